@@ -1,0 +1,90 @@
+//! What a client says.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+/// A message from a client. JSON text, `t` names the kind. Unknown fields are ignored.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ClientMessage {
+    /// First message on a socket. May resume any number of matches in the same round trip.
+    Hello {
+        /// The protocol version the client speaks, [`PROTO`](crate::PROTO).
+        proto: u32,
+        /// Name and version of the client, for the server's log.
+        client: String,
+        /// Session token, for clients without a cookie.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
+        /// Matches to subscribe to at once.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        resume: Vec<Resume>,
+    },
+    /// Follow the list of tables.
+    Lobby,
+    /// Stop following the list of tables.
+    Unlobby,
+    /// Follow one table and, once it plays, its match.
+    Sub(Resume),
+    /// Stop following a table.
+    Unsub {
+        /// The table.
+        game: Uuid,
+    },
+    /// A command to the match. Answered by `ack` or `rej`, whatever happens.
+    Act {
+        /// Made by the client, unique for its user; 1 to 64 characters. The same `cid` again gets the same answer.
+        cid: String,
+        /// The match.
+        game: Uuid,
+        /// The decision that the command answers; any open decision for a command that answers none (`concede`).
+        dec: u32,
+        /// The command, in the game's vocabulary.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        action: Value,
+    },
+    /// Something said to everybody at a table.
+    Chat {
+        /// As in `act`.
+        cid: String,
+        /// The table.
+        game: Uuid,
+        /// 1 to 500 characters.
+        text: String,
+    },
+    /// Asks for a `pong`.
+    Ping {
+        /// Comes back in the `pong`.
+        n: u32,
+    },
+}
+
+/// What a client wants to follow, and from where.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Resume {
+    /// The table.
+    pub game: Uuid,
+    /// As whom; left out: as the seat held, else as the public.
+    #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
+    pub audience: Option<Audience>,
+    /// The last step seen. Left out: send a snapshot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seq: Option<u32>,
+    /// The digest that came with that step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+}
+
+/// As whom a match is followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// The seat that the user holds.
+    Seat,
+    /// What everybody may see.
+    Public,
+}

@@ -1,0 +1,46 @@
+//! What goes over the wire between the server and its clients, and nothing else.
+//!
+//! `README.md` beside this crate documents every message with an example; the TypeScript types of
+//! the web client are generated from here by `cargo xtask codegen`.
+#![forbid(unsafe_code)]
+
+mod client;
+mod rest;
+mod server;
+
+pub use client::{Audience, ClientMessage, Resume};
+pub use rest::{
+    ChartFault, ChartRecord, ChartSummary, ErrorBody, Me, NewChart, NewGuest, NewTable, ReadyRequest, SeatChoice,
+};
+pub use server::{
+    ChartRef, ChatLine, Decision, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage, StepEvents, Table, TableState,
+    Visibility,
+};
+
+/// Raised on every change that an old client would misunderstand.
+pub const PROTO: u32 = 1;
+
+/// The largest message a client may send, in bytes.
+pub const MAX_CLIENT_MESSAGE: usize = 8 * 1024;
+
+/// A sentence in each language of the table.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Text {
+    /// English.
+    pub en: String,
+    /// French.
+    pub fr: String,
+}
+
+/// Close codes beyond those of RFC 6455.
+pub mod close {
+    /// Repeated abuse, or a message over the limit (RFC 6455 "policy violation").
+    pub const POLICY: u16 = 1008;
+    /// The server restarts; come back at once.
+    pub const RESTART: u16 = 1012;
+    /// The token or cookie names no session.
+    pub const AUTH: u16 = 4001;
+    /// The protocol versions do not fit.
+    pub const PROTO: u16 = 4002;
+}

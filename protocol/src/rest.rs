@@ -1,0 +1,140 @@
+//! What goes over plain HTTP. Every error body is an [`ErrorBody`].
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{Text, Visibility};
+
+/// `POST /api/guest`: a new guest, or a new name for the present one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NewGuest {
+    /// 1 to 24 characters.
+    pub name: String,
+}
+
+/// `GET /api/me` and the answer to `POST /api/guest`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Me {
+    /// The user.
+    pub id: Uuid,
+    /// The user's name.
+    pub name: String,
+    /// The session token, only in the answer that creates the session: for clients that keep no cookies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// `POST /api/tables`: a new table. Answered by a [`Table`](crate::Table).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NewTable {
+    /// 1 to 60 characters.
+    pub name: String,
+    /// Which game.
+    pub game: String,
+    /// The game's own options.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    pub options: Value,
+    /// Id of the set-up chart; its newest version is taken.
+    pub chart: String,
+    /// The roles of each seat, in seat order.
+    pub seats: Vec<Vec<String>>,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// Whether people without a seat may look on.
+    pub spectators: bool,
+    /// The seat that the host takes; `None`: none yet.
+    #[serde(default)]
+    pub seat: Option<u8>,
+}
+
+/// `POST /api/tables/{id}/sit` and `POST /api/tables/{id}/kick`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatChoice {
+    /// The seat.
+    pub seat: u8,
+}
+
+/// `POST /api/tables/{id}/ready`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ReadyRequest {
+    /// Whether the player is ready.
+    pub ready: bool,
+    /// What the player adds to the randomness: 64 hex digits, drawn by the client. Needed with `ready: true`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<String>,
+}
+
+/// `POST /api/charts` (a new chart) and `PUT /api/charts/{id}` (a new version of one's own).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NewChart {
+    /// Which game it is for.
+    pub game: String,
+    /// Its name.
+    pub name: Text,
+    /// The chart, in the game's own form.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub chart: Value,
+}
+
+/// A chart in the list `GET /api/charts?game=ID`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartSummary {
+    /// Id of the chart.
+    pub id: String,
+    /// Which game it is for.
+    pub game: String,
+    /// Its newest version.
+    pub version: u32,
+    /// Its name.
+    pub name: Text,
+    /// Whether it ships with the game.
+    pub built_in: bool,
+    /// Whether the asker made it.
+    pub mine: bool,
+}
+
+/// `GET /api/charts/{id}` and `GET /api/charts/{id}/{version}`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartRecord {
+    /// As in the list, but of this version.
+    #[serde(flatten)]
+    pub summary: ChartSummary,
+    /// The chart, in the game's own form.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub chart: Value,
+}
+
+/// What is wrong with a chart, and where.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartFault {
+    /// Where in the chart, as a JSON Pointer (RFC 6901).
+    pub at: String,
+    /// Stable name of the fault.
+    pub code: String,
+    /// The fault in a sentence.
+    pub text: Text,
+}
+
+/// The body of every answer with a status of 400 or more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ErrorBody {
+    /// Stable name of the reason.
+    pub code: String,
+    /// In a sentence.
+    pub text: Text,
+    /// With `bad_chart`: every fault.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<ChartFault>,
+}

@@ -1,0 +1,374 @@
+//! What the server says on a socket.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::Text;
+
+/// A message from the server. JSON text, `t` names the kind.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to `hello`.
+    Welcome {
+        /// The protocol version the server speaks.
+        proto: u32,
+        /// Version of the server.
+        build: String,
+        /// Who the session belongs to; `None` for somebody who only looks.
+        user: Option<Uuid>,
+        /// That user's name.
+        name: Option<String>,
+        /// The server's time, milliseconds since 1970.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        now: u64,
+        /// How often the client should `ping`, in milliseconds.
+        ping_ms: u32,
+    },
+    /// All public tables, after `lobby`.
+    Tables {
+        /// Newest first.
+        tables: Vec<Table>,
+    },
+    /// A table as it is now: to its own followers, and to followers of the lobby if it is public.
+    Table {
+        /// The table.
+        table: Table,
+    },
+    /// A table is no longer in the lobby, or no longer exists.
+    TableGone {
+        /// The table.
+        game: Uuid,
+    },
+    /// The whole match as this audience may see it. Discard what was known before.
+    Snap {
+        /// The match.
+        game: Uuid,
+        /// The last step that the view contains.
+        seq: u32,
+        /// Digest of the state after that step.
+        hash: String,
+        /// Which rules it is played by.
+        rules: RulesId,
+        /// The seat that the receiver plays; `None` for a spectator.
+        seat: Option<u8>,
+        /// The game's view.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        view: Value,
+        /// All open decisions.
+        decs: Vec<Decision>,
+        /// The end, if it has come.
+        outcome: Option<Outcome>,
+    },
+    /// Steps `seq` to `to`, in order. `view` is the state after the last of them.
+    Ev {
+        /// The match.
+        game: Uuid,
+        /// The first step in this message.
+        seq: u32,
+        /// The last step in this message.
+        to: u32,
+        /// What this audience may see of each step, oldest first.
+        steps: Vec<StepEvents>,
+        /// Digest of the state after the last step.
+        hash: String,
+        /// The game's view after the last step.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        view: Value,
+        /// All open decisions.
+        decs: Vec<Decision>,
+        /// The end, if it has come.
+        outcome: Option<Outcome>,
+    },
+    /// Nothing this audience may see happened in steps `seq` to `to`; keeps the numbering dense.
+    Skip {
+        /// The match.
+        game: Uuid,
+        /// The first step skipped.
+        seq: u32,
+        /// The last step skipped.
+        to: u32,
+        /// Digest of the state after the last step.
+        hash: String,
+    },
+    /// The command is stored for good.
+    Ack {
+        /// The command's id.
+        cid: String,
+        /// The match or table.
+        game: Uuid,
+        /// The step it became; 0 for a chat line.
+        seq: u32,
+    },
+    /// The command was refused; nothing changed.
+    Rej {
+        /// The command's id.
+        cid: String,
+        /// The match or table.
+        game: Uuid,
+        /// Stable name of the reason: one of [`RejectionCode`], or a code of the game's.
+        code: String,
+        /// What it is about, in the game's ids.
+        about: Option<String>,
+        /// Page of the rulebook.
+        page: Option<u16>,
+        /// The reason in a sentence.
+        text: Text,
+        /// With `stale_dec`: the decisions that are open now.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        decs: Option<Vec<Decision>>,
+    },
+    /// Who is there. At most twice a second for one match.
+    Here {
+        /// The table.
+        game: Uuid,
+        /// For each seat whether its player is connected.
+        seats: Vec<bool>,
+        /// How many others look on.
+        watchers: u32,
+    },
+    /// A line of chat.
+    Chat {
+        /// The table.
+        game: Uuid,
+        /// The lines, oldest first: all that are kept after `sub`, one at a time later.
+        lines: Vec<ChatLine>,
+    },
+    /// Discard the match and wait for the `snap` that follows.
+    Resync {
+        /// The match.
+        game: Uuid,
+        /// Why: `slow` or `restored`.
+        why: String,
+    },
+    /// The match is over; this is what proves its dice.
+    Result {
+        /// The match.
+        game: Uuid,
+        /// How it ended.
+        outcome: Outcome,
+        /// The secret behind the dice.
+        proof: Proof,
+    },
+    /// Something about the server itself.
+    Notice {
+        /// `restart`.
+        kind: String,
+        /// When to come back, in milliseconds from now.
+        retry_ms: u32,
+    },
+    /// The answer to `ping`.
+    Pong {
+        /// From the `ping`.
+        n: u32,
+        /// The server's time, milliseconds since 1970.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        now: u64,
+    },
+    /// A message could not be used. About the protocol, never about the game.
+    Err {
+        /// Stable name: `malformed`, `unknown_type`, `too_large`, `hello_first`, `unknown_game`, `not_allowed`, `rate`, `proto`, `internal`.
+        code: String,
+        /// In a sentence.
+        text: Text,
+        /// The match or table it is about.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<Uuid>,
+    },
+}
+
+/// The codes of `rej` that come from the server itself. Games add their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum RejectionCode {
+    /// The decision named is not open any more.
+    StaleDec,
+    /// The sender holds no seat in this match, or the decision belongs to another seat.
+    NotYours,
+    /// The match is over.
+    Over,
+    /// The match has not begun.
+    NotStarted,
+    /// The same command id was used for another command.
+    CidReused,
+    /// The action is not a command of the game.
+    Malformed,
+    /// Too much at once.
+    Rate,
+    /// The match was closed because of a fault in the rules.
+    Closed,
+    /// The server could not store the command; nothing happened.
+    Unavailable,
+}
+
+/// An open decision.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Decision {
+    /// Its id, for `act.dec`.
+    pub dec: u32,
+    /// The seat that is asked.
+    pub seat: u8,
+    /// What for, in the game's vocabulary.
+    pub kind: String,
+    /// All that may be answered; only for the seat that is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub legal: Option<Value>,
+}
+
+/// What an audience may see of one step.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StepEvents {
+    /// The step.
+    pub seq: u32,
+    /// The seat whose command it was; `None` for the opening step.
+    pub seat: Option<u8>,
+    /// When it was stored, milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// The game's events.
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    pub events: Vec<Value>,
+}
+
+/// Which rules a match is played by.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RulesId {
+    /// The game.
+    pub id: String,
+    /// The version of its rules.
+    pub version: u32,
+}
+
+/// How a match ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Outcome {
+    /// The seats that won; empty for a draw.
+    pub winners: Vec<u8>,
+    /// Stable name of the reason.
+    pub reason: String,
+    /// The reason in a sentence.
+    pub text: Text,
+}
+
+/// What proves the dice of a finished match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Proof {
+    /// The server's secret, 64 hex digits, kept until now.
+    pub secret: String,
+    /// Its hash, published before any seat added its nonce.
+    pub commitment: String,
+    /// The seats' nonces, in seat order.
+    pub nonces: Vec<String>,
+}
+
+/// A line of chat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChatLine {
+    /// Dense number within the table.
+    pub n: u32,
+    /// Who said it.
+    pub name: String,
+    /// The seat of the speaker; `None` for a spectator.
+    pub seat: Option<u8>,
+    /// When, milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// What was said. Plain text, never markup.
+    pub text: String,
+}
+
+/// A table: the seats around a match, before, during and after it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Table {
+    /// Id of the table and of its match; also the link: `/t/{id}`.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Which game is played.
+    pub game: String,
+    /// The game's options, as chosen when it was made.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    pub options: Value,
+    /// The chart it starts from.
+    pub chart: ChartRef,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// Whether people without a seat may look on.
+    pub spectators: bool,
+    /// Where it stands.
+    pub state: TableState,
+    /// The seats, in order.
+    pub seats: Vec<SeatInfo>,
+    /// The seat of the host; `None` if the host has left and nobody is seated.
+    pub host: Option<u8>,
+    /// When it was made, milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created: u64,
+    /// The hash of the secret behind the dice, known from the beginning.
+    pub commitment: String,
+    /// The end, if it has come.
+    pub outcome: Option<Outcome>,
+}
+
+/// Which chart, in which version.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartRef {
+    /// Id of the chart.
+    pub id: String,
+    /// Its version, from 1.
+    pub version: u32,
+    /// Its name.
+    pub name: Text,
+}
+
+/// A seat at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatInfo {
+    /// The roles that the seat plays.
+    pub roles: Vec<String>,
+    /// Who sits there; `None` if it is open.
+    pub player: Option<Uuid>,
+    /// That player's name.
+    pub name: Option<String>,
+    /// Whether the player has said "ready".
+    pub ready: bool,
+}
+
+/// Where a table stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// Seats are being taken.
+    Open,
+    /// The match is on.
+    Running,
+    /// The match has ended.
+    Over,
+    /// The match was closed because of a fault in the rules.
+    Closed,
+}
+
+/// Who finds a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Listed in the lobby.
+    Public,
+    /// Found by its link only.
+    Private,
+}

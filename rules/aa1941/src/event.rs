@@ -1,0 +1,371 @@
+//! What happened. Everything is public in this game, so an event is shown to everybody as it is.
+
+use alloc::vec::Vec;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    board::RegionId,
+    power::{Power, Side},
+    units::{Force, UnitId},
+};
+
+/// The phases of a turn. Rulebook p. 10.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum PhaseName {
+    /// Phase 1.
+    Purchase,
+    /// Phase 2.
+    CombatMove,
+    /// Phase 3.
+    Combat,
+    /// Phase 4.
+    NoncombatMove,
+    /// Phase 5.
+    Mobilize,
+    /// Phase 6.
+    CollectIncome,
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum Event {
+    /// A power's turn begins.
+    TurnBegan {
+        /// The round, from 1.
+        round: u16,
+        /// The power.
+        power: Power,
+    },
+    /// A phase begins.
+    PhaseBegan {
+        /// The phase.
+        phase: PhaseName,
+    },
+    /// The order of the purchase phase, in place of an earlier one.
+    UnitsPurchased {
+        /// The buyer.
+        power: Power,
+        /// What was bought.
+        #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Kind, number>>"))]
+        units: Force,
+        /// What it cost.
+        cost: u16,
+    },
+    /// Units moved.
+    UnitsMoved {
+        /// Their owner.
+        power: Power,
+        /// The units named in the order.
+        units: Vec<UnitId>,
+        /// What they took along: cargo of transports, allied fighters of carriers.
+        carried: Vec<UnitId>,
+        /// Where they stood, then every region entered.
+        path: Vec<RegionId>,
+        /// Territories taken on the way by tanks.
+        taken: Vec<Taken>,
+    },
+    /// Land units boarded a transport.
+    UnitsLoaded {
+        /// Their owner.
+        power: Power,
+        /// The units.
+        units: Vec<UnitId>,
+        /// The transport.
+        transport: UnitId,
+        /// The zone of the transport.
+        zone: RegionId,
+    },
+    /// An assault was announced.
+    LandingOrdered {
+        /// The attacker.
+        power: Power,
+        /// The cargo that will land.
+        units: Vec<UnitId>,
+        /// From which zone.
+        zone: RegionId,
+        /// On which territory.
+        to: RegionId,
+    },
+    /// Cargo went ashore among friends.
+    UnitsUnloaded {
+        /// Their owner.
+        power: Power,
+        /// The units.
+        units: Vec<UnitId>,
+        /// From which zone.
+        zone: RegionId,
+        /// On which territory.
+        to: RegionId,
+    },
+    /// The last order of the phase was taken back.
+    OrderTakenBack {
+        /// By whom.
+        power: Power,
+    },
+    /// The attacker chose the battle to resolve.
+    BattleChosen {
+        /// Its region.
+        region: RegionId,
+    },
+    /// The attacker chose to fight or to ignore submarines and transports.
+    Engaged {
+        /// The zone.
+        region: RegionId,
+        /// Whether there is a battle.
+        fight: bool,
+    },
+    /// Assault troops went ashore to fight.
+    TroopsLanded {
+        /// The territory.
+        region: RegionId,
+        /// The troops.
+        units: Vec<UnitId>,
+    },
+    /// A battle begins.
+    BattleBegan {
+        /// Where.
+        region: RegionId,
+        /// Who attacks.
+        attacker: Power,
+        /// The attacking units, ascending.
+        attackers: Vec<UnitId>,
+        /// The defending units, ascending.
+        defenders: Vec<UnitId>,
+        /// Where the attackers may retreat to.
+        retreats: Vec<RegionId>,
+    },
+    /// A round of combat begins.
+    RoundBegan {
+        /// The battle.
+        region: RegionId,
+        /// The round, from 1.
+        round: u8,
+    },
+    /// A side decided which of its submarines dive.
+    Submerged {
+        /// The battle.
+        region: RegionId,
+        /// Whose submarines.
+        side: Role,
+        /// Those that dive.
+        units: Vec<UnitId>,
+    },
+    /// Units fired.
+    Fired {
+        /// The battle.
+        region: RegionId,
+        /// Who fired.
+        side: Role,
+        /// Whether this was the surprise strike of submarines.
+        surprise: bool,
+        /// One shot a unit, in the order rolled.
+        shots: Vec<Shot>,
+        /// What hit.
+        hits: Hits,
+    },
+    /// One of several defending seats said which units it would lose.
+    CasualtiesProposed {
+        /// The battle.
+        region: RegionId,
+        /// The power that speaks for the seat.
+        power: Power,
+        /// The units.
+        units: Vec<UnitId>,
+    },
+    /// Hits were assigned.
+    CasualtiesTaken {
+        /// The battle.
+        region: RegionId,
+        /// The side that was hit.
+        side: Role,
+        /// One entry for each hit.
+        units: Vec<UnitId>,
+    },
+    /// Units left the board.
+    UnitsLost {
+        /// Where.
+        region: RegionId,
+        /// The units, cargo included.
+        units: Vec<UnitId>,
+        /// Why.
+        why: Loss,
+    },
+    /// The attacker fights on.
+    Pressed {
+        /// The battle.
+        region: RegionId,
+    },
+    /// The attacker broke off.
+    Retreated {
+        /// The battle.
+        region: RegionId,
+        /// Units that withdrew, aircraft among them.
+        units: Vec<UnitId>,
+        /// Where land units and ships went; aircraft stay until the reserve move.
+        to: Option<RegionId>,
+    },
+    /// A battle is over.
+    BattleEnded {
+        /// The battle.
+        region: RegionId,
+        /// Who holds the field.
+        result: BattleResult,
+    },
+    /// A territory changed hands.
+    TerritoryTaken {
+        /// What happened to it.
+        taken: Taken,
+        /// Whose troops did it.
+        by: Power,
+    },
+    /// A capital fell and its owner's treasury with it.
+    TreasurySeized {
+        /// Who lost it.
+        from: Power,
+        /// Who took it.
+        by: Power,
+        /// How much.
+        ipcs: u16,
+    },
+    /// A fighter of a sunken carrier landed.
+    FighterLanded {
+        /// The fighter.
+        unit: UnitId,
+        /// Where.
+        to: RegionId,
+    },
+    /// New units entered.
+    UnitsPlaced {
+        /// Their owner.
+        power: Power,
+        /// Where.
+        region: RegionId,
+        /// Which kinds.
+        #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Kind, number>>"))]
+        units: Force,
+        /// Their ids, in the order of the kinds.
+        ids: Vec<UnitId>,
+    },
+    /// Units that could not be placed were given back.
+    UnitsRefunded {
+        /// Their buyer.
+        power: Power,
+        /// Which.
+        #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Kind, number>>"))]
+        units: Force,
+        /// What was paid back.
+        ipcs: u16,
+    },
+    /// A power collected its income.
+    IncomeCollected {
+        /// The power.
+        power: Power,
+        /// How much.
+        ipcs: u16,
+    },
+    /// A seat gave up.
+    Conceded {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The war is over.
+    GameWon {
+        /// The winners.
+        side: Side,
+        /// Why.
+        why: Victory,
+    },
+}
+
+/// A territory that changed hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Taken {
+    /// The territory.
+    pub region: RegionId,
+    /// Who held it.
+    pub from: Power,
+    /// Who holds it now: the conqueror, or the ally it was printed for.
+    pub to: Power,
+}
+
+/// A side of a battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// The power whose turn it is.
+    Attacker,
+    /// All its enemies in the region.
+    Defender,
+}
+
+/// One die.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Shot {
+    /// Who fired.
+    pub unit: UnitId,
+    /// The highest face that hits.
+    pub needs: u8,
+    /// The face rolled.
+    pub die: u8,
+}
+
+/// Hits by what may be hit with them. Rulebook p. 16, 17, 27.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Hits {
+    /// Hits by submarines: never on aircraft.
+    pub submarines: u8,
+    /// Hits by aircraft that no destroyer guides: never on submarines.
+    pub aircraft: u8,
+    /// All other hits.
+    pub others: u8,
+}
+
+/// Why units left the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Loss {
+    /// Destroyed in battle, or gone down with a ship.
+    Battle,
+    /// Transports that nobody defends any more.
+    Defenceless,
+    /// Aircraft that could not land.
+    NoLanding,
+}
+
+/// Who holds the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum BattleResult {
+    /// No defender is left in the battle.
+    Won,
+    /// No attacker is left in the battle.
+    Lost,
+    /// Nobody is left.
+    Destroyed,
+    /// Neither side can hit the other, or the transports of both stay.
+    Standoff,
+    /// The attacker left.
+    Retreated,
+}
+
+/// Why the war ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Victory {
+    /// Enough enemy capitals at the appointed moment.
+    Capitals,
+    /// Every seat of the other side gave up.
+    Concession,
+}

@@ -1,0 +1,209 @@
+//! The state as people may see it: all of it but the means to take orders back.
+
+use alloc::{collections::BTreeMap, vec::Vec};
+use kernel::Seat;
+use serde::Serialize;
+
+use crate::{
+    board::RegionId,
+    event::{Hits, PhaseName, Role, Shot},
+    power::{ByPower, Power, Side},
+    setup::VictoryOption,
+    units::{Force, Kind, UnitId},
+};
+
+/// The whole position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct View {
+    /// The round, from 1.
+    pub round: u16,
+    /// The power whose turn it is.
+    pub turn: Power,
+    /// The phase of its turn.
+    pub phase: PhaseName,
+    /// What wins.
+    pub victory: VictoryOption,
+    /// Who has won.
+    pub winner: Option<Side>,
+    /// Who is waited for, and why; `None` once the war is over.
+    pub awaiting: Option<Awaited>,
+    /// The powers of each seat.
+    pub seats: Vec<Vec<Power>>,
+    /// Seats that have given up.
+    pub conceded: Vec<Seat>,
+    /// What each power has.
+    pub powers: ByPower<PowerView>,
+    /// Who controls each territory that is not neutral.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, Power>"))]
+    pub control: BTreeMap<RegionId, Power>,
+    /// Incomes that differ from the board's.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, number>"))]
+    pub income: BTreeMap<RegionId, u8>,
+    /// Every unit on the board, ascending by id.
+    pub units: Vec<UnitView>,
+    /// Canals that the power on turn may not pass.
+    pub closed_canals: Vec<&'static str>,
+    /// Battles still to be resolved, the present one included.
+    pub battles: Vec<BattleAhead>,
+    /// The battle being fought.
+    pub battle: Option<BattleView>,
+    /// How many orders of this phase can be taken back.
+    pub orders: u16,
+}
+
+/// Who is waited for, and why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Awaited {
+    /// The power that has to decide.
+    pub power: Power,
+    /// The seat that speaks for it.
+    pub seat: Seat,
+    /// What it has to decide.
+    #[serde(rename = "for")]
+    pub what: Question,
+    /// The battle or fighter it is about.
+    pub region: Option<RegionId>,
+}
+
+/// The kinds of decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// The orders of one's own phase.
+    Orders,
+    /// Which battle next.
+    Battle,
+    /// Fight or ignore.
+    Engage,
+    /// Which submarines dive.
+    Submerge,
+    /// Which units are lost.
+    Casualties,
+    /// Press or retreat.
+    Retreat,
+    /// Where the fighter of a lost carrier lands.
+    Land,
+}
+
+impl Question {
+    /// Its id on the wire.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Orders => "orders",
+            Self::Battle => "battle",
+            Self::Engage => "engage",
+            Self::Submerge => "submerge",
+            Self::Casualties => "casualties",
+            Self::Retreat => "retreat",
+            Self::Land => "land",
+        }
+    }
+}
+
+/// What a power has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PowerView {
+    /// Its treasury.
+    pub ipc: u16,
+    /// The sum of the incomes it controls.
+    pub production: u16,
+    /// Whether no enemy holds its capital.
+    pub capital_held: bool,
+    /// Bought and not on the board yet.
+    #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Kind, number>>"))]
+    pub bought: Force,
+}
+
+/// One unit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UnitView {
+    /// Its id.
+    pub id: UnitId,
+    /// Its owner.
+    pub power: Power,
+    /// Its kind.
+    pub kind: Kind,
+    /// Where it stands.
+    pub at: RegionId,
+    /// The transport that carries it, or the carrier it landed on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub aboard: Option<UnitId>,
+    /// Whether this battleship was hit in the present battle.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub damaged: bool,
+    /// Whether it has moved, embarked or landed this turn.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub moved: bool,
+    /// Movement left this turn; left out for units of powers not on turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub left: Option<u8>,
+    /// The territory that this cargo will storm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub landing: Option<RegionId>,
+}
+
+/// A battle still to be resolved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BattleAhead {
+    /// Where.
+    pub region: RegionId,
+    /// Whether it belongs to an assault, and so comes first.
+    pub assault: bool,
+}
+
+/// The battle being fought.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BattleView {
+    /// Where.
+    pub region: RegionId,
+    /// Who attacks.
+    pub attacker: Power,
+    /// The round, from 1.
+    pub round: u8,
+    /// Attacking units still in it.
+    pub attackers: Vec<UnitId>,
+    /// Defending units still in it, those hit this round included until they have fired.
+    pub defenders: Vec<UnitId>,
+    /// Units hit that are removed at the end of the step.
+    pub doomed: Vec<UnitId>,
+    /// The dice of this round so far.
+    pub volleys: Vec<Volley>,
+    /// Hits that wait to be assigned, and on whom.
+    pub hits: Option<HitsOn>,
+    /// Where the attacker may retreat to.
+    pub retreats: Vec<RegionId>,
+}
+
+/// Dice rolled in this round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Volley {
+    /// Who fired.
+    pub side: Role,
+    /// Whether it was a surprise strike.
+    pub surprise: bool,
+    /// The shots.
+    pub shots: Vec<Shot>,
+}
+
+/// Hits that wait to be assigned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HitsOn {
+    /// The side that was hit.
+    pub side: Role,
+    /// The hits.
+    pub hits: Hits,
+}

@@ -1,0 +1,240 @@
+//! Games behind one object-safe face, for hosts that know none of them.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::marker::PhantomData;
+use serde_json::Value;
+
+use crate::{
+    Awaiting, Chance, ChartFault, Digest, Game, NamedChart, Outcome, PlayError, Refusal, Role, Seat, SetUp, Text,
+    Viewer, play, settle,
+};
+
+/// A game whose types are hidden behind JSON.
+pub trait AnyGame: Send + Sync {
+    /// [`Game::ID`].
+    fn id(&self) -> &'static str;
+    /// [`Game::RULES_VERSION`].
+    fn rules_version(&self) -> u32;
+    /// [`Game::facts`].
+    fn facts(&self) -> Value;
+    /// [`Game::roles`].
+    fn roles(&self) -> Vec<Role>;
+    /// [`Game::charts`].
+    fn charts(&self) -> Vec<NamedChart>;
+    /// [`Game::check_chart`].
+    ///
+    /// # Errors
+    /// Every fault found.
+    fn check_chart(&self, chart: &Value) -> Result<(), Vec<ChartFault>>;
+    /// [`Game::configure`], as the JSON to store in the match header.
+    ///
+    /// # Errors
+    /// What the table has to change.
+    fn configure(&self, set_up: &SetUp) -> Result<Value, Refusal>;
+    /// The first position of a match, before any step.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if the configuration is not this game's.
+    fn start(&self, config: &Value) -> Result<Box<dyn Position>, Corrupt>;
+    /// A position from [`Position::snapshot`].
+    ///
+    /// # Errors
+    /// [`Corrupt`] if the snapshot is not this game's.
+    fn restore(&self, snapshot: &Value) -> Result<Box<dyn Position>, Corrupt>;
+    /// [`Game::seen`] for a stored event.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if the event is not this game's.
+    fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, Corrupt>;
+}
+
+/// One state of one match of some game.
+pub trait Position: Send + Sync {
+    /// [`Game::awaiting`].
+    fn awaiting(&self) -> Awaiting;
+    /// Plays one command through to the next question. This position stays as it is.
+    ///
+    /// # Errors
+    /// Why the command was refused; the code is `malformed` if it is not a command of this game.
+    fn play(&self, seat: Seat, command: &Value, chance: &mut dyn Chance) -> Result<Played, Refusal>;
+    /// Carries out the automatic steps that precede the first question of a match.
+    ///
+    /// # Errors
+    /// The refusal `endless_rules` on a bug in the game.
+    fn settle(&self, chance: &mut dyn Chance) -> Result<Played, Refusal>;
+    /// Folds a stored event into this position.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if the event is not this game's.
+    fn apply(&mut self, event: &Value) -> Result<(), Corrupt>;
+    /// [`Game::view`].
+    fn view(&self, viewer: Viewer) -> Value;
+    /// [`Game::options`].
+    fn options(&self, seat: Seat) -> Value;
+    /// [`Game::fallback`].
+    fn fallback(&self, seat: Seat) -> Option<Value>;
+    /// [`Game::wander`].
+    fn wander(&self, seat: Seat, chance: &mut dyn Chance) -> Option<Value>;
+    /// [`Game::outcome`].
+    fn outcome(&self) -> Option<Outcome>;
+    /// The fingerprint of the state.
+    fn digest(&self) -> Digest;
+    /// The whole state, for the store only: it holds every secret.
+    fn snapshot(&self) -> Value;
+}
+
+/// What one command led to.
+pub struct Played {
+    /// The events in order, complete, for the store only.
+    pub events: Vec<Value>,
+    /// The position after them.
+    pub after: Box<dyn Position>,
+}
+
+/// Stored JSON is not what this version of the game writes.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not a {what} of this game: {detail}")]
+pub struct Corrupt {
+    /// What was being read.
+    pub what: &'static str,
+    /// What the reader said.
+    pub detail: String,
+}
+
+/// Hides the types of a [`Game`]. Zero-sized.
+pub struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G> Erased<G> {
+    /// The one value of this type.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Erased<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> AnyGame for Erased<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn facts(&self) -> Value {
+        G::facts()
+    }
+
+    fn roles(&self) -> Vec<Role> {
+        G::roles()
+    }
+
+    fn charts(&self) -> Vec<NamedChart> {
+        G::charts()
+    }
+
+    fn check_chart(&self, chart: &Value) -> Result<(), Vec<ChartFault>> {
+        G::check_chart(chart)
+    }
+
+    fn configure(&self, set_up: &SetUp) -> Result<Value, Refusal> {
+        G::configure(set_up).map(|config| write(&config))
+    }
+
+    fn start(&self, config: &Value) -> Result<Box<dyn Position>, Corrupt> {
+        let config: G::Config = read("configuration", config)?;
+        Ok(Box::new(Holder::<G>(G::start(&config))))
+    }
+
+    fn restore(&self, snapshot: &Value) -> Result<Box<dyn Position>, Corrupt> {
+        Ok(Box::new(Holder::<G>(read("snapshot", snapshot)?)))
+    }
+
+    fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, Corrupt> {
+        let event: G::Event = read("event", event)?;
+        Ok(G::seen(&event, viewer).map(|seen| write(&seen)))
+    }
+}
+
+struct Holder<G: Game>(G::State);
+
+impl<G: Game> Position for Holder<G> {
+    fn awaiting(&self) -> Awaiting {
+        G::awaiting(&self.0)
+    }
+
+    fn play(&self, seat: Seat, command: &Value, chance: &mut dyn Chance) -> Result<Played, Refusal> {
+        let command = G::Command::deserialize(command).map_err(|e| Refusal::malformed(&alloc::format!("{e}")))?;
+        match play::<G>(&self.0, seat, &command, chance) {
+            Ok((after, events)) => Ok(played::<G>(after, &events)),
+            Err(PlayError::Refused(rejection)) => Err(rejection.into()),
+            Err(PlayError::Endless) => Err(endless()),
+        }
+    }
+
+    fn settle(&self, chance: &mut dyn Chance) -> Result<Played, Refusal> {
+        let mut after = self.0.clone();
+        let events = settle::<G>(&mut after, chance).ok_or_else(endless)?;
+        Ok(played::<G>(after, &events))
+    }
+
+    fn apply(&mut self, event: &Value) -> Result<(), Corrupt> {
+        G::apply(&mut self.0, &read("event", event)?);
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        write(&G::view(&self.0, viewer))
+    }
+
+    fn options(&self, seat: Seat) -> Value {
+        write(&G::options(&self.0, seat))
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<Value> {
+        G::fallback(&self.0, seat).map(|command| write(&command))
+    }
+
+    fn wander(&self, seat: Seat, chance: &mut dyn Chance) -> Option<Value> {
+        G::wander(&self.0, seat, chance).map(|command| write(&command))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.0)
+    }
+
+    fn digest(&self) -> Digest {
+        Digest::of(&self.0)
+    }
+
+    fn snapshot(&self) -> Value {
+        write(&self.0)
+    }
+}
+
+use serde::Deserialize as _;
+
+fn played<G: Game>(after: G::State, events: &[G::Event]) -> Played {
+    Played { events: events.iter().map(write).collect(), after: Box::new(Holder::<G>(after)) }
+}
+
+fn endless() -> Refusal {
+    Refusal::new(
+        "endless_rules",
+        Text::new("The rules never came back to a question.", "Les règles ne reviennent plus à aucune question."),
+    )
+}
+
+fn read<T: serde::de::DeserializeOwned>(what: &'static str, value: &Value) -> Result<T, Corrupt> {
+    T::deserialize(value).map_err(|e| Corrupt { what, detail: alloc::format!("{e}") })
+}
+
+fn write<T: serde::Serialize>(value: &T) -> Value {
+    // The types of a game have string keys and no floats: nothing in them can fail to become JSON.
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}

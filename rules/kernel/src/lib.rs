@@ -1,0 +1,35 @@
+//! What every game on the table has in common, and nothing that only one of them needs.
+//!
+//! A game is a value that implements [`Game`]: it *decides* what a command means, *applies* the
+//! events that follow, and shows each viewer no more than that viewer may know. Nothing here does
+//! I/O, reads a clock or rolls dice of its own: randomness is handed in as [`Chance`].
+//!
+//! ```
+//! use kernel::{Chance, Script};
+//!
+//! let mut dice = Script::new([6, 1]);
+//! assert_eq!((dice.die(6), dice.die(6)), (6, 1));
+//! assert!(dice.is_spent());
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod chance;
+mod digest;
+mod erased;
+mod fair;
+mod game;
+mod play;
+mod refusal;
+
+pub use chance::{Chance, Script, SplitMix};
+pub use digest::Digest;
+pub use erased::{AnyGame, Corrupt, Erased, Played, Position};
+pub use fair::{Commitment, FairChance, MatchKey, Nonce, Secret};
+pub use game::{
+    Awaiting, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Role, Seat, SetUp, Viewer,
+};
+pub use play::{PlayError, play, settle};
+pub use refusal::{Refusal, Text};

@@ -1,0 +1,52 @@
+//! How a game says no, in words a person can read and a code a program can test.
+
+use alloc::{borrow::Cow, string::String};
+use serde::{Deserialize, Serialize};
+
+/// The same sentence in each language of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Text {
+    /// English.
+    pub en: String,
+    /// French.
+    pub fr: String,
+}
+
+impl Text {
+    /// Makes a text from its two versions.
+    pub fn new(en: impl Into<String>, fr: impl Into<String>) -> Self {
+        Self { en: en.into(), fr: fr.into() }
+    }
+}
+
+/// Why a well-formed command was refused. The game is unchanged.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// Stable name of the rule that was broken. Never renamed: clients translate it.
+    pub code: Cow<'static, str>,
+    /// What the refusal is about, in the game's own ids: a region, a unit; `None` if nothing in particular.
+    pub about: Option<String>,
+    /// Page of the rulebook, where one rule on one page decides.
+    pub page: Option<u16>,
+    /// One sentence for people.
+    pub text: Text,
+}
+
+impl Refusal {
+    /// A refusal without subject or page.
+    pub fn new(code: &'static str, text: Text) -> Self {
+        Self { code: Cow::Borrowed(code), about: None, page: None, text }
+    }
+
+    /// The command could not be read as one of this game's commands.
+    pub fn malformed(detail: &str) -> Self {
+        Self::new(
+            "malformed",
+            Text::new(
+                alloc::format!("This is not a command of this game: {detail}."),
+                alloc::format!("Ce n’est pas un ordre de ce jeu : {detail}."),
+            ),
+        )
+    }
+}
