@@ -23,6 +23,7 @@ mod fair;
 mod game;
 mod play;
 mod refusal;
+mod strict_json;
 
 pub use chance::{Chance, Script, SplitMix};
 pub use digest::Digest;
@@ -33,3 +34,4 @@ pub use game::{
 };
 pub use play::{PlayError, play, settle};
 pub use refusal::{Refusal, Text};
+pub use strict_json::{StrictError, parse_strict, pointer};
