@@ -1,1 +1,71 @@
-fn main() {}
+//! The project's own commands: `cargo xtask play`, `cargo xtask test` and their parts.
+#![forbid(unsafe_code)]
+
+mod client;
+mod codegen;
+mod machine;
+mod play;
+mod postgres;
+mod prepare;
+mod shell;
+mod suite;
+mod tally;
+mod tidy;
+mod workspace;
+
+use std::process::ExitCode;
+
+use shell::Outcome;
+
+const USAGE: &str = "\
+cargo xtask COMMAND
+
+  play [-- OPTION...]   install what is missing, build client and server, start the server;
+                        the options go to `sandtable serve` (see `cargo xtask play -- --help`)
+  test [STEP...]        all checks and tests, as in CI; or only the steps named
+  codegen [--check]     write the client's types from the Rust types; or only say whether they are stale
+  prepare               refresh .sqlx, what the compiler knows of the queries, against a throw-away Postgres
+  tidy                  the rules of the house: dependency edges, file lengths, forbidden calls
+  deny                  licences, bans and sources of all dependencies; installs cargo-deny if it is missing
+  latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let Some((command, rest)) = words.split_first() else {
+        eprint!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    // The `--` in `cargo xtask play -- --listen ...` is cargo's habit; it is not an option of the command.
+    let rest: Vec<&str> = rest.iter().map(String::as_str).filter(|word| *word != "--").collect();
+    match dispatch(command, &rest) {
+        Some(Ok(())) => ExitCode::SUCCESS,
+        Some(Err(failure)) => {
+            eprintln!("xtask: {failure}");
+            ExitCode::FAILURE
+        }
+        None => {
+            eprint!("xtask: this is no command: {command} {}\n\n{USAGE}", rest.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs a command; `None` if it is not one of ours.
+fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
+    Some(match (command, rest) {
+        ("play", options) => play::play(options),
+        ("test", steps) => suite::test(steps),
+        ("codegen", []) => codegen::write(),
+        ("codegen", ["--check"]) => codegen::check(),
+        ("prepare", []) => prepare::prepare(),
+        ("tidy", []) => tidy::tidy(),
+        ("deny", []) => machine::cargo_deny().and_then(|()| suite::deny()),
+        ("latency", options) => play::latency(options),
+        ("help" | "--help" | "-h", _) => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        _ => return None,
+    })
+}

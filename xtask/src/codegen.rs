@@ -1,0 +1,36 @@
+//! The TypeScript types of the client, written by the binary `codegen` of this crate.
+
+use std::process::Command;
+
+use crate::{
+    shell::{Outcome, run},
+    workspace::{self, EVERYTHING, cargo},
+};
+
+/// Writes the files.
+///
+/// # Errors
+/// The crates do not compile, or a file cannot be written.
+pub(crate) fn write() -> Outcome<()> {
+    build()?;
+    run(&mut generator())
+}
+
+/// Says whether the committed files are what would be written.
+///
+/// # Errors
+/// The crates do not compile, or a file is stale.
+pub(crate) fn check() -> Outcome<()> {
+    build()?;
+    run(generator().arg("--check"))
+}
+
+fn build() -> Outcome<()> {
+    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "codegen"]))
+}
+
+fn generator() -> Command {
+    let mut command = Command::new(workspace::binaries().join("codegen"));
+    command.arg(workspace::root().join("web-client/src/generated"));
+    command
+}

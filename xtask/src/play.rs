@@ -1,0 +1,41 @@
+//! From a checkout to a running server.
+
+use std::{os::unix::process::CommandExt as _, process::Command};
+
+use crate::{
+    client, machine,
+    shell::{Outcome, run},
+    workspace::{self, EVERYTHING, cargo},
+};
+
+/// Installs what is missing, builds what has changed and becomes the server.
+///
+/// Returns only if that fails: the server takes the place of this process, so that signals reach it.
+///
+/// # Errors
+/// Something is missing and cannot be installed, or does not build.
+pub(crate) fn play(options: &[&str]) -> Outcome<()> {
+    let has_own_database = std::env::var_os("DATABASE_URL").is_some()
+        || options.iter().any(|option| *option == "--database-url" || option.starts_with("--database-url="));
+    if !has_own_database {
+        machine::postgres()?;
+    }
+    client::build()?;
+    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable"]))?;
+    let mut server = Command::new(workspace::binaries().join("sandtable"));
+    server.arg("serve").args(options);
+    if !options.iter().any(|option| option.starts_with("--web-dir")) {
+        server.arg("--web-dir").arg(client::folder().join("dist"));
+    }
+    Err(format!("cannot start the server: {}", server.exec()))
+}
+
+/// Runs the driver that measures a server under a full table of players and spectators.
+///
+/// # Errors
+/// Something does not build, or the driver fails.
+pub(crate) fn latency(options: &[&str]) -> Outcome<()> {
+    machine::postgres()?;
+    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable", "--bin", "latency"]))?;
+    run(Command::new(workspace::binaries().join("latency")).args(options))
+}

@@ -1,0 +1,195 @@
+//! The rules of the house that no compiler knows.
+
+use std::{fs, path::Path};
+
+use crate::{
+    shell::Outcome,
+    workspace::{files, root},
+};
+
+/// A file is read as a whole; beyond this it should be two.
+const LONGEST: usize = 500;
+
+/// Files that may be longer, and why.
+const LONG_WITH_REASON: [(&str, &str); 0] = [];
+
+/// Endings of the files that people write and read as code.
+const CODE: [&str; 7] = ["rs", "ts", "svelte", "mjs", "js", "css", "sql"];
+
+/// What a folder's crate may depend on; `*` stands for any game.
+const EDGES: [(&str, &[&str]); 3] = [
+    ("rules/kernel", &["hmac", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
+    ("rules/*", &["kernel", "serde", "serde_json", "thiserror", "ts-rs"]),
+    ("protocol", &["serde", "serde_json", "ts-rs", "uuid"]),
+];
+
+/// Where the server lists its games: the only file of it that may name one.
+const GAMES: &str = "server/src/games.rs";
+
+/// Checks every rule and prints each place where one is broken.
+///
+/// # Errors
+/// A rule is broken, or the files cannot be listed.
+pub(crate) fn tidy() -> Outcome<()> {
+    let mut findings = Vec::new();
+    let files = files()?;
+    let names: Vec<String> = files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
+    let games: Vec<&str> = names.iter().filter_map(|name| game_of(name)).collect();
+    for name in &names {
+        // A file that is not text is nobody's code.
+        let Ok(text) = fs::read_to_string(root().join(name)) else { continue };
+        if name.ends_with("Cargo.toml") {
+            findings.extend(manifest(name, &text));
+        }
+        if !CODE.iter().any(|ending| has_ending(name, ending)) || name.contains("/generated/") {
+            continue;
+        }
+        findings.extend(length(name, &text));
+        findings.extend(words(name, &text));
+        if name.starts_with("server/src/") && name != GAMES {
+            findings.extend(
+                games
+                    .iter()
+                    .filter(|game| text.contains(**game))
+                    .map(|game| format!("{name}: names the game `{game}`; only {GAMES} may")),
+            );
+        }
+    }
+    for finding in &findings {
+        println!("{finding}");
+    }
+    if findings.is_empty() { Ok(()) } else { Err(format!("{} places to tidy up", findings.len())) }
+}
+
+/// The game whose manifest this is.
+fn game_of(name: &str) -> Option<&str> {
+    name.strip_prefix("rules/")?
+        .strip_suffix("/Cargo.toml")
+        .filter(|folder| *folder != "kernel" && !folder.contains('/'))
+}
+
+fn has_ending(name: &str, ending: &str) -> bool {
+    Path::new(name).extension().is_some_and(|found| found == ending)
+}
+
+fn length(name: &str, text: &str) -> Option<String> {
+    let lines = text.lines().count();
+    let excused = LONG_WITH_REASON.iter().any(|(file, _)| *file == name);
+    (lines > LONGEST && !excused).then(|| format!("{name}: {lines} lines, more than {LONGEST}"))
+}
+
+/// Calls and marks that do not belong where they stand.
+fn words(name: &str, text: &str) -> Vec<String> {
+    let mut forbidden: Vec<(String, &str)> = vec![
+        // Joined from two halves, so that this file does not find itself.
+        (["TO", "DO"].concat(), "what is not done is an issue, not a comment"),
+        (["FIX", "ME"].concat(), "what is broken is an issue, not a comment"),
+        (["#[ign", "ore"].concat(), "a test that does not run tests nothing"),
+        (["unimpl", "emented!("].concat(), "a stub is not done"),
+        (["console", ".log("].concat(), "the page's console is for errors"),
+    ];
+    if name.starts_with("rules/") && name.contains("/src/") && !name.contains("/src/bin/") {
+        forbidden.extend(
+            [
+                ("println!", "rules are pure: they do not print"),
+                ("print!(", "rules are pure: they do not print"),
+                ("std::time", "rules are pure: they have no clock"),
+                ("std::env", "rules are pure: they have no environment"),
+                ("HashMap", "its order is random; use BTreeMap"),
+                ("HashSet", "its order is random; use BTreeSet"),
+                ("f32", "floats differ between machines"),
+                ("f64", "floats differ between machines"),
+            ]
+            .map(|(word, why)| (word.to_owned(), why)),
+        );
+    }
+    let is_console_tool = has_ending(name, "mjs");
+    let mut findings = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        for (word, why) in &forbidden {
+            let excused = is_console_tool && word.starts_with("console");
+            if line.contains(word.as_str()) && !excused {
+                findings.push(format!("{name}:{}: `{word}`: {why}", number + 1));
+            }
+        }
+    }
+    findings
+}
+
+/// Checks a crate's lints and the crates it depends on.
+fn manifest(name: &str, text: &str) -> Vec<String> {
+    let folder = name.strip_suffix("/Cargo.toml").unwrap_or("");
+    if folder.is_empty() {
+        return Vec::new();
+    }
+    let mut findings = Vec::new();
+    if !text.contains("[lints]\nworkspace = true") {
+        findings.push(format!("{name}: does not take the lints of the workspace"));
+    }
+    let parent = folder.split_once('/').map(|(parent, _)| format!("{parent}/*"));
+    let edges = EDGES.iter().find(|(place, _)| *place == folder);
+    let edges = edges.or_else(|| EDGES.iter().find(|(place, _)| Some(*place) == parent.as_deref()));
+    if let Some((_, allowed)) = edges {
+        let found = dependencies(text);
+        findings.extend(
+            found
+                .iter()
+                .filter(|found| !allowed.contains(found))
+                .map(|found| format!("{name}: may not depend on `{found}`; allowed are {}", allowed.join(", "))),
+        );
+    }
+    findings
+}
+
+/// The names under `[dependencies]` and `[build-dependencies]`, for all targets. What tests use is free.
+fn dependencies(manifest: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut is_listing = false;
+    for line in manifest.lines() {
+        if let Some(section) = line.strip_prefix('[') {
+            let section = section.trim_end_matches(']');
+            is_listing = section.ends_with("dependencies") && !section.ends_with("dev-dependencies");
+        } else if is_listing
+            && let Some((name, _)) = line.split_once(['.', ' ', '='])
+            && !name.is_empty()
+            && !name.starts_with('#')
+        {
+            found.push(name);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dependencies_of_tests_do_not_count() {
+        let manifest = "[dependencies]\nserde.workspace = true\n# why\nts-rs = { optional = true }\n\n\
+                        [dev-dependencies]\nproptest = \"1\"\n\n[target.'cfg(unix)'.dependencies]\nrustix = \"1\"\n";
+        assert_eq!(dependencies(manifest), ["serde", "ts-rs", "rustix"]);
+    }
+
+    #[test]
+    fn a_game_may_use_the_kernel_and_not_another_game() {
+        let manifest_of =
+            |dependency: &str| format!("[dependencies]\n{dependency}.workspace = true\n[lints]\nworkspace = true\n");
+        assert_eq!(manifest("rules/chess/Cargo.toml", &manifest_of("kernel")), Vec::<String>::new());
+        assert_eq!(manifest("rules/chess/Cargo.toml", &manifest_of("draughts")).len(), 1);
+        assert_eq!(manifest("rules/kernel/Cargo.toml", &manifest_of("chess")).len(), 1);
+        assert_eq!(manifest("protocol/Cargo.toml", &manifest_of("kernel")).len(), 1);
+    }
+
+    #[test]
+    fn a_long_file_needs_a_reason() {
+        assert_eq!(length("a.rs", &"x\n".repeat(500)), None);
+        assert!(length("a.rs", &"x\n".repeat(501)).is_some());
+    }
+
+    #[test]
+    fn rules_are_pure() {
+        assert_eq!(words("rules/chess/src/lib.rs", "use std::collections::HashMap;").len(), 1);
+        assert_eq!(words("server/src/lib.rs", "use std::collections::HashMap;").len(), 0);
+    }
+}

@@ -1,0 +1,46 @@
+//! Where things are, and how cargo is called.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use crate::shell::{self, Outcome};
+
+/// What every cargo call of the suite selects. One selection for all of them: another one resolves other features and
+/// builds the big dependencies once more.
+pub(crate) const EVERYTHING: [&str; 3] = ["--workspace", "--features", "xtask/codegen"];
+
+/// The folder of the workspace.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// A cargo command that runs at the root, with the toolchain that runs us.
+pub(crate) fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+/// The folder of debug binaries.
+pub(crate) fn binaries() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    // A relative CARGO_TARGET_DIR is meant from where the person stands, which is where cargo started us.
+    std::path::absolute(&target).unwrap_or(target).join("debug")
+}
+
+/// All files of the checkout that git knows or would add, relative to the root, in order.
+///
+/// # Errors
+/// Git is missing, or this is not a checkout.
+pub(crate) fn files() -> Outcome<Vec<PathBuf>> {
+    let mut git = Command::new("git");
+    git.current_dir(root()).args(["ls-files", "--cached", "--others", "--exclude-standard"]);
+    let mut files: Vec<PathBuf> = shell::read(&mut git)?.lines().map(PathBuf::from).collect();
+    files.sort();
+    files.dedup();
+    files.retain(|file| root().join(file).is_file());
+    Ok(files)
+}
