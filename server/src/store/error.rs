@@ -1,0 +1,181 @@
+//! What can go wrong between a caller and the database.
+
+use kernel::Text;
+
+/// Why an operation of the store did not happen. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database is fine, and the request does not fit what it holds.
+    #[error(transparent)]
+    Conflict(#[from] Conflict),
+    /// The database did not answer as it should: an infrastructure error, to be logged once.
+    #[error("the database failed")]
+    Database(#[source] sqlx::Error),
+    /// A stored value is not what this version writes: a bug, or a database that somebody edited.
+    #[error("the database holds a {what} that cannot be read: {detail}")]
+    Corrupt {
+        /// What was read.
+        what: &'static str,
+        /// What is wrong with it.
+        detail: String,
+    },
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let code = error.as_database_error().and_then(|e| e.code().map(std::borrow::Cow::into_owned));
+        match code.as_deref() {
+            // character_not_in_repertoire, untranslatable_character: a NUL in a text is the only way there.
+            Some("22021" | "22P05") => Conflict::Unstorable.into(),
+            _ => Self::Database(error),
+        }
+    }
+}
+
+impl StoreError {
+    /// The conflict, if it is one.
+    pub fn conflict(&self) -> Option<Conflict> {
+        match self {
+            Self::Conflict(conflict) => Some(*conflict),
+            Self::Database(_) | Self::Corrupt { .. } => None,
+        }
+    }
+
+    pub(super) fn corrupt(what: &'static str, detail: impl ToString) -> Self {
+        Self::Corrupt { what, detail: detail.to_string() }
+    }
+}
+
+/// Whether a query failed because of the unique index or key `constraint`.
+pub(super) fn is_duplicate(error: &sqlx::Error, constraint: &str) -> bool {
+    error.as_database_error().is_some_and(|e| e.is_unique_violation() && e.constraint() == Some(constraint))
+}
+
+/// A request that does not fit what the store holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Conflict {
+    /// There is no such table.
+    #[error("there is no such table")]
+    NoSuchTable,
+    /// The table has no such seat.
+    #[error("the table has no such seat")]
+    NoSuchSeat,
+    /// There is no such match, or it has not begun.
+    #[error("there is no such match")]
+    NoSuchMatch,
+    /// There is no such chart, or not in this version, or not for this game.
+    #[error("there is no such chart")]
+    NoSuchChart,
+    /// There is no such user.
+    #[error("there is no such user")]
+    NoSuchUser,
+    /// Somebody sits there.
+    #[error("the seat is taken")]
+    SeatTaken,
+    /// Nobody sits there.
+    #[error("the seat is empty")]
+    SeatEmpty,
+    /// The user holds no seat at this table.
+    #[error("the user has no seat at this table")]
+    NotSeated,
+    /// Only the host of the table may do this.
+    #[error("only the host of the table may do this")]
+    NotHost,
+    /// The match has begun, or the table was closed.
+    #[error("the table is not open any more")]
+    NotOpen,
+    /// The match has ended, or was closed.
+    #[error("the match is not running")]
+    NotRunning,
+    /// A seat is empty, or its player is not ready.
+    #[error("not every seat is taken and ready")]
+    NotReady,
+    /// Somebody changed the table meanwhile; look at it again.
+    #[error("the table has changed meanwhile")]
+    TableChanged,
+    /// Somebody else has written a step of this number: this copy of the match is out of date.
+    #[error("somebody else has written this step")]
+    StepTaken,
+    /// The same command id stands for something else already.
+    #[error("the command id was used before")]
+    CidReused,
+    /// Only the owner of the chart may do this.
+    #[error("only the owner of the chart may do this")]
+    NotOwner,
+    /// The user keeps as many charts as one user may.
+    #[error("the user has too many charts")]
+    TooManyCharts,
+    /// The user hosts as many open tables as one user may.
+    #[error("the user hosts too many open tables")]
+    TooManyTables,
+    /// A text holds the character NUL, which cannot be stored.
+    #[error("the text holds a character that cannot be stored")]
+    Unstorable,
+}
+
+impl Conflict {
+    /// Stable name on the wire. Never renamed: clients translate it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NoSuchTable => "unknown_table",
+            Self::NoSuchSeat => "unknown_seat",
+            Self::NoSuchMatch => "unknown_match",
+            Self::NoSuchChart => "unknown_chart",
+            Self::NoSuchUser => "unknown_user",
+            Self::SeatTaken => "seat_taken",
+            Self::SeatEmpty => "seat_empty",
+            Self::NotSeated => "not_seated",
+            Self::NotHost => "not_host",
+            Self::NotOpen => "not_open",
+            Self::NotRunning => "not_running",
+            Self::NotReady => "not_ready",
+            Self::TableChanged => "table_changed",
+            Self::StepTaken => "step_taken",
+            Self::CidReused => "cid_reused",
+            Self::NotOwner => "not_owner",
+            Self::TooManyCharts => "too_many_charts",
+            Self::TooManyTables => "too_many_tables",
+            Self::Unstorable => "unstorable_text",
+        }
+    }
+
+    /// The reason in a sentence.
+    pub fn text(self) -> Text {
+        match self {
+            Self::NoSuchTable => Text::new("There is no such table.", "Cette table n’existe pas."),
+            Self::NoSuchSeat => Text::new("The table has no such seat.", "Cette table n’a pas ce siège."),
+            Self::NoSuchMatch => Text::new("There is no such match.", "Cette partie n’existe pas."),
+            Self::NoSuchChart => {
+                Text::new("There is no such set-up chart.", "Ce tableau de mise en place n’existe pas.")
+            }
+            Self::NoSuchUser => Text::new("There is no such user.", "Cette personne n’existe pas."),
+            Self::SeatTaken => Text::new("The seat is taken.", "Le siège est occupé."),
+            Self::SeatEmpty => Text::new("Nobody sits there.", "Le siège est vide."),
+            Self::NotSeated => Text::new("You have no seat at this table.", "Vous n’avez pas de siège à cette table."),
+            Self::NotHost => Text::new("Only the host of the table may do this.", "Seul l’hôte de la table le peut."),
+            Self::NotOpen => Text::new("The table is not open any more.", "La table n’est plus ouverte."),
+            Self::NotRunning => Text::new("The match is not running.", "La partie n’est pas en cours."),
+            Self::NotReady => {
+                Text::new("Not everybody is seated and ready.", "Tout le monde n’est pas encore assis et prêt.")
+            }
+            Self::TableChanged => Text::new(
+                "The table has changed meanwhile; look at it again.",
+                "La table a changé entre-temps ; vérifiez-la de nouveau.",
+            ),
+            Self::StepTaken => Text::new("The match has moved on meanwhile.", "La partie a avancé entre-temps."),
+            Self::CidReused => Text::new(
+                "This command id was used for another command.",
+                "Cet identifiant de commande a déjà servi à une autre commande.",
+            ),
+            Self::NotOwner => Text::new("Only the owner of the chart may do this.", "Seul son auteur le peut."),
+            Self::TooManyCharts => Text::new("You have too many charts.", "Vous avez trop de tableaux."),
+            Self::TooManyTables => {
+                Text::new("You already host many open tables.", "Vous avez déjà beaucoup de tables ouvertes.")
+            }
+            Self::Unstorable => Text::new(
+                "The text holds a character that cannot be stored.",
+                "Le texte contient un caractère qui ne peut pas être conservé.",
+            ),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! A whole match as one document, for keeping and for checking.
+
+use kernel::{Commitment, Digest, Nonce, Outcome, Seat, Secret};
+use protocol::TableState;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{Store, StoreError, TableId};
+
+/// [`MatchExport::format`].
+pub const FORMAT: &str = "sandtable-match";
+
+/// [`MatchExport::format_version`]: raised whenever an older reader would misread the document.
+pub const FORMAT_VERSION: u32 = 1;
+
+/// A whole match. Names no person.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct MatchExport {
+    /// Always [`FORMAT`].
+    pub format: String,
+    /// The version of this document's form.
+    pub format_version: u32,
+    /// Which match.
+    #[serde(rename = "match")]
+    pub id: Uuid,
+    /// Which game is played.
+    pub game: String,
+    /// The version of the rules it was started by.
+    pub rules_version: u32,
+    /// What the match started from, in the game's own form.
+    pub config: Value,
+    /// Where it stands.
+    pub state: TableState,
+    /// How it ended, once it is over.
+    pub outcome: Option<Outcome>,
+    /// The hash of the secret, published before the first nonce.
+    pub commitment: Commitment,
+    /// What each seat added to the randomness, in seat order.
+    pub nonces: Vec<Nonce>,
+    /// What the dice were drawn from; only when the match is over.
+    pub secret: Option<Secret>,
+    /// The log: step `n` at index `n - 1`. Its events hold everything, so while the match runs they are nobody's to see.
+    pub steps: Vec<ExportedStep>,
+}
+
+/// A step of an exported match.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ExportedStep {
+    /// Its number, from 1.
+    pub step: u32,
+    /// The seat whose command it carried out; `None` for the opening step.
+    pub seat: Option<Seat>,
+    /// That command.
+    pub command: Option<Value>,
+    /// The events in order, complete.
+    pub events: Vec<Value>,
+    /// Of the state after the step.
+    pub digest: Digest,
+    /// When it was stored.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+}
+
+impl Store {
+    /// A whole match with all its secrets but the one behind the dice, which comes only when the match is over.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchMatch`](super::Conflict::NoSuchMatch).
+    pub async fn export(&self, id: TableId) -> Result<MatchExport, StoreError> {
+        let header = self.match_header(id).await?;
+        let steps = self.steps(id, 1, header.head).await?;
+        let secret = match header.state {
+            TableState::Over => Some(header.secret),
+            TableState::Open | TableState::Running | TableState::Closed => None,
+        };
+        Ok(MatchExport {
+            format: FORMAT.to_owned(),
+            format_version: FORMAT_VERSION,
+            id: id.0,
+            game: header.game,
+            rules_version: header.rules_version,
+            config: header.config,
+            state: header.state,
+            outcome: header.outcome,
+            commitment: header.commitment,
+            nonces: header.seats.iter().map(|seat| seat.nonce).collect(),
+            secret,
+            steps: steps
+                .into_iter()
+                .map(|step| {
+                    let (seat, command) = step.act.map(|act| (act.seat, act.command)).unzip();
+                    ExportedStep {
+                        step: step.step,
+                        seat,
+                        command,
+                        events: step.events,
+                        digest: step.digest,
+                        at: step.at,
+                    }
+                })
+                .collect(),
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! Everything that must outlive the process, in Postgres.
+//!
+//! One [`Store`] per process, cheap to clone. Each operation is one statement or one transaction: it
+//! happens as a whole or not at all, and races between players end in a [`Conflict`], never in a
+//! state that nobody asked for. What the store returns are its own records; turning them into
+//! messages is the caller's work.
+
+mod chart;
+mod chat;
+mod error;
+mod export;
+mod lobby;
+mod matches;
+mod seating;
+mod session;
+mod start;
+mod table;
+
+use std::time::Duration;
+
+use sqlx::{
+    PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use uuid::Uuid;
+
+pub use chart::{ChartKey, ChartOutline, ChartVersion, NewChart};
+pub use chat::{CHAT_KEPT, ChatRecord, NewChatLine, Said};
+pub use error::{Conflict, StoreError};
+pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, MatchExport};
+pub use lobby::NewTable;
+pub use matches::{Act, ActRecord, MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
+pub use seating::{Departure, Readiness};
+pub use session::{SessionToken, User};
+pub use start::{Opening, StartSheet};
+pub use table::{Player, SeatRecord, TableRecord};
+
+/// Names a user for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UserId(pub Uuid);
+
+/// Names a table and the match that is played at it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableId(pub Uuid);
+
+impl std::fmt::Display for UserId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::fmt::Display for TableId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How long a request waits for a free connection before it fails.
+const ACQUIRE_LIMIT: Duration = Duration::from_secs(5);
+
+/// The database, behind a pool of connections.
+#[derive(Debug, Clone)]
+pub struct Store {
+    pool: PgPool,
+}
+
+impl Store {
+    /// Connects, and brings the schema up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if the database cannot be reached or a migration does not fit.
+    pub async fn connect(options: PgConnectOptions) -> Result<Self, StoreError> {
+        let pool =
+            PgPoolOptions::new().max_connections(16).acquire_timeout(ACQUIRE_LIMIT).connect_with(options).await?;
+        Self::from_pool(pool).await
+    }
+
+    /// Uses an existing pool, and brings the schema up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if the database cannot be reached or a migration does not fit.
+    pub async fn from_pool(pool: PgPool) -> Result<Self, StoreError> {
+        sqlx::migrate!("../migrations").run(&pool).await.map_err(|e| sqlx::Error::Migrate(Box::new(e)))?;
+        Ok(Self { pool })
+    }
+
+    /// Asks the database for an answer.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if there is none.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        sqlx::query("select 1").execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Waits until all connections are given back, and closes them.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}

@@ -1,0 +1,176 @@
+//! Who sits where before a match begins.
+//!
+//! Each change locks the table's row first: changes to one table happen one after the other, and
+//! none of them crosses the start of the match.
+
+use kernel::{Nonce, Seat};
+use sqlx::{PgConnection, Postgres, Transaction};
+use uuid::Uuid;
+
+use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, table};
+
+/// What a player says about beginning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Readiness {
+    /// May begin; with what the player adds to the randomness.
+    Ready(Nonce),
+    /// Not yet.
+    NotReady,
+}
+
+/// What became of a table that somebody left.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Departure {
+    /// The table goes on; its host may be another one now.
+    Left(TableRecord),
+    /// Nobody was left, and the table is gone.
+    Removed,
+}
+
+/// A table whose row is locked until the transaction ends.
+pub(super) struct OpenTable {
+    pub(super) host: UserId,
+}
+
+impl Store {
+    /// Takes a seat. Somebody who sits elsewhere at this table moves, and has to say "ready" again.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NoSuchSeat`], [`Conflict::SeatTaken`].
+    pub async fn sit(&self, id: TableId, user: UserId, seat: Seat) -> Result<TableRecord, StoreError> {
+        let (mut tx, _) = self.lock_open(id).await?;
+        let holder = holder_of(&mut tx, id, seat).await?;
+        if holder.is_some_and(|holder| holder != user) {
+            return Err(Conflict::SeatTaken.into());
+        }
+        if holder.is_none() {
+            vacate(&mut tx, id, user).await?;
+            sqlx::query!(
+                "update seats set user_id = $3 where table_id = $1 and seat = $2",
+                id.0,
+                i16::from(seat.0),
+                user.0
+            )
+            .execute(&mut *tx)
+            .await?;
+        }
+        finish(tx, id).await
+    }
+
+    /// Gives up one's seat and, for the host, the table: it passes to whoever holds the lowest seat.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`]; [`Conflict::NotSeated`] if the user neither sits there nor is
+    /// the host.
+    pub async fn leave(&self, id: TableId, user: UserId) -> Result<Departure, StoreError> {
+        let (mut tx, table) = self.lock_open(id).await?;
+        let was_seated = vacate(&mut tx, id, user).await?;
+        let hosts = table.host == user;
+        if was_seated == 0 && !hosts {
+            return Err(Conflict::NotSeated.into());
+        }
+        if hosts {
+            let heir = sqlx::query_scalar!(
+                r#"select user_id as "user_id!" from seats
+                   where table_id = $1 and user_id is not null order by seat limit 1"#,
+                id.0
+            )
+            .fetch_optional(&mut *tx)
+            .await?;
+            let Some(heir) = heir else {
+                sqlx::query!("delete from tables where id = $1", id.0).execute(&mut *tx).await?;
+                tx.commit().await?;
+                return Ok(Departure::Removed);
+            };
+            sqlx::query!("update tables set host = $2 where id = $1", id.0, heir).execute(&mut *tx).await?;
+        }
+        finish(tx, id).await.map(Departure::Left)
+    }
+
+    /// Empties a seat in the name of the host. The host's own seat is given up by [`Store::leave`].
+    ///
+    /// Returns the table, and who had to go.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`]; [`Conflict::NotHost`] also for the host's own seat;
+    /// [`Conflict::NoSuchSeat`], [`Conflict::SeatEmpty`].
+    pub async fn kick(&self, id: TableId, host: UserId, seat: Seat) -> Result<(TableRecord, UserId), StoreError> {
+        let (mut tx, table) = self.lock_open(id).await?;
+        if table.host != host {
+            return Err(Conflict::NotHost.into());
+        }
+        let player = holder_of(&mut tx, id, seat).await?.ok_or(Conflict::SeatEmpty)?;
+        if player == host {
+            return Err(Conflict::NotHost.into());
+        }
+        vacate(&mut tx, id, player).await?;
+        Ok((finish(tx, id).await?, player))
+    }
+
+    /// Says that a player is ready, or not yet.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NotSeated`].
+    pub async fn set_ready(&self, id: TableId, user: UserId, readiness: Readiness) -> Result<TableRecord, StoreError> {
+        let nonce = match readiness {
+            Readiness::Ready(nonce) => Some(nonce.bytes().to_vec()),
+            Readiness::NotReady => None,
+        };
+        let (mut tx, _) = self.lock_open(id).await?;
+        let done = sqlx::query!(
+            "update seats set ready = $3::bytea is not null, nonce = $3 where table_id = $1 and user_id = $2",
+            id.0,
+            user.0,
+            nonce
+        )
+        .execute(&mut *tx)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Err(Conflict::NotSeated.into());
+        }
+        finish(tx, id).await
+    }
+
+    pub(super) async fn lock_open(
+        &self,
+        id: TableId,
+    ) -> Result<(Transaction<'static, Postgres>, OpenTable), StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let row = sqlx::query!("select host, state from tables where id = $1 for update", id.0)
+            .fetch_optional(&mut *tx)
+            .await?
+            .ok_or(Conflict::NoSuchTable)?;
+        if row.state != "open" {
+            return Err(Conflict::NotOpen.into());
+        }
+        Ok((tx, OpenTable { host: UserId(row.host) }))
+    }
+}
+
+/// Who holds a seat; fails if there is no such seat.
+async fn holder_of(connection: &mut PgConnection, id: TableId, seat: Seat) -> Result<Option<UserId>, StoreError> {
+    let holder: Option<Uuid> =
+        sqlx::query_scalar!("select user_id from seats where table_id = $1 and seat = $2", id.0, i16::from(seat.0))
+            .fetch_optional(connection)
+            .await?
+            .ok_or(Conflict::NoSuchSeat)?;
+    Ok(holder.map(UserId))
+}
+
+/// Takes a user off the seats of a table; answers how many seats that were, 0 or 1.
+async fn vacate(connection: &mut PgConnection, id: TableId, user: UserId) -> Result<u64, StoreError> {
+    let done = sqlx::query!(
+        "update seats set user_id = null, ready = false, nonce = null where table_id = $1 and user_id = $2",
+        id.0,
+        user.0
+    )
+    .execute(connection)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+async fn finish(mut tx: Transaction<'static, Postgres>, id: TableId) -> Result<TableRecord, StoreError> {
+    let record = table::load(&mut tx, id).await?;
+    tx.commit().await?;
+    Ok(record)
+}

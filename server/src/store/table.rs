@@ -1,0 +1,226 @@
+//! A table with its seats, as it stands in the database.
+
+use kernel::{Commitment, Outcome, Seat, Text};
+use protocol::{TableState, Visibility};
+use serde::Deserialize;
+use serde_json::Value;
+use sqlx::{PgConnection, types::Json};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{ChartKey, Conflict, Store, StoreError, TableId, UserId};
+
+/// A table: the seats around a match, before, during and after it. Holds nothing that is secret.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TableRecord {
+    /// Which table.
+    pub id: TableId,
+    /// Its name; 1 to 60 characters.
+    pub name: String,
+    /// Which game is played.
+    pub game: String,
+    /// The game's own options, as chosen when the table was made.
+    pub options: Value,
+    /// The chart it starts from.
+    pub chart: ChartKey,
+    /// That chart's name.
+    pub chart_name: Text,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// Whether people without a seat may look on.
+    pub spectators: bool,
+    /// Where it stands.
+    pub state: TableState,
+    /// Who may kick and start. Usually seated, but need not be.
+    pub host: UserId,
+    /// When it was made.
+    pub created_at: OffsetDateTime,
+    /// When it came to be over or closed.
+    pub ended_at: Option<OffsetDateTime>,
+    /// The hash of the secret behind the dice.
+    pub commitment: Commitment,
+    /// How the match ended; there exactly when the state is [`TableState::Over`].
+    pub outcome: Option<Outcome>,
+    /// Why it was closed; there exactly when the state is [`TableState::Closed`].
+    pub closed_reason: Option<String>,
+    /// The seats in order, at least one; seat `n` is at index `n`.
+    pub seats: Vec<SeatRecord>,
+}
+
+/// A seat at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct SeatRecord {
+    /// The roles that the seat plays.
+    pub roles: Vec<String>,
+    /// Who sits there.
+    pub player: Option<Player>,
+    /// Whether the player has said "ready", and so has given a nonce.
+    pub ready: bool,
+}
+
+/// Who holds a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Player {
+    /// The user.
+    #[serde(with = "user_id")]
+    pub user: UserId,
+    /// The user's present name.
+    pub name: String,
+}
+
+mod user_id {
+    use super::{UserId, Uuid};
+    use serde::{Deserialize, Deserializer};
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<UserId, D::Error> {
+        Uuid::deserialize(deserializer).map(UserId)
+    }
+}
+
+impl TableRecord {
+    /// The seat that the user holds.
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        let index = self.seats.iter().position(|seat| seat.player.as_ref().is_some_and(|p| p.user == user))?;
+        u8::try_from(index).ok().map(Seat)
+    }
+}
+
+/// A row of the queries below.
+struct TableRow {
+    id: Uuid,
+    name: String,
+    game: String,
+    options: Value,
+    chart_id: String,
+    chart_version: i32,
+    name_en: String,
+    name_fr: String,
+    visibility: String,
+    spectators: bool,
+    state: String,
+    host: Uuid,
+    created_at: OffsetDateTime,
+    ended_at: Option<OffsetDateTime>,
+    commitment: Vec<u8>,
+    outcome: Option<Json<Outcome>>,
+    closed_reason: Option<String>,
+    seats: Json<Vec<SeatRecord>>,
+}
+
+impl TryFrom<TableRow> for TableRecord {
+    type Error = StoreError;
+
+    fn try_from(row: TableRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: TableId(row.id),
+            name: row.name,
+            game: row.game,
+            options: row.options,
+            chart: ChartKey {
+                id: row.chart_id,
+                version: u32::try_from(row.chart_version).map_err(|e| StoreError::corrupt("chart version", e))?,
+            },
+            chart_name: Text::new(row.name_en, row.name_fr),
+            visibility: match row.visibility.as_str() {
+                "public" => Visibility::Public,
+                "private" => Visibility::Private,
+                other => return Err(StoreError::corrupt("visibility", other)),
+            },
+            spectators: row.spectators,
+            state: state_from(&row.state)?,
+            host: UserId(row.host),
+            created_at: row.created_at,
+            ended_at: row.ended_at,
+            commitment: Commitment::new(thirty_two("commitment", &row.commitment)?),
+            outcome: row.outcome.map(|Json(outcome)| outcome),
+            closed_reason: row.closed_reason,
+            seats: row.seats.0,
+        })
+    }
+}
+
+pub(super) fn state_from(text: &str) -> Result<TableState, StoreError> {
+    match text {
+        "open" => Ok(TableState::Open),
+        "running" => Ok(TableState::Running),
+        "over" => Ok(TableState::Over),
+        "closed" => Ok(TableState::Closed),
+        other => Err(StoreError::corrupt("table state", other)),
+    }
+}
+
+pub(super) fn thirty_two(what: &'static str, bytes: &[u8]) -> Result<[u8; 32], StoreError> {
+    bytes.try_into().map_err(|e| StoreError::corrupt(what, e))
+}
+
+/// A query for tables with their seats. One statement, so a table is never seen half changed.
+macro_rules! tables_where {
+    ($condition:literal $(, $argument:expr)*) => {
+        sqlx::query_as!(
+            TableRow,
+            r#"select t.id, t.name, t.game, t.options, t.chart_id, t.chart_version, v.name_en, v.name_fr,
+                      t.visibility, t.spectators, t.state, t.host, t.created_at, t.ended_at, t.commitment,
+                      t.outcome as "outcome: Json<Outcome>", t.closed_reason,
+                      (select coalesce(json_agg(json_build_object(
+                                  'roles', s.roles,
+                                  'player', case when u.id is not null
+                                            then json_build_object('user', u.id, 'name', u.name) end,
+                                  'ready', s.ready) order by s.seat), '[]')
+                       from seats s left join users u on u.id = s.user_id
+                       where s.table_id = t.id) as "seats!: Json<Vec<SeatRecord>>"
+               from tables t join chart_versions v on v.chart_id = t.chart_id and v.version = t.chart_version
+               where "# + $condition
+            $(, $argument)*
+        )
+    };
+}
+
+pub(super) async fn load(connection: &mut PgConnection, id: TableId) -> Result<TableRecord, StoreError> {
+    tables_where!("t.id = $1", id.0).fetch_optional(connection).await?.ok_or(Conflict::NoSuchTable)?.try_into()
+}
+
+impl Store {
+    /// One table.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`].
+    pub async fn table(&self, id: TableId) -> Result<TableRecord, StoreError> {
+        load(&mut *self.pool.acquire().await?, id).await
+    }
+
+    /// The public tables that are open, running, or ended in the last 24 hours; newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn lobby(&self, limit: u16) -> Result<Vec<TableRecord>, StoreError> {
+        tables_where!(
+            "t.visibility = 'public' and (t.ended_at is null or t.ended_at > now() - interval '24 hours')
+             order by t.created_at desc limit $1",
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?
+        .into_iter()
+        .map(TableRecord::try_from)
+        .collect()
+    }
+
+    /// The tables at which a user sits or which the user hosts, and that have not ended; newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn tables_of(&self, user: UserId, limit: u16) -> Result<Vec<TableRecord>, StoreError> {
+        tables_where!(
+            "t.ended_at is null
+             and (t.host = $1 or exists (select from seats s where s.table_id = t.id and s.user_id = $1))
+             order by t.created_at desc limit $2",
+            user.0,
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?
+        .into_iter()
+        .map(TableRecord::try_from)
+        .collect()
+    }
+}
