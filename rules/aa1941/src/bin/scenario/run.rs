@@ -1,0 +1,153 @@
+//! Playing a scenario through.
+
+use std::fmt;
+
+use aa1941::{Aa1941, command::Command, decide_as, power::Power, state::State, view::View};
+use kernel::{Game as _, Refusal, Script, Viewer, settle};
+
+use crate::{
+    facts::differences,
+    file::{Ask, Expect, Facts, Scenario, Step},
+    select::{choose, choose_one},
+};
+
+/// Where a scenario went wrong, and how.
+pub(crate) struct Failure {
+    place: String,
+    why: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.why)
+    }
+}
+
+/// Plays a scenario to its end, or to the first thing that is not as it should be.
+pub(crate) fn run(scenario: &Scenario) -> Result<(), Failure> {
+    let mut table = Table { state: State::open(scenario.opening.clone()), dice: Script::new(scenario.dice.clone()) };
+    table.advance().map_err(|why| Failure { place: "opening".to_owned(), why })?;
+    for (step, number) in scenario.play.iter().zip(1..) {
+        let place = || match step {
+            Step::Check(_) => format!("step {number} (check)"),
+            Step::Speak { power, ask, .. } => format!("step {number} ({} {})", power.id(), ask.name()),
+        };
+        table.play(step).map_err(|why| Failure { place: place(), why })?;
+    }
+    let end = |why| Failure { place: "then".to_owned(), why };
+    table.check(&scenario.then).map_err(end)?;
+    if table.dice.is_spent() { Ok(()) } else { Err(end(format!("dice left over: {:?}", table.dice.left()))) }
+}
+
+struct Table {
+    state: State,
+    dice: Script,
+}
+
+impl Table {
+    fn view(&self) -> View {
+        Aa1941::view(&self.state, Viewer::Public)
+    }
+
+    fn play(&mut self, step: &Step) -> Result<(), String> {
+        match step {
+            Step::Check(facts) => self.check(facts),
+            Step::Speak { power, ask, expect } => {
+                let command = ask.command(&self.view(), *power)?;
+                self.speak(*power, &command, expect)
+            }
+        }
+    }
+
+    fn check(&self, facts: &Facts) -> Result<(), String> {
+        let differences = differences(facts, &self.view());
+        if differences.is_empty() { Ok(()) } else { Err(differences.join("; ")) }
+    }
+
+    fn speak(&mut self, power: Power, command: &Command, expect: &Expect) -> Result<(), String> {
+        let before = bytes(&self.state)?;
+        let left = self.dice.left();
+        match (decide_as(&self.state, power, command, &mut self.dice), expect) {
+            (Ok(events), Expect::Accepted) => {
+                for event in &events {
+                    Aa1941::apply(&mut self.state, event);
+                }
+                self.advance()
+            }
+            (Ok(_), Expect::Rejected | Expect::RejectedAs(_)) => {
+                Err(format!("expected a refusal, found it accepted: {command:?}"))
+            }
+            (Err(rejection), expect) => {
+                let Refusal { code, text, .. } = rejection.into();
+                if bytes(&self.state)? != before || self.dice.left() != left {
+                    return Err(format!("the refusal {code} changed the state or rolled dice"));
+                }
+                match expect {
+                    Expect::Accepted => Err(format!("expected it accepted, found the refusal {code}: {}", text.en)),
+                    Expect::RejectedAs(wanted) if *wanted != code => {
+                        Err(format!("expected the refusal {wanted}, found {code}: {}", text.en))
+                    }
+                    Expect::Rejected | Expect::RejectedAs(_) => Ok(()),
+                }
+            }
+        }
+    }
+
+    fn advance(&mut self) -> Result<(), String> {
+        settle::<Aa1941>(&mut self.state, &mut self.dice).ok_or("the rules never came back to a question")?;
+        match self.dice.overdrawn() {
+            0 => Ok(()),
+            missing => Err(format!("the dice ran out: {missing} more were rolled")),
+        }
+    }
+}
+
+fn bytes(state: &State) -> Result<Vec<u8>, String> {
+    serde_json::to_vec(state).map_err(|error| error.to_string())
+}
+
+impl Ask {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Purchase { .. } => "purchase",
+            Self::Move { .. } => "move",
+            Self::Load { .. } => "load",
+            Self::Unload { .. } => "unload",
+            Self::Undo {} => "undo",
+            Self::EndPhase {} => "end_phase",
+            Self::Battle { .. } => "battle",
+            Self::Engage { .. } => "engage",
+            Self::Submerge { .. } => "submerge",
+            Self::Casualties { .. } => "casualties",
+            Self::Press {} => "press",
+            Self::Retreat { .. } => "retreat",
+            Self::Land { .. } => "land",
+            Self::Place { .. } => "place",
+            Self::Concede {} => "concede",
+        }
+    }
+
+    /// The command with ids in the place of selectors; the error says which selector fits nothing.
+    fn command(&self, view: &View, speaker: Power) -> Result<Command, String> {
+        let units = |selectors| choose(selectors, view, speaker);
+        Ok(match self {
+            Self::Purchase { units } => Command::Purchase { units: units.clone() },
+            Self::Move { units: selectors, path } => Command::Move { units: units(selectors)?, path: path.clone() },
+            Self::Load { units: selectors, transport } => {
+                Command::Load { units: units(selectors)?, transport: choose_one(transport, view, speaker)? }
+            }
+            Self::Unload { units: selectors, to } => Command::Unload { units: units(selectors)?, to: *to },
+            Self::Undo {} => Command::Undo,
+            Self::EndPhase {} => Command::EndPhase,
+            Self::Battle { region } => Command::Battle { region: *region },
+            Self::Engage { fight } => Command::Engage { fight: *fight },
+            Self::Submerge { units: selectors } => Command::Submerge { units: units(selectors)? },
+            Self::Casualties { units: selectors } => Command::Casualties { units: units(selectors)? },
+            Self::Press {} => Command::Press,
+            Self::Retreat { to } => Command::Retreat { to: *to },
+            Self::Land { unit, to } => Command::Land { unit: choose_one(unit, view, speaker)?, to: *to },
+            Self::Place { units, region } => Command::Place { units: units.clone(), region: *region },
+            Self::Concede {} => Command::Concede,
+        })
+    }
+}
