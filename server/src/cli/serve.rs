@@ -1,0 +1,128 @@
+//! `sandtable serve`.
+
+use std::io::{self, IsTerminal as _, Write as _};
+
+use anyhow::Context as _;
+use tokio::{
+    net::TcpListener,
+    runtime::Builder,
+    signal::unix::{SignalKind, signal},
+    sync::oneshot,
+};
+use tracing_subscriber::EnvFilter;
+
+use crate::{
+    Hosting,
+    config::{Database, LogFormat, Serving},
+    embedded::Cluster,
+    games::Games,
+    run,
+    store::Store,
+};
+
+pub(super) fn serve(serving: &Serving) -> anyhow::Result<()> {
+    start_log(serving)?;
+    Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")?.block_on(host(serving))
+}
+
+async fn host(serving: &Serving) -> anyhow::Result<()> {
+    // Before anything is started: a port in use should be told at once, and an early Ctrl-C should leave nothing behind.
+    let listener =
+        TcpListener::bind(serving.listen).await.with_context(|| format!("cannot listen on {}", serving.listen))?;
+    let asked = Asked::new()?;
+    let (cluster, options) = match serving.storage.database() {
+        Database::Private(dir) => {
+            let cluster = Cluster::start(&dir)
+                .await
+                .with_context(|| format!("cannot start the private PostgreSQL in {}", dir.display()))?;
+            let options = cluster.options();
+            (Some(cluster), options)
+        }
+        Database::Elsewhere(options) => (None, *options),
+    };
+    let served = with_database(serving, listener, options, cluster, asked).await;
+    tracing::info!("stopped");
+    served
+}
+
+async fn with_database(
+    serving: &Serving,
+    listener: TcpListener,
+    options: sqlx::postgres::PgConnectOptions,
+    mut cluster: Option<Cluster>,
+    asked: Asked,
+) -> anyhow::Result<()> {
+    let store = Store::connect(options).await.context("cannot open the store")?;
+    let hosting = Hosting { store: store.clone(), games: Games::all(), web_dir: serving.web_dir() };
+    let address = listener.local_addr().context("cannot read the address")?;
+    let mut out = io::stdout();
+    writeln!(out, "listening on http://{address}").and_then(|()| out.flush()).context("cannot print the address")?;
+    tracing::info!(%address, "listening");
+    let (lost, database_lost) = oneshot::channel();
+    let watch = async {
+        match &mut cluster {
+            Some(cluster) => cluster.ended().await,
+            None => std::future::pending().await,
+        }
+    };
+    let stop = async move {
+        tokio::select! {
+            () = asked.to_stop() => {}
+            _ = database_lost => {}
+        }
+    };
+    let mut serving = Box::pin(run(hosting, listener, stop));
+    let (ended, database) = tokio::select! {
+        ended = &mut serving => (ended, Ok(())),
+        () = watch => {
+            // The receiver is gone only when the server is ending anyway.
+            let _ = lost.send(());
+            (serving.await, Err(anyhow::anyhow!("PostgreSQL has ended; its log says why")))
+        }
+    };
+    store.close().await;
+    if let Some(cluster) = cluster {
+        cluster.stop().await?;
+    }
+    ended.context("the server has failed")?;
+    database
+}
+
+/// The signals that ask a server to stop.
+struct Asked {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+impl Asked {
+    fn new() -> anyhow::Result<Self> {
+        let listen = |kind| signal(kind).context("cannot listen to signals");
+        Ok(Self { interrupt: listen(SignalKind::interrupt())?, terminate: listen(SignalKind::terminate())? })
+    }
+
+    async fn to_stop(mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+        // Whoever asks a second time does not want to wait. Nothing that was acknowledged is lost by it.
+        tokio::spawn(async move {
+            tokio::select! {
+                _ = self.interrupt.recv() => {}
+                _ = self.terminate.recv() => {}
+            }
+            std::process::exit(130);
+        });
+    }
+}
+
+fn start_log(serving: &Serving) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&serving.log).with_context(|| format!("--log {}", serving.log))?;
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
+    match serving.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+    Ok(())
+}

@@ -1,0 +1,226 @@
+//! `sandtable simulate`: random legal players, as fast as the rules go.
+
+use std::{
+    collections::BTreeMap,
+    num::{NonZeroU32, NonZeroUsize},
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::Context as _;
+use clap::Args;
+use kernel::{Awaiting, Chance, Game, Outcome, SetUp, SplitMix, Viewer};
+use serde_json::{Value, json};
+
+use crate::games;
+
+/// After how many commands the round is read again: it stands in the view, which is dear to make.
+const LOOK_EVERY: u64 = 16;
+
+/// More commands than any game of a sensible number of rounds takes: beyond it the players go in circles.
+const COMMAND_LIMIT: u64 = 1_000_000;
+
+#[derive(Debug, Args)]
+pub(super) struct Simulation {
+    /// Id of the game.
+    #[arg(long, value_name = "GAME")]
+    game: String,
+
+    /// How many games are played.
+    #[arg(long, value_name = "N", default_value = "100")]
+    games: NonZeroU32,
+
+    /// The same seed gives the same games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// After how many rounds a game without a victory is ended.
+    #[arg(long, value_name = "N", default_value = "10")]
+    rounds: NonZeroU32,
+
+    /// How many games are played at a time; without it as many as there are processors.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn simulate(simulation: &Simulation) -> anyhow::Result<()> {
+    let threads = simulation.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let plan = Plan {
+        games: simulation.games.get(),
+        seed: simulation.seed,
+        rounds: simulation.rounds.get(),
+        threads: threads.get(),
+    };
+    let tally = games::simulate(&simulation.game, &plan)
+        .with_context(|| format!("this program has no game {}", simulation.game))??;
+    if simulation.json {
+        println!("{}", tally.report(&simulation.game, &plan));
+        return Ok(());
+    }
+    println!(
+        "{} games of {} in {:.2} s: {} games/s, {} commands/s, {} commands per game",
+        tally.games,
+        simulation.game,
+        tally.elapsed.as_secs_f64(),
+        tally.per_second(u64::from(tally.games)),
+        tally.per_second(tally.commands),
+        tally.commands / u64::from(tally.games.max(1)),
+    );
+    for (outcome, count) in &tally.outcomes {
+        println!("  {count:>6}  {outcome}");
+    }
+    Ok(())
+}
+
+/// What is to be simulated.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// How many games.
+    pub games: u32,
+    /// The same seed gives the same games, whatever the number of threads.
+    pub seed: u64,
+    /// After how many rounds a game without a victory is ended.
+    pub rounds: u32,
+    /// How many games are played at a time, at least 1.
+    pub threads: usize,
+}
+
+/// What came of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many games were played.
+    pub games: u32,
+    /// How many commands in all of them.
+    pub commands: u64,
+    /// How often each end came.
+    pub outcomes: BTreeMap<String, u32>,
+    /// How long it took by the clock.
+    pub elapsed: Duration,
+}
+
+impl Tally {
+    fn add(&mut self, other: Self) {
+        self.games += other.games;
+        self.commands += other.commands;
+        for (outcome, count) in other.outcomes {
+            *self.outcomes.entry(outcome).or_default() += count;
+        }
+    }
+
+    /// A rate, cut to hundredths.
+    #[expect(clippy::float_arithmetic, reason = "a rate for people to read")]
+    fn per_second(&self, count: u64) -> f64 {
+        let micros = self.elapsed.as_micros().max(1);
+        let hundredths = u128::from(count) * 100_000_000 / micros;
+        f64::from(u32::try_from(hundredths).unwrap_or(u32::MAX)) / 100.0
+    }
+
+    fn report(&self, game: &str, plan: &Plan) -> Value {
+        json!({
+            "game": game,
+            "games": self.games,
+            "seed": plan.seed,
+            "rounds": plan.rounds,
+            "threads": plan.threads,
+            "commands": self.commands,
+            "seconds": self.elapsed.as_secs_f64(),
+            "games_per_second": self.per_second(u64::from(self.games)),
+            "commands_per_second": self.per_second(self.commands),
+            "outcomes": self.outcomes,
+        })
+    }
+}
+
+/// Plays whole games with random legal players, one for each role.
+///
+/// # Errors
+/// A bug in the game: it refuses a command that it drew itself, or its set-up, or asks for something that nobody can
+/// do. The message names the seed that shows it again.
+pub fn play_at_random<G: Game>(plan: &Plan) -> anyhow::Result<Tally> {
+    let begun = Instant::now();
+    let set_up = SetUp {
+        options: json!({}),
+        seats: G::roles().into_iter().map(|role| vec![role.id]).collect(),
+        chart: G::charts().into_iter().next().context("the game has no set-up chart")?.chart,
+    };
+    let config = G::configure(&set_up)
+        .map_err(|refusal| anyhow::anyhow!("the game refuses its own set-up: {}", refusal.text.en))?;
+    let step = u32::try_from(plan.threads.max(1)).unwrap_or(u32::MAX);
+    let mut tally = thread::scope(|scope| {
+        let workers: Vec<_> = (0..step.min(plan.games))
+            .map(|first| {
+                let numbers = (first..plan.games).step_by(plan.threads.max(1));
+                let config = &config;
+                scope.spawn(move || {
+                    numbers.map(|n| play_one::<G>(config, plan.seed.wrapping_add(u64::from(n)), plan.rounds)).try_fold(
+                        Tally::default(),
+                        |mut tally, game| {
+                            tally.add(game?);
+                            Ok(tally)
+                        },
+                    )
+                })
+            })
+            .collect();
+        workers
+            .into_iter()
+            .map(|worker| worker.join().map_err(|_| anyhow::anyhow!("the rules have panicked"))?)
+            .try_fold(Tally::default(), |mut all, tally: anyhow::Result<Tally>| {
+                all.add(tally?);
+                anyhow::Ok(all)
+            })
+    })?;
+    tally.elapsed = begun.elapsed();
+    Ok(tally)
+}
+
+fn play_one<G: Game>(config: &G::Config, seed: u64, rounds: u32) -> anyhow::Result<Tally> {
+    let mut dice = SplitMix::new(seed);
+    let mut players = SplitMix::new(!seed);
+    let mut state = G::start(config);
+    kernel::settle::<G>(&mut state, &mut dice).with_context(|| format!("seed {seed}: the opening never ends"))?;
+    for commands in 0..COMMAND_LIMIT {
+        let pending = match G::awaiting(&state) {
+            Awaiting::Seats { pending, .. } => pending,
+            Awaiting::Nobody | Awaiting::Engine => return Ok(ended::<G>(&state, commands)),
+        };
+        if commands % LOOK_EVERY == 0 && round_of::<G>(&state).is_some_and(|round| round > u64::from(rounds)) {
+            return Ok(ended::<G>(&state, commands));
+        }
+        let which = players.draw(u32::try_from(pending.len()).unwrap_or(1));
+        let seat = pending[usize::try_from(which).unwrap_or(0)].seat;
+        let command = G::wander(&state, seat, &mut players)
+            .with_context(|| format!("seed {seed}, command {commands}: {seat} is asked and can do nothing"))?;
+        let events = G::decide(&state, seat, &command, &mut dice)
+            .map_err(|why| anyhow::anyhow!("seed {seed}, command {commands}: {command:?} is refused: {why:?}"))?;
+        for event in &events {
+            G::apply(&mut state, event);
+        }
+        kernel::settle::<G>(&mut state, &mut dice)
+            .with_context(|| format!("seed {seed}, command {commands}: the rules go round in circles"))?;
+    }
+    anyhow::bail!("seed {seed}: no end after {COMMAND_LIMIT} commands")
+}
+
+/// The round as the view calls it; `None` for a game without rounds.
+fn round_of<G: Game>(state: &G::State) -> Option<u64> {
+    serde_json::to_value(G::view(state, Viewer::Public)).ok()?.get("round")?.as_u64()
+}
+
+fn ended<G: Game>(state: &G::State, commands: u64) -> Tally {
+    let end = match G::outcome(state) {
+        None => "round limit".to_owned(),
+        Some(Outcome { winners, reason, .. }) => match winners.first() {
+            None => format!("draw: {reason}"),
+            Some(winner) => {
+                let side = G::roles().into_iter().nth(usize::from(winner.0)).map(|role| role.side);
+                format!("{}: {reason}", side.unwrap_or_default())
+            }
+        },
+    };
+    Tally { games: 1, commands, outcomes: BTreeMap::from([(end, 1)]), elapsed: Duration::ZERO }
+}
