@@ -67,7 +67,7 @@ impl Table {
     fn speak(&mut self, power: Power, command: &Command, expect: &Expect) -> Result<(), String> {
         let before = bytes(&self.state)?;
         let left = self.dice.left();
-        match (decide_as(&self.state, power, command, &mut self.dice), expect) {
+        match (decide_as(&self.state, power, command), expect) {
             (Ok(events), Expect::Accepted) => {
                 for event in &events {
                     Aa1941::apply(&mut self.state, event);
