@@ -1,1 +1,15 @@
-//! Black-box tests.
+//! What the black-box tests stand on: the real binary in a process of its own, people with sessions, sockets, and
+//! bots that play by what the server offers.
+//!
+//! Everything here blocks: a test reads like the conversation it tests.
+#![forbid(unsafe_code)]
+#![allow(clippy::missing_panics_doc, reason = "whatever goes wrong here fails the test that called it")]
+#![allow(clippy::wildcard_enum_match_arm, reason = "a listener picks what it waits for and lets the rest pass")]
+
+pub mod bot;
+pub mod chance;
+pub mod follower;
+pub mod guest;
+pub mod server;
+pub mod socket;
+pub mod table;

@@ -1,0 +1,128 @@
+//! A player who does something legal, by nothing but what the server offers.
+
+use serde_json::{Value, json};
+
+use crate::chance::Chance;
+
+/// A command for these options, which are not `wait`.
+///
+/// Orders are given with a fair chance of ending the phase, so that every phase ends.
+///
+/// # Panics
+/// On options that ask for nothing, or of a kind that is not known.
+pub fn choose(legal: &Value, chance: &mut Chance) -> Value {
+    match legal["for"].as_str().unwrap_or_default() {
+        "purchase" => purchase(legal, chance),
+        "orders" => orders(legal, chance),
+        "mobilize" => mobilize(legal, chance),
+        "battle" => json!({ "do": "battle", "region": pick(&legal["regions"], chance) }),
+        "engage" => json!({ "do": "engage", "fight": chance.once_in(2) }),
+        "submerge" => {
+            json!({ "do": "submerge", "units": if chance.once_in(2) { legal["units"].clone() } else { json!([]) } })
+        }
+        "casualties" => json!({ "do": "casualties", "units": legal["proposed"] }),
+        "retreat" => retreat(legal, chance),
+        "land" => json!({ "do": "land", "unit": legal["unit"], "to": pick(&legal["to"], chance) }),
+        other => panic!("options of a kind that no client knows: {other:?} in {legal}"),
+    }
+}
+
+fn purchase(legal: &Value, chance: &mut Chance) -> Value {
+    let budget = legal["budget"].as_u64().unwrap_or(0);
+    let affordable: Vec<(&str, u64)> = list(&legal["prices"])
+        .iter()
+        .filter_map(|price| Some((price["kind"].as_str()?, price["cost"].as_u64()?)))
+        .filter(|(_, cost)| *cost <= budget)
+        .collect();
+    let is_ordered = legal["ordered"].as_object().is_some_and(|ordered| !ordered.is_empty());
+    match chance.pick(&affordable) {
+        Some((kind, cost)) if !is_ordered || chance.once_in(8) => {
+            let most = usize::try_from(budget / cost).unwrap_or(1);
+            json!({ "do": "purchase", "units": { *kind: 1 + chance.below(most) } })
+        }
+        _ if is_ordered && chance.once_in(10) => json!({ "do": "undo" }),
+        _ => json!({ "do": "end_phase" }),
+    }
+}
+
+fn orders(legal: &Value, chance: &mut Chance) -> Value {
+    let obliged: Vec<&Value> = list(&legal["obligations"]).iter().flat_map(|duty| list(&duty["units"])).collect();
+    let is_free = list(&legal["obligations"]).is_empty();
+    if is_free && chance.once_in(4) {
+        return json!({ "do": "end_phase" });
+    }
+    let can_undo = legal["undo"] == json!(true);
+    if can_undo && chance.once_in(if is_free { 40 } else { 6 }) {
+        return json!({ "do": "undo" });
+    }
+    let concerned = |units: &Value| list(units).iter().any(|unit| obliged.contains(&unit));
+    let mut choices: Vec<Value> = Vec::new();
+    for option in list(&legal["moves"]) {
+        if is_free || concerned(&option["units"]) {
+            choices.extend(list(&option["paths"]).iter().map(|path| {
+                let units: Vec<&Value> =
+                    list(&option["units"]).iter().filter(|unit| is_free || obliged.contains(unit)).collect();
+                // All of them or one: both occur in play, and one is always possible.
+                let units = if chance.once_in(2) { units[..1].to_vec() } else { units };
+                json!({ "do": "move", "units": units, "path": path })
+            }));
+        }
+    }
+    for option in list(&legal["loads"]) {
+        if is_free || concerned(&option["units"]) || obliged.contains(&&option["transport"]) {
+            choices.extend(
+                list(&option["units"])
+                    .iter()
+                    .map(|unit| json!({ "do": "load", "units": [unit], "transport": option["transport"] })),
+            );
+        }
+    }
+    for option in list(&legal["unloads"]) {
+        let goes = json!(list(&option["units"]));
+        // Cargo that can go ashore does so often: otherwise it would sail on for ever.
+        for to in list(&option["to"]) {
+            choices.extend(std::iter::repeat_n(json!({ "do": "unload", "units": goes, "to": to }), 3));
+        }
+    }
+    match chance.pick(&choices) {
+        Some(choice) => choice.clone(),
+        None if is_free => json!({ "do": "end_phase" }),
+        None => json!({ "do": "undo" }),
+    }
+}
+
+fn mobilize(legal: &Value, chance: &mut Chance) -> Value {
+    let mut choices = Vec::new();
+    for place in list(&legal["places"]) {
+        let room = place["room"].as_u64().unwrap_or(1);
+        for (kind, count) in place["units"].as_object().into_iter().flatten() {
+            let most = count.as_u64().unwrap_or(0).min(room);
+            if most > 0 {
+                let count = 1 + chance.below(usize::try_from(most).unwrap_or(1));
+                choices.push(json!({ "do": "place", "units": { kind: count }, "region": place["region"] }));
+            }
+        }
+    }
+    match chance.pick(&choices) {
+        Some(choice) => choice.clone(),
+        None => json!({ "do": "end_phase" }),
+    }
+}
+
+fn retreat(legal: &Value, chance: &mut Chance) -> Value {
+    if !chance.once_in(6) {
+        return json!({ "do": "press" });
+    }
+    if legal["aircraft_only"] == json!(true) {
+        return json!({ "do": "retreat" });
+    }
+    json!({ "do": "retreat", "to": pick(&legal["to"], chance) })
+}
+
+fn pick(of: &Value, chance: &mut Chance) -> Value {
+    chance.pick(list(of)).cloned().expect("a decision has at least one answer")
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}

@@ -1,0 +1,124 @@
+//! A person with a session, over plain HTTP.
+
+use protocol::{ErrorBody, Me, NewGuest};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+use ureq::{Agent, Body, http::Response};
+use uuid::Uuid;
+
+use crate::server::{PATIENCE, Server};
+
+/// What an HTTP request came to.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The body; null if there is none.
+    pub body: Value,
+}
+
+impl Answer {
+    /// The body of a success.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub fn ok<T: DeserializeOwned>(self) -> T {
+        assert!(self.status < 300, "{} {}", self.status, self.body);
+        serde_json::from_value(self.body).expect("the body has the form that the protocol says")
+    }
+
+    /// The body of a refusal, whose form is checked here for every test: a code and a sentence in each language.
+    ///
+    /// # Panics
+    /// If it is none, or an error of the server's own.
+    pub fn refusal(self) -> ErrorBody {
+        assert!((400..500).contains(&self.status), "not refused: {} {}", self.status, self.body);
+        let error: ErrorBody = serde_json::from_value(self.body).expect("every refusal is an ErrorBody");
+        assert!(!error.code.is_empty() && !error.text.en.is_empty() && !error.text.fr.is_empty(), "{error:?}");
+        error
+    }
+
+    /// The code of a refusal.
+    pub fn code(self) -> String {
+        self.refusal().code
+    }
+}
+
+/// Somebody whom the server knows by name.
+#[derive(Debug, Clone)]
+pub struct Guest {
+    agent: Agent,
+    origin: String,
+    /// The session, as the server gave it.
+    pub token: String,
+    /// The user.
+    pub id: Uuid,
+    /// The name given.
+    pub name: String,
+}
+
+impl Guest {
+    /// Makes a new guest.
+    pub fn new(server: &Server, name: &str) -> Self {
+        let (agent, origin) = (agent(), server.url(""));
+        let request = agent.post(format!("{origin}/api/guest")).send_json(NewGuest { name: name.to_owned() });
+        let me: Me = answer(request.expect("the server answers")).ok();
+        let token = me.token.expect("a new session comes with its token");
+        Self { agent, origin, token, id: me.id, name: me.name }
+    }
+
+    /// The same person against a server that was started again elsewhere.
+    #[must_use]
+    pub fn at(&self, server: &Server) -> Self {
+        Self { origin: server.url(""), ..self.clone() }
+    }
+
+    /// `GET`.
+    pub fn get(&self, path: &str) -> Answer {
+        let request = self.agent.get(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        answer(request.call().expect("the server answers"))
+    }
+
+    /// `POST` with a JSON body.
+    pub fn post(&self, path: &str, body: &impl Serialize) -> Answer {
+        let request = self.agent.post(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        answer(request.send_json(body).expect("the server answers"))
+    }
+
+    /// `PUT` with a JSON body.
+    pub fn put(&self, path: &str, body: &impl Serialize) -> Answer {
+        let request = self.agent.put(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        answer(request.send_json(body).expect("the server answers"))
+    }
+
+    /// `POST` with a body that is sent as it is.
+    pub fn post_text(&self, path: &str, text: &str) -> Answer {
+        let request = self.agent.post(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        answer(request.header("content-type", "application/json").send(text).expect("the server answers"))
+    }
+
+    /// `POST` without a body to speak of.
+    pub fn post_nothing(&self, path: &str) -> Answer {
+        self.post(path, &json!({}))
+    }
+
+    fn bearer(&self) -> String {
+        format!("Bearer {}", self.token)
+    }
+}
+
+/// `GET` by nobody in particular.
+pub fn look(server: &Server, path: &str) -> Answer {
+    answer(agent().get(server.url(path)).call().expect("the server answers"))
+}
+
+/// An agent that hands every status back instead of failing on some.
+pub fn agent() -> Agent {
+    Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build().into()
+}
+
+fn answer(mut response: Response<Body>) -> Answer {
+    let status = response.status().as_u16();
+    let text = response.body_mut().read_to_string().expect("the body is text");
+    Answer { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }
+}

@@ -1,0 +1,201 @@
+//! One websocket and what is said on it.
+
+use std::{
+    collections::VecDeque,
+    io,
+    net::TcpStream,
+    time::{Duration, Instant},
+};
+
+use protocol::{ClientMessage, PROTO, Resume, ServerMessage};
+use tungstenite::{Message, WebSocket, client::IntoClientRequest as _, protocol::frame::coding::CloseCode};
+use uuid::Uuid;
+
+use crate::server::{PATIENCE, Server};
+
+/// What came from the other side.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Heard {
+    /// A message, and its length in bytes.
+    Said(Box<ServerMessage>, usize),
+    /// The server closed the socket, with this code if it gave one.
+    Closed(Option<u16>),
+}
+
+/// One connection.
+#[derive(Debug)]
+pub struct Socket {
+    ws: WebSocket<TcpStream>,
+    // Heard while waiting for something else.
+    unread: VecDeque<Heard>,
+}
+
+impl Socket {
+    /// Connects and says nothing yet.
+    pub fn connect(server: &Server) -> Self {
+        let stream = TcpStream::connect(server.address()).expect("the server listens");
+        stream.set_nodelay(true).expect("a TCP option");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a TCP option");
+        stream.set_write_timeout(Some(PATIENCE)).expect("a TCP option");
+        let request = format!("ws://{}/ws", server.address()).into_client_request().expect("a fine address");
+        let (ws, _) = tungstenite::client(request, stream).expect("the server speaks websocket");
+        Self { ws, unread: VecDeque::new() }
+    }
+
+    /// Connects and greets; `None`: as nobody in particular.
+    pub fn greet(server: &Server, token: Option<&str>) -> Self {
+        Self::resume(server, token, Vec::new())
+    }
+
+    /// Connects, greets and asks for matches in the same breath.
+    pub fn resume(server: &Server, token: Option<&str>, resume: Vec<Resume>) -> Self {
+        let mut socket = Self::connect(server);
+        socket.send(&hello(token, resume));
+        socket.until("welcome", |message| matches!(message, ServerMessage::Welcome { .. }).then_some(()));
+        socket
+    }
+
+    /// Says something.
+    pub fn send(&mut self, message: &ClientMessage) {
+        self.send_text(&serde_json::to_string(message).expect("messages are JSON"));
+    }
+
+    /// Says something that may be no message.
+    pub fn send_text(&mut self, text: &str) {
+        // A socket that the other side has closed says so when it is read; that is where tests look.
+        drop(self.ws.send(Message::text(text)));
+    }
+
+    /// Says something that is not even text.
+    pub fn send_bytes(&mut self, bytes: &[u8]) {
+        drop(self.ws.send(Message::binary(bytes.to_vec())));
+    }
+
+    /// The next thing said, or the end.
+    pub fn hear(&mut self) -> Heard {
+        self.unread.pop_front().unwrap_or_else(|| self.read(Instant::now() + PATIENCE).expect("the server speaks"))
+    }
+
+    /// The next text as it came, not looked into; `None` at the end.
+    ///
+    /// For those who only note when something comes; not to be mixed with the other ways to listen.
+    pub fn hear_text(&mut self) -> Option<String> {
+        loop {
+            match self.ws.read() {
+                Ok(Message::Text(text)) => return Some(text.as_str().to_owned()),
+                Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_)) => {}
+                Ok(Message::Close(_)) | Err(_) => return None,
+            }
+        }
+    }
+
+    /// What is said within a short time; `None` if nothing is.
+    ///
+    /// Only for showing that nothing more comes after something that was waited for.
+    pub fn hear_within(&mut self, time: Duration) -> Option<Heard> {
+        self.unread.pop_front().or_else(|| self.read(Instant::now() + time))
+    }
+
+    /// Reads on until `pick` finds what it wants; everything else stays to be read later.
+    ///
+    /// # Panics
+    /// If the socket closes or [`PATIENCE`] ends first.
+    pub fn until<T>(&mut self, what: &str, mut pick: impl FnMut(&ServerMessage) -> Option<T>) -> T {
+        for place in 0..self.unread.len() {
+            if let Heard::Said(message, _) = &self.unread[place]
+                && let Some(found) = pick(message)
+            {
+                self.unread.remove(place);
+                return found;
+            }
+        }
+        let limit = Instant::now() + PATIENCE;
+        loop {
+            match self.read(limit) {
+                Some(Heard::Said(message, length)) => {
+                    if let Some(found) = pick(&message) {
+                        return found;
+                    }
+                    self.unread.push_back(Heard::Said(message, length));
+                }
+                Some(Heard::Closed(code)) => panic!("closed with {code:?} while waiting for {what}; {}", self.heard()),
+                None => panic!("{what} never came; {}", self.heard()),
+            }
+        }
+    }
+
+    /// The next `err`, as its code.
+    pub fn error(&mut self) -> String {
+        self.until("err", |message| match message {
+            ServerMessage::Err { code, text, .. } => {
+                assert!(!text.en.is_empty() && !text.fr.is_empty(), "{code} has no sentence");
+                Some(code.clone())
+            }
+            _ => None,
+        })
+    }
+
+    /// Reads to the end; the close code.
+    pub fn closed(&mut self) -> Option<u16> {
+        loop {
+            if let Heard::Closed(code) = self.hear() {
+                return code;
+            }
+        }
+    }
+
+    /// Says something and waits until the server has answered it, and so everything said before.
+    pub fn settle(&mut self) {
+        let n = u32::try_from(self.unread.len()).unwrap_or(0).wrapping_add(77);
+        self.send(&ClientMessage::Ping { n });
+        self.until("pong", |message| {
+            matches!(message, ServerMessage::Pong { n: back, .. } if *back == n).then_some(())
+        });
+    }
+
+    /// Hangs up without a word.
+    pub fn drop_line(self) {
+        drop(self.ws.get_ref().shutdown(std::net::Shutdown::Both));
+    }
+
+    fn heard(&self) -> String {
+        let last: Vec<String> =
+            self.unread.iter().rev().take(8).map(|heard| format!("{heard:?}").chars().take(300).collect()).collect();
+        format!("heard last: {last:#?}")
+    }
+
+    fn read(&mut self, limit: Instant) -> Option<Heard> {
+        loop {
+            let left = limit.saturating_duration_since(Instant::now()).max(Duration::from_millis(1));
+            self.ws.get_ref().set_read_timeout(Some(left)).expect("a TCP option");
+            return Some(match self.ws.read() {
+                Ok(Message::Text(text)) => match serde_json::from_str(text.as_str()) {
+                    Ok(message) => Heard::Said(Box::new(message), text.len()),
+                    Err(error) => panic!("not a message of the protocol: {error}: {text}"),
+                },
+                Ok(Message::Close(frame)) => Heard::Closed(frame.map(|frame| code(frame.code))),
+                Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_)) => continue,
+                Err(tungstenite::Error::Io(error)) if is_timeout(&error) => return None,
+                Err(_) => Heard::Closed(None),
+            });
+        }
+    }
+}
+
+/// The greeting.
+pub fn hello(token: Option<&str>, resume: Vec<Resume>) -> ClientMessage {
+    ClientMessage::Hello { proto: PROTO, client: "tests/1".into(), token: token.map(str::to_owned), resume }
+}
+
+/// Follow a table from the beginning, as whoever one is.
+pub fn follow(game: Uuid) -> Resume {
+    Resume { game, audience: None, seq: None, hash: None }
+}
+
+fn code(code: CloseCode) -> u16 {
+    code.into()
+}
+
+fn is_timeout(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut)
+}

@@ -1,0 +1,251 @@
+//! From a name on the list to a match with people at every seat.
+
+use protocol::{ChartSummary, NewTable, ReadyRequest, SeatChoice, Table, Visibility};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{
+    bot,
+    chance::Chance,
+    follower::Follower,
+    guest::Guest,
+    server::{Folder, Server},
+};
+
+/// The game that the tests play.
+pub const GAME: &str = "aa1941";
+
+/// What a test wants of a table; everything else is usual.
+#[derive(Debug, Clone)]
+pub struct Wish {
+    /// The roles of each seat.
+    pub seats: Vec<Vec<String>>,
+    /// The game's options.
+    pub options: Value,
+    /// Id of the chart; `None`: the game's first.
+    pub chart: Option<String>,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// Whether others may look on.
+    pub spectators: bool,
+}
+
+impl Wish {
+    /// A public table for so many players, 2 to 5, that anybody may watch.
+    ///
+    /// # Panics
+    /// For any other number.
+    pub fn players(count: u8) -> Self {
+        let seats: &[&[&str]] = match count {
+            2 => &[&["ussr", "uk", "usa"], &["germany", "japan"]],
+            3 => &[&["ussr", "usa"], &["germany", "japan"], &["uk"]],
+            4 => &[&["ussr"], &["germany"], &["uk", "usa"], &["japan"]],
+            5 => &[&["ussr"], &["germany"], &["uk"], &["japan"], &["usa"]],
+            _ => panic!("the game is for 2 to 5 players"),
+        };
+        Self {
+            seats: seats.iter().map(|roles| roles.iter().map(|role| (*role).to_owned()).collect()).collect(),
+            options: json!({ "victory": "standard" }),
+            chart: None,
+            visibility: Visibility::Public,
+            spectators: true,
+        }
+    }
+
+    /// The shorter of the two victories.
+    #[must_use]
+    pub fn short(self) -> Self {
+        Self { options: json!({ "victory": "short" }), ..self }
+    }
+
+    /// Found by its link only.
+    #[must_use]
+    pub fn private(self) -> Self {
+        Self { visibility: Visibility::Private, ..self }
+    }
+
+    /// Without spectators.
+    #[must_use]
+    pub fn among_players(self) -> Self {
+        Self { spectators: false, ..self }
+    }
+
+    /// Begins from this chart.
+    #[must_use]
+    pub fn on_chart(self, chart: &str) -> Self {
+        Self { chart: Some(chart.to_owned()), ..self }
+    }
+
+    /// The request that makes the table.
+    pub fn request(&self, host: &Guest) -> NewTable {
+        NewTable {
+            name: format!("Table of {}", host.name),
+            game: GAME.to_owned(),
+            options: self.options.clone(),
+            chart: self.chart.clone().unwrap_or_else(|| usual_chart(host)),
+            seats: self.seats.clone(),
+            visibility: self.visibility,
+            spectators: self.spectators,
+            seat: Some(0),
+        }
+    }
+
+    /// Makes the table; the host takes seat 0.
+    pub fn make(&self, host: &Guest) -> Table {
+        host.post("/api/tables", &self.request(host)).ok()
+    }
+}
+
+/// Id of the chart that ships with the game and comes first.
+pub fn usual_chart(guest: &Guest) -> String {
+    let charts: Vec<ChartSummary> = guest.get(&format!("/api/charts?game={GAME}")).ok();
+    let built_in = charts.iter().find(|chart| chart.built_in && chart.id.contains("rulebook"));
+    built_in.or_else(|| charts.iter().find(|chart| chart.built_in)).expect("the game ships with charts").id.clone()
+}
+
+/// Takes a seat.
+pub fn sit(guest: &Guest, table: Uuid, seat: u8) -> Table {
+    guest.post(&format!("/api/tables/{table}/sit"), &SeatChoice { seat }).ok()
+}
+
+/// Says "ready", with a nonce drawn from `chance`.
+pub fn ready(guest: &Guest, table: Uuid, chance: &mut Chance) -> Table {
+    let request = ReadyRequest { ready: true, nonce: Some(chance.hex64()) };
+    guest.post(&format!("/api/tables/{table}/ready"), &request).ok()
+}
+
+/// Starts the match.
+pub fn start(host: &Guest, table: Uuid) -> Table {
+    host.post_nothing(&format!("/api/tables/{table}/start")).ok()
+}
+
+/// A match with a bot at every seat and some people looking on, all over real sockets.
+#[derive(Debug)]
+pub struct Match {
+    /// The match.
+    pub id: Uuid,
+    /// The people at the seats, in seat order.
+    pub guests: Vec<Guest>,
+    /// Their sockets, in seat order.
+    pub players: Vec<Follower>,
+    /// Those who look on.
+    pub spectators: Vec<Follower>,
+    /// Where the bots take their choices from.
+    pub chance: Chance,
+}
+
+impl Match {
+    /// Makes a table, seats everybody, and starts.
+    pub fn begin(server: &Server, wish: &Wish, spectators: usize, seed: u64) -> Self {
+        let mut chance = Chance::new(seed);
+        let guests: Vec<Guest> =
+            (0..wish.seats.len()).map(|seat| Guest::new(server, &format!("Seat {seat}"))).collect();
+        let table = wish.make(&guests[0]);
+        for (seat, guest) in (0..).zip(&guests).skip(1) {
+            sit(guest, table.id, seat);
+        }
+        let mut players: Vec<Follower> =
+            guests.iter().map(|guest| Follower::join(server, Some(guest), table.id)).collect();
+        let mut spectators: Vec<Follower> = (0..spectators).map(|_| Follower::join(server, None, table.id)).collect();
+        for guest in &guests {
+            ready(guest, table.id, &mut chance);
+        }
+        start(&guests[0], table.id);
+        for follower in players.iter_mut().chain(&mut spectators) {
+            follower.until_view();
+        }
+        Self { id: table.id, guests, players, spectators, chance }
+    }
+
+    /// The same people on a server that was started again.
+    #[must_use]
+    pub fn again(self, server: &Server) -> Self {
+        let guests: Vec<Guest> = self.guests.iter().map(|guest| guest.at(server)).collect();
+        let mut players: Vec<Follower> =
+            guests.iter().map(|guest| Follower::join(server, Some(guest), self.id)).collect();
+        for player in &mut players {
+            player.until_view();
+        }
+        Self { id: self.id, guests, players, spectators: Vec::new(), chance: self.chance }
+    }
+
+    /// One command by whoever is asked first, told to everybody; its step, or `None` once the match is over.
+    ///
+    /// # Panics
+    /// If the server refuses what it offered.
+    pub fn step(&mut self) -> Option<u32> {
+        let (seat, action) = self.choose()?;
+        Some(self.play(seat, &action))
+    }
+
+    /// What a bot would do next, and from which seat; `None` once the match is over.
+    pub fn choose(&mut self) -> Option<(usize, Value)> {
+        let known = self.players[0].now();
+        if known.outcome.is_some() {
+            return None;
+        }
+        let seat = usize::from(known.decs.first().expect("somebody is asked until the match is over").seat);
+        let asked = self.players[seat].asked().expect("everybody hears of every decision");
+        let legal = asked.legal.as_ref().expect("the one who is asked is told what is legal");
+        Some((seat, bot::choose(legal, &mut self.chance)))
+    }
+
+    /// Sends a command that has to be accepted, and waits until everybody has heard of it.
+    ///
+    /// # Panics
+    /// If the server refuses it.
+    pub fn play(&mut self, seat: usize, action: &Value) -> u32 {
+        let player = &mut self.players[seat];
+        let step = player.act(action).unwrap_or_else(|refused| {
+            panic!(
+                "{action} was offered and refused: {refused:?}; the options: {:?}",
+                player.asked().map(|asked| &asked.legal)
+            )
+        });
+        for follower in self.players.iter_mut().chain(&mut self.spectators) {
+            follower.until_step(step);
+        }
+        step
+    }
+
+    /// Plays until a round has begun, or the match is over.
+    pub fn until_round(&mut self, round: u64) {
+        while self.players[0].now().view["round"].as_u64().is_some_and(|now| now < round) {
+            if self.step().is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Plays until the view of seat 0 pleases; false if the match ended first.
+    pub fn until(&mut self, pleases: impl Fn(&Value) -> bool) -> bool {
+        while !pleases(&self.players[0].now().view) {
+            if self.step().is_none() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Ends the match: every seat of one side gives up, the side of seat 0.
+    pub fn concede(&mut self) {
+        let seats = self.players[0].now().view["seats"].as_array().expect("the view names the seats").clone();
+        let axis = |powers: &Value| powers[0] == "germany" || powers[0] == "japan";
+        let side = axis(&seats[0]);
+        for (seat, powers) in seats.iter().enumerate() {
+            if axis(powers) == side && self.players[0].now().outcome.is_none() {
+                self.play(seat, &json!({ "do": "concede" }));
+            }
+        }
+    }
+
+    /// The finished match as a file, and the folder that holds it.
+    pub fn exported(&self, server: &Server) -> (Folder, String) {
+        let output = server.command(&["export", &self.id.to_string()]);
+        assert!(output.status.success(), "export: {}", String::from_utf8_lossy(&output.stderr));
+        let folder = Folder::new();
+        let file = folder.path().join("match.json");
+        std::fs::write(&file, output.stdout).expect("the folder is ours");
+        (folder, file.to_string_lossy().into_owned())
+    }
+}

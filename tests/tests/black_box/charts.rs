@@ -1,0 +1,103 @@
+//! Set-up charts that people make.
+
+use protocol::{ChartRecord, ChartSummary, ErrorBody, NewChart, Text};
+use serde_json::{Value, json};
+use tests::{
+    guest::Guest,
+    server::Server,
+    table::{GAME, Match, Wish, usual_chart},
+};
+
+/// A chart made from the usual one.
+fn changed(guest: &Guest, change: impl FnOnce(&mut Value)) -> NewChart {
+    let record: ChartRecord = guest.get(&format!("/api/charts/{}", usual_chart(guest))).ok();
+    let mut chart = record.chart;
+    change(&mut chart);
+    NewChart { game: GAME.into(), name: Text { en: "Mine".into(), fr: "Le mien".into() }, chart }
+}
+
+fn refused(guest: &Guest, change: impl FnOnce(&mut Value)) -> ErrorBody {
+    let answer = guest.post("/api/charts", &changed(guest, change));
+    assert_eq!(answer.status / 100, 4, "{answer:?}");
+    answer.refusal()
+}
+
+#[test]
+fn what_is_wrong_with_a_chart_is_said_with_its_place() {
+    let ann = Guest::new(Server::shared(), "Ann");
+    for (units, at, code) in [
+        (json!({ "russia": { "battleship": 1 } }), "/powers/ussr/units/russia/battleship", "ship_on_land"),
+        (json!({ "atlantis": { "infantry": 1 } }), "/powers/ussr/units/atlantis", "unknown_region"),
+        (json!({ "russia": { "cavalry": 1 } }), "/powers/ussr/units/russia/cavalry", "unknown_unit"),
+        (json!({ "sz4": { "infantry": 1 } }), "/powers/ussr/units/sz4/infantry", "land_unit_at_sea"),
+    ] {
+        let error = refused(&ann, |chart| chart["powers"]["ussr"]["units"] = units);
+        assert_eq!(error.code, "bad_chart");
+        let fault = error.faults.iter().find(|fault| fault.code == code);
+        let fault = fault.unwrap_or_else(|| panic!("{code} is not among {:?}", error.faults));
+        assert_eq!(fault.at, at);
+        assert!(!fault.text.en.is_empty() && !fault.text.fr.is_empty());
+    }
+}
+
+#[test]
+fn every_fault_is_named_at_once() {
+    let ann = Guest::new(Server::shared(), "Ann");
+    let error = refused(&ann, |chart| {
+        chart["powers"]["ussr"]["units"]["russia"] = json!({ "battleship": 1, "cavalry": 2 });
+        chart["income"]["atlantis"] = json!(3);
+    });
+    assert!(error.faults.len() >= 3, "{:?}", error.faults);
+}
+
+#[test]
+fn a_region_named_twice_is_refused_although_json_would_keep_the_last() {
+    let ann = Guest::new(Server::shared(), "Ann");
+    let body = format!(
+        r#"{{"game":"{GAME}","name":{{"en":"Twice","fr":"Deux fois"}},"chart":{{"powers":{{"ussr":{{"ipc":7,
+           "units":{{"russia":{{"infantry":1}},"russia":{{"infantry":9}}}}}}}}}}}}"#
+    );
+    let error = ann.post_text("/api/charts", &body).refusal();
+    let said = serde_json::to_string(&error).expect("it is JSON");
+    assert!(said.contains("russia"), "the place is named: {said}");
+}
+
+#[test]
+fn a_chart_of_ones_own_is_played_on_and_never_changes_under_a_match() {
+    let server = Server::shared();
+    let ann = Guest::new(server, "Ann");
+    let rich = changed(&ann, |chart| chart["powers"]["ussr"]["ipc"] = json!(40));
+    let record: ChartRecord = ann.post("/api/charts", &rich).ok();
+    assert_eq!((record.summary.version, record.summary.built_in, record.summary.mine), (1, false, true));
+
+    let wish = Wish::players(2).on_chart(&record.summary.id);
+    let game = Match::begin(server, &wish, 0, 41);
+    assert_eq!(game.players[0].now().view["powers"]["ussr"]["ipc"], json!(40));
+
+    let poor = changed(&ann, |chart| chart["powers"]["ussr"]["ipc"] = json!(1));
+    let second: ChartRecord = ann.put(&format!("/api/charts/{}", record.summary.id), &poor).ok();
+    assert_eq!(second.summary.version, 2);
+    let first: ChartRecord = ann.get(&format!("/api/charts/{}/1", record.summary.id)).ok();
+    assert_eq!(first.chart["powers"]["ussr"]["ipc"], json!(40), "a version stays as it was");
+    let later = Match::begin(server, &wish, 0, 42);
+    assert_eq!(later.players[0].now().view["powers"]["ussr"]["ipc"], json!(1), "a new table takes the newest");
+}
+
+#[test]
+fn nobody_changes_the_chart_of_somebody_else() {
+    let server = Server::shared();
+    let (ann, bob) = (Guest::new(server, "Ann"), Guest::new(server, "Bob"));
+    let record: ChartRecord = ann.post("/api/charts", &changed(&ann, |_| ())).ok();
+    let change = changed(&bob, |chart| chart["powers"]["ussr"]["ipc"] = json!(99));
+    assert_eq!(bob.put(&format!("/api/charts/{}", record.summary.id), &change).code(), "not_owner");
+    let built_in = usual_chart(&ann);
+    assert_eq!(ann.put(&format!("/api/charts/{built_in}"), &change).code(), "not_owner");
+    assert_eq!(ann.get("/api/charts/nowhere").code(), "unknown_chart");
+}
+
+#[test]
+fn both_charts_of_the_game_are_there() {
+    let ann = Guest::new(Server::shared(), "Ann");
+    let charts: Vec<ChartSummary> = ann.get(&format!("/api/charts?game={GAME}")).ok();
+    assert_eq!(charts.iter().filter(|chart| chart.built_in).count(), 2, "{charts:?}");
+}

@@ -1,0 +1,208 @@
+//! What happens to a command: once, for the decision it answers, from the seat that is asked.
+
+use protocol::{ClientMessage, ServerMessage};
+use serde_json::json;
+use tests::{
+    follower::Follower,
+    guest::Guest,
+    server::Server,
+    table::{Match, Wish, sit},
+};
+
+fn begin(seed: u64) -> Match {
+    Match::begin(Server::shared(), &Wish::players(2), 0, seed)
+}
+
+/// The seat that is asked first.
+fn asked(game: &Match) -> usize {
+    usize::from(game.players[0].now().decs[0].seat)
+}
+
+#[test]
+fn a_command_sent_twice_happens_once() {
+    let mut game = begin(11);
+    let (seat, action) = game.choose().expect("it has just begun");
+    let player = &mut game.players[seat];
+    let dec = player.asked().expect("it is asked").dec;
+    let step = player.act_as("once", dec, &action).expect("it was offered");
+    player.until_step(step);
+    assert_eq!(player.act_as("once", dec, &action), Ok(step), "the same answer again");
+    let mut again = Follower::join(Server::shared(), Some(&game.guests[seat]), game.id);
+    assert_eq!(again.until_view().seq, step, "nothing happened the second time");
+    assert_eq!(again.act_as("once", dec, &action), Ok(step), "nor from another socket");
+}
+
+#[test]
+fn an_id_stands_for_one_command() {
+    let mut game = begin(12);
+    let seat = asked(&game);
+    let player = &mut game.players[seat];
+    let dec = player.asked().expect("it is asked").dec;
+    let step = player.act_as("mine", dec, &json!({ "do": "end_phase" })).expect("nothing has to be bought");
+    let now = player.until_step(step).clone();
+    let other = json!({ "do": "concede" });
+    assert_eq!(player.act_as("mine", now.decs[0].dec, &other).expect_err("another command").code, "cid_reused");
+    // The id belongs to its user: somebody else may use the same.
+    let rival = &mut game.players[1 - seat];
+    rival.until_step(step);
+    assert_eq!(rival.act_as("mine", now.decs[0].dec, &other), Ok(step + 1));
+}
+
+#[test]
+fn an_answer_to_an_old_question_is_refused_with_the_new_one() {
+    let mut game = begin(13);
+    let seat = asked(&game);
+    let player = &mut game.players[seat];
+    let old = player.asked().expect("it is asked").dec;
+    let step = player.act(&json!({ "do": "end_phase" })).expect("nothing has to be bought");
+    player.until_step(step);
+    let refused = player.act_as("late", old, &json!({ "do": "end_phase" })).expect_err("that phase is over");
+    assert_eq!(refused.code, "stale_dec");
+    let told = refused.decs.expect("with the decisions that are open");
+    assert_eq!(told, player.now().decs);
+    assert_ne!(told[0].dec, old);
+}
+
+#[test]
+fn a_seat_that_is_not_asked_is_refused_by_name() {
+    let mut game = begin(14);
+    let seat = asked(&game);
+    let rival = &mut game.players[1 - seat];
+    let refused = rival.act(&json!({ "do": "end_phase" })).expect_err("it is not their turn");
+    assert!(refused.code != "malformed" && refused.code != "stale_dec", "{refused:?}");
+    assert_eq!(rival.now().seq, 1, "nothing changed");
+    game.step();
+}
+
+#[test]
+fn spectators_do_not_act() {
+    let server = Server::shared();
+    let game = begin(15);
+    let eve = Guest::new(server, "Eve");
+    for guest in [None, Some(&eve)] {
+        let mut follower = Follower::join(server, guest, game.id);
+        let dec = follower.until_view().decs[0].dec;
+        assert_eq!(follower.seat, None);
+        assert!(follower.now().decs.iter().all(|decision| decision.legal.is_none()), "they see no options");
+        let refused = follower.act_as("hello", dec, &json!({ "do": "end_phase" })).expect_err("they hold no seat");
+        assert_eq!(refused.code, "not_yours");
+    }
+}
+
+#[test]
+fn an_illegal_command_changes_nothing_and_says_why() {
+    let mut game = begin(16);
+    let seat = asked(&game);
+    let player = &mut game.players[seat];
+    let before = player.now().clone();
+    for (action, code) in [
+        (json!({ "do": "purchase", "units": { "battleship": 50 } }), None),
+        (json!({ "do": "press" }), None),
+        (json!({ "do": "move", "units": [9999], "path": ["russia", "ukraine"] }), None),
+        (json!({ "do": "dance" }), Some("malformed")),
+        (json!("end_phase"), Some("malformed")),
+        (json!({ "do": "purchase", "units": { "infantry": -1 } }), Some("malformed")),
+        (json!({ "do": "move", "units": [], "path": ["atlantis"] }), Some("malformed")),
+    ] {
+        let refused = player.act(&action).expect_err("this is not legal");
+        assert!(code.is_none_or(|code| refused.code == code), "{action}: {refused:?}");
+    }
+    let mut fresh = Follower::join(Server::shared(), Some(&game.guests[seat]), game.id);
+    let now = fresh.until_view();
+    assert_eq!((now.seq, &now.hash, &now.view), (before.seq, &before.hash, &before.view));
+}
+
+#[test]
+fn nothing_is_played_before_the_start() {
+    let server = Server::shared();
+    let (ann, bob) = (Guest::new(server, "Ann"), Guest::new(server, "Bob"));
+    let table = Wish::players(2).make(&ann);
+    sit(&bob, table.id, 1);
+    let mut follower = Follower::join(server, Some(&ann), table.id);
+    let refused = follower.act_as("early", 1, &json!({ "do": "end_phase" })).expect_err("it has not begun");
+    assert_eq!(refused.code, "not_started");
+}
+
+#[test]
+fn nothing_is_played_after_the_end() {
+    let mut game = begin(17);
+    game.concede();
+    let player = &mut game.players[1];
+    assert!(player.now().outcome.is_some());
+    let refused = player.act_as("late", 1, &json!({ "do": "end_phase" })).expect_err("it is over");
+    assert_eq!(refused.code, "over");
+}
+
+#[test]
+fn two_tabs_of_one_player_agree() {
+    let server = Server::shared();
+    let mut game = begin(18);
+    let seat = asked(&game);
+    let mut tab = Follower::join(server, Some(&game.guests[seat]), game.id);
+    tab.until_view();
+    assert_eq!(tab.seat, game.players[seat].seat);
+    for turn in 0..12 {
+        let (seat_now, action) = game.choose().expect("it does not end so soon");
+        if seat_now == seat && turn % 2 == 0 {
+            let step = tab.act(&action).expect("what one tab is offered, the other may do");
+            for player in &mut game.players {
+                player.until_step(step);
+            }
+        } else {
+            game.play(seat_now, &action);
+        }
+        let head = game.players[seat].now().seq;
+        assert_eq!(tab.until_step(head), game.players[seat].now());
+    }
+}
+
+#[test]
+fn two_tabs_that_answer_at_once_do_not_both_succeed() {
+    let server = Server::shared();
+    let mut game = begin(19);
+    let seat = asked(&game);
+    let mut tab = Follower::join(server, Some(&game.guests[seat]), game.id);
+    tab.until_view();
+    let dec = tab.asked().expect("it is asked").dec;
+    let end = json!({ "do": "end_phase" });
+    let act = |cid: &str| ClientMessage::Act { cid: cid.into(), game: game.id, dec, action: end.clone() };
+    tab.socket.send(&act("left"));
+    game.players[seat].socket.send(&act("right"));
+    let answers = [tab.answer("left"), game.players[seat].answer("right")];
+    let (done, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(Result::is_ok);
+    assert_eq!(done, [Ok(2)], "{refused:?}");
+    assert_eq!(refused[0].as_ref().expect_err("it lost the race").code, "stale_dec");
+}
+
+#[test]
+fn a_spoken_line_reaches_everybody_once() {
+    let server = Server::shared();
+    let mut game = begin(20);
+    let text = "<b>Bonne chance</b> & \"good luck\" 🎲";
+    for _ in 0..2 {
+        let id = game.id;
+        let player = &mut game.players[0];
+        player.socket.send(&ClientMessage::Chat { cid: "greeting".into(), game: id, text: text.into() });
+        assert_eq!(player.answer("greeting"), Ok(0));
+    }
+    game.players[1].until_step(1);
+    while game.players[1].chat.is_empty() {
+        game.players[1].hear();
+    }
+    let line = &game.players[1].chat[0];
+    assert_eq!((line.text.as_str(), line.name.as_str(), line.seat), (text, "Seat 0", Some(0)));
+    let mut late = Follower::join(server, None, game.id);
+    while late.chat.is_empty() {
+        late.hear();
+    }
+    assert_eq!(late.chat.iter().filter(|line| line.text == text).count(), 1, "said twice, kept once");
+
+    for text in [String::new(), "x".repeat(501)] {
+        let id = game.id;
+        let player = &mut game.players[0];
+        player.socket.send(&ClientMessage::Chat { cid: format!("bad{}", text.len()), game: id, text });
+        player.socket.until("a refusal", |message| {
+            matches!(message, ServerMessage::Rej { .. } | ServerMessage::Err { .. }).then_some(())
+        });
+    }
+}

@@ -1,0 +1,141 @@
+//! The list of tables, live, and who finds what.
+
+use protocol::{ClientMessage, Me, ServerMessage, Table, TableState};
+use serde_json::Value;
+use tests::{
+    chance::Chance,
+    follower::Follower,
+    guest::{Guest, look},
+    server::Server,
+    socket::{Socket, follow},
+    table::{Wish, ready, sit, start},
+};
+use uuid::Uuid;
+
+/// Waits for news of one table on a socket that follows the lobby.
+fn news_of(socket: &mut Socket, id: Uuid, pleases: impl Fn(&Table) -> bool) -> Table {
+    socket.until("news of the table", |message| match message {
+        ServerMessage::Table { table } if table.id == id && pleases(table) => Some(table.clone()),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_guest_is_recognised_by_the_token() {
+    let server = Server::shared();
+    let ann = Guest::new(server, "Ann");
+    let me: Me = ann.get("/api/me").ok();
+    assert_eq!((me.id, me.name.as_str()), (ann.id, "Ann"));
+    assert_eq!(me.token, None, "the token is told once");
+    assert_eq!(look(server, "/api/me").status, 401);
+}
+
+#[test]
+fn the_lobby_tells_of_tables_as_they_come_and_change() {
+    let server = Server::shared();
+    let (ann, bob) = (Guest::new(server, "Ann"), Guest::new(server, "Bob"));
+    let before = Wish::players(2).make(&ann);
+
+    let mut lobby = Socket::greet(server, None);
+    lobby.send(&ClientMessage::Lobby);
+    let listed = lobby.until("tables", |message| match message {
+        ServerMessage::Tables { tables } => Some(tables.clone()),
+        _ => None,
+    });
+    assert!(listed.iter().any(|table| table.id == before.id), "what is there already is listed at once");
+
+    let table = Wish::players(2).make(&ann);
+    let news = news_of(&mut lobby, table.id, |_| true);
+    assert_eq!((news.state, news.seats[0].player, news.seats[1].player), (TableState::Open, Some(ann.id), None));
+    sit(&bob, table.id, 1);
+    let news = news_of(&mut lobby, table.id, |table| table.seats[1].player.is_some());
+    assert_eq!(news.seats[1].name.as_deref(), Some("Bob"));
+
+    let mut chance = Chance::new(1);
+    ready(&ann, table.id, &mut chance);
+    ready(&bob, table.id, &mut chance);
+    start(&ann, table.id);
+    news_of(&mut lobby, table.id, |table| table.state == TableState::Running);
+}
+
+#[test]
+fn a_table_that_everybody_left_is_gone_from_the_lobby() {
+    let server = Server::shared();
+    let ann = Guest::new(server, "Ann");
+    let table = Wish::players(2).make(&ann);
+    let mut lobby = Socket::greet(server, None);
+    lobby.send(&ClientMessage::Lobby);
+    lobby.until("tables", |message| match message {
+        ServerMessage::Tables { tables } => tables.iter().any(|listed| listed.id == table.id).then_some(()),
+        _ => None,
+    });
+    let left = ann.post_nothing(&format!("/api/tables/{}/leave", table.id));
+    assert!(left.status < 300, "{left:?}");
+    lobby.until("table_gone", |message| match message {
+        ServerMessage::TableGone { game } => (*game == table.id).then_some(()),
+        _ => None,
+    });
+    assert_eq!(ann.get(&format!("/api/tables/{}", table.id)).code(), "unknown_table");
+}
+
+#[test]
+fn a_private_table_is_found_by_its_link_only() {
+    let server = Server::shared();
+    let (ann, bob) = (Guest::new(server, "Ann"), Guest::new(server, "Bob"));
+    let table = Wish::players(2).private().make(&ann);
+    let listed: Vec<Table> = bob.get("/api/tables").ok();
+    assert!(listed.iter().all(|other| other.id != table.id), "it is not listed");
+
+    // A lobby that hears of a later public table has heard nothing of the private one.
+    let mut lobby = Socket::greet(server, Some(&bob.token));
+    lobby.send(&ClientMessage::Lobby);
+    sit(&bob, table.id, 1);
+    let public = Wish::players(2).make(&ann);
+    lobby.until("the public table", |message| match message {
+        ServerMessage::Table { table: told } => {
+            assert_ne!(told.id, table.id, "the lobby tells of a private table");
+            (told.id == public.id).then_some(())
+        }
+        ServerMessage::Tables { tables } => {
+            assert!(tables.iter().all(|listed| listed.id != table.id), "the lobby lists a private table");
+            tables.iter().any(|listed| listed.id == public.id).then_some(())
+        }
+        _ => None,
+    });
+
+    let by_link: Table = bob.get(&format!("/api/tables/{}", table.id)).ok();
+    assert_eq!(by_link.id, table.id);
+    let mut follower = Follower::join(server, None, table.id);
+    follower.until_table(|table| table.seats[1].player.is_some());
+}
+
+#[test]
+fn without_spectators_only_players_follow() {
+    let server = Server::shared();
+    let (ann, bob, eve) = (Guest::new(server, "Ann"), Guest::new(server, "Bob"), Guest::new(server, "Eve"));
+    let table = Wish::players(2).among_players().make(&ann);
+    sit(&bob, table.id, 1);
+    let mut chance = Chance::new(2);
+    ready(&ann, table.id, &mut chance);
+    ready(&bob, table.id, &mut chance);
+    start(&ann, table.id);
+    for token in [None, Some(eve.token.as_str())] {
+        let mut socket = Socket::greet(server, token);
+        socket.send(&ClientMessage::Sub(follow(table.id)));
+        assert_eq!(socket.error(), "not_allowed");
+    }
+    assert_eq!(Follower::join(server, Some(&bob), table.id).until_view().seq, 1);
+    for path in ["steps?from=1&to=1", "view?at=1"] {
+        assert_eq!(eve.get(&format!("/api/matches/{}/{path}", table.id)).status, 403, "{path}");
+    }
+}
+
+#[test]
+fn what_the_game_is_made_of_is_public() {
+    let server = Server::shared();
+    let games: Value = look(server, "/api/games").ok();
+    assert!(games.to_string().contains("aa1941"), "{games}");
+    let game: Value = look(server, "/api/games/aa1941").ok();
+    assert_eq!(game["facts"]["powers"].as_array().map(Vec::len), Some(5), "{}", game["facts"]["powers"]);
+    assert_eq!(look(server, "/api/games/chess").status, 404);
+}

@@ -1,0 +1,18 @@
+//! The server from outside: real sockets, a real Postgres, the real binary.
+//!
+//! One program, so that all these tests share one server and its database; only the tests that stop or kill a server
+//! start their own.
+#![forbid(unsafe_code)]
+#![allow(clippy::wildcard_enum_match_arm, reason = "a listener picks what it waits for and lets the rest pass")]
+
+mod bad_input;
+mod charts;
+mod commands;
+mod crash;
+mod lobby;
+mod plain_http;
+mod play;
+mod presence;
+mod resume;
+mod seats;
+mod slow;

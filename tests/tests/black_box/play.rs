@@ -1,0 +1,227 @@
+//! Whole matches over real sockets, and the proof that they were fair.
+
+use std::fs;
+
+use serde_json::{Value, json};
+use tests::{
+    follower::{Follower, in_public},
+    guest::Guest,
+    server::{Server, sandtable},
+    socket::follow,
+    table::{GAME, Match, Wish},
+};
+
+/// Plays a match of so many seats through two rounds, then ends it, and looks at it from all sides.
+fn a_full_match(players: u8, spectators: usize, seed: u64) {
+    let server = Server::shared();
+    let mut game = Match::begin(server, &Wish::players(players), spectators, seed);
+    game.until_round(3);
+    game.concede();
+    let end = game.players[0].now().clone();
+    let outcome = end.outcome.clone().expect("one side gave up");
+    assert!(!outcome.winners.is_empty() && !outcome.text.en.is_empty() && !outcome.text.fr.is_empty(), "{outcome:?}");
+
+    for follower in game.players.iter().chain(&game.spectators) {
+        let known = follower.now();
+        assert_eq!((known.seq, &known.hash, &known.outcome), (end.seq, &end.hash, &end.outcome), "seed {seed}");
+        assert!(known.decs.is_empty(), "nobody is asked any more");
+        let told: Vec<u32> = follower.steps.iter().map(|step| step.seq).collect();
+        let first = follower.hashes[0].0 + 1;
+        assert_eq!(told, (first..=end.seq).collect::<Vec<_>>(), "every step was told once, seed {seed}");
+        assert_eq!(follower.resyncs, 0);
+    }
+    let commitment = game.players[0].until_table(|table| table.outcome.is_some()).commitment;
+    for follower in game.players.iter_mut().chain(&mut game.spectators) {
+        let proof = follower.until_proof();
+        assert_eq!(proof.commitment, commitment, "the secret is the one that was promised");
+        assert_eq!(proof.nonces.len(), usize::from(players));
+    }
+
+    let (_folder, file) = game.exported(server);
+    let verified = sandtable(&["verify", &file]);
+    assert!(verified.status.success(), "seed {seed}: {}", String::from_utf8_lossy(&verified.stderr));
+}
+
+#[test]
+fn two_players_play_and_one_looks_on() {
+    a_full_match(2, 1, 51);
+}
+
+#[test]
+fn three_players_play_and_two_look_on() {
+    a_full_match(3, 2, 52);
+}
+
+#[test]
+fn five_players_play_and_three_look_on() {
+    a_full_match(5, 3, 53);
+}
+
+#[test]
+fn somebody_who_comes_late_gets_the_present_state_at_once() {
+    let server = Server::shared();
+    let mut game = Match::begin(server, &Wish::players(2), 0, 54);
+    for _ in 0..10 {
+        game.step();
+    }
+    let mut late = Follower::join(server, None, game.id);
+    let now = late.until_view().clone();
+    let player = game.players[0].now();
+    assert_eq!((now.seq, &now.hash, &now.view), (player.seq, &player.hash, &player.view));
+    assert_eq!(late.steps, [], "one snapshot, and no history to wait for");
+    game.step();
+    late.until_step(now.seq + 1);
+}
+
+/// A chart on which Berlin falls in the first turn: the short war is over at the end of Japan's.
+fn berlin_falls(host: &Guest) -> String {
+    let chart = json!({
+        "control": { "eastern-europe": "ussr" },
+        "powers": {
+            "ussr": { "ipc": 7, "units": { "eastern-europe": { "tank": 30 }, "russia": { "infantry": 3 } } },
+            "germany": { "ipc": 12, "units": { "germany": { "infantry": 2 } } },
+            "uk": { "ipc": 12, "units": { "united-kingdom": { "infantry": 2 } } },
+            "japan": { "ipc": 9, "units": { "japan": { "infantry": 2 } } },
+            "usa": { "ipc": 17, "units": { "eastern-united-states": { "infantry": 2 } } },
+        },
+    });
+    let body = json!({ "game": GAME, "name": { "en": "Berlin falls", "fr": "Berlin tombe" }, "chart": chart });
+    let record: Value = host.post("/api/charts", &body).ok();
+    record["id"].as_str().expect("a chart has an id").to_owned()
+}
+
+/// Ends a phase as soon as that is allowed; otherwise as a bot would.
+fn pass(game: &mut Match) -> Option<u32> {
+    let seat = usize::from(game.players[0].now().decs.first()?.seat);
+    let legal = game.players[seat].asked()?.legal.clone()?;
+    let is_phase = ["purchase", "orders", "mobilize"].iter().any(|kind| legal["for"] == *kind);
+    let is_free = legal["obligations"].as_array().is_none_or(Vec::is_empty);
+    if is_phase && is_free {
+        return Some(game.play(seat, &json!({ "do": "end_phase" })));
+    }
+    game.step()
+}
+
+/// A short war in which Moscow's tanks take Berlin, played to its end.
+fn short_war(seed: u64) -> Match {
+    let server = Server::shared();
+    let host = Guest::new(server, "Host");
+    let wish = Wish::players(2).short().on_chart(&berlin_falls(&host));
+    let mut game = Match::begin(server, &wish, 1, seed);
+    assert!(game.until(|view| view["phase"] == "combat_move"), "the war begins with a purchase");
+    let legal = game.players[0].asked().and_then(|asked| asked.legal.clone()).expect("it is their turn");
+    let tanks = legal["moves"].as_array().expect("there are moves").iter().find_map(|option| {
+        let mut paths = option["paths"].as_array()?.iter();
+        let path = paths.find(|path| path.as_array().and_then(|path| path.last()) == Some(&json!("germany")))?;
+        Some(json!({ "do": "move", "units": option["units"], "path": path }))
+    });
+    game.play(0, &tanks.expect("tanks reach Berlin"));
+    while pass(&mut game).is_some() {}
+    game
+}
+
+#[test]
+fn a_short_war_ends_when_a_capital_is_held() {
+    let game = short_war(55);
+    let end = game.players[1].now();
+    let outcome = end.outcome.as_ref().expect("the loop ends with one");
+    assert_eq!((outcome.winners.as_slice(), outcome.reason.as_str()), (&[0][..], "capitals"), "{}", outcome.text.en);
+    assert_eq!(end.view["winner"], "allies");
+    assert_eq!(end.view["round"], 1, "at the end of the first round's last turn that counts");
+}
+
+#[test]
+fn a_finished_match_verifies_and_a_changed_one_does_not() {
+    let server = Server::shared();
+    let game = short_war(56);
+    let (folder, file) = game.exported(server);
+    let verified = sandtable(&["verify", &file]);
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+
+    let text = fs::read_to_string(&file).expect("it was just written");
+    let document: Value = serde_json::from_str(&text).expect("it is JSON");
+    let other_digit = |text: &Value| {
+        let text = text.as_str().expect("hex");
+        let first = if text.starts_with('0') { '1' } else { '0' };
+        json!(format!("{first}{}", &text[1..]))
+    };
+    let mut forgeries: Vec<(&str, Value)> = Vec::new();
+    for (what, at) in [
+        ("a nonce", "/nonces/0".to_owned()),
+        ("the secret", "/secret".to_owned()),
+        ("the commitment", "/commitment".to_owned()),
+        ("a digest", "/steps/3/digest".to_owned()),
+    ] {
+        let mut changed = document.clone();
+        let place = changed.pointer_mut(&at).unwrap_or_else(|| panic!("{at} is there"));
+        *place = other_digit(place);
+        forgeries.push((what, changed));
+    }
+    let mut changed = document.clone();
+    *die(&mut changed).expect("dice were rolled") = json!(changed_face(&document));
+    forgeries.push(("one die", changed));
+    let mut changed = document.clone();
+    let command = changed["steps"].as_array_mut().and_then(|steps| {
+        steps.iter_mut().find(|step| step["command"]["do"] == "move").map(|step| &mut step["command"])
+    });
+    *command.expect("units moved") = json!({ "do": "end_phase" });
+    forgeries.push(("one command", changed));
+    let mut changed = document.clone();
+    changed["steps"].as_array_mut().expect("there are steps").remove(2);
+    forgeries.push(("a step left out", changed));
+    let mut changed = document.clone();
+    changed["outcome"]["winners"] = json!([1]);
+    forgeries.push(("the winner", changed));
+
+    let forged = folder.path().join("forged.json").to_string_lossy().into_owned();
+    for (what, changed) in forgeries {
+        fs::write(&forged, changed.to_string()).expect("the folder is ours");
+        let verified = sandtable(&["verify", &forged]);
+        assert_eq!(verified.status.code(), Some(1), "{what} was changed and nobody noticed");
+        assert!(!verified.stderr.is_empty(), "{what}: it says what is wrong");
+    }
+}
+
+/// The first die of an exported match.
+fn die(document: &mut Value) -> Option<&mut Value> {
+    let steps = document["steps"].as_array_mut()?.iter_mut();
+    let mut events = steps.filter_map(|step| step["events"].as_array_mut()).flatten();
+    let fired = events.find(|event| event["e"] == "fired")?;
+    fired["shots"].as_array_mut()?.first_mut().map(|shot| &mut shot["die"])
+}
+
+fn changed_face(document: &Value) -> u64 {
+    let mut copy = document.clone();
+    let face = die(&mut copy).and_then(|die| die.as_u64()).expect("a die has a face");
+    face % 6 + 1
+}
+
+#[test]
+fn a_running_match_does_not_give_its_secret_away() {
+    let server = Server::shared();
+    let mut game = Match::begin(server, &Wish::players(2), 0, 57);
+    for _ in 0..4 {
+        game.step();
+    }
+    let exported = server.command(&["export", &game.id.to_string()]);
+    let document: Value = serde_json::from_slice(&exported.stdout).expect("it is JSON");
+    assert_eq!(document["secret"], Value::Null);
+    let view = game.players[0].now().view.to_string();
+    for word in ["secret", "nonce"] {
+        assert!(!view.contains(word), "the view speaks of a {word}");
+    }
+    for guest in &game.guests {
+        let answer = guest.get(&format!("/api/matches/{}/export", game.id));
+        assert_eq!(answer.status / 100, 4, "the whole log is for after the end");
+    }
+}
+
+#[test]
+fn a_player_may_look_on_as_the_public() {
+    let server = Server::shared();
+    let game = Match::begin(server, &Wish::players(2), 0, 58);
+    let mut follower = Follower::resume(server, Some(&game.guests[0]), in_public(follow(game.id)));
+    follower.until_view();
+    assert_eq!(follower.seat, None);
+    assert!(follower.now().decs.iter().all(|decision| decision.legal.is_none()));
+}
