@@ -61,6 +61,11 @@ pub enum ClientMessage {
     },
 }
 
+impl ClientMessage {
+    /// Every value of `t`, in the order of the variants.
+    pub const KINDS: [&str; 8] = ["hello", "lobby", "unlobby", "sub", "unsub", "act", "chat", "ping"];
+}
+
 /// What a client wants to follow, and from where.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Text, Visibility};
+use crate::{Outcome, StepEvents, Text, Visibility};
 
 /// `POST /api/guest`: a new guest, or a new name for the present one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,6 +112,90 @@ pub struct ChartRecord {
     /// The chart, in the game's own form.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub chart: Value,
+}
+
+/// A role that a seat can be given.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Role {
+    /// Id, unique in the game.
+    pub id: String,
+    /// Id of the side it fights for; a seat's roles all belong to one.
+    pub side: String,
+    /// Its name.
+    pub name: Text,
+}
+
+/// A game in the list `GET /api/games`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GameSummary {
+    /// Id of the game.
+    pub id: String,
+    /// The version of its rules.
+    pub rules_version: u32,
+    /// The roles to share among the seats, in order of play.
+    pub roles: Vec<Role>,
+    /// The charts that ship with it; the first is the usual one.
+    pub charts: Vec<ChartSummary>,
+}
+
+/// `GET /api/games/{id}`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GameRecord {
+    /// As in the list.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// What never changes, in the game's own form: board, units, prices.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub facts: Value,
+}
+
+/// `GET /api/matches/{id}/steps?from=&to=&as=`: at most 200 steps.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StepsPage {
+    /// The match.
+    pub game: Uuid,
+    /// The first step looked at.
+    pub from: u32,
+    /// The last step looked at; if it is below `head`, ask on from the next.
+    pub to: u32,
+    /// The newest step of the match.
+    pub head: u32,
+    /// Those steps of which the asker may see something, oldest first.
+    pub steps: Vec<StepEvents>,
+}
+
+/// `GET /api/matches/{id}/view?at=&as=`: the match as it stood after a step.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PastView {
+    /// The match.
+    pub game: Uuid,
+    /// The step.
+    pub seq: u32,
+    /// Fingerprint of the state after it.
+    pub hash: String,
+    /// The game's view, as the asker may see it.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub view: Value,
+    /// The end, if it had come.
+    pub outcome: Option<Outcome>,
+}
+
+/// `POST /api/matches/{id}/act`: a command without a socket. Answered by the `ack` or `rej` that a socket would get.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BotAct {
+    /// As in `act`.
+    pub cid: String,
+    /// As in `act`.
+    pub dec: u32,
+    /// As in `act`.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub action: Value,
 }
 
 /// What is wrong with a chart, and where.

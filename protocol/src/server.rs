@@ -310,8 +310,10 @@ pub struct Table {
     pub state: TableState,
     /// The seats, in order.
     pub seats: Vec<SeatInfo>,
-    /// The seat of the host; `None` if the host has left and nobody is seated.
+    /// The seat of the host; `None` while the host has none.
     pub host: Option<u8>,
+    /// The host, who alone may kick and start.
+    pub host_user: Uuid,
     /// When it was made, milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub created: u64,

@@ -1,1 +1,22 @@
-//! server
+//! The match server: lobby, HTTP, websockets, matches and the store behind them.
+//!
+//! [`run`] is the whole server on a listener that the caller has opened; the binary and the tests use
+//! the same one. Games are known through the kernel alone; [`games`] is the only list of them.
+#![forbid(unsafe_code)]
+
+pub mod cli;
+pub mod config;
+pub mod embedded;
+pub mod games;
+pub mod store;
+
+mod app;
+mod clock;
+mod http;
+mod limits;
+mod lobby;
+mod match_host;
+mod wire;
+mod ws;
+
+pub use app::{Hosting, RunError, run};

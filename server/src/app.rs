@@ -1,0 +1,117 @@
+//! The running server: what its parts share, and how it starts and stops.
+
+use std::{
+    future::{Future, IntoFuture},
+    io,
+    path::PathBuf,
+    sync::Arc,
+};
+
+use kernel::AnyGame;
+use tokio::{
+    net::TcpListener,
+    sync::watch,
+    time::{sleep, timeout},
+};
+
+use crate::{
+    games::Games,
+    http,
+    limits::LEAVE_WITHIN,
+    lobby::Lobby,
+    match_host::Registry,
+    store::{Store, StoreError},
+};
+
+/// What a server is made of.
+#[derive(Debug, Clone)]
+pub struct Hosting {
+    /// Where everything is kept. The schema is up to date.
+    pub store: Store,
+    /// Which games are played.
+    pub games: Games,
+    /// The built web client; `None`: there is none, and `/` says how to build it.
+    pub web_dir: Option<PathBuf>,
+}
+
+/// What every handler gets.
+#[derive(Debug, Clone)]
+pub(crate) struct App {
+    pub(crate) store: Store,
+    pub(crate) games: Games,
+    pub(crate) web_dir: Option<Arc<PathBuf>>,
+    pub(crate) lobby: Lobby,
+    pub(crate) matches: Registry,
+    pub(crate) leaving: Leaving,
+}
+
+/// Tells everything that holds one that the server stops; the server in turn waits until all are dropped.
+#[derive(Debug, Clone)]
+pub(crate) struct Leaving(watch::Receiver<Stage>);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Serving,
+    Stopping,
+}
+
+impl Leaving {
+    /// Waits until the server stops.
+    pub(crate) async fn begins(&mut self) {
+        // An error means that the sender is gone, and with it the server.
+        let _ = self.0.wait_for(|stage| *stage == Stage::Stopping).await;
+    }
+}
+
+/// Makes the built-in charts known, then serves until `shutdown` is done.
+///
+/// Sockets are told and closed with 1012, steps being written are finished. Closing the store is left to the caller.
+///
+/// # Errors
+/// [`RunError`] if the store fails at the start or the listener later.
+pub async fn run(
+    hosting: Hosting,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), RunError> {
+    let Hosting { store, games, web_dir } = hosting;
+    for game in games.iter() {
+        store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
+    }
+    let (stage, watching) = watch::channel(Stage::Serving);
+    let leaving = Leaving(watching);
+    let lobby = Lobby::default();
+    let matches = Registry::new(store.clone(), games, lobby.clone(), leaving.clone());
+    tokio::spawn(crate::lobby::keep(lobby.clone(), store.clone(), matches.clone(), leaving.clone()));
+    let stage = Arc::new(stage);
+    let stopping = Arc::clone(&stage);
+    let stop = async move {
+        shutdown.await;
+        tracing::info!("stopping");
+        stopping.send_replace(Stage::Stopping);
+    };
+    let mut deadline = leaving.clone();
+    let app = App { store, games, web_dir: web_dir.map(Arc::new), lobby, matches, leaving };
+    let serving = axum::serve(listener, http::router(app)).with_graceful_shutdown(stop).into_future();
+    tokio::select! {
+        served = serving => served?,
+        // A request that never comes to its end must not keep the server from it.
+        () = async { deadline.begins().await; sleep(LEAVE_WITHIN).await } => {}
+    }
+    drop(deadline);
+    if timeout(LEAVE_WITHIN, stage.closed()).await.is_err() {
+        tracing::warn!("some connections did not end in time");
+    }
+    Ok(())
+}
+
+/// Why the server ended by itself.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The built-in charts could not be written.
+    #[error("cannot prepare the store")]
+    Store(#[from] StoreError),
+    /// The listener failed.
+    #[error("cannot serve")]
+    Listener(#[from] io::Error),
+}

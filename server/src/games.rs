@@ -1,0 +1,58 @@
+//! The list of games. Adding a game touches this file and no other of the server.
+
+use kernel::{AnyGame, Erased, Game as _};
+
+use crate::cli::{Plan, Tally, play_at_random};
+
+static AA1941: Erased<aa1941::Aa1941> = Erased::new();
+
+/// Every game that can be played here, the first one first in lists.
+static ALL: [&dyn AnyGame; 1] = [&AA1941];
+
+/// The games of a server, by id.
+#[derive(Clone, Copy)]
+pub struct Games(&'static [&'static dyn AnyGame]);
+
+impl Games {
+    /// The games of the list.
+    pub fn all() -> Self {
+        Self(&ALL)
+    }
+
+    /// Other games, for tests.
+    pub const fn of(games: &'static [&'static dyn AnyGame]) -> Self {
+        Self(games)
+    }
+
+    /// The game with this id.
+    pub fn get(self, id: &str) -> Option<&'static dyn AnyGame> {
+        self.iter().find(|game| game.id() == id)
+    }
+
+    /// All games, in the order of the list.
+    pub fn iter(self) -> impl Iterator<Item = &'static dyn AnyGame> {
+        self.0.iter().copied()
+    }
+}
+
+impl Default for Games {
+    fn default() -> Self {
+        Self::all()
+    }
+}
+
+impl std::fmt::Debug for Games {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter().map(AnyGame::id)).finish()
+    }
+}
+
+/// Lets random players play the game with this id; `None` if there is no such game.
+///
+/// Here and not behind [`AnyGame`]: a simulation wants the rules without the JSON around them.
+pub fn simulate(id: &str, plan: &Plan) -> Option<anyhow::Result<Tally>> {
+    match id {
+        aa1941::Aa1941::ID => Some(play_at_random::<aa1941::Aa1941>(plan)),
+        _ => None,
+    }
+}

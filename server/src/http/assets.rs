@@ -1,0 +1,52 @@
+//! The files of the web client.
+
+use std::path::{Path, PathBuf};
+
+use axum::{
+    Router,
+    extract::{Request, State},
+    http::{HeaderValue, StatusCode, header},
+    middleware::{self, Next},
+    response::{Html, IntoResponse as _, Response},
+    routing::get,
+};
+use tower_http::{compression::CompressionLayer, services::ServeDir};
+
+use crate::app::App;
+
+const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Sandtable</title>\n\
+    <h1>Sandtable</h1>\n<p>The server runs, but the web client has not been built yet. \
+    <code>cargo xtask play</code> builds and starts everything; \
+    <code>npm ci &amp;&amp; npm run build</code> in <code>web-client</code> builds the client alone.</p>\n\
+    <p lang=\"fr\">Le serveur fonctionne, mais le client web n’est pas encore construit.</p>\n";
+
+/// The client's files as they stand in `dir`, and its one page for every address that the page reads itself.
+pub(super) fn router(dir: Option<&PathBuf>) -> Router<App> {
+    let pages = Router::new().route("/", get(page)).route("/t/{*rest}", get(page));
+    let files = match dir {
+        Some(dir) => pages.fallback_service(ServeDir::new(dir).append_index_html_on_directories(false)),
+        None => pages,
+    };
+    files.layer(CompressionLayer::new()).layer(middleware::from_fn(cache))
+}
+
+async fn page(State(app): State<App>) -> Response {
+    let read = match &app.web_dir {
+        Some(dir) => tokio::fs::read_to_string(Path::new(&**dir).join("index.html")).await.ok(),
+        None => None,
+    };
+    match read {
+        Some(page) => Html(page).into_response(),
+        None => (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response(),
+    }
+}
+
+/// Files below `/assets` have their content's hash in their name and never change; everything else is asked for again.
+async fn cache(request: Request, next: Next) -> Response {
+    let is_hashed = request.uri().path().starts_with("/assets/");
+    let mut response = next.run(request).await;
+    let value =
+        if is_hashed && response.status().is_success() { "public, max-age=31536000, immutable" } else { "no-cache" };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(value));
+    response
+}

@@ -1,0 +1,149 @@
+//! The plain door: the same match, without a websocket.
+
+use std::{convert::Infallible, sync::Arc, time::Duration};
+
+use axum::{
+    body::Body as Bytes,
+    extract::State,
+    http::{StatusCode, header},
+    response::{IntoResponse as _, Response},
+};
+use futures_util::stream;
+use protocol::{Audience, BotAct, Resume};
+use serde::Deserialize;
+use tokio::time::timeout;
+
+use super::{
+    ApiError,
+    extract::{Asked, Asker, AtTable, Body, Known},
+};
+use crate::{
+    app::{App, Leaving},
+    limits::{ANSWER_WITHIN, KEEP_ALIVE},
+    match_host::{Message, Next, Outbox, Registry, SocketId, Topic},
+    store::{Conflict, TableId},
+    ws::is_cid,
+};
+
+/// `POST /api/matches/{id}/act`: answers with the `ack` (200) or the `rej` (409).
+pub(super) async fn act(
+    State(app): State<App>,
+    AtTable(table): AtTable,
+    Known(user): Known,
+    Body(act): Body<BotAct>,
+) -> Result<Response, ApiError> {
+    if !is_cid(&act.cid) {
+        return Err(ApiError::malformed("cid has 1 to 64 characters"));
+    }
+    let outbox = Arc::new(Outbox::default());
+    let message = Message::Act {
+        user: Arc::new(user),
+        cid: act.cid,
+        dec: act.dec,
+        action: act.action,
+        outbox: Arc::clone(&outbox),
+    };
+    app.matches.send(table, message).map_err(|_| ApiError::rate())?;
+    let Ok(Next::Send(answer)) = timeout(ANSWER_WITHIN, outbox.next()).await else {
+        return Err(ApiError::unavailable());
+    };
+    let status = match serde_json::from_str::<Answer>(&answer).map(|answer| answer.t) {
+        Ok(Kind::Ack) => StatusCode::OK,
+        Ok(Kind::Rej) => StatusCode::CONFLICT,
+        Ok(Kind::Err) | Err(_) => return Err(Conflict::NoSuchMatch.into()),
+    };
+    Ok((status, [(header::CONTENT_TYPE, "application/json")], answer.to_string()).into_response())
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    t: Kind,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    Ack,
+    Rej,
+    Err,
+}
+
+/// From where a stream is asked for.
+#[derive(Debug, Deserialize)]
+pub(super) struct Start {
+    /// The last step seen.
+    #[serde(rename = "from", default)]
+    seq: Option<u32>,
+    #[serde(default)]
+    hash: Option<String>,
+    #[serde(rename = "as", default)]
+    audience: Option<Audience>,
+}
+
+/// `GET /api/matches/{id}/stream?from=&hash=&as=`: what a socket would get, one message per line.
+pub(super) async fn stream(
+    State(app): State<App>,
+    AtTable(table): AtTable,
+    Asker(asker): Asker,
+    Asked(start): Asked<Start>,
+) -> Result<Response, ApiError> {
+    // A table that does not exist is answered by a status, not by a line.
+    app.store.table(table).await?;
+    let listener = Listener {
+        table,
+        socket: SocketId::next(),
+        outbox: Arc::new(Outbox::default()),
+        matches: app.matches.clone(),
+        leaving: app.leaving.clone(),
+    };
+    let follow = Message::Follow {
+        socket: listener.socket,
+        user: asker.map(Arc::new),
+        resume: Resume { game: table.0, audience: start.audience, seq: start.seq, hash: start.hash },
+        outbox: Arc::clone(&listener.outbox),
+    };
+    app.matches.send(table, follow).map_err(|_| ApiError::rate())?;
+    let lines = stream::unfold(listener, |mut listener| async {
+        let line = listener.line(KEEP_ALIVE).await?;
+        Some((Ok::<_, Infallible>(line), listener))
+    });
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], Bytes::from_stream(lines)).into_response())
+}
+
+/// A follower that reads lines.
+struct Listener {
+    table: TableId,
+    socket: SocketId,
+    outbox: Arc<Outbox>,
+    matches: Registry,
+    leaving: Leaving,
+}
+
+impl Listener {
+    /// The next line; an empty one when nothing happened for a while, so that a dead connection is noticed.
+    async fn line(&mut self, patience: Duration) -> Option<String> {
+        loop {
+            let next = tokio::select! {
+                () = self.leaving.begins() => return None,
+                next = timeout(patience, self.outbox.next()) => next,
+            };
+            match next {
+                Ok(Next::Send(frame)) => return Some(format!("{frame}\n")),
+                Ok(Next::Renew(topics)) => {
+                    if topics.contains(&Topic::Table(self.table)) {
+                        self.matches.renew(self.table, self.socket).await.ok()?;
+                    }
+                }
+                Ok(Next::Close(_)) => return None,
+                Err(_) => return Some("\n".to_owned()),
+            }
+        }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.outbox.abandon();
+        self.matches.send_if_there(self.table, Message::Unfollow { socket: self.socket });
+    }
+}

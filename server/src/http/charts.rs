@@ -1,0 +1,102 @@
+//! Set-up charts: those that ship with a game, and those that people make.
+
+use axum::{Json, extract::State, http::StatusCode};
+use protocol::{ChartRecord, ChartSummary, NewChart};
+use serde::Deserialize;
+
+use super::{
+    ApiError,
+    extract::{Asked, Asker, Body, Known, Parted, checked_name},
+};
+use crate::{
+    app::App,
+    store::{self, ChartOutline, ChartVersion, Conflict, User, UserId},
+    wire,
+};
+
+/// The longest name of a chart, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// Which charts are asked for.
+#[derive(Debug, Deserialize)]
+pub(super) struct OfGame {
+    game: String,
+}
+
+/// `GET /api/charts?game=ID`.
+pub(super) async fn list(
+    State(app): State<App>,
+    Asker(asker): Asker,
+    Asked(of): Asked<OfGame>,
+) -> Result<Json<Vec<ChartSummary>>, ApiError> {
+    app.games.get(&of.game).ok_or_else(ApiError::unknown_game)?;
+    let charts = app.store.charts(&of.game).await?;
+    Ok(Json(charts.iter().map(|chart| summary(chart, asker.as_ref())).collect()))
+}
+
+/// `GET /api/charts/{id}`.
+pub(super) async fn newest(
+    State(app): State<App>,
+    Asker(asker): Asker,
+    Parted(id): Parted<String>,
+) -> Result<Json<ChartRecord>, ApiError> {
+    Ok(Json(record(app.store.chart(&id, None).await?, asker.as_ref())))
+}
+
+/// `GET /api/charts/{id}/{version}`.
+pub(super) async fn version(
+    State(app): State<App>,
+    Asker(asker): Asker,
+    Parted((id, version)): Parted<(String, String)>,
+) -> Result<Json<ChartRecord>, ApiError> {
+    let version = version.parse().map_err(|_| Conflict::NoSuchChart)?;
+    Ok(Json(record(app.store.chart(&id, Some(version)).await?, asker.as_ref())))
+}
+
+/// `POST /api/charts`.
+pub(super) async fn create(
+    State(app): State<App>,
+    Known(user): Known,
+    Body(chart): Body<NewChart>,
+) -> Result<(StatusCode, Json<ChartRecord>), ApiError> {
+    let chart = checked(&app, chart)?;
+    let made = app.store.create_chart(user.id, &chart).await?;
+    Ok((StatusCode::CREATED, Json(record(made, Some(&user)))))
+}
+
+/// `PUT /api/charts/{id}`: a new version of one's own chart.
+pub(super) async fn add_version(
+    State(app): State<App>,
+    Known(user): Known,
+    Parted(id): Parted<String>,
+    Body(chart): Body<NewChart>,
+) -> Result<Json<ChartRecord>, ApiError> {
+    let chart = checked(&app, chart)?;
+    let made = app.store.add_chart_version(&id, user.id, &chart).await?;
+    Ok(Json(record(made, Some(&user))))
+}
+
+fn checked(app: &App, chart: NewChart) -> Result<store::NewChart, ApiError> {
+    let game = app.games.get(&chart.game).ok_or_else(ApiError::unknown_game)?;
+    let name =
+        kernel::Text::new(checked_name(&chart.name.en, LONGEST_NAME)?, checked_name(&chart.name.fr, LONGEST_NAME)?);
+    game.check_chart(&chart.chart).map_err(ApiError::bad_chart)?;
+    Ok(store::NewChart { game: chart.game, name, chart: chart.chart })
+}
+
+/// A chart in a list.
+pub(super) fn summary(chart: &ChartOutline, asker: Option<&User>) -> ChartSummary {
+    let owner: Option<UserId> = chart.owner;
+    ChartSummary {
+        id: chart.key.id.clone(),
+        game: chart.game.clone(),
+        version: chart.key.version,
+        name: wire::text(&chart.name),
+        built_in: owner.is_none(),
+        mine: owner.is_some() && owner == asker.map(|user| user.id),
+    }
+}
+
+fn record(chart: ChartVersion, asker: Option<&User>) -> ChartRecord {
+    ChartRecord { summary: summary(&chart.outline, asker), chart: chart.chart }
+}

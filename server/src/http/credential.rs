@@ -1,0 +1,101 @@
+//! How a client shows who it is.
+
+use axum::http::{HeaderMap, header};
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
+use protocol::close;
+use time::Duration;
+
+use super::ApiError;
+use crate::{
+    match_host::Closing,
+    store::{SessionToken, Store, StoreError, User},
+    wire::Fault,
+};
+
+/// The cookie that holds the session token.
+const COOKIE: &str = "sandtable";
+
+/// What a request shows of a session.
+#[derive(Debug, Clone)]
+pub(crate) enum Credential {
+    /// Nothing: somebody who only looks.
+    None,
+    /// A cookie, which the browser sends whether it is still good or not.
+    Cookie(Option<SessionToken>),
+    /// A token, which a client names on purpose. `None` if it cannot be one.
+    Token(Option<SessionToken>),
+}
+
+/// Why a credential shows nobody.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum AuthError {
+    /// It names no session.
+    #[error("the session is unknown")]
+    Unknown,
+    /// The store could not be asked.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Credential {
+    /// What the headers show: a bearer token before a cookie.
+    pub(crate) fn of(headers: &HeaderMap) -> Self {
+        if let Some(value) = headers.get(header::AUTHORIZATION) {
+            let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
+            return Self::Token(token.and_then(|token| token.trim().parse().ok()));
+        }
+        match CookieJar::from_headers(headers).get(COOKIE) {
+            Some(cookie) => Self::Cookie(cookie.value().parse().ok()),
+            None => Self::None,
+        }
+    }
+
+    /// A token named on purpose.
+    pub(crate) fn token(token: &str) -> Self {
+        Self::Token(token.parse().ok())
+    }
+
+    /// Whose session it is; `None` for somebody who shows nothing.
+    pub(crate) async fn user(&self, store: &Store) -> Result<Option<User>, AuthError> {
+        match self {
+            Self::None => Ok(None),
+            Self::Cookie(token) | Self::Token(token) => {
+                let token = token.as_ref().ok_or(AuthError::Unknown)?;
+                store.user_by_token(token).await?.ok_or(AuthError::Unknown).map(Some)
+            }
+        }
+    }
+
+    /// Who asks over plain HTTP. A cookie of old shows nobody; a wrong token is refused.
+    pub(super) async fn asker(&self, store: &Store) -> Result<Option<User>, ApiError> {
+        match (self.user(store).await, self) {
+            (Ok(user), _) => Ok(user),
+            (Err(AuthError::Unknown), Self::Cookie(_)) => Ok(None),
+            (Err(AuthError::Unknown), Self::None | Self::Token(_)) => Err(ApiError::no_session()),
+            (Err(AuthError::Store(error)), _) => Err(error.into()),
+        }
+    }
+}
+
+impl AuthError {
+    /// What a socket is told, and how it is closed.
+    pub(crate) fn on_a_socket(&self) -> (Fault, Closing) {
+        match self {
+            Self::Unknown => (Fault::Auth, Closing { code: close::AUTH, reason: "unknown session" }),
+            Self::Store(error) => {
+                tracing::error!(%error, cause = ?error, "cannot look up a session");
+                (Fault::Internal, Closing { code: close::RESTART, reason: "try again" })
+            }
+        }
+    }
+}
+
+/// The cookie that makes a browser known from now on. No script of a page can read it.
+pub(super) fn session_cookie(token: &SessionToken) -> Cookie<'static> {
+    Cookie::build((COOKIE, token.expose()))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .max_age(Duration::days(400))
+        .build()
+}

@@ -1,0 +1,254 @@
+//! How plain HTTP says no.
+
+use std::any::Any;
+
+use axum::{
+    Json,
+    extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use kernel::Refusal;
+use protocol::{ErrorBody, Text};
+
+use crate::{
+    match_host::panic_text,
+    store::{Conflict, StoreError},
+    wire,
+};
+
+/// An answer with a status of 400 or more.
+#[derive(Debug)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    body: Box<ErrorBody>,
+}
+
+impl ApiError {
+    fn new(status: StatusCode, code: &str, en: &str, fr: &str) -> Self {
+        Self::with_text(status, code, Text { en: en.into(), fr: fr.into() })
+    }
+
+    fn with_text(status: StatusCode, code: &str, text: Text) -> Self {
+        Self { status, body: Box::new(ErrorBody { code: code.into(), text, faults: Vec::new() }) }
+    }
+
+    /// The request comes from a page of another site.
+    pub(crate) fn cross_origin() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "cross_origin",
+            "Pages of other sites may not do this.",
+            "Les pages d’autres sites n’y sont pas autorisées.",
+        )
+    }
+
+    /// Nobody is signed in, or the token is wrong.
+    pub(super) fn no_session() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "no_session", "Give your name first.", "Donnez d’abord votre nom.")
+    }
+
+    /// The body or the address is not of the form asked for.
+    pub(super) fn malformed(detail: &str) -> Self {
+        Self::with_text(
+            StatusCode::BAD_REQUEST,
+            "malformed",
+            Text { en: format!("This cannot be read: {detail}."), fr: format!("Ceci est illisible : {detail}.") },
+        )
+    }
+
+    /// A name is empty, too long, or holds what cannot be shown.
+    pub(super) fn bad_name(longest: usize) -> Self {
+        Self::with_text(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "bad_name",
+            Text {
+                en: format!("A name has 1 to {longest} characters."),
+                fr: format!("Un nom a de 1 à {longest} caractères."),
+            },
+        )
+    }
+
+    /// This server does not have the game.
+    pub(super) fn unknown_game() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "unknown_game", "There is no such game.", "Ce jeu n’existe pas.")
+    }
+
+    /// Somebody without a seat asks about a match that is played behind closed doors.
+    pub(super) fn not_allowed() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "not_allowed",
+            "Only those who play may follow this match.",
+            "Seuls les joueurs peuvent suivre cette partie.",
+        )
+    }
+
+    /// Only finished matches may be taken away whole.
+    pub(super) fn not_over() -> Self {
+        Self::new(StatusCode::CONFLICT, "not_over", "The match is not over.", "La partie n’est pas terminée.")
+    }
+
+    /// "Ready" without a nonce of 64 hex digits.
+    pub(super) fn bad_nonce() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "bad_nonce",
+            "Being ready takes a nonce of 64 hex digits.",
+            "Pour être prêt, il faut un nombre de 64 chiffres hexadécimaux.",
+        )
+    }
+
+    /// A chart with faults.
+    pub(super) fn bad_chart(faults: Vec<kernel::ChartFault>) -> Self {
+        let mut error = Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "bad_chart",
+            "The chart has faults.",
+            "Le tableau contient des erreurs.",
+        );
+        error.body.faults = faults
+            .into_iter()
+            .map(|fault| protocol::ChartFault { at: fault.at, code: fault.code, text: wire::text(&fault.text) })
+            .collect();
+        error
+    }
+
+    /// The game does not accept the wishes of a table.
+    pub(super) fn refused(refusal: &Refusal) -> Self {
+        Self::with_text(StatusCode::UNPROCESSABLE_ENTITY, &refusal.code, wire::text(&refusal.text))
+    }
+
+    /// More at once than anybody needs.
+    pub(super) fn rate() -> Self {
+        Self::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "rate",
+            "Too much at once; wait a moment.",
+            "Trop à la fois ; patientez un instant.",
+        )
+    }
+
+    /// The server has failed.
+    pub(super) fn internal() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "The server cannot do this now.",
+            "Le serveur ne peut pas le faire maintenant.",
+        )
+    }
+
+    /// The server could not store or read something.
+    pub(super) fn unavailable() -> Self {
+        Self { status: StatusCode::SERVICE_UNAVAILABLE, ..Self::internal() }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.body)).into_response()
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict(conflict) => conflict.into(),
+            StoreError::Database(_) | StoreError::Corrupt { .. } => {
+                tracing::error!(%error, cause = ?error, "the store failed");
+                Self::unavailable()
+            }
+        }
+    }
+}
+
+impl From<Conflict> for ApiError {
+    fn from(conflict: Conflict) -> Self {
+        let status = match conflict {
+            Conflict::NoSuchTable | Conflict::NoSuchMatch | Conflict::NoSuchChart => StatusCode::NOT_FOUND,
+            Conflict::NoSuchUser => return Self::no_session(),
+            Conflict::NotHost | Conflict::NotOwner => StatusCode::FORBIDDEN,
+            Conflict::NoSuchSeat | Conflict::Unstorable => StatusCode::UNPROCESSABLE_ENTITY,
+            Conflict::TooManyCharts | Conflict::TooManyTables => StatusCode::TOO_MANY_REQUESTS,
+            Conflict::SeatTaken
+            | Conflict::SeatEmpty
+            | Conflict::NotSeated
+            | Conflict::NotOpen
+            | Conflict::NotRunning
+            | Conflict::NotReady
+            | Conflict::TableChanged
+            | Conflict::StepTaken
+            | Conflict::CidReused => StatusCode::CONFLICT,
+        };
+        Self::with_text(status, conflict.code(), wire::text(&conflict.text()))
+    }
+}
+
+impl From<JsonRejection> for ApiError {
+    fn from(rejection: JsonRejection) -> Self {
+        match rejection {
+            JsonRejection::BytesRejection(rejection) => rejection.into(),
+            JsonRejection::JsonDataError(error) => Self::malformed(&detail(&error)),
+            JsonRejection::JsonSyntaxError(error) => Self::malformed(&detail(&error)),
+            other @ (JsonRejection::MissingJsonContentType(_) | _) => Self::malformed(&other.body_text()),
+        }
+    }
+}
+
+impl From<BytesRejection> for ApiError {
+    fn from(rejection: BytesRejection) -> Self {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            return Self::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "too_large",
+                "The request is too large.",
+                "La requête est trop longue.",
+            );
+        }
+        Self::malformed("the body does not arrive")
+    }
+}
+
+impl From<QueryRejection> for ApiError {
+    fn from(rejection: QueryRejection) -> Self {
+        Self::malformed(&detail(&rejection))
+    }
+}
+
+impl From<PathRejection> for ApiError {
+    fn from(rejection: PathRejection) -> Self {
+        Self::malformed(&rejection.body_text())
+    }
+}
+
+/// The innermost cause: what the reader of the JSON or the query said.
+fn detail(error: &dyn std::error::Error) -> String {
+    let mut innermost = error;
+    while let Some(cause) = innermost.source() {
+        innermost = cause;
+    }
+    innermost.to_string()
+}
+
+/// Answers to addresses below `/api` that mean nothing.
+pub(super) async fn unknown_path() -> ApiError {
+    ApiError::new(StatusCode::NOT_FOUND, "unknown_path", "There is nothing here.", "Il n’y a rien ici.")
+}
+
+/// Answers to methods that an address does not have.
+pub(super) async fn unknown_method() -> ApiError {
+    ApiError::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "unknown_method",
+        "This cannot be done here.",
+        "Ceci n’est pas possible ici.",
+    )
+}
+
+/// Answers a request over which a handler panicked.
+#[expect(clippy::needless_pass_by_value, reason = "the shape that the panic layer asks for")]
+pub(super) fn panicked(panic: Box<dyn Any + Send>) -> Response {
+    tracing::error!(panic = panic_text(&*panic), "a request failed");
+    ApiError::internal().into_response()
+}

@@ -1,0 +1,37 @@
+//! The games that can be played here.
+
+use axum::{Json, extract::State};
+use kernel::AnyGame;
+use protocol::{GameRecord, GameSummary};
+
+use super::{ApiError, charts, extract::Parted};
+use crate::{app::App, wire};
+
+/// `GET /api/games`.
+pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<GameSummary>>, ApiError> {
+    let mut games = Vec::new();
+    for game in app.games.iter() {
+        games.push(summary(&app, game).await?);
+    }
+    Ok(Json(games))
+}
+
+/// `GET /api/games/{id}`.
+pub(super) async fn one(State(app): State<App>, Parted(id): Parted<String>) -> Result<Json<GameRecord>, ApiError> {
+    let game = app.games.get(&id).ok_or_else(ApiError::unknown_game)?;
+    Ok(Json(GameRecord { summary: summary(&app, game).await?, facts: game.facts() }))
+}
+
+async fn summary(app: &App, game: &dyn AnyGame) -> Result<GameSummary, ApiError> {
+    let charts = app.store.charts(game.id()).await?;
+    Ok(GameSummary {
+        id: game.id().to_owned(),
+        rules_version: game.rules_version(),
+        roles: game
+            .roles()
+            .into_iter()
+            .map(|role| protocol::Role { id: role.id, side: role.side, name: wire::text(&role.name) })
+            .collect(),
+        charts: charts.iter().filter(|chart| chart.owner.is_none()).map(|chart| charts::summary(chart, None)).collect(),
+    })
+}

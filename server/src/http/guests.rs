@@ -1,0 +1,41 @@
+//! People, who are guests here: a name, and a browser or bot that is recognised again.
+
+use axum::{Json, extract::State};
+use axum_extra::extract::CookieJar;
+use protocol::{Me, NewGuest};
+
+use super::{
+    ApiError,
+    credential::session_cookie,
+    extract::{Asker, Body, Known, checked_name},
+};
+use crate::{app::App, store::User};
+
+/// The longest name of a user, in characters.
+const LONGEST_NAME: usize = 24;
+
+/// `POST /api/guest`: a new guest, or a new name for the one who asks.
+pub(super) async fn enter(
+    State(app): State<App>,
+    Asker(asker): Asker,
+    jar: CookieJar,
+    Body(guest): Body<NewGuest>,
+) -> Result<(CookieJar, Json<Me>), ApiError> {
+    let name = checked_name(&guest.name, LONGEST_NAME)?;
+    if let Some(user) = asker {
+        let renamed = app.store.rename_user(user.id, &name).await?;
+        return Ok((jar, Json(me_of(renamed, None))));
+    }
+    let (user, token) = app.store.create_guest(&name).await?;
+    tracing::debug!(user = %user.id, "a new guest");
+    Ok((jar.add(session_cookie(&token)), Json(me_of(user, Some(token.expose())))))
+}
+
+/// `GET /api/me`.
+pub(super) async fn me(Known(user): Known) -> Json<Me> {
+    Json(me_of(user, None))
+}
+
+fn me_of(user: User, token: Option<String>) -> Me {
+    Me { id: user.id.0, name: user.name, token }
+}

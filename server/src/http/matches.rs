@@ -1,0 +1,110 @@
+//! What may be seen of matches without following them.
+
+use axum::{Json, extract::State};
+use kernel::Viewer;
+use protocol::{Audience, PastView, StepsPage, TableState};
+use serde::Deserialize;
+
+use super::{
+    ApiError,
+    extract::{Asked, AskedAs, Asker, AtTable},
+};
+use crate::{
+    app::App,
+    limits::STEPS_PAGE,
+    match_host::{Stay, hidden_hash, may_follow, replay, visible_steps},
+    store::{MatchExport, TableId, TableRecord, User},
+    wire,
+};
+
+/// Which steps are asked for, both ends included.
+#[derive(Debug, Deserialize)]
+pub(super) struct Range {
+    #[serde(default)]
+    from: Option<u32>,
+    #[serde(default)]
+    to: Option<u32>,
+}
+
+/// `GET /api/matches/{id}/steps?from=&to=&as=`: what the asker may see of past steps.
+pub(super) async fn steps(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Asker(asker): Asker,
+    Asked(range): Asked<Range>,
+    Asked(asked_as): Asked<AskedAs>,
+) -> Result<Json<StepsPage>, ApiError> {
+    let table = admitted(&app, id, asker.as_ref()).await?;
+    let viewer = viewer(&table, asker.as_ref(), asked_as.audience);
+    let header = app.store.match_header(id).await?;
+    let game = app.games.get(&header.game).ok_or_else(ApiError::unknown_game)?;
+    let from = range.from.unwrap_or(1).max(1);
+    let to = range.to.unwrap_or(u32::MAX).min(header.head).min(from.saturating_add(STEPS_PAGE - 1));
+    let steps = app.store.steps(id, from, to).await?;
+    let steps = visible_steps(game, &steps, viewer);
+    Ok(Json(StepsPage { game: id.0, from, to, head: header.head, steps }))
+}
+
+/// Which past is asked for.
+#[derive(Debug, Deserialize)]
+pub(super) struct At {
+    #[serde(default)]
+    at: Option<u32>,
+}
+
+/// `GET /api/matches/{id}/view?at=&as=`: the match as it stood after a step.
+pub(super) async fn view(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Asker(asker): Asker,
+    Asked(At { at }): Asked<At>,
+    Asked(asked_as): Asked<AskedAs>,
+) -> Result<Json<PastView>, ApiError> {
+    let table = admitted(&app, id, asker.as_ref()).await?;
+    let header = app.store.match_header(id).await?;
+    let game = app.games.get(&header.game).ok_or_else(ApiError::unknown_game)?;
+    let seq = at.unwrap_or(header.head);
+    let (snapshot, tail) = app.store.past(id, seq).await?;
+    let position = replay(game, &snapshot, &tail).map_err(|error| {
+        tracing::error!(game.id = %id, seq, %error, "a past step cannot be shown");
+        ApiError::internal()
+    })?;
+    let viewer = viewer(&table, asker.as_ref(), asked_as.audience);
+    Ok(Json(PastView {
+        game: id.0,
+        seq,
+        hash: hidden_hash(&header.secret, position.digest()),
+        view: position.view(viewer),
+        outcome: position.outcome().as_ref().map(wire::outcome),
+    }))
+}
+
+/// `GET /api/matches/{id}/export`: the whole match, secrets included, once it is over.
+pub(super) async fn export(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Asker(asker): Asker,
+) -> Result<Json<MatchExport>, ApiError> {
+    let table = admitted(&app, id, asker.as_ref()).await?;
+    if table.state != TableState::Over {
+        return Err(ApiError::not_over());
+    }
+    Ok(Json(app.store.export(id).await?))
+}
+
+/// The table, if the asker may follow its match.
+async fn admitted(app: &App, id: TableId, asker: Option<&User>) -> Result<TableRecord, ApiError> {
+    let table = app.store.table(id).await?;
+    match may_follow(&table, asker) {
+        Stay::Yes => Ok(table),
+        Stay::No => Err(ApiError::not_allowed()),
+    }
+}
+
+fn viewer(table: &TableRecord, asker: Option<&User>, audience: Option<Audience>) -> Viewer {
+    let seat = asker.and_then(|user| table.seat_of(user.id));
+    match (audience, seat) {
+        (Some(Audience::Seat) | None, Some(seat)) => Viewer::Seat(seat),
+        (Some(Audience::Public), _) | (_, None) => Viewer::Public,
+    }
+}

@@ -1,0 +1,86 @@
+//! Plain HTTP: the REST endpoints, the door for bots, health, and the files of the web client.
+
+mod assets;
+mod bots;
+mod charts;
+mod credential;
+mod error;
+mod extract;
+mod games;
+mod guests;
+mod headers;
+mod health;
+mod matches;
+mod origin;
+mod start;
+mod tables;
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware,
+    routing::{any, get, post},
+};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    compression::CompressionLayer,
+    trace::{DefaultOnFailure, TraceLayer},
+};
+use tracing::Level;
+
+pub(crate) use credential::Credential;
+pub(crate) use error::ApiError;
+pub(crate) use origin::is_same_origin;
+
+use crate::{
+    app::App,
+    limits::{BODY_BYTES, CHART_BYTES},
+    ws,
+};
+
+/// Everything the server answers to.
+pub(crate) fn router(app: App) -> Router {
+    let charts = Router::new()
+        .route("/charts", get(charts::list).post(charts::create))
+        .route("/charts/{id}", get(charts::newest).put(charts::add_version))
+        .route("/charts/{id}/{version}", get(charts::version))
+        .layer(DefaultBodyLimit::max(CHART_BYTES));
+    let api = Router::new()
+        .route("/guest", post(guests::enter))
+        .route("/me", get(guests::me))
+        .route("/me/tables", get(tables::mine))
+        .route("/games", get(games::list))
+        .route("/games/{id}", get(games::one))
+        .route("/tables", get(tables::list).post(tables::create))
+        .route("/tables/{id}", get(tables::one))
+        .route("/tables/{id}/sit", post(tables::sit))
+        .route("/tables/{id}/leave", post(tables::leave))
+        .route("/tables/{id}/kick", post(tables::kick))
+        .route("/tables/{id}/ready", post(tables::ready))
+        .route("/tables/{id}/start", post(start::start))
+        .route("/matches/{id}/steps", get(matches::steps))
+        .route("/matches/{id}/view", get(matches::view))
+        .route("/matches/{id}/export", get(matches::export))
+        .route("/matches/{id}/act", post(bots::act))
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .merge(charts)
+        .layer(CompressionLayer::new())
+        // A stream is not compressed: what is compressed waits for more.
+        .route("/matches/{id}/stream", get(bots::stream))
+        .route("/{*rest}", any(error::unknown_path))
+        .method_not_allowed_fallback(error::unknown_method)
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(middleware::from_fn(origin::refuse_foreign_writes));
+    let trace = TraceLayer::new_for_http()
+        .make_span_with(tower_http::trace::DefaultMakeSpan::new().level(Level::DEBUG))
+        .on_failure(DefaultOnFailure::new().level(Level::DEBUG));
+    Router::new()
+        .nest("/api", api)
+        .route("/ws", any(ws::upgrade))
+        .route("/healthz", get(health::is_up))
+        .route("/readyz", get(health::is_ready))
+        .merge(assets::router(app.web_dir.as_deref()))
+        .layer(middleware::from_fn(headers::secure))
+        .layer(trace)
+        .with_state(app)
+}

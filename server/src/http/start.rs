@@ -1,0 +1,67 @@
+//! From an open table to a running match.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use axum::{Json, extract::State};
+use kernel::{AnyGame, MatchKey, Nonce, SetUp};
+use protocol::{Table, TableState};
+
+use super::{
+    ApiError,
+    extract::{AtTable, Known},
+    tables::changed,
+};
+use crate::{
+    app::App,
+    match_host::panic_text,
+    store::{Conflict, Opening, StartSheet},
+};
+
+/// `POST /api/tables/{id}/start`: every seat is taken and ready, and the host says go.
+pub(super) async fn start(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Known(user): Known,
+) -> Result<Json<Table>, ApiError> {
+    let sheet = app.store.start_sheet(id).await?;
+    // The store checks all this again when it writes; asked first, the answer names the first obstacle.
+    if sheet.table.state != TableState::Open {
+        return Err(Conflict::NotOpen.into());
+    }
+    if sheet.table.host != user.id {
+        return Err(Conflict::NotHost.into());
+    }
+    let nonces = sheet.nonces.iter().copied().collect::<Option<Vec<_>>>().ok_or(Conflict::NotReady)?;
+    let game = app.games.get(&sheet.table.game).ok_or_else(ApiError::unknown_game)?;
+    let opening = catch_unwind(AssertUnwindSafe(|| open(game, &sheet, nonces))).unwrap_or_else(|panic| {
+        tracing::error!(game.id = %id, panic = panic_text(&*panic), "the rules failed at the start");
+        Err(ApiError::internal())
+    })?;
+    let table = app.store.start(id, user.id, &opening).await?;
+    tracing::info!(game.id = %id, game = table.game, seats = table.seats.len(), "a match begins");
+    Ok(changed(&app, &table))
+}
+
+/// Works out step 1.
+fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>) -> Result<Opening, ApiError> {
+    let seats = sheet.table.seats.iter().map(|seat| seat.roles.clone()).collect();
+    let set_up = SetUp { options: sheet.table.options.clone(), seats, chart: sheet.chart.clone() };
+    let config = game.configure(&set_up).map_err(|refusal| ApiError::refused(&refusal))?;
+    let position = game.start(&config).map_err(|corrupt| {
+        tracing::error!(game.id = %sheet.table.id, error = %corrupt, "the rules do not read their own configuration");
+        ApiError::internal()
+    })?;
+    let key = MatchKey::new(&sheet.secret, &sheet.table.id.to_string(), &nonces);
+    let opened = position.settle(&mut key.step(1)).map_err(|refusal| {
+        tracing::error!(game.id = %sheet.table.id, code = %refusal.code, "the rules do not come to a question");
+        ApiError::internal()
+    })?;
+    Ok(Opening {
+        rules_version: game.rules_version(),
+        config,
+        nonces,
+        events: opened.events,
+        digest: opened.after.digest(),
+        snapshot: opened.after.snapshot(),
+    })
+}

@@ -1,0 +1,127 @@
+//! Tables before their match: making them, and who sits where.
+
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use kernel::{Seat, SetUp};
+use protocol::{NewTable, ReadyRequest, SeatChoice, Table};
+use serde_json::{Value, json};
+
+use super::{
+    ApiError,
+    extract::{AtTable, Body, Known, checked_name},
+};
+use crate::{
+    app::App,
+    limits::LISTED_TABLES,
+    store::{self, Departure, Readiness, TableRecord},
+    wire,
+};
+
+/// The longest name of a table, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// `GET /api/tables`: the public ones, newest first.
+pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<Table>>, ApiError> {
+    Ok(Json(app.store.lobby(LISTED_TABLES).await?.iter().map(wire::table).collect()))
+}
+
+/// `GET /api/me/tables`: those at which the asker sits or which the asker hosts, newest first.
+pub(super) async fn mine(State(app): State<App>, Known(user): Known) -> Result<Json<Vec<Table>>, ApiError> {
+    Ok(Json(app.store.tables_of(user.id, LISTED_TABLES).await?.iter().map(wire::table).collect()))
+}
+
+/// `GET /api/tables/{id}`.
+pub(super) async fn one(State(app): State<App>, AtTable(id): AtTable) -> Result<Json<Table>, ApiError> {
+    Ok(Json(wire::table(&app.store.table(id).await?)))
+}
+
+/// `POST /api/tables`. What the game would not start is refused at once.
+pub(super) async fn create(
+    State(app): State<App>,
+    Known(user): Known,
+    Body(new): Body<NewTable>,
+) -> Result<(StatusCode, Json<Table>), ApiError> {
+    let name = checked_name(&new.name, LONGEST_NAME)?;
+    let game = app.games.get(&new.game).ok_or_else(ApiError::unknown_game)?;
+    let key = app.store.newest_chart(&new.game, &new.chart).await?;
+    let chart = app.store.chart(&key.id, Some(key.version)).await?.chart;
+    let options = if new.options == Value::Null { json!({}) } else { new.options };
+    let set_up = SetUp { options, seats: new.seats, chart };
+    game.configure(&set_up).map_err(|refusal| ApiError::refused(&refusal))?;
+    let wishes = store::NewTable {
+        name,
+        game: new.game,
+        options: set_up.options,
+        chart: key,
+        seats: set_up.seats,
+        visibility: new.visibility,
+        spectators: new.spectators,
+        host_seat: new.seat.map(Seat),
+    };
+    let table = app.store.create_table(user.id, &wishes).await?;
+    tracing::info!(game.id = %table.id, game = table.game, "a new table");
+    Ok((StatusCode::CREATED, changed(&app, &table)))
+}
+
+/// `POST /api/tables/{id}/sit`.
+pub(super) async fn sit(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Known(user): Known,
+    Body(choice): Body<SeatChoice>,
+) -> Result<Json<Table>, ApiError> {
+    Ok(changed(&app, &app.store.sit(id, user.id, Seat(choice.seat)).await?))
+}
+
+/// `POST /api/tables/{id}/leave`. Answers 204 if nobody was left and the table is gone.
+pub(super) async fn leave(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Known(user): Known,
+) -> Result<Response, ApiError> {
+    Ok(match app.store.leave(id, user.id).await? {
+        Departure::Left(table) => changed(&app, &table).into_response(),
+        Departure::Removed => {
+            app.lobby.changed(id);
+            StatusCode::NO_CONTENT.into_response()
+        }
+    })
+}
+
+/// `POST /api/tables/{id}/kick`.
+pub(super) async fn kick(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Known(user): Known,
+    Body(choice): Body<SeatChoice>,
+) -> Result<Json<Table>, ApiError> {
+    let (table, gone) = app.store.kick(id, user.id, Seat(choice.seat)).await?;
+    tracing::debug!(game.id = %id, seat = choice.seat, user = %gone, "kicked");
+    Ok(changed(&app, &table))
+}
+
+/// `POST /api/tables/{id}/ready`.
+pub(super) async fn ready(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Known(user): Known,
+    Body(request): Body<ReadyRequest>,
+) -> Result<Json<Table>, ApiError> {
+    let readiness = if request.ready {
+        let nonce = request.nonce.and_then(|digits| digits.parse().ok()).ok_or_else(ApiError::bad_nonce)?;
+        Readiness::Ready(nonce)
+    } else {
+        Readiness::NotReady
+    };
+    Ok(changed(&app, &app.store.set_ready(id, user.id, readiness).await?))
+}
+
+/// Tells everybody who follows, and answers with the table.
+pub(super) fn changed(app: &App, table: &TableRecord) -> Json<Table> {
+    app.lobby.changed(table.id);
+    Json(wire::table(table))
+}

@@ -1,0 +1,65 @@
+//! Every figure that bounds what one client, one socket or one match may cost.
+
+use std::time::Duration;
+
+/// Frames that may wait for one socket.
+pub(crate) const OUTBOX_FRAMES: usize = 128;
+/// Bytes that may wait for one socket; one frame larger than this still goes into an empty queue.
+pub(crate) const OUTBOX_BYTES: usize = 256 * 1024;
+/// Messages that may wait for one match.
+pub(crate) const INBOX_MESSAGES: usize = 256;
+/// A frame of this size is still read, so that its sender can be told that it is too large.
+pub(crate) const READABLE_FRAME: usize = 64 * 1024;
+
+/// Time for the first message on a socket.
+pub(crate) const HELLO_WITHIN: Duration = Duration::from_secs(10);
+/// How often the server pings a socket.
+pub(crate) const PING_EVERY: Duration = Duration::from_secs(20);
+/// A socket that was silent for so long is gone: it misses two pings.
+pub(crate) const SILENT_FOR: Duration = Duration::from_secs(50);
+/// Time for one frame to leave; a peer that reads nothing for so long is gone.
+pub(crate) const WRITE_WITHIN: Duration = Duration::from_secs(20);
+/// How often a client should say `ping`, in milliseconds.
+pub(crate) const CLIENT_PING_MS: u32 = 5_000;
+/// Tables that one socket may follow.
+pub(crate) const FOLLOWED_TABLES: usize = 64;
+
+/// So many faults within [`FAULT_WINDOW`] close the socket.
+pub(crate) const FAULTS: usize = 10;
+/// See [`FAULTS`].
+pub(crate) const FAULT_WINDOW: Duration = Duration::from_secs(10);
+
+/// Commands to matches: how many at once, and how many per second. A guard against floods; bots stay below it.
+pub(crate) const ACTS: (u32, u32) = (200, 200);
+/// Lines of chat: how many at once, and how many per second.
+pub(crate) const CHATS: (u32, u32) = (8, 1);
+/// Everything else: how many at once, and how many per second.
+pub(crate) const QUERIES: (u32, u32) = (100, 20);
+
+/// A match with no follower leaves memory after this time.
+pub(crate) const IDLE_MATCH: Duration = Duration::from_mins(1);
+/// Presence is told at most this often for one table.
+pub(crate) const PRESENCE_EVERY: Duration = Duration::from_millis(500);
+/// The state is stored whole once in so many steps.
+pub(crate) const SNAPSHOT_EVERY: u32 = 32;
+/// A client that missed more steps than this gets a snapshot.
+pub(crate) const RESUMED_STEPS: u32 = 100;
+/// Missed steps that are larger than this when written give way to a snapshot, in bytes.
+pub(crate) const RESUMED_BYTES: usize = 128 * 1024;
+/// Lines of chat sent to a new follower.
+pub(crate) const CHAT_SHOWN: usize = 200;
+
+/// Steps in one answer of `GET /api/matches/{id}/steps`.
+pub(crate) const STEPS_PAGE: u32 = 200;
+/// Tables in one list of the lobby.
+pub(crate) const LISTED_TABLES: u16 = 200;
+/// The largest request body, in bytes.
+pub(crate) const BODY_BYTES: usize = 64 * 1024;
+/// The largest chart, in bytes.
+pub(crate) const CHART_BYTES: usize = 256 * 1024;
+/// Time for a command over plain HTTP to be answered.
+pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(10);
+/// How often a stream without news says that it lives.
+pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// Time for sockets to take their leave when the server stops.
+pub(crate) const LEAVE_WITHIN: Duration = Duration::from_secs(3);

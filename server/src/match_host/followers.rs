@@ -1,0 +1,134 @@
+//! Who follows a table, and as whom.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use kernel::{Seat, Viewer};
+use protocol::{Audience, ServerMessage};
+
+use super::{
+    message::SocketId,
+    outbox::{Frame, Outbox, Topic, frame},
+};
+use crate::store::{TableId, TableRecord, User};
+
+/// One socket that follows the table.
+#[derive(Debug)]
+pub(super) struct Follower {
+    pub(super) user: Option<Arc<User>>,
+    pub(super) audience: Option<Audience>,
+    pub(super) viewer: Viewer,
+    pub(super) outbox: Arc<Outbox>,
+}
+
+impl Follower {
+    /// As whom the socket follows, given who sits where.
+    pub(super) fn viewer_at(&self, table: &TableRecord) -> Viewer {
+        match self.audience {
+            Some(Audience::Public) => Viewer::Public,
+            Some(Audience::Seat) | None => self.seat_at(table).map_or(Viewer::Public, Viewer::Seat),
+        }
+    }
+
+    /// The seat that the socket's user holds, whether it is followed as that seat or not.
+    pub(super) fn seat_at(&self, table: &TableRecord) -> Option<Seat> {
+        table.seat_of(self.user.as_ref()?.id)
+    }
+
+    /// Writes and queues a message about the table.
+    pub(super) fn tell(&self, table: TableId, message: &ServerMessage) {
+        self.outbox.push(Topic::Table(table), frame(message));
+    }
+}
+
+/// All sockets that follow the table.
+#[derive(Debug, Default)]
+pub(super) struct Followers(BTreeMap<SocketId, Follower>);
+
+impl Followers {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn insert(&mut self, socket: SocketId, follower: Follower) {
+        self.0.insert(socket, follower);
+    }
+
+    pub(super) fn remove(&mut self, socket: SocketId) -> Option<Follower> {
+        self.0.remove(&socket)
+    }
+
+    pub(super) fn get(&self, socket: SocketId) -> Option<&Follower> {
+        self.0.get(&socket)
+    }
+
+    /// Forgets sockets that are gone. Returns whether there were any.
+    pub(super) fn prune(&mut self) -> Pruned {
+        let before = self.0.len();
+        self.0.retain(|_, follower| !follower.outbox.is_abandoned());
+        if self.0.len() == before { Pruned::None } else { Pruned::Some }
+    }
+
+    /// Takes out those that `may_stay` does not keep.
+    pub(super) fn dismiss(&mut self, may_stay: impl Fn(&Follower) -> Stay) -> Vec<Follower> {
+        let gone: Vec<_> =
+            self.0.iter().filter(|(_, one)| may_stay(one) == Stay::No).map(|(socket, _)| *socket).collect();
+        gone.iter().filter_map(|socket| self.0.remove(socket)).collect()
+    }
+
+    /// Works out anew as whom everybody follows.
+    pub(super) fn reseat(&mut self, table: &TableRecord) {
+        for follower in self.0.values_mut() {
+            follower.viewer = follower.viewer_at(table);
+        }
+    }
+
+    /// Sends everybody the same.
+    pub(super) fn tell_all(&self, table: TableId, message: &ServerMessage) {
+        if !self.is_empty() {
+            self.share(table, &frame(message));
+        }
+    }
+
+    fn share(&self, table: TableId, frame: &Frame) {
+        for follower in self.0.values() {
+            follower.outbox.push(Topic::Table(table), frame.clone());
+        }
+    }
+
+    /// Sends each audience what `write` makes for it. Written once per audience, however many listen.
+    pub(super) fn tell_each(&self, table: TableId, write: impl Fn(Viewer) -> ServerMessage) {
+        let mut written: BTreeMap<Viewer, Frame> = BTreeMap::new();
+        for follower in self.0.values() {
+            let frame = written.entry(follower.viewer).or_insert_with(|| frame(&write(follower.viewer)));
+            follower.outbox.push(Topic::Table(table), frame.clone());
+        }
+    }
+
+    /// Who is there.
+    pub(super) fn presence(&self, table: &TableRecord) -> ServerMessage {
+        let present: BTreeSet<Seat> = self.0.values().filter_map(|follower| follower.seat_at(table)).collect();
+        let watchers = self.0.values().filter(|follower| follower.seat_at(table).is_none()).count();
+        ServerMessage::Here {
+            game: table.id.0,
+            seats: (0..=u8::MAX).zip(&table.seats).map(|(seat, _)| present.contains(&Seat(seat))).collect(),
+            watchers: u32::try_from(watchers).unwrap_or(u32::MAX),
+        }
+    }
+}
+
+/// Whether a follower may go on following.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stay {
+    Yes,
+    No,
+}
+
+/// Whether followers were forgotten.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pruned {
+    None,
+    Some,
+}

@@ -1,0 +1,70 @@
+//! What a match needs of the store. The tests of the task keep it in memory, so that they can stop time.
+
+use std::future::Future;
+
+use time::OffsetDateTime;
+
+use crate::store::{
+    ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StepRecord, Store, StoreError, TableId, TableRecord,
+    UserId,
+};
+
+/// The part of the store that the task of a table uses. Each method is the [`Store`]'s of the same name.
+pub(super) trait Log: Send + Sync + 'static {
+    fn table(&self, id: TableId) -> impl Future<Output = Result<TableRecord, StoreError>> + Send;
+    fn load_match(&self, id: TableId) -> impl Future<Output = Result<SavedMatch, StoreError>> + Send;
+    fn steps(
+        &self,
+        id: TableId,
+        from: u32,
+        to: u32,
+    ) -> impl Future<Output = Result<Vec<StepRecord>, StoreError>> + Send;
+    fn commit_step(
+        &self,
+        id: TableId,
+        step: &NewStep,
+    ) -> impl Future<Output = Result<OffsetDateTime, StoreError>> + Send;
+    fn find_act(
+        &self,
+        id: TableId,
+        user: UserId,
+        cid: &str,
+    ) -> impl Future<Output = Result<Option<ActRecord>, StoreError>> + Send;
+    fn close_match(&self, id: TableId, reason: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn say(&self, id: TableId, line: &NewChatLine) -> impl Future<Output = Result<Said, StoreError>> + Send;
+    fn chat(&self, id: TableId) -> impl Future<Output = Result<Vec<ChatRecord>, StoreError>> + Send;
+}
+
+impl Log for Store {
+    async fn table(&self, id: TableId) -> Result<TableRecord, StoreError> {
+        Self::table(self, id).await
+    }
+
+    async fn load_match(&self, id: TableId) -> Result<SavedMatch, StoreError> {
+        Self::load_match(self, id).await
+    }
+
+    async fn steps(&self, id: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
+        Self::steps(self, id, from, to).await
+    }
+
+    async fn commit_step(&self, id: TableId, step: &NewStep) -> Result<OffsetDateTime, StoreError> {
+        Self::commit_step(self, id, step).await
+    }
+
+    async fn find_act(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<ActRecord>, StoreError> {
+        Self::find_act(self, id, user, cid).await
+    }
+
+    async fn close_match(&self, id: TableId, reason: &str) -> Result<(), StoreError> {
+        Self::close_match(self, id, reason).await
+    }
+
+    async fn say(&self, id: TableId, line: &NewChatLine) -> Result<Said, StoreError> {
+        Self::say(self, id, line).await
+    }
+
+    async fn chat(&self, id: TableId) -> Result<Vec<ChatRecord>, StoreError> {
+        Self::chat(self, id).await
+    }
+}

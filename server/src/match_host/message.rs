@@ -1,0 +1,83 @@
+//! What a match can be told.
+
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use protocol::Resume;
+use serde_json::Value;
+
+use super::outbox::Outbox;
+use crate::store::User;
+
+/// Names a socket, or whatever else follows tables, for as long as the process lives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct SocketId(u64);
+
+impl SocketId {
+    /// An id that was never used before.
+    pub(crate) fn next() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+impl fmt::Display for SocketId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A message to the task of one table.
+#[derive(Debug)]
+pub(crate) enum Message {
+    /// A socket wants to follow, or to follow from somewhere else.
+    Follow {
+        /// Which socket.
+        socket: SocketId,
+        /// Whose it is; `None` for somebody who only looks.
+        user: Option<Arc<User>>,
+        /// As whom and from where.
+        resume: Resume,
+        /// Where to send what happens.
+        outbox: Arc<Outbox>,
+    },
+    /// A socket follows no more.
+    Unfollow {
+        /// Which socket.
+        socket: SocketId,
+    },
+    /// A socket has lost frames and has room again.
+    Renew {
+        /// Which socket.
+        socket: SocketId,
+    },
+    /// A command to the match. Answered by `ack` or `rej`.
+    Act {
+        /// Whose command it is.
+        user: Arc<User>,
+        /// 1 to 64 characters.
+        cid: String,
+        /// The decision it answers.
+        dec: u32,
+        /// The command.
+        action: Value,
+        /// Where the answer goes.
+        outbox: Arc<Outbox>,
+    },
+    /// A line of chat. Answered by `ack` or `rej`.
+    Chat {
+        /// Who says it.
+        user: Arc<User>,
+        /// 1 to 64 characters.
+        cid: String,
+        /// 1 to 500 characters.
+        text: String,
+        /// Where the answer goes.
+        outbox: Arc<Outbox>,
+    },
+}

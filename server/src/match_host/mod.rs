@@ -1,0 +1,29 @@
+//! Tables and the matches played at them: one task owns one of them.
+//!
+//! A command goes: inbox of the match, exactly-once check, seat, decision, rules, store, state,
+//! sender, followers. Nothing is told before it is stored, and nobody who listens slowly is waited for.
+
+mod act;
+mod actor;
+mod encode;
+mod followers;
+mod log;
+mod message;
+mod outbox;
+mod playing;
+mod registry;
+
+#[cfg(test)]
+mod memory;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;
+
+pub(crate) use actor::may_follow;
+pub(crate) use encode::{hidden_hash, visible_steps};
+pub(crate) use followers::Stay;
+pub(crate) use message::{Message, SocketId};
+pub(crate) use outbox::{Closing, Next, Outbox, Topic, frame};
+pub(crate) use playing::{panic_text, replay};
+pub(crate) use registry::Registry;

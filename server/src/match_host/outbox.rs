@@ -1,0 +1,281 @@
+//! What waits to be sent to one socket. Senders never wait for it.
+
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::{ServerMessage, close};
+use tokio::sync::Notify;
+
+use crate::{
+    limits::{OUTBOX_BYTES, OUTBOX_FRAMES},
+    store::TableId,
+};
+
+/// What a frame is about, and so what can be sent instead if it is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Topic {
+    /// An answer to the client; never dropped.
+    Reply,
+    /// The list of tables; can be sent anew.
+    Lobby,
+    /// A table and its match; can be sent anew.
+    Table(TableId),
+}
+
+/// A message written once, shared by every socket that gets it.
+pub(crate) type Frame = Utf8Bytes;
+
+/// Writes a message as it goes over the wire.
+pub(crate) fn frame(message: &ServerMessage) -> Frame {
+    // Wire types have string keys and no maps of other keys: nothing in them can fail to become JSON.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+/// Why and how a socket is closed by the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Closing {
+    /// Close code.
+    pub code: u16,
+    /// Reason for the log of the other side.
+    pub reason: &'static str,
+}
+
+/// What the socket has to do next.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// Send this frame.
+    Send(Frame),
+    /// Everything is sent; these topics lost frames and have to be asked for anew.
+    Renew(Vec<Topic>),
+    /// Everything is sent; close.
+    Close(Closing),
+}
+
+/// A bounded queue of frames for one socket.
+///
+/// If it overflows, the frames of the topic that overflowed it are dropped and nothing more of that
+/// topic is taken until [`Outbox::renew`]; the reader of the queue hears of it once the rest is sent.
+#[derive(Debug, Default)]
+pub(crate) struct Outbox {
+    queue: Mutex<Queue>,
+    wake: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    frames: VecDeque<(Topic, Frame)>,
+    bytes: usize,
+    stale: Vec<Stale>,
+    closing: Option<Closing>,
+    reader: Reader,
+}
+
+/// Whether anybody still reads the queue.
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Reader {
+    #[default]
+    There,
+    Gone,
+}
+
+#[derive(Debug)]
+struct Stale {
+    topic: Topic,
+    asked: Asked,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Asked {
+    NotYet,
+    Already,
+}
+
+impl Outbox {
+    /// Queues a frame, or drops it if the socket is too slow for its topic.
+    pub(crate) fn push(&self, topic: Topic, frame: Frame) {
+        let mut queue = self.lock();
+        queue.push(topic, frame);
+        drop(queue);
+        self.wake.notify_one();
+    }
+
+    /// Writes and queues an answer.
+    pub(crate) fn reply(&self, message: &ServerMessage) {
+        self.push(Topic::Reply, frame(message));
+    }
+
+    /// Takes frames of a topic again after it was reported by [`Next::Renew`].
+    pub(crate) fn renew(&self, topic: Topic) {
+        self.lock().stale.retain(|stale| stale.topic != topic);
+    }
+
+    /// Drops what waits of a topic and forgets that it was stale.
+    pub(crate) fn forget(&self, topic: Topic) {
+        let mut queue = self.lock();
+        queue.drop_topic(topic);
+        queue.stale.retain(|stale| stale.topic != topic);
+    }
+
+    /// Closes the socket after what is queued. Only the first reason counts.
+    pub(crate) fn close(&self, closing: Closing) {
+        self.lock().closing.get_or_insert(closing);
+        self.wake.notify_one();
+    }
+
+    /// Says that nobody will read any more: whoever still holds the queue can let go of it.
+    pub(crate) fn abandon(&self) {
+        let mut queue = self.lock();
+        queue.reader = Reader::Gone;
+        queue.frames = VecDeque::new();
+        queue.bytes = 0;
+    }
+
+    /// Whether nobody will read any more.
+    pub(crate) fn is_abandoned(&self) -> bool {
+        self.lock().reader == Reader::Gone
+    }
+
+    /// Waits for something to do. For one reader at a time; nothing is lost if the wait is given up.
+    pub(crate) async fn next(&self) -> Next {
+        loop {
+            if let Some(next) = self.lock().next() {
+                return next;
+            }
+            self.wake.notified().await;
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        // No code under this lock leaves the queue half changed.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Queue {
+    fn push(&mut self, topic: Topic, frame: Frame) {
+        if self.reader == Reader::Gone || self.closing.is_some() || self.stale.iter().any(|stale| stale.topic == topic)
+        {
+            return;
+        }
+        if !self.has_room(frame.len()) {
+            if topic == Topic::Reply {
+                self.drop_everything_renewable();
+            } else {
+                self.drop_topic(topic);
+                self.stale.push(Stale { topic, asked: Asked::NotYet });
+                return;
+            }
+            if !self.has_room(frame.len()) {
+                self.closing = Some(Closing { code: close::POLICY, reason: "asks faster than it reads" });
+                return;
+            }
+        }
+        self.bytes += frame.len();
+        self.frames.push_back((topic, frame));
+    }
+
+    fn has_room(&self, bytes: usize) -> bool {
+        self.frames.is_empty() || (self.frames.len() < OUTBOX_FRAMES && self.bytes + bytes <= OUTBOX_BYTES)
+    }
+
+    fn drop_topic(&mut self, topic: Topic) {
+        self.frames.retain(|(t, _)| *t != topic);
+        self.bytes = self.frames.iter().map(|(_, frame)| frame.len()).sum();
+    }
+
+    fn drop_everything_renewable(&mut self) {
+        for (topic, _) in &self.frames {
+            if *topic != Topic::Reply && self.stale.iter().all(|stale| stale.topic != *topic) {
+                self.stale.push(Stale { topic: *topic, asked: Asked::NotYet });
+            }
+        }
+        self.frames.retain(|(topic, _)| *topic == Topic::Reply);
+        self.bytes = self.frames.iter().map(|(_, frame)| frame.len()).sum();
+    }
+
+    fn next(&mut self) -> Option<Next> {
+        if let Some((_, frame)) = self.frames.pop_front() {
+            self.bytes -= frame.len();
+            return Some(Next::Send(frame));
+        }
+        if let Some(closing) = self.closing {
+            return Some(Next::Close(closing));
+        }
+        let mut topics = Vec::new();
+        for stale in self.stale.iter_mut().filter(|stale| stale.asked == Asked::NotYet) {
+            stale.asked = Asked::Already;
+            topics.push(stale.topic);
+        }
+        (!topics.is_empty()).then_some(Next::Renew(topics))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: Topic = Topic::Table(TableId(uuid::Uuid::nil()));
+
+    fn text(n: usize) -> Frame {
+        n.to_string().into()
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_drops_one_topic_and_asks_for_it_anew() {
+        let outbox = Outbox::default();
+        outbox.push(Topic::Lobby, text(1_000));
+        for n in 0..OUTBOX_FRAMES + 5 {
+            outbox.push(TABLE, text(n));
+        }
+        outbox.push(Topic::Reply, text(2_000));
+        assert_eq!(outbox.next().await, Next::Send(text(1_000)));
+        assert_eq!(outbox.next().await, Next::Send(text(2_000)));
+        assert_eq!(outbox.next().await, Next::Renew(vec![TABLE]));
+        outbox.push(TABLE, text(7));
+        outbox.renew(TABLE);
+        outbox.push(TABLE, text(8));
+        assert_eq!(outbox.next().await, Next::Send(text(8)), "nothing of a stale topic is taken before it is renewed");
+    }
+
+    #[tokio::test]
+    async fn answers_push_out_what_can_be_renewed_and_never_each_other() {
+        let outbox = Outbox::default();
+        for n in 0..OUTBOX_FRAMES {
+            outbox.push(TABLE, text(n));
+        }
+        for n in 0..=OUTBOX_FRAMES {
+            outbox.push(Topic::Reply, text(n));
+        }
+        for n in 0..OUTBOX_FRAMES {
+            assert_eq!(outbox.next().await, Next::Send(text(n)));
+        }
+        let Next::Close(closing) = outbox.next().await else { panic!("one answer too many closes the socket") };
+        assert_eq!(closing.code, close::POLICY);
+    }
+
+    #[tokio::test]
+    async fn a_frame_larger_than_the_queue_passes_when_it_is_alone() {
+        let outbox = Outbox::default();
+        let large: Frame = "x".repeat(OUTBOX_BYTES + 1).into();
+        outbox.push(TABLE, large.clone());
+        outbox.push(TABLE, text(1));
+        assert_eq!(outbox.next().await, Next::Renew(vec![TABLE]), "the second frame made the queue overflow");
+        outbox.renew(TABLE);
+        outbox.push(TABLE, large.clone());
+        assert_eq!(outbox.next().await, Next::Send(large));
+    }
+
+    #[tokio::test]
+    async fn closing_lets_what_is_queued_go_first() {
+        let outbox = Outbox::default();
+        outbox.push(Topic::Reply, text(1));
+        let bye = Closing { code: close::RESTART, reason: "restart" };
+        outbox.close(bye);
+        outbox.push(Topic::Reply, text(2));
+        assert_eq!(outbox.next().await, Next::Send(text(1)));
+        assert_eq!(outbox.next().await, Next::Close(bye));
+    }
+}

@@ -1,0 +1,206 @@
+//! A match in memory: its position, and what is needed to go on from it.
+
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use kernel::{
+    AnyGame, Awaiting, Corrupt, Digest, MatchKey, Nonce, Outcome, Pending, Played, Position, Refusal, Seat, Secret,
+};
+use serde_json::Value;
+
+use crate::{
+    games::Games,
+    limits::SNAPSHOT_EVERY,
+    store::{SavedMatch, Snapshot, StepRecord, TableId, UserId},
+};
+
+/// A match that can be played on.
+pub(super) struct Playing {
+    pub(super) game: &'static dyn AnyGame,
+    pub(super) position: Box<dyn Position>,
+    /// The newest step.
+    pub(super) head: u32,
+    /// Of the state after that step.
+    pub(super) digest: Digest,
+    pub(super) secret: Secret,
+    pub(super) nonces: Vec<Nonce>,
+    seats: Vec<UserId>,
+    key: MatchKey,
+}
+
+/// Why a stored match cannot be played on by this server.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unplayable {
+    /// The list of games does not have it.
+    #[error("this server does not know the game {0}")]
+    UnknownGame(String),
+    /// It was started by other rules.
+    #[error("it is played by version {started} of the rules, and this server has {here}")]
+    OtherRules {
+        /// The version it was started by.
+        started: u32,
+        /// The version at hand.
+        here: u32,
+    },
+    /// The log is not what these rules write.
+    #[error(transparent)]
+    Corrupt(#[from] Corrupt),
+    /// The log leads somewhere else than it did.
+    #[error("step {step} leads to another state than it did when it was stored")]
+    Diverged {
+        /// The first such step.
+        step: u32,
+    },
+    /// The rules panicked.
+    #[error("the rules panicked: {0}")]
+    Panicked(String),
+}
+
+/// What a command leads to, ready to be stored.
+pub(super) struct Advance {
+    /// The events in order, complete.
+    pub(super) events: Vec<Value>,
+    /// The position after them.
+    pub(super) after: Box<dyn Position>,
+    /// Of that position.
+    pub(super) digest: Digest,
+    /// That position, where it is time to keep one.
+    pub(super) snapshot: Option<Value>,
+    /// How the match ended, if it did.
+    pub(super) outcome: Option<Outcome>,
+}
+
+/// Why a command was not carried out.
+pub(super) enum Refused {
+    /// The decision it answers is not open.
+    StaleDecision,
+    /// The rules say no.
+    ByRules(Refusal),
+    /// The rules are broken.
+    Panicked(String),
+}
+
+/// Brings a stored state forward over the steps that follow it.
+///
+/// # Errors
+/// If the log does not fit the rules.
+pub(crate) fn replay(
+    game: &dyn AnyGame,
+    snapshot: &Snapshot,
+    tail: &[StepRecord],
+) -> Result<Box<dyn Position>, Unplayable> {
+    let replayed = catch_unwind(AssertUnwindSafe(|| {
+        let mut position = game.restore(&snapshot.state)?;
+        for step in tail {
+            for event in &step.events {
+                position.apply(event)?;
+            }
+        }
+        if let Some(last) = tail.last()
+            && position.digest() != last.digest
+        {
+            return Err(Unplayable::Diverged { step: first_diverging(game, snapshot, tail)? });
+        }
+        Ok(position)
+    }));
+    replayed.unwrap_or_else(|panic| Err(Unplayable::Panicked(panic_text(&*panic))))
+}
+
+fn first_diverging(game: &dyn AnyGame, snapshot: &Snapshot, tail: &[StepRecord]) -> Result<u32, Corrupt> {
+    let mut position = game.restore(&snapshot.state)?;
+    for step in tail {
+        for event in &step.events {
+            position.apply(event)?;
+        }
+        if position.digest() != step.digest {
+            return Ok(step.step);
+        }
+    }
+    Ok(snapshot.step)
+}
+
+/// What a panic said.
+pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
+    panic
+        .downcast_ref::<&str>()
+        .map(|text| (*text).to_owned())
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "no message".to_owned())
+}
+
+impl Playing {
+    /// Takes up a stored match.
+    pub(super) fn resume(games: Games, id: TableId, saved: &SavedMatch) -> Result<Self, Unplayable> {
+        let header = &saved.header;
+        let game = games.get(&header.game).ok_or_else(|| Unplayable::UnknownGame(header.game.clone()))?;
+        if game.rules_version() != header.rules_version {
+            return Err(Unplayable::OtherRules { started: header.rules_version, here: game.rules_version() });
+        }
+        let position = replay(game, &saved.snapshot, &saved.tail)?;
+        let nonces: Vec<_> = header.seats.iter().map(|seat| seat.nonce).collect();
+        Ok(Self {
+            game,
+            head: header.head,
+            digest: position.digest(),
+            position,
+            secret: header.secret,
+            key: MatchKey::new(&header.secret, &id.to_string(), &nonces),
+            nonces,
+            seats: header.seats.iter().map(|seat| seat.user).collect(),
+        })
+    }
+
+    /// The seat that a user plays.
+    pub(super) fn seat_of(&self, user: UserId) -> Option<Seat> {
+        let index = self.seats.iter().position(|&holder| holder == user)?;
+        u8::try_from(index).ok().map(Seat)
+    }
+
+    /// The open questions.
+    pub(super) fn pending(&self) -> Vec<Pending> {
+        pending(&*self.position)
+    }
+
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.position.outcome().is_some()
+    }
+
+    /// What a command would lead to. Changes nothing.
+    pub(super) fn try_act(&self, seat: Seat, dec: u32, action: &Value) -> Result<Advance, Refused> {
+        // One capability per step: the same command after a restart rolls the same dice.
+        let mut chance = self.key.step(self.head + 1);
+        let played = catch_unwind(AssertUnwindSafe(|| {
+            if self.pending().iter().all(|pending| pending.decision.0 != dec) {
+                return Err(Refused::StaleDecision);
+            }
+            let Played { events, after } = self.position.play(seat, action, &mut chance).map_err(Refused::ByRules)?;
+            let digest = after.digest();
+            let outcome = after.outcome();
+            let is_time = (self.head + 1).is_multiple_of(SNAPSHOT_EVERY) || outcome.is_some();
+            let snapshot = is_time.then(|| after.snapshot());
+            Ok(Advance { events, after, digest, snapshot, outcome })
+        }));
+        played.unwrap_or_else(|panic| Err(Refused::Panicked(panic_text(&*panic))))
+    }
+
+    /// Makes a stored step the newest. Returns the position before it.
+    pub(super) fn advance(&mut self, after: Box<dyn Position>, digest: Digest) -> Box<dyn Position> {
+        self.head += 1;
+        self.digest = digest;
+        std::mem::replace(&mut self.position, after)
+    }
+}
+
+/// The open questions of a position.
+pub(super) fn pending(position: &dyn Position) -> Vec<Pending> {
+    match position.awaiting() {
+        Awaiting::Seats { pending, .. } => pending,
+        Awaiting::Nobody | Awaiting::Engine => Vec::new(),
+    }
+}

@@ -1,0 +1,132 @@
+//! Which tables are in memory, and how to reach them.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tokio::sync::{Notify, mpsc};
+
+use super::{
+    actor::{self, Ears, Surroundings},
+    message::{Message, SocketId},
+};
+use crate::{
+    app::Leaving,
+    games::Games,
+    limits::INBOX_MESSAGES,
+    lobby::Lobby,
+    store::{Store, TableId},
+};
+
+/// All tables in memory; a table comes there with the first message to it. Clones are the same registry.
+#[derive(Debug, Clone)]
+pub(crate) struct Registry {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    tables: Mutex<HashMap<TableId, Handle>>,
+    store: Store,
+    games: Games,
+    lobby: Lobby,
+    leaving: Leaving,
+}
+
+#[derive(Debug, Clone)]
+struct Handle {
+    inbox: mpsc::Sender<Message>,
+    stir: Arc<Notify>,
+}
+
+/// The table has more to do than fits its inbox; the message comes back.
+#[derive(Debug)]
+pub(crate) struct Busy(pub(crate) Box<Message>);
+
+/// The table is not in memory any more.
+#[derive(Debug)]
+pub(crate) struct NotThere;
+
+/// Messages are waiting: a table must not leave memory now.
+#[derive(Debug)]
+pub(super) struct Needed;
+
+/// How a task takes itself out of the registry.
+pub(super) trait Leave: Send {
+    /// Makes the next message go to a new task, unless one is waiting already.
+    fn leave(&self, table: TableId, inbox: &mpsc::Receiver<Message>) -> Result<(), Needed>;
+}
+
+impl Registry {
+    /// An empty registry.
+    pub(crate) fn new(store: Store, games: Games, lobby: Lobby, leaving: Leaving) -> Self {
+        let tables = Mutex::new(HashMap::new());
+        Self { shared: Arc::new(Shared { tables, store, games, lobby, leaving }) }
+    }
+
+    /// Puts a message into a table's inbox, without waiting.
+    pub(crate) fn send(&self, table: TableId, message: Message) -> Result<(), Busy> {
+        let mut tables = self.tables();
+        let handle = tables.entry(table).or_insert_with(|| self.spawn(table));
+        match handle.inbox.try_send(message) {
+            Ok(()) => Ok(()),
+            Err(mpsc::error::TrySendError::Full(message)) => Err(Busy(Box::new(message))),
+            Err(mpsc::error::TrySendError::Closed(message)) => {
+                // Its task has died of a bug outside the rules; a new one reads the store again.
+                *handle = self.spawn(table);
+                handle.inbox.try_send(message).map_err(|error| Busy(Box::new(error.into_inner())))
+            }
+        }
+    }
+
+    /// Puts a message into the inbox of a table that is in memory; otherwise there is nobody to tell.
+    pub(crate) fn send_if_there(&self, table: TableId, message: Message) {
+        if let Some(handle) = self.tables().get(&table) {
+            // A table too busy to hear that somebody left notices it by itself.
+            let _ = handle.inbox.try_send(message);
+        }
+    }
+
+    /// Says that a table has changed in the store.
+    pub(crate) fn stir(&self, table: TableId) {
+        if let Some(handle) = self.tables().get(&table) {
+            handle.stir.notify_one();
+        }
+    }
+
+    /// Asks a table to send a socket everything anew, and waits until it has heard.
+    ///
+    /// # Errors
+    /// If the table has left memory, and so does not know the socket any more.
+    pub(crate) async fn renew(&self, table: TableId, socket: SocketId) -> Result<(), NotThere> {
+        let inbox = self.tables().get(&table).map(|handle| handle.inbox.clone()).ok_or(NotThere)?;
+        inbox.send(Message::Renew { socket }).await.map_err(|_| NotThere)
+    }
+
+    fn spawn(&self, table: TableId) -> Handle {
+        let (inbox, receiver) = mpsc::channel(INBOX_MESSAGES);
+        let stir = Arc::new(Notify::new());
+        let ears = Ears { inbox: receiver, stir: Arc::clone(&stir), leaving: self.shared.leaving.clone() };
+        let shared = &self.shared;
+        let around = Surroundings { log: shared.store.clone(), games: shared.games, lobby: shared.lobby.clone() };
+        tokio::spawn(actor::run(table, around, ears, self.clone()));
+        Handle { inbox, stir }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
+        self.shared.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Leave for Registry {
+    fn leave(&self, table: TableId, inbox: &mpsc::Receiver<Message>) -> Result<(), Needed> {
+        // Messages are sent under the same lock, so none can come between the look and the leave.
+        let mut tables = self.tables();
+        if !inbox.is_empty() {
+            return Err(Needed);
+        }
+        tables.remove(&table);
+        Ok(())
+    }
+}

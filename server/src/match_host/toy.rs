@@ -1,0 +1,191 @@
+//! A small game for tests: two seats, a hidden hand each, a die, and a command that breaks the rules' own code.
+
+use kernel::{
+    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, Seat, SetUp,
+    Text, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// Draw cards that only you see, roll the die; whoever comes to ten points first wins.
+pub(crate) struct Toy;
+
+/// Points that win.
+const GOAL: u32 = 10;
+
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Config {
+    goal: u32,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct State {
+    goal: u32,
+    turn: Option<Seat>,
+    question: u32,
+    hands: [Vec<u32>; 2],
+    points: [u32; 2],
+    conceded: Option<Seat>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub(crate) enum Command {
+    Draw,
+    Roll,
+    Concede,
+    Break,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub(crate) enum Event {
+    Began { first: Seat },
+    Drew { seat: Seat, card: u32 },
+    Rolled { seat: Seat, face: u8 },
+    Conceded { seat: Seat },
+}
+
+#[derive(Serialize)]
+pub(crate) struct View {
+    turn: Option<Seat>,
+    points: [u32; 2],
+    hand: Option<Vec<u32>>,
+}
+
+fn refusal(code: &'static str) -> Refusal {
+    Refusal::new(code, Text::new("No.", "Non."))
+}
+
+impl Game for Toy {
+    type Config = Config;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+    type Seen = Event;
+    type Options = Value;
+    type Rejection = Refusal;
+
+    const ID: &'static str = "toy";
+    const RULES_VERSION: u32 = 1;
+
+    fn facts() -> Value {
+        json!({ "goal": GOAL })
+    }
+
+    fn roles() -> Vec<Role> {
+        let role = |id: &str| Role { id: id.into(), side: id.into(), name: Text::new(id, id) };
+        vec![role("red"), role("blue")]
+    }
+
+    fn charts() -> Vec<NamedChart> {
+        vec![NamedChart { id: "usual".into(), name: Text::new("Usual", "Habituel"), chart: json!({ "goal": GOAL }) }]
+    }
+
+    fn check_chart(chart: &Value) -> Result<(), Vec<ChartFault>> {
+        if chart["goal"].is_u64() {
+            return Ok(());
+        }
+        let text = Text::new("A goal is missing.", "Il manque un but.");
+        Err(vec![ChartFault { at: "/goal".into(), code: "no_goal".into(), text }])
+    }
+
+    fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
+        if set_up.seats.len() != 2 {
+            return Err(refusal("two_seats"));
+        }
+        Ok(Config { goal: u32::try_from(set_up.chart["goal"].as_u64().unwrap_or(10)).unwrap_or(10) })
+    }
+
+    fn start(config: &Config) -> State {
+        State { goal: config.goal, turn: None, question: 0, hands: [vec![], vec![]], points: [0, 0], conceded: None }
+    }
+
+    fn awaiting(state: &State) -> Awaiting {
+        if Self::outcome(state).is_some() {
+            return Awaiting::Nobody;
+        }
+        let Some(seat) = state.turn else { return Awaiting::Engine };
+        let pending = vec![Pending { seat, decision: DecisionId(state.question), kind: "turn" }];
+        Awaiting::Seats { pending, closes: Closes::WhenAllAnswer }
+    }
+
+    fn decide(state: &State, seat: Seat, command: &Command, chance: &mut dyn Chance) -> Result<Vec<Event>, Refusal> {
+        if matches!(command, Command::Concede) {
+            return Ok(vec![Event::Conceded { seat }]);
+        }
+        if state.turn != Some(seat) {
+            return Err(refusal("not_your_turn"));
+        }
+        match command {
+            Command::Draw if state.hands[usize::from(seat.0)].len() >= 3 => Err(refusal("hand_full")),
+            Command::Draw => Ok(vec![Event::Drew { seat, card: chance.draw(52) }]),
+            Command::Roll => Ok(vec![Event::Rolled { seat, face: chance.die(6) }]),
+            Command::Break => panic!("the toy breaks"),
+            Command::Concede => unreachable!("answered above"),
+        }
+    }
+
+    fn advance(_: &State, chance: &mut dyn Chance) -> Vec<Event> {
+        vec![Event::Began { first: Seat(chance.die(2) - 1) }]
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        match event {
+            Event::Began { first } => {
+                state.turn = Some(*first);
+                state.question = 1;
+            }
+            // The question stays open, so that nobody else can tell that anything happened.
+            Event::Drew { seat, card } => state.hands[usize::from(seat.0)].push(*card),
+            Event::Rolled { seat, face } => {
+                state.points[usize::from(seat.0)] += u32::from(*face);
+                state.turn = Some(Seat(1 - seat.0));
+                state.question += 1;
+            }
+            Event::Conceded { seat } => state.conceded = Some(*seat),
+        }
+    }
+
+    fn options(state: &State, seat: Seat) -> Value {
+        json!({ "draw": state.hands[usize::from(seat.0)].len() < 3, "roll": true })
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        let hand = match viewer {
+            Viewer::Seat(seat) => state.hands.get(usize::from(seat.0)).cloned(),
+            Viewer::Public => None,
+        };
+        View { turn: state.turn, points: state.points, hand }
+    }
+
+    fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
+        match event {
+            Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) => None,
+            Event::Began { .. } | Event::Drew { .. } | Event::Rolled { .. } | Event::Conceded { .. } => {
+                Some(event.clone())
+            }
+        }
+    }
+
+    fn fallback(_: &State, _: Seat) -> Option<Command> {
+        Some(Command::Roll)
+    }
+
+    fn wander(state: &State, seat: Seat, _: &mut dyn Chance) -> Option<Command> {
+        (state.turn == Some(seat)).then_some(Command::Roll)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let won = |seat: u8| Outcome {
+            winners: vec![Seat(seat)],
+            reason: "points".into(),
+            text: Text::new("Won.", "Gagné."),
+        };
+        if let Some(seat) = state.conceded {
+            return Some(won(1 - seat.0));
+        }
+        (0..2).find(|&seat| state.points[usize::from(seat)] >= state.goal).map(won)
+    }
+}

@@ -1,0 +1,7 @@
+//! Turns what the store and the kernel hold into what goes over the wire. Nothing else does.
+
+mod fault;
+mod table;
+
+pub(crate) use fault::{Fault, fault, rej};
+pub(crate) use table::{chat_line, outcome, result, table, text};

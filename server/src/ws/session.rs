@@ -1,0 +1,260 @@
+//! What one client says on its socket, and who it is.
+
+use std::{collections::HashSet, sync::Arc};
+
+use protocol::{ClientMessage, PROTO, RejectionCode, Resume, ServerMessage, close};
+use serde::Deserialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::bucket::{Bucket, Faults, Patience};
+use crate::{
+    app::App,
+    clock::now_ms,
+    http::Credential,
+    limits::{ACTS, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
+    match_host::{Closing, Message, Outbox, SocketId, Topic},
+    store::{TableId, User},
+    wire::{Fault, fault, rej},
+};
+
+/// Whether the socket stays open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Flow {
+    Go,
+    Close(Closing),
+}
+
+/// One client on one socket.
+pub(super) struct Session {
+    app: App,
+    id: SocketId,
+    outbox: Arc<Outbox>,
+    stage: Stage,
+    followed: HashSet<TableId>,
+    acts: Bucket,
+    chats: Bucket,
+    queries: Bucket,
+    faults: Faults,
+}
+
+enum Stage {
+    /// Before `hello`, with what the upgrade request brought along.
+    New(Credential),
+    /// After `hello`; without a user it is somebody who only looks.
+    Greeted(Option<Arc<User>>),
+}
+
+/// The one field that every message has.
+#[derive(Deserialize)]
+struct Tag {
+    t: String,
+}
+
+impl Session {
+    pub(super) fn new(app: App, id: SocketId, outbox: Arc<Outbox>, credential: Credential) -> Self {
+        Self {
+            app,
+            id,
+            outbox,
+            stage: Stage::New(credential),
+            followed: HashSet::new(),
+            acts: Bucket::new(ACTS),
+            chats: Bucket::new(CHATS),
+            queries: Bucket::new(QUERIES),
+            faults: Faults::default(),
+        }
+    }
+
+    pub(super) fn is_greeted(&self) -> bool {
+        matches!(self.stage, Stage::Greeted(_))
+    }
+
+    pub(super) fn tell(&self, message: &ServerMessage) {
+        self.outbox.reply(message);
+    }
+
+    /// Tells the client that a message could not be used, and closes the socket of one that goes on.
+    pub(super) fn fault(&mut self, what: Fault, game: Option<Uuid>) -> Flow {
+        tracing::debug!(socket = %self.id, code = what.code(), "a message could not be used");
+        self.tell(&fault(what, game));
+        self.lose_patience()
+    }
+
+    fn lose_patience(&mut self) -> Flow {
+        match self.faults.count() {
+            Patience::Left => Flow::Go,
+            Patience::Gone => Flow::Close(Closing { code: close::POLICY, reason: "too many faults" }),
+        }
+    }
+
+    /// Takes one text frame.
+    pub(super) async fn hear(&mut self, text: &str) -> Flow {
+        let Ok(message) = serde_json::from_str::<ClientMessage>(text) else {
+            let what = match serde_json::from_str::<Tag>(text) {
+                Ok(tag) if !ClientMessage::KINDS.contains(&tag.t.as_str()) => Fault::UnknownType,
+                Ok(_) | Err(_) => Fault::Malformed,
+            };
+            return self.fault(what, None);
+        };
+        let user = match &self.stage {
+            Stage::Greeted(user) => user.clone(),
+            Stage::New(credential) => {
+                let ClientMessage::Hello { proto, client, token, resume } = message else {
+                    return self.fault(Fault::HelloFirst, None);
+                };
+                let credential = token.map_or_else(|| credential.clone(), |token| Credential::token(&token));
+                return self.greet(proto, &client, &credential, resume).await;
+            }
+        };
+        match message {
+            ClientMessage::Act { cid, game, dec, action } => self.act(user, cid, TableId(game), dec, action),
+            ClientMessage::Chat { cid, game, text } => self.chat(user, cid, TableId(game), text),
+            ClientMessage::Hello { .. } => self.fault(Fault::Malformed, None),
+            ClientMessage::Lobby
+            | ClientMessage::Unlobby
+            | ClientMessage::Sub(_)
+            | ClientMessage::Unsub { .. }
+            | ClientMessage::Ping { .. }
+                if self.queries.take().is_err() =>
+            {
+                self.fault(Fault::Rate, None)
+            }
+            ClientMessage::Lobby => {
+                self.app.lobby.follow(self.id, Arc::clone(&self.outbox));
+                Flow::Go
+            }
+            ClientMessage::Unlobby => {
+                self.app.lobby.leave(self.id);
+                self.outbox.forget(Topic::Lobby);
+                Flow::Go
+            }
+            ClientMessage::Sub(resume) => self.follow(user, resume),
+            ClientMessage::Unsub { game } => {
+                self.unfollow(TableId(game));
+                Flow::Go
+            }
+            ClientMessage::Ping { n } => {
+                self.tell(&ServerMessage::Pong { n, now: now_ms() });
+                Flow::Go
+            }
+        }
+    }
+
+    async fn greet(&mut self, proto: u32, client: &str, credential: &Credential, resume: Vec<Resume>) -> Flow {
+        if proto != PROTO {
+            self.tell(&fault(Fault::Proto, None));
+            return Flow::Close(Closing { code: close::PROTO, reason: "other protocol version" });
+        }
+        let user = match credential.user(&self.app.store).await {
+            Ok(user) => user.map(Arc::new),
+            Err(problem) => {
+                let (what, closing) = problem.on_a_socket();
+                self.tell(&fault(what, None));
+                return Flow::Close(closing);
+            }
+        };
+        tracing::debug!(socket = %self.id, user = user.as_ref().map(|u| tracing::field::display(u.id)), client, "hello");
+        self.tell(&ServerMessage::Welcome {
+            proto: PROTO,
+            build: env!("CARGO_PKG_VERSION").into(),
+            user: user.as_ref().map(|user| user.id.0),
+            name: user.as_ref().map(|user| user.name.clone()),
+            now: now_ms(),
+            ping_ms: CLIENT_PING_MS,
+        });
+        self.stage = Stage::Greeted(user.clone());
+        for one in resume {
+            if let Flow::Close(closing) = self.follow(user.clone(), one) {
+                return Flow::Close(closing);
+            }
+        }
+        Flow::Go
+    }
+
+    fn follow(&mut self, user: Option<Arc<User>>, resume: Resume) -> Flow {
+        let table = TableId(resume.game);
+        if self.followed.len() >= FOLLOWED_TABLES && !self.followed.contains(&table) {
+            return self.fault(Fault::Rate, Some(table.0));
+        }
+        let message = Message::Follow { socket: self.id, user, resume, outbox: Arc::clone(&self.outbox) };
+        if self.app.matches.send(table, message).is_err() {
+            return self.fault(Fault::Rate, Some(table.0));
+        }
+        self.followed.insert(table);
+        Flow::Go
+    }
+
+    fn unfollow(&mut self, table: TableId) {
+        if self.followed.remove(&table) {
+            self.app.matches.send_if_there(table, Message::Unfollow { socket: self.id });
+        }
+    }
+
+    fn act(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, dec: u32, action: Value) -> Flow {
+        if self.acts.take().is_err() {
+            return self.reject(RejectionCode::Rate, cid, table);
+        }
+        let Some(user) = user else { return self.reject(RejectionCode::NotYours, cid, table) };
+        if !is_cid(&cid) {
+            return self.reject(RejectionCode::Malformed, cid, table);
+        }
+        let message = Message::Act { user, cid, dec, action, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, message)
+    }
+
+    fn chat(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, text: String) -> Flow {
+        if self.chats.take().is_err() {
+            return self.reject(RejectionCode::Rate, cid, table);
+        }
+        let Some(user) = user else { return self.reject(RejectionCode::NotYours, cid, table) };
+        if !is_cid(&cid) || !is_line(&text) {
+            return self.reject(RejectionCode::Malformed, cid, table);
+        }
+        let message = Message::Chat { user, cid, text, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, message)
+    }
+
+    fn pass_on(&mut self, table: TableId, message: Message) -> Flow {
+        match self.app.matches.send(table, message) {
+            Ok(()) => Flow::Go,
+            Err(busy) => match *busy.0 {
+                Message::Act { cid, .. } | Message::Chat { cid, .. } => self.reject(RejectionCode::Rate, cid, table),
+                Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } => Flow::Go,
+            },
+        }
+    }
+
+    fn reject(&mut self, code: RejectionCode, cid: String, table: TableId) -> Flow {
+        self.tell(&rej(code, cid, table));
+        match code {
+            RejectionCode::Malformed | RejectionCode::Rate => self.lose_patience(),
+            RejectionCode::StaleDec
+            | RejectionCode::NotYours
+            | RejectionCode::Over
+            | RejectionCode::NotStarted
+            | RejectionCode::CidReused
+            | RejectionCode::Closed
+            | RejectionCode::Unavailable => Flow::Go,
+        }
+    }
+
+    /// Lets go of everything that the socket followed.
+    pub(super) fn end(&mut self) {
+        self.outbox.abandon();
+        self.app.lobby.leave(self.id);
+        for table in std::mem::take(&mut self.followed) {
+            self.app.matches.send_if_there(table, Message::Unfollow { socket: self.id });
+        }
+    }
+}
+
+/// Whether a command id has 1 to 64 characters, none of them a control character.
+pub(crate) fn is_cid(cid: &str) -> bool {
+    !cid.is_empty() && cid.chars().count() <= 64 && !cid.chars().any(char::is_control)
+}
+
+/// Whether a line of chat has 1 to 500 characters that can be shown.
+fn is_line(text: &str) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= 500 && !text.chars().any(|c| c.is_control() && c != '\n')
+}

@@ -1,0 +1,136 @@
+//! One socket: a reader, a writer and the queue between them and everybody else.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use bytes::Bytes;
+use futures_util::{
+    SinkExt as _, StreamExt as _,
+    stream::{SplitSink, SplitStream},
+};
+use protocol::{MAX_CLIENT_MESSAGE, ServerMessage, close};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+
+use super::session::{Flow, Session};
+use crate::{
+    app::App,
+    http::Credential,
+    limits::{HELLO_WITHIN, LEAVE_WITHIN, PING_EVERY, SILENT_FOR, WRITE_WITHIN},
+    match_host::{Closing, Next, Outbox, SocketId, Topic},
+    wire::{Fault, fault},
+};
+
+/// Serves a socket until either side is done with it.
+pub(super) async fn serve(app: App, socket: WebSocket, credential: Credential) {
+    let id = SocketId::next();
+    let outbox = Arc::new(Outbox::default());
+    let mut leaving = app.leaving.clone();
+    let (sink, mut stream) = socket.split();
+    let mut session = Session::new(app.clone(), id, Arc::clone(&outbox), credential);
+    {
+        let writer = write(&app, id, &outbox, sink);
+        tokio::pin!(writer);
+        let closing = tokio::select! {
+            () = &mut writer => None,
+            ended = read(&mut session, &mut stream) => match ended {
+                Ended::Gone => None,
+                Ended::Refused(closing) => Some(closing),
+            },
+            () = leaving.begins() => {
+                outbox.reply(&ServerMessage::Notice { kind: "restart".into(), retry_ms: 500 });
+                Some(Closing { code: close::RESTART, reason: "restart" })
+            }
+        };
+        if let Some(closing) = closing {
+            outbox.close(closing);
+            // What a slow peer does not take in time, it asks for again when it comes back.
+            let _ = timeout(LEAVE_WITHIN / 2, writer).await;
+        }
+    }
+    session.end();
+    // The peer's own close frame ends the connection in order; without it the peer may lose what was sent last.
+    let _ = timeout(LEAVE_WITHIN / 6, async { while let Some(Ok(_)) = stream.next().await {} }).await;
+}
+
+enum Ended {
+    Gone,
+    Refused(Closing),
+}
+
+async fn read(session: &mut Session, stream: &mut SplitStream<WebSocket>) -> Ended {
+    let opened = Instant::now();
+    loop {
+        let patience = if session.is_greeted() { SILENT_FOR } else { HELLO_WITHIN.saturating_sub(opened.elapsed()) };
+        let Ok(received) = timeout(patience, stream.next()).await else {
+            if session.is_greeted() {
+                return Ended::Gone;
+            }
+            session.tell(&fault(Fault::HelloFirst, None));
+            return Ended::Refused(Closing { code: close::POLICY, reason: "no hello" });
+        };
+        let flow = match received {
+            Some(Ok(Message::Text(text))) if text.len() > MAX_CLIENT_MESSAGE => session.fault(Fault::TooLarge, None),
+            Some(Ok(Message::Text(text))) => session.hear(&text).await,
+            Some(Ok(Message::Binary(_))) => session.fault(Fault::Malformed, None),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Flow::Go,
+            Some(Ok(Message::Close(_))) | None => return Ended::Gone,
+            Some(Err(error)) => {
+                if is_too_large(&error) {
+                    session.tell(&fault(Fault::TooLarge, None));
+                    return Ended::Refused(Closing { code: close::POLICY, reason: "too large" });
+                }
+                return Ended::Gone;
+            }
+        };
+        if let Flow::Close(closing) = flow {
+            return Ended::Refused(closing);
+        }
+    }
+}
+
+fn is_too_large(error: &axum::Error) -> bool {
+    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if let Some(error) = error.downcast_ref::<tokio_tungstenite::tungstenite::Error>() {
+            return matches!(error, tokio_tungstenite::tungstenite::Error::Capacity(_));
+        }
+        cause = error.source();
+    }
+    false
+}
+
+/// Sends what is queued, and a ping now and then; ends when the peer takes nothing more or the socket is to close.
+async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSink<WebSocket, Message>) {
+    let mut pings = interval_at(Instant::now() + PING_EVERY, PING_EVERY);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let message = tokio::select! {
+            next = outbox.next() => match next {
+                Next::Send(frame) => Message::Text(frame),
+                Next::Renew(topics) => {
+                    for topic in topics {
+                        match topic {
+                            Topic::Reply => {}
+                            Topic::Lobby => app.lobby.follow(id, Arc::clone(outbox)),
+                            Topic::Table(table) => {
+                                if app.matches.renew(table, id).await.is_err() {
+                                    outbox.close(Closing { code: close::RESTART, reason: "match reloads" });
+                                }
+                            }
+                        }
+                    }
+                    continue;
+                }
+                Next::Close(Closing { code, reason }) => {
+                    let frame = CloseFrame { code, reason: reason.into() };
+                    let _ = timeout(WRITE_WITHIN, sink.send(Message::Close(Some(frame)))).await;
+                    return;
+                }
+            },
+            _ = pings.tick() => Message::Ping(Bytes::new()),
+        };
+        if !matches!(timeout(WRITE_WITHIN, sink.send(message)).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+}
