@@ -119,6 +119,11 @@ pub enum Event {
         /// Whether there is a battle.
         fight: bool,
     },
+    /// A region is settled without a battle.
+    SiteSettled {
+        /// The region.
+        region: RegionId,
+    },
     /// Assault troops went ashore to fight.
     TroopsLanded {
         /// The territory.

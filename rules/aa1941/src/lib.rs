@@ -1,1 +1,39 @@
-//! aa1941
+//! The rules of Axis & Allies 1941, as a [`kernel::Game`].
+//!
+//! A wargamer finds each rule in a file named for it: [`mod@self`] only ties them together.
+// The derive of the TypeScript types writes code that needs `std`; a build without it proves that nothing else does.
+#![cfg_attr(not(feature = "ts"), no_std)]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+pub mod board;
+mod capture;
+pub mod combat;
+pub mod command;
+pub mod event;
+mod game;
+mod landing;
+mod mobilize;
+mod movement;
+mod names;
+mod obligations;
+pub mod options;
+pub mod power;
+mod purchase;
+pub mod rejection;
+pub mod setup;
+pub mod state;
+mod turn;
+pub mod units;
+pub mod view;
+mod wander;
+
+pub use command::Command;
+pub use event::Event;
+pub use game::{Aa1941, decide_as};
+pub use options::Options;
+pub use power::{ByPower, Power, Side};
+pub use rejection::Rejection;
+pub use state::State;
+pub use view::{Question, View};

@@ -1,14 +1,21 @@
 //! Everything a seat may do now. What is offered is accepted; what is accepted is offered.
 
 use alloc::vec::Vec;
-use kernel::Refusal;
+use kernel::{Refusal, Seat};
 use serde::Serialize;
 
 use crate::{
     board::RegionId,
-    event::Hits,
+    combat::{self, Stage, Ways},
+    event::{Hits, Role},
+    game, landing, mobilize,
+    movement::{self, Ending, Skies, Theater},
+    obligations,
     power::Power,
-    units::{Force, Kind, UnitId},
+    purchase,
+    state::{Phase, State, War},
+    units::{Force, Kind, Unit, UnitId},
+    view::Question,
 };
 
 /// All legal commands of one seat, but for `concede`, which is always legal until the end.
@@ -130,7 +137,7 @@ pub struct Price {
     pub cost: u16,
 }
 
-/// Units at one place that can do the same, each alone or any of them together.
+/// Units at one place that can do the same: any of them, at most `most` together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MoveOption {
@@ -138,8 +145,13 @@ pub struct MoveOption {
     pub units: Vec<UnitId>,
     /// Where they stand.
     pub from: RegionId,
-    /// One legal path to each region that can be reached.
+    /// How many of them may take one of these paths in one order: all, but where decks are short.
+    pub most: u8,
+    /// One legal path to each region where the move may end.
     pub paths: Vec<Vec<RegionId>>,
+    /// One legal path to each other region that can be reached, but from which more has to be ordered
+    /// before the phase may end: a further move, or an assault.
+    pub waypoints: Vec<Vec<RegionId>>,
 }
 
 /// Land units that can board a transport. A tank and an infantry, or two infantry, as far as there is room.
@@ -202,6 +214,138 @@ pub struct Obligation {
     /// Region it is about.
     pub region: Option<RegionId>,
     /// Why `end_phase` would be refused.
-    #[cfg_attr(feature = "ts", ts(type = "{ code: string, about: string | null, page: number | null, text: { en: string, fr: string } }"))]
+    #[cfg_attr(
+        feature = "ts",
+        ts(type = "{ code: string, about: string | null, page: number | null, text: { en: string, fr: string } }")
+    )]
     pub refusal: Refusal,
+}
+
+/// Everything that a seat may do now, but for `concede`.
+pub(crate) fn of(state: &State, seat: Seat) -> Options {
+    let war = &state.war;
+    match game::question(war) {
+        Some((power, question, _)) if war.seat_of(power) == seat => answer_to(state, power, question),
+        Some(_) | None => Options::Wait,
+    }
+}
+
+fn answer_to(state: &State, power: Power, question: Question) -> Options {
+    let war = &state.war;
+    let in_combat = match (&war.phase, question) {
+        (_, Question::Orders) => return orders(state, power),
+        (_, Question::Land) => return land(war),
+        (Phase::Combat(phase), _) => phase,
+        _ => return Options::Wait,
+    };
+    match (&in_combat.stage, question) {
+        (_, Question::Battle) => Options::Battle { power, regions: combat::choices(war, in_combat) },
+        (Stage::Engaging(region), Question::Engage) => Options::Engage {
+            power,
+            region: *region,
+            enemies: war.units_at(*region).filter(|unit| unit.power.is_enemy_of(power)).map(|unit| unit.id).collect(),
+        },
+        (Stage::Fighting(battle), Question::Submerge) => {
+            let is_attacker = power == war.turn;
+            let side = if is_attacker { Role::Attacker } else { Role::Defender };
+            Options::Submerge { power, region: battle.region, units: combat::divers(war, battle, side) }
+        }
+        (Stage::Fighting(battle), Question::Casualties) => match combat::casualty_options(war, battle) {
+            Some((count, hits, groups, proposed)) => {
+                Options::Casualties { power, region: battle.region, hits, count, groups, proposed }
+            }
+            None => Options::Wait,
+        },
+        (Stage::Fighting(battle), Question::Retreat) => match combat::open_ways(war, battle) {
+            Some(Ways::To(regions)) => {
+                Options::Retreat { power, region: battle.region, to: regions.iter().collect(), aircraft_only: false }
+            }
+            Some(Ways::AircraftOnly) => {
+                Options::Retreat { power, region: battle.region, to: Vec::new(), aircraft_only: true }
+            }
+            None => Options::Wait,
+        },
+        _ => Options::Wait,
+    }
+}
+
+fn orders(state: &State, power: Power) -> Options {
+    let war = &state.war;
+    let undo = !state.orders.is_empty();
+    let obligations = || obligations::open(state).into_iter().map(Obligation::from).collect();
+    match war.phase {
+        Phase::Purchase => Options::Purchase {
+            power,
+            budget: purchase::budget(war),
+            prices: Kind::ALL.into_iter().map(|kind| Price { kind, cost: kind.cost() }).collect(),
+            ordered: war.bought.clone(),
+            undo,
+        },
+        Phase::Mobilize(_) => {
+            Options::Mobilize { power, places: mobilize::options(war), undo, obligations: obligations() }
+        }
+        Phase::CombatMove | Phase::NoncombatMove | Phase::Combat(_) | Phase::CollectIncome => {
+            let Some(theater) = Theater::of(war) else { return Options::Wait };
+            Options::Orders {
+                power,
+                moves: moves(&theater),
+                loads: movement::load_options(&theater),
+                unloads: movement::unload_options(&theater),
+                undo,
+                obligations: obligations(),
+            }
+        }
+    }
+}
+
+/// Where units can go: those that stand together and have done the same are offered as one.
+fn moves(theater: &Theater) -> Vec<MoveOption> {
+    let war = theater.war;
+    let skies = Skies::over(theater);
+    let mut groups: Vec<(&Unit, Vec<UnitId>)> = Vec::new();
+    for unit in war.units.iter().filter(|unit| unit.power == theater.power && war.movement_left(unit) > 0) {
+        let same = |other: &Unit| {
+            (other.kind, other.at, other.doings, other.aboard.is_some())
+                == (unit.kind, unit.at, unit.doings, unit.aboard.is_some())
+                && war.movement_left(other) == war.movement_left(unit)
+        };
+        match groups.iter_mut().find(|(first, _)| same(first)) {
+            Some((_, units)) => units.push(unit.id),
+            None => groups.push((unit, alloc::vec![unit.id])),
+        }
+    }
+    groups.into_iter().flat_map(|(unit, units)| move_options(theater, &skies, unit, &units)).collect()
+}
+
+/// Where the units of one group can go: one entry, and further ones for zones where decks are short.
+fn move_options(theater: &Theater, skies: &Skies, unit: &Unit, units: &[UnitId]) -> Vec<MoveOption> {
+    let offer = |most: usize| MoveOption {
+        units: units.to_vec(),
+        from: unit.at,
+        most: u8::try_from(most).unwrap_or(u8::MAX),
+        paths: Vec::new(),
+        waypoints: Vec::new(),
+    };
+    let mut offers: Vec<MoveOption> = Vec::new();
+    for (path, ending) in movement::destinations(theater, skies, unit) {
+        let most = (1..=units.len()).rev().find(|&count| movement::finds_decks(theater, &units[..count], &path));
+        let Some(most) = most.map(&offer) else { continue };
+        let found = offers.iter().position(|known| known.most == most.most);
+        let index = found.unwrap_or_else(|| {
+            offers.push(most);
+            offers.len() - 1
+        });
+        match ending {
+            Ending::Complete => offers[index].paths.push(path),
+            Ending::Waypoint => offers[index].waypoints.push(path),
+        }
+    }
+    offers
+}
+
+fn land(war: &War) -> Options {
+    match landing::displaced(war) {
+        Some((fighter, to)) => Options::Land { power: fighter.power, unit: fighter.id, to },
+        None => Options::Wait,
+    }
 }

@@ -50,10 +50,7 @@ impl Power {
 
     /// Whether the other fights on the same side; a power is its own friend.
     pub const fn is_friend_of(self, other: Self) -> bool {
-        matches!(
-            (self.side(), other.side()),
-            (Side::Allies, Side::Allies) | (Side::Axis, Side::Axis)
-        )
+        matches!((self.side(), other.side()), (Side::Allies, Side::Allies) | (Side::Axis, Side::Axis))
     }
 
     /// The power that plays after this one; the round ends after the last.

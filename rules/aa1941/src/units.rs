@@ -101,12 +101,7 @@ impl Kind {
     pub const fn movement(self) -> u8 {
         match self {
             Self::Infantry => 1,
-            Self::Tank
-            | Self::Submarine
-            | Self::Transport
-            | Self::Destroyer
-            | Self::Carrier
-            | Self::Battleship => 2,
+            Self::Tank | Self::Submarine | Self::Transport | Self::Destroyer | Self::Carrier | Self::Battleship => 2,
             Self::Fighter => 4,
             Self::Bomber => 6,
         }
@@ -171,7 +166,8 @@ pub struct Unit {
     pub doings: Doings,
 }
 
-/// What a unit did in the turn of its owner; idle in everybody else's.
+/// What a unit did in this turn. All begin every turn idle.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts, each asked by a rule of its own")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Doings {
     /// Regions entered, against [`Kind::movement`].
@@ -192,9 +188,12 @@ pub struct Doings {
     /// Whether this cargo came aboard this turn.
     #[serde(default, skip_serializing_if = "is_false")]
     pub embarked: bool,
-    /// Whether this tank took a territory on its way.
+    /// Whether this land unit entered hostile land.
     #[serde(default, skip_serializing_if = "is_false")]
-    pub blitzed: bool,
+    pub invaded: bool,
+    /// Whether this ship left a zone that was hostile when the turn began.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub fled: bool,
     /// Whether it took part in a battle.
     #[serde(default, skip_serializing_if = "is_false")]
     pub fought: bool,

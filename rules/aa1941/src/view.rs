@@ -2,14 +2,17 @@
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use kernel::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    board::RegionId,
+    board::{CANALS, RegionId},
+    combat::Stage,
     event::{Hits, PhaseName, Role, Shot},
+    game,
     power::{ByPower, Power, Side},
     setup::VictoryOption,
-    units::{Force, Kind, UnitId},
+    state::{Phase, State, War},
+    units::{Force, Kind, Unit, UnitId},
 };
 
 /// The whole position.
@@ -68,7 +71,7 @@ pub struct Awaited {
 }
 
 /// The kinds of decision.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
@@ -187,7 +190,7 @@ pub struct BattleView {
 }
 
 /// Dice rolled in this round.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Volley {
     /// Who fired.
@@ -206,4 +209,78 @@ pub struct HitsOn {
     pub side: Role,
     /// The hits.
     pub hits: Hits,
+}
+
+/// The view of a state. Nothing is hidden in this game, so there is one for all.
+pub(crate) fn of(state: &State) -> View {
+    let war = &state.war;
+    View {
+        round: war.round,
+        turn: war.turn,
+        phase: war.phase.name(),
+        victory: war.victory,
+        winner: war.winner.map(|(side, _)| side),
+        awaiting: game::question(war).map(|(power, what, region)| Awaited {
+            power,
+            seat: war.seat_of(power),
+            what,
+            region,
+        }),
+        seats: war.seats.clone(),
+        conceded: war.conceded.clone(),
+        powers: ByPower::from_fn(|power| PowerView {
+            ipc: *war.treasury.get(power),
+            production: war.production(power),
+            capital_held: !war.capital_lost(power),
+            bought: if power == war.turn { war.bought.clone() } else { Force::new() },
+        }),
+        control: war.control.iter().collect(),
+        income: war.income.clone(),
+        units: war.units.iter().map(|unit| unit_view(war, unit)).collect(),
+        closed_canals: CANALS.iter().filter(|canal| !war.is_open(canal)).map(|canal| canal.id).collect(),
+        battles: battles_ahead(war),
+        battle: battle(war),
+        orders: u16::try_from(state.orders.len()).unwrap_or(u16::MAX),
+    }
+}
+
+fn unit_view(war: &War, unit: &Unit) -> UnitView {
+    UnitView {
+        id: unit.id,
+        power: unit.power,
+        kind: unit.kind,
+        at: unit.at,
+        aboard: unit.aboard,
+        damaged: unit.damaged,
+        moved: unit.doings.moved.is_some(),
+        left: (unit.power == war.turn).then(|| war.movement_left(unit)),
+        landing: unit.doings.landing,
+    }
+}
+
+fn battles_ahead(war: &War) -> Vec<BattleAhead> {
+    match &war.phase {
+        Phase::Combat(combat) => {
+            combat.sites.iter().map(|site| BattleAhead { region: site.region, assault: site.assault }).collect()
+        }
+        Phase::Purchase | Phase::CombatMove | Phase::NoncombatMove | Phase::Mobilize(_) | Phase::CollectIncome => {
+            Vec::new()
+        }
+    }
+}
+
+fn battle(war: &War) -> Option<BattleView> {
+    let Phase::Combat(combat) = &war.phase else { return None };
+    let Stage::Fighting(battle) = &combat.stage else { return None };
+    Some(BattleView {
+        region: battle.region,
+        attacker: war.turn,
+        round: battle.round,
+        attackers: battle.attackers.clone(),
+        defenders: battle.defenders.clone(),
+        doomed: battle.doomed.clone(),
+        volleys: battle.volleys.clone(),
+        hits: battle.hit_side().map(|(side, hits)| HitsOn { side, hits }),
+        retreats: battle.retreats.iter().collect(),
+    })
 }

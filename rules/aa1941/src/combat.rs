@@ -1,0 +1,226 @@
+//! Phase 3, conduct of combat: which battles there are and in which order. Rulebook p. 14-18.
+
+mod battle;
+mod casualties;
+mod fire;
+mod retreat;
+mod sites;
+
+use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Event, Rejection,
+    board::{RegionId, RegionSet},
+    capture,
+    event::{Loss, PhaseName},
+    power::Power,
+    state::{Phase, War},
+    units::{Element, Halt, UnitId},
+    view::Question,
+};
+
+pub(crate) use battle::{Battle, advance as advance_battle, apply as apply_battle, question as battle_question};
+pub(crate) use casualties::{decide as decide_casualties, options as casualty_options, wander as wander_casualties};
+pub(crate) use fire::{decide_submerge, divers};
+pub(crate) use retreat::{Ways, decide_press, decide_retreat, open_ways};
+pub(crate) use sites::{Engagement, Site};
+
+/// The combat phase.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Combat {
+    /// Regions where something is still to be settled.
+    pub(crate) sites: Vec<Site>,
+    pub(crate) stage: Stage,
+}
+
+/// Where the phase stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Stage {
+    /// Between battles.
+    Choosing,
+    /// A zone is chosen in which the attacker may fight or not.
+    Engaging(RegionId),
+    /// A region is chosen; its battle is about to begin.
+    Chosen(RegionId),
+    /// A battle is fought.
+    Fighting(Battle),
+}
+
+impl Combat {
+    /// The phase as it opens.
+    pub(crate) fn open(war: &War) -> Self {
+        Self { sites: sites::survey(war), stage: Stage::Choosing }
+    }
+}
+
+/// Who is asked what, while combat lasts; `None` while the rules go on by themselves.
+pub(crate) fn question(war: &War, combat: &Combat) -> Option<(Power, Question, Option<RegionId>)> {
+    match &combat.stage {
+        Stage::Choosing => {
+            let has_choice = settled_by_itself(war, combat).is_none() && choices(war, combat).len() > 1;
+            has_choice.then_some((war.turn, Question::Battle, None))
+        }
+        Stage::Engaging(zone) => Some((war.turn, Question::Engage, Some(*zone))),
+        Stage::Chosen(_) => None,
+        Stage::Fighting(battle) => {
+            battle_question(war, battle).map(|(power, question)| (power, question, Some(battle.region)))
+        }
+    }
+}
+
+/// The battles of which the attacker may resolve one next: those of assaults first. Rulebook p. 14, 15.
+pub(crate) fn choices(war: &War, combat: &Combat) -> Vec<RegionId> {
+    let open = |site: &&Site| sites::has_attackers(war, combat, site);
+    let of_assaults: Vec<RegionId> =
+        combat.sites.iter().filter(|site| site.assault).filter(open).map(|site| site.region).collect();
+    // An assaulted territory waits for its zones.
+    let ready: Vec<RegionId> =
+        of_assaults.iter().copied().filter(|&region| sites::is_ready(war, combat, region)).collect();
+    if !ready.is_empty() {
+        return ready;
+    }
+    combat.sites.iter().filter(|site| !site.assault).filter(open).map(|site| site.region).collect()
+}
+
+/// The first site that needs no dice and no decision. Rulebook p. 15, 28.
+fn settled_by_itself(war: &War, combat: &Combat) -> Option<Site> {
+    combat
+        .sites
+        .iter()
+        .filter(|site| sites::has_attackers(war, combat, site) && sites::is_ready(war, combat, site.region))
+        .find(|site| match site.engagement {
+            Engagement::Sweep => true,
+            Engagement::Optional => sites::is_pointless(war, site.region),
+            Engagement::Certain => site.region.is_land() && !sites::is_defended(war, site.region),
+        })
+        .copied()
+}
+
+/// One automatic step of the phase.
+pub(crate) fn advance(war: &War, combat: &Combat, chance: &mut dyn kernel::Chance) -> Vec<Event> {
+    match &combat.stage {
+        Stage::Choosing => {
+            if let Some(site) = settled_by_itself(war, combat) {
+                return settle(war, &site);
+            }
+            match choices(war, combat).first() {
+                Some(&region) => alloc::vec![Event::BattleChosen { region }],
+                None => alloc::vec![Event::PhaseBegan { phase: PhaseName::NoncombatMove }],
+            }
+        }
+        // Not reached: a question is open.
+        Stage::Engaging(region) => alloc::vec![Event::Engaged { region: *region, fight: true }],
+        Stage::Chosen(region) => battle::begin(war, *region),
+        Stage::Fighting(battle) => advance_battle(war, battle, chance),
+    }
+}
+
+/// Walk-ins, undefended landings and transports that nobody guards.
+fn settle(war: &War, site: &Site) -> Vec<Event> {
+    let region = site.region;
+    let mut events = Vec::new();
+    match site.engagement {
+        Engagement::Sweep => {
+            let sunk = war.units_at(region).filter(|unit| unit.power.is_enemy_of(war.turn)).map(|unit| unit.id);
+            events.push(Event::UnitsLost { region, units: sunk.collect(), why: Loss::Defenceless });
+        }
+        Engagement::Optional => events.push(Event::Engaged { region, fight: false }),
+        Engagement::Certain => {
+            let landing = sites::troops_to_land(war, region);
+            let has_troops = !landing.is_empty()
+                || war.units_at(region).any(|unit| unit.power == war.turn && unit.kind.element() == Element::Land);
+            if !landing.is_empty() {
+                events.push(Event::TroopsLanded { region, units: landing });
+            }
+            if has_troops {
+                events.extend(capture::take(war, region, war.turn));
+            }
+        }
+    }
+    events.push(Event::SiteSettled { region });
+    events
+}
+
+/// Checks `battle`.
+pub(crate) fn decide_battle(war: &War, combat: &Combat, region: RegionId) -> Result<Event, Rejection> {
+    if choices(war, combat).contains(&region) {
+        Ok(Event::BattleChosen { region })
+    } else {
+        Err(Rejection::NotEligible(Some(region)))
+    }
+}
+
+/// Carries an event of the combat phase out that does not belong to a battle in progress.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other events belong to the battle in progress")]
+pub(crate) fn apply(war: &mut War, event: &Event) {
+    match event {
+        Event::BattleChosen { region } => {
+            let stage = if engagement(war, *region) == Some(Engagement::Optional) {
+                Stage::Engaging(*region)
+            } else {
+                Stage::Chosen(*region)
+            };
+            set_stage(war, stage);
+        }
+        Event::Engaged { region, fight } => {
+            if *fight {
+                set_stage(war, Stage::Chosen(*region));
+            } else {
+                close_site(war, *region);
+            }
+        }
+        Event::SiteSettled { region } => {
+            // Sinking transports that nobody guards counts as a sea battle. Rulebook p. 28.
+            if engagement(war, *region) == Some(Engagement::Sweep) {
+                let power = war.turn;
+                for unit in war.units.iter_mut().filter(|unit| unit.power == power && unit.at == *region) {
+                    unit.doings.fought = true;
+                }
+            }
+            close_site(war, *region);
+        }
+        Event::TroopsLanded { region, units } => land_troops(war, *region, units),
+        _ => apply_battle(war, event),
+    }
+}
+
+fn engagement(war: &War, region: RegionId) -> Option<Engagement> {
+    let Phase::Combat(combat) = &war.phase else { return None };
+    combat.sites.iter().find(|site| site.region == region).map(|site| site.engagement)
+}
+
+pub(crate) fn set_stage(war: &mut War, stage: Stage) {
+    if let Phase::Combat(combat) = &mut war.phase {
+        combat.stage = stage;
+    }
+}
+
+/// Nothing more happens in a region this phase.
+pub(crate) fn close_site(war: &mut War, region: RegionId) {
+    if let Phase::Combat(combat) = &mut war.phase {
+        combat.sites.retain(|site| site.region != region);
+        combat.stage = Stage::Choosing;
+    }
+}
+
+/// Assault troops leave their ships for the territory.
+fn land_troops(war: &mut War, region: RegionId, units: &[UnitId]) {
+    for &id in units {
+        let Some(unit) = war.unit_mut(id) else { continue };
+        let ship = unit.aboard.take();
+        unit.doings.came_from = Some(unit.at);
+        unit.at = region;
+        unit.doings.landing = None;
+        unit.doings.halted = Some(Halt::Landing);
+        if let Some(ship) = ship.and_then(|ship| war.unit_mut(ship)) {
+            ship.doings.halted = Some(Halt::Landing);
+        }
+    }
+}
+
+/// Zones where something is still to be settled.
+pub(crate) fn open_zones(combat: &Combat) -> RegionSet {
+    combat.sites.iter().map(|site| site.region).filter(|region| region.is_sea()).collect()
+}

@@ -1,0 +1,406 @@
+//! One battle, step by step as the rulebook has them. Rulebook p. 15-18.
+
+use alloc::vec::Vec;
+use kernel::Chance;
+use serde::{Deserialize, Serialize};
+
+use super::{Stage, casualties, close_site, fire, retreat, set_stage, sites};
+use crate::{
+    Event,
+    board::{RegionId, RegionSet},
+    capture,
+    event::{BattleResult, Hits, Loss, Role},
+    power::Power,
+    state::{Phase, War},
+    units::{Element, Kind, Unit, UnitId},
+    view::{Question, Volley},
+};
+
+/// A battle in progress.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Battle {
+    pub(crate) region: RegionId,
+    /// From 1; 0 before the first.
+    pub(crate) round: u8,
+    pub(crate) step: Step,
+    pub(crate) attackers: Vec<UnitId>,
+    pub(crate) defenders: Vec<UnitId>,
+    /// Where the attackers came from and may go back to.
+    pub(crate) retreats: RegionSet,
+    /// Which sides had a destroyer when the round began.
+    pub(crate) destroyers: Destroyers,
+    /// The dice of this round.
+    pub(crate) volleys: Vec<Volley>,
+    /// Hit, and removed when the step closes.
+    pub(crate) doomed: Vec<UnitId>,
+    /// Hits to be assigned.
+    pub(crate) hits: Option<Hits>,
+    /// What the defending seats asked so far would lose.
+    pub(crate) proposals: Vec<(Power, Vec<UnitId>)>,
+    /// Whether the last attackers left alive.
+    pub(crate) withdrawn: bool,
+}
+
+/// Which sides had a destroyer when the round began.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Destroyers {
+    pub(crate) attacker: bool,
+    pub(crate) defender: bool,
+}
+
+/// The steps of a round. Rulebook p. 15.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Step {
+    /// Before a round: is there anything left to fight?
+    Opening,
+    /// Step 2: the attacker's submarines strike or dive.
+    AttackerDives,
+    /// Step 2: the defender's submarines strike or dive.
+    DefenderDives,
+    /// Those that dived are out of it: is there anything left to fight?
+    AfterDives,
+    /// Step 2: surprise strikes of the attacker.
+    AttackerStrikes,
+    /// Step 2: surprise strikes of the defender.
+    DefenderStrikes,
+    /// Step 2: what surprise struck is removed.
+    AfterStrikes,
+    /// Step 3.
+    AttackerFires,
+    /// Step 4.
+    DefenderFires,
+    /// Step 5: losses are removed.
+    Closing,
+    /// Step 6: press on or retreat.
+    Deciding,
+}
+
+impl Step {
+    const fn next(self) -> Self {
+        match self {
+            Self::Opening => Self::AttackerDives,
+            Self::AttackerDives => Self::DefenderDives,
+            Self::DefenderDives => Self::AfterDives,
+            Self::AfterDives => Self::AttackerStrikes,
+            Self::AttackerStrikes => Self::DefenderStrikes,
+            Self::DefenderStrikes => Self::AfterStrikes,
+            Self::AfterStrikes => Self::AttackerFires,
+            Self::AttackerFires => Self::DefenderFires,
+            Self::DefenderFires => Self::Closing,
+            Self::Closing | Self::Deciding => Self::Deciding,
+        }
+    }
+
+    /// The side that fires in this step.
+    const fn side(self) -> Option<Role> {
+        match self {
+            Self::AttackerStrikes | Self::AttackerFires => Some(Role::Attacker),
+            Self::DefenderStrikes | Self::DefenderFires => Some(Role::Defender),
+            Self::Opening
+            | Self::AttackerDives
+            | Self::DefenderDives
+            | Self::AfterDives
+            | Self::AfterStrikes
+            | Self::Closing
+            | Self::Deciding => None,
+        }
+    }
+}
+
+impl Battle {
+    /// The units of a side, those hit and not yet removed among them.
+    pub(crate) fn units(&self, side: Role) -> &[UnitId] {
+        match side {
+            Role::Attacker => &self.attackers,
+            Role::Defender => &self.defenders,
+        }
+    }
+
+    /// The units of a side that are not hit.
+    pub(crate) fn living(&self, side: Role) -> impl Iterator<Item = UnitId> + '_ {
+        self.units(side).iter().copied().filter(|id| !self.doomed.contains(id))
+    }
+
+    /// The side that has to assign hits, and the hits.
+    pub(crate) fn hit_side(&self) -> Option<(Role, Hits)> {
+        Some((self.step.side()?.enemy(), self.hits?))
+    }
+
+    fn drop_units(&mut self, ids: &[UnitId]) {
+        self.attackers.retain(|id| !ids.contains(id));
+        self.defenders.retain(|id| !ids.contains(id));
+        self.doomed.retain(|id| !ids.contains(id));
+    }
+}
+
+/// Begins the battle of a region: troops go ashore, both sides are drawn up.
+pub(super) fn begin(war: &War, region: RegionId) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut after = war.clone();
+    let landing = if region.is_land() { sites::troops_to_land(war, region) } else { Vec::new() };
+    if !landing.is_empty() {
+        let event = Event::TroopsLanded { region, units: landing };
+        super::apply(&mut after, &event);
+        events.push(event);
+    }
+    let attackers = sites::attackers(&after, region);
+    let retreats = retreat::origins(&after, region, &attackers).iter().collect();
+    let defenders = sites::defenders(&after, region);
+    events.push(Event::BattleBegan { region, attacker: war.turn, attackers, defenders, retreats });
+    events
+}
+
+/// Who is asked what; `None` while the battle goes on by itself.
+pub(crate) fn question(war: &War, battle: &Battle) -> Option<(Power, Question)> {
+    match battle.step {
+        Step::AttackerDives | Step::DefenderDives => {
+            let side = if battle.step == Step::AttackerDives { Role::Attacker } else { Role::Defender };
+            fire::diver(war, battle, side).map(|power| (power, Question::Submerge))
+        }
+        Step::AttackerStrikes | Step::DefenderStrikes | Step::AttackerFires | Step::DefenderFires => {
+            casualties::asked(war, battle).map(|power| (power, Question::Casualties))
+        }
+        Step::Deciding => {
+            let is_open = ended(war, battle).is_none() && retreat::ways(war, battle).is_some();
+            is_open.then_some((war.turn, Question::Retreat))
+        }
+        Step::Opening | Step::AfterDives | Step::AfterStrikes | Step::Closing => None,
+    }
+}
+
+/// One automatic step of the battle.
+pub(crate) fn advance(war: &War, battle: &Battle, chance: &mut dyn Chance) -> Vec<Event> {
+    let region = battle.region;
+    match battle.step {
+        Step::Opening | Step::AfterDives | Step::Deciding => {
+            if let Some(end) = ended(war, battle) {
+                return end;
+            }
+            alloc::vec![Event::RoundBegan { region, round: battle.round.saturating_add(1) }]
+        }
+        Step::AttackerStrikes | Step::DefenderStrikes | Step::AttackerFires | Step::DefenderFires => {
+            match (battle.hits, battle.step.side()) {
+                (Some(_), _) => casualties::forced(war, battle),
+                (None, Some(side)) => alloc::vec![fire::volley(war, battle, side, chance)],
+                (None, None) => Vec::new(),
+            }
+        }
+        Step::AfterStrikes | Step::Closing => {
+            let units = with_passengers(war, battle, &battle.doomed);
+            alloc::vec![Event::UnitsLost { region, units, why: Loss::Battle }]
+        }
+        // Not reached: a question is open, or the step was passed over.
+        Step::AttackerDives | Step::DefenderDives => Vec::new(),
+    }
+}
+
+/// Ships take down what they carry: a transport its cargo, an attacking carrier its allied fighters.
+/// Fighters that defend from a carrier are in the air. Rulebook p. 13, 16, 24, 26.
+fn with_passengers(war: &War, battle: &Battle, ships: &[UnitId]) -> Vec<UnitId> {
+    let mut lost = ships.to_vec();
+    for &ship in ships {
+        let goes_down = |unit: &&Unit| {
+            unit.kind.element() == Element::Land || (battle.attackers.contains(&ship) && unit.power != war.turn)
+        };
+        lost.extend(war.aboard(ship).filter(goes_down).map(|unit| unit.id));
+    }
+    lost.sort_unstable();
+    lost
+}
+
+/// What ends the battle now, if anything does. Rulebook p. 17, 18.
+fn ended(war: &War, battle: &Battle) -> Option<Vec<Event>> {
+    let region = battle.region;
+    let (attackers, defenders) = (battle.attackers.is_empty(), battle.defenders.is_empty());
+    let result = match (attackers, defenders) {
+        (true, false) if battle.withdrawn => BattleResult::Retreated,
+        (true, true) => BattleResult::Destroyed,
+        (true, false) => BattleResult::Lost,
+        (false, true) => BattleResult::Won,
+        (false, false) => return stalemate(war, battle),
+    };
+    let mut events = alloc::vec![Event::BattleEnded { region, result }];
+    let has_troops =
+        battle.attackers.iter().filter_map(|&id| war.unit(id)).any(|unit| unit.kind.element() == Element::Land);
+    if result == BattleResult::Won && region.is_land() && has_troops {
+        events.extend(capture::take(war, region, war.turn));
+    }
+    Some(events)
+}
+
+/// Transports that nobody defends are lost; where neither side can hit the other, everyone stays. Rulebook p. 17.
+fn stalemate(war: &War, battle: &Battle) -> Option<Vec<Event>> {
+    let region = battle.region;
+    let attack = fire::can_hit_anything(war, battle, Role::Attacker);
+    let defence = fire::can_hit_anything(war, battle, Role::Defender);
+    if attack && !defence {
+        let sunk = defenceless(war, battle, Role::Defender);
+        if !sunk.is_empty() {
+            return Some(alloc::vec![Event::UnitsLost {
+                region,
+                units: with_passengers(war, battle, &sunk),
+                why: Loss::Defenceless,
+            }]);
+        }
+    }
+    if !attack && defence && retreat::ways(war, battle).is_none() {
+        let sunk = defenceless(war, battle, Role::Attacker);
+        if !sunk.is_empty() {
+            return Some(alloc::vec![Event::UnitsLost {
+                region,
+                units: with_passengers(war, battle, &sunk),
+                why: Loss::Defenceless,
+            }]);
+        }
+    }
+    let transports_may_leave = battle.step == Step::Deciding
+        && battle.attackers.iter().filter_map(|&id| war.unit(id)).all(|unit| unit.kind == Kind::Transport)
+        && retreat::ways(war, battle).is_some();
+    (!attack && !defence && !transports_may_leave)
+        .then(|| alloc::vec![Event::BattleEnded { region, result: BattleResult::Standoff }])
+}
+
+/// The transports of a side, if the other can hit nothing else of it.
+fn defenceless(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
+    let shooters: Vec<&Unit> = battle.living(side.enemy()).filter_map(|id| war.unit(id)).collect();
+    let targets: Vec<&Unit> = battle.living(side).filter_map(|id| war.unit(id)).collect();
+    let exposed = |target: &Unit| {
+        shooters.iter().any(|shooter| {
+            let gun = fire::Gun::of(war, battle, side.enemy(), shooter);
+            fire::strength(shooter.kind, side.enemy()) > 0 && gun.can_hit(target.kind)
+        })
+    };
+    if targets.iter().any(|target| target.kind != Kind::Transport && exposed(target)) {
+        return Vec::new();
+    }
+    targets.iter().filter(|target| target.kind == Kind::Transport && exposed(target)).map(|unit| unit.id).collect()
+}
+
+/// Folds an event into the battle in progress.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other events change the battle in progress")]
+pub(crate) fn apply(war: &mut War, event: &Event) {
+    match event {
+        Event::BattleBegan { region, attackers, defenders, retreats, .. } => {
+            for &id in attackers {
+                if let Some(unit) = war.unit_mut(id) {
+                    unit.doings.fought = true;
+                }
+            }
+            let battle = Battle {
+                region: *region,
+                round: 0,
+                step: Step::Opening,
+                attackers: attackers.clone(),
+                defenders: defenders.clone(),
+                retreats: retreats.iter().copied().collect(),
+                destroyers: Destroyers::default(),
+                volleys: Vec::new(),
+                doomed: Vec::new(),
+                hits: None,
+                proposals: Vec::new(),
+                withdrawn: false,
+            };
+            set_stage(war, Stage::Fighting(battle));
+            return;
+        }
+        Event::BattleEnded { region, .. } => {
+            for unit in war.units.iter_mut().filter(|unit| unit.at == *region) {
+                unit.damaged = false;
+            }
+            close_site(war, *region);
+            return;
+        }
+        _ => {}
+    }
+    let Some(mut battle) = take_battle(war) else { return };
+    change(war, &mut battle, event);
+    set_stage(war, Stage::Fighting(battle));
+}
+
+fn take_battle(war: &mut War) -> Option<Battle> {
+    let Phase::Combat(combat) = &mut war.phase else { return None };
+    match core::mem::replace(&mut combat.stage, Stage::Choosing) {
+        Stage::Fighting(battle) => Some(battle),
+        other @ (Stage::Choosing | Stage::Engaging(_) | Stage::Chosen(_)) => {
+            combat.stage = other;
+            None
+        }
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "other events do not concern a battle")]
+fn change(war: &mut War, battle: &mut Battle, event: &Event) {
+    match event {
+        Event::RoundBegan { round, .. } => {
+            battle.destroyers = Destroyers {
+                attacker: fire::has_destroyer(war, battle, Role::Attacker),
+                defender: fire::has_destroyer(war, battle, Role::Defender),
+            };
+            battle.round = *round;
+            battle.volleys.clear();
+            battle.step = seek(war, battle, Step::AttackerDives);
+        }
+        Event::Submerged { units, .. } => {
+            battle.drop_units(units);
+            battle.step = seek(war, battle, battle.step.next());
+        }
+        Event::Fired { side, surprise, shots, hits, .. } => {
+            battle.volleys.push(Volley { side: *side, surprise: *surprise, shots: shots.clone() });
+            if *hits == Hits::default() {
+                battle.step = seek(war, battle, battle.step.next());
+            } else {
+                battle.hits = Some(*hits);
+            }
+        }
+        Event::CasualtiesProposed { power, units, .. } => battle.proposals.push((*power, units.clone())),
+        Event::CasualtiesTaken { units, .. } => {
+            for &id in units {
+                match war.unit_mut(id) {
+                    Some(unit) if unit.kind == Kind::Battleship && !unit.damaged => unit.damaged = true,
+                    Some(_) | None => battle.doomed.push(id),
+                }
+            }
+            battle.doomed.sort_unstable();
+            battle.hits = None;
+            battle.proposals.clear();
+            battle.step = seek(war, battle, battle.step.next());
+        }
+        Event::UnitsLost { units, why, .. } => {
+            battle.drop_units(units);
+            if *why == Loss::Battle {
+                battle.step = seek(war, battle, battle.step.next());
+            }
+        }
+        Event::Pressed { .. } => {
+            battle.step = Step::Opening;
+        }
+        Event::Retreated { units, to, .. } => {
+            retreat::withdraw(war, units, *to);
+            battle.drop_units(units);
+            battle.withdrawn = battle.attackers.is_empty();
+            battle.step = Step::Opening;
+        }
+        _ => {}
+    }
+}
+
+/// The first step from `step` on in which something happens.
+fn seek(war: &War, battle: &Battle, mut step: Step) -> Step {
+    loop {
+        let at = Battle { step, ..battle.clone() };
+        let happens = match step {
+            Step::Opening | Step::Deciding => true,
+            Step::AfterDives => ended(war, &at).is_some(),
+            Step::AttackerDives => !fire::divers(war, &at, Role::Attacker).is_empty(),
+            Step::DefenderDives => !at.attackers.is_empty() && !fire::divers(war, &at, Role::Defender).is_empty(),
+            Step::AttackerStrikes | Step::AttackerFires => !fire::is_silent(war, &at, Role::Attacker),
+            Step::DefenderStrikes | Step::DefenderFires => !fire::is_silent(war, &at, Role::Defender),
+            Step::AfterStrikes | Step::Closing => !at.doomed.is_empty(),
+        };
+        if happens {
+            return step;
+        }
+        step = step.next();
+    }
+}

@@ -1,0 +1,181 @@
+//! Who fires at whom: surprise strikes, volleys, and what a hit may fall on. Rulebook p. 16, 17, 26, 27.
+
+use alloc::vec::Vec;
+use kernel::Chance;
+
+use super::battle::{Battle, Step};
+use crate::{
+    Event, Rejection,
+    event::{Hits, Role, Shot},
+    power::Power,
+    state::War,
+    units::{Element, Kind, Unit, UnitId},
+};
+
+/// What a unit's hit may fall on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Gun {
+    /// Never on aircraft.
+    Submarine,
+    /// Never on submarines: aircraft that no destroyer of their side guides.
+    Aircraft,
+    /// On anything.
+    Other,
+}
+
+impl Gun {
+    /// What the hits of a unit may fall on, in this battle.
+    pub(crate) fn of(war: &War, battle: &Battle, side: Role, unit: &Unit) -> Self {
+        match unit.kind.element() {
+            Element::Sea if unit.kind == Kind::Submarine => Self::Submarine,
+            Element::Air if battle.region.is_sea() && !has_destroyer(war, battle, side) => Self::Aircraft,
+            Element::Land | Element::Air | Element::Sea => Self::Other,
+        }
+    }
+
+    /// Whether its hits may fall on a kind at all.
+    pub(crate) fn can_hit(self, kind: Kind) -> bool {
+        match self {
+            Self::Submarine => kind.element() != Element::Air,
+            Self::Aircraft => kind != Kind::Submarine,
+            Self::Other => true,
+        }
+    }
+}
+
+/// Whether a side had a destroyer in the battle when the round began: one lost since counts to its end. Rulebook p. 17, 26.
+pub(crate) fn has_destroyer(war: &War, battle: &Battle, side: Role) -> bool {
+    match battle.step {
+        // Between rounds, what is there now is what counts for the next.
+        Step::Opening | Step::Deciding => {
+            battle.units(side).iter().filter_map(|&id| war.unit(id)).any(|unit| unit.kind == Kind::Destroyer)
+        }
+        Step::AttackerDives
+        | Step::DefenderDives
+        | Step::AfterDives
+        | Step::AttackerStrikes
+        | Step::DefenderStrikes
+        | Step::AfterStrikes
+        | Step::AttackerFires
+        | Step::DefenderFires
+        | Step::Closing => match side {
+            Role::Attacker => battle.destroyers.attacker,
+            Role::Defender => battle.destroyers.defender,
+        },
+    }
+}
+
+/// The submarines of a side that may dive or strike by surprise: none against an enemy destroyer. Rulebook p. 16.
+pub(crate) fn divers(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
+    if has_destroyer(war, battle, side.enemy()) {
+        return Vec::new();
+    }
+    let is_submarine = |id: &&UnitId| war.unit(**id).is_some_and(|unit| unit.kind == Kind::Submarine);
+    battle.units(side).iter().filter(is_submarine).copied().collect()
+}
+
+impl Role {
+    /// The other side.
+    pub(crate) const fn enemy(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
+}
+
+/// The number a unit needs to hit.
+pub(crate) const fn strength(kind: Kind, side: Role) -> u8 {
+    match side {
+        Role::Attacker => kind.attack(),
+        Role::Defender => kind.defense(),
+    }
+}
+
+/// Whether any living unit of a side that can fire could hit any living enemy.
+pub(crate) fn can_hit_anything(war: &War, battle: &Battle, side: Role) -> bool {
+    battle.living(side).filter_map(|id| war.unit(id)).any(|unit| has_target(war, battle, side, unit))
+}
+
+fn has_target(war: &War, battle: &Battle, side: Role, unit: &Unit) -> bool {
+    let gun = Gun::of(war, battle, side, unit);
+    strength(unit.kind, side) > 0
+        && battle.living(side.enemy()).filter_map(|id| war.unit(id)).any(|target| gun.can_hit(target.kind))
+}
+
+/// The units of a side that fire in the present step, in the order of their dice: by the number they
+/// need, then by id. Units that can hit nothing do not fire.
+fn firing(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
+    let strikes = matches!(battle.step, Step::AttackerStrikes | Step::DefenderStrikes);
+    let surprise = divers(war, battle, side);
+    let mut firing: Vec<&Unit> = battle
+        .units(side)
+        .iter()
+        .filter_map(|&id| war.unit(id))
+        .filter(|unit| surprise.contains(&unit.id) == strikes)
+        .filter(|unit| has_target(war, battle, side, unit))
+        .collect();
+    firing.sort_by_key(|unit| (strength(unit.kind, side), unit.id));
+    firing.into_iter().map(|unit| unit.id).collect()
+}
+
+/// Whether anybody fires in the present step.
+pub(crate) fn is_silent(war: &War, battle: &Battle, side: Role) -> bool {
+    firing(war, battle, side).is_empty()
+}
+
+/// Rolls the dice of a step.
+pub(crate) fn volley(war: &War, battle: &Battle, side: Role, chance: &mut dyn Chance) -> Event {
+    let mut hits = Hits::default();
+    let shots = firing(war, battle, side)
+        .into_iter()
+        .filter_map(|id| war.unit(id))
+        .map(|unit| {
+            let shot = Shot { unit: unit.id, needs: strength(unit.kind, side), die: chance.die(6) };
+            if shot.die <= shot.needs {
+                match Gun::of(war, battle, side, unit) {
+                    Gun::Submarine => hits.submarines = hits.submarines.saturating_add(1),
+                    Gun::Aircraft => hits.aircraft = hits.aircraft.saturating_add(1),
+                    Gun::Other => hits.others = hits.others.saturating_add(1),
+                }
+            }
+            shot
+        })
+        .collect();
+    let surprise = matches!(battle.step, Step::AttackerStrikes | Step::DefenderStrikes);
+    Event::Fired { region: battle.region, side, surprise, shots, hits }
+}
+
+/// The power that is asked whether a side's submarines dive: the first owner in order of play.
+pub(crate) fn diver(war: &War, battle: &Battle, side: Role) -> Option<Power> {
+    divers(war, battle, side).iter().filter_map(|&id| war.unit(id)).map(|unit| unit.power).min()
+}
+
+/// Checks `submerge`.
+pub(crate) fn decide_submerge(war: &War, battle: &Battle, units: &[UnitId]) -> Result<Event, Rejection> {
+    let side = match battle.step {
+        Step::AttackerDives => Role::Attacker,
+        Step::DefenderDives => Role::Defender,
+        Step::Opening
+        | Step::AfterDives
+        | Step::AttackerStrikes
+        | Step::DefenderStrikes
+        | Step::AfterStrikes
+        | Step::AttackerFires
+        | Step::DefenderFires
+        | Step::Closing
+        | Step::Deciding => return Err(Rejection::NotAwaited),
+    };
+    let mut sorted = units.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    if sorted.len() != units.len() {
+        return Err(Rejection::TooMany);
+    }
+    let may = divers(war, battle, side);
+    match sorted.iter().find(|id| !may.contains(id)) {
+        Some(&id) if war.unit(id).is_none() => Err(Rejection::UnknownUnit(id)),
+        Some(_) => Err(Rejection::NotEligible(Some(battle.region))),
+        None => Ok(Event::Submerged { region: battle.region, side, units: sorted }),
+    }
+}

@@ -1,0 +1,134 @@
+//! Where there is something to fight or to take. Rulebook p. 11, 12, 14, 15, 27, 28.
+
+use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::{Combat, open_zones};
+use crate::{
+    board::{RegionId, RegionSet},
+    state::War,
+    units::{Element, Kind, Unit, UnitId},
+};
+
+/// A region where something is to be settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Site {
+    pub(crate) region: RegionId,
+    /// Whether it is a zone from which, or a territory on which, troops land.
+    pub(crate) assault: bool,
+    pub(crate) engagement: Engagement,
+}
+
+/// Whether there is a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Engagement {
+    /// The rules demand it.
+    Certain,
+    /// The attacker may ignore what is there: submarines and transports.
+    Optional,
+    /// Transports alone, where the attacker ended a move: they are sunk.
+    Sweep,
+}
+
+/// All sites of the phase, in board order.
+pub(crate) fn survey(war: &War) -> Vec<Site> {
+    let own = || war.units.iter().filter(|unit| unit.power == war.turn);
+    let beaches: RegionSet = own().filter_map(|unit| unit.doings.landing).collect();
+    let shores: RegionSet = own().filter(|unit| unit.doings.landing.is_some()).map(|unit| unit.at).collect();
+    let held: RegionSet = own().map(|unit| unit.at).collect::<RegionSet>().or(beaches);
+    held.iter()
+        .filter_map(|region| {
+            let engagement = if region.is_sea() {
+                at_sea(war, region, shores)?
+            } else {
+                war.is_hostile_land(region, war.turn).then_some(Engagement::Certain)?
+            };
+            let assault = if region.is_sea() { shores.contains(region) } else { beaches.contains(region) };
+            Some(Site { region, assault, engagement })
+        })
+        .collect()
+}
+
+fn at_sea(war: &War, zone: RegionId, shores: RegionSet) -> Option<Engagement> {
+    let own = || war.units_at(zone).filter(|unit| unit.power == war.turn && is_in_sea_battle(unit));
+    let enemies = || war.units_at(zone).filter(|unit| unit.power.is_enemy_of(war.turn) && is_in_sea_battle(unit));
+    if own().next().is_none() || enemies().next().is_none() {
+        return None;
+    }
+    if enemies().any(|unit| unit.kind.is_surface_warship()) {
+        return Some(Engagement::Certain);
+    }
+    let armed = || own().filter(|unit| unit.kind.attack() > 0);
+    armed().next()?;
+    let only_transports = enemies().all(|unit| unit.kind == Kind::Transport);
+    let came = armed().any(|unit| unit.doings.steps > 0);
+    if only_transports && came && !shores.contains(zone) { Some(Engagement::Sweep) } else { Some(Engagement::Optional) }
+}
+
+/// Ships and aircraft; cargo takes no part. Rulebook p. 16.
+fn is_in_sea_battle(unit: &Unit) -> bool {
+    unit.kind.element() != Element::Land
+}
+
+/// Whether the attacker has anything left for a site.
+pub(crate) fn has_attackers(war: &War, combat: &Combat, site: &Site) -> bool {
+    let region = site.region;
+    war.units_at(region).any(|unit| unit.power == war.turn && (region.is_land() || is_in_sea_battle(unit)))
+        || (region.is_land() && will_land(war, combat, region))
+}
+
+/// Whether troops are still bound for a territory: their zones are to be settled, or are free.
+fn will_land(war: &War, combat: &Combat, territory: RegionId) -> bool {
+    let open = open_zones(combat);
+    troops_bound_for(war, territory).any(|unit| open.contains(unit.at) || !war.is_hostile_zone(unit.at, war.turn))
+}
+
+fn troops_bound_for(war: &War, territory: RegionId) -> impl Iterator<Item = &Unit> {
+    war.units.iter().filter(move |unit| unit.power == war.turn && unit.doings.landing == Some(territory))
+}
+
+/// Whether an assaulted territory's zones are settled; other regions are always ready.
+pub(crate) fn is_ready(war: &War, combat: &Combat, region: RegionId) -> bool {
+    let open = open_zones(combat);
+    region.is_sea() || troops_bound_for(war, region).all(|unit| !open.contains(unit.at))
+}
+
+/// The troops that can go ashore now: from zones without enemy surface warships. Rulebook p. 14.
+pub(crate) fn troops_to_land(war: &War, territory: RegionId) -> Vec<UnitId> {
+    troops_bound_for(war, territory)
+        .filter(|unit| !war.is_hostile_zone(unit.at, war.turn))
+        .map(|unit| unit.id)
+        .collect()
+}
+
+/// Whether enemy units stand in a region.
+pub(crate) fn is_defended(war: &War, region: RegionId) -> bool {
+    war.units_at(region).any(|unit| unit.power.is_enemy_of(war.turn))
+}
+
+/// Whether fighting in a zone could change nothing: the attackers can hit none of the submarines there.
+pub(crate) fn is_pointless(war: &War, zone: RegionId) -> bool {
+    let own = || war.units_at(zone).filter(|unit| unit.power == war.turn && is_in_sea_battle(unit));
+    let aircraft_only = own().all(|unit| unit.kind.element() == Element::Air || unit.kind == Kind::Transport);
+    let submarines_only =
+        war.units_at(zone).filter(|unit| unit.power.is_enemy_of(war.turn)).all(|unit| unit.kind == Kind::Submarine);
+    let transports = own().any(|unit| unit.kind == Kind::Transport);
+    aircraft_only && submarines_only && !transports
+}
+
+/// The attackers of a battle, ascending.
+pub(crate) fn attackers(war: &War, region: RegionId) -> Vec<UnitId> {
+    war.units_at(region)
+        .filter(|unit| unit.power == war.turn && (region.is_land() || is_in_sea_battle(unit)))
+        .map(|unit| unit.id)
+        .collect()
+}
+
+/// The defenders of a battle, ascending.
+pub(crate) fn defenders(war: &War, region: RegionId) -> Vec<UnitId> {
+    war.units_at(region)
+        .filter(|unit| unit.power.is_enemy_of(war.turn) && (region.is_land() || is_in_sea_battle(unit)))
+        .map(|unit| unit.id)
+        .collect()
+}

@@ -1,0 +1,434 @@
+//! The game as the kernel plays it: commands become events, events change the state.
+
+use alloc::{boxed::Box, vec::Vec};
+use kernel::{
+    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, Seat, SetUp,
+    Text, Viewer,
+};
+use serde_json::Value;
+
+use crate::{
+    Command, Event, Options, Rejection, State, View,
+    board::RegionId,
+    combat::{self, Stage},
+    event::{PhaseName, Victory},
+    landing, mobilize, movement, obligations, options,
+    power::{Power, Side},
+    purchase, setup,
+    state::{Phase, War},
+    turn, view,
+    view::Question,
+    wander,
+};
+
+/// Axis & Allies 1941.
+pub struct Aa1941;
+
+impl Game for Aa1941 {
+    type Config = setup::Config;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+    type Seen = Event;
+    type Options = Options;
+    type Rejection = Rejection;
+
+    const ID: &'static str = "aa1941";
+    const RULES_VERSION: u32 = 1;
+
+    fn facts() -> Value {
+        // A test reads the file, so this cannot fail in a build that passed.
+        serde_json::from_str(include_str!("../data/board.json")).unwrap_or(Value::Null)
+    }
+
+    fn roles() -> Vec<Role> {
+        Power::ALL
+            .into_iter()
+            .map(|power| Role { id: power.id().into(), side: power.side().id().into(), name: power.name() })
+            .collect()
+    }
+
+    fn charts() -> Vec<NamedChart> {
+        setup::built_in()
+    }
+
+    fn check_chart(chart: &Value) -> Result<(), Vec<ChartFault>> {
+        setup::check(chart).map(|_| ())
+    }
+
+    fn configure(set_up: &SetUp) -> Result<setup::Config, Refusal> {
+        setup::configure(set_up)
+    }
+
+    fn start(config: &setup::Config) -> State {
+        State::open(config.opening())
+    }
+
+    fn awaiting(state: &State) -> Awaiting {
+        let war = &state.war;
+        if war.winner.is_some() {
+            return Awaiting::Nobody;
+        }
+        match question(war) {
+            None => Awaiting::Engine,
+            Some((power, question, _)) => Awaiting::Seats {
+                pending: alloc::vec![Pending {
+                    seat: war.seat_of(power),
+                    decision: DecisionId(war.decision),
+                    kind: question.id(),
+                }],
+                closes: Closes::WhenAnyActs,
+            },
+        }
+    }
+
+    fn decide(state: &State, seat: Seat, command: &Command, _: &mut dyn Chance) -> Result<Vec<Event>, Rejection> {
+        let war = &state.war;
+        let speaker = match question(war) {
+            Some((power, ..)) if war.seat_of(power) == seat => power,
+            Some(_) | None => {
+                let powers = war.seats.get(usize::from(seat.0));
+                *powers.and_then(|powers| powers.first()).ok_or(Rejection::NotAwaited)?
+            }
+        };
+        decide_as(state, speaker, command)
+    }
+
+    fn advance(state: &State, chance: &mut dyn Chance) -> Vec<Event> {
+        let war = &state.war;
+        match &war.phase {
+            Phase::Combat(phase) => combat::advance(war, phase, chance),
+            // A displaced fighter with one place to go, or none.
+            Phase::NoncombatMove => match landing::displaced(war) {
+                Some((fighter, places)) => alloc::vec![match places.first() {
+                    Some(&to) => Event::FighterLanded { unit: fighter.id, to },
+                    None => Event::UnitsLost {
+                        region: fighter.at,
+                        units: alloc::vec![fighter.id],
+                        why: crate::event::Loss::NoLanding,
+                    },
+                }],
+                None => Vec::new(),
+            },
+            Phase::Purchase | Phase::CombatMove | Phase::Mobilize(_) | Phase::CollectIncome => turn::advance(war),
+        }
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other events belong to the course of the war")]
+    fn apply(state: &mut State, event: &Event) {
+        apply(state, event);
+    }
+
+    fn options(state: &State, seat: Seat) -> Options {
+        options::of(state, seat)
+    }
+
+    fn view(state: &State, _: Viewer) -> View {
+        view::of(state)
+    }
+
+    fn seen(event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn fallback(state: &State, seat: Seat) -> Option<Command> {
+        wander::fallback(state, seat)
+    }
+
+    fn wander(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Command> {
+        wander::some_command(state, seat, chance)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let (side, why) = state.war.winner?;
+        let seats = state.war.seats.iter().enumerate();
+        let winners = seats
+            .filter(|(_, powers)| powers.first().is_some_and(|power| power.side() == side))
+            .filter_map(|(index, _)| u8::try_from(index).ok().map(Seat))
+            .collect();
+        let (reason, text) = verdict(side, why);
+        Some(Outcome { winners, reason: reason.into(), text })
+    }
+}
+
+fn verdict(side: Side, why: Victory) -> (&'static str, Text) {
+    match (side, why) {
+        (Side::Axis, Victory::Capitals) => (
+            "axis_holds_capitals",
+            Text::new(
+                "The Axis wins: it held the capitals it needed when the United States ended their turn.",
+                "L’Axe l’emporte : il tenait les capitales nécessaires à la fin du tour des États-Unis.",
+            ),
+        ),
+        (Side::Allies, Victory::Capitals) => (
+            "allies_hold_capitals",
+            Text::new(
+                "The Allies win: they held the capitals they needed when Japan ended its turn.",
+                "Les Alliés l’emportent : ils tenaient les capitales nécessaires à la fin du tour du Japon.",
+            ),
+        ),
+        (Side::Axis, Victory::Concession) => (
+            "allies_conceded",
+            Text::new("The Axis wins: the Allies gave up.", "L’Axe l’emporte : les Alliés ont abandonné."),
+        ),
+        (Side::Allies, Victory::Concession) => (
+            "axis_conceded",
+            Text::new("The Allies win: the Axis gave up.", "Les Alliés l’emportent : l’Axe a abandonné."),
+        ),
+    }
+}
+
+/// Who is asked what, and about which region; `None` while the rules go on by themselves or the war is over.
+pub(crate) fn question(war: &War) -> Option<(Power, Question, Option<RegionId>)> {
+    if war.winner.is_some() {
+        return None;
+    }
+    let orders = Some((war.turn, Question::Orders, None));
+    match &war.phase {
+        Phase::Purchase => orders.filter(|_| !war.capital_lost(war.turn)),
+        Phase::CombatMove => orders,
+        Phase::Combat(phase) => combat::question(war, phase),
+        Phase::NoncombatMove => match landing::displaced(war) {
+            None => orders,
+            Some((fighter, places)) if places.len() > 1 => Some((fighter.power, Question::Land, Some(fighter.at))),
+            Some(_) => None,
+        },
+        Phase::Mobilize(placed) => orders.filter(|_| !war.bought.is_empty() || !placed.is_empty()),
+        Phase::CollectIncome => None,
+    }
+}
+
+/// Checks a command spoken by a power and says what would happen. Changes nothing.
+///
+/// # Errors
+/// In this order: [`Rejection::Over`], [`Rejection::NotYourTurn`], [`Rejection::WrongPhase`] or
+/// [`Rejection::NotAwaited`], then what is wrong with the command itself.
+pub fn decide_as(state: &State, speaker: Power, command: &Command) -> Result<Vec<Event>, Rejection> {
+    let war = &state.war;
+    if war.winner.is_some() {
+        return Err(Rejection::Over);
+    }
+    if *command == Command::Concede {
+        return concede(war, speaker);
+    }
+    let (awaited, asked, _) = question(war).ok_or(Rejection::NotAwaited)?;
+    if speaker != awaited {
+        return Err(Rejection::NotYourTurn { awaited });
+    }
+    if asked != answers(command) {
+        return Err(if asked == Question::Orders { Rejection::WrongPhase } else { Rejection::NotAwaited });
+    }
+    if asked == Question::Orders {
+        return orders(state, command);
+    }
+    let event = match (command, &war.phase) {
+        (Command::Land { unit, to }, _) => landing::decide_land(war, *unit, *to)?,
+        (_, Phase::Combat(phase)) => match (command, &phase.stage) {
+            (Command::Battle { region }, _) => combat::decide_battle(war, phase, *region)?,
+            (Command::Engage { fight }, Stage::Engaging(region)) => Event::Engaged { region: *region, fight: *fight },
+            (Command::Submerge { units }, Stage::Fighting(battle)) => combat::decide_submerge(war, battle, units)?,
+            (Command::Casualties { units }, Stage::Fighting(battle)) => {
+                combat::decide_casualties(war, battle, speaker, units)?
+            }
+            (Command::Press, Stage::Fighting(battle)) => combat::decide_press(battle),
+            (Command::Retreat { to }, Stage::Fighting(battle)) => combat::decide_retreat(war, battle, *to)?,
+            _ => return Err(Rejection::NotAwaited),
+        },
+        _ => return Err(Rejection::NotAwaited),
+    };
+    Ok(alloc::vec![event])
+}
+
+/// The question that a command answers.
+const fn answers(command: &Command) -> Question {
+    match command {
+        Command::Purchase { .. }
+        | Command::Move { .. }
+        | Command::Load { .. }
+        | Command::Unload { .. }
+        | Command::Undo
+        | Command::EndPhase
+        | Command::Place { .. }
+        | Command::Concede => Question::Orders,
+        Command::Battle { .. } => Question::Battle,
+        Command::Engage { .. } => Question::Engage,
+        Command::Submerge { .. } => Question::Submerge,
+        Command::Casualties { .. } => Question::Casualties,
+        Command::Press | Command::Retreat { .. } => Question::Retreat,
+        Command::Land { .. } => Question::Land,
+    }
+}
+
+fn concede(war: &War, speaker: Power) -> Result<Vec<Event>, Rejection> {
+    let seat = war.seat_of(speaker);
+    if war.conceded.contains(&seat) {
+        return Err(Rejection::AlreadyConceded);
+    }
+    let mut events = alloc::vec![Event::Conceded { seat }];
+    if let Some(side) = turn::conceded_to(war, seat) {
+        events.push(Event::GameWon { side, why: Victory::Concession });
+    }
+    Ok(events)
+}
+
+/// The orders of one's own phases.
+fn orders(state: &State, command: &Command) -> Result<Vec<Event>, Rejection> {
+    let war = &state.war;
+    let event = match command {
+        Command::Purchase { units } => purchase::decide(war, units)?,
+        Command::Move { units, path } => movement::decide_move(war, units, path)?,
+        Command::Load { units, transport } => movement::decide_load(war, units, *transport)?,
+        Command::Unload { units, to } => movement::decide_unload(war, units, *to)?,
+        Command::Place { units, region } => mobilize::decide_place(war, units, *region)?,
+        Command::Undo if state.orders.is_empty() => return Err(Rejection::NothingToUndo),
+        Command::Undo => Event::OrderTakenBack { power: war.turn },
+        Command::EndPhase => return end_phase(state),
+        Command::Battle { .. }
+        | Command::Engage { .. }
+        | Command::Submerge { .. }
+        | Command::Casualties { .. }
+        | Command::Press
+        | Command::Retreat { .. }
+        | Command::Land { .. }
+        | Command::Concede => return Err(Rejection::WrongPhase),
+    };
+    Ok(alloc::vec![event])
+}
+
+fn end_phase(state: &State) -> Result<Vec<Event>, Rejection> {
+    let war = &state.war;
+    if let Some(duty) = obligations::open(state).into_iter().next() {
+        return Err(duty.rejection);
+    }
+    let begin = |phase| Event::PhaseBegan { phase };
+    Ok(match war.phase {
+        Phase::Purchase => alloc::vec![begin(PhaseName::CombatMove)],
+        Phase::CombatMove => alloc::vec![begin(PhaseName::Combat)],
+        Phase::NoncombatMove => {
+            let mut events = landing::lose_after_reserve(war);
+            events.push(begin(PhaseName::Mobilize));
+            events
+        }
+        Phase::Mobilize(_) => turn::close_mobilization(war),
+        Phase::Combat(_) | Phase::CollectIncome => return Err(Rejection::WrongPhase),
+    })
+}
+
+/// Folds one event into the state.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other events belong to the course of the war")]
+fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::UnitsPurchased { .. }
+        | Event::UnitsMoved { .. }
+        | Event::UnitsLoaded { .. }
+        | Event::LandingOrdered { .. }
+        | Event::UnitsUnloaded { .. }
+        | Event::UnitsPlaced { .. } => {
+            apply_order(&mut state.war, event);
+            state.orders.push(event.clone());
+        }
+        Event::OrderTakenBack { .. } => take_back(state),
+        Event::Conceded { seat } => {
+            state.war.conceded.push(*seat);
+            if let Some(before) = &mut state.before {
+                before.conceded.push(*seat);
+            }
+        }
+        _ => {
+            state.war.decision += 1;
+            apply_course(&mut state.war, event);
+            if matches!(
+                event,
+                Event::PhaseBegan { .. }
+                    | Event::TurnBegan { .. }
+                    | Event::FighterLanded { .. }
+                    | Event::UnitsLost { .. }
+            ) {
+                open_orders(state);
+            }
+        }
+    }
+}
+
+/// Orders from here on can be taken back to here.
+fn open_orders(state: &mut State) {
+    state.orders.clear();
+    state.before = match state.war.phase {
+        Phase::Purchase | Phase::CombatMove | Phase::NoncombatMove | Phase::Mobilize(_) => {
+            Some(Box::new(state.war.clone()))
+        }
+        Phase::Combat(_) | Phase::CollectIncome => None,
+    };
+}
+
+/// Forgets the last order: the phase is played again without it.
+fn take_back(state: &mut State) {
+    let Some(before) = &state.before else { return };
+    let mut war = War::clone(before);
+    state.orders.pop();
+    for order in &state.orders {
+        apply_order(&mut war, order);
+    }
+    state.war = war;
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "only orders are kept in the list of orders")]
+fn apply_order(war: &mut War, event: &Event) {
+    match event {
+        Event::UnitsPurchased { units, cost, .. } => purchase::apply(war, units, *cost),
+        Event::UnitsMoved { units, carried, path, taken, .. } => {
+            movement::apply_move(war, units, carried, path, taken);
+        }
+        Event::UnitsLoaded { units, transport, zone, .. } => movement::apply_load(war, units, *transport, *zone),
+        Event::LandingOrdered { units, to, .. } => movement::apply_landing(war, units, *to),
+        Event::UnitsUnloaded { units, to, .. } => movement::apply_unload(war, units, *to),
+        Event::UnitsPlaced { region, units, ids, .. } => mobilize::apply_place(war, *region, units, ids),
+        _ => {}
+    }
+}
+
+/// Events that are not orders.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other events belong to combat")]
+fn apply_course(war: &mut War, event: &Event) {
+    match event {
+        Event::TurnBegan { round, power } => turn::begin(war, *round, *power),
+        Event::PhaseBegan { phase } => begin_phase(war, *phase),
+        Event::UnitsLost { units, .. } => {
+            // The battle looks at what is lost before it leaves the board.
+            war.remove(units);
+            combat::apply(war, event);
+        }
+        Event::TerritoryTaken { taken, .. } => war.control.set(taken.region, taken.to),
+        Event::TreasurySeized { from, by, ipcs } => {
+            let left = war.treasury.get(*from).saturating_sub(*ipcs);
+            *war.treasury.get_mut(*from) = left;
+            let sum = war.treasury.get(*by).saturating_add(*ipcs);
+            *war.treasury.get_mut(*by) = sum;
+        }
+        Event::FighterLanded { unit, to } => landing::apply_land(war, *unit, *to),
+        Event::UnitsRefunded { power, ipcs, .. } | Event::IncomeCollected { power, ipcs } => {
+            if matches!(event, Event::UnitsRefunded { .. }) {
+                war.bought.clear();
+            }
+            let sum = war.treasury.get(*power).saturating_add(*ipcs);
+            *war.treasury.get_mut(*power) = sum;
+        }
+        Event::GameWon { side, why } => war.winner = Some((*side, *why)),
+        _ => combat::apply(war, event),
+    }
+}
+
+fn begin_phase(war: &mut War, phase: PhaseName) {
+    war.phase = match phase {
+        PhaseName::Purchase => Phase::Purchase,
+        PhaseName::CombatMove => Phase::CombatMove,
+        PhaseName::Combat => Phase::Combat(combat::Combat::open(war)),
+        PhaseName::NoncombatMove => Phase::NoncombatMove,
+        PhaseName::Mobilize => {
+            war.settle_decks(war.turn);
+            Phase::Mobilize(mobilize::Placed::new())
+        }
+        PhaseName::CollectIncome => Phase::CollectIncome,
+    };
+}

@@ -1,0 +1,325 @@
+//! Movement: what the two move phases share. Rulebook p. 11-13, 19-20.
+
+mod flight;
+mod march;
+mod sailing;
+mod transport;
+
+use alloc::vec::Vec;
+
+use crate::{
+    Event, Rejection,
+    board::{RegionId, RegionSet},
+    event::Taken,
+    landing::{self, Horizon},
+    power::Power,
+    state::{Phase, War},
+    units::{Element, MovePhase, Unit, UnitId},
+};
+
+pub(crate) use flight::Skies;
+pub(crate) use sailing::{Blockade, sail_reach};
+pub(crate) use transport::{
+    apply_landing, apply_load, apply_unload, decide_load, decide_unload, load_options, unload_options,
+};
+
+/// The board as the mover sees it, gathered in one pass over the units.
+pub(crate) struct Theater<'a> {
+    pub(crate) war: &'a War,
+    pub(crate) power: Power,
+    pub(crate) phase: MovePhase,
+    /// Regions with enemy units of any kind.
+    pub(crate) enemies: RegionSet,
+    /// Zones with enemy surface warships: the hostile zones.
+    pub(crate) warships: RegionSet,
+    /// Zones with enemy destroyers.
+    pub(crate) destroyers: RegionSet,
+}
+
+impl<'a> Theater<'a> {
+    /// The theater of the power on turn; `None` outside the move phases.
+    pub(crate) fn of(war: &'a War) -> Option<Self> {
+        let phase = match war.phase {
+            Phase::CombatMove => MovePhase::Combat,
+            Phase::NoncombatMove => MovePhase::Noncombat,
+            Phase::Purchase | Phase::Combat(_) | Phase::Mobilize(_) | Phase::CollectIncome => return None,
+        };
+        Some(Self::in_phase(war, phase))
+    }
+
+    /// The theater of the power on turn, seen from a move phase.
+    pub(crate) fn in_phase(war: &'a War, phase: MovePhase) -> Self {
+        let mut theater = Self {
+            war,
+            power: war.turn,
+            phase,
+            enemies: RegionSet::EMPTY,
+            warships: RegionSet::EMPTY,
+            destroyers: RegionSet::EMPTY,
+        };
+        for unit in war.units.iter().filter(|unit| unit.power.is_enemy_of(war.turn)) {
+            theater.enemies.insert(unit.at);
+            if unit.kind.is_surface_warship() {
+                theater.warships.insert(unit.at);
+            }
+            if unit.kind == crate::units::Kind::Destroyer {
+                theater.destroyers.insert(unit.at);
+            }
+        }
+        theater
+    }
+
+    fn is_hostile_land(&self, region: RegionId) -> bool {
+        self.war.is_hostile_land(region, self.power)
+    }
+
+    /// Where a combat move of aircraft may end: what can be attacked.
+    pub(crate) fn targets(&self) -> RegionSet {
+        RegionId::all()
+            .filter(
+                |&region| {
+                    if region.is_sea() { self.enemies.contains(region) } else { self.is_hostile_land(region) }
+                },
+            )
+            .collect()
+    }
+}
+
+/// A unit on its way.
+#[derive(Clone, Copy)]
+pub(crate) struct Progress {
+    at: RegionId,
+    /// Movement left.
+    left: u8,
+    /// Whether something stops it here although movement is left.
+    stopped: bool,
+    /// Whether it entered hostile land, this turn, before or at this region.
+    invaded: bool,
+    /// Whether it left a zone that was hostile when the turn began.
+    fled: bool,
+}
+
+impl Progress {
+    fn begin(theater: &Theater, unit: &Unit) -> Self {
+        Self {
+            at: unit.at,
+            left: theater.war.movement_left(unit),
+            stopped: false,
+            invaded: unit.doings.invaded,
+            fled: unit.doings.fled,
+        }
+    }
+}
+
+/// How a move that is legal as far as it goes may end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// It may end here as things stand.
+    Complete,
+    /// It may stop here, but the phase may not end before something more is ordered.
+    Waypoint,
+}
+
+/// Checks `move`. Rulebook p. 11-13, 19-20.
+pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Result<Event, Rejection> {
+    let theater = Theater::of(war).ok_or(Rejection::WrongPhase)?;
+    let skies = Skies::over(&theater);
+    let [from, onward @ ..] = path else { return Err(Rejection::NotEligible(None)) };
+    let movers = own_units(war, units)?;
+    if onward.is_empty() {
+        return Err(Rejection::NotEligible(Some(*from)));
+    }
+    let mut taken: Vec<Taken> = Vec::new();
+    let mut carried = Vec::new();
+    for unit in movers {
+        if unit.at != *from {
+            return Err(Rejection::NotThere { unit: unit.id, region: *from });
+        }
+        check_path(&theater, &skies, unit, onward)?;
+        for blitzed in march::blitzed(&theater, unit, path) {
+            if !taken.iter().any(|taken| taken.region == blitzed.region) {
+                taken.push(blitzed);
+            }
+        }
+        carried.extend(passengers(war, unit));
+    }
+    if !finds_decks(&theater, units, path) {
+        return Err(Rejection::NoLanding(path[path.len() - 1]));
+    }
+    let mut units = units.to_vec();
+    units.sort_unstable();
+    carried.sort_unstable();
+    Ok(Event::UnitsMoved { power: war.turn, units, carried, path: path.to_vec(), taken })
+}
+
+/// Whether a reserve flight out to sea leaves as many aircraft safe as before: it is a whole flight, and
+/// has to end where the aircraft can land. Rulebook p. 19.
+pub(crate) fn finds_decks(theater: &Theater, units: &[UnitId], path: &[RegionId]) -> bool {
+    let war = theater.war;
+    let flies = |id: &UnitId| war.unit(*id).is_some_and(|unit| unit.kind.element() == Element::Air);
+    let out_to_sea = path.last().is_some_and(|to| to.is_sea());
+    if theater.phase == MovePhase::Combat || !out_to_sea || !units.iter().any(flies) {
+        return true;
+    }
+    let mut after = war.clone();
+    apply_move(&mut after, units, &[], path, &[]);
+    let stranded = |war: &War| landing::stranded(war, Horizon::Reserve).len();
+    stranded(&after) <= stranded(war)
+}
+
+/// Checks the way of one unit and where it ends.
+fn check_path(theater: &Theater, skies: &Skies, unit: &Unit, onward: &[RegionId]) -> Result<Ending, Rejection> {
+    let mut progress = Progress::begin(theater, unit);
+    if progress.left == 0 {
+        return Err(Rejection::AlreadyMoved(unit.id));
+    }
+    for &to in onward {
+        progress = step(theater, unit, progress, to)?;
+    }
+    if progress.at == unit.at && unit.kind.element() == Element::Air {
+        return Err(Rejection::NotEligible(Some(unit.at)));
+    }
+    ending(theater, skies, unit, &progress)
+}
+
+/// One region further.
+fn step(theater: &Theater, unit: &Unit, progress: Progress, to: RegionId) -> Result<Progress, Rejection> {
+    if !progress.at.touches(to) {
+        return Err(Rejection::NotAdjacent { from: progress.at, to });
+    }
+    if to.is_neutral() {
+        return Err(Rejection::Neutral(to));
+    }
+    match unit.kind.element() {
+        Element::Land => march::step(theater, unit, progress, to),
+        Element::Sea => sailing::step(theater, unit, progress, to),
+        Element::Air => flight::step(unit, progress, to),
+    }
+}
+
+fn ending(theater: &Theater, skies: &Skies, unit: &Unit, progress: &Progress) -> Result<Ending, Rejection> {
+    match unit.kind.element() {
+        Element::Land => march::ending(theater, progress),
+        Element::Sea => sailing::ending(theater, progress),
+        Element::Air => skies.ending(theater.phase, unit.kind, progress),
+    }
+}
+
+/// Every region that a unit can be ordered to, with one path to each and how the move may end there.
+///
+/// Breadth first, so the path is among the shortest: a longer one never allows more.
+pub(crate) fn destinations(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<(Vec<RegionId>, Ending)> {
+    let start = Progress::begin(theater, unit);
+    let mut found = Vec::new();
+    if start.left == 0 {
+        return found;
+    }
+    let is_aircraft = unit.kind.element() == Element::Air;
+    let mut overflown = RegionSet::from_iter([unit.at]);
+    let mut frontier: Vec<(Progress, Vec<RegionId>)> = alloc::vec![(start, alloc::vec![unit.at])];
+    while !frontier.is_empty() {
+        let mut next = Vec::new();
+        for (progress, path) in frontier {
+            for to in progress.at.adjacent() {
+                // Others go two regions at most, and may come back to where they were.
+                if is_aircraft && overflown.contains(to) {
+                    continue;
+                }
+                let Ok(further) = step(theater, unit, progress, to) else { continue };
+                overflown.insert(to);
+                let mut longer = path.clone();
+                longer.push(to);
+                if let Ok(ending) = ending(theater, skies, unit, &further) {
+                    match found.iter_mut().find(|(known, _): &&mut (Vec<RegionId>, Ending)| known.last() == Some(&to)) {
+                        Some(known) if known.1 == Ending::Waypoint && ending == Ending::Complete => {
+                            *known = (longer.clone(), ending);
+                        }
+                        Some(_) => {}
+                        None => found.push((longer.clone(), ending)),
+                    }
+                }
+                if further.left > 0 && !further.stopped {
+                    next.push((further, longer));
+                }
+            }
+        }
+        frontier = next;
+    }
+    found
+}
+
+/// What goes along with a ship: the cargo of a transport, the allied fighters on a carrier. Rulebook p. 13, 26.
+fn passengers<'a>(war: &'a War, ship: &'a Unit) -> impl Iterator<Item = UnitId> + 'a {
+    let is_ship = ship.kind.element() == Element::Sea;
+    war.aboard(ship.id)
+        .filter(move |unit| is_ship && (unit.kind.element() == Element::Land || unit.power != ship.power))
+        .map(|unit| unit.id)
+}
+
+/// The named units, all of the power on turn, none named twice.
+pub(crate) fn own_units<'a>(war: &'a War, ids: &[UnitId]) -> Result<Vec<&'a Unit>, Rejection> {
+    if ids.is_empty() {
+        return Err(Rejection::NoUnits);
+    }
+    let mut sorted = ids.to_vec();
+    sorted.sort_unstable();
+    if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(Rejection::NamedTwice(pair[0]));
+    }
+    sorted
+        .iter()
+        .map(|&id| match war.unit(id) {
+            None => Err(Rejection::UnknownUnit(id)),
+            Some(unit) if unit.power != war.turn => Err(Rejection::NotYours(id)),
+            Some(unit) => Ok(unit),
+        })
+        .collect()
+}
+
+/// Carries a `move` out.
+pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], path: &[RegionId], taken: &[Taken]) {
+    let phase = if war.phase == Phase::NoncombatMove { MovePhase::Noncombat } else { MovePhase::Combat };
+    let (Some(&from), Some(&to)) = (path.first(), path.last()) else { return };
+    let steps = u8::try_from(path.len() - 1).unwrap_or(u8::MAX);
+    let mover = war.turn;
+    let invaded = path[1..].iter().any(|&region| war.is_hostile_land(region, mover));
+    let theater = Theater::in_phase(war, phase);
+    let halts = |unit: &Unit| match unit.kind.element() {
+        Element::Land => march::is_stop(&theater, to),
+        Element::Sea => sailing::is_stop(&theater, unit, to),
+        Element::Air => None,
+    };
+    let stops: Vec<_> = units.iter().map(|&id| war.unit(id).and_then(&halts)).collect();
+    let fled = from.is_sea() && !war.dawn.friendly.contains(from);
+    for (&id, stop) in units.iter().zip(stops) {
+        let Some(unit) = war.unit_mut(id) else { continue };
+        let element = unit.kind.element();
+        unit.doings.fled |= fled && unit.doings.steps == 0;
+        unit.doings.invaded |= invaded && element == Element::Land;
+        unit.at = to;
+        unit.doings.steps += steps;
+        unit.doings.moved = Some(phase);
+        unit.doings.came_from = Some(path[path.len() - 2]);
+        unit.doings.halted = stop;
+        if element == Element::Air {
+            unit.aboard = None;
+            if phase == MovePhase::Noncombat {
+                unit.doings.halted = Some(crate::units::Halt::Touchdown);
+            }
+        }
+    }
+    for &id in carried {
+        if let Some(unit) = war.unit_mut(id) {
+            unit.at = to;
+        }
+    }
+    // A carrier leaves its owner's fighters behind, in the air.
+    for unit in &mut war.units {
+        if unit.power == mover && unit.at == from && unit.aboard.is_some_and(|ship| units.contains(&ship)) {
+            unit.aboard = None;
+        }
+    }
+    for taken in taken {
+        war.control.set(taken.region, taken.to);
+    }
+}

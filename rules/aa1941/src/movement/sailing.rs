@@ -1,0 +1,100 @@
+//! Ships under way: hostile zones, canals, submarines. Rulebook p. 8, 9, 11-13, 20, 25-27.
+
+use super::{Ending, Progress, Theater};
+use crate::{
+    Rejection,
+    board::{Canal, Gate, RegionId, RegionSet},
+    state::War,
+    units::{Halt, Kind, MovePhase, Unit},
+};
+
+pub(super) fn step(theater: &Theater, unit: &Unit, from: Progress, to: RegionId) -> Result<Progress, Rejection> {
+    if !to.is_sea() {
+        return Err(Rejection::WrongElement { kind: unit.kind, region: to });
+    }
+    pass(theater.war, from.at, to)?;
+    if from.stopped {
+        return Err(Rejection::HostileStops(from.at));
+    }
+    let is_submarine = unit.kind == Kind::Submarine;
+    if theater.phase == MovePhase::Noncombat && theater.warships.contains(to) && !is_submarine {
+        return Err(Rejection::HostileStops(to));
+    }
+    if from.left == 0 {
+        return Err(Rejection::TooFar { kind: unit.kind, left: theater.war.movement_left(unit) });
+    }
+    let starts_here = unit.doings.steps == 0 && from.at == unit.at;
+    Ok(Progress {
+        at: to,
+        left: from.left - 1,
+        stopped: is_stop(theater, unit, to).is_some(),
+        invaded: false,
+        fled: from.fled || (starts_here && !theater.war.dawn.friendly.contains(from.at)),
+    })
+}
+
+/// Whether a zone ends the move of a ship that enters it: surface warships stop all but submarines, which
+/// only destroyers stop. Rulebook p. 13, 25-27.
+pub(super) fn is_stop(theater: &Theater, unit: &Unit, zone: RegionId) -> Option<Halt> {
+    let blockers = if unit.kind == Kind::Submarine { theater.destroyers } else { theater.warships };
+    blockers.contains(zone).then_some(Halt::Enemy)
+}
+
+/// Canals and straits. Rulebook p. 8, 9.
+fn pass(war: &War, from: RegionId, to: RegionId) -> Result<(), Rejection> {
+    match Canal::joining(from, to) {
+        Some(canal) if !war.is_open(canal) => Err(match canal.gate {
+            Gate::Shut => Rejection::StraitClosed,
+            Gate::Banks => Rejection::CanalClosed(to),
+        }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// A combat move of ships ends among enemies, under an assault, or out of a zone that was hostile. Rulebook p. 11, 12.
+pub(super) fn ending(theater: &Theater, progress: &Progress) -> Result<Ending, Rejection> {
+    match theater.phase {
+        MovePhase::Noncombat => Ok(Ending::Complete),
+        MovePhase::Combat if progress.fled || theater.enemies.contains(progress.at) => Ok(Ending::Complete),
+        MovePhase::Combat => {
+            let mut within = RegionSet::from_iter([progress.at]);
+            for _ in 0..(if progress.stopped { 0 } else { progress.left }) {
+                within = within.or(within
+                    .iter()
+                    .flat_map(|zone| zone.shores().filter(move |&to| pass(theater.war, zone, to).is_ok()))
+                    .collect());
+            }
+            let of_use = |zone: RegionId| {
+                theater.enemies.contains(zone) || zone.adjacent().any(|coast| theater.is_hostile_land(coast))
+            };
+            if within.iter().any(of_use) { Ok(Ending::Waypoint) } else { Err(Rejection::MustFight(progress.at)) }
+        }
+    }
+}
+
+/// What keeps a ship from passing in a plan of future moves.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Blockade {
+    /// Nothing: any hostile zone may still be cleared.
+    Lifted,
+    /// These zones.
+    Zones(RegionSet),
+}
+
+/// The zones that a ship with `left` movement could reach, its own among them.
+pub(crate) fn sail_reach(war: &War, from: RegionId, left: u8, blockade: Blockade) -> RegionSet {
+    let blocked = match blockade {
+        Blockade::Lifted => RegionSet::EMPTY,
+        Blockade::Zones(zones) => zones,
+    };
+    let mut reach = RegionSet::from_iter([from]);
+    for _ in 0..left {
+        let further: RegionSet = reach
+            .iter()
+            .flat_map(|zone| zone.shores().filter(move |&to| pass(war, zone, to).is_ok()))
+            .filter(|&zone| !blocked.contains(zone))
+            .collect();
+        reach = reach.or(further);
+    }
+    reach
+}

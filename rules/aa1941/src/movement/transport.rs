@@ -1,0 +1,258 @@
+//! Embarking and landing. Rulebook p. 12-14, 20, 28, 29.
+
+use alloc::vec::Vec;
+
+use super::{Theater, own_units};
+use crate::{
+    Event, Rejection,
+    board::RegionId,
+    options::{LoadOption, UnloadOption},
+    power::Power,
+    state::War,
+    units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
+};
+
+/// Checks `load`. Rulebook p. 13, 14, 28.
+pub(crate) fn decide_load(war: &War, units: &[UnitId], transport: UnitId) -> Result<Event, Rejection> {
+    let theater = Theater::of(war).ok_or(Rejection::WrongPhase)?;
+    let ship = war.unit(transport).ok_or(Rejection::UnknownUnit(transport))?;
+    let troops = own_units(war, units)?;
+    check_takes_aboard(&theater, ship)?;
+    for unit in &troops {
+        check_can_embark(unit, ship)?;
+    }
+    let mut cargo: Vec<Kind> = cargo_of(war, ship);
+    cargo.extend(troops.iter().map(|unit| unit.kind));
+    if !fits(&cargo) {
+        return Err(Rejection::NoCapacity(transport));
+    }
+    let mut units = units.to_vec();
+    units.sort_unstable();
+    Ok(Event::UnitsLoaded { power: war.turn, units, transport, zone: ship.at })
+}
+
+fn cargo_of(war: &War, ship: &Unit) -> Vec<Kind> {
+    war.aboard(ship.id).map(|unit| unit.kind).collect()
+}
+
+/// One land unit, and one infantry more. Rulebook p. 28.
+fn fits(cargo: &[Kind]) -> bool {
+    cargo.len() <= 2 && cargo.iter().filter(|&&kind| kind == Kind::Tank).count() <= 1
+}
+
+/// Whether a transport can take anything aboard where it is.
+fn check_takes_aboard(theater: &Theater, ship: &Unit) -> Result<(), Rejection> {
+    let war = theater.war;
+    if ship.kind != Kind::Transport {
+        return Err(Rejection::NotEligible(Some(ship.at)));
+    }
+    if ship.power.is_enemy_of(theater.power) {
+        return Err(Rejection::NotYours(ship.id));
+    }
+    // Troops on an ally's transport cannot storm anything this turn, and what embarks now would have to.
+    if theater.phase == MovePhase::Combat && ship.power != theater.power {
+        return Err(Rejection::OwnersTurn(ship.id));
+    }
+    if theater.warships.contains(ship.at) {
+        return Err(Rejection::HostileStops(ship.at));
+    }
+    let has_landed = war.aboard(ship.id).any(|cargo| cargo.doings.landing.is_some());
+    if has_landed || ship.doings.halted.is_some() || is_spent(theater, ship) {
+        return Err(Rejection::AlreadyMoved(ship.id));
+    }
+    Ok(())
+}
+
+/// In the reserve move a transport that did anything in the combat move or in a battle does nothing more. Rulebook p. 20.
+fn is_spent(theater: &Theater, ship: &Unit) -> bool {
+    theater.phase == MovePhase::Noncombat && (ship.doings.fought || ship.doings.moved == Some(MovePhase::Combat))
+}
+
+/// Embarking is the whole move of a land unit. Rulebook p. 28.
+fn check_can_embark(unit: &Unit, ship: &Unit) -> Result<(), Rejection> {
+    if unit.kind.element() != Element::Land {
+        return Err(Rejection::WrongElement { kind: unit.kind, region: ship.at });
+    }
+    if unit.aboard.is_some() || unit.doings.moved.is_some() || unit.doings.fought {
+        return Err(Rejection::AlreadyMoved(unit.id));
+    }
+    if !unit.at.touches(ship.at) {
+        return Err(Rejection::NotAdjacent { from: unit.at, to: ship.at });
+    }
+    Ok(())
+}
+
+/// Checks `unload`: in the combat move an assault is announced, in the reserve move cargo goes ashore. Rulebook p. 12, 20, 29.
+pub(crate) fn decide_unload(war: &War, units: &[UnitId], to: RegionId) -> Result<Event, Rejection> {
+    let theater = Theater::of(war).ok_or(Rejection::WrongPhase)?;
+    let cargo = own_units(war, units)?;
+    let mut zone = None;
+    for unit in &cargo {
+        check_can_land(&theater, unit, to)?;
+        if *zone.get_or_insert(unit.at) != unit.at {
+            return Err(Rejection::NotThere { unit: unit.id, region: unit.at });
+        }
+    }
+    // `own_units` returned at least one.
+    let zone = zone.ok_or(Rejection::NoUnits)?;
+    let mut units = units.to_vec();
+    units.sort_unstable();
+    Ok(match theater.phase {
+        MovePhase::Combat => Event::LandingOrdered { power: war.turn, units, zone, to },
+        MovePhase::Noncombat => Event::UnitsUnloaded { power: war.turn, units, zone, to },
+    })
+}
+
+fn check_can_land(theater: &Theater, unit: &Unit, to: RegionId) -> Result<(), Rejection> {
+    let war = theater.war;
+    let is_cargo = unit.kind.element() == Element::Land;
+    let ship = unit.aboard.filter(|_| is_cargo).and_then(|ship| war.unit(ship)).ok_or(Rejection::NotLoaded(unit.id))?;
+    if !unit.at.touches(to) {
+        return Err(Rejection::NotAdjacent { from: unit.at, to });
+    }
+    if to.is_neutral() {
+        return Err(Rejection::Neutral(to));
+    }
+    if !to.is_land() {
+        return Err(Rejection::WrongElement { kind: unit.kind, region: to });
+    }
+    match theater.phase {
+        MovePhase::Combat => check_can_storm(theater, unit, ship, to),
+        MovePhase::Noncombat => check_can_go_ashore(theater, unit, ship, to),
+    }
+}
+
+fn check_can_storm(theater: &Theater, unit: &Unit, ship: &Unit, to: RegionId) -> Result<(), Rejection> {
+    if !theater.is_hostile_land(to) {
+        return Err(Rejection::NotHostile(to));
+    }
+    if unit.doings.landing.is_some() {
+        return Err(Rejection::AlreadyMoved(unit.id));
+    }
+    let beach = theater.war.aboard(ship.id).find_map(|cargo| cargo.doings.landing);
+    if beach.is_some_and(|beach| beach != to) {
+        return Err(Rejection::OneBeach(to));
+    }
+    Ok(())
+}
+
+fn check_can_go_ashore(theater: &Theater, unit: &Unit, ship: &Unit, to: RegionId) -> Result<(), Rejection> {
+    if !theater.war.is_friendly_land(to, theater.power) {
+        return Err(Rejection::NotFriendly(to));
+    }
+    if theater.warships.contains(unit.at) {
+        return Err(Rejection::HostileStops(unit.at));
+    }
+    if ship.doings.halted == Some(Halt::Landing) {
+        return Err(Rejection::OneBeach(to));
+    }
+    if ship.power != theater.power && unit.doings.embarked {
+        return Err(Rejection::OwnersTurn(ship.id));
+    }
+    if ship.doings.halted.is_some() || is_spent(theater, ship) {
+        return Err(Rejection::AlreadyMoved(ship.id));
+    }
+    Ok(())
+}
+
+/// What can embark, transport by transport.
+pub(crate) fn load_options(theater: &Theater) -> Vec<LoadOption> {
+    let war = theater.war;
+    let ships = war.units.iter().filter(|unit| unit.kind == Kind::Transport && unit.power.is_friend_of(theater.power));
+    ships
+        .filter(|ship| check_takes_aboard(theater, ship).is_ok())
+        .filter_map(|ship| {
+            let cargo = cargo_of(war, ship);
+            let fits_with = |kinds: &[Kind]| fits(&[cargo.as_slice(), kinds].concat());
+            let troops: Vec<&Unit> = war
+                .units
+                .iter()
+                .filter(|unit| unit.power == theater.power && check_can_embark(unit, ship).is_ok())
+                .filter(|unit| fits_with(&[unit.kind]))
+                .collect();
+            let infantry = troops.iter().filter(|unit| unit.kind == Kind::Infantry).count();
+            let pair = troops.len() >= 2 && infantry >= 1 && cargo.is_empty();
+            let units: Vec<UnitId> = troops.iter().map(|unit| unit.id).collect();
+            (!units.is_empty()).then_some(LoadOption { transport: ship.id, units, pair })
+        })
+        .collect()
+}
+
+/// What can go ashore, transport by transport.
+pub(crate) fn unload_options(theater: &Theater) -> Vec<UnloadOption> {
+    let war = theater.war;
+    let ships = war.units.iter().filter(|unit| unit.kind == Kind::Transport && unit.power.is_friend_of(theater.power));
+    ships
+        .flat_map(|ship| {
+            let mut offers: Vec<UnloadOption> = Vec::new();
+            for cargo in war.aboard(ship.id).filter(|unit| unit.power == theater.power) {
+                let to: Vec<RegionId> =
+                    cargo.at.adjacent().filter(|&to| check_can_land(theater, cargo, to).is_ok()).collect();
+                match offers.iter_mut().find(|offer| offer.to == to) {
+                    Some(offer) => offer.units.push(cargo.id),
+                    None if !to.is_empty() => {
+                        offers.push(UnloadOption { transport: ship.id, units: alloc::vec![cargo.id], to });
+                    }
+                    None => {}
+                }
+            }
+            offers
+        })
+        .collect()
+}
+
+/// Carries a `load` out.
+pub(crate) fn apply_load(war: &mut War, units: &[UnitId], transport: UnitId, zone: RegionId) {
+    let phase = phase(war);
+    let power = war.turn;
+    for &id in units {
+        if let Some(unit) = war.unit_mut(id) {
+            unit.doings.came_from = Some(unit.at);
+            unit.at = zone;
+            unit.aboard = Some(transport);
+            unit.doings.moved = Some(phase);
+            unit.doings.embarked = true;
+            unit.doings.halted = Some(Halt::Landing);
+        }
+    }
+    mark_ship(war, transport, power, phase);
+}
+
+/// Announces an assault.
+pub(crate) fn apply_landing(war: &mut War, units: &[UnitId], to: RegionId) {
+    for &id in units {
+        let Some(unit) = war.unit_mut(id) else { continue };
+        unit.doings.landing = Some(to);
+        unit.doings.moved = Some(MovePhase::Combat);
+        if let Some(ship) = unit.aboard {
+            mark_ship(war, ship, war.turn, MovePhase::Combat);
+        }
+    }
+}
+
+/// Puts cargo ashore, to stay there this turn.
+pub(crate) fn apply_unload(war: &mut War, units: &[UnitId], to: RegionId) {
+    let phase = phase(war);
+    for &id in units {
+        let Some(unit) = war.unit_mut(id) else { continue };
+        unit.doings.came_from = Some(unit.at);
+        unit.at = to;
+        let ship = unit.aboard.take();
+        unit.doings.moved = Some(phase);
+        unit.doings.halted = Some(Halt::Landing);
+        unit.doings.landing = None;
+        if let Some(ship) = ship.and_then(|ship| war.unit_mut(ship)) {
+            ship.doings.halted = Some(Halt::Landing);
+        }
+    }
+}
+
+fn phase(war: &War) -> MovePhase {
+    if war.phase == crate::state::Phase::NoncombatMove { MovePhase::Noncombat } else { MovePhase::Combat }
+}
+
+fn mark_ship(war: &mut War, ship: UnitId, power: Power, phase: MovePhase) {
+    if let Some(ship) = war.unit_mut(ship).filter(|ship| ship.power == power) {
+        ship.doings.moved = Some(phase);
+    }
+}

@@ -1,0 +1,139 @@
+//! What has to be done before a move phase or mobilization may end. Rulebook p. 11-13, 19, 20, 23.
+
+use alloc::vec::Vec;
+
+use crate::{
+    Rejection,
+    board::{Canal, RegionId, RegionSet},
+    landing::{self, Horizon},
+    mobilize,
+    movement::Theater,
+    options::Obligation,
+    state::{Phase, State, War},
+    units::{Element, Kind, MovePhase, Unit, UnitId},
+};
+
+/// A duty that is not done yet: the units, and why the phase may not end.
+pub(crate) struct Duty {
+    pub(crate) units: Vec<UnitId>,
+    pub(crate) region: Option<RegionId>,
+    pub(crate) rejection: Rejection,
+}
+
+impl From<Duty> for Obligation {
+    fn from(duty: Duty) -> Self {
+        Self { units: duty.units, region: duty.region, refusal: duty.rejection.into() }
+    }
+}
+
+/// All that forbids `end_phase` now; the first of them is the refusal.
+pub(crate) fn open(state: &State) -> Vec<Duty> {
+    let war = &state.war;
+    match war.phase {
+        Phase::CombatMove => combat_move(war),
+        Phase::NoncombatMove => reserve_move(war, state.before.as_deref().unwrap_or(war)),
+        Phase::Mobilize(_) => mobilization(war),
+        Phase::Purchase | Phase::Combat(_) | Phase::CollectIncome => Vec::new(),
+    }
+}
+
+fn combat_move(war: &War) -> Vec<Duty> {
+    let theater = Theater::in_phase(war, MovePhase::Combat);
+    let mut duties = Vec::new();
+    let own = || war.units.iter().filter(|unit| unit.power == war.turn);
+    let beaches: RegionSet = own().filter(|unit| unit.doings.landing.is_some()).map(|unit| unit.at).collect();
+    let targets = theater.targets();
+    for unit in own().filter(|unit| unit.doings.moved == Some(MovePhase::Combat)) {
+        let doings = &unit.doings;
+        let idle = match unit.kind.element() {
+            Element::Land if unit.aboard.is_some() => {
+                if doings.embarked && doings.landing.is_none() {
+                    add(&mut duties, unit, Rejection::MustLand(unit.at));
+                }
+                false
+            }
+            Element::Land => !doings.invaded && !theater.war.is_hostile_land(unit.at, war.turn),
+            Element::Sea => {
+                doings.steps > 0 && !doings.fled && !theater.enemies.contains(unit.at) && !beaches.contains(unit.at)
+            }
+            Element::Air => !targets.contains(unit.at),
+        };
+        if idle {
+            add(&mut duties, unit, Rejection::Unfought(unit.at));
+        }
+    }
+    for transport in unescorted(&theater, beaches) {
+        add(&mut duties, transport, Rejection::NeedsEscort(transport.at));
+    }
+    for id in landing::stranded(war, Horizon::Battles) {
+        if let Some(unit) = war.unit(id) {
+            add(&mut duties, unit, Rejection::NoWayHome(unit.at));
+        }
+    }
+    duties
+}
+
+/// Transports that meet enemies without a warship or aircraft beside them, or pass a submarine to land
+/// without a warship. Rulebook p. 13, 28.
+fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<&'a Unit> {
+    let war = theater.war;
+    let own_in = |zone: RegionId| war.units_at(zone).filter(|unit| unit.power == war.turn);
+    let is_armed = |unit: &Unit| unit.kind.attack() > 0 && unit.kind.element() != Element::Land;
+    let is_warship = |unit: &Unit| unit.kind.element() == Element::Sea && unit.kind != Kind::Transport;
+    let has_submarine = |zone: RegionId| {
+        war.units_at(zone).any(|unit| unit.power.is_enemy_of(war.turn) && unit.kind == Kind::Submarine)
+    };
+    let transports = war.units.iter().filter(|unit| unit.kind == Kind::Transport && theater.enemies.contains(unit.at));
+    transports
+        .filter(|transport| {
+            let zone = transport.at;
+            let lands = war.aboard(transport.id).any(|cargo| cargo.doings.landing.is_some());
+            let is_own = transport.power == war.turn;
+            let came = is_own && transport.doings.steps > 0;
+            let among_warships = theater.warships.contains(zone)
+                && ((is_own && (came || can_leave(war, transport))) || lands)
+                && !own_in(zone).any(is_armed);
+            let past_submarines = lands && has_submarine(zone) && !own_in(zone).any(is_warship);
+            let pointless = came && !beaches.contains(zone) && !transport.doings.fled && !own_in(zone).any(is_armed);
+            among_warships || past_submarines || pointless
+        })
+        .collect()
+}
+
+fn can_leave(war: &War, ship: &Unit) -> bool {
+    let open = |to: RegionId| Canal::joining(ship.at, to).is_none_or(|canal| war.is_open(canal));
+    war.movement_left(ship) > 0 && ship.at.shores().any(open)
+}
+
+/// As many aircraft have to be brought down as could be when the phase began: nobody flies, and no
+/// carrier sails, out of reach on purpose. Rulebook p. 19, 23.
+fn reserve_move(war: &War, before: &War) -> Vec<Duty> {
+    let aloft = landing::stranded(war, Horizon::Mobilization);
+    let mut duties = Vec::new();
+    if aloft.is_empty() {
+        return duties;
+    }
+    let hopeless = landing::stranded(before, Horizon::Reserve);
+    if aloft.len() > hopeless.len() {
+        for unit in aloft.iter().filter_map(|&id| war.unit(id)) {
+            add(&mut duties, unit, Rejection::AircraftAloft(unit.at));
+        }
+    }
+    duties
+}
+
+fn mobilization(war: &War) -> Vec<Duty> {
+    if mobilize::can_place(war) {
+        alloc::vec![Duty { units: Vec::new(), region: None, rejection: Rejection::MustPlace }]
+    } else {
+        Vec::new()
+    }
+}
+
+/// Adds a unit to the duty with the same reason, or begins a new one.
+fn add(duties: &mut Vec<Duty>, unit: &Unit, rejection: Rejection) {
+    match duties.iter_mut().find(|duty| duty.rejection == rejection) {
+        Some(duty) => duty.units.push(unit.id),
+        None => duties.push(Duty { units: alloc::vec![unit.id], region: Some(unit.at), rejection }),
+    }
+}

@@ -1,0 +1,38 @@
+//! Phase 1, purchase of units. Rulebook p. 10.
+
+use crate::{
+    Event, Rejection,
+    state::{Phase, War},
+    units::Force,
+};
+
+/// What a force costs, in IPCs.
+pub(crate) fn cost(force: &Force) -> u32 {
+    force.iter().map(|(kind, &count)| u32::from(kind.cost()) * u32::from(count)).sum()
+}
+
+/// What the power on turn can spend: its treasury and what the present order cost.
+pub(crate) fn budget(war: &War) -> u16 {
+    let paid = u16::try_from(cost(&war.bought)).unwrap_or(u16::MAX);
+    war.treasury.get(war.turn).saturating_add(paid)
+}
+
+/// Checks `purchase`: the whole order of the phase, in place of an earlier one.
+pub(crate) fn decide(war: &War, order: &Force) -> Result<Event, Rejection> {
+    if war.phase != Phase::Purchase {
+        return Err(Rejection::WrongPhase);
+    }
+    let order: Force = order.iter().filter(|&(_, &count)| count > 0).map(|(&kind, &count)| (kind, count)).collect();
+    let (cost, treasury) = (cost(&order), budget(war));
+    match u16::try_from(cost) {
+        Ok(cost) if cost <= treasury => Ok(Event::UnitsPurchased { power: war.turn, units: order, cost }),
+        Ok(_) | Err(_) => Err(Rejection::TooExpensive { cost, treasury }),
+    }
+}
+
+/// Pays for an order, after giving back what an earlier one cost.
+pub(crate) fn apply(war: &mut War, order: &Force, cost: u16) {
+    let left = budget(war).saturating_sub(cost);
+    *war.treasury.get_mut(war.turn) = left;
+    war.bought.clone_from(order);
+}

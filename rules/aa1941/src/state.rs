@@ -1,0 +1,328 @@
+//! The state of a war, and the questions that every rule asks of it.
+
+use alloc::{boxed::Box, collections::BTreeMap, vec::Vec};
+use kernel::Seat;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{
+    board::{Canal, Gate, REGION_COUNT, RegionId, RegionSet, capital},
+    combat::Combat,
+    event::{Event, PhaseName, Victory},
+    power::{ByPower, Power, Side},
+    setup::{Opening, VictoryOption},
+    units::{Doings, Element, Force, Kind, Unit, UnitId},
+};
+
+/// The whole truth about one war.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// The war as it stands.
+    pub(crate) war: War,
+    /// The war when the present phase of orders began, to take orders back.
+    pub(crate) before: Option<Box<War>>,
+    /// The orders given since, one event each.
+    pub(crate) orders: Vec<Event>,
+}
+
+/// The position, without the means to take orders back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct War {
+    pub(crate) victory: VictoryOption,
+    pub(crate) seats: Vec<Vec<Power>>,
+    pub(crate) income: BTreeMap<RegionId, u8>,
+    pub(crate) round: u16,
+    pub(crate) turn: Power,
+    pub(crate) phase: Phase,
+    pub(crate) treasury: ByPower<u16>,
+    pub(crate) control: Control,
+    /// Ascending by id.
+    pub(crate) units: Vec<Unit>,
+    pub(crate) next_unit: u16,
+    /// Bought this turn and not placed yet.
+    pub(crate) bought: Force,
+    pub(crate) dawn: Dawn,
+    pub(crate) decision: u32,
+    pub(crate) conceded: Vec<Seat>,
+    pub(crate) winner: Option<(Side, Victory)>,
+}
+
+/// Where the turn stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Phase {
+    Purchase,
+    CombatMove,
+    Combat(Combat),
+    NoncombatMove,
+    /// With what entered so far, by region.
+    Mobilize(BTreeMap<RegionId, u8>),
+    CollectIncome,
+}
+
+/// What was so when the turn began, on which several rules hang.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Dawn {
+    /// Friendly territories and zones without enemy surface warships.
+    pub(crate) friendly: RegionSet,
+    /// Territories that the power on turn itself controlled.
+    pub(crate) own: RegionSet,
+}
+
+/// Who controls each territory.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Control([Option<Power>; REGION_COUNT]);
+
+impl Control {
+    pub(crate) fn printed() -> Self {
+        let mut control = [None; REGION_COUNT];
+        for region in RegionId::territories() {
+            control[region.index()] = region.originally();
+        }
+        Self(control)
+    }
+
+    pub(crate) fn get(&self, region: RegionId) -> Option<Power> {
+        self.0[region.index()]
+    }
+
+    pub(crate) fn set(&mut self, region: RegionId, power: Power) {
+        self.0[region.index()] = Some(power);
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (RegionId, Power)> + '_ {
+        RegionId::territories().filter_map(|region| Some((region, self.get(region)?)))
+    }
+}
+
+impl Serialize for Control {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Control {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut control = Self([None; REGION_COUNT]);
+        for (region, power) in BTreeMap::<RegionId, Power>::deserialize(deserializer)? {
+            control.set(region, power);
+        }
+        Ok(control)
+    }
+}
+
+impl State {
+    /// The state at the opening of a war or of a scenario.
+    ///
+    /// Units get ids from 1 in the order given. Fighters at sea stand on the decks there. Play begins
+    /// in the purchase phase, or in the combat move if the enemy holds the capital.
+    pub fn open(opening: Opening) -> Self {
+        let mut control = Control::printed();
+        for (region, power) in opening.control {
+            control.set(region, power);
+        }
+        let id_of = |index: usize| UnitId(u16::try_from(index + 1).unwrap_or(u16::MAX));
+        let units: Vec<Unit> = opening
+            .units
+            .iter()
+            .enumerate()
+            .map(|(index, new)| Unit {
+                id: id_of(index),
+                power: new.power,
+                kind: new.kind,
+                at: new.at,
+                aboard: new.aboard.map(id_of),
+                damaged: new.damaged,
+                doings: Doings::default(),
+            })
+            .collect();
+        let mut war = War {
+            victory: opening.victory,
+            seats: opening.seats,
+            income: opening.income,
+            round: opening.round,
+            turn: opening.turn,
+            phase: Phase::Purchase,
+            treasury: opening.treasury,
+            control,
+            next_unit: id_of(units.len()).0,
+            units,
+            bought: Force::new(),
+            dawn: Dawn::default(),
+            decision: 1,
+            conceded: Vec::new(),
+            winner: None,
+        };
+        war.dawn = war.look_at_dawn();
+        for power in Power::ALL {
+            war.settle_decks(power);
+        }
+        if war.capital_lost(war.turn) {
+            war.phase = Phase::CombatMove;
+        }
+        Self { before: Some(Box::new(war.clone())), war, orders: Vec::new() }
+    }
+}
+
+impl Phase {
+    pub(crate) const fn name(&self) -> PhaseName {
+        match self {
+            Self::Purchase => PhaseName::Purchase,
+            Self::CombatMove => PhaseName::CombatMove,
+            Self::Combat(_) => PhaseName::Combat,
+            Self::NoncombatMove => PhaseName::NoncombatMove,
+            Self::Mobilize(_) => PhaseName::Mobilize,
+            Self::CollectIncome => PhaseName::CollectIncome,
+        }
+    }
+}
+
+impl War {
+    /// The unit with this id, if it is on the board.
+    pub(crate) fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|index| &self.units[index])
+    }
+
+    pub(crate) fn unit_mut(&mut self, id: UnitId) -> Option<&mut Unit> {
+        self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|index| &mut self.units[index])
+    }
+
+    /// All units that stand in a region, cargo among them.
+    pub(crate) fn units_at(&self, region: RegionId) -> impl Iterator<Item = &Unit> + Clone {
+        self.units.iter().filter(move |unit| unit.at == region)
+    }
+
+    /// What a ship carries: cargo of a transport, fighters that landed on a carrier.
+    pub(crate) fn aboard(&self, ship: UnitId) -> impl Iterator<Item = &Unit> + Clone {
+        self.units.iter().filter(move |unit| unit.aboard == Some(ship))
+    }
+
+    /// Takes units off the board.
+    pub(crate) fn remove(&mut self, ids: &[UnitId]) {
+        self.units.retain(|unit| !ids.contains(&unit.id));
+    }
+
+    pub(crate) fn income_of(&self, region: RegionId) -> u8 {
+        self.income.get(&region).copied().unwrap_or_else(|| region.printed_income())
+    }
+
+    /// The sum of the incomes of the territories that a power controls. Rulebook p. 6.
+    pub(crate) fn production(&self, power: Power) -> u16 {
+        self.control
+            .iter()
+            .filter(|&(_, holder)| holder == power)
+            .map(|(region, _)| u16::from(self.income_of(region)))
+            .sum()
+    }
+
+    /// Whether an enemy holds the capital of a power. Rulebook p. 18.
+    pub(crate) fn capital_lost(&self, power: Power) -> bool {
+        self.control.get(capital(power)).is_some_and(|holder| holder.is_enemy_of(power))
+    }
+
+    /// Whether a territory is controlled by an enemy of a power. Neutral land and sea are not.
+    pub(crate) fn is_hostile_land(&self, region: RegionId, power: Power) -> bool {
+        self.control.get(region).is_some_and(|holder| holder.is_enemy_of(power))
+    }
+
+    /// Whether a territory is controlled by a power or by its friends.
+    pub(crate) fn is_friendly_land(&self, region: RegionId, power: Power) -> bool {
+        self.control.get(region).is_some_and(|holder| holder.is_friend_of(power))
+    }
+
+    /// Whether enemy surface warships are in a zone. Rulebook p. 8.
+    pub(crate) fn is_hostile_zone(&self, zone: RegionId, power: Power) -> bool {
+        self.units_at(zone).any(|unit| unit.power.is_enemy_of(power) && unit.kind.is_surface_warship())
+    }
+
+    /// The seat that speaks for a power.
+    pub(crate) fn seat_of(&self, power: Power) -> Seat {
+        let index = self.seats.iter().position(|powers| powers.contains(&power)).unwrap_or(0);
+        Seat(u8::try_from(index).unwrap_or(0))
+    }
+
+    /// Whether the canal or strait between two zones lets ships of the power on turn pass. Rulebook p. 8, 9.
+    pub(crate) fn is_open(&self, canal: &Canal) -> bool {
+        match canal.gate {
+            Gate::Shut => false,
+            Gate::Banks => canal.banks().all(|bank| self.dawn.friendly.contains(bank)),
+        }
+    }
+
+    /// What counts for the power on turn as it stands now.
+    pub(crate) fn look_at_dawn(&self) -> Dawn {
+        let mut hostile_zones = RegionSet::EMPTY;
+        for unit in &self.units {
+            if unit.kind.is_surface_warship() && unit.power.is_enemy_of(self.turn) {
+                hostile_zones.insert(unit.at);
+            }
+        }
+        Dawn {
+            friendly: RegionId::all()
+                .filter(|&region| {
+                    if region.is_sea() {
+                        !hostile_zones.contains(region)
+                    } else {
+                        self.is_friendly_land(region, self.turn)
+                    }
+                })
+                .collect(),
+            own: RegionId::territories().filter(|&region| self.control.get(region) == Some(self.turn)).collect(),
+        }
+    }
+
+    /// Gives every fighter of a power that stands in a sea zone a deck there, its own carriers first.
+    pub(crate) fn settle_decks(&mut self, power: Power) {
+        let afloat: Vec<UnitId> = self
+            .units
+            .iter()
+            .filter(|unit| unit.power == power && unit.kind == Kind::Fighter && unit.at.is_sea())
+            .map(|unit| unit.id)
+            .collect();
+        for &id in &afloat {
+            let Some(&fighter) = self.unit(id) else { continue };
+            let stays = fighter.aboard.and_then(|deck| self.unit(deck)).is_some_and(|deck| deck.at == fighter.at);
+            if !stays {
+                let deck = self.free_deck(fighter.at, power);
+                if let Some(unit) = self.unit_mut(id) {
+                    unit.aboard = deck;
+                }
+            }
+        }
+    }
+
+    fn free_deck(&self, zone: RegionId, power: Power) -> Option<UnitId> {
+        let free = |carrier: &&Unit| self.aboard(carrier.id).count() < 2;
+        let decks = self.units_at(zone).filter(|unit| unit.kind == Kind::Carrier);
+        decks
+            .clone()
+            .find(|deck| deck.power == power && free(deck))
+            .or_else(|| decks.clone().find(|deck| deck.power.is_friend_of(power) && free(deck)))
+            .map(|deck| deck.id)
+    }
+
+    /// Whether any carrier of a power's side in a zone has room for one more fighter.
+    pub(crate) fn has_free_deck(&self, zone: RegionId, power: Power) -> bool {
+        self.free_deck(zone, power).is_some()
+    }
+
+    /// Movement that a unit of the power on turn has left in this phase.
+    pub(crate) fn movement_left(&self, unit: &Unit) -> u8 {
+        let doings = &unit.doings;
+        let done = unit.power != self.turn
+            || doings.halted.is_some()
+            || match unit.kind.element() {
+                Element::Air => false,
+                Element::Land => unit.aboard.is_some() || self.is_spent(unit),
+                Element::Sea => self.is_spent(unit) || self.aboard(unit.id).any(|cargo| cargo.doings.landing.is_some()),
+            };
+        if done { 0 } else { unit.kind.movement().saturating_sub(doings.steps) }
+    }
+
+    /// Whether a unit that moved or fought before may do nothing in the reserve move. Rulebook p. 19.
+    fn is_spent(&self, unit: &Unit) -> bool {
+        match self.phase {
+            Phase::NoncombatMove => unit.doings.fought || unit.doings.moved == Some(crate::units::MovePhase::Combat),
+            Phase::Purchase | Phase::CombatMove | Phase::Combat(_) | Phase::Mobilize(_) | Phase::CollectIncome => false,
+        }
+    }
+}
