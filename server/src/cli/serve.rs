@@ -67,7 +67,7 @@ async fn with_database(
     };
     let stop = async move {
         tokio::select! {
-            () = asked.to_stop() => {}
+            () = asked.come() => {}
             _ = database_lost => {}
         }
     };
@@ -100,7 +100,7 @@ impl Asked {
         Ok(Self { interrupt: listen(SignalKind::interrupt())?, terminate: listen(SignalKind::terminate())? })
     }
 
-    async fn to_stop(mut self) {
+    async fn come(mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}

@@ -31,7 +31,7 @@ use self::{account::Account, place::Place};
 const NAME: &str = "sandtable";
 
 /// How long Postgres may take to answer: longer than any recovery after a crash should need.
-const START_LIMIT: Duration = Duration::from_secs(120);
+const START_LIMIT: Duration = Duration::from_mins(2);
 
 /// How long Postgres may take to end.
 const STOP_LIMIT: Duration = Duration::from_secs(30);

@@ -4,7 +4,7 @@ use kernel::{NamedChart, Text};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Conflict, Store, StoreError, UserId};
+use super::{Conflict, Store, StoreError, UserId, as_written};
 
 /// How many charts one user may keep.
 const CHARTS_PER_OWNER: i64 = 100;
@@ -85,12 +85,12 @@ impl Store {
                 None => 1,
             };
             sqlx::query!(
-                "insert into chart_versions (chart_id, version, name_en, name_fr, chart) values ($1, $2, $3, $4, $5)",
+                "insert into chart_versions (chart_id, version, name_en, name_fr, chart) values ($1, $2, $3, $4, $5::text::json)",
                 id,
                 version,
                 chart.name.en,
                 chart.name.fr,
-                chart.chart
+                as_written(&chart.chart)?
             )
             .execute(&mut *tx)
             .await?;
@@ -120,11 +120,11 @@ impl Store {
             return Err(Conflict::TooManyCharts.into());
         }
         sqlx::query!(
-            "insert into chart_versions (chart_id, version, name_en, name_fr, chart) values ($1, 1, $2, $3, $4)",
+            "insert into chart_versions (chart_id, version, name_en, name_fr, chart) values ($1, 1, $2, $3, $4::text::json)",
             id,
             new.name.en,
             new.name.fr,
-            new.chart
+            as_written(&new.chart)?
         )
         .execute(&mut *tx)
         .await?;
@@ -148,12 +148,12 @@ impl Store {
         }
         let version = sqlx::query_scalar!(
             r#"insert into chart_versions (chart_id, version, name_en, name_fr, chart)
-               select $1, max(version) + 1, $2, $3, $4 from chart_versions where chart_id = $1
+               select $1, max(version) + 1, $2, $3, $4::text::json from chart_versions where chart_id = $1
                returning version"#,
             id,
             new.name.en,
             new.name.fr,
-            new.chart
+            as_written(&new.chart)?
         )
         .fetch_one(&mut *tx)
         .await?;
@@ -248,5 +248,5 @@ fn version_of(key: ChartKey, new: &NewChart, owner: UserId) -> ChartVersion {
 }
 
 fn unsigned(version: i32) -> Result<u32, StoreError> {
-    u32::try_from(version).map_err(|e| StoreError::corrupt("chart version", e))
+    u32::try_from(version).map_err(|e| StoreError::corrupt("chart version", &e))
 }

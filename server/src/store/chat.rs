@@ -143,5 +143,5 @@ impl Store {
 }
 
 fn seat(number: Option<i16>) -> Result<Option<Seat>, StoreError> {
-    number.map(|n| u8::try_from(n).map(Seat).map_err(|e| StoreError::corrupt("seat", e))).transpose()
+    number.map(|n| u8::try_from(n).map(Seat).map_err(|e| StoreError::corrupt("seat", &e))).transpose()
 }

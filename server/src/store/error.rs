@@ -41,7 +41,7 @@ impl StoreError {
         }
     }
 
-    pub(super) fn corrupt(what: &'static str, detail: impl ToString) -> Self {
+    pub(super) fn corrupt(what: &'static str, detail: &impl ToString) -> Self {
         Self::Corrupt { what, detail: detail.to_string() }
     }
 }

@@ -5,7 +5,7 @@ use protocol::Visibility;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{ChartKey, Conflict, Store, StoreError, TableId, TableRecord, UserId, table};
+use super::{ChartKey, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, table};
 
 /// How many open tables one user may host.
 const OPEN_TABLES_PER_HOST: i64 = 50;
@@ -54,12 +54,12 @@ impl Store {
         let made = sqlx::query!(
             "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, host,
                                  commitment, secret)
-             select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+             select $1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11
              where (select count(*) from tables where host = $9 and state = 'open') < $12",
             id,
             new.name,
             new.game,
-            new.options,
+            as_written(&new.options)?,
             new.chart.id,
             version,
             visibility,

@@ -7,7 +7,7 @@ use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Conflict, Store, StoreError, TableId, UserId, error::is_duplicate, table};
+use super::{Conflict, Store, StoreError, TableId, UserId, as_written, error::is_duplicate, table};
 
 /// Everything about a match but its log.
 #[derive(Debug, Clone)]
@@ -210,7 +210,7 @@ impl Store {
             .map(|row| {
                 let act = match (row.user_id, row.seat, row.cid, row.command) {
                     (Some(user), Some(seat), Some(cid), Some(command)) => {
-                        let seat = u8::try_from(seat).map_err(|e| StoreError::corrupt("seat", e))?;
+                        let seat = u8::try_from(seat).map_err(|e| StoreError::corrupt("seat", &e))?;
                         Some(Act { user: UserId(user), seat: Seat(seat), cid, command })
                     }
                     _ => None,
@@ -219,7 +219,7 @@ impl Store {
                     step: unsigned(row.step)?,
                     act,
                     events: row.events.0,
-                    digest: row.digest.parse().map_err(|e| StoreError::corrupt("digest", e))?,
+                    digest: row.digest.parse().map_err(|e| StoreError::corrupt("digest", &e))?,
                     at: row.created_at,
                 })
             })
@@ -245,15 +245,15 @@ impl Store {
                  returning m.id
              )
              insert into steps (match_id, step, user_id, seat, cid, command, events, digest)
-             select id, $2, $3, $4, $5, $6, $7, $8 from turnstile
+             select id, $2, $3, $4, $5, $6::text::json, $7::text::json, $8 from turnstile
              returning created_at",
             id.0,
             step,
             new.act.user.0,
             i16::from(new.act.seat.0),
             new.act.cid,
-            new.act.command,
-            Json(&new.events) as _,
+            as_written(&new.act.command)?,
+            as_written(&new.events)?,
             new.digest.to_string()
         )
         .fetch_optional(&mut *tx)
@@ -271,15 +271,20 @@ impl Store {
             Err(error) => return Err(error.into()),
         };
         if let Some(state) = &new.snapshot {
-            sqlx::query!("insert into snapshots (match_id, step, state) values ($1, $2, $3)", id.0, step, state)
-                .execute(&mut *tx)
-                .await?;
+            sqlx::query!(
+                "insert into snapshots (match_id, step, state) values ($1, $2, $3::text::json)",
+                id.0,
+                step,
+                as_written(state)?
+            )
+            .execute(&mut *tx)
+            .await?;
         }
         if let Some(outcome) = &new.outcome {
             sqlx::query!(
-                "update tables set state = 'over', outcome = $2, ended_at = now() where id = $1",
+                "update tables set state = 'over', outcome = $2::text::json, ended_at = now() where id = $1",
                 id.0,
-                Json(outcome) as _
+                as_written(outcome)?
             )
             .execute(&mut *tx)
             .await?;
@@ -338,9 +343,9 @@ impl Store {
 }
 
 pub(super) fn unsigned(number: i32) -> Result<u32, StoreError> {
-    u32::try_from(number).map_err(|e| StoreError::corrupt("number", e))
+    u32::try_from(number).map_err(|e| StoreError::corrupt("number", &e))
 }
 
 pub(super) fn signed(number: u32) -> Result<i32, StoreError> {
-    i32::try_from(number).map_err(|e| StoreError::corrupt("number", e))
+    i32::try_from(number).map_err(|e| StoreError::corrupt("number", &e))
 }

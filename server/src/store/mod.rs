@@ -16,6 +16,11 @@ mod session;
 mod start;
 mod table;
 
+#[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
+
 use std::time::Duration;
 
 use sqlx::{
@@ -97,4 +102,12 @@ impl Store {
     pub async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// A value as the text of a `json` column.
+///
+/// Bound as text and cast, because sqlx would send it as `jsonb`, which knows no NUL and forgets how numbers were
+/// written.
+fn as_written<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|e| StoreError::corrupt("value", &e))
 }

@@ -22,7 +22,7 @@ pub enum Readiness {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Departure {
     /// The table goes on; its host may be another one now.
-    Left(TableRecord),
+    Left(Box<TableRecord>),
     /// Nobody was left, and the table is gone.
     Removed,
 }
@@ -84,7 +84,7 @@ impl Store {
             };
             sqlx::query!("update tables set host = $2 where id = $1", id.0, heir).execute(&mut *tx).await?;
         }
-        finish(tx, id).await.map(Departure::Left)
+        finish(tx, id).await.map(|table| Departure::Left(Box::new(table)))
     }
 
     /// Empties a seat in the name of the host. The host's own seat is given up by [`Store::leave`].

@@ -2,9 +2,8 @@
 
 use kernel::{Digest, Nonce, Secret};
 use serde_json::Value;
-use sqlx::types::Json;
 
-use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, matches, table};
+use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, matches, table};
 
 /// What is needed to work out the opening of a match.
 #[derive(Debug, Clone)]
@@ -90,24 +89,28 @@ impl Store {
         sqlx::query!("update tables set state = 'running' where id = $1", id.0).execute(&mut *tx).await?;
         sqlx::query!(
             "insert into matches (id, game, rules_version, config, head)
-             select id, game, $2, $3, 1 from tables where id = $1",
+             select id, game, $2, $3::text::json, 1 from tables where id = $1",
             id.0,
             matches::signed(opening.rules_version)?,
-            opening.config
+            as_written(&opening.config)?
         )
         .execute(&mut *tx)
         .await?;
         sqlx::query!(
-            "insert into steps (match_id, step, events, digest) values ($1, 1, $2, $3)",
+            "insert into steps (match_id, step, events, digest) values ($1, 1, $2::text::json, $3)",
             id.0,
-            Json(&opening.events) as _,
+            as_written(&opening.events)?,
             opening.digest.to_string()
         )
         .execute(&mut *tx)
         .await?;
-        sqlx::query!("insert into snapshots (match_id, step, state) values ($1, 1, $2)", id.0, opening.snapshot)
-            .execute(&mut *tx)
-            .await?;
+        sqlx::query!(
+            "insert into snapshots (match_id, step, state) values ($1, 1, $2::text::json)",
+            id.0,
+            as_written(&opening.snapshot)?
+        )
+        .execute(&mut *tx)
+        .await?;
         let record = table::load(&mut tx, id).await?;
         tx.commit().await?;
         Ok(record)

@@ -118,13 +118,13 @@ impl TryFrom<TableRow> for TableRecord {
             options: row.options,
             chart: ChartKey {
                 id: row.chart_id,
-                version: u32::try_from(row.chart_version).map_err(|e| StoreError::corrupt("chart version", e))?,
+                version: u32::try_from(row.chart_version).map_err(|e| StoreError::corrupt("chart version", &e))?,
             },
             chart_name: Text::new(row.name_en, row.name_fr),
             visibility: match row.visibility.as_str() {
                 "public" => Visibility::Public,
                 "private" => Visibility::Private,
-                other => return Err(StoreError::corrupt("visibility", other)),
+                other => return Err(StoreError::corrupt("visibility", &other)),
             },
             spectators: row.spectators,
             state: state_from(&row.state)?,
@@ -145,12 +145,12 @@ pub(super) fn state_from(text: &str) -> Result<TableState, StoreError> {
         "running" => Ok(TableState::Running),
         "over" => Ok(TableState::Over),
         "closed" => Ok(TableState::Closed),
-        other => Err(StoreError::corrupt("table state", other)),
+        other => Err(StoreError::corrupt("table state", &other)),
     }
 }
 
 pub(super) fn thirty_two(what: &'static str, bytes: &[u8]) -> Result<[u8; 32], StoreError> {
-    bytes.try_into().map_err(|e| StoreError::corrupt(what, e))
+    bytes.try_into().map_err(|e| StoreError::corrupt(what, &e))
 }
 
 /// A query for tables with their seats. One statement, so a table is never seen half changed.
