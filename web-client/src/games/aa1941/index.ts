@@ -1,0 +1,18 @@
+import type { GameClient } from '../types';
+import Emblem from './parts/Emblem.svelte';
+import TableForm from './TableForm.svelte';
+import { isPower, POWER_NAMES } from './powers';
+
+/** Axis & Allies 1941. */
+export const aa1941: GameClient = {
+  id: 'aa1941',
+  name: { en: 'Axis & Allies 1941', fr: 'Axis & Allies 1941' },
+  roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
+  optionsInWords: (options) =>
+    options['victory'] === 'short'
+      ? { en: 'short victory', fr: 'victoire rapide' }
+      : { en: 'standard victory', fr: 'victoire normale' },
+  Emblem,
+  TableForm,
+  loadMatchPage: async () => (await import('./MatchPage.svelte')).default,
+};

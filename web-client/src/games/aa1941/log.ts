@@ -1,0 +1,218 @@
+import type { Event, Power, Role, Shot, UnitId, View } from '../../generated/aa1941';
+import type { StepEvents } from '../../generated/protocol';
+import type { LogPage } from '../../lib/room.svelte';
+import type { Phrases } from './phrases';
+import { KINDS, type Tag } from './units';
+
+/** What the units are that events speak of. */
+export type Known = ReadonlyMap<UnitId, Tag>;
+
+/** An event with what is needed to put it into words, in whatever language. */
+export interface Entry {
+  /** Different for each entry. */
+  key: string;
+  step: Pick<StepEvents, 'seq' | 'at' | 'seat'>;
+  event: Event;
+  known: Known;
+  /** Who attacks in the battle that the event belongs to. */
+  attacker: Power | null;
+}
+
+/** How an entry looks. */
+export type Tone = 'turn' | 'phase' | 'plain' | 'battle' | 'dice' | 'loss' | 'end';
+
+/** An entry in words. */
+export interface Line {
+  text: string;
+  tone: Tone;
+  /** Whose doing it is. */
+  power: Power | null;
+  /** The dice that were rolled. */
+  shots: Shot[];
+}
+
+/** Reads the log into entries, oldest first. */
+export function entriesOf(pages: readonly LogPage[]): Entry[] {
+  return pages.flatMap(({ view, steps }) => entriesOfPage(view as View, steps));
+}
+
+function entriesOfPage(view: View, steps: readonly StepEvents[]): Entry[] {
+  const entries: Entry[] = [];
+  let known: Known = new Map(view.units.map(({ id, power, kind }) => [id, { power, kind }]));
+  let attacker: Power | null = view.battle?.attacker ?? null;
+  for (const { seq, at, seat, events } of steps) {
+    (events as Event[]).forEach((event, index) => {
+      if (event.e === 'units_placed') known = withPlaced(known, event);
+      if (event.e === 'battle_began') attacker = event.attacker;
+      entries.push({ key: `${seq}.${index}`, step: { seq, at, seat }, event, known, attacker });
+    });
+  }
+  return entries;
+}
+
+/** New units get their ids in the order of the kinds. */
+function withPlaced(known: Known, event: Extract<Event, { e: 'units_placed' }>): Known {
+  const grown = new Map(known);
+  const kinds = KINDS.flatMap((kind) => Array.from({ length: event.units[kind] ?? 0 }, () => kind));
+  event.ids.forEach((id, index) => {
+    const kind = kinds[index];
+    if (kind) grown.set(id, { power: event.power, kind });
+  });
+  return grown;
+}
+
+/** The dice of the round that was fought last, for the time when the battle itself is gone from the view. */
+export interface LastRound {
+  region: string;
+  attacker: Power | null;
+  known: Known;
+  volleys: { side: Role; surprise: boolean; shots: Shot[] }[];
+  /** How the battle ended, if it has. */
+  ended: Extract<Event, { e: 'battle_ended' }> | null;
+}
+
+/** The newest round of fire in the present combat phase; null if there was none. */
+export function lastRoundOf(entries: readonly Entry[]): LastRound | null {
+  const volleys: LastRound['volleys'] = [];
+  let ended: LastRound['ended'] = null;
+  for (const { event, known, attacker } of entries.toReversed()) {
+    if (event.e === 'phase_began' || event.e === 'turn_began' || event.e === 'battle_chosen') return null;
+    if (event.e === 'battle_ended' && volleys.length === 0) ended = event;
+    if (event.e === 'fired') volleys.unshift({ side: event.side, surprise: event.surprise, shots: event.shots });
+    if (event.e === 'round_began' && volleys.length > 0)
+      return { region: event.region, attacker, known, volleys, ended };
+  }
+  return null;
+}
+
+const hitsOf = (shots: readonly Shot[]) => shots.filter((shot) => shot.die <= shot.needs).length;
+
+/** Puts an event into words. `seatName` names a seat's player. */
+export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => string): Line {
+  const { event, known } = entry;
+  const words = say.words.log;
+  const line = (text: string, tone: Tone, power: Power | null = null, shots: Shot[] = []): Line => ({
+    text,
+    tone,
+    power,
+    shots,
+  });
+  const units = (ids: readonly UnitId[]) => say.units(ids, known);
+  const side = (role: Role) =>
+    role === 'attacker' && entry.attacker ? say.power(entry.attacker) : say.words.battle[role];
+  const of = (role: Role) => (role === 'attacker' ? entry.attacker : null);
+
+  switch (event.e) {
+    case 'turn_began':
+      return line(words.turn_began(event.round, say.power(event.power)), 'turn', event.power);
+    case 'phase_began':
+      return line(words.phase_began(say.words.phases[event.phase]), 'phase');
+    case 'units_purchased': {
+      const text =
+        event.cost === 0
+          ? words.nothing_purchased(say.power(event.power))
+          : words.units_purchased(say.power(event.power), say.force(event.units), event.cost);
+      return line(text, 'plain', event.power);
+    }
+    case 'units_moved': {
+      const moved = words.units_moved(units(event.units), say.path(event.path));
+      const carried = event.carried.length > 0 ? `, ${words.carried(units(event.carried))}` : '';
+      const taken = event.taken
+        .map(({ region }) => `. ${words.territory_taken(say.region(region), say.power(event.power))}`)
+        .join('');
+      return line(moved + carried + taken, 'plain', event.power);
+    }
+    case 'units_loaded':
+      return line(words.units_loaded(units(event.units), say.region(event.zone)), 'plain', event.power);
+    case 'landing_ordered':
+      return line(
+        words.landing_ordered(units(event.units), say.region(event.zone), say.region(event.to)),
+        'plain',
+        event.power,
+      );
+    case 'units_unloaded':
+      return line(
+        words.units_unloaded(units(event.units), say.region(event.zone), say.region(event.to)),
+        'plain',
+        event.power,
+      );
+    case 'order_taken_back':
+      return line(words.order_taken_back(say.power(event.power)), 'plain', event.power);
+    case 'battle_chosen':
+      return line(words.battle_chosen(say.region(event.region)), 'battle', entry.attacker);
+    case 'engaged': {
+      const where = say.region(event.region);
+      return line(event.fight ? words.engaged(where) : words.not_engaged(where), 'battle', entry.attacker);
+    }
+    case 'troops_landed':
+      return line(words.troops_landed(units(event.units), say.region(event.region)), 'battle', entry.attacker);
+    case 'battle_began':
+      return line(
+        words.battle_began(say.region(event.region), units(event.attackers), units(event.defenders)),
+        'battle',
+        event.attacker,
+      );
+    case 'round_began':
+      return line(words.round_began(say.region(event.region), event.round), 'phase');
+    case 'submerged': {
+      const where = say.region(event.region);
+      const text = event.units.length > 0 ? words.submerged(where, units(event.units)) : words.none_submerged(where);
+      return line(text, 'battle', of(event.side));
+    }
+    case 'fired': {
+      const count = hitsOf(event.shots);
+      const who = side(event.side);
+      const text = event.surprise ? words.fired_surprise(who, count) : words.fired(who, count);
+      return line(text, 'dice', of(event.side), event.shots);
+    }
+    case 'casualties_proposed':
+      return line(words.casualties_proposed(say.power(event.power), units(event.units)), 'loss', event.power);
+    case 'casualties_taken':
+      return line(words.casualties_taken(side(event.side), units(event.units)), 'loss', of(event.side));
+    case 'units_lost':
+      return line(say.words.losses[event.why](units(event.units), say.region(event.region)), 'loss');
+    case 'pressed':
+      return line(words.pressed(say.region(event.region)), 'battle', entry.attacker);
+    case 'retreated': {
+      const gone = units(event.units);
+      const text = event.to === null ? words.retreated_aircraft(gone) : words.retreated(gone, say.region(event.to));
+      return line(text, 'battle', entry.attacker);
+    }
+    case 'battle_ended':
+      return line(say.words.results[event.result](say.region(event.region)), 'battle', entry.attacker);
+    case 'territory_taken': {
+      const { region, to } = event.taken;
+      const text =
+        to === event.by
+          ? words.territory_taken(say.region(region), say.power(event.by))
+          : words.territory_given(say.region(region), say.power(event.by), say.power(to));
+      return line(text, 'battle', event.by);
+    }
+    case 'treasury_seized':
+      return line(words.treasury_seized(say.power(event.by), say.power(event.from), event.ipcs), 'battle', event.by);
+    case 'fighter_landed':
+      return line(
+        words.fighter_landed(units([event.unit]), say.region(event.to)),
+        'plain',
+        known.get(event.unit)?.power ?? null,
+      );
+    case 'units_placed':
+      return line(
+        words.units_placed(say.power(event.power), say.force(event.units), say.region(event.region)),
+        'plain',
+        event.power,
+      );
+    case 'units_refunded':
+      return line(
+        words.units_refunded(say.power(event.power), say.force(event.units), event.ipcs),
+        'plain',
+        event.power,
+      );
+    case 'income_collected':
+      return line(words.income_collected(say.power(event.power), event.ipcs), 'plain', event.power);
+    case 'conceded':
+      return line(words.conceded(seatName(event.seat)), 'end');
+    case 'game_won':
+      return line(say.words.victories[event.why](say.words.sides[event.side]), 'end');
+  }
+}

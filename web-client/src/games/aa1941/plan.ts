@@ -1,0 +1,169 @@
+import type { Command, Options, RegionId, UnitId, UnitView } from '../../generated/aa1941';
+import { KINDS } from './units';
+
+/** The options of a phase in which units move. */
+export type MoveOrders = Extract<Options, { for: 'orders' }>;
+
+/** Units of one place that look alike and can do the same. */
+export interface Group {
+  key: string;
+  unit: UnitView;
+  units: UnitId[];
+  /** Whether there is anything that they can do. */
+  able: boolean;
+}
+
+/** A place where some of the chosen units can go. */
+export interface Target {
+  verb: 'move' | 'load' | 'unload';
+  region: RegionId;
+  /** With `load`: the ship. */
+  transport: UnitId | null;
+  /** The chosen units that go. */
+  units: UnitId[];
+  /** Whether all chosen units go. */
+  whole: boolean;
+  commands: Command[];
+}
+
+type Units = ReadonlyMap<UnitId, UnitView>;
+
+/** Every unit that can do something now, with the place where it stands. */
+export function ableUnits(orders: MoveOrders, units: Units): Map<UnitId, RegionId> {
+  const able = new Map<UnitId, RegionId>();
+  const add = (ids: readonly UnitId[]) => {
+    for (const id of ids) {
+      const unit = units.get(id);
+      if (unit) able.set(id, unit.at);
+    }
+  };
+  for (const option of orders.moves) if (option.paths.length > 0) add(option.units);
+  for (const option of orders.loads) add(option.units);
+  for (const option of orders.unloads) add(option.units);
+  return able;
+}
+
+/** The units of a place, alike ones together, those that can do something first. */
+export function groupsAt(region: RegionId, orders: MoveOrders, units: Units): Group[] {
+  const able = ableUnits(orders, units);
+  const groups = new Map<string, Group>();
+  for (const unit of units.values()) {
+    if (unit.at !== region) continue;
+    const key = [unit.power, unit.kind, unit.left ?? '', unit.damaged ?? '', unit.moved ?? '', unit.landing ?? '']
+      .concat(whatItMay(unit.id, orders))
+      .join(':');
+    const group = groups.get(key);
+    if (group) group.units.push(unit.id);
+    else groups.set(key, { key, unit, units: [unit.id], able: able.has(unit.id) });
+  }
+  return [...groups.values()].sort(
+    (a, b) => Number(b.able) - Number(a.able) || KINDS.indexOf(a.unit.kind) - KINDS.indexOf(b.unit.kind),
+  );
+}
+
+/** Which options name the unit: units that differ in this are different to the player. */
+function whatItMay(id: UnitId, orders: MoveOrders): string[] {
+  const named = (options: readonly { units: readonly UnitId[] }[]) =>
+    options.flatMap((option, index) => (option.units.includes(id) ? [index] : [])).join('.');
+  return [named(orders.moves), named(orders.loads), named(orders.unloads)];
+}
+
+/** Where the chosen units can go: moves first, then ships to board, then coasts. */
+export function targetsOf(chosen: ReadonlySet<UnitId>, orders: MoveOrders, units: Units): Target[] {
+  if (chosen.size === 0) return [];
+  return [...moveTargets(chosen, orders), ...loadTargets(chosen, orders, units), ...unloadTargets(chosen, orders)];
+}
+
+function moveTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders): Target[] {
+  // Units that go the same way go in one order.
+  const ways = new Map<RegionId, Map<string, { path: RegionId[]; units: UnitId[] }>>();
+  for (const option of orders.moves) {
+    const going = option.units.filter((id) => chosen.has(id));
+    if (going.length === 0) continue;
+    for (const path of option.paths) {
+      const region = path.at(-1);
+      if (region === undefined) continue;
+      const there = ways.get(region) ?? new Map<string, { path: RegionId[]; units: UnitId[] }>();
+      ways.set(region, there);
+      const key = path.join('>');
+      const fresh = going.filter((id) => ![...there.values()].some((way) => way.units.includes(id)));
+      const way = there.get(key);
+      if (way) way.units.push(...fresh);
+      else if (fresh.length > 0) there.set(key, { path, units: fresh });
+    }
+  }
+  return Array.from(ways, ([region, there]) => {
+    const orders = [...there.values()];
+    const going = orders.flatMap((way) => way.units);
+    return {
+      verb: 'move' as const,
+      region,
+      transport: null,
+      units: going,
+      whole: going.length === chosen.size,
+      commands: orders.map(({ path, units }) => ({ do: 'move' as const, units, path })),
+    };
+  });
+}
+
+function loadTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders, units: Units): Target[] {
+  const targets: Target[] = [];
+  for (const option of orders.loads) {
+    const zone = units.get(option.transport)?.at;
+    const boarding = fitAboard(
+      option.units.flatMap((id) => (chosen.has(id) ? (units.get(id) ?? []) : [])),
+      option.pair,
+    );
+    if (zone === undefined || boarding.length === 0) continue;
+    targets.push({
+      verb: 'load',
+      region: zone,
+      transport: option.transport,
+      units: boarding,
+      whole: boarding.length === chosen.size,
+      commands: [{ do: 'load', units: boarding, transport: option.transport }],
+    });
+  }
+  return targets;
+}
+
+/** Who of those willing boards: a tank and an infantry, or two infantry, where two have room; else one. */
+export function fitAboard(willing: readonly UnitView[], pair: boolean): UnitId[] {
+  const tank = willing.find((unit) => unit.kind === 'tank');
+  const infantry = willing.filter((unit) => unit.kind === 'infantry');
+  const wish = tank ? [tank, ...infantry.slice(0, 1)] : infantry.slice(0, 2);
+  return wish.slice(0, pair ? 2 : 1).map((unit) => unit.id);
+}
+
+function unloadTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders): Target[] {
+  const coasts = new Map<RegionId, Target>();
+  for (const option of orders.unloads) {
+    const going = option.units.filter((id) => chosen.has(id));
+    if (going.length === 0) continue;
+    for (const region of option.to) {
+      const target = coasts.get(region) ?? {
+        verb: 'unload' as const,
+        region,
+        transport: null,
+        units: [],
+        whole: false,
+        commands: [],
+      };
+      // Cargo that two options name goes ashore once.
+      const fresh = going.filter((id) => !target.units.includes(id));
+      if (fresh.length === 0) continue;
+      target.units.push(...fresh);
+      target.commands.push({ do: 'unload', units: fresh, to: region });
+      target.whole = target.units.length === chosen.size;
+      coasts.set(region, target);
+    }
+  }
+  return [...coasts.values()];
+}
+
+/** A name for a target that is stable and different from every other's. */
+export function targetKey(target: Target): string {
+  return target.transport === null
+    ? `${target.verb}-${target.region}`
+    : `${target.verb}-${target.region}-${target.transport}`;
+}

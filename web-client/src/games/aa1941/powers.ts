@@ -1,0 +1,28 @@
+import type { Power, Side } from '../../generated/aa1941';
+import type { Text } from '../../generated/protocol';
+
+/** All powers in order of play. */
+export const POWERS: readonly Power[] = ['ussr', 'germany', 'uk', 'japan', 'usa'];
+
+/** The side that each power fights for. */
+export const SIDE_OF: Readonly<Record<Power, Side>> = {
+  ussr: 'allies',
+  germany: 'axis',
+  uk: 'allies',
+  japan: 'axis',
+  usa: 'allies',
+};
+
+/** The names of the powers, as in the board's facts: lists need them before the facts are there. */
+export const POWER_NAMES: Readonly<Record<Power, Text>> = {
+  ussr: { en: 'Soviet Union', fr: 'Union soviétique' },
+  germany: { en: 'Germany', fr: 'Allemagne' },
+  uk: { en: 'United Kingdom', fr: 'Royaume-Uni' },
+  japan: { en: 'Japan', fr: 'Japon' },
+  usa: { en: 'United States', fr: 'États-Unis' },
+};
+
+/** Whether a role of the protocol is a power of this game. */
+export function isPower(role: string): role is Power {
+  return (POWERS as readonly string[]).includes(role);
+}

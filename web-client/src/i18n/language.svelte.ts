@@ -1,0 +1,61 @@
+import type { Text } from '../generated/protocol';
+import { en } from './en';
+import { fr } from './fr';
+import type { Words } from './words';
+
+/** The languages of the pages. */
+export type Lang = 'en' | 'fr';
+
+const KEY = 'sandtable.lang';
+const WORDS: Record<Lang, Words> = { en, fr };
+
+class Language {
+  current = $state<Lang>(initial());
+
+  constructor() {
+    this.#show();
+  }
+
+  /** The sentences of the pages. */
+  get words(): Words {
+    return WORDS[this.current];
+  }
+
+  /** Changes the language, and remembers it. */
+  choose(lang: Lang): void {
+    this.current = lang;
+    localStorage.setItem(KEY, lang);
+    this.#show();
+  }
+
+  /** The version of a text that the user reads. */
+  pick(text: Text): string {
+    return text[this.current];
+  }
+
+  /** A moment of today as a time, any other with its day. */
+  when(at: number): string {
+    const date = new Date(at);
+    const today = date.toDateString() === new Date().toDateString();
+    const form: Intl.DateTimeFormatOptions = today
+      ? { hour: '2-digit', minute: '2-digit' }
+      : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
+    return new Intl.DateTimeFormat(this.current, form).format(date);
+  }
+
+  #show(): void {
+    document.documentElement.lang = this.current;
+  }
+}
+
+function initial(): Lang {
+  const kept = localStorage.getItem(KEY);
+  if (kept === 'en' || kept === 'fr') return kept;
+  return navigator.languages.some((tag) => tag.toLowerCase().startsWith('fr')) &&
+    !navigator.language.toLowerCase().startsWith('en')
+    ? 'fr'
+    : 'en';
+}
+
+/** The language of this browser's pages. */
+export const language = new Language();

@@ -1,0 +1,85 @@
+import type { ChartSummary, ErrorBody, Me, NewTable, StepEvents, Table, Text } from '../generated/protocol';
+
+/** The server's refusal of a request, with its sentence in both languages. */
+export class ApiError extends Error {
+  /** Stable name of the reason. */
+  readonly code: string;
+  /** The reason in a sentence. */
+  readonly text: Text;
+  /** HTTP status; 0 if the server could not be reached. */
+  readonly status: number;
+
+  constructor(status: number, body: Pick<ErrorBody, 'code' | 'text'>) {
+    super(body.text.en);
+    this.status = status;
+    this.code = body.code;
+    this.text = body.text;
+  }
+}
+
+const UNREACHABLE: Pick<ErrorBody, 'code' | 'text'> = {
+  code: 'unreachable',
+  text: { en: 'The server cannot be reached.', fr: 'Le serveur est injoignable.' },
+};
+
+const NOT_UNDERSTOOD: Pick<ErrorBody, 'code' | 'text'> = {
+  code: 'unreadable',
+  text: { en: 'The server gave no readable answer.', fr: 'Le serveur a donné une réponse illisible.' },
+};
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'text' in body;
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError(0, UNREACHABLE);
+  }
+  const text = await response.text();
+  let parsed: unknown;
+  try {
+    parsed = text === '' ? null : JSON.parse(text);
+  } catch {
+    throw new ApiError(response.status, NOT_UNDERSTOOD);
+  }
+  if (!response.ok) throw new ApiError(response.status, isErrorBody(parsed) ? parsed : NOT_UNDERSTOOD);
+  return parsed as T;
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
+
+/** What `GET /api/games/{id}` says about a game. `facts` has the game's own form. */
+export interface GameInfo {
+  id: string;
+  facts: unknown;
+}
+
+/** Every request that the client makes. Each rejects with an {@link ApiError}. */
+export const api = {
+  me: () => request<Me>('GET', '/api/me'),
+  nameGuest: (name: string) => request<Me>('POST', '/api/guest', { name }),
+  game: (id: string) => request<GameInfo>('GET', `/api/games/${encodeURIComponent(id)}`),
+  charts: (game: string) => request<ChartSummary[]>('GET', `/api/charts?game=${encodeURIComponent(game)}`),
+  createTable: (order: NewTable) => request<Table>('POST', '/api/tables', order),
+  table: (id: string) => request<Table>('GET', table(id)),
+  sit: (id: string, seat: number) => request<Table>('POST', `${table(id)}/sit`, { seat }),
+  leave: (id: string) => request<Table | null>('POST', `${table(id)}/leave`, {}),
+  kick: (id: string, seat: number) => request<Table>('POST', `${table(id)}/kick`, { seat }),
+  ready: (id: string, nonce: string) => request<Table>('POST', `${table(id)}/ready`, { ready: true, nonce }),
+  unready: (id: string) => request<Table>('POST', `${table(id)}/ready`, { ready: false }),
+  start: (id: string) => request<Table>('POST', `${table(id)}/start`, {}),
+  /** Steps `from` to `to`, both included; the server gives at most 200 at a time. */
+  steps: (id: string, from: number, to: number) =>
+    request<{ steps: StepEvents[] }>('GET', `${match(id)}/steps?from=${from}&to=${to}`),
+  /** The view as it was after step `at`. */
+  viewAt: (id: string, at: number) => request<{ view: unknown }>('GET', `${match(id)}/view?at=${at}`),
+};

@@ -1,0 +1,283 @@
+import type { ClientMessage, Resume, ServerMessage, Text } from '../generated/protocol';
+import { backoffMs } from './backoff';
+
+/** The protocol version that this client speaks. */
+export const PROTO = 1;
+
+/** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
+const SILENCE_MS = 10_000;
+
+/** Close codes of the server that reconnecting cannot cure. */
+const CLOSE_AUTH = 4001;
+const CLOSE_PROTO = 4002;
+
+/** The part of a `WebSocket` that the connection uses. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+/** What the connection needs from its surroundings; tests hand in their own. */
+export interface Surroundings {
+  /** Opens a socket to the server. */
+  open(): Socket;
+  /** Calls `then` once after `ms` milliseconds; the answer calls it off. */
+  after(ms: number, then: () => void): () => void;
+  /** Milliseconds, from any fixed moment on. */
+  now(): number;
+  /** A number in [0, 1). */
+  random(): number;
+  /** An id for a command, never drawn twice by one user. */
+  commandId(): string;
+}
+
+/** Where the line to the server stands. */
+export type LineStatus =
+  | { at: 'idle' }
+  | { at: 'connecting'; attempt: number }
+  | { at: 'online' }
+  /** Waits before the next attempt. */
+  | { at: 'waiting'; attempt: number }
+  /** The server refuses this client, and trying again would not help. */
+  | { at: 'refused'; why: 'session' | 'version' };
+
+/** The last word on a command or a line of chat. */
+export type Answer =
+  { ok: true; seq: number } | { ok: false; code: string; page: number | null; about: string | null; text: Text };
+
+/** Who hears from the connection. */
+export interface Listener {
+  /** The line's state has changed. */
+  status(status: LineStatus): void;
+  /** A message came in; `ack` and `rej` too, after their sender was told. */
+  message(message: ServerMessage): void;
+}
+
+/** How far a match is known, so that only the rest has to be sent. */
+export type Position = { seq: number; hash: string } | null;
+
+type Pending = { message: ClientMessage; answered: (answer: Answer) => void };
+
+/**
+ * One line to the server for the whole tab: connects again by itself for as long as it takes, follows again what was
+ * followed, and sends unanswered commands again under their old ids.
+ */
+export class Connection {
+  readonly #world: Surroundings;
+  readonly #listener: Listener;
+  readonly #follows = new Map<string, () => Position>();
+  readonly #pending = new Map<string, Pending>();
+  #lobby = false;
+  #socket: Socket | null = null;
+  #status: LineStatus = { at: 'idle' };
+  #failed = 0;
+  #pingEveryMs = 5_000;
+  #pings = 0;
+  #pingSentAt: number | null = null;
+  #callOff: () => void = () => undefined;
+
+  constructor(world: Surroundings, listener: Listener) {
+    this.#world = world;
+    this.#listener = listener;
+  }
+
+  /** Connects, and stays connected until {@link stop}. */
+  start(): void {
+    if (this.#status.at === 'idle' || this.#status.at === 'refused') this.#connect();
+  }
+
+  /** Hangs up for good; a later {@link start} begins anew. */
+  stop(): void {
+    this.#hangUp();
+    this.#turn({ at: 'idle' });
+  }
+
+  /** Tries at once where it would wait, and asks for a sign of life where it seems connected. */
+  wake(): void {
+    if (this.#status.at === 'waiting') this.#connect();
+    else if (this.#status.at === 'online') this.#ping();
+  }
+
+  /** How many commands and lines of chat have no answer yet. */
+  get unanswered(): number {
+    return this.#pending.size;
+  }
+
+  /** Follows the list of tables. */
+  followLobby(): void {
+    this.#lobby = true;
+    this.#sendIfOnline({ t: 'lobby' });
+  }
+
+  /** Follows the list of tables no longer. */
+  leaveLobby(): void {
+    this.#lobby = false;
+    this.#sendIfOnline({ t: 'unlobby' });
+  }
+
+  /** Follows a table; `position` is asked whenever the line comes back. */
+  follow(game: string, position: () => Position): void {
+    this.#follows.set(game, position);
+    this.#sendIfOnline({ t: 'sub', ...resumeOf(game, position()) });
+  }
+
+  /** Asks for what is missing since `position`, or for everything. */
+  refollow(game: string): void {
+    const position = this.#follows.get(game);
+    if (position) this.#sendIfOnline({ t: 'sub', ...resumeOf(game, position()) });
+  }
+
+  /** Follows a table no longer. */
+  unfollow(game: string): void {
+    this.#follows.delete(game);
+    this.#sendIfOnline({ t: 'unsub', game });
+  }
+
+  /** Sends a command until it is answered, however often the line breaks. */
+  act(game: string, dec: number, action: unknown): Promise<Answer> {
+    const cid = this.#world.commandId();
+    return this.#sendUntilAnswered(cid, { t: 'act', cid, game, dec, action });
+  }
+
+  /** Says something at a table; as stubborn as {@link act}. */
+  chat(game: string, text: string): Promise<Answer> {
+    const cid = this.#world.commandId();
+    return this.#sendUntilAnswered(cid, { t: 'chat', cid, game, text });
+  }
+
+  #sendUntilAnswered(cid: string, message: ClientMessage): Promise<Answer> {
+    return new Promise((answered) => {
+      this.#pending.set(cid, { message, answered });
+      this.#sendIfOnline(message);
+    });
+  }
+
+  #connect(): void {
+    this.#hangUp();
+    this.#turn({ at: 'connecting', attempt: this.#failed + 1 });
+    const socket = this.#world.open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      const resume = Array.from(this.#follows, ([game, position]) => resumeOf(game, position()));
+      const hello: ClientMessage = { t: 'hello', proto: PROTO, client: 'sandtable-web', token: null, resume };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === 'string') this.#receive(data);
+    };
+    socket.onclose = ({ code }) => {
+      this.#lost(code);
+    };
+    // A socket that neither opens nor fails is given up like a silent one.
+    this.#callOff = this.#world.after(SILENCE_MS, () => {
+      this.#lost(0);
+    });
+  }
+
+  #receive(text: string): void {
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(text) as ServerMessage;
+    } catch {
+      return;
+    }
+    switch (message.t) {
+      case 'welcome':
+        this.#welcomed(message.ping_ms);
+        break;
+      case 'pong':
+        this.#pingSentAt = null;
+        break;
+      case 'ack':
+        this.#answer(message.cid, { ok: true, seq: message.seq });
+        break;
+      case 'rej':
+        this.#answer(message.cid, {
+          ok: false,
+          code: message.code,
+          page: message.page,
+          about: message.about,
+          text: message.text,
+        });
+        break;
+      default:
+    }
+    this.#listener.message(message);
+  }
+
+  #welcomed(pingMs: number): void {
+    this.#failed = 0;
+    this.#pingEveryMs = pingMs;
+    this.#pingSentAt = null;
+    this.#turn({ at: 'online' });
+    if (this.#lobby) this.#sendIfOnline({ t: 'lobby' });
+    for (const { message } of this.#pending.values()) this.#sendIfOnline(message);
+    this.#watch();
+  }
+
+  /** Pings at the pace that the server asked for, and gives the line up after a long silence. */
+  #watch(): void {
+    this.#callOff();
+    this.#callOff = this.#world.after(this.#pingEveryMs, () => {
+      if (this.#pingSentAt !== null && this.#world.now() - this.#pingSentAt >= SILENCE_MS) {
+        this.#lost(0);
+        return;
+      }
+      if (this.#pingSentAt === null) this.#ping();
+      this.#watch();
+    });
+  }
+
+  #ping(): void {
+    this.#pings += 1;
+    this.#pingSentAt ??= this.#world.now();
+    this.#sendIfOnline({ t: 'ping', n: this.#pings });
+  }
+
+  #answer(cid: string, answer: Answer): void {
+    const pending = this.#pending.get(cid);
+    if (!pending) return;
+    this.#pending.delete(cid);
+    pending.answered(answer);
+  }
+
+  #lost(code: number): void {
+    this.#hangUp();
+    if (code === CLOSE_AUTH) return this.#turn({ at: 'refused', why: 'session' });
+    if (code === CLOSE_PROTO) return this.#turn({ at: 'refused', why: 'version' });
+    const delay = backoffMs(this.#failed, this.#world.random());
+    this.#failed += 1;
+    this.#turn({ at: 'waiting', attempt: this.#failed });
+    this.#callOff = this.#world.after(delay, () => {
+      this.#connect();
+    });
+  }
+
+  #hangUp(): void {
+    this.#callOff();
+    this.#callOff = () => undefined;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  #sendIfOnline(message: ClientMessage): void {
+    if (this.#status.at === 'online') this.#socket?.send(JSON.stringify(message));
+  }
+
+  #turn(status: LineStatus): void {
+    this.#status = status;
+    this.#listener.status(status);
+  }
+}
+
+function resumeOf(game: string, position: Position): Resume {
+  return { game, as: null, seq: position?.seq ?? null, hash: position?.hash ?? null };
+}

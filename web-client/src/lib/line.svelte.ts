@@ -1,0 +1,75 @@
+import type { ServerMessage } from '../generated/protocol';
+import { Connection, type LineStatus, type Socket } from './connection';
+import { drawCommandId } from './random';
+
+type Hears = (message: ServerMessage) => void;
+
+/** The tab's line to the server, as pages see it. */
+class Line {
+  /** Where the line stands. */
+  status = $state.raw<LineStatus>({ at: 'idle' });
+  readonly #hearers = new Set<Hears>();
+  readonly connection = new Connection(
+    {
+      open: () => openSocket(),
+      after: (ms, then) => {
+        const timer = setTimeout(then, ms);
+        return () => {
+          clearTimeout(timer);
+        };
+      },
+      now: () => performance.now(),
+      random: () => Math.random(),
+      commandId: drawCommandId,
+    },
+    {
+      status: (status) => {
+        this.status = status;
+      },
+      message: (message) => {
+        for (const hear of this.#hearers) hear(message);
+      },
+    },
+  );
+
+  constructor() {
+    addEventListener('online', () => {
+      this.connection.wake();
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.connection.wake();
+    });
+  }
+
+  /** Hands every message to `hear` until the answer is called. */
+  listen(hear: Hears): () => void {
+    this.#hearers.add(hear);
+    return () => {
+      this.#hearers.delete(hear);
+    };
+  }
+}
+
+function openSocket(): Socket {
+  const address = new URL('/ws', location.href);
+  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const real = new WebSocket(address);
+  const socket: Socket = {
+    send: (text) => {
+      if (real.readyState === WebSocket.OPEN) real.send(text);
+    },
+    close: () => {
+      real.close();
+    },
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  real.onopen = () => socket.onopen?.();
+  real.onmessage = (event) => socket.onmessage?.({ data: event.data });
+  real.onclose = (event) => socket.onclose?.({ code: event.code });
+  return socket;
+}
+
+/** The one line of this tab. */
+export const line = new Line();

@@ -1,0 +1,269 @@
+import type { ChatLine, Decision, Outcome, Proof, ServerMessage, StepEvents, Table, Text } from '../generated/protocol';
+import { api, ApiError } from './api';
+import type { Answer } from './connection';
+import { fromSnap, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
+import { line } from './line.svelte';
+
+/** Some steps in a row, and the view from before the first of them: it tells which units the events speak of. */
+export interface LogPage {
+  view: unknown;
+  steps: StepEvents[];
+}
+
+/** A refusal as the user sees it. */
+export interface Refused {
+  /** Different for each refusal, so that the same sentence can be shown again. */
+  n: number;
+  code: string;
+  page: number | null;
+  text: Text;
+}
+
+/** How many steps one look into the past fetches. */
+const PAGE = 100;
+
+/** One table and its match, kept up to date. */
+export class Room {
+  readonly id: string;
+  /** The table; null until it is known. */
+  table = $state.raw<Table | null>(null);
+  /** Why there is no table. */
+  missing = $state.raw<Text | null>(null);
+  /** The match; null before it begins. */
+  match = $state.raw<MatchState | null>(null);
+  /** The log, oldest page first. */
+  pages = $state.raw<LogPage[]>([]);
+  /** Whether older steps are being fetched. */
+  fetching = $state(false);
+  /** What proves the dice, once the match is over. */
+  proof = $state.raw<Proof | null>(null);
+  /** For each seat whether its player is connected; empty until told. */
+  present = $state.raw<boolean[]>([]);
+  /** How many others look on. */
+  watchers = $state(0);
+  /** All lines of chat that are known, oldest first. */
+  lines = $state.raw<ChatLine[]>([]);
+  /** The newest refusal, until it is put aside. */
+  refused = $state.raw<Refused | null>(null);
+  /** Whether a command waits for its answer. */
+  busy = $state(false);
+  readonly #hangUp: () => void;
+  #changed: (() => void)[] = [];
+  #refusals = 0;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#hangUp = line.listen((message) => {
+      this.#receive(message);
+    });
+    line.connection.follow(id, () => this.match && { seq: this.match.seq, hash: this.match.hash });
+    void this.#fetchTable();
+  }
+
+  /** Stops following. */
+  close(): void {
+    this.#hangUp();
+    line.connection.unfollow(this.id);
+  }
+
+  /** The decision that this user has to take; null if others are awaited. */
+  get decision(): Decision | null {
+    const { match } = this;
+    if (!match || match.seat === null) return null;
+    return match.decs.find((decision) => decision.seat === match.seat) ?? null;
+  }
+
+  /** The end, if it has come. */
+  get outcome(): Outcome | null {
+    return this.match?.outcome ?? this.table?.outcome ?? null;
+  }
+
+  /** The number of the oldest step in the log; 0 if there is none. */
+  get oldest(): number {
+    for (const page of this.pages) {
+      const first = page.steps[0];
+      if (first) return first.seq;
+    }
+    return this.match ? this.match.seq + 1 : 0;
+  }
+
+  /**
+   * Gives commands one after the other, each in answer to the decision that is open by then, and stops at the first
+   * refusal. While commands are under way, further ones are not taken: they were clicked on an old position.
+   *
+   * @returns whether all of them were accepted
+   */
+  async perform(actions: readonly unknown[]): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refused = null;
+    try {
+      for (const action of actions) {
+        const decision = this.decision ?? this.match?.decs[0];
+        if (!decision) return false;
+        const answer = await line.connection.act(this.id, decision.dec, action);
+        if (!answer.ok) {
+          this.refuse(answer);
+          return false;
+        }
+        await this.#reached(answer.seq);
+      }
+      return true;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Says something to everybody at the table. */
+  async say(text: string): Promise<void> {
+    const answer = await line.connection.chat(this.id, text);
+    if (!answer.ok) this.refuse(answer);
+  }
+
+  /** Shows a refusal. */
+  refuse(refusal: Pick<Extract<Answer, { ok: false }>, 'code' | 'text'> & { page?: number | null }): void {
+    this.#refusals += 1;
+    this.refused = { n: this.#refusals, code: refusal.code, page: refusal.page ?? null, text: refusal.text };
+  }
+
+  /** Puts the refusal aside. */
+  dismiss(): void {
+    this.refused = null;
+  }
+
+  /** Makes a request about the table and shows what it changed, or why it was refused. */
+  async ask(request: () => Promise<Table | null>): Promise<boolean> {
+    try {
+      const table = await request();
+      if (table?.id === this.id) this.table = table;
+      this.refused = null;
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.refuse({ code: error.code, text: error.text });
+      return false;
+    }
+  }
+
+  /** Fetches a page of older steps. */
+  async fetchOlder(): Promise<void> {
+    const before = this.oldest;
+    if (this.fetching || before <= 1) return;
+    this.fetching = true;
+    try {
+      const from = Math.max(1, before - PAGE);
+      const [{ steps }, { view }] = await Promise.all([
+        api.steps(this.id, from, before - 1),
+        api.viewAt(this.id, Math.max(1, from - 1)),
+      ]);
+      // A snapshot may have come in between and begun the log anew.
+      if (this.oldest === before && steps.length > 0) this.pages = [{ view, steps }, ...this.pages];
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      this.fetching = false;
+    }
+  }
+
+  async #fetchTable(): Promise<void> {
+    try {
+      this.table ??= await api.table(this.id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 0) this.missing = error.text;
+    }
+  }
+
+  /** Settles once the match is known up to a step. */
+  #reached(seq: number): Promise<void> {
+    if (!this.match || this.match.seq >= seq) return Promise.resolve();
+    return new Promise((settled) => {
+      const look = () => {
+        if (!this.match || this.match.seq >= seq) settled();
+        else this.#changed.push(look);
+      };
+      this.#changed.push(look);
+    });
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.t) {
+      case 'table':
+        if (message.table.id === this.id) this.table = message.table;
+        break;
+      case 'table_gone':
+        if (message.game === this.id) void this.#fetchTable();
+        break;
+      case 'snap':
+        if (message.game === this.id) this.#restart(fromSnap(message));
+        break;
+      case 'ev':
+        if (message.game === this.id) this.#take(receiveSteps(this.match, message));
+        break;
+      case 'skip':
+        if (message.game === this.id) this.#take(receiveSkip(this.match, message));
+        break;
+      case 'rej':
+        if (message.game === this.id && message.decs && this.match)
+          this.#know({ ...this.match, decs: message.decs }, []);
+        break;
+      case 'here':
+        if (message.game === this.id) {
+          this.present = message.seats;
+          this.watchers = message.watchers;
+        }
+        break;
+      case 'chat':
+        if (message.game === this.id) this.#hear(message.lines);
+        break;
+      case 'result':
+        if (message.game === this.id) {
+          this.proof = message.proof;
+          if (this.match) this.#know({ ...this.match, outcome: message.outcome }, []);
+        }
+        break;
+      case 'err':
+        if (message.game === this.id && !this.table) this.missing = message.text;
+        break;
+      default:
+    }
+  }
+
+  #take(received: Received): void {
+    if (received.kind === 'known') this.#know(received.state, received.fresh);
+    else if (received.kind === 'gap') line.connection.refollow(this.id);
+  }
+
+  #know(state: MatchState, fresh: StepEvents[]): void {
+    this.match = state;
+    if (fresh.length > 0) {
+      const last = this.pages.at(-1);
+      this.pages = last
+        ? [...this.pages.slice(0, -1), { view: last.view, steps: [...last.steps, ...fresh] }]
+        : [{ view: state.view, steps: fresh }];
+    }
+    this.#tell();
+  }
+
+  #restart(state: MatchState): void {
+    const same = this.match?.seq === state.seq && this.match.hash === state.hash;
+    this.match = state;
+    if (!same) {
+      this.pages = [{ view: state.view, steps: [] }];
+      void this.fetchOlder();
+    }
+    this.#tell();
+  }
+
+  #tell(): void {
+    const waiting = this.#changed;
+    this.#changed = [];
+    for (const look of waiting) look();
+  }
+
+  #hear(lines: ChatLine[]): void {
+    const known = new Set(this.lines.map((one) => one.n));
+    const fresh = lines.filter((one) => !known.has(one.n));
+    if (fresh.length > 0) this.lines = [...this.lines, ...fresh].sort((a, b) => a.n - b.n);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Me } from '../generated/protocol';
+import { api, ApiError } from './api';
+import { line } from './line.svelte';
+
+/** Who sits at this browser. */
+class Session {
+  /** The user; null until a name was given. */
+  me = $state.raw<Me | null>(null);
+  /** Whether the server was asked who we are. */
+  asked = $state(false);
+  /** What went wrong while asking. */
+  fault = $state.raw<ApiError | null>(null);
+
+  /** Asks whether this browser is known already, and connects if so. */
+  async recognise(): Promise<void> {
+    this.fault = null;
+    try {
+      this.me = await api.me();
+      line.connection.start();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 401) this.fault = error;
+    }
+    this.asked = true;
+  }
+
+  /** Takes a name: makes a guest, or renames the present one. Rejects with an {@link ApiError}. */
+  async takeName(name: string): Promise<void> {
+    this.me = await api.nameGuest(name);
+    this.fault = null;
+    // The socket belongs to the session that it was opened with.
+    line.connection.stop();
+    line.connection.start();
+  }
+
+  /** The session is gone: ask for a name again. */
+  forget(): void {
+    this.me = null;
+  }
+}
+
+/** The session of this browser. */
+export const session = new Session();

@@ -1,0 +1,15 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+/** Where `vite dev` finds a running server: `SANDTABLE=http://127.0.0.1:8080 npm run dev`. */
+const server = process.env['SANDTABLE'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Every asset is a file of its own: the server's content policy allows no `data:` source.
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  server: {
+    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+  },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+});
