@@ -115,7 +115,10 @@ impl Cluster {
                 sleep(Duration::from_millis(20)).await;
             }
         };
-        timeout(STOP_LIMIT, gone).await.map_err(|_| ClusterError::NotStopped)
+        timeout(STOP_LIMIT, gone).await.map_err(|_| ClusterError::NotStopped)?;
+        // Only tidiness: where it stays, the next start finds it and uses it.
+        let _ = std::fs::remove_dir(&self.place.sockets);
+        Ok(())
     }
 
     async fn make_database(&self) -> Result<(), ClusterError> {
