@@ -78,7 +78,7 @@ pub struct Resume {
     /// The last step seen. Left out: send a snapshot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,
-    /// The digest that came with that step.
+    /// The hash that came with that step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
 }

@@ -48,7 +48,7 @@ pub enum ServerMessage {
         game: Uuid,
         /// The last step that the view contains.
         seq: u32,
-        /// Digest of the state after that step.
+        /// Fingerprint of the state after that step: opaque, equal exactly for equal states of one match.
         hash: String,
         /// Which rules it is played by.
         rules: RulesId,
@@ -63,6 +63,8 @@ pub enum ServerMessage {
         outcome: Option<Outcome>,
     },
     /// Steps `seq` to `to`, in order. `view` is the state after the last of them.
+    ///
+    /// To somebody who comes back and is up to date it comes without steps, `to` being `seq` − 1.
     Ev {
         /// The match.
         game: Uuid,
@@ -70,9 +72,9 @@ pub enum ServerMessage {
         seq: u32,
         /// The last step in this message.
         to: u32,
-        /// What this audience may see of each step, oldest first.
+        /// Those steps of which this audience may see something, oldest first.
         steps: Vec<StepEvents>,
-        /// Digest of the state after the last step.
+        /// Fingerprint of the state after the last step.
         hash: String,
         /// The game's view after the last step.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
@@ -90,7 +92,7 @@ pub enum ServerMessage {
         seq: u32,
         /// The last step skipped.
         to: u32,
-        /// Digest of the state after the last step.
+        /// Fingerprint of the state after the last step.
         hash: String,
     },
     /// The command is stored for good.
@@ -169,7 +171,8 @@ pub enum ServerMessage {
     },
     /// A message could not be used. About the protocol, never about the game.
     Err {
-        /// Stable name: `malformed`, `unknown_type`, `too_large`, `hello_first`, `unknown_game`, `not_allowed`, `rate`, `proto`, `internal`.
+        /// Stable name: `malformed`, `unknown_type`, `too_large`, `hello_first`, `unknown_game`,
+        /// `not_allowed`, `rate`, `proto`, `auth`, `internal`.
         code: String,
         /// In a sentence.
         text: Text,
@@ -177,6 +180,28 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         game: Option<Uuid>,
     },
+}
+
+impl ServerMessage {
+    /// Every value of `t`, in the order of the variants.
+    pub const KINDS: [&str; 16] = [
+        "welcome",
+        "tables",
+        "table",
+        "table_gone",
+        "snap",
+        "ev",
+        "skip",
+        "ack",
+        "rej",
+        "here",
+        "chat",
+        "resync",
+        "result",
+        "notice",
+        "pong",
+        "err",
+    ];
 }
 
 /// The codes of `rej` that come from the server itself. Games add their own.
@@ -200,8 +225,23 @@ pub enum RejectionCode {
     Rate,
     /// The match was closed because of a fault in the rules.
     Closed,
-    /// The server could not store the command; nothing happened.
+    /// The server could not say whether the command is stored: to be sent again with the same id.
     Unavailable,
+}
+
+impl RejectionCode {
+    /// Every code.
+    pub const ALL: [Self; 9] = [
+        Self::StaleDec,
+        Self::NotYours,
+        Self::Over,
+        Self::NotStarted,
+        Self::CidReused,
+        Self::Malformed,
+        Self::Rate,
+        Self::Closed,
+        Self::Unavailable,
+    ];
 }
 
 /// An open decision.

@@ -1,0 +1,104 @@
+//! The README is the protocol's documentation: its examples must be what the types read and write.
+
+use std::collections::BTreeSet;
+
+use protocol::{
+    BotAct, ChartRecord, ClientMessage, ErrorBody, GameRecord, GameSummary, Me, NewChart, NewGuest, NewTable, PastView,
+    ReadyRequest, RejectionCode, SeatChoice, ServerMessage, StepsPage,
+};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+const README: &str = include_str!("../README.md");
+
+/// The examples: what follows "```json " and the text up to the closing fence.
+fn examples() -> Vec<(&'static str, &'static str)> {
+    let fenced = README.split("```json ").skip(1);
+    fenced
+        .map(|rest| {
+            let (kind, rest) = rest.split_once('\n').expect("a fence ends its line");
+            (kind, rest.split_once("\n```").expect("an example ends").0)
+        })
+        .collect()
+}
+
+/// Reads an example and writes it again.
+fn round_trip<T: DeserializeOwned + Serialize>(example: &str) -> Value {
+    let read: T = serde_json::from_str(example).unwrap_or_else(|error| panic!("{error}: {example}"));
+    serde_json::to_value(&read).expect("messages can be written")
+}
+
+#[test]
+fn every_example_is_read_and_written_as_it_stands() {
+    let mut seen = BTreeSet::new();
+    for (kind, example) in examples() {
+        seen.insert(kind);
+        let written = match kind {
+            "client" => round_trip::<ClientMessage>(example),
+            "server" => round_trip::<ServerMessage>(example),
+            "error" => round_trip::<ErrorBody>(example),
+            "NewGuest" => round_trip::<NewGuest>(example),
+            "Me" => round_trip::<Me>(example),
+            "GameSummary" => round_trip::<GameSummary>(example),
+            "GameRecord" => round_trip::<GameRecord>(example),
+            "NewChart" => round_trip::<NewChart>(example),
+            "ChartRecord" => round_trip::<ChartRecord>(example),
+            "NewTable" => round_trip::<NewTable>(example),
+            "SeatChoice" => round_trip::<SeatChoice>(example),
+            "ReadyRequest" => round_trip::<ReadyRequest>(example),
+            "BotAct" => round_trip::<BotAct>(example),
+            "StepsPage" => round_trip::<StepsPage>(example),
+            "PastView" => round_trip::<PastView>(example),
+            other => panic!("no type is known for examples of {other}"),
+        };
+        let as_documented: Value = serde_json::from_str(example).expect("it was read before");
+        assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
+    }
+    assert_eq!(seen.len(), 15, "{seen:?}");
+}
+
+#[test]
+fn every_message_has_an_example() {
+    let documented = |kind: &str| -> BTreeSet<String> {
+        let of_kind = examples().into_iter().filter(|(k, _)| *k == kind);
+        of_kind
+            .map(|(_, example)| {
+                let message: Value = serde_json::from_str(example).expect("examples are JSON");
+                message["t"].as_str().expect("messages have a kind").to_owned()
+            })
+            .collect()
+    };
+    assert_eq!(documented("client"), ClientMessage::KINDS.map(str::to_owned).into());
+    assert_eq!(documented("server"), ServerMessage::KINDS.map(str::to_owned).into());
+}
+
+/// The message kinds that the derive knows, from its own complaint about one that it does not know.
+fn kinds_of<T: DeserializeOwned + std::fmt::Debug>() -> BTreeSet<String> {
+    let complaint = serde_json::from_str::<T>(r#"{"t":"?"}"#).expect_err("there is no such kind").to_string();
+    let (_, list) = complaint.split_once("expected one of ").expect("the complaint lists the kinds");
+    list.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_lists_of_kinds_are_complete() {
+    assert_eq!(kinds_of::<ClientMessage>(), ClientMessage::KINDS.map(str::to_owned).into());
+    assert_eq!(kinds_of::<ServerMessage>(), ServerMessage::KINDS.map(str::to_owned).into());
+}
+
+#[test]
+fn every_rejection_is_documented() {
+    for code in RejectionCode::ALL {
+        let name = serde_json::to_value(code).expect("codes are text");
+        let row = format!("| `{}` |", name.as_str().expect("codes are text"));
+        assert!(README.contains(&row), "{row} has no row");
+    }
+}
+
+#[test]
+fn the_figures_are_those_of_the_code() {
+    assert!(README.contains(&format!("now **{}**", protocol::PROTO)));
+    assert!(README.contains(&format!("at most {} bytes", protocol::MAX_CLIENT_MESSAGE)));
+    for code in [protocol::close::POLICY, protocol::close::RESTART, protocol::close::AUTH, protocol::close::PROTO] {
+        assert!(README.contains(&format!("| {code} |")), "close code {code} has no row");
+    }
+}
