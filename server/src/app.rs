@@ -63,6 +63,25 @@ impl Leaving {
     }
 }
 
+/// Makes a server stop, in tests of its parts.
+#[cfg(test)]
+#[derive(Debug)]
+pub(crate) struct Stop(watch::Sender<Stage>);
+
+#[cfg(test)]
+impl Stop {
+    /// A server that goes on until told.
+    pub(crate) fn new() -> (Self, Leaving) {
+        let (stage, watching) = watch::channel(Stage::Serving);
+        (Self(stage), Leaving(watching))
+    }
+
+    /// Stops it.
+    pub(crate) fn now(&self) {
+        self.0.send_replace(Stage::Stopping);
+    }
+}
+
 /// Makes the built-in charts known, then serves until `shutdown` is done.
 ///
 /// Sockets are told and closed with 1012, steps being written are finished. Closing the store is left to the caller.

@@ -1,1 +1,228 @@
+//! A log in memory, which can be made to fail, and a match of the toy game on it.
 
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard},
+};
+
+use kernel::{AnyGame as _, Commitment, Erased, MatchKey, Nonce, Outcome, Secret, SetUp, Text};
+use protocol::{TableState, Visibility};
+use serde_json::{Value, json};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{log::Log, toy::Toy};
+use crate::store::{
+    ActRecord, ChartKey, ChatRecord, Conflict, MatchHeader, MatchSeat, NewChatLine, NewStep, Player, Said, SavedMatch,
+    SeatRecord, Snapshot, StepRecord, StoreError, TableId, TableRecord, User, UserId,
+};
+
+pub(super) static TOY: Erased<Toy> = Erased::new();
+
+/// What happens to the next step that is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mishap {
+    /// The connection is lost before the step is there.
+    LostBefore,
+    /// The connection is lost after the step is there, before the answer.
+    LostAfter,
+}
+
+/// One table and its match. Clones are the same log.
+#[derive(Debug, Clone)]
+pub(super) struct MemoryLog(Arc<Mutex<Kept>>);
+
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub(super) table: TableRecord,
+    pub(super) mishap: Option<Mishap>,
+    config: Value,
+    secret: Secret,
+    snapshots: Vec<Snapshot>,
+    pub(super) steps: Vec<StepRecord>,
+    chat: Vec<(String, ChatRecord)>,
+}
+
+pub(super) fn user(n: u128) -> Arc<User> {
+    Arc::new(User { id: UserId(Uuid::from_u128(n)), name: format!("user {n}") })
+}
+
+fn nonces() -> Vec<Nonce> {
+    vec![Nonce::new([1; 32]), Nonce::new([2; 32])]
+}
+
+fn lost() -> StoreError {
+    StoreError::Database(sqlx::Error::PoolTimedOut)
+}
+
+impl MemoryLog {
+    /// An open table of users 0 and 1, played to `goal` points.
+    pub(super) fn open(goal: u32) -> Self {
+        let seat = |n| {
+            let user = user(n);
+            let player = Some(Player { user: user.id, name: user.name.clone() });
+            SeatRecord { roles: vec![["red", "blue"][usize::try_from(n).unwrap()].into()], player, ready: true }
+        };
+        let secret = Secret::new([7; 32]);
+        let chart = json!({ "goal": goal });
+        let set_up = SetUp { options: json!({}), seats: vec![vec!["red".into()], vec!["blue".into()]], chart };
+        let table = TableRecord {
+            id: TableId(Uuid::from_u128(99)),
+            name: "Table".into(),
+            game: "toy".into(),
+            options: json!({}),
+            chart: ChartKey { id: "toy.usual".into(), version: 1 },
+            chart_name: Text::new("Usual", "Habituel"),
+            visibility: Visibility::Public,
+            spectators: true,
+            state: TableState::Open,
+            host: user(0).id,
+            created_at: OffsetDateTime::UNIX_EPOCH,
+            ended_at: None,
+            commitment: secret.commitment(),
+            outcome: None,
+            closed_reason: None,
+            seats: vec![seat(0), seat(1)],
+        };
+        Self(Arc::new(Mutex::new(Kept {
+            table,
+            mishap: None,
+            config: TOY.configure(&set_up).unwrap(),
+            secret,
+            snapshots: Vec::new(),
+            steps: Vec::new(),
+            chat: Vec::new(),
+        })))
+    }
+
+    /// A running match of users 0 and 1.
+    pub(super) fn running(goal: u32) -> Self {
+        let log = Self::open(goal);
+        log.start();
+        log
+    }
+
+    /// Starts the match of the open table.
+    pub(super) fn start(&self) {
+        let mut kept = self.kept();
+        let key = MatchKey::new(&kept.secret, &kept.table.id.to_string(), &nonces());
+        let opened = TOY.start(&kept.config).unwrap().settle(&mut key.step(1)).unwrap();
+        kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot() });
+        let at = OffsetDateTime::UNIX_EPOCH;
+        let digest = opened.after.digest();
+        kept.steps.push(StepRecord { step: 1, act: None, events: opened.events, digest, at });
+        kept.table.state = TableState::Running;
+    }
+
+    pub(super) fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap()
+    }
+
+    pub(super) fn id(&self) -> TableId {
+        self.kept().table.id
+    }
+}
+
+impl Kept {
+    fn end(&mut self, outcome: &Outcome) {
+        self.table.state = TableState::Over;
+        self.table.outcome = Some(outcome.clone());
+    }
+}
+
+impl Log for MemoryLog {
+    async fn table(&self, _: TableId) -> Result<TableRecord, StoreError> {
+        Ok(self.kept().table.clone())
+    }
+
+    async fn load_match(&self, id: TableId) -> Result<SavedMatch, StoreError> {
+        let kept = self.kept();
+        let snapshot = kept.snapshots.last().ok_or(Conflict::NoSuchMatch)?.clone();
+        let seats = [0, 1].map(|n| user(n).id).into_iter().zip(nonces());
+        let header = MatchHeader {
+            id,
+            game: "toy".into(),
+            rules_version: 1,
+            config: kept.config.clone(),
+            secret: kept.secret,
+            commitment: Commitment::new([0; 32]),
+            seats: seats.map(|(user, nonce)| MatchSeat { user, nonce }).collect(),
+            state: kept.table.state,
+            spectators: kept.table.spectators,
+            outcome: kept.table.outcome.clone(),
+            closed_reason: None,
+            started_at: OffsetDateTime::UNIX_EPOCH,
+            head: u32::try_from(kept.steps.len()).unwrap(),
+        };
+        let tail = kept.steps.iter().filter(|step| step.step > snapshot.step).cloned().collect();
+        Ok(SavedMatch { header, snapshot, tail })
+    }
+
+    async fn steps(&self, _: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
+        Ok(self.kept().steps.iter().filter(|step| (from..=to).contains(&step.step)).cloned().collect())
+    }
+
+    async fn commit_step(&self, _: TableId, new: &NewStep) -> Result<OffsetDateTime, StoreError> {
+        let mut kept = self.kept();
+        if kept.table.state != TableState::Running {
+            return Err(Conflict::NotRunning.into());
+        }
+        if new.step != kept.steps.last().map_or(1, |step| step.step + 1) {
+            return Err(Conflict::StepTaken.into());
+        }
+        let mishap = kept.mishap.take();
+        if mishap == Some(Mishap::LostBefore) {
+            return Err(lost());
+        }
+        let at = OffsetDateTime::UNIX_EPOCH;
+        let NewStep { step, act, events, digest, snapshot, outcome } = new.clone();
+        kept.steps.push(StepRecord { step, act: Some(act), events, digest, at });
+        kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
+        if let Some(outcome) = outcome {
+            kept.end(&outcome);
+        }
+        if mishap == Some(Mishap::LostAfter) { Err(lost()) } else { Ok(at) }
+    }
+
+    async fn find_act(&self, _: TableId, user: UserId, cid: &str) -> Result<Option<ActRecord>, StoreError> {
+        let kept = self.kept();
+        let acts: HashMap<_, _> = kept
+            .steps
+            .iter()
+            .filter_map(|step| step.act.as_ref().map(|act| ((act.user, act.cid.as_str()), (step.step, &act.command))))
+            .collect();
+        Ok(acts.get(&(user, cid)).map(|&(step, command)| ActRecord { step, command: command.clone() }))
+    }
+
+    async fn close_match(&self, _: TableId, reason: &str) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        kept.table.state = TableState::Closed;
+        kept.table.closed_reason = Some(reason.to_owned());
+        Ok(())
+    }
+
+    async fn say(&self, _: TableId, line: &NewChatLine) -> Result<Said, StoreError> {
+        let mut kept = self.kept();
+        if let Some((_, earlier)) = kept.chat.iter().find(|(cid, said)| *cid == line.cid && said.user == line.user) {
+            return if earlier.text == line.text {
+                Ok(Said::Before(earlier.clone()))
+            } else {
+                Err(Conflict::CidReused.into())
+            };
+        }
+        let record = ChatRecord {
+            n: u32::try_from(kept.chat.len()).unwrap() + 1,
+            user: line.user,
+            name: "somebody".into(),
+            seat: line.seat,
+            text: line.text.clone(),
+            at: OffsetDateTime::UNIX_EPOCH,
+        };
+        kept.chat.push((line.cid.clone(), record.clone()));
+        Ok(Said::Now(record))
+    }
+
+    async fn chat(&self, _: TableId) -> Result<Vec<ChatRecord>, StoreError> {
+        Ok(self.kept().chat.iter().map(|(_, line)| line.clone()).collect())
+    }
+}

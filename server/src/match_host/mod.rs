@@ -18,7 +18,7 @@ mod memory;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
-mod toy;
+pub(crate) mod toy;
 
 pub(crate) use actor::may_follow;
 pub(crate) use encode::{hidden_hash, visible_steps};

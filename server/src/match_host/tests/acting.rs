@@ -1,0 +1,114 @@
+//! Commands and their answers.
+
+use protocol::ServerMessage;
+
+use super::*;
+
+#[tokio::test(start_paused = true)]
+async fn a_command_is_stored_answered_and_told() {
+    let bench = Bench::over(&MemoryLog::running(1_000));
+    let (mover, dec) = bench.turn().await;
+    let client = bench.follower(Some(mover.clone())).await;
+    client.until("snap").await;
+    bench.send_act(&mover, "c1", dec, "roll", &client).await;
+    let ack = client.next().await;
+    assert!(matches!(&ack, ServerMessage::Ack { cid, seq: 2, .. } if cid == "c1"), "{ack:?}");
+    let ServerMessage::Ev { seq: 2, to: 2, steps, decs, .. } = client.next().await else { panic!("no ev") };
+    assert_eq!(steps[0].events[0]["e"], "rolled");
+    assert_ne!(decs[0].dec, dec, "the next question is another one");
+    assert_eq!(bench.log.kept().steps.len(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_same_id_again_is_the_same_step_also_after_a_restart() {
+    let log = MemoryLog::running(1_000);
+    let bench = Bench::over(&log);
+    let (mover, dec) = bench.turn().await;
+    let first = bench.act(&mover, "c1", dec, "roll").await;
+    assert_eq!(bench.act(&mover, "c1", dec, "roll").await, first);
+    let again = Bench::over(&log);
+    assert_eq!(again.act(&mover, "c1", dec, "roll").await, first);
+    assert_eq!(code(&again.act(&mover, "c1", dec, "draw").await), "cid_reused");
+    assert_eq!(log.kept().steps.len(), 2, "one command, one step");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_cannot_be_done_is_refused_by_name() {
+    let waiting = Bench::over(&MemoryLog::open(10));
+    assert_eq!(code(&waiting.act(&user(0), "c", 1, "roll").await), "not_started");
+
+    let bench = Bench::over(&MemoryLog::running(1_000));
+    let (mover, dec) = bench.turn().await;
+    let other = user(1 - mover.id.0.as_u128());
+    assert_eq!(code(&bench.act(&user(7), "c", dec, "roll").await), "not_yours");
+    assert_eq!(code(&bench.act(&mover, "c", dec + 1, "roll").await), "stale_dec");
+    assert_eq!(code(&bench.act(&other, "c", dec, "roll").await), "not_your_turn", "the rules have their own codes");
+    assert_eq!(code(&bench.act(&mover, "c", dec, "fly").await), "malformed");
+    assert_eq!(bench.log.kept().steps.len(), 1, "a refused command leaves no trace");
+    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "ack", "and its id can be used again");
+    assert_eq!(code(&bench.act(&mover, "c2", dec, "roll").await), "stale_dec");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stale_decision_is_answered_with_the_open_ones() {
+    let bench = Bench::over(&MemoryLog::running(1_000));
+    let (mover, dec) = bench.turn().await;
+    let ServerMessage::Rej { decs: Some(decs), .. } = bench.act(&mover, "c", dec + 7, "roll").await else {
+        panic!("no decisions")
+    };
+    assert_eq!(decs[0].dec, dec);
+    assert!(decs[0].legal.is_some(), "the sender is the one who is asked");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_is_told_with_its_proof() {
+    let log = MemoryLog::running(1_000);
+    let bench = Bench::over(&log);
+    let (mover, dec) = bench.turn().await;
+    let loser = user(1 - mover.id.0.as_u128());
+    let watcher = bench.follower(None).await;
+    // It is not this seat's turn; giving up is answered by the rules all the same.
+    assert_eq!(code(&bench.act(&loser, "c", dec, "concede").await), "ack");
+    let ServerMessage::Ev { outcome: Some(outcome), .. } = watcher.until("ev").await else { panic!("no outcome") };
+    assert_eq!(u128::from(outcome.winners[0]), mover.id.0.as_u128());
+    let ServerMessage::Result { proof, .. } = watcher.until("result").await else { unreachable!("asked for") };
+    assert_eq!(proof.secret, "07".repeat(32));
+    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "over");
+    let late = bench.follower(None).await;
+    late.until("snap").await;
+    assert_eq!(kind_of(&late.next().await), "result", "who comes late can check the dice too");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_restart_changes_no_die() {
+    let straight = Bench::over(&MemoryLog::running(1_000));
+    for n in 0..40 {
+        straight.roll(&format!("c{n}")).await;
+    }
+    let log = MemoryLog::running(1_000);
+    for n in 0..40 {
+        Bench::over(&log).roll(&format!("c{n}")).await;
+    }
+    let events = |log: &MemoryLog| log.kept().steps.iter().map(|step| step.events.clone()).collect::<Vec<_>>();
+    assert_eq!(events(&straight.log), events(&log));
+}
+
+#[tokio::test(start_paused = true)]
+async fn chat_is_said_once() {
+    let bench = Bench::over(&MemoryLog::running(1_000));
+    let watcher = bench.follower(None).await;
+    watcher.until("snap").await;
+    let answer = Client::new(None);
+    for text in ["hello", "hello", "something else"] {
+        let (user, outbox) = (user(1), Arc::clone(&answer.outbox));
+        bench.tell(Message::Chat { user, cid: "c".into(), text: text.into(), outbox }).await;
+    }
+    assert!(matches!(answer.next().await, ServerMessage::Ack { seq: 0, .. }));
+    assert!(matches!(answer.next().await, ServerMessage::Ack { seq: 0, .. }));
+    assert_eq!(code(&answer.next().await), "cid_reused");
+    let ServerMessage::Chat { lines, .. } = watcher.until("chat").await else { unreachable!("asked for") };
+    assert_eq!((lines.len(), lines[0].seat, lines[0].text.as_str()), (1, Some(1), "hello"));
+    let late = bench.follower(None).await;
+    let ServerMessage::Chat { lines, .. } = late.until("chat").await else { unreachable!("asked for") };
+    assert_eq!(lines.len(), 1);
+}
