@@ -6,10 +6,10 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 
 use crate::{
-    Event, Rejection,
+    Command, Event, Rejection,
     board::{RegionId, RegionSet},
     mobilize::{self, Placed},
-    movement::{Blockade, Theater, sail_reach},
+    movement::{self, Blockade, Skies, Theater, sail_reach},
     state::{Phase, War},
     units::{Element, Kind, MovePhase, Unit, UnitId},
 };
@@ -69,16 +69,46 @@ pub(crate) enum Horizon {
 struct Deck {
     zones: RegionSet,
     slots: u8,
-    is_new: bool,
+    /// `None` for one that is still to be mobilized.
+    carrier: Option<UnitId>,
+}
+
+/// Where everybody goes in the best choice found.
+#[derive(Default)]
+struct Plan {
+    carriers: Vec<(UnitId, RegionId)>,
+    /// For each fighter the zone of its deck, if it has one.
+    fighters: Vec<Option<RegionId>>,
+}
+
+impl Plan {
+    fn saved(&self) -> usize {
+        self.fighters.iter().filter(|zone| zone.is_some()).count()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.fighters.iter().all(Option::is_some)
+    }
 }
 
 /// Aircraft of the power on turn that cannot all be brought down, for the best that can still be ordered.
 ///
 /// Those with the lowest ids are brought down first. Empty if everyone gets home.
 pub(crate) fn stranded(war: &War, horizon: Horizon) -> Vec<UnitId> {
+    let (mut lost, fighters) = without_ground(war, horizon);
+    if !fighters.is_empty() {
+        let plan = plan(war, horizon, &fighters);
+        lost.extend(fighters.iter().zip(plan.fighters).filter(|(_, zone)| zone.is_none()).map(|(&(id, _), _)| id));
+    }
+    lost.sort_unstable();
+    lost
+}
+
+/// Aircraft that reach no friendly ground: bombers, which are lost, and fighters with all they reach.
+fn without_ground(war: &War, horizon: Horizon) -> (Vec<UnitId>, Vec<(UnitId, RegionSet)>) {
     let ground = ground(war);
-    let mut lost = Vec::new();
-    let mut fighters: Vec<(UnitId, RegionSet)> = Vec::new();
+    let mut bombers = Vec::new();
+    let mut fighters = Vec::new();
     for unit in war.units.iter().filter(|unit| unit.power == war.turn && unit.kind.element() == Element::Air) {
         let left = match horizon {
             Horizon::Battles => unit.kind.movement().saturating_sub(unit.doings.steps),
@@ -90,18 +120,47 @@ pub(crate) fn stranded(war: &War, horizon: Horizon) -> Vec<UnitId> {
             if unit.kind == Kind::Fighter {
                 fighters.push((unit.id, reach));
             } else {
-                lost.push(unit.id);
+                bombers.push(unit.id);
             }
         }
     }
-    if !fighters.is_empty() {
-        let decks = decks(war, horizon, &fighters);
-        let reaches: Vec<RegionSet> = fighters.iter().map(|&(_, reach)| reach).collect();
-        let saved = Search::best(war, &reaches, &decks);
-        lost.extend(fighters.iter().zip(saved).filter(|(_, saved)| !saved).map(|(&(id, _), _)| id));
-    }
-    lost.sort_unstable();
-    lost
+    (bombers, fighters)
+}
+
+fn plan(war: &War, horizon: Horizon, fighters: &[(UnitId, RegionSet)]) -> Plan {
+    let decks = decks(war, horizon, fighters);
+    let reaches: Vec<RegionSet> = fighters.iter().map(|&(_, reach)| reach).collect();
+    Search::best(war, &reaches, &decks)
+}
+
+/// An order that brings some aircraft nearer to safety in the reserve move; `None` if all are safe, or as
+/// safe as they can be.
+///
+/// Carriers sail first, then the fighters that depend on them fly, then all others that can reach ground.
+pub(crate) fn rescue(war: &War) -> Option<Command> {
+    let aloft = stranded(war, Horizon::Mobilization);
+    let theater = Theater::of(war).filter(|_| !aloft.is_empty())?;
+    let skies = Skies::over(&theater);
+    let order = |id: UnitId, to: RegionSet| {
+        let unit = war.unit(id)?;
+        let mut ways = movement::destinations(&theater, &skies, unit).into_iter().map(|(path, _)| path);
+        let path = ways.find(|path| path.last().is_some_and(|&last| to.contains(last)))?;
+        movement::finds_decks(&theater, &[id], &path).then(|| Command::Move { units: alloc::vec![id], path })
+    };
+    let (_, fighters) = without_ground(war, Horizon::Reserve);
+    let plan = plan(war, Horizon::Reserve, &fighters);
+    let elsewhere = |id: UnitId, zone: RegionId| war.unit(id).is_some_and(|unit| unit.at != zone);
+    let sail = plan.carriers.iter().filter(|&&(id, zone)| elsewhere(id, zone));
+    let fly = fighters.iter().zip(&plan.fighters).filter_map(|(&(id, _), zone)| Some((id, (*zone)?)));
+    sail.copied()
+        .chain(fly.filter(|&(id, zone)| elsewhere(id, zone)))
+        .find_map(|(id, zone)| order(id, RegionSet::from_iter([zone])))
+        .or_else(|| {
+            let grounded = ground(war);
+            let own = war.units.iter().filter(|unit| unit.power == war.turn && unit.kind.element() == Element::Air);
+            let afloat = own.filter(|unit| !grounded.contains(unit.at) && war.movement_left(unit) > 0);
+            afloat.map(|unit| unit.id).find_map(|id| order(id, grounded))
+        })
 }
 
 /// Fighters of the power on turn in a zone that have no deck yet.
@@ -144,13 +203,13 @@ fn decks(war: &War, horizon: Horizon, fighters: &[(UnitId, RegionSet)]) -> Vec<D
         .map(|carrier| {
             let guests = war.aboard(carrier.id).filter(|guest| guest.power != war.turn).count();
             let slots = DECK.saturating_sub(u8::try_from(guests).unwrap_or(DECK));
-            Deck { zones: zones_of(carrier).and(wanted), slots, is_new: false }
+            Deck { zones: zones_of(carrier).and(wanted), slots, carrier: Some(carrier.id) }
         })
         .collect();
     if horizon != Horizon::End {
         let zones = mobilize::yards(war).and(wanted);
         let useful = usize::from(new_carriers(war)).min(fighters.len());
-        decks.extend((0..useful).map(|_| Deck { zones, slots: DECK, is_new: true }));
+        decks.extend((0..useful).map(|_| Deck { zones, slots: DECK, carrier: None }));
     }
     decks.retain(|deck| deck.slots > 0 && !deck.zones.is_empty());
     // Those with no choice first: the search then branches late.
@@ -162,52 +221,49 @@ fn decks(war: &War, horizon: Horizon, fighters: &[(UnitId, RegionSet)]) -> Vec<D
 struct Search<'a> {
     war: &'a War,
     fighters: &'a [RegionSet],
-    chosen: Vec<(RegionId, u8)>,
+    chosen: Vec<(&'a Deck, RegionId)>,
     placed: Placed,
-    best: Vec<bool>,
+    best: Plan,
 }
 
 impl<'a> Search<'a> {
-    /// For each fighter whether the best choice saves it.
-    fn best(war: &'a War, fighters: &'a [RegionSet], decks: &'a [Deck]) -> Vec<bool> {
+    fn best(war: &'a War, fighters: &'a [RegionSet], decks: &'a [Deck]) -> Plan {
         let placed = match &war.phase {
             Phase::Mobilize(placed) => placed.clone(),
             Phase::Purchase | Phase::CombatMove | Phase::Combat(_) | Phase::NoncombatMove | Phase::CollectIncome => {
                 Placed::new()
             }
         };
-        let best = alloc::vec![false; fighters.len()];
+        let best = Plan { carriers: Vec::new(), fighters: alloc::vec![None; fighters.len()] };
         let mut search = Self { war, fighters, chosen: Vec::new(), placed, best };
         search.place(decks);
         search.best
     }
 
-    fn is_complete(&self) -> bool {
-        self.best.iter().all(|&saved| saved)
-    }
-
     fn place(&mut self, decks: &'a [Deck]) {
         let [deck, rest @ ..] = decks else {
-            let saved = self.fill();
-            let count = |saved: &[bool]| saved.iter().filter(|&&saved| saved).count();
-            if count(&saved) > count(&self.best) {
-                self.best = saved;
+            let fighters = self.fill();
+            let carriers = self.chosen.iter().filter_map(|&(deck, zone)| Some((deck.carrier?, zone)));
+            let plan = Plan { carriers: carriers.collect(), fighters };
+            if plan.saved() > self.best.saved() {
+                self.best = plan;
             }
             return;
         };
         let mut went_somewhere = false;
         for zone in deck.zones.iter() {
-            if deck.is_new && !self.make(zone) {
+            let is_new = deck.carrier.is_none();
+            if is_new && !self.make(zone) {
                 continue;
             }
             went_somewhere = true;
-            self.chosen.push((zone, deck.slots));
+            self.chosen.push((deck, zone));
             self.place(rest);
             self.chosen.pop();
-            if deck.is_new {
+            if is_new {
                 self.unmake(zone);
             }
-            if self.is_complete() {
+            if self.best.is_complete() {
                 return;
             }
         }
@@ -235,16 +291,16 @@ impl<'a> Search<'a> {
     }
 
     /// Fills the chosen decks, lowest fighter first. Kuhn's algorithm: nobody who has a slot loses it again.
-    fn fill(&self) -> Vec<bool> {
+    fn fill(&self) -> Vec<Option<RegionId>> {
         let slots: Vec<RegionId> =
-            self.chosen.iter().flat_map(|&(zone, count)| core::iter::repeat_n(zone, usize::from(count))).collect();
+            self.chosen.iter().flat_map(|&(deck, zone)| core::iter::repeat_n(zone, usize::from(deck.slots))).collect();
         let mut owner: Vec<Option<usize>> = alloc::vec![None; slots.len()];
-        (0..self.fighters.len())
-            .map(|fighter| {
-                let mut tried = alloc::vec![false; slots.len()];
-                self.seat(fighter, &slots, &mut owner, &mut tried)
-            })
-            .collect()
+        for fighter in 0..self.fighters.len() {
+            let mut tried = alloc::vec![false; slots.len()];
+            self.seat(fighter, &slots, &mut owner, &mut tried);
+        }
+        let slot_of = |fighter| owner.iter().position(|owner| *owner == Some(fighter));
+        (0..self.fighters.len()).map(|fighter| Some(slots[slot_of(fighter)?])).collect()
     }
 
     fn seat(&self, fighter: usize, slots: &[RegionId], owner: &mut [Option<usize>], tried: &mut [bool]) -> bool {

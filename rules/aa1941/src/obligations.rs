@@ -91,7 +91,7 @@ fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<&'a Unit> {
             let is_own = transport.power == war.turn;
             let came = is_own && transport.doings.steps > 0;
             let among_warships = theater.warships.contains(zone)
-                && ((is_own && (came || can_leave(war, transport))) || lands)
+                && ((is_own && (came || can_leave(theater, transport))) || lands)
                 && !own_in(zone).any(is_armed);
             let past_submarines = lands && has_submarine(zone) && !own_in(zone).any(is_warship);
             let pointless = came && !beaches.contains(zone) && !transport.doings.fled && !own_in(zone).any(is_armed);
@@ -100,8 +100,12 @@ fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<&'a Unit> {
         .collect()
 }
 
-fn can_leave(war: &War, ship: &Unit) -> bool {
-    let open = |to: RegionId| Canal::joining(ship.at, to).is_none_or(|canal| war.is_open(canal));
+/// Whether a transport has a zone without enemy warships to escape to. Where it has none, it stays and is lost.
+fn can_leave(theater: &Theater, ship: &Unit) -> bool {
+    let war = theater.war;
+    let open = |to: RegionId| {
+        !theater.warships.contains(to) && Canal::joining(ship.at, to).is_none_or(|canal| war.is_open(canal))
+    };
     war.movement_left(ship) > 0 && ship.at.shores().any(open)
 }
 

@@ -5,6 +5,7 @@ use kernel::{Refusal, Seat};
 use serde::Serialize;
 
 use crate::{
+    Command,
     board::RegionId,
     combat::{self, Stage, Ways},
     event::{Hits, Role},
@@ -53,6 +54,8 @@ pub enum Options {
         undo: bool,
         /// What still forbids `end_phase`.
         obligations: Vec<Obligation>,
+        /// An order that brings aircraft nearer to safety, where the reserve move may not end before they are.
+        rescue: Option<Command>,
     },
     /// `place`; `undo` if `undo`; `end_phase` if there is no obligation.
     Mobilize {
@@ -286,13 +289,16 @@ fn orders(state: &State, power: Power) -> Options {
         }
         Phase::CombatMove | Phase::NoncombatMove | Phase::Combat(_) | Phase::CollectIncome => {
             let Some(theater) = Theater::of(war) else { return Options::Wait };
+            let obligations: Vec<Obligation> = obligations();
+            let rescue = if obligations.is_empty() { None } else { landing::rescue(war) };
             Options::Orders {
                 power,
                 moves: moves(&theater),
                 loads: movement::load_options(&theater),
                 unloads: movement::unload_options(&theater),
                 undo,
-                obligations: obligations(),
+                obligations,
+                rescue: rescue.filter(|_| war.phase == Phase::NoncombatMove),
             }
         }
     }

@@ -6,7 +6,7 @@ use kernel::{Chance, Seat};
 use crate::{
     Command, State,
     combat::{self, Stage},
-    options::{self, Options},
+    options::{self, MoveOption, Options},
     state::Phase,
     units::{Force, Kind},
 };
@@ -33,15 +33,16 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
             }
             if units.is_empty() { Command::EndPhase } else { Command::Purchase { units } }
         }
-        Options::Orders { moves, loads, unloads, undo, obligations, .. } => {
-            return Some(order(
-                &moves,
-                &loads,
-                &unloads,
-                undo && !obligations.is_empty(),
-                obligations.is_empty(),
-                chance,
-            ));
+        Options::Orders { moves, loads, unloads, undo, obligations, rescue, .. } => {
+            let end = match (obligations.is_empty(), undo) {
+                (true, _) => End::Allowed,
+                (false, true) => End::Mendable,
+                (false, false) => End::Forbidden,
+            };
+            match rescue {
+                Some(command) if chance.draw(4) > 0 => command,
+                Some(_) | None => order(&moves, &loads, &unloads, end, chance),
+            }
         }
         Options::Mobilize { places, undo, obligations, .. } => {
             let Some(place) = pick(&places, chance) else {
@@ -83,19 +84,30 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
     })
 }
 
+/// Whether a move phase may end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// It may.
+    Allowed,
+    /// Not yet, but orders can be taken back.
+    Mendable,
+    /// Not yet, and there is nothing to take back.
+    Forbidden,
+}
+
 /// Some order of a move phase. Waypoints are taken seldom, because they oblige to more.
 fn order(
-    moves: &[options::MoveOption],
+    moves: &[MoveOption],
     loads: &[options::LoadOption],
     unloads: &[options::UnloadOption],
-    must_mend: bool,
-    may_end: bool,
+    end: End,
     chance: &mut dyn Chance,
 ) -> Command {
-    if must_mend && chance.draw(3) == 0 {
+    // More often back than on, or the walk would never come to an end.
+    if end == End::Mendable && chance.draw(8) < 5 {
         return Command::Undo;
     }
-    if may_end && chance.draw(PATIENCE) == 0 {
+    if end == End::Allowed && chance.draw(PATIENCE) == 0 {
         return Command::EndPhase;
     }
     if let Some(unload) = pick(unloads, chance).filter(|_| chance.draw(2) == 0) {
@@ -117,7 +129,17 @@ fn order(
             return Command::Move { units: group.units[..count].to_vec(), path };
         }
     }
-    if may_end { Command::EndPhase } else { Command::Undo }
+    match end {
+        End::Allowed => Command::EndPhase,
+        End::Mendable => Command::Undo,
+        // Something has to move before the phase may end.
+        End::Forbidden => pick(moves, chance)
+            .and_then(|group| {
+                let path = pick(&[group.paths, group.waypoints].concat(), chance)?;
+                Some(Command::Move { units: group.units[..1].to_vec(), path })
+            })
+            .unwrap_or(Command::EndPhase),
+    }
 }
 
 /// The answer of a seat that does not give one in time: nothing is bought or moved, transports and
@@ -126,24 +148,11 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
     Some(match options::of(state, seat) {
         Options::Wait => return None,
         Options::Purchase { .. } => Command::EndPhase,
-        Options::Orders { obligations, moves, undo, .. } => {
-            if obligations.is_empty() {
-                Command::EndPhase
-            } else {
-                // Aircraft home first; what cannot be mended is taken back.
-                let homeward = moves.iter().find_map(|group| {
-                    let unit =
-                        group.units.iter().find(|unit| obligations.iter().any(|duty| duty.units.contains(unit)))?;
-                    Some(Command::Move { units: alloc::vec![*unit], path: group.paths.first()?.clone() })
-                });
-                match homeward {
-                    Some(command) if state.war.phase == Phase::NoncombatMove => command,
-                    Some(_) | None if undo => Command::Undo,
-                    Some(command) => command,
-                    None => Command::EndPhase,
-                }
-            }
-        }
+        Options::Orders { obligations, undo, rescue, .. } => match rescue {
+            Some(command) => command,
+            None if undo && !obligations.is_empty() => Command::Undo,
+            None => Command::EndPhase,
+        },
         Options::Mobilize { places, .. } => match places.first() {
             Some(place) => {
                 let (&kind, &count) = place.units.first_key_value()?;
