@@ -20,20 +20,15 @@ struct Known {
 
 impl Known {
     fn take(&mut self, message: ServerMessage) {
-        match message {
-            ServerMessage::Snap { seq, hash, view, decs, .. } => {
-                *self = Self { seq, hash, view, decs, steps: self.steps.clone() };
-            }
-            ServerMessage::Ev { seq, to, steps, hash, view, decs, .. } => {
-                assert_eq!(seq, self.seq + 1, "no gap");
-                self.steps.extend(steps);
-                *self = Self { seq: to, hash, view, decs, steps: self.steps.clone() };
-            }
-            ServerMessage::Skip { seq, to, hash, .. } => {
-                assert_eq!(seq, self.seq + 1, "no gap");
-                (self.seq, self.hash) = (to, hash);
-            }
-            other => panic!("{other:?} is not about the match"),
+        if let ServerMessage::Ev { seq, to, steps, hash, view, decs, .. } = message {
+            assert_eq!(seq, self.seq + 1, "no gap");
+            self.steps.extend(steps);
+            *self = Self { seq: to, hash, view, decs, steps: self.steps.clone() };
+        } else if let ServerMessage::Skip { seq, to, hash, .. } = message {
+            assert_eq!(seq, self.seq + 1, "no gap");
+            (self.seq, self.hash) = (to, hash);
+        } else {
+            panic!("{message:?} does not go on from step {}", self.seq);
         }
     }
 }

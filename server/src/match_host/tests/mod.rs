@@ -127,10 +127,9 @@ impl Client {
     }
 
     async fn next(&self) -> ServerMessage {
-        match self.outbox.next().await {
-            Next::Send(frame) => serde_json::from_str(&frame).expect("a message"),
-            other => panic!("{other:?} instead of a message"),
-        }
+        let next = self.outbox.next().await;
+        let Next::Send(frame) = next else { panic!("{next:?} instead of a message") };
+        serde_json::from_str(&frame).expect("a message")
     }
 
     /// The next message of a kind; those before it are dropped.
@@ -165,8 +164,5 @@ fn json(message: &ServerMessage) -> Value {
 
 /// The code of a `rej`, or the kind of any other message.
 fn code(message: &ServerMessage) -> String {
-    match message {
-        ServerMessage::Rej { code, .. } => code.clone(),
-        other => kind_of(other),
-    }
+    if let ServerMessage::Rej { code, .. } = message { code.clone() } else { kind_of(message) }
 }
