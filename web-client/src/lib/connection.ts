@@ -1,15 +1,8 @@
-import type { ClientMessage, Resume, ServerMessage, Text } from '../generated/protocol';
+import { CLOSE, PROTO, type ClientMessage, type Resume, type ServerMessage, type Text } from '../generated/protocol';
 import { backoffMs } from './backoff';
-
-/** The protocol version that this client speaks. */
-export const PROTO = 1;
 
 /** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
 const SILENCE_MS = 10_000;
-
-/** Close codes of the server that reconnecting cannot cure. */
-const CLOSE_AUTH = 4001;
-const CLOSE_PROTO = 4002;
 
 /** The part of a `WebSocket` that the connection uses. */
 export interface Socket {
@@ -246,8 +239,8 @@ export class Connection {
 
   #lost(code: number): void {
     this.#hangUp();
-    if (code === CLOSE_AUTH) return this.#turn({ at: 'refused', why: 'session' });
-    if (code === CLOSE_PROTO) return this.#turn({ at: 'refused', why: 'version' });
+    if (code === CLOSE.auth) return this.#turn({ at: 'refused', why: 'session' });
+    if (code === CLOSE.proto) return this.#turn({ at: 'refused', why: 'version' });
     const delay = backoffMs(this.#failed, this.#world.random());
     this.#failed += 1;
     this.#turn({ at: 'waiting', attempt: this.#failed });

@@ -33,6 +33,8 @@ export class Room {
   match = $state.raw<MatchState | null>(null);
   /** The log, oldest page first. */
   pages = $state.raw<LogPage[]>([]);
+  /** Whether the log reaches back to the beginning. */
+  complete = $state(false);
   /** Whether older steps are being fetched. */
   fetching = $state(false);
   /** What proves the dice, once the match is over. */
@@ -148,7 +150,7 @@ export class Room {
   /** Fetches a page of older steps. */
   async fetchOlder(): Promise<void> {
     const before = this.oldest;
-    if (this.fetching || before <= 1) return;
+    if (this.fetching || this.complete || before <= 1) return;
     this.fetching = true;
     try {
       const from = Math.max(1, before - PAGE);
@@ -157,7 +159,10 @@ export class Room {
         api.viewAt(this.id, Math.max(1, from - 1)),
       ]);
       // A snapshot may have come in between and begun the log anew.
-      if (this.oldest === before && steps.length > 0) this.pages = [{ view, steps }, ...this.pages];
+      if (this.oldest !== before) return;
+      if (steps.length > 0) this.pages = [{ view, steps }, ...this.pages];
+      // The opening has no events, so the first step with any may be a later one.
+      if (from === 1) this.complete = true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
@@ -250,6 +255,7 @@ export class Room {
     this.match = state;
     if (!same) {
       this.pages = [{ view: state.view, steps: [] }];
+      this.complete = false;
       void this.fetchOlder();
     }
     this.#tell();

@@ -144,6 +144,8 @@ export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => s
       const where = say.region(event.region);
       return line(event.fight ? words.engaged(where) : words.not_engaged(where), 'battle', entry.attacker);
     }
+    case 'site_settled':
+      return line(words.site_settled(say.region(event.region)), 'battle', entry.attacker);
     case 'troops_landed':
       return line(words.troops_landed(units(event.units), say.region(event.region)), 'battle', entry.attacker);
     case 'battle_began':

@@ -101,6 +101,7 @@ export const en = {
     retreat: (power: string, where: string) => `${power} presses on or withdraws in ${where}`,
     land: (power: string, where: string) => `${power} lands a fighter whose carrier was sunk, ${where}`,
     over: 'The war is over',
+    meanwhile: 'Pick a region to look at it.',
   },
   panes: {
     decision: 'Orders',
@@ -279,6 +280,7 @@ export const en = {
     battle_chosen: (where: string) => `Next battle: ${where}`,
     engaged: (where: string) => `${where}: the attacker fights`,
     not_engaged: (where: string) => `${where}: the attacker leaves them alone`,
+    site_settled: (where: string) => `${where}: settled without a battle`,
     troops_landed: (units: string, where: string) => `${units} land in ${where}`,
     battle_began: (where: string, attackers: string, defenders: string) =>
       `Battle in ${where}: ${attackers} against ${defenders}`,

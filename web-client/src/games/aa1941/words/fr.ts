@@ -100,6 +100,7 @@ export const fr: GameWords = {
     retreat: (power, where) => `${power} : poursuivre ou se replier, ${where}`,
     land: (power, where) => `${power} : atterrissage d’un chasseur sans porte-avions, ${where}`,
     over: 'La guerre est finie',
+    meanwhile: 'Choisissez une région pour l’examiner.',
   },
   panes: {
     decision: 'Ordres',
@@ -282,6 +283,7 @@ export const fr: GameWords = {
     battle_chosen: (where) => `Prochain combat : ${where}`,
     engaged: (where) => `${where} : l’attaquant combat`,
     not_engaged: (where) => `${where} : l’attaquant les laisse`,
+    site_settled: (where) => `${where} : réglé sans combat`,
     troops_landed: (units, where) => `${units} : débarquement, ${where}`,
     battle_began: (where, attackers, defenders) => `Combat, ${where} : ${attackers} contre ${defenders}`,
     round_began: (where, round) => `${where}, round ${round}`,
