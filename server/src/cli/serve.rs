@@ -1,13 +1,17 @@
 //! `sandtable serve`.
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::{
+    io::{self, IsTerminal as _, Write as _},
+    time::Duration,
+};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use tokio::{
     net::TcpListener,
     runtime::Builder,
     signal::unix::{SignalKind, signal},
     sync::oneshot,
+    time::timeout,
 };
 use tracing_subscriber::EnvFilter;
 
@@ -19,6 +23,12 @@ use crate::{
     run,
     store::Store,
 };
+
+/// How long the last statements may take when the server stops.
+const CLOSE_LIMIT: Duration = Duration::from_secs(10);
+
+/// How long a failed server looks whether its database has gone, which would be the cause.
+const CAUSE_LIMIT: Duration = Duration::from_secs(1);
 
 pub(super) fn serve(serving: &Serving) -> anyhow::Result<()> {
     start_log(serving)?;
@@ -77,15 +87,24 @@ async fn with_database(
         () = watch => {
             // The receiver is gone only when the server is ending anyway.
             let _ = lost.send(());
-            (serving.await, Err(anyhow::anyhow!("PostgreSQL has ended; its log says why")))
+            (serving.await, lost_database())
         }
     };
-    store.close().await;
-    if let Some(cluster) = cluster {
+    if timeout(CLOSE_LIMIT, store.close()).await.is_err() {
+        tracing::warn!("some connections to the database were still in use");
+    }
+    if let Some(mut cluster) = cluster {
+        if ended.is_err() && timeout(CAUSE_LIMIT, cluster.ended()).await.is_ok() {
+            return lost_database();
+        }
         cluster.stop().await?;
     }
     ended.context("the server has failed")?;
     database
+}
+
+fn lost_database() -> anyhow::Result<()> {
+    bail!("PostgreSQL has ended; postgres.log in the data directory says why")
 }
 
 /// The signals that ask a server to stop.

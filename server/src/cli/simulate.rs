@@ -30,7 +30,7 @@ pub(super) struct Simulation {
     #[arg(long, value_name = "N", default_value = "100")]
     games: NonZeroU32,
 
-    /// The same seed gives the same games.
+    /// The same seed gives the same games. Each game adds 1 to it, so any game can be played again alone.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
@@ -81,7 +81,7 @@ pub(super) fn simulate(simulation: &Simulation) -> anyhow::Result<()> {
 pub struct Plan {
     /// How many games.
     pub games: u32,
-    /// The same seed gives the same games, whatever the number of threads.
+    /// The same seed gives the same games, whatever the number of threads. Game `n` of seed `s` is game 0 of seed `s + n`.
     pub seed: u64,
     /// After how many rounds a game without a victory is ended.
     pub rounds: u32,
@@ -223,4 +223,34 @@ fn ended<G: Game>(state: &G::State, commands: u64) -> Tally {
         },
     };
     Tally { games: 1, commands, outcomes: BTreeMap::from([(end, 1)]), elapsed: Duration::ZERO }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::match_host::toy::Toy;
+
+    fn plan(threads: usize) -> Plan {
+        Plan { games: 20, seed: 5, rounds: 10, threads }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
+        let counted = |threads| {
+            let tally = play_at_random::<Toy>(&plan(threads)).unwrap();
+            (tally.games, tally.commands, tally.outcomes)
+        };
+        assert_eq!(counted(1), counted(3));
+        assert_eq!(counted(1).0, 20);
+        let other = play_at_random::<Toy>(&Plan { seed: 1000, ..plan(1) }).unwrap();
+        assert_ne!(counted(1).1, other.commands);
+    }
+
+    #[test]
+    fn the_report_tells_games_and_outcomes() {
+        let report = play_at_random::<Toy>(&plan(1)).unwrap().report("toy", &plan(1));
+        assert!(report["games_per_second"].as_f64().unwrap() > 0.0);
+        let ends: u64 = report["outcomes"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum();
+        assert_eq!(ends, 20);
+    }
 }

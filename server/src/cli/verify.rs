@@ -147,3 +147,6 @@ fn replay(before: &dyn Position, step: &ExportedStep, key: &MatchKey) -> Result<
     }
     Ok(after)
 }
+
+#[cfg(test)]
+mod tests;

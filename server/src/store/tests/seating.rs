@@ -19,7 +19,11 @@ async fn a_table_is_listed_as_it_was_made() {
     assert_eq!(store.start_sheet(table.id).await.unwrap().secret.commitment(), table.commitment);
     let hidden = NewTable { visibility: Visibility::Private, ..wish };
     let private = store.create_table(ann.id, &hidden).await.unwrap();
-    assert_eq!(store.lobby(10).await.unwrap(), std::slice::from_ref(&table), "a private table is found by its link only");
+    assert_eq!(
+        store.lobby(10).await.unwrap(),
+        std::slice::from_ref(&table),
+        "a private table is found by its link only"
+    );
     assert_eq!(store.table(private.id).await.unwrap(), private);
     assert_eq!(store.tables_of(ann.id, 10).await.unwrap(), [private, table]);
 }
@@ -144,8 +148,8 @@ async fn nobody_leaves_a_match_that_has_begun() {
 
 #[tokio::test]
 async fn leaving_and_starting_at_once_never_starts_with_an_empty_seat() {
+    let store = testing::store().await;
     for _ in 0..10 {
-        let store = testing::store().await;
         let (id, ann, ben) = ready_table(&store).await;
         let (leaving, starting) = (store.clone(), store.clone());
         let left = tokio::spawn(async move { leaving.leave(id, ben).await });
