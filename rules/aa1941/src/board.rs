@@ -234,7 +234,7 @@ impl<'de> Deserialize<'de> for RegionId {
 
 /// For each region those next to it that aircraft may enter: all but neutral land.
 static FLIGHT: [u128; REGION_COUNT] = {
-    let mut masks = [0; REGION_COUNT];
+    let mut masks = [0_u128; REGION_COUNT];
     let mut region = 0;
     while region < REGION_COUNT {
         let adjacent = table::REGIONS[region].adjacent;
@@ -248,6 +248,31 @@ static FLIGHT: [u128; REGION_COUNT] = {
         region += 1;
     }
     masks
+};
+
+/// The longest flight of any aircraft, in regions.
+pub const LONGEST_FLIGHT: usize = 6;
+
+/// For each region and each number of steps what a flight from it reaches.
+static FLOWN: [[u128; LONGEST_FLIGHT + 1]; REGION_COUNT] = {
+    let mut reach = [[0_u128; LONGEST_FLIGHT + 1]; REGION_COUNT];
+    let mut region = 0;
+    while region < REGION_COUNT {
+        reach[region][0] = 1 << region;
+        let mut steps = 1;
+        while steps <= LONGEST_FLIGHT {
+            let mut wider = reach[region][steps - 1];
+            let mut from = reach[region][steps - 1];
+            while from != 0 {
+                wider |= FLIGHT[from.trailing_zeros() as usize];
+                from &= from - 1;
+            }
+            reach[region][steps] = wider;
+            steps += 1;
+        }
+        region += 1;
+    }
+    reach
 };
 
 /// A set of regions. Small and cheap to copy.
@@ -307,10 +332,9 @@ impl RegionSet {
         self.iter().fold(self, |wider, region| Self(wider.0 | FLIGHT[region.index()]))
     }
 
-    /// This set and everything within a number of steps of flight.
-    #[must_use]
-    pub fn flown(self, steps: u8) -> Self {
-        (0..steps).fold(self, |reach, _| reach.one_flight_further())
+    /// Everything within a number of steps of flight from a region.
+    pub fn flown(from: RegionId, steps: u8) -> Self {
+        Self(FLOWN[from.index()][usize::from(steps).min(LONGEST_FLIGHT)])
     }
 
     /// Its regions, in board order.

@@ -115,7 +115,7 @@ fn without_ground(war: &War, horizon: Horizon) -> (Vec<UnitId>, Vec<(UnitId, Reg
             Horizon::Reserve => war.movement_left(unit),
             Horizon::Mobilization | Horizon::End => 0,
         };
-        let reach = RegionSet::from_iter([unit.at]).flown(left);
+        let reach = RegionSet::flown(unit.at, left);
         if reach.and(ground).is_empty() {
             if unit.kind == Kind::Fighter {
                 fighters.push((unit.id, reach));

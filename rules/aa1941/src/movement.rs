@@ -6,6 +6,7 @@ mod sailing;
 mod transport;
 
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use crate::{
     Event, Rejection,
@@ -34,6 +35,8 @@ pub(crate) struct Theater<'a> {
     pub(crate) warships: RegionSet,
     /// Zones with enemy destroyers.
     pub(crate) destroyers: RegionSet,
+    /// How many aircraft cannot be saved any more in the reserve move, counted when first asked.
+    stranded: OnceCell<usize>,
 }
 
 impl<'a> Theater<'a> {
@@ -56,6 +59,7 @@ impl<'a> Theater<'a> {
             enemies: RegionSet::EMPTY,
             warships: RegionSet::EMPTY,
             destroyers: RegionSet::EMPTY,
+            stranded: OnceCell::new(),
         };
         for unit in war.units.iter().filter(|unit| unit.power.is_enemy_of(war.turn)) {
             theater.enemies.insert(unit.at);
@@ -164,7 +168,7 @@ pub(crate) fn finds_decks(theater: &Theater, units: &[UnitId], path: &[RegionId]
     let mut after = war.clone();
     apply_move(&mut after, units, &[], path, &[]);
     let stranded = |war: &War| landing::stranded(war, Horizon::Reserve).len();
-    stranded(&after) <= stranded(war)
+    stranded(&after) <= *theater.stranded.get_or_init(|| stranded(war))
 }
 
 /// Checks the way of one unit and where it ends.

@@ -5,17 +5,27 @@ use kernel::{Chance, Seat};
 
 use crate::{
     Command, State,
+    board::RegionId,
     combat::{self, Stage},
-    options::{self, MoveOption, Options},
+    game, landing,
+    movement::{self, Ending, Skies, Theater},
+    obligations,
+    options::{self, Options},
     state::Phase,
-    units::{Force, Kind},
+    units::{Force, Kind, MovePhase, Unit, UnitId},
+    view::Question,
 };
 
 /// One in so many random commands of a move phase ends it.
 const PATIENCE: u32 = 12;
+/// How many units are asked in turn for something to do.
+const TRIES: u32 = 4;
 
 /// Some legal command of a seat; `None` if it is not asked.
 pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Command> {
+    if let Some(theater) = Theater::of(&state.war).filter(|_| is_ordering(state, seat)) {
+        return Some(order(state, &theater, chance));
+    }
     Some(match options::of(state, seat) {
         Options::Wait => return None,
         Options::Purchase { budget, prices, ordered, .. } => {
@@ -33,17 +43,7 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
             }
             if units.is_empty() { Command::EndPhase } else { Command::Purchase { units } }
         }
-        Options::Orders { moves, loads, unloads, undo, obligations, rescue, .. } => {
-            let end = match (obligations.is_empty(), undo) {
-                (true, _) => End::Allowed,
-                (false, true) => End::Mendable,
-                (false, false) => End::Forbidden,
-            };
-            match rescue {
-                Some(command) if chance.draw(4) > 0 => command,
-                Some(_) | None => order(&moves, &loads, &unloads, end, chance),
-            }
-        }
+        Options::Orders { .. } => return None,
         Options::Mobilize { places, undo, obligations, .. } => {
             let Some(place) = pick(&places, chance) else {
                 return Some(if obligations.is_empty() || !undo { Command::EndPhase } else { Command::Undo });
@@ -84,62 +84,72 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
     })
 }
 
-/// Whether a move phase may end.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
-    /// It may.
-    Allowed,
-    /// Not yet, but orders can be taken back.
-    Mendable,
-    /// Not yet, and there is nothing to take back.
-    Forbidden,
+fn is_ordering(state: &State, seat: Seat) -> bool {
+    matches!(game::question(&state.war), Some((power, Question::Orders, _)) if state.war.seat_of(power) == seat)
 }
 
-/// Some order of a move phase. Waypoints are taken seldom, because they oblige to more.
-fn order(
-    moves: &[MoveOption],
-    loads: &[options::LoadOption],
-    unloads: &[options::UnloadOption],
-    end: End,
-    chance: &mut dyn Chance,
-) -> Command {
-    // More often back than on, or the walk would never come to an end.
-    if end == End::Mendable && chance.draw(8) < 5 {
-        return Command::Undo;
-    }
-    if end == End::Allowed && chance.draw(PATIENCE) == 0 {
-        return Command::EndPhase;
-    }
-    if let Some(unload) = pick(unloads, chance).filter(|_| chance.draw(2) == 0) {
-        if let Some(to) = pick(&unload.to, chance) {
-            return Command::Unload { units: unload.units, to };
+/// Some order of a move phase, without working out what all the other units could do.
+fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
+    let may_end = obligations::open(state).is_empty();
+    let may_undo = !state.orders.is_empty();
+    if may_end {
+        if chance.draw(PATIENCE) == 0 {
+            return Command::EndPhase;
+        }
+    } else {
+        if theater.phase == MovePhase::Noncombat && chance.draw(4) > 0 {
+            if let Some(command) = landing::rescue(theater.war) {
+                return command;
+            }
+        }
+        // More often back than on, or the walk would never come to an end.
+        if may_undo && chance.draw(8) < 5 {
+            return Command::Undo;
         }
     }
-    if let Some(load) = pick(loads, chance).filter(|_| chance.draw(4) == 0) {
-        if let Some(unit) = pick(&load.units, chance) {
-            return Command::Load { units: alloc::vec![unit], transport: load.transport };
-        }
+    let sea_lift = if chance.draw(4) == 0 { lift(theater, chance) } else { None };
+    let some_move = || (0..TRIES).find_map(|_| march(theater, &mut *chance));
+    if let Some(command) = sea_lift.or_else(some_move) {
+        return command;
     }
-    if let Some(group) = pick(moves, chance) {
-        let detour = chance.draw(8) == 0 || group.paths.is_empty();
-        let paths = if detour { &group.waypoints } else { &group.paths };
-        let is_wanted = !group.paths.is_empty() || chance.draw(6) == 0;
-        if let Some(path) = pick(paths, chance).filter(|_| is_wanted) {
-            let count = usize::try_from(chance.draw(u32::from(group.most))).unwrap_or(0) + 1;
-            return Command::Move { units: group.units[..count].to_vec(), path };
-        }
-    }
-    match end {
-        End::Allowed => Command::EndPhase,
-        End::Mendable => Command::Undo,
+    match (may_end, may_undo) {
+        (true, _) => Command::EndPhase,
+        (false, true) => Command::Undo,
         // Something has to move before the phase may end.
-        End::Forbidden => pick(moves, chance)
-            .and_then(|group| {
-                let path = pick(&[group.paths, group.waypoints].concat(), chance)?;
-                Some(Command::Move { units: group.units[..1].to_vec(), path })
-            })
-            .unwrap_or(Command::EndPhase),
+        (false, false) => (0..1000).find_map(|_| march(theater, chance)).unwrap_or(Command::EndPhase),
     }
+}
+
+/// Troops aboard, or ashore.
+fn lift(theater: &Theater, chance: &mut dyn Chance) -> Option<Command> {
+    if let Some(unload) = pick(&movement::unload_options(theater), chance) {
+        return Some(Command::Unload { to: pick(&unload.to, chance)?, units: unload.units });
+    }
+    let load = pick(&movement::load_options(theater), chance)?;
+    Some(Command::Load { units: alloc::vec![pick(&load.units, chance)?], transport: load.transport })
+}
+
+/// Some move of some unit, or of several that stand together. Waypoints are taken seldom, because they oblige to more.
+fn march(theater: &Theater, chance: &mut dyn Chance) -> Option<Command> {
+    let war = theater.war;
+    let movers: Vec<&Unit> =
+        war.units.iter().filter(|unit| unit.power == theater.power && war.movement_left(unit) > 0).collect();
+    let unit = pick(&movers, chance)?;
+    let skies = Skies::over(theater);
+    let seldom = chance.draw(8) == 0;
+    let ways: Vec<(Vec<RegionId>, Ending)> = movement::destinations(theater, &skies, unit)
+        .into_iter()
+        .filter(|(_, ending)| seldom || *ending == Ending::Complete)
+        .collect();
+    let (path, _) = pick(&ways, chance)?;
+    let alike: Vec<UnitId> = movers
+        .iter()
+        .filter(|other| (other.kind, other.at, other.doings) == (unit.kind, unit.at, unit.doings))
+        .map(|other| other.id)
+        .collect();
+    let count = usize::try_from(chance.draw(u32::try_from(alike.len()).unwrap_or(1))).unwrap_or(0) + 1;
+    let units = alike[..count].to_vec();
+    movement::finds_decks(theater, &units, &path).then_some(Command::Move { units, path })
 }
 
 /// The answer of a seat that does not give one in time: nothing is bought or moved, transports and

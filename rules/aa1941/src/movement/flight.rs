@@ -1,15 +1,14 @@
 //! Aircraft: how far, and whether they get home. Rulebook p. 12, 19, 23, 24.
 
+use core::cell::OnceCell;
+
 use super::{Ending, Progress, Theater};
 use crate::{
     Rejection,
-    board::{RegionId, RegionSet},
+    board::{LONGEST_FLIGHT as LONGEST, RegionId, RegionSet},
     landing,
     units::{Kind, MovePhase, Unit},
 };
-
-/// The longest flight of any aircraft.
-const LONGEST: usize = 6;
 
 pub(super) fn step(unit: &Unit, from: Progress, to: RegionId) -> Result<Progress, Rejection> {
     if from.left == 0 {
@@ -24,11 +23,12 @@ pub(super) fn step(unit: &Unit, from: Progress, to: RegionId) -> Result<Progress
 /// Where aircraft can go and still come down, for every amount of movement left.
 ///
 /// What is hoped for here is what some order of this turn could still make possible; that all hopes
-/// come true together is judged when the phase ends.
-pub(crate) struct Skies {
-    targets: RegionSet,
-    fighters: Hopes,
-    bombers: Hopes,
+/// come true together is judged when the phase ends. Worked out when first asked: most orders are not flights.
+pub(crate) struct Skies<'a> {
+    theater: &'a Theater<'a>,
+    targets: OnceCell<RegionSet>,
+    fighters: OnceCell<Hopes>,
+    bombers: OnceCell<Hopes>,
 }
 
 struct Hopes {
@@ -52,18 +52,18 @@ impl Hopes {
     }
 }
 
-impl Skies {
-    pub(crate) fn over(theater: &Theater) -> Self {
-        let targets = theater.targets();
-        Self {
-            targets,
-            fighters: Hopes::new(landing::hoped_for(theater, Kind::Fighter), targets),
-            bombers: Hopes::new(landing::hoped_for(theater, Kind::Bomber), targets),
-        }
+impl<'a> Skies<'a> {
+    pub(crate) fn over(theater: &'a Theater<'a>) -> Self {
+        Self { theater, targets: OnceCell::new(), fighters: OnceCell::new(), bombers: OnceCell::new() }
+    }
+
+    fn targets(&self) -> RegionSet {
+        *self.targets.get_or_init(|| self.theater.targets())
     }
 
     fn hopes(&self, kind: Kind) -> &Hopes {
-        if kind == Kind::Bomber { &self.bombers } else { &self.fighters }
+        let cell = if kind == Kind::Bomber { &self.bombers } else { &self.fighters };
+        cell.get_or_init(|| Hopes::new(landing::hoped_for(self.theater, kind), self.targets()))
     }
 
     /// A combat flight ends at something to attack with a way home left; a reserve flight ends at home.
@@ -74,7 +74,7 @@ impl Skies {
             MovePhase::Noncombat if hopes.home[0].contains(progress.at) => Ok(Ending::Complete),
             MovePhase::Noncombat => Err(Rejection::NoLanding(progress.at)),
             MovePhase::Combat => {
-                let is_target = self.targets.contains(progress.at) && hopes.home[left].contains(progress.at);
+                let is_target = self.targets().contains(progress.at) && hopes.home[left].contains(progress.at);
                 if is_target {
                     Ok(Ending::Complete)
                 } else if hopes.sortie[left].contains(progress.at) {
