@@ -16,6 +16,9 @@ use rustix::{
 use server::embedded::{Cluster, ClusterError, served_by_another};
 use sqlx::{Connection as _, PgConnection};
 
+/// The number of the user `nobody` on the systems we know.
+const NOBODY: u32 = 65_534;
+
 /// A directory that goes away with the test.
 struct Scratch(PathBuf);
 
@@ -219,7 +222,6 @@ fn what_an_ordinary_user_has_begun_root_goes_on_with() {
     if !geteuid().is_root() || !program.ancestors().all(|dir| dir.metadata().is_ok_and(|dir| dir.mode() & 0o001 != 0)) {
         return;
     }
-    const NOBODY: u32 = 65_534;
     let scratch = Scratch::new("user");
     fs::create_dir(scratch.data()).unwrap();
     chown(scratch.data(), Some(NOBODY), Some(NOBODY)).unwrap();
