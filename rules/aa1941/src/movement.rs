@@ -319,7 +319,8 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
     }
     // A carrier leaves its owner's fighters behind, in the air.
     for unit in &mut war.units {
-        if unit.power == mover && unit.at == from && unit.aboard.is_some_and(|ship| units.contains(&ship)) {
+        let is_own_aircraft = unit.power == mover && unit.kind.element() == Element::Air;
+        if is_own_aircraft && unit.at == from && unit.aboard.is_some_and(|ship| units.contains(&ship)) {
             unit.aboard = None;
         }
     }

@@ -1,0 +1,114 @@
+//! A war in progress, as the tests drive it.
+
+use aa1941::{
+    Aa1941, Command, Event, Options, Power, State, View,
+    setup::{VictoryOption, built_in},
+    view::Awaited,
+};
+use kernel::{Awaiting, Game as _, Seat, SetUp, SplitMix, Viewer};
+use serde_json::json;
+
+/// A war with its dice and all that has happened in it.
+pub(crate) struct War {
+    pub(crate) start: State,
+    pub(crate) state: State,
+    pub(crate) dice: SplitMix,
+    pub(crate) events: Vec<Event>,
+}
+
+impl War {
+    /// A war that depends on the seed in everything: chart, victory, seats, dice.
+    pub(crate) fn by_seed(seed: u64) -> Self {
+        let seats: &[&[&str]] = match seed % 3 {
+            0 => &[&["ussr"], &["germany"], &["uk"], &["japan"], &["usa"]],
+            1 => &[&["ussr", "uk", "usa"], &["germany", "japan"]],
+            _ => &[&["ussr", "usa"], &["germany"], &["uk"], &["japan"]],
+        };
+        let charts = built_in();
+        let chart = &charts[usize::try_from(seed / 3 % 2).expect("0 or 1")];
+        let victory = if seed / 6 % 2 == 0 { VictoryOption::Standard } else { VictoryOption::Short };
+        let config = Aa1941::configure(&SetUp {
+            options: json!({ "victory": victory }),
+            seats: seats.iter().map(|seat| seat.iter().map(ToString::to_string).collect()).collect(),
+            chart: chart.chart.clone(),
+        });
+        Self::from(Aa1941::start(&config.expect("a sound set-up")), seed)
+    }
+
+    /// A war that goes on from a state.
+    pub(crate) fn from(state: State, seed: u64) -> Self {
+        let mut war = Self { start: state.clone(), state, dice: SplitMix::new(seed), events: Vec::new() };
+        war.settle(&mut |_, _, _| {});
+        war
+    }
+
+    pub(crate) fn view(&self) -> View {
+        Aa1941::view(&self.state, Viewer::Public)
+    }
+
+    /// The seat that is asked; `None` when the war is over.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        match Aa1941::awaiting(&self.state) {
+            Awaiting::Nobody => None,
+            Awaiting::Engine => panic!("the rules stopped before a question"),
+            Awaiting::Seats { pending, .. } => Some(pending[0].seat),
+        }
+    }
+
+    /// Who is asked for what.
+    pub(crate) fn awaited(&self) -> Awaited {
+        self.view().awaiting.expect("somebody is asked")
+    }
+
+    pub(crate) fn options(&self) -> Options {
+        self.asked().map_or(Options::Wait, |seat| Aa1941::options(&self.state, seat))
+    }
+
+    /// Whether the power that is asked may do this now.
+    pub(crate) fn allows(&self, command: &Command) -> bool {
+        let speaker: Power = self.awaited().power;
+        aa1941::decide_as(&self.state, speaker, command).is_ok()
+    }
+
+    /// Plays a command that must be legal, and shows each event between the states around it.
+    pub(crate) fn play(&mut self, command: &Command, watch: &mut impl FnMut(&State, &Event, &State)) {
+        let seat = self.asked().expect("somebody is asked");
+        let events = Aa1941::decide(&self.state, seat, command, &mut self.dice)
+            .unwrap_or_else(|rejection| panic!("{command:?} was refused: {rejection:?}"));
+        self.happen(events, watch);
+        self.settle(watch);
+    }
+
+    fn settle(&mut self, watch: &mut impl FnMut(&State, &Event, &State)) {
+        for _ in 0..10_000 {
+            match Aa1941::awaiting(&self.state) {
+                Awaiting::Nobody | Awaiting::Seats { .. } => return,
+                Awaiting::Engine => {
+                    let events = Aa1941::advance(&self.state, &mut self.dice);
+                    assert!(!events.is_empty(), "an automatic step without an event");
+                    self.happen(events, watch);
+                }
+            }
+        }
+        panic!("the rules go round in circles");
+    }
+
+    fn happen(&mut self, events: Vec<Event>, watch: &mut impl FnMut(&State, &Event, &State)) {
+        for event in events {
+            let before = self.state.clone();
+            Aa1941::apply(&mut self.state, &event);
+            watch(&before, &event, &self.state);
+            self.events.push(event);
+        }
+    }
+}
+
+/// Runs a test body for each seed; a panic names the seed that caused it.
+pub(crate) fn for_seeds(seeds: impl IntoIterator<Item = u64>, body: impl Fn(u64) + std::panic::RefUnwindSafe) {
+    for seed in seeds {
+        if let Err(panic) = std::panic::catch_unwind(|| body(seed)) {
+            eprintln!("the failing seed is {seed}");
+            std::panic::resume_unwind(panic);
+        }
+    }
+}
