@@ -164,9 +164,23 @@ impl RegionId {
 
 /// The capital of a power. Rulebook p. 6.
 pub fn capital(power: Power) -> RegionId {
-    // Each power has a capital in the table: a test says so.
-    RegionId::all().find(|region| region.capital_of() == Some(power)).expect("the board has a capital for each power")
+    CAPITALS[power as usize]
 }
+
+/// The capitals, in order of play.
+static CAPITALS: [RegionId; Power::ALL.len()] = {
+    let mut capitals = [RegionId(0); Power::ALL.len()];
+    let mut region = 0;
+    while region < REGION_COUNT {
+        if let Terrain::Land(Land { capital_of: Some(power), .. }) = table::REGIONS[region].terrain {
+            #[expect(clippy::cast_possible_truncation, reason = "the board has 120 regions")]
+            let id = region as u8;
+            capitals[power as usize] = RegionId(id);
+        }
+        region += 1;
+    }
+    capitals
+};
 
 /// A canal or strait: a passage between two zones that ships may find closed. Rulebook p. 8, 9.
 pub struct Canal {

@@ -72,7 +72,7 @@ pub(crate) fn question(war: &War, combat: &Combat) -> Option<(Power, Question, O
 
 /// The battles of which the attacker may resolve one next: those of assaults first. Rulebook p. 14, 15.
 pub(crate) fn choices(war: &War, combat: &Combat) -> Vec<RegionId> {
-    let open = |site: &&Site| sites::has_attackers(war, combat, site);
+    let open = |site: &&Site| sites::has_attackers(war, combat, **site);
     let of_assaults: Vec<RegionId> =
         combat.sites.iter().filter(|site| site.assault).filter(open).map(|site| site.region).collect();
     // An assaulted territory waits for its zones.
@@ -89,7 +89,7 @@ fn settled_by_itself(war: &War, combat: &Combat) -> Option<Site> {
     combat
         .sites
         .iter()
-        .filter(|site| sites::has_attackers(war, combat, site) && sites::is_ready(war, combat, site.region))
+        .filter(|site| sites::has_attackers(war, combat, **site) && sites::is_ready(war, combat, site.region))
         .find(|site| match site.engagement {
             Engagement::Sweep => true,
             Engagement::Optional => sites::is_pointless(war, site.region),
@@ -103,7 +103,7 @@ pub(crate) fn advance(war: &War, combat: &Combat, chance: &mut dyn kernel::Chanc
     match &combat.stage {
         Stage::Choosing => {
             if let Some(site) = settled_by_itself(war, combat) {
-                return settle(war, &site);
+                return settle(war, site);
             }
             match choices(war, combat).first() {
                 Some(&region) => alloc::vec![Event::BattleChosen { region }],
@@ -118,7 +118,7 @@ pub(crate) fn advance(war: &War, combat: &Combat, chance: &mut dyn kernel::Chanc
 }
 
 /// Walk-ins, undefended landings and transports that nobody guards.
-fn settle(war: &War, site: &Site) -> Vec<Event> {
+fn settle(war: &War, site: Site) -> Vec<Event> {
     let region = site.region;
     let mut events = Vec::new();
     match site.engagement {

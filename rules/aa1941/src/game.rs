@@ -115,7 +115,6 @@ impl Game for Aa1941 {
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "all other events belong to the course of the war")]
     fn apply(state: &mut State, event: &Event) {
         apply(state, event);
     }

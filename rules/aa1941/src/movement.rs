@@ -183,7 +183,7 @@ fn check_path(theater: &Theater, skies: &Skies, unit: &Unit, onward: &[RegionId]
     if progress.at == unit.at && unit.kind.element() == Element::Air {
         return Err(Rejection::NotEligible(Some(unit.at)));
     }
-    ending(theater, skies, unit, &progress)
+    ending(theater, skies, unit, progress)
 }
 
 /// One region further.
@@ -201,7 +201,7 @@ fn step(theater: &Theater, unit: &Unit, progress: Progress, to: RegionId) -> Res
     }
 }
 
-fn ending(theater: &Theater, skies: &Skies, unit: &Unit, progress: &Progress) -> Result<Ending, Rejection> {
+fn ending(theater: &Theater, skies: &Skies, unit: &Unit, progress: Progress) -> Result<Ending, Rejection> {
     match unit.kind.element() {
         Element::Land => march::ending(theater, progress),
         Element::Sea => sailing::ending(theater, progress),
@@ -233,7 +233,7 @@ pub(crate) fn destinations(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec
                 overflown.insert(to);
                 let mut longer = path.clone();
                 longer.push(to);
-                if let Ok(ending) = ending(theater, skies, unit, &further) {
+                if let Ok(ending) = ending(theater, skies, unit, further) {
                     match found.iter_mut().find(|(known, _): &&mut (Vec<RegionId>, Ending)| known.last() == Some(&to)) {
                         Some(known) if known.1 == Ending::Waypoint && ending == Ending::Complete => {
                             *known = (longer.clone(), ending);
@@ -293,9 +293,9 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
         Element::Sea => sailing::is_stop(&theater, unit, to),
         Element::Air => None,
     };
-    let stops: Vec<_> = units.iter().map(|&id| war.unit(id).and_then(&halts)).collect();
+    let ends: Vec<_> = units.iter().map(|&id| war.unit(id).and_then(&halts)).collect();
     let fled = from.is_sea() && !war.dawn.friendly.contains(from);
-    for (&id, stop) in units.iter().zip(stops) {
+    for (&id, halt) in units.iter().zip(ends) {
         let Some(unit) = war.unit_mut(id) else { continue };
         let element = unit.kind.element();
         unit.doings.fled |= fled && unit.doings.steps == 0;
@@ -304,7 +304,7 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
         unit.doings.steps += steps;
         unit.doings.moved = Some(phase);
         unit.doings.came_from = Some(path[path.len() - 2]);
-        unit.doings.halted = stop;
+        unit.doings.halted = halt;
         if element == Element::Air {
             unit.aboard = None;
             if phase == MovePhase::Noncombat {

@@ -54,6 +54,7 @@ impl Power {
     }
 
     /// The power that plays after this one; the round ends after the last.
+    #[must_use]
     pub const fn next(self) -> Self {
         match self {
             Self::Ussr => Self::Germany,
@@ -102,6 +103,7 @@ impl Side {
     }
 
     /// The other side.
+    #[must_use]
     pub const fn enemy(self) -> Self {
         match self {
             Self::Allies => Self::Axis,

@@ -40,13 +40,12 @@ fn collect_income(war: &War) -> Vec<Event> {
     if !war.capital_lost(war.turn) {
         events.push(Event::IncomeCollected { power: war.turn, ipcs: war.production(war.turn) });
     }
-    match victor(war) {
-        Some(side) => events.push(Event::GameWon { side, why: Victory::Capitals }),
-        None => {
-            let power = war.turn.next();
-            let round = if power == Power::Ussr { war.round.saturating_add(1) } else { war.round };
-            events.push(Event::TurnBegan { round, power });
-        }
+    if let Some(side) = victor(war) {
+        events.push(Event::GameWon { side, why: Victory::Capitals });
+    } else {
+        let power = war.turn.next();
+        let round = if power == Power::Ussr { war.round.saturating_add(1) } else { war.round };
+        events.push(Event::TurnBegan { round, power });
     }
     events
 }

@@ -27,7 +27,7 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
         return Some(order(state, &theater, chance));
     }
     Some(match options::of(state, seat) {
-        Options::Wait => return None,
+        Options::Wait | Options::Orders { .. } => return None,
         Options::Purchase { budget, prices, ordered, .. } => {
             if !ordered.is_empty() || chance.draw(8) == 0 {
                 return Some(Command::EndPhase);
@@ -43,7 +43,6 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
             }
             if units.is_empty() { Command::EndPhase } else { Command::Purchase { units } }
         }
-        Options::Orders { .. } => return None,
         Options::Mobilize { places, undo, obligations, .. } => {
             let Some(place) = pick(&places, chance) else {
                 return Some(if obligations.is_empty() || !undo { Command::EndPhase } else { Command::Undo });
@@ -97,10 +96,11 @@ fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
             return Command::EndPhase;
         }
     } else {
-        if theater.phase == MovePhase::Noncombat && chance.draw(4) > 0 {
-            if let Some(command) = landing::rescue(theater.war) {
-                return command;
-            }
+        if theater.phase == MovePhase::Noncombat
+            && chance.draw(4) > 0
+            && let Some(command) = landing::rescue(theater.war)
+        {
+            return command;
         }
         // More often back than on, or the walk would never come to an end.
         if may_undo && chance.draw(8) < 5 {

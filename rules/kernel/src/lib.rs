@@ -33,6 +33,6 @@ pub use fair::{Commitment, FairChance, MatchKey, Nonce, Secret};
 pub use game::{
     Awaiting, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Role, Seat, SetUp, Viewer,
 };
-pub use play::{PlayError, play, settle};
+pub use play::{PlayError, PlayResult, play, settle};
 pub use refusal::{Refusal, Text};
 pub use strict_json::{StrictError, parse_strict, pointer};

@@ -18,6 +18,9 @@ pub enum PlayError<R> {
     Endless,
 }
 
+/// The state after a command, and the events that led there.
+pub type PlayResult<G> = Result<(<G as Game>::State, Vec<<G as Game>::Event>), PlayError<<G as Game>::Rejection>>;
+
 /// Decides a command, applies what follows and advances to the next question.
 ///
 /// Returns the events and the state after them; `state` itself is not touched.
@@ -29,7 +32,7 @@ pub fn play<G: Game>(
     seat: Seat,
     command: &G::Command,
     chance: &mut dyn Chance,
-) -> Result<(G::State, Vec<G::Event>), PlayError<G::Rejection>> {
+) -> PlayResult<G> {
     let mut events = G::decide(state, seat, command, chance).map_err(PlayError::Refused)?;
     let mut after = state.clone();
     for event in &events {

@@ -214,7 +214,7 @@ impl Case {
             }
             return;
         };
-        let slots_after: u16 = rest.iter().map(|group| slots(group)).sum();
+        let slots_after: u16 = rest.iter().map(slots).sum();
         let wanted = most - taken.total();
         for hits in (0..=slots(group).min(wanted)).rev() {
             if hits + slots_after < wanted {

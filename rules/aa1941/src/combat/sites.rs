@@ -72,7 +72,7 @@ fn is_in_sea_battle(unit: &Unit) -> bool {
 }
 
 /// Whether the attacker has anything left for a site.
-pub(crate) fn has_attackers(war: &War, combat: &Combat, site: &Site) -> bool {
+pub(crate) fn has_attackers(war: &War, combat: &Combat, site: Site) -> bool {
     let region = site.region;
     war.units_at(region).any(|unit| unit.power == war.turn && (region.is_land() || is_in_sea_battle(unit)))
         || (region.is_land() && will_land(war, combat, region))

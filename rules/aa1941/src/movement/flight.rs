@@ -67,7 +67,7 @@ impl<'a> Skies<'a> {
     }
 
     /// A combat flight ends at something to attack with a way home left; a reserve flight ends at home.
-    pub(super) fn ending(&self, phase: MovePhase, kind: Kind, progress: &Progress) -> Result<Ending, Rejection> {
+    pub(super) fn ending(&self, phase: MovePhase, kind: Kind, progress: Progress) -> Result<Ending, Rejection> {
         let hopes = self.hopes(kind);
         let left = usize::from(progress.left).min(LONGEST);
         match phase {

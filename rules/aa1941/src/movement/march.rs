@@ -41,7 +41,7 @@ pub(super) fn is_stop(theater: &Theater, region: RegionId) -> Option<Halt> {
 }
 
 /// A combat move of land units ends in hostile land, or in friendly land behind a blitz. Rulebook p. 11.
-pub(super) fn ending(theater: &Theater, progress: &Progress) -> Result<Ending, Rejection> {
+pub(super) fn ending(theater: &Theater, progress: Progress) -> Result<Ending, Rejection> {
     match theater.phase {
         MovePhase::Noncombat => Ok(Ending::Complete),
         MovePhase::Combat => {

@@ -52,7 +52,7 @@ fn pass(war: &War, from: RegionId, to: RegionId) -> Result<(), Rejection> {
 }
 
 /// A combat move of ships ends among enemies, under an assault, or out of a zone that was hostile. Rulebook p. 11, 12.
-pub(super) fn ending(theater: &Theater, progress: &Progress) -> Result<Ending, Rejection> {
+pub(super) fn ending(theater: &Theater, progress: Progress) -> Result<Ending, Rejection> {
     match theater.phase {
         MovePhase::Noncombat => Ok(Ending::Complete),
         MovePhase::Combat if progress.fled || theater.enemies.contains(progress.at) => Ok(Ending::Complete),
