@@ -69,6 +69,7 @@ export const api = {
   nameGuest: (name: string) => request<Me>('POST', '/api/guest', { name }),
   game: (id: string) => request<GameInfo>('GET', `/api/games/${encodeURIComponent(id)}`),
   charts: (game: string) => request<ChartSummary[]>('GET', `/api/charts?game=${encodeURIComponent(game)}`),
+  myTables: () => request<Table[]>('GET', '/api/me/tables'),
   createTable: (order: NewTable) => request<Table>('POST', '/api/tables', order),
   table: (id: string) => request<Table>('GET', table(id)),
   sit: (id: string, seat: number) => request<Table>('POST', `${table(id)}/sit`, { seat }),

@@ -1,10 +1,13 @@
 import type { ServerMessage, Table } from '../generated/protocol';
+import { api, ApiError } from './api';
 import { line } from './line.svelte';
+import { withTable } from './tables';
 
 /** The live list of tables. */
 export class Lobby {
   /** Newest first; null until the server has sent them. */
   tables = $state.raw<Table[] | null>(null);
+  #own = $state.raw<Table[]>([]);
   readonly #hangUp: () => void;
 
   constructor() {
@@ -12,6 +15,24 @@ export class Lobby {
       this.#receive(message);
     });
     line.connection.followLobby();
+    void this.#fetchOwn();
+  }
+
+  /** The public tables and the user's own private ones, newest first; null until known. */
+  get all(): Table[] | null {
+    if (this.tables === null) return null;
+    const listed = new Set(this.tables.map((table) => table.id));
+    const own = this.#own.filter((table) => table.visibility === 'private' && !listed.has(table.id));
+    return own.reduce((tables, table) => withTable(tables, table), this.tables);
+  }
+
+  async #fetchOwn(): Promise<void> {
+    try {
+      this.#own = await api.myTables();
+    } catch (error) {
+      // The list is a convenience: without it, private tables are found by their links.
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 
   /** Stops following. */
@@ -34,9 +55,4 @@ export class Lobby {
       default:
     }
   }
-}
-
-/** The list with a table as it is now, newest first. */
-export function withTable(tables: readonly Table[], table: Table): Table[] {
-  return [...tables.filter((one) => one.id !== table.id), table].sort((a, b) => b.created - a.created);
 }

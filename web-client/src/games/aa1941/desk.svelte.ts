@@ -2,7 +2,7 @@ import type { Command, Options, Power, RegionId, UnitId, View } from '../../gene
 import type { Room } from '../../lib/room.svelte';
 import { language } from '../../i18n/language.svelte';
 import type { Board } from './facts';
-import { entriesOf } from './log';
+import { entriesOf, type Known } from './log';
 import { Phrases } from './phrases';
 import { ableUnits, groupsAt, targetsOf, type MoveOrders, type Target } from './plan';
 import { unitsById, unitsByRegion } from './units';
@@ -83,6 +83,9 @@ export class Desk {
   /** The log, ready to be put into words. */
   entries = $derived.by(() => entriesOf(this.room.pages));
 
+  /** What every unit is that anything speaks of, those lost since included. */
+  known = $derived.by((): Known => this.entries.at(-1)?.known ?? this.units);
+
   /** The powers that this user plays. */
   mine = $derived.by((): readonly Power[] => {
     const seat = this.room.match?.seat;
@@ -148,6 +151,7 @@ export class Desk {
         this.#picked = still;
       }
     }
+    if (done && !this.groups.some((group) => group.able)) this.pick(null);
   }
 
   /** Gives commands; resolves to whether all were accepted. */

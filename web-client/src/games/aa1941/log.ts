@@ -2,6 +2,7 @@ import type { Event, Power, Role, Shot, UnitId, View } from '../../generated/aa1
 import type { StepEvents } from '../../generated/protocol';
 import type { LogPage } from '../../lib/room.svelte';
 import type { Phrases } from './phrases';
+import { POWERS } from './powers';
 import { KINDS, type Tag } from './units';
 
 /** What the units are that events speak of. */
@@ -87,6 +88,17 @@ export function lastRoundOf(entries: readonly Entry[]): LastRound | null {
 
 const hitsOf = (shots: readonly Shot[]) => shots.filter((shot) => shot.die <= shot.needs).length;
 
+/** The owners of some units, in order of play. */
+export function ownersOf(ids: readonly UnitId[], known: Known): Power[] {
+  const owners = new Set(ids.map((id) => known.get(id)?.power));
+  return POWERS.filter((power) => owners.has(power));
+}
+
+/** Names a side of a battle by its powers, or by its part if they are not known. */
+export function sideInWords(role: Role, powers: readonly Power[], say: Phrases): string {
+  return powers.length === 0 ? say.words.battle[role] : powers.map((power) => say.power(power)).join(say.words.and);
+}
+
 /** Puts an event into words. `seatName` names a seat's player. */
 export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => string): Line {
   const { event, known } = entry;
@@ -98,9 +110,9 @@ export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => s
     shots,
   });
   const units = (ids: readonly UnitId[]) => say.units(ids, known);
-  const side = (role: Role) =>
-    role === 'attacker' && entry.attacker ? say.power(entry.attacker) : say.words.battle[role];
-  const of = (role: Role) => (role === 'attacker' ? entry.attacker : null);
+  const of = (ids: readonly UnitId[]) => ownersOf(ids, known);
+  const side = (role: Role, ids: readonly UnitId[]) => sideInWords(role, of(ids), say);
+  const shooters = (shots: readonly Shot[]) => shots.map((shot) => shot.unit);
 
   switch (event.e) {
     case 'turn_began':
@@ -159,18 +171,22 @@ export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => s
     case 'submerged': {
       const where = say.region(event.region);
       const text = event.units.length > 0 ? words.submerged(where, units(event.units)) : words.none_submerged(where);
-      return line(text, 'battle', of(event.side));
+      return line(text, 'battle', of(event.units)[0] ?? null);
     }
     case 'fired': {
       const count = hitsOf(event.shots);
-      const who = side(event.side);
+      const who = side(event.side, shooters(event.shots));
       const text = event.surprise ? words.fired_surprise(who, count) : words.fired(who, count);
-      return line(text, 'dice', of(event.side), event.shots);
+      return line(text, 'dice', of(shooters(event.shots))[0] ?? null, event.shots);
     }
     case 'casualties_proposed':
       return line(words.casualties_proposed(say.power(event.power), units(event.units)), 'loss', event.power);
     case 'casualties_taken':
-      return line(words.casualties_taken(side(event.side), units(event.units)), 'loss', of(event.side));
+      return line(
+        words.casualties_taken(side(event.side, event.units), units(event.units)),
+        'loss',
+        of(event.units)[0] ?? null,
+      );
     case 'units_lost':
       return line(say.words.losses[event.why](units(event.units), say.region(event.region)), 'loss');
     case 'pressed':

@@ -107,7 +107,7 @@ export const fr: GameWords = {
     regions: 'Régions',
     powers: 'Puissances',
     log: 'Journal',
-    chat: 'Discussion',
+    chat: 'Chat',
     table: 'Table',
     board: 'Carte',
     close: 'Fermer le panneau',

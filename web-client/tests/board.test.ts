@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lookingAt, panned, placeAt, settled, zoomed } from '../src/games/aa1941/board/camera';
+import { readSheet, regionAt, WIDTH, type Topology } from '../src/games/aa1941/board/topology';
+
+const file = new URL('../src/games/aa1941/board/board.topo.json', import.meta.url);
+const sheet = readSheet(JSON.parse(readFileSync(file, 'utf8')) as Topology);
+const size = { width: 1440, height: 844 };
+
+describe('the drawn board', () => {
+  it('has 71 lands and 49 sea zones, and a spot for counters in each', () => {
+    const of = (...kinds: string[]) => sheet.shapes.filter((shape) => kinds.includes(shape.kind));
+    expect(of('land', 'neutral')).toHaveLength(71);
+    expect(of('neutral')).toHaveLength(14);
+    expect(of('sea')).toHaveLength(49);
+    for (const shape of of('land', 'sea')) expect(shape.drawing.stacks.length, shape.id).toBeGreaterThan(0);
+  });
+
+  it('finds every region at its middle, on any turn around the world', () => {
+    for (const shape of sheet.shapes) {
+      if (shape.kind === 'ice' || shape.kind === 'lake') continue;
+      const [x, y] = shape.drawing.pole;
+      expect(regionAt(sheet, [x, y], 0)).toBe(shape.id);
+      expect(regionAt(sheet, [x + WIDTH, y], 0)).toBe(shape.id);
+      expect(regionAt(sheet, [x - WIDTH, y], 0)).toBe(shape.id);
+    }
+  });
+
+  it('lets a finger find an island from the water beside it', () => {
+    const [x, y] = sheet.byId.get('hawaiian-islands')?.drawing.pole ?? [0, 0];
+    expect(regionAt(sheet, [x + 24, y + 24], 0)).toBe('sz40');
+    expect(regionAt(sheet, [x + 24, y + 24], 40)).toBe('hawaiian-islands');
+  });
+});
+
+describe('the camera', () => {
+  it('keeps the place under the pointer while it zooms', () => {
+    const before = settled({ x: 1000, y: 500, scale: 0.6 }, size);
+    const after = zoomed(before, size, 1.5, [700, 400]);
+    const [x, y] = placeAt(before, [700, 400]);
+    expect(placeAt(after, [700, 400])[0]).toBeCloseTo(x);
+    expect(placeAt(after, [700, 400])[1]).toBeCloseTo(y);
+  });
+
+  it('never looks beyond the upper and lower edge, and goes round the world', () => {
+    const camera = panned({ x: 10, y: 10, scale: 0.6 }, size, 300, 5000);
+    expect(camera.y).toBe(0);
+    expect(camera.x).toBe(WIDTH + 10 - 500);
+  });
+
+  it('brings a place to where it is wanted', () => {
+    const camera = lookingAt({ x: 0, y: 0, scale: 0.3 }, size, [2000, 1000], [720, 422], 0.6);
+    const [x, y] = placeAt(camera, [720, 422]);
+    expect(x).toBeCloseTo(2000);
+    expect(y).toBeCloseTo(1000);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { at, Bench } from './fake-server';
+
+describe('a connection', () => {
+  it('says hello first and is online once welcomed', () => {
+    const bench = new Bench();
+    bench.connection.start();
+    bench.socket.onopen?.();
+    expect(bench.socket.sent).toEqual([{ t: 'hello', proto: 1, client: 'sandtable-web', token: null, resume: [] }]);
+    expect(bench.status).toEqual({ at: 'connecting', attempt: 1 });
+    bench.socket.welcomes();
+    expect(bench.status).toEqual({ at: 'online' });
+  });
+
+  it('resumes every match from where it was, and the lobby', () => {
+    const bench = new Bench().online();
+    bench.connection.followLobby();
+    let seq = 4;
+    bench.connection.follow('g', () => ({ seq, hash: `h${seq}` }));
+    expect(bench.socket.of('sub')).toEqual([{ t: 'sub', game: 'g', as: null, seq: 4, hash: 'h4' }]);
+    seq = 9;
+    bench.socket.breaks();
+    bench.pass(1000);
+    bench.socket.welcomes();
+    expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: 9, hash: 'h9' }]);
+    expect(bench.socket.of('lobby')).toHaveLength(1);
+  });
+
+  it('tries again without limit, later and later', () => {
+    const bench = new Bench();
+    bench.connection.start();
+    const waits = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000];
+    for (const [failed, wait] of waits.entries()) {
+      bench.socket.breaks();
+      expect(bench.status).toEqual({ at: 'waiting', attempt: failed + 1 });
+      bench.pass(wait - 1);
+      expect(bench.sockets).toHaveLength(failed + 1);
+      bench.pass(1);
+      expect(bench.sockets).toHaveLength(failed + 2);
+    }
+  });
+
+  it('begins with short delays again after it was online', () => {
+    const bench = new Bench();
+    bench.connection.start();
+    for (let failed = 0; failed < 6; failed += 1) {
+      bench.socket.breaks();
+      bench.pass(30_000);
+    }
+    bench.socket.welcomes();
+    bench.socket.breaks();
+    const before = bench.sockets.length;
+    bench.pass(250);
+    expect(bench.sockets).toHaveLength(before + 1);
+  });
+
+  it('comes back at once when the browser is online again or the page is seen', () => {
+    const bench = new Bench().online();
+    bench.socket.breaks();
+    bench.connection.wake();
+    expect(bench.sockets).toHaveLength(2);
+  });
+
+  it('sends an unanswered command again under its old id, and settles it once', async () => {
+    const bench = new Bench().online();
+    const answer = bench.connection.act('g', 7, { do: 'end_phase' });
+    const act = { t: 'act', cid: 'c1', game: 'g', dec: 7, action: { do: 'end_phase' } };
+    expect(bench.socket.of('act')).toEqual([act]);
+    bench.socket.breaks();
+    bench.pass(1000);
+    bench.socket.welcomes();
+    expect(bench.socket.of('act')).toEqual([act]);
+    bench.socket.says({ t: 'ack', cid: 'c1', game: 'g', seq: 12 });
+    bench.socket.says({ t: 'ack', cid: 'c1', game: 'g', seq: 12 });
+    expect(await answer).toEqual({ ok: true, seq: 12 });
+    expect(bench.connection.unanswered).toBe(0);
+    bench.socket.breaks();
+    bench.pass(1000);
+    bench.socket.welcomes();
+    expect(bench.socket.of('act')).toEqual([]);
+  });
+
+  it('keeps what is clicked while the line is down, in order', () => {
+    const bench = new Bench().online();
+    bench.socket.breaks();
+    void bench.connection.act('g', 1, { do: 'undo' });
+    void bench.connection.chat('g', 'hello');
+    bench.pass(1000);
+    bench.socket.welcomes();
+    expect(bench.socket.sent.map((message) => message.t)).toEqual(['hello', 'act', 'chat']);
+  });
+
+  it('hands a refusal to the sender', async () => {
+    const bench = new Bench().online();
+    const answer = bench.connection.act('g', 1, { do: 'undo' });
+    const text = { en: 'There is nothing to undo.', fr: 'Rien à annuler.' };
+    bench.socket.says({
+      t: 'rej',
+      cid: 'c1',
+      game: 'g',
+      code: 'nothing_to_undo',
+      about: null,
+      page: 9,
+      text,
+      decs: null,
+    });
+    expect(await answer).toEqual({ ok: false, code: 'nothing_to_undo', page: 9, about: null, text });
+  });
+
+  it('pings at the pace asked for and gives a silent line up', () => {
+    const bench = new Bench().online();
+    bench.pass(5000);
+    expect(bench.socket.of('ping')).toEqual([{ t: 'ping', n: 1 }]);
+    bench.socket.says({ t: 'pong', n: 1, now: 0 });
+    bench.pass(5000);
+    expect(bench.socket.of('ping')).toHaveLength(2);
+    bench.pass(9999);
+    expect(bench.status).toEqual({ at: 'online' });
+    bench.pass(1);
+    expect(bench.status).toEqual({ at: 'waiting', attempt: 1 });
+  });
+
+  it('gives up a socket that neither opens nor fails', () => {
+    const bench = new Bench();
+    bench.connection.start();
+    bench.pass(10_000);
+    expect(bench.sockets[0]?.closed).toBe(true);
+    expect(bench.status).toEqual({ at: 'waiting', attempt: 1 });
+  });
+
+  it('does not come back where the server refuses the session or the version', () => {
+    for (const [code, why] of [
+      [4001, 'session'],
+      [4002, 'version'],
+    ] as const) {
+      const bench = new Bench().online();
+      bench.socket.breaks(code);
+      bench.pass(100_000);
+      expect(bench.status).toEqual({ at: 'refused', why });
+      expect(bench.sockets).toHaveLength(1);
+    }
+  });
+
+  it('hears nothing more from a socket that it gave up', () => {
+    const bench = new Bench().online();
+    const old = bench.socket;
+    old.breaks();
+    bench.pass(1000);
+    old.says({ t: 'notice', kind: 'restart', retry_ms: 1 });
+    expect(bench.heard.filter((message) => message.t === 'notice')).toEqual([]);
+  });
+
+  it('follows no longer what it left', () => {
+    const bench = new Bench().online();
+    bench.connection.follow('g', at(1, 'h'));
+    bench.connection.unfollow('g');
+    bench.socket.breaks();
+    bench.pass(1000);
+    bench.socket.welcomes();
+    expect(bench.socket.of('hello')[0]?.resume).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { ClientMessage, ServerMessage } from '../src/generated/protocol';
+import { Connection, type LineStatus, type Position, type Socket } from '../src/lib/connection';
+
+/** A socket whose other end is the test. */
+export class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly sent: ClientMessage[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  /** The server says something. */
+  says(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** Opens, and the server welcomes the client. */
+  welcomes(): void {
+    this.onopen?.();
+    this.says({ t: 'welcome', proto: 1, build: 'test', user: 'u', name: 'Lena', now: 0, ping_ms: 5000 });
+  }
+
+  /** The line breaks. */
+  breaks(code = 1006): void {
+    this.onclose?.({ code });
+  }
+
+  /** What was sent of one kind. */
+  of<T extends ClientMessage['t']>(t: T): Extract<ClientMessage, { t: T }>[] {
+    return this.sent.filter((message): message is Extract<ClientMessage, { t: T }> => message.t === t);
+  }
+}
+
+/** A connection with a clock and a network that the test moves. */
+export class Bench {
+  readonly sockets: FakeSocket[] = [];
+  readonly statuses: LineStatus[] = [];
+  readonly heard: ServerMessage[] = [];
+  readonly connection: Connection;
+  #now = 0;
+  #commands = 0;
+  #timers: { at: number; then: () => void }[] = [];
+
+  constructor() {
+    this.connection = new Connection(
+      {
+        open: () => {
+          const socket = new FakeSocket();
+          this.sockets.push(socket);
+          return socket;
+        },
+        after: (ms, then) => {
+          const timer = { at: this.#now + ms, then };
+          this.#timers.push(timer);
+          return () => {
+            this.#timers = this.#timers.filter((one) => one !== timer);
+          };
+        },
+        now: () => this.#now,
+        random: () => 0.5,
+        commandId: () => `c${(this.#commands += 1)}`,
+      },
+      {
+        status: (status) => this.statuses.push(status),
+        message: (message) => this.heard.push(message),
+      },
+    );
+  }
+
+  /** The socket opened last. */
+  get socket(): FakeSocket {
+    const socket = this.sockets.at(-1);
+    if (!socket) throw new Error('no socket was opened');
+    return socket;
+  }
+
+  /** Where the line stands. */
+  get status(): LineStatus | undefined {
+    return this.statuses.at(-1);
+  }
+
+  /** Lets time pass. */
+  pass(ms: number): void {
+    const until = this.#now + ms;
+    for (;;) {
+      const due = this.#timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      this.#now = due.at;
+      due.then();
+    }
+    this.#now = until;
+  }
+
+  /** Starts and is welcomed. */
+  online(): this {
+    this.connection.start();
+    this.socket.welcomes();
+    return this;
+  }
+}
+
+/** A position that the test may change. */
+export const at = (seq: number, hash: string) => (): Position => ({ seq, hash });

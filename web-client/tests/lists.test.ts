@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { faultOf, PRESETS, seatsOf, sharingOf } from '../src/games/aa1941/sharing';
+import { withTable } from '../src/lib/tables';
+import { routeOf } from '../src/lib/route';
+import { WORDS } from '../src/games/aa1941/words';
+import { en } from '../src/i18n/en';
+import { fr } from '../src/i18n/fr';
+import type { Table } from '../src/generated/protocol';
+
+describe('sharing the powers', () => {
+  it('has only presets that the rules allow', () => {
+    for (const [players, presets] of Object.entries(PRESETS)) {
+      for (const preset of presets) {
+        expect(preset).toHaveLength(Number(players));
+        expect(faultOf(preset)).toBeNull();
+        expect(seatsOf(sharingOf(preset), preset.length)).toEqual(preset);
+      }
+    }
+  });
+
+  it('notices seats with both sides, and seats with nothing', () => {
+    expect(faultOf([['ussr', 'germany'], ['uk']])).toBe('oneSide');
+    expect(faultOf([['ussr'], []])).toBe('noneLeft');
+  });
+});
+
+describe('the list of tables', () => {
+  it('takes a table in once, newest first', () => {
+    const table = (id: string, created: number, name = id) => ({ id, created, name }) as Table;
+    const tables = withTable([table('b', 2), table('a', 1)], table('a', 1, 'renamed'));
+    expect(tables.map((one) => one.name)).toEqual(['b', 'renamed']);
+    expect(withTable(tables, table('c', 3)).map((one) => one.id)).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/', { page: 'lobby' }],
+    ['/t/01A1-9f', { page: 'table', id: '01a1-9f' }],
+    ['/t/', { page: 'unknown' }],
+    ['/t/../x', { page: 'unknown' }],
+    ['/other', { page: 'unknown' }],
+  ])('%s', (path, route) => {
+    expect(routeOf(path)).toEqual(route);
+  });
+});
+
+describe('the dictionaries', () => {
+  const leaves = (value: unknown, path = ''): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
+      : [path];
+
+  it('have the same entries in both languages', () => {
+    expect(leaves(fr)).toEqual(leaves(en));
+    expect(leaves(WORDS.fr)).toEqual(leaves(WORDS.en));
+  });
+
+  it('put a space before high punctuation in French', () => {
+    const sentences = JSON.stringify([fr, WORDS.fr]).match(/[^" ][:;?!](?=[ "])/g) ?? [];
+    expect(sentences).toEqual([]);
+  });
+});
