@@ -134,7 +134,10 @@ async fn two_servers_on_two_directories_do_not_meet() {
     let (left, right) = (Cluster::start(&one.data()).await.unwrap(), Cluster::start(&two.data()).await.unwrap());
     remember(&left, "left").await;
     remember(&right, "right").await;
-    assert_eq!((remembered(&left).await, remembered(&right).await), (vec!["left".to_owned()], vec!["right".to_owned()]));
+    assert_eq!(
+        (remembered(&left).await, remembered(&right).await),
+        (vec!["left".to_owned()], vec!["right".to_owned()])
+    );
     left.stop().await.unwrap();
     right.stop().await.unwrap();
 }
@@ -251,5 +254,19 @@ fn a_busy_port_is_told_before_anything_is_started() {
         .unwrap();
     assert!(!answer.status.success());
     assert!(String::from_utf8_lossy(&answer.stderr).contains(&address));
+    assert!(!scratch.data().exists());
+}
+
+#[test]
+fn an_export_from_a_mistyped_directory_makes_none() {
+    let scratch = Scratch::new("mistyped");
+    let answer = Command::new(env!("CARGO_BIN_EXE_sandtable"))
+        .args(["export", "00000000-0000-0000-0000-000000000000", "--data-dir"])
+        .arg(scratch.data())
+        .env_remove("DATABASE_URL")
+        .output()
+        .unwrap();
+    assert!(!answer.status.success());
+    assert!(String::from_utf8_lossy(&answer.stderr).contains("there is no data"));
     assert!(!scratch.data().exists());
 }

@@ -27,6 +27,8 @@ pub(super) fn export(exporting: &Exporting) -> anyhow::Result<()> {
     Builder::new_current_thread().enable_all().build().context("cannot start the runtime")?.block_on(async {
         match exporting.storage.database() {
             Database::Elsewhere(options) => write(Store::connect(*options).await?, exporting.id).await,
+            // Starting would make a cluster where the directory was mistyped.
+            Database::Private(dir) if !embedded::holds_data(&dir) => Err(ClusterError::NoData(dir).into()),
             Database::Private(dir) => match Cluster::start(&dir).await {
                 Ok(cluster) => {
                     let written = write(Store::connect(cluster.options()).await?, exporting.id).await;

@@ -36,7 +36,7 @@ pub(super) fn postgres(place: &Place, binaries: &Binaries, account: Account) -> 
     for setting in [
         "listen_addresses=",
         "unix_socket_permissions=0700",
-        "max_connections=50",
+        "max_connections=100",
         "shared_buffers=64MB",
         "log_destination=stderr",
     ] {

@@ -135,6 +135,11 @@ impl Cluster {
     }
 }
 
+/// Whether a data directory holds a cluster that this process may see.
+pub fn holds_data(data_dir: &Path) -> bool {
+    data_dir.join("pg/cluster/PG_VERSION").exists()
+}
+
 /// How to connect to the database of a data directory that another process serves; for commands that only read.
 ///
 /// # Errors
