@@ -73,6 +73,12 @@ struct Deck {
     carrier: Option<UnitId>,
 }
 
+impl Deck {
+    fn is_like(&self, other: &Self) -> bool {
+        (self.zones, self.slots, self.carrier.is_some()) == (other.zones, other.slots, other.carrier.is_some())
+    }
+}
+
 /// Where everybody goes in the best choice found.
 #[derive(Default)]
 struct Plan {
@@ -217,6 +223,10 @@ fn decks(war: &War, horizon: Horizon, fighters: &[(UnitId, RegionSet)]) -> Vec<D
     decks
 }
 
+/// How many placements of carriers are tried at the most. Charts of the game need a few hundred; a chart
+/// with fifty carriers must not hold everybody up.
+const PLACEMENTS: u32 = 20_000;
+
 /// The search for the zones of the decks that save most fighters.
 struct Search<'a> {
     war: &'a War,
@@ -224,6 +234,7 @@ struct Search<'a> {
     chosen: Vec<(&'a Deck, RegionId)>,
     placed: Placed,
     best: Plan,
+    tries: u32,
 }
 
 impl<'a> Search<'a> {
@@ -235,13 +246,14 @@ impl<'a> Search<'a> {
             }
         };
         let best = Plan { carriers: Vec::new(), fighters: alloc::vec![None; fighters.len()] };
-        let mut search = Self { war, fighters, chosen: Vec::new(), placed, best };
+        let mut search = Self { war, fighters, chosen: Vec::new(), placed, best, tries: 0 };
         search.place(decks);
         search.best
     }
 
     fn place(&mut self, decks: &'a [Deck]) {
         let [deck, rest @ ..] = decks else {
+            self.tries += 1;
             let fighters = self.fill();
             let carriers = self.chosen.iter().filter_map(|&(deck, zone)| Some((deck.carrier?, zone)));
             let plan = Plan { carriers: carriers.collect(), fighters };
@@ -251,7 +263,9 @@ impl<'a> Search<'a> {
             return;
         };
         let mut went_somewhere = false;
-        for zone in deck.zones.iter() {
+        // Of decks that are alike the order does not matter: each goes no lower than the one before it.
+        let floor = self.chosen.last().filter(|(before, _)| before.is_like(deck)).map(|&(_, zone)| zone);
+        for zone in deck.zones.iter().filter(|&zone| floor.is_none_or(|floor| zone >= floor)) {
             let is_new = deck.carrier.is_none();
             if is_new && !self.make(zone) {
                 continue;
@@ -263,7 +277,7 @@ impl<'a> Search<'a> {
             if is_new {
                 self.unmake(zone);
             }
-            if self.best.is_complete() {
+            if self.best.is_complete() || self.tries >= PLACEMENTS {
                 return;
             }
         }
@@ -395,6 +409,5 @@ pub(crate) fn apply_land(war: &mut War, unit: UnitId, to: RegionId) {
     let Some(fighter) = war.unit_mut(unit) else { return };
     fighter.at = to;
     fighter.aboard = None;
-    let power = fighter.power;
-    war.settle_decks(power);
+    war.settle_deck(unit);
 }

@@ -279,13 +279,18 @@ impl War {
             .map(|unit| unit.id)
             .collect();
         for &id in &afloat {
-            let Some(&fighter) = self.unit(id) else { continue };
-            let stays = fighter.aboard.and_then(|deck| self.unit(deck)).is_some_and(|deck| deck.at == fighter.at);
-            if !stays {
-                let deck = self.free_deck(fighter.at, power);
-                if let Some(unit) = self.unit_mut(id) {
-                    unit.aboard = deck;
-                }
+            self.settle_deck(id);
+        }
+    }
+
+    /// Gives a fighter that stands in a sea zone a deck there, unless it has one.
+    pub(crate) fn settle_deck(&mut self, id: UnitId) {
+        let Some(&fighter) = self.unit(id) else { return };
+        let stays = fighter.aboard.and_then(|deck| self.unit(deck)).is_some_and(|deck| deck.at == fighter.at);
+        if fighter.at.is_sea() && !stays {
+            let deck = self.free_deck(fighter.at, fighter.power);
+            if let Some(unit) = self.unit_mut(id) {
+                unit.aboard = deck;
             }
         }
     }

@@ -84,6 +84,13 @@ impl Assignment {
         (self.hits.submarines.into(), self.hits.aircraft.into(), self.hits.others.into())
     }
 
+    /// Whether no kind of unit has taken more than the hits that may fall on it.
+    fn could_still_allow(&self, taken: Tally) -> bool {
+        let (by_submarines, by_aircraft, by_others) = self.hits();
+        let spilled = taken.submarines.saturating_sub(by_submarines) + taken.aircraft.saturating_sub(by_aircraft);
+        spilled <= by_others
+    }
+
     /// Whether these losses can come from these hits, transports last.
     fn allows(&self, taken: Tally) -> bool {
         if taken.total() != self.most() {
@@ -166,8 +173,8 @@ fn alike(war: &War, battle: &Battle, side: Role) -> Vec<Alike> {
             None => groups.push(Alike { units: alloc::vec![unit.id], power: unit.power, kind: unit.kind, takes, mark }),
         }
     }
-    // A battleship's first hit costs nothing.
-    groups.sort_by_key(|group| (group.takes != 2, group.kind.cost()));
+    // A battleship's first hit costs nothing; transports are hit where nothing else can be.
+    groups.sort_by_key(|group| (group.takes != 2, group.kind == Kind::Transport, group.kind.cost()));
     groups
 }
 
@@ -215,6 +222,9 @@ impl Case {
             return;
         };
         let slots_after: u16 = rest.iter().map(slots).sum();
+        if !self.assignment.could_still_allow(taken) {
+            return;
+        }
         let wanted = most - taken.total();
         for hits in (0..=slots(group).min(wanted)).rev() {
             if hits + slots_after < wanted {
