@@ -3,7 +3,6 @@
 use aa1941::{
     Command, Options,
     board::RegionId,
-    options::Obligation,
     units::{Force, Kind, UnitId},
     view::{UnitView, View},
 };
@@ -89,7 +88,6 @@ fn guess(view: &View, chance: &mut dyn Chance) -> Command {
 }
 
 fn is_offered(command: &Command, options: &Options) -> bool {
-    let may_end = |obligations: &[Obligation]| obligations.is_empty();
     match (options, command) {
         (Options::Purchase { budget, .. }, Command::Purchase { units }) => {
             units.iter().map(|(kind, count)| kind.cost() * u16::from(*count)).sum::<u16>() <= *budget
@@ -108,9 +106,8 @@ fn is_offered(command: &Command, options: &Options) -> bool {
             Options::Purchase { undo, .. } | Options::Orders { undo, .. } | Options::Mobilize { undo, .. },
             Command::Undo,
         ) => *undo,
-        (Options::Purchase { .. }, Command::EndPhase) => true,
         (Options::Orders { obligations, .. } | Options::Mobilize { obligations, .. }, Command::EndPhase) => {
-            may_end(obligations)
+            obligations.is_empty()
         }
         (Options::Mobilize { places, .. }, Command::Place { units, region }) => places.iter().any(|offer| {
             let fits =
@@ -118,7 +115,9 @@ fn is_offered(command: &Command, options: &Options) -> bool {
             offer.region == *region && units.iter().all(fits)
         }),
         (Options::Battle { regions, .. }, Command::Battle { region }) => regions.contains(region),
-        (Options::Engage { .. }, Command::Engage { .. }) | (Options::Retreat { .. }, Command::Press) => true,
+        (Options::Purchase { .. }, Command::EndPhase)
+        | (Options::Engage { .. }, Command::Engage { .. })
+        | (Options::Retreat { .. }, Command::Press) => true,
         (Options::Submerge { units: offered, .. }, Command::Submerge { units }) => {
             units.iter().all(|unit| offered.contains(unit))
         }

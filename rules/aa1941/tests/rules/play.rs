@@ -1,5 +1,7 @@
 //! Random legal play: whatever happens, the same things hold.
 
+use std::collections::BTreeSet;
+
 use aa1941::{Aa1941, Command, Event, State};
 use kernel::{AnyGame as _, Erased, Game as _, Outcome, Seat, SplitMix};
 
@@ -56,6 +58,30 @@ fn replaying_the_events_gives_the_live_state() {
         }
         assert_eq!(replayed, war.state);
     });
+}
+
+/// All kinds of event but those of the end of a war.
+#[rustfmt::skip]
+const EVENTS: [&str; 28] = [
+    "turn_began", "phase_began", "units_purchased", "units_moved", "units_loaded", "landing_ordered", "units_unloaded",
+    "order_taken_back", "battle_chosen", "site_settled", "engaged", "troops_landed", "battle_began", "round_began",
+    "submerged", "fired", "casualties_proposed", "casualties_taken", "units_lost", "pressed", "retreated", "battle_ended",
+    "territory_taken", "treasury_seized", "fighter_landed", "units_placed", "units_refunded", "income_collected",
+];
+
+/// Otherwise the other tests would prove little: the wars that they see are full of everything.
+#[test]
+fn random_play_sees_every_kind_of_event() {
+    let mut seen = BTreeSet::<String>::new();
+    for seed in 0..12 {
+        for event in play(seed, ROUNDS, |_, _| {}, |_, _, _| {}).events {
+            let event = serde_json::to_value(&event).expect("events are JSON");
+            seen.insert(event["e"].as_str().expect("a tag").to_owned());
+        }
+    }
+    let kinds: BTreeSet<&str> = seen.iter().map(String::as_str).collect();
+    let missing: Vec<&str> = EVENTS.into_iter().filter(|kind| !kinds.contains(kind)).collect();
+    assert_eq!(missing, [""; 0]);
 }
 
 #[test]

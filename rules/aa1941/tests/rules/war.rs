@@ -26,7 +26,7 @@ impl War {
         };
         let charts = built_in();
         let chart = &charts[usize::try_from(seed / 3 % 2).expect("0 or 1")];
-        let victory = if seed / 6 % 2 == 0 { VictoryOption::Standard } else { VictoryOption::Short };
+        let victory = if (seed / 6).is_multiple_of(2) { VictoryOption::Standard } else { VictoryOption::Short };
         let config = Aa1941::configure(&SetUp {
             options: json!({ "victory": victory }),
             seats: seats.iter().map(|seat| seat.iter().map(ToString::to_string).collect()).collect(),
@@ -104,8 +104,12 @@ impl War {
 }
 
 /// Runs a test body for each seed; a panic names the seed that caused it.
-pub(crate) fn for_seeds(seeds: impl IntoIterator<Item = u64>, body: impl Fn(u64) + std::panic::RefUnwindSafe) {
-    for seed in seeds {
+///
+/// `SOAK=20 cargo test -p aa1941` tries twenty times as many.
+pub(crate) fn for_seeds(seeds: std::ops::Range<u64>, body: impl Fn(u64) + std::panic::RefUnwindSafe) {
+    let soak = std::env::var("SOAK").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    let count = (seeds.end - seeds.start) * soak;
+    for seed in seeds.start..seeds.start + count {
         if let Err(panic) = std::panic::catch_unwind(|| body(seed)) {
             eprintln!("the failing seed is {seed}");
             std::panic::resume_unwind(panic);
