@@ -21,6 +21,8 @@ const units = new Map(
     unit(7, 'infantry', 'sz5', { aboard: 9 }),
     unit(8, 'infantry', 'sz5', { aboard: 10 }),
     unit(11, 'fighter', 'ukraine', { moved: true }),
+    unit(12, 'fighter', 'sz6'),
+    unit(13, 'fighter', 'sz6'),
   ].map((one) => [one.id, one]),
 );
 
@@ -28,10 +30,13 @@ const orders: MoveOrders = {
   for: 'orders',
   power: 'germany',
   moves: [
-    { units: [1, 2], from: 'ukraine', paths: [['ukraine', 'caucasus']] },
+    { units: [1, 2], from: 'ukraine', most: 2, paths: [['ukraine', 'caucasus']], waypoints: [] },
+    { units: [12, 13], from: 'sz6', most: 1, paths: [['sz6', 'sz7']], waypoints: [['sz6', 'sz8']] },
     {
       units: [3],
       from: 'ukraine',
+      most: 1,
+      waypoints: [],
       paths: [
         ['ukraine', 'caucasus'],
         ['ukraine', 'caucasus', 'middle-east'],
@@ -51,7 +56,7 @@ const chosen = (...ids: UnitId[]) => new Set(ids);
 
 describe('what can be done with units', () => {
   it('knows the stacks that can act', () => {
-    expect([...new Set(ableUnits(orders, units).values())]).toEqual(['ukraine', 'southern-europe', 'sz5']);
+    expect([...new Set(ableUnits(orders, units).values())]).toEqual(['ukraine', 'sz6', 'southern-europe', 'sz5']);
   });
 
   it('puts units together that look alike and can do the same', () => {
@@ -74,6 +79,14 @@ describe('what can be done with units', () => {
     const target = targetsOf(chosen(1, 3), orders, units).find((one) => one.region === 'middle-east');
     expect(target?.whole).toBe(false);
     expect(target?.commands).toEqual([{ do: 'move', units: [3], path: ['ukraine', 'caucasus', 'middle-east'] }]);
+  });
+
+  it('sends no more than there are decks for, and says where more has to follow', () => {
+    const targets = targetsOf(chosen(12, 13), orders, units);
+    expect(targets.map((target) => [target.region, target.whole, target.onTheWay, target.commands])).toEqual([
+      ['sz7', false, false, [{ do: 'move', units: [12], path: ['sz6', 'sz7'] }]],
+      ['sz8', false, true, [{ do: 'move', units: [12], path: ['sz6', 'sz8'] }]],
+    ]);
   });
 
   it('loads as many as fit', () => {

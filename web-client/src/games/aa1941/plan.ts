@@ -23,6 +23,8 @@ export interface Target {
   units: UnitId[];
   /** Whether all chosen units go. */
   whole: boolean;
+  /** Whether more has to be ordered from there before the phase may end. */
+  onTheWay: boolean;
   commands: Command[];
 }
 
@@ -37,7 +39,7 @@ export function ableUnits(orders: MoveOrders, units: Units): Map<UnitId, RegionI
       if (unit) able.set(id, unit.at);
     }
   };
-  for (const option of orders.moves) if (option.paths.length > 0) add(option.units);
+  for (const option of orders.moves) if (option.paths.length + option.waypoints.length > 0) add(option.units);
   for (const option of orders.loads) add(option.units);
   for (const option of orders.unloads) add(option.units);
   return able;
@@ -74,34 +76,40 @@ export function targetsOf(chosen: ReadonlySet<UnitId>, orders: MoveOrders, units
   return [...moveTargets(chosen, orders), ...loadTargets(chosen, orders, units), ...unloadTargets(chosen, orders)];
 }
 
+type Way = { path: RegionId[]; units: UnitId[]; shared: boolean };
+
 function moveTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders): Target[] {
-  // Units that go the same way go in one order.
-  const ways = new Map<RegionId, Map<string, { path: RegionId[]; units: UnitId[] }>>();
+  const ends = new Map<RegionId, Way[]>();
+  const stops = new Set<RegionId>();
   for (const option of orders.moves) {
-    const going = option.units.filter((id) => chosen.has(id));
+    const going = option.units.filter((id) => chosen.has(id)).slice(0, option.most);
     if (going.length === 0) continue;
-    for (const path of option.paths) {
+    // Where decks are short, units that another option names may need the same deck.
+    const shared = option.most >= option.units.length;
+    for (const path of [...option.paths, ...option.waypoints]) {
       const region = path.at(-1);
       if (region === undefined) continue;
-      const there = ways.get(region) ?? new Map<string, { path: RegionId[]; units: UnitId[] }>();
-      ways.set(region, there);
-      const key = path.join('>');
-      const fresh = going.filter((id) => ![...there.values()].some((way) => way.units.includes(id)));
-      const way = there.get(key);
-      if (way) way.units.push(...fresh);
-      else if (fresh.length > 0) there.set(key, { path, units: fresh });
+      if (option.waypoints.includes(path)) stops.add(region);
+      const ways = ends.get(region) ?? [];
+      ends.set(region, ways);
+      const fresh = going.filter((id) => !ways.some((way) => way.units.includes(id)));
+      if (fresh.length === 0) continue;
+      // Units that go the same way go in one order.
+      const same = shared ? ways.find((way) => way.shared && way.path.join() === path.join()) : undefined;
+      if (same) same.units.push(...fresh);
+      else ways.push({ path, units: fresh, shared });
     }
   }
-  return Array.from(ways, ([region, there]) => {
-    const orders = [...there.values()];
-    const going = orders.flatMap((way) => way.units);
+  return Array.from(ends, ([region, ways]) => {
+    const going = ways.flatMap((way) => way.units);
     return {
       verb: 'move' as const,
       region,
       transport: null,
       units: going,
       whole: going.length === chosen.size,
-      commands: orders.map(({ path, units }) => ({ do: 'move' as const, units, path })),
+      onTheWay: stops.has(region),
+      commands: ways.map(({ path, units }) => ({ do: 'move' as const, units, path })),
     };
   });
 }
@@ -121,6 +129,7 @@ function loadTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders, units: Uni
       transport: option.transport,
       units: boarding,
       whole: boarding.length === chosen.size,
+      onTheWay: false,
       commands: [{ do: 'load', units: boarding, transport: option.transport }],
     });
   }
@@ -147,6 +156,7 @@ function unloadTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders): Target[
         transport: null,
         units: [],
         whole: false,
+        onTheWay: false,
         commands: [],
       };
       // Cargo that two options name goes ashore once.

@@ -150,6 +150,7 @@ export const en = {
       load: (units: string, where: string) => `${units} board a transport in ${where}`,
       unload: (units: string, where: string) => `${units} land in ${where}`,
     },
+    onTheWay: 'more has to be ordered from there',
     only: 'some of the chosen units',
     enemy: (units: string) => `against ${units}`,
     undo: 'Undo last',

@@ -149,6 +149,7 @@ export const fr: GameWords = {
       load: (units, where) => `${units} : embarquer, ${where}`,
       unload: (units, where) => `${units} : débarquer, ${where}`,
     },
+    onTheWay: 'un autre ordre devra suivre',
     only: 'une partie des unités choisies',
     enemy: (units) => `contre ${units}`,
     undo: 'Annuler le dernier',
