@@ -1,12 +1,19 @@
 //! Set-up charts: those that ship with a game, and those that people make.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{
+    Json,
+    extract::{FromRequest, Request, State},
+    http::StatusCode,
+};
+use bytes::Bytes;
+use kernel::{ChartFault, Text};
 use protocol::{ChartRecord, ChartSummary, NewChart};
 use serde::Deserialize;
 
 use super::{
     ApiError,
     extract::{Asked, Asker, Body, Known, Parted, checked_name},
+    twice::keys_named_twice,
 };
 use crate::{
     app::App,
@@ -57,7 +64,7 @@ pub(super) async fn version(
 pub(super) async fn create(
     State(app): State<App>,
     Known(user): Known,
-    Body(chart): Body<NewChart>,
+    ChartBody(chart): ChartBody,
 ) -> Result<(StatusCode, Json<ChartRecord>), ApiError> {
     let chart = checked(&app, chart)?;
     let made = app.store.create_chart(user.id, &chart).await?;
@@ -69,7 +76,7 @@ pub(super) async fn add_version(
     State(app): State<App>,
     Known(user): Known,
     Parted(id): Parted<String>,
-    Body(chart): Body<NewChart>,
+    ChartBody(chart): ChartBody,
 ) -> Result<Json<ChartRecord>, ApiError> {
     let chart = checked(&app, chart)?;
     let made = app.store.add_chart_version(&id, user.id, &chart).await?;
@@ -78,10 +85,31 @@ pub(super) async fn add_version(
 
 fn checked(app: &App, chart: NewChart) -> Result<store::NewChart, ApiError> {
     let game = app.games.get(&chart.game).ok_or_else(ApiError::unknown_game)?;
-    let name =
-        kernel::Text::new(checked_name(&chart.name.en, LONGEST_NAME)?, checked_name(&chart.name.fr, LONGEST_NAME)?);
+    let name = Text::new(checked_name(&chart.name.en, LONGEST_NAME)?, checked_name(&chart.name.fr, LONGEST_NAME)?);
     game.check_chart(&chart.chart).map_err(ApiError::bad_chart)?;
     Ok(store::NewChart { game: chart.game, name, chart: chart.chart })
+}
+
+/// A chart that somebody sends, in which no key stands twice.
+pub(super) struct ChartBody(NewChart);
+
+impl FromRequest<App> for ChartBody {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let (parts, body) = request.into_parts();
+        let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), app).await?;
+        let twice = keys_named_twice(&bytes);
+        let Body(chart) = Body::from_request(Request::from_parts(parts, bytes.into()), app).await?;
+        let faults: Vec<_> = twice.iter().filter_map(|at| at.strip_prefix("/chart")).map(named_twice).collect();
+        if faults.is_empty() { Ok(Self(chart)) } else { Err(ApiError::bad_chart(faults)) }
+    }
+}
+
+fn named_twice(at: &str) -> ChartFault {
+    let key = at.rsplit('/').next().unwrap_or(at);
+    let text = Text::new(format!("{key} stands here twice."), format!("{key} apparaît ici deux fois."));
+    ChartFault { at: at.to_owned(), code: "named_twice".to_owned(), text }
 }
 
 /// A chart in a list.

@@ -14,6 +14,7 @@ mod matches;
 mod origin;
 mod start;
 mod tables;
+mod twice;
 
 use axum::{
     Router,

@@ -373,7 +373,8 @@ impl<L: Log> Actor<L> {
         let agrees = match (last_seen, hash) {
             (Some(step), Some(hash)) => encode::hidden_hash(&playing.secret, step.digest) == hash,
             (Some(_), None) => true,
-            (None, _) => seen == 0,
+            // Nothing seen has no hash.
+            (None, hash) => seen == 0 && hash.is_none(),
         };
         if !agrees {
             return snap();
