@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pathThrough } from '../src/games/aa1941/board/arrows';
 import { lookingAt, panned, placeAt, settled, zoomed } from '../src/games/aa1941/board/camera';
 import { readSheet, regionAt, WIDTH, type Topology } from '../src/games/aa1941/board/topology';
 
@@ -30,6 +31,22 @@ describe('the drawn board', () => {
     const [x, y] = sheet.byId.get('hawaiian-islands')?.drawing.pole ?? [0, 0];
     expect(regionAt(sheet, [x + 24, y + 24], 0)).toBe('sz40');
     expect(regionAt(sheet, [x + 24, y + 24], 40)).toBe('hawaiian-islands');
+  });
+});
+
+describe('an arrow', () => {
+  it('goes the short way around the world', () => {
+    const from = sheet.byId.get('western-united-states')?.drawing.stacks[0] ?? [0, 0];
+    const path = pathThrough(sheet, ['western-united-states', 'eastern-united-states']);
+    const [, , , endX] = path.slice(1).split(/[ Q]/).map(Number).slice(1);
+    expect(from[0]).toBeGreaterThan(3500);
+    expect(path.startsWith(`M${from[0]} ${from[1]}Q`)).toBe(true);
+    expect(endX).toBeGreaterThan(WIDTH);
+  });
+
+  it('needs two places', () => {
+    expect(pathThrough(sheet, ['ukraine'])).toBe('');
+    expect(pathThrough(sheet, [])).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Kind, Power, View } from '../src/generated/aa1941';
 import { Board } from '../src/games/aa1941/facts';
-import { entriesOf, lastRoundOf, lineOf } from '../src/games/aa1941/log';
+import { entriesOf, lastRoundOf, lineOf, standingOrders } from '../src/games/aa1941/log';
 import { Phrases } from '../src/games/aa1941/phrases';
 import { EVENTS } from './events';
 
@@ -63,6 +63,14 @@ describe('the log', () => {
     const later: Event = { e: 'units_lost', region: 'ukraine', units: [20, 21], why: 'battle' };
     expect(words('en', EVENTS.units_placed, later)[1]).toBe('Ukraine: 1 infantry, 1 tank lost');
     expect(words('en', later)).toEqual(['Ukraine: 2 units lost']);
+  });
+
+  it('lists the orders of the phase that stand', () => {
+    const taken = EVENTS.order_taken_back;
+    const given = [EVENTS.units_moved, EVENTS.phase_began, EVENTS.units_moved, EVENTS.landing_ordered, taken];
+    const orders = standingOrders(entriesOf(page(...given, EVENTS.units_loaded)), 9);
+    expect(orders.map((order) => order.event.e)).toEqual(['units_moved', 'units_loaded']);
+    expect(standingOrders(entriesOf(page(...given)), 0)).toEqual([]);
   });
 
   it('remembers the last round of fire until the next battle', () => {

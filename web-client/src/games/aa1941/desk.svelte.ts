@@ -2,7 +2,7 @@ import type { Command, Options, Power, RegionId, UnitId, View } from '../../gene
 import type { Room } from '../../lib/room.svelte';
 import { language } from '../../i18n/language.svelte';
 import type { Board } from './facts';
-import { entriesOf, type Known } from './log';
+import { entriesOf, standingOrders, type Known } from './log';
 import { Phrases } from './phrases';
 import { ableUnits, groupsAt, targetsOf, type MoveOrders, type Target } from './plan';
 import { unitsById, unitsByRegion } from './units';
@@ -82,6 +82,9 @@ export class Desk {
 
   /** The log, ready to be put into words. */
   entries = $derived.by(() => entriesOf(this.room.pages));
+
+  /** The orders of this phase that stand, as far as the log tells. */
+  given = $derived.by(() => standingOrders(this.entries, this.view?.orders ?? 0));
 
   /** What every unit is that anything speaks of, those lost since included. */
   known = $derived.by((): Known => this.entries.at(-1)?.known ?? this.units);

@@ -62,6 +62,36 @@ function withPlaced(known: Known, event: Extract<Event, { e: 'units_placed' }>):
   return grown;
 }
 
+/** An order that stands and can still be taken back. */
+export type Order = Entry & {
+  event: Extract<Event, { e: 'units_moved' | 'units_loaded' | 'landing_ordered' | 'units_unloaded' }>;
+};
+
+/** The orders of the present phase that were not taken back, oldest first; at most `count`. */
+export function standingOrders(entries: readonly Entry[], count: number): Order[] {
+  const orders: Order[] = [];
+  for (const entry of entries.slice(phaseStart(entries))) {
+    const { event } = entry;
+    switch (event.e) {
+      case 'units_moved':
+      case 'units_loaded':
+      case 'landing_ordered':
+      case 'units_unloaded':
+        orders.push({ ...entry, event });
+        break;
+      case 'order_taken_back':
+        orders.pop();
+        break;
+      default:
+    }
+  }
+  return count === 0 ? [] : orders.slice(-count);
+}
+
+function phaseStart(entries: readonly Entry[]): number {
+  return entries.findLastIndex(({ event }) => event.e === 'phase_began') + 1;
+}
+
 /** The dice of the round that was fought last, for the time when the battle itself is gone from the view. */
 export interface LastRound {
   region: string;

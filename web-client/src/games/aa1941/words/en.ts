@@ -77,6 +77,7 @@ export const en = {
   kinds,
   phases,
   sides,
+  sideNames: { allies: 'Allies', axis: 'Axis' },
   anyUnits,
   factory: 'Industrial complex',
   nothing: 'nothing',
@@ -145,6 +146,7 @@ export const en = {
     landing: (where: string) => `will land in ${where}`,
     damaged: 'damaged',
     back: 'All stacks',
+    given: (n: number) => `Orders given: ${n}`,
     verb: {
       move: (units: string, where: string) => `${units} → ${where}`,
       load: (units: string, where: string) => `${units} board a transport in ${where}`,

@@ -76,6 +76,7 @@ export const fr: GameWords = {
   kinds,
   phases,
   sides,
+  sideNames: { allies: 'Alliés', axis: 'Axe' },
   anyUnits: (n) => many(n, 'unité', 'unités'),
   factory: 'Complexe industriel',
   nothing: 'rien',
@@ -144,6 +145,7 @@ export const fr: GameWords = {
     landing: (where) => `débarque : ${where}`,
     damaged: 'endommagé',
     back: 'Toutes les piles',
+    given: (n) => `Ordres donnés : ${n}`,
     verb: {
       move: (units, where) => `${units} → ${where}`,
       load: (units, where) => `${units} : embarquer, ${where}`,
