@@ -15,6 +15,7 @@ use tokio::{
 };
 
 use crate::{
+    bucket::Throttle,
     games::Games,
     http,
     limits::LEAVE_WITHIN,
@@ -42,6 +43,8 @@ pub(crate) struct App {
     pub(crate) web_dir: Option<Arc<PathBuf>>,
     pub(crate) lobby: Lobby,
     pub(crate) matches: Registry,
+    /// For commands that come without a socket.
+    pub(crate) throttle: Throttle,
     pub(crate) leaving: Leaving,
 }
 
@@ -110,7 +113,8 @@ pub async fn run(
         stopping.send_replace(Stage::Stopping);
     };
     let mut deadline = leaving.clone();
-    let app = App { store, games, web_dir: web_dir.map(Arc::new), lobby, matches, leaving };
+    let app =
+        App { store, games, web_dir: web_dir.map(Arc::new), lobby, matches, throttle: Throttle::default(), leaving };
     let serving = axum::serve(listener, http::router(app)).with_graceful_shutdown(stop).into_future();
     tokio::select! {
         served = serving => served?,

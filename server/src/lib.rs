@@ -11,6 +11,7 @@ pub mod games;
 pub mod store;
 
 mod app;
+mod bucket;
 mod clock;
 mod http;
 mod limits;

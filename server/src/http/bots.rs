@@ -35,6 +35,7 @@ pub(super) async fn act(
     if !is_cid(&act.cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
+    app.throttle.take(user.id).map_err(|_| ApiError::rate())?;
     let outbox = Arc::new(Outbox::default());
     let message = Message::Act {
         user: Arc::new(user),

@@ -91,10 +91,13 @@ impl AuthError {
 }
 
 /// The cookie that makes a browser known from now on. No script of a page can read it.
-pub(super) fn session_cookie(token: &SessionToken) -> Cookie<'static> {
+pub(super) fn session_cookie(token: &SessionToken, headers: &HeaderMap) -> Cookie<'static> {
+    // Set by the proxy that speaks TLS for us; a client that makes it up harms only itself.
+    let is_over_tls = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
     Cookie::build((COOKIE, token.expose()))
         .path("/")
         .http_only(true)
+        .secure(is_over_tls)
         .same_site(SameSite::Lax)
         .max_age(Duration::days(400))
         .build()

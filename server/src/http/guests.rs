@@ -1,6 +1,6 @@
 //! People, who are guests here: a name, and a browser or bot that is recognised again.
 
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, http::HeaderMap};
 use axum_extra::extract::CookieJar;
 use protocol::{Me, NewGuest};
 
@@ -9,7 +9,7 @@ use super::{
     credential::session_cookie,
     extract::{Asker, Body, Known, checked_name},
 };
-use crate::{app::App, store::User};
+use crate::{app::App, limits::LISTED_TABLES, store::User};
 
 /// The longest name of a user, in characters.
 const LONGEST_NAME: usize = 24;
@@ -19,16 +19,20 @@ pub(super) async fn enter(
     State(app): State<App>,
     Asker(asker): Asker,
     jar: CookieJar,
+    headers: HeaderMap,
     Body(guest): Body<NewGuest>,
 ) -> Result<(CookieJar, Json<Me>), ApiError> {
     let name = checked_name(&guest.name, LONGEST_NAME)?;
     if let Some(user) = asker {
         let renamed = app.store.rename_user(user.id, &name).await?;
+        for table in app.store.tables_of(user.id, LISTED_TABLES).await? {
+            app.lobby.changed(table.id);
+        }
         return Ok((jar, Json(me_of(renamed, None))));
     }
     let (user, token) = app.store.create_guest(&name).await?;
     tracing::debug!(user = %user.id, "a new guest");
-    Ok((jar.add(session_cookie(&token)), Json(me_of(user, Some(token.expose())))))
+    Ok((jar.add(session_cookie(&token, &headers)), Json(me_of(user, Some(token.expose())))))
 }
 
 /// `GET /api/me`.

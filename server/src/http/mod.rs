@@ -71,7 +71,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/{*rest}", any(error::unknown_path))
         .method_not_allowed_fallback(error::unknown_method)
         .layer(CatchPanicLayer::custom(error::panicked))
-        .layer(middleware::from_fn(origin::refuse_foreign_writes));
+        .layer(middleware::from_fn(origin::refuse_foreign_writes))
+        .layer(middleware::from_fn(headers::fresh));
     let trace = TraceLayer::new_for_http()
         .make_span_with(tower_http::trace::DefaultMakeSpan::new().level(Level::DEBUG))
         .on_failure(DefaultOnFailure::new().level(Level::DEBUG));

@@ -13,9 +13,9 @@ use super::ApiError;
 ///
 /// Browsers say where a request comes from, and pages cannot make them lie.
 pub(crate) fn is_same_origin(headers: &HeaderMap) -> bool {
-    let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
-    if site.is_some_and(|site| site != b"same-origin" && site != b"none") {
-        return false;
+    if let Some(site) = headers.get("sec-fetch-site").map(HeaderValue::as_bytes) {
+        // The browser has compared the addresses as it sees them, also where a proxy rewrites `Host`.
+        return site == b"same-origin" || site == b"none";
     }
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let (Ok(origin), Some(Ok(host))) = (origin.to_str(), headers.get(header::HOST).map(|host| host.to_str())) else {
@@ -45,7 +45,8 @@ mod tests {
     #[test]
     fn only_pages_of_this_site_and_plain_clients_pass() {
         assert!(judged(&[("host", "a:1")]), "no browser");
-        assert!(judged(&[("host", "a:1"), ("origin", "http://A:1"), ("sec-fetch-site", "same-origin")]));
+        assert!(judged(&[("host", "a:1"), ("origin", "http://A:1")]));
+        assert!(judged(&[("host", "inner:1"), ("origin", "https://outer"), ("sec-fetch-site", "same-origin")]));
         assert!(!judged(&[("host", "a:1"), ("origin", "http://a:2")]), "another port is another site");
         assert!(!judged(&[("host", "a:1"), ("origin", "http://b:1")]));
         assert!(!judged(&[("host", "a:1"), ("origin", "null")]), "a sandboxed page");

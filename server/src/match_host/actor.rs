@@ -253,10 +253,15 @@ impl<L: Log> Actor<L> {
             }
         }
         self.stage = self.stage_from_store().await;
+        self.followers.tell_all(self.id, &ServerMessage::Table { table: wire::table(&self.table) });
+        self.around.lobby.changed(self.id);
         let Stage::Playing(playing) = &self.stage else { return };
         self.followers.tell_all(self.id, &ServerMessage::Resync { game: self.id.0, why: "restored".into() });
         self.followers.tell_each(self.id, |viewer| encode::snap(self.id, playing, viewer));
-        self.around.lobby.changed(self.id);
+        if let Some(outcome) = playing.outcome() {
+            let result = wire::result(self.id, &outcome, &playing.secret, &playing.nonces);
+            self.followers.tell_all(self.id, &result);
+        }
     }
 
     /// Takes notice of a table that has changed in the store.

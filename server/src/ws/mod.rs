@@ -1,6 +1,5 @@
 //! The websocket endpoint.
 
-mod bucket;
 mod session;
 mod socket;
 

@@ -7,9 +7,9 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::bucket::{Bucket, Faults, Patience};
 use crate::{
     app::App,
+    bucket::{Bucket, Faults, Patience},
     clock::now_ms,
     http::Credential,
     limits::{ACTS, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
@@ -187,6 +187,7 @@ impl Session {
 
     fn unfollow(&mut self, table: TableId) {
         if self.followed.remove(&table) {
+            self.outbox.forget(Topic::Table(table));
             self.app.matches.send_if_there(table, Message::Unfollow { socket: self.id });
         }
     }

@@ -1,14 +1,21 @@
-//! How much one socket may ask for.
+//! How much one client may ask for.
 
-use std::{collections::VecDeque, time::Duration};
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use tokio::time::Instant;
 
-use crate::limits::{FAULT_WINDOW, FAULTS};
+use crate::{
+    limits::{ACTS, FAULT_WINDOW, FAULTS},
+    store::UserId,
+};
 
 /// A token bucket: so many at once, so many more each second.
 #[derive(Debug)]
-pub(super) struct Bucket {
+pub(crate) struct Bucket {
     burst: u64,
     per_second: u64,
     /// In thousandths of a token.
@@ -18,17 +25,17 @@ pub(super) struct Bucket {
 
 /// More was asked for than is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Exhausted;
+pub(crate) struct Exhausted;
 
 impl Bucket {
     /// A full bucket of `burst` tokens which gains `per_second`.
-    pub(super) fn new((burst, per_second): (u32, u32)) -> Self {
+    pub(crate) fn new((burst, per_second): (u32, u32)) -> Self {
         let burst = u64::from(burst) * 1_000;
         Self { burst, per_second: u64::from(per_second), level: burst, filled: Instant::now() }
     }
 
     /// Takes one token.
-    pub(super) fn take(&mut self) -> Result<(), Exhausted> {
+    pub(crate) fn take(&mut self) -> Result<(), Exhausted> {
         let now = Instant::now();
         // Whole milliseconds only; what is left of one counts the next time.
         let passed = u64::try_from(now.duration_since(self.filled).as_millis()).unwrap_or(u64::MAX);
@@ -39,22 +46,46 @@ impl Bucket {
         self.level = self.level.checked_sub(1_000).ok_or(Exhausted)?;
         Ok(())
     }
+
+    /// Whether nothing was taken for so long that a new bucket would be the same.
+    fn is_at_rest(&self) -> bool {
+        let passed = u64::try_from(self.filled.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.level.saturating_add(passed.saturating_mul(self.per_second)) >= self.burst
+    }
+}
+
+/// A bucket for each user, for requests that come without a socket. Clones are the same buckets.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Throttle(Arc<Mutex<HashMap<UserId, Bucket>>>);
+
+impl Throttle {
+    /// So many buckets are kept before those at rest are thrown away.
+    const KEPT: usize = 1_000;
+
+    /// Takes one token of a user.
+    pub(crate) fn take(&self, user: UserId) -> Result<(), Exhausted> {
+        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= Self::KEPT {
+            buckets.retain(|_, bucket| !bucket.is_at_rest());
+        }
+        buckets.entry(user).or_insert_with(|| Bucket::new(ACTS)).take()
+    }
 }
 
 /// Counts the faults of one socket.
 #[derive(Debug, Default)]
-pub(super) struct Faults(VecDeque<Instant>);
+pub(crate) struct Faults(VecDeque<Instant>);
 
 /// Whether a socket with one more fault may stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Patience {
+pub(crate) enum Patience {
     Left,
     Gone,
 }
 
 impl Faults {
     /// One more fault.
-    pub(super) fn count(&mut self) -> Patience {
+    pub(crate) fn count(&mut self) -> Patience {
         let now = Instant::now();
         self.0.push_back(now);
         while self.0.front().is_some_and(|&at| now.duration_since(at) > FAULT_WINDOW) {
