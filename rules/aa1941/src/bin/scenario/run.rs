@@ -8,7 +8,7 @@ use kernel::{Game as _, Refusal, Script, Viewer, settle};
 use crate::{
     facts::differences,
     file::{Ask, Expect, Facts, Scenario, Step},
-    select::{choose, choose_one},
+    select::{choose, choose_displaced, choose_one},
 };
 
 /// Where a scenario went wrong, and how.
@@ -147,7 +147,7 @@ impl Ask {
             Self::Casualties { units: selectors } => Command::Casualties { units: units(selectors)? },
             Self::Press {} => Command::Press,
             Self::Retreat { to } => Command::Retreat { to: *to },
-            Self::Land { unit, to } => Command::Land { unit: choose_one(unit, view, speaker)?, to: *to },
+            Self::Land { unit, to } => Command::Land { unit: choose_displaced(unit, view, speaker)?, to: *to },
             Self::Place { units, region } => Command::Place { units: units.clone(), region: *region },
             Self::Concede {} => Command::Concede,
         })

@@ -76,7 +76,8 @@ impl<'de> Deserialize<'de> for Selector {
 impl Selector {
     /// Adds the ids it selects to `chosen`, none of them twice; the error says what could not be found.
     ///
-    /// Units in the battle come before others, then those that have not moved, then the lowest ids.
+    /// Units in the battle come before others, then those that have not moved, cargo that is not bound ashore
+    /// among them, then the lowest ids.
     fn choose(&self, view: &View, speaker: Power, chosen: &mut Vec<UnitId>) -> Result<(), String> {
         let owner = self.of.unwrap_or(speaker);
         let mut fitting: Vec<&UnitView> = view
@@ -85,7 +86,7 @@ impl Selector {
             .filter(|unit| (unit.power, unit.kind, unit.at) == (owner, self.kind, self.at))
             .filter(|unit| !chosen.contains(&unit.id) && self.fits(view, unit))
             .collect();
-        fitting.sort_by_key(|unit| (out_of_battle(view, unit), unit.moved, unit.id));
+        fitting.sort_by_key(|unit| (out_of_battle(view, unit), unit.landing.is_some(), unit.moved, unit.id));
         if fitting.len() < self.count {
             return Err(format!(
                 "{} {} of {owner:?} in {} cannot be selected: {} fit",
@@ -130,6 +131,14 @@ pub(crate) fn choose_one(selector: &Selector, view: &View, speaker: Power) -> Re
         [id] => Ok(id),
         _ => Err(format!("one {} is meant, not several", selector.kind.id())),
     }
+}
+
+/// The fighter of a lost carrier that a selector names: those that stand on a deck are not meant.
+pub(crate) fn choose_displaced(selector: &Selector, view: &View, speaker: Power) -> Result<UnitId, String> {
+    let stands = |unit: &UnitView| view.units.iter().any(|deck| Some(deck.id) == unit.aboard);
+    let mut aloft = view.clone();
+    aloft.units.retain(|unit| unit.kind != Kind::Fighter || !stands(unit));
+    choose_one(selector, &aloft, speaker).or_else(|_| choose_one(selector, view, speaker))
 }
 
 fn cargo(view: &View, transport: UnitId) -> Force {
