@@ -37,6 +37,11 @@ pub(crate) fn open(state: &State) -> Vec<Duty> {
     }
 }
 
+/// Whether a combat move begins with a duty: transports among enemy warships that arrived in the meantime.
+pub(crate) fn stand_at_start(before: &War) -> bool {
+    before.phase == Phase::CombatMove && !combat_move(before).is_empty()
+}
+
 fn combat_move(war: &War) -> Vec<Duty> {
     let theater = Theater::in_phase(war, MovePhase::Combat);
     let mut duties = Vec::new();

@@ -158,11 +158,22 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
     Some(match options::of(state, seat) {
         Options::Wait => return None,
         Options::Purchase { .. } => Command::EndPhase,
-        Options::Orders { obligations, undo, rescue, .. } => match rescue {
-            Some(command) => command,
-            None if undo && !obligations.is_empty() => Command::Undo,
-            None => Command::EndPhase,
-        },
+        Options::Orders { moves, obligations, undo, rescue, .. } => {
+            // Transports that were among enemies when the phase began have to leave: taking orders back does not help them.
+            let escape = || {
+                let group = moves.iter().find(|group| {
+                    obligations.iter().any(|duty| duty.units.iter().any(|unit| group.units.contains(unit)))
+                })?;
+                Some(Command::Move { units: alloc::vec![*group.units.first()?], path: group.paths.first()?.clone() })
+            };
+            if obligations.is_empty() {
+                Command::EndPhase
+            } else {
+                let taken_back = if undo { Command::Undo } else { Command::EndPhase };
+                let inherited = state.before.as_ref().is_some_and(|before| obligations::stand_at_start(before));
+                rescue.or_else(|| if inherited { escape() } else { None }).unwrap_or(taken_back)
+            }
+        }
         Options::Mobilize { places, .. } => match places.first() {
             Some(place) => {
                 let (&kind, &count) = place.units.first_key_value()?;
