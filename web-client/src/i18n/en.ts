@@ -109,7 +109,7 @@ export const en = {
     show: 'Who won and why',
     hide: 'Look at the board',
   },
-  refused: 'Refused',
+  named: (what: string, value: string) => `${what}: ${value}`,
   page: (n: number) => `Rulebook p. ${n}`,
   dismiss: 'Dismiss',
   toDark: 'Dark colours',

@@ -109,7 +109,7 @@ export const fr: Words = {
     show: 'Qui a gagné et pourquoi',
     hide: 'Voir la carte',
   },
-  refused: 'Refusé',
+  named: (what, value) => `${what} : ${value}`,
   page: (n) => `Livret, p. ${n}`,
   dismiss: 'Fermer',
   toDark: 'Couleurs sombres',
