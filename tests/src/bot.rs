@@ -46,47 +46,45 @@ fn purchase(legal: &Value, chance: &mut Chance) -> Value {
 }
 
 fn orders(legal: &Value, chance: &mut Chance) -> Value {
-    let obliged: Vec<&Value> = list(&legal["obligations"]).iter().flat_map(|duty| list(&duty["units"])).collect();
     let is_free = list(&legal["obligations"]).is_empty();
-    if is_free && chance.once_in(4) {
-        return json!({ "do": "end_phase" });
-    }
     let can_undo = legal["undo"] == json!(true);
-    if can_undo && chance.once_in(if is_free { 40 } else { 6 }) {
-        return json!({ "do": "undo" });
+    if is_free {
+        if chance.once_in(4) {
+            return json!({ "do": "end_phase" });
+        }
+        if can_undo && chance.once_in(40) {
+            return json!({ "do": "undo" });
+        }
+    } else {
+        if legal["rescue"].is_object() && !chance.once_in(4) {
+            return legal["rescue"].clone();
+        }
+        // More often back than on, or the way out might never be found.
+        if can_undo && chance.below(8) < 5 {
+            return json!({ "do": "undo" });
+        }
     }
-    let concerned = |units: &Value| list(units).iter().any(|unit| obliged.contains(&unit));
     let mut choices: Vec<Value> = Vec::new();
     for option in list(&legal["moves"]) {
-        if is_free || concerned(&option["units"]) {
-            choices.extend(list(&option["paths"]).iter().map(|path| {
-                let units: Vec<&Value> =
-                    list(&option["units"]).iter().filter(|unit| is_free || obliged.contains(unit)).collect();
-                // All of them or one: both occur in play, and one is always possible.
-                let units = if chance.once_in(2) { units[..1].to_vec() } else { units };
-                json!({ "do": "move", "units": units, "path": path })
-            }));
-        }
+        // All of them or one: both occur in play, and one is always possible.
+        let units = list(&option["units"]);
+        let units = if chance.once_in(2) { &units[..1] } else { units };
+        let orders = list(&option["paths"]).iter().map(|path| json!({ "do": "move", "units": units, "path": path }));
+        choices.extend(orders);
     }
     for option in list(&legal["loads"]) {
-        if is_free || concerned(&option["units"]) || obliged.contains(&&option["transport"]) {
-            choices.extend(
-                list(&option["units"])
-                    .iter()
-                    .map(|unit| json!({ "do": "load", "units": [unit], "transport": option["transport"] })),
-            );
-        }
+        let units = list(&option["units"]).iter();
+        choices.extend(units.map(|unit| json!({ "do": "load", "units": [unit], "transport": option["transport"] })));
     }
     for option in list(&legal["unloads"]) {
-        let goes = json!(list(&option["units"]));
         // Cargo that can go ashore does so often: otherwise it would sail on for ever.
         for to in list(&option["to"]) {
-            choices.extend(std::iter::repeat_n(json!({ "do": "unload", "units": goes, "to": to }), 3));
+            choices.extend(std::iter::repeat_n(json!({ "do": "unload", "units": option["units"], "to": to }), 3));
         }
     }
     match chance.pick(&choices) {
         Some(choice) => choice.clone(),
-        None if is_free => json!({ "do": "end_phase" }),
+        None if is_free || !can_undo => json!({ "do": "end_phase" }),
         None => json!({ "do": "undo" }),
     }
 }

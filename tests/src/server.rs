@@ -5,7 +5,7 @@ use std::{
     io::{BufRead as _, BufReader},
     net::SocketAddr,
     path::{Path, PathBuf},
-    process::{Child, Command, Output, Stdio},
+    process::{Child, ChildStdin, Command, Output, Stdio},
     sync::{
         OnceLock,
         atomic::{AtomicU32, Ordering},
@@ -16,7 +16,7 @@ use std::{
 };
 
 /// How long anything may take before a test gives up. Generous: CI machines are busy.
-pub const PATIENCE: Duration = Duration::from_mins(1);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Keeps the server from outliving the test process, however that ends: when our end of its standard input closes, it
 /// stops the server and clears the data folder away. The first argument is that folder.
@@ -69,6 +69,8 @@ impl Drop for Folder {
 #[derive(Debug)]
 pub struct Server {
     guard: Child,
+    // Taken out of `guard`, because waiting for a child closes the standard input that it holds.
+    lifeline: Option<ChildStdin>,
     pid: u32,
     address: SocketAddr,
     folder: Folder,
@@ -122,7 +124,8 @@ impl Server {
             }
         }
         let address = address.expect("the loop ends with one");
-        Self { guard, pid: pid.expect("the guard says it first"), address, folder }
+        let lifeline = guard.stdin.take();
+        Self { guard, lifeline, pid: pid.expect("the guard says it first"), address, folder }
     }
 
     /// Where it listens.
@@ -201,7 +204,7 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         // Closing its standard input makes the guard stop the server; the folder goes with `folder`.
-        drop(self.guard.stdin.take());
+        drop(self.lifeline.take());
         drop(self.guard.wait());
         if thread::panicking() && !self.folder.path().as_os_str().is_empty() {
             let log = self.log();

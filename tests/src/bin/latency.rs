@@ -74,18 +74,18 @@ fn measure(load: &Load) {
     let mut event_bytes = Vec::new();
     for _ in 0..load.commands {
         let Some((seat, action)) = game.choose() else { break };
-        let sent = Instant::now();
+        let asked = Instant::now();
         let player = &mut game.players[seat];
         let step = player.act(&action).expect("it was offered");
         let committed = Instant::now();
-        acknowledged.push(committed - sent);
+        acknowledged.push(committed - asked);
         for player in &mut game.players {
             player.until_step(step);
         }
         for _ in 0..load.spectators {
             let arrival = next(&arrivals);
             assert_eq!(arrival.step, step, "steps arrive in order");
-            delivered.push(arrival.at - sent);
+            delivered.push(arrival.at - asked);
             after_commit.push(arrival.at.saturating_duration_since(committed));
             event_bytes.push(arrival.bytes);
         }

@@ -125,7 +125,12 @@ fn a_short_war_ends_when_a_capital_is_held() {
     let game = short_war(55);
     let end = game.players[1].now();
     let outcome = end.outcome.as_ref().expect("the loop ends with one");
-    assert_eq!((outcome.winners.as_slice(), outcome.reason.as_str()), (&[0][..], "capitals"), "{}", outcome.text.en);
+    assert_eq!(
+        (outcome.winners.as_slice(), outcome.reason.as_str()),
+        (&[0][..], "allies_hold_capitals"),
+        "{}",
+        outcome.text.en
+    );
     assert_eq!(end.view["winner"], "allies");
     assert_eq!(end.view["round"], 1, "at the end of the first round's last turn that counts");
 }

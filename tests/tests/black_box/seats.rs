@@ -107,7 +107,7 @@ fn ready_without_randomness_of_ones_own_is_refused() {
         [json!({"ready": true}), json!({"ready": true, "nonce": "12"}), json!({"ready": true, "nonce": "x".repeat(64)})]
     {
         let refused = ann.post(&at(table.id, "ready"), &body);
-        assert_eq!(refused.status, 400, "{body}: {refused:?}");
+        assert_eq!(refused.status / 100, 4, "{body}: {refused:?}");
         refused.refusal();
     }
 }

@@ -50,6 +50,11 @@ fn protocol() -> String {
     types.add::<protocol::ChartRecord>();
     types.add::<protocol::ChartFault>();
     types.add::<protocol::ErrorBody>();
+    types.add::<protocol::GameSummary>();
+    types.add::<protocol::GameRecord>();
+    types.add::<protocol::StepsPage>();
+    types.add::<protocol::PastView>();
+    types.add::<protocol::BotAct>();
     let close = [
         ("policy", protocol::close::POLICY),
         ("restart", protocol::close::RESTART),
@@ -71,13 +76,13 @@ fn protocol() -> String {
 /// The vocabulary of the first game.
 fn aa1941() -> String {
     let mut types = Declarations::new();
-    types.add::<aa1941::command::Command>();
-    types.add::<aa1941::event::Event>();
-    types.add::<aa1941::options::Options>();
-    types.add::<aa1941::view::View>();
+    types.add::<aa1941::Command>();
+    types.add::<aa1941::Event>();
+    types.add::<aa1941::Options>();
+    types.add::<aa1941::View>();
     // Named in the types only by hand-written overrides, so that nothing leads there.
     types.add::<aa1941::units::Kind>();
-    types.add::<aa1941::power::Power>();
+    types.add::<aa1941::Power>();
     format!("{MARK}{}", types.text())
 }
 

@@ -1,0 +1,107 @@
+// The server and the people before their browsers.
+
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+// The client's packages are the only ones that are installed.
+const require = createRequire(new URL('../../web-client/package.json', import.meta.url));
+const { chromium } = require('playwright-core');
+
+/** How long anything may take, in milliseconds. Generous: CI machines are busy. */
+export const PATIENCE = 60_000;
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Starts `sandtable serve` on a free port, on data of its own. */
+export async function startServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'sandtable-browser-'));
+  // The database runs as a user of its own, who has to come to its data.
+  await chmod(folder, 0o755);
+  const binary = process.env.SANDTABLE_BIN ?? join(ROOT, 'target/debug/sandtable');
+  const words = ['serve', '--listen', '127.0.0.1:0', '--data-dir', join(folder, 'data')];
+  words.push('--web-dir', join(ROOT, 'web-client/dist'));
+  const server = spawn(binary, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  server.stderr.on('data', (chunk) => (log += chunk));
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const address = await new Promise((resolve, reject) => {
+    createInterface(server.stdout).on('line', (line) => {
+      const found = /listening on (http:\/\/\S+)/.exec(line);
+      if (found) resolve(found[1].replace(/\/$/, ''));
+    });
+    server.once('error', reject);
+    ended.then(() => reject(new Error(`the server did not come up:\n${log}`)));
+  });
+  return {
+    address,
+    log: () => log,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a browser without a screen. */
+export function startBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
+    // As root, in a container, without a graphics card; and no errands of the browser's own.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** Screens that people have. */
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Somebody with a browser of their own, who has told the server a name. */
+export async function person(browser, server, name, { viewport = DESK, locale = 'en-GB', at = '/' } = {}) {
+  const context = await browser.newContext({ viewport, locale, baseURL: server.address, hasTouch: viewport === PHONE });
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // Answers such as "no session yet" are logged by the browser itself; they are no faults of the page.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
+  });
+  await page.goto(at);
+  await page.getByTestId('name').fill(name);
+  await page.getByTestId('enter').click();
+  return { name, page, faults, see: (id) => page.getByTestId(id), click: (id) => page.getByTestId(id).first().click() };
+}
+
+/** Makes a table for two in the first person's browser and brings the second one there by its link. */
+export async function tableForTwo(host, guest) {
+  const { page } = host;
+  await host.see('create-table').or(host.see('show-create')).first().waitFor();
+  if (await host.see('show-create').isVisible()) await host.click('show-create');
+  await host.see('players-2').click();
+  await host.see('create-table').click();
+  await page.waitForURL(/\/t\//);
+  const link = await host.see('link').inputValue();
+  await guest.page.goto(link);
+  await guest.click('seat-1-sit');
+  await guest.click('ready');
+  await host.click('ready');
+  await host.page.locator('[data-testid=start][aria-disabled=false]').click();
+  await host.see('awaiting').waitFor();
+  await guest.see('awaiting').waitFor();
+  return link;
+}
