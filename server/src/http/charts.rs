@@ -6,14 +6,13 @@ use axum::{
     http::StatusCode,
 };
 use bytes::Bytes;
-use kernel::{ChartFault, Text};
+use kernel::{ChartFault, StrictError, Text, parse_strict};
 use protocol::{ChartRecord, ChartSummary, NewChart};
 use serde::Deserialize;
 
 use super::{
     ApiError,
     extract::{Asked, Asker, Body, Known, Parted, checked_name},
-    twice::keys_named_twice,
 };
 use crate::{
     app::App,
@@ -99,10 +98,15 @@ impl FromRequest<App> for ChartBody {
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
         let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), app).await?;
-        let twice = keys_named_twice(&bytes);
+        let twice = std::str::from_utf8(&bytes).map(parse_strict);
         let Body(chart) = Body::from_request(Request::from_parts(parts, bytes.into()), app).await?;
-        let faults: Vec<_> = twice.iter().filter_map(|at| at.strip_prefix("/chart")).map(named_twice).collect();
-        if faults.is_empty() { Ok(Self(chart)) } else { Err(ApiError::bad_chart(faults)) }
+        match twice {
+            Ok(Err(StrictError::Duplicate { at })) => Err(match at.strip_prefix("/chart") {
+                Some(at) => ApiError::bad_chart(vec![named_twice(at)]),
+                None => ApiError::malformed(&format!("{at} stands here twice")),
+            }),
+            Ok(Ok(_) | Err(StrictError::Syntax { .. })) | Err(_) => Ok(Self(chart)),
+        }
     }
 }
 

@@ -14,7 +14,6 @@ mod matches;
 mod origin;
 mod start;
 mod tables;
-mod twice;
 
 use axum::{
     Router,
