@@ -1,9 +1,9 @@
 //! The task that owns one table and its match.
 
-use std::{panic::AssertUnwindSafe, sync::Arc};
+use std::{collections::VecDeque, panic::AssertUnwindSafe, sync::Arc};
 
 use futures_util::FutureExt as _;
-use protocol::{RejectionCode, Resume, ServerMessage, TableState};
+use protocol::{ChatLine, RejectionCode, Resume, ServerMessage, TableState};
 use tokio::{
     sync::{Notify, mpsc},
     time::{Instant, sleep_until},
@@ -51,6 +51,8 @@ pub(super) struct Actor<L> {
     pub(super) stage: Stage,
     pub(super) followers: Followers,
     presence: Presence,
+    /// The newest lines, oldest first; `None` until somebody wants them. This task alone adds to them.
+    chat: Option<VecDeque<ChatLine>>,
     /// Since when nobody follows.
     idle_since: Instant,
 }
@@ -93,10 +95,15 @@ pub(super) async fn run<L: Log>(id: TableId, around: Surroundings<L>, mut ears: 
             while let Some(message) = next_of(&mut ears).await {
                 turn_away(id, what, message);
                 if leave.leave(id, &ears.inbox).is_ok() {
-                    return;
+                    break;
                 }
             }
         }
+    }
+    // Whoever waited for room in the inbox may have got some after the last look at it.
+    ears.inbox.close();
+    while let Some(message) = next_of(&mut ears).await {
+        leave.pass_on(id, message).await;
     }
 }
 
@@ -139,6 +146,7 @@ impl<L: Log> Actor<L> {
             stage: Stage::Waiting,
             followers: Followers::default(),
             presence: Presence::default(),
+            chat: None,
             idle_since: Instant::now(),
         };
         actor.stage = actor.stage_from_store().await;
@@ -328,17 +336,14 @@ impl<L: Log> Actor<L> {
     }
 
     /// Sends a socket what it does not have: the table, its chat, and the match from step `seq` on.
-    async fn introduce(&self, socket: SocketId, seq: Option<u32>, hash: Option<&str>) {
+    async fn introduce(&mut self, socket: SocketId, seq: Option<u32>, hash: Option<&str>) {
+        self.read_chat().await;
         let Some(follower) = self.followers.get(socket) else { return };
         follower.outbox.renew(super::Topic::Table(self.id));
         follower.tell(self.id, &ServerMessage::Table { table: wire::table(&self.table) });
-        match self.around.log.chat(self.id).await {
-            Ok(lines) => {
-                let shown = lines.len().saturating_sub(CHAT_SHOWN);
-                let lines = lines[shown..].iter().map(wire::chat_line).collect();
-                follower.tell(self.id, &ServerMessage::Chat { game: self.id.0, lines });
-            }
-            Err(error) => tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot read the chat"),
+        if let Some(chat) = &self.chat {
+            let lines = chat.iter().cloned().collect();
+            follower.tell(self.id, &ServerMessage::Chat { game: self.id.0, lines });
         }
         match &self.stage {
             Stage::Playing(playing) => {
@@ -350,6 +355,19 @@ impl<L: Log> Actor<L> {
             }
             Stage::Behind | Stage::Unplayable => follower.tell(self.id, &fault(Fault::Internal, Some(self.id.0))),
             Stage::Waiting | Stage::Closed | Stage::Gone => {}
+        }
+    }
+
+    async fn read_chat(&mut self) {
+        if self.chat.is_some() {
+            return;
+        }
+        match self.around.log.chat(self.id).await {
+            Ok(lines) => {
+                let hidden = lines.len().saturating_sub(CHAT_SHOWN);
+                self.chat = Some(lines[hidden..].iter().map(wire::chat_line).collect());
+            }
+            Err(error) => tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot read the chat"),
         }
     }
 
@@ -412,13 +430,22 @@ impl<L: Log> Actor<L> {
             Err(StoreError::Conflict(_)) => outbox.reply(&rej(RejectionCode::Malformed, cid, self.id)),
             Err(error) => {
                 tracing::error!(game.id = %self.id, cid, %error, cause = ?error, "cannot store a line of chat");
+                // The line may be there all the same.
+                self.chat = None;
                 outbox.reply(&rej(RejectionCode::Unavailable, cid, self.id));
             }
         }
     }
 
-    fn tell_line(&self, record: &ChatRecord) {
-        let lines = vec![wire::chat_line(record)];
+    fn tell_line(&mut self, record: &ChatRecord) {
+        let line = wire::chat_line(record);
+        if let Some(chat) = &mut self.chat {
+            chat.push_back(line.clone());
+            if chat.len() > CHAT_SHOWN {
+                chat.pop_front();
+            }
+        }
+        let lines = vec![line];
         self.followers.tell_all(self.id, &ServerMessage::Chat { game: self.id.0, lines });
     }
 }

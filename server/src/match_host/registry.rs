@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    future::Future,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -53,9 +54,12 @@ pub(crate) struct NotThere;
 pub(super) struct Needed;
 
 /// How a task takes itself out of the registry.
-pub(super) trait Leave: Send {
+pub(super) trait Leave: Send + Sync {
     /// Makes the next message go to a new task, unless one is waiting already.
     fn leave(&self, table: TableId, inbox: &mpsc::Receiver<Message>) -> Result<(), Needed>;
+
+    /// Passes a message that came too late on to the new task.
+    fn pass_on(&self, table: TableId, message: Message) -> impl Future<Output = ()> + Send;
 }
 
 impl Registry {
@@ -76,6 +80,25 @@ impl Registry {
                 // Its task has died of a bug outside the rules; a new one reads the store again.
                 *handle = self.spawn(table);
                 handle.inbox.try_send(message).map_err(|error| Busy(Box::new(error.into_inner())))
+            }
+        }
+    }
+
+    /// Puts a message into a table's inbox as soon as there is room.
+    pub(crate) async fn send_patiently(&self, table: TableId, mut message: Message) {
+        loop {
+            let inbox = match self.send(table, message) {
+                Ok(()) => return,
+                Err(Busy(back)) => {
+                    message = *back;
+                    self.tables().get(&table).map(|handle| handle.inbox.clone())
+                }
+            };
+            let Some(inbox) = inbox else { continue };
+            // A task that leaves while we wait gives the message back, and the next one gets it.
+            match inbox.send(message).await {
+                Ok(()) => return,
+                Err(mpsc::error::SendError(back)) => message = back,
             }
         }
     }
@@ -128,5 +151,9 @@ impl Leave for Registry {
         }
         tables.remove(&table);
         Ok(())
+    }
+
+    async fn pass_on(&self, table: TableId, message: Message) {
+        self.send_patiently(table, message).await;
     }
 }

@@ -129,7 +129,7 @@ impl Session {
                 self.outbox.forget(Topic::Lobby);
                 Flow::Go
             }
-            ClientMessage::Sub(resume) => self.follow(user, resume),
+            ClientMessage::Sub(resume) => self.follow(user, resume).await,
             ClientMessage::Unsub { game } => {
                 self.unfollow(TableId(game));
                 Flow::Go
@@ -165,22 +165,21 @@ impl Session {
         });
         self.stage = Stage::Greeted(user.clone());
         for one in resume {
-            if let Flow::Close(closing) = self.follow(user.clone(), one) {
+            if let Flow::Close(closing) = self.follow(user.clone(), one).await {
                 return Flow::Close(closing);
             }
         }
         Flow::Go
     }
 
-    fn follow(&mut self, user: Option<Arc<User>>, resume: Resume) -> Flow {
+    async fn follow(&mut self, user: Option<Arc<User>>, resume: Resume) -> Flow {
         let table = TableId(resume.game);
         if self.followed.len() >= FOLLOWED_TABLES && !self.followed.contains(&table) {
             return self.fault(Fault::Rate, Some(table.0));
         }
         let message = Message::Follow { socket: self.id, user, resume, outbox: Arc::clone(&self.outbox) };
-        if self.app.matches.send(table, message).is_err() {
-            return self.fault(Fault::Rate, Some(table.0));
-        }
+        // When a server comes back everybody wants to follow at once: that is no fault, and worth waiting for.
+        self.app.matches.send_patiently(table, message).await;
         self.followed.insert(table);
         Flow::Go
     }

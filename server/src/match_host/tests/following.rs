@@ -216,11 +216,22 @@ async fn a_match_leaves_memory_when_nobody_is_there_and_not_before() {
     client.until("snap").await;
     advance(3 * IDLE_MATCH).await;
     bench.roll("c").await;
-    assert!(!bench.door.0.load(Ordering::SeqCst), "somebody follows");
+    assert!(!bench.door.is_out.load(Ordering::SeqCst), "somebody follows");
     bench.tell(Message::Unfollow { socket: client.socket }).await;
     let left = Instant::now();
     bench.task.await.expect("the task ends in order");
     assert!(left.elapsed() >= IDLE_MATCH && left.elapsed() < 2 * IDLE_MATCH, "{:?}", left.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_comes_while_the_match_leaves_memory_is_not_lost() {
+    let bench = Bench::over(&MemoryLog::running(1_000));
+    let place = bench.inbox.clone().reserve_owned().await.expect("there is room");
+    tokio::time::sleep(2 * IDLE_MATCH).await;
+    assert!(bench.door.is_out.load(Ordering::SeqCst), "a place that nobody has used keeps no match in memory");
+    place.send(Message::Unfollow { socket: SocketId::next() });
+    bench.task.await.expect("the task ends in order");
+    assert_eq!(bench.door.passed_on.load(Ordering::SeqCst), 1);
 }
 
 #[tokio::test(start_paused = true)]

@@ -6,7 +6,7 @@ mod following;
 
 use std::sync::{
     Arc,
-    atomic::{AtomicBool, Ordering},
+    atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
 use kernel::AnyGame;
@@ -33,17 +33,24 @@ use crate::{
 
 static GAMES: [&dyn AnyGame; 1] = [&TOY];
 
-/// Whether the task has asked to leave memory.
+/// Whether the task has left memory, and how many messages it has passed on to its successor.
 #[derive(Debug, Clone, Default)]
-struct Door(Arc<AtomicBool>);
+struct Door {
+    is_out: Arc<AtomicBool>,
+    passed_on: Arc<AtomicU32>,
+}
 
 impl Leave for Door {
     fn leave(&self, _: TableId, inbox: &mpsc::Receiver<Message>) -> Result<(), Needed> {
         if !inbox.is_empty() {
             return Err(Needed);
         }
-        self.0.store(true, Ordering::SeqCst);
+        self.is_out.store(true, Ordering::SeqCst);
         Ok(())
+    }
+
+    async fn pass_on(&self, _: TableId, _: Message) {
+        self.passed_on.fetch_add(1, Ordering::SeqCst);
     }
 }
 
