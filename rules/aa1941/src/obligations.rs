@@ -114,6 +114,13 @@ fn can_leave(theater: &Theater, ship: &Unit) -> bool {
     war.movement_left(ship) > 0 && ship.at.shores().any(open)
 }
 
+/// Whether orders of this reserve move doomed aircraft that could have been saved: only taking them back helps.
+pub(crate) fn is_spoiled(state: &State) -> bool {
+    let doomed = |war: &War| landing::stranded(war, Horizon::Reserve).len();
+    let before = state.before.as_deref().filter(|_| state.war.phase == Phase::NoncombatMove);
+    before.is_some_and(|before| doomed(&state.war) > doomed(before))
+}
+
 /// As many aircraft have to be brought down as could be when the phase began: nobody flies, and no
 /// carrier sails, out of reach on purpose. Rulebook p. 19, 23.
 fn reserve_move(war: &War, before: &War) -> Vec<Duty> {

@@ -96,14 +96,16 @@ fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
             return Command::EndPhase;
         }
     } else {
+        let spoiled = obligations::is_spoiled(state);
         if theater.phase == MovePhase::Noncombat
+            && !spoiled
             && chance.draw(4) > 0
             && let Some(command) = landing::rescue(theater.war)
         {
             return command;
         }
         // More often back than on, or the walk would never come to an end.
-        if may_undo && chance.draw(8) < 5 {
+        if may_undo && chance.draw(8) < if spoiled { 7 } else { 5 } {
             return Command::Undo;
         }
     }
