@@ -36,6 +36,9 @@ export async function decide(person, memory) {
       memory.add(turn);
       break;
     case 'mobilize':
+      if (!(await isEnabled(person, 'place')) && (await isEnabled(person, 'place-infantry-more'))) {
+        await person.click('place-infantry-more');
+      }
       if (!(await isEnabled(person, 'place'))) return leave(person, before);
       await person.click('place');
       break;

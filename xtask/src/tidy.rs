@@ -11,7 +11,12 @@ use crate::{
 const LONGEST: usize = 500;
 
 /// Files that may be longer, and why.
-const LONG_WITH_REASON: [(&str, &str); 0] = [];
+const LONG_WITH_REASON: [(&str, &str); 1] =
+    [("web-client/src/styles/base.css", "one sheet, because the order of its rules is part of what it says")];
+
+/// Words that may stand in a file although they are forbidden there, and why.
+const WORDS_WITH_REASON: [(&str, &str, &str); 1] =
+    [("rules/kernel/src/strict_json.rs", "f64", "a reader of JSON has to take the numbers that JSON has")];
 
 /// Endings of the files that people write and read as code.
 const CODE: [&str; 7] = ["rs", "ts", "svelte", "mjs", "js", "css", "sql"];
@@ -107,7 +112,8 @@ fn words(name: &str, text: &str) -> Vec<String> {
     let mut findings = Vec::new();
     for (number, line) in text.lines().enumerate() {
         for (word, why) in &forbidden {
-            let excused = is_console_tool && word.starts_with("console");
+            let has_reason = WORDS_WITH_REASON.iter().any(|(file, excused, _)| *file == name && excused == word);
+            let excused = has_reason || (is_console_tool && word.starts_with("console"));
             if line.contains(word.as_str()) && !excused {
                 findings.push(format!("{name}:{}: `{word}`: {why}", number + 1));
             }
