@@ -166,7 +166,9 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
                 let group = moves.iter().find(|group| {
                     obligations.iter().any(|duty| duty.units.iter().any(|unit| group.units.contains(unit)))
                 })?;
-                Some(Command::Move { units: alloc::vec![*group.units.first()?], path: group.paths.first()?.clone() })
+                let is_safe = |zone: &RegionId| !state.war.is_hostile_zone(*zone, state.war.turn);
+                let path = group.paths.iter().find(|path| path.last().is_some_and(is_safe))?;
+                Some(Command::Move { units: alloc::vec![*group.units.first()?], path: path.clone() })
             };
             if obligations.is_empty() {
                 Command::EndPhase
