@@ -49,7 +49,7 @@ impl ApiError {
     }
 
     /// The body or the address is not of the form asked for.
-    pub(super) fn malformed(detail: &str) -> Self {
+    pub(crate) fn malformed(detail: &str) -> Self {
         Self::with_text(
             StatusCode::BAD_REQUEST,
             "malformed",

@@ -4,7 +4,7 @@ mod session;
 mod socket;
 
 use axum::{
-    extract::{State, WebSocketUpgrade},
+    extract::{State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
     http::HeaderMap,
     response::{IntoResponse as _, Response},
 };
@@ -18,10 +18,18 @@ use crate::{
 };
 
 /// `GET /ws`: opens a socket for pages of this site and for clients that are no browsers.
-pub(crate) async fn upgrade(State(app): State<App>, headers: HeaderMap, upgrade: WebSocketUpgrade) -> Response {
+pub(crate) async fn upgrade(
+    State(app): State<App>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
     if !is_same_origin(&headers) {
         return ApiError::cross_origin().into_response();
     }
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(rejection) => return ApiError::malformed(&rejection.body_text()).into_response(),
+    };
     let credential = Credential::of(&headers);
     // The default buffers cost 128 KiB for each socket, idle ones too.
     upgrade
