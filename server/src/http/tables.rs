@@ -17,7 +17,7 @@ use super::{
 use crate::{
     app::App,
     limits::LISTED_TABLES,
-    store::{self, Departure, Readiness, TableRecord},
+    store::{self, Departure, Readiness, TableId, TableRecord},
     wire,
 };
 
@@ -86,7 +86,7 @@ pub(super) async fn leave(
     Ok(match app.store.leave(id, user.id).await? {
         Departure::Left(table) => changed(&app, &table).into_response(),
         Departure::Removed => {
-            app.lobby.changed(id);
+            tell_of(&app, id);
             StatusCode::NO_CONTENT.into_response()
         }
     })
@@ -122,6 +122,12 @@ pub(super) async fn ready(
 
 /// Tells everybody who follows, and answers with the table.
 pub(super) fn changed(app: &App, table: &TableRecord) -> Json<Table> {
-    app.lobby.changed(table.id);
+    tell_of(app, table.id);
     Json(wire::table(table))
+}
+
+fn tell_of(app: &App, table: TableId) {
+    // Before the answer, so that whatever its receiver says next meets a match that knows.
+    app.matches.stir(table);
+    app.lobby.changed(table);
 }
