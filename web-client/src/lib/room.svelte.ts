@@ -19,6 +19,9 @@ export interface Refused {
   text: Text;
 }
 
+/** Faults that mean: not for you, and asking again will not help. */
+const BARRED: ReadonlySet<string> = new Set(['unknown_game', 'not_allowed']);
+
 /** How many steps one look into the past fetches. */
 const PAGE = 100;
 
@@ -27,7 +30,7 @@ export class Room {
   readonly id: string;
   /** The table; null until it is known. */
   table = $state.raw<Table | null>(null);
-  /** Why there is no table. */
+  /** Why the table, or its match, cannot be seen. */
   missing = $state.raw<Text | null>(null);
   /** The match; null before it begins. */
   match = $state.raw<MatchState | null>(null);
@@ -172,7 +175,10 @@ export class Room {
 
   async #fetchTable(): Promise<void> {
     try {
-      this.table ??= await api.table(this.id);
+      const before = this.table;
+      const table = await api.table(this.id);
+      // What the socket has said meanwhile is newer.
+      if (this.table === before) this.table = table;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 0) this.missing = error.text;
@@ -200,7 +206,10 @@ export class Room {
         if (message.game === this.id) void this.#fetchTable();
         break;
       case 'snap':
-        if (message.game === this.id) this.#restart(fromSnap(message));
+        if (message.game === this.id) {
+          this.missing = null;
+          this.#restart(fromSnap(message));
+        }
         break;
       case 'ev':
         if (message.game === this.id) this.#take(receiveSteps(this.match, message));
@@ -228,7 +237,11 @@ export class Room {
         }
         break;
       case 'err':
-        if (message.game === this.id && !this.table) this.missing = message.text;
+        if (message.game === this.id && BARRED.has(message.code)) {
+          this.missing = message.text;
+          // Whoever is barred hears no more of the table either.
+          void this.#fetchTable();
+        }
         break;
       default:
     }

@@ -172,6 +172,7 @@ export const en = {
     where: 'Where',
     room: (n: number) => `room for ${n}`,
     place: (units: string, where: string) => `Place ${units} in ${where}`,
+    fill: 'As many as fit',
     nothingChosen: 'Choose units to place',
     done: 'Everything is placed.',
   },

@@ -173,6 +173,7 @@ export const fr: GameWords = {
     where: 'Où',
     room: (n) => `${n} place${n > 1 ? 's' : ''}`,
     place: (units, where) => `Placer ${units} : ${where}`,
+    fill: 'Autant que possible',
     nothingChosen: 'Choisissez les unités à placer',
     done: 'Tout est placé.',
   },
