@@ -45,6 +45,8 @@ export class Bench {
   readonly statuses: LineStatus[] = [];
   readonly heard: ServerMessage[] = [];
   readonly connection: Connection;
+  /** Who else hears what comes in. */
+  hears: (message: ServerMessage) => void = () => undefined;
   #now = 0;
   #commands = 0;
   #timers: { at: number; then: () => void }[] = [];
@@ -70,7 +72,10 @@ export class Bench {
       },
       {
         status: (status) => this.statuses.push(status),
-        message: (message) => this.heard.push(message),
+        message: (message) => {
+          this.heard.push(message);
+          this.hears(message);
+        },
       },
     );
   }

@@ -1,4 +1,14 @@
-import type { ChartSummary, ErrorBody, Me, NewTable, StepEvents, Table, Text } from '../generated/protocol';
+import type {
+  ChartSummary,
+  ErrorBody,
+  GameRecord,
+  Me,
+  NewTable,
+  PastView,
+  StepsPage,
+  Table,
+  Text,
+} from '../generated/protocol';
 
 /** The server's refusal of a request, with its sentence in both languages. */
 export class ApiError extends Error {
@@ -57,17 +67,11 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
 
-/** What `GET /api/games/{id}` says about a game. `facts` has the game's own form. */
-export interface GameInfo {
-  id: string;
-  facts: unknown;
-}
-
 /** Every request that the client makes. Each rejects with an {@link ApiError}. */
 export const api = {
   me: () => request<Me>('GET', '/api/me'),
   nameGuest: (name: string) => request<Me>('POST', '/api/guest', { name }),
-  game: (id: string) => request<GameInfo>('GET', `/api/games/${encodeURIComponent(id)}`),
+  game: (id: string) => request<GameRecord>('GET', `/api/games/${encodeURIComponent(id)}`),
   charts: (game: string) => request<ChartSummary[]>('GET', `/api/charts?game=${encodeURIComponent(game)}`),
   myTables: () => request<Table[]>('GET', '/api/me/tables'),
   createTable: (order: NewTable) => request<Table>('POST', '/api/tables', order),
@@ -80,7 +84,7 @@ export const api = {
   start: (id: string) => request<Table>('POST', `${table(id)}/start`, {}),
   /** Steps `from` to `to`, both included; the server gives at most 200 at a time. */
   steps: (id: string, from: number, to: number) =>
-    request<{ steps: StepEvents[] }>('GET', `${match(id)}/steps?from=${from}&to=${to}`),
+    request<StepsPage>('GET', `${match(id)}/steps?from=${from}&to=${to}`),
   /** The view as it was after step `at`. */
-  viewAt: (id: string, at: number) => request<{ view: unknown }>('GET', `${match(id)}/view?at=${at}`),
+  viewAt: (id: string, at: number) => request<PastView>('GET', `${match(id)}/view?at=${at}`),
 };

@@ -1,8 +1,7 @@
 import type { ChatLine, Decision, Outcome, Proof, ServerMessage, StepEvents, Table, Text } from '../generated/protocol';
 import { api, ApiError } from './api';
-import type { Answer } from './connection';
+import type { Answer, Connection } from './connection';
 import { fromSnap, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
-import { line } from './line.svelte';
 
 /** Some steps in a row, and the view from before the first of them: it tells which units the events speak of. */
 export interface LogPage {
@@ -24,6 +23,13 @@ const BARRED: ReadonlySet<string> = new Set(['unknown_game', 'not_allowed']);
 
 /** How many steps one look into the past fetches. */
 const PAGE = 100;
+
+/** What a room needs of the tab's line to the server. */
+export interface Line {
+  connection: Connection;
+  /** Hands every message on until the answer is called. */
+  listen(hear: (message: ServerMessage) => void): () => void;
+}
 
 /** One table and its match, kept up to date. */
 export class Room {
@@ -52,23 +58,25 @@ export class Room {
   refused = $state.raw<Refused | null>(null);
   /** Whether a command waits for its answer. */
   busy = $state(false);
+  readonly #connection: Connection;
   readonly #hangUp: () => void;
   #changed: (() => void)[] = [];
   #refusals = 0;
 
-  constructor(id: string) {
+  constructor(id: string, line: Line) {
     this.id = id;
+    this.#connection = line.connection;
     this.#hangUp = line.listen((message) => {
       this.#receive(message);
     });
-    line.connection.follow(id, () => this.match && { seq: this.match.seq, hash: this.match.hash });
+    this.#connection.follow(id, () => this.match && { seq: this.match.seq, hash: this.match.hash });
     void this.#fetchTable();
   }
 
   /** Stops following. */
   close(): void {
     this.#hangUp();
-    line.connection.unfollow(this.id);
+    this.#connection.unfollow(this.id);
   }
 
   /** The decision that this user has to take; null if others are awaited. */
@@ -106,7 +114,7 @@ export class Room {
       for (const action of actions) {
         const decision = this.decision ?? this.match?.decs[0];
         if (!decision) return false;
-        const answer = await line.connection.act(this.id, decision.dec, action);
+        const answer = await this.#connection.act(this.id, decision.dec, action);
         if (!answer.ok) {
           this.refuse(answer);
           return false;
@@ -121,7 +129,7 @@ export class Room {
 
   /** Says something to everybody at the table. */
   async say(text: string): Promise<void> {
-    const answer = await line.connection.chat(this.id, text);
+    const answer = await this.#connection.chat(this.id, text);
     if (!answer.ok) this.refuse(answer);
   }
 
@@ -249,7 +257,7 @@ export class Room {
 
   #take(received: Received): void {
     if (received.kind === 'known') this.#know(received.state, received.fresh);
-    else if (received.kind === 'gap') line.connection.refollow(this.id);
+    else if (received.kind === 'gap') this.#connection.refollow(this.id);
   }
 
   #know(state: MatchState, fresh: StepEvents[]): void {

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Decision, ServerMessage, Table } from '../src/generated/protocol';
+import { Room } from '../src/lib/room.svelte';
+import { Bench } from './fake-server';
+
+const table = { id: 'g', state: 'running', seats: [], outcome: null } as unknown as Table;
+const asked = (dec: number, seat: number): Decision => ({ dec, seat, kind: 'orders', legal: { for: 'wait' } });
+
+const snap = (seq: number, dec: Decision): ServerMessage => ({
+  t: 'snap',
+  game: 'g',
+  seq,
+  hash: `h${seq}`,
+  rules: { id: 'aa1941', version: 1 },
+  seat: 0,
+  view: `v${seq}`,
+  decs: [dec],
+  outcome: null,
+});
+
+const ev = (seq: number, dec: Decision): ServerMessage => ({
+  t: 'ev',
+  game: 'g',
+  seq,
+  to: seq,
+  steps: [{ seq, seat: 0, at: 0, events: [{ e: 'pressed', region: 'ukraine' }] }],
+  hash: `h${seq}`,
+  view: `v${seq}`,
+  decs: [dec],
+  outcome: null,
+});
+
+const ack = (cid: string, seq: number): ServerMessage => ({ t: 'ack', cid, game: 'g', seq });
+
+/** A room whose server is the test; over HTTP there is the table, and a log without events. */
+function open(): { room: Room; bench: Bench } {
+  const bench = new Bench().online();
+  const room = new Room('g', {
+    connection: bench.connection,
+    listen: (hear) => {
+      bench.hears = hear;
+      return () => undefined;
+    },
+  });
+  return { room, bench };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (path: string) => {
+    const body = path.startsWith('/api/tables') ? table : path.includes('/steps') ? { steps: [] } : { view: 'past' };
+    return Promise.resolve(new Response(JSON.stringify(body)));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a room', () => {
+  it('asks for a snapshot first and resumes from what it knows', () => {
+    const { bench } = open();
+    expect(bench.socket.of('sub')).toEqual([{ t: 'sub', game: 'g', as: null, seq: null, hash: null }]);
+    bench.socket.says(snap(4, asked(1, 0)));
+    bench.socket.breaks();
+    bench.pass(1000);
+    bench.socket.welcomes();
+    expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: 4, hash: 'h4' }]);
+  });
+
+  it('asks again at once when steps are missing', () => {
+    const { room, bench } = open();
+    bench.socket.says(snap(4, asked(1, 0)));
+    bench.socket.says(ev(6, asked(2, 0)));
+    expect(room.match?.seq).toBe(4);
+    expect(bench.socket.of('sub').at(-1)).toEqual({ t: 'sub', game: 'g', as: null, seq: 4, hash: 'h4' });
+  });
+
+  it('gives commands one by one, each in answer to the decision that is open by then', async () => {
+    const { room, bench } = open();
+    bench.socket.says(snap(1, asked(7, 0)));
+    const done = room.perform([{ do: 'purchase' }, { do: 'end_phase' }]);
+    expect(bench.socket.of('act').map((act) => act.dec)).toEqual([7]);
+    bench.socket.says(ack('c1', 2));
+    await Promise.resolve();
+    // The step itself has not come yet, so the next decision is unknown.
+    expect(bench.socket.of('act')).toHaveLength(1);
+    bench.socket.says(ev(2, asked(8, 0)));
+    await vi.waitFor(() => {
+      expect(bench.socket.of('act').map((act) => act.dec)).toEqual([7, 8]);
+    });
+    bench.socket.says(ev(3, asked(9, 1)));
+    bench.socket.says(ack('c2', 3));
+    expect(await done).toBe(true);
+    expect(room.busy).toBe(false);
+  });
+
+  it('takes no further click while commands are under way', async () => {
+    const { room, bench } = open();
+    bench.socket.says(snap(1, asked(7, 0)));
+    void room.perform([{ do: 'end_phase' }]);
+    expect(await room.perform([{ do: 'end_phase' }])).toBe(false);
+    expect(bench.socket.of('act')).toHaveLength(1);
+  });
+
+  it('stops at a refusal, shows it, and learns the open decisions', async () => {
+    const { room, bench } = open();
+    bench.socket.says(snap(1, asked(7, 0)));
+    const done = room.perform([{ do: 'undo' }, { do: 'end_phase' }]);
+    const text = { en: 'That decision is over.', fr: 'Cette décision est passée.' };
+    const rej = { t: 'rej', cid: 'c1', game: 'g', code: 'stale_dec', about: null, page: null, text } as const;
+    bench.socket.says({ ...rej, decs: [asked(8, 0)] });
+    expect(await done).toBe(false);
+    expect(room.refused).toMatchObject({ code: 'stale_dec', text });
+    expect(room.decision?.dec).toBe(8);
+    expect(bench.socket.of('act')).toHaveLength(1);
+  });
+
+  it('is asked only for decisions of its own seat', () => {
+    const { room, bench } = open();
+    bench.socket.says(snap(1, asked(7, 1)));
+    expect(room.decision).toBeNull();
+  });
+
+  it('keeps the log over live steps, and begins it anew after a snapshot of another step', () => {
+    const { room, bench } = open();
+    bench.socket.says(snap(1, asked(7, 0)));
+    bench.socket.says(ev(2, asked(8, 0)));
+    bench.socket.says(ev(3, asked(9, 0)));
+    expect(room.pages.map((page) => [page.view, page.steps.map((step) => step.seq)])).toEqual([['v1', [2, 3]]]);
+    bench.socket.says(snap(3, asked(9, 0)));
+    expect(room.pages[0]?.steps).toHaveLength(2);
+    bench.socket.says(snap(40, asked(10, 0)));
+    expect(room.pages.map((page) => page.view)).toEqual(['v40']);
+  });
+
+  it('hears every line of chat once, in order', () => {
+    const { room, bench } = open();
+    const line = (n: number) => ({ n, name: 'Lena', seat: 0, at: 0, text: `line ${n}` });
+    bench.socket.says({ t: 'chat', game: 'g', lines: [line(2)] });
+    bench.socket.says({ t: 'chat', game: 'g', lines: [line(1), line(2)] });
+    expect(room.lines.map((one) => one.n)).toEqual([1, 2]);
+  });
+
+  it('says that the match is not for this user', () => {
+    const { room, bench } = open();
+    const text = { en: 'Only players may follow.', fr: 'Seuls les joueurs peuvent suivre.' };
+    bench.socket.says({ t: 'err', code: 'not_allowed', text, game: 'g' });
+    expect(room.missing).toEqual(text);
+  });
+});
