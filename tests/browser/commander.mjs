@@ -4,7 +4,12 @@
 export async function standing(person) {
   const awaiting = person.see('awaiting');
   const read = (name) => awaiting.getAttribute(`data-${name}`);
-  return { power: await read('power'), phase: await read('phase'), round: Number(await read('round')), mine: (await read('mine')) === 'true' };
+  return {
+    power: await read('power'),
+    phase: await read('phase'),
+    round: Number(await read('round')),
+    mine: (await read('mine')) === 'true',
+  };
 }
 
 /** The decision that this person is asked for now, or `wait`. */

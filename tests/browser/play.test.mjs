@@ -23,7 +23,12 @@ async function playUntil(people, pleases, most = 400) {
   for (let count = 0; count < most; count += 1) {
     const now = await standing(people[0]);
     if (pleases(now)) return now;
-    const asking = people.map((one) => one.page.locator('[data-testid=awaiting][data-mine=true]').waitFor().then(() => one));
+    const asking = people.map((one) =>
+      one.page
+        .locator('[data-testid=awaiting][data-mine=true]')
+        .waitFor()
+        .then(() => one),
+    );
     const one = await Promise.any(asking);
     await one.page.locator('[data-testid=decision]:not([data-for=wait])').waitFor();
     await decide(one, memories.get(one));
@@ -35,22 +40,26 @@ function assertFaultless(...people) {
   for (const one of people) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);
 }
 
-test('two browsers play a full round of turns by clicking, and a third looks on', { timeout: 10 * PATIENCE }, async () => {
-  const ann = await person(browser, server, 'Ann');
-  const bob = await person(browser, server, 'Bob');
-  const link = await tableForTwo(ann, bob);
-  const eve = await person(browser, server, 'Eve', { at: link });
-  await eve.see('awaiting').waitFor();
-  assert.equal(await asked(eve), 'wait', 'a spectator is asked nothing');
+test(
+  'two browsers play a full round of turns by clicking, and a third looks on',
+  { timeout: 10 * PATIENCE },
+  async () => {
+    const ann = await person(browser, server, 'Ann');
+    const bob = await person(browser, server, 'Bob');
+    const link = await tableForTwo(ann, bob);
+    const eve = await person(browser, server, 'Eve', { at: link });
+    await eve.see('awaiting').waitFor();
+    assert.equal(await asked(eve), 'wait', 'a spectator is asked nothing');
 
-  const end = await playUntil([ann, bob], ({ round }) => round === 2);
-  assert.equal(end.power, 'ussr');
-  for (const one of [bob, eve]) {
-    await one.page.locator('[data-testid=awaiting][data-round="2"]').waitFor();
-  }
-  assertFaultless(ann, bob, eve);
-  assert.doesNotMatch(server.log(), /ERROR|panicked/);
-});
+    const end = await playUntil([ann, bob], ({ round }) => round === 2);
+    assert.equal(end.power, 'ussr');
+    for (const one of [bob, eve]) {
+      await one.page.locator('[data-testid=awaiting][data-round="2"]').waitFor();
+    }
+    assertFaultless(ann, bob, eve);
+    assert.doesNotMatch(server.log(), /ERROR|panicked/);
+  },
+);
 
 test('a reload in the middle of a turn comes back to it', { timeout: 3 * PATIENCE }, async () => {
   const ann = await person(browser, server, 'Ann');
@@ -113,7 +122,9 @@ test('a whole turn is played on a phone', { timeout: 4 * PATIENCE }, async () =>
   const bob = await person(browser, server, 'Bob', { viewport: DESK });
   await tableForTwo(ann, bob);
   await playUntil([ann, bob], ({ power }) => power === 'germany');
-  const overflow = await ann.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await ann.page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   assert.ok(overflow <= 0, `the page is ${overflow} px wider than the phone`);
   assertFaultless(ann, bob);
 });
