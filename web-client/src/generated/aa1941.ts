@@ -663,7 +663,11 @@ undo: boolean,
 /**
  * What still forbids `end_phase`.
  */
-obligations: Array<Obligation>, } | { "for": "mobilize", 
+obligations: Array<Obligation>, 
+/**
+ * An order that brings aircraft nearer to safety, where the reserve move may not end before they are.
+ */
+rescue: Command | null, } | { "for": "mobilize", 
 /**
  * The power that mobilizes.
  */

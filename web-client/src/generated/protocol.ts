@@ -15,6 +15,23 @@ export const CLOSE = { policy: 1008, restart: 1012, auth: 4001, proto: 4002 } as
 export type Audience = "seat" | "public";
 
 /**
+ * `POST /api/matches/{id}/act`: a command without a socket. Answered by the `ack` or `rej` that a socket would get.
+ */
+export type BotAct = { 
+/**
+ * As in `act`.
+ */
+cid: string, 
+/**
+ * As in `act`.
+ */
+dec: number, 
+/**
+ * As in `act`.
+ */
+action: unknown, };
+
+/**
  * What is wrong with a chart, and where.
  */
 export type ChartFault = { 
@@ -231,6 +248,52 @@ text: Text,
 faults?: Array<ChartFault>, };
 
 /**
+ * `GET /api/games/{id}`.
+ */
+export type GameRecord = { 
+/**
+ * What never changes, in the game's own form: board, units, prices.
+ */
+facts: unknown, 
+/**
+ * Id of the game.
+ */
+id: string, 
+/**
+ * The version of its rules.
+ */
+rules_version: number, 
+/**
+ * The roles to share among the seats, in order of play.
+ */
+roles: Array<Role>, 
+/**
+ * The charts that ship with it; the first is the usual one.
+ */
+charts: Array<ChartSummary>, };
+
+/**
+ * A game in the list `GET /api/games`.
+ */
+export type GameSummary = { 
+/**
+ * Id of the game.
+ */
+id: string, 
+/**
+ * The version of its rules.
+ */
+rules_version: number, 
+/**
+ * The roles to share among the seats, in order of play.
+ */
+roles: Array<Role>, 
+/**
+ * The charts that ship with it; the first is the usual one.
+ */
+charts: Array<ChartSummary>, };
+
+/**
  * `GET /api/me` and the answer to `POST /api/guest`.
  */
 export type Me = { 
@@ -328,6 +391,31 @@ reason: string,
 text: Text, };
 
 /**
+ * `GET /api/matches/{id}/view?at=&as=`: the match as it stood after a step.
+ */
+export type PastView = { 
+/**
+ * The match.
+ */
+game: string, 
+/**
+ * The step.
+ */
+seq: number, 
+/**
+ * Fingerprint of the state after it.
+ */
+hash: string, 
+/**
+ * The game's view, as the asker may see it.
+ */
+view: unknown, 
+/**
+ * The end, if it had come.
+ */
+outcome: Outcome | null, };
+
+/**
  * What proves the dice of a finished match.
  */
 export type Proof = { 
@@ -379,9 +467,26 @@ as?: Audience | null,
  */
 seq?: number | null, 
 /**
- * The digest that came with that step.
+ * The hash that came with that step.
  */
 hash?: string | null, };
+
+/**
+ * A role that a seat can be given.
+ */
+export type Role = { 
+/**
+ * Id, unique in the game.
+ */
+id: string, 
+/**
+ * Id of the side it fights for; a seat's roles all belong to one.
+ */
+side: string, 
+/**
+ * Its name.
+ */
+name: Text, };
 
 /**
  * Which rules a match is played by.
@@ -475,7 +580,7 @@ game: string,
  */
 seq: number, 
 /**
- * Digest of the state after that step.
+ * Fingerprint of the state after that step: opaque, equal exactly for equal states of one match.
  */
 hash: string, 
 /**
@@ -511,11 +616,11 @@ seq: number,
  */
 to: number, 
 /**
- * What this audience may see of each step, oldest first.
+ * Those steps of which this audience may see something, oldest first.
  */
 steps: Array<StepEvents>, 
 /**
- * Digest of the state after the last step.
+ * Fingerprint of the state after the last step.
  */
 hash: string, 
 /**
@@ -543,7 +648,7 @@ seq: number,
  */
 to: number, 
 /**
- * Digest of the state after the last step.
+ * Fingerprint of the state after the last step.
  */
 hash: string, } | { "t": "ack", 
 /**
@@ -643,7 +748,8 @@ n: number,
  */
 now: number, } | { "t": "err", 
 /**
- * Stable name: `malformed`, `unknown_type`, `too_large`, `hello_first`, `unknown_game`, `not_allowed`, `rate`, `proto`, `internal`.
+ * Stable name: `malformed`, `unknown_type`, `too_large`, `hello_first`, `unknown_game`,
+ * `not_allowed`, `rate`, `proto`, `auth`, `internal`.
  */
 code: string, 
 /**
@@ -675,6 +781,31 @@ at: number,
  * The game's events.
  */
 events: unknown[], };
+
+/**
+ * `GET /api/matches/{id}/steps?from=&to=&as=`: at most 200 steps.
+ */
+export type StepsPage = { 
+/**
+ * The match.
+ */
+game: string, 
+/**
+ * The first step looked at.
+ */
+from: number, 
+/**
+ * The last step looked at; if it is below `head`, ask on from the next.
+ */
+to: number, 
+/**
+ * The newest step of the match.
+ */
+head: number, 
+/**
+ * Those steps of which the asker may see something, oldest first.
+ */
+steps: Array<StepEvents>, };
 
 /**
  * A table: the seats around a match, before, during and after it.
