@@ -27,12 +27,7 @@ pub type PlayResult<G> = Result<(<G as Game>::State, Vec<<G as Game>::Event>), P
 ///
 /// # Errors
 /// [`PlayError::Refused`] if the rules refuse the command, [`PlayError::Endless`] on a bug in them.
-pub fn play<G: Game>(
-    state: &G::State,
-    seat: Seat,
-    command: &G::Command,
-    chance: &mut dyn Chance,
-) -> PlayResult<G> {
+pub fn play<G: Game>(state: &G::State, seat: Seat, command: &G::Command, chance: &mut dyn Chance) -> PlayResult<G> {
     let mut events = G::decide(state, seat, command, chance).map_err(PlayError::Refused)?;
     let mut after = state.clone();
     for event in &events {
