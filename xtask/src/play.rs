@@ -21,7 +21,8 @@ pub(crate) fn play(options: &[&str]) -> Outcome<()> {
         machine::postgres()?;
     }
     client::build()?;
-    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable"]))?;
+    // Not quiet: the first time takes minutes, and the person should see that something happens.
+    run(cargo().arg("build").args(EVERYTHING).args(["--bin", "sandtable"]))?;
     let mut server = Command::new(workspace::binaries().join("sandtable"));
     server.arg("serve").args(options);
     if !options.iter().any(|option| option.starts_with("--web-dir")) {
