@@ -50,6 +50,7 @@ const orders: MoveOrders = {
   ],
   undo: false,
   obligations: [],
+  rescue: null,
 };
 
 const chosen = (...ids: UnitId[]) => new Set(ids);

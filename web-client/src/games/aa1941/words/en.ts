@@ -146,6 +146,8 @@ export const en = {
     landing: (where: string) => `will land in ${where}`,
     damaged: 'damaged',
     back: 'All stacks',
+    rescue: (order: string) => `Bring aircraft to safety: ${order}`,
+    rescueAny: 'Bring aircraft to safety',
     given: (n: number) => `Orders given: ${n}`,
     verb: {
       move: (units: string, where: string) => `${units} → ${where}`,

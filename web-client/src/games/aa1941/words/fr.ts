@@ -145,6 +145,8 @@ export const fr: GameWords = {
     landing: (where) => `débarque : ${where}`,
     damaged: 'endommagé',
     back: 'Toutes les piles',
+    rescue: (order) => `Mettre des avions à l’abri : ${order}`,
+    rescueAny: 'Mettre des avions à l’abri',
     given: (n) => `Ordres donnés : ${n}`,
     verb: {
       move: (units, where) => `${units} → ${where}`,
