@@ -27,6 +27,7 @@ const view = {
     unit(5, 'tank', 'ussr'),
     unit(6, 'submarine', 'germany'),
   ],
+  turn: 'ussr',
   battle: null,
 } as unknown as View;
 
@@ -63,6 +64,11 @@ describe('the log', () => {
     const later: Event = { e: 'units_lost', region: 'ukraine', units: [20, 21], why: 'battle' };
     expect(words('en', EVENTS.units_placed, later)[1]).toBe('Ukraine: 1 infantry, 1 tank lost');
     expect(words('en', later)).toEqual(['Ukraine: 2 units lost']);
+  });
+
+  it('knows whose battles they are', () => {
+    const lines = entriesOf(page(EVENTS.battle_chosen, EVENTS.turn_began, EVENTS.battle_chosen));
+    expect(lines.map((entry) => lineOf(entry, say.en, String).power)).toEqual(['ussr', 'germany', 'germany']);
   });
 
   it('lists the orders of the phase that stand', () => {

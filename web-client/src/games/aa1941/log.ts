@@ -15,8 +15,8 @@ export interface Entry {
   step: Pick<StepEvents, 'seq' | 'at' | 'seat'>;
   event: Event;
   known: Known;
-  /** Who attacks in the battle that the event belongs to. */
-  attacker: Power | null;
+  /** Whose turn it was: the attacker of every battle of the turn. */
+  attacker: Power;
 }
 
 /** How an entry looks. */
@@ -40,12 +40,12 @@ export function entriesOf(pages: readonly LogPage[]): Entry[] {
 function entriesOfPage(view: View, steps: readonly StepEvents[]): Entry[] {
   const entries: Entry[] = [];
   let known: Known = new Map(view.units.map(({ id, power, kind }) => [id, { power, kind }]));
-  let attacker: Power | null = view.battle?.attacker ?? null;
+  let turn = view.turn;
   for (const { seq, at, seat, events } of steps) {
     (events as Event[]).forEach((event, index) => {
       if (event.e === 'units_placed') known = withPlaced(known, event);
-      if (event.e === 'battle_began') attacker = event.attacker;
-      entries.push({ key: `${seq}.${index}`, step: { seq, at, seat }, event, known, attacker });
+      if (event.e === 'turn_began') turn = event.power;
+      entries.push({ key: `${seq}.${index}`, step: { seq, at, seat }, event, known, attacker: turn });
     });
   }
   return entries;
@@ -95,7 +95,6 @@ function phaseStart(entries: readonly Entry[]): number {
 /** The dice of the round that was fought last, for the time when the battle itself is gone from the view. */
 export interface LastRound {
   region: string;
-  attacker: Power | null;
   known: Known;
   volleys: { side: Role; surprise: boolean; shots: Shot[] }[];
   /** How the battle ended, if it has. */
@@ -106,12 +105,11 @@ export interface LastRound {
 export function lastRoundOf(entries: readonly Entry[]): LastRound | null {
   const volleys: LastRound['volleys'] = [];
   let ended: LastRound['ended'] = null;
-  for (const { event, known, attacker } of entries.toReversed()) {
+  for (const { event, known } of entries.toReversed()) {
     if (event.e === 'phase_began' || event.e === 'turn_began' || event.e === 'battle_chosen') return null;
     if (event.e === 'battle_ended' && volleys.length === 0) ended = event;
     if (event.e === 'fired') volleys.unshift({ side: event.side, surprise: event.surprise, shots: event.shots });
-    if (event.e === 'round_began' && volleys.length > 0)
-      return { region: event.region, attacker, known, volleys, ended };
+    if (event.e === 'round_began' && volleys.length > 0) return { region: event.region, known, volleys, ended };
   }
   return null;
 }
