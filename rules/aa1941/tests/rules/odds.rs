@@ -18,7 +18,7 @@ use aa1941::{
 use crate::war::War;
 
 /// Battles fought for each line of the table.
-const BATTLES: u64 = 1_500;
+const BATTLES: u64 = 6_000;
 
 /// Who fights, and how it ends in per cent.
 struct Line {
