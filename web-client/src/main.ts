@@ -3,6 +3,7 @@ import App from './App.svelte';
 import './lib/theme.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/pieces.css';
 import './styles/board.css';
 import './styles/pages.css';
 
