@@ -92,6 +92,28 @@ impl Step {
         }
     }
 
+    /// Whether a round is over and the next has not begun.
+    pub(crate) const fn is_between_rounds(self) -> bool {
+        matches!(self, Self::Opening | Self::Deciding)
+    }
+
+    /// The side whose submarines strike or dive in this step.
+    pub(crate) const fn divers(self) -> Option<Role> {
+        match self {
+            Self::AttackerDives => Some(Role::Attacker),
+            Self::DefenderDives => Some(Role::Defender),
+            Self::Opening
+            | Self::AfterDives
+            | Self::AttackerStrikes
+            | Self::DefenderStrikes
+            | Self::AfterStrikes
+            | Self::AttackerFires
+            | Self::DefenderFires
+            | Self::Closing
+            | Self::Deciding => None,
+        }
+    }
+
     /// The side that fires in this step.
     const fn side(self) -> Option<Role> {
         match self {
@@ -153,20 +175,14 @@ pub(super) fn begin(war: &War, region: RegionId) -> Vec<Event> {
 
 /// Who is asked what; `None` while the battle goes on by itself.
 pub(crate) fn question(war: &War, battle: &Battle) -> Option<(Power, Question)> {
-    match battle.step {
-        Step::AttackerDives | Step::DefenderDives => {
-            let side = if battle.step == Step::AttackerDives { Role::Attacker } else { Role::Defender };
-            fire::diver(war, battle, side).map(|power| (power, Question::Submerge))
-        }
-        Step::AttackerStrikes | Step::DefenderStrikes | Step::AttackerFires | Step::DefenderFires => {
-            casualties::asked(war, battle).map(|power| (power, Question::Casualties))
-        }
-        Step::Deciding => {
-            let is_open = ended(war, battle).is_none() && retreat::ways(war, battle).is_some();
-            is_open.then_some((war.turn, Question::Retreat))
-        }
-        Step::Opening | Step::AfterDives | Step::AfterStrikes | Step::Closing => None,
+    if let Some(side) = battle.step.divers() {
+        return fire::diver(war, battle, side).map(|power| (power, Question::Submerge));
     }
+    if battle.step.side().is_some() {
+        return casualties::asked(war, battle).map(|power| (power, Question::Casualties));
+    }
+    let is_open = battle.step == Step::Deciding && ended(war, battle).is_none() && retreat::ways(war, battle).is_some();
+    is_open.then_some((war.turn, Question::Retreat))
 }
 
 /// One automatic step of the battle.

@@ -45,23 +45,13 @@ impl Gun {
 
 /// Whether a side had a destroyer in the battle when the round began: one lost since counts to its end. Rulebook p. 17, 26.
 pub(crate) fn has_destroyer(war: &War, battle: &Battle, side: Role) -> bool {
-    match battle.step {
-        // Between rounds, what is there now is what counts for the next.
-        Step::Opening | Step::Deciding => {
-            battle.units(side).iter().filter_map(|&id| war.unit(id)).any(|unit| unit.kind == Kind::Destroyer)
-        }
-        Step::AttackerDives
-        | Step::DefenderDives
-        | Step::AfterDives
-        | Step::AttackerStrikes
-        | Step::DefenderStrikes
-        | Step::AfterStrikes
-        | Step::AttackerFires
-        | Step::DefenderFires
-        | Step::Closing => match side {
-            Role::Attacker => battle.destroyers.attacker,
-            Role::Defender => battle.destroyers.defender,
-        },
+    if battle.step.is_between_rounds() {
+        // What is there now is what counts for the next round.
+        return battle.units(side).iter().filter_map(|&id| war.unit(id)).any(|unit| unit.kind == Kind::Destroyer);
+    }
+    match side {
+        Role::Attacker => battle.destroyers.attacker,
+        Role::Defender => battle.destroyers.defender,
     }
 }
 
@@ -153,19 +143,7 @@ pub(crate) fn diver(war: &War, battle: &Battle, side: Role) -> Option<Power> {
 
 /// Checks `submerge`.
 pub(crate) fn decide_submerge(war: &War, battle: &Battle, units: &[UnitId]) -> Result<Event, Rejection> {
-    let side = match battle.step {
-        Step::AttackerDives => Role::Attacker,
-        Step::DefenderDives => Role::Defender,
-        Step::Opening
-        | Step::AfterDives
-        | Step::AttackerStrikes
-        | Step::DefenderStrikes
-        | Step::AfterStrikes
-        | Step::AttackerFires
-        | Step::DefenderFires
-        | Step::Closing
-        | Step::Deciding => return Err(Rejection::NotAwaited),
-    };
+    let side = battle.step.divers().ok_or(Rejection::NotAwaited)?;
     let mut sorted = units.to_vec();
     sorted.sort_unstable();
     sorted.dedup();
