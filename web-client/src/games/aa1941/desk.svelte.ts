@@ -162,6 +162,14 @@ export class Desk {
     return this.room.perform(commands);
   }
 
+  /** Whose answer is awaited, in words; null at the end. */
+  awaited = $derived.by((): string | null => {
+    const seat = this.view?.awaiting?.seat;
+    if (seat === undefined) return null;
+    const who = this.say.words.decision.awaited(this.seatName(seat));
+    return this.room.present[seat] === false ? `${who} (${language.words.table.away})` : who;
+  });
+
   /** The name of the player of a seat. */
   seatName = (seat: number): string => {
     const info = this.room.table?.seats[seat];
