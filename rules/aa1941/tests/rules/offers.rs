@@ -119,7 +119,7 @@ fn losses(count: usize, groups: &[CasualtyGroup]) -> Vec<Vec<UnitId>> {
     let mut ways = Vec::new();
     // Some of the group take one hit, some of those a second one.
     for hit in 0..=group.units.len().min(count) {
-        for twice in 0..=hit.min(usize::from(group.takes) - 1).min(count - hit) {
+        for twice in 0..=(hit * (usize::from(group.takes) - 1)).min(count - hit) {
             let here = group.units[..hit].iter().chain(&group.units[..twice]);
             for others in losses(count - hit - twice, rest) {
                 ways.push(here.clone().copied().chain(others).collect());

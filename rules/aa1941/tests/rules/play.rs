@@ -24,10 +24,19 @@ fn wander(war: &War, seat: Seat, chance: &mut SplitMix) -> Command {
 fn play(
     seed: u64,
     rounds: u16,
+    look: impl FnMut(&War, &mut SplitMix),
+    watch: impl FnMut(&State, &Event, &State),
+) -> War {
+    play_on(War::by_seed(seed), seed, rounds, look, watch)
+}
+
+fn play_on(
+    mut war: War,
+    seed: u64,
+    rounds: u16,
     mut look: impl FnMut(&War, &mut SplitMix),
     mut watch: impl FnMut(&State, &Event, &State),
 ) -> War {
-    let mut war = War::by_seed(seed);
     let mut chance = SplitMix::new(!seed);
     for _ in 0..PATIENCE {
         let Some(seat) = war.asked() else { return war };
@@ -141,6 +150,26 @@ fn what_is_offered_is_accepted_and_questions_have_answers() {
 fn what_is_accepted_was_offered() {
     for_seeds(300..316, |seed| {
         play(seed, 4, |war, chance| guesses::check(war, 12, chance), |_, _, _| {});
+    });
+}
+
+#[test]
+fn all_of_it_holds_in_full_swing() {
+    for_seeds(700..740, |seed| {
+        let mut positions = 0;
+        let look = |war: &War, chance: &mut SplitMix| {
+            positions += 1;
+            if war.view().battle.is_some() || positions % 11 == 0 {
+                offers::check(war);
+            }
+            guesses::check(war, 2, chance);
+        };
+        let war = play_on(War::in_full_swing(seed), seed, 2, look, invariants::check);
+        let mut replayed = war.start.clone();
+        for event in &war.events {
+            Aa1941::apply(&mut replayed, event);
+        }
+        assert_eq!(replayed, war.state);
     });
 }
 

@@ -1,11 +1,15 @@
 //! A war in progress, as the tests drive it.
 
+use std::collections::BTreeMap;
+
 use aa1941::{
-    Aa1941, Command, Event, Options, Power, State, View,
-    setup::{VictoryOption, built_in},
+    Aa1941, ByPower, Command, Event, Options, Power, State, View,
+    board::RegionId,
+    setup::{NewUnit, Opening, VictoryOption, built_in},
+    units::{Element, Kind},
     view::Awaited,
 };
-use kernel::{Awaiting, Game as _, Seat, SetUp, SplitMix, Viewer};
+use kernel::{Awaiting, Chance, Game as _, Seat, SetUp, SplitMix, Viewer};
 use serde_json::json;
 
 /// A war with its dice and all that has happened in it.
@@ -33,6 +37,12 @@ impl War {
             chart: chart.chart.clone(),
         });
         Self::from(Aa1941::start(&config.expect("a sound set-up")), seed)
+    }
+
+    /// A war in full swing: land changed hands, units of all kinds stand anywhere, fleets lie among enemies.
+    pub(crate) fn in_full_swing(seed: u64) -> Self {
+        let mut chance = SplitMix::new(seed ^ 0x1941);
+        Self::from(State::open(scattered(&mut chance)), seed)
     }
 
     /// A war that goes on from a state.
@@ -101,6 +111,54 @@ impl War {
             self.events.push(event);
         }
     }
+}
+
+/// An opening at random, with everything where it may stand.
+fn scattered(chance: &mut SplitMix) -> Opening {
+    let mut control = BTreeMap::new();
+    for region in RegionId::territories() {
+        if chance.draw(4) == 0 {
+            control.insert(region, pick(&Power::ALL, chance));
+        }
+    }
+    let zones: Vec<RegionId> = (0..14).map(|_| pick(&RegionId::zones().collect::<Vec<_>>(), chance)).collect();
+    let mut units = Vec::new();
+    for power in Power::ALL {
+        let holder = |region: RegionId| control.get(&region).copied().or(region.originally());
+        let friendly = |region: &RegionId| holder(*region).is_some_and(|holder| holder.is_friend_of(power));
+        let ground: Vec<RegionId> = RegionId::territories().filter(friendly).collect();
+        let friends: Vec<Power> = Power::ALL.into_iter().filter(|other| other.is_friend_of(power)).collect();
+        for _ in 0..24 {
+            let kind = pick(&Kind::ALL, chance);
+            let at = if kind.element() == Element::Sea { pick(&zones, chance) } else { pick(&ground, chance) };
+            let ship = units.len();
+            units.push(NewUnit { power, kind, at, aboard: None, damaged: false });
+            let (guest, aboard) =
+                if kind == Kind::Transport { (Kind::Infantry, Some(ship)) } else { (Kind::Fighter, None) };
+            if !matches!(kind, Kind::Transport | Kind::Carrier) {
+                continue;
+            }
+            for _ in 0..chance.draw(3) {
+                units.push(NewUnit { power: pick(&friends, chance), kind: guest, at, aboard, damaged: false });
+            }
+        }
+    }
+    Opening {
+        victory: VictoryOption::Standard,
+        seats: Power::ALL.map(|power| vec![power]).to_vec(),
+        income: BTreeMap::new(),
+        round: 1,
+        turn: pick(&Power::ALL, chance),
+        treasury: ByPower::from_fn(|_| u16::try_from(chance.draw(40)).expect("small")),
+        control,
+        units,
+    }
+}
+
+/// One of several, at random.
+pub(crate) fn pick<T: Copy>(from: &[T], chance: &mut dyn Chance) -> T {
+    let count = u32::try_from(from.len()).expect("a handful");
+    from[usize::try_from(chance.draw(count)).expect("below the count")]
 }
 
 /// Runs a test body for each seed; a panic names the seed that caused it.
