@@ -10,9 +10,10 @@ export interface Region {
   income?: number;
   /** Whom the board prints it for. */
   originally?: Power;
-  capital_of?: Power | null;
-  /** The city that makes it a capital. */
-  capital_city?: Text | null;
+  /** Whose capital it is. */
+  capital_of?: Power;
+  /** The city that makes it one, in English. */
+  capital_city?: string;
   industrial_complex?: boolean;
   island?: boolean;
   adjacent: RegionId[];
