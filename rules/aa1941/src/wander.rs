@@ -104,6 +104,13 @@ fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
         {
             return command;
         }
+        if theater.phase == MovePhase::Combat
+            && chance.draw(2) == 0
+            && state.before.as_ref().is_some_and(|before| obligations::stand_at_start(before))
+            && let Some(command) = escape(state, theater)
+        {
+            return command;
+        }
         // More often back than on, or the walk would never come to an end.
         if may_undo && chance.draw(8) < if spoiled { 7 } else { 5 } {
             return Command::Undo;
@@ -120,6 +127,17 @@ fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
         // Something has to move before the phase may end.
         (false, false) => (0..1000).find_map(|_| march(theater, chance)).unwrap_or(Command::EndPhase),
     }
+}
+
+/// The way out for a transport that the enemy caught alone: to a zone without his warships.
+fn escape(state: &State, theater: &Theater) -> Option<Command> {
+    let skies = Skies::over(theater);
+    let is_safe = |path: &[RegionId]| path.last().is_some_and(|&zone| !theater.warships.contains(zone));
+    obligations::open(state).iter().flat_map(|duty| &duty.units).find_map(|&id| {
+        let ways = movement::destinations(theater, &skies, state.war.unit(id)?);
+        let (path, _) = ways.into_iter().find(|(path, ending)| *ending == Ending::Complete && is_safe(path))?;
+        Some(Command::Move { units: alloc::vec![id], path })
+    })
 }
 
 /// Troops aboard, or ashore.
@@ -160,16 +178,9 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
     Some(match options::of(state, seat) {
         Options::Wait => return None,
         Options::Purchase { .. } => Command::EndPhase,
-        Options::Orders { moves, obligations, undo, rescue, .. } => {
+        Options::Orders { obligations, undo, rescue, .. } => {
             // Transports that were among enemies when the phase began have to leave: taking orders back does not help them.
-            let escape = || {
-                let group = moves.iter().find(|group| {
-                    obligations.iter().any(|duty| duty.units.iter().any(|unit| group.units.contains(unit)))
-                })?;
-                let is_safe = |zone: &RegionId| !state.war.is_hostile_zone(*zone, state.war.turn);
-                let path = group.paths.iter().find(|path| path.last().is_some_and(is_safe))?;
-                Some(Command::Move { units: alloc::vec![*group.units.first()?], path: path.clone() })
-            };
+            let escape = || escape(state, &Theater::of(&state.war)?);
             if obligations.is_empty() {
                 Command::EndPhase
             } else {
