@@ -78,6 +78,27 @@ fn a_command_whose_answer_was_lost_is_sent_again_and_happens_once() {
 }
 
 #[test]
+fn a_command_in_flight_at_the_kill_happens_once_when_it_is_sent_again() {
+    let mut server = Server::start();
+    let mut game = Match::begin(&server, &Wish::players(2), 0, 74);
+    for round in 0..3 {
+        let (seat, action) = game.choose().expect("it does not end so soon");
+        let player = &mut game.players[seat];
+        let (head, dec) = (player.now().seq, player.asked().expect("it is asked").dec);
+        let cid = format!("in flight {round}");
+        player.socket.send(&ClientMessage::Act { cid: cid.clone(), game: game.id, dec, action: action.clone() });
+        (server, game) = killed(server, game);
+        let player = &mut game.players[seat];
+        let found = player.now().seq;
+        assert!(found == head || found == head + 1, "all of it or nothing: {head} became {found}");
+        assert_eq!(player.act_as(&cid, dec, &action), Ok(head + 1), "it was at {found}");
+        for player in &mut game.players {
+            assert_eq!(player.until_step(head + 1).seq, head + 1);
+        }
+    }
+}
+
+#[test]
 fn tables_seats_and_chat_are_there_after_a_kill() {
     let server = Server::start();
     let (ann, bob) = (Guest::new(&server, "Ann"), Guest::new(&server, "Bob"));
