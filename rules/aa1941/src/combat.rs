@@ -17,7 +17,7 @@ use crate::{
     power::Power,
     state::{Phase, War},
     units::{Element, Halt, UnitId},
-    view::Question,
+    view::{BattleAhead, Question},
 };
 
 pub(crate) use battle::{Battle, advance as advance_battle, apply as apply_battle, question as battle_question};
@@ -53,6 +53,18 @@ impl Combat {
     pub(crate) fn open(war: &War) -> Self {
         Self { sites: sites::survey(war), stage: Stage::Choosing }
     }
+}
+
+/// The battles that would follow if the combat move ended now: nothing that settles itself.
+pub(crate) fn battles_in_sight(war: &War) -> Vec<BattleAhead> {
+    let combat = Combat::open(war);
+    let is_battle = |site: &&Site| match site.engagement {
+        Engagement::Sweep => false,
+        Engagement::Optional => !sites::is_pointless(war, site.region),
+        Engagement::Certain => site.region.is_sea() || sites::is_defended(war, site.region),
+    };
+    let sites = combat.sites.iter().filter(is_battle);
+    sites.map(|site| BattleAhead { region: site.region, assault: site.assault }).collect()
 }
 
 /// Who is asked what, while combat lasts; `None` while the rules go on by themselves.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     board::{CANALS, RegionId},
-    combat::Stage,
+    combat::{self, Stage},
     event::{Hits, PhaseName, Role, Shot},
     game,
     power::{ByPower, Power, Side},
@@ -47,7 +47,8 @@ pub struct View {
     pub units: Vec<UnitView>,
     /// Canals that the power on turn may not pass.
     pub closed_canals: Vec<&'static str>,
-    /// Battles still to be resolved, the present one included.
+    /// Battles still to be resolved, the present one included; in the combat move those that the orders
+    /// given so far lead to.
     pub battles: Vec<BattleAhead>,
     /// The battle being fought.
     pub battle: Option<BattleView>,
@@ -258,14 +259,14 @@ fn unit_view(war: &War, unit: &Unit) -> UnitView {
     }
 }
 
+/// In the combat move what the orders so far lead to, in the combat phase what is left of it.
 fn battles_ahead(war: &War) -> Vec<BattleAhead> {
     match &war.phase {
+        Phase::CombatMove => combat::battles_in_sight(war),
         Phase::Combat(combat) => {
             combat.sites.iter().map(|site| BattleAhead { region: site.region, assault: site.assault }).collect()
         }
-        Phase::Purchase | Phase::CombatMove | Phase::NoncombatMove | Phase::Mobilize(_) | Phase::CollectIncome => {
-            Vec::new()
-        }
+        Phase::Purchase | Phase::NoncombatMove | Phase::Mobilize(_) | Phase::CollectIncome => Vec::new(),
     }
 }
 
