@@ -1019,7 +1019,8 @@ units: Array<UnitView>,
  */
 closed_canals: Array<string>, 
 /**
- * Battles still to be resolved, the present one included.
+ * Battles still to be resolved, the present one included; in the combat move those that the orders
+ * given so far lead to.
  */
 battles: Array<BattleAhead>, 
 /**
