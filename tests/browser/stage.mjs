@@ -25,7 +25,9 @@ export async function startServer() {
   const binary = process.env.SANDTABLE_BIN ?? join(ROOT, 'target/debug/sandtable');
   const words = ['serve', '--listen', '127.0.0.1:0', '--data-dir', join(folder, 'data')];
   words.push('--web-dir', join(ROOT, 'web-client/dist'));
-  const server = spawn(binary, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  // The folder of the database's socket goes with all the rest.
+  const env = { ...process.env, TMPDIR: folder };
+  const server = spawn(binary, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   server.stderr.on('data', (chunk) => (log += chunk));
   const ended = new Promise((resolve) => server.once('close', resolve));

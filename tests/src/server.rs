@@ -106,6 +106,8 @@ impl Server {
             .arg(folder.path().join("data"))
             .args(options)
             .env_remove("DATABASE_URL")
+            // The folder of the database's socket goes with all the rest.
+            .env("TMPDIR", folder.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(log)
@@ -191,6 +193,7 @@ impl Server {
     pub fn command(&self, words: &[&str]) -> Output {
         let mut command = Command::new(binary("sandtable"));
         command.args(words).arg("--data-dir").arg(self.data()).env_remove("DATABASE_URL");
+        command.env("TMPDIR", self.folder.path());
         command.output().expect("the binary is there")
     }
 

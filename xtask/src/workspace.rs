@@ -13,7 +13,9 @@ pub(crate) const EVERYTHING: [&str; 3] = ["--workspace", "--features", "xtask/co
 
 /// The folder of the workspace.
 pub(crate) fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // As cargo says now, not as it was when this was compiled: two checkouts may share a target folder.
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let here = Path::new(&here);
     here.parent().unwrap_or(here).to_path_buf()
 }
 
