@@ -1,22 +1,20 @@
 //! Seeded randomness for bots, so that a failing run can be had again.
 
-/// SplitMix64. The seed stands in the message of the test that fails.
+use kernel::SplitMix;
+
+/// What bots draw from. The seed stands in the message of the test that fails.
 #[derive(Debug, Clone)]
-pub struct Chance(u64);
+pub struct Chance(SplitMix);
 
 impl Chance {
     /// The same numbers for the same seed.
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
+    pub fn new(seed: u64) -> Self {
+        Self(SplitMix::new(seed))
     }
 
     /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        self.0.bits()
     }
 
     /// A number below `n`; 0 if `n` is 0.
