@@ -54,7 +54,7 @@ pub enum Command {
         /// Whether to fight.
         fight: bool,
     },
-    /// These submarines dive; the side's others fire.
+    /// These submarines dive; the seat's others fire.
     Submerge {
         /// The submarines; none: all fire.
         units: Vec<UnitId>,

@@ -151,7 +151,7 @@ pub enum Event {
         /// The round, from 1.
         round: u8,
     },
-    /// A side decided which of its submarines dive.
+    /// A seat decided which of its submarines dive.
     Submerged {
         /// The battle.
         region: RegionId,

@@ -8,7 +8,7 @@ use crate::{
     Command,
     board::RegionId,
     combat::{self, Stage, Ways},
-    event::{Hits, Role},
+    event::Hits,
     game, landing, mobilize,
     movement::{self, Ending, Skies, Theater},
     obligations,
@@ -86,11 +86,11 @@ pub enum Options {
     },
     /// `submerge` any of these.
     Submerge {
-        /// The owner asked.
+        /// The power that speaks for the seat.
         power: Power,
         /// The battle.
         region: RegionId,
-        /// The submarines.
+        /// The submarines of this seat.
         units: Vec<UnitId>,
     },
     /// `casualties`: exactly `count` hits on these units, as the hits allow.
@@ -249,9 +249,7 @@ fn answer_to(state: &State, power: Power, question: Question) -> Options {
             enemies: war.units_at(*region).filter(|unit| unit.power.is_enemy_of(power)).map(|unit| unit.id).collect(),
         },
         (Stage::Fighting(battle), Question::Submerge) => {
-            let is_attacker = power == war.turn;
-            let side = if is_attacker { Role::Attacker } else { Role::Defender };
-            Options::Submerge { power, region: battle.region, units: combat::divers(war, battle, side) }
+            Options::Submerge { power, region: battle.region, units: combat::may_dive(war, battle) }
         }
         (Stage::Fighting(battle), Question::Casualties) => match combat::casualty_options(war, battle) {
             Some((count, hits, groups, proposed)) => {

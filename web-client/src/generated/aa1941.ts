@@ -705,7 +705,7 @@ region: RegionId,
  */
 enemies: Array<UnitId>, } | { "for": "submerge", 
 /**
- * The owner asked.
+ * The power that speaks for the seat.
  */
 power: Power, 
 /**
@@ -713,7 +713,7 @@ power: Power,
  */
 region: RegionId, 
 /**
- * The submarines.
+ * The submarines of this seat.
  */
 units: Array<UnitId>, } | { "for": "casualties", 
 /**

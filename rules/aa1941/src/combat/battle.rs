@@ -31,6 +31,9 @@ pub(crate) struct Battle {
     pub(crate) destroyers: Destroyers,
     /// The dice of this round.
     pub(crate) volleys: Vec<Volley>,
+    /// The powers that said in this round which submarines dive.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) answered: Vec<Power>,
     /// Hit, and removed when the step closes.
     pub(crate) doomed: Vec<UnitId>,
     /// Hits to be assigned.
@@ -156,27 +159,27 @@ impl Battle {
     }
 }
 
-/// Begins the battle of a region: troops go ashore, both sides are drawn up.
+/// Begins the battle of a region: troops go ashore, both sides are drawn up. Rulebook p. 14, 16.
 pub(super) fn begin(war: &War, region: RegionId) -> Vec<Event> {
-    let mut events = Vec::new();
-    let mut after = war.clone();
     let landing = if region.is_land() { sites::troops_to_land(war, region) } else { Vec::new() };
+    let mut attackers = sites::attackers(war, region);
+    // Those that come by sea open no way to retreat.
+    let retreats = retreat::origins(war, region, &attackers).iter().collect();
+    attackers.extend(&landing);
+    attackers.sort_unstable();
+    let mut events = Vec::new();
     if !landing.is_empty() {
-        let event = Event::TroopsLanded { region, units: landing };
-        super::apply(&mut after, &event);
-        events.push(event);
+        events.push(Event::TroopsLanded { region, units: landing });
     }
-    let attackers = sites::attackers(&after, region);
-    let retreats = retreat::origins(&after, region, &attackers).iter().collect();
-    let defenders = sites::defenders(&after, region);
+    let defenders = sites::defenders(war, region);
     events.push(Event::BattleBegan { region, attacker: war.turn, attackers, defenders, retreats });
     events
 }
 
 /// Who is asked what; `None` while the battle goes on by itself.
 pub(crate) fn question(war: &War, battle: &Battle) -> Option<(Power, Question)> {
-    if let Some(side) = battle.step.divers() {
-        return fire::diver(war, battle, side).map(|power| (power, Question::Submerge));
+    if battle.step.divers().is_some() {
+        return fire::asked_to_dive(war, battle).map(|power| (power, Question::Submerge));
     }
     if battle.step.side().is_some() {
         return casualties::asked(war, battle).map(|power| (power, Question::Casualties));
@@ -250,31 +253,26 @@ fn stalemate(war: &War, battle: &Battle) -> Option<Vec<Event>> {
     let region = battle.region;
     let attack = fire::can_hit_anything(war, battle, Role::Attacker);
     let defence = fire::can_hit_anything(war, battle, Role::Defender);
-    if attack && !defence {
-        let sunk = defenceless(war, battle, Role::Defender);
-        if !sunk.is_empty() {
-            return Some(alloc::vec![Event::UnitsLost {
-                region,
-                units: with_passengers(war, battle, &sunk),
-                why: Loss::Defenceless,
-            }]);
+    let may_leave = retreat::ways(war, battle).is_some();
+    let helpless = match (attack, defence) {
+        (true, false) => Some(Role::Defender),
+        // Attacking transports that can retreat are not without defence.
+        (false, true) if !may_leave => Some(Role::Attacker),
+        (true | false, true) => None,
+        (false, false) => {
+            let transports_ask =
+                may_leave && battle.step == Step::Deciding && is_all_transports(war, &battle.attackers);
+            return (!transports_ask)
+                .then(|| alloc::vec![Event::BattleEnded { region, result: BattleResult::Standoff }]);
         }
-    }
-    if !attack && defence && retreat::ways(war, battle).is_none() {
-        let sunk = defenceless(war, battle, Role::Attacker);
-        if !sunk.is_empty() {
-            return Some(alloc::vec![Event::UnitsLost {
-                region,
-                units: with_passengers(war, battle, &sunk),
-                why: Loss::Defenceless,
-            }]);
-        }
-    }
-    let transports_may_leave = battle.step == Step::Deciding
-        && battle.attackers.iter().filter_map(|&id| war.unit(id)).all(|unit| unit.kind == Kind::Transport)
-        && retreat::ways(war, battle).is_some();
-    (!attack && !defence && !transports_may_leave)
-        .then(|| alloc::vec![Event::BattleEnded { region, result: BattleResult::Standoff }])
+    };
+    let sunk = helpless.map(|side| defenceless(war, battle, side)).filter(|sunk| !sunk.is_empty())?;
+    let units = with_passengers(war, battle, &sunk);
+    Some(alloc::vec![Event::UnitsLost { region, units, why: Loss::Defenceless }])
+}
+
+fn is_all_transports(war: &War, units: &[UnitId]) -> bool {
+    units.iter().filter_map(|&id| war.unit(id)).all(|unit| unit.kind == Kind::Transport)
 }
 
 /// The transports of a side, if the other can hit nothing else of it.
@@ -312,6 +310,7 @@ pub(crate) fn apply(war: &mut War, event: &Event) {
                 retreats: retreats.iter().copied().collect(),
                 destroyers: Destroyers::default(),
                 volleys: Vec::new(),
+                answered: Vec::new(),
                 doomed: Vec::new(),
                 hits: None,
                 proposals: Vec::new(),
@@ -355,16 +354,19 @@ fn change(war: &mut War, battle: &mut Battle, event: &Event) {
             };
             battle.round = *round;
             battle.volleys.clear();
-            battle.step = seek(war, battle, Step::AttackerDives);
+            battle.answered.clear();
+            seek(war, battle, Step::AttackerDives);
         }
         Event::Submerged { units, .. } => {
+            // Whose answer it was is known: the seat that was asked.
+            battle.answered.extend(fire::asked_to_dive(war, battle));
             battle.drop_units(units);
-            battle.step = seek(war, battle, battle.step.next());
+            seek(war, battle, battle.step);
         }
         Event::Fired { side, surprise, shots, hits, .. } => {
             battle.volleys.push(Volley { side: *side, surprise: *surprise, shots: shots.clone() });
             if *hits == Hits::default() {
-                battle.step = seek(war, battle, battle.step.next());
+                seek(war, battle, battle.step.next());
             } else {
                 battle.hits = Some(*hits);
             }
@@ -380,12 +382,12 @@ fn change(war: &mut War, battle: &mut Battle, event: &Event) {
             battle.doomed.sort_unstable();
             battle.hits = None;
             battle.proposals.clear();
-            battle.step = seek(war, battle, battle.step.next());
+            seek(war, battle, battle.step.next());
         }
         Event::UnitsLost { units, why, .. } => {
             battle.drop_units(units);
             if *why == Loss::Battle {
-                battle.step = seek(war, battle, battle.step.next());
+                seek(war, battle, battle.step.next());
             }
         }
         Event::Pressed { .. } => {
@@ -401,22 +403,23 @@ fn change(war: &mut War, battle: &mut Battle, event: &Event) {
     }
 }
 
-/// The first step from `step` on in which something happens.
-fn seek(war: &War, battle: &Battle, mut step: Step) -> Step {
-    loop {
-        let at = Battle { step, ..battle.clone() };
-        let happens = match step {
-            Step::Opening | Step::Deciding => true,
-            Step::AfterDives => ended(war, &at).is_some(),
-            Step::AttackerDives => !fire::divers(war, &at, Role::Attacker).is_empty(),
-            Step::DefenderDives => !at.attackers.is_empty() && !fire::divers(war, &at, Role::Defender).is_empty(),
-            Step::AttackerStrikes | Step::AttackerFires => !fire::is_silent(war, &at, Role::Attacker),
-            Step::DefenderStrikes | Step::DefenderFires => !fire::is_silent(war, &at, Role::Defender),
-            Step::AfterStrikes | Step::Closing => !at.doomed.is_empty(),
-        };
-        if happens {
-            return step;
-        }
-        step = step.next();
+/// Goes on to the first step from `from` on in which something happens.
+fn seek(war: &War, battle: &mut Battle, from: Step) {
+    battle.step = from;
+    while !happens(war, battle) {
+        battle.step = battle.step.next();
+    }
+}
+
+/// Whether there is anything to ask, to roll or to remove in the present step.
+fn happens(war: &War, battle: &Battle) -> bool {
+    match battle.step {
+        Step::Opening | Step::Deciding => true,
+        Step::AfterDives => ended(war, battle).is_some(),
+        Step::AttackerDives => fire::diver(war, battle, Role::Attacker).is_some(),
+        Step::DefenderDives => !battle.attackers.is_empty() && fire::diver(war, battle, Role::Defender).is_some(),
+        Step::AttackerStrikes | Step::AttackerFires => !fire::is_silent(war, battle, Role::Attacker),
+        Step::DefenderStrikes | Step::DefenderFires => !fire::is_silent(war, battle, Role::Defender),
+        Step::AfterStrikes | Step::Closing => !battle.doomed.is_empty(),
     }
 }

@@ -136,9 +136,24 @@ pub(crate) fn volley(war: &War, battle: &Battle, side: Role, chance: &mut dyn Ch
     Event::Fired { region: battle.region, side, surprise, shots, hits }
 }
 
-/// The power that is asked whether a side's submarines dive: the first owner in order of play.
+/// The power that is asked now which submarines of a side dive: each seat decides for its own, in order
+/// of play. Rulebook p. 14, 16.
 pub(crate) fn diver(war: &War, battle: &Battle, side: Role) -> Option<Power> {
-    divers(war, battle, side).iter().filter_map(|&id| war.unit(id)).map(|unit| unit.power).min()
+    let has_answered = |power: &Power| battle.answered.iter().any(|&other| war.seat_of(other) == war.seat_of(*power));
+    let owners = divers(war, battle, side).into_iter().filter_map(|id| war.unit(id)).map(|unit| unit.power);
+    owners.filter(|power| !has_answered(power)).min()
+}
+
+/// The power that is asked in the present step which submarines dive.
+pub(crate) fn asked_to_dive(war: &War, battle: &Battle) -> Option<Power> {
+    battle.step.divers().and_then(|side| diver(war, battle, side))
+}
+
+/// The submarines about which the present step asks: those of the seat whose turn it is to answer.
+pub(crate) fn may_dive(war: &War, battle: &Battle) -> Vec<UnitId> {
+    let Some((side, power)) = battle.step.divers().zip(asked_to_dive(war, battle)) else { return Vec::new() };
+    let is_of_seat = |id: &UnitId| war.unit(*id).is_some_and(|unit| war.seat_of(unit.power) == war.seat_of(power));
+    divers(war, battle, side).into_iter().filter(is_of_seat).collect()
 }
 
 /// Checks `submerge`.
@@ -150,7 +165,7 @@ pub(crate) fn decide_submerge(war: &War, battle: &Battle, units: &[UnitId]) -> R
     if sorted.len() != units.len() {
         return Err(Rejection::TooMany);
     }
-    let may = divers(war, battle, side);
+    let may = may_dive(war, battle);
     match sorted.iter().find(|id| !may.contains(id)) {
         Some(&id) if war.unit(id).is_none() => Err(Rejection::UnknownUnit(id)),
         Some(_) => Err(Rejection::NotEligible(Some(battle.region))),
