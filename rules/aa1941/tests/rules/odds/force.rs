@@ -1,0 +1,150 @@
+//! Who is left of a side, and on whom its next hit falls.
+//!
+//! The numbers of the units stand here once more, so that a slip in the engine's own is found.
+
+use aa1941::{event::Role, units::Kind};
+
+use Kind::{Battleship, Bomber, Carrier, Destroyer, Fighter, Infantry, Submarine, Tank, Transport};
+
+/// Attack, defence and price. Rulebook p. 10.
+const fn profile(kind: Kind) -> (u8, u8, u8) {
+    match kind {
+        Infantry => (1, 2, 3),
+        Tank => (3, 3, 6),
+        Fighter => (3, 4, 10),
+        Bomber => (4, 1, 12),
+        Submarine => (2, 1, 6),
+        Transport => (0, 0, 7),
+        Destroyer => (2, 2, 8),
+        Carrier => (1, 2, 12),
+        Battleship => (4, 4, 16),
+    }
+}
+
+/// The highest face that hits.
+pub(super) const fn strength(kind: Kind, role: Role) -> u8 {
+    match role {
+        Role::Attacker => profile(kind).0,
+        Role::Defender => profile(kind).1,
+    }
+}
+
+/// The units of one side in a battle.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Force {
+    counts: [u8; 9],
+    /// How many of the battleships have taken a hit.
+    crippled: u8,
+}
+
+/// Hits by what they may fall on. Rulebook p. 16, 17, 27.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Hits {
+    /// Never on aircraft.
+    pub(super) submarines: u8,
+    /// Of aircraft without a destroyer beside them: never on submarines.
+    pub(super) aircraft: u8,
+    pub(super) others: u8,
+}
+
+/// One hit that a side takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Loss {
+    /// A battleship's first hit.
+    Crippled,
+    Destroyed(Kind),
+}
+
+impl Force {
+    pub(super) fn of(units: &[(Kind, u8)]) -> Self {
+        let mut force = Self::default();
+        for &(kind, count) in units {
+            force.counts[kind as usize] += count;
+        }
+        force
+    }
+
+    pub(super) const fn with_crippled(self, crippled: u8) -> Self {
+        Self { crippled, ..self }
+    }
+
+    pub(super) const fn count(&self, kind: Kind) -> u8 {
+        self.counts[kind as usize]
+    }
+
+    pub(super) fn has(&self, fits: impl Fn(Kind) -> bool) -> bool {
+        Kind::ALL.into_iter().any(|kind| self.count(kind) > 0 && fits(kind))
+    }
+
+    pub(super) fn total(&self) -> u8 {
+        self.counts.iter().sum()
+    }
+
+    /// Hits that it can take.
+    pub(super) fn slots(&self) -> u8 {
+        self.total() + self.count(Battleship) - self.crippled
+    }
+
+    pub(super) fn without(mut self, kind: Kind) -> Self {
+        self.counts[kind as usize] = 0;
+        self
+    }
+
+    fn take(&mut self, loss: Loss) {
+        match loss {
+            Loss::Crippled => self.crippled += 1,
+            Loss::Destroyed(kind) => {
+                self.counts[kind as usize] -= 1;
+                if kind == Battleship {
+                    self.crippled -= 1;
+                }
+            }
+        }
+    }
+
+    /// What a volley destroys: a battleship's first hit, then the lowest combat value, then the cheapest unit,
+    /// transports last, as far as the hits may fall on it. As many hits as possible find something.
+    pub(super) fn losses(mut self, role: Role, hits: Hits) -> Vec<Loss> {
+        let mut losses = Vec::new();
+        let (mut on_submarines, mut on_aircraft) = (0, 0);
+        let mut left = hits.submarines + hits.aircraft + hits.others;
+        for loss in order(role) {
+            while left > 0 && self.could_take(loss) {
+                // The condition of Hall's theorem: what only some hits may fall on has enough of those.
+                match loss {
+                    Loss::Destroyed(Submarine) if on_submarines == hits.submarines + hits.others => break,
+                    Loss::Destroyed(Fighter | Bomber) if on_aircraft == hits.aircraft + hits.others => break,
+                    Loss::Destroyed(Submarine) => on_submarines += 1,
+                    Loss::Destroyed(Fighter | Bomber) => on_aircraft += 1,
+                    Loss::Crippled
+                    | Loss::Destroyed(Infantry | Tank | Transport | Destroyer | Carrier | Battleship) => {}
+                }
+                left -= 1;
+                self.take(loss);
+                losses.push(loss);
+            }
+        }
+        losses
+    }
+
+    pub(super) fn after(mut self, losses: &[Loss]) -> Self {
+        for &loss in losses {
+            self.take(loss);
+        }
+        self
+    }
+
+    const fn could_take(&self, loss: Loss) -> bool {
+        match loss {
+            Loss::Crippled => self.crippled < self.count(Battleship),
+            Loss::Destroyed(Battleship) => self.crippled > 0,
+            Loss::Destroyed(kind) => self.count(kind) > 0,
+        }
+    }
+}
+
+fn order(role: Role) -> impl Iterator<Item = Loss> {
+    let mut kinds = Kind::ALL;
+    kinds.sort_by_key(|&kind| (kind == Transport, strength(kind, role), profile(kind).2));
+    [Loss::Crippled].into_iter().chain(kinds.map(Loss::Destroyed))
+}
