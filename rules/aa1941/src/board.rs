@@ -1,5 +1,7 @@
 //! The board: what never changes during a war. Facts in `data/board.json`.
 
+mod canal;
+mod region_set;
 mod table;
 
 use core::fmt;
@@ -8,7 +10,54 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::power::Power;
 
+pub use canal::{CANALS, Canal, Gate};
+pub use region_set::{LONGEST_FLIGHT, RegionSet};
+
 static REGIONS: [Region; REGION_COUNT] = table::REGIONS;
+
+/// The regions in the order of their ids.
+static BY_ID: [u8; REGION_COUNT] = {
+    let mut order = [0; REGION_COUNT];
+    let mut placed = 0;
+    while placed < REGION_COUNT {
+        #[expect(clippy::cast_possible_truncation, reason = "the board has 120 regions")]
+        let region = placed as u8;
+        let mut slot = placed;
+        while slot > 0 && comes_before(table::REGIONS[placed].id, table::REGIONS[order[slot - 1] as usize].id) {
+            order[slot] = order[slot - 1];
+            slot -= 1;
+        }
+        order[slot] = region;
+        placed += 1;
+    }
+    order
+};
+
+const fn comes_before(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() {
+        if one[at] != other[at] {
+            return one[at] < other[at];
+        }
+        at += 1;
+    }
+    one.len() < other.len()
+}
+
+/// The region with an id of the table, for constants. Stops the build if there is none.
+const fn named(id: &str) -> RegionId {
+    let mut region = 0;
+    while region < REGION_COUNT {
+        let other = table::REGIONS[region].id;
+        if !comes_before(id, other) && !comes_before(other, id) {
+            #[expect(clippy::cast_possible_truncation, reason = "the board has 120 regions")]
+            return RegionId(region as u8);
+        }
+        region += 1;
+    }
+    panic!("there is no such region")
+}
 
 /// How many regions there are.
 pub const REGION_COUNT: usize = table::REGIONS.len();
@@ -58,12 +107,12 @@ impl RegionId {
 
     /// Every territory that is not neutral.
     pub fn territories() -> impl Iterator<Item = Self> + Clone {
-        Self::all().filter(|region| region.is_land())
+        RegionSet::TERRITORIES.iter()
     }
 
     /// Every sea zone.
     pub fn zones() -> impl Iterator<Item = Self> + Clone {
-        Self::all().filter(|region| region.is_sea())
+        RegionSet::ZONES.iter()
     }
 
     fn at(index: usize) -> Self {
@@ -73,7 +122,8 @@ impl RegionId {
 
     /// The region with this id.
     pub fn by_id(id: &str) -> Option<Self> {
-        REGIONS.iter().position(|region| region.id == id).map(Self::at)
+        let place = BY_ID.binary_search_by(|&region| REGIONS[usize::from(region)].id.cmp(id)).ok()?;
+        Some(Self(BY_ID[place]))
     }
 
     /// Its place in tables by region, below [`REGION_COUNT`].
@@ -107,18 +157,18 @@ impl RegionId {
     }
 
     /// Whether it is a territory that can be controlled.
-    pub fn is_land(self) -> bool {
-        self.kind() == RegionKind::Land
+    pub const fn is_land(self) -> bool {
+        RegionSet::TERRITORIES.contains(self)
     }
 
     /// Whether it is a sea zone.
-    pub fn is_sea(self) -> bool {
-        self.kind() == RegionKind::Sea
+    pub const fn is_sea(self) -> bool {
+        RegionSet::ZONES.contains(self)
     }
 
     /// Whether it is neutral land.
-    pub fn is_neutral(self) -> bool {
-        self.kind() == RegionKind::Neutral
+    pub const fn is_neutral(self) -> bool {
+        !self.is_land() && !self.is_sea()
     }
 
     /// The income printed on it; a chart may change it.
@@ -148,12 +198,12 @@ impl RegionId {
 
     /// Whether the other lies next to it.
     pub fn touches(self, other: Self) -> bool {
-        self.line().adjacent.contains(&other.0)
+        RegionSet::next_to(self).contains(other)
     }
 
     /// The sea zones next to it.
-    pub fn shores(self) -> impl Iterator<Item = Self> + Clone {
-        self.adjacent().filter(|region| region.is_sea())
+    pub fn shores(self) -> RegionSet {
+        RegionSet::next_to(self).and(RegionSet::ZONES)
     }
 
     /// Its name, for sentences.
@@ -182,45 +232,6 @@ static CAPITALS: [RegionId; Power::ALL.len()] = {
     capitals
 };
 
-/// A canal or strait: a passage between two zones that ships may find closed. Rulebook p. 8, 9.
-pub struct Canal {
-    /// Its id in the board file.
-    pub id: &'static str,
-    between: [&'static str; 2],
-    banks: &'static [&'static str],
-    /// What opens it.
-    pub gate: Gate,
-}
-
-/// What opens a canal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Gate {
-    /// Both banks held by the mover's side when the turn began.
-    Banks,
-    /// Nothing.
-    Shut,
-}
-
-/// The two canals and the straits.
-pub static CANALS: [Canal; 3] = [
-    Canal { id: "suez", between: ["sz17", "sz28"], banks: &["anglo-egypt-sudan", "middle-east"], gate: Gate::Banks },
-    Canal { id: "panama", between: ["sz12", "sz19"], banks: &["central-america"], gate: Gate::Banks },
-    Canal { id: "turkish-straits", between: ["sz17", "sz18"], banks: &[], gate: Gate::Shut },
-];
-
-impl Canal {
-    /// The canal between two zones.
-    pub fn joining(one: RegionId, other: RegionId) -> Option<&'static Self> {
-        let ids = [one.id(), other.id()];
-        CANALS.iter().find(|canal| canal.between.iter().all(|end| ids.contains(end)))
-    }
-
-    /// The territories that control it.
-    pub fn banks(&self) -> impl Iterator<Item = RegionId> + '_ {
-        self.banks.iter().filter_map(|id| RegionId::by_id(id))
-    }
-}
-
 impl fmt::Debug for RegionId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
@@ -243,152 +254,5 @@ impl<'de> Deserialize<'de> for RegionId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let id = <alloc::borrow::Cow<'de, str>>::deserialize(deserializer)?;
         Self::by_id(&id).ok_or_else(|| D::Error::custom(format_args!("there is no region {id:?}")))
-    }
-}
-
-/// For each region those next to it that aircraft may enter: all but neutral land.
-static FLIGHT: [u128; REGION_COUNT] = {
-    let mut masks = [0_u128; REGION_COUNT];
-    let mut region = 0;
-    while region < REGION_COUNT {
-        let adjacent = table::REGIONS[region].adjacent;
-        let mut next = 0;
-        while next < adjacent.len() {
-            if !matches!(table::REGIONS[adjacent[next] as usize].terrain, Terrain::Neutral) {
-                masks[region] |= 1 << adjacent[next];
-            }
-            next += 1;
-        }
-        region += 1;
-    }
-    masks
-};
-
-/// The longest flight of any aircraft, in regions.
-pub const LONGEST_FLIGHT: usize = 6;
-
-/// For each region and each number of steps what a flight from it reaches.
-static FLOWN: [[u128; LONGEST_FLIGHT + 1]; REGION_COUNT] = {
-    let mut reach = [[0_u128; LONGEST_FLIGHT + 1]; REGION_COUNT];
-    let mut region = 0;
-    while region < REGION_COUNT {
-        reach[region][0] = 1 << region;
-        let mut steps = 1;
-        while steps <= LONGEST_FLIGHT {
-            let mut wider = reach[region][steps - 1];
-            let mut from = reach[region][steps - 1];
-            while from != 0 {
-                wider |= FLIGHT[from.trailing_zeros() as usize];
-                from &= from - 1;
-            }
-            reach[region][steps] = wider;
-            steps += 1;
-        }
-        region += 1;
-    }
-    reach
-};
-
-/// A set of regions. Small and cheap to copy.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct RegionSet(u128);
-
-impl RegionSet {
-    /// The empty set.
-    pub const EMPTY: Self = Self(0);
-
-    /// Adds a region.
-    pub fn insert(&mut self, region: RegionId) {
-        self.0 |= 1 << region.0;
-    }
-
-    /// Takes a region out.
-    pub fn remove(&mut self, region: RegionId) {
-        self.0 &= !(1 << region.0);
-    }
-
-    /// Whether the region is in it.
-    pub const fn contains(self, region: RegionId) -> bool {
-        self.0 >> region.0 & 1 == 1
-    }
-
-    /// Whether no region is in it.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many regions are in it.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The regions in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The regions in either.
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The regions of this set that are not in the other.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// This set and everything that one step of flight from it enters.
-    #[must_use]
-    pub fn one_flight_further(self) -> Self {
-        self.iter().fold(self, |wider, region| Self(wider.0 | FLIGHT[region.index()]))
-    }
-
-    /// Everything within a number of steps of flight from a region.
-    pub fn flown(from: RegionId, steps: u8) -> Self {
-        Self(FLOWN[from.index()][usize::from(steps).min(LONGEST_FLIGHT)])
-    }
-
-    /// Its regions, in board order.
-    pub fn iter(self) -> impl Iterator<Item = RegionId> + Clone {
-        let mut bits = self.0;
-        core::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let lowest = bits.trailing_zeros();
-            bits &= bits - 1;
-            Some(RegionId::at(lowest as usize))
-        })
-    }
-}
-
-impl FromIterator<RegionId> for RegionSet {
-    fn from_iter<I: IntoIterator<Item = RegionId>>(regions: I) -> Self {
-        let mut set = Self::EMPTY;
-        for region in regions {
-            set.insert(region);
-        }
-        set
-    }
-}
-
-impl fmt::Debug for RegionSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for RegionSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for RegionSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(alloc::vec::Vec::<RegionId>::deserialize(deserializer)?.into_iter().collect())
     }
 }

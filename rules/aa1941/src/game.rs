@@ -1,6 +1,6 @@
 //! The game as the kernel plays it: commands become events, events change the state.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::{sync::Arc, vec::Vec};
 use kernel::{
     Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, Seat, SetUp,
     Text, Viewer,
@@ -331,7 +331,7 @@ fn apply(state: &mut State, event: &Event) {
         Event::Conceded { seat } => {
             state.war.conceded.push(*seat);
             if let Some(before) = &mut state.before {
-                before.conceded.push(*seat);
+                Arc::make_mut(before).conceded.push(*seat);
             }
         }
         _ => {
@@ -355,7 +355,7 @@ fn open_orders(state: &mut State) {
     state.orders.clear();
     state.before = match state.war.phase {
         Phase::Purchase | Phase::CombatMove | Phase::NoncombatMove | Phase::Mobilize(_) => {
-            Some(Box::new(state.war.clone()))
+            Some(Arc::new(state.war.clone()))
         }
         Phase::Combat(_) | Phase::CollectIncome => None,
     };

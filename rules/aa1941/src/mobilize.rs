@@ -22,7 +22,7 @@ pub(crate) fn complexes(war: &War) -> impl Iterator<Item = RegionId> + '_ {
 
 /// The zones that such a complex serves.
 pub(crate) fn yards(war: &War) -> RegionSet {
-    complexes(war).flat_map(RegionId::shores).collect()
+    complexes(war).fold(RegionSet::EMPTY, |zones, region| zones.or(region.shores()))
 }
 
 /// Whether the complexes can make all this: each at most as many units as its territory's income,

@@ -12,14 +12,14 @@ use crate::{
     Event, Rejection,
     board::{RegionId, RegionSet},
     event::Taken,
-    landing::{self, Horizon},
+    landing::{Horizon, Outlook, Supposed},
     power::Power,
     state::{Phase, War},
     units::{Element, MovePhase, Unit, UnitId},
 };
 
 pub(crate) use flight::Skies;
-pub(crate) use sailing::{Blockade, sail_reach};
+pub(crate) use sailing::{Blockade, sail_reach, waters_next_to};
 pub(crate) use transport::{
     apply_landing, apply_load, apply_unload, decide_load, decide_unload, load_options, unload_options,
 };
@@ -37,6 +37,8 @@ pub(crate) struct Theater<'a> {
     pub(crate) destroyers: RegionSet,
     /// How many aircraft cannot be saved any more in the reserve move, counted when first asked.
     stranded: OnceCell<usize>,
+    /// Zones where ships can do something in the combat move, worked out when first asked.
+    battle_waters: OnceCell<RegionSet>,
 }
 
 impl<'a> Theater<'a> {
@@ -60,6 +62,7 @@ impl<'a> Theater<'a> {
             warships: RegionSet::EMPTY,
             destroyers: RegionSet::EMPTY,
             stranded: OnceCell::new(),
+            battle_waters: OnceCell::new(),
         };
         for unit in war.units.iter().filter(|unit| unit.power.is_enemy_of(war.turn)) {
             theater.enemies.insert(unit.at);
@@ -73,19 +76,25 @@ impl<'a> Theater<'a> {
         theater
     }
 
+    fn hostile_lands(&self) -> RegionSet {
+        self.war.control.of_side(self.power.side().enemy())
+    }
+
     fn is_hostile_land(&self, region: RegionId) -> bool {
         self.war.is_hostile_land(region, self.power)
     }
 
+    /// Zones with enemies, and those off hostile coasts.
+    fn battle_waters(&self) -> RegionSet {
+        *self.battle_waters.get_or_init(|| {
+            let coasts = self.hostile_lands().iter().fold(RegionSet::EMPTY, |zones, land| zones.or(land.shores()));
+            self.enemies.and(RegionSet::ZONES).or(coasts)
+        })
+    }
+
     /// Where a combat move of aircraft may end: what can be attacked.
     pub(crate) fn targets(&self) -> RegionSet {
-        RegionId::all()
-            .filter(
-                |&region| {
-                    if region.is_sea() { self.enemies.contains(region) } else { self.is_hostile_land(region) }
-                },
-            )
-            .collect()
+        self.enemies.and(RegionSet::ZONES).or(self.hostile_lands())
     }
 }
 
@@ -165,10 +174,8 @@ pub(crate) fn finds_decks(theater: &Theater, units: &[UnitId], path: &[RegionId]
     if theater.phase == MovePhase::Combat || !out_to_sea || !units.iter().any(flies) {
         return true;
     }
-    let mut after = war.clone();
-    apply_move(&mut after, units, &[], path, &[]);
-    let stranded = |war: &War| landing::stranded(war, Horizon::Reserve).len();
-    stranded(&after) <= *theater.stranded.get_or_init(|| stranded(war))
+    let stranded = |order| Outlook::after(war, order).stranded(Horizon::Reserve).len();
+    stranded(Supposed::Moved { units, path }) <= *theater.stranded.get_or_init(|| stranded(Supposed::Nothing))
 }
 
 /// Checks the way of one unit and where it ends.
@@ -205,49 +212,64 @@ fn ending(theater: &Theater, skies: &Skies, unit: &Unit, progress: Progress) -> 
     match unit.kind.element() {
         Element::Land => march::ending(theater, progress),
         Element::Sea => sailing::ending(theater, progress),
-        Element::Air => skies.ending(theater.phase, unit.kind, progress),
+        Element::Air => skies.ending(unit.kind, progress),
     }
 }
 
-/// Every region that a unit can be ordered to, with one path to each and how the move may end there.
-///
-/// Breadth first, so the path is among the shortest: a longer one never allows more.
-pub(crate) fn destinations(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<(Vec<RegionId>, Ending)> {
+/// A region that a unit can be ordered to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Destination {
+    pub(crate) to: RegionId,
+    pub(crate) ending: Ending,
+    /// The region on the way of a land unit or ship that goes two.
+    through: Option<RegionId>,
+}
+
+impl Destination {
+    /// A legal path there, among the shortest: a longer one never allows more.
+    pub(crate) fn path(self, unit: &Unit) -> Vec<RegionId> {
+        if unit.kind.element() == Element::Air {
+            flight::route(unit.at, self.to)
+        } else {
+            core::iter::once(unit.at).chain(self.through).chain([self.to]).collect()
+        }
+    }
+}
+
+/// Every region that a unit can be ordered to, with a way to it and how the move may end there.
+pub(crate) fn destinations(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<Destination> {
+    if unit.kind.element() == Element::Air { skies.destinations(unit) } else { walk(theater, skies, unit) }
+}
+
+/// Where land units and ships can go: one region, or two, and perhaps back to where they were.
+fn walk(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<Destination> {
     let start = Progress::begin(theater, unit);
-    let mut found = Vec::new();
+    let mut found: Vec<Destination> = Vec::new();
     if start.left == 0 {
         return found;
     }
-    let is_aircraft = unit.kind.element() == Element::Air;
-    let mut overflown = RegionSet::from_iter([unit.at]);
-    let mut frontier: Vec<(Progress, Vec<RegionId>)> = alloc::vec![(start, alloc::vec![unit.at])];
-    while !frontier.is_empty() {
-        let mut next = Vec::new();
-        for (progress, path) in frontier {
-            for to in progress.at.adjacent() {
-                // Others go two regions at most, and may come back to where they were.
-                if is_aircraft && overflown.contains(to) {
-                    continue;
-                }
-                let Ok(further) = step(theater, unit, progress, to) else { continue };
-                overflown.insert(to);
-                let mut longer = path.clone();
-                longer.push(to);
-                if let Ok(ending) = ending(theater, skies, unit, further) {
-                    match found.iter_mut().find(|(known, _): &&mut (Vec<RegionId>, Ending)| known.last() == Some(&to)) {
-                        Some(known) if known.1 == Ending::Waypoint && ending == Ending::Complete => {
-                            *known = (longer.clone(), ending);
-                        }
-                        Some(_) => {}
-                        None => found.push((longer.clone(), ending)),
-                    }
-                }
-                if further.left > 0 && !further.stopped {
-                    next.push((further, longer));
-                }
+    let passable = if unit.kind.element() == Element::Sea { RegionSet::ZONES } else { RegionSet::TERRITORIES };
+    let onward = |from: Progress| {
+        let ways = RegionSet::next_to(from.at).and(passable);
+        ways.iter().filter_map(move |to| step(theater, unit, from, to).ok())
+    };
+    let mut note = |progress: Progress, through| {
+        let Ok(ending) = ending(theater, skies, unit, progress) else { return };
+        match found.iter_mut().find(|known| known.to == progress.at) {
+            Some(known) if (known.ending, ending) == (Ending::Waypoint, Ending::Complete) => {
+                *known = Destination { to: progress.at, ending, through };
             }
+            Some(_) => {}
+            None => found.push(Destination { to: progress.at, ending, through }),
         }
-        frontier = next;
+    };
+    for first in onward(start) {
+        note(first, None);
+    }
+    for first in onward(start).filter(|first| first.left > 0 && !first.stopped) {
+        for second in onward(first) {
+            note(second, Some(first.at));
+        }
     }
     found
 }

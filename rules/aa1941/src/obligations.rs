@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use crate::{
     Rejection,
-    board::{Canal, RegionId, RegionSet},
+    board::{RegionId, RegionSet},
     landing::{self, Horizon},
     mobilize,
-    movement::Theater,
+    movement::{Theater, waters_next_to},
     options::Obligation,
     state::{Phase, State, War},
     units::{Element, Kind, MovePhase, Unit, UnitId},
@@ -108,10 +108,7 @@ fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<&'a Unit> {
 /// Whether a transport has a zone without enemy warships to escape to. Where it has none, it stays and is lost.
 fn can_leave(theater: &Theater, ship: &Unit) -> bool {
     let war = theater.war;
-    let open = |to: RegionId| {
-        !theater.warships.contains(to) && Canal::joining(ship.at, to).is_none_or(|canal| war.is_open(canal))
-    };
-    war.movement_left(ship) > 0 && ship.at.shores().any(open)
+    war.movement_left(ship) > 0 && !waters_next_to(war, ship.at).without(theater.warships).is_empty()
 }
 
 /// Whether orders of this reserve move doomed aircraft that could have been saved: only taking them back helps.

@@ -331,7 +331,8 @@ fn move_options(theater: &Theater, skies: &Skies, unit: &Unit, units: &[UnitId])
         waypoints: Vec::new(),
     };
     let mut offers: Vec<MoveOption> = Vec::new();
-    for (path, ending) in movement::destinations(theater, skies, unit) {
+    for destination in movement::destinations(theater, skies, unit) {
+        let path = destination.path(unit);
         let most = (1..=units.len()).rev().find(|&count| movement::finds_decks(theater, &units[..count], &path));
         let Some(most) = most.map(&offer) else { continue };
         let found = offers.iter().position(|known| known.most == most.most);
@@ -339,7 +340,7 @@ fn move_options(theater: &Theater, skies: &Skies, unit: &Unit, units: &[UnitId])
             offers.push(most);
             offers.len() - 1
         });
-        match ending {
+        match destination.ending {
             Ending::Complete => offers[index].paths.push(path),
             Ending::Waypoint => offers[index].waypoints.push(path),
         }

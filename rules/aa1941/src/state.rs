@@ -1,6 +1,6 @@
 //! The state of a war, and the questions that every rule asks of it.
 
-use alloc::{boxed::Box, collections::BTreeMap, vec::Vec};
+use alloc::{collections::BTreeMap, sync::Arc, vec::Vec};
 use kernel::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -19,7 +19,7 @@ pub struct State {
     /// The war as it stands.
     pub(crate) war: War,
     /// The war when the present phase of orders began, to take orders back.
-    pub(crate) before: Option<Box<War>>,
+    pub(crate) before: Option<Arc<War>>,
     /// The orders given since, one event each.
     pub(crate) orders: Vec<Event>,
 }
@@ -70,23 +70,47 @@ pub(crate) struct Dawn {
 
 /// Who controls each territory.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Control([Option<Power>; REGION_COUNT]);
+pub(crate) struct Control {
+    holders: [Option<Power>; REGION_COUNT],
+    /// The same by power.
+    lands: ByPower<RegionSet>,
+}
 
 impl Control {
     pub(crate) fn printed() -> Self {
-        let mut control = [None; REGION_COUNT];
+        let mut control = Self::nobodys();
         for region in RegionId::territories() {
-            control[region.index()] = region.originally();
+            if let Some(power) = region.originally() {
+                control.set(region, power);
+            }
         }
-        Self(control)
+        control
+    }
+
+    fn nobodys() -> Self {
+        Self { holders: [None; REGION_COUNT], lands: ByPower::default() }
     }
 
     pub(crate) fn get(&self, region: RegionId) -> Option<Power> {
-        self.0[region.index()]
+        self.holders[region.index()]
     }
 
     pub(crate) fn set(&mut self, region: RegionId, power: Power) {
-        self.0[region.index()] = Some(power);
+        if let Some(holder) = self.holders[region.index()].replace(power) {
+            self.lands.get_mut(holder).remove(region);
+        }
+        self.lands.get_mut(power).insert(region);
+    }
+
+    /// The territories of a power.
+    pub(crate) fn of(&self, power: Power) -> RegionSet {
+        *self.lands.get(power)
+    }
+
+    /// The territories of a side.
+    pub(crate) fn of_side(&self, side: Side) -> RegionSet {
+        let powers = Power::ALL.into_iter().filter(|power| power.side() == side);
+        powers.fold(RegionSet::EMPTY, |lands, power| lands.or(self.of(power)))
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (RegionId, Power)> + '_ {
@@ -102,7 +126,7 @@ impl Serialize for Control {
 
 impl<'de> Deserialize<'de> for Control {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut control = Self([None; REGION_COUNT]);
+        let mut control = Self::nobodys();
         for (region, power) in BTreeMap::<RegionId, Power>::deserialize(deserializer)? {
             control.set(region, power);
         }
@@ -159,7 +183,7 @@ impl State {
         if war.capital_lost(war.turn) {
             war.phase = Phase::CombatMove;
         }
-        Self { before: Some(Box::new(war.clone())), war, orders: Vec::new() }
+        Self { before: Some(Arc::new(war.clone())), war, orders: Vec::new() }
     }
 }
 
@@ -207,11 +231,7 @@ impl War {
 
     /// The sum of the incomes of the territories that a power controls. Rulebook p. 6.
     pub(crate) fn production(&self, power: Power) -> u16 {
-        self.control
-            .iter()
-            .filter(|&(_, holder)| holder == power)
-            .map(|(region, _)| u16::from(self.income_of(region)))
-            .sum()
+        self.control.of(power).iter().map(|region| u16::from(self.income_of(region))).sum()
     }
 
     /// Whether an enemy holds the capital of a power. Rulebook p. 18.
@@ -244,30 +264,16 @@ impl War {
     pub(crate) fn is_open(&self, canal: &Canal) -> bool {
         match canal.gate {
             Gate::Shut => false,
-            Gate::Banks => canal.banks().all(|bank| self.dawn.friendly.contains(bank)),
+            Gate::Banks => self.dawn.friendly.holds(canal.banks()),
         }
     }
 
     /// What counts for the power on turn as it stands now.
     pub(crate) fn look_at_dawn(&self) -> Dawn {
-        let mut hostile_zones = RegionSet::EMPTY;
-        for unit in &self.units {
-            if unit.kind.is_surface_warship() && unit.power.is_enemy_of(self.turn) {
-                hostile_zones.insert(unit.at);
-            }
-        }
-        Dawn {
-            friendly: RegionId::all()
-                .filter(|&region| {
-                    if region.is_sea() {
-                        !hostile_zones.contains(region)
-                    } else {
-                        self.is_friendly_land(region, self.turn)
-                    }
-                })
-                .collect(),
-            own: RegionId::territories().filter(|&region| self.control.get(region) == Some(self.turn)).collect(),
-        }
+        let hostile = |unit: &&Unit| unit.kind.is_surface_warship() && unit.power.is_enemy_of(self.turn);
+        let hostile_zones: RegionSet = self.units.iter().filter(hostile).map(|unit| unit.at).collect();
+        let lands = self.control.of_side(self.turn.side());
+        Dawn { friendly: RegionSet::ZONES.without(hostile_zones).or(lands), own: self.control.of(self.turn) }
     }
 
     /// Gives every fighter of a power that stands in a sea zone a deck there, its own carriers first.
@@ -318,9 +324,14 @@ impl War {
             || match unit.kind.element() {
                 Element::Air => false,
                 Element::Land => unit.aboard.is_some() || self.is_spent(unit),
-                Element::Sea => self.is_spent(unit) || self.aboard(unit.id).any(|cargo| cargo.doings.landing.is_some()),
+                Element::Sea => self.is_spent(unit) || self.will_land_cargo(unit),
             };
         if done { 0 } else { unit.kind.movement().saturating_sub(doings.steps) }
+    }
+
+    /// Whether a transport is bound to put cargo ashore, and so to stay.
+    fn will_land_cargo(&self, ship: &Unit) -> bool {
+        ship.kind == Kind::Transport && self.aboard(ship.id).any(|cargo| cargo.doings.landing.is_some())
     }
 
     /// Whether a unit that moved or fought before may do nothing in the reserve move. Rulebook p. 19.

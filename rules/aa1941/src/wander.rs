@@ -5,10 +5,9 @@ use kernel::{Chance, Seat};
 
 use crate::{
     Command, State,
-    board::RegionId,
     combat::{self, Stage},
     game, landing,
-    movement::{self, Ending, Skies, Theater},
+    movement::{self, Destination, Ending, Skies, Theater},
     obligations,
     options::{self, Options},
     state::Phase,
@@ -117,25 +116,26 @@ fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
         }
     }
     let sea_lift = if chance.draw(4) == 0 { lift(theater, chance) } else { None };
-    let some_move = || (0..TRIES).find_map(|_| march(theater, &mut *chance));
-    if let Some(command) = sea_lift.or_else(some_move) {
+    let army = Army::of(theater);
+    if let Some(command) = sea_lift.or_else(|| (0..TRIES).find_map(|_| army.march(chance))) {
         return command;
     }
     match (may_end, may_undo) {
         (true, _) => Command::EndPhase,
         (false, true) => Command::Undo,
         // Something has to move before the phase may end.
-        (false, false) => (0..1000).find_map(|_| march(theater, chance)).unwrap_or(Command::EndPhase),
+        (false, false) => (0..1000).find_map(|_| army.march(chance)).unwrap_or(Command::EndPhase),
     }
 }
 
 /// The way out for a transport that the enemy caught alone: to a zone without his warships.
 fn escape(state: &State, theater: &Theater) -> Option<Command> {
     let skies = Skies::over(theater);
-    let is_safe = |path: &[RegionId]| path.last().is_some_and(|&zone| !theater.warships.contains(zone));
+    let is_way_out = |way: &&Destination| way.ending == Ending::Complete && !theater.warships.contains(way.to);
     obligations::open(state).iter().flat_map(|duty| &duty.units).find_map(|&id| {
-        let ways = movement::destinations(theater, &skies, state.war.unit(id)?);
-        let (path, _) = ways.into_iter().find(|(path, ending)| *ending == Ending::Complete && is_safe(path))?;
+        let ship = state.war.unit(id)?;
+        let ways = movement::destinations(theater, &skies, ship);
+        let path = ways.iter().find(is_way_out)?.path(ship);
         Some(Command::Move { units: alloc::vec![id], path })
     })
 }
@@ -149,27 +149,34 @@ fn lift(theater: &Theater, chance: &mut dyn Chance) -> Option<Command> {
     Some(Command::Load { units: alloc::vec![pick(&load.units, chance)?], transport: load.transport })
 }
 
-/// Some move of some unit, or of several that stand together. Waypoints are taken seldom, because they oblige to more.
-fn march(theater: &Theater, chance: &mut dyn Chance) -> Option<Command> {
-    let war = theater.war;
-    let movers: Vec<&Unit> =
-        war.units.iter().filter(|unit| unit.power == theater.power && war.movement_left(unit) > 0).collect();
-    let unit = pick(&movers, chance)?;
-    let skies = Skies::over(theater);
-    let seldom = chance.draw(8) == 0;
-    let ways: Vec<(Vec<RegionId>, Ending)> = movement::destinations(theater, &skies, unit)
-        .into_iter()
-        .filter(|(_, ending)| seldom || *ending == Ending::Complete)
-        .collect();
-    let (path, _) = pick(&ways, chance)?;
-    let alike: Vec<UnitId> = movers
-        .iter()
-        .filter(|other| (other.kind, other.at, other.doings) == (unit.kind, unit.at, unit.doings))
-        .map(|other| other.id)
-        .collect();
-    let count = usize::try_from(chance.draw(u32::try_from(alike.len()).unwrap_or(1))).unwrap_or(0) + 1;
-    let units = alike[..count].to_vec();
-    movement::finds_decks(theater, &units, &path).then_some(Command::Move { units, path })
+/// All that can still move, gathered once for several tries.
+struct Army<'a> {
+    theater: &'a Theater<'a>,
+    skies: Skies<'a>,
+    movers: Vec<&'a Unit>,
+}
+
+impl<'a> Army<'a> {
+    fn of(theater: &'a Theater<'a>) -> Self {
+        let war = theater.war;
+        let can_move = |unit: &&Unit| unit.power == theater.power && war.movement_left(unit) > 0;
+        Self { theater, skies: Skies::over(theater), movers: war.units.iter().filter(can_move).collect() }
+    }
+
+    /// Some move of some unit, or of several that stand together. Waypoints are taken seldom, because they
+    /// oblige to more.
+    fn march(&self, chance: &mut dyn Chance) -> Option<Command> {
+        let unit = pick(&self.movers, chance)?;
+        let seldom = chance.draw(8) == 0;
+        let mut ways = movement::destinations(self.theater, &self.skies, unit);
+        ways.retain(|way| seldom || way.ending == Ending::Complete);
+        let path = pick(&ways, chance)?.path(unit);
+        let is_alike = |other: &&&Unit| (other.kind, other.at, other.doings) == (unit.kind, unit.at, unit.doings);
+        let mut units: Vec<UnitId> = self.movers.iter().filter(is_alike).map(|other| other.id).collect();
+        let count = chance.draw(u32::try_from(units.len()).unwrap_or(1));
+        units.truncate(usize::try_from(count).unwrap_or(0) + 1);
+        movement::finds_decks(self.theater, &units, &path).then_some(Command::Move { units, path })
+    }
 }
 
 /// The answer of a seat that does not give one in time: nothing is bought or moved, transports and

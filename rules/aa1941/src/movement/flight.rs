@@ -1,11 +1,12 @@
 //! Aircraft: how far, and whether they get home. Rulebook p. 12, 19, 23, 24.
 
+use alloc::vec::Vec;
 use core::cell::OnceCell;
 
-use super::{Ending, Progress, Theater};
+use super::{Destination, Ending, Progress, Theater};
 use crate::{
     Rejection,
-    board::{LONGEST_FLIGHT as LONGEST, RegionId, RegionSet},
+    board::{LONGEST_FLIGHT, RegionId, RegionSet},
     landing,
     units::{Kind, MovePhase, Unit},
 };
@@ -33,22 +34,30 @@ pub(crate) struct Skies<'a> {
 
 struct Hopes {
     /// `home[n]`: regions from which a landing place is at most `n` away.
-    home: [RegionSet; LONGEST + 1],
+    home: [RegionSet; LONGEST_FLIGHT as usize + 1],
     /// `sortie[n]`: regions from which, with `n` left, something can be attacked and a landing place reached.
-    sortie: [RegionSet; LONGEST + 1],
+    sortie: [RegionSet; LONGEST_FLIGHT as usize + 1],
 }
 
 impl Hopes {
     fn new(places: RegionSet, targets: RegionSet) -> Self {
-        let mut home = [places; LONGEST + 1];
-        for n in 1..=LONGEST {
+        let mut home = [places; LONGEST_FLIGHT as usize + 1];
+        for n in 1..home.len() {
             home[n] = home[n - 1].one_flight_further();
         }
-        let mut sortie = [targets.and(places); LONGEST + 1];
-        for n in 1..=LONGEST {
+        let mut sortie = [targets.and(places); LONGEST_FLIGHT as usize + 1];
+        for n in 1..sortie.len() {
             sortie[n] = targets.and(home[n]).or(sortie[n - 1].one_flight_further());
         }
         Self { home, sortie }
+    }
+
+    fn home(&self, left: u8) -> RegionSet {
+        self.home[usize::from(left.min(LONGEST_FLIGHT))]
+    }
+
+    fn sortie(&self, left: u8) -> RegionSet {
+        self.sortie[usize::from(left.min(LONGEST_FLIGHT))]
     }
 }
 
@@ -66,25 +75,66 @@ impl<'a> Skies<'a> {
         cell.get_or_init(|| Hopes::new(landing::hoped_for(self.theater, kind), self.targets()))
     }
 
+    /// Which of these regions a flight may end in when `left` movement is left there, and which only on the way.
+    ///
     /// A combat flight ends at something to attack with a way home left; a reserve flight ends at home.
-    pub(super) fn ending(&self, phase: MovePhase, kind: Kind, progress: Progress) -> Result<Ending, Rejection> {
+    fn endings(&self, kind: Kind, regions: RegionSet, left: u8) -> Endings {
         let hopes = self.hopes(kind);
-        let left = usize::from(progress.left).min(LONGEST);
-        match phase {
-            MovePhase::Noncombat if hopes.home[0].contains(progress.at) => Ok(Ending::Complete),
-            MovePhase::Noncombat => Err(Rejection::NoLanding(progress.at)),
+        match self.theater.phase {
+            MovePhase::Noncombat => Endings { complete: regions.and(hopes.home(0)), waypoints: RegionSet::EMPTY },
             MovePhase::Combat => {
-                let is_target = self.targets().contains(progress.at) && hopes.home[left].contains(progress.at);
-                if is_target {
-                    Ok(Ending::Complete)
-                } else if hopes.sortie[left].contains(progress.at) {
-                    Ok(Ending::Waypoint)
-                } else if hopes.home[left].contains(progress.at) {
-                    Err(Rejection::MustFight(progress.at))
-                } else {
-                    Err(Rejection::NoLanding(progress.at))
-                }
+                let complete = regions.and(self.targets()).and(hopes.home(left));
+                Endings { complete, waypoints: regions.and(hopes.sortie(left)).without(complete) }
             }
         }
     }
+
+    pub(super) fn ending(&self, kind: Kind, progress: Progress) -> Result<Ending, Rejection> {
+        let endings = self.endings(kind, RegionSet::of(&[progress.at]), progress.left);
+        if !endings.complete.is_empty() {
+            return Ok(Ending::Complete);
+        }
+        if !endings.waypoints.is_empty() {
+            return Ok(Ending::Waypoint);
+        }
+        let gets_home = self.hopes(kind).home(progress.left).contains(progress.at);
+        Err(match self.theater.phase {
+            MovePhase::Combat if gets_home => Rejection::MustFight(progress.at),
+            MovePhase::Combat | MovePhase::Noncombat => Rejection::NoLanding(progress.at),
+        })
+    }
+
+    /// Everywhere that aircraft can be ordered to, the nearest first.
+    pub(super) fn destinations(&self, unit: &Unit) -> Vec<Destination> {
+        let most = self.theater.war.movement_left(unit);
+        let mut found = Vec::new();
+        for steps in 1..=most {
+            let ring = RegionSet::flown(unit.at, steps).without(RegionSet::flown(unit.at, steps - 1));
+            let endings = self.endings(unit.kind, ring, most - steps);
+            let ends = |to, ending| Destination { to, ending, through: None };
+            found.extend(endings.complete.iter().map(|to| ends(to, Ending::Complete)));
+            found.extend(endings.waypoints.iter().map(|to| ends(to, Ending::Waypoint)));
+        }
+        found
+    }
+}
+
+struct Endings {
+    complete: RegionSet,
+    waypoints: RegionSet,
+}
+
+/// A shortest flight between two regions, both included. Rulebook p. 12.
+pub(super) fn route(from: RegionId, to: RegionId) -> Vec<RegionId> {
+    let within = |steps| RegionSet::flown(from, steps);
+    let mut route = alloc::vec![to];
+    let mut here = to;
+    let steps = (0..=LONGEST_FLIGHT).find(|&steps| within(steps).contains(to)).unwrap_or(0);
+    for steps in (0..steps).rev() {
+        let before = RegionSet::next_to(here).and(within(steps)).iter().next();
+        route.extend(before);
+        here = before.unwrap_or(from);
+    }
+    route.reverse();
+    route
 }

@@ -3,7 +3,7 @@
 use super::{Ending, Progress, Theater};
 use crate::{
     Rejection,
-    board::{Canal, Gate, RegionId, RegionSet},
+    board::{CANALS, Canal, Gate, RegionId, RegionSet},
     state::War,
     units::{Halt, Kind, MovePhase, Unit},
 };
@@ -57,17 +57,13 @@ pub(super) fn ending(theater: &Theater, progress: Progress) -> Result<Ending, Re
         MovePhase::Noncombat => Ok(Ending::Complete),
         MovePhase::Combat if progress.fled || theater.enemies.contains(progress.at) => Ok(Ending::Complete),
         MovePhase::Combat => {
-            let mut within = RegionSet::from_iter([progress.at]);
-            for _ in 0..(if progress.stopped { 0 } else { progress.left }) {
-                within = within.or(within
-                    .iter()
-                    .flat_map(|zone| zone.shores().filter(move |&to| pass(theater.war, zone, to).is_ok()))
-                    .collect());
+            let left = if progress.stopped { 0 } else { progress.left };
+            let within = sail_reach(theater.war, progress.at, left, Blockade::Lifted);
+            if within.and(theater.battle_waters()).is_empty() {
+                Err(Rejection::MustFight(progress.at))
+            } else {
+                Ok(Ending::Waypoint)
             }
-            let of_use = |zone: RegionId| {
-                theater.enemies.contains(zone) || zone.adjacent().any(|coast| theater.is_hostile_land(coast))
-            };
-            if within.iter().any(of_use) { Ok(Ending::Waypoint) } else { Err(Rejection::MustFight(progress.at)) }
         }
     }
 }
@@ -89,12 +85,14 @@ pub(crate) fn sail_reach(war: &War, from: RegionId, left: u8, blockade: Blockade
     };
     let mut reach = RegionSet::from_iter([from]);
     for _ in 0..left {
-        let further: RegionSet = reach
-            .iter()
-            .flat_map(|zone| zone.shores().filter(move |&to| pass(war, zone, to).is_ok()))
-            .filter(|&zone| !blocked.contains(zone))
-            .collect();
-        reach = reach.or(further);
+        let further = reach.iter().fold(reach, |wider, zone| wider.or(waters_next_to(war, zone)));
+        reach = reach.or(further.without(blocked));
     }
     reach
+}
+
+/// The zones that ships can sail to from a zone, its closed canals and straits left out. Rulebook p. 8, 9.
+pub(crate) fn waters_next_to(war: &War, zone: RegionId) -> RegionSet {
+    let closed = CANALS.iter().filter(|canal| canal.ends().contains(zone) && !war.is_open(canal));
+    closed.fold(zone.shores(), |open, canal| open.without(canal.ends()))
 }

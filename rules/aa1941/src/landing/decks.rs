@@ -1,0 +1,158 @@
+//! Who lands on which carrier: the choice of zones for the carriers that saves most fighters. Rulebook p. 23, 24, 26.
+
+use alloc::vec::Vec;
+
+use crate::{
+    board::{RegionId, RegionSet},
+    mobilize::{self, Placed},
+    state::{Phase, War},
+    units::UnitId,
+};
+
+/// Fighters that one carrier takes. Rulebook p. 26.
+pub(super) const DECK: u8 = 2;
+
+/// A carrier, or one to come, and the zones where it can end its turn.
+pub(super) struct Deck {
+    pub(super) zones: RegionSet,
+    pub(super) slots: u8,
+    /// `None` for one that is still to be mobilized.
+    pub(super) carrier: Option<UnitId>,
+}
+
+impl Deck {
+    fn is_like(&self, other: &Self) -> bool {
+        (self.zones, self.slots, self.carrier.is_some()) == (other.zones, other.slots, other.carrier.is_some())
+    }
+}
+
+/// Where everybody goes in the best choice found.
+#[derive(Default)]
+pub(super) struct Plan {
+    pub(super) carriers: Vec<(UnitId, RegionId)>,
+    /// For each fighter the zone of its deck, if it has one.
+    pub(super) fighters: Vec<Option<RegionId>>,
+}
+
+impl Plan {
+    fn saved(&self) -> usize {
+        self.fighters.iter().filter(|zone| zone.is_some()).count()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.fighters.iter().all(Option::is_some)
+    }
+}
+
+/// How many placements of carriers are tried at the most. Charts of the game need a few hundred; a chart
+/// with fifty carriers must not hold everybody up.
+const PLACEMENTS: u32 = 20_000;
+
+/// The search for the zones of the decks that save most fighters.
+pub(super) struct Search<'a> {
+    war: &'a War,
+    fighters: &'a [RegionSet],
+    chosen: Vec<(&'a Deck, RegionId)>,
+    placed: Placed,
+    best: Plan,
+    tries: u32,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn best(war: &'a War, fighters: &'a [RegionSet], decks: &'a [Deck]) -> Plan {
+        let placed = match &war.phase {
+            Phase::Mobilize(placed) => placed.clone(),
+            Phase::Purchase | Phase::CombatMove | Phase::Combat(_) | Phase::NoncombatMove | Phase::CollectIncome => {
+                Placed::new()
+            }
+        };
+        let best = Plan { carriers: Vec::new(), fighters: alloc::vec![None; fighters.len()] };
+        let mut search = Self { war, fighters, chosen: Vec::new(), placed, best, tries: 0 };
+        search.place(decks);
+        search.best
+    }
+
+    fn place(&mut self, decks: &'a [Deck]) {
+        let [deck, rest @ ..] = decks else {
+            self.tries += 1;
+            let fighters = self.fill();
+            let carriers = self.chosen.iter().filter_map(|&(deck, zone)| Some((deck.carrier?, zone)));
+            let plan = Plan { carriers: carriers.collect(), fighters };
+            if plan.saved() > self.best.saved() {
+                self.best = plan;
+            }
+            return;
+        };
+        let mut went_somewhere = false;
+        // Of decks that are alike the order does not matter: each goes no lower than the one before it.
+        let floor = self.chosen.last().filter(|(before, _)| before.is_like(deck)).map(|&(_, zone)| zone);
+        for zone in deck.zones.iter().filter(|&zone| floor.is_none_or(|floor| zone >= floor)) {
+            let is_new = deck.carrier.is_none();
+            if is_new && !self.make(zone) {
+                continue;
+            }
+            went_somewhere = true;
+            self.chosen.push((deck, zone));
+            self.place(rest);
+            self.chosen.pop();
+            if is_new {
+                self.unmake(zone);
+            }
+            if self.best.is_complete() || self.tries >= PLACEMENTS {
+                return;
+            }
+        }
+        if !went_somewhere {
+            self.place(rest);
+        }
+    }
+
+    fn make(&mut self, zone: RegionId) -> bool {
+        *self.placed.entry(zone).or_default() += 1;
+        let possible = mobilize::can_make(self.war, &self.placed);
+        if !possible {
+            self.unmake(zone);
+        }
+        possible
+    }
+
+    fn unmake(&mut self, zone: RegionId) {
+        if let Some(count) = self.placed.get_mut(&zone) {
+            *count -= 1;
+            if *count == 0 {
+                self.placed.remove(&zone);
+            }
+        }
+    }
+
+    /// Fills the chosen decks, lowest fighter first. Kuhn's algorithm: nobody who has a slot loses it again.
+    fn fill(&self) -> Vec<Option<RegionId>> {
+        let slots: Vec<RegionId> =
+            self.chosen.iter().flat_map(|&(deck, zone)| core::iter::repeat_n(zone, usize::from(deck.slots))).collect();
+        let mut owner: Vec<Option<usize>> = alloc::vec![None; slots.len()];
+        for fighter in 0..self.fighters.len() {
+            let mut tried = alloc::vec![false; slots.len()];
+            self.seat(fighter, &slots, &mut owner, &mut tried);
+        }
+        let slot_of = |fighter| owner.iter().position(|owner| *owner == Some(fighter));
+        (0..self.fighters.len()).map(|fighter| Some(slots[slot_of(fighter)?])).collect()
+    }
+
+    fn seat(&self, fighter: usize, slots: &[RegionId], owner: &mut [Option<usize>], tried: &mut [bool]) -> bool {
+        for slot in 0..slots.len() {
+            if tried[slot] || !self.fighters[fighter].contains(slots[slot]) {
+                continue;
+            }
+            tried[slot] = true;
+            let is_free = match owner[slot] {
+                None => true,
+                Some(other) => self.seat(other, slots, owner, tried),
+            };
+            if is_free {
+                owner[slot] = Some(fighter);
+                return true;
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,52 @@
+//! Fighters whose carrier was sunk while it defended. Rulebook p. 19, 24.
+
+use alloc::vec::Vec;
+
+use crate::{
+    Event, Rejection,
+    board::RegionId,
+    state::War,
+    units::{Kind, Unit, UnitId},
+};
+
+/// The next fighter whose carrier was sunk while defending, and where it can land. Rulebook p. 19, 24.
+///
+/// In order of play, lowest id first. It stays over its zone if another deck there is free, or goes one
+/// region further to friendly ground or a friendly deck.
+pub(crate) fn displaced(war: &War) -> Option<(&Unit, Vec<RegionId>)> {
+    let fighter = war
+        .units
+        .iter()
+        .filter(|unit| unit.kind == Kind::Fighter && unit.at.is_sea() && unit.power.is_enemy_of(war.turn))
+        .filter(|unit| unit.aboard.is_none_or(|deck| war.unit(deck).is_none()))
+        .min_by_key(|unit| (unit.power, unit.id))?;
+    let places = core::iter::once(fighter.at)
+        .chain(fighter.at.adjacent())
+        .filter(|&to| {
+            if to.is_sea() { war.has_free_deck(to, fighter.power) } else { war.is_friendly_land(to, fighter.power) }
+        })
+        .collect();
+    Some((fighter, places))
+}
+
+/// Checks `land`.
+pub(crate) fn decide_land(war: &War, unit: UnitId, to: RegionId) -> Result<Event, Rejection> {
+    let (fighter, places) = displaced(war).ok_or(Rejection::NotAwaited)?;
+    if war.unit(unit).is_none() {
+        Err(Rejection::UnknownUnit(unit))
+    } else if unit != fighter.id {
+        Err(Rejection::NotEligible(Some(fighter.at)))
+    } else if places.contains(&to) {
+        Ok(Event::FighterLanded { unit, to })
+    } else {
+        Err(Rejection::NoLanding(to))
+    }
+}
+
+/// Lands a fighter of a lost carrier.
+pub(crate) fn apply_land(war: &mut War, unit: UnitId, to: RegionId) {
+    let Some(fighter) = war.unit_mut(unit) else { return };
+    fighter.at = to;
+    fighter.aboard = None;
+    war.settle_deck(unit);
+}
