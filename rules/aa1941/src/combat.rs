@@ -16,7 +16,7 @@ use crate::{
     event::{Loss, PhaseName},
     power::Power,
     state::{Phase, War},
-    units::{Element, Halt, UnitId},
+    units::{Element, Halt, Kind, UnitId},
     view::{BattleAhead, Question},
 };
 
@@ -184,10 +184,11 @@ pub(crate) fn apply(war: &mut War, event: &Event) {
             }
         }
         Event::SiteSettled { region } => {
-            // Sinking transports that nobody guards counts as a sea battle. Rulebook p. 28.
+            // Sinking transports that nobody guards counts as a sea battle for all but transports. Rulebook p. 28.
             if engagement(war, *region) == Some(Engagement::Sweep) {
                 let power = war.turn;
-                for unit in war.units.iter_mut().filter(|unit| unit.power == power && unit.at == *region) {
+                let own = war.units.iter_mut().filter(|unit| unit.power == power && unit.at == *region);
+                for unit in own.filter(|unit| sites::is_in_sea_battle(unit) && unit.kind != Kind::Transport) {
                     unit.doings.fought = true;
                 }
             }

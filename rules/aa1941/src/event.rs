@@ -358,7 +358,7 @@ pub enum BattleResult {
     Lost,
     /// Nobody is left.
     Destroyed,
-    /// Neither side can hit the other, or the transports of both stay.
+    /// Neither side can hit the other, the attackers dived, or the transports of both stay.
     Standoff,
     /// The attacker left.
     Retreated,

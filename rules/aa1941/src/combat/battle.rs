@@ -234,6 +234,8 @@ fn ended(war: &War, battle: &Battle) -> Option<Vec<Event>> {
     let (attackers, defenders) = (battle.attackers.is_empty(), battle.defenders.is_empty());
     let result = match (attackers, defenders) {
         (true, false) if battle.withdrawn => BattleResult::Retreated,
+        // The last attackers dived: nobody beat them.
+        (true, false) if battle.step == Step::AfterDives => BattleResult::Standoff,
         (true, true) => BattleResult::Destroyed,
         (true, false) => BattleResult::Lost,
         (false, true) => BattleResult::Won,

@@ -1,6 +1,6 @@
 //! Which units the hits destroy. Rulebook p. 14, 16, 17, 27, 28.
 //!
-//! As many hits as possible are assigned; transports are hit only where nothing else can be.
+//! As many hits as possible are assigned, and of those as few as possible to transports.
 
 use alloc::vec::Vec;
 use kernel::Chance;
@@ -70,14 +70,22 @@ struct Assignment {
 impl Assignment {
     /// The most hits that can be assigned.
     fn most(&self) -> u16 {
+        self.most_on(self.room)
+    }
+
+    /// The most hits that can be assigned to these slots.
+    fn most_on(&self, room: Tally) -> u16 {
         let (by_submarines, by_aircraft, by_others) = self.hits();
-        let room = self.room;
         let under = by_submarines.min(room.submarines);
         let above = by_aircraft.min(room.aircraft);
-        let any = room.plain + room.transports;
-        let spilled = (by_submarines - under + by_aircraft - above).min(any);
+        let spilled = (by_submarines - under + by_aircraft - above).min(room.plain + room.transports);
         let left = room.total() - under - above - spilled;
         under + above + spilled + by_others.min(left)
+    }
+
+    /// The hits that have to fall on transports: those for which no other slot is left. Rulebook p. 28.
+    fn on_transports(&self) -> u16 {
+        self.most() - self.most_on(Tally { transports: 0, ..self.room })
     }
 
     fn hits(&self) -> (u16, u16, u16) {
@@ -85,40 +93,17 @@ impl Assignment {
     }
 
     /// Whether no kind of unit has taken more than the hits that may fall on it.
-    fn could_still_allow(&self, taken: Tally) -> bool {
+    fn fits(&self, taken: Tally) -> bool {
         let (by_submarines, by_aircraft, by_others) = self.hits();
         let spilled = taken.submarines.saturating_sub(by_submarines) + taken.aircraft.saturating_sub(by_aircraft);
         spilled <= by_others
     }
 
-    /// Whether these losses can come from these hits, transports last.
+    /// Whether these losses can come from these hits: as many as possible, and no transport in the place of
+    /// another unit.
     fn allows(&self, taken: Tally) -> bool {
-        if taken.total() != self.most() {
-            return false;
-        }
-        let (by_submarines, by_aircraft, by_others) = self.hits();
-        let plain_gone = taken.plain == self.room.plain;
-        let submarines_gone = taken.submarines == self.room.submarines;
-        let aircraft_gone = taken.aircraft == self.room.aircraft;
-        (0..=by_submarines.min(taken.transports)).any(|first| {
-            (0..=by_aircraft.min(taken.transports - first)).any(|second| {
-                let third = taken.transports - first - second;
-                // A hit falls on a transport only if nothing else that it could hit is left.
-                let last = (first == 0 || (plain_gone && submarines_gone))
-                    && (second == 0 || (plain_gone && aircraft_gone))
-                    && (third == 0 || (plain_gone && submarines_gone && aircraft_gone));
-                third <= by_others
-                    && last
-                    && covers(by_submarines - first, by_aircraft - second, by_others - third, taken)
-            })
-        })
+        taken.total() == self.most() && taken.transports == self.on_transports() && self.fits(taken)
     }
-}
-
-/// Whether the remaining hits can fall on exactly these units that are no transports.
-fn covers(by_submarines: u16, by_aircraft: u16, by_others: u16, taken: Tally) -> bool {
-    let needed = taken.submarines.saturating_sub(by_submarines) + taken.aircraft.saturating_sub(by_aircraft);
-    needed <= by_others && taken.plain + taken.submarines + taken.aircraft <= by_submarines + by_aircraft + by_others
 }
 
 /// Units that are one and the same as losses.
@@ -222,7 +207,7 @@ impl Case {
             return;
         };
         let slots_after: u16 = rest.iter().map(slots).sum();
-        if !self.assignment.could_still_allow(taken) {
+        if !self.assignment.fits(taken) {
             return;
         }
         let wanted = most - taken.total();
@@ -383,4 +368,78 @@ pub(crate) fn wander(war: &War, battle: &Battle, chance: &mut dyn Chance) -> Vec
     }
     let pick = chance.draw(u32::try_from(answers.len()).unwrap_or(1));
     answers.swap_remove(usize::try_from(pick).unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is taken in the end, for every way to lay the hits on slots one after the other, or to waste them.
+    fn outcomes(hits: [u16; 3], taken: Tally, room: Tally, found: &mut Vec<Tally>) {
+        let Some(gun) = hits.iter().position(|&left| left > 0) else {
+            if !found.contains(&taken) {
+                found.push(taken);
+            }
+            return;
+        };
+        let mut rest = hits;
+        rest[gun] -= 1;
+        outcomes(rest, taken, room, found);
+        let reach: &[Class] = match gun {
+            0 => &[Class::Plain, Class::Transport, Class::Submarine],
+            1 => &[Class::Plain, Class::Transport, Class::Aircraft],
+            _ => &[Class::Plain, Class::Transport, Class::Submarine, Class::Aircraft],
+        };
+        for &class in reach {
+            let mut more = taken;
+            more.add(class, 1);
+            let is_there = more.plain <= room.plain
+                && more.submarines <= room.submarines
+                && more.aircraft <= room.aircraft
+                && more.transports <= room.transports;
+            if is_there {
+                outcomes(rest, more, room, found);
+            }
+        }
+    }
+
+    #[test]
+    fn most_hits_are_taken_and_transports_last_for_all_small_fleets() {
+        let up_to = |most: u16| 0..=most;
+        for plain in up_to(2) {
+            for submarines in up_to(1) {
+                for aircraft in up_to(2) {
+                    for transports in up_to(2) {
+                        let room = Tally { plain, submarines, aircraft, transports };
+                        every_volley(room);
+                    }
+                }
+            }
+        }
+    }
+
+    fn every_volley(room: Tally) {
+        for volley in 0..27_u8 {
+            let hits = Hits { submarines: volley % 3, aircraft: volley / 3 % 3, others: volley / 9 };
+            let mut found = Vec::new();
+            let guns = [hits.submarines, hits.aircraft, hits.others].map(u16::from);
+            outcomes(guns, Tally::default(), room, &mut found);
+            let most = found.iter().map(|taken| taken.total()).max();
+            found.retain(|taken| Some(taken.total()) == most);
+            let fewest = found.iter().map(|taken| taken.transports).min();
+            found.retain(|taken| Some(taken.transports) == fewest);
+            let assignment = Assignment { hits, room };
+            for plain in 0..=room.plain {
+                for submarines in 0..=room.submarines {
+                    for aircraft in 0..=room.aircraft {
+                        for transports in 0..=room.transports {
+                            let taken = Tally { plain, submarines, aircraft, transports };
+                            let legal = found.contains(&taken);
+                            assert_eq!(assignment.allows(taken), legal, "{taken:?} of {room:?} after {hits:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -67,7 +67,7 @@ fn at_sea(war: &War, zone: RegionId, shores: RegionSet) -> Option<Engagement> {
 }
 
 /// Ships and aircraft; cargo takes no part. Rulebook p. 16.
-fn is_in_sea_battle(unit: &Unit) -> bool {
+pub(super) fn is_in_sea_battle(unit: &Unit) -> bool {
     unit.kind.element() != Element::Land
 }
 
