@@ -92,6 +92,9 @@ impl RegionSet {
     /// Every sea zone.
     pub const ZONES: Self = Self(ZONES);
 
+    /// Where aircraft may fly: everywhere but over neutral land. Rulebook p. 8.
+    pub const OPEN_SKY: Self = Self(TERRITORIES | ZONES);
+
     /// The set of these regions.
     pub const fn of(regions: &[RegionId]) -> Self {
         let mut bits = 0;
@@ -156,10 +159,11 @@ impl RegionSet {
         Self(self.0 & !other.0)
     }
 
-    /// This set and everything that one step of flight from it enters.
+    /// This set and everything that one step of flight from it enters, if that is known for `inner` already.
     #[must_use]
-    pub fn one_flight_further(self) -> Self {
-        self.iter().fold(self, |wider, region| Self(wider.0 | (ADJACENT[region.index()] & (TERRITORIES | ZONES))))
+    pub fn one_flight_further(self, inner: Self) -> Self {
+        let rim = self.without(inner);
+        rim.iter().fold(self, |wider, region| wider.or(Self::next_to(region).and(Self::OPEN_SKY)))
     }
 
     /// Everything within a number of steps of flight from a region.

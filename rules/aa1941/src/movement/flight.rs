@@ -42,12 +42,13 @@ struct Hopes {
 impl Hopes {
     fn new(places: RegionSet, targets: RegionSet) -> Self {
         let mut home = [places; LONGEST_FLIGHT as usize + 1];
-        for n in 1..home.len() {
-            home[n] = home[n - 1].one_flight_further();
-        }
         let mut sortie = [targets.and(places); LONGEST_FLIGHT as usize + 1];
-        for n in 1..sortie.len() {
-            sortie[n] = targets.and(home[n]).or(sortie[n - 1].one_flight_further());
+        // Both only grow with `n`, so that each region's neighbours are looked at once.
+        let (mut near_home, mut near_battle) = (RegionSet::EMPTY, RegionSet::EMPTY);
+        for n in 1..home.len() {
+            home[n] = home[n - 1].one_flight_further(near_home);
+            sortie[n] = targets.and(home[n]).or(sortie[n - 1].one_flight_further(near_battle));
+            (near_home, near_battle) = (home[n - 1], sortie[n - 1]);
         }
         Self { home, sortie }
     }
