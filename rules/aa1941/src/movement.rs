@@ -92,6 +92,12 @@ impl<'a> Theater<'a> {
         })
     }
 
+    /// Whether a unit's combat move is an escape: out of a zone that was hostile when the turn began. Rulebook p. 12.
+    fn flees(&self, unit: &Unit) -> bool {
+        let begins_here = unit.doings.steps == 0 && unit.at.is_sea();
+        unit.doings.fled || (begins_here && !self.war.dawn.friendly.contains(unit.at))
+    }
+
     /// Where a combat move of aircraft may end: what can be attacked.
     pub(crate) fn targets(&self) -> RegionSet {
         self.enemies.and(RegionSet::ZONES).or(self.hostile_lands())
@@ -108,7 +114,7 @@ pub(crate) struct Progress {
     stopped: bool,
     /// Whether it entered hostile land, this turn, before or at this region.
     invaded: bool,
-    /// Whether it left a zone that was hostile when the turn began.
+    /// Whether it leaves, or has left, a zone that was hostile when the turn began.
     fled: bool,
 }
 
@@ -119,7 +125,7 @@ impl Progress {
             left: theater.war.movement_left(unit),
             stopped: false,
             invaded: unit.doings.invaded,
-            fled: unit.doings.fled,
+            fled: theater.flees(unit),
         }
     }
 }

@@ -61,7 +61,7 @@ fn combat_move(war: &War) -> Vec<Duty> {
             Element::Sea => {
                 doings.steps > 0 && !doings.fled && !theater.enemies.contains(unit.at) && !beaches.contains(unit.at)
             }
-            Element::Air => !targets.contains(unit.at),
+            Element::Air => !doings.fled && !targets.contains(unit.at),
         };
         if idle {
             add(&mut duties, unit, Rejection::Unfought(unit.at));

@@ -191,7 +191,7 @@ pub struct Doings {
     /// Whether this land unit entered hostile land.
     #[serde(default, skip_serializing_if = "is_false")]
     pub invaded: bool,
-    /// Whether this ship left a zone that was hostile when the turn began.
+    /// Whether this ship, or this fighter of a carrier, left a zone that was hostile when the turn began.
     #[serde(default, skip_serializing_if = "is_false")]
     pub fled: bool,
     /// Whether it took part in a battle.

@@ -42,7 +42,8 @@ pub(crate) fn survey(war: &War) -> Vec<Site> {
             let engagement = if region.is_sea() {
                 at_sea(war, region, shores)?
             } else {
-                war.is_hostile_land(region, war.turn).then_some(Engagement::Certain)?
+                // A tank may have taken the beach on its way: the troops go ashore all the same.
+                (war.is_hostile_land(region, war.turn) || beaches.contains(region)).then_some(Engagement::Certain)?
             };
             let assault = if region.is_sea() { shores.contains(region) } else { beaches.contains(region) };
             Some(Site { region, assault, engagement })

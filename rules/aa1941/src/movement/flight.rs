@@ -18,7 +18,7 @@ pub(super) fn step(unit: &Unit, from: Progress, to: RegionId) -> Result<Progress
             left: unit.kind.movement().saturating_sub(unit.doings.steps),
         });
     }
-    Ok(Progress { at: to, left: from.left - 1, stopped: false, invaded: false, fled: false })
+    Ok(Progress { at: to, left: from.left - 1, stopped: false, invaded: false, fled: from.fled })
 }
 
 /// Where aircraft can go and still come down, for every amount of movement left.
@@ -79,19 +79,24 @@ impl<'a> Skies<'a> {
     /// Which of these regions a flight may end in when `left` movement is left there, and which only on the way.
     ///
     /// A combat flight ends at something to attack with a way home left; a reserve flight ends at home.
-    fn endings(&self, kind: Kind, regions: RegionSet, left: u8) -> Endings {
+    fn endings(&self, kind: Kind, errand: Errand, regions: RegionSet, left: u8) -> Endings {
         let hopes = self.hopes(kind);
         match self.theater.phase {
             MovePhase::Noncombat => Endings { complete: regions.and(hopes.home(0)), waypoints: RegionSet::EMPTY },
             MovePhase::Combat => {
-                let complete = regions.and(self.targets()).and(hopes.home(left));
+                let aims = match errand {
+                    Errand::Attack => regions.and(self.targets()),
+                    Errand::Escape => regions,
+                };
+                let complete = aims.and(hopes.home(left));
                 Endings { complete, waypoints: regions.and(hopes.sortie(left)).without(complete) }
             }
         }
     }
 
     pub(super) fn ending(&self, kind: Kind, progress: Progress) -> Result<Ending, Rejection> {
-        let endings = self.endings(kind, RegionSet::of(&[progress.at]), progress.left);
+        let errand = if progress.fled { Errand::Escape } else { Errand::Attack };
+        let endings = self.endings(kind, errand, RegionSet::of(&[progress.at]), progress.left);
         if !endings.complete.is_empty() {
             return Ok(Ending::Complete);
         }
@@ -108,16 +113,25 @@ impl<'a> Skies<'a> {
     /// Everywhere that aircraft can be ordered to, the nearest first.
     pub(super) fn destinations(&self, unit: &Unit) -> Vec<Destination> {
         let most = self.theater.war.movement_left(unit);
+        let errand = if self.theater.flees(unit) { Errand::Escape } else { Errand::Attack };
         let mut found = Vec::new();
         for steps in 1..=most {
             let ring = RegionSet::flown(unit.at, steps).without(RegionSet::flown(unit.at, steps - 1));
-            let endings = self.endings(unit.kind, ring, most - steps);
+            let endings = self.endings(unit.kind, errand, ring, most - steps);
             let ends = |to, ending| Destination { to, ending, through: None };
             found.extend(endings.complete.iter().map(|to| ends(to, Ending::Complete)));
             found.extend(endings.waypoints.iter().map(|to| ends(to, Ending::Waypoint)));
         }
         found
     }
+}
+
+/// What aircraft fly out for in the combat move.
+#[derive(Clone, Copy)]
+enum Errand {
+    Attack,
+    /// Fighters whose carrier finds itself among enemy warships may leave without a fight, as ships may. Rulebook p. 12.
+    Escape,
 }
 
 struct Endings {

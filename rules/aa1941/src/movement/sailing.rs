@@ -23,13 +23,12 @@ pub(super) fn step(theater: &Theater, unit: &Unit, from: Progress, to: RegionId)
     if from.left == 0 {
         return Err(Rejection::TooFar { kind: unit.kind, left: theater.war.movement_left(unit) });
     }
-    let starts_here = unit.doings.steps == 0 && from.at == unit.at;
     Ok(Progress {
         at: to,
         left: from.left - 1,
         stopped: is_stop(theater, unit, to).is_some(),
         invaded: false,
-        fled: from.fled || (starts_here && !theater.war.dawn.friendly.contains(from.at)),
+        fled: from.fled,
     })
 }
 
