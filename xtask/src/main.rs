@@ -3,6 +3,7 @@
 
 mod client;
 mod codegen;
+mod coverage;
 mod machine;
 mod play;
 mod postgres;
@@ -24,6 +25,7 @@ cargo xtask COMMAND
                         the options go to `sandtable serve` (see `cargo xtask play -- --help`)
   test [STEP...]        all checks and tests, as in CI; or only the steps named
   codegen [--check]     write the client's types from the Rust types; or only say whether they are stale
+  coverage [--check]    write which scenario tests which rule; or only say whether that is stale or incomplete
   prepare               refresh .sqlx, what the compiler knows of the queries, against a throw-away Postgres
   tidy                  the rules of the house: dependency edges, file lengths, forbidden calls
   deny                  licences, bans and sources of all dependencies; installs cargo-deny if it is missing
@@ -58,6 +60,8 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("test", steps) => suite::test(steps),
         ("codegen", []) => codegen::write(),
         ("codegen", ["--check"]) => codegen::check(),
+        ("coverage", []) => coverage::write(),
+        ("coverage", ["--check"]) => coverage::check(),
         ("prepare", []) => prepare::prepare(),
         ("tidy", []) => tidy::tidy(),
         ("deny", []) => machine::cargo_deny().and_then(|()| suite::deny()),

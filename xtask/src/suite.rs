@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::{
-    client, codegen, machine,
+    client, codegen, coverage, machine,
     shell::{Outcome, find, run, watch},
     tally::Tally,
     tidy, workspace,
@@ -23,7 +23,7 @@ const STEPS: [Step; 10] = [
     Step { name: "deny", run: |_| deny_if_there() },
     Step { name: "pure", run: |_| pure() },
     Step { name: "clippy", run: |_| clippy() },
-    Step { name: "codegen", run: |_| codegen::check() },
+    Step { name: "codegen", run: |_| generated() },
     Step { name: "rust", run: rust },
     Step { name: "scenarios", run: scenarios },
     Step { name: "client", run: client_checks },
@@ -92,6 +92,12 @@ fn deny_if_there() -> Outcome<()> {
 /// The rules without the feature that needs `std`: only this build would notice a clock or a file in them.
 fn pure() -> Outcome<()> {
     run(cargo().args(["check", "--quiet", "--lib", "--package", "kernel", "--package", "aa1941"]))
+}
+
+/// What is generated is committed, and has to be fresh.
+fn generated() -> Outcome<()> {
+    codegen::check()?;
+    coverage::check()
 }
 
 fn clippy() -> Outcome<()> {

@@ -1,0 +1,102 @@
+//! The rulebook, section by section, and what is wrong with its coverage.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use serde::Deserialize;
+
+use crate::scenario::Scenario;
+
+/// Fewer scenario files than this are too few for the whole book.
+const FEWEST: usize = 250;
+
+/// The rules of a game, in the order of its rulebook.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Book {
+    pub(crate) chapters: Vec<Chapter>,
+}
+
+/// A heading of the book.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Chapter {
+    pub(crate) page: u16,
+    pub(crate) title: String,
+    /// Why there is nothing to test.
+    pub(crate) no_rule: Option<String>,
+    #[serde(default)]
+    pub(crate) sections: Vec<Section>,
+}
+
+/// A rule: mostly one paragraph of the book.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Section {
+    /// Page and a number on that page, as in `13.7`.
+    pub(crate) id: String,
+    pub(crate) title: String,
+    /// The numbers of the files that test it: what stands before the first hyphen of their names.
+    pub(crate) scenarios: Vec<String>,
+}
+
+impl Book {
+    pub(crate) fn read(file: &Path) -> Result<Self, String> {
+        let text = fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+        serde_json::from_str(&text).map_err(|error| format!("{}: {error}", file.display()))
+    }
+
+    pub(crate) fn sections(&self) -> impl Iterator<Item = &Section> {
+        self.chapters.iter().flat_map(|chapter| &chapter.sections)
+    }
+
+    /// The sections that name a scenario.
+    pub(crate) fn tested_by(&self, number: &str) -> Vec<&str> {
+        let names = |section: &&Section| section.scenarios.iter().any(|named| named == number);
+        self.sections().filter(names).map(|section| section.id.as_str()).collect()
+    }
+
+    /// All that is missing or out of order.
+    pub(crate) fn faults(&self, scenarios: &BTreeMap<String, Scenario>) -> Vec<String> {
+        let mut faults = Vec::new();
+        let mut expected = (0, 0);
+        for chapter in &self.chapters {
+            if chapter.no_rule.is_some() != chapter.sections.is_empty() {
+                faults.push(format!("{:?}: either sections, or why there is no rule", chapter.title));
+            }
+            for section in &chapter.sections {
+                let page = section.id.split('.').next().and_then(|page| page.parse().ok()).unwrap_or(0);
+                expected = if page == expected.0 { (page, expected.1 + 1) } else { (page, 1) };
+                if section.id != format!("{}.{}", expected.0, expected.1) || page < chapter.page {
+                    faults.push(format!("section {}: not the next number on its page", section.id));
+                }
+                if section.scenarios.is_empty() {
+                    faults.push(format!("section {} has no scenario: {}", section.id, section.title));
+                }
+                for number in &section.scenarios {
+                    if !scenarios.contains_key(number) {
+                        faults.push(format!("section {}: there is no scenario {number}", section.id));
+                    }
+                    if section.scenarios.iter().filter(|other| *other == number).count() > 1 {
+                        faults.push(format!("section {}: names scenario {number} twice", section.id));
+                    }
+                }
+            }
+        }
+        for (number, scenario) in scenarios {
+            if self.tested_by(number).is_empty() {
+                faults.push(format!("{} is in no section of the rulebook", scenario.file));
+            }
+        }
+        let with_neighbour = scenarios.values().filter(|scenario| scenario.has_neighbour()).count();
+        if scenarios.len() < FEWEST {
+            faults.push(format!("{} scenarios, fewer than {FEWEST}", scenarios.len()));
+        }
+        if with_neighbour * 2 < scenarios.len() {
+            faults.push(format!(
+                "{with_neighbour} of {} scenarios have a refusal beside a legal neighbour, fewer than half",
+                scenarios.len()
+            ));
+        }
+        faults
+    }
+}
