@@ -14,6 +14,7 @@ pub mod command;
 pub mod event;
 mod game;
 mod landing;
+mod matching;
 mod mobilize;
 mod movement;
 mod names;

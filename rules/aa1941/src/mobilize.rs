@@ -6,6 +6,7 @@ use crate::{
     Event, Rejection,
     board::{RegionId, RegionSet},
     landing::{self, Horizon},
+    matching::seat_all,
     options::PlaceOption,
     purchase,
     state::{Phase, War},
@@ -28,37 +29,20 @@ pub(crate) fn yards(war: &War) -> RegionSet {
 /// Whether the complexes can make all this: each at most as many units as its territory's income,
 /// ships counted with any complex on their shore.
 pub(crate) fn can_make(war: &War, placed: &Placed) -> bool {
-    let complexes: Vec<(RegionId, u8)> = complexes(war).map(|region| (region, war.income_of(region))).collect();
-    // Each entry is a complex, what it still can make, and the zones it makes ships for.
-    let mut left = complexes;
-    let mut at_sea = Vec::new();
-    for (&region, &count) in placed {
-        if region.is_sea() {
-            at_sea.extend(core::iter::repeat_n(region, usize::from(count)));
-        } else {
-            match left.iter_mut().find(|(complex, _)| *complex == region) {
-                Some((_, room)) if *room >= count => *room -= count,
-                Some(_) | None => return false,
-            }
-        }
+    let works: RegionSet = complexes(war).collect();
+    if placed.keys().any(|&region| !region.is_sea() && !works.contains(region)) {
+        return false;
     }
-    share_out(&at_sea, &mut left)
-}
-
-/// Finds a complex for every ship, trying each where there is a choice. Few zones touch two complexes.
-fn share_out(ships: &[RegionId], left: &mut [(RegionId, u8)]) -> bool {
-    let [zone, rest @ ..] = ships else { return true };
-    for index in 0..left.len() {
-        let (complex, room) = left[index];
-        if room > 0 && complex.touches(*zone) {
-            left[index].1 -= 1;
-            if share_out(rest, left) {
-                return true;
-            }
-            left[index].1 += 1;
-        }
+    let mut slips = Vec::new();
+    for complex in works.iter() {
+        let made = placed.get(&complex).copied().unwrap_or(0);
+        let Some(room) = war.income_of(complex).checked_sub(made) else { return false };
+        slips.extend(core::iter::repeat_n(complex.shores(), usize::from(room)));
     }
-    false
+    let at_sea = placed.iter().filter(|(region, _)| region.is_sea());
+    let ships: Vec<RegionSet> =
+        at_sea.flat_map(|(&zone, &count)| core::iter::repeat_n(RegionSet::of(&[zone]), usize::from(count))).collect();
+    ships.is_empty() || seat_all(&ships, &slips).iter().all(Option::is_some)
 }
 
 fn total(force: &Force) -> u8 {

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{
     board::{RegionId, RegionSet},
+    matching::seat_all,
     mobilize::{self, Placed},
     state::{Phase, War},
     units::UnitId,
@@ -36,11 +37,7 @@ pub(super) struct Plan {
 
 impl Plan {
     fn saved(&self) -> usize {
-        self.fighters.iter().filter(|zone| zone.is_some()).count()
-    }
-
-    fn is_complete(&self) -> bool {
-        self.fighters.iter().all(Option::is_some)
+        self.fighters.iter().flatten().count()
     }
 }
 
@@ -55,6 +52,8 @@ pub(super) struct Search<'a> {
     chosen: Vec<(&'a Deck, RegionId)>,
     placed: Placed,
     best: Plan,
+    /// No plan saves more: as many as would find a slot if every carrier were in all its zones at once.
+    bound: usize,
     tries: u32,
 }
 
@@ -67,7 +66,10 @@ impl<'a> Search<'a> {
             }
         };
         let best = Plan { carriers: Vec::new(), fighters: alloc::vec![None; fighters.len()] };
-        let mut search = Self { war, fighters, chosen: Vec::new(), placed, best, tries: 0 };
+        let everywhere: Vec<RegionSet> =
+            decks.iter().flat_map(|deck| core::iter::repeat_n(deck.zones, usize::from(deck.slots))).collect();
+        let bound = seat_all(fighters, &everywhere).iter().flatten().count();
+        let mut search = Self { war, fighters, chosen: Vec::new(), placed, best, bound, tries: 0 };
         search.place(decks);
         search.best
     }
@@ -98,7 +100,7 @@ impl<'a> Search<'a> {
             if is_new {
                 self.unmake(zone);
             }
-            if self.best.is_complete() || self.tries >= PLACEMENTS {
+            if self.best.saved() == self.bound || self.tries >= PLACEMENTS {
                 return;
             }
         }
@@ -125,34 +127,11 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Fills the chosen decks, lowest fighter first. Kuhn's algorithm: nobody who has a slot loses it again.
+    /// Fills the chosen decks.
     fn fill(&self) -> Vec<Option<RegionId>> {
         let slots: Vec<RegionId> =
             self.chosen.iter().flat_map(|&(deck, zone)| core::iter::repeat_n(zone, usize::from(deck.slots))).collect();
-        let mut owner: Vec<Option<usize>> = alloc::vec![None; slots.len()];
-        for fighter in 0..self.fighters.len() {
-            let mut tried = alloc::vec![false; slots.len()];
-            self.seat(fighter, &slots, &mut owner, &mut tried);
-        }
-        let slot_of = |fighter| owner.iter().position(|owner| *owner == Some(fighter));
-        (0..self.fighters.len()).map(|fighter| Some(slots[slot_of(fighter)?])).collect()
-    }
-
-    fn seat(&self, fighter: usize, slots: &[RegionId], owner: &mut [Option<usize>], tried: &mut [bool]) -> bool {
-        for slot in 0..slots.len() {
-            if tried[slot] || !self.fighters[fighter].contains(slots[slot]) {
-                continue;
-            }
-            tried[slot] = true;
-            let is_free = match owner[slot] {
-                None => true,
-                Some(other) => self.seat(other, slots, owner, tried),
-            };
-            if is_free {
-                owner[slot] = Some(fighter);
-                return true;
-            }
-        }
-        false
+        let zones: Vec<RegionSet> = slots.iter().map(|&zone| RegionSet::of(&[zone])).collect();
+        seat_all(self.fighters, &zones).into_iter().map(|slot| Some(slots[slot?])).collect()
     }
 }
