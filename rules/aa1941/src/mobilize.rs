@@ -33,16 +33,16 @@ pub(crate) fn can_make(war: &War, placed: &Placed) -> bool {
     if placed.keys().any(|&region| !region.is_sea() && !works.contains(region)) {
         return false;
     }
-    let mut slips = Vec::new();
+    let mut berths = Vec::new();
     for complex in works.iter() {
         let made = placed.get(&complex).copied().unwrap_or(0);
         let Some(room) = war.income_of(complex).checked_sub(made) else { return false };
-        slips.extend(core::iter::repeat_n(complex.shores(), usize::from(room)));
+        berths.extend(core::iter::repeat_n(complex.shores(), usize::from(room)));
     }
     let at_sea = placed.iter().filter(|(region, _)| region.is_sea());
     let ships: Vec<RegionSet> =
         at_sea.flat_map(|(&zone, &count)| core::iter::repeat_n(RegionSet::of(&[zone]), usize::from(count))).collect();
-    ships.is_empty() || seat_all(&ships, &slips).iter().all(Option::is_some)
+    ships.is_empty() || seat_all(&ships, &berths).iter().all(Option::is_some)
 }
 
 fn total(force: &Force) -> u8 {
