@@ -4,7 +4,9 @@
 mod client;
 mod codegen;
 mod coverage;
+mod fuzz;
 mod machine;
+mod mutants;
 mod play;
 mod postgres;
 mod prepare;
@@ -29,6 +31,8 @@ cargo xtask COMMAND
   prepare               refresh .sqlx, what the compiler knows of the queries, against a throw-away Postgres
   tidy                  the rules of the house: dependency edges, file lengths, forbidden calls
   deny                  licences, bans and sources of all dependencies; installs cargo-deny if it is missing
+  fuzz [--minutes N]    arbitrary streams of commands against the rules, for 10 minutes or N; needs nightly
+  mutants [FILE...]     mutation testing of the rules of movement and combat, or of these files
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
 ";
 
@@ -65,6 +69,12 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("prepare", []) => prepare::prepare(),
         ("tidy", []) => tidy::tidy(),
         ("deny", []) => machine::cargo_deny().and_then(|()| suite::deny()),
+        ("fuzz", []) => fuzz::fuzz(fuzz::MINUTES),
+        ("fuzz", ["--minutes", minutes]) => match minutes.parse() {
+            Ok(minutes) => fuzz::fuzz(minutes),
+            Err(_) => Err(format!("`{minutes}` is no number of minutes")),
+        },
+        ("mutants", files) => mutants::mutants(files),
         ("latency", options) => play::latency(options),
         ("help" | "--help" | "-h", _) => {
             print!("{USAGE}");

@@ -22,8 +22,9 @@ const WORDS_WITH_REASON: [(&str, &str, &str); 1] =
 const CODE: [&str; 7] = ["rs", "ts", "svelte", "mjs", "js", "css", "sql"];
 
 /// What a folder's crate may depend on; `*` stands for any game.
-const EDGES: [(&str, &[&str]); 3] = [
+const EDGES: [(&str, &[&str]); 4] = [
     ("rules/kernel", &["hmac", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
+    ("rules/aa1941/fuzz", &["aa1941", "arbitrary", "kernel", "libfuzzer-sys", "serde_json"]),
     ("rules/*", &["kernel", "serde", "serde_json", "thiserror", "ts-rs"]),
     ("protocol", &["serde", "serde_json", "ts-rs", "uuid"]),
 ];

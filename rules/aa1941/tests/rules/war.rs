@@ -163,10 +163,12 @@ pub(crate) fn pick<T: Copy>(from: &[T], chance: &mut dyn Chance) -> T {
 
 /// Runs a test body for each seed; a panic names the seed that caused it.
 ///
-/// `SOAK=20 cargo test -p aa1941` tries twenty times as many.
+/// `SOAK=20 cargo test -p aa1941` tries twenty times as many, `SOAK=1/10` a tenth of them.
 pub(crate) fn for_seeds(seeds: std::ops::Range<u64>, body: impl Fn(u64) + std::panic::RefUnwindSafe) {
-    let soak = std::env::var("SOAK").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
-    let count = (seeds.end - seeds.start) * soak;
+    let soak = std::env::var("SOAK").unwrap_or_default();
+    let (times, part) = soak.split_once('/').unwrap_or((&soak, "1"));
+    let (times, part): (u64, u64) = (times.parse().unwrap_or(1), part.parse().unwrap_or(1));
+    let count = ((seeds.end - seeds.start) * times).div_ceil(part);
     for seed in seeds.start..seeds.start + count {
         if let Err(panic) = std::panic::catch_unwind(|| body(seed)) {
             eprintln!("the failing seed is {seed}");
