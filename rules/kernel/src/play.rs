@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{Awaiting, Chance, Game, Seat};
 
 /// More automatic steps than any game makes in a row: beyond it the rules go in circles.
-const ADVANCE_LIMIT: u32 = 100_000;
+const ADVANCE_LIMIT: u32 = 10_000;
 
 /// Why [`play`] changed nothing.
 #[derive(Debug, thiserror::Error)]
