@@ -157,11 +157,15 @@ fn settle(war: &War, site: Site) -> Vec<Event> {
 
 /// Checks `battle`.
 pub(crate) fn decide_battle(war: &War, combat: &Combat, region: RegionId) -> Result<Event, Rejection> {
-    if choices(war, combat).contains(&region) {
-        Ok(Event::BattleChosen { region })
-    } else {
-        Err(Rejection::NotEligible(Some(region)))
+    let choices = choices(war, combat);
+    if choices.contains(&region) {
+        return Ok(Event::BattleChosen { region });
     }
+    let is_open = combat.sites.iter().any(|site| site.region == region && sites::has_attackers(war, combat, *site));
+    Err(match choices.first() {
+        Some(&first) if is_open => Rejection::AssaultsFirst { region, first },
+        Some(_) | None => Rejection::NotABattle(region),
+    })
 }
 
 /// Carries an event of the combat phase out that does not belong to a battle in progress.

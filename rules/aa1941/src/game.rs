@@ -14,7 +14,9 @@ use crate::{
     event::{PhaseName, Victory},
     landing, mobilize, movement, obligations, options,
     power::{Power, Side},
-    purchase, setup,
+    purchase,
+    rejection::Place,
+    setup,
     state::{Phase, War},
     turn, view,
     view::Question,
@@ -202,7 +204,7 @@ pub(crate) fn question(war: &War) -> Option<(Power, Question, Option<RegionId>)>
 ///
 /// # Errors
 /// In this order: [`Rejection::Over`], [`Rejection::NotYourTurn`], [`Rejection::WrongPhase`] or
-/// [`Rejection::NotAwaited`], then what is wrong with the command itself.
+/// [`Rejection::OtherQuestion`], then what is wrong with the command itself.
 pub fn decide_as(state: &State, speaker: Power, command: &Command) -> Result<Vec<Event>, Rejection> {
     let war = &state.war;
     if war.winner.is_some() {
@@ -211,12 +213,16 @@ pub fn decide_as(state: &State, speaker: Power, command: &Command) -> Result<Vec
     if *command == Command::Concede {
         return concede(war, speaker);
     }
-    let (awaited, asked, _) = question(war).ok_or(Rejection::NotAwaited)?;
+    let (awaited, asked, region) = question(war).ok_or(Rejection::NotAwaited)?;
     if speaker != awaited {
-        return Err(Rejection::NotYourTurn { awaited });
+        return Err(Rejection::NotYourTurn { awaited, asked });
     }
     if asked != answers(command) {
-        return Err(if asked == Question::Orders { Rejection::WrongPhase } else { Rejection::NotAwaited });
+        return Err(match (asked, answers(command)) {
+            (Question::Orders, Question::Land) => Rejection::wrong_phase(war, Place::Landing),
+            (Question::Orders, _) => Rejection::wrong_phase(war, Place::Combat),
+            _ => Rejection::OtherQuestion { asked, region },
+        });
     }
     if asked == Question::Orders {
         return orders(state, command);
@@ -290,7 +296,7 @@ fn orders(state: &State, command: &Command) -> Result<Vec<Event>, Rejection> {
         | Command::Press
         | Command::Retreat { .. }
         | Command::Land { .. }
-        | Command::Concede => return Err(Rejection::WrongPhase),
+        | Command::Concede => return Err(Rejection::wrong_phase(war, Place::Combat)),
     };
     Ok(alloc::vec![event])
 }
@@ -310,7 +316,7 @@ fn end_phase(state: &State) -> Result<Vec<Event>, Rejection> {
             events
         }
         Phase::Mobilize(_) => turn::close_mobilization(war),
-        Phase::Combat(_) | Phase::CollectIncome => return Err(Rejection::WrongPhase),
+        Phase::Combat(_) | Phase::CollectIncome => return Err(Rejection::wrong_phase(war, Place::Orders)),
     })
 }
 

@@ -9,6 +9,7 @@ use crate::{
     matching::seat_all,
     options::PlaceOption,
     purchase,
+    rejection::Place,
     state::{Phase, War},
     units::{Doings, Element, Force, Kind, Unit, UnitId},
 };
@@ -53,7 +54,7 @@ fn placed(war: &War) -> Result<&Placed, Rejection> {
     match &war.phase {
         Phase::Mobilize(placed) => Ok(placed),
         Phase::Purchase | Phase::CombatMove | Phase::Combat(_) | Phase::NoncombatMove | Phase::CollectIncome => {
-            Err(Rejection::WrongPhase)
+            Err(Rejection::wrong_phase(war, Place::Mobilize))
         }
     }
 }
@@ -66,8 +67,9 @@ pub(crate) fn decide_place(war: &War, force: &Force, region: RegionId) -> Result
         return Err(Rejection::NoUnits);
     }
     for (kind, count) in &force {
-        if war.bought.get(kind).is_none_or(|bought| bought < count) {
-            return Err(Rejection::TooMany);
+        let left = war.bought.get(kind).copied().unwrap_or(0);
+        if left < *count {
+            return Err(Rejection::NotBought { kind: *kind, left });
         }
     }
     check_room(war, placed, &force, region)?;
@@ -114,7 +116,7 @@ fn check_room(war: &War, placed: &Placed, force: &Force, region: RegionId) -> Re
         let decks =
             own_decks(war, region).saturating_add(force.get(&Kind::Carrier).map_or(0, |new| new.saturating_mul(2)));
         if fighters > decks.saturating_sub(landing::homeless_at(war, region)) {
-            return Err(Rejection::NoLanding(region));
+            return Err(Rejection::NoNewDeck(region));
         }
     }
     Ok(())

@@ -14,6 +14,7 @@ use crate::{
     event::Taken,
     landing::{Horizon, Outlook, Supposed},
     power::Power,
+    rejection::Place,
     state::{Phase, War},
     units::{Element, MovePhase, Unit, UnitId},
 };
@@ -141,18 +142,18 @@ pub(crate) enum Ending {
 
 /// Checks `move`. Rulebook p. 11-13, 19-20.
 pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Result<Event, Rejection> {
-    let theater = Theater::of(war).ok_or(Rejection::WrongPhase)?;
+    let theater = Theater::of(war).ok_or_else(|| Rejection::wrong_phase(war, Place::Moves))?;
     let skies = Skies::over(&theater);
-    let [from, onward @ ..] = path else { return Err(Rejection::NotEligible(None)) };
+    let [from, onward @ ..] = path else { return Err(Rejection::GoesNowhere) };
     let movers = own_units(war, units)?;
     if onward.is_empty() {
-        return Err(Rejection::NotEligible(Some(*from)));
+        return Err(Rejection::GoesNowhere);
     }
     let mut taken: Vec<Taken> = Vec::new();
     let mut carried = Vec::new();
     for unit in movers {
         if unit.at != *from {
-            return Err(Rejection::NotThere { unit: unit.id, region: *from });
+            return Err(Rejection::NotThere { unit: unit.into(), region: *from });
         }
         check_path(&theater, &skies, unit, onward)?;
         for blitzed in march::blitzed(&theater, unit, path) {
@@ -163,7 +164,7 @@ pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Res
         carried.extend(passengers(war, unit));
     }
     if !finds_decks(&theater, units, path) {
-        return Err(Rejection::NoLanding(path[path.len() - 1]));
+        return Err(Rejection::NoDeck(path[path.len() - 1]));
     }
     let mut units = units.to_vec();
     units.sort_unstable();
@@ -188,13 +189,14 @@ pub(crate) fn finds_decks(theater: &Theater, units: &[UnitId], path: &[RegionId]
 fn check_path(theater: &Theater, skies: &Skies, unit: &Unit, onward: &[RegionId]) -> Result<Ending, Rejection> {
     let mut progress = Progress::begin(theater, unit);
     if progress.left == 0 {
-        return Err(Rejection::AlreadyMoved(unit.id));
+        let is_cargo = unit.kind.element() == Element::Land && unit.aboard.is_some();
+        return Err(if is_cargo { Rejection::Aboard(unit.into()) } else { Rejection::AlreadyMoved(unit.into()) });
     }
     for &to in onward {
         progress = step(theater, unit, progress, to)?;
     }
     if progress.at == unit.at && unit.kind.element() == Element::Air {
-        return Err(Rejection::NotEligible(Some(unit.at)));
+        return Err(Rejection::GoesNowhere);
     }
     ending(theater, skies, unit, progress)
 }
@@ -216,9 +218,9 @@ fn step(theater: &Theater, unit: &Unit, progress: Progress, to: RegionId) -> Res
 
 fn ending(theater: &Theater, skies: &Skies, unit: &Unit, progress: Progress) -> Result<Ending, Rejection> {
     match unit.kind.element() {
-        Element::Land => march::ending(theater, progress),
-        Element::Sea => sailing::ending(theater, progress),
-        Element::Air => skies.ending(unit.kind, progress),
+        Element::Land => march::ending(theater, unit, progress),
+        Element::Sea => sailing::ending(theater, unit, progress),
+        Element::Air => skies.ending(unit, progress),
     }
 }
 
@@ -302,7 +304,7 @@ pub(crate) fn own_units<'a>(war: &'a War, ids: &[UnitId]) -> Result<Vec<&'a Unit
         .iter()
         .map(|&id| match war.unit(id) {
             None => Err(Rejection::UnknownUnit(id)),
-            Some(unit) if unit.power != war.turn => Err(Rejection::NotYours(id)),
+            Some(unit) if unit.power != war.turn => Err(Rejection::NotYours(unit.into())),
             Some(unit) => Ok(unit),
         })
         .collect()

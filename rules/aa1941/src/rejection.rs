@@ -1,32 +1,90 @@
 //! Every way the rules say no.
 
-use alloc::{borrow::Cow, format, string::String};
-use kernel::{Refusal, Text};
+mod about;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use alloc::borrow::Cow;
+use kernel::Refusal;
 
 use crate::{
-    board::RegionId,
+    board::{RegionId, RegionSet},
+    event::PhaseName,
     power::Power,
-    units::{Kind, UnitId},
+    state::War,
+    units::{Kind, Unit, UnitId},
+    view::Question,
 };
+
+/// A unit as a sentence names it: what it is, whose, and where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Piece {
+    /// Its id.
+    pub id: UnitId,
+    /// Its kind.
+    pub kind: Kind,
+    /// Its owner.
+    pub power: Power,
+    /// Where it stands.
+    pub at: RegionId,
+}
+
+impl From<&Unit> for Piece {
+    fn from(unit: &Unit) -> Self {
+        Self { id: unit.id, kind: unit.kind, power: unit.power, at: unit.at }
+    }
+}
+
+/// Where in a turn a command has its place. Rulebook p. 10.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// Phase 1.
+    Purchase,
+    /// Phases 2 and 4.
+    Moves,
+    /// Phase 3.
+    Combat,
+    /// The beginning of phase 4, for the fighters of lost carriers.
+    Landing,
+    /// Phase 5.
+    Mobilize,
+    /// Any phase that waits for orders.
+    Orders,
+}
 
 /// Why a well-formed command was refused. The game is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rejection {
-    /// Another power is on turn.
+    /// Another power is asked.
     NotYourTurn {
         /// The power that is waited for.
         awaited: Power,
+        /// What it is asked.
+        asked: Question,
     },
     /// This command belongs to another phase.
-    WrongPhase,
-    /// Nothing of the kind is asked of this power now.
+    WrongPhase {
+        /// Where it belongs.
+        belongs: Place,
+        /// The present phase.
+        now: PhaseName,
+    },
+    /// Something else is asked first.
+    OtherQuestion {
+        /// What is asked.
+        asked: Question,
+        /// The battle or fighter it is about.
+        region: Option<RegionId>,
+    },
+    /// Nothing at all is asked.
     NotAwaited,
     /// The war is over.
     Over,
     /// There is no such unit on the board.
     UnknownUnit(UnitId),
     /// The unit belongs to another power.
-    NotYours(UnitId),
+    NotYours(Piece),
     /// The order names no unit.
     NoUnits,
     /// A unit is named more than once.
@@ -38,17 +96,19 @@ pub enum Rejection {
         /// What there is.
         treasury: u16,
     },
-    /// The unit does not stand where the order says.
+    /// The unit does not stand where the order begins.
     NotThere {
         /// The unit.
-        unit: UnitId,
+        unit: Piece,
         /// Where the order begins.
         region: RegionId,
     },
+    /// The path names no region to go to, or leads an aircraft back to where it is.
+    GoesNowhere,
     /// The path is longer than the unit's movement.
     TooFar {
-        /// The unit's kind.
-        kind: Kind,
+        /// The unit.
+        unit: Piece,
         /// The movement it has left.
         left: u8,
     },
@@ -59,47 +119,150 @@ pub enum Rejection {
         /// The other.
         to: RegionId,
     },
-    /// The path enters neutral land.
+    /// The order enters neutral land.
     Neutral(RegionId),
-    /// A canal is closed.
+    /// The canal into this zone is closed.
     CanalClosed(RegionId),
     /// The straits are closed.
     StraitClosed,
-    /// Enemies or the enemy's land end the move.
-    HostileStops(RegionId),
+    /// The move ends where the enemy stops it.
+    MoveEnds {
+        /// The unit.
+        unit: Piece,
+        /// Where it has to stop.
+        region: RegionId,
+    },
+    /// The reserve move does not enter hostile regions.
+    NotInReserve {
+        /// The unit.
+        unit: Piece,
+        /// The hostile region.
+        region: RegionId,
+    },
+    /// Nothing embarks or lands in a hostile zone.
+    HostileZone(Piece),
     /// A combat move has to end in combat.
-    MustFight(RegionId),
-    /// Ships on land, troops at sea, and the like.
+    MustFight {
+        /// The unit.
+        unit: Piece,
+        /// Where it would end.
+        region: RegionId,
+    },
+    /// Ships on land, troops at sea, bombers on carriers.
     WrongElement {
         /// The kind of unit.
         kind: Kind,
         /// Where it cannot be.
         region: RegionId,
     },
-    /// No place to land can be reached.
-    NoLanding(RegionId),
+    /// From there an aircraft reaches no place to land.
+    NoLanding {
+        /// The aircraft.
+        unit: Piece,
+        /// Where the order would leave it.
+        region: RegionId,
+    },
+    /// No deck is left for these fighters.
+    NoDeck(RegionId),
+    /// New fighters begin on a deck of their owner's.
+    NoNewDeck(RegionId),
+    /// A fighter of a lost carrier cannot land there.
+    NoRefuge {
+        /// The fighter.
+        unit: Piece,
+        /// Where it cannot.
+        region: RegionId,
+    },
+    /// Another fighter lands first.
+    AnotherFighter {
+        /// The one that was named.
+        unit: Piece,
+        /// The one that is asked about.
+        first: Piece,
+    },
     /// No room aboard.
-    NoCapacity(UnitId),
+    NoCapacity(Piece),
     /// The unit has done all it may this turn.
-    AlreadyMoved(UnitId),
-    /// The unit is not aboard a ship.
-    NotLoaded(UnitId),
+    AlreadyMoved(Piece),
+    /// The transport has done all it may this turn.
+    TransportDone(Piece),
+    /// Embarking would be a second move.
+    EmbarkingIsAMove(Piece),
+    /// Cargo goes where its transport goes.
+    Aboard(Piece),
+    /// The troops are ordered ashore already.
+    LandsAlready(Piece),
+    /// The unit is not aboard a transport.
+    NotLoaded(Piece),
+    /// The ship is no transport.
+    NotATransport(Piece),
+    /// Only land units embark.
+    NotCargo(Piece),
     /// No retreat leads there.
-    NoRetreat(Option<RegionId>),
-    /// The answer is none of those the rules leave.
-    NotEligible(Option<RegionId>),
+    NoRetreat {
+        /// The battle.
+        battle: RegionId,
+        /// Where to.
+        to: Option<RegionId>,
+        /// Where land units or ships may go; empty if only aircraft can break off.
+        open: RegionSet,
+    },
+    /// There is nothing to resolve in the region.
+    NotABattle(RegionId),
+    /// Assaults come first.
+    AssaultsFirst {
+        /// The region that was named.
+        region: RegionId,
+        /// One that comes before it.
+        first: RegionId,
+    },
+    /// The unit is none of the submarines that may dive now.
+    CannotDive {
+        /// The unit.
+        unit: Piece,
+        /// The battle.
+        battle: RegionId,
+    },
+    /// The unit is none of those that can be hit.
+    NotHit {
+        /// The unit.
+        unit: Piece,
+        /// The battle.
+        battle: RegionId,
+    },
+    /// The unit takes fewer hits than it is named.
+    TakesFewer {
+        /// The unit.
+        unit: Piece,
+        /// How many it takes.
+        takes: u8,
+    },
+    /// More or fewer losses than hits that have to be assigned.
+    WrongCount {
+        /// The battle.
+        battle: RegionId,
+        /// How many losses were named.
+        named: u16,
+        /// How many there have to be.
+        hits: u16,
+    },
+    /// These losses cannot come from these hits.
+    WrongLosses(RegionId),
     /// The territory is not an enemy's; an assault needs one.
     NotHostile(RegionId),
     /// The territory is not friendly.
     NotFriendly(RegionId),
-    /// The transport has landed its cargo elsewhere.
+    /// The transport lands its cargo elsewhere.
     OneBeach(RegionId),
-    /// An ally's cargo or transport keeps to its owner's turns.
-    OwnersTurn(UnitId),
-    /// More units than hits, or than there are.
-    TooMany,
-    /// Fewer units than hits.
-    TooFew,
+    /// An ally's transport and its cargo keep to their owners' turns.
+    OwnersTurn(Piece),
+    /// More units of a kind than are waiting to be mobilized.
+    NotBought {
+        /// The kind.
+        kind: Kind,
+        /// How many wait.
+        left: u8,
+    },
     /// No complex that may be used.
     NoComplex(RegionId),
     /// The complex makes no more this turn.
@@ -125,32 +288,54 @@ pub enum Rejection {
 }
 
 impl Rejection {
+    /// The refusal of a command that belongs elsewhere in the turn.
+    pub(crate) fn wrong_phase(war: &War, belongs: Place) -> Self {
+        Self::WrongPhase { belongs, now: war.phase.name() }
+    }
+
     /// Stable name on the wire. Never renamed: clients translate it.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::NotYourTurn { .. } => "not_your_turn",
-            Self::WrongPhase => "wrong_phase",
-            Self::NotAwaited => "not_awaited",
+            Self::WrongPhase { .. } => "wrong_phase",
+            Self::OtherQuestion { .. } | Self::NotAwaited => "not_awaited",
             Self::Over => "over",
             Self::UnknownUnit(_) => "unknown_unit",
             Self::NotYours(_) | Self::OwnersTurn(_) => "not_yours",
-            Self::NoUnits | Self::TooFew => "too_few",
-            Self::NamedTwice(_) | Self::TooMany => "too_many",
+            Self::NoUnits => "too_few",
+            Self::WrongCount { named, hits, .. } if *named < *hits => "too_few",
+            Self::NamedTwice(_) | Self::TakesFewer { .. } | Self::WrongCount { .. } | Self::NotBought { .. } => {
+                "too_many"
+            }
             Self::TooExpensive { .. } => "too_expensive",
             Self::NotThere { .. } | Self::NotAdjacent { .. } => "not_adjacent",
             Self::TooFar { .. } => "too_far",
             Self::Neutral(_) => "neutral",
             Self::CanalClosed(_) => "canal_closed",
             Self::StraitClosed => "strait_closed",
-            Self::HostileStops(_) => "hostile_stops",
-            Self::MustFight(_) => "must_fight",
-            Self::WrongElement { .. } => "wrong_element",
-            Self::NoLanding(_) => "no_landing",
+            Self::MoveEnds { .. } | Self::NotInReserve { .. } | Self::HostileZone(_) => "hostile_stops",
+            Self::MustFight { .. } => "must_fight",
+            Self::WrongElement { .. } | Self::NotCargo(_) => "wrong_element",
+            Self::NoLanding { .. } | Self::NoDeck(_) | Self::NoNewDeck(_) | Self::NoRefuge { .. } => "no_landing",
             Self::NoCapacity(_) => "no_capacity",
-            Self::AlreadyMoved(_) => "already_moved",
+            Self::AlreadyMoved(_)
+            | Self::TransportDone(_)
+            | Self::EmbarkingIsAMove(_)
+            | Self::Aboard(_)
+            | Self::LandsAlready(_) => "already_moved",
             Self::NotLoaded(_) => "not_loaded",
-            Self::NoRetreat(_) => "no_retreat",
-            Self::NotEligible(_) | Self::NotHostile(_) | Self::NotFriendly(_) | Self::OneBeach(_) => "not_eligible",
+            Self::NoRetreat { .. } => "no_retreat",
+            Self::GoesNowhere
+            | Self::AnotherFighter { .. }
+            | Self::NotATransport(_)
+            | Self::NotABattle(_)
+            | Self::AssaultsFirst { .. }
+            | Self::CannotDive { .. }
+            | Self::NotHit { .. }
+            | Self::WrongLosses(_)
+            | Self::NotHostile(_)
+            | Self::NotFriendly(_)
+            | Self::OneBeach(_) => "not_eligible",
             Self::NoComplex(_) => "no_complex",
             Self::OverProduction(_) => "over_production",
             Self::NothingToUndo => "nothing_to_undo",
@@ -164,269 +349,6 @@ impl Rejection {
             Self::AlreadyConceded => "already_conceded",
         }
     }
-
-    /// The page of the rulebook, where one page decides.
-    pub const fn page(&self) -> Option<u16> {
-        match self {
-            Self::NotYourTurn { .. } | Self::WrongPhase | Self::TooExpensive { .. } => Some(10),
-            Self::Neutral(_) | Self::StraitClosed => Some(8),
-            Self::CanalClosed(_) => Some(9),
-            Self::HostileStops(_) | Self::MustFight(_) | Self::Unfought(_) | Self::TooFar { .. } => Some(11),
-            Self::MustLand(_) | Self::NeedsEscort(_) => Some(13),
-            Self::NoLanding(_) | Self::NoWayHome(_) | Self::AircraftAloft(_) | Self::PromisedDeck(_) => Some(23),
-            Self::NoCapacity(_) => Some(28),
-            Self::AlreadyMoved(_) => Some(19),
-            Self::OneBeach(_) | Self::OwnersTurn(_) => Some(29),
-            Self::NoRetreat(_) => Some(17),
-            Self::TooMany | Self::TooFew => Some(16),
-            Self::NoComplex(_) | Self::OverProduction(_) | Self::MustPlace => Some(20),
-            Self::NotAwaited
-            | Self::Over
-            | Self::UnknownUnit(_)
-            | Self::NotYours(_)
-            | Self::NoUnits
-            | Self::NamedTwice(_)
-            | Self::NotThere { .. }
-            | Self::NotAdjacent { .. }
-            | Self::WrongElement { .. }
-            | Self::NotLoaded(_)
-            | Self::NotEligible(_)
-            | Self::NotHostile(_)
-            | Self::NotFriendly(_)
-            | Self::NothingToUndo
-            | Self::AlreadyConceded => None,
-        }
-    }
-
-    /// The region or unit it is about.
-    fn about(&self) -> Option<String> {
-        match self {
-            Self::UnknownUnit(id)
-            | Self::NotYours(id)
-            | Self::NamedTwice(id)
-            | Self::NoCapacity(id)
-            | Self::AlreadyMoved(id)
-            | Self::NotLoaded(id)
-            | Self::OwnersTurn(id)
-            | Self::NotThere { unit: id, .. } => Some(format!("{}", id.0)),
-            Self::Neutral(region)
-            | Self::CanalClosed(region)
-            | Self::HostileStops(region)
-            | Self::MustFight(region)
-            | Self::NoLanding(region)
-            | Self::NoRetreat(Some(region))
-            | Self::NotEligible(Some(region))
-            | Self::NotHostile(region)
-            | Self::NotFriendly(region)
-            | Self::OneBeach(region)
-            | Self::NoComplex(region)
-            | Self::OverProduction(region)
-            | Self::MustLand(region)
-            | Self::Unfought(region)
-            | Self::NoWayHome(region)
-            | Self::NeedsEscort(region)
-            | Self::AircraftAloft(region)
-            | Self::PromisedDeck(region)
-            | Self::NotAdjacent { to: region, .. }
-            | Self::WrongElement { region, .. } => Some(region.id().into()),
-            Self::NotYourTurn { awaited } => Some(awaited.id().into()),
-            Self::TooFar { kind, .. } => Some(kind.id().into()),
-            Self::StraitClosed => Some("sz18".into()),
-            Self::WrongPhase
-            | Self::NotAwaited
-            | Self::Over
-            | Self::NoUnits
-            | Self::TooExpensive { .. }
-            | Self::NoRetreat(None)
-            | Self::NotEligible(None)
-            | Self::TooMany
-            | Self::TooFew
-            | Self::NothingToUndo
-            | Self::MustPlace
-            | Self::AlreadyConceded => None,
-        }
-    }
-
-    /// The reason in a sentence.
-    #[expect(clippy::too_many_lines, reason = "one sentence a reason, in two languages")]
-    pub fn text(&self) -> Text {
-        match self {
-            Self::NotYourTurn { awaited } => {
-                let name = awaited.name();
-                say(format!("It is for {} to decide.", name.en), format!("La décision appartient à : {}.", name.fr))
-            }
-            Self::WrongPhase => say(
-                "This order belongs to another phase of the turn.",
-                "Cet ordre appartient à une autre phase du tour.",
-            ),
-            Self::NotAwaited => {
-                say("Nothing of the kind is asked of you now.", "Rien de tel ne vous est demandé maintenant.")
-            }
-            Self::Over => say("The war is over.", "La guerre est finie."),
-            Self::UnknownUnit(_) => say("There is no such unit on the board.", "Cette unité n’est pas sur le plateau."),
-            Self::NotYours(_) => {
-                say("That unit belongs to another power.", "Cette unité appartient à une autre puissance.")
-            }
-            Self::NoUnits => say("The order names no unit.", "L’ordre ne désigne aucune unité."),
-            Self::NamedTwice(_) => say("A unit is named twice.", "Une unité est désignée deux fois."),
-            Self::TooExpensive { cost, treasury } => say(
-                format!("The order costs {cost} IPC and the treasury holds {treasury}."),
-                format!("La commande coûte {cost} CPI et la trésorerie en contient {treasury}."),
-            ),
-            Self::NotThere { region, .. } => at(*region, |en, fr| {
-                (format!("That unit does not stand in {en}."), format!("Cette unité ne se trouve pas ici : {fr}."))
-            }),
-            Self::TooFar { left, .. } => say(
-                format!("That is too far: {left} movement left."),
-                format!("C’est trop loin : il reste {left} point(s) de déplacement."),
-            ),
-            Self::NotAdjacent { from, to } => {
-                let (from, to) = (from.label(), to.label());
-                say(
-                    format!("{} and {} do not touch.", from.en, to.en),
-                    format!("{} et {} ne se touchent pas.", from.fr, to.fr),
-                )
-            }
-            Self::Neutral(region) => at(*region, |en, fr| {
-                (
-                    format!("{en} is neutral: nobody enters it or flies over it."),
-                    format!("{fr} : territoire neutre, on n’y entre pas et on ne le survole pas."),
-                )
-            }),
-            Self::CanalClosed(_) => say(
-                "The canal is closed to you: your side did not control it when your turn began.",
-                "Le canal vous est fermé : votre camp ne le contrôlait pas au début de votre tour.",
-            ),
-            Self::StraitClosed => {
-                say("No ship passes the Turkish Straits.", "Aucun navire ne franchit les détroits turcs.")
-            }
-            Self::HostileStops(region) => at(*region, |en, fr| {
-                (
-                    format!("The enemy in {en} stops the move there, or forbids it."),
-                    format!("L’ennemi arrête ou interdit ce mouvement : {fr}."),
-                )
-            }),
-            Self::MustFight(region) | Self::Unfought(region) => at(*region, |en, fr| {
-                (
-                    format!("A combat move has to end in combat; there is none in {en}."),
-                    format!("Un mouvement offensif doit finir par un combat ; il n’y en a pas ici : {fr}."),
-                )
-            }),
-            Self::WrongElement { region, .. } => at(*region, |en, fr| {
-                (
-                    format!("Units of this kind cannot be in {en}."),
-                    format!("Ce type d’unité ne peut pas se trouver ici : {fr}."),
-                )
-            }),
-            Self::NoLanding(region) => at(*region, |en, fr| {
-                (
-                    format!("From {en} no place to land can be reached this turn."),
-                    format!("Depuis cette région, aucun terrain ne peut être atteint ce tour-ci : {fr}."),
-                )
-            }),
-            Self::NoWayHome(region) => at(*region, |en, fr| {
-                (
-                    format!("Not every aircraft gets home: those in {en} find no deck left."),
-                    format!("Tous les avions ne peuvent pas rentrer : plus de pont libre pour ceux-ci ({fr})."),
-                )
-            }),
-            Self::NoCapacity(_) => say(
-                "There is no room aboard: a transport takes one land unit and one infantry more.",
-                "Il n’y a plus de place à bord : un transport prend une unité terrestre et une infanterie de plus.",
-            ),
-            Self::AlreadyMoved(_) => say(
-                "That unit has done all it may do this turn.",
-                "Cette unité a fait tout ce qu’elle pouvait ce tour-ci.",
-            ),
-            Self::NotLoaded(_) => {
-                say("That unit is not aboard a transport.", "Cette unité n’est pas à bord d’un transport.")
-            }
-            Self::NoRetreat(_) => say(
-                "No retreat leads there: only to one friendly region that some attacker came from.",
-                "Aucune retraite n’y mène : seulement vers une région amie d’où vient l’un des attaquants.",
-            ),
-            Self::NotEligible(_) => say(
-                "That is none of the answers the rules leave.",
-                "Ce n’est pas une des réponses que permettent les règles.",
-            ),
-            Self::NotHostile(region) => at(*region, |en, fr| {
-                (
-                    format!("{en} is not held by the enemy: troops land there in the reserve move."),
-                    format!("{fr} n’est pas à l’ennemi : on y débarque pendant le mouvement de réserve."),
-                )
-            }),
-            Self::NotFriendly(region) => {
-                at(*region, |en, fr| (format!("{en} is not friendly."), format!("Ce territoire n’est pas ami : {fr}.")))
-            }
-            Self::OneBeach(region) => at(*region, |en, fr| {
-                (
-                    format!("A transport lands in one territory only, and {en} would be a second."),
-                    format!("Un transport ne débarque que dans un seul territoire, et {fr} en serait un second."),
-                )
-            }),
-            Self::OwnersTurn(_) => say(
-                "Allied transports and cargo take a turn of each owner: embark, sail, land.",
-                "Transport allié : embarquer, naviguer et débarquer se font au tour de chaque propriétaire.",
-            ),
-            Self::TooMany => {
-                say("That is more than the rules allow here.", "C’est plus que ne le permettent les règles.")
-            }
-            Self::TooFew => {
-                say("That is fewer than the rules demand here.", "C’est moins que ne l’exigent les règles.")
-            }
-            Self::NoComplex(region) => at(*region, |en, fr| {
-                (
-                    format!("No complex that you held since your turn began serves {en}."),
-                    format!("Aucun complexe tenu depuis le début de votre tour ne dessert : {fr}."),
-                )
-            }),
-            Self::OverProduction(region) => at(*region, |en, fr| {
-                (
-                    format!("The complex makes no more units this turn than its territory’s income ({en})."),
-                    format!("Le complexe ne produit pas plus d’unités que le revenu du territoire ({fr})."),
-                )
-            }),
-            Self::NothingToUndo => say("There is no order to take back.", "Il n’y a aucun ordre à reprendre."),
-            Self::MustLand(region) => at(*region, |en, fr| {
-                (
-                    format!("Troops that embarked this phase in {en} have to be landed in an assault."),
-                    format!("Les troupes embarquées pendant cette phase doivent débarquer en assaut ({fr})."),
-                )
-            }),
-            Self::NeedsEscort(region) => at(*region, |en, fr| {
-                (
-                    format!("Transports in {en} need a warship of yours beside them."),
-                    format!("Ces transports ont besoin d’un de vos navires de guerre à leurs côtés ({fr})."),
-                )
-            }),
-            Self::AircraftAloft(region) => at(*region, |en, fr| {
-                (
-                    format!("Aircraft in {en} could still be brought down safely, and must be."),
-                    format!("Des avions peuvent encore se poser en sécurité et doivent le faire ({fr})."),
-                )
-            }),
-            Self::MustPlace => {
-                say("Units that you bought can still be placed.", "Des unités achetées peuvent encore être placées.")
-            }
-            Self::PromisedDeck(region) => at(*region, |en, fr| {
-                (
-                    format!("A fighter counts on a new carrier elsewhere than {en}."),
-                    format!("Un chasseur compte sur un nouveau porte-avions ailleurs que : {fr}."),
-                )
-            }),
-            Self::AlreadyConceded => say("You have conceded already.", "Vous avez déjà abandonné."),
-        }
-    }
-}
-
-fn say(en: impl Into<String>, fr: impl Into<String>) -> Text {
-    Text::new(en, fr)
-}
-
-fn at(region: RegionId, sentence: impl FnOnce(&str, &str) -> (String, String)) -> Text {
-    let name = region.label();
-    let (en, fr) = sentence(&name.en, &name.fr);
-    Text::new(en, fr)
 }
 
 impl From<Rejection> for Refusal {

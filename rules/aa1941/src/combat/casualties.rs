@@ -8,6 +8,7 @@ use kernel::Chance;
 use super::battle::Battle;
 use crate::{
     Event, Rejection,
+    board::RegionId,
     event::{Hits, Role},
     options::CasualtyGroup,
     power::Power,
@@ -129,7 +130,7 @@ enum Mark {
 fn mark(war: &War, unit: &Unit) -> Mark {
     match unit.kind.element() {
         Element::Air => Mark::Movement(unit.kind.movement().saturating_sub(unit.doings.steps)),
-        Element::Land if unit.doings.came_from.is_some_and(crate::board::RegionId::is_sea) => Mark::BySea,
+        Element::Land if unit.doings.came_from.is_some_and(RegionId::is_sea) => Mark::BySea,
         Element::Land => Mark::ByLand,
         Element::Sea => {
             let own_fighter =
@@ -241,30 +242,22 @@ impl Case {
             .collect()
     }
 
-    fn check(&self, war: &War, units: &[UnitId]) -> Result<(), Rejection> {
+    fn check(&self, war: &War, battle: RegionId, units: &[UnitId]) -> Result<(), Rejection> {
         let mut taken = Tally::default();
-        let mut total = 0_u16;
-        for group in &self.groups {
-            for id in &group.units {
-                let hits = units.iter().filter(|&named| named == id).count();
-                if hits > usize::from(group.takes) {
-                    return Err(Rejection::NamedTwice(*id));
-                }
-                let hits = u16::try_from(hits).unwrap_or(u16::MAX);
-                total += hits;
-                taken.add(Class::of(group.kind), hits);
+        for id in units {
+            let unit = war.unit(*id).ok_or(Rejection::UnknownUnit(*id))?;
+            let group = self.groups.iter().find(|group| group.units.contains(id));
+            let group = group.ok_or(Rejection::NotHit { unit: unit.into(), battle })?;
+            if units.iter().filter(|&named| named == id).count() > usize::from(group.takes) {
+                return Err(Rejection::TakesFewer { unit: unit.into(), takes: group.takes });
             }
+            taken.add(Class::of(unit.kind), 1);
         }
-        if usize::from(total) != units.len() {
-            let stranger = units.iter().find(|id| war.unit(**id).is_none());
-            return Err(stranger.map_or(Rejection::NotEligible(None), |&id| Rejection::UnknownUnit(id)));
+        let hits = self.assignment.most();
+        if taken.total() != hits {
+            return Err(Rejection::WrongCount { battle, named: taken.total(), hits });
         }
-        match total.cmp(&self.assignment.most()) {
-            core::cmp::Ordering::Less => Err(Rejection::TooFew),
-            core::cmp::Ordering::Greater => Err(Rejection::TooMany),
-            core::cmp::Ordering::Equal if self.assignment.allows(taken) => Ok(()),
-            core::cmp::Ordering::Equal => Err(Rejection::NotEligible(None)),
-        }
+        if self.assignment.allows(taken) { Ok(()) } else { Err(Rejection::WrongLosses(battle)) }
     }
 }
 
@@ -335,7 +328,7 @@ pub(super) fn forced(war: &War, battle: &Battle) -> Vec<Event> {
 /// Checks `casualties` of the power that is asked.
 pub(crate) fn decide(war: &War, battle: &Battle, power: Power, units: &[UnitId]) -> Result<Event, Rejection> {
     let case = Case::of(war, battle).ok_or(Rejection::NotAwaited)?;
-    case.check(war, units)?;
+    case.check(war, battle.region, units)?;
     let mut units = units.to_vec();
     units.sort_unstable();
     let several = speakers(war, battle, case.side);

@@ -161,14 +161,13 @@ pub(crate) fn decide_submerge(war: &War, battle: &Battle, units: &[UnitId]) -> R
     let side = battle.step.divers().ok_or(Rejection::NotAwaited)?;
     let mut sorted = units.to_vec();
     sorted.sort_unstable();
-    sorted.dedup();
-    if sorted.len() != units.len() {
-        return Err(Rejection::TooMany);
+    if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(Rejection::NamedTwice(pair[0]));
     }
     let may = may_dive(war, battle);
-    match sorted.iter().find(|id| !may.contains(id)) {
-        Some(&id) if war.unit(id).is_none() => Err(Rejection::UnknownUnit(id)),
-        Some(_) => Err(Rejection::NotEligible(Some(battle.region))),
-        None => Ok(Event::Submerged { region: battle.region, side, units: sorted }),
+    if let Some(&id) = sorted.iter().find(|id| !may.contains(id)) {
+        let unit = war.unit(id).ok_or(Rejection::UnknownUnit(id))?;
+        return Err(Rejection::CannotDive { unit: unit.into(), battle: battle.region });
     }
+    Ok(Event::Submerged { region: battle.region, side, units: sorted })
 }

@@ -66,14 +66,13 @@ pub(crate) fn decide_press(battle: &Battle) -> Event {
 
 /// Checks `retreat`.
 pub(crate) fn decide_retreat(war: &War, battle: &Battle, to: Option<RegionId>) -> Result<Event, Rejection> {
-    let ways = open_ways(war, battle).ok_or(Rejection::NoRetreat(to))?;
-    let is_open = match (&ways, to) {
-        (Ways::To(regions), Some(to)) => regions.contains(to),
-        (Ways::AircraftOnly, None) => true,
-        (Ways::To(_), None) | (Ways::AircraftOnly, Some(_)) => false,
+    let open = match open_ways(war, battle).ok_or(Rejection::NotAwaited)? {
+        Ways::To(regions) => regions,
+        Ways::AircraftOnly => RegionSet::EMPTY,
     };
+    let is_open = to.map_or(open.is_empty(), |to| open.contains(to));
     if !is_open {
-        return Err(Rejection::NoRetreat(to));
+        return Err(Rejection::NoRetreat { battle: battle.region, to, open });
     }
     let units = battle
         .attackers

@@ -32,14 +32,13 @@ pub(crate) fn displaced(war: &War) -> Option<(&Unit, Vec<RegionId>)> {
 /// Checks `land`.
 pub(crate) fn decide_land(war: &War, unit: UnitId, to: RegionId) -> Result<Event, Rejection> {
     let (fighter, places) = displaced(war).ok_or(Rejection::NotAwaited)?;
-    if war.unit(unit).is_none() {
-        Err(Rejection::UnknownUnit(unit))
-    } else if unit != fighter.id {
-        Err(Rejection::NotEligible(Some(fighter.at)))
+    let named = war.unit(unit).ok_or(Rejection::UnknownUnit(unit))?;
+    if named.id != fighter.id {
+        Err(Rejection::AnotherFighter { unit: named.into(), first: fighter.into() })
     } else if places.contains(&to) {
         Ok(Event::FighterLanded { unit, to })
     } else {
-        Err(Rejection::NoLanding(to))
+        Err(Rejection::NoRefuge { unit: named.into(), region: to })
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
 pub(super) fn step(unit: &Unit, from: Progress, to: RegionId) -> Result<Progress, Rejection> {
     if from.left == 0 {
         return Err(Rejection::TooFar {
-            kind: unit.kind,
+            unit: unit.into(),
             left: unit.kind.movement().saturating_sub(unit.doings.steps),
         });
     }
@@ -94,19 +94,20 @@ impl<'a> Skies<'a> {
         }
     }
 
-    pub(super) fn ending(&self, kind: Kind, progress: Progress) -> Result<Ending, Rejection> {
+    pub(super) fn ending(&self, unit: &Unit, progress: Progress) -> Result<Ending, Rejection> {
         let errand = if progress.fled { Errand::Escape } else { Errand::Attack };
-        let endings = self.endings(kind, errand, RegionSet::of(&[progress.at]), progress.left);
+        let endings = self.endings(unit.kind, errand, RegionSet::of(&[progress.at]), progress.left);
         if !endings.complete.is_empty() {
             return Ok(Ending::Complete);
         }
         if !endings.waypoints.is_empty() {
             return Ok(Ending::Waypoint);
         }
-        let gets_home = self.hopes(kind).home(progress.left).contains(progress.at);
+        let gets_home = self.hopes(unit.kind).home(progress.left).contains(progress.at);
+        let (unit, region) = (unit.into(), progress.at);
         Err(match self.theater.phase {
-            MovePhase::Combat if gets_home => Rejection::MustFight(progress.at),
-            MovePhase::Combat | MovePhase::Noncombat => Rejection::NoLanding(progress.at),
+            MovePhase::Combat if gets_home => Rejection::MustFight { unit, region },
+            MovePhase::Combat | MovePhase::Noncombat => Rejection::NoLanding { unit, region },
         })
     }
 

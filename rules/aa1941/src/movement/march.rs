@@ -16,14 +16,14 @@ pub(super) fn step(theater: &Theater, unit: &Unit, from: Progress, to: RegionId)
         return Err(Rejection::WrongElement { kind: unit.kind, region: to });
     }
     if from.stopped {
-        return Err(Rejection::HostileStops(from.at));
+        return Err(Rejection::MoveEnds { unit: unit.into(), region: from.at });
     }
     let hostile = theater.is_hostile_land(to);
     if hostile && theater.phase == MovePhase::Noncombat {
-        return Err(Rejection::HostileStops(to));
+        return Err(Rejection::NotInReserve { unit: unit.into(), region: to });
     }
     if from.left == 0 {
-        return Err(Rejection::TooFar { kind: unit.kind, left: theater.war.movement_left(unit) });
+        return Err(Rejection::TooFar { unit: unit.into(), left: theater.war.movement_left(unit) });
     }
     Ok(Progress {
         at: to,
@@ -41,7 +41,7 @@ pub(super) fn is_stop(theater: &Theater, region: RegionId) -> Option<Halt> {
 }
 
 /// A combat move of land units ends in hostile land, or in friendly land behind a blitz. Rulebook p. 11.
-pub(super) fn ending(theater: &Theater, progress: Progress) -> Result<Ending, Rejection> {
+pub(super) fn ending(theater: &Theater, unit: &Unit, progress: Progress) -> Result<Ending, Rejection> {
     match theater.phase {
         MovePhase::Noncombat => Ok(Ending::Complete),
         MovePhase::Combat => {
@@ -51,7 +51,7 @@ pub(super) fn ending(theater: &Theater, progress: Progress) -> Result<Ending, Re
             } else if progress.left > 0 && onward() {
                 Ok(Ending::Waypoint)
             } else {
-                Err(Rejection::MustFight(progress.at))
+                Err(Rejection::MustFight { unit: unit.into(), region: progress.at })
             }
         }
     }

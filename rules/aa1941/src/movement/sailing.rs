@@ -14,14 +14,14 @@ pub(super) fn step(theater: &Theater, unit: &Unit, from: Progress, to: RegionId)
     }
     pass(theater.war, from.at, to)?;
     if from.stopped {
-        return Err(Rejection::HostileStops(from.at));
+        return Err(Rejection::MoveEnds { unit: unit.into(), region: from.at });
     }
     let is_submarine = unit.kind == Kind::Submarine;
     if theater.phase == MovePhase::Noncombat && theater.warships.contains(to) && !is_submarine {
-        return Err(Rejection::HostileStops(to));
+        return Err(Rejection::NotInReserve { unit: unit.into(), region: to });
     }
     if from.left == 0 {
-        return Err(Rejection::TooFar { kind: unit.kind, left: theater.war.movement_left(unit) });
+        return Err(Rejection::TooFar { unit: unit.into(), left: theater.war.movement_left(unit) });
     }
     Ok(Progress {
         at: to,
@@ -51,7 +51,7 @@ fn pass(war: &War, from: RegionId, to: RegionId) -> Result<(), Rejection> {
 }
 
 /// A combat move of ships ends among enemies, under an assault, or out of a zone that was hostile. Rulebook p. 11, 12.
-pub(super) fn ending(theater: &Theater, progress: Progress) -> Result<Ending, Rejection> {
+pub(super) fn ending(theater: &Theater, unit: &Unit, progress: Progress) -> Result<Ending, Rejection> {
     match theater.phase {
         MovePhase::Noncombat => Ok(Ending::Complete),
         MovePhase::Combat if progress.fled || theater.enemies.contains(progress.at) => Ok(Ending::Complete),
@@ -59,7 +59,7 @@ pub(super) fn ending(theater: &Theater, progress: Progress) -> Result<Ending, Re
             let left = if progress.stopped { 0 } else { progress.left };
             let within = sail_reach(theater.war, progress.at, left, Blockade::Lifted);
             if within.and(theater.battle_waters()).is_empty() {
-                Err(Rejection::MustFight(progress.at))
+                Err(Rejection::MustFight { unit: unit.into(), region: progress.at })
             } else {
                 Ok(Ending::Waypoint)
             }

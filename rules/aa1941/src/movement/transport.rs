@@ -8,13 +8,14 @@ use crate::{
     board::RegionId,
     options::{LoadOption, UnloadOption},
     power::Power,
+    rejection::{Piece, Place},
     state::War,
     units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
 };
 
 /// Checks `load`. Rulebook p. 13, 14, 28.
 pub(crate) fn decide_load(war: &War, units: &[UnitId], transport: UnitId) -> Result<Event, Rejection> {
-    let theater = Theater::of(war).ok_or(Rejection::WrongPhase)?;
+    let theater = Theater::of(war).ok_or_else(|| Rejection::wrong_phase(war, Place::Moves))?;
     let ship = war.unit(transport).ok_or(Rejection::UnknownUnit(transport))?;
     let troops = own_units(war, units)?;
     check_takes_aboard(&theater, ship)?;
@@ -24,7 +25,7 @@ pub(crate) fn decide_load(war: &War, units: &[UnitId], transport: UnitId) -> Res
     let mut cargo: Vec<Kind> = cargo_of(war, ship);
     cargo.extend(troops.iter().map(|unit| unit.kind));
     if !fits(&cargo) {
-        return Err(Rejection::NoCapacity(transport));
+        return Err(Rejection::NoCapacity(ship.into()));
     }
     let mut units = units.to_vec();
     units.sort_unstable();
@@ -44,21 +45,21 @@ fn fits(cargo: &[Kind]) -> bool {
 fn check_takes_aboard(theater: &Theater, ship: &Unit) -> Result<(), Rejection> {
     let war = theater.war;
     if ship.kind != Kind::Transport {
-        return Err(Rejection::NotEligible(Some(ship.at)));
+        return Err(Rejection::NotATransport(ship.into()));
     }
     if ship.power.is_enemy_of(theater.power) {
-        return Err(Rejection::NotYours(ship.id));
+        return Err(Rejection::NotYours(ship.into()));
     }
     // Troops on an ally's transport cannot storm anything this turn, and what embarks now would have to.
     if theater.phase == MovePhase::Combat && ship.power != theater.power {
-        return Err(Rejection::OwnersTurn(ship.id));
+        return Err(Rejection::OwnersTurn(ship.into()));
     }
     if theater.warships.contains(ship.at) {
-        return Err(Rejection::HostileStops(ship.at));
+        return Err(Rejection::HostileZone(ship.into()));
     }
     let has_landed = war.aboard(ship.id).any(|cargo| cargo.doings.landing.is_some());
     if has_landed || ship.doings.halted.is_some() || is_spent(theater, ship) {
-        return Err(Rejection::AlreadyMoved(ship.id));
+        return Err(Rejection::TransportDone(ship.into()));
     }
     Ok(())
 }
@@ -71,10 +72,13 @@ fn is_spent(theater: &Theater, ship: &Unit) -> bool {
 /// Embarking is the whole move of a land unit. Rulebook p. 28.
 fn check_can_embark(unit: &Unit, ship: &Unit) -> Result<(), Rejection> {
     if unit.kind.element() != Element::Land {
-        return Err(Rejection::WrongElement { kind: unit.kind, region: ship.at });
+        return Err(Rejection::NotCargo(unit.into()));
     }
-    if unit.aboard.is_some() || unit.doings.moved.is_some() || unit.doings.fought {
-        return Err(Rejection::AlreadyMoved(unit.id));
+    if unit.aboard.is_some() {
+        return Err(Rejection::Aboard(unit.into()));
+    }
+    if unit.doings.moved.is_some() || unit.doings.fought {
+        return Err(Rejection::EmbarkingIsAMove(unit.into()));
     }
     if !unit.at.touches(ship.at) {
         return Err(Rejection::NotAdjacent { from: unit.at, to: ship.at });
@@ -84,13 +88,14 @@ fn check_can_embark(unit: &Unit, ship: &Unit) -> Result<(), Rejection> {
 
 /// Checks `unload`: in the combat move an assault is announced, in the reserve move cargo goes ashore. Rulebook p. 12, 20, 29.
 pub(crate) fn decide_unload(war: &War, units: &[UnitId], to: RegionId) -> Result<Event, Rejection> {
-    let theater = Theater::of(war).ok_or(Rejection::WrongPhase)?;
+    let theater = Theater::of(war).ok_or_else(|| Rejection::wrong_phase(war, Place::Moves))?;
     let cargo = own_units(war, units)?;
     let mut zone = None;
     for unit in &cargo {
         check_can_land(&theater, unit, to)?;
-        if *zone.get_or_insert(unit.at) != unit.at {
-            return Err(Rejection::NotThere { unit: unit.id, region: unit.at });
+        let zone = *zone.get_or_insert(unit.at);
+        if zone != unit.at {
+            return Err(Rejection::NotThere { unit: Piece::from(*unit), region: zone });
         }
     }
     // `own_units` returned at least one.
@@ -106,7 +111,8 @@ pub(crate) fn decide_unload(war: &War, units: &[UnitId], to: RegionId) -> Result
 fn check_can_land(theater: &Theater, unit: &Unit, to: RegionId) -> Result<(), Rejection> {
     let war = theater.war;
     let is_cargo = unit.kind.element() == Element::Land;
-    let ship = unit.aboard.filter(|_| is_cargo).and_then(|ship| war.unit(ship)).ok_or(Rejection::NotLoaded(unit.id))?;
+    let ship =
+        unit.aboard.filter(|_| is_cargo).and_then(|ship| war.unit(ship)).ok_or(Rejection::NotLoaded(unit.into()))?;
     if !unit.at.touches(to) {
         return Err(Rejection::NotAdjacent { from: unit.at, to });
     }
@@ -127,7 +133,7 @@ fn check_can_storm(theater: &Theater, unit: &Unit, ship: &Unit, to: RegionId) ->
         return Err(Rejection::NotHostile(to));
     }
     if unit.doings.landing.is_some() {
-        return Err(Rejection::AlreadyMoved(unit.id));
+        return Err(Rejection::LandsAlready(unit.into()));
     }
     let beach = theater.war.aboard(ship.id).find_map(|cargo| cargo.doings.landing);
     if beach.is_some_and(|beach| beach != to) {
@@ -141,16 +147,16 @@ fn check_can_go_ashore(theater: &Theater, unit: &Unit, ship: &Unit, to: RegionId
         return Err(Rejection::NotFriendly(to));
     }
     if theater.warships.contains(unit.at) {
-        return Err(Rejection::HostileStops(unit.at));
+        return Err(Rejection::HostileZone(ship.into()));
     }
     if ship.doings.halted == Some(Halt::Landing) {
         return Err(Rejection::OneBeach(to));
     }
     if ship.power != theater.power && unit.doings.embarked {
-        return Err(Rejection::OwnersTurn(ship.id));
+        return Err(Rejection::OwnersTurn(ship.into()));
     }
     if ship.doings.halted.is_some() || is_spent(theater, ship) {
-        return Err(Rejection::AlreadyMoved(ship.id));
+        return Err(Rejection::TransportDone(ship.into()));
     }
     Ok(())
 }
