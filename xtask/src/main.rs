@@ -1,6 +1,7 @@
 //! The project's own commands: `cargo xtask play`, `cargo xtask test` and their parts.
 #![forbid(unsafe_code)]
 
+mod bench;
 mod client;
 mod codegen;
 mod coverage;
@@ -33,6 +34,7 @@ cargo xtask COMMAND
   deny                  licences, bans and sources of all dependencies; installs cargo-deny if it is missing
   fuzz [--minutes N]    arbitrary streams of commands against the rules, for 10 minutes or N; needs nightly
   mutants [FILE...]     mutation testing of the rules of movement and combat, or of these files
+  bench [FILTER...]     how fast the rules are: those whose names match a filter, or all; a minute to build first
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
 ";
 
@@ -75,6 +77,7 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
             Err(_) => Err(format!("`{minutes}` is no number of minutes")),
         },
         ("mutants", files) => mutants::mutants(files),
+        ("bench", filters) => bench::bench(filters),
         ("latency", options) => play::latency(options),
         ("help" | "--help" | "-h", _) => {
             print!("{USAGE}");

@@ -1,0 +1,96 @@
+//! What is sent to players: options and views.
+
+use aa1941::{Aa1941, event::PhaseName};
+use divan::Bencher;
+use kernel::{Digest, Erased, Viewer};
+
+use crate::positions::{self, PHASES, asked, at_phase};
+
+/// Everything that can be done when a phase begins.
+#[divan::bench_group(name = "options, aim 150 µs")]
+mod options {
+    use kernel::Game as _;
+
+    use super::{Aa1941, Bencher, PHASES, PhaseName, asked, at_phase, positions};
+
+    #[divan::bench(args = PHASES)]
+    fn opening(bencher: Bencher, phase: PhaseName) {
+        let state = at_phase(&positions::opening(), phase);
+        bencher.bench_local(|| Aa1941::options(&state, asked(&state)));
+    }
+
+    #[divan::bench(args = PHASES)]
+    fn crowded(bencher: Bencher, phase: PhaseName) {
+        let state = at_phase(&positions::crowded(), phase);
+        bencher.bench_local(|| Aa1941::options(&state, asked(&state)));
+    }
+}
+
+/// The view and what it takes to send it. Its JSON should be no longer than 30 KB.
+#[divan::bench_group(name = "view, aim 50 µs")]
+mod view {
+    use kernel::Game as _;
+
+    use super::{Aa1941, Bencher, Viewer, positions};
+
+    #[divan::bench(args = positions::BOARDS)]
+    fn of_state(bencher: Bencher, board: &str) {
+        let state = positions::board(board);
+        bencher.bench_local(|| Aa1941::view(&state, Viewer::Public));
+    }
+
+    /// As a bot in the same process would write it.
+    #[divan::bench(args = positions::BOARDS)]
+    fn to_text(bencher: Bencher, board: &str) {
+        let state = positions::board(board);
+        let write = || serde_json::to_string(&Aa1941::view(&state, Viewer::Public)).expect("views are JSON");
+        bencher.bench_local(write);
+    }
+
+    /// As the server does, which knows no types of a game.
+    #[divan::bench(args = positions::BOARDS)]
+    fn to_text_through_erasure(bencher: Bencher, board: &str) {
+        let position = positions::erased(&positions::board(board));
+        let write = || serde_json::to_string(&position.view(Viewer::Public)).expect("views are JSON");
+        bencher.bench_local(write);
+    }
+}
+
+/// What a step costs besides its rules.
+#[divan::bench_group(name = "state")]
+mod state {
+    use kernel::AnyGame as _;
+
+    use super::{Aa1941, Bencher, Digest, Erased, positions};
+
+    #[divan::bench(args = positions::BOARDS)]
+    fn clone(bencher: Bencher, board: &str) {
+        let state = positions::board(board);
+        bencher.bench_local(|| state.clone());
+    }
+
+    /// A state as a match keeps it: what this allocates is what it takes up. Aim: 32 KB.
+    #[divan::bench(args = positions::BOARDS)]
+    fn boxed(bencher: Bencher, board: &str) {
+        let state = positions::board(board);
+        bencher.bench_local(|| Box::new(state.clone()));
+    }
+
+    #[divan::bench(args = positions::BOARDS)]
+    fn digest(bencher: Bencher, board: &str) {
+        let state = positions::board(board);
+        bencher.bench_local(|| Digest::of(&state));
+    }
+
+    #[divan::bench(args = positions::BOARDS)]
+    fn snapshot(bencher: Bencher, board: &str) {
+        let position = positions::erased(&positions::board(board));
+        bencher.bench_local(|| position.snapshot());
+    }
+
+    #[divan::bench(args = positions::BOARDS)]
+    fn restore(bencher: Bencher, board: &str) {
+        let snapshot = positions::erased(&positions::board(board)).snapshot();
+        bencher.bench_local(|| Erased::<Aa1941>::new().restore(&snapshot).is_ok());
+    }
+}
