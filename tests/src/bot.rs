@@ -1,5 +1,7 @@
 //! A player who does something legal, by nothing but what the server offers.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use crate::chance::Chance;
@@ -92,12 +94,10 @@ fn orders(legal: &Value, chance: &mut Chance) -> Value {
 fn mobilize(legal: &Value, chance: &mut Chance) -> Value {
     let mut choices = Vec::new();
     for place in list(&legal["places"]) {
-        let room = place["room"].as_u64().unwrap_or(1);
-        for (kind, count) in place["units"].as_object().into_iter().flatten() {
-            let most = count.as_u64().unwrap_or(0).min(room);
-            if most > 0 {
-                let count = 1 + chance.below(usize::try_from(most).unwrap_or(1));
-                choices.push(json!({ "do": "place", "units": { kind: count }, "region": place["region"] }));
+        for limit in list(&place["limits"]) {
+            let units = force(&place["units"], limit, chance);
+            if units.values().any(|count| *count > 0) {
+                choices.push(json!({ "do": "place", "units": units, "region": place["region"] }));
             }
         }
     }
@@ -105,6 +105,24 @@ fn mobilize(legal: &Value, chance: &mut Chance) -> Value {
         Some(choice) => choice.clone(),
         None => json!({ "do": "end_phase" }),
     }
+}
+
+/// Units of several kinds within a limit: its carriers, and of the others as many as chance will have.
+fn force(units: &Value, limit: &Value, chance: &mut Chance) -> BTreeMap<String, usize> {
+    let number = |value: &Value| value.as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
+    let carriers = number(&limit["carriers"]);
+    let mut left = number(&limit["most"]) - carriers;
+    let mut force = BTreeMap::from([("carrier".to_owned(), carriers)]);
+    for (kind, most) in units.as_object().into_iter().flatten().filter(|(kind, _)| *kind != "carrier") {
+        let fighters = if kind == "fighter" { number(&limit["fighters"]) } else { left };
+        let most = number(most).min(left).min(fighters);
+        // At least one of the first kind that may come, so that something does.
+        let least = usize::from(most > 0 && force.values().all(|count| *count == 0));
+        let count = least + chance.below(most - least + 1);
+        force.insert(kind.clone(), count);
+        left -= count;
+    }
+    force
 }
 
 fn retreat(legal: &Value, chance: &mut Chance) -> Value {

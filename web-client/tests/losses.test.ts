@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { CasualtyGroup, Kind, UnitId } from '../src/generated/aa1941';
+import type { CasualtyClass, CasualtyGroup, CasualtyTally, Kind, UnitId } from '../src/generated/aa1941';
 import { allowed, draftOf, room, unitsOf } from '../src/games/aa1941/losses';
 
-const group = (kind: Kind, units: UnitId[], takes = 1): CasualtyGroup => ({ units, power: 'usa', kind, takes });
-const hits = (submarines: number, aircraft: number, others: number) => ({ submarines, aircraft, others });
+const CLASSES: Partial<Record<Kind, CasualtyClass>> = {
+  submarine: 'submarine',
+  fighter: 'aircraft',
+  transport: 'transport',
+};
+const group = (kind: Kind, units: UnitId[], takes = 1): CasualtyGroup => ({
+  units,
+  power: 'usa',
+  kind,
+  class: CLASSES[kind] ?? 'plain',
+  takes,
+});
+const tally = (plain: number, submarine: number, aircraft: number, transport: number): CasualtyTally => ({
+  plain,
+  submarine,
+  aircraft,
+  transport,
+});
 
 describe('hits to be taken', () => {
   it('turn from an answer into hits for each group and back', () => {
@@ -19,15 +35,13 @@ describe('hits to be taken', () => {
   });
 
   it.each([
-    ['submarines do not hit aircraft', [1, 0, 0], hits(1, 0, 0), false],
-    ['unguided aircraft do not hit submarines', [0, 1, 0], hits(0, 1, 0), false],
-    ['others hit everything', [1, 1, 0], hits(0, 0, 2), true],
-    ['each on what it can hit', [1, 1, 1], hits(1, 1, 1), true],
-    ['one other hit cannot do the work of two', [1, 1, 0], hits(1, 0, 1), true],
-    ['two aircraft under one hit that counts', [2, 0, 0], hits(1, 0, 1), false],
-    ['more than was scored', [0, 0, 2], hits(0, 0, 1), false],
-  ])('%s', (_why, draft, scored, answer) => {
-    const groups = [group('fighter', [1, 2]), group('submarine', [3]), group('destroyer', [4, 5])];
-    expect(allowed(groups, draft, scored)).toBe(answer);
+    ['one of the ways to share them', [1, 0, 1, 0], true],
+    ['the other, whichever unit of the class it is', [0, 1, 0, 1], true],
+    ['a class that takes more than it may', [2, 0, 0, 0], false],
+    ['too few', [1, 0, 0, 0], false],
+    ['too many', [1, 1, 1, 0], false],
+  ])('%s', (_why, draft, answer) => {
+    const groups = [group('fighter', [1, 2]), group('submarine', [3]), group('destroyer', [4]), group('carrier', [5])];
+    expect(allowed(groups, [tally(1, 0, 1, 0), tally(1, 1, 0, 0)], draft)).toBe(answer);
   });
 });

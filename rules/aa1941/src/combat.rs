@@ -21,7 +21,7 @@ use crate::{
 };
 
 pub(crate) use battle::{Battle, advance as advance_battle, apply as apply_battle, question as battle_question};
-pub(crate) use casualties::{decide as decide_casualties, options as casualty_options, wander as wander_casualties};
+pub(crate) use casualties::{decide as decide_casualties, options as casualty_options};
 pub(crate) use fire::{decide_submerge, may_dive};
 pub(crate) use retreat::{Ways, decide_press, decide_retreat, open_ways};
 pub(crate) use sites::{Engagement, Site};

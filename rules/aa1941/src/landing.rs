@@ -17,7 +17,8 @@ use crate::{
     units::{Element, Kind, MovePhase, Unit, UnitId},
 };
 
-use decks::{DECK, Deck, Plan, Search};
+pub(crate) use decks::DECK;
+use decks::{Deck, Plan, Search};
 pub(crate) use displaced::{apply_land, decide_land, displaced};
 
 /// Territories where aircraft of the power on turn may land: friendly since its turn began. Rulebook p. 19.

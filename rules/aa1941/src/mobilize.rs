@@ -7,7 +7,7 @@ use crate::{
     board::{RegionId, RegionSet},
     landing::{self, Horizon},
     matching::seat_all,
-    options::PlaceOption,
+    options::{PlaceLimit, PlaceOption},
     purchase,
     rejection::Place,
     state::{Phase, War},
@@ -73,18 +73,38 @@ pub(crate) fn decide_place(war: &War, force: &Force, region: RegionId) -> Result
         }
     }
     check_room(war, placed, &force, region)?;
-    let first = war.next_unit;
-    let ids = (first..first.saturating_add(u16::from(total(&force)))).map(UnitId).collect();
-    let event = Event::UnitsPlaced { power: war.turn, region, units: force, ids };
-    let mut after = war.clone();
-    if let Event::UnitsPlaced { units, ids, .. } = &event {
-        apply_place(&mut after, region, units, ids);
-    }
-    let stranded = |war: &War| landing::stranded(war, Horizon::Mobilization).len();
-    if stranded(&after) > stranded(war) {
+    if !keeps_promises(war, &force, region) {
         return Err(Rejection::PromisedDeck(region));
     }
-    Ok(event)
+    let ids = new_ids(war, &force);
+    Ok(Event::UnitsPlaced { power: war.turn, region, units: force, ids })
+}
+
+fn new_ids(war: &War, force: &Force) -> Vec<UnitId> {
+    let first = war.next_unit;
+    (first..first.saturating_add(u16::from(total(force)))).map(UnitId).collect()
+}
+
+/// Whether the carriers on which fighters count can still enter where those wait. Rulebook p. 20, 23.
+fn keeps_promises(war: &War, force: &Force, region: RegionId) -> bool {
+    let waits =
+        |unit: &Unit| unit.power == war.turn && unit.kind == Kind::Fighter && unit.at.is_sea() && unit.aboard.is_none();
+    if !war.units.iter().any(waits) {
+        return true;
+    }
+    let mut after = war.clone();
+    apply_place(&mut after, region, force, &new_ids(war, force));
+    let stranded = |war: &War| landing::stranded(war, Horizon::Mobilization).len();
+    stranded(&after) <= stranded(war)
+}
+
+/// Ships enter at sea, all else on land, fighters there or on decks. Rulebook p. 20.
+fn may_enter(kind: Kind, region: RegionId) -> bool {
+    match kind.element() {
+        Element::Land => region.is_land(),
+        Element::Air => region.is_land() || kind == Kind::Fighter,
+        Element::Sea => region.is_sea(),
+    }
 }
 
 fn check_room(war: &War, placed: &Placed, force: &Force, region: RegionId) -> Result<(), Rejection> {
@@ -92,12 +112,7 @@ fn check_room(war: &War, placed: &Placed, force: &Force, region: RegionId) -> Re
         return Err(Rejection::Neutral(region));
     }
     for &kind in force.keys() {
-        let fits = match kind.element() {
-            Element::Land => region.is_land(),
-            Element::Air => region.is_land() || kind == Kind::Fighter,
-            Element::Sea => region.is_sea(),
-        };
-        if !fits {
+        if !may_enter(kind, region) {
             return Err(Rejection::WrongElement { kind, region });
         }
     }
@@ -111,23 +126,22 @@ fn check_room(war: &War, placed: &Placed, force: &Force, region: RegionId) -> Re
     if !can_make(war, &after) {
         return Err(Rejection::OverProduction(region));
     }
-    let fighters = force.get(&Kind::Fighter).copied().unwrap_or(0);
-    if region.is_sea() && fighters > 0 {
-        let decks =
-            own_decks(war, region).saturating_add(force.get(&Kind::Carrier).map_or(0, |new| new.saturating_mul(2)));
-        if fighters > decks.saturating_sub(landing::homeless_at(war, region)) {
-            return Err(Rejection::NoNewDeck(region));
-        }
+    let count = |kind| force.get(&kind).copied().unwrap_or(0);
+    if region.is_sea() && count(Kind::Fighter) > decks_with(war, count(Kind::Carrier), region) {
+        return Err(Rejection::NoNewDeck(region));
     }
     Ok(())
 }
 
-/// Free slots on the carriers of the power on turn. New fighters never start on an ally's. Rulebook p. 20.
-fn own_decks(war: &War, zone: RegionId) -> u8 {
-    war.units_at(zone)
+/// Decks for new fighters in a zone, once so many new carriers are there: on one's own carriers, never on
+/// an ally's, and after the fighters that wait there already. Rulebook p. 20.
+fn decks_with(war: &War, new_carriers: u8, zone: RegionId) -> u8 {
+    let free = war
+        .units_at(zone)
         .filter(|unit| unit.kind == Kind::Carrier && unit.power == war.turn)
-        .map(|carrier| 2_u8.saturating_sub(u8::try_from(war.aboard(carrier.id).count()).unwrap_or(2)))
-        .sum()
+        .map(|carrier| landing::DECK.saturating_sub(u8::try_from(war.aboard(carrier.id).count()).unwrap_or(u8::MAX)))
+        .fold(0, u8::saturating_add);
+    free.saturating_add(new_carriers.saturating_mul(landing::DECK)).saturating_sub(landing::homeless_at(war, zone))
 }
 
 /// Brings new units onto the board.
@@ -158,26 +172,59 @@ pub(crate) fn apply_place(war: &mut War, region: RegionId, force: &Force, ids: &
 pub(crate) fn options(war: &War) -> Vec<PlaceOption> {
     let Ok(placed) = placed(war) else { return Vec::new() };
     let regions: RegionSet = complexes(war).collect::<RegionSet>().or(yards(war));
-    regions
-        .iter()
-        .filter_map(|region| {
-            let room = (1..=u8::MAX)
-                .take_while(|&more| {
-                    let mut after = placed.clone();
-                    *after.entry(region).or_default() += more;
-                    can_make(war, &after)
-                })
-                .last()?;
-            let most = |kind: Kind, bought: u8| {
-                (1..=bought.min(room))
-                    .rev()
-                    .find(|&count| decide_place(war, &Force::from([(kind, count)]), region).is_ok())
-            };
-            let units: Force =
-                war.bought.iter().filter_map(|(&kind, &bought)| Some((kind, most(kind, bought)?))).collect();
-            (!units.is_empty()).then_some(PlaceOption { region, room, units })
-        })
-        .collect()
+    regions.iter().filter_map(|region| options_at(war, placed, region)).collect()
+}
+
+fn options_at(war: &War, placed: &Placed, region: RegionId) -> Option<PlaceOption> {
+    let room = room(war, placed, region);
+    let bought = |kind| war.bought.get(&kind).copied().unwrap_or(0);
+    let most_carriers = if region.is_sea() { bought(Kind::Carrier) } else { 0 };
+    let limits: Vec<PlaceLimit> =
+        (0..=most_carriers.min(room)).filter_map(|carriers| limit(war, region, carriers, room)).collect();
+    let most = |kind: Kind| {
+        let within = limits.iter().map(|limit| match kind {
+            Kind::Carrier => limit.carriers,
+            Kind::Fighter => limit.fighters,
+            Kind::Infantry
+            | Kind::Tank
+            | Kind::Bomber
+            | Kind::Submarine
+            | Kind::Transport
+            | Kind::Destroyer
+            | Kind::Battleship => limit.most - limit.carriers,
+        });
+        bought(kind).min(within.max().unwrap_or(0))
+    };
+    let enters = |kind: Kind| may_enter(kind, region);
+    let units: Force = Kind::ALL
+        .into_iter()
+        .filter(|&kind| enters(kind))
+        .map(|kind| (kind, most(kind)))
+        .filter(|&(_, n)| n > 0)
+        .collect();
+    let option = PlaceOption { region, room, units, limits };
+    (!option.fill().is_empty()).then_some(option)
+}
+
+/// How many units more can enter here.
+fn room(war: &War, placed: &Placed, region: RegionId) -> u8 {
+    let can_make_more = |&more: &u8| {
+        let mut after = placed.clone();
+        let made = after.entry(region).or_default();
+        *made = made.saturating_add(more);
+        can_make(war, &after)
+    };
+    (1..=u8::MAX).take_while(can_make_more).last().unwrap_or(0)
+}
+
+/// How much can enter together with so many carriers: room and promises do not ask for kinds.
+fn limit(war: &War, region: RegionId, carriers: u8, room: u8) -> Option<PlaceLimit> {
+    let filler = if region.is_sea() { Kind::Submarine } else { Kind::Infantry };
+    let order = |most: u8| Force::from([(Kind::Carrier, carriers), (filler, most - carriers)]);
+    let most = (carriers.max(1)..=room).rev().find(|&most| keeps_promises(war, &order(most), region))?;
+    let left = most - carriers;
+    let fighters = if region.is_sea() { left.min(decks_with(war, carriers, region)) } else { left };
+    Some(PlaceLimit { carriers, most, fighters })
 }
 
 /// Whether anything that was bought can still enter.

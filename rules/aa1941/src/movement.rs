@@ -173,16 +173,21 @@ pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Res
 }
 
 /// Whether a reserve flight out to sea leaves as many aircraft safe as before: it is a whole flight, and
-/// has to end where the aircraft can land. Rulebook p. 19.
+/// has to end where the aircraft can land. Ships in the same order do not count: they may follow. Rulebook p. 19.
 pub(crate) fn finds_decks(theater: &Theater, units: &[UnitId], path: &[RegionId]) -> bool {
     let war = theater.war;
     let flies = |id: &UnitId| war.unit(*id).is_some_and(|unit| unit.kind.element() == Element::Air);
     let out_to_sea = path.last().is_some_and(|to| to.is_sea());
-    if theater.phase == MovePhase::Combat || !out_to_sea || !units.iter().any(flies) {
+    if theater.phase == MovePhase::Combat || !out_to_sea {
+        return true;
+    }
+    let aircraft: Vec<UnitId> = units.iter().copied().filter(flies).collect();
+    if aircraft.is_empty() {
         return true;
     }
     let stranded = |order| Outlook::after(war, order).stranded(Horizon::Reserve).len();
-    stranded(Supposed::Moved { units, path }) <= *theater.stranded.get_or_init(|| stranded(Supposed::Nothing))
+    stranded(Supposed::Moved { units: &aircraft, path })
+        <= *theater.stranded.get_or_init(|| stranded(Supposed::Nothing))
 }
 
 /// Checks the way of one unit and where it ends.

@@ -1,5 +1,8 @@
 //! Everything a seat may do now. What is offered is accepted; what is accepted is offered.
 
+mod losses;
+mod placing;
+
 use alloc::vec::Vec;
 use kernel::{Refusal, Seat};
 use serde::Serialize;
@@ -19,14 +22,21 @@ use crate::{
     view::Question,
 };
 
+pub use losses::{CasualtyClass, CasualtyGroup, CasualtyTally};
+pub use placing::{PlaceLimit, PlaceOption};
+
 /// All legal commands of one seat, but for `concede`, which is always legal until the end.
+///
+/// Exact both ways: every command that an offer stands for is accepted, and no other is. Only of the paths of
+/// a move there may be more than are named: a path that is not offered may be accepted if it ends where an
+/// offered one ends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "for", rename_all = "snake_case")]
 pub enum Options {
     /// Nothing is asked of this seat.
     Wait,
-    /// `purchase` anything that costs at most `budget` altogether; `undo` if `undo`; `end_phase`.
+    /// `purchase` anything that costs at most `budget` altogether, nothing at all too; `undo` if `undo`; `end_phase`.
     Purchase {
         /// The power that buys.
         power: Power,
@@ -44,11 +54,14 @@ pub enum Options {
     Orders {
         /// The power that moves.
         power: Power,
-        /// Where units can go.
+        /// Where units can go. A `move` names units that stand together and a path that each of them can take.
+        /// If they belong to several entries, the parts count one after the other, aircraft first: each has to be
+        /// legal once those before it have moved. That matters only where decks are short.
         moves: Vec<MoveOption>,
-        /// Who can board what.
+        /// Who can board what. A `load` names one ship.
         loads: Vec<LoadOption>,
-        /// What can go ashore where.
+        /// What can go ashore where. An `unload` names one territory and any cargo that lies in one zone and can go
+        /// there, from one ship or from several.
         unloads: Vec<UnloadOption>,
         /// Whether there is an order to take back.
         undo: bool,
@@ -84,7 +97,7 @@ pub enum Options {
         /// Enemy submarines and transports there.
         enemies: Vec<UnitId>,
     },
-    /// `submerge` any of these.
+    /// `submerge` any of these, all of them, or none.
     Submerge {
         /// The power that speaks for the seat.
         power: Power,
@@ -93,7 +106,8 @@ pub enum Options {
         /// The submarines of this seat.
         units: Vec<UnitId>,
     },
-    /// `casualties`: exactly `count` hits on these units, as the hits allow.
+    /// `casualties`: exactly `count` hits on units of these groups, a unit as often as it `takes` hits at the most, so
+    /// that the hits by class are one of the `tallies`. Which units of a class are hit is free.
     Casualties {
         /// The power that speaks.
         power: Power,
@@ -105,6 +119,8 @@ pub enum Options {
         count: u8,
         /// What can be hit, identical units together.
         groups: Vec<CasualtyGroup>,
+        /// Every legal way to share the hits among the classes, at least one.
+        tallies: Vec<CasualtyTally>,
         /// A legal answer: the cheapest loss.
         proposed: Vec<UnitId>,
     },
@@ -140,7 +156,7 @@ pub struct Price {
     pub cost: u16,
 }
 
-/// Units at one place that can do the same: any of them, at most `most` together.
+/// Units at one place that can do the same: any `most` of them, or fewer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MoveOption {
@@ -148,7 +164,8 @@ pub struct MoveOption {
     pub units: Vec<UnitId>,
     /// Where they stand.
     pub from: RegionId,
-    /// How many of them may take one of these paths in one order: all, but where decks are short.
+    /// How many of them may take one of these paths in one order: all, but where decks are short. Units for which
+    /// decks are short in some zones only have several entries.
     pub most: u8,
     /// One legal path to each region where the move may end.
     pub paths: Vec<Vec<RegionId>>,
@@ -157,7 +174,7 @@ pub struct MoveOption {
     pub waypoints: Vec<Vec<RegionId>>,
 }
 
-/// Land units that can board a transport. A tank and an infantry, or two infantry, as far as there is room.
+/// Land units that can board a transport: one of them, or two if `pair`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LoadOption {
@@ -165,7 +182,7 @@ pub struct LoadOption {
     pub transport: UnitId,
     /// Units that can board it, each of them alone.
     pub units: Vec<UnitId>,
-    /// Whether two infantry, or a tank and an infantry, can board together.
+    /// Whether any two of them can board together, but for two tanks.
     pub pair: bool,
 }
 
@@ -179,33 +196,6 @@ pub struct UnloadOption {
     pub units: Vec<UnitId>,
     /// The territories.
     pub to: Vec<RegionId>,
-}
-
-/// Where new units can enter.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct PlaceOption {
-    /// The region.
-    pub region: RegionId,
-    /// How many more units its complexes can make.
-    pub room: u8,
-    /// How many of each kind can enter here, each kind taken alone.
-    #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Kind, number>>"))]
-    pub units: Force,
-}
-
-/// Units that are alike as casualties.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct CasualtyGroup {
-    /// The units.
-    pub units: Vec<UnitId>,
-    /// Their owner.
-    pub power: Power,
-    /// Their kind.
-    pub kind: Kind,
-    /// Hits that one of them can take: 2 for an undamaged battleship.
-    pub takes: u8,
 }
 
 /// Something that has to be done before the phase can end.
@@ -251,12 +241,9 @@ fn answer_to(state: &State, power: Power, question: Question) -> Options {
         (Stage::Fighting(battle), Question::Submerge) => {
             Options::Submerge { power, region: battle.region, units: combat::may_dive(war, battle) }
         }
-        (Stage::Fighting(battle), Question::Casualties) => match combat::casualty_options(war, battle) {
-            Some((count, hits, groups, proposed)) => {
-                Options::Casualties { power, region: battle.region, hits, count, groups, proposed }
-            }
-            None => Options::Wait,
-        },
+        (Stage::Fighting(battle), Question::Casualties) => {
+            combat::casualty_options(war, battle, power).unwrap_or(Options::Wait)
+        }
         (Stage::Fighting(battle), Question::Retreat) => match combat::open_ways(war, battle) {
             Some(Ways::To(regions)) => {
                 Options::Retreat { power, region: battle.region, to: regions.iter().collect(), aircraft_only: false }

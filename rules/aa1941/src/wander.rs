@@ -4,13 +4,10 @@ use alloc::vec::Vec;
 use kernel::{Chance, Seat};
 
 use crate::{
-    Command, State,
-    combat::{self, Stage},
-    game, landing,
+    Command, State, game, landing,
     movement::{self, Destination, Ending, Skies, Theater},
     obligations,
-    options::{self, Options},
-    state::Phase,
+    options::{self, CasualtyClass, CasualtyGroup, CasualtyTally, Options, PlaceOption},
     units::{Force, Kind, MovePhase, Unit, UnitId},
     view::Question,
 };
@@ -46,29 +43,16 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
             let Some(place) = pick(&places, chance) else {
                 return Some(if obligations.is_empty() || !undo { Command::EndPhase } else { Command::Undo });
             };
-            let kinds: Vec<(Kind, u8)> = place.units.into_iter().collect();
-            let (kind, most) = pick(&kinds, chance)?;
-            let count = u8::try_from(chance.draw(u32::from(most))).unwrap_or(0) + 1;
-            Command::Place { units: Force::from([(kind, count)]), region: place.region }
+            Command::Place { units: some_force(&place, chance)?, region: place.region }
         }
         Options::Battle { regions, .. } => Command::Battle { region: pick(&regions, chance)? },
         Options::Engage { .. } => Command::Engage { fight: chance.draw(2) == 0 },
         Options::Submerge { units, .. } => {
             Command::Submerge { units: units.into_iter().filter(|_| chance.draw(3) == 0).collect() }
         }
-        Options::Casualties { proposed, .. } => Command::Casualties {
-            units: match &state.war.phase {
-                Phase::Combat(phase) => match &phase.stage {
-                    Stage::Fighting(battle) => combat::wander_casualties(&state.war, battle, chance),
-                    Stage::Choosing | Stage::Engaging(_) | Stage::Chosen(_) => proposed,
-                },
-                Phase::Purchase
-                | Phase::CombatMove
-                | Phase::NoncombatMove
-                | Phase::Mobilize(_)
-                | Phase::CollectIncome => proposed,
-            },
-        },
+        Options::Casualties { groups, tallies, .. } => {
+            Command::Casualties { units: some_losses(&groups, pick(&tallies, chance)?, chance) }
+        }
         Options::Retreat { to, aircraft_only, .. } => {
             if chance.draw(3) > 0 {
                 Command::Press
@@ -80,6 +64,49 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
         }
         Options::Land { unit, to, .. } => Command::Land { unit, to: pick(&to, chance)? },
     })
+}
+
+/// A force that can enter here in one order, of several kinds as often as of one.
+fn some_force(place: &PlaceOption, chance: &mut dyn Chance) -> Option<Force> {
+    let mut force = Force::new();
+    // All forces that can be had by adding units one by one, and some that cannot: fighters with their carriers.
+    let limit = pick(&place.limits, chance)?;
+    if limit.carriers > 0 {
+        force.insert(Kind::Carrier, limit.carriers);
+    }
+    let size = 1 + chance.draw(u32::from(limit.most));
+    while force.values().copied().map(u32::from).sum::<u32>() < size {
+        let with_one_more = |kind: &Kind| {
+            let mut more = force.clone();
+            *more.entry(*kind).or_default() += 1;
+            place.holds(&more).then_some(more)
+        };
+        let bigger: Vec<Force> = place.units.keys().filter_map(with_one_more).collect();
+        match pick(&bigger, chance) {
+            Some(more) => force = more,
+            None => break,
+        }
+    }
+    if force.is_empty() { Some(place.fill()) } else { Some(force) }
+}
+
+/// Units that take the hits of each class, whichever they are.
+fn some_losses(groups: &[CasualtyGroup], tally: CasualtyTally, chance: &mut dyn Chance) -> Vec<UnitId> {
+    let mut losses = Vec::new();
+    for class in CasualtyClass::ALL {
+        let mut slots: Vec<UnitId> = groups
+            .iter()
+            .filter(|group| group.class == class)
+            .flat_map(|group| group.units.iter().flat_map(|&id| core::iter::repeat_n(id, usize::from(group.takes))))
+            .collect();
+        for _ in 0..tally.on(class) {
+            let count = u32::try_from(slots.len()).unwrap_or(u32::MAX);
+            if count > 0 {
+                losses.push(slots.swap_remove(usize::try_from(chance.draw(count)).unwrap_or(0)));
+            }
+        }
+    }
+    losses
 }
 
 fn is_ordering(state: &State, seat: Seat) -> bool {
@@ -197,10 +224,7 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
             }
         }
         Options::Mobilize { places, .. } => match places.first() {
-            Some(place) => {
-                let (&kind, &count) = place.units.first_key_value()?;
-                Command::Place { units: Force::from([(kind, count)]), region: place.region }
-            }
+            Some(place) => Command::Place { units: place.fill(), region: place.region },
             None => Command::EndPhase,
         },
         Options::Battle { regions, .. } => Command::Battle { region: *regions.first()? },

@@ -106,6 +106,11 @@ japan: T,
 usa: T, };
 
 /**
+ * What hits distinguish.
+ */
+export type CasualtyClass = "plain" | "submarine" | "aircraft" | "transport";
+
+/**
  * Units that are alike as casualties.
  */
 export type CasualtyGroup = { 
@@ -122,9 +127,34 @@ power: Power,
  */
 kind: Kind, 
 /**
+ * Their class, by which the tallies count hits on them.
+ */
+class: CasualtyClass, 
+/**
  * Hits that one of them can take: 2 for an undamaged battleship.
  */
 takes: number, };
+
+/**
+ * How many hits each class takes.
+ */
+export type CasualtyTally = { 
+/**
+ * Hits on land units and surface warships.
+ */
+plain: number, 
+/**
+ * Hits on submarines.
+ */
+submarine: number, 
+/**
+ * Hits on aircraft.
+ */
+aircraft: number, 
+/**
+ * Hits on transports.
+ */
+transport: number, };
 
 /**
  * A command of the awaited power.
@@ -552,7 +582,7 @@ hits: Hits, };
 export type Kind = "infantry" | "tank" | "fighter" | "bomber" | "submarine" | "transport" | "destroyer" | "carrier" | "battleship";
 
 /**
- * Land units that can board a transport. A tank and an infantry, or two infantry, as far as there is room.
+ * Land units that can board a transport: one of them, or two if `pair`.
  */
 export type LoadOption = { 
 /**
@@ -564,7 +594,7 @@ transport: UnitId,
  */
 units: Array<UnitId>, 
 /**
- * Whether two infantry, or a tank and an infantry, can board together.
+ * Whether any two of them can board together, but for two tanks.
  */
 pair: boolean, };
 
@@ -574,7 +604,7 @@ pair: boolean, };
 export type Loss = "battle" | "defenceless" | "no_landing";
 
 /**
- * Units at one place that can do the same: any of them, at most `most` together.
+ * Units at one place that can do the same: any `most` of them, or fewer.
  */
 export type MoveOption = { 
 /**
@@ -586,7 +616,8 @@ units: Array<UnitId>,
  */
 from: RegionId, 
 /**
- * How many of them may take one of these paths in one order: all, but where decks are short.
+ * How many of them may take one of these paths in one order: all, but where decks are short. Units for which
+ * decks are short in some zones only have several entries.
  */
 most: number, 
 /**
@@ -618,6 +649,10 @@ refusal: { code: string, about: string | null, page: number | null, text: { en: 
 
 /**
  * All legal commands of one seat, but for `concede`, which is always legal until the end.
+ *
+ * Exact both ways: every command that an offer stands for is accepted, and no other is. Only of the paths of
+ * a move there may be more than are named: a path that is not offered may be accepted if it ends where an
+ * offered one ends.
  */
 export type Options = { "for": "wait" } | { "for": "purchase", 
 /**
@@ -645,15 +680,18 @@ undo: boolean, } | { "for": "orders",
  */
 power: Power, 
 /**
- * Where units can go.
+ * Where units can go. A `move` names units that stand together and a path that each of them can take.
+ * If they belong to several entries, the parts count one after the other, aircraft first: each has to be
+ * legal once those before it have moved. That matters only where decks are short.
  */
 moves: Array<MoveOption>, 
 /**
- * Who can board what.
+ * Who can board what. A `load` names one ship.
  */
 loads: Array<LoadOption>, 
 /**
- * What can go ashore where.
+ * What can go ashore where. An `unload` names one territory and any cargo that lies in one zone and can go
+ * there, from one ship or from several.
  */
 unloads: Array<UnloadOption>, 
 /**
@@ -737,6 +775,10 @@ count: number,
  */
 groups: Array<CasualtyGroup>, 
 /**
+ * Every legal way to share the hits among the classes, at least one.
+ */
+tallies: Array<CasualtyTally>, 
+/**
  * A legal answer: the cheapest loss.
  */
 proposed: Array<UnitId>, } | { "for": "retreat", 
@@ -775,7 +817,27 @@ to: Array<RegionId>, };
 export type PhaseName = "purchase" | "combat_move" | "combat" | "noncombat_move" | "mobilize" | "collect_income";
 
 /**
+ * What can enter a region in one order, together with a number of carriers.
+ */
+export type PlaceLimit = { 
+/**
+ * Exactly so many carriers.
+ */
+carriers: number, 
+/**
+ * At most so many units, these carriers among them.
+ */
+most: number, 
+/**
+ * At most so many fighters.
+ */
+fighters: number, };
+
+/**
  * Where new units can enter.
+ *
+ * A `place` for this region is legal exactly if it brings in at least one unit, of no kind more than `units`
+ * says, and one of the `limits` is for as many carriers as it brings in and holds all of it.
  */
 export type PlaceOption = { 
 /**
@@ -787,9 +849,14 @@ region: RegionId,
  */
 room: number, 
 /**
- * How many of each kind can enter here, each kind taken alone.
+ * How many of each kind can enter here in one order, in the best of company: kinds with none left out.
  */
-units: Partial<Record<Kind, number>>, };
+units: Partial<Record<Kind, number>>, 
+/**
+ * What can enter together, one entry for each number of carriers, ascending. Carriers bring decks for
+ * fighters, and fighters aloft may count on a carrier that needs the room.
+ */
+limits: Array<PlaceLimit>, };
 
 /**
  * A power, in order of play. Rulebook p. 10.

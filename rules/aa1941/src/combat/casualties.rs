@@ -3,69 +3,23 @@
 //! As many hits as possible are assigned, and of those as few as possible to transports.
 
 use alloc::vec::Vec;
-use kernel::Chance;
 
 use super::battle::Battle;
 use crate::{
     Event, Rejection,
     board::RegionId,
     event::{Hits, Role},
-    options::CasualtyGroup,
+    options::{CasualtyClass, CasualtyGroup, CasualtyTally, Options},
     power::Power,
     state::War,
     units::{Element, Kind, Unit, UnitId},
 };
 
-/// What hits distinguish.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Class {
-    /// Surface warships, and everything in a land battle: any hit may fall on them.
-    Plain,
-    Submarine,
-    Aircraft,
-    Transport,
-}
-
-impl Class {
-    fn of(kind: Kind) -> Self {
-        match kind {
-            Kind::Submarine => Self::Submarine,
-            Kind::Transport => Self::Transport,
-            Kind::Fighter | Kind::Bomber => Self::Aircraft,
-            Kind::Infantry | Kind::Tank | Kind::Destroyer | Kind::Carrier | Kind::Battleship => Self::Plain,
-        }
-    }
-}
-
-/// Hits taken, or that could be taken, by class.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Tally {
-    plain: u16,
-    submarines: u16,
-    aircraft: u16,
-    transports: u16,
-}
-
-impl Tally {
-    fn add(&mut self, class: Class, count: u16) {
-        match class {
-            Class::Plain => self.plain += count,
-            Class::Submarine => self.submarines += count,
-            Class::Aircraft => self.aircraft += count,
-            Class::Transport => self.transports += count,
-        }
-    }
-
-    const fn total(self) -> u16 {
-        self.plain + self.submarines + self.aircraft + self.transports
-    }
-}
-
 /// The hits of a volley against the units they may fall on.
 struct Assignment {
     hits: Hits,
     /// Slots of the side that was hit.
-    room: Tally,
+    room: CasualtyTally,
 }
 
 impl Assignment {
@@ -75,18 +29,18 @@ impl Assignment {
     }
 
     /// The most hits that can be assigned to these slots.
-    fn most_on(&self, room: Tally) -> u16 {
+    fn most_on(&self, room: CasualtyTally) -> u16 {
         let (by_submarines, by_aircraft, by_others) = self.hits();
-        let under = by_submarines.min(room.submarines);
+        let under = by_submarines.min(room.submarine);
         let above = by_aircraft.min(room.aircraft);
-        let spilled = (by_submarines - under + by_aircraft - above).min(room.plain + room.transports);
+        let spilled = (by_submarines - under + by_aircraft - above).min(room.plain + room.transport);
         let left = room.total() - under - above - spilled;
         under + above + spilled + by_others.min(left)
     }
 
     /// The hits that have to fall on transports: those for which no other slot is left. Rulebook p. 28.
     fn on_transports(&self) -> u16 {
-        self.most() - self.most_on(Tally { transports: 0, ..self.room })
+        self.most() - self.most_on(CasualtyTally { transport: 0, ..self.room })
     }
 
     fn hits(&self) -> (u16, u16, u16) {
@@ -94,16 +48,32 @@ impl Assignment {
     }
 
     /// Whether no kind of unit has taken more than the hits that may fall on it.
-    fn fits(&self, taken: Tally) -> bool {
+    fn fits(&self, taken: CasualtyTally) -> bool {
         let (by_submarines, by_aircraft, by_others) = self.hits();
-        let spilled = taken.submarines.saturating_sub(by_submarines) + taken.aircraft.saturating_sub(by_aircraft);
+        let spilled = taken.submarine.saturating_sub(by_submarines) + taken.aircraft.saturating_sub(by_aircraft);
         spilled <= by_others
+    }
+
+    /// Every way to share the hits among the classes.
+    fn tallies(&self) -> Vec<CasualtyTally> {
+        let (most, room, transport) = (self.most(), self.room, self.on_transports());
+        let mut tallies = Vec::new();
+        for plain in (0..=room.plain.min(most - transport)).rev() {
+            for submarine in (0..=room.submarine.min(most - transport - plain)).rev() {
+                let tally =
+                    CasualtyTally { plain, submarine, aircraft: most - transport - plain - submarine, transport };
+                if tally.aircraft <= room.aircraft && self.allows(tally) {
+                    tallies.push(tally);
+                }
+            }
+        }
+        tallies
     }
 
     /// Whether these losses can come from these hits: as many as possible, and no transport in the place of
     /// another unit.
-    fn allows(&self, taken: Tally) -> bool {
-        taken.total() == self.most() && taken.transports == self.on_transports() && self.fits(taken)
+    fn allows(&self, taken: CasualtyTally) -> bool {
+        taken.total() == self.most() && taken.transport == self.on_transports() && self.fits(taken)
     }
 }
 
@@ -175,10 +145,10 @@ impl Case {
     fn of(war: &War, battle: &Battle) -> Option<Self> {
         let (side, hits) = battle.hit_side()?;
         let groups = alike(war, battle, side);
-        let mut room = Tally::default();
+        let mut room = CasualtyTally::default();
         for group in &groups {
             let slots = group.units.len() * usize::from(group.takes);
-            room.add(Class::of(group.kind), u16::try_from(slots).unwrap_or(u16::MAX));
+            room.add(CasualtyClass::of(group.kind), u16::try_from(slots).unwrap_or(u16::MAX));
         }
         Some(Self { side, groups, assignment: Assignment { hits, room } })
     }
@@ -186,14 +156,14 @@ impl Case {
     /// Up to `limit` different answers, the cheapest first.
     fn answers(&self, limit: usize) -> Vec<Vec<UnitId>> {
         let mut found = Vec::new();
-        self.search(&self.groups, Tally::default(), &mut Vec::new(), limit, &mut found);
+        self.search(&self.groups, CasualtyTally::default(), &mut Vec::new(), limit, &mut found);
         found
     }
 
     fn search(
         &self,
         groups: &[Alike],
-        taken: Tally,
+        taken: CasualtyTally,
         answer: &mut Vec<UnitId>,
         limit: usize,
         found: &mut Vec<Vec<UnitId>>,
@@ -217,7 +187,7 @@ impl Case {
                 break;
             }
             let mut taken = taken;
-            taken.add(Class::of(group.kind), hits);
+            taken.add(CasualtyClass::of(group.kind), hits);
             for chosen in ways_to_take(group, hits) {
                 let length = answer.len();
                 answer.extend(chosen);
@@ -243,7 +213,7 @@ impl Case {
     }
 
     fn check(&self, war: &War, battle: RegionId, units: &[UnitId]) -> Result<(), Rejection> {
-        let mut taken = Tally::default();
+        let mut taken = CasualtyTally::default();
         for id in units {
             let unit = war.unit(*id).ok_or(Rejection::UnknownUnit(*id))?;
             let group = self.groups.iter().find(|group| group.units.contains(id));
@@ -251,7 +221,7 @@ impl Case {
             if units.iter().filter(|&named| named == id).count() > usize::from(group.takes) {
                 return Err(Rejection::TakesFewer { unit: unit.into(), takes: group.takes });
             }
-            taken.add(Class::of(unit.kind), 1);
+            taken.add(CasualtyClass::of(unit.kind), 1);
         }
         let hits = self.assignment.most();
         if taken.total() != hits {
@@ -339,28 +309,25 @@ pub(crate) fn decide(war: &War, battle: &Battle, power: Power, units: &[UnitId])
     })
 }
 
-/// What can be chosen: how many hits, on which groups, and the cheapest legal answer.
-pub(crate) fn options(war: &War, battle: &Battle) -> Option<(u8, Hits, Vec<CasualtyGroup>, Vec<UnitId>)> {
+/// What can be chosen: how many hits, on which groups, shared how, and the cheapest legal answer.
+pub(crate) fn options(war: &War, battle: &Battle, power: Power) -> Option<Options> {
     let case = Case::of(war, battle)?;
-    let count = u8::try_from(case.assignment.most()).unwrap_or(u8::MAX);
-    let proposed = case.answers(1).pop().unwrap_or_default();
-    let groups = case
-        .groups
-        .into_iter()
-        .map(|group| CasualtyGroup { units: group.units, power: group.power, kind: group.kind, takes: group.takes })
-        .collect();
-    Some((count, case.assignment.hits, groups, proposed))
-}
-
-/// Some legal answer.
-pub(crate) fn wander(war: &War, battle: &Battle, chance: &mut dyn Chance) -> Vec<UnitId> {
-    let Some(case) = Case::of(war, battle) else { return Vec::new() };
-    let mut answers = case.answers(12);
-    if answers.is_empty() {
-        return Vec::new();
-    }
-    let pick = chance.draw(u32::try_from(answers.len()).unwrap_or(1));
-    answers.swap_remove(usize::try_from(pick).unwrap_or(0))
+    let group = |group: &Alike| CasualtyGroup {
+        units: group.units.clone(),
+        power: group.power,
+        kind: group.kind,
+        class: CasualtyClass::of(group.kind),
+        takes: group.takes,
+    };
+    Some(Options::Casualties {
+        power,
+        region: battle.region,
+        hits: case.assignment.hits,
+        count: u8::try_from(case.assignment.most()).unwrap_or(u8::MAX),
+        groups: case.groups.iter().map(group).collect(),
+        tallies: case.assignment.tallies(),
+        proposed: case.answers(1).pop().unwrap_or_default(),
+    })
 }
 
 #[cfg(test)]
@@ -368,7 +335,7 @@ mod tests {
     use super::*;
 
     /// What is taken in the end, for every way to lay the hits on slots one after the other, or to waste them.
-    fn outcomes(hits: [u16; 3], taken: Tally, room: Tally, found: &mut Vec<Tally>) {
+    fn outcomes(hits: [u16; 3], taken: CasualtyTally, room: CasualtyTally, found: &mut Vec<CasualtyTally>) {
         let Some(gun) = hits.iter().position(|&left| left > 0) else {
             if !found.contains(&taken) {
                 found.push(taken);
@@ -378,18 +345,18 @@ mod tests {
         let mut rest = hits;
         rest[gun] -= 1;
         outcomes(rest, taken, room, found);
-        let reach: &[Class] = match gun {
-            0 => &[Class::Plain, Class::Transport, Class::Submarine],
-            1 => &[Class::Plain, Class::Transport, Class::Aircraft],
-            _ => &[Class::Plain, Class::Transport, Class::Submarine, Class::Aircraft],
+        let reach: &[CasualtyClass] = match gun {
+            0 => &[CasualtyClass::Plain, CasualtyClass::Transport, CasualtyClass::Submarine],
+            1 => &[CasualtyClass::Plain, CasualtyClass::Transport, CasualtyClass::Aircraft],
+            _ => &[CasualtyClass::Plain, CasualtyClass::Transport, CasualtyClass::Submarine, CasualtyClass::Aircraft],
         };
         for &class in reach {
             let mut more = taken;
             more.add(class, 1);
             let is_there = more.plain <= room.plain
-                && more.submarines <= room.submarines
+                && more.submarine <= room.submarine
                 && more.aircraft <= room.aircraft
-                && more.transports <= room.transports;
+                && more.transport <= room.transport;
             if is_there {
                 outcomes(rest, more, room, found);
             }
@@ -403,7 +370,7 @@ mod tests {
             for submarines in up_to(1) {
                 for aircraft in up_to(2) {
                     for transports in up_to(2) {
-                        let room = Tally { plain, submarines, aircraft, transports };
+                        let room = CasualtyTally { plain, submarine: submarines, aircraft, transport: transports };
                         every_volley(room);
                     }
                 }
@@ -411,22 +378,22 @@ mod tests {
         }
     }
 
-    fn every_volley(room: Tally) {
+    fn every_volley(room: CasualtyTally) {
         for volley in 0..27_u8 {
             let hits = Hits { submarines: volley % 3, aircraft: volley / 3 % 3, others: volley / 9 };
             let mut found = Vec::new();
             let guns = [hits.submarines, hits.aircraft, hits.others].map(u16::from);
-            outcomes(guns, Tally::default(), room, &mut found);
+            outcomes(guns, CasualtyTally::default(), room, &mut found);
             let most = found.iter().map(|taken| taken.total()).max();
             found.retain(|taken| Some(taken.total()) == most);
-            let fewest = found.iter().map(|taken| taken.transports).min();
-            found.retain(|taken| Some(taken.transports) == fewest);
+            let fewest = found.iter().map(|taken| taken.transport).min();
+            found.retain(|taken| Some(taken.transport) == fewest);
             let assignment = Assignment { hits, room };
             for plain in 0..=room.plain {
-                for submarines in 0..=room.submarines {
+                for submarines in 0..=room.submarine {
                     for aircraft in 0..=room.aircraft {
-                        for transports in 0..=room.transports {
-                            let taken = Tally { plain, submarines, aircraft, transports };
+                        for transports in 0..=room.transport {
+                            let taken = CasualtyTally { plain, submarine: submarines, aircraft, transport: transports };
                             let legal = found.contains(&taken);
                             assert_eq!(assignment.allows(taken), legal, "{taken:?} of {room:?} after {hits:?}");
                         }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Fighters that one carrier takes. Rulebook p. 26.
-pub(super) const DECK: u8 = 2;
+pub(crate) const DECK: u8 = 2;
 
 /// A carrier, or one to come, and the zones where it can end its turn.
 pub(super) struct Deck {

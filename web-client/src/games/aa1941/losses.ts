@@ -1,4 +1,6 @@
-import type { CasualtyGroup, Hits, UnitId } from '../../generated/aa1941';
+import type { CasualtyClass, CasualtyGroup, CasualtyTally, UnitId } from '../../generated/aa1941';
+
+const CLASSES: readonly CasualtyClass[] = ['plain', 'submarine', 'aircraft', 'transport'];
 
 /** How many hits each group takes, in the order of the groups. */
 export type Draft = readonly number[];
@@ -23,19 +25,11 @@ export function unitsOf(groups: readonly CasualtyGroup[], draft: Draft): UnitId[
   });
 }
 
-/** Whether the hits that were scored allow this: submarines do not hit aircraft, unguided aircraft no submarines. */
-export function allowed(groups: readonly CasualtyGroup[], draft: Draft, hits: Hits): boolean {
-  let onAircraft = 0;
-  let onSubmarines = 0;
-  let all = 0;
+/** Whether the hits on each class are one of the legal ways to share them. */
+export function allowed(groups: readonly CasualtyGroup[], tallies: readonly CasualtyTally[], draft: Draft): boolean {
+  const taken: CasualtyTally = { plain: 0, submarine: 0, aircraft: 0, transport: 0 };
   groups.forEach((group, index) => {
-    const taken = draft[index] ?? 0;
-    all += taken;
-    if (group.kind === 'fighter' || group.kind === 'bomber') onAircraft += taken;
-    if (group.kind === 'submarine') onSubmarines += taken;
+    taken[group.class] += draft[index] ?? 0;
   });
-  // What neither kind of special hit can do on these units, the other hits have to do.
-  const leftForAir = Math.max(0, onAircraft - hits.aircraft);
-  const leftForSubmarines = Math.max(0, onSubmarines - hits.submarines);
-  return leftForAir + leftForSubmarines <= hits.others && all <= hits.aircraft + hits.submarines + hits.others;
+  return tallies.some((tally) => CLASSES.every((one) => tally[one] === taken[one]));
 }
