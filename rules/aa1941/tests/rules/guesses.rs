@@ -1,135 +1,403 @@
-//! What is accepted was offered, as far as the offer tells: commands at random, mostly nonsense.
+//! What is accepted was offered, and what is offered is accepted: commands at random, most of them nearly legal.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+};
 
 use aa1941::{
-    Command, Options,
+    Aa1941, Command, Options,
     board::RegionId,
-    units::{Force, Kind, UnitId},
-    view::{UnitView, View},
+    event::PhaseName,
+    options::{CasualtyGroup, MoveOption},
+    units::{Element, Force, Kind, UnitId},
+    view::UnitView,
 };
-use kernel::Chance;
+use kernel::{Chance, Digest, Game as _, PlayError};
 
-use crate::war::War;
+use crate::{
+    look::{Look, Verdict},
+    war::{War, pick, some_of, waters},
+};
 
-/// Guesses a number of commands and checks each that is accepted.
-pub(crate) fn check(war: &War, guesses: usize, chance: &mut dyn Chance) {
-    let view = war.view();
-    let options = war.options();
-    for _ in 0..guesses {
-        let command = guess(&view, chance);
-        if war.allows(&command) {
-            assert!(is_offered(&command, &options), "accepted, but not offered: {command:?}\nof {options:?}");
+/// How many guesses were made and how many accepted, by kind of command.
+#[derive(Debug, Default)]
+pub(crate) struct Counts(Mutex<BTreeMap<&'static str, Count>>);
+
+/// Guesses of one kind of command.
+#[derive(Debug, Default, Clone, Copy)]
+pub(crate) struct Count {
+    pub(crate) guessed: u32,
+    pub(crate) accepted: u32,
+}
+
+impl Counts {
+    fn add(&self, names: &[&'static str], accepted: u32) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for name in names {
+            let count = counts.entry(name).or_default();
+            count.guessed += 1;
+            count.accepted += accepted;
         }
+    }
+
+    pub(crate) fn all(&self) -> BTreeMap<&'static str, Count> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-fn pick<T: Copy>(from: &[T], chance: &mut dyn Chance) -> Option<T> {
-    let count = u32::try_from(from.len()).ok().filter(|count| *count > 0)?;
-    from.get(usize::try_from(chance.draw(count)).ok()?).copied()
+/// All that is counted, and has to occur.
+#[rustfmt::skip]
+pub(crate) const KINDS: [&str; 20] = [
+    "purchase", "move", "move of several units", "move of several kinds", "move to short decks",
+    "move of several kinds to decks", "load", "unload", "undo", "end_phase", "battle", "engage", "submerge",
+    "casualties", "press", "retreat", "land", "place", "place several kinds", "place among promises",
+];
+
+fn name(command: &Command) -> &'static str {
+    match command {
+        Command::Purchase { .. } => "purchase",
+        Command::Move { units, .. } if units.len() > 1 => "move of several units",
+        Command::Move { .. } => "move",
+        Command::Load { .. } => "load",
+        Command::Unload { .. } => "unload",
+        Command::Undo => "undo",
+        Command::EndPhase => "end_phase",
+        Command::Battle { .. } => "battle",
+        Command::Engage { .. } => "engage",
+        Command::Submerge { .. } => "submerge",
+        Command::Casualties { .. } => "casualties",
+        Command::Press => "press",
+        Command::Retreat { .. } => "retreat",
+        Command::Land { .. } => "land",
+        Command::Place { .. } => "place",
+        Command::Concede => "concede",
+    }
 }
 
-fn region(chance: &mut dyn Chance) -> RegionId {
-    pick(&RegionId::all().collect::<Vec<_>>(), chance).expect("there are regions")
+/// What a command is counted as: its kind, and the rare cases that are hard to get right.
+fn names(look: &Look, command: &Command) -> Vec<&'static str> {
+    let rare = match (command, &look.options) {
+        (Command::Move { units, path }, Options::Orders { moves, .. }) => {
+            let ends = |offer: &&MoveOption| offer.paths.iter().any(|way| way.last() == path.last());
+            let moved = |offer: &&MoveOption| units.iter().any(|unit| offer.units.contains(unit));
+            let parts: Vec<&MoveOption> = moves.iter().filter(moved).filter(ends).collect();
+            let short = parts.iter().any(|offer| usize::from(offer.most) < offer.units.len());
+            let lands = look.view.phase == PhaseName::NoncombatMove && path.last().is_some_and(|end| end.is_sea());
+            let flies = |id: &UnitId| look.kind(*id).is_some_and(|kind| kind.element() == Element::Air);
+            match parts.len() {
+                0 => None,
+                1 => short.then_some("move to short decks"),
+                _ if lands && units.iter().any(flies) => Some("move of several kinds to decks"),
+                _ => Some("move of several kinds"),
+            }
+        }
+        (Command::Place { region, units }, Options::Mobilize { places, .. }) => {
+            let place = places.iter().find(|place| place.region == *region);
+            let promised = place.is_some_and(|place| place.limits.iter().any(|limit| limit.most < place.room));
+            let several = units.values().filter(|count| **count > 0).count() > 1;
+            if promised { Some("place among promises") } else { several.then_some("place several kinds") }
+        }
+        (_, _) => None,
+    };
+    rare.into_iter().chain([name(command)]).collect()
 }
 
-fn unit<'v>(view: &'v View, chance: &mut dyn Chance) -> &'v UnitView {
-    // Units of the power on turn more often than others: they have more to do.
-    let own: Vec<&UnitView> = view.units.iter().filter(|unit| unit.power == view.turn).collect();
-    let all: Vec<&UnitView> = view.units.iter().collect();
-    if chance.draw(8) == 0 { None } else { pick(&own, chance) }.or(pick(&all, chance)).expect("there are units")
+/// Guesses a number of commands: each is accepted exactly if it was offered, and a refused one leaves no trace.
+pub(crate) fn check(war: &War, guesses: usize, chance: &mut dyn Chance, counts: &Counts) {
+    let look = Look::at(war);
+    let seat = war.asked().expect("somebody is asked");
+    let before = Digest::of(&war.state);
+    for _ in 0..guesses {
+        let command = guess(&look, chance);
+        let verdict = look.says(&command);
+        let mut dice = war.dice.clone();
+        let played = kernel::play::<Aa1941>(&war.state, seat, &command, &mut dice);
+        counts.add(&names(&look, &command), u32::from(played.is_ok()));
+        match (verdict, played) {
+            (Verdict::Offered | Verdict::AnotherPath, Ok((after, events))) => {
+                let mut replayed = war.state.clone();
+                for event in &events {
+                    Aa1941::apply(&mut replayed, event);
+                }
+                assert_eq!(replayed, after, "{command:?} does not replay");
+            }
+            (Verdict::NotOffered | Verdict::AnotherPath, Err(PlayError::Refused(_))) => {
+                assert_eq!(dice.bits(), war.dice.clone().bits(), "a refused command rolled dice: {command:?}");
+            }
+            (Verdict::NotOffered, Ok(_)) => {
+                panic!("accepted, but not offered: {command:?}\nof {:?}", look.options);
+            }
+            (Verdict::Offered, Err(PlayError::Refused(why))) => {
+                panic!("offered, but refused: {command:?}, {why:?}\nof {:?}", look.options);
+            }
+            (_, Err(PlayError::Endless)) => panic!("no end after {command:?}"),
+        }
+    }
+    assert_eq!(Digest::of(&war.state), before, "commands that were only tried left a trace");
 }
 
-fn some_units(view: &View, chance: &mut dyn Chance) -> Vec<UnitId> {
-    (0..chance.draw(3)).map(|_| unit(view, chance).id).collect()
+fn guess(look: &Look, chance: &mut dyn Chance) -> Command {
+    if chance.draw(12) == 0 {
+        return anything(look, chance);
+    }
+    match &look.options {
+        Options::Purchase { budget, .. } => match chance.draw(6) {
+            0 => Command::Undo,
+            1 => Command::EndPhase,
+            _ => Command::Purchase { units: about_for(u32::from(*budget), chance) },
+        },
+        Options::Orders { .. } => order(look, chance),
+        Options::Mobilize { power, .. } => match chance.draw(6) {
+            0 => Command::Undo,
+            1 => Command::EndPhase,
+            _ => placement(look, &look.view.powers.get(*power).bought, chance),
+        },
+        Options::Battle { .. } => Command::Battle { region: unit(look, chance).at },
+        Options::Engage { .. } => Command::Engage { fight: chance.draw(2) == 0 },
+        Options::Submerge { region, .. } => {
+            let is_there =
+                |unit: &&UnitView| unit.at == *region && (unit.kind == Kind::Submarine || unit.id.0.is_multiple_of(8));
+            let there: Vec<UnitId> = look.view.units.iter().filter(is_there).map(|unit| unit.id).collect();
+            Command::Submerge { units: spoiled(some_of(&there, chance), chance) }
+        }
+        Options::Casualties { count, groups, .. } => Command::Casualties { units: losses(*count, groups, chance) },
+        Options::Retreat { region, .. } => match chance.draw(6) {
+            0 => Command::Press,
+            1 => Command::Retreat { to: None },
+            _ => Command::Retreat { to: Some(next_to(*region, chance)) },
+        },
+        Options::Land { unit: asked, .. } => {
+            let fighter = if chance.draw(8) == 0 { unit(look, chance).id } else { *asked };
+            let at = look.unit(*asked).map_or_else(|| unit(look, chance).at, |unit| unit.at);
+            Command::Land { unit: fighter, to: if chance.draw(4) == 0 { at } else { next_to(at, chance) } }
+        }
+        Options::Wait => anything(look, chance),
+    }
 }
 
-fn path(from: RegionId, chance: &mut dyn Chance) -> Vec<RegionId> {
-    let mut path = vec![from];
-    for _ in 0..=chance.draw(4) {
-        let next: Vec<RegionId> = path[path.len() - 1].adjacent().collect();
-        path.extend(pick(&next, chance));
+/// Any command, whatever is asked.
+fn anything(look: &Look, chance: &mut dyn Chance) -> Command {
+    let some = unit(look, chance);
+    match chance.draw(14) {
+        0 => Command::Purchase { units: about_for(20, chance) },
+        1 | 2 => Command::Move { units: vec![some.id], path: walk(some, chance) },
+        3 => Command::Load { units: vec![some.id], transport: unit(look, chance).id },
+        4 => Command::Unload { units: vec![some.id], to: next_to(some.at, chance) },
+        5 => {
+            if chance.draw(2) == 0 {
+                Command::Undo
+            } else {
+                Command::Press
+            }
+        }
+        6 => Command::EndPhase,
+        7 => Command::Battle { region: some.at },
+        8 => Command::Submerge { units: vec![some.id, unit(look, chance).id] },
+        9 => Command::Casualties { units: vec![some.id; usize::try_from(chance.draw(3)).expect("small")] },
+        10 => Command::Retreat { to: Some(next_to(some.at, chance)) },
+        11 => Command::Engage { fight: chance.draw(2) == 0 },
+        12 => Command::Land { unit: some.id, to: next_to(some.at, chance) },
+        _ => Command::Place { units: about_for(20, chance), region: some.at },
+    }
+}
+
+/// A unit, more often one of the power on turn: those have more to do.
+fn unit<'l>(look: &'l Look, chance: &mut dyn Chance) -> &'l UnitView {
+    let own: Vec<&UnitView> = look.view.units.iter().filter(|unit| unit.power == look.view.turn).collect();
+    let all: Vec<&UnitView> = look.view.units.iter().collect();
+    if own.is_empty() || chance.draw(8) == 0 { pick(&all, chance) } else { pick(&own, chance) }
+}
+
+fn next_to(at: RegionId, chance: &mut dyn Chance) -> RegionId {
+    pick(&at.adjacent().collect::<Vec<_>>(), chance)
+}
+
+/// Units for about so much money, sometimes a little more.
+fn about_for(budget: u32, chance: &mut dyn Chance) -> Force {
+    let mut left = chance.draw(budget + 6);
+    let mut force = Force::new();
+    for _ in 0..chance.draw(12) {
+        let kind = pick(&Kind::ALL, chance);
+        if u32::from(kind.cost()) <= left {
+            left -= u32::from(kind.cost());
+            *force.entry(kind).or_default() += 1;
+        }
+    }
+    if chance.draw(6) == 0 {
+        force.insert(pick(&Kind::ALL, chance), u8::try_from(chance.draw(256)).expect("a byte"));
+    }
+    force
+}
+
+/// Now and then one unit too many, twice the same, or one that does not exist.
+fn spoiled(mut units: Vec<UnitId>, chance: &mut dyn Chance) -> Vec<UnitId> {
+    match chance.draw(24) {
+        0 => units.extend(units.clone().first()),
+        1 => units.push(UnitId(u16::try_from(chance.draw(3000)).expect("small"))),
+        2 => drop(units.pop()),
+        _ => {}
+    }
+    units
+}
+
+fn order(look: &Look, chance: &mut dyn Chance) -> Command {
+    match chance.draw(24) {
+        0 => Command::Undo,
+        1 => Command::EndPhase,
+        2..=5 => load(look, chance),
+        6..=8 => unload(look, chance),
+        _ => march(look, chance),
+    }
+}
+
+/// Some units that stand together along some path.
+fn march(look: &Look, chance: &mut dyn Chance) -> Command {
+    let Options::Orders { moves, .. } = &look.options else { return Command::EndPhase };
+    let landings: Vec<(&MoveOption, &Vec<RegionId>)> = moves
+        .iter()
+        .filter(|offer| look.view.phase == PhaseName::NoncombatMove && look.kind(offer.units[0]) == Some(Kind::Fighter))
+        .flat_map(|offer| offer.paths.iter().map(move |path| (offer, path)))
+        .filter(|(_, path)| path.last().is_some_and(|end| end.is_sea()))
+        .collect();
+    if !landings.is_empty() && chance.draw(2) == 0 {
+        let (offer, path) = pick(&landings, chance);
+        let flies = |unit: &&UnitView| unit.kind == Kind::Fighter || chance.draw(16) == 0;
+        let beside = look.view.units.iter().filter(|unit| unit.at == offer.from && unit.power == look.view.turn);
+        let squadron: Vec<UnitId> = beside.filter(flies).map(|unit| unit.id).collect();
+        return Command::Move { units: some_of(&squadron, chance), path: path.clone() };
+    }
+    let offer = (!moves.is_empty() && chance.draw(3) > 0).then(|| &moves[index(moves.len(), chance)]);
+    let leader = match offer {
+        Some(offer) => look.unit(pick(&offer.units, chance)).expect("it is on the board"),
+        None => unit(look, chance),
+    };
+    let beside = |unit: &&UnitView| unit.at == leader.at && unit.power == leader.power;
+    let company: Vec<UnitId> = match chance.draw(4) {
+        0 | 1 => vec![leader.id],
+        2 => {
+            let alike = |unit: &UnitView| unit.kind == leader.kind;
+            let alike = look.view.units.iter().filter(beside).filter(|unit| alike(unit));
+            some_of(&alike.map(|unit| unit.id).collect::<Vec<_>>(), chance)
+        }
+        _ => {
+            // Ships with ships, aircraft with anything: others never go the same way.
+            let fits =
+                |unit: &UnitView| unit.kind.element() == Element::Air || unit.kind.element() == leader.kind.element();
+            let fitting = look.view.units.iter().filter(beside).filter(|unit| fits(unit));
+            some_of(&fitting.map(|unit| unit.id).collect::<Vec<_>>(), chance)
+        }
+    };
+    let path = match offer {
+        Some(offer) if chance.draw(4) > 0 => detour(offer, leader, chance),
+        Some(_) | None => walk(leader, chance),
+    };
+    Command::Move { units: spoiled(company, chance), path }
+}
+
+fn index(count: usize, chance: &mut dyn Chance) -> usize {
+    usize::try_from(chance.draw(u32::try_from(count).expect("a handful"))).expect("below the count")
+}
+
+/// A path that is offered, or one like it: cut short, longer, or by another way.
+fn detour(offer: &MoveOption, unit: &UnitView, chance: &mut dyn Chance) -> Vec<RegionId> {
+    let paths: Vec<&Vec<RegionId>> = offer.paths.iter().chain(&offer.waypoints).collect();
+    let mut path: Vec<RegionId> = pick(&paths, chance).clone();
+    match chance.draw(6) {
+        0 => drop(path.pop()),
+        1 => {
+            let end = path[path.len() - 1];
+            path.push(next_to(end, chance));
+        }
+        2 => {
+            let end = path.last();
+            let other = (0..20).map(|_| walk(unit, chance)).find(|walk| walk.last() == end);
+            return other.unwrap_or(path);
+        }
+        _ => {}
     }
     path
 }
 
-fn next_to(at: RegionId, chance: &mut dyn Chance) -> RegionId {
-    pick(&at.adjacent().collect::<Vec<_>>(), chance).unwrap_or(at)
-}
-
-fn force(chance: &mut dyn Chance) -> Force {
-    let kind = pick(&Kind::ALL, chance).expect("there are kinds");
-    Force::from([(kind, u8::try_from(chance.draw(3)).expect("small"))])
-}
-
-fn guess(view: &View, chance: &mut dyn Chance) -> Command {
-    let mover = unit(view, chance);
-    match chance.draw(24) {
-        0 => Command::Purchase { units: force(chance) },
-        1..=9 => Command::Move { units: vec![mover.id], path: path(mover.at, chance) },
-        10..=12 => {
-            let transports: Vec<UnitId> =
-                view.units.iter().filter(|unit| unit.kind == Kind::Transport).map(|unit| unit.id).collect();
-            Command::Load { units: vec![mover.id], transport: pick(&transports, chance).unwrap_or(mover.id) }
-        }
-        13 | 14 => {
-            let cargo: Vec<&UnitView> = view.units.iter().filter(|unit| unit.aboard.is_some()).collect();
-            let cargo = pick(&cargo, chance).unwrap_or(mover);
-            Command::Unload { units: vec![cargo.id], to: next_to(cargo.at, chance) }
-        }
-        15 => Command::Undo,
-        16 => Command::EndPhase,
-        17 => Command::Battle { region: mover.at },
-        18 => Command::Submerge { units: some_units(view, chance) },
-        19 => Command::Casualties { units: some_units(view, chance) },
-        20 => Command::Retreat { to: Some(next_to(mover.at, chance)) },
-        21 => Command::Land { unit: mover.id, to: next_to(mover.at, chance) },
-        22 => Command::Engage { fight: true },
-        _ => Command::Place { units: force(chance), region: region(chance) },
+/// Some steps from where a unit stands, mostly such as its kind can take.
+fn walk(unit: &UnitView, chance: &mut dyn Chance) -> Vec<RegionId> {
+    let mut path = vec![unit.at];
+    let left = u32::from(unit.left.unwrap_or(unit.kind.movement()));
+    let steps = if chance.draw(8) == 0 { left + 1 } else { 1 + chance.draw(left.max(1)) };
+    let fits = |region: &RegionId| match unit.kind.element() {
+        Element::Land => region.is_land(),
+        Element::Sea => region.is_sea(),
+        Element::Air => true,
+    };
+    for _ in 0..steps {
+        let all: Vec<RegionId> = path[path.len() - 1].adjacent().collect();
+        let fitting: Vec<RegionId> = all.iter().copied().filter(fits).collect();
+        path.push(if fitting.is_empty() || chance.draw(16) == 0 { pick(&all, chance) } else { pick(&fitting, chance) });
     }
+    path
 }
 
-fn is_offered(command: &Command, options: &Options) -> bool {
-    match (options, command) {
-        (Options::Purchase { budget, .. }, Command::Purchase { units }) => {
-            units.iter().map(|(kind, count)| kind.cost() * u16::from(*count)).sum::<u16>() <= *budget
-        }
-        (Options::Orders { moves, .. }, Command::Move { units, path }) => moves.iter().any(|offer| {
-            let mut ends = offer.paths.iter().chain(&offer.waypoints).map(|path| path.last());
-            units.iter().all(|unit| offer.units.contains(unit)) && ends.any(|end| end == path.last())
-        }),
-        (Options::Orders { loads, .. }, Command::Load { units, transport }) => loads
-            .iter()
-            .any(|offer| offer.transport == *transport && units.iter().all(|unit| offer.units.contains(unit))),
-        (Options::Orders { unloads, .. }, Command::Unload { units, to }) => {
-            unloads.iter().any(|offer| offer.to.contains(to) && units.iter().all(|unit| offer.units.contains(unit)))
-        }
-        (
-            Options::Purchase { undo, .. } | Options::Orders { undo, .. } | Options::Mobilize { undo, .. },
-            Command::Undo,
-        ) => *undo,
-        (Options::Orders { obligations, .. } | Options::Mobilize { obligations, .. }, Command::EndPhase) => {
-            obligations.is_empty()
-        }
-        (Options::Mobilize { places, .. }, Command::Place { units, region }) => places.iter().any(|offer| {
-            let fits =
-                |(kind, count): (&Kind, &u8)| *count == 0 || offer.units.get(kind).is_some_and(|most| count <= most);
-            offer.region == *region && units.iter().all(fits)
-        }),
-        (Options::Battle { regions, .. }, Command::Battle { region }) => regions.contains(region),
-        (Options::Purchase { .. }, Command::EndPhase)
-        | (Options::Engage { .. }, Command::Engage { .. })
-        | (Options::Retreat { .. }, Command::Press) => true,
-        (Options::Submerge { units: offered, .. }, Command::Submerge { units }) => {
-            units.iter().all(|unit| offered.contains(unit))
-        }
-        (Options::Casualties { groups, count, .. }, Command::Casualties { units }) => {
-            let can_be_hit = |unit: &UnitId| groups.iter().any(|group| group.units.contains(unit));
-            units.len() == usize::from(*count) && units.iter().all(can_be_hit)
-        }
-        (Options::Retreat { to: offered, .. }, Command::Retreat { to: Some(to) }) => offered.contains(to),
-        (Options::Retreat { aircraft_only, .. }, Command::Retreat { to: None }) => *aircraft_only,
-        (Options::Land { unit: asked, to: offered, .. }, Command::Land { unit, to }) => {
-            asked == unit && offered.contains(to)
-        }
-        (_, _) => false,
+fn load(look: &Look, chance: &mut dyn Chance) -> Command {
+    let side = look.view.turn.side();
+    let ships: Vec<&UnitView> =
+        look.view.units.iter().filter(|unit| unit.kind == Kind::Transport && unit.power.side() == side).collect();
+    if ships.is_empty() {
+        return Command::Load { units: vec![unit(look, chance).id], transport: unit(look, chance).id };
     }
+    let ship = pick(&ships, chance);
+    let ashore = |unit: &&UnitView| {
+        unit.at.touches(ship.at) && unit.power == look.view.turn && unit.kind.element() == Element::Land
+    };
+    let troops: Vec<UnitId> = look.view.units.iter().filter(ashore).map(|unit| unit.id).collect();
+    let mut units = some_of(&troops, chance);
+    units.truncate(1 + index(3, chance));
+    Command::Load { units: spoiled(units, chance), transport: ship.id }
+}
+
+fn unload(look: &Look, chance: &mut dyn Chance) -> Command {
+    let is_cargo = |unit: &&UnitView| unit.kind.element() == Element::Land && unit.aboard.is_some();
+    let cargo: Vec<&UnitView> = look.view.units.iter().filter(is_cargo).collect();
+    if cargo.is_empty() {
+        let some = unit(look, chance);
+        return Command::Unload { units: vec![some.id], to: next_to(some.at, chance) };
+    }
+    let first = pick(&cargo, chance);
+    let beside: Vec<UnitId> = cargo
+        .iter()
+        .filter(|unit| unit.at == first.at && (unit.power == first.power || unit.id.0.is_multiple_of(16)))
+        .map(|unit| unit.id)
+        .collect();
+    Command::Unload { units: spoiled(some_of(&beside, chance), chance), to: next_to(first.at, chance) }
+}
+
+fn placement(look: &Look, bought: &Force, chance: &mut dyn Chance) -> Command {
+    let yards: Vec<RegionId> = RegionId::territories()
+        .filter(|region| region.has_complex() && look.view.control.get(region) == Some(&look.view.turn))
+        .flat_map(|region| core::iter::once(region).chain(waters(region)))
+        .collect();
+    let region = if yards.is_empty() || chance.draw(12) == 0 { unit(look, chance).at } else { pick(&yards, chance) };
+    let units = bought
+        .iter()
+        .filter(|(kind, _)| (kind.element() == Element::Sea) == region.is_sea() || **kind == Kind::Fighter)
+        .map(|(kind, count)| {
+            let more = u32::from(chance.draw(8) == 0);
+            (*kind, u8::try_from(chance.draw(u32::from(*count) + 1 + more)).expect("a handful"))
+        })
+        .collect();
+    Command::Place { units, region }
+}
+
+/// About as many hits as there are, on anybody.
+fn losses(count: u8, groups: &[CasualtyGroup], chance: &mut dyn Chance) -> Vec<UnitId> {
+    let mut slots: Vec<UnitId> = groups
+        .iter()
+        .flat_map(|group| group.units.iter().flat_map(|unit| core::iter::repeat_n(*unit, usize::from(group.takes))))
+        .collect();
+    let mut hit = Vec::new();
+    for _ in 0..count {
+        if !slots.is_empty() {
+            hit.push(slots.swap_remove(index(slots.len(), chance)));
+        }
+    }
+    spoiled(hit, chance)
 }

@@ -6,7 +6,7 @@ use aa1941::{
     Aa1941, Event, Power, State, View,
     event::Loss,
     units::{Element, Force, Kind, UnitId},
-    view::UnitView,
+    view::{Question, UnitView},
 };
 use kernel::{Game as _, Viewer};
 
@@ -128,6 +128,25 @@ fn aboard(view: &View, event: &Event) {
         let ship = unit.aboard.and_then(|ship| ids.get(&ship));
         assert!(ship.is_some_and(|ship| carries(ship, unit, Kind::Transport)), "{unit:?} swims after {event:?}");
     }
+}
+
+/// Fighters of powers that are not on turn have a deck while orders are given, and no carrier has more than two:
+/// those of sunk carriers have landed by then. Those on turn have theirs when the next turn begins.
+pub(crate) fn check_decks(view: &View) {
+    if !view.awaiting.is_some_and(|awaited| awaited.what == Question::Orders) {
+        return;
+    }
+    let at_sea = |unit: &&UnitView| unit.kind == Kind::Fighter && unit.at.is_sea();
+    let mut guests: BTreeMap<UnitId, usize> = BTreeMap::new();
+    for fighter in view.units.iter().filter(at_sea) {
+        let deck = fighter.aboard.and_then(|deck| view.units.iter().find(|unit| unit.id == deck));
+        let stands = deck.is_some_and(|deck| carries(deck, fighter, Kind::Carrier));
+        assert!(stands || fighter.power == view.turn, "without a deck: {fighter:?}");
+        if let Some(deck) = deck.filter(|_| stands) {
+            *guests.entry(deck.id).or_default() += 1;
+        }
+    }
+    assert!(guests.values().all(|count| *count <= 2), "too many on a deck: {guests:?}");
 }
 
 /// When a turn begins nothing is in the air, under way or half done.

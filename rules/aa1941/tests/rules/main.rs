@@ -1,7 +1,9 @@
 //! The rules from outside: scenario files, random play, and the odds of battles.
 
+mod aviator;
 mod guesses;
 mod invariants;
+mod look;
 mod odds;
 mod offers;
 mod play;

@@ -2,8 +2,8 @@
 
 use aa1941::{
     Command, Options,
-    options::{CasualtyGroup, LoadOption, MoveOption, PlaceOption, UnloadOption},
-    units::{Force, Kind, UnitId},
+    options::{CasualtyClass, CasualtyGroup, CasualtyTally, LoadOption, MoveOption, PlaceOption, UnloadOption},
+    units::{Force, Kind},
 };
 
 use crate::war::War;
@@ -82,17 +82,31 @@ fn landings(offer: &UnloadOption) -> Vec<Command> {
     commands
 }
 
+/// The largest order of each limit, as far as the kinds go round, and every unit alone that may come alone.
 fn placements(offer: &PlaceOption) -> Vec<Command> {
-    let place = |kind: Kind, count: u8| Command::Place { units: Force::from([(kind, count)]), region: offer.region };
-    offer.units.iter().flat_map(|(&kind, &count)| [place(kind, 1), place(kind, count)]).collect()
+    let place = |units: Force| Command::Place { units, region: offer.region };
+    let alone = offer.units.keys().map(|kind| Force::from([(*kind, 1)])).filter(|force| offer.holds(force));
+    let largest = core::iter::once(offer.fill());
+    let full = offer.limits.iter().map(|limit| {
+        let fighters = limit.fighters.min(offer.units.get(&Kind::Fighter).copied().unwrap_or(0));
+        let fighters = fighters.min(limit.most - limit.carriers);
+        let force = Force::from([(Kind::Carrier, limit.carriers), (Kind::Fighter, fighters)]);
+        force.into_iter().filter(|(_, count)| *count > 0).collect::<Force>()
+    });
+    alone.chain(largest).chain(full).filter(|force| !force.is_empty()).map(place).collect()
 }
 
-/// Checks that everything on offer is accepted, and that a question has more than one answer.
+/// Checks that everything on offer is accepted.
 pub(crate) fn check(war: &War) {
     let options = war.options();
     for command in commands(&options) {
         assert!(war.allows(&command), "offered, but refused: {command:?}\nof {options:?}");
     }
+}
+
+/// Checks that a question has more than one answer. The purchase and the move phases are asked in any case.
+pub(crate) fn check_answers(war: &War) {
+    let options = war.options();
     match &options {
         Options::Battle { regions, .. } => assert!(regions.len() > 1, "one battle needs no choosing: {options:?}"),
         Options::Submerge { units, .. } => assert!(!units.is_empty(), "nobody can dive: {options:?}"),
@@ -100,31 +114,41 @@ pub(crate) fn check(war: &War) {
             assert!(!to.is_empty() || *aircraft_only, "nobody can retreat: {options:?}");
         }
         Options::Land { to, .. } => assert!(to.len() > 1, "one landing place needs no choosing: {options:?}"),
-        Options::Casualties { count, groups, .. } => {
-            let answers = losses(usize::from(*count), groups);
-            let legal = answers.into_iter().filter(|units| war.allows(&Command::Casualties { units: units.clone() }));
-            assert!(legal.take(2).count() > 1, "one way to lose needs no choosing: {options:?}");
+        Options::Casualties { groups, tallies, .. } => {
+            let answers: u64 = tallies.iter().map(|tally| answers(groups, *tally)).sum();
+            assert!(answers > 1, "one way to lose needs no choosing: {options:?}");
         }
-        Options::Wait
-        | Options::Purchase { .. }
-        | Options::Orders { .. }
-        | Options::Mobilize { .. }
-        | Options::Engage { .. } => {}
+        Options::Mobilize { places, undo, .. } => assert!(*undo || !places.is_empty(), "nothing to place: {options:?}"),
+        Options::Wait => panic!("somebody is asked, but for nothing"),
+        Options::Purchase { .. } | Options::Orders { .. } | Options::Engage { .. } => {}
     }
 }
 
-/// Every way to give `count` hits to groups of like units; of like units the first are hit.
-fn losses(count: usize, groups: &[CasualtyGroup]) -> Vec<Vec<UnitId>> {
-    let [group, rest @ ..] = groups else { return if count == 0 { vec![Vec::new()] } else { Vec::new() } };
-    let mut ways = Vec::new();
-    // Some of the group take one hit, some of those a second one.
-    for hit in 0..=group.units.len().min(count) {
-        for twice in 0..=(hit * (usize::from(group.takes) - 1)).min(count - hit) {
-            let here = group.units[..hit].iter().chain(&group.units[..twice]);
-            for others in losses(count - hit - twice, rest) {
-                ways.push(here.clone().copied().chain(others).collect());
+/// In how many ways that differ these groups can take these hits.
+fn answers(groups: &[CasualtyGroup], tally: CasualtyTally) -> u64 {
+    CasualtyClass::ALL
+        .into_iter()
+        .map(|class| {
+            let wanted = usize::from(tally.on(class));
+            let mut ways = vec![0_u64; wanted + 1];
+            ways[0] = 1;
+            for group in groups.iter().filter(|group| group.class == class) {
+                let mut with = vec![0; wanted + 1];
+                for (taken, before) in ways.iter().enumerate() {
+                    for hits in 0..=wanted - taken {
+                        with[taken + hits] += before * ways_to_take(group, hits);
+                    }
+                }
+                ways = with;
             }
-        }
-    }
-    ways
+            ways[wanted]
+        })
+        .product()
+}
+
+/// In how many ways that differ a group of like units can take a number of hits: so many once, so many twice.
+fn ways_to_take(group: &CasualtyGroup, hits: usize) -> u64 {
+    let most_twice = if group.takes == 2 { hits / 2 } else { 0 };
+    let fits = |twice: &usize| hits - twice <= group.units.len();
+    u64::try_from((0..=most_twice).filter(fits).count()).expect("a handful")
 }

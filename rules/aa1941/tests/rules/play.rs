@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use aa1941::{Aa1941, Command, Event, State};
-use kernel::{AnyGame as _, Erased, Game as _, Outcome, Seat, SplitMix};
+use kernel::{AnyGame as _, Digest, Erased, Game as _, Outcome, PlayError, Seat, SplitMix};
 
 use crate::{
-    guesses, invariants, offers,
+    aviator, guesses, invariants, offers,
     war::{War, for_seeds},
 };
 
@@ -20,6 +20,11 @@ fn wander(war: &War, seat: Seat, chance: &mut SplitMix) -> Command {
     Aa1941::wander(&war.state, seat, chance).expect("who is asked has something to say")
 }
 
+/// A legal command of a player who loves carriers.
+fn fly(war: &War, _: Seat, chance: &mut SplitMix) -> Command {
+    aviator::command(war, chance)
+}
+
 /// Plays at random to the end of the last round; `look` sees each position before its command.
 fn play(
     seed: u64,
@@ -31,6 +36,17 @@ fn play(
 }
 
 fn play_on(
+    war: War,
+    seed: u64,
+    rounds: u16,
+    look: impl FnMut(&War, &mut SplitMix),
+    watch: impl FnMut(&State, &Event, &State),
+) -> War {
+    play_as(wander, war, seed, rounds, look, watch)
+}
+
+fn play_as(
+    player: impl Fn(&War, Seat, &mut SplitMix) -> Command,
     mut war: War,
     seed: u64,
     rounds: u16,
@@ -44,28 +60,80 @@ fn play_on(
             return war;
         }
         look(&war, &mut chance);
-        let command = wander(&war, seat, &mut chance);
+        let command = player(&war, seat, &mut chance);
         war.play(&command, &mut watch);
     }
     panic!("the war does not move on: {:?}", war.awaited());
 }
 
+/// The war of a seed: from a chart, in full swing, or after long play.
+fn some_war(seed: u64) -> War {
+    match seed % 4 {
+        0 | 1 => War::by_seed(seed / 4 * 2 + seed % 2),
+        2 => War::in_full_swing(seed),
+        _ => {
+            let old = play(seed / 4, 9, |_, _| {}, |_, _, _| {});
+            War::from(old.state, seed)
+        }
+    }
+}
+
+/// So many rounds more than a war has seen.
+fn rounds_more(war: &War, rounds: u16) -> u16 {
+    war.view().round - 1 + rounds
+}
+
 #[test]
 fn units_money_and_land_are_conserved() {
-    for_seeds(0..30, |seed| {
-        play(seed, ROUNDS, |_, _| {}, invariants::check);
+    for_seeds(0..40, |seed| {
+        let war = some_war(seed);
+        let rounds = rounds_more(&war, ROUNDS);
+        play_on(war, seed, rounds, |war, _| invariants::check_decks(&war.view()), invariants::check);
     });
 }
 
 #[test]
-fn replaying_the_events_gives_the_live_state() {
-    for_seeds(0..80, |seed| {
-        let war = play(seed, ROUNDS, |_, _| {}, |_, _, _| {});
-        let mut replayed = war.start.clone();
-        for event in &war.events {
-            Aa1941::apply(&mut replayed, event);
+fn events_commands_and_snapshots_lead_to_the_live_state() {
+    for_seeds(0..100, |seed| {
+        let start = some_war(seed);
+        let (state, dice) = (start.start.clone(), start.dice.clone());
+        let rounds = rounds_more(&start, ROUNDS);
+        let mut told = Vec::new();
+        let mut kept = None;
+        let look = |war: &War, chance: &mut SplitMix| {
+            // The same answer as the walk will give: it draws from the same numbers.
+            told.push(wander(war, war.asked().expect("somebody is asked"), &mut chance.clone()));
+            if told.len() % 150 == 77 {
+                kept = Some((told.len() - 1, war.events.len(), snapshot(&war.state), war.dice.clone()));
+            }
+        };
+        let war = play_on(start, seed, rounds, look, |_, _, _| {});
+        let digest = Digest::of(&war.state);
+
+        let by_events = |mut state: State, events: &[Event]| {
+            for event in events {
+                Aa1941::apply(&mut state, event);
+            }
+            state
+        };
+        assert_eq!(by_events(war.start.clone(), &war.events), war.state);
+
+        let by_commands = |state: State, dice: SplitMix, commands: &[Command]| {
+            let mut war = War { dice, ..War::from(state, 0) };
+            for command in commands {
+                war.play(command, &mut |_, _, _| {});
+            }
+            war
+        };
+        let again = by_commands(state, dice, &told);
+        assert_eq!(again.events, war.events);
+        assert_eq!(Digest::of(&again.state), digest);
+
+        if let Some((commands, events, kept, dice)) = kept {
+            let kept: State = serde_json::from_value(kept).expect("a snapshot");
+            assert_eq!(by_events(kept.clone(), &war.events[events..]), war.state);
+            assert_eq!(Digest::of(&by_commands(kept, dice, &told[commands..]).state), digest);
         }
-        assert_eq!(replayed, war.state);
     });
 }
 
@@ -98,7 +166,7 @@ fn the_same_seed_gives_the_same_war() {
     let war = || play(7, ROUNDS, |_, _| {}, |_, _, _| {});
     let (one, other) = (war(), war());
     assert_eq!(one.events, other.events);
-    assert_eq!(kernel::Digest::of(&one.state), kernel::Digest::of(&other.state));
+    assert_eq!(Digest::of(&one.state), Digest::of(&other.state));
 }
 
 #[test]
@@ -121,7 +189,7 @@ fn snapshots_events_and_commands_survive_storage() {
             if step % 20 == 0 {
                 let read: State = serde_json::from_value(snapshot(&war.state)).expect("a snapshot");
                 assert_eq!(read, war.state);
-                assert_eq!(stored.digest(), kernel::Digest::of(&war.state));
+                assert_eq!(stored.digest(), Digest::of(&war.state));
             }
         }
     });
@@ -133,57 +201,60 @@ fn snapshot(state: &State) -> serde_json::Value {
 
 #[test]
 fn what_is_offered_is_accepted_and_questions_have_answers() {
-    for_seeds(200..216, |seed| {
+    for_seeds(200..260, |seed| {
+        let war = some_war(seed);
+        let rounds = rounds_more(&war, 3);
         let mut positions = 0;
         let look = |war: &War, _: &mut SplitMix| {
+            offers::check_answers(war);
             positions += 1;
-            // Questions in combat are rarer than orders, and cheaper to check.
-            if war.view().battle.is_some() || positions % 7 == 0 {
+            // Questions in combat and mobilization are rarer than orders to move, and cheaper to check.
+            if !war.is_moving() || positions % 7 == 0 {
                 offers::check(war);
             }
         };
-        play(seed, 3, look, |_, _, _| {});
+        play_on(war, seed, rounds, look, |_, _, _| {});
     });
 }
 
 #[test]
-fn what_is_accepted_was_offered() {
-    for_seeds(300..316, |seed| {
-        play(seed, 4, |war, chance| guesses::check(war, 12, chance), |_, _, _| {});
-    });
-}
-
-#[test]
-fn all_of_it_holds_in_full_swing() {
-    for_seeds(700..740, |seed| {
-        let mut positions = 0;
+fn what_is_accepted_is_what_was_offered() {
+    let counts = guesses::Counts::default();
+    for_seeds(300..420, |seed| {
+        let war = some_war(seed);
+        let rounds = rounds_more(&war, 3);
         let look = |war: &War, chance: &mut SplitMix| {
-            positions += 1;
-            if war.view().battle.is_some() || positions % 11 == 0 {
-                offers::check(war);
-            }
-            guesses::check(war, 2, chance);
+            let guesses = if war.is_moving() { 3 } else { 12 };
+            guesses::check(war, guesses, chance, &counts);
         };
-        let war = play_on(War::in_full_swing(seed), seed, 2, look, invariants::check);
-        let mut replayed = war.start.clone();
-        for event in &war.events {
-            Aa1941::apply(&mut replayed, event);
-        }
-        assert_eq!(replayed, war.state);
+        play_on(war, seed, rounds, look, |_, _, _| {});
     });
+    for_seeds(800..860, |seed| {
+        let look = |war: &War, chance: &mut SplitMix| guesses::check(war, 5, chance, &counts);
+        play_as(fly, War::on_carriers(seed), seed, 2, look, |_, _, _| {});
+    });
+    // Otherwise the guesses would prove little.
+    let counts = counts.all();
+    for kind in guesses::KINDS {
+        let count = counts.get(kind).copied().unwrap_or_default();
+        assert!(count.accepted >= 30 && count.accepted < count.guessed, "guesses of {kind}: {counts:#?}");
+    }
 }
 
 #[test]
-fn a_refused_command_leaves_the_state_alone() {
+fn a_seat_that_is_not_asked_can_only_give_up() {
     for_seeds(400..404, |seed| {
         let look = |war: &War, _: &mut SplitMix| {
-            let before = war.state.clone();
-            let awaited = war.awaited().power;
-            for power in aa1941::Power::ALL.into_iter().filter(|power| *power != awaited) {
-                let refused = aa1941::decide_as(&war.state, power, &Command::EndPhase);
-                assert!(refused.is_err(), "{power:?} is not asked");
+            let before = Digest::of(&war.state);
+            let asked = war.asked();
+            let mut dice = war.dice.clone();
+            for seat in (0..5).map(Seat).filter(|seat| Some(*seat) != asked) {
+                for command in [Command::EndPhase, Command::Undo, Command::Press, Command::Engage { fight: true }] {
+                    let refused = kernel::play::<Aa1941>(&war.state, seat, &command, &mut dice);
+                    assert!(matches!(refused, Err(PlayError::Refused(_))), "{seat} is not asked");
+                }
             }
-            assert_eq!(war.state, before);
+            assert_eq!(Digest::of(&war.state), before);
         };
         play(seed, 3, look, |_, _, _| {});
     });

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use aa1941::{
     Aa1941, ByPower, Command, Event, Options, Power, State, View,
     board::RegionId,
+    event::PhaseName,
     setup::{NewUnit, Opening, VictoryOption, built_in},
     units::{Element, Kind},
-    view::Awaited,
+    view::{Awaited, Question},
 };
 use kernel::{Awaiting, Chance, Game as _, Seat, SetUp, SplitMix, Viewer};
 use serde_json::json;
@@ -23,17 +24,12 @@ pub(crate) struct War {
 impl War {
     /// A war that depends on the seed in everything: chart, victory, seats, dice.
     pub(crate) fn by_seed(seed: u64) -> Self {
-        let seats: &[&[&str]] = match seed % 3 {
-            0 => &[&["ussr"], &["germany"], &["uk"], &["japan"], &["usa"]],
-            1 => &[&["ussr", "uk", "usa"], &["germany", "japan"]],
-            _ => &[&["ussr", "usa"], &["germany"], &["uk"], &["japan"]],
-        };
         let charts = built_in();
-        let chart = &charts[usize::try_from(seed / 3 % 2).expect("0 or 1")];
-        let victory = if (seed / 6).is_multiple_of(2) { VictoryOption::Standard } else { VictoryOption::Short };
+        let chart = &charts[usize::try_from(seed / 4 % 2).expect("0 or 1")];
+        let victory = if (seed / 8).is_multiple_of(2) { VictoryOption::Standard } else { VictoryOption::Short };
         let config = Aa1941::configure(&SetUp {
             options: json!({ "victory": victory }),
-            seats: seats.iter().map(|seat| seat.iter().map(ToString::to_string).collect()).collect(),
+            seats: seats(seed).iter().map(|seat| seat.iter().map(|power| power.id().to_owned()).collect()).collect(),
             chart: chart.chart.clone(),
         });
         Self::from(Aa1941::start(&config.expect("a sound set-up")), seed)
@@ -43,6 +39,12 @@ impl War {
     pub(crate) fn in_full_swing(seed: u64) -> Self {
         let mut chance = SplitMix::new(seed ^ 0x1941);
         Self::from(State::open(scattered(&mut chance)), seed)
+    }
+
+    /// A war of carriers off the coasts where they are built.
+    pub(crate) fn on_carriers(seed: u64) -> Self {
+        let mut chance = SplitMix::new(seed ^ 0x1942);
+        Self::from(State::open(afloat(&mut chance)), seed)
     }
 
     /// A war that goes on from a state.
@@ -72,6 +74,13 @@ impl War {
 
     pub(crate) fn options(&self) -> Options {
         self.asked().map_or(Options::Wait, |seat| Aa1941::options(&self.state, seat))
+    }
+
+    /// Whether orders to move are asked for.
+    pub(crate) fn is_moving(&self) -> bool {
+        let view = self.view();
+        view.awaiting.is_some_and(|awaited| awaited.what == Question::Orders)
+            && matches!(view.phase, PhaseName::CombatMove | PhaseName::NoncombatMove)
     }
 
     /// Whether the power that is asked may do this now.
@@ -113,6 +122,17 @@ impl War {
     }
 }
 
+/// Two to five seats.
+fn seats(seed: u64) -> &'static [&'static [Power]] {
+    use Power::{Germany, Japan, Uk, Usa, Ussr};
+    match seed % 4 {
+        0 => &[&[Ussr], &[Germany], &[Uk], &[Japan], &[Usa]],
+        1 => &[&[Ussr, Uk, Usa], &[Germany, Japan]],
+        2 => &[&[Ussr, Usa], &[Germany], &[Uk], &[Japan]],
+        _ => &[&[Ussr], &[Germany, Japan], &[Uk, Usa]],
+    }
+}
+
 /// An opening at random, with everything where it may stand.
 fn scattered(chance: &mut SplitMix) -> Opening {
     let mut control = BTreeMap::new();
@@ -121,7 +141,11 @@ fn scattered(chance: &mut SplitMix) -> Opening {
             control.insert(region, pick(&Power::ALL, chance));
         }
     }
-    let zones: Vec<RegionId> = (0..14).map(|_| pick(&RegionId::zones().collect::<Vec<_>>(), chance)).collect();
+    let all: Vec<RegionId> = RegionId::zones().collect();
+    // Yards more often than not: fighters then wait for carriers that are still to be built.
+    let yards: Vec<RegionId> = RegionId::territories().filter(|land| land.has_complex()).flat_map(waters).collect();
+    let zones: Vec<RegionId> =
+        (0..14).map(|_| if chance.draw(3) == 0 { pick(&yards, chance) } else { pick(&all, chance) }).collect();
     let mut units = Vec::new();
     for power in Power::ALL {
         let holder = |region: RegionId| control.get(&region).copied().or(region.originally());
@@ -145,7 +169,7 @@ fn scattered(chance: &mut SplitMix) -> Opening {
     }
     Opening {
         victory: VictoryOption::Standard,
-        seats: Power::ALL.map(|power| vec![power]).to_vec(),
+        seats: seats(chance.bits()).iter().map(|powers| powers.to_vec()).collect(),
         income: BTreeMap::new(),
         round: 1,
         turn: pick(&Power::ALL, chance),
@@ -155,10 +179,53 @@ fn scattered(chance: &mut SplitMix) -> Opening {
     }
 }
 
+/// An opening at random with fleets around the yards, their decks rather full, and bases near by.
+fn afloat(chance: &mut SplitMix) -> Opening {
+    let mut units = Vec::new();
+    for power in Power::ALL {
+        let own: Vec<RegionId> = RegionId::territories().filter(|land| land.originally() == Some(power)).collect();
+        let yards = own.iter().filter(|land| land.has_complex()).flat_map(|land| waters(*land));
+        let near: Vec<RegionId> = yards.flat_map(|zone| core::iter::once(zone).chain(waters(zone))).collect();
+        let near = if near.is_empty() { RegionId::zones().collect() } else { near };
+        for _ in 0..2 {
+            let at = pick(&near, chance);
+            units.push(NewUnit { power, kind: Kind::Carrier, at, aboard: None, damaged: false });
+            for _ in 0..chance.draw(3) {
+                units.push(NewUnit { power, kind: Kind::Fighter, at, aboard: None, damaged: false });
+            }
+            // Somebody to attack, out at sea where there is no land to come down on.
+            let (enemy, kind) = (pick(&Power::ALL, chance), pick(&[Kind::Submarine, Kind::Destroyer], chance));
+            let at = pick(&RegionId::zones().collect::<Vec<_>>(), chance);
+            units.push(NewUnit { power: enemy, kind, at, aboard: None, damaged: false });
+        }
+        for _ in 0..4 {
+            let at = pick(&own, chance);
+            units.push(NewUnit { power, kind: Kind::Fighter, at, aboard: None, damaged: false });
+        }
+    }
+    Opening { treasury: ByPower::from_fn(|_| 60), control: BTreeMap::new(), units, ..scattered(chance) }
+}
+
+/// The zones beside a region.
+pub(crate) fn waters(region: RegionId) -> impl Iterator<Item = RegionId> {
+    region.adjacent().filter(|zone| zone.is_sea())
+}
+
 /// One of several, at random.
 pub(crate) fn pick<T: Copy>(from: &[T], chance: &mut dyn Chance) -> T {
     let count = u32::try_from(from.len()).expect("a handful");
     from[usize::try_from(chance.draw(count)).expect("below the count")]
+}
+
+/// Some of several, in their order, at least one if there are any.
+pub(crate) fn some_of<T: Copy>(from: &[T], chance: &mut dyn Chance) -> Vec<T> {
+    if from.is_empty() {
+        return Vec::new();
+    }
+    let certain = pick(&(0..from.len()).collect::<Vec<_>>(), chance);
+    let sparse = 2 + chance.draw(3);
+    let chosen = from.iter().enumerate().filter(|(index, _)| *index == certain || chance.draw(sparse) == 0);
+    chosen.map(|(_, item)| *item).collect()
 }
 
 /// Runs a test body for each seed; a panic names the seed that caused it.

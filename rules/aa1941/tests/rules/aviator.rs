@@ -1,0 +1,56 @@
+//! A player in love with carriers: without him decks would hardly ever be short, or promised.
+
+use aa1941::{
+    Aa1941, Command, Options,
+    options::MoveOption,
+    units::{Force, Kind},
+};
+use kernel::{Chance, Game as _, SplitMix};
+
+use crate::{
+    look::Look,
+    war::{War, pick},
+};
+
+/// A legal command: carriers and fighters are bought, fighters fly out to sea, new carriers come last.
+pub(crate) fn command(war: &War, chance: &mut SplitMix) -> Command {
+    let seat = war.asked().expect("somebody is asked");
+    let look = Look::at(war);
+    let wish = if chance.draw(4) == 0 { None } else { wish(&look, chance) };
+    wish.filter(|wish| war.allows(wish))
+        .or_else(|| Aa1941::wander(&war.state, seat, chance))
+        .expect("who is asked has something to say")
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "other questions are left to chance")]
+fn wish(look: &Look, chance: &mut SplitMix) -> Option<Command> {
+    match &look.options {
+        Options::Purchase { ordered, .. } if ordered.is_empty() => {
+            let count = |chance: &mut SplitMix, most: u32| u8::try_from(chance.draw(most)).expect("small");
+            let carriers = 1 + count(chance, 2);
+            let (fighters, others) = (count(chance, 3), count(chance, 4));
+            Some(Command::Purchase {
+                units: Force::from([
+                    (Kind::Carrier, carriers),
+                    (Kind::Fighter, fighters),
+                    (pick(&[Kind::Submarine, Kind::Infantry], chance), others),
+                ]),
+            })
+        }
+        Options::Orders { moves, .. } => {
+            let flies = |offer: &&MoveOption| look.kind(offer.units[0]) == Some(Kind::Fighter);
+            let flights: Vec<Command> = moves
+                .iter()
+                .filter(flies)
+                .flat_map(|offer| offer.paths.iter().map(move |path| (&offer.units[..1], path)))
+                .filter(|(_, path)| path.last().is_some_and(|end| end.is_sea()))
+                .map(|(units, path)| Command::Move { units: units.to_vec(), path: path.clone() })
+                .collect();
+            (!flights.is_empty() && chance.draw(2) == 0).then(|| {
+                let which = chance.draw(u32::try_from(flights.len()).expect("a handful"));
+                flights[usize::try_from(which).expect("below the count")].clone()
+            })
+        }
+        _ => None,
+    }
+}
