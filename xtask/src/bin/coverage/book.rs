@@ -64,7 +64,7 @@ impl Book {
                 faults.push(format!("{:?}: either sections, or why there is no rule", chapter.title));
             }
             for section in &chapter.sections {
-                let page = section.id.split('.').next().and_then(|page| page.parse().ok()).unwrap_or(0);
+                let page = page_of(&section.id).unwrap_or(0);
                 expected = if page == expected.0 { (page, expected.1 + 1) } else { (page, 1) };
                 if section.id != format!("{}.{}", expected.0, expected.1) || page < chapter.page {
                     faults.push(format!("section {}: not the next number on its page", section.id));
@@ -83,8 +83,14 @@ impl Book {
             }
         }
         for (number, scenario) in scenarios {
-            if self.tested_by(number).is_empty() {
+            let tested = self.tested_by(number);
+            if tested.is_empty() {
                 faults.push(format!("{} is in no section of the rulebook", scenario.file));
+                continue;
+            }
+            let pages: Vec<u16> = tested.iter().filter_map(|id| page_of(id)).collect();
+            for page in scenario.pages.iter().filter(|page| !pages.contains(page)) {
+                faults.push(format!("{} cites p. {page}, but no section of that page names it", scenario.file));
             }
         }
         let with_neighbour = scenarios.values().filter(|scenario| scenario.has_neighbour()).count();
@@ -99,4 +105,9 @@ impl Book {
         }
         faults
     }
+}
+
+/// The page in the id of a section.
+fn page_of(section: &str) -> Option<u16> {
+    section.split('.').next()?.parse().ok()
 }

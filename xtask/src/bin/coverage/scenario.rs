@@ -16,6 +16,8 @@ const NOT_A_KIND: [&str; 5] = ["at", "of", "aboard", "carrying", "hits"];
 pub(crate) struct Scenario {
     pub(crate) file: String,
     pub(crate) title: String,
+    /// The pages it says it stands on.
+    pub(crate) pages: BTreeSet<u16>,
     pub(crate) refusals: Refusals,
 }
 
@@ -30,6 +32,8 @@ pub(crate) struct Refusals {
 #[derive(Deserialize)]
 struct File {
     title: String,
+    /// Pages first, as in `p. 6, 10 and the set-up charts`; the words have no digits.
+    source: String,
     play: Vec<BTreeMap<String, Value>>,
 }
 
@@ -65,8 +69,9 @@ impl Scenario {
         let fault = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         let text = fs::read_to_string(path).map_err(|error| fault(&error))?;
         let file: File = serde_json::from_str(&text).map_err(|error| fault(&error))?;
+        let pages = file.source.split(|c: char| !c.is_ascii_digit()).filter_map(|page| page.parse().ok()).collect();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Ok(Self { file: name, title: file.title, refusals: Refusals::count(&file.play) })
+        Ok(Self { file: name, title: file.title, pages, refusals: Refusals::count(&file.play) })
     }
 
     pub(crate) fn has_neighbour(&self) -> bool {
@@ -131,5 +136,52 @@ impl Order {
             && self.what == refused.what
             && meet(&self.kinds, &refused.kinds)
             && meet(&self.places, &refused.places)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Refusals;
+
+    #[test]
+    fn a_refusal_has_a_neighbour_when_a_like_command_is_carried_out() {
+        const REFUSED: &str =
+            r#"{"uk": {"do": "move", "units": [{"tank": 1, "at": "a"}], "path": ["a", "b"]}, "rejected": true}"#;
+        for (other, neighbours, why) in [
+            (
+                r#"{"uk": {"do": "move", "units": [{"tank": 2, "at": "a"}], "path": ["a", "c"]}}"#,
+                1,
+                "from the same place",
+            ),
+            (
+                r#"{"uk": {"do": "move", "units": [{"tank": 1, "at": "c"}], "path": ["c", "b"]}}"#,
+                1,
+                "to the same place",
+            ),
+            (r#"{"uk": {"do": "move", "units": [{"infantry": 1, "at": "a"}], "path": ["a", "b"]}}"#, 0, "another kind"),
+            (r#"{"uk": {"do": "move", "units": [{"tank": 1, "at": "c"}], "path": ["c", "d"]}}"#, 0, "elsewhere"),
+            (r#"{"usa": {"do": "move", "units": [{"tank": 1, "at": "a"}], "path": ["a", "b"]}}"#, 0, "another power"),
+            (
+                r#"{"uk": {"do": "load", "units": [{"tank": 1, "at": "a"}], "transport": {"transport": 1, "at": "b"}}}"#,
+                0,
+                "another command",
+            ),
+        ] {
+            for play in [format!("[{REFUSED}, {other}]"), format!("[{other}, {REFUSED}]")] {
+                let play = serde_json::from_str::<Vec<_>>(&play).expect("these are steps");
+                let counted = Refusals::count(&play);
+                assert_eq!((counted.all, counted.with_neighbour), (1, neighbours), "{why}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_phase_that_may_not_end_is_mended_afterwards() {
+        const END: &str = r#"{"uk": {"do": "end_phase"}}"#;
+        const REFUSED: &str = r#"{"uk": {"do": "end_phase"}, "rejected": "obligation"}"#;
+        for (play, neighbours) in [([REFUSED, END], 1), ([END, REFUSED], 0)] {
+            let play = serde_json::from_str::<Vec<_>>(&format!("[{}]", play.join(","))).expect("these are steps");
+            assert_eq!(Refusals::count(&play).with_neighbour, neighbours);
+        }
     }
 }
