@@ -7,10 +7,7 @@ use aa1941::{
 };
 use kernel::{Chance, Game as _, SplitMix};
 
-use crate::{
-    look::Look,
-    war::{War, pick},
-};
+use crate::{look::Look, openings::pick, war::War};
 
 /// A legal command: carriers and fighters are bought, fighters fly out to sea, new carriers come last.
 pub(crate) fn command(war: &War, chance: &mut SplitMix) -> Command {

@@ -17,7 +17,8 @@ use kernel::{Chance, Digest, Game as _, PlayError};
 
 use crate::{
     look::{Look, Verdict},
-    war::{War, pick, some_of, waters},
+    openings::{pick, waters},
+    war::{War, some_of},
 };
 
 /// How many guesses were made and how many accepted, by kind of command.

@@ -18,7 +18,7 @@ pub(crate) fn check(before: &State, event: &Event, after: &State) {
     control(&before, event, &after);
     aboard(&after, event);
     if let Event::TurnBegan { .. } = event {
-        at_rest(&after);
+        check_rest(&after);
     }
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn check_decks(view: &View) {
 }
 
 /// When a turn begins nothing is in the air, under way or half done.
-fn at_rest(view: &View) {
+pub(crate) fn check_rest(view: &View) {
     let ids: BTreeMap<UnitId, &UnitView> = view.units.iter().map(|unit| (unit.id, unit)).collect();
     for unit in &view.units {
         assert!(!unit.damaged, "battleships are mended: {unit:?}");

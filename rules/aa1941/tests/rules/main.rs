@@ -6,6 +6,7 @@ mod invariants;
 mod look;
 mod odds;
 mod offers;
+mod openings;
 mod play;
 mod scenarios;
 mod war;

@@ -1,17 +1,13 @@
 //! A war in progress, as the tests drive it.
 
-use std::collections::BTreeMap;
-
 use aa1941::{
-    Aa1941, ByPower, Command, Event, Options, Power, State, View,
-    board::RegionId,
+    Aa1941, Command, Event, Options, Power, State, View,
     event::PhaseName,
-    setup::{NewUnit, Opening, VictoryOption, built_in},
-    units::{Element, Kind},
     view::{Awaited, Question},
 };
-use kernel::{Awaiting, Chance, Game as _, Seat, SetUp, SplitMix, Viewer};
-use serde_json::json;
+use kernel::{Awaiting, Chance, Game as _, Seat, SplitMix, Viewer};
+
+use crate::openings::{self, pick};
 
 /// A war with its dice and all that has happened in it.
 pub(crate) struct War {
@@ -22,29 +18,19 @@ pub(crate) struct War {
 }
 
 impl War {
-    /// A war that depends on the seed in everything: chart, victory, seats, dice.
+    /// A war from a chart, see [`openings::from_chart`].
     pub(crate) fn by_seed(seed: u64) -> Self {
-        let charts = built_in();
-        let chart = &charts[usize::try_from(seed / 4 % 2).expect("0 or 1")];
-        let victory = if (seed / 8).is_multiple_of(2) { VictoryOption::Standard } else { VictoryOption::Short };
-        let config = Aa1941::configure(&SetUp {
-            options: json!({ "victory": victory }),
-            seats: seats(seed).iter().map(|seat| seat.iter().map(|power| power.id().to_owned()).collect()).collect(),
-            chart: chart.chart.clone(),
-        });
-        Self::from(Aa1941::start(&config.expect("a sound set-up")), seed)
+        Self::from(openings::from_chart(seed), seed)
     }
 
-    /// A war in full swing: land changed hands, units of all kinds stand anywhere, fleets lie among enemies.
+    /// A war in full swing, see [`openings::in_full_swing`].
     pub(crate) fn in_full_swing(seed: u64) -> Self {
-        let mut chance = SplitMix::new(seed ^ 0x1941);
-        Self::from(State::open(scattered(&mut chance)), seed)
+        Self::from(openings::in_full_swing(seed), seed)
     }
 
-    /// A war of carriers off the coasts where they are built.
+    /// A war of carriers, see [`openings::on_carriers`].
     pub(crate) fn on_carriers(seed: u64) -> Self {
-        let mut chance = SplitMix::new(seed ^ 0x1942);
-        Self::from(State::open(afloat(&mut chance)), seed)
+        Self::from(openings::on_carriers(seed), seed)
     }
 
     /// A war that goes on from a state.
@@ -120,101 +106,6 @@ impl War {
             self.events.push(event);
         }
     }
-}
-
-/// Two to five seats.
-fn seats(seed: u64) -> &'static [&'static [Power]] {
-    use Power::{Germany, Japan, Uk, Usa, Ussr};
-    match seed % 4 {
-        0 => &[&[Ussr], &[Germany], &[Uk], &[Japan], &[Usa]],
-        1 => &[&[Ussr, Uk, Usa], &[Germany, Japan]],
-        2 => &[&[Ussr, Usa], &[Germany], &[Uk], &[Japan]],
-        _ => &[&[Ussr], &[Germany, Japan], &[Uk, Usa]],
-    }
-}
-
-/// An opening at random, with everything where it may stand.
-fn scattered(chance: &mut SplitMix) -> Opening {
-    let mut control = BTreeMap::new();
-    for region in RegionId::territories() {
-        if chance.draw(4) == 0 {
-            control.insert(region, pick(&Power::ALL, chance));
-        }
-    }
-    let all: Vec<RegionId> = RegionId::zones().collect();
-    // Yards more often than not: fighters then wait for carriers that are still to be built.
-    let yards: Vec<RegionId> = RegionId::territories().filter(|land| land.has_complex()).flat_map(waters).collect();
-    let zones: Vec<RegionId> =
-        (0..14).map(|_| if chance.draw(3) == 0 { pick(&yards, chance) } else { pick(&all, chance) }).collect();
-    let mut units = Vec::new();
-    for power in Power::ALL {
-        let holder = |region: RegionId| control.get(&region).copied().or(region.originally());
-        let friendly = |region: &RegionId| holder(*region).is_some_and(|holder| holder.is_friend_of(power));
-        let ground: Vec<RegionId> = RegionId::territories().filter(friendly).collect();
-        let friends: Vec<Power> = Power::ALL.into_iter().filter(|other| other.is_friend_of(power)).collect();
-        for _ in 0..24 {
-            let kind = pick(&Kind::ALL, chance);
-            let at = if kind.element() == Element::Sea { pick(&zones, chance) } else { pick(&ground, chance) };
-            let ship = units.len();
-            units.push(NewUnit { power, kind, at, aboard: None, damaged: false });
-            let (guest, aboard) =
-                if kind == Kind::Transport { (Kind::Infantry, Some(ship)) } else { (Kind::Fighter, None) };
-            if !matches!(kind, Kind::Transport | Kind::Carrier) {
-                continue;
-            }
-            for _ in 0..chance.draw(3) {
-                units.push(NewUnit { power: pick(&friends, chance), kind: guest, at, aboard, damaged: false });
-            }
-        }
-    }
-    Opening {
-        victory: VictoryOption::Standard,
-        seats: seats(chance.bits()).iter().map(|powers| powers.to_vec()).collect(),
-        income: BTreeMap::new(),
-        round: 1,
-        turn: pick(&Power::ALL, chance),
-        treasury: ByPower::from_fn(|_| u16::try_from(chance.draw(40)).expect("small")),
-        control,
-        units,
-    }
-}
-
-/// An opening at random with fleets around the yards, their decks rather full, and bases near by.
-fn afloat(chance: &mut SplitMix) -> Opening {
-    let mut units = Vec::new();
-    for power in Power::ALL {
-        let own: Vec<RegionId> = RegionId::territories().filter(|land| land.originally() == Some(power)).collect();
-        let yards = own.iter().filter(|land| land.has_complex()).flat_map(|land| waters(*land));
-        let near: Vec<RegionId> = yards.flat_map(|zone| core::iter::once(zone).chain(waters(zone))).collect();
-        let near = if near.is_empty() { RegionId::zones().collect() } else { near };
-        for _ in 0..2 {
-            let at = pick(&near, chance);
-            units.push(NewUnit { power, kind: Kind::Carrier, at, aboard: None, damaged: false });
-            for _ in 0..chance.draw(3) {
-                units.push(NewUnit { power, kind: Kind::Fighter, at, aboard: None, damaged: false });
-            }
-            // Somebody to attack, out at sea where there is no land to come down on.
-            let (enemy, kind) = (pick(&Power::ALL, chance), pick(&[Kind::Submarine, Kind::Destroyer], chance));
-            let at = pick(&RegionId::zones().collect::<Vec<_>>(), chance);
-            units.push(NewUnit { power: enemy, kind, at, aboard: None, damaged: false });
-        }
-        for _ in 0..4 {
-            let at = pick(&own, chance);
-            units.push(NewUnit { power, kind: Kind::Fighter, at, aboard: None, damaged: false });
-        }
-    }
-    Opening { treasury: ByPower::from_fn(|_| 60), control: BTreeMap::new(), units, ..scattered(chance) }
-}
-
-/// The zones beside a region.
-pub(crate) fn waters(region: RegionId) -> impl Iterator<Item = RegionId> {
-    region.adjacent().filter(|zone| zone.is_sea())
-}
-
-/// One of several, at random.
-pub(crate) fn pick<T: Copy>(from: &[T], chance: &mut dyn Chance) -> T {
-    let count = u32::try_from(from.len()).expect("a handful");
-    from[usize::try_from(chance.draw(count)).expect("below the count")]
 }
 
 /// Some of several, in their order, at least one if there are any.
