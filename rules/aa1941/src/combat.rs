@@ -1,5 +1,6 @@
 //! Phase 3, conduct of combat: which battles there are and in which order. Rulebook p. 14-18.
 
+mod assignment;
 mod battle;
 mod casualties;
 mod fire;

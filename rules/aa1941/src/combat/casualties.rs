@@ -1,81 +1,17 @@
-//! Which units the hits destroy. Rulebook p. 14, 16, 17, 27, 28.
-//!
-//! As many hits as possible are assigned, and of those as few as possible to transports.
+//! Which units the hits destroy, and who says so. Rulebook p. 14, 16, 17, 27, 28.
 
 use alloc::vec::Vec;
 
-use super::battle::Battle;
+use super::{assignment::Assignment, battle::Battle};
 use crate::{
     Event, Rejection,
     board::RegionId,
-    event::{Hits, Role},
+    event::Role,
     options::{CasualtyClass, CasualtyGroup, CasualtyTally, Options},
     power::Power,
     state::War,
     units::{Element, Kind, Unit, UnitId},
 };
-
-/// The hits of a volley against the units they may fall on.
-struct Assignment {
-    hits: Hits,
-    /// Slots of the side that was hit.
-    room: CasualtyTally,
-}
-
-impl Assignment {
-    /// The most hits that can be assigned.
-    fn most(&self) -> u16 {
-        self.most_on(self.room)
-    }
-
-    /// The most hits that can be assigned to these slots.
-    fn most_on(&self, room: CasualtyTally) -> u16 {
-        let (by_submarines, by_aircraft, by_others) = self.hits();
-        let under = by_submarines.min(room.submarine);
-        let above = by_aircraft.min(room.aircraft);
-        let spilled = (by_submarines - under + by_aircraft - above).min(room.plain + room.transport);
-        let left = room.total() - under - above - spilled;
-        under + above + spilled + by_others.min(left)
-    }
-
-    /// The hits that have to fall on transports: those for which no other slot is left. Rulebook p. 28.
-    fn on_transports(&self) -> u16 {
-        self.most() - self.most_on(CasualtyTally { transport: 0, ..self.room })
-    }
-
-    fn hits(&self) -> (u16, u16, u16) {
-        (self.hits.submarines.into(), self.hits.aircraft.into(), self.hits.others.into())
-    }
-
-    /// Whether no kind of unit has taken more than the hits that may fall on it.
-    fn fits(&self, taken: CasualtyTally) -> bool {
-        let (by_submarines, by_aircraft, by_others) = self.hits();
-        let spilled = taken.submarine.saturating_sub(by_submarines) + taken.aircraft.saturating_sub(by_aircraft);
-        spilled <= by_others
-    }
-
-    /// Every way to share the hits among the classes.
-    fn tallies(&self) -> Vec<CasualtyTally> {
-        let (most, room, transport) = (self.most(), self.room, self.on_transports());
-        let mut tallies = Vec::new();
-        for plain in (0..=room.plain.min(most - transport)).rev() {
-            for submarine in (0..=room.submarine.min(most - transport - plain)).rev() {
-                let tally =
-                    CasualtyTally { plain, submarine, aircraft: most - transport - plain - submarine, transport };
-                if tally.aircraft <= room.aircraft && self.allows(tally) {
-                    tallies.push(tally);
-                }
-            }
-        }
-        tallies
-    }
-
-    /// Whether these losses can come from these hits: as many as possible, and no transport in the place of
-    /// another unit.
-    fn allows(&self, taken: CasualtyTally) -> bool {
-        taken.total() == self.most() && taken.transport == self.on_transports() && self.fits(taken)
-    }
-}
 
 /// Units that are one and the same as losses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -145,11 +81,7 @@ impl Case {
     fn of(war: &War, battle: &Battle) -> Option<Self> {
         let (side, hits) = battle.hit_side()?;
         let groups = alike(war, battle, side);
-        let mut room = CasualtyTally::default();
-        for group in &groups {
-            let slots = group.units.len() * usize::from(group.takes);
-            room.add(CasualtyClass::of(group.kind), u16::try_from(slots).unwrap_or(u16::MAX));
-        }
+        let room = room(&groups);
         Some(Self { side, groups, assignment: Assignment { hits, room } })
     }
 
@@ -160,6 +92,7 @@ impl Case {
         found
     }
 
+    /// Goes through the groups one by one and enters only what leads to an answer.
     fn search(
         &self,
         groups: &[Alike],
@@ -168,26 +101,20 @@ impl Case {
         limit: usize,
         found: &mut Vec<Vec<UnitId>>,
     ) {
-        let most = self.assignment.most();
         let [group, rest @ ..] = groups else {
-            if self.assignment.allows(taken) {
-                let mut answer = answer.clone();
-                answer.sort_unstable();
-                found.push(answer);
-            }
+            let mut answer = answer.clone();
+            answer.sort_unstable();
+            found.push(answer);
             return;
         };
-        let slots_after: u16 = rest.iter().map(slots).sum();
-        if !self.assignment.fits(taken) {
-            return;
-        }
-        let wanted = most - taken.total();
-        for hits in (0..=slots(group).min(wanted)).rev() {
-            if hits + slots_after < wanted {
-                break;
-            }
+        let left = room(rest);
+        let most = slots(group).min(self.assignment.most() - taken.total());
+        for hits in (0..=most).rev() {
             let mut taken = taken;
             taken.add(CasualtyClass::of(group.kind), hits);
+            if !self.assignment.can_end(taken, left) {
+                continue;
+            }
             for chosen in ways_to_take(group, hits) {
                 let length = answer.len();
                 answer.extend(chosen);
@@ -229,6 +156,15 @@ impl Case {
         }
         if self.assignment.allows(taken) { Ok(()) } else { Err(Rejection::WrongLosses(battle)) }
     }
+}
+
+/// All slots of these groups.
+fn room(groups: &[Alike]) -> CasualtyTally {
+    let mut room = CasualtyTally::default();
+    for group in groups {
+        room.add(CasualtyClass::of(group.kind), slots(group));
+    }
+    room
 }
 
 fn slots(group: &Alike) -> u16 {
@@ -333,73 +269,28 @@ pub(crate) fn options(war: &War, battle: &Battle, power: Power) -> Option<Option
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// What is taken in the end, for every way to lay the hits on slots one after the other, or to waste them.
-    fn outcomes(hits: [u16; 3], taken: CasualtyTally, room: CasualtyTally, found: &mut Vec<CasualtyTally>) {
-        let Some(gun) = hits.iter().position(|&left| left > 0) else {
-            if !found.contains(&taken) {
-                found.push(taken);
-            }
-            return;
-        };
-        let mut rest = hits;
-        rest[gun] -= 1;
-        outcomes(rest, taken, room, found);
-        let reach: &[CasualtyClass] = match gun {
-            0 => &[CasualtyClass::Plain, CasualtyClass::Transport, CasualtyClass::Submarine],
-            1 => &[CasualtyClass::Plain, CasualtyClass::Transport, CasualtyClass::Aircraft],
-            _ => &[CasualtyClass::Plain, CasualtyClass::Transport, CasualtyClass::Submarine, CasualtyClass::Aircraft],
-        };
-        for &class in reach {
-            let mut more = taken;
-            more.add(class, 1);
-            let is_there = more.plain <= room.plain
-                && more.submarine <= room.submarine
-                && more.aircraft <= room.aircraft
-                && more.transport <= room.transport;
-            if is_there {
-                outcomes(rest, more, room, found);
-            }
-        }
-    }
+    use crate::event::Hits;
 
     #[test]
-    fn most_hits_are_taken_and_transports_last_for_all_small_fleets() {
-        let up_to = |most: u16| 0..=most;
-        for plain in up_to(2) {
-            for submarines in up_to(1) {
-                for aircraft in up_to(2) {
-                    for transports in up_to(2) {
-                        let room = CasualtyTally { plain, submarine: submarines, aircraft, transport: transports };
-                        every_volley(room);
-                    }
-                }
+    fn losses_without_a_choice_are_found_at_once_in_a_great_fleet() {
+        let kinds = [(Kind::Destroyer, 30), (Kind::Submarine, 10), (Kind::Fighter, 10), (Kind::Transport, 30)];
+        let mut id = 0;
+        let mut groups = Vec::new();
+        for (kind, count) in kinds {
+            for mark in 0..count {
+                let units = (0..3).map(|unit| UnitId(id + unit)).collect();
+                id += 3;
+                groups.push(Alike { units, power: Power::Usa, kind, takes: 1, mark: Mark::Movement(mark) });
             }
         }
-    }
-
-    fn every_volley(room: CasualtyTally) {
-        for volley in 0..27_u8 {
-            let hits = Hits { submarines: volley % 3, aircraft: volley / 3 % 3, others: volley / 9 };
-            let mut found = Vec::new();
-            let guns = [hits.submarines, hits.aircraft, hits.others].map(u16::from);
-            outcomes(guns, CasualtyTally::default(), room, &mut found);
-            let most = found.iter().map(|taken| taken.total()).max();
-            found.retain(|taken| Some(taken.total()) == most);
-            let fewest = found.iter().map(|taken| taken.transport).min();
-            found.retain(|taken| Some(taken.transport) == fewest);
-            let assignment = Assignment { hits, room };
-            for plain in 0..=room.plain {
-                for submarines in 0..=room.submarine {
-                    for aircraft in 0..=room.aircraft {
-                        for transports in 0..=room.transport {
-                            let taken = CasualtyTally { plain, submarine: submarines, aircraft, transport: transports };
-                            let legal = found.contains(&taken);
-                            assert_eq!(assignment.allows(taken), legal, "{taken:?} of {room:?} after {hits:?}");
-                        }
-                    }
-                }
-            }
-        }
+        let room = room(&groups);
+        let hits = Hits { submarines: 120, aircraft: 30, others: 3 };
+        let case = Case { side: Role::Defender, groups, assignment: Assignment { hits, room } };
+        // All that is no transport is hit, and three hits of submarines are left for transports.
+        let answers = case.answers(2);
+        assert_eq!(answers.iter().map(Vec::len).collect::<Vec<_>>(), [153, 153]);
+        let unescorted = Hits { submarines: 90, aircraft: 30, others: 30 };
+        let case = Case { assignment: Assignment { hits: unescorted, room }, ..case };
+        assert_eq!(case.answers(2).len(), 1);
     }
 }
