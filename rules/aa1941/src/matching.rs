@@ -1,48 +1,60 @@
-//! Guests and slots: fighters and decks, ships and yards. Kuhn's algorithm for matchings: nobody who has a slot
-//! loses it again.
+//! Guests and slots: fighters and decks, units and complexes. Kuhn's algorithm for matchings in bipartite graphs:
+//! nobody who has a slot loses it again.
 
 use alloc::vec::Vec;
 
 use crate::board::RegionSet;
 
-/// Gives as many guests as possible a slot with a region in common, the first in the list before others: the
-/// slot of each.
-pub(crate) fn seat_all(guests: &[RegionSet], slots: &[RegionSet]) -> Vec<Option<usize>> {
-    let mut owners: Vec<Option<usize>> = alloc::vec![None; slots.len()];
-    let mut tried = alloc::vec![false; slots.len()];
-    for guest in 0..guests.len() {
-        tried.fill(false);
-        seat(guest, guests, slots, &mut owners, &mut tried);
-    }
-    let mut seats = alloc::vec![None; guests.len()];
-    for (slot, owner) in owners.into_iter().enumerate() {
-        if let Some(guest) = owner {
-            seats[guest] = Some(slot);
-        }
-    }
-    seats
+/// Guests in the slots that they share a region with, as many as possible.
+pub(crate) struct Seating<'a> {
+    slots: &'a [RegionSet],
+    guests: Vec<RegionSet>,
+    /// The guest of each slot.
+    owners: Vec<Option<usize>>,
+    /// Slots that have been asked for the guest at the door.
+    tried: Vec<bool>,
 }
 
-fn seat(
-    guest: usize,
-    guests: &[RegionSet],
-    slots: &[RegionSet],
-    owners: &mut [Option<usize>],
-    tried: &mut [bool],
-) -> bool {
-    for slot in 0..slots.len() {
-        if tried[slot] || guests[guest].and(slots[slot]).is_empty() {
-            continue;
-        }
-        tried[slot] = true;
-        let is_free = match owners[slot] {
-            None => true,
-            Some(other) => seat(other, guests, slots, owners, tried),
-        };
-        if is_free {
-            owners[slot] = Some(guest);
-            return true;
-        }
+impl<'a> Seating<'a> {
+    pub(crate) fn of(slots: &'a [RegionSet]) -> Self {
+        let owners = alloc::vec![None; slots.len()];
+        let tried = alloc::vec![false; slots.len()];
+        Self { slots, guests: Vec::new(), owners, tried }
     }
-    false
+
+    /// Finds a slot for one more guest; those seated before may change theirs. Whether there is one.
+    pub(crate) fn admit(&mut self, guest: RegionSet) -> bool {
+        self.guests.push(guest);
+        self.tried.fill(false);
+        self.seat(self.guests.len() - 1)
+    }
+
+    fn seat(&mut self, guest: usize) -> bool {
+        for slot in 0..self.slots.len() {
+            if self.tried[slot] || self.guests[guest].and(self.slots[slot]).is_empty() {
+                continue;
+            }
+            self.tried[slot] = true;
+            let is_free = match self.owners[slot] {
+                None => true,
+                Some(other) => self.seat(other),
+            };
+            if is_free {
+                self.owners[slot] = Some(guest);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The slot of each guest, in the order in which they came.
+    pub(crate) fn seats(&self) -> Vec<Option<usize>> {
+        let mut seats = alloc::vec![None; self.guests.len()];
+        for (slot, &owner) in self.owners.iter().enumerate() {
+            if let Some(guest) = owner {
+                seats[guest] = Some(slot);
+            }
+        }
+        seats
+    }
 }

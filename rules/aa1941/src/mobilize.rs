@@ -6,7 +6,7 @@ use crate::{
     Event, Rejection,
     board::{RegionId, RegionSet},
     landing::{self, Horizon},
-    matching::seat_all,
+    matching::Seating,
     options::{PlaceLimit, PlaceOption},
     purchase,
     rejection::Place,
@@ -27,23 +27,36 @@ pub(crate) fn yards(war: &War) -> RegionSet {
     complexes(war).fold(RegionSet::EMPTY, |zones, region| zones.or(region.shores()))
 }
 
-/// Whether the complexes can make all this: each at most as many units as its territory's income,
-/// ships counted with any complex on their shore.
+/// One slot for each unit that a complex makes in a turn, as many as its territory's income: with all the
+/// regions where that unit may enter.
+fn slots(war: &War) -> Vec<RegionSet> {
+    let regions = |complex: RegionId| complex.shores().or(RegionSet::of(&[complex]));
+    complexes(war)
+        .flat_map(|complex| core::iter::repeat_n(regions(complex), usize::from(war.income_of(complex))))
+        .collect()
+}
+
+/// The units that entered, each with its region.
+fn made(placed: &Placed) -> impl Iterator<Item = RegionSet> + '_ {
+    placed.iter().flat_map(|(&region, &count)| core::iter::repeat_n(RegionSet::of(&[region]), usize::from(count)))
+}
+
+/// Whether the complexes can make all this; ships count with any complex on their shore.
 pub(crate) fn can_make(war: &War, placed: &Placed) -> bool {
-    let works: RegionSet = complexes(war).collect();
-    if placed.keys().any(|&region| !region.is_sea() && !works.contains(region)) {
-        return false;
+    let slots = slots(war);
+    let mut seating = Seating::of(&slots);
+    made(placed).all(|unit| seating.admit(unit))
+}
+
+/// How many units more can enter here.
+fn room(war: &War, placed: &Placed, region: RegionId) -> u8 {
+    let slots = slots(war);
+    let mut seating = Seating::of(&slots);
+    for unit in made(placed) {
+        seating.admit(unit);
     }
-    let mut berths = Vec::new();
-    for complex in works.iter() {
-        let made = placed.get(&complex).copied().unwrap_or(0);
-        let Some(room) = war.income_of(complex).checked_sub(made) else { return false };
-        berths.extend(core::iter::repeat_n(complex.shores(), usize::from(room)));
-    }
-    let at_sea = placed.iter().filter(|(region, _)| region.is_sea());
-    let ships: Vec<RegionSet> =
-        at_sea.flat_map(|(&zone, &count)| core::iter::repeat_n(RegionSet::of(&[zone]), usize::from(count))).collect();
-    ships.is_empty() || seat_all(&ships, &berths).iter().all(Option::is_some)
+    let more = core::iter::repeat_with(|| seating.admit(RegionSet::of(&[region])));
+    u8::try_from(more.take_while(|&has_slot| has_slot).count()).unwrap_or(u8::MAX)
 }
 
 fn total(force: &Force) -> u8 {
@@ -171,8 +184,12 @@ pub(crate) fn apply_place(war: &mut War, region: RegionId, force: &Force, ids: &
 /// What can enter where.
 pub(crate) fn options(war: &War) -> Vec<PlaceOption> {
     let Ok(placed) = placed(war) else { return Vec::new() };
-    let regions: RegionSet = complexes(war).collect::<RegionSet>().or(yards(war));
-    regions.iter().filter_map(|region| options_at(war, placed, region)).collect()
+    served(war).iter().filter_map(|region| options_at(war, placed, region)).collect()
+}
+
+/// The complexes and the zones that they serve.
+fn served(war: &War) -> RegionSet {
+    complexes(war).collect::<RegionSet>().or(yards(war))
 }
 
 fn options_at(war: &War, placed: &Placed, region: RegionId) -> Option<PlaceOption> {
@@ -206,17 +223,6 @@ fn options_at(war: &War, placed: &Placed, region: RegionId) -> Option<PlaceOptio
     (!option.fill().is_empty()).then_some(option)
 }
 
-/// How many units more can enter here.
-fn room(war: &War, placed: &Placed, region: RegionId) -> u8 {
-    let can_make_more = |&more: &u8| {
-        let mut after = placed.clone();
-        let made = after.entry(region).or_default();
-        *made = made.saturating_add(more);
-        can_make(war, &after)
-    };
-    (1..=u8::MAX).take_while(can_make_more).last().unwrap_or(0)
-}
-
 /// How much can enter together with so many carriers: room and promises do not ask for kinds.
 fn limit(war: &War, region: RegionId, carriers: u8, room: u8) -> Option<PlaceLimit> {
     let filler = if region.is_sea() { Kind::Submarine } else { Kind::Infantry };
@@ -229,7 +235,7 @@ fn limit(war: &War, region: RegionId, carriers: u8, room: u8) -> Option<PlaceLim
 
 /// Whether anything that was bought can still enter.
 pub(crate) fn can_place(war: &War) -> bool {
-    !options(war).is_empty()
+    placed(war).is_ok_and(|placed| served(war).iter().any(|region| options_at(war, placed, region).is_some()))
 }
 
 /// What is given back when the phase ends.

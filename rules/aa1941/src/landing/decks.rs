@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{
     board::{RegionId, RegionSet},
-    matching::seat_all,
+    matching::Seating,
     mobilize::{self, Placed},
     state::{Phase, War},
     units::UnitId,
@@ -68,7 +68,8 @@ impl<'a> Search<'a> {
         let best = Plan { carriers: Vec::new(), fighters: alloc::vec![None; fighters.len()] };
         let everywhere: Vec<RegionSet> =
             decks.iter().flat_map(|deck| core::iter::repeat_n(deck.zones, usize::from(deck.slots))).collect();
-        let bound = seat_all(fighters, &everywhere).iter().flatten().count();
+        let mut seating = Seating::of(&everywhere);
+        let bound = fighters.iter().filter(|&&fighter| seating.admit(fighter)).count();
         let mut search = Self { war, fighters, chosen: Vec::new(), placed, best, bound, tries: 0 };
         search.place(decks);
         search.best
@@ -132,6 +133,10 @@ impl<'a> Search<'a> {
         let slots: Vec<RegionId> =
             self.chosen.iter().flat_map(|&(deck, zone)| core::iter::repeat_n(zone, usize::from(deck.slots))).collect();
         let zones: Vec<RegionSet> = slots.iter().map(|&zone| RegionSet::of(&[zone])).collect();
-        seat_all(self.fighters, &zones).into_iter().map(|slot| Some(slots[slot?])).collect()
+        let mut seating = Seating::of(&zones);
+        for &fighter in self.fighters {
+            seating.admit(fighter);
+        }
+        seating.seats().into_iter().map(|slot| Some(slots[slot?])).collect()
     }
 }
