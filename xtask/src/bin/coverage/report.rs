@@ -19,7 +19,8 @@ paragraph of the book; its number is the page and its place on that page. The ta
 ⇄ marks a scenario that puts a refusal next to its legal neighbour: the same file has a command that is refused and
 another that is carried out, by the same power, the same command (`do`), with a unit kind in common if both name
 units, and with a region in common (where the units stand, where the path begins and ends, what is named as the
-target) if both name regions. A refused command that names nothing, such as `end_phase`, has its neighbour only
+target) if they say where their units stand; commands that only name a target, such as `retreat` or `place`, are
+neighbours with any target. A refused command that names nothing, such as `end_phase`, has its neighbour only
 after it: it is the same phase, mended.
 ";
 

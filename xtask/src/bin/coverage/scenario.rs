@@ -42,7 +42,10 @@ struct Order {
     power: String,
     what: String,
     kinds: BTreeSet<String>,
-    places: BTreeSet<String>,
+    /// Where its units stand.
+    stands: BTreeSet<String>,
+    /// Where it begins, ends or aims.
+    aims: BTreeSet<String>,
     refused: bool,
 }
 
@@ -86,7 +89,7 @@ impl Refusals {
         for (index, refused) in orders.iter().enumerate().filter(|(_, order)| order.refused) {
             counted.all += 1;
             // A command that names nothing is mended by the next of its kind, which ends the same phase.
-            let from = if refused.kinds.is_empty() && refused.places.is_empty() { index } else { 0 };
+            let from = if refused.kinds.is_empty() && refused.aims.is_empty() { index } else { 0 };
             if orders[from..].iter().any(|order| order.is_legal_neighbour_of(refused)) {
                 counted.with_neighbour += 1;
             }
@@ -103,7 +106,8 @@ impl Order {
             power: power.clone(),
             what: command.get("do")?.as_str()?.to_owned(),
             kinds: BTreeSet::new(),
-            places: BTreeSet::new(),
+            stands: BTreeSet::new(),
+            aims: BTreeSet::new(),
             refused: step.contains_key("rejected"),
         };
         match command.get("units") {
@@ -119,14 +123,18 @@ impl Order {
         let path = command.get("path").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         let ends = path.iter().take(1).chain(path.iter().last());
         let named = ["to", "region"].into_iter().filter_map(|key| command.get(key));
-        order.places.extend(named.chain(ends).filter_map(Value::as_str).map(str::to_owned));
+        order.aims.extend(named.chain(ends).filter_map(Value::as_str).map(str::to_owned));
         Some(order)
     }
 
     fn select(&mut self, selector: &Value) {
         let Some(fields) = selector.as_object() else { return };
         self.kinds.extend(fields.keys().filter(|key| !NOT_A_KIND.contains(&key.as_str())).cloned());
-        self.places.extend(fields.get("at").and_then(Value::as_str).map(str::to_owned));
+        self.stands.extend(fields.get("at").and_then(Value::as_str).map(str::to_owned));
+    }
+
+    fn places(&self) -> BTreeSet<String> {
+        self.stands.union(&self.aims).cloned().collect()
     }
 
     fn is_legal_neighbour_of(&self, refused: &Self) -> bool {
@@ -135,7 +143,8 @@ impl Order {
             && self.power == refused.power
             && self.what == refused.what
             && meet(&self.kinds, &refused.kinds)
-            && meet(&self.places, &refused.places)
+            // An order that does not say where its units stand asks only where to: to retreat, to place, to fight next.
+            && (refused.stands.is_empty() || meet(&self.places(), &refused.places()))
     }
 }
 
