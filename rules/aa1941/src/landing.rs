@@ -11,10 +11,10 @@ use alloc::{collections::BTreeMap, vec::Vec};
 use crate::{
     Command, Event,
     board::{RegionId, RegionSet},
-    mobilize,
+    mobilize::{self, Placed},
     movement::{self, Blockade, Skies, Theater, sail_reach},
     state::War,
-    units::{Element, Kind, MovePhase, Unit, UnitId},
+    units::{Element, Force, Kind, MovePhase, Unit, UnitId},
 };
 
 pub(crate) use decks::DECK;
@@ -76,6 +76,8 @@ pub(crate) enum Supposed<'a> {
     Nothing,
     /// These units went along this path in the reserve move.
     Moved { units: &'a [UnitId], path: &'a [RegionId] },
+    /// These new units entered here.
+    Placed { force: &'a Force, region: RegionId },
     /// These are not there.
     Gone(&'a [UnitId]),
 }
@@ -115,8 +117,20 @@ impl<'a> Outlook<'a> {
                 Some((*to, u8::try_from(path.len() - 1).unwrap_or(u8::MAX)))
             }
             Supposed::Gone(units) if units.contains(&unit.id) => None,
-            Supposed::Nothing | Supposed::Moved { .. } | Supposed::Gone(_) => Some((unit.at, 0)),
+            Supposed::Nothing | Supposed::Moved { .. } | Supposed::Placed { .. } | Supposed::Gone(_) => {
+                Some((unit.at, 0))
+            }
         }
+    }
+
+    /// New units of a kind that the order brings in, with their region.
+    fn newcomers(&self, kind: Kind) -> impl Iterator<Item = (UnitId, RegionSet)> + use<> {
+        let (count, region) = match self.order {
+            Supposed::Placed { force, region } => (force.get(&kind).copied().unwrap_or(0), RegionSet::of(&[region])),
+            Supposed::Nothing | Supposed::Moved { .. } | Supposed::Gone(_) => (0, RegionSet::EMPTY),
+        };
+        let next = self.war.next_unit;
+        (0..u16::from(count)).map(move |n| (UnitId(next.saturating_add(n)), region))
     }
 
     /// Aircraft that reach no friendly ground: bombers, which are lost, and fighters with all they reach.
@@ -143,13 +157,24 @@ impl<'a> Outlook<'a> {
                 }
             }
         }
+        fighters.extend(self.newcomers(Kind::Fighter).filter(|(_, here)| here.and(ground).is_empty()));
         (bombers, fighters)
     }
 
     fn plan(&self, horizon: Horizon, fighters: &[Aloft]) -> Plan {
         let decks = self.decks(horizon, fighters);
         let reaches: Vec<RegionSet> = fighters.iter().map(|&(_, reach)| reach).collect();
-        Search::best(self.war, &reaches, &decks)
+        Search::best(self.war, self.placed(), &reaches, &decks)
+    }
+
+    /// What the complexes have made this turn.
+    fn placed(&self) -> Placed {
+        let mut placed = mobilize::placed(self.war).cloned().unwrap_or_default();
+        if let Supposed::Placed { force, region } = self.order {
+            let made = placed.entry(region).or_default();
+            *made = made.saturating_add(mobilize::total(force));
+        }
+        placed
     }
 
     /// The carriers that can help these fighters, each with the zones that matter to them.
@@ -190,9 +215,12 @@ impl<'a> Outlook<'a> {
                 Deck { zones: zones_of(carrier).and(wanted), slots, carrier: Some(carrier.id) }
             })
             .collect();
+        let new = self.newcomers(Kind::Carrier);
+        decks.extend(new.map(|(id, here)| Deck { zones: here.and(wanted), slots: DECK, carrier: Some(id) }));
         if horizon != Horizon::End {
             let zones = mobilize::yards(war).and(wanted);
-            let useful = usize::from(new_carriers(war)).min(fighters.len());
+            let to_come = usize::from(new_carriers(war)).saturating_sub(self.newcomers(Kind::Carrier).count());
+            let useful = to_come.min(fighters.len());
             decks.extend((0..useful).map(|_| Deck { zones, slots: DECK, carrier: None }));
         }
         decks.retain(|deck| deck.slots > 0 && !deck.zones.is_empty());

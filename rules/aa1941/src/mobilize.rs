@@ -5,7 +5,7 @@ use alloc::{collections::BTreeMap, vec::Vec};
 use crate::{
     Event, Rejection,
     board::{RegionId, RegionSet},
-    landing::{self, Horizon},
+    landing::{self, Horizon, Outlook, Supposed},
     matching::Seating,
     options::{PlaceLimit, PlaceOption},
     purchase,
@@ -59,22 +59,22 @@ fn room(war: &War, placed: &Placed, region: RegionId) -> u8 {
     u8::try_from(more.take_while(|&has_slot| has_slot).count()).unwrap_or(u8::MAX)
 }
 
-fn total(force: &Force) -> u8 {
+/// How many units a force has.
+pub(crate) fn total(force: &Force) -> u8 {
     force.values().fold(0, |sum: u8, &count| sum.saturating_add(count))
 }
 
-fn placed(war: &War) -> Result<&Placed, Rejection> {
+/// What has entered so far; `None` outside mobilization.
+pub(crate) fn placed(war: &War) -> Option<&Placed> {
     match &war.phase {
-        Phase::Mobilize(placed) => Ok(placed),
-        Phase::Purchase | Phase::CombatMove | Phase::Combat(_) | Phase::NoncombatMove | Phase::CollectIncome => {
-            Err(Rejection::wrong_phase(war, Place::Mobilize))
-        }
+        Phase::Mobilize(placed) => Some(placed),
+        Phase::Purchase | Phase::CombatMove | Phase::Combat(_) | Phase::NoncombatMove | Phase::CollectIncome => None,
     }
 }
 
 /// Checks `place`.
 pub(crate) fn decide_place(war: &War, force: &Force, region: RegionId) -> Result<Event, Rejection> {
-    let placed = placed(war)?;
+    let placed = placed(war).ok_or_else(|| Rejection::wrong_phase(war, Place::Mobilize))?;
     let force: Force = force.iter().filter(|&(_, &count)| count > 0).map(|(&kind, &count)| (kind, count)).collect();
     if force.is_empty() {
         return Err(Rejection::NoUnits);
@@ -100,15 +100,18 @@ fn new_ids(war: &War, force: &Force) -> Vec<UnitId> {
 
 /// Whether the carriers on which fighters count can still enter where those wait. Rulebook p. 20, 23.
 fn keeps_promises(war: &War, force: &Force, region: RegionId) -> bool {
-    let waits =
-        |unit: &Unit| unit.power == war.turn && unit.kind == Kind::Fighter && unit.at.is_sea() && unit.aboard.is_none();
-    if !war.units.iter().any(waits) {
+    if !has_promised(war) {
         return true;
     }
-    let mut after = war.clone();
-    apply_place(&mut after, region, force, &new_ids(war, force));
-    let stranded = |war: &War| landing::stranded(war, Horizon::Mobilization).len();
-    stranded(&after) <= stranded(war)
+    let stranded = |order| Outlook::after(war, order).stranded(Horizon::Mobilization).len();
+    stranded(Supposed::Placed { force, region }) <= stranded(Supposed::Nothing)
+}
+
+/// Whether any fighter waits for a carrier that is still to enter.
+fn has_promised(war: &War) -> bool {
+    let waits =
+        |unit: &Unit| unit.power == war.turn && unit.kind == Kind::Fighter && unit.at.is_sea() && unit.aboard.is_none();
+    war.units.iter().any(waits)
 }
 
 /// Ships enter at sea, all else on land, fighters there or on decks. Rulebook p. 20.
@@ -183,7 +186,7 @@ pub(crate) fn apply_place(war: &mut War, region: RegionId, force: &Force, ids: &
 
 /// What can enter where.
 pub(crate) fn options(war: &War) -> Vec<PlaceOption> {
-    let Ok(placed) = placed(war) else { return Vec::new() };
+    let Some(placed) = placed(war) else { return Vec::new() };
     served(war).iter().filter_map(|region| options_at(war, placed, region)).collect()
 }
 
@@ -235,7 +238,10 @@ fn limit(war: &War, region: RegionId, carriers: u8, room: u8) -> Option<PlaceLim
 
 /// Whether anything that was bought can still enter.
 pub(crate) fn can_place(war: &War) -> bool {
-    placed(war).is_ok_and(|placed| served(war).iter().any(|region| options_at(war, placed, region).is_some()))
+    // Where several can enter together, one of them can enter alone.
+    let can_enter =
+        |region| war.bought.keys().any(|&kind| decide_place(war, &Force::from([(kind, 1)]), region).is_ok());
+    !war.bought.is_empty() && placed(war).is_some() && served(war).iter().any(can_enter)
 }
 
 /// What is given back when the phase ends.

@@ -6,7 +6,7 @@ use crate::{
     board::{RegionId, RegionSet},
     matching::Seating,
     mobilize::{self, Placed},
-    state::{Phase, War},
+    state::War,
     units::UnitId,
 };
 
@@ -58,13 +58,7 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn best(war: &'a War, fighters: &'a [RegionSet], decks: &'a [Deck]) -> Plan {
-        let placed = match &war.phase {
-            Phase::Mobilize(placed) => placed.clone(),
-            Phase::Purchase | Phase::CombatMove | Phase::Combat(_) | Phase::NoncombatMove | Phase::CollectIncome => {
-                Placed::new()
-            }
-        };
+    pub(super) fn best(war: &'a War, placed: Placed, fighters: &'a [RegionSet], decks: &'a [Deck]) -> Plan {
         let best = Plan { carriers: Vec::new(), fighters: alloc::vec![None; fighters.len()] };
         let everywhere: Vec<RegionSet> =
             decks.iter().flat_map(|deck| core::iter::repeat_n(deck.zones, usize::from(deck.slots))).collect();
