@@ -180,15 +180,16 @@ impl<'a> Outlook<'a> {
     /// The carriers that can help these fighters, each with the zones that matter to them.
     fn decks(&self, horizon: Horizon, fighters: &[Aloft]) -> Vec<Deck> {
         let war = self.war;
-        let theater = Theater::in_phase(war, MovePhase::Noncombat);
         let wanted = fighters.iter().fold(RegionSet::EMPTY, |all, &(_, reach)| all.or(reach));
-        // A hostile zone that is attacked will have been cleared by the reserve move.
-        let attacked: RegionSet = war
-            .units
-            .iter()
-            .filter(|unit| unit.power == war.turn && unit.at.is_sea() && unit.kind.attack() > 0)
-            .map(|unit| unit.at)
-            .collect();
+        let hostile = match horizon {
+            Horizon::Battles | Horizon::Reserve => war.hostile_zones(war.turn),
+            Horizon::Mobilization | Horizon::End => RegionSet::EMPTY,
+        };
+        let blockade = Blockade::Zones(match horizon {
+            // A hostile zone that is attacked will have been cleared by the reserve move.
+            Horizon::Battles => hostile.without(attacked_waters(war)),
+            Horizon::Reserve | Horizon::Mobilization | Horizon::End => hostile,
+        });
         let zones_of = |carrier: &Unit| {
             let Some((at, sailed)) = self.place(carrier) else { return RegionSet::EMPTY };
             let here = RegionSet::of(&[at]);
@@ -197,13 +198,13 @@ impl<'a> Outlook<'a> {
             }
             match horizon {
                 Horizon::Battles => {
-                    let stays = carrier.doings.moved.is_some() || theater.warships.contains(carrier.at);
+                    let stays = carrier.doings.moved.is_some() || hostile.contains(carrier.at);
                     let left = if stays { 0 } else { carrier.kind.movement() };
-                    sail_reach(war, at, left, Blockade::Zones(theater.warships.without(attacked)))
+                    sail_reach(war, at, left, blockade)
                 }
                 Horizon::Reserve => {
                     let left = war.movement_left(carrier).saturating_sub(sailed);
-                    sail_reach(war, at, left, Blockade::Zones(theater.warships))
+                    sail_reach(war, at, left, blockade)
                 }
                 Horizon::Mobilization | Horizon::End => here,
             }
@@ -228,6 +229,12 @@ impl<'a> Outlook<'a> {
         decks.sort_by_key(|deck| deck.zones.len());
         decks
     }
+}
+
+/// Zones with units of the power on turn that can fight there.
+fn attacked_waters(war: &War) -> RegionSet {
+    let attacks = |unit: &&Unit| unit.power == war.turn && unit.at.is_sea() && unit.kind.attack() > 0;
+    war.units.iter().filter(attacks).map(|unit| unit.at).collect()
 }
 
 /// Aircraft of the war as it is that cannot all be brought down, see [`Outlook::stranded`].

@@ -16,7 +16,7 @@ use crate::{
     power::Power,
     rejection::Place,
     state::{Phase, War},
-    units::{Element, MovePhase, Unit, UnitId},
+    units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
 };
 
 pub(crate) use flight::Skies;
@@ -70,7 +70,7 @@ impl<'a> Theater<'a> {
             if unit.kind.is_surface_warship() {
                 theater.warships.insert(unit.at);
             }
-            if unit.kind == crate::units::Kind::Destroyer {
+            if unit.kind == Kind::Destroyer {
                 theater.destroyers.insert(unit.at);
             }
         }
@@ -315,6 +315,17 @@ pub(crate) fn own_units<'a>(war: &'a War, ids: &[UnitId]) -> Result<Vec<&'a Unit
         .collect()
 }
 
+/// A carrier leaves its owner's fighters behind, in the air. Rulebook p. 26.
+fn leave_behind(war: &mut War, ships: &[UnitId], zone: RegionId) {
+    let mover = war.turn;
+    let fighters = war.units.iter_mut().filter(|unit| unit.kind == Kind::Fighter && unit.power == mover);
+    for fighter in fighters.filter(|fighter| fighter.at == zone) {
+        if fighter.aboard.is_some_and(|ship| ships.contains(&ship)) {
+            fighter.aboard = None;
+        }
+    }
+}
+
 /// Carries a `move` out.
 pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], path: &[RegionId], taken: &[Taken]) {
     let phase = if war.phase == Phase::NoncombatMove { MovePhase::Noncombat } else { MovePhase::Combat };
@@ -323,14 +334,15 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
     let mover = war.turn;
     let invaded = path[1..].iter().any(|&region| war.is_hostile_land(region, mover));
     let theater = Theater::in_phase(war, phase);
-    let halts = |unit: &Unit| match unit.kind.element() {
+    let halt = |kind: Kind| match kind.element() {
         Element::Land => march::is_stop(&theater, to),
-        Element::Sea => sailing::is_stop(&theater, unit, to),
+        Element::Sea => sailing::is_stop(&theater, kind, to),
+        Element::Air if phase == MovePhase::Noncombat => Some(Halt::Touchdown),
         Element::Air => None,
     };
-    let ends: Vec<_> = units.iter().map(|&id| war.unit(id).and_then(&halts)).collect();
+    let halts: Vec<_> = units.iter().map(|&id| war.unit(id).and_then(|unit| halt(unit.kind))).collect();
     let fled = from.is_sea() && !war.dawn.friendly.contains(from);
-    for (&id, halt) in units.iter().zip(ends) {
+    for (&id, halt) in units.iter().zip(halts) {
         let Some(unit) = war.unit_mut(id) else { continue };
         let element = unit.kind.element();
         unit.doings.fled |= fled && unit.doings.steps == 0;
@@ -342,9 +354,6 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
         unit.doings.halted = halt;
         if element == Element::Air {
             unit.aboard = None;
-            if phase == MovePhase::Noncombat {
-                unit.doings.halted = Some(crate::units::Halt::Touchdown);
-            }
         }
     }
     for &id in carried {
@@ -352,12 +361,8 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
             unit.at = to;
         }
     }
-    // A carrier leaves its owner's fighters behind, in the air.
-    for unit in &mut war.units {
-        let is_own_aircraft = unit.power == mover && unit.kind.element() == Element::Air;
-        if is_own_aircraft && unit.at == from && unit.aboard.is_some_and(|ship| units.contains(&ship)) {
-            unit.aboard = None;
-        }
+    if from.is_sea() {
+        leave_behind(war, units, from);
     }
     for taken in taken {
         war.control.set(taken.region, taken.to);

@@ -254,6 +254,12 @@ impl War {
         self.units_at(zone).any(|unit| unit.power.is_enemy_of(power) && unit.kind.is_surface_warship())
     }
 
+    /// All zones with enemy surface warships. Rulebook p. 8.
+    pub(crate) fn hostile_zones(&self, power: Power) -> RegionSet {
+        let is_hostile = |unit: &&Unit| unit.kind.is_surface_warship() && unit.power.is_enemy_of(power);
+        self.units.iter().filter(is_hostile).map(|unit| unit.at).collect()
+    }
+
     /// The seat that speaks for a power.
     pub(crate) fn seat_of(&self, power: Power) -> Seat {
         let index = self.seats.iter().position(|powers| powers.contains(&power)).unwrap_or(0);
@@ -270,10 +276,9 @@ impl War {
 
     /// What counts for the power on turn as it stands now.
     pub(crate) fn look_at_dawn(&self) -> Dawn {
-        let hostile = |unit: &&Unit| unit.kind.is_surface_warship() && unit.power.is_enemy_of(self.turn);
-        let hostile_zones: RegionSet = self.units.iter().filter(hostile).map(|unit| unit.at).collect();
         let lands = self.control.of_side(self.turn.side());
-        Dawn { friendly: RegionSet::ZONES.without(hostile_zones).or(lands), own: self.control.of(self.turn) }
+        let zones = RegionSet::ZONES.without(self.hostile_zones(self.turn));
+        Dawn { friendly: zones.or(lands), own: self.control.of(self.turn) }
     }
 
     /// Gives every fighter of a power that stands in a sea zone a deck there, its own carriers first.

@@ -26,7 +26,7 @@ pub(super) fn step(theater: &Theater, unit: &Unit, from: Progress, to: RegionId)
     Ok(Progress {
         at: to,
         left: from.left - 1,
-        stopped: is_stop(theater, unit, to).is_some(),
+        stopped: is_stop(theater, unit.kind, to).is_some(),
         invaded: false,
         fled: from.fled,
     })
@@ -34,8 +34,8 @@ pub(super) fn step(theater: &Theater, unit: &Unit, from: Progress, to: RegionId)
 
 /// Whether a zone ends the move of a ship that enters it: surface warships stop all but submarines, which
 /// only destroyers stop. Rulebook p. 13, 25-27.
-pub(super) fn is_stop(theater: &Theater, unit: &Unit, zone: RegionId) -> Option<Halt> {
-    let blockers = if unit.kind == Kind::Submarine { theater.destroyers } else { theater.warships };
+pub(super) fn is_stop(theater: &Theater, kind: Kind, zone: RegionId) -> Option<Halt> {
+    let blockers = if kind == Kind::Submarine { theater.destroyers } else { theater.warships };
     blockers.contains(zone).then_some(Halt::Enemy)
 }
 
