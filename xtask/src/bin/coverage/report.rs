@@ -52,7 +52,7 @@ pub(crate) fn write(book: &Book, scenarios: &BTreeMap<String, Scenario>) -> (Str
     for (number, scenario) in scenarios {
         let Scenario { title, refusals, .. } = scenario;
         let tested = book.tested_by(number).join(", ");
-        let name = link(number, Some(scenario));
+        let name = format!("[{number}](scenarios/{})", scenario.file);
         line(&mut text, &format!("| {name} | {title} | {} | {} | {tested} |", refusals.all, refusals.with_neighbour));
     }
     let summary = format!(
