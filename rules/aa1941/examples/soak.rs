@@ -197,6 +197,7 @@ impl War {
 fn opening(seed: u64) -> (&'static str, State) {
     match seed % 8 {
         0 => ("full swing", openings::in_full_swing(seed)),
+        2 => ("fleets", openings::of_fleets(seed)),
         4 => ("carriers", openings::on_carriers(seed)),
         // Neighbouring seeds differ in seats, then in chart, then in victory.
         _ => ("chart", openings::from_chart(seed / 8 * 6 + seed % 8)),

@@ -8,5 +8,6 @@ mod odds;
 mod offers;
 mod openings;
 mod play;
+mod referee;
 mod scenarios;
 mod war;

@@ -34,6 +34,11 @@ pub(crate) fn on_carriers(seed: u64) -> State {
     State::open(afloat(&mut SplitMix::new(seed ^ 0x1942)))
 }
 
+/// Fleets of all powers in a few zones, in the midst of their enemies.
+pub(crate) fn of_fleets(seed: u64) -> State {
+    State::open(mingled(&mut SplitMix::new(seed ^ 0x1943)))
+}
+
 /// Two to five seats.
 fn seats(seed: u64) -> &'static [&'static [Power]] {
     use Power::{Germany, Japan, Uk, Usa, Ussr};
@@ -116,6 +121,17 @@ fn afloat(chance: &mut SplitMix) -> Opening {
         }
     }
     Opening { treasury: ByPower::from_fn(|_| 60), control: BTreeMap::new(), units, ..scattered(chance) }
+}
+
+/// An opening at random with most ships in three zones that touch.
+fn mingled(chance: &mut SplitMix) -> Opening {
+    let middle = pick(&RegionId::zones().filter(|zone| waters(*zone).count() > 2).collect::<Vec<_>>(), chance);
+    let near: Vec<RegionId> = core::iter::once(middle).chain(waters(middle)).take(3).collect();
+    let mut opening = scattered(chance);
+    for unit in opening.units.iter_mut().filter(|unit| unit.at.is_sea()) {
+        unit.at = near[unit.at.id().bytes().map(usize::from).sum::<usize>() % near.len()];
+    }
+    opening
 }
 
 /// The zones beside a region.

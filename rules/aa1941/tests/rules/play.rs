@@ -1,12 +1,16 @@
 //! Random legal play: whatever happens, the same things hold.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Mutex,
+};
 
 use aa1941::{Aa1941, Command, Event, State};
 use kernel::{AnyGame as _, Digest, Erased, Game as _, Outcome, PlayError, Seat, SplitMix};
 
 use crate::{
     aviator, guesses, invariants, offers,
+    referee::{self, Referee},
     war::{War, for_seeds},
 };
 
@@ -159,6 +163,25 @@ fn random_play_sees_every_kind_of_event() {
     let kinds: BTreeSet<&str> = seen.iter().map(String::as_str).collect();
     let missing: Vec<&str> = EVENTS.into_iter().filter(|kind| !kinds.contains(kind)).collect();
     assert_eq!(missing, [""; 0]);
+}
+
+#[test]
+fn every_battle_goes_by_the_book() {
+    let all = Mutex::new(BTreeMap::<&str, u32>::new());
+    for_seeds(900..960, |seed| {
+        let war = if seed % 2 == 0 { War::of_fleets(seed) } else { War::in_full_swing(seed) };
+        let mut referee = Referee::default();
+        play_on(war, seed, 2, |_, _| {}, |before, event, after| referee.watch(before, event, after));
+        let mut all = all.lock().expect("no test holds it");
+        for (what, count) in referee.seen {
+            *all.entry(what).or_default() += count;
+        }
+    });
+    // Otherwise the referee would have had little to judge.
+    let all = all.into_inner().expect("no test holds it");
+    for what in referee::RARE {
+        assert!(all.get(what).is_some_and(|count| *count > 10), "{what}: {all:#?}");
+    }
 }
 
 #[test]

@@ -33,6 +33,11 @@ impl War {
         Self::from(openings::on_carriers(seed), seed)
     }
 
+    /// A war of fleets, see [`openings::of_fleets`].
+    pub(crate) fn of_fleets(seed: u64) -> Self {
+        Self::from(openings::of_fleets(seed), seed)
+    }
+
     /// A war that goes on from a state.
     pub(crate) fn from(state: State, seed: u64) -> Self {
         let mut war = Self { start: state.clone(), state, dice: SplitMix::new(seed), events: Vec::new() };
