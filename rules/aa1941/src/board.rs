@@ -6,7 +6,10 @@ mod table;
 
 use core::fmt;
 use kernel::Text;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{self, Visitor},
+};
 
 use crate::power::Power;
 
@@ -252,7 +255,21 @@ impl Serialize for RegionId {
 
 impl<'de> Deserialize<'de> for RegionId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id = <alloc::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-        Self::by_id(&id).ok_or_else(|| D::Error::custom(format_args!("there is no region {id:?}")))
+        deserializer.deserialize_str(ById)
+    }
+}
+
+/// Reads an id where it stands: a replay reads thousands.
+struct ById;
+
+impl Visitor<'_> for ById {
+    type Value = RegionId;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the id of a region")
+    }
+
+    fn visit_str<E: de::Error>(self, id: &str) -> Result<RegionId, E> {
+        RegionId::by_id(id).ok_or_else(|| E::custom(format_args!("there is no region {id:?}")))
     }
 }
