@@ -124,13 +124,18 @@ pub(crate) fn some_of<T: Copy>(from: &[T], chance: &mut dyn Chance) -> Vec<T> {
     chosen.map(|(_, item)| *item).collect()
 }
 
+/// How many times as many seeds as usual are tried, and which part of those.
+pub(crate) fn soak() -> (u64, u64) {
+    let soak = std::env::var("SOAK").unwrap_or_default();
+    let (times, part) = soak.split_once('/').unwrap_or((&soak, "1"));
+    (times.parse().unwrap_or(1), part.parse().unwrap_or(1))
+}
+
 /// Runs a test body for each seed; a panic names the seed that caused it.
 ///
 /// `SOAK=20 cargo test -p aa1941` tries twenty times as many, `SOAK=1/10` a tenth of them.
 pub(crate) fn for_seeds(seeds: std::ops::Range<u64>, body: impl Fn(u64) + std::panic::RefUnwindSafe) {
-    let soak = std::env::var("SOAK").unwrap_or_default();
-    let (times, part) = soak.split_once('/').unwrap_or((&soak, "1"));
-    let (times, part): (u64, u64) = (times.parse().unwrap_or(1), part.parse().unwrap_or(1));
+    let (times, part) = soak();
     let count = ((seeds.end - seeds.start) * times).div_ceil(part);
     for seed in seeds.start..seeds.start + count {
         if let Err(panic) = std::panic::catch_unwind(|| body(seed)) {
