@@ -34,7 +34,8 @@ fn wish(look: &Look, chance: &mut SplitMix) -> Option<Command> {
                 ]),
             })
         }
-        Options::Orders { moves, .. } => {
+        // While something is owed it is left to chance to pay: more flights would only add to it.
+        Options::Orders { moves, obligations, .. } if obligations.is_empty() => {
             let flies = |offer: &&MoveOption| look.kind(offer.units[0]) == Some(Kind::Fighter);
             let flights: Vec<Command> = moves
                 .iter()

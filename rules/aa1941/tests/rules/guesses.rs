@@ -263,7 +263,18 @@ fn march(look: &Look, chance: &mut dyn Chance) -> Command {
         .collect();
     if !landings.is_empty() && chance.draw(2) == 0 {
         let (offer, path) = pick(&landings, chance);
-        let flies = |unit: &&UnitView| unit.kind == Kind::Fighter || chance.draw(16) == 0;
+        let flies = |unit: &&UnitView| match unit.kind {
+            Kind::Fighter => true,
+            // Their own ship, without which the decks may be others.
+            Kind::Carrier => chance.draw(2) == 0,
+            Kind::Infantry
+            | Kind::Tank
+            | Kind::Bomber
+            | Kind::Submarine
+            | Kind::Transport
+            | Kind::Destroyer
+            | Kind::Battleship => chance.draw(16) == 0,
+        };
         let beside = look.view.units.iter().filter(|unit| unit.at == offer.from && unit.power == look.view.turn);
         let squadron: Vec<UnitId> = beside.filter(flies).map(|unit| unit.id).collect();
         return Command::Move { units: some_of(&squadron, chance), path: path.clone() };

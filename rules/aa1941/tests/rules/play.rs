@@ -94,6 +94,10 @@ fn units_money_and_land_are_conserved() {
         let rounds = rounds_more(&war, ROUNDS);
         play_on(war, seed, rounds, |war, _| invariants::check_decks(&war.view()), invariants::check);
     });
+    for_seeds(900..930, |seed| {
+        let look = |war: &War, _: &mut SplitMix| invariants::check_decks(&war.view());
+        play_as(fly, War::on_carriers(seed), seed, 3, look, invariants::check);
+    });
 }
 
 #[test]
