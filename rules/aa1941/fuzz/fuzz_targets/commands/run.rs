@@ -29,6 +29,7 @@ impl Run {
         let war = match opening {
             Opening::Chart(seed) => War::by_seed(seed.into()),
             Opening::FullSwing(seed) => War::in_full_swing(seed.into()),
+            Opening::OnCarriers(seed) => War::on_carriers(seed.into()),
         };
         Self { start: war.start, state: war.state, events: war.events }
     }
@@ -153,7 +154,13 @@ impl Run {
         self.apply(events);
         for _ in 0..AUTOMATIC {
             match Aa1941::awaiting(&self.state) {
-                Awaiting::Nobody | Awaiting::Seats { .. } => return,
+                Awaiting::Nobody => return,
+                Awaiting::Seats { .. } => {
+                    if self.events.len() % SAMPLE == 0 {
+                        invariants::check_decks(&Aa1941::view(&self.state, Viewer::Public));
+                    }
+                    return;
+                }
                 Awaiting::Engine => {
                     let events = Aa1941::advance(&self.state, chance);
                     assert!(!events.is_empty(), "an automatic step without an event");

@@ -16,6 +16,8 @@ pub(crate) enum Opening {
     Chart(u8),
     /// From a dense position at random.
     FullSwing(u16),
+    /// The same, with most fighters at sea.
+    OnCarriers(u16),
 }
 
 /// What happens next. Cheap and common things stand several times.
