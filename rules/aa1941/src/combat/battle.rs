@@ -290,7 +290,7 @@ fn defenceless(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
     if targets.iter().any(|target| target.kind != Kind::Transport && exposed(target)) {
         return Vec::new();
     }
-    targets.iter().filter(|target| target.kind == Kind::Transport && exposed(target)).map(|unit| unit.id).collect()
+    targets.iter().filter(|target| target.kind == Kind::Transport).map(|unit| unit.id).collect()
 }
 
 /// Folds an event into the battle in progress.

@@ -109,7 +109,9 @@ impl Case {
         };
         let left = room(rest);
         let most = slots(group).min(self.assignment.most() - taken.total());
-        for hits in (0..=most).rev() {
+        // As many as cost nothing or little; battleships are sunk only where nothing else is left to be hit.
+        let damaged = u16::try_from(group.units.len()).unwrap_or(u16::MAX);
+        for hits in (0..=most.min(damaged)).rev().chain(damaged + 1..=most) {
             let mut taken = taken;
             taken.add(CasualtyClass::of(group.kind), hits);
             if !self.assignment.can_end(taken, left) {

@@ -24,11 +24,11 @@ pub(super) fn origins(war: &War, region: RegionId, attackers: &[UnitId]) -> Regi
     attackers
         .iter()
         .filter_map(|&id| war.unit(id))
-        .filter(|unit| unit.kind.element() != Element::Air && unit.doings.steps > 0)
+        .filter(|unit| unit.kind.element() != Element::Air)
         .filter_map(|unit| unit.doings.came_from)
         .filter(|&from| {
             if region.is_sea() {
-                from.is_sea() && war.dawn.friendly.contains(from) && !war.is_hostile_zone(from, war.turn)
+                from.is_sea() && war.dawn.friendly.contains(from)
             } else {
                 war.is_friendly_land(from, war.turn)
             }

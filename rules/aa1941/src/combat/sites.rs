@@ -108,14 +108,11 @@ pub(crate) fn is_defended(war: &War, region: RegionId) -> bool {
     war.units_at(region).any(|unit| unit.power.is_enemy_of(war.turn))
 }
 
-/// Whether fighting in a zone could change nothing: the attackers can hit none of the submarines there.
+/// Whether fighting in a zone could change nothing: aircraft alone against submarines alone. Rulebook p. 27.
 pub(crate) fn is_pointless(war: &War, zone: RegionId) -> bool {
-    let own = || war.units_at(zone).filter(|unit| unit.power == war.turn && is_in_sea_battle(unit));
-    let aircraft_only = own().all(|unit| unit.kind.element() == Element::Air || unit.kind == Kind::Transport);
-    let submarines_only =
-        war.units_at(zone).filter(|unit| unit.power.is_enemy_of(war.turn)).all(|unit| unit.kind == Kind::Submarine);
-    let transports = own().any(|unit| unit.kind == Kind::Transport);
-    aircraft_only && submarines_only && !transports
+    let mut own = war.units_at(zone).filter(|unit| unit.power == war.turn && is_in_sea_battle(unit));
+    let mut enemies = war.units_at(zone).filter(|unit| unit.power.is_enemy_of(war.turn));
+    own.all(|unit| unit.kind.element() == Element::Air) && enemies.all(|unit| unit.kind == Kind::Submarine)
 }
 
 /// The attackers of a battle, ascending.

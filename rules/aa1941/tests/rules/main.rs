@@ -4,6 +4,7 @@ mod aviator;
 mod guesses;
 mod invariants;
 mod look;
+mod losses;
 mod odds;
 mod offers;
 mod openings;
