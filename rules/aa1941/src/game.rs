@@ -195,7 +195,7 @@ pub(crate) fn question(war: &War) -> Option<(Power, Question, Option<RegionId>)>
             Some((fighter, places)) if places.len() > 1 => Some((fighter.power, Question::Land, Some(fighter.at))),
             Some(_) => None,
         },
-        Phase::Mobilize(placed) => orders.filter(|_| !placed.is_empty() || mobilize::can_place(war)),
+        Phase::Mobilize(placed) => orders.filter(|_| !placed.is_empty() || mobilize::placeable(war).is_some()),
         Phase::CollectIncome => None,
     }
 }

@@ -236,12 +236,13 @@ fn limit(war: &War, region: RegionId, carriers: u8, room: u8) -> Option<PlaceLim
     Some(PlaceLimit { carriers, most, fighters })
 }
 
-/// Whether anything that was bought can still enter.
-pub(crate) fn can_place(war: &War) -> bool {
+/// A unit that can still enter, and where; `None` if nothing can. Rulebook p. 20.
+pub(crate) fn placeable(war: &War) -> Option<(RegionId, Kind)> {
+    placed(war).filter(|_| !war.bought.is_empty())?;
     // Where several can enter together, one of them can enter alone.
-    let can_enter =
-        |region| war.bought.keys().any(|&kind| decide_place(war, &Force::from([(kind, 1)]), region).is_ok());
-    !war.bought.is_empty() && placed(war).is_some() && served(war).iter().any(can_enter)
+    let can_enter = |&(region, kind): &(RegionId, Kind)| decide_place(war, &Force::from([(kind, 1)]), region).is_ok();
+    let mut ways = served(war).iter().flat_map(|region| war.bought.keys().map(move |&kind| (region, kind)));
+    ways.find(can_enter)
 }
 
 /// What is given back when the phase ends.

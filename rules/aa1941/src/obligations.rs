@@ -67,8 +67,8 @@ fn combat_move(war: &War) -> Vec<Duty> {
             add(&mut duties, unit, Rejection::Unfought(unit.at));
         }
     }
-    for transport in unescorted(&theater, beaches) {
-        add(&mut duties, transport, Rejection::NeedsEscort(transport.at));
+    for (transport, rejection) in unescorted(&theater, beaches) {
+        add(&mut duties, transport, rejection);
     }
     for id in landing::stranded(war, Horizon::Battles) {
         if let Some(unit) = war.unit(id) {
@@ -80,7 +80,7 @@ fn combat_move(war: &War) -> Vec<Duty> {
 
 /// Transports that meet enemies without a warship or aircraft beside them, or pass a submarine to land
 /// without a warship. Rulebook p. 13, 28.
-fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<&'a Unit> {
+fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<(&'a Unit, Rejection)> {
     let war = theater.war;
     let own_in = |zone: RegionId| war.units_at(zone).filter(|unit| unit.power == war.turn);
     let is_armed = |unit: &Unit| unit.kind.attack() > 0 && unit.kind.element() != Element::Land;
@@ -90,7 +90,7 @@ fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<&'a Unit> {
     };
     let transports = war.units.iter().filter(|unit| unit.kind == Kind::Transport && theater.enemies.contains(unit.at));
     transports
-        .filter(|transport| {
+        .filter_map(|transport| {
             let zone = transport.at;
             let lands = war.aboard(transport.id).any(|cargo| cargo.doings.landing.is_some());
             let is_own = transport.power == war.turn;
@@ -100,7 +100,11 @@ fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<&'a Unit> {
                 && !own_in(zone).any(is_armed);
             let past_submarines = lands && has_submarine(zone) && !own_in(zone).any(is_warship);
             let pointless = came && !beaches.contains(zone) && !transport.doings.fled && !own_in(zone).any(is_armed);
-            among_warships || past_submarines || pointless
+            if past_submarines {
+                Some((transport, Rejection::NeedsEscort(zone)))
+            } else {
+                (among_warships || pointless).then_some((transport, Rejection::TransportsAlone(zone)))
+            }
         })
         .collect()
 }
@@ -136,11 +140,12 @@ fn reserve_move(war: &War, before: &War) -> Vec<Duty> {
 }
 
 fn mobilization(war: &War) -> Vec<Duty> {
-    if mobilize::can_place(war) {
-        alloc::vec![Duty { units: Vec::new(), region: None, rejection: Rejection::MustPlace }]
-    } else {
-        Vec::new()
-    }
+    let duty = |(region, kind)| Duty {
+        units: Vec::new(),
+        region: Some(region),
+        rejection: Rejection::MustPlace { kind, region },
+    };
+    mobilize::placeable(war).map(duty).into_iter().collect()
 }
 
 /// Adds a unit to the duty with the same reason, or begins a new one.

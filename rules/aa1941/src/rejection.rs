@@ -275,12 +275,19 @@ pub enum Rejection {
     Unfought(RegionId),
     /// Aircraft in the combat move count on more decks than there can be.
     NoWayHome(RegionId),
-    /// Transports cannot attack or pass submarines without a warship.
+    /// Transports do not land past a submarine without a warship.
     NeedsEscort(RegionId),
+    /// Transports do not attack alone.
+    TransportsAlone(RegionId),
     /// Aircraft could still be brought down safely.
     AircraftAloft(RegionId),
     /// Units could still be mobilized.
-    MustPlace,
+    MustPlace {
+        /// Such as one of this kind.
+        kind: Kind,
+        /// Where it could enter.
+        region: RegionId,
+    },
     /// The placement would take the deck that was promised to a fighter.
     PromisedDeck(RegionId),
     /// The seat has conceded already.
@@ -343,8 +350,9 @@ impl Rejection {
             | Self::Unfought(_)
             | Self::NoWayHome(_)
             | Self::NeedsEscort(_)
+            | Self::TransportsAlone(_)
             | Self::AircraftAloft(_)
-            | Self::MustPlace
+            | Self::MustPlace { .. }
             | Self::PromisedDeck(_) => "obligation",
             Self::AlreadyConceded => "already_conceded",
         }

@@ -47,7 +47,7 @@ impl Rejection {
             Self::AlreadyMoved(_) | Self::NoDeck(_) | Self::NotInReserve { .. } => 19,
             Self::NoComplex(_)
             | Self::OverProduction(_)
-            | Self::MustPlace
+            | Self::MustPlace { .. }
             | Self::NotBought { .. }
             | Self::NoNewDeck(_)
             | Self::PromisedDeck(_) => 20,
@@ -59,7 +59,7 @@ impl Rejection {
             Self::NoLanding { .. } | Self::NoWayHome(_) | Self::AircraftAloft(_) => 23,
             Self::NoRefuge { .. } | Self::AnotherFighter { .. } => 24,
             Self::NotATransport(_) | Self::NotCargo(_) => 25,
-            Self::NoCapacity(_) | Self::EmbarkingIsAMove(_) => 28,
+            Self::NoCapacity(_) | Self::EmbarkingIsAMove(_) | Self::TransportsAlone(_) => 28,
             Self::OneBeach(_)
             | Self::OwnersTurn(_)
             | Self::HostileZone(_)
@@ -124,6 +124,8 @@ impl Rejection {
             | Self::Unfought(region)
             | Self::NoWayHome(region)
             | Self::NeedsEscort(region)
+            | Self::TransportsAlone(region)
+            | Self::MustPlace { region, .. }
             | Self::AircraftAloft(region)
             | Self::PromisedDeck(region)
             | Self::NotAdjacent { to: region, .. }
@@ -140,7 +142,6 @@ impl Rejection {
             | Self::TooExpensive { .. }
             | Self::GoesNowhere
             | Self::NothingToUndo
-            | Self::MustPlace
             | Self::AlreadyConceded => return None,
         })
     }

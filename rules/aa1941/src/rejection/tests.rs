@@ -115,9 +115,10 @@ fn after(rejection: &Rejection) -> Option<Rejection> {
         R::MustLand(_) => R::Unfought(zone()),
         R::Unfought(_) => R::NoWayHome(zone()),
         R::NoWayHome(_) => R::NeedsEscort(zone()),
-        R::NeedsEscort(_) => R::AircraftAloft(zone()),
-        R::AircraftAloft(_) => R::MustPlace,
-        R::MustPlace => R::PromisedDeck(zone()),
+        R::NeedsEscort(_) => R::TransportsAlone(zone()),
+        R::TransportsAlone(_) => R::AircraftAloft(zone()),
+        R::AircraftAloft(_) => R::MustPlace { kind: Kind::Tank, region: land() },
+        R::MustPlace { .. } => R::PromisedDeck(zone()),
         R::PromisedDeck(_) => R::AlreadyConceded,
         R::AlreadyConceded => return None,
     })

@@ -230,8 +230,13 @@ impl Rejection {
             ),
             Self::NeedsEscort(region) => at(
                 *region,
-                "Transports in {at} need a warship of yours beside them.",
-                "Ces transports ont besoin d’un de vos navires de guerre à leurs côtés ({at}).",
+                "Transports in {at} land past a submarine: a warship of yours has to end its move there too.",
+                "Ces transports débarquent malgré un sous-marin ({at}) : un de vos navires de guerre doit y finir son mouvement.",
+            ),
+            Self::TransportsAlone(region) => at(
+                *region,
+                "Transports in {at} meet the enemy alone: a ship or aircraft of yours that can attack has to be with them.",
+                "Ces transports sont seuls face à l’ennemi ({at}) : il leur faut un de vos navires ou avions capables d’attaquer.",
             ),
 
             Self::NoRetreat { battle, to, open } => retreat(*battle, *to, *open),
@@ -290,9 +295,12 @@ impl Rejection {
                 "A complex makes no more units a turn than the income of its territory, and that is used up for {at}.",
                 "Un complexe ne produit pas plus d’unités par tour que le revenu de son territoire, et c’est épuisé ici ({at}).",
             ),
-            Self::MustPlace => {
-                say("Units that you bought can still be placed.", "Des unités achetées peuvent encore être placées.")
-            }
+            Self::MustPlace { kind, region } => at(
+                *region,
+                "{kind} that you bought can still enter {at}: what can be placed has to be.",
+                "{kind} peut encore entrer ici ({at}), et tout achat qui peut être placé doit l’être.",
+            )
+            .with("{kind}", &the(*kind)),
         }
     }
 }
