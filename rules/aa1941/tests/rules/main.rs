@@ -1,6 +1,7 @@
 //! The rules from outside: scenario files, random play, and the odds of battles.
 
 mod aviator;
+mod board;
 mod guesses;
 mod invariants;
 mod look;
