@@ -37,6 +37,8 @@ pub(crate) struct Section {
     pub(crate) title: String,
     /// The numbers of the files that test it: what stands before the first hyphen of their names.
     pub(crate) scenarios: Vec<String>,
+    /// What else tests it, where a scenario cannot show all of it.
+    pub(crate) also: Option<String>,
 }
 
 impl Book {

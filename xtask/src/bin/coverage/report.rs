@@ -39,8 +39,8 @@ pub(crate) fn write(book: &Book, scenarios: &BTreeMap<String, Scenario>) -> (Str
         }
         line(&mut text, "| § | rule | scenarios |\n| --- | --- | --- |");
         for section in &chapter.sections {
-            let named: Vec<String> =
-                section.scenarios.iter().map(|number| link(number, scenarios.get(number))).collect();
+            let links = section.scenarios.iter().map(|number| link(number, scenarios.get(number)));
+            let named: Vec<String> = links.chain(section.also.clone()).collect();
             line(&mut text, &format!("| {} | {} | {} |", section.id, section.title, named.join(", ")));
         }
     }
