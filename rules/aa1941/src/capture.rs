@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{Event, board::RegionId, event::Taken, power::Power, state::War};
 
 /// Who gets a hostile territory that `by` takes: the ally it was printed for, if that ally's capital is
-/// free, else `by`. `None` if the territory is not hostile.
+/// free, else `by`. `None` if the territory is not hostile. Rulebook p. 18.
 pub(crate) fn claim(war: &War, region: RegionId, by: Power) -> Option<Taken> {
     let from = war.control.get(region).filter(|holder| holder.is_enemy_of(by))?;
     let printed = region.originally()?;
@@ -15,7 +15,7 @@ pub(crate) fn claim(war: &War, region: RegionId, by: Power) -> Option<Taken> {
     Some(Taken { region, from, to })
 }
 
-/// All that happens when the troops of `by` take a territory.
+/// All that happens when the troops of `by` take a territory. Rulebook p. 18.
 pub(crate) fn take(war: &War, region: RegionId, by: Power) -> Vec<Event> {
     let Some(taken) = claim(war, region, by) else { return Vec::new() };
     let mut events = alloc::vec![Event::TerritoryTaken { taken, by }];

@@ -3,9 +3,11 @@
 mod assignment;
 mod battle;
 mod casualties;
+mod ending;
 mod fire;
 mod retreat;
 mod sites;
+mod step;
 
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
@@ -130,7 +132,7 @@ pub(crate) fn advance(war: &War, combat: &Combat, chance: &mut dyn kernel::Chanc
     }
 }
 
-/// Walk-ins, undefended landings and transports that nobody guards.
+/// Walk-ins, undefended landings and transports that nobody guards. Rulebook p. 15, 28.
 fn settle(war: &War, site: Site) -> Vec<Event> {
     let region = site.region;
     let mut events = Vec::new();
@@ -156,7 +158,7 @@ fn settle(war: &War, site: Site) -> Vec<Event> {
     events
 }
 
-/// Checks `battle`.
+/// Checks `battle`. Rulebook p. 14, 15.
 pub(crate) fn decide_battle(war: &War, combat: &Combat, region: RegionId) -> Result<Event, Rejection> {
     let choices = choices(war, combat);
     if choices.contains(&region) {
@@ -223,7 +225,7 @@ pub(crate) fn close_site(war: &mut War, region: RegionId) {
     }
 }
 
-/// Assault troops leave their ships for the territory.
+/// Assault troops leave their ships for the territory. Rulebook p. 14, 29.
 fn land_troops(war: &mut War, region: RegionId, units: &[UnitId]) {
     for &id in units {
         let Some(unit) = war.unit_mut(id) else { continue };

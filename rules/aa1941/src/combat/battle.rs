@@ -4,12 +4,11 @@ use alloc::vec::Vec;
 use kernel::Chance;
 use serde::{Deserialize, Serialize};
 
-use super::{Stage, casualties, close_site, fire, retreat, set_stage, sites};
+use super::{Stage, casualties, close_site, ending::ended, fire, retreat, set_stage, sites, step::Step};
 use crate::{
     Event,
     board::{RegionId, RegionSet},
-    capture,
-    event::{BattleResult, Hits, Loss, Role},
+    event::{Hits, Loss, Role},
     power::Power,
     state::{Phase, War},
     units::{Element, Kind, Unit, UnitId},
@@ -49,88 +48,6 @@ pub(crate) struct Battle {
 pub(crate) struct Destroyers {
     pub(crate) attacker: bool,
     pub(crate) defender: bool,
-}
-
-/// The steps of a round. Rulebook p. 15.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Step {
-    /// Before a round: is there anything left to fight?
-    Opening,
-    /// Step 2: the attacker's submarines strike or dive.
-    AttackerDives,
-    /// Step 2: the defender's submarines strike or dive.
-    DefenderDives,
-    /// Those that dived are out of it: is there anything left to fight?
-    AfterDives,
-    /// Step 2: surprise strikes of the attacker.
-    AttackerStrikes,
-    /// Step 2: surprise strikes of the defender.
-    DefenderStrikes,
-    /// Step 2: what surprise struck is removed.
-    AfterStrikes,
-    /// Step 3.
-    AttackerFires,
-    /// Step 4.
-    DefenderFires,
-    /// Step 5: losses are removed.
-    Closing,
-    /// Step 6: press on or retreat.
-    Deciding,
-}
-
-impl Step {
-    const fn next(self) -> Self {
-        match self {
-            Self::Opening => Self::AttackerDives,
-            Self::AttackerDives => Self::DefenderDives,
-            Self::DefenderDives => Self::AfterDives,
-            Self::AfterDives => Self::AttackerStrikes,
-            Self::AttackerStrikes => Self::DefenderStrikes,
-            Self::DefenderStrikes => Self::AfterStrikes,
-            Self::AfterStrikes => Self::AttackerFires,
-            Self::AttackerFires => Self::DefenderFires,
-            Self::DefenderFires => Self::Closing,
-            Self::Closing | Self::Deciding => Self::Deciding,
-        }
-    }
-
-    /// Whether a round is over and the next has not begun.
-    pub(crate) const fn is_between_rounds(self) -> bool {
-        matches!(self, Self::Opening | Self::Deciding)
-    }
-
-    /// The side whose submarines strike or dive in this step.
-    pub(crate) const fn divers(self) -> Option<Role> {
-        match self {
-            Self::AttackerDives => Some(Role::Attacker),
-            Self::DefenderDives => Some(Role::Defender),
-            Self::Opening
-            | Self::AfterDives
-            | Self::AttackerStrikes
-            | Self::DefenderStrikes
-            | Self::AfterStrikes
-            | Self::AttackerFires
-            | Self::DefenderFires
-            | Self::Closing
-            | Self::Deciding => None,
-        }
-    }
-
-    /// The side that fires in this step.
-    const fn side(self) -> Option<Role> {
-        match self {
-            Self::AttackerStrikes | Self::AttackerFires => Some(Role::Attacker),
-            Self::DefenderStrikes | Self::DefenderFires => Some(Role::Defender),
-            Self::Opening
-            | Self::AttackerDives
-            | Self::DefenderDives
-            | Self::AfterDives
-            | Self::AfterStrikes
-            | Self::Closing
-            | Self::Deciding => None,
-        }
-    }
 }
 
 impl Battle {
@@ -176,7 +93,7 @@ pub(super) fn begin(war: &War, region: RegionId) -> Vec<Event> {
     events
 }
 
-/// Who is asked what; `None` while the battle goes on by itself.
+/// Who is asked what; `None` while the battle goes on by itself. Rulebook p. 14, 16, 17.
 pub(crate) fn question(war: &War, battle: &Battle) -> Option<(Power, Question)> {
     if battle.step.divers().is_some() {
         return fire::asked_to_dive(war, battle).map(|power| (power, Question::Submerge));
@@ -188,7 +105,7 @@ pub(crate) fn question(war: &War, battle: &Battle) -> Option<(Power, Question)> 
     is_open.then_some((war.turn, Question::Retreat))
 }
 
-/// One automatic step of the battle.
+/// One automatic step of the battle. Rulebook p. 15-17.
 pub(crate) fn advance(war: &War, battle: &Battle, chance: &mut dyn Chance) -> Vec<Event> {
     let region = battle.region;
     match battle.step {
@@ -216,7 +133,7 @@ pub(crate) fn advance(war: &War, battle: &Battle, chance: &mut dyn Chance) -> Ve
 
 /// Ships take down what they carry: a transport its cargo, an attacking carrier its allied fighters.
 /// Fighters that defend from a carrier are in the air. Rulebook p. 13, 16, 24, 26.
-fn with_passengers(war: &War, battle: &Battle, ships: &[UnitId]) -> Vec<UnitId> {
+pub(super) fn with_passengers(war: &War, battle: &Battle, ships: &[UnitId]) -> Vec<UnitId> {
     let mut lost = ships.to_vec();
     for &ship in ships {
         let goes_down = |unit: &&Unit| {
@@ -226,71 +143,6 @@ fn with_passengers(war: &War, battle: &Battle, ships: &[UnitId]) -> Vec<UnitId> 
     }
     lost.sort_unstable();
     lost
-}
-
-/// What ends the battle now, if anything does. Rulebook p. 17, 18.
-fn ended(war: &War, battle: &Battle) -> Option<Vec<Event>> {
-    let region = battle.region;
-    let (attackers, defenders) = (battle.attackers.is_empty(), battle.defenders.is_empty());
-    let result = match (attackers, defenders) {
-        (true, false) if battle.withdrawn => BattleResult::Retreated,
-        // The last attackers dived: nobody beat them.
-        (true, false) if battle.step == Step::AfterDives => BattleResult::Standoff,
-        (true, true) => BattleResult::Destroyed,
-        (true, false) => BattleResult::Lost,
-        (false, true) => BattleResult::Won,
-        (false, false) => return stalemate(war, battle),
-    };
-    let mut events = alloc::vec![Event::BattleEnded { region, result }];
-    let has_troops =
-        battle.attackers.iter().filter_map(|&id| war.unit(id)).any(|unit| unit.kind.element() == Element::Land);
-    if result == BattleResult::Won && region.is_land() && has_troops {
-        events.extend(capture::take(war, region, war.turn));
-    }
-    Some(events)
-}
-
-/// Transports that nobody defends are lost; where neither side can hit the other, everyone stays. Rulebook p. 17.
-fn stalemate(war: &War, battle: &Battle) -> Option<Vec<Event>> {
-    let region = battle.region;
-    let attack = fire::can_hit_anything(war, battle, Role::Attacker);
-    let defence = fire::can_hit_anything(war, battle, Role::Defender);
-    let may_leave = retreat::ways(war, battle).is_some();
-    let helpless = match (attack, defence) {
-        (true, false) => Some(Role::Defender),
-        // Attacking transports that can retreat are not without defence.
-        (false, true) if !may_leave => Some(Role::Attacker),
-        (true | false, true) => None,
-        (false, false) => {
-            let transports_ask =
-                may_leave && battle.step == Step::Deciding && is_all_transports(war, &battle.attackers);
-            return (!transports_ask)
-                .then(|| alloc::vec![Event::BattleEnded { region, result: BattleResult::Standoff }]);
-        }
-    };
-    let sunk = helpless.map(|side| defenceless(war, battle, side)).filter(|sunk| !sunk.is_empty())?;
-    let units = with_passengers(war, battle, &sunk);
-    Some(alloc::vec![Event::UnitsLost { region, units, why: Loss::Defenceless }])
-}
-
-fn is_all_transports(war: &War, units: &[UnitId]) -> bool {
-    units.iter().filter_map(|&id| war.unit(id)).all(|unit| unit.kind == Kind::Transport)
-}
-
-/// The transports of a side, if the other can hit nothing else of it.
-fn defenceless(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
-    let shooters: Vec<&Unit> = battle.living(side.enemy()).filter_map(|id| war.unit(id)).collect();
-    let targets: Vec<&Unit> = battle.living(side).filter_map(|id| war.unit(id)).collect();
-    let exposed = |target: &Unit| {
-        shooters.iter().any(|shooter| {
-            let gun = fire::Gun::of(war, battle, side.enemy(), shooter);
-            fire::strength(shooter.kind, side.enemy()) > 0 && gun.can_hit(target.kind)
-        })
-    };
-    if targets.iter().any(|target| target.kind != Kind::Transport && exposed(target)) {
-        return Vec::new();
-    }
-    targets.iter().filter(|target| target.kind == Kind::Transport).map(|unit| unit.id).collect()
 }
 
 /// Folds an event into the battle in progress.

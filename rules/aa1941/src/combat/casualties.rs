@@ -207,7 +207,7 @@ fn speakers(war: &War, battle: &Battle, side: Role) -> Vec<Power> {
     speakers
 }
 
-/// The power that is asked now; `None` if nobody needs to be.
+/// The power that is asked now; `None` if nobody needs to be. Rulebook p. 14, 16.
 pub(crate) fn asked(war: &War, battle: &Battle) -> Option<Power> {
     let case = Case::of(war, battle)?;
     if case.answers(2).len() < 2 {
@@ -225,7 +225,7 @@ fn agree(case: &Case, battle: &Battle) -> bool {
     battle.proposals.windows(2).all(|pair| case.outline(&pair[0].1) == case.outline(&pair[1].1))
 }
 
-/// The losses about which nobody is asked: there is one answer, or all agreed.
+/// The losses about which nobody is asked: there is one answer, or all agreed. Rulebook p. 14, 16.
 pub(super) fn forced(war: &War, battle: &Battle) -> Vec<Event> {
     let Some(case) = Case::of(war, battle) else { return Vec::new() };
     let agreed = battle.proposals.first().map(|(_, units)| units.clone());
@@ -233,7 +233,7 @@ pub(super) fn forced(war: &War, battle: &Battle) -> Vec<Event> {
     alloc::vec![Event::CasualtiesTaken { region: battle.region, side: case.side, units }]
 }
 
-/// Checks `casualties` of the power that is asked.
+/// Checks `casualties` of the power that is asked. Rulebook p. 14, 16.
 pub(crate) fn decide(war: &War, battle: &Battle, power: Power, units: &[UnitId]) -> Result<Event, Rejection> {
     let case = Case::of(war, battle).ok_or(Rejection::NotAwaited)?;
     case.check(war, battle.region, units)?;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use kernel::Chance;
 
-use super::battle::{Battle, Step};
+use super::{battle::Battle, step::Step};
 use crate::{
     Event, Rejection,
     event::{Hits, Role, Shot},
@@ -74,7 +74,7 @@ impl Role {
     }
 }
 
-/// The number a unit needs to hit.
+/// The number a unit needs to hit. Rulebook p. 10, 16.
 pub(crate) const fn strength(kind: Kind, side: Role) -> u8 {
     match side {
         Role::Attacker => kind.attack(),
@@ -82,7 +82,7 @@ pub(crate) const fn strength(kind: Kind, side: Role) -> u8 {
     }
 }
 
-/// Whether any living unit of a side that can fire could hit any living enemy.
+/// Whether any living unit of a side that can fire could hit any living enemy. Rulebook p. 17.
 pub(crate) fn can_hit_anything(war: &War, battle: &Battle, side: Role) -> bool {
     battle.living(side).filter_map(|id| war.unit(id)).any(|unit| has_target(war, battle, side, unit))
 }
@@ -94,7 +94,7 @@ fn has_target(war: &War, battle: &Battle, side: Role, unit: &Unit) -> bool {
 }
 
 /// The units of a side that fire in the present step, in the order of their dice: by the number they
-/// need, then by id. Units that can hit nothing do not fire.
+/// need, then by id. Units that can hit nothing do not fire. Rulebook p. 16, 17.
 fn firing(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
     let strikes = matches!(battle.step, Step::AttackerStrikes | Step::DefenderStrikes);
     let surprise = divers(war, battle, side);
@@ -114,7 +114,7 @@ pub(crate) fn is_silent(war: &War, battle: &Battle, side: Role) -> bool {
     firing(war, battle, side).is_empty()
 }
 
-/// Rolls the dice of a step.
+/// Rolls the dice of a step. Rulebook p. 16, 17.
 pub(crate) fn volley(war: &War, battle: &Battle, side: Role, chance: &mut dyn Chance) -> Event {
     let mut hits = Hits::default();
     let shots = firing(war, battle, side)
@@ -156,7 +156,7 @@ pub(crate) fn may_dive(war: &War, battle: &Battle) -> Vec<UnitId> {
     divers(war, battle, side).into_iter().filter(is_of_seat).collect()
 }
 
-/// Checks `submerge`.
+/// Checks `submerge`. Rulebook p. 16, 27.
 pub(crate) fn decide_submerge(war: &War, battle: &Battle, units: &[UnitId]) -> Result<Event, Rejection> {
     let side = battle.step.divers().ok_or(Rejection::NotAwaited)?;
     let mut sorted = units.to_vec();

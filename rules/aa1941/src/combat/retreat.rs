@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::battle::{Battle, Step};
+use super::{battle::Battle, step::Step};
 use crate::{
     Event, Rejection,
     board::{RegionId, RegionSet},
@@ -36,7 +36,7 @@ pub(super) fn origins(war: &War, region: RegionId, attackers: &[UnitId]) -> Regi
         .collect()
 }
 
-/// How the attacker can break off now; `None` if not at all.
+/// How the attacker can break off now; `None` if not at all. Rulebook p. 15, 17.
 pub(super) fn ways(war: &War, battle: &Battle) -> Option<Ways> {
     let attackers = || battle.attackers.iter().filter_map(|&id| war.unit(id));
     let bound = attackers().any(|unit| unit.kind.element() != Element::Air && !came_by_sea(battle, unit));
@@ -59,12 +59,12 @@ pub(crate) fn open_ways(war: &War, battle: &Battle) -> Option<Ways> {
     if battle.step == Step::Deciding { ways(war, battle) } else { None }
 }
 
-/// Checks `press`.
+/// Checks `press`. Rulebook p. 17.
 pub(crate) fn decide_press(battle: &Battle) -> Event {
     Event::Pressed { region: battle.region }
 }
 
-/// Checks `retreat`.
+/// Checks `retreat`. Rulebook p. 17.
 pub(crate) fn decide_retreat(war: &War, battle: &Battle, to: Option<RegionId>) -> Result<Event, Rejection> {
     let open = match open_ways(war, battle).ok_or(Rejection::NotAwaited)? {
         Ways::To(regions) => regions,

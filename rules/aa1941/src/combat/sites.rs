@@ -31,7 +31,7 @@ pub(crate) enum Engagement {
     Sweep,
 }
 
-/// All sites of the phase, in board order.
+/// All sites of the phase, in board order. Rulebook p. 14.
 pub(crate) fn survey(war: &War) -> Vec<Site> {
     let own = || war.units.iter().filter(|unit| unit.power == war.turn);
     let beaches: RegionSet = own().filter_map(|unit| unit.doings.landing).collect();
@@ -51,6 +51,7 @@ pub(crate) fn survey(war: &War) -> Vec<Site> {
         .collect()
 }
 
+/// What a zone with enemies asks of the attacker. Rulebook p. 11, 12, 14, 27, 28.
 fn at_sea(war: &War, zone: RegionId, shores: RegionSet) -> Option<Engagement> {
     let own = || war.units_at(zone).filter(|unit| unit.power == war.turn && is_in_sea_battle(unit));
     let enemies = || war.units_at(zone).filter(|unit| unit.power.is_enemy_of(war.turn) && is_in_sea_battle(unit));
@@ -89,7 +90,7 @@ fn troops_bound_for(war: &War, territory: RegionId) -> impl Iterator<Item = &Uni
     war.units.iter().filter(move |unit| unit.power == war.turn && unit.doings.landing == Some(territory))
 }
 
-/// Whether an assaulted territory's zones are settled; other regions are always ready.
+/// Whether an assaulted territory's zones are settled; other regions are always ready. Rulebook p. 14.
 pub(crate) fn is_ready(war: &War, combat: &Combat, region: RegionId) -> bool {
     let open = open_zones(combat);
     region.is_sea() || troops_bound_for(war, region).all(|unit| !open.contains(unit.at))
@@ -115,7 +116,7 @@ pub(crate) fn is_pointless(war: &War, zone: RegionId) -> bool {
     own.all(|unit| unit.kind.element() == Element::Air) && enemies.all(|unit| unit.kind == Kind::Submarine)
 }
 
-/// The attackers of a battle, ascending.
+/// The attackers of a battle, ascending: allies stand aside. Rulebook p. 14, 16.
 pub(crate) fn attackers(war: &War, region: RegionId) -> Vec<UnitId> {
     war.units_at(region)
         .filter(|unit| unit.power == war.turn && (region.is_land() || is_in_sea_battle(unit)))
@@ -123,7 +124,7 @@ pub(crate) fn attackers(war: &War, region: RegionId) -> Vec<UnitId> {
         .collect()
 }
 
-/// The defenders of a battle, ascending.
+/// The defenders of a battle, ascending: all enemies together. Rulebook p. 14, 16.
 pub(crate) fn defenders(war: &War, region: RegionId) -> Vec<UnitId> {
     war.units_at(region)
         .filter(|unit| unit.power.is_enemy_of(war.turn) && (region.is_land() || is_in_sea_battle(unit)))

@@ -29,7 +29,7 @@ pub(crate) fn displaced(war: &War) -> Option<(&Unit, Vec<RegionId>)> {
     Some((fighter, places))
 }
 
-/// Checks `land`.
+/// Checks `land`. Rulebook p. 19, 24.
 pub(crate) fn decide_land(war: &War, unit: UnitId, to: RegionId) -> Result<Event, Rejection> {
     let (fighter, places) = displaced(war).ok_or(Rejection::NotAwaited)?;
     let named = war.unit(unit).ok_or(Rejection::UnknownUnit(unit))?;
