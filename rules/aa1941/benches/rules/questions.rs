@@ -69,13 +69,6 @@ mod state {
         bencher.bench_local(|| state.clone());
     }
 
-    /// A state as a match keeps it: what this allocates is what it takes up. Aim: 32 KB.
-    #[divan::bench(args = positions::BOARDS)]
-    fn boxed(bencher: Bencher, board: &str) {
-        let state = positions::board(board);
-        bencher.bench_local(|| Box::new(state.clone()));
-    }
-
     #[divan::bench(args = positions::BOARDS)]
     fn digest(bencher: Bencher, board: &str) {
         let state = positions::board(board);
@@ -88,6 +81,7 @@ mod state {
         bencher.bench_local(|| position.snapshot());
     }
 
+    /// What this holds at most is what a state takes up that shares nothing with another. Aim: 32 KB.
     #[divan::bench(args = positions::BOARDS)]
     fn restore(bencher: Bencher, board: &str) {
         let snapshot = positions::erased(&positions::board(board)).snapshot();

@@ -5,9 +5,12 @@ use kernel::{Game as _, Viewer};
 
 use crate::positions::{PHASES, asked, at_phase, crowded, opening};
 
-/// Prints sizes in bytes. What a state takes up in memory is what the benchmark `state/boxed` allocates.
+/// Prints sizes in bytes. What a state takes up in memory is what the benchmark `state/restore` holds at most.
 pub(crate) fn print() {
-    println!("size_of State: {} bytes, without its heap (state/boxed allocates both)", size_of::<State>());
+    println!(
+        "size_of State: {} bytes, without its heap (both: what state / restore holds at most)",
+        size_of::<State>()
+    );
     println!("JSON when a phase begins, in bytes:");
     for (name, board) in [("opening", opening()), ("crowded", crowded())] {
         for phase in PHASES {
