@@ -20,6 +20,9 @@ use super::{
 };
 use crate::war::War;
 
+/// More commands than any of the battles takes.
+const LONGEST: u32 = 2_000;
+
 /// Where a battle takes place and who fights.
 struct Theatre {
     attacker: Power,
@@ -80,7 +83,7 @@ impl DrawnUp {
         let mut end = (self.attackers.clone(), self.defenders.clone());
         let mut state = self.state.clone();
         let mut command = Command::EndPhase;
-        loop {
+        for _ in 0..LONGEST {
             let (after, events) = kernel::play::<Aa1941>(&state, asked(&state), &command, &mut dice)
                 .unwrap_or_else(|refused| panic!("{command:?}: {refused:?}"));
             for event in &events {
@@ -91,6 +94,7 @@ impl DrawnUp {
             state = after;
             command = self.answer(&state);
         }
+        panic!("the battle does not end");
     }
 
     /// Nobody dives, nobody retreats, and losses are chosen as the odds suppose.
