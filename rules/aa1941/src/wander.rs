@@ -160,7 +160,8 @@ fn escape(state: &State, theater: &Theater) -> Option<Command> {
     let skies = Skies::over(theater);
     let is_way_out = |way: &&Destination| way.ending == Ending::Complete && !theater.warships.contains(way.to);
     obligations::open(state).iter().flat_map(|duty| &duty.units).find_map(|&id| {
-        let ship = state.war.unit(id)?;
+        // Others that stand where they may not end come there by orders, and go by taking them back.
+        let ship = state.war.unit(id).filter(|unit| unit.kind == Kind::Transport)?;
         let ways = movement::destinations(theater, &skies, ship);
         let path = ways.iter().find(is_way_out)?.path(ship);
         Some(Command::Move { units: alloc::vec![id], path })
