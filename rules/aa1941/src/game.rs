@@ -37,7 +37,7 @@ impl Game for Aa1941 {
     type Rejection = Rejection;
 
     const ID: &'static str = "aa1941";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn facts() -> Value {
         // A test reads the file, so this cannot fail in a build that passed.

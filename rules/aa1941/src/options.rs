@@ -275,7 +275,7 @@ fn orders(state: &State, power: Power) -> Options {
         Phase::CombatMove | Phase::NoncombatMove | Phase::Combat(_) | Phase::CollectIncome => {
             let Some(theater) = Theater::of(war) else { return Options::Wait };
             let obligations: Vec<Obligation> = obligations();
-            let rescue = if obligations.is_empty() { None } else { landing::rescue(war) };
+            let is_in_danger = war.phase == Phase::NoncombatMove && !obligations.is_empty();
             Options::Orders {
                 power,
                 moves: moves(&theater),
@@ -283,7 +283,7 @@ fn orders(state: &State, power: Power) -> Options {
                 unloads: movement::unload_options(&theater),
                 undo,
                 obligations,
-                rescue: rescue.filter(|_| war.phase == Phase::NoncombatMove),
+                rescue: if is_in_danger { landing::rescue(war) } else { None },
             }
         }
     }
