@@ -316,10 +316,9 @@ pub(crate) fn own_units<'a>(war: &'a War, ids: &[UnitId]) -> Result<Vec<&'a Unit
 }
 
 /// A carrier leaves its owner's fighters behind, in the air. Rulebook p. 26.
-fn leave_behind(war: &mut War, ships: &[UnitId], zone: RegionId) {
+fn leave_behind(war: &mut War, ships: &[UnitId]) {
     let mover = war.turn;
-    let fighters = war.units.iter_mut().filter(|unit| unit.kind == Kind::Fighter && unit.power == mover);
-    for fighter in fighters.filter(|fighter| fighter.at == zone) {
+    for fighter in war.units.iter_mut().filter(|unit| unit.kind == Kind::Fighter && unit.power == mover) {
         if fighter.aboard.is_some_and(|ship| ships.contains(&ship)) {
             fighter.aboard = None;
         }
@@ -362,7 +361,7 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
         }
     }
     if from.is_sea() {
-        leave_behind(war, units, from);
+        leave_behind(war, units);
     }
     for taken in taken {
         war.control.set(taken.region, taken.to);

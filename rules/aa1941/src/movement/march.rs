@@ -59,9 +59,10 @@ pub(super) fn ending(theater: &Theater, unit: &Unit, progress: Progress) -> Resu
 
 /// The empty hostile territories that a tank leaves behind it on this path: it takes them. Rulebook p. 13.
 pub(super) fn blitzed(theater: &Theater, unit: &Unit, path: &[RegionId]) -> Vec<Taken> {
-    if unit.kind != Kind::Tank || theater.phase != MovePhase::Combat {
+    if unit.kind != Kind::Tank {
         return Vec::new();
     }
+    // In the reserve move there are none: no path leads through hostile land.
     path[..path.len() - 1]
         .iter()
         .filter(|&&region| theater.is_hostile_land(region))

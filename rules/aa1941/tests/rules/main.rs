@@ -1,4 +1,6 @@
 //! The rules from outside: scenario files, random play, and the odds of battles.
+//!
+//! The target in `fuzz` takes `invariants`, `offers`, `openings` and `war` from here.
 
 mod aviator;
 mod board;

@@ -8,6 +8,9 @@ mod invariants;
 #[path = "../../../tests/rules/offers.rs"]
 #[expect(dead_code, reason = "the tests use more of it")]
 mod offers;
+#[path = "../../../tests/rules/openings.rs"]
+#[expect(dead_code, reason = "the tests use more of it")]
+mod openings;
 mod run;
 mod stream;
 #[path = "../../../tests/rules/war.rs"]
