@@ -13,5 +13,7 @@ mod offers;
 mod openings;
 mod play;
 mod referee;
+mod rescue;
 mod scenarios;
+mod sight;
 mod war;
