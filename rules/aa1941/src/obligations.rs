@@ -37,9 +37,11 @@ pub(crate) fn open(state: &State) -> Vec<Duty> {
     }
 }
 
-/// Whether a combat move begins with a duty: transports among enemy warships that arrived in the meantime.
-pub(crate) fn stand_at_start(before: &War) -> bool {
-    before.phase == Phase::CombatMove && !combat_move(before).is_empty()
+/// Whether a unit under a duty is a transport that the enemy caught: it has not moved, so that it can leave, and
+/// taking orders back would not help it.
+pub(crate) fn is_caught(war: &War, id: UnitId) -> bool {
+    war.unit(id)
+        .is_some_and(|unit| unit.kind == Kind::Transport && unit.power == war.turn && unit.doings.moved.is_none())
 }
 
 fn combat_move(war: &War) -> Vec<Duty> {

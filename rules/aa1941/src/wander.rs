@@ -115,7 +115,8 @@ fn is_ordering(state: &State, seat: Seat) -> bool {
 
 /// Some order of a move phase, without working out what all the other units could do.
 fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
-    let may_end = obligations::open(state).is_empty();
+    let duties = obligations::open(state);
+    let may_end = duties.is_empty();
     let may_undo = !state.orders.is_empty();
     if may_end {
         if chance.draw(PATIENCE) == 0 {
@@ -130,15 +131,17 @@ fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
         {
             return command;
         }
-        if theater.phase == MovePhase::Combat
-            && chance.draw(2) == 0
-            && state.before.as_ref().is_some_and(|before| obligations::stand_at_start(before))
+        let mut units = duties.iter().flat_map(|duty| &duty.units);
+        let is_caught = |id: &UnitId| obligations::is_caught(theater.war, *id);
+        if units.clone().all(is_caught)
+            && chance.draw(4) > 0
             && let Some(command) = escape(state, theater)
         {
             return command;
         }
-        // More often back than on, or the walk would never come to an end.
-        if may_undo && chance.draw(8) < if spoiled { 7 } else { 5 } {
+        // More often back than on, or the walk would never come to an end: by far, if there is much to go back for.
+        let back = if spoiled || units.any(is_caught) { 7 } else { 5 };
+        if may_undo && chance.draw(8) < back {
             return Command::Undo;
         }
     }
@@ -159,9 +162,10 @@ fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
 fn escape(state: &State, theater: &Theater) -> Option<Command> {
     let skies = Skies::over(theater);
     let is_way_out = |way: &&Destination| way.ending == Ending::Complete && !theater.warships.contains(way.to);
-    obligations::open(state).iter().flat_map(|duty| &duty.units).find_map(|&id| {
-        // Others that stand where they may not end come there by orders, and go by taking them back.
-        let ship = state.war.unit(id).filter(|unit| unit.kind == Kind::Transport)?;
+    let duties = obligations::open(state);
+    let caught = duties.iter().flat_map(|duty| &duty.units).filter(|&&id| obligations::is_caught(theater.war, id));
+    caught.copied().find_map(|id| {
+        let ship = state.war.unit(id)?;
         let ways = movement::destinations(theater, &skies, ship);
         let path = ways.iter().find(is_way_out)?.path(ship);
         Some(Command::Move { units: alloc::vec![id], path })
@@ -214,14 +218,14 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
         Options::Wait => return None,
         Options::Purchase { .. } => Command::EndPhase,
         Options::Orders { obligations, undo, rescue, .. } => {
-            // Transports that were among enemies when the phase began have to leave: taking orders back does not help them.
-            let escape = || escape(state, &Theater::of(&state.war)?);
+            let taken_back = if undo { Command::Undo } else { Command::EndPhase };
             if obligations.is_empty() {
                 Command::EndPhase
+            } else if obligations.iter().flat_map(|duty| &duty.units).all(|&id| obligations::is_caught(&state.war, id))
+            {
+                Theater::of(&state.war).and_then(|theater| escape(state, &theater)).unwrap_or(taken_back)
             } else {
-                let taken_back = if undo { Command::Undo } else { Command::EndPhase };
-                let inherited = state.before.as_ref().is_some_and(|before| obligations::stand_at_start(before));
-                rescue.or_else(|| if inherited { escape() } else { None }).unwrap_or(taken_back)
+                rescue.unwrap_or(taken_back)
             }
         }
         Options::Mobilize { places, .. } => match places.first() {

@@ -331,6 +331,29 @@ fn a_table_that_never_answers_still_moves_on() {
 }
 
 #[test]
+fn who_leaves_in_the_middle_of_orders_holds_nobody_up() {
+    for_seeds(640..760, |seed| {
+        let mut war = if seed % 2 == 0 { War::in_full_swing(seed) } else { War::of_fleets(seed) };
+        let mut chance = SplitMix::new(!seed);
+        for _ in 0..seed % 40 {
+            let Some(seat) = war.asked() else { return };
+            let command = wander(&war, seat, &mut chance);
+            war.play(&command, &mut |_, _, _| {});
+        }
+        let (turn, orders) = (war.view().turn, 1_000);
+        for _ in 0..orders {
+            let Some(seat) = war.asked() else { return };
+            if war.view().turn != turn {
+                return;
+            }
+            let command = Aa1941::fallback(&war.state, seat).expect("there is an answer for who is away");
+            war.play(&command, &mut |_, _, _| {});
+        }
+        panic!("the turn does not end: {:?}", war.options());
+    });
+}
+
+#[test]
 fn a_war_ends_with_winners_of_one_side() {
     let mut war = War::by_seed(1);
     war.play(&Command::Concede, &mut |_, _, _| {});
