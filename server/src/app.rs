@@ -7,9 +7,10 @@ use std::{
     sync::Arc,
 };
 
+use axum::serve::ListenerExt as _;
 use kernel::AnyGame;
 use tokio::{
-    net::TcpListener,
+    net::{TcpListener, TcpStream},
     sync::watch,
     time::{sleep, timeout},
 };
@@ -18,7 +19,7 @@ use crate::{
     bucket::Throttle,
     games::Games,
     http,
-    limits::LEAVE_WITHIN,
+    limits::{LEAVE_WITHIN, SEND_BUFFER},
     lobby::Lobby,
     match_host::Registry,
     store::{Store, StoreError},
@@ -115,7 +116,8 @@ pub async fn run(
     let mut deadline = leaving.clone();
     let app =
         App { store, games, web_dir: web_dir.map(Arc::new), lobby, matches, throttle: Throttle::default(), leaving };
-    let serving = axum::serve(listener, http::router(app)).with_graceful_shutdown(stop).into_future();
+    let serving =
+        axum::serve(listener.tap_io(bound_send_buffer), http::router(app)).with_graceful_shutdown(stop).into_future();
     tokio::select! {
         served = serving => served?,
         // A request that never comes to its end must not keep the server from it.
@@ -137,4 +139,11 @@ pub enum RunError {
     /// The listener failed.
     #[error("cannot serve")]
     Listener(#[from] io::Error),
+}
+
+/// Left alone, the kernel lets what one peer does not read grow to megabytes.
+fn bound_send_buffer(connection: &mut TcpStream) {
+    if let Err(error) = socket2::SockRef::from(&*connection).set_send_buffer_size(SEND_BUFFER) {
+        tracing::debug!(%error, "the send buffer keeps its size");
+    }
 }

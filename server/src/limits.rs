@@ -6,6 +6,8 @@ use std::time::Duration;
 pub(crate) const OUTBOX_FRAMES: usize = 128;
 /// Bytes that may wait for one socket; one frame larger than this still goes into an empty queue.
 pub(crate) const OUTBOX_BYTES: usize = 256 * 1024;
+/// Bytes that the kernel may keep for one connection besides; Linux takes twice as much for its own book-keeping.
+pub(crate) const SEND_BUFFER: usize = 128 * 1024;
 /// Messages that may wait for one match.
 pub(crate) const INBOX_MESSAGES: usize = 256;
 /// A frame of this size is still read, so that its sender can be told that it is too large.

@@ -42,6 +42,11 @@ impl Socket {
         Self { ws, unread: VecDeque::new() }
     }
 
+    /// Lets the connection hold little that is not read, so that a reader falls behind soon.
+    pub fn narrow(&self) {
+        socket2::SockRef::from(self.ws.get_ref()).set_recv_buffer_size(16 << 10).expect("a TCP option");
+    }
+
     /// Connects and greets; `None`: as nobody in particular.
     pub fn greet(server: &Server, token: Option<&str>) -> Self {
         Self::resume(server, token, Vec::new())
