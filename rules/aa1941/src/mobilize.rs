@@ -202,18 +202,8 @@ fn options_at(war: &War, placed: &Placed, region: RegionId) -> Option<PlaceOptio
     let limits: Vec<PlaceLimit> =
         (0..=most_carriers.min(room)).filter_map(|carriers| limit(war, region, carriers, room)).collect();
     let most = |kind: Kind| {
-        let within = limits.iter().map(|limit| match kind {
-            Kind::Carrier => limit.carriers,
-            Kind::Fighter => limit.fighters,
-            Kind::Infantry
-            | Kind::Tank
-            | Kind::Bomber
-            | Kind::Submarine
-            | Kind::Transport
-            | Kind::Destroyer
-            | Kind::Battleship => limit.most - limit.carriers,
-        });
-        bought(kind).min(within.max().unwrap_or(0))
+        let within = limits.iter().map(|limit| limit.most_of(kind)).max();
+        bought(kind).min(within.unwrap_or(0))
     };
     let enters = |kind: Kind| may_enter(kind, region);
     let units: Force = Kind::ALL

@@ -40,6 +40,21 @@ pub struct PlaceLimit {
 }
 
 impl PlaceLimit {
+    /// How many of a kind can enter if nothing else does but the carriers.
+    pub(crate) fn most_of(self, kind: Kind) -> u8 {
+        match kind {
+            Kind::Carrier => self.carriers,
+            Kind::Fighter => self.fighters,
+            Kind::Infantry
+            | Kind::Tank
+            | Kind::Bomber
+            | Kind::Submarine
+            | Kind::Transport
+            | Kind::Destroyer
+            | Kind::Battleship => self.most - self.carriers,
+        }
+    }
+
     /// Whether a force comes with as many carriers and is not too large.
     fn holds(self, force: &Force) -> bool {
         let count = |kind| force.get(&kind).copied().unwrap_or(0);
@@ -66,17 +81,7 @@ impl PlaceOption {
         let mut force = Force::new();
         let mut left = limit.most - limit.carriers;
         for (&kind, &most) in &self.units {
-            let count = match kind {
-                Kind::Carrier => limit.carriers,
-                Kind::Fighter => most.min(left).min(limit.fighters),
-                Kind::Infantry
-                | Kind::Tank
-                | Kind::Bomber
-                | Kind::Submarine
-                | Kind::Transport
-                | Kind::Destroyer
-                | Kind::Battleship => most.min(left),
-            };
+            let count = if kind == Kind::Carrier { limit.carriers } else { most.min(limit.most_of(kind)).min(left) };
             if kind != Kind::Carrier {
                 left -= count;
             }
