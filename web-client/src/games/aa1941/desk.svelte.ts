@@ -95,6 +95,12 @@ export class Desk {
     return seat === null || seat === undefined ? [] : (this.view?.seats[seat] ?? []);
   });
 
+  /** Where this player looks first: at the own capital, or at Europe. */
+  get home(): RegionId {
+    const power = this.options && 'power' in this.options ? this.options.power : this.mine[0];
+    return this.board.facts.powers.find((one) => one.id === power)?.capital ?? 'germany';
+  }
+
   /** Picks a region, and all of its units if there is no choice among them. */
   pick(region: RegionId | null): void {
     this.region = region;
