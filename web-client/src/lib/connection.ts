@@ -1,5 +1,6 @@
 import { CLOSE, PROTO, type ClientMessage, type Resume, type ServerMessage, type Text } from '../generated/protocol';
 import { backoffMs } from './backoff';
+import { Questions, type Reply } from './questions';
 
 /** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
 const SILENCE_MS = 10_000;
@@ -63,6 +64,7 @@ export class Connection {
   readonly #listener: Listener;
   readonly #follows = new Map<string, () => Position>();
   readonly #pending = new Map<string, Pending>();
+  readonly #questions: Questions;
   #lobby = false;
   #socket: Socket | null = null;
   #status: LineStatus = { at: 'idle' };
@@ -75,6 +77,10 @@ export class Connection {
   constructor(world: Surroundings, listener: Listener) {
     this.#world = world;
     this.#listener = listener;
+    this.#questions = new Questions({
+      send: (message) => this.#sendIfOnline(message),
+      after: (ms, then) => world.after(ms, then),
+    });
   }
 
   /** Connects, and stays connected until {@link stop}. */
@@ -141,6 +147,11 @@ export class Connection {
     return this.#sendUntilAnswered(cid, { t: 'chat', cid, game, text });
   }
 
+  /** Asks the game something that changes nothing. Given up if the line breaks; never rejects. */
+  ask(game: string, query: unknown): Promise<Reply> {
+    return this.#questions.ask(this.#world.commandId(), game, query);
+  }
+
   #sendUntilAnswered(cid: string, message: ClientMessage): Promise<Answer> {
     return new Promise((answered) => {
       this.#pending.set(cid, { message, answered });
@@ -198,6 +209,7 @@ export class Connection {
         break;
       default:
     }
+    this.#questions.receive(message);
     this.#listener.message(message);
   }
 
@@ -259,10 +271,13 @@ export class Connection {
     socket.onmessage = null;
     socket.onclose = null;
     socket.close();
+    this.#questions.drop();
   }
 
-  #sendIfOnline(message: ClientMessage): void {
-    if (this.#status.at === 'online') this.#socket?.send(JSON.stringify(message));
+  #sendIfOnline(message: ClientMessage): boolean {
+    if (this.#status.at !== 'online' || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
   }
 
   #turn(status: LineStatus): void {

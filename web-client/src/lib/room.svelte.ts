@@ -127,6 +127,16 @@ export class Room {
     }
   }
 
+  /**
+   * Asks the game something that changes nothing.
+   *
+   * @returns the game's answer about the present position; null if there is none, whatever the reason
+   */
+  async ask(query: unknown): Promise<unknown> {
+    const reply = await this.#connection.ask(this.id, query);
+    return reply.ok ? reply.answer : null;
+  }
+
   /** Says something to everybody at the table. */
   async say(text: string): Promise<void> {
     const answer = await this.#connection.chat(this.id, text);
@@ -145,9 +155,9 @@ export class Room {
   }
 
   /** Makes a request about the table and shows what it changed, or why it was refused. */
-  async ask(request: () => Promise<Table | null>): Promise<boolean> {
+  async request(send: () => Promise<Table | null>): Promise<boolean> {
     try {
-      const table = await request();
+      const table = await send();
       if (table?.id === this.id) this.table = table;
       this.refused = null;
       return true;
