@@ -104,10 +104,11 @@ test('giving up ends the match, and everybody sees who won and why', { timeout: 
 
 test('the language is the browser’s at first and the reader’s afterwards', { timeout: PATIENCE }, async () => {
   const eve = await person(browser, server, 'Ève', { locale: 'fr-FR' });
-  await eve.see('lang-fr').first().waitFor();
+  await eve.see('create-table').waitFor();
   const lang = () => eve.page.locator('html').getAttribute('lang');
   assert.equal(await lang(), 'fr');
   const french = await eve.see('create-table').textContent();
+  await eve.click('preferences');
   await eve.click('lang-en');
   assert.equal(await lang(), 'en');
   assert.notEqual(await eve.see('create-table').textContent(), french);

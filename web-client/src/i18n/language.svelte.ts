@@ -1,4 +1,5 @@
 import type { Text } from '../generated/protocol';
+import { keep, readKept } from '../lib/storage';
 import { en } from './en';
 import { fr } from './fr';
 import type { Words } from './words';
@@ -24,7 +25,7 @@ class Language {
   /** Changes the language, and remembers it. */
   choose(lang: Lang): void {
     this.current = lang;
-    localStorage.setItem(KEY, lang);
+    keep(KEY, lang);
     this.#show();
   }
 
@@ -49,7 +50,7 @@ class Language {
 }
 
 function initial(): Lang {
-  const kept = localStorage.getItem(KEY);
+  const kept = readKept(KEY);
   if (kept === 'en' || kept === 'fr') return kept;
   return navigator.languages.some((tag) => tag.toLowerCase().startsWith('fr')) &&
     !navigator.language.toLowerCase().startsWith('en')

@@ -1,0 +1,112 @@
+import { keep, readKept } from './storage';
+
+/**
+ * How fast battles are shown: `step` waits for the reader between the steps of a round, `flow` shows one after the
+ * other, `fast` shows results only.
+ */
+export type Pace = 'step' | 'flow' | 'fast';
+
+/** Whether something is wanted. */
+export type Switch = 'on' | 'off';
+
+/** Whether the spectators' talk is shown. */
+export type Gallery = 'shown' | 'hidden';
+
+const PACES = ['step', 'flow', 'fast'] as const satisfies readonly Pace[];
+const SWITCHES = ['on', 'off'] as const satisfies readonly Switch[];
+const GALLERIES = ['shown', 'hidden'] as const satisfies readonly Gallery[];
+
+const key = (name: string) => `sandtable.${name}`;
+
+/** What a reader chose about how things are shown and told. Kept in the browser, the same in all of its tabs. */
+class Preferences {
+  #pace = $state<Pace>('flow');
+  #sound = $state<Switch>('on');
+  #volume = $state(60);
+  #buzz = $state<Switch>('on');
+  #notices = $state<Switch>('off');
+  #gallery = $state<Gallery>('shown');
+
+  constructor() {
+    this.#read();
+    // Another tab of this browser chose anew.
+    addEventListener('storage', (event) => {
+      if (event.key === null || event.key.startsWith(key(''))) this.#read();
+    });
+  }
+
+  /** How fast battles are shown. */
+  get pace(): Pace {
+    return this.#pace;
+  }
+  set pace(pace: Pace) {
+    this.#pace = pace;
+    keep(key('pace'), pace);
+  }
+
+  /** Whether the page may sound. */
+  get sound(): Switch {
+    return this.#sound;
+  }
+  set sound(sound: Switch) {
+    this.#sound = sound;
+    keep(key('sound'), sound);
+  }
+
+  /** How loud, in percent. */
+  get volume(): number {
+    return this.#volume;
+  }
+  set volume(percent: number) {
+    this.#volume = percent;
+    keep(key('volume'), `${percent}`);
+  }
+
+  /** Whether the device may vibrate when a decision is asked for. */
+  get buzz(): Switch {
+    return this.#buzz;
+  }
+  set buzz(buzz: Switch) {
+    this.#buzz = buzz;
+    keep(key('buzz'), buzz);
+  }
+
+  /** Whether the browser may show a notice while the page is out of sight. */
+  get notices(): Switch {
+    return this.#notices;
+  }
+  set notices(notices: Switch) {
+    this.#notices = notices;
+    keep(key('notices'), notices);
+  }
+
+  /** Whether the spectators' talk is shown. */
+  get gallery(): Gallery {
+    return this.#gallery;
+  }
+  set gallery(gallery: Gallery) {
+    this.#gallery = gallery;
+    keep(key('gallery'), gallery);
+  }
+
+  #read(): void {
+    this.#pace = oneOf(PACES, readKept(key('pace')), 'flow');
+    this.#sound = oneOf(SWITCHES, readKept(key('sound')), 'on');
+    this.#volume = percent(readKept(key('volume')), 60);
+    this.#buzz = oneOf(SWITCHES, readKept(key('buzz')), 'on');
+    this.#notices = oneOf(SWITCHES, readKept(key('notices')), 'off');
+    this.#gallery = oneOf(GALLERIES, readKept(key('gallery')), 'shown');
+  }
+}
+
+function oneOf<T extends string>(known: readonly T[], kept: string | null, usual: T): T {
+  return known.find((one) => one === kept) ?? usual;
+}
+
+function percent(kept: string | null, usual: number): number {
+  const number = kept === null ? Number.NaN : Number(kept);
+  return Number.isInteger(number) && number >= 0 && number <= 100 ? number : usual;
+}
+
+/** What the reader of this browser chose. */
+export const preferences = new Preferences();
