@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod browser;
 mod client;
 mod codegen;
 mod coverage;
@@ -36,6 +37,7 @@ cargo xtask COMMAND
   mutants [FILE...]     mutation testing of the rules of movement and combat, or of these files
   bench [FILTER...]     how fast the rules are: those whose names match a filter, or all; a minute to build first
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
+  page                  what the page costs: bytes, time until it can be used, frame times, memory
 ";
 
 fn main() -> ExitCode {
@@ -79,6 +81,7 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("mutants", files) => mutants::mutants(files),
         ("bench", filters) => bench::bench(filters),
         ("latency", options) => play::latency(options),
+        ("page", []) => browser::page(),
         ("help" | "--help" | "-h", _) => {
             print!("{USAGE}");
             Ok(())

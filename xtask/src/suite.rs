@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::{
-    client, codegen, coverage, machine,
+    browser, client, codegen, coverage, machine,
     shell::{Outcome, find, run, watch},
     tally::Tally,
     tidy, workspace,
@@ -127,17 +127,9 @@ fn client_checks(tally: &mut Tally) -> Outcome<()> {
     client::build()
 }
 
-/// Two browsers and a phone against the real server.
+/// Browsers on desks and in hands against the real server.
 fn browser(tally: &mut Tally) -> Outcome<()> {
-    machine::postgres()?;
-    let chromium = machine::chromium()?;
-    client::build()?;
-    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable"]))?;
-    let mut node = machine::node()?;
-    node.current_dir(root().join("tests/browser"))
-        .args(["--test", "--test-reporter=spec"])
-        .env("NO_COLOR", "1")
-        .env("SANDTABLE_BIN", workspace::binaries().join("sandtable"))
-        .env("CHROMIUM_BIN", chromium);
+    let mut node = browser::node()?;
+    node.args(["--test", "--test-reporter=spec"]);
     watch(&mut node, |line| tally.read(line))
 }

@@ -1,0 +1,40 @@
+//! What runs in a browser without a screen: the tests, the figures of the page.
+
+use std::process::Command;
+
+use crate::{
+    client, machine,
+    shell::{Outcome, run},
+    workspace::{self, EVERYTHING, cargo, root},
+};
+
+/// Node in the folder of the browser scripts, once there are a server, a client and a browser for them to use.
+///
+/// # Errors
+/// Something is missing and cannot be installed, or does not build.
+pub(crate) fn node() -> Outcome<Command> {
+    with_server(&[])
+}
+
+/// Says what the page costs: bytes, time until it can be used, frame times, memory.
+///
+/// # Errors
+/// Something is missing or does not build, or a script fails.
+pub(crate) fn page() -> Outcome<()> {
+    run(with_server(&["--release"])?.arg("figures/page.mjs"))
+}
+
+fn with_server(profile: &[&str]) -> Outcome<Command> {
+    machine::postgres()?;
+    let chromium = machine::chromium()?;
+    client::build()?;
+    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable"]).args(profile))?;
+    let folder = workspace::binaries();
+    let folder = if profile.is_empty() { folder } else { folder.with_file_name("release") };
+    let mut node = machine::node()?;
+    node.current_dir(root().join("tests/browser"))
+        .env("NO_COLOR", "1")
+        .env("SANDTABLE_BIN", folder.join("sandtable"))
+        .env("CHROMIUM_BIN", chromium);
+    Ok(node)
+}
