@@ -22,7 +22,12 @@ const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"ut
 
 /// The client's files as they stand in `dir`, and its one page for every address that the page reads itself.
 pub(super) fn router(dir: Option<&PathBuf>) -> Router<App> {
-    let pages = Router::new().route("/", get(page)).route("/t/{*rest}", get(page));
+    let pages = Router::new()
+        .route("/", get(page))
+        .route("/t/{*rest}", get(page))
+        .route("/rules", get(page))
+        .route("/charts", get(page))
+        .route("/charts/{*rest}", get(page));
     let files = match dir {
         Some(dir) => pages.fallback_service(ServeDir::new(dir).append_index_html_on_directories(false)),
         None => pages,
