@@ -103,11 +103,13 @@ async function isEnabled(person, id) {
   return (await button.count()) > 0 && (await button.first().getAttribute('aria-disabled')) !== 'true';
 }
 
-function mark(person) {
+/** What the page shows of the match, to be compared by `changed`. */
+export function mark(person) {
   return person.page.evaluate(look, null);
 }
 
-function changed(person, before) {
+/** Resolves when the page has taken in something new. */
+export function changed(person, before) {
   return person.page.waitForFunction(look, before);
 }
 

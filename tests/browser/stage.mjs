@@ -74,6 +74,22 @@ export const PHONE = { width: 390, height: 844 };
 
 /** Somebody with a browser of their own, who has told the server a name. */
 export async function person(browser, server, name, { viewport = DESK, locale = 'en-GB', at = '/' } = {}) {
+  const one = await opened(browser, server, name, { viewport, locale });
+  await one.page.goto(at);
+  await one.page.getByTestId('name').fill(name);
+  await one.page.getByTestId('enter').click();
+  return one;
+}
+
+/** A guest whom the server knows already, in a browser of their own. */
+export async function visitor(browser, server, { name, token }, at, { viewport = DESK, locale = 'en-GB' } = {}) {
+  const one = await opened(browser, server, name, { viewport, locale });
+  await one.page.context().addCookies([{ name: 'sandtable', value: token, url: server.address }]);
+  await one.page.goto(at);
+  return one;
+}
+
+async function opened(browser, server, name, { viewport, locale }) {
   const context = await browser.newContext({ viewport, locale, baseURL: server.address, hasTouch: viewport === PHONE });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
@@ -83,9 +99,6 @@ export async function person(browser, server, name, { viewport = DESK, locale = 
     // Answers such as "no session yet" are logged by the browser itself; they are no faults of the page.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
   });
-  await page.goto(at);
-  await page.getByTestId('name').fill(name);
-  await page.getByTestId('enter').click();
   return { name, page, faults, see: (id) => page.getByTestId(id), click: (id) => page.getByTestId(id).first().click() };
 }
 

@@ -194,7 +194,10 @@ async function memory(people) {
   const chance = chanceOf(7);
   for (const until of [ROUNDS / 2, ROUNDS]) {
     commands += await playOn(server, match, people, ({ round: now }) => now > until, chance);
-    await page.locator(`[data-testid=awaiting][data-round="${until + 1}"], [data-testid=victory]`).first().waitFor();
+    await page
+      .locator(`[data-testid=awaiting][data-round="${until + 1}"], [data-testid=victory]`)
+      .first()
+      .waitFor();
     rows.push({ what: `after ${until} rounds`, commands, ...(await heap()) });
   }
   await leave();
