@@ -37,6 +37,10 @@ describe('addresses', () => {
   it.each([
     ['/', { page: 'lobby' }],
     ['/t/01A1-9f', { page: 'table', id: '01a1-9f' }],
+    ['/charts', { page: 'charts' }],
+    ['/charts/new', { page: 'new-chart' }],
+    ['/charts/rulebook', { page: 'chart', id: 'rulebook' }],
+    ['/charts/../x', { page: 'unknown' }],
     ['/t/', { page: 'unknown' }],
     ['/t/../x', { page: 'unknown' }],
     ['/other', { page: 'unknown' }],

@@ -21,6 +21,10 @@ export interface GameClient {
   roleName(role: string): Text;
   /** The game's options in a few words, for lists. */
   optionsInWords(options: Record<string, unknown>): Text;
+  /** What tables of this game can be looked for by. */
+  traits: readonly { id: string; name: Text }[];
+  /** Which of its traits a table with these options has. */
+  traitsOf(options: Record<string, unknown>): string[];
   /** A small picture of a role. */
   Emblem: Component<{ role: string; open?: boolean; awaited?: boolean; size?: 'sm' | 'md' | 'lg' }>;
   /** The part of the form for a new table that belongs to the game. */

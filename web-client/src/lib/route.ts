@@ -1,9 +1,19 @@
 /** The pages that have an address. */
-export type Route = { page: 'lobby' } | { page: 'table'; id: string } | { page: 'unknown' };
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string }
+  | { page: 'charts' }
+  | { page: 'chart'; id: string }
+  | { page: 'new-chart' }
+  | { page: 'unknown' };
 
 /** Reads the page out of an address's path. */
 export function routeOf(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'lobby' };
-  const id = /^\/t\/([0-9a-fA-F-]{1,64})\/?$/.exec(path)?.[1];
-  return id ? { page: 'table', id: id.toLowerCase() } : { page: 'unknown' };
+  const table = /^\/t\/([0-9a-fA-F-]{1,64})\/?$/.exec(path)?.[1];
+  if (table) return { page: 'table', id: table.toLowerCase() };
+  if (/^\/charts\/?$/.test(path)) return { page: 'charts' };
+  if (/^\/charts\/new\/?$/.test(path)) return { page: 'new-chart' };
+  const chart = /^\/charts\/([0-9A-Za-z_-]{1,64})\/?$/.exec(path)?.[1];
+  return chart ? { page: 'chart', id: chart } : { page: 'unknown' };
 }

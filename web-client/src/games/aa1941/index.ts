@@ -12,6 +12,8 @@ export const aa1941: GameClient = {
     options['victory'] === 'short'
       ? { en: 'short victory', fr: 'victoire rapide' }
       : { en: 'standard victory', fr: 'victoire normale' },
+  traits: [{ id: 'short', name: { en: 'Short victory', fr: 'Victoire rapide' } }],
+  traitsOf: (options) => (options['victory'] === 'short' ? ['short'] : []),
   Emblem,
   TableForm,
   loadMatchPage: async () => (await import('./MatchPage.svelte')).default,

@@ -1,0 +1,108 @@
+import type { Table } from '../generated/protocol';
+import { seatOf, standingOf } from './standing';
+
+/** Which tables are shown: one of these at a time. */
+export const SHOWS = ['all', 'open', 'running', 'mine'] as const;
+export type Show = (typeof SHOWS)[number];
+
+/** What the reader wants to see of the list. */
+export interface Filter {
+  show: Show;
+  /** Ids of traits that a table must have: what a game says its tables can differ in. */
+  traits: readonly string[];
+  /** Words that must occur in the names of the table or its players. */
+  text: string;
+}
+
+/** Everything. */
+export const NO_FILTER: Filter = { show: 'all', traits: [], text: '' };
+
+/** The traits of a table, by their ids. */
+export type TraitsOf = (table: Table) => readonly string[];
+
+/** Reads a filter out of what stands behind the path of an address; what it does not know it leaves out. */
+export function readFilter(search: string): Filter {
+  const wanted = new URLSearchParams(search);
+  const show = SHOWS.find((one) => one === wanted.get('show')) ?? 'all';
+  const traits = (wanted.get('with') ?? '').split(',').filter((trait) => trait !== '');
+  return { show, traits, text: wanted.get('q') ?? '' };
+}
+
+/** Puts a filter behind a path; nothing if it leaves nothing out. */
+export function writeFilter({ show, traits, text }: Filter): string {
+  const wanted = new URLSearchParams();
+  if (show !== 'all') wanted.set('show', show);
+  if (traits.length > 0) wanted.set('with', traits.join(','));
+  if (text.trim() !== '') wanted.set('q', text.trim());
+  const written = wanted.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+/** Letters without case and accents, so that "lucia" finds Lucía. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether every word occurs in the table's name or in that of a player. */
+export function hasText(table: Table, text: string): boolean {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const names = folded([table.name, ...table.seats.map((seat) => seat.name ?? '')].join('\n'));
+  return words.every((word) => names.includes(word));
+}
+
+function isShown(table: Table, show: Show, me: string | null): boolean {
+  switch (show) {
+    case 'all':
+      return true;
+    case 'open':
+      return table.state === 'open' && table.seats.some((seat) => seat.player === null);
+    case 'running':
+      return table.state === 'running';
+    case 'mine':
+      return seatOf(table, me) >= 0 || table.host_user === me;
+  }
+}
+
+/** The tables that a filter leaves, in their order. */
+export function filtered(tables: readonly Table[], filter: Filter, me: string | null, traitsOf: TraitsOf): Table[] {
+  return tables.filter((table) => {
+    if (!isShown(table, filter.show, me) || !hasText(table, filter.text)) return false;
+    const has = traitsOf(table);
+    return filter.traits.every((trait) => has.includes(trait));
+  });
+}
+
+/** How many tables each choice would show, under the other wishes of the filter. */
+export function countsOf(
+  tables: readonly Table[],
+  filter: Filter,
+  me: string | null,
+  traitsOf: TraitsOf,
+): Record<Show, number> {
+  const rest = filtered(tables, { ...filter, show: 'all' }, me, traitsOf);
+  const count = (show: Show) => rest.filter((table) => isShown(table, show, me)).length;
+  return { all: rest.length, open: count('open'), running: count('running'), mine: count('mine') };
+}
+
+/** The parts of the list, in order. */
+export const GROUPS = ['yours', 'open', 'running', 'over'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Sorts tables into the parts of the list; where the reader is asked comes first, then the newest. */
+export function grouped(tables: readonly Table[], me: string | null): Record<Group, Table[]> {
+  const groups: Record<Group, Table[]> = { yours: [], open: [], running: [], over: [] };
+  for (const table of tables) {
+    const group = groupOf(table, me);
+    groups[group].push(table);
+  }
+  const asked = (table: Table) => (standingOf(table, me).is === 'yours' ? 0 : 1);
+  groups.yours.sort((a, b) => asked(a) - asked(b) || b.created - a.created);
+  return groups;
+}
+
+function groupOf(table: Table, me: string | null): Group {
+  if (table.state === 'over' || table.state === 'closed') return 'over';
+  if (seatOf(table, me) >= 0 || table.host_user === me) return 'yours';
+  return table.state === 'open' ? 'open' : 'running';
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { SeatInfo, Table } from '../src/generated/protocol';
+import { ago } from '../src/lobby/ago';
+import { countsOf, filtered, grouped, hasText, NO_FILTER, readFilter, writeFilter } from '../src/lobby/filters';
+import type { Live } from '../src/lobby/live';
+import { standingOf, wayTo } from '../src/lobby/standing';
+
+const seat = (name: string | null, ready = false): SeatInfo => ({
+  roles: [],
+  player: name === null ? null : `id-${name}`,
+  name,
+  ready,
+});
+
+function table(name: string, changes: Partial<Table> & { live?: Partial<Live> } = {}): Table {
+  const { live, ...rest } = changes;
+  return {
+    id: name,
+    name,
+    game: 'aa1941',
+    options: {},
+    state: 'open',
+    seats: [seat('Ann'), seat(null)],
+    host: 0,
+    host_user: 'id-Ann',
+    created: 0,
+    spectators: true,
+    visibility: 'public',
+    outcome: null,
+    ...rest,
+    live: live ? { headline: { en: '', fr: '' }, awaiting: [], present: [], watchers: 0, ...live } : null,
+  } as Table;
+}
+
+const traitsOf = (one: Table) => (one.options['victory'] === 'short' ? ['short'] : []);
+const names = (tables: readonly Table[]) => tables.map((one) => one.name);
+
+const TABLES = [
+  table('open'),
+  table('full', { seats: [seat('Ann'), seat('Lucía')] }),
+  table('quick', { options: { victory: 'short' }, seats: [seat('Bob'), seat(null)], host_user: 'id-Bob' }),
+  table('war', { state: 'running', seats: [seat('Bob'), seat('Cyd')], host_user: 'id-Bob' }),
+  table('done', { state: 'over', seats: [seat('Ann'), seat('Cyd')] }),
+];
+
+describe('a filter', () => {
+  it('is the same after it was an address', () => {
+    for (const filter of [
+      NO_FILTER,
+      { show: 'open', traits: [], text: '' },
+      { show: 'mine', traits: ['short', 'slow'], text: 'Łódź & friends' },
+    ] as const) {
+      expect(readFilter(writeFilter(filter))).toEqual(filter);
+    }
+    expect(writeFilter(NO_FILTER)).toBe('');
+  });
+
+  it('reads what it does not know as nothing', () => {
+    expect(readFilter('?show=everything&with=&colour=red')).toEqual(NO_FILTER);
+  });
+
+  it.each([
+    ['open', ['open', 'quick']],
+    ['running', ['war']],
+    ['mine', ['open', 'full', 'done']],
+    ['all', ['open', 'full', 'quick', 'war', 'done']],
+  ] as const)('shows %s', (show, expected) => {
+    expect(names(filtered(TABLES, { ...NO_FILTER, show }, 'id-Ann', traitsOf))).toEqual(expected);
+  });
+
+  it('finds players and tables, whatever the case and the accents', () => {
+    expect(hasText(TABLES[1] as Table, 'LUCIA ful')).toBe(true);
+    expect(hasText(TABLES[1] as Table, 'lucia war')).toBe(false);
+    expect(hasText(TABLES[0] as Table, '   ')).toBe(true);
+  });
+
+  it('wants every trait', () => {
+    expect(names(filtered(TABLES, { ...NO_FILTER, traits: ['short'] }, null, traitsOf))).toEqual(['quick']);
+    expect(filtered(TABLES, { ...NO_FILTER, traits: ['short', 'slow'] }, null, traitsOf)).toEqual([]);
+  });
+
+  it('counts what each choice would show under the other wishes', () => {
+    const filter = { show: 'running', traits: [], text: 'ann' } as const;
+    expect(countsOf(TABLES, filter, 'id-Ann', traitsOf)).toEqual({ all: 3, open: 1, running: 0, mine: 3 });
+  });
+});
+
+describe('the parts of the list', () => {
+  it('put the reader’s tables first, and those that wait for the reader before the rest', () => {
+    const running = (id: string, created: number, awaiting: number[]) =>
+      table(id, {
+        state: 'running',
+        created,
+        seats: [seat('Ann'), seat('Bob')],
+        live: { awaiting, present: [true, true] },
+      });
+    const groups = grouped([running('new', 9, [1]), running('old', 1, [0]), ...TABLES], 'id-Ann');
+    expect(names(groups.yours)).toEqual(['old', 'full', 'new', 'open']);
+    expect(names(groups.open)).toEqual(['quick']);
+    expect(names(groups.running)).toEqual(['war']);
+    expect(names(groups.over)).toEqual(['done']);
+  });
+});
+
+describe('where a table stands', () => {
+  const war = (live: Partial<Live>) => table('war', { state: 'running', seats: [seat('Bob'), seat('Cyd')], live });
+
+  it('says what is missing before the start', () => {
+    expect(standingOf(TABLES[0] as Table, null)).toEqual({ is: 'waiting', free: 1, seats: 2 });
+    const full = table('full', { seats: [seat('Ann', true), seat('Bob')] });
+    expect(standingOf(full, null)).toEqual({ is: 'gathering', missing: ['Bob'] });
+    expect(standingOf(full, 'id-Bob')).toEqual({ is: 'yours', what: 'ready' });
+    const set = table('set', { seats: [seat('Ann', true), seat('Bob', true)] });
+    expect(standingOf(set, 'id-Ann')).toEqual({ is: 'yours', what: 'start' });
+    expect(standingOf(set, 'id-Bob')).toEqual({ is: 'gathering', missing: [] });
+  });
+
+  it('says who is awaited, and whether they are there', () => {
+    expect(standingOf(war({ awaiting: [1], present: [true, true] }), null)).toEqual({ is: 'decides', names: ['Cyd'] });
+    expect(standingOf(war({ awaiting: [1], present: [true, false] }), null)).toEqual({ is: 'away', names: ['Cyd'] });
+    expect(standingOf(war({ awaiting: [0, 1], present: [true, false] }), null)).toEqual({
+      is: 'decides',
+      names: ['Bob', 'Cyd'],
+    });
+    expect(standingOf(war({ awaiting: [1], present: [true, false] }), 'id-Cyd')).toEqual({
+      is: 'yours',
+      what: 'decide',
+    });
+    expect(standingOf(table('war', { state: 'running' }), null)).toEqual({ is: 'running' });
+  });
+
+  it.each([
+    ['open', null, 'sit'],
+    ['open', 'id-Ann', 'continue'],
+    ['full', null, 'look'],
+    ['war', null, 'watch'],
+    ['war', 'id-Cyd', 'continue'],
+    ['done', 'id-Ann', 'look'],
+  ])('leads from %s, for %s, to: %s', (name, me, way) => {
+    expect(wayTo(TABLES.find((one) => one.name === name) as Table, me)).toBe(way);
+  });
+
+  it('leads nowhere where nobody may look on', () => {
+    expect(wayTo(table('war', { state: 'running', spectators: false }), null)).toBe('shut');
+  });
+});
+
+describe('how long ago', () => {
+  const MINUTE = 60_000;
+  it.each([
+    [0.5, null],
+    [12.4, /^12 min/],
+    [3 * 60 + 5, /^3 h/],
+    [50 * 60, /^2 day/],
+  ])('%f minutes', (minutes, words) => {
+    const said = ago(0, minutes * MINUTE, 'en');
+    if (words === null) expect(said).toBeNull();
+    else expect(said).toMatch(words);
+  });
+});
