@@ -7,7 +7,7 @@ describe('a connection', () => {
     bench.connection.start();
     bench.socket.onopen?.();
     expect(bench.socket.sent).toEqual([{ t: 'hello', proto: 1, client: 'sandtable-web', token: null, resume: [] }]);
-    expect(bench.status).toEqual({ at: 'connecting', attempt: 1 });
+    expect(bench.status).toEqual({ at: 'connecting', attempt: 1, after: 'first' });
     bench.socket.welcomes();
     expect(bench.status).toEqual({ at: 'online' });
   });
@@ -32,7 +32,7 @@ describe('a connection', () => {
     const waits = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000];
     for (const [failed, wait] of waits.entries()) {
       bench.socket.breaks();
-      expect(bench.status).toEqual({ at: 'waiting', attempt: failed + 1 });
+      expect(bench.status).toEqual({ at: 'waiting', attempt: failed + 1, after: 'first' });
       bench.pass(wait - 1);
       expect(bench.sockets).toHaveLength(failed + 1);
       bench.pass(1);
@@ -117,7 +117,7 @@ describe('a connection', () => {
     bench.pass(9999);
     expect(bench.status).toEqual({ at: 'online' });
     bench.pass(1);
-    expect(bench.status).toEqual({ at: 'waiting', attempt: 1 });
+    expect(bench.status).toEqual({ at: 'waiting', attempt: 1, after: 'lost' });
   });
 
   it('gives up a socket that neither opens nor fails', () => {
@@ -125,7 +125,7 @@ describe('a connection', () => {
     bench.connection.start();
     bench.pass(10_000);
     expect(bench.sockets[0]?.closed).toBe(true);
-    expect(bench.status).toEqual({ at: 'waiting', attempt: 1 });
+    expect(bench.status).toEqual({ at: 'waiting', attempt: 1, after: 'first' });
   });
 
   it('does not come back where the server refuses the session or the version', () => {
@@ -139,6 +139,23 @@ describe('a connection', () => {
       expect(bench.status).toEqual({ at: 'refused', why });
       expect(bench.sockets).toHaveLength(1);
     }
+  });
+
+  it('comes back when a server that restarts asked it to, spread over twice the time', () => {
+    const bench = new Bench().online();
+    bench.socket.says({ t: 'notice', kind: 'restart', retry_ms: 800 });
+    bench.socket.breaks(1012);
+    expect(bench.status).toEqual({ at: 'waiting', attempt: 1, after: 'restart' });
+    bench.pass(1199);
+    expect(bench.sockets).toHaveLength(1);
+    bench.pass(1);
+    expect(bench.sockets).toHaveLength(2);
+    bench.socket.breaks();
+    expect(bench.status).toEqual({ at: 'waiting', attempt: 2, after: 'restart' });
+    bench.pass(500);
+    bench.socket.welcomes();
+    bench.socket.breaks();
+    expect(bench.status).toEqual({ at: 'waiting', attempt: 1, after: 'lost' });
   });
 
   it('hears nothing more from a socket that it gave up', () => {

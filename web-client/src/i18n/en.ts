@@ -86,12 +86,7 @@ export const en = {
     cancel: 'Cancel',
   },
   line: {
-    online: 'Connected',
-    connecting: 'Connecting…',
-    waiting: (attempt: number) => `Connection lost. Attempt ${attempt}…`,
     kept: 'What you clicked is kept and will be sent.',
-    version: 'The server has been renewed. Load the page again to go on.',
-    reload: 'Load again',
   },
   match: {
     fetching: 'Fetching the match…',

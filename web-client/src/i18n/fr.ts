@@ -86,12 +86,7 @@ export const fr: Words = {
     cancel: 'Annuler',
   },
   line: {
-    online: 'Connecté',
-    connecting: 'Connexion…',
-    waiting: (attempt) => `Connexion perdue. Tentative ${attempt}…`,
     kept: 'Vos clics sont gardés et seront envoyés.',
-    version: 'Le serveur a été renouvelé. Rechargez la page pour continuer.',
-    reload: 'Recharger',
   },
   match: {
     fetching: 'Recherche de la partie…',

@@ -44,6 +44,12 @@ class Language {
     return new Intl.DateTimeFormat(this.current, form).format(date);
   }
 
+  /** A moment of today to the second. */
+  clock(at: number): string {
+    const form: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' };
+    return new Intl.DateTimeFormat(this.current, form).format(new Date(at));
+  }
+
   #show(): void {
     document.documentElement.lang = this.current;
   }

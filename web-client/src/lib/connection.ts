@@ -28,13 +28,19 @@ export interface Surroundings {
   commandId(): string;
 }
 
+/**
+ * Why there is no line: `first` while it is opened for the first time, `restart` where the server said that it will
+ * be back at once, else `lost`.
+ */
+export type Cause = 'first' | 'lost' | 'restart';
+
 /** Where the line to the server stands. */
 export type LineStatus =
   | { at: 'idle' }
-  | { at: 'connecting'; attempt: number }
+  | { at: 'connecting'; attempt: number; after: Cause }
   | { at: 'online' }
   /** Waits before the next attempt. */
-  | { at: 'waiting'; attempt: number }
+  | { at: 'waiting'; attempt: number; after: Cause }
   /** The server refuses this client, and trying again would not help. */
   | { at: 'refused'; why: 'session' | 'version' };
 
@@ -69,6 +75,9 @@ export class Connection {
   #socket: Socket | null = null;
   #status: LineStatus = { at: 'idle' };
   #failed = 0;
+  #cause: Cause = 'first';
+  /** When the server that restarts wants to see us again, in milliseconds after it is gone. */
+  #returnMs: number | null = null;
   #pingEveryMs = 5_000;
   #pings = 0;
   #pingSentAt: number | null = null;
@@ -85,7 +94,10 @@ export class Connection {
 
   /** Connects, and stays connected until {@link stop}. */
   start(): void {
-    if (this.#status.at === 'idle' || this.#status.at === 'refused') this.#connect();
+    if (this.#status.at !== 'idle' && this.#status.at !== 'refused') return;
+    this.#failed = 0;
+    this.#cause = 'first';
+    this.#connect();
   }
 
   /** Hangs up for good; a later {@link start} begins anew. */
@@ -161,7 +173,7 @@ export class Connection {
 
   #connect(): void {
     this.#hangUp();
-    this.#turn({ at: 'connecting', attempt: this.#failed + 1 });
+    this.#turn({ at: 'connecting', attempt: this.#failed + 1, after: this.#cause });
     const socket = this.#world.open();
     this.#socket = socket;
     socket.onopen = () => {
@@ -194,6 +206,9 @@ export class Connection {
         break;
       case 'pong':
         this.#pingSentAt = null;
+        break;
+      case 'notice':
+        if (message.kind === 'restart') this.#returnMs = message.retry_ms;
         break;
       case 'ack':
         this.#answer(message.cid, { ok: true, seq: message.seq });
@@ -253,12 +268,21 @@ export class Connection {
     this.#hangUp();
     if (code === CLOSE.auth) return this.#turn({ at: 'refused', why: 'session' });
     if (code === CLOSE.proto) return this.#turn({ at: 'refused', why: 'version' });
-    const delay = backoffMs(this.#failed, this.#world.random());
+    const delay = this.#delayMs();
+    if (code === CLOSE.restart || this.#returnMs !== null) this.#cause = 'restart';
+    else if (this.#status.at === 'online') this.#cause = 'lost';
+    this.#returnMs = null;
     this.#failed += 1;
-    this.#turn({ at: 'waiting', attempt: this.#failed });
+    this.#turn({ at: 'waiting', attempt: this.#failed, after: this.#cause });
     this.#callOff = this.#world.after(delay, () => {
       this.#connect();
     });
+  }
+
+  /** As long as the server asked for, spread over twice that time; else longer after each failure. */
+  #delayMs(): number {
+    const random = this.#world.random();
+    return this.#returnMs === null ? backoffMs(this.#failed, random) : Math.round(this.#returnMs * (1 + random));
   }
 
   #hangUp(): void {

@@ -1,23 +1,33 @@
 import type { ServerMessage } from '../generated/protocol';
 import { Connection, type LineStatus, type Socket } from './connection';
+import { Outage, type OutageView } from './outage';
 import { drawCommandId } from './random';
 
 type Hears = (message: ServerMessage) => void;
+
+function after(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+}
 
 /** The tab's line to the server, as pages see it. */
 class Line {
   /** Where the line stands. */
   status = $state.raw<LineStatus>({ at: 'idle' });
+  /** The outage that lasts, or the news of one that has just ended; null while there is nothing to say. */
+  outage = $state.raw<OutageView>(null);
   readonly #hearers = new Set<Hears>();
+  readonly #outage = new Outage({ now: () => Date.now(), after }, (view) => {
+    this.outage = view;
+    // Style sheets fade what may be out of date.
+    document.documentElement.dataset['line'] = view?.at === 'down' ? 'down' : 'up';
+  });
   readonly connection = new Connection(
     {
       open: () => openSocket(),
-      after: (ms, then) => {
-        const timer = setTimeout(then, ms);
-        return () => {
-          clearTimeout(timer);
-        };
-      },
+      after,
       now: () => performance.now(),
       random: () => Math.random(),
       commandId: drawCommandId,
@@ -25,8 +35,11 @@ class Line {
     {
       status: (status) => {
         this.status = status;
+        this.#outage.turned(status);
       },
       message: (message) => {
+        this.#outage.heard();
+        if (message.t === 'resync') this.#outage.renewed();
         for (const hear of this.#hearers) hear(message);
       },
     },
@@ -49,7 +62,6 @@ class Line {
     };
   }
 }
-
 function openSocket(): Socket {
   const address = new URL('/ws', location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
