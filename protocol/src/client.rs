@@ -45,6 +45,18 @@ pub enum ClientMessage {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         action: Value,
     },
+    /// A question to the match, without effect. Answered by `answer` or `rej`.
+    ///
+    /// From a seat as that seat, from anybody else who may follow the match as the public.
+    Ask {
+        /// Made by the client, 1 to 64 characters; comes back in the answer.
+        cid: String,
+        /// The match.
+        game: Uuid,
+        /// The question, in the game's vocabulary.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        query: Value,
+    },
     /// Something said to everybody at a table.
     Chat {
         /// As in `act`.
@@ -63,7 +75,7 @@ pub enum ClientMessage {
 
 impl ClientMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 8] = ["hello", "lobby", "unlobby", "sub", "unsub", "act", "chat", "ping"];
+    pub const KINDS: [&str; 9] = ["hello", "lobby", "unlobby", "sub", "unsub", "act", "ask", "chat", "ping"];
 }
 
 /// What a client wants to follow, and from where.

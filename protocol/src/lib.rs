@@ -10,12 +10,12 @@ mod server;
 
 pub use client::{Audience, ClientMessage, Resume};
 pub use rest::{
-    BotAct, ChartFault, ChartRecord, ChartSummary, ErrorBody, GameRecord, GameSummary, Me, NewChart, NewGuest,
-    NewTable, PastView, ReadyRequest, Role, SeatChoice, StepsPage,
+    BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, ErrorBody, GameRecord, GameSummary, Me,
+    NewChart, NewGuest, NewTable, PastView, ReadyRequest, Role, SeatChoice, StepsPage,
 };
 pub use server::{
-    ChartRef, ChatLine, Decision, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage, StepEvents, Table,
-    TableState, Visibility,
+    ChartRef, ChatLine, Decision, Live, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage, StepEvents,
+    Table, TableState, Visibility,
 };
 
 /// Raised on every change that an old client would misunderstand.

@@ -198,6 +198,25 @@ pub struct BotAct {
     pub action: Value,
 }
 
+/// `POST /api/matches/{id}/ask`: a question without a socket. Answered by the `answer` or `rej` that a socket would get.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BotAsk {
+    /// As in `ask`.
+    pub cid: String,
+    /// As in `ask`.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub query: Value,
+}
+
+/// `POST /api/charts/check`: what is wrong with a chart that is not kept. Nothing wrong: no faults.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartCheck {
+    /// Every fault.
+    pub faults: Vec<ChartFault>,
+}
+
 /// What is wrong with a chart, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

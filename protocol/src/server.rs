@@ -104,9 +104,21 @@ pub enum ServerMessage {
         /// The step it became; 0 for a chat line.
         seq: u32,
     },
-    /// The command was refused; nothing changed.
+    /// The answer to a question.
+    Answer {
+        /// The question's id.
+        cid: String,
+        /// The match.
+        game: Uuid,
+        /// The step after which the match stood when the question was answered.
+        seq: u32,
+        /// The answer, in the game's vocabulary.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        answer: Value,
+    },
+    /// The command or question was refused; nothing changed.
     Rej {
-        /// The command's id.
+        /// The id of the command or question.
         cid: String,
         /// The match or table.
         game: Uuid,
@@ -130,6 +142,8 @@ pub enum ServerMessage {
         seats: Vec<bool>,
         /// How many others look on.
         watchers: u32,
+        /// The names of those of them who have given one, each once, whoever came first first; at most 50.
+        names: Vec<String>,
     },
     /// A line of chat.
     Chat {
@@ -184,7 +198,7 @@ pub enum ServerMessage {
 
 impl ServerMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 16] = [
+    pub const KINDS: [&str; 17] = [
         "welcome",
         "tables",
         "table",
@@ -193,6 +207,7 @@ impl ServerMessage {
         "ev",
         "skip",
         "ack",
+        "answer",
         "rej",
         "here",
         "chat",
@@ -227,11 +242,13 @@ pub enum RejectionCode {
     Closed,
     /// The server could not say whether the command is stored: to be sent again with the same id.
     Unavailable,
+    /// The rules failed over a question; the match goes on.
+    Unanswered,
 }
 
 impl RejectionCode {
     /// Every code.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::StaleDec,
         Self::NotYours,
         Self::Over,
@@ -241,6 +258,7 @@ impl RejectionCode {
         Self::Rate,
         Self::Closed,
         Self::Unavailable,
+        Self::Unanswered,
     ];
 }
 
@@ -361,6 +379,22 @@ pub struct Table {
     pub commitment: String,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,
+    /// How the match goes, while it runs; `None` also for a moment after the server has come up.
+    pub live: Option<Box<Live>>,
+}
+
+/// How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Live {
+    /// Where it stands, in a few words of the game's.
+    pub headline: Text,
+    /// The seats that are asked for something, ascending.
+    pub awaiting: Vec<u8>,
+    /// For each seat whether its player is connected.
+    pub present: Vec<bool>,
+    /// How many others look on.
+    pub watchers: u32,
 }
 
 /// Which chart, in which version.

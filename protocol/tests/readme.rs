@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    BotAct, ChartRecord, ClientMessage, ErrorBody, GameRecord, GameSummary, Me, NewChart, NewGuest, NewTable, PastView,
-    ReadyRequest, RejectionCode, SeatChoice, ServerMessage, StepsPage,
+    BotAct, BotAsk, ChartCheck, ChartRecord, ClientMessage, ErrorBody, GameRecord, GameSummary, Me, NewChart, NewGuest,
+    NewTable, PastView, ReadyRequest, RejectionCode, SeatChoice, ServerMessage, StepsPage,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -47,6 +47,8 @@ fn every_example_is_read_and_written_as_it_stands() {
             "SeatChoice" => round_trip::<SeatChoice>(example),
             "ReadyRequest" => round_trip::<ReadyRequest>(example),
             "BotAct" => round_trip::<BotAct>(example),
+            "BotAsk" => round_trip::<BotAsk>(example),
+            "ChartCheck" => round_trip::<ChartCheck>(example),
             "StepsPage" => round_trip::<StepsPage>(example),
             "PastView" => round_trip::<PastView>(example),
             other => panic!("no type is known for examples of {other}"),
@@ -54,7 +56,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 15, "{seen:?}");
+    assert_eq!(seen.len(), 17, "{seen:?}");
 }
 
 #[test]

@@ -19,10 +19,10 @@ use crate::{
     bucket::Throttle,
     games::Games,
     http,
-    limits::{LEAVE_WITHIN, SEND_BUFFER},
+    limits::{ACTS, ASKS, LEAVE_WITHIN, SEND_BUFFER},
     lobby::Lobby,
     match_host::Registry,
-    store::{Store, StoreError},
+    store::{Store, StoreError, TableRecord},
 };
 
 /// What a server is made of.
@@ -46,7 +46,16 @@ pub(crate) struct App {
     pub(crate) matches: Registry,
     /// For commands that come without a socket.
     pub(crate) throttle: Throttle,
+    /// For questions that come without a socket, and for charts to be looked at.
+    pub(crate) questions: Throttle,
     pub(crate) leaving: Leaving,
+}
+
+impl App {
+    /// A table as it goes over the wire.
+    pub(crate) fn shown(&self, record: &TableRecord) -> protocol::Table {
+        self.lobby.shown(&self.matches, record)
+    }
 }
 
 /// Tells everything that holds one that the server stops; the server in turn waits until all are dropped.
@@ -114,8 +123,16 @@ pub async fn run(
         stopping.send_replace(Stage::Stopping);
     };
     let mut deadline = leaving.clone();
-    let app =
-        App { store, games, web_dir: web_dir.map(Arc::new), lobby, matches, throttle: Throttle::default(), leaving };
+    let app = App {
+        store,
+        games,
+        web_dir: web_dir.map(Arc::new),
+        lobby,
+        matches,
+        throttle: Throttle::new(ACTS),
+        questions: Throttle::new(ASKS),
+        leaving,
+    };
     let serving =
         axum::serve(listener.tap_io(bound_send_buffer), http::router(app)).with_graceful_shutdown(stop).into_future();
     tokio::select! {

@@ -9,7 +9,7 @@ use std::{
 use tokio::time::Instant;
 
 use crate::{
-    limits::{ACTS, FAULT_WINDOW, FAULTS},
+    limits::{FAULT_WINDOW, FAULTS},
     store::UserId,
 };
 
@@ -55,20 +55,28 @@ impl Bucket {
 }
 
 /// A bucket for each user, for requests that come without a socket. Clones are the same buckets.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Throttle(Arc<Mutex<HashMap<UserId, Bucket>>>);
+#[derive(Debug, Clone)]
+pub(crate) struct Throttle {
+    size: (u32, u32),
+    buckets: Arc<Mutex<HashMap<UserId, Bucket>>>,
+}
 
 impl Throttle {
     /// So many buckets are kept before those at rest are thrown away.
     const KEPT: usize = 1_000;
 
+    /// Buckets of so many tokens that gain so many each second.
+    pub(crate) fn new(size: (u32, u32)) -> Self {
+        Self { size, buckets: Arc::default() }
+    }
+
     /// Takes one token of a user.
     pub(crate) fn take(&self, user: UserId) -> Result<(), Exhausted> {
-        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= Self::KEPT {
             buckets.retain(|_, bucket| !bucket.is_at_rest());
         }
-        buckets.entry(user).or_insert_with(|| Bucket::new(ACTS)).take()
+        buckets.entry(user).or_insert_with(|| Bucket::new(self.size)).take()
     }
 }
 

@@ -35,6 +35,12 @@ pub(crate) const FAULT_WINDOW: Duration = Duration::from_secs(10);
 pub(crate) const ACTS: (u32, u32) = (200, 200);
 /// Lines of chat: how many at once, and how many per second.
 pub(crate) const CHATS: (u32, u32) = (8, 1);
+/// Questions to matches: how many at once, and how many per second.
+pub(crate) const ASKS: (u32, u32) = (30, 10);
+/// Questions of one socket that may be under way.
+pub(crate) const ASKS_UNDER_WAY: usize = 4;
+/// A question that finds no place to be worked out for so long is refused.
+pub(crate) const STUDY_WITHIN: Duration = Duration::from_secs(2);
 /// Everything else: how many at once, and how many per second.
 pub(crate) const QUERIES: (u32, u32) = (100, 20);
 
@@ -42,6 +48,10 @@ pub(crate) const QUERIES: (u32, u32) = (100, 20);
 pub(crate) const IDLE_MATCH: Duration = Duration::from_mins(1);
 /// Presence is told at most this often for one table.
 pub(crate) const PRESENCE_EVERY: Duration = Duration::from_millis(500);
+/// How the matches go is told to the lobby at most this often.
+pub(crate) const LIVE_EVERY: Duration = Duration::from_secs(1);
+/// Of those who look on at a table so many are named.
+pub(crate) const NAMED_WATCHERS: usize = 50;
 /// The state is stored whole once in so many steps.
 pub(crate) const SNAPSHOT_EVERY: u32 = 32;
 /// A client that missed more steps than this gets a snapshot.

@@ -30,7 +30,7 @@ export const EVENTS: { readonly [K in Event['e']]: Extract<Event, { e: K }> } = 
     retreats: ['ukraine'],
   },
   round_began: { e: 'round_began', region: 'caucasus', round: 1 },
-  submerged: { e: 'submerged', region: 'sz16', side: 'attacker', units: [6] },
+  submerged: { e: 'submerged', region: 'sz16', power: 'germany', side: 'attacker', units: [6] },
   fired: {
     e: 'fired',
     region: 'caucasus',

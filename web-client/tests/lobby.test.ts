@@ -12,7 +12,7 @@ const seat = (name: string | null, ready = false): SeatInfo => ({
   ready,
 });
 
-function table(name: string, changes: Partial<Table> & { live?: Partial<Live> } = {}): Table {
+function table(name: string, changes: Omit<Partial<Table>, 'live'> & { live?: Partial<Live> } = {}): Table {
   const { live, ...rest } = changes;
   return {
     id: name,

@@ -61,13 +61,39 @@ impl Combat {
 /// The battles that would follow if the combat move ended now: nothing that settles itself.
 pub(crate) fn battles_in_sight(war: &War) -> Vec<BattleAhead> {
     let combat = Combat::open(war);
-    let is_battle = |site: &&Site| match site.engagement {
+    let sites = combat.sites.iter().filter(|&&site| is_battle(war, site));
+    sites.map(|site| BattleAhead { region: site.region, assault: site.assault }).collect()
+}
+
+/// Whether a site can be settled only by a battle.
+fn is_battle(war: &War, site: Site) -> bool {
+    match site.engagement {
         Engagement::Sweep => false,
         Engagement::Optional => !sites::is_pointless(war, site.region),
         Engagement::Certain => site.region.is_sea() || sites::is_defended(war, site.region),
-    };
-    let sites = combat.sites.iter().filter(is_battle);
-    sites.map(|site| BattleAhead { region: site.region, assault: site.assault }).collect()
+    }
+}
+
+/// The zones from which troops are bound for a region.
+pub(crate) fn zones_before(war: &War, region: RegionId) -> RegionSet {
+    sites::troops_bound_for(war, region).map(|unit| unit.at).collect()
+}
+
+/// Whether a region is still to be fought over, itself or the zones from which troops are bound for it.
+pub(crate) fn is_contested(war: &War, region: RegionId) -> bool {
+    let Phase::Combat(combat) = &war.phase else { return false };
+    let is_open = |site: &Site| site.region == region && sites::has_attackers(war, combat, *site);
+    let zones = zones_before(war, region);
+    let decides = |site: &Site| (site.region == region || zones.contains(site.region)) && is_battle(war, *site);
+    combat.sites.iter().any(is_open) && combat.sites.iter().any(decides)
+}
+
+/// The losses of those who were hit, where each side gives up what costs it least; `None` if nobody was.
+pub(crate) fn cheapest_losses(war: &War, combat: &Combat) -> Option<Vec<Event>> {
+    match &combat.stage {
+        Stage::Fighting(battle) if battle.hits.is_some() => Some(casualties::forced(war, battle)),
+        Stage::Choosing | Stage::Engaging(_) | Stage::Chosen(_) | Stage::Fighting(_) => None,
+    }
 }
 
 /// Who is asked what, while combat lasts; `None` while the rules go on by themselves.

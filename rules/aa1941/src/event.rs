@@ -155,6 +155,8 @@ pub enum Event {
     Submerged {
         /// The battle.
         region: RegionId,
+        /// The power that speaks for the seat.
+        power: Power,
         /// Whose submarines.
         side: Role,
         /// Those that dive.

@@ -8,11 +8,11 @@ use kernel::{
 use serde_json::Value;
 
 use crate::{
-    Command, Event, Options, Rejection, State, View,
+    Command, Event, Options, Rejection, State, View, ask,
     board::RegionId,
     combat::{self, Stage},
     event::{PhaseName, Victory},
-    landing, mobilize, movement, obligations, options,
+    headline, landing, mobilize, movement, obligations, options,
     power::{Power, Side},
     purchase,
     rejection::Place,
@@ -34,10 +34,12 @@ impl Game for Aa1941 {
     type View = View;
     type Seen = Event;
     type Options = Options;
+    type Query = ask::Query;
+    type Answer = ask::Answer;
     type Rejection = Rejection;
 
     const ID: &'static str = "aa1941";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     fn facts() -> Value {
         // A test reads the file, so this cannot fail in a build that passed.
@@ -131,6 +133,19 @@ impl Game for Aa1941 {
 
     fn seen(event: &Event, _: Viewer) -> Option<Event> {
         Some(event.clone())
+    }
+
+    fn ask(
+        state: &State,
+        viewer: Viewer,
+        query: &ask::Query,
+        chance: &mut dyn Chance,
+    ) -> Result<ask::Answer, Rejection> {
+        ask::answer(state, viewer, query, chance)
+    }
+
+    fn headline(state: &State) -> Text {
+        headline::of(&state.war)
     }
 
     fn fallback(state: &State, seat: Seat) -> Option<Command> {
@@ -395,7 +410,7 @@ fn apply_order(war: &mut War, event: &Event) {
 
 /// Events that are not orders.
 #[expect(clippy::wildcard_enum_match_arm, reason = "all other events belong to combat")]
-fn apply_course(war: &mut War, event: &Event) {
+pub(crate) fn apply_course(war: &mut War, event: &Event) {
     match event {
         Event::TurnBegan { round, power } => turn::begin(war, *round, *power),
         Event::PhaseBegan { phase } => begin_phase(war, *phase),

@@ -7,12 +7,14 @@
 
 extern crate alloc;
 
+pub mod ask;
 pub mod board;
 mod capture;
 pub mod combat;
 pub mod command;
 pub mod event;
 mod game;
+mod headline;
 mod landing;
 mod matching;
 mod mobilize;

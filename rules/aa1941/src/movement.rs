@@ -1,5 +1,6 @@
 //! Movement: what the two move phases share. Rulebook p. 11-13, 19-20.
 
+mod astray;
 mod flight;
 mod march;
 mod sailing;
@@ -19,6 +20,7 @@ use crate::{
     units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
 };
 
+pub(crate) use astray::{Way, astray};
 pub(crate) use flight::Skies;
 pub(crate) use sailing::{Blockade, sail_reach, waters_next_to};
 pub(crate) use transport::{
@@ -288,7 +290,7 @@ fn walk(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<Destination> {
 }
 
 /// What goes along with a ship: the cargo of a transport, the allied fighters on a carrier. Rulebook p. 13, 26.
-fn passengers<'a>(war: &'a War, ship: &'a Unit) -> impl Iterator<Item = UnitId> + 'a {
+pub(crate) fn passengers<'a>(war: &'a War, ship: &'a Unit) -> impl Iterator<Item = UnitId> + 'a {
     let is_ship = ship.kind.element() == Element::Sea;
     war.aboard(ship.id)
         .filter(move |unit| is_ship && (unit.kind.element() == Element::Land || unit.power != ship.power))

@@ -209,6 +209,8 @@ pub enum Rejection {
     },
     /// There is nothing to resolve in the region.
     NotABattle(RegionId),
+    /// There is no battle in the region to ask about, and none is planned.
+    NoBattle(RegionId),
     /// Assaults come first.
     AssaultsFirst {
         /// The region that was named.
@@ -331,6 +333,7 @@ impl Rejection {
             | Self::Aboard(_)
             | Self::LandsAlready(_) => "already_moved",
             Self::NotLoaded(_) => "not_loaded",
+            Self::NoBattle(_) => "no_battle",
             Self::NoRetreat { .. } => "no_retreat",
             Self::GoesNowhere
             | Self::AnotherFighter { .. }

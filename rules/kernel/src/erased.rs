@@ -71,6 +71,13 @@ pub trait Position: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// [`Game::options`].
     fn options(&self, seat: Seat) -> Value;
+    /// [`Game::ask`].
+    ///
+    /// # Errors
+    /// Why there is no answer; the code is `malformed` if it is not a question of this game.
+    fn ask(&self, viewer: Viewer, query: &Value, chance: &mut dyn Chance) -> Result<Value, Refusal>;
+    /// [`Game::headline`].
+    fn headline(&self) -> Text;
     /// [`Game::fallback`].
     fn fallback(&self, seat: Seat) -> Option<Value>;
     /// [`Game::wander`].
@@ -194,6 +201,15 @@ impl<G: Game> Position for Holder<G> {
 
     fn options(&self, seat: Seat) -> Value {
         write(&G::options(&self.0, seat))
+    }
+
+    fn ask(&self, viewer: Viewer, query: &Value, chance: &mut dyn Chance) -> Result<Value, Refusal> {
+        let query = G::Query::deserialize(query).map_err(|e| Refusal::unknown_question(&alloc::format!("{e}")))?;
+        G::ask(&self.0, viewer, &query, chance).map(|answer| write(&answer)).map_err(Into::into)
+    }
+
+    fn headline(&self) -> Text {
+        G::headline(&self.0)
     }
 
     fn fallback(&self, seat: Seat) -> Option<Value> {

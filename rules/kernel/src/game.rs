@@ -150,7 +150,11 @@ pub trait Game: Send + Sync + 'static {
     type Seen: Serialize;
     /// Everything a seat may do now.
     type Options: Serialize;
-    /// Why a command was refused.
+    /// What may be asked without effect; [`NoQuestion`](crate::NoQuestion) for a game that answers none.
+    type Query: Wire;
+    /// The answer to such a question.
+    type Answer: Serialize;
+    /// Why a command or a question was refused.
     type Rejection: Into<Refusal> + fmt::Debug;
 
     /// Stable id of the game.
@@ -211,6 +215,23 @@ pub trait Game: Send + Sync + 'static {
     /// An event names the seat whose secret it carries, so no state is needed: stored steps can be
     /// shown to anybody without replaying the match.
     fn seen(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
+
+    /// Answers a question. Changes nothing, and tells `viewer` nothing that [`Game::view`] would hide.
+    ///
+    /// `chance` is for trying things out. Its numbers can be foreseen and have nothing to do with those of the match.
+    /// The work is bounded, whatever is asked.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    fn ask(
+        state: &Self::State,
+        viewer: Viewer,
+        query: &Self::Query,
+        chance: &mut dyn Chance,
+    ) -> Result<Self::Answer, Self::Rejection>;
+
+    /// Where the match stands, in a few words for a list of matches. Tells nothing that is hidden from anybody.
+    fn headline(state: &Self::State) -> Text;
 
     /// The answer given for a seat that does not give one in time.
     fn fallback(state: &Self::State, seat: Seat) -> Option<Self::Command>;

@@ -17,6 +17,7 @@
 
 extern crate alloc;
 
+mod ask;
 mod chance;
 mod digest;
 mod erased;
@@ -26,6 +27,7 @@ mod play;
 mod refusal;
 mod strict_json;
 
+pub use ask::{NoQuestion, chance_of_a_question};
 pub use chance::{Chance, Script, SplitMix};
 pub use digest::Digest;
 pub use erased::{AnyGame, Corrupt, Erased, Played, Position};

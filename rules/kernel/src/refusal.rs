@@ -49,4 +49,15 @@ impl Refusal {
             ),
         )
     }
+
+    /// The question could not be read as one of this game's questions.
+    pub fn unknown_question(detail: &str) -> Self {
+        Self::new(
+            "malformed",
+            Text::new(
+                alloc::format!("This is not a question of this game: {detail}."),
+                alloc::format!("Ce n’est pas une question de ce jeu : {detail}."),
+            ),
+        )
+    }
 }

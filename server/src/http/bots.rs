@@ -9,9 +9,9 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use futures_util::stream;
-use protocol::{Audience, BotAct, Resume};
+use protocol::{Audience, BotAct, BotAsk, Resume};
 use serde::Deserialize;
-use tokio::time::timeout;
+use tokio::{sync::Semaphore, time::timeout};
 
 use super::{
     ApiError,
@@ -45,11 +45,35 @@ pub(super) async fn act(
         outbox: Arc::clone(&outbox),
     };
     app.matches.send(table, message).map_err(|_| ApiError::rate())?;
+    answered(&outbox).await
+}
+
+/// `POST /api/matches/{id}/ask`: answers with the `answer` (200) or the `rej` (409).
+pub(super) async fn ask(
+    State(app): State<App>,
+    AtTable(table): AtTable,
+    Known(user): Known,
+    Body(ask): Body<BotAsk>,
+) -> Result<Response, ApiError> {
+    if !is_cid(&ask.cid) {
+        return Err(ApiError::malformed("cid has 1 to 64 characters"));
+    }
+    app.questions.take(user.id).map_err(|_| ApiError::rate())?;
+    let outbox = Arc::new(Outbox::default());
+    let turn = Arc::new(Semaphore::new(1)).acquire_owned().await.map_err(|_| ApiError::unavailable())?;
+    let message =
+        Message::Ask { user: Some(Arc::new(user)), cid: ask.cid, query: ask.query, turn, outbox: Arc::clone(&outbox) };
+    app.matches.send(table, message).map_err(|_| ApiError::rate())?;
+    answered(&outbox).await
+}
+
+/// What a match answers, as a response.
+async fn answered(outbox: &Outbox) -> Result<Response, ApiError> {
     let Ok(Next::Send(answer)) = timeout(ANSWER_WITHIN, outbox.next()).await else {
         return Err(ApiError::unavailable());
     };
     let status = match serde_json::from_str::<Answer>(&answer).map(|answer| answer.t) {
-        Ok(Kind::Ack) => StatusCode::OK,
+        Ok(Kind::Ack | Kind::Answer) => StatusCode::OK,
         Ok(Kind::Rej) => StatusCode::CONFLICT,
         Ok(Kind::Err) | Err(_) => return Err(Conflict::NoSuchMatch.into()),
     };
@@ -65,6 +89,7 @@ struct Answer {
 #[serde(rename_all = "snake_case")]
 enum Kind {
     Ack,
+    Answer,
     Rej,
     Err,
 }

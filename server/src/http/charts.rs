@@ -7,7 +7,7 @@ use axum::{
 };
 use bytes::Bytes;
 use kernel::{ChartFault, StrictError, Text, parse_strict};
-use protocol::{ChartRecord, ChartSummary, NewChart};
+use protocol::{ChartCheck, ChartRecord, ChartSummary, NewChart};
 use serde::Deserialize;
 
 use super::{
@@ -63,9 +63,9 @@ pub(super) async fn version(
 pub(super) async fn create(
     State(app): State<App>,
     Known(user): Known,
-    ChartBody(chart): ChartBody,
+    body: ChartBody,
 ) -> Result<(StatusCode, Json<ChartRecord>), ApiError> {
-    let chart = checked(&app, chart)?;
+    let chart = checked(&app, body)?;
     let made = app.store.create_chart(user.id, &chart).await?;
     Ok((StatusCode::CREATED, Json(record(made, Some(&user)))))
 }
@@ -75,22 +75,43 @@ pub(super) async fn add_version(
     State(app): State<App>,
     Known(user): Known,
     Parted(id): Parted<String>,
-    ChartBody(chart): ChartBody,
+    body: ChartBody,
 ) -> Result<Json<ChartRecord>, ApiError> {
-    let chart = checked(&app, chart)?;
+    let chart = checked(&app, body)?;
     let made = app.store.add_chart_version(&id, user.id, &chart).await?;
     Ok(Json(record(made, Some(&user))))
 }
 
-fn checked(app: &App, chart: NewChart) -> Result<store::NewChart, ApiError> {
+/// `POST /api/charts/check`: what is wrong with a chart, for somebody who is still drawing it. Keeps nothing.
+pub(super) async fn check(
+    State(app): State<App>,
+    Known(user): Known,
+    ChartBody { chart, twice }: ChartBody,
+) -> Result<Json<ChartCheck>, ApiError> {
+    app.questions.take(user.id).map_err(|_| ApiError::rate())?;
+    let game = app.games.get(&chart.game).ok_or_else(ApiError::unknown_game)?;
+    let of_the_game = game.check_chart(&chart.chart).err().unwrap_or_default();
+    let faults = twice.into_iter().chain(of_the_game).map(wire::chart_fault).collect();
+    Ok(Json(ChartCheck { faults }))
+}
+
+fn checked(app: &App, ChartBody { chart, twice }: ChartBody) -> Result<store::NewChart, ApiError> {
+    if let Some(twice) = twice {
+        return Err(ApiError::bad_chart(vec![twice]));
+    }
     let game = app.games.get(&chart.game).ok_or_else(ApiError::unknown_game)?;
     let name = Text::new(checked_name(&chart.name.en, LONGEST_NAME)?, checked_name(&chart.name.fr, LONGEST_NAME)?);
     game.check_chart(&chart.chart).map_err(ApiError::bad_chart)?;
     Ok(store::NewChart { game: chart.game, name, chart: chart.chart })
 }
 
-/// A chart that somebody sends, in which no key stands twice.
-pub(super) struct ChartBody(NewChart);
+/// A chart that somebody sends.
+pub(super) struct ChartBody {
+    /// With the last of each key.
+    chart: NewChart,
+    /// The first key of the chart that stands twice in one object.
+    twice: Option<ChartFault>,
+}
 
 impl FromRequest<App> for ChartBody {
     type Rejection = ApiError;
@@ -101,11 +122,11 @@ impl FromRequest<App> for ChartBody {
         let twice = std::str::from_utf8(&bytes).map(parse_strict);
         let Body(chart) = Body::from_request(Request::from_parts(parts, bytes.into()), app).await?;
         match twice {
-            Ok(Err(StrictError::Duplicate { at })) => Err(match at.strip_prefix("/chart") {
-                Some(at) => ApiError::bad_chart(vec![named_twice(at)]),
-                None => ApiError::malformed(&format!("{at} stands here twice")),
-            }),
-            Ok(Ok(_) | Err(StrictError::Syntax { .. })) | Err(_) => Ok(Self(chart)),
+            Ok(Err(StrictError::Duplicate { at })) => match at.strip_prefix("/chart") {
+                Some(at) => Ok(Self { chart, twice: Some(named_twice(at)) }),
+                None => Err(ApiError::malformed(&format!("{at} stands here twice"))),
+            },
+            Ok(Ok(_) | Err(StrictError::Syntax { .. })) | Err(_) => Ok(Self { chart, twice: None }),
         }
     }
 }

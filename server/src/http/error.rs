@@ -107,10 +107,7 @@ impl ApiError {
             "The chart has faults.",
             "Le tableau contient des erreurs.",
         );
-        error.body.faults = faults
-            .into_iter()
-            .map(|fault| protocol::ChartFault { at: fault.at, code: fault.code, text: wire::text(&fault.text) })
-            .collect();
+        error.body.faults = faults.into_iter().map(wire::chart_fault).collect();
         error
     }
 

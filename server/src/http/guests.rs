@@ -7,7 +7,7 @@ use protocol::{Me, NewGuest};
 use super::{
     ApiError,
     credential::session_cookie,
-    extract::{Asker, Body, Known, checked_name},
+    extract::{Asker, Body, checked_name},
 };
 use crate::{app::App, limits::LISTED_TABLES, store::User};
 
@@ -35,9 +35,9 @@ pub(super) async fn enter(
     Ok((jar.add(session_cookie(&token, &headers)), Json(me_of(user, Some(token.expose())))))
 }
 
-/// `GET /api/me`.
-pub(super) async fn me(Known(user): Known) -> Json<Me> {
-    Json(me_of(user, None))
+/// `GET /api/me`: null for a browser that has not given a name. Every first visit asks, and nothing is wrong with it.
+pub(super) async fn me(Asker(asker): Asker) -> Json<Option<Me>> {
+    Json(asker.map(|user| me_of(user, None)))
 }
 
 fn me_of(user: User, token: Option<String>) -> Me {

@@ -42,6 +42,7 @@ use crate::{
 pub(crate) fn router(app: App) -> Router {
     let charts = Router::new()
         .route("/charts", get(charts::list).post(charts::create))
+        .route("/charts/check", post(charts::check))
         .route("/charts/{id}", get(charts::newest).put(charts::add_version))
         .route("/charts/{id}/{version}", get(charts::version))
         .layer(DefaultBodyLimit::max(CHART_BYTES));
@@ -62,6 +63,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/view", get(matches::view))
         .route("/matches/{id}/export", get(matches::export))
         .route("/matches/{id}/act", post(bots::act))
+        .route("/matches/{id}/ask", post(bots::ask))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .merge(charts)
         .layer(CompressionLayer::new())

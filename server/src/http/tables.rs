@@ -18,7 +18,6 @@ use crate::{
     app::App,
     limits::LISTED_TABLES,
     store::{self, Departure, Readiness, TableId, TableRecord},
-    wire,
 };
 
 /// The longest name of a table, in characters.
@@ -26,17 +25,17 @@ const LONGEST_NAME: usize = 60;
 
 /// `GET /api/tables`: the public ones, newest first.
 pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<Table>>, ApiError> {
-    Ok(Json(app.store.lobby(LISTED_TABLES).await?.iter().map(wire::table).collect()))
+    Ok(Json(app.store.lobby(LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect()))
 }
 
 /// `GET /api/me/tables`: those at which the asker sits or which the asker hosts, newest first.
 pub(super) async fn mine(State(app): State<App>, Known(user): Known) -> Result<Json<Vec<Table>>, ApiError> {
-    Ok(Json(app.store.tables_of(user.id, LISTED_TABLES).await?.iter().map(wire::table).collect()))
+    Ok(Json(app.store.tables_of(user.id, LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect()))
 }
 
 /// `GET /api/tables/{id}`.
 pub(super) async fn one(State(app): State<App>, AtTable(id): AtTable) -> Result<Json<Table>, ApiError> {
-    Ok(Json(wire::table(&app.store.table(id).await?)))
+    Ok(Json(app.shown(&app.store.table(id).await?)))
 }
 
 /// `POST /api/tables`. What the game would not start is refused at once.
@@ -123,7 +122,7 @@ pub(super) async fn ready(
 /// Tells everybody who follows, and answers with the table.
 pub(super) fn changed(app: &App, table: &TableRecord) -> Json<Table> {
     tell_of(app, table.id);
-    Json(wire::table(table))
+    Json(app.shown(table))
 }
 
 fn tell_of(app: &App, table: TableId) {

@@ -144,7 +144,7 @@ fn stale(id: TableId, playing: &Playing, seat: Seat, cid: &str) -> ServerMessage
     message
 }
 
-fn refusal_message(id: TableId, cid: &str, refusal: Refusal) -> ServerMessage {
+pub(super) fn refusal_message(id: TableId, cid: &str, refusal: Refusal) -> ServerMessage {
     let Refusal { code, about, page, text } = refusal;
     ServerMessage::Rej {
         cid: cid.to_owned(),

@@ -1,15 +1,20 @@
 //! The task that owns one table and its match.
 
-use std::{collections::VecDeque, panic::AssertUnwindSafe, sync::Arc};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    panic::AssertUnwindSafe,
+    sync::Arc,
+};
 
 use futures_util::FutureExt as _;
-use protocol::{ChatLine, RejectionCode, Resume, ServerMessage, TableState};
+use protocol::{ChatLine, Live, RejectionCode, Resume, ServerMessage, TableState};
 use tokio::{
     sync::{Notify, mpsc},
     time::{Instant, sleep_until},
 };
 
 use super::{
+    ask::Study,
     encode,
     followers::{Follower, Followers, Pruned, Stay},
     log::Log,
@@ -33,6 +38,7 @@ pub(super) struct Surroundings<L> {
     pub(super) log: L,
     pub(super) games: Games,
     pub(super) lobby: Lobby,
+    pub(super) study: Study,
 }
 
 /// The ways by which the task hears of the world.
@@ -119,13 +125,15 @@ async fn next_of(ears: &mut Ears) -> Option<Message> {
 fn turn_away(id: TableId, what: Fault, message: Message) {
     match message {
         Message::Follow { outbox, .. } => outbox.reply(&fault(what, Some(id.0))),
-        Message::Act { outbox, .. } | Message::Chat { outbox, .. } if what == Fault::UnknownGame => {
+        Message::Act { outbox, .. } | Message::Chat { outbox, .. } | Message::Ask { outbox, .. }
+            if what == Fault::UnknownGame =>
+        {
             outbox.reply(&fault(what, Some(id.0)));
         }
-        Message::Act { cid, outbox, .. } | Message::Chat { cid, outbox, .. } => {
+        Message::Act { cid, outbox, .. } | Message::Chat { cid, outbox, .. } | Message::Ask { cid, outbox, .. } => {
             outbox.reply(&rej(RejectionCode::Unavailable, cid, id));
         }
-        Message::Unfollow { .. } | Message::Renew { .. } => {}
+        Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse => {}
     }
 }
 
@@ -151,6 +159,7 @@ impl<L: Log> Actor<L> {
         };
         actor.stage = actor.stage_from_store().await;
         tracing::debug!(game.id = %id, "loaded");
+        actor.publish();
         Ok(actor)
     }
 
@@ -190,6 +199,7 @@ impl<L: Log> Actor<L> {
                 },
                 () = sleep_until(wake) => self.guard(async |actor: &mut Self| actor.tick()).await,
             }
+            self.publish();
             let is_idle = self.followers.is_empty() && self.idle_since.elapsed() >= IDLE_MATCH;
             if (is_idle || matches!(self.stage, Stage::Gone)) && leave.leave(self.id, &ears.inbox).is_ok() {
                 tracing::debug!(game.id = %self.id, "left memory");
@@ -229,6 +239,8 @@ impl<L: Log> Actor<L> {
                 }
             }
             Message::Renew { socket } => self.renew(socket, "slow").await,
+            Message::Rouse => {}
+            Message::Ask { user, cid, query, turn, outbox } => self.ask(user.as_deref(), cid, query, turn, outbox),
             Message::Act { user, cid, dec, action, outbox } => self.act(&user, cid, dec, action, &outbox).await,
             Message::Chat { user, cid, text, outbox } => self.say(&user, cid, text, &outbox).await,
         }
@@ -236,6 +248,32 @@ impl<L: Log> Actor<L> {
             return;
         }
         self.idle_since = Instant::now();
+    }
+
+    /// The table with all that is known of its match.
+    fn shown(&self) -> ServerMessage {
+        ServerMessage::Table { table: wire::table(&self.table, self.live()) }
+    }
+
+    /// How the match goes, while it runs.
+    fn live(&self) -> Option<Live> {
+        let Stage::Playing(playing) = &self.stage else { return None };
+        if playing.is_over() {
+            return None;
+        }
+        let headline = wire::text(&playing.position.headline());
+        let awaiting: BTreeSet<u8> = playing.pending().iter().map(|pending| pending.seat.0).collect();
+        Some(Live {
+            headline,
+            awaiting: awaiting.into_iter().collect(),
+            present: self.followers.present(&self.table),
+            watchers: self.followers.watchers(&self.table),
+        })
+    }
+
+    /// Lets the lists of tables know how the match goes.
+    fn publish(&self) {
+        self.around.lobby.publish(self.id, self.live());
     }
 
     fn tick(&mut self) {
@@ -261,7 +299,7 @@ impl<L: Log> Actor<L> {
             }
         }
         self.stage = self.stage_from_store().await;
-        self.followers.tell_all(self.id, &ServerMessage::Table { table: wire::table(&self.table) });
+        self.followers.tell_all(self.id, &self.shown());
         self.around.lobby.changed(self.id);
         let Stage::Playing(playing) = &self.stage else { return };
         self.followers.tell_all(self.id, &ServerMessage::Resync { game: self.id.0, why: "restored".into() });
@@ -299,7 +337,7 @@ impl<L: Log> Actor<L> {
         }
         self.followers.reseat(&self.table);
         self.presence.changed();
-        self.followers.tell_all(self.id, &ServerMessage::Table { table: wire::table(&self.table) });
+        self.followers.tell_all(self.id, &self.shown());
         if begins {
             self.stage = self.stage_from_store().await;
             if let Stage::Playing(playing) = &self.stage {
@@ -340,7 +378,7 @@ impl<L: Log> Actor<L> {
         self.read_chat().await;
         let Some(follower) = self.followers.get(socket) else { return };
         follower.outbox.renew(super::Topic::Table(self.id));
-        follower.tell(self.id, &ServerMessage::Table { table: wire::table(&self.table) });
+        follower.tell(self.id, &self.shown());
         if let Some(chat) = &self.chat {
             let lines = chat.iter().cloned().collect();
             follower.tell(self.id, &ServerMessage::Chat { game: self.id.0, lines });

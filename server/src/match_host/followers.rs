@@ -12,7 +12,10 @@ use super::{
     message::SocketId,
     outbox::{Frame, Outbox, Topic, frame},
 };
-use crate::store::{TableId, TableRecord, User};
+use crate::{
+    limits::NAMED_WATCHERS,
+    store::{TableId, TableRecord, User},
+};
 
 /// One socket that follows the table.
 #[derive(Debug)]
@@ -109,13 +112,33 @@ impl Followers {
 
     /// Who is there.
     pub(super) fn presence(&self, table: &TableRecord) -> ServerMessage {
-        let present: BTreeSet<Seat> = self.0.values().filter_map(|follower| follower.seat_at(table)).collect();
-        let watchers = self.0.values().filter(|follower| follower.seat_at(table).is_none()).count();
+        let mut named: Vec<&User> = Vec::new();
+        for user in self.unseated(table).filter_map(|follower| follower.user.as_deref()) {
+            if named.len() < NAMED_WATCHERS && named.iter().all(|other| other.id != user.id) {
+                named.push(user);
+            }
+        }
         ServerMessage::Here {
             game: table.id.0,
-            seats: (0..=u8::MAX).zip(&table.seats).map(|(seat, _)| present.contains(&Seat(seat))).collect(),
-            watchers: u32::try_from(watchers).unwrap_or(u32::MAX),
+            seats: self.present(table),
+            watchers: self.watchers(table),
+            names: named.into_iter().map(|user| user.name.clone()).collect(),
         }
+    }
+
+    /// For each seat whether its player is there.
+    pub(super) fn present(&self, table: &TableRecord) -> Vec<bool> {
+        let present: BTreeSet<Seat> = self.0.values().filter_map(|follower| follower.seat_at(table)).collect();
+        (0..=u8::MAX).zip(&table.seats).map(|(seat, _)| present.contains(&Seat(seat))).collect()
+    }
+
+    /// How many look on without a seat.
+    pub(super) fn watchers(&self, table: &TableRecord) -> u32 {
+        u32::try_from(self.unseated(table).count()).unwrap_or(u32::MAX)
+    }
+
+    fn unseated<'a>(&'a self, table: &'a TableRecord) -> impl Iterator<Item = &'a Follower> {
+        self.0.values().filter(|follower| follower.seat_at(table).is_none())
     }
 }
 

@@ -10,6 +10,7 @@ use std::{
 
 use protocol::Resume;
 use serde_json::Value;
+use tokio::sync::OwnedSemaphorePermit;
 
 use super::outbox::Outbox;
 use crate::store::User;
@@ -69,6 +70,21 @@ pub(crate) enum Message {
         /// Where the answer goes.
         outbox: Arc<Outbox>,
     },
+    /// A question without effect. Answered by `answer` or `rej`.
+    Ask {
+        /// Who asks; `None` for somebody who only looks.
+        user: Option<Arc<User>>,
+        /// 1 to 64 characters.
+        cid: String,
+        /// The question.
+        query: Value,
+        /// One of the asker's few questions at a time, given back with the answer.
+        turn: OwnedSemaphorePermit,
+        /// Where the answer goes.
+        outbox: Arc<Outbox>,
+    },
+    /// Somebody wants to know how the match goes: reading it from the store is all that this does.
+    Rouse,
     /// A line of chat. Answered by `ack` or `rej`.
     Chat {
         /// Who says it.

@@ -5,6 +5,7 @@
 
 mod act;
 mod actor;
+mod ask;
 mod encode;
 mod followers;
 mod log;

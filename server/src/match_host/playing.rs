@@ -3,6 +3,7 @@
 use std::{
     any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
 };
 
 use kernel::{
@@ -19,7 +20,8 @@ use crate::{
 /// A match that can be played on.
 pub(super) struct Playing {
     pub(super) game: &'static dyn AnyGame,
-    pub(super) position: Box<dyn Position>,
+    /// Shared with the questions about it that are under way.
+    pub(super) position: Arc<dyn Position>,
     /// The newest step.
     pub(super) head: u32,
     /// Of the state after that step.
@@ -144,7 +146,7 @@ impl Playing {
             game,
             head: header.head,
             digest: position.digest(),
-            position,
+            position: position.into(),
             secret: header.secret,
             key: MatchKey::new(&header.secret, &id.to_string(), &nonces),
             nonces,
@@ -190,10 +192,10 @@ impl Playing {
     }
 
     /// Makes a stored step the newest. Returns the position before it.
-    pub(super) fn advance(&mut self, after: Box<dyn Position>, digest: Digest) -> Box<dyn Position> {
+    pub(super) fn advance(&mut self, after: Box<dyn Position>, digest: Digest) -> Arc<dyn Position> {
         self.head += 1;
         self.digest = digest;
-        std::mem::replace(&mut self.position, after)
+        std::mem::replace(&mut self.position, after.into())
     }
 }
 

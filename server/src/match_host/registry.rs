@@ -10,6 +10,7 @@ use tokio::sync::{Notify, mpsc};
 
 use super::{
     actor::{self, Ears, Surroundings},
+    ask::Study,
     message::{Message, SocketId},
 };
 use crate::{
@@ -32,6 +33,7 @@ struct Shared {
     store: Store,
     games: Games,
     lobby: Lobby,
+    study: Study,
     leaving: Leaving,
 }
 
@@ -66,7 +68,7 @@ impl Registry {
     /// An empty registry.
     pub(crate) fn new(store: Store, games: Games, lobby: Lobby, leaving: Leaving) -> Self {
         let tables = Mutex::new(HashMap::new());
-        Self { shared: Arc::new(Shared { tables, store, games, lobby, leaving }) }
+        Self { shared: Arc::new(Shared { tables, store, games, lobby, study: Study::new(), leaving }) }
     }
 
     /// Puts a message into a table's inbox, without waiting.
@@ -111,6 +113,12 @@ impl Registry {
         }
     }
 
+    /// Has a table read into memory, so that the lists of tables hear how its match goes.
+    pub(crate) fn rouse(&self, table: TableId) {
+        // A table too busy to hear it is in memory.
+        let _ = self.send(table, Message::Rouse);
+    }
+
     /// Says that a table has changed in the store.
     pub(crate) fn stir(&self, table: TableId) {
         if let Some(handle) = self.tables().get(&table) {
@@ -132,7 +140,12 @@ impl Registry {
         let stir = Arc::new(Notify::new());
         let ears = Ears { inbox: receiver, stir: Arc::clone(&stir), leaving: self.shared.leaving.clone() };
         let shared = &self.shared;
-        let around = Surroundings { log: shared.store.clone(), games: shared.games, lobby: shared.lobby.clone() };
+        let around = Surroundings {
+            log: shared.store.clone(),
+            games: shared.games,
+            lobby: shared.lobby.clone(),
+            study: shared.study.clone(),
+        };
         tokio::spawn(actor::run(table, around, ears, self.clone()));
         Handle { inbox, stir }
     }

@@ -46,6 +46,16 @@ pub(crate) enum Event {
     Conceded { seat: Seat },
 }
 
+/// What may be asked of the toy.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+pub(crate) enum Query {
+    /// The asker's hand, and a roll of the question's own dice.
+    Hand,
+    /// What breaks the rules' own code.
+    Break,
+}
+
 #[derive(Serialize)]
 pub(crate) struct View {
     turn: Option<Seat>,
@@ -65,6 +75,8 @@ impl Game for Toy {
     type View = View;
     type Seen = Event;
     type Options = Value;
+    type Query = Query;
+    type Answer = Value;
     type Rejection = Refusal;
 
     const ID: &'static str = "toy";
@@ -167,6 +179,20 @@ impl Game for Toy {
                 Some(event.clone())
             }
         }
+    }
+
+    fn ask(state: &State, viewer: Viewer, query: &Query, chance: &mut dyn Chance) -> Result<Value, Refusal> {
+        match (query, viewer) {
+            (Query::Break, _) => panic!("the toy breaks over a question"),
+            (Query::Hand, Viewer::Public) => Err(refusal("no_hand")),
+            (Query::Hand, Viewer::Seat(seat)) => {
+                Ok(json!({ "hand": state.hands[usize::from(seat.0)], "roll": chance.die(6) }))
+            }
+        }
+    }
+
+    fn headline(state: &State) -> Text {
+        Text::new(format!("Points {:?}", state.points), format!("Points : {:?}", state.points))
     }
 
     fn fallback(_: &State, _: Seat) -> Option<Command> {

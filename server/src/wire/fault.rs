@@ -87,6 +87,7 @@ const fn rejection(code: RejectionCode) -> &'static str {
         RejectionCode::Rate => "rate",
         RejectionCode::Closed => "closed",
         RejectionCode::Unavailable => "unavailable",
+        RejectionCode::Unanswered => "unanswered",
     }
 }
 
@@ -107,6 +108,10 @@ fn rejection_text(code: RejectionCode) -> Text {
         RejectionCode::Unavailable => (
             "The server cannot store this now; try again.",
             "Le serveur ne peut pas l’enregistrer maintenant ; réessayez.",
+        ),
+        RejectionCode::Unanswered => (
+            "The rules found no answer to this question; the match goes on.",
+            "Les règles n’ont pas su répondre à cette question ; la partie continue.",
         ),
     };
     Text { en: en.into(), fr: fr.into() }
@@ -131,17 +136,7 @@ mod tests {
 
     #[test]
     fn rejection_codes_are_those_of_the_protocol() {
-        for code in [
-            RejectionCode::StaleDec,
-            RejectionCode::NotYours,
-            RejectionCode::Over,
-            RejectionCode::NotStarted,
-            RejectionCode::CidReused,
-            RejectionCode::Malformed,
-            RejectionCode::Rate,
-            RejectionCode::Closed,
-            RejectionCode::Unavailable,
-        ] {
+        for code in RejectionCode::ALL {
             assert_eq!(serde_json::to_value(code).unwrap(), rejection(code));
         }
     }

@@ -4,4 +4,4 @@ mod fault;
 mod table;
 
 pub(crate) use fault::{Fault, fault, rej};
-pub(crate) use table::{chat_line, outcome, result, table, text};
+pub(crate) use table::{chart_fault, chat_line, outcome, result, table, text};

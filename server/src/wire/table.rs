@@ -1,15 +1,15 @@
 //! Tables, outcomes and chat as they go over the wire.
 
 use kernel::{Nonce, Secret};
-use protocol::{ChartRef, ChatLine, Proof, SeatInfo, ServerMessage};
+use protocol::{ChartRef, ChatLine, Live, Proof, SeatInfo, ServerMessage, TableState};
 
 use crate::{
     clock::to_ms,
     store::{ChatRecord, TableId, TableRecord},
 };
 
-/// A table as everybody may see it.
-pub(crate) fn table(record: &TableRecord) -> protocol::Table {
+/// A table as everybody may see it, with what is known of its match.
+pub(crate) fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table {
     let seats = record.seats.iter().map(|seat| SeatInfo {
         roles: seat.roles.clone(),
         player: seat.player.as_ref().map(|player| player.user.0),
@@ -31,12 +31,18 @@ pub(crate) fn table(record: &TableRecord) -> protocol::Table {
         created: to_ms(record.created_at),
         commitment: record.commitment.to_string(),
         outcome: record.outcome.as_ref().map(outcome),
+        live: live.filter(|_| record.state == TableState::Running).map(Box::new),
     }
 }
 
 /// A text in both languages.
 pub(crate) fn text(text: &kernel::Text) -> protocol::Text {
     protocol::Text { en: text.en.clone(), fr: text.fr.clone() }
+}
+
+/// What is wrong with a chart.
+pub(crate) fn chart_fault(fault: kernel::ChartFault) -> protocol::ChartFault {
+    protocol::ChartFault { at: fault.at, code: fault.code, text: text(&fault.text) }
 }
 
 /// How a match ended.

@@ -5,6 +5,7 @@ use std::{collections::HashSet, sync::Arc};
 use protocol::{ClientMessage, PROTO, RejectionCode, Resume, ServerMessage, close};
 use serde::Deserialize;
 use serde_json::Value;
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
     bucket::{Bucket, Faults, Patience},
     clock::now_ms,
     http::Credential,
-    limits::{ACTS, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
+    limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
     match_host::{Closing, Message, Outbox, SocketId, Topic},
     store::{TableId, User},
     wire::{Fault, fault, rej},
@@ -34,6 +35,9 @@ pub(super) struct Session {
     followed: HashSet<TableId>,
     acts: Bucket,
     chats: Bucket,
+    asks: Bucket,
+    /// Questions that may still be put before one of those under way is answered.
+    asks_left: Arc<Semaphore>,
     queries: Bucket,
     faults: Faults,
 }
@@ -61,6 +65,8 @@ impl Session {
             followed: HashSet::new(),
             acts: Bucket::new(ACTS),
             chats: Bucket::new(CHATS),
+            asks: Bucket::new(ASKS),
+            asks_left: Arc::new(Semaphore::new(ASKS_UNDER_WAY)),
             queries: Bucket::new(QUERIES),
             faults: Faults::default(),
         }
@@ -109,6 +115,7 @@ impl Session {
         };
         match message {
             ClientMessage::Act { cid, game, dec, action } => self.act(user, cid, TableId(game), dec, action),
+            ClientMessage::Ask { cid, game, query } => self.ask(user, cid, TableId(game), query),
             ClientMessage::Chat { cid, game, text } => self.chat(user, cid, TableId(game), text),
             ClientMessage::Hello { .. } => self.fault(Fault::Malformed, None),
             ClientMessage::Lobby
@@ -203,6 +210,22 @@ impl Session {
         self.pass_on(table, message)
     }
 
+    fn ask(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, query: Value) -> Flow {
+        if self.asks.take().is_err() {
+            return self.reject(RejectionCode::Rate, cid, table);
+        }
+        if !is_cid(&cid) {
+            return self.reject(RejectionCode::Malformed, cid, table);
+        }
+        let Ok(turn) = Arc::clone(&self.asks_left).try_acquire_owned() else {
+            // Whoever is curious faster than the rules can think has done nothing wrong.
+            self.tell(&rej(RejectionCode::Rate, cid, table));
+            return Flow::Go;
+        };
+        let message = Message::Ask { user, cid, query, turn, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, message)
+    }
+
     fn chat(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, text: String) -> Flow {
         if self.chats.take().is_err() {
             return self.reject(RejectionCode::Rate, cid, table);
@@ -219,8 +242,10 @@ impl Session {
         match self.app.matches.send(table, message) {
             Ok(()) => Flow::Go,
             Err(busy) => match *busy.0 {
-                Message::Act { cid, .. } | Message::Chat { cid, .. } => self.reject(RejectionCode::Rate, cid, table),
-                Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } => Flow::Go,
+                Message::Act { cid, .. } | Message::Ask { cid, .. } | Message::Chat { cid, .. } => {
+                    self.reject(RejectionCode::Rate, cid, table)
+                }
+                Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse => Flow::Go,
             },
         }
     }
@@ -235,7 +260,8 @@ impl Session {
             | RejectionCode::NotStarted
             | RejectionCode::CidReused
             | RejectionCode::Closed
-            | RejectionCode::Unavailable => Flow::Go,
+            | RejectionCode::Unavailable
+            | RejectionCode::Unanswered => Flow::Go,
         }
     }
 

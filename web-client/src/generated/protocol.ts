@@ -32,6 +32,28 @@ dec: number,
 action: unknown, };
 
 /**
+ * `POST /api/matches/{id}/ask`: a question without a socket. Answered by the `answer` or `rej` that a socket would get.
+ */
+export type BotAsk = { 
+/**
+ * As in `ask`.
+ */
+cid: string, 
+/**
+ * As in `ask`.
+ */
+query: unknown, };
+
+/**
+ * `POST /api/charts/check`: what is wrong with a chart that is not kept. Nothing wrong: no faults.
+ */
+export type ChartCheck = { 
+/**
+ * Every fault.
+ */
+faults: Array<ChartFault>, };
+
+/**
  * What is wrong with a chart, and where.
  */
 export type ChartFault = { 
@@ -191,7 +213,19 @@ dec: number,
 /**
  * The command, in the game's vocabulary.
  */
-action: unknown, } | { "t": "chat", 
+action: unknown, } | { "t": "ask", 
+/**
+ * Made by the client, 1 to 64 characters; comes back in the answer.
+ */
+cid: string, 
+/**
+ * The match.
+ */
+game: string, 
+/**
+ * The question, in the game's vocabulary.
+ */
+query: unknown, } | { "t": "chat", 
 /**
  * As in `act`.
  */
@@ -292,6 +326,27 @@ roles: Array<Role>,
  * The charts that ship with it; the first is the usual one.
  */
 charts: Array<ChartSummary>, };
+
+/**
+ * How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
+ */
+export type Live = { 
+/**
+ * Where it stands, in a few words of the game's.
+ */
+headline: Text, 
+/**
+ * The seats that are asked for something, ascending.
+ */
+awaiting: Array<number>, 
+/**
+ * For each seat whether its player is connected.
+ */
+present: Array<boolean>, 
+/**
+ * How many others look on.
+ */
+watchers: number, };
 
 /**
  * `GET /api/me` and the answer to `POST /api/guest`.
@@ -448,7 +503,7 @@ nonce?: string | null, };
 /**
  * The codes of `rej` that come from the server itself. Games add their own.
  */
-export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable";
+export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable" | "unanswered";
 
 /**
  * What a client wants to follow, and from where.
@@ -662,9 +717,25 @@ game: string,
 /**
  * The step it became; 0 for a chat line.
  */
-seq: number, } | { "t": "rej", 
+seq: number, } | { "t": "answer", 
 /**
- * The command's id.
+ * The question's id.
+ */
+cid: string, 
+/**
+ * The match.
+ */
+game: string, 
+/**
+ * The step after which the match stood when the question was answered.
+ */
+seq: number, 
+/**
+ * The answer, in the game's vocabulary.
+ */
+answer: unknown, } | { "t": "rej", 
+/**
+ * The id of the command or question.
  */
 cid: string, 
 /**
@@ -702,7 +773,11 @@ seats: Array<boolean>,
 /**
  * How many others look on.
  */
-watchers: number, } | { "t": "chat", 
+watchers: number, 
+/**
+ * The names of those of them who have given one, each once, whoever came first first; at most 50.
+ */
+names: Array<string>, } | { "t": "chat", 
 /**
  * The table.
  */
@@ -866,7 +941,11 @@ commitment: string,
 /**
  * The end, if it has come.
  */
-outcome: Outcome | null, };
+outcome: Outcome | null, 
+/**
+ * How the match goes, while it runs; `None` also for a moment after the server has come up.
+ */
+live: Live | null, };
 
 /**
  * Where a table stands.

@@ -69,7 +69,7 @@ const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
 
 /** Every request that the client makes. Each rejects with an {@link ApiError}. */
 export const api = {
-  me: () => request<Me>('GET', '/api/me'),
+  me: () => request<Me | null>('GET', '/api/me'),
   nameGuest: (name: string) => request<Me>('POST', '/api/guest', { name }),
   game: (id: string) => request<GameRecord>('GET', `/api/games/${encodeURIComponent(id)}`),
   charts: (game: string) => request<ChartSummary[]>('GET', `/api/charts?game=${encodeURIComponent(game)}`),

@@ -16,10 +16,10 @@ class Session {
     this.fault = null;
     try {
       this.me = await api.me();
-      line.connection.start();
+      if (this.me) line.connection.start();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status !== 401) this.fault = error;
+      this.fault = error;
     }
     this.asked = true;
   }

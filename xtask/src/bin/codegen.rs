@@ -55,6 +55,8 @@ fn protocol() -> String {
     types.add::<protocol::StepsPage>();
     types.add::<protocol::PastView>();
     types.add::<protocol::BotAct>();
+    types.add::<protocol::BotAsk>();
+    types.add::<protocol::ChartCheck>();
     let close = [
         ("policy", protocol::close::POLICY),
         ("restart", protocol::close::RESTART),
@@ -80,6 +82,8 @@ fn aa1941() -> String {
     types.add::<aa1941::Event>();
     types.add::<aa1941::Options>();
     types.add::<aa1941::View>();
+    types.add::<aa1941::ask::Query>();
+    types.add::<aa1941::ask::Answer>();
     // Named in the types only by hand-written overrides, so that nothing leads there.
     types.add::<aa1941::units::Kind>();
     types.add::<aa1941::Power>();

@@ -211,9 +211,8 @@ fn change(war: &mut War, battle: &mut Battle, event: &Event) {
             battle.answered.clear();
             seek(war, battle, Step::AttackerDives);
         }
-        Event::Submerged { units, .. } => {
-            // Whose answer it was is known: the seat that was asked.
-            battle.answered.extend(fire::asked_to_dive(war, battle));
+        Event::Submerged { power, units, .. } => {
+            battle.answered.push(*power);
             battle.drop_units(units);
             seek(war, battle, battle.step);
         }

@@ -158,7 +158,7 @@ pub(crate) fn may_dive(war: &War, battle: &Battle) -> Vec<UnitId> {
 
 /// Checks `submerge`. Rulebook p. 16, 27.
 pub(crate) fn decide_submerge(war: &War, battle: &Battle, units: &[UnitId]) -> Result<Event, Rejection> {
-    let side = battle.step.divers().ok_or(Rejection::NotAwaited)?;
+    let (side, power) = battle.step.divers().zip(asked_to_dive(war, battle)).ok_or(Rejection::NotAwaited)?;
     let mut sorted = units.to_vec();
     sorted.sort_unstable();
     if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
@@ -169,5 +169,5 @@ pub(crate) fn decide_submerge(war: &War, battle: &Battle, units: &[UnitId]) -> R
         let unit = war.unit(id).ok_or(Rejection::UnknownUnit(id))?;
         return Err(Rejection::CannotDive { unit: unit.into(), battle: battle.region });
     }
-    Ok(Event::Submerged { region: battle.region, side, units: sorted })
+    Ok(Event::Submerged { region: battle.region, power, side, units: sorted })
 }

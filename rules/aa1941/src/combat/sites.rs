@@ -86,7 +86,7 @@ fn will_land(war: &War, combat: &Combat, territory: RegionId) -> bool {
     troops_bound_for(war, territory).any(|unit| open.contains(unit.at) || !war.is_hostile_zone(unit.at, war.turn))
 }
 
-fn troops_bound_for(war: &War, territory: RegionId) -> impl Iterator<Item = &Unit> {
+pub(super) fn troops_bound_for(war: &War, territory: RegionId) -> impl Iterator<Item = &Unit> {
     war.units.iter().filter(move |unit| unit.power == war.turn && unit.doings.landing == Some(territory))
 }
 

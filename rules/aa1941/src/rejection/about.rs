@@ -74,6 +74,7 @@ impl Rejection {
             | Self::NotThere { .. }
             | Self::GoesNowhere
             | Self::NothingToUndo
+            | Self::NoBattle(_)
             | Self::AlreadyConceded => return None,
         })
     }
@@ -112,6 +113,7 @@ impl Rejection {
             | Self::NoRetreat { to: Some(region), .. }
             | Self::NoRetreat { to: None, battle: region, .. }
             | Self::NotABattle(region)
+            | Self::NoBattle(region)
             | Self::AssaultsFirst { region, .. }
             | Self::WrongCount { battle: region, .. }
             | Self::WrongLosses(region)

@@ -12,6 +12,7 @@ const CODES: &[&str] = &[
     "hostile_stops",
     "must_fight",
     "neutral",
+    "no_battle",
     "no_capacity",
     "no_complex",
     "no_landing",
@@ -97,7 +98,8 @@ fn after(rejection: &Rejection) -> Option<Rejection> {
         }
         R::NoRetreat { to: Some(_), .. } => R::NoRetreat { battle: zone(), to: None, open: RegionSet::of(&[land()]) },
         R::NoRetreat { to: None, .. } => R::NotABattle(land()),
-        R::NotABattle(_) => R::AssaultsFirst { region: land(), first: zone() },
+        R::NotABattle(_) => R::NoBattle(zone()),
+        R::NoBattle(_) => R::AssaultsFirst { region: land(), first: zone() },
         R::AssaultsFirst { .. } => R::CannotDive { unit: piece(Kind::Submarine, "sz6"), battle: zone() },
         R::CannotDive { .. } => R::NotHit { unit: tank(), battle: land() },
         R::NotHit { .. } => R::TakesFewer { unit: piece(Kind::Battleship, "sz6"), takes: 2 },
@@ -141,6 +143,7 @@ fn is_about_rules(rejection: &Rejection) -> bool {
             | Rejection::NotThere { .. }
             | Rejection::GoesNowhere
             | Rejection::NothingToUndo
+            | Rejection::NoBattle(_)
             | Rejection::AlreadyConceded
     )
 }

@@ -245,6 +245,11 @@ impl Rejection {
                 "There is no battle to resolve in {at}.",
                 "Il n’y a pas de combat à résoudre ici : {at}.",
             ),
+            Self::NoBattle(region) => at(
+                *region,
+                "There is no battle in {at}, and none is planned that dice would decide.",
+                "Il n’y a pas de combat ici, ni de combat prévu que les dés trancheraient ({at}).",
+            ),
             Self::AssaultsFirst { region, first } => at(
                 *region,
                 "{at} has to wait: assaults come first, zones before their coasts, and {first} is still open.",

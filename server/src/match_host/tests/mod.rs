@@ -19,6 +19,7 @@ use tokio::{
 
 use super::{
     actor::{self, Ears, Surroundings},
+    ask::Study,
     memory::{MemoryLog, TOY, user},
     message::{Message, SocketId},
     outbox::{Next, Outbox},
@@ -70,7 +71,8 @@ impl Bench {
         let stir = Arc::new(Notify::new());
         let (stop, leaving) = Stop::new();
         let door = Door::default();
-        let around = Surroundings { log: log.clone(), games: Games::of(&GAMES), lobby: Lobby::default() };
+        let around =
+            Surroundings { log: log.clone(), games: Games::of(&GAMES), lobby: Lobby::default(), study: Study::new() };
         let ears = Ears { inbox: receiver, stir: Arc::clone(&stir), leaving };
         let task = tokio::spawn(actor::run(log.id(), around, ears, door.clone()));
         Self { log: log.clone(), inbox, stir, stop, door, task }
