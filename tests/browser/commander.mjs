@@ -118,6 +118,7 @@ function look(before) {
   const decision = document.querySelector('[data-testid=decision]');
   const awaiting = document.querySelector('[data-testid=awaiting]');
   const log = document.querySelectorAll('[data-testid=log] li').length;
-  const now = [decision?.dataset.for, decision?.textContent, awaiting?.outerHTML, log].join('|');
+  const battle = document.querySelector('[data-testid=battle]')?.dataset.seq;
+  const now = [decision?.dataset.for, decision?.textContent, awaiting?.outerHTML, log, battle].join('|');
   return before === null ? now : now !== before && decision?.getAttribute('aria-busy') !== 'true';
 }

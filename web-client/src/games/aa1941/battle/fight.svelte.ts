@@ -1,0 +1,224 @@
+import { createContext, untrack } from 'svelte';
+import { prefersReducedMotion } from 'svelte/motion';
+import type { Options, RegionId, Role, UnitId, View } from '../../../generated/aa1941';
+import { language } from '../../../i18n/language.svelte';
+import { preferences } from '../../../lib/preferences.svelte';
+import type { Desk } from '../desk.svelte';
+import { LossDraft } from './draft.svelte';
+import type { Fray, Step } from './fray';
+import { momentsOf, type Moment } from './moments';
+import { Reel, type Beat } from './reel.svelte';
+import { partOf } from './score';
+import { stepOf } from './strip';
+import { WORDS } from './words';
+
+/** The questions that are asked on the battle board. */
+export type BattleOptions = Extract<
+  Options,
+  { for: 'battle' | 'engage' | 'submerge' | 'casualties' | 'retreat' | 'land' }
+>;
+
+/** How long a moment is looked at before the next, in milliseconds. */
+const REST_MS = { fired: 560, losses: 420, round: 260, end: 1700, none: 0 } as const;
+
+/** The battles of the turn as the reader sees them: never ahead of the dice that he has seen roll. */
+export class Fight {
+  readonly desk: Desk;
+  readonly reel = new Reel({
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  /** Whether the reader has put the board away to look at the map. */
+  hidden = $state(false);
+  /** The answer that was pointed at on the map. */
+  pointed = $state<RegionId | null>(null);
+  /** The battle whose result was put aside. */
+  #dismissed = $state<string | null>(null);
+  #asks: number | null = null;
+  #opening: string | null = null;
+  #drafted: { dec: number; draft: LossDraft } | null = null;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  /** Sentences in the reader's language. */
+  words = $derived.by(() => WORDS[language.current]);
+
+  moments = $derived.by((): Moment[] => {
+    const { room, entries, view } = this.desk;
+    return momentsOf(entries, (room.pages[0]?.view as View | undefined) ?? null, view);
+  });
+
+  /** The moment that is shown. */
+  moment = $derived.by((): Moment | null => this.moments[this.reel.at] ?? null);
+
+  /** Whether what is shown is the present. */
+  present = $derived.by((): boolean => !this.reel.behind && this.reel.at === this.moments.length - 1);
+
+  /** The battle as it is shown; one that has ended stays until what follows is shown. */
+  fray = $derived.by((): Fray | null => {
+    const fray = this.moment?.fray ?? null;
+    return fray?.result && this.present ? null : fray;
+  });
+
+  /** The last battle that has ended, until it is put aside or the reader has decided something else. */
+  ended = $derived.by((): { key: string; seq: number; fray: Fray } | null => {
+    const { moments, reel } = this;
+    for (let index = reel.at; index >= 0; index -= 1) {
+      const moment = moments[index];
+      if (moment?.entry?.event.e !== 'battle_ended') continue;
+      // What its land and treasury came to is told after the end.
+      const last = moments.slice(index, reel.at + 1).findLast((one) => one.fray?.region === moment.fray?.region);
+      const { key, step } = moment.entry;
+      const fray = last?.fray ?? moment.fray;
+      if (!fray || key === this.#dismissed || this.#hasDecidedSince(step.seq)) return null;
+      return { key, seq: step.seq, fray };
+    }
+    return null;
+  });
+
+  /** The question about a battle that this reader has to answer; null before he has seen what leads to it. */
+  asked = $derived.by((): BattleOptions | null => (this.present ? this.pending : null));
+
+  /** The question about a battle that waits for this reader, whether he has seen what leads to it or not. */
+  pending = $derived.by((): BattleOptions | null => {
+    const { options } = this.desk;
+    switch (options?.for) {
+      case 'battle':
+      case 'engage':
+      case 'submerge':
+      case 'casualties':
+      case 'retreat':
+      case 'land':
+        return options;
+      default:
+        return null;
+    }
+  });
+
+  /** Whether it is between battles and somebody chooses what comes next. */
+  choosing = $derived.by((): boolean => {
+    const { view } = this.desk;
+    const what = view?.awaiting?.for;
+    return this.present && (what === 'land' || (view?.phase === 'combat' && (what === 'battle' || what === 'engage')));
+  });
+
+  /** Whether there is a battle, or a choice between battles, to be shown. */
+  going = $derived.by((): boolean => this.desk.room.outcome === null && (this.fray !== null || this.choosing));
+
+  /** Whether the board is on the screen. */
+  open = $derived.by((): boolean => this.going && !this.hidden);
+
+  /** Where it is fought. */
+  region = $derived.by((): RegionId | null => this.fray?.region ?? this.desk.view?.awaiting?.region ?? null);
+
+  /** The losses that the reader is about to name. */
+  draft = $derived.by((): LossDraft | null => {
+    const { asked } = this;
+    const decision = this.desk.room.decision;
+    if (asked?.for !== 'casualties' || !decision) return null;
+    if (this.#drafted?.dec !== decision.dec) {
+      const proposal = this.fray?.proposals.at(-1)?.units ?? null;
+      this.#drafted = { dec: decision.dec, draft: new LossDraft(asked, proposal) };
+    }
+    return this.#drafted.draft;
+  });
+
+  /** The part that the reader plays in the battle shown. */
+  part = $derived.by((): Role | null => (this.fray ? partOf(this.fray, this.desk.mine) : null));
+
+  /** The step that is going on. */
+  step = $derived.by((): Step => {
+    const { fray, reel, moment } = this;
+    if (!fray) return 'over';
+    const volley = fray.volleys.at(-1);
+    if (moment?.entry?.event.e === 'fired' && volley && reel.doing === 'rolling') return stepOf(volley);
+    return this.present && this.desk.view?.awaiting?.for === 'submerge' ? 'submarines' : fray.step;
+  });
+
+  /** What the reel has to play. */
+  beats = $derived.by((): Beat[] => this.moments.map(beatOf));
+
+  /** How the battles are shown: at once where nothing may move, or nobody looks. */
+  get pace() {
+    return prefersReducedMotion.current || document.hidden ? 'fast' : preferences.pace;
+  }
+
+  /** Takes in what has happened since. */
+  follow(): void {
+    const { beats, pace, desk } = this;
+    const asks = this.pending === null ? null : (desk.room.decision?.dec ?? null);
+    const opening = this.moments[0]?.key ?? null;
+    untrack(() => {
+      // Who put the board away sees it again when he is asked, and when there is another turn's fighting.
+      if ((asks !== null && asks !== this.#asks) || opening !== this.#opening) this.hidden = false;
+      this.#asks = asks;
+      this.#opening = opening;
+      this.reel.feed(beats, pace, desk.options !== null);
+    });
+  }
+
+  /** The name of a power's player. */
+  playerOf(role: Role): string {
+    const { view } = this.desk;
+    const powers = this.fray?.powers[role] ?? [];
+    const seats = new Set(powers.map((power) => view?.seats.findIndex((held) => held.includes(power)) ?? -1));
+    return [...seats]
+      .filter((seat) => seat >= 0)
+      .map(this.desk.seatName)
+      .join(', ');
+  }
+
+  /** What a ship carries. */
+  cargoOf = (ship: UnitId) => this.desk.view?.units.filter((unit) => unit.aboard === ship) ?? [];
+
+  /** Shows the board, or puts it away. */
+  toggle(): void {
+    this.hidden = this.going && !this.hidden;
+  }
+
+  /** Puts the result of the last battle aside. */
+  dismiss(): void {
+    this.#dismissed = this.ended?.key ?? null;
+  }
+
+  /** A region of the map was pressed; answers whether that was an answer to the question that is open. */
+  press(region: RegionId): boolean {
+    const { asked } = this;
+    const offered =
+      asked?.for === 'battle' ? asked.regions : asked?.for === 'retreat' || asked?.for === 'land' ? asked.to : [];
+    if (!offered.includes(region)) return false;
+    this.hidden = false;
+    this.pointed = region;
+    return true;
+  }
+
+  #hasDecidedSince(seq: number): boolean {
+    const { seat } = this.desk.room.match ?? { seat: null };
+    if (seat === null) return false;
+    return this.desk.entries.findLast((one) => one.step.seat === seat && one.step.seq > seq) !== undefined;
+  }
+}
+
+function beatOf({ key, entry }: Moment): Beat {
+  const event = entry?.event;
+  switch (event?.e) {
+    case 'fired':
+      return { key, dice: event.shots.length, restMs: REST_MS.fired, stop: true };
+    case 'casualties_taken':
+    case 'submerged':
+      return { key, dice: 0, restMs: REST_MS.losses, stop: false };
+    case 'round_began':
+      return { key, dice: 0, restMs: REST_MS.round, stop: false };
+    case 'battle_ended':
+      return { key, dice: 0, restMs: REST_MS.end, stop: true };
+    default:
+      return { key, dice: 0, restMs: REST_MS.none, stop: false };
+  }
+}
+
+/** The battles of the page; set by the match page, read by what shows them. */
+export const [getFight, setFight] = createContext<Fight>();
