@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../src/generated/protocol';
 import { Bench } from './fake-server';
 
-const answer = (cid: string, seq = 3) =>
-  ({ t: 'answer', cid, game: 'g', seq, answer: { is: 'reach' } }) as unknown as ServerMessage;
+const answer = (cid: string, seq = 3): ServerMessage => ({
+  t: 'answer',
+  cid,
+  game: 'g',
+  seq,
+  answer: { is: 'reach' },
+});
 
 /** The ids of the questions that were sent over the present socket. */
-const sent = (bench: Bench) =>
-  bench.socket.sent.flatMap((message) => ((message.t as string) === 'ask' ? [(message as { cid: string }).cid] : []));
+const sent = (bench: Bench) => bench.socket.of('ask').map(({ cid }) => cid);
 
 describe('a question', () => {
   it('is answered once, with the step that the answer is about', async () => {

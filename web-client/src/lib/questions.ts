@@ -23,8 +23,6 @@ export interface Sender {
   after(ms: number, then: () => void): () => void;
 }
 
-type AnswerMessage = { t: 'answer'; cid: string; game: string; seq: number; answer: unknown };
-
 type Question = { cid: string; game: string; query: unknown; settle: (reply: Reply) => void };
 
 /**
@@ -50,7 +48,7 @@ export class Questions {
   }
 
   /** Looks whether a message answers the question that was asked. */
-  receive(message: ServerMessage | AnswerMessage): void {
+  receive(message: ServerMessage): void {
     const { question } = this.#asked ?? {};
     if (!question) return;
     if (message.t === 'answer' && message.cid === question.cid) {
@@ -77,7 +75,7 @@ export class Questions {
       this.#settle(LOST);
     });
     this.#asked = { question, callOff };
-    if (!this.#line.send({ t: 'ask', cid, game, query } as unknown as ClientMessage)) this.#settle(LOST);
+    if (!this.#line.send({ t: 'ask', cid, game, query })) this.#settle(LOST);
   }
 
   #settle(reply: Reply): void {

@@ -137,9 +137,10 @@ export class Room {
     return reply.ok ? reply.answer : null;
   }
 
-  /** Says something to everybody at the table. Who says it shows what was refused, too. */
-  say(text: string): Promise<Answer> {
-    return this.#connection.chat(this.id, text);
+  /** Says something to everybody at the table. */
+  async say(text: string): Promise<void> {
+    const answer = await this.#connection.chat(this.id, text);
+    if (!answer.ok) this.refuse(answer);
   }
 
   /** Shows a refusal. */

@@ -1,10 +1,23 @@
-import type { Command, Options, Power, RegionId, UnitId, View } from '../../generated/aa1941';
-import type { Room } from '../../lib/room.svelte';
+import type {
+  Command,
+  Kind,
+  Options,
+  PlaceOption,
+  Power,
+  RegionId,
+  UnitId,
+  UnitView,
+  View,
+} from '../../generated/aa1941';
+import type { Refused, Room } from '../../lib/room.svelte';
 import { language } from '../../i18n/language.svelte';
 import type { Board } from './facts';
 import { entriesOf, standingOrders, type Known } from './log';
 import { Phrases } from './phrases';
 import { ableUnits, groupsAt, targetsOf, type MoveOrders, type Target } from './plan';
+import { Basket } from './play/basket.svelte';
+import { Reach } from './play/reach.svelte';
+import { SIDE_OF } from './powers';
 import { unitsById, unitsByRegion } from './units';
 
 /** What the player has in hand: the match as this game reads it, and what was picked on the map or in the lists. */
@@ -17,11 +30,22 @@ export class Desk {
   wish = $state.raw<{ region: RegionId; n: number } | null>(null);
   /** The region that a list points at. */
   pointed = $state<RegionId | null>(null);
+  /** What the server would not do, until the next order. */
+  failed = $state.raw<{ commands: readonly Command[]; refused: Refused } | null>(null);
+  /** How many clicks were not taken because an order was under way. */
+  ignored = $state(0);
+  /** The target that was tapped and waits to be confirmed. */
+  proposal = $state.raw<Target | null>(null);
+  /** Which region of the map is under a pixel of the window; the map says it once it is there. */
+  locate: (x: number, y: number) => RegionId | null = () => null;
+  /** The kind of new unit that was picked up and goes wherever is clicked next. */
+  held = $state<Kind | null>(null);
   #picked = $state.raw<ReadonlySet<UnitId>>(new Set());
 
   constructor(room: Room, board: Board) {
     this.room = room;
     this.board = board;
+    this.reaching = new Reach(room, () => this.chosen);
   }
 
   /** The position; null before the match is known. */
@@ -35,6 +59,9 @@ export class Desk {
 
   /** The options of a move phase, if it is one. */
   orders = $derived.by((): MoveOrders | null => (this.options?.for === 'orders' ? this.options : null));
+
+  /** What the player is about to buy. */
+  readonly basket = new Basket(() => (this.options?.for === 'purchase' ? this.options : null));
 
   /** Sentences in the user's language. */
   say = $derived.by(() => new Phrases(language.current, this.board));
@@ -57,6 +84,14 @@ export class Desk {
   /** Where the chosen units can go. */
   targets = $derived.by((): Target[] => (this.orders ? targetsOf(this.chosen, this.orders, this.units) : []));
 
+  /** What the server says about places that the chosen units cannot reach. */
+  readonly reaching: Reach;
+
+  /** Places near by that some of the chosen units cannot reach, with the reason. */
+  get misses() {
+    return this.reaching.misses;
+  }
+
   /** Where anything of the picked region can go, while nothing is chosen. */
   reach = $derived.by((): ReadonlySet<RegionId> => {
     if (!this.orders || this.region === null || this.chosen.size > 0) return new Set();
@@ -64,12 +99,18 @@ export class Desk {
     return new Set(targetsOf(all, this.orders, this.units).map((target) => target.region));
   });
 
+  /** The order that would be given at the place that is pointed at, or that waits to be confirmed. */
+  draft = $derived.by((): Target | null => {
+    const where = this.pointed;
+    return this.targets.find((target) => target.region === where) ?? this.proposal;
+  });
+
   /** Regions that the present decision offers, whatever it is about. */
   offered = $derived.by((): ReadonlySet<RegionId> => {
     const { options } = this;
     switch (options?.for) {
       case 'mobilize':
-        return new Set(options.places.map((place) => place.region));
+        return new Set(this.placesFor(this.held).map((place) => place.region));
       case 'battle':
         return new Set(options.regions);
       case 'retreat':
@@ -105,6 +146,8 @@ export class Desk {
   pick(region: RegionId | null): void {
     this.region = region;
     this.pointed = null;
+    this.proposal = null;
+    this.held = null;
     const able = this.groups.filter((group) => group.able);
     this.#picked = new Set(able.length === 1 ? able[0]?.units : []);
   }
@@ -136,6 +179,17 @@ export class Desk {
     this.#picked = new Set(this.groups.filter((group) => group.able).flatMap((group) => group.units));
   }
 
+  /** Chooses one more or one less of a kind, from the first group where that can be done. */
+  chooseOne(kind: Kind, by: 1 | -1): void {
+    for (const { unit, units, able } of this.groups) {
+      if (unit.kind !== kind || !able) continue;
+      const count = units.filter((id) => this.chosen.has(id)).length + by;
+      if (count < 0 || count > units.length) continue;
+      this.choose(units, count);
+      return;
+    }
+  }
+
   /** Chooses none. */
   chooseNone(): void {
     this.#picked = new Set();
@@ -143,13 +197,33 @@ export class Desk {
 
   /** A region of the map was clicked: go there if the chosen units can, else pick it. */
   async press(region: RegionId): Promise<void> {
+    if (this.held !== null) {
+      await this.place(this.held, region);
+      return;
+    }
     const target = this.targets.find((one) => one.region === region);
     if (target) await this.go(target);
     else this.pick(region);
   }
 
+  /** Where a new unit of a kind can enter now; of any kind, if none is named. */
+  placesFor(kind: Kind | null): PlaceOption[] {
+    const { options } = this;
+    if (options?.for !== 'mobilize') return [];
+    return options.places.filter((place) => kind === null || (place.units[kind] ?? 0) > 0);
+  }
+
+  /** Brings one new unit in; resolves to whether it was accepted. */
+  async place(kind: Kind, region: RegionId): Promise<boolean> {
+    if (!this.placesFor(kind).some((place) => place.region === region)) return false;
+    const done = await this.give([{ do: 'place', units: { [kind]: 1 }, region }]);
+    if (this.held !== null && this.placesFor(this.held).length === 0) this.held = null;
+    return done;
+  }
+
   /** Sends the units of a target there. */
   async go(target: Target): Promise<void> {
+    this.proposal = null;
     const done = await this.give(target.commands);
     // Whoever went on with movement left is probably the next to be moved.
     if (done && target.verb === 'move' && [...this.able.values()].includes(target.region) && this.chosen.size === 0) {
@@ -164,8 +238,17 @@ export class Desk {
   }
 
   /** Gives commands; resolves to whether all were accepted. */
-  give(commands: readonly Command[]): Promise<boolean> {
-    return this.room.perform(commands);
+  async give(commands: readonly Command[]): Promise<boolean> {
+    if (this.room.busy) {
+      // Said and not swallowed: the click was made on a position that is about to change.
+      this.ignored += 1;
+      return false;
+    }
+    this.failed = null;
+    const done = await this.room.perform(commands);
+    const { refused } = this.room;
+    if (!done && refused) this.failed = { commands, refused };
+    return done;
   }
 
   /** Whose answer is awaited, in words; null at the end. */
@@ -175,6 +258,14 @@ export class Desk {
     const who = this.say.words.decision.awaited(this.seatName(seat));
     return this.room.present[seat] === false ? `${who} (${language.words.table.away})` : who;
   });
+
+  /** The units in a region that are enemies of the power that has to decide. */
+  enemiesAt(region: RegionId): UnitView[] {
+    const { options, view } = this;
+    const power = options && 'power' in options ? options.power : view?.turn;
+    if (!power) return [];
+    return (this.byRegion.get(region) ?? []).filter((unit) => SIDE_OF[unit.power] !== SIDE_OF[power]);
+  }
 
   /** The name of the player of a seat. */
   seatName = (seat: number): string => {

@@ -1,0 +1,44 @@
+import type { Command, Obligation } from '../../../generated/aa1941';
+import type { Desk } from '../desk.svelte';
+import { sizeOf } from '../units';
+import { PLAY } from './words';
+
+/** How the present phase can be ended. */
+export interface Finish {
+  label: string;
+  /** What follows, or what is missing; null if there is nothing to say. */
+  note: string | null;
+  /** Whether there is an order to take back. */
+  undo: boolean;
+  /** What still has to be done. */
+  obligations: readonly Obligation[];
+  /** Commands that come before the end, such as a purchase that was not sent yet. */
+  first: readonly Command[];
+}
+
+/** How the reader can end the phase; null where that is not his to decide now. */
+export function finishOf(desk: Desk): Finish | null {
+  const { options, view } = desk;
+  const words = PLAY[desk.say.lang].finish;
+  switch (options?.for) {
+    case 'purchase': {
+      const { changed, cost, command } = desk.basket;
+      const note = changed ? words.order(cost) : null;
+      return { label: words.purchase, note, undo: options.undo, obligations: [], first: changed ? [command] : [] };
+    }
+    case 'orders': {
+      const { undo, obligations } = options;
+      if (view?.phase === 'noncombat_move')
+        return { label: words.noncombat_move, note: null, undo, obligations, first: [] };
+      return { label: words.combat_move, note: words.battles(view?.battles.length ?? 0), undo, obligations, first: [] };
+    }
+    case 'mobilize': {
+      const { undo, obligations } = options;
+      const left = sizeOf(view?.powers[options.power].bought ?? {});
+      const label = obligations.length > 0 ? words.place(left) : words.mobilize;
+      return { label, note: null, undo, obligations, first: [] };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Desk } from '../desk.svelte';
+import { KINDS } from '../units';
+import type { Layout, Tab } from './layout.svelte';
+
+/** What keys can move besides the desk. */
+export interface Reach {
+  desk: Desk;
+  layout: Layout;
+  zoomBy(factor: number): void;
+  showAll(): void;
+  toggleBattle(): void;
+  showKeys(): void;
+}
+
+const TAB_KEYS: Readonly<Partial<Record<string, Tab>>> = { o: 'orders', p: 'powers', l: 'log', c: 'chat' };
+
+/** The handler of keys that mean the same wherever the focus is, outside of fields. */
+export function keysOf({
+  desk,
+  layout,
+  zoomBy,
+  showAll,
+  toggleBattle,
+  showKeys,
+}: Reach): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
+    // On some keyboards the digits need Shift, so the place of the key counts.
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    if (digit !== undefined && desk.orders !== null && desk.region !== null) {
+      const kind = KINDS[Number(digit) - 1];
+      if (kind) desk.chooseOne(kind, event.shiftKey ? -1 : 1);
+      event.preventDefault();
+      return;
+    }
+    const key = event.key.toLowerCase();
+    const tab = TAB_KEYS[key];
+    if (tab) {
+      layout.reveal(tab);
+      return;
+    }
+    switch (key) {
+      case 'z':
+      case 'e':
+      case 'a':
+      case 'h':
+        press(key);
+        break;
+      case 'b':
+        toggleBattle();
+        break;
+      case 'g':
+        event.preventDefault();
+        layout.reveal('regions');
+        requestAnimationFrame(() => find('[data-testid=find-region]')?.focus());
+        break;
+      case 'escape':
+        if (desk.proposal) desk.proposal = null;
+        else if (desk.held) desk.held = null;
+        else if (desk.region !== null) desk.pick(null);
+        else layout.fold();
+        break;
+      case '?':
+        showKeys();
+        break;
+      case '+':
+      case '=':
+        zoomBy(1.4);
+        break;
+      case '-':
+        zoomBy(1 / 1.4);
+        break;
+      case '0':
+        showAll();
+        break;
+      default:
+    }
+  };
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** Whether what has the focus takes letters. */
+export function writes(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.matches('input, textarea, select') || target.isContentEditable || target.closest('dialog') !== null)
+  );
+}
+
+/** Clicks the control that a letter stands for, if it is on the page. */
+function press(key: string): void {
+  find(`[aria-keyshortcuts="${key}"]`)?.click();
+}

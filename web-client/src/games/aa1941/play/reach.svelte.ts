@@ -1,0 +1,70 @@
+import type { RegionId, UnitId } from '../../../generated/aa1941';
+import type { Text } from '../../../generated/protocol';
+import type { Room } from '../../../lib/room.svelte';
+
+/** Why some of the chosen units cannot go to a place near by. */
+export interface Miss {
+  region: RegionId;
+  units: UnitId[];
+  refusal: { code: string; about: string | null; page: number | null; text: Text };
+}
+
+/** How long a choice has to rest before the server is asked about it, in milliseconds. */
+const REST_MS = 90;
+
+/** So many answers are remembered. */
+const MOST = 40;
+
+/** What the server says about places that the chosen units cannot reach, asked once for each choice and step. */
+export class Reach {
+  readonly #room: Room;
+  readonly #chosen: () => ReadonlySet<UnitId>;
+  readonly #known = new Map<string, ReadonlyMap<RegionId, Miss>>();
+  #found = $state.raw<{ key: string; misses: ReadonlyMap<RegionId, Miss> } | null>(null);
+
+  constructor(room: Room, chosen: () => ReadonlySet<UnitId>) {
+    this.#room = room;
+    this.#chosen = chosen;
+  }
+
+  #key = $derived.by((): string | null => {
+    const chosen = this.#chosen();
+    if (chosen.size === 0) return null;
+    return `${this.#room.match?.seq}:${[...chosen].sort((a, b) => a - b).join('.')}`;
+  });
+
+  /** The near misses of the units chosen now; empty until they are known. */
+  misses = $derived.by((): ReadonlyMap<RegionId, Miss> => {
+    return this.#found !== null && this.#found.key === this.#key ? this.#found.misses : NONE;
+  });
+
+  /** Asks about the present choice. To be called in an effect: the answer calls a question off that was not sent. */
+  watch(): (() => void) | undefined {
+    const key = this.#key;
+    if (key === null) return undefined;
+    const known = this.#known.get(key);
+    if (known) {
+      this.#found = { key, misses: known };
+      return undefined;
+    }
+    const units = [...this.#chosen()].sort((a, b) => a - b);
+    const timer = setTimeout(() => void this.#fetch(key, units), REST_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }
+
+  async #fetch(key: string, units: UnitId[]): Promise<void> {
+    const answer = (await this.#room.ask({ ask: 'reach', units })) as { misses: Miss[] } | null;
+    if (answer === null) return;
+    const misses = new Map(answer.misses.map((miss) => [miss.region, miss]));
+    this.#known.set(key, misses);
+    for (const old of this.#known.keys()) {
+      if (this.#known.size <= MOST) break;
+      this.#known.delete(old);
+    }
+    this.#found = { key, misses };
+  }
+}
+
+const NONE: ReadonlyMap<RegionId, Miss> = new Map();
