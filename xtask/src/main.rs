@@ -8,6 +8,7 @@ mod codegen;
 mod coverage;
 mod fuzz;
 mod machine;
+mod map;
 mod mutants;
 mod play;
 mod postgres;
@@ -30,6 +31,7 @@ cargo xtask COMMAND
   test [STEP...]        all checks and tests, as in CI; or only the steps named
   codegen [--check]     write the client's types from the Rust types; or only say whether they are stale
   coverage [--check]    write which scenario tests which rule; or only say whether that is stale or incomplete
+  map [--check]         draw the client's map from Natural Earth; or only say whether the committed one is stale
   prepare               refresh .sqlx, what the compiler knows of the queries, against a throw-away Postgres
   tidy                  the rules of the house: dependency edges, file lengths, forbidden calls
   deny                  licences, bans and sources of all dependencies; installs cargo-deny if it is missing
@@ -70,6 +72,8 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("codegen", ["--check"]) => codegen::check(),
         ("coverage", []) => coverage::write(),
         ("coverage", ["--check"]) => coverage::check(),
+        ("map", []) => map::write(),
+        ("map", ["--check"]) => map::check(),
         ("prepare", []) => prepare::prepare(),
         ("tidy", []) => tidy::tidy(),
         ("deny", []) => machine::cargo_deny().and_then(|()| suite::deny()),

@@ -34,6 +34,11 @@ class Language {
     return text[this.current];
   }
 
+  /** The user's own variety of the language, which decides between 2 pm and 14:00. */
+  get #locale(): string {
+    return navigator.languages.find((tag) => tag.toLowerCase().startsWith(this.current)) ?? this.current;
+  }
+
   /** A moment of today as a time, any other with its day. */
   when(at: number): string {
     const date = new Date(at);
@@ -41,13 +46,24 @@ class Language {
     const form: Intl.DateTimeFormatOptions = today
       ? { hour: '2-digit', minute: '2-digit' }
       : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
-    return new Intl.DateTimeFormat(this.current, form).format(date);
+    return new Intl.DateTimeFormat(this.#locale, form).format(date);
+  }
+
+  /** The time of day of a moment. */
+  time(at: number): string {
+    return new Intl.DateTimeFormat(this.#locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+  }
+
+  /** The day of a moment: "Friday, 21 November". */
+  day(at: number): string {
+    const form: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
+    return new Intl.DateTimeFormat(this.#locale, form).format(new Date(at));
   }
 
   /** A moment of today to the second. */
   clock(at: number): string {
     const form: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' };
-    return new Intl.DateTimeFormat(this.current, form).format(new Date(at));
+    return new Intl.DateTimeFormat(this.#locale, form).format(new Date(at));
   }
 
   #show(): void {

@@ -137,10 +137,9 @@ export class Room {
     return reply.ok ? reply.answer : null;
   }
 
-  /** Says something to everybody at the table. */
-  async say(text: string): Promise<void> {
-    const answer = await this.#connection.chat(this.id, text);
-    if (!answer.ok) this.refuse(answer);
+  /** Says something to everybody at the table. Who says it shows what was refused, too. */
+  say(text: string): Promise<Answer> {
+    return this.#connection.chat(this.id, text);
   }
 
   /** Shows a refusal. */

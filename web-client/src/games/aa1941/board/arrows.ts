@@ -8,7 +8,7 @@ const BEND = 0.16;
 export function pathThrough(sheet: Sheet, regions: readonly RegionId[]): string {
   const points = regions.flatMap((region): Point[] => {
     const shape = sheet.byId.get(region);
-    return shape ? [shape.drawing.stacks[0] ?? shape.drawing.pole] : [];
+    return shape ? [shape.drawing.stacks?.[0] ?? shape.drawing.pole] : [];
   });
   const [first, ...rest] = points;
   if (!first || rest.length === 0) return '';

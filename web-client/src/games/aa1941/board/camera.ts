@@ -1,4 +1,4 @@
-import { HEIGHT, WIDTH, wrap, type Point } from './topology';
+import { HEIGHT, SWING, WIDTH, wrap, type Point } from './topology';
 
 /** The part of the board that is seen: its top left corner, and pixels per unit of the board. */
 export interface Camera {
@@ -21,11 +21,11 @@ export function widest(size: Size): number {
   return Math.max(size.height / HEIGHT, size.width / (WIDTH * 1.35));
 }
 
-/** A camera that looks at nothing beyond the upper and lower edge, and stands on the first turn around the world. */
+/** A camera that looks at nothing beyond the upper and lower edge, and stands on the first turn around the world, just off the seam: what swings beyond it is drawn by the board to the left. */
 export function settled(camera: Camera, size: Size): Camera {
   const scale = Math.min(CLOSEST, Math.max(widest(size), camera.scale));
   const lowest = Math.max(0, HEIGHT - size.height / scale);
-  return { scale, x: wrap(camera.x), y: Math.min(lowest, Math.max(0, camera.y)) };
+  return { scale, x: SWING + wrap(camera.x - SWING), y: Math.min(lowest, Math.max(0, camera.y)) };
 }
 
 /** Zooms by a factor so that the place under `at` (pixels) stays there. */

@@ -1,29 +1,64 @@
 import type { RegionId } from '../../../generated/aa1941';
+import { SWING, WIDTH, type Point } from './plane';
+import { seamOf } from './seam';
 
-/** A point of the board: 4000 units wide, 2200 high, endless to left and right. */
-export type Point = readonly [x: number, y: number];
-
-/** The width of the board; x and x + WIDTH are the same place. */
-export const WIDTH = 4000;
-
-/** The height of the board. */
-export const HEIGHT = 2200;
+export { HEIGHT, SWING, WIDTH, type Point } from './plane';
 
 type Geometry =
   | { type: 'Polygon'; arcs: number[][]; id: string; properties: Drawing }
   | { type: 'MultiPolygon'; arcs: number[][][]; id: string; properties: Drawing };
 
+/** A name in lines around a middle, measured in the map's own font. */
+export interface Label {
+  x: number;
+  y: number;
+  size: number;
+  lines: string[];
+  /** The room that it takes, that of the income's shield behind the last line included. */
+  width: number;
+  /** The width of the last line alone. */
+  last: number;
+  /** Degrees by which it is turned about its middle, clockwise. */
+  turn?: number;
+}
+
+/** From one line of a label to the next, as a share of its size. */
+export const LEADING = 1.04;
+
 /** How a region is drawn, in the units of the board. */
 export interface Drawing {
   kind: string;
-  /** The middle of the widest spot. */
+  /** The middle of the widest spot. Missing, as all that follows, where nobody can go. */
   pole: Point;
   poleRadius: number;
-  label?: { x: number; y: number; size: number; lines: string[]; inside: boolean; rot?: number };
+  /** The name in each language, on land. */
+  labels?: Record<'en' | 'fr', Label>;
+  /** Whether the name stands in the region, and not in the water beside it. */
+  inside?: boolean;
+  /** The number of a sea zone. */
+  number?: { x: number; y: number; size: number };
   /** Radius of a counter that fits. */
-  stackRadius: number;
-  /** Where the counters stand, the best place first. */
-  stacks: Point[];
+  stackRadius?: number;
+  /** Where the counters stand, the best place first. Neutral lands have none. */
+  stacks?: Point[];
+  /** A line around an island and its counters, where they hang over the water. */
+  ring?: Point[];
+}
+
+/** The mark of a capital city. */
+export interface Capital {
+  region: RegionId;
+  at: Point;
+  name: Record<'en' | 'fr', string>;
+  /** Where the name stands, seen from the mark. */
+  side: 'right' | 'left' | 'above' | 'below';
+}
+
+/** Where a canal of the facts is drawn; `turn` says by how many degrees the passage is turned from north to south. */
+export interface Gate {
+  canal: string;
+  at: Point;
+  turn: number;
 }
 
 /** The file `board.topo.json`: borders stored once, each as a way of half units from point to point. */
@@ -31,7 +66,10 @@ export interface Topology {
   objects: { regions: { geometries: Geometry[] } };
   arcs: [number, number][][];
   transform: { scale: number[] };
-  canals: { name: string; x: number; y: number }[];
+  gates: Gate[];
+  /** Adjacent regions that do not touch on the map. */
+  links: { between: [RegionId, RegionId] }[];
+  capitals: Capital[];
   lakes: Point[][];
 }
 
@@ -56,15 +94,16 @@ export interface Sheet {
   /** Between sea zones. */
   seaLines: string;
   lakes: string[];
-  canals: Topology['canals'];
+  gates: readonly Gate[];
+  capitals: readonly Capital[];
 }
 
-function kindOf(id: string, kind: string): Shape['kind'] {
-  if (kind.startsWith('lake') || id.startsWith('lake')) return 'lake';
-  return kind === 'ice' || kind === 'neutral' || kind === 'sea' ? kind : 'land';
+function kindOf(kind: string): Shape['kind'] {
+  return kind === 'ice' || kind === 'lake' || kind === 'neutral' || kind === 'sea' ? kind : 'land';
 }
 
-const line = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
+/** Points as SVG path data. */
+export const line = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 
 /** Reads the file into shapes and lines. */
 export function readSheet(topology: Topology): Sheet {
@@ -87,7 +126,7 @@ export function readSheet(topology: Topology): Sheet {
   const users = new Map<number, Shape['kind'][]>();
   const shapes = topology.objects.regions.geometries.map((geometry): Shape => {
     const polygons = geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs;
-    const kind = kindOf(geometry.id, geometry.properties.kind);
+    const kind = kindOf(geometry.properties.kind);
     for (const index of polygons.flat(2)) {
       const key = index < 0 ? ~index : index;
       users.set(key, [...(users.get(key) ?? []), kind]);
@@ -98,22 +137,30 @@ export function readSheet(topology: Topology): Sheet {
   });
 
   const dry = (kind: Shape['kind']) => kind === 'land' || kind === 'neutral';
-  const onFrame = (points: readonly Point[]) =>
-    points.every(([x, y]) => x <= 0.5 || x >= WIDTH - 0.5 || y <= 0.5 || y >= HEIGHT - 0.5);
+  const edges: { kind: Shape['kind']; points: Point[] }[] = [];
+  const lines: { kinds: readonly Shape['kind'][]; points: Point[] }[] = [];
+  for (const [index, kinds] of users) {
+    const points = arcs[index] ?? [];
+    const [kind] = kinds;
+    if (kinds.length > 1) lines.push({ kinds, points });
+    else if (kind) edges.push({ kind, points });
+  }
+  lines.push(...seamOf(edges));
   const mesh = (wanted: (kinds: readonly Shape['kind'][]) => boolean) =>
-    [...users]
-      .filter(([index, kinds]) => wanted(kinds) && !onFrame(arcs[index] ?? []))
-      .map(([index]) => line(arcs[index] ?? []))
+    lines
+      .filter(({ kinds }) => wanted(kinds))
+      .map(({ points }) => line(points))
       .join('');
 
   return {
     shapes,
     byId: new Map(shapes.map((shape) => [shape.id, shape])),
     coast: mesh((kinds) => kinds.some(dry) && !kinds.every(dry)),
-    borders: mesh((kinds) => kinds.length === 2 && kinds.every(dry)),
-    seaLines: mesh((kinds) => kinds.length === 2 && !kinds.some(dry)),
+    borders: mesh((kinds) => kinds.every(dry)),
+    seaLines: mesh((kinds) => !kinds.some(dry) && !kinds.every((kind) => kind === 'ice')),
     lakes: topology.lakes.map((points) => `${line(points)}Z`),
-    canals: topology.canals,
+    gates: topology.gates,
+    capitals: topology.capitals,
   };
 }
 
@@ -138,20 +185,27 @@ function contains(rings: readonly (readonly Point[])[], [x, y]: Point): boolean 
 }
 
 /**
- * The region at a place. Small islands are caught within `reach` units around their middle, so that a finger finds them.
+ * The region at a place. Counters that hang over the water belong to their island, and so does all that its ring holds;
+ * small lands are caught within `reach` units around their middle, so that a finger finds them.
  */
 export function regionAt(sheet: Sheet, place: Point, reach: number): RegionId | null {
   const at: Point = [wrap(place[0]), place[1]];
+  // Near the seam the place may lie on the other side of it.
+  const turns: Point[] = [at];
+  if (at[0] < SWING) turns.push([at[0] + WIDTH, at[1]]);
+  if (at[0] > WIDTH - SWING) turns.push([at[0] - WIDTH, at[1]]);
   let hit: Shape | null = null;
   for (const shape of sheet.shapes) {
     if (shape.kind === 'ice' || shape.kind === 'lake') continue;
-    if (contains(shape.rings, at)) hit = shape;
+    if (turns.some((turn) => contains(shape.rings, turn))) hit = shape;
   }
   if (hit === null || hit.kind === 'sea') {
-    for (const shape of sheet.shapes) {
-      if (shape.kind !== 'land' || shape.drawing.poleRadius >= reach) continue;
-      const [x, y] = shape.drawing.pole;
-      if (Math.hypot(x - at[0], y - at[1]) <= reach) return shape.id;
+    const within = ([x, y]: Point, radius: number) => Math.hypot(x - at[0], y - at[1]) <= radius;
+    for (const { id, kind, drawing } of sheet.shapes) {
+      if (kind !== 'land') continue;
+      if (drawing.ring && contains([drawing.ring], at)) return id;
+      if (drawing.stacks?.some((spot) => within(spot, drawing.stackRadius ?? 0))) return id;
+      if (drawing.poleRadius < reach && within(drawing.pole, reach)) return id;
     }
   }
   return hit?.id ?? null;

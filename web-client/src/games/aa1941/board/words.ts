@@ -1,0 +1,34 @@
+import type { Lang } from '../../../i18n/language.svelte';
+
+/** What is written on and beside the map, and nowhere else. */
+export interface MapWords {
+  canals: Readonly<Record<string, string>>;
+  /** A canal that the power whose turn it is may use. */
+  open: (canal: string) => string;
+  /** One that it may not use in this turn. */
+  closed: (canal: string) => string;
+  /** One that no power can open. */
+  shut: (canal: string) => string;
+  /** Whose banks they are: "Suez Canal: open. Banks: United Kingdom." */
+  banks: (holders: readonly string[]) => string;
+}
+
+const list = (names: readonly string[]) => names.join(', ');
+
+/** The map's words in each language. */
+export const MAP_WORDS: Readonly<Record<Lang, MapWords>> = {
+  en: {
+    canals: { suez: 'Suez Canal', panama: 'Panama Canal', 'turkish-straits': 'Turkish Straits' },
+    open: (canal) => `${canal}: open in this turn`,
+    closed: (canal) => `${canal}: closed in this turn`,
+    shut: (canal) => `${canal}: closed to everybody`,
+    banks: (holders) => `Banks held by ${list(holders)}`,
+  },
+  fr: {
+    canals: { suez: 'Canal de Suez', panama: 'Canal de Panama', 'turkish-straits': 'Détroits turcs' },
+    open: (canal) => `${canal} : ouvert pendant ce tour`,
+    closed: (canal) => `${canal} : fermé pendant ce tour`,
+    shut: (canal) => `${canal} : fermés à tous`,
+    banks: (holders) => `Rives tenues par : ${list(holders)}`,
+  },
+};
