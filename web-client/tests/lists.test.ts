@@ -39,7 +39,7 @@ describe('addresses', () => {
     ['/t/01A1-9f', { page: 'table', id: '01a1-9f' }],
     ['/charts', { page: 'charts' }],
     ['/charts/new', { page: 'new-chart' }],
-    ['/charts/rulebook', { page: 'chart', id: 'rulebook' }],
+    ['/charts/aa1941.rulebook', { page: 'chart', id: 'aa1941.rulebook' }],
     ['/charts/../x', { page: 'unknown' }],
     ['/t/', { page: 'unknown' }],
     ['/t/../x', { page: 'unknown' }],

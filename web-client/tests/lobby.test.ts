@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SeatInfo, Table } from '../src/generated/protocol';
+import type { Live, SeatInfo, Table } from '../src/generated/protocol';
 import { ago } from '../src/lobby/ago';
 import { countsOf, filtered, grouped, hasText, NO_FILTER, readFilter, writeFilter } from '../src/lobby/filters';
-import type { Live } from '../src/lobby/live';
+
 import { standingOf, wayTo } from '../src/lobby/standing';
 
 const seat = (name: string | null, ready = false): SeatInfo => ({

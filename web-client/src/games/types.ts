@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Text } from '../generated/protocol';
+import type { ChartFault, Text } from '../generated/protocol';
 import type { Room } from '../lib/room.svelte';
 
 /** What a new table needs to know about its game; the game's form fills it in. */
@@ -10,6 +10,30 @@ export interface TableOrder {
   seats: string[][];
   /** Whether the order can be sent as it is. */
   complete: boolean;
+}
+
+/** What the editor of a set-up is given by the page around it, which keeps its history and has it checked. */
+export interface ChartEditorProps {
+  /** The chart in the server's form. */
+  chart: unknown;
+  /** What the server finds wrong with it. */
+  faults: readonly ChartFault[];
+  /** A place in the chart to show, as a JSON Pointer; another number is another wish for the same place. */
+  pointed: { at: string; n: number } | null;
+  /** Takes the chart after a change. */
+  change: (chart: unknown) => void;
+}
+
+/** How a game's set-ups are shown and made. */
+export interface ChartTools {
+  /** A chart with nothing in it. */
+  empty: unknown;
+  /** What can be understood of a chart from elsewhere, in the form that the editor works on. */
+  read(chart: unknown): unknown;
+  /** Names a place in a chart, given as a JSON Pointer; null if it is about the whole. */
+  placeInWords(at: string): Text | null;
+  Preview: Component<{ chart: unknown; part?: 'map' | 'all' }>;
+  Editor: Component<ChartEditorProps>;
 }
 
 /** What the rest of the client knows about a game. */
@@ -29,6 +53,8 @@ export interface GameClient {
   Emblem: Component<{ role: string; open?: boolean; awaited?: boolean; size?: 'sm' | 'md' | 'lg' }>;
   /** The part of the form for a new table that belongs to the game. */
   TableForm: Component<{ order: TableOrder }>;
+  /** What its set-ups are shown and made with. Loaded when it is needed; rejects with an `ApiError`. */
+  loadChartTools(): Promise<ChartTools>;
   /** The page of a match. Loaded when it is needed. */
   loadMatchPage(): Promise<Component<{ room: Room }>>;
 }

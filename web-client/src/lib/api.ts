@@ -1,8 +1,11 @@
 import type {
+  ChartFault,
+  ChartRecord,
   ChartSummary,
   ErrorBody,
   GameRecord,
   Me,
+  NewChart,
   NewTable,
   PastView,
   StepsPage,
@@ -18,12 +21,15 @@ export class ApiError extends Error {
   readonly text: Text;
   /** HTTP status; 0 if the server could not be reached. */
   readonly status: number;
+  /** What is wrong with a chart, and where; empty for any other refusal. */
+  readonly faults: readonly ChartFault[];
 
-  constructor(status: number, body: Pick<ErrorBody, 'code' | 'text'>) {
+  constructor(status: number, body: Pick<ErrorBody, 'code' | 'text' | 'faults'>) {
     super(body.text.en);
     this.status = status;
     this.code = body.code;
     this.text = body.text;
+    this.faults = body.faults ?? [];
   }
 }
 
@@ -64,6 +70,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return parsed as T;
 }
 
+const chart = (id: string) => `/api/charts/${encodeURIComponent(id)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
 
@@ -73,6 +80,14 @@ export const api = {
   nameGuest: (name: string) => request<Me>('POST', '/api/guest', { name }),
   game: (id: string) => request<GameRecord>('GET', `/api/games/${encodeURIComponent(id)}`),
   charts: (game: string) => request<ChartSummary[]>('GET', `/api/charts?game=${encodeURIComponent(game)}`),
+  /** The newest version of a chart, or that one. */
+  chart: (id: string, version?: number) =>
+    request<ChartRecord>('GET', version === undefined ? chart(id) : `${chart(id)}/${version}`),
+  createChart: (draft: NewChart) => request<ChartRecord>('POST', '/api/charts', draft),
+  /** A new version of one's own chart. */
+  addChartVersion: (id: string, draft: NewChart) => request<ChartRecord>('PUT', chart(id), draft),
+  /** What is wrong with a chart; nothing is kept. */
+  checkChart: (draft: NewChart) => request<{ faults: ChartFault[] }>('POST', '/api/charts/check', draft),
   myTables: () => request<Table[]>('GET', '/api/me/tables'),
   createTable: (order: NewTable) => request<Table>('POST', '/api/tables', order),
   table: (id: string) => request<Table>('GET', table(id)),

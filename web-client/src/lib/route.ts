@@ -14,6 +14,6 @@ export function routeOf(path: string): Route {
   if (table) return { page: 'table', id: table.toLowerCase() };
   if (/^\/charts\/?$/.test(path)) return { page: 'charts' };
   if (/^\/charts\/new\/?$/.test(path)) return { page: 'new-chart' };
-  const chart = /^\/charts\/([0-9A-Za-z_-]{1,64})\/?$/.exec(path)?.[1];
+  const chart = /^\/charts\/([0-9A-Za-z_-][0-9A-Za-z._-]{0,63})\/?$/.exec(path)?.[1];
   return chart ? { page: 'chart', id: chart } : { page: 'unknown' };
 }

@@ -1,5 +1,4 @@
 import type { Table } from '../generated/protocol';
-import { liveOf } from './live';
 
 /** What the list says about a table beside its seats: one case for each thing that there is to say. */
 export type Standing =
@@ -47,7 +46,7 @@ function beforeStart(table: Table, me: string | null): Standing {
 }
 
 function running(table: Table, me: string | null): Standing {
-  const live = liveOf(table);
+  const live = table.live;
   if (!live) return { is: 'running' };
   const own = seatOf(table, me);
   if (own >= 0 && live.awaiting.includes(own)) return { is: 'yours', what: 'decide' };

@@ -16,5 +16,6 @@ export const aa1941: GameClient = {
   traitsOf: (options) => (options['victory'] === 'short' ? ['short'] : []),
   Emblem,
   TableForm,
+  loadChartTools: async () => (await import('./charts')).loadTools(),
   loadMatchPage: async () => (await import('./MatchPage.svelte')).default,
 };

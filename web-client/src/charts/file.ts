@@ -1,0 +1,48 @@
+import type { Text } from '../generated/protocol';
+
+/** A chart as a file: what people send each other. */
+export interface ChartFile {
+  game: string;
+  name: Text;
+  chart: unknown;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is Text =>
+  isObject(value) && typeof value['en'] === 'string' && typeof value['fr'] === 'string';
+
+/** Writes a chart for a file, indented so that people can read it. */
+export function writeFile({ game, name, chart }: ChartFile): string {
+  return `${JSON.stringify({ game, name, chart }, null, 2)}\n`;
+}
+
+/**
+ * Reads a file: what {@link writeFile} wrote, or a chart by itself. Null if it is no JSON object.
+ *
+ * `game` and `name` are null where the file does not say them.
+ */
+export function readFile(text: string): { game: string | null; name: Text | null; chart: unknown } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isObject(value)) return null;
+  if (!('chart' in value)) return { game: null, name: null, chart: value };
+  const { game, name, chart } = value;
+  return { game: typeof game === 'string' ? game : null, name: isText(name) ? name : null, chart };
+}
+
+/** A name for the file, of letters that every system takes. */
+export function fileName(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^0-9A-Za-z]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+  return `${plain === '' ? 'chart' : plain}.json`;
+}
