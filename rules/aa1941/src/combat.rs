@@ -74,17 +74,23 @@ fn is_battle(war: &War, site: Site) -> bool {
     }
 }
 
+/// Whether units are lost where a site is settled: in a battle, or without one where nobody guards transports.
+fn costs_units(war: &War, site: Site) -> bool {
+    site.engagement == Engagement::Sweep || is_battle(war, site)
+}
+
 /// The zones from which troops are bound for a region.
 pub(crate) fn zones_before(war: &War, region: RegionId) -> RegionSet {
     sites::troops_bound_for(war, region).map(|unit| unit.at).collect()
 }
 
-/// Whether a region is still to be fought over, itself or the zones from which troops are bound for it.
+/// Whether units of either side can still be lost for a region, in it or in the zones from which troops are bound for
+/// it: not in walk-ins, nor where both sides can only leave each other alone.
 pub(crate) fn is_contested(war: &War, region: RegionId) -> bool {
     let Phase::Combat(combat) = &war.phase else { return false };
     let is_open = |site: &Site| site.region == region && sites::has_attackers(war, combat, *site);
     let zones = zones_before(war, region);
-    let decides = |site: &Site| (site.region == region || zones.contains(site.region)) && is_battle(war, *site);
+    let decides = |site: &Site| (site.region == region || zones.contains(site.region)) && costs_units(war, *site);
     combat.sites.iter().any(is_open) && combat.sites.iter().any(decides)
 }
 

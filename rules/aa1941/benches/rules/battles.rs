@@ -2,6 +2,7 @@
 
 use aa1941::{
     Aa1941, Command, Power, State,
+    ask::Query,
     board::RegionId,
     setup::{NewUnit, Opening, VictoryOption},
     units::Kind::{self, Battleship, Bomber, Carrier, Destroyer, Fighter, Infantry, Submarine, Tank},
@@ -34,6 +35,42 @@ const SEA: Battle = Battle {
     attackers: &[(Submarine, 2), (Destroyer, 2), (Carrier, 1), (Battleship, 2)],
     defenders: &[(Submarine, 3), (Destroyer, 2), (Carrier, 1), (Fighter, 2), (Battleship, 1)],
 };
+
+/// More than any war brings together.
+const HUGE: Battle = Battle {
+    attackers: &[(Infantry, 60), (Tank, 30), (Fighter, 15), (Bomber, 5)],
+    defenders: &[(Infantry, 70), (Tank, 20), (Fighter, 10)],
+    ..LAND
+};
+
+#[divan::bench_group(name = "odds, aim 60 ms")]
+mod odds {
+    use super::{Bencher, HUGE, LAND, SEA, measure_odds};
+
+    #[divan::bench]
+    fn land(bencher: Bencher) {
+        measure_odds(bencher, &LAND);
+    }
+
+    #[divan::bench]
+    fn sea(bencher: Bencher) {
+        measure_odds(bencher, &SEA);
+    }
+
+    #[divan::bench]
+    fn huge(bencher: Bencher) {
+        measure_odds(bencher, &HUGE);
+    }
+}
+
+/// The odds of a planned battle.
+fn measure_odds(bencher: Bencher, battle: &Battle) {
+    let state = drawn_up(battle);
+    let region = RegionId::by_id(battle.regions[1]).expect("it is on the board");
+    let query = Query::Odds { region, with: Vec::new() };
+    let ask = || Aa1941::ask(&state, Viewer::Public, &query, &mut SplitMix::new(0)).expect("a battle is planned");
+    bencher.bench_local(ask);
+}
 
 #[divan::bench_group(name = "round")]
 mod round {

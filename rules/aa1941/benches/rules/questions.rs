@@ -26,6 +26,38 @@ mod options {
     }
 }
 
+/// Why all that stands together cannot go elsewhere, for the stack that asks most.
+#[divan::bench_group(name = "reach, aim 2 ms")]
+mod reach {
+    use std::collections::BTreeMap;
+
+    use aa1941::{ask::Query, units::UnitId};
+    use kernel::{Game as _, SplitMix};
+
+    use super::{Aa1941, Bencher, PhaseName, Viewer, asked, at_phase, positions};
+
+    #[divan::bench(args = [PhaseName::CombatMove, PhaseName::NoncombatMove])]
+    fn opening(bencher: Bencher, phase: PhaseName) {
+        measure(bencher, &at_phase(&positions::opening(), phase));
+    }
+
+    #[divan::bench(args = [PhaseName::CombatMove, PhaseName::NoncombatMove])]
+    fn crowded(bencher: Bencher, phase: PhaseName) {
+        measure(bencher, &at_phase(&positions::crowded(), phase));
+    }
+
+    fn measure(bencher: Bencher, state: &aa1941::State) {
+        let view = Aa1941::view(state, Viewer::Public);
+        let mut stacks: BTreeMap<_, Vec<UnitId>> = BTreeMap::new();
+        for unit in view.units.iter().filter(|unit| unit.power == view.turn) {
+            stacks.entry(unit.at).or_default().push(unit.id);
+        }
+        let units = stacks.into_values().max_by_key(Vec::len).expect("there are units");
+        let (query, viewer) = (Query::Reach { units }, Viewer::Seat(asked(state)));
+        bencher.bench_local(|| Aa1941::ask(state, viewer, &query, &mut SplitMix::new(0)).is_ok());
+    }
+}
+
 /// The view and what it takes to send it. Its JSON should be no longer than 30 KB.
 #[divan::bench_group(name = "view, aim 50 µs")]
 mod view {

@@ -6,44 +6,122 @@ use kernel::{Refusal, Viewer};
 use super::Miss;
 use crate::{
     Rejection, State,
-    board::RegionId,
+    board::{RegionId, RegionSet},
     game,
-    movement::{self, Skies, Theater, Way, own_units},
-    units::{Unit, UnitId},
+    movement::{self, Destination, Skies, Theater, Way, decide_load, decide_unload, own_units},
+    units::{Element, Kind, MovePhase, Unit, UnitId},
     view::Question,
 };
+
+/// A region, a unit that cannot be ordered there, and why.
+type Refused = (RegionId, UnitId, Rejection);
 
 /// Every region near these units that an order would not lead all of them to.
 pub(super) fn misses(state: &State, viewer: Viewer, units: &[UnitId]) -> Result<Vec<Miss>, Rejection> {
     let war = &state.war;
-    let gives_orders =
-        |(power, question, _)| question == Question::Orders && viewer == Viewer::Seat(war.seat_of(power));
-    let theater = game::question(war).is_some_and(gives_orders).then(|| Theater::of(war)).flatten();
+    let is_asked = |(power, question, _)| question == Question::Orders && viewer == Viewer::Seat(war.seat_of(power));
+    let theater = game::question(war).is_some_and(is_asked).then(|| Theater::of(war)).flatten();
     let Some(theater) = theater else { return Ok(Vec::new()) };
+    let units = own_units(war, units)?;
     let skies = Skies::over(&theater);
-    let mut found: Vec<(RegionId, UnitId, Rejection)> = Vec::new();
-    for unit in own_units(war, units)? {
-        found.extend(of(&theater, &skies, unit).into_iter().map(|(region, rejection)| (region, unit.id, rejection)));
-    }
-    found.sort_by_key(|&(region, unit, _)| (region, unit));
-    let mut misses: Vec<Miss> = Vec::new();
-    for (region, unit, rejection) in found {
-        let refusal = Refusal::from(rejection);
-        let same = |miss: &&mut Miss| miss.region == region && miss.refusal.text == refusal.text;
-        match misses.iter_mut().find(same) {
-            Some(miss) => miss.units.push(unit),
-            None => misses.push(Miss { region, units: alloc::vec![unit], refusal }),
+    let mut refused: Vec<Refused> = Vec::new();
+    let mut flights: Vec<(&Unit, Vec<Destination>)> = Vec::new();
+    for unit in units {
+        let open = open_to(&theater, &skies, unit);
+        refused.extend(of(&theater, &skies, unit, &open));
+        if theater.phase == MovePhase::Noncombat && unit.kind.element() == Element::Air {
+            flights.push((unit, open));
         }
     }
-    Ok(misses)
+    refused.extend(too_many_for_the_decks(&theater, &flights));
+    refused.sort_by_key(|&(region, unit, _)| (region, unit));
+    Ok(gathered(refused))
+}
+
+/// One entry for each region and reason.
+fn gathered(refused: Vec<Refused>) -> Vec<Miss> {
+    let mut misses: Vec<Miss> = Vec::new();
+    for (region, unit, rejection) in refused {
+        let text = rejection.text();
+        let here = misses.iter_mut().rev().take_while(|miss| miss.region == region);
+        match here.into_iter().find(|miss| miss.refusal.text == text) {
+            Some(miss) => miss.units.push(unit),
+            None => misses.push(Miss { region, units: alloc::vec![unit], refusal: Refusal::from(rejection) }),
+        }
+    }
+    misses
+}
+
+fn open_to(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<Destination> {
+    let mut open = movement::destinations(theater, skies, unit);
+    open.retain(|destination| movement::finds_decks(theater, &[unit.id], &destination.path(unit)));
+    open
 }
 
 /// Why one unit cannot be ordered to regions near it, by whatever order.
-fn of(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<(RegionId, Rejection)> {
-    let open: Vec<_> = movement::destinations(theater, skies, unit)
-        .into_iter()
-        .filter(|destination| movement::finds_decks(theater, &[unit.id], &destination.path(unit)))
-        .collect();
-    let ways = movement::astray(theater, skies, unit, &open);
-    ways.into_iter().filter_map(|Way { path, rejection, .. }| Some((*path.last()?, rejection))).collect()
+fn of(theater: &Theater, skies: &Skies, unit: &Unit, open: &[Destination]) -> Vec<Refused> {
+    if unit.kind.element() == Element::Land && unit.aboard.is_some() {
+        return cargo(theater, unit);
+    }
+    let ways = movement::astray(theater, skies, unit, open).into_iter();
+    ways.filter_map(|Way { path, rejection, .. }| {
+        let to = *path.last()?;
+        let by_transport = match unit.kind.element() {
+            Element::Land if to.is_sea() => embarking(theater, unit, to),
+            Element::Sea if to.is_land() => landing(theater, unit, to),
+            Element::Land | Element::Sea | Element::Air => None,
+        };
+        Some((to, unit.id, by_transport.unwrap_or(Err(rejection)).err()?))
+    })
+    .collect()
+}
+
+/// Cargo goes ashore next to its ship, or nowhere.
+fn cargo(theater: &Theater, unit: &Unit) -> Vec<Refused> {
+    let refuse = |to: RegionId| {
+        let aboard = Rejection::Aboard(unit.into());
+        let order = if to.is_sea() { Err(aboard) } else { decide_unload(theater.war, &[unit.id], to).map(drop) };
+        order.err().map(|rejection| (to, unit.id, rejection))
+    };
+    RegionSet::next_to(unit.at).iter().filter_map(refuse).collect()
+}
+
+/// Whether a unit can board a ship in a zone next to it; `None` if there is no ship to think of.
+fn embarking(theater: &Theater, unit: &Unit, zone: RegionId) -> Option<Result<(), Rejection>> {
+    let war = theater.war;
+    let ships = war.units_at(zone).filter(|ship| ship.kind == Kind::Transport && ship.power.is_friend_of(unit.power));
+    best_of(ships.map(|ship| decide_load(war, &[unit.id], ship.id).map(drop)))
+}
+
+/// Whether some cargo of a ship can go ashore; `None` if there is none of the owner's.
+fn landing(theater: &Theater, ship: &Unit, to: RegionId) -> Option<Result<(), Rejection>> {
+    let war = theater.war;
+    let cargo = war.aboard(ship.id).filter(|cargo| cargo.power == ship.power && cargo.kind.element() == Element::Land);
+    best_of(cargo.map(|cargo| decide_unload(war, &[cargo.id], to).map(drop)))
+}
+
+/// A success if there is one, else the first refusal by a ship of one's own, else the first.
+fn best_of(attempts: impl Iterator<Item = Result<(), Rejection>>) -> Option<Result<(), Rejection>> {
+    let is_allys = |attempt: &Result<(), Rejection>| matches!(attempt, Err(Rejection::OwnersTurn(_)));
+    attempts.min_by_key(|attempt| (attempt.is_err(), is_allys(attempt)))
+}
+
+/// Aircraft that could each land on a deck, but not all of them.
+fn too_many_for_the_decks(theater: &Theater, flights: &[(&Unit, Vec<Destination>)]) -> Vec<Refused> {
+    let mut refused = Vec::new();
+    for zone in RegionSet::ZONES.iter() {
+        let mut bound: Vec<(&Unit, Destination)> = Vec::new();
+        for (unit, open) in flights {
+            bound.extend(open.iter().find(|way| way.to == zone).map(|&way| (*unit, way)));
+        }
+        let Some(&(first, way)) = bound.first().filter(|_| bound.len() > 1) else { continue };
+        // Whatever the way, it is the last region that counts, and where those that fly together come from.
+        let path = way.path(first);
+        let together: Vec<UnitId> =
+            bound.iter().filter(|(unit, _)| unit.at == first.at).map(|(unit, _)| unit.id).collect();
+        let fits = |count: &usize| movement::finds_decks(theater, &together[..*count], &path);
+        let most = (1..=together.len()).rev().find(fits).unwrap_or(0);
+        refused.extend(together[most..].iter().map(|&id| (zone, id, Rejection::NoDeck(zone))));
+    }
+    refused
 }

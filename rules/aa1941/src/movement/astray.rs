@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Destination, Progress, Skies, Theater, check_path, flight, step};
+use super::{Destination, Progress, Skies, Theater, check_path, finds_decks, flight, step};
 use crate::{
     Rejection,
     board::{REGION_COUNT, RegionId, RegionSet},
@@ -103,15 +103,16 @@ fn telling(rejection: &Rejection) -> u8 {
 
 /// What a way would be refused with; `None` if it is open after all.
 fn refused(theater: &Theater, skies: &Skies, unit: &Unit, path: Vec<RegionId>) -> Option<Way> {
-    let mut progress = Progress::begin(theater, unit);
-    let mut entered = 0;
-    let rejection = check_path(theater, skies, unit, &path[1..]).err()?;
-    for &to in &path[1..] {
-        match step(theater, unit, progress, to) {
-            Ok(further) => progress = further,
-            Err(_) => return Some(Way { path, rejection, entered }),
-        }
-        entered += 1;
-    }
+    let rejection = match check_path(theater, skies, unit, &path[1..]) {
+        Err(rejection) => rejection,
+        Ok(_) if finds_decks(theater, &[unit.id], &path) => return None,
+        Ok(_) => Rejection::NoDeck(path[path.len() - 1]),
+    };
+    let begin = Progress::begin(theater, unit);
+    let steps = path[1..].iter().scan(begin, |progress, &to| {
+        *progress = step(theater, unit, *progress, to).ok()?;
+        Some(())
+    });
+    let entered = steps.count();
     Some(Way { path, rejection, entered })
 }

@@ -247,8 +247,8 @@ impl Rejection {
             ),
             Self::NoBattle(region) => at(
                 *region,
-                "There is no battle in {at}, and none is planned that dice would decide.",
-                "Il n’y a pas de combat ici, ni de combat prévu que les dés trancheraient ({at}).",
+                "There is no battle in {at}, and the orders lead to none.",
+                "Il n’y a pas de combat ici, et aucun ordre n’y mène ({at}).",
             ),
             Self::AssaultsFirst { region, first } => at(
                 *region,

@@ -2,6 +2,7 @@
 //!
 //! The target in `fuzz` takes `invariants`, `offers`, `openings` and `war` from here.
 
+mod asks;
 mod aviator;
 mod board;
 mod guesses;

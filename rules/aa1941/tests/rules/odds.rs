@@ -10,11 +10,14 @@ mod fight;
 mod force;
 mod lines;
 
-use aa1941::{event::BattleResult, units::Kind};
+use aa1941::{
+    event::{BattleResult, Role},
+    units::Kind,
+};
 
 use chain::{Field, ends};
 use fight::DrawnUp;
-use force::Force;
+use force::{Force, is_simple};
 use lines::{Assault, KNOWN, Known, Line, MORE, Place};
 
 /// Battles fought for each line.
@@ -150,4 +153,57 @@ fn battles_end_as_often_as_they_should() {
             );
         }
     }
+}
+
+/// What is compared of an answer about odds: won, drawn, lost, and the IPCs that each side loses.
+fn answers(start: Field, end: Field) -> [f64; 5] {
+    let left = |force: Force| usize::from(force.total());
+    let result = End::of(left(end.attackers), left(end.defenders)).result();
+    let is = |results: &[BattleResult]| f64::from(u8::from(results.contains(&result)));
+    let lost = |before: Force, after: Force| f64::from(before.value() - after.value());
+    [
+        is(&[BattleResult::Won]),
+        is(&[BattleResult::Destroyed, BattleResult::Standoff]),
+        is(&[BattleResult::Lost]),
+        lost(start.attackers, end.attackers),
+        lost(start.defenders, end.defenders),
+    ]
+}
+
+#[test]
+fn the_rules_answer_with_the_odds_themselves() {
+    let simple = |line: &&Line| is_simple(line.attackers, Role::Attacker) && is_simple(line.defenders, Role::Defender);
+    let mut compared = 0;
+    for line in KNOWN.iter().map(|known| &known.line).chain(&MORE).filter(simple) {
+        let odds = DrawnUp::of(line).asked(7);
+        assert_eq!(odds.won + odds.drawn + odds.lost, odds.tries, "{}", line.name);
+        let share = |n: u32| f64::from(n) / f64::from(odds.tries);
+        if matches!(line.place, Place::Assault(_)) {
+            let ends = exact_ends(line);
+            let won: f64 = ends.iter().filter(|(end, _)| end.result() == BattleResult::Won).map(|(_, p)| p).sum();
+            let off = SIGMAS * (won * (1.0 - won) / f64::from(odds.tries)).sqrt() + 1e-9;
+            assert!((share(odds.won) - won).abs() <= off, "{}: won {}, not {won}", line.name, share(odds.won));
+            compared += 1;
+            continue;
+        }
+        let at_sea = matches!(line.place, Place::Sea);
+        let start = Field { attackers: Force::of(line.attackers), defenders: Force::of(line.defenders), at_sea };
+        let (mut mean, mut square) = ([0.0; 5], [0.0; 5]);
+        let exact = ends(start);
+        for (end, chance) in &exact.fields {
+            for (index, answer) in answers(start, *end).into_iter().enumerate() {
+                mean[index] += chance * answer;
+                square[index] += chance * answer * answer;
+            }
+        }
+        let found = [odds.won, odds.drawn, odds.lost, odds.attacker_ipcs, odds.defender_ipcs].map(share);
+        for (index, (found, mean)) in found.into_iter().zip(mean).enumerate() {
+            let deviation = ((square[index] - mean * mean).max(0.0) / f64::from(odds.tries)).sqrt();
+            let off = SIGMAS * deviation + 1e-9;
+            assert!((found - mean).abs() <= off, "{}: answer {index} is {found}, not {mean}", line.name);
+        }
+        assert!((share(odds.rounds) - exact.rounds).abs() <= 0.15 + exact.rounds / 20.0, "{}: rounds", line.name);
+        compared += 1;
+    }
+    assert!(compared >= 20, "{compared} lines were compared");
 }

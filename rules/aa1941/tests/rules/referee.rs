@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use aa1941::{
-    Aa1941, Event, State, View,
+    Aa1941, Event, Power, State, View,
     board::RegionId,
     event::{BattleResult, Hits, Loss, Role, Shot},
     units::{Element, Kind, UnitId},
@@ -228,13 +228,14 @@ impl Fight {
                 self.look_for_destroyers(board);
                 note_if(seen, "second rounds", || *round == 2);
             }
-            Event::Submerged { side, units, .. } => {
+            Event::Submerged { power, side, units, .. } => {
                 self.reach(match side {
                     Role::Attacker => 0,
                     Role::Defender => 1,
                 });
                 let seats: BTreeSet<usize> = units.iter().map(|id| seat_of(board, *id)).collect();
-                assert!(seats.len() <= 1, "each seat speaks for its own");
+                let speaks = seat_of_power(board, *power);
+                assert!(seats.iter().all(|&seat| seat == speaks), "each seat speaks for its own");
                 for id in units {
                     assert!(self.sides[index(*side)].remove(id) && self.is_hidden(board, *side, *id), "{id:?} dives");
                     self.dived.insert(*id);
@@ -437,6 +438,9 @@ const fn caliber(kind: Kind) -> u8 {
 }
 
 fn seat_of(board: &Board, id: UnitId) -> usize {
-    let power = board.unit(id).power;
+    seat_of_power(board, board.unit(id).power)
+}
+
+fn seat_of_power(board: &Board, power: Power) -> usize {
     board.view.seats.iter().position(|seat| seat.contains(&power)).expect("every power has a seat")
 }

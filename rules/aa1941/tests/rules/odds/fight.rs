@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use aa1941::{
     Aa1941, Command, Event, Options, Power, State,
+    ask::{Answer, Odds, Query},
     board::RegionId,
     event::{self, PhaseName, Role},
     options::CasualtyGroup,
@@ -11,7 +12,7 @@ use aa1941::{
     setup::{NewUnit, Opening, VictoryOption},
     units::{Element, Kind, UnitId},
 };
-use kernel::{Awaiting, Game as _, Seat, SplitMix};
+use kernel::{Awaiting, Game as _, Seat, SplitMix, Viewer};
 
 use super::{
     End,
@@ -75,6 +76,15 @@ impl DrawnUp {
         let ids = |units: Vec<usize>| units.into_iter().map(id).collect();
         let (attackers, defenders) = (ids(attackers), ids(defenders));
         Self { state: muster.play(), attacker, last_field: coast, attackers, defenders }
+    }
+
+    /// What the rules themselves answer about the odds.
+    pub(super) fn asked(&self, seed: u64) -> Odds {
+        let query = Query::Odds { region: self.last_field, with: Vec::new() };
+        match Aa1941::ask(&self.state, Viewer::Public, &query, &mut SplitMix::new(seed)) {
+            Ok(Answer::Odds(odds)) => odds,
+            other => panic!("odds were asked for: {other:?}"),
+        }
     }
 
     /// Fights one battle to its end.

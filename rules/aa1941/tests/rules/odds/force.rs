@@ -80,6 +80,11 @@ impl Force {
         self.counts.iter().sum()
     }
 
+    /// IPCs for all of it.
+    pub(super) fn value(&self) -> u16 {
+        Kind::ALL.into_iter().map(|kind| u16::from(self.count(kind)) * u16::from(price(kind))).sum()
+    }
+
     /// Hits that it can take.
     pub(super) fn slots(&self) -> u8 {
         self.total() + self.count(Battleship) - self.crippled
@@ -141,6 +146,18 @@ impl Force {
             Loss::Destroyed(kind) => self.count(kind) > 0,
         }
     }
+}
+
+/// Whether a side's weakest units are its cheapest: then it loses the same however it chooses.
+pub(super) fn is_simple(units: &[(Kind, u8)], role: Role) -> bool {
+    let mut kinds: Vec<Kind> = units.iter().map(|&(kind, _)| kind).filter(|&kind| kind != Transport).collect();
+    kinds.sort_by_key(|&kind| (strength(kind, role), price(kind)));
+    kinds.is_sorted_by_key(|&kind| price(kind))
+}
+
+/// IPCs for one.
+pub(super) const fn price(kind: Kind) -> u8 {
+    profile(kind).2
 }
 
 fn order(role: Role) -> impl Iterator<Item = Loss> {
