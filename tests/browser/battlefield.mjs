@@ -60,8 +60,9 @@ export function lookAt({ page }, match) {
     let text = '';
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
       text += chunk;
-      const line = text.split('\n').find((one) => one.includes('"snap"'));
-      if (!line || !text.includes('\n')) continue;
+      const whole = text.split('\n').slice(0, -1);
+      const line = whole.find((one) => one.includes('"snap"'));
+      if (!line) continue;
       control.abort();
       return JSON.parse(line);
     }

@@ -1,9 +1,10 @@
 import { createContext, untrack } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
-import type { Options, RegionId, Role, UnitId, View } from '../../../generated/aa1941';
+import type { Odds, Options, RegionId, Role, UnitId, View } from '../../../generated/aa1941';
 import { language } from '../../../i18n/language.svelte';
 import { preferences } from '../../../lib/preferences.svelte';
 import type { Desk } from '../desk.svelte';
+import { oddsBookOf } from '../odds.svelte';
 import { LossDraft } from './draft.svelte';
 import type { Fray, Step } from './fray';
 import { momentsOf, type Moment } from './moments';
@@ -36,6 +37,8 @@ export class Fight {
   pointed = $state<RegionId | null>(null);
   /** The battle whose result was put aside. */
   #dismissed = $state<string | null>(null);
+  readonly #before = new Map<string, Odds | null>();
+  #turn: string | null = null;
   #asks: number | null = null;
   #opening: string | null = null;
   #drafted: { dec: number; draft: LossDraft } | null = null;
@@ -130,6 +133,13 @@ export class Fight {
   /** The part that the reader plays in the battle shown. */
   part = $derived.by((): Role | null => (this.fray ? partOf(this.fray, this.desk.mine) : null));
 
+  /** The odds of the battle shown, as they were asked before its first die; null if nobody asked. */
+  before = $derived.by((): Odds | null => {
+    const shown = this.moments.slice(0, this.reel.at + 1);
+    const began = shown.findLast((one) => one.entry?.event.e === 'battle_began');
+    return (began && this.#before.get(began.key)) ?? null;
+  });
+
   /** The step that is going on. */
   step = $derived.by((): Step => {
     const { fray, reel, moment } = this;
@@ -157,6 +167,7 @@ export class Fight {
       if ((asks !== null && asks !== this.#asks) || opening !== this.#opening) this.hidden = false;
       this.#asks = asks;
       this.#opening = opening;
+      this.#noteOdds();
       this.reel.feed(beats, pace, desk.options !== null);
     });
   }
@@ -194,6 +205,21 @@ export class Fight {
     this.hidden = false;
     this.pointed = region;
     return true;
+  }
+
+  /** Remembers for each battle that begins what was known of its odds by then. */
+  #noteOdds(): void {
+    const { room, view } = this.desk;
+    const book = oddsBookOf(room);
+    const turn = `${view?.round}.${view?.turn}`;
+    const late = this.#turn === null;
+    if (turn !== this.#turn) book.forget();
+    this.#turn = turn;
+    for (const { key, entry, fray } of this.moments) {
+      if (entry?.event.e !== 'battle_began' || this.#before.has(key)) continue;
+      // Whoever comes late knows the odds of now only.
+      this.#before.set(key, late || !fray ? null : book.latest(fray.region));
+    }
   }
 
   #hasDecidedSince(seq: number): boolean {

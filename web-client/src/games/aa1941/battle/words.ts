@@ -130,8 +130,8 @@ const en = {
   bill: (units: string, ipcs: number) => `${units}, ${ipcs} IPC`,
   noLoss: 'no losses',
   lostHeading: 'Lost',
-  hitsHeading: 'Hits',
-  ofExpected: (hits: number, expected: string) => `${hits} of ${expected} expected`,
+  hitsHeading: 'Hits (expected)',
+  ofExpected: (hits: number, expected: string) => `${hits} (${expected})`,
   luck,
   close: 'Put aside',
   log: 'This battle',
@@ -140,11 +140,10 @@ const en = {
     title: 'Odds',
     computing: 'computing',
     win: (percent: string) => `take it ${percent}`,
-    winSea: (percent: string) => `win ${percent}`,
     drawn: (percent: string) => `both lost ${percent}`,
     repelled: (percent: string) => `repelled ${percent}`,
     losses: (attacker: string, a: number, defender: string, d: number, rounds: string) =>
-      `On average ${attacker} loses ${a} IPC, ${defender} ${d} IPC, in about ${rounds}`,
+      `Average losses: ${attacker} ${a} IPC, ${defender} ${d} IPC, in about ${rounds}`,
     rounds: (halves: number) =>
       `${halves === 1 ? '½' : `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`} ${halves > 2 ? 'rounds' : 'round'}`,
     before: (percent: string) => `${percent} before the first die`,
@@ -284,8 +283,8 @@ const fr: BattleWords = {
   bill: (lost, ipcs) => `${lost}, ${ipcs} CPI`,
   noLoss: 'aucune perte',
   lostHeading: 'Pertes',
-  hitsHeading: 'Touches',
-  ofExpected: (hits, expected) => `${hits} pour ${expected} attendues`,
+  hitsHeading: 'Touches (attendues)',
+  ofExpected: (hits, expected) => `${hits} (${expected})`,
   luck: {
     attacker: (attacker) => `Dés favorables\u202f: ${attacker}.`,
     defender: (_attacker, defender) => `Dés favorables\u202f: ${defender}.`,
@@ -298,11 +297,10 @@ const fr: BattleWords = {
     title: 'Chances',
     computing: 'calcul en cours',
     win: (percent) => `victoire ${percent}`,
-    winSea: (percent) => `victoire ${percent}`,
     drawn: (percent) => `tous perdus ${percent}`,
     repelled: (percent) => `échec ${percent}`,
     losses: (attacker, a, defender, d, rounds) =>
-      `En moyenne, pertes\u202f: ${attacker} ${a} CPI, ${defender} ${d} CPI, en ${rounds} environ`,
+      `Pertes moyennes\u202f: ${attacker} ${a} CPI, ${defender} ${d} CPI, en ${rounds} environ`,
     rounds: (halves) =>
       `${halves === 1 ? '½' : `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`} salve${halves >= 4 ? 's' : ''}`,
     before: (percent) => `${percent} avant le premier dé`,
