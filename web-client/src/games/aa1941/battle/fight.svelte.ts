@@ -33,6 +33,8 @@ export class Fight {
   });
   /** Whether the reader has put the board away to look at the map. */
   hidden = $state(false);
+  /** How much of the map the board covers, from its foot, in pixels. */
+  cover = $state(0);
   /** The answer that was pointed at on the map. */
   pointed = $state<RegionId | null>(null);
   /** The battle whose result was put aside. */
