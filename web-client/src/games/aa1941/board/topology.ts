@@ -87,12 +87,12 @@ export interface Shape {
 export interface Sheet {
   shapes: Shape[];
   byId: ReadonlyMap<RegionId, Shape>;
-  /** Where land meets water. */
-  coast: string;
+  /** Where land meets water. As the other lines in pieces, each near one place: what is out of sight costs nothing. */
+  coast: readonly string[];
   /** Between lands. */
-  borders: string;
+  borders: readonly string[];
   /** Between sea zones. */
-  seaLines: string;
+  seaLines: readonly string[];
   lakes: string[];
   gates: readonly Gate[];
   capitals: readonly Capital[];
@@ -147,10 +147,7 @@ export function readSheet(topology: Topology): Sheet {
   }
   lines.push(...seamOf(edges));
   const mesh = (wanted: (kinds: readonly Shape['kind'][]) => boolean) =>
-    lines
-      .filter(({ kinds }) => wanted(kinds))
-      .map(({ points }) => line(points))
-      .join('');
+    piecesOf(lines.filter(({ kinds }) => wanted(kinds)).map(({ points }) => points));
 
   return {
     shapes,
@@ -162,6 +159,27 @@ export function readSheet(topology: Topology): Sheet {
     gates: topology.gates,
     capitals: topology.capitals,
   };
+}
+
+/** The side of the squares by which lines are grouped. */
+const SQUARE = 400;
+
+/** How many steps of a line stay together. */
+const LONGEST = 40;
+
+/** Lines as path data, one for each square of the board in which some begin. */
+function piecesOf(lines: readonly Point[][]): string[] {
+  const squares = new Map<string, string>();
+  for (const points of lines) {
+    // A shore goes on for thousands of units, so it is cut too; neighbours share the point where it is.
+    for (let start = 0; start < points.length - 1; start += LONGEST) {
+      const piece = points.slice(start, start + LONGEST + 1);
+      const [x, y] = piece[0] ?? [0, 0];
+      const square = `${Math.floor(x / SQUARE)} ${Math.floor(y / SQUARE)}`;
+      squares.set(square, (squares.get(square) ?? '') + line(piece));
+    }
+  }
+  return [...squares.values()];
 }
 
 /** Puts an x of any turn around the world on the board. */
