@@ -55,6 +55,10 @@ export interface GameClient {
   TableForm: Component<{ order: TableOrder }>;
   /** What its set-ups are shown and made with. Loaded when it is needed; rejects with an `ApiError`. */
   loadChartTools(): Promise<ChartTools>;
+  /** The reference of its rules. Loaded when it is needed. */
+  loadRules(): Promise<Component<{ section: string | null; choose: (section: string) => void }>>;
+  /** The section of the reference that explains a refusal; null where no rule of the game is broken. */
+  ruleOf(refusal: { code: string; page: number | null }): string | null;
   /** The page of a match. Loaded when it is needed. */
   loadMatchPage(): Promise<Component<{ room: Room }>>;
 }

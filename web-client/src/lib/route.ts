@@ -5,6 +5,7 @@ export type Route =
   | { page: 'charts' }
   | { page: 'chart'; id: string }
   | { page: 'new-chart' }
+  | { page: 'rules' }
   | { page: 'unknown' };
 
 /** Reads the page out of an address's path. */
@@ -12,6 +13,7 @@ export function routeOf(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'lobby' };
   const table = /^\/t\/([0-9a-fA-F-]{1,64})\/?$/.exec(path)?.[1];
   if (table) return { page: 'table', id: table.toLowerCase() };
+  if (/^\/rules\/?$/.test(path)) return { page: 'rules' };
   if (/^\/charts\/?$/.test(path)) return { page: 'charts' };
   if (/^\/charts\/new\/?$/.test(path)) return { page: 'new-chart' };
   const chart = /^\/charts\/([0-9A-Za-z_-][0-9A-Za-z._-]{0,63})\/?$/.exec(path)?.[1];

@@ -2,6 +2,7 @@ import type { GameClient } from '../types';
 import Emblem from './parts/Emblem.svelte';
 import TableForm from './TableForm.svelte';
 import { isPower, POWER_NAMES } from './powers';
+import { sectionOfRefusal } from './rules/refusals';
 
 /** Axis & Allies 1941. */
 export const aa1941: GameClient = {
@@ -17,5 +18,7 @@ export const aa1941: GameClient = {
   Emblem,
   TableForm,
   loadChartTools: async () => (await import('./charts')).loadTools(),
+  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   loadMatchPage: async () => (await import('./MatchPage.svelte')).default,
 };

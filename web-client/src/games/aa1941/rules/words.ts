@@ -1,0 +1,102 @@
+import type { Lang } from '../../../i18n/language.svelte';
+import type { Dictionary } from '../../../i18n/words';
+import { en as referenceEn } from './en';
+import { fr as referenceFr } from './fr';
+import type { ChapterId, Reference } from './sections';
+import type { FigureId } from './figures';
+
+const chaptersEn: Record<ChapterId, string> = {
+  turn: 'The turn',
+  units: 'Units',
+  board: 'The board',
+  battle: 'Battles',
+  war: 'The war',
+};
+
+const chaptersFr: Record<ChapterId, string> = {
+  turn: 'Le tour',
+  units: 'Les unités',
+  board: 'Le plateau',
+  battle: 'Les combats',
+  war: 'La guerre',
+};
+
+const figuresEn: Record<FigureId, string> = {
+  tank: 'The tank takes the empty land on its way and attacks in the next. A unit or a complex in the middle would stop it there.',
+  submarine:
+    'Above: without a destroyer the submarine passes below the enemy. Below: a destroyer stops it, and they fight.',
+  transport: 'Infantry and tank embark, the transport sails two zones, both land in one territory.',
+  flight: 'A fighter with four steps: two to the attack, two to come down on land. The carrier’s zone costs nothing.',
+  canals: 'One side holds both banks of Suez since its turn began: its ships pass, those of the others do not.',
+  assault: 'First the warships fight for the zone, then the troops go ashore, together with those that come by land.',
+};
+
+const figuresFr: Record<FigureId, string> = {
+  tank: 'Le char prend en passant le territoire vide et attaque dans le suivant. Une unité ou un complexe au milieu l’y arrêterait.',
+  submarine:
+    'En haut : sans destroyer, le sous-marin passe sous l’ennemi. En bas : un destroyer l’arrête, et ils combattent.',
+  transport:
+    'Infanterie et char embarquent, le transport avance de deux zones, tous deux débarquent dans un seul territoire.',
+  flight:
+    'Un chasseur et ses quatre pas : deux pour attaquer, deux pour se poser à terre. La zone du porte-avions ne coûte rien.',
+  canals:
+    'Un camp tient les deux rives de Suez depuis le début de son tour : ses navires passent, ceux des autres non.',
+  assault:
+    'D’abord les navires se disputent la zone, puis les troupes vont à terre, avec celles qui viennent par terre.',
+};
+
+const en = {
+  title: 'Rules',
+  intro: 'The rules of Axis & Allies 1941 in our own words. The numbers on the right are pages of the rulebook.',
+  contents: 'Contents',
+  search: 'Search the rules',
+  searchHint: 'submarine, canal, landing…',
+  found: (n: number) => (n === 0 ? 'Nothing found.' : n === 1 ? 'Found in 1 section' : `Found in ${n} sections`),
+  clear: 'Show everything',
+  beware: 'What surprises people',
+  see: 'See also',
+  page: (n: number) => `p. ${n}`,
+  pageFull: (n: number) => `Rulebook page ${n}`,
+  noPage: 'our rule',
+  unit: 'Unit',
+  cost: 'Cost',
+  attack: 'Attack',
+  defense: 'Defence',
+  move: 'Move',
+  none: 'none',
+  link: (title: string) => `Link to “${title}”`,
+  help: (phase: string) => `What can be done in this phase: ${phase}`,
+  chapters: chaptersEn,
+  figures: figuresEn,
+};
+
+const fr: Dictionary<typeof en> = {
+  title: 'Règles',
+  intro: 'Les règles d’Axis & Allies 1941 dans nos propres mots. Les nombres à droite sont les pages du livret.',
+  contents: 'Sommaire',
+  search: 'Chercher dans les règles',
+  searchHint: 'sous-marin, canal, débarquer…',
+  found: (n) => (n === 0 ? 'Rien trouvé.' : n === 1 ? 'Trouvé dans 1 section' : `Trouvé dans ${n} sections`),
+  clear: 'Tout montrer',
+  beware: 'Ce qui surprend',
+  see: 'Voir aussi',
+  page: (n) => `p. ${n}`,
+  pageFull: (n) => `Livret, page ${n}`,
+  noPage: 'notre règle',
+  unit: 'Unité',
+  cost: 'Prix',
+  attack: 'Attaque',
+  defense: 'Défense',
+  move: 'Mouvement',
+  none: 'aucune',
+  link: (title) => `Lien vers « ${title} »`,
+  help: (phase) => `Ce que l’on peut faire dans cette phase : ${phase}`,
+  chapters: chaptersFr,
+  figures: figuresFr,
+};
+
+/** The words around the reference. */
+export const RULES_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+
+/** The reference itself. */
+export const REFERENCES: Readonly<Record<Lang, Reference>> = { en: referenceEn, fr: referenceFr };
