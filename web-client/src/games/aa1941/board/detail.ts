@@ -1,0 +1,28 @@
+import type { Power } from '../../../generated/aa1941';
+import type { Board } from '../facts';
+import type { Counter } from './scene';
+
+/** How closely the map is looked at: from afar, a region shows one counter for each power. */
+export type Detail = 'near' | 'far';
+
+/** The counters of a region seen from afar: for each power the dearest kind it has there, with the number of all. */
+export function summed(board: Board, counters: readonly Counter[]): Counter[] {
+  const worth = ({ kind }: Counter) => (kind === 'factory' ? 0 : (board.unit(kind)?.cost ?? 0));
+  const sums = new Map<Power, Counter>();
+  for (const counter of counters) {
+    const sum = sums.get(counter.power);
+    // A complex shows only where nobody stands.
+    if (!sum || sum.kind === 'factory') sums.set(counter.power, { ...counter });
+    else if (counter.kind !== 'factory') {
+      const chosen = sum.state === 'chosen' || counter.state === 'chosen';
+      const moved = sum.state === 'moved' && counter.state === 'moved';
+      sums.set(counter.power, {
+        power: counter.power,
+        kind: worth(counter) > worth(sum) ? counter.kind : sum.kind,
+        count: sum.count + counter.count,
+        state: chosen ? 'chosen' : moved ? 'moved' : 'rest',
+      });
+    }
+  }
+  return [...sums.values()];
+}
