@@ -37,6 +37,7 @@ describe('addresses', () => {
   it.each([
     ['/', { page: 'lobby' }],
     ['/t/01A1-9f', { page: 'table', id: '01a1-9f' }],
+    ['/t/01A1-9f/history', { page: 'history', id: '01a1-9f' }],
     ['/charts', { page: 'charts' }],
     ['/charts/new', { page: 'new-chart' }],
     ['/charts/aa1941.rulebook', { page: 'chart', id: 'aa1941.rulebook' }],

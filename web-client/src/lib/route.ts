@@ -2,6 +2,8 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
+  /** The match of a table, looked back on; `?at=` names the step. */
+  | { page: 'history'; id: string }
   | { page: 'charts' }
   | { page: 'chart'; id: string }
   | { page: 'new-chart' }
@@ -11,8 +13,8 @@ export type Route =
 /** Reads the page out of an address's path. */
 export function routeOf(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'lobby' };
-  const table = /^\/t\/([0-9a-fA-F-]{1,64})\/?$/.exec(path)?.[1];
-  if (table) return { page: 'table', id: table.toLowerCase() };
+  const [, table, past] = /^\/t\/([0-9a-fA-F-]{1,64})(\/history)?\/?$/.exec(path) ?? [];
+  if (table) return { page: past ? 'history' : 'table', id: table.toLowerCase() };
   if (/^\/rules\/?$/.test(path)) return { page: 'rules' };
   if (/^\/charts\/?$/.test(path)) return { page: 'charts' };
   if (/^\/charts\/new\/?$/.test(path)) return { page: 'new-chart' };

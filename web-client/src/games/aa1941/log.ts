@@ -51,8 +51,8 @@ function entriesOfPage(view: View, steps: readonly StepEvents[]): Entry[] {
   return entries;
 }
 
-/** New units get their ids in the order of the kinds. */
-function withPlaced(known: Known, event: Extract<Event, { e: 'units_placed' }>): Known {
+/** What is known once new units have come: they get their ids in the order of the kinds. */
+export function withPlaced(known: Known, event: Extract<Event, { e: 'units_placed' }>): Known {
   const grown = new Map(known);
   const kinds = KINDS.flatMap((kind) => Array.from({ length: event.units[kind] ?? 0 }, () => kind));
   event.ids.forEach((id, index) => {

@@ -17,6 +17,15 @@ export interface Scene {
   readonly counters: ReadonlyMap<RegionId, readonly Counter[]>;
   readonly marks: ReadonlyMap<RegionId, Mark>;
   readonly ways: readonly Way[];
+  /** Territories that changed hands, where that is to be pointed out. */
+  readonly flags?: readonly Flag[];
+}
+
+/** A territory that went from one power to another. */
+export interface Flag {
+  region: RegionId;
+  from: Power;
+  to: Power;
 }
 
 /** Units of one power and kind that stand together, drawn as one counter; or an industrial complex. */

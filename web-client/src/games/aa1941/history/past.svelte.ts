@@ -1,0 +1,46 @@
+import type { View } from '../../../generated/aa1941';
+import { archiveOf, type Archive } from '../../../lib/archive.svelte';
+import type { Room } from '../../../lib/room.svelte';
+import type { Board } from '../facts';
+import { Chronicle } from './chronicle';
+import type { Annals } from './records';
+
+/** The past of a match, told once for the log, the statistics, the history and the end. */
+export class Past {
+  readonly archive: Archive;
+  readonly #board: Board;
+  #chronicle: Chronicle | null = null;
+
+  constructor(room: Room, board: Board) {
+    this.archive = archiveOf(room);
+    this.#board = board;
+  }
+
+  /** The match as told so far; null until its beginning is known. Grows with the live match. */
+  annals = $derived.by((): Annals | null => {
+    const { opening, steps } = this.archive;
+    if (!opening) return null;
+    this.#chronicle ??= this.#begin(opening.view as View);
+    // Each step is told once, however often this is asked.
+    this.#chronicle.take(steps);
+    return this.#chronicle.read();
+  });
+
+  #begin(opening: View): Chronicle {
+    return new Chronicle(opening, {
+      cost: (kind) => this.#board.unit(kind)?.cost ?? 0,
+      income: (region) => opening.income[region] ?? this.#board.region(region)?.income ?? 0,
+    });
+  }
+}
+
+const pasts = new WeakMap<Room, Past>();
+
+/** The past of a room's match; the same each time. */
+export function pastOf(room: Room, board: Board): Past {
+  const known = pasts.get(room);
+  if (known) return known;
+  const past = new Past(room, board);
+  pasts.set(room, past);
+  return past;
+}

@@ -1,0 +1,67 @@
+import type { RegionId } from '../../../generated/aa1941';
+import { countersOf, groundOf, type Counter, type Flag, type Mark, type Scene, type Way } from '../board/scene';
+import { unitsByRegion } from '../units';
+import { changesOf, NOTHING } from './changes';
+import type { Recall } from './recall.svelte';
+
+/** How many moves of a turn are drawn; older ones would hide the newer. */
+const WAYS = 14;
+
+/** A past position, with what the turn had changed by then. */
+export class PastScene implements Scene {
+  readonly #recall: Recall;
+
+  constructor(recall: Recall) {
+    this.#recall = recall;
+  }
+
+  #ground = $derived.by(() => groundOf(this.#recall.view));
+
+  get board() {
+    return this.#recall.board;
+  }
+  get say() {
+    return this.#recall.say;
+  }
+  get control() {
+    return this.#ground.control;
+  }
+  get income() {
+    return this.#ground.income;
+  }
+  get closedCanals() {
+    return this.#ground.closedCanals;
+  }
+
+  /** What the turn had changed by the step that is drawn, so that arrows and counters agree. */
+  #changes = $derived.by(() => {
+    const { past, dial, shown } = this.#recall;
+    return past.annals && dial && shown ? changesOf(past.annals, dial.placeOf(shown.seq).turn, shown.seq) : NOTHING;
+  });
+
+  counters = $derived.by(() => {
+    const { board, view } = this.#recall;
+    if (!view) return new Map<RegionId, Counter[]>();
+    return countersOf(board, view.control, unitsByRegion(view));
+  });
+
+  marks = $derived.by(() => {
+    const marks = new Map<RegionId, Mark>();
+    for (const { region, ended } of this.#changes.clashes) if (ended === null) marks.set(region, 'fight');
+    for (const { region } of this.#changes.captures) marks.set(region, 'changed');
+    const { pointed } = this.#recall;
+    if (pointed !== null && !marks.has(pointed)) marks.set(pointed, 'pointed');
+    return marks;
+  });
+
+  ways = $derived.by((): Way[] => {
+    const latest = this.#recall.shown?.seq;
+    return this.#changes.marches.slice(-WAYS).map((march, index) => ({
+      key: `${march.seq}.${index}`,
+      regions: march.path,
+      look: march.seq === latest ? 'solid' : 'thin',
+    }));
+  });
+
+  flags = $derived.by((): Flag[] => this.#changes.captures.map(({ region, from, to }) => ({ region, from, to })));
+}

@@ -1,0 +1,80 @@
+import type { PastView, StepEvents } from '../generated/protocol';
+import { api, ApiError } from './api';
+import type { Room } from './room.svelte';
+
+/** How many steps the server gives at a time. */
+const PAGE = 200;
+
+/**
+ * All steps of a match. The past is fetched page by page when somebody asks for it; what happens from then on comes
+ * from the room, so that nothing is asked for twice.
+ */
+export class Archive {
+  readonly #room: Room;
+  #fetched = $state.raw<readonly StepEvents[]>([]);
+  /** The last step that the pages cover. */
+  #covered = $state(0);
+  #under: Promise<void> | null = null;
+  /** The match after its first step; null until it is fetched. */
+  opening = $state.raw<PastView | null>(null);
+  /** Why the past cannot be had. */
+  fault = $state.raw<ApiError | null>(null);
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  /** The newest step of the match. */
+  head = $derived.by(() => this.#room.match?.seq ?? 0);
+
+  /** Whether every step is here. */
+  whole = $derived.by(
+    () => this.opening !== null && this.#room.match !== null && this.#covered + 1 >= this.#room.oldest,
+  );
+
+  /** The steps from the first on, without a gap: all of them once the archive is {@link whole}. */
+  steps = $derived.by((): readonly StepEvents[] => {
+    if (!this.whole) return this.#fetched;
+    const live = this.#room.pages.flatMap((page) => page.steps.filter((step) => step.seq > this.#covered));
+    return live.length === 0 ? this.#fetched : [...this.#fetched, ...live];
+  });
+
+  /** How much of the match is here, from 0 to 1. */
+  share = $derived.by(() => (this.whole ? 1 : this.head === 0 ? 0 : Math.min(1, this.#covered / this.head)));
+
+  /** Fetches what is missing. Called again while that is under way, it waits for the same answer. */
+  load(): Promise<void> {
+    this.#under ??= this.#fetch().finally(() => {
+      this.#under = null;
+    });
+    return this.#under;
+  }
+
+  async #fetch(): Promise<void> {
+    this.fault = null;
+    try {
+      this.opening ??= await api.viewAt(this.#room.id, 1);
+      while (!this.whole && this.head > this.#covered) {
+        const from = this.#covered + 1;
+        const { to, steps } = await api.steps(this.#room.id, from, from + PAGE - 1);
+        if (to < from) break;
+        this.#fetched = [...this.#fetched, ...steps];
+        this.#covered = to;
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.fault = error;
+    }
+  }
+}
+
+const archives = new WeakMap<Room, Archive>();
+
+/** The archive of a room's match; the same each time. */
+export function archiveOf(room: Room): Archive {
+  const known = archives.get(room);
+  if (known) return known;
+  const archive = new Archive(room);
+  archives.set(room, archive);
+  return archive;
+}
