@@ -180,6 +180,36 @@ impl Follower {
         self.answer(cid)
     }
 
+    /// Asks a question without effect; the answer, and the step after which it holds.
+    ///
+    /// # Errors
+    /// What the server refused it with.
+    pub fn ask(&mut self, query: &Value) -> Result<(u32, Value), Refused> {
+        let cid = self.fresh_cid();
+        self.socket.send(&ClientMessage::Ask { cid: cid.clone(), game: self.game, query: query.clone() });
+        self.reply(&cid)
+    }
+
+    /// Reads until the question with this id is answered.
+    ///
+    /// # Errors
+    /// What the server refused it with.
+    pub fn reply(&mut self, cid: &str) -> Result<(u32, Value), Refused> {
+        loop {
+            match self.hear() {
+                ServerMessage::Answer { cid: of, seq, game, answer } if of == cid => {
+                    assert_eq!(game, self.game, "the answer names the match");
+                    return Ok((seq, answer));
+                }
+                ServerMessage::Rej { cid: of, code, about, decs, text, .. } if of == cid => {
+                    assert!(!text.en.is_empty() && !text.fr.is_empty(), "{code} has no sentence");
+                    return Err(Refused { code, about, decs });
+                }
+                _ => {}
+            }
+        }
+    }
+
     /// Reads until the command with this id is answered.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! Set-up charts that people make.
 
-use protocol::{ChartRecord, ChartSummary, ErrorBody, NewChart, Text};
+use protocol::{ChartCheck, ChartRecord, ChartSummary, ErrorBody, NewChart, Text};
 use serde_json::{Value, json};
 use tests::{
     guest::Guest,
@@ -100,4 +100,30 @@ fn both_charts_of_the_game_are_there() {
     let ann = Guest::new(Server::shared(), "Ann");
     let charts: Vec<ChartSummary> = ann.get(&format!("/api/charts?game={GAME}")).ok();
     assert_eq!(charts.iter().filter(|chart| chart.built_in).count(), 2, "{charts:?}");
+}
+
+#[test]
+fn a_chart_is_looked_at_without_being_kept() {
+    let ann = Guest::new(Server::shared(), "Ann");
+    let mine = || -> usize {
+        let charts: Vec<ChartSummary> = ann.get(&format!("/api/charts?game={GAME}")).ok();
+        charts.iter().filter(|chart| chart.mine).count()
+    };
+    let fine: ChartCheck = ann.post("/api/charts/check", &changed(&ann, |_| ())).ok();
+    assert_eq!(fine.faults, []);
+    let units = json!({ "russia": { "battleship": 1, "cavalry": 2 } });
+    let faulty = changed(&ann, |chart| chart["powers"]["ussr"]["units"] = units);
+    let check: ChartCheck = ann.post("/api/charts/check", &faulty).ok();
+    assert_eq!(check.faults, ann.post("/api/charts", &faulty).refusal().faults, "what keeping it would find");
+    let twice = format!(
+        r#"{{"game":"{GAME}","name":{{"en":"","fr":""}},"chart":{{"powers":{{"ussr":{{"units":{{"russia":{{}},"russia":{{}}}}}}}}}}}}"#
+    );
+    let check: ChartCheck = ann.post_text("/api/charts/check", &twice).ok();
+    assert!(check.faults.iter().any(|fault| fault.code == "named_twice"), "{:?}", check.faults);
+    assert_eq!(mine(), 0, "nothing was kept");
+    let of_no_game = NewChart { game: "chess".into(), ..changed(&ann, |_| ()) };
+    assert_eq!(ann.post("/api/charts/check", &of_no_game).code(), "unknown_game");
+
+    ann.post("/api/charts", &changed(&ann, |_| ())).ok::<ChartRecord>();
+    assert_eq!(mine(), 1, "one's own charts are listed");
 }

@@ -1,14 +1,14 @@
 //! The list of tables, live, and who finds what.
 
-use protocol::{ClientMessage, Me, ServerMessage, Table, TableState};
-use serde_json::Value;
+use protocol::{ClientMessage, Live, Me, ServerMessage, Table, TableState};
+use serde_json::{Value, json};
 use tests::{
     chance::Chance,
     follower::Follower,
     guest::{Guest, look},
     server::Server,
     socket::{Socket, follow},
-    table::{Wish, ready, sit, start},
+    table::{Match, Wish, ready, sit, start},
 };
 use uuid::Uuid;
 
@@ -139,4 +139,55 @@ fn what_the_game_is_made_of_is_public() {
     let game: Value = look(server, "/api/games/aa1941").ok();
     assert_eq!(game["facts"]["powers"].as_array().map(Vec::len), Some(5), "{}", game["facts"]["powers"]);
     assert_eq!(look(server, "/api/games/chess").status, 404);
+}
+
+/// Waits until the lobby tells how a match goes, in a way that pleases.
+fn live_news(socket: &mut Socket, id: Uuid, pleases: impl Fn(&Live) -> bool) -> Live {
+    socket.until("news of the match", |message| match message {
+        ServerMessage::Table { table } if table.id == id => {
+            table.live.as_deref().filter(|&live| pleases(live)).cloned()
+        }
+        ServerMessage::Tables { tables } => {
+            let live = tables.iter().find(|table| table.id == id)?.live.as_deref();
+            live.filter(|&live| pleases(live)).cloned()
+        }
+        _ => None,
+    })
+}
+
+#[test]
+fn the_lobby_tells_how_a_match_goes() {
+    let server = Server::shared();
+    let mut game = Match::begin(server, &Wish::players(2), 1, 31);
+    let mut lobby = Socket::greet(server, None);
+    lobby.send(&ClientMessage::Lobby);
+    let first = live_news(&mut lobby, game.id, |live| live.watchers == 1 && live.present == [true, true]);
+    assert!(first.headline.en.starts_with("Round 1, Soviet Union"), "{first:?}");
+    assert!(first.headline.fr.starts_with("Tour 1, Union soviétique"), "{first:?}");
+    let asked = game.players[0].now().decs[0].seat;
+    assert_eq!(first.awaiting, [asked]);
+
+    game.play(usize::from(asked), &json!({ "do": "end_phase" }));
+    live_news(&mut lobby, game.id, |live| live.headline != first.headline);
+    game.players.pop().expect("there are two").socket.drop_line();
+    live_news(&mut lobby, game.id, |live| live.present == [true, false]);
+    let listed: Vec<Table> = look(server, "/api/tables").ok();
+    let listed = listed.iter().find(|table| table.id == game.id).expect("it is public");
+    assert!(listed.live.is_some(), "{listed:?}");
+
+    let open = Wish::players(2).make(&game.guests[0]);
+    assert_eq!(open.live, None, "nothing is played there");
+}
+
+#[test]
+fn a_match_that_nobody_follows_is_told_of_after_a_restart() {
+    let server = Server::start();
+    let game = Match::begin(&server, &Wish::players(2), 0, 32);
+    let (folder, _) = server.interrupt();
+    let server = Server::start_in(folder, &[]);
+    let mut lobby = Socket::greet(&server, None);
+    lobby.send(&ClientMessage::Lobby);
+    let live = live_news(&mut lobby, game.id, |_| true);
+    assert_eq!((live.present.as_slice(), live.watchers), ([false, false].as_slice(), 0));
+    assert!(live.headline.en.starts_with("Round 1"), "{live:?}");
 }

@@ -13,6 +13,7 @@ mod lobby;
 mod plain_http;
 mod play;
 mod presence;
+mod questions;
 mod resume;
 mod seats;
 mod slow;

@@ -2,6 +2,8 @@
 
 use protocol::ServerMessage;
 use tests::{
+    follower::Follower,
+    guest::Guest,
     server::Server,
     table::{Match, Wish},
 };
@@ -23,4 +25,26 @@ fn everybody_sees_who_is_there() {
     game.spectators.pop().expect("there are two").socket.drop_line();
     game.players.pop().expect("there are three").socket.drop_line();
     here(&mut game, (&[true, true, false], 1));
+}
+
+#[test]
+fn those_who_look_on_are_named_if_they_have_a_name() {
+    let server = Server::shared();
+    let mut game = Match::begin(server, &Wish::players(2), 1, 22);
+    let (cem, dora) = (Guest::new(server, "Cem"), Guest::new(server, "Dora"));
+    let mut watching: Vec<Follower> =
+        [&cem, &cem, &dora].into_iter().map(|guest| Follower::join(server, Some(guest), game.id)).collect();
+    let named = |game: &mut Match, wanted: (&[&str], u32)| {
+        loop {
+            if let ServerMessage::Here { names, watchers, .. } = game.players[0].hear()
+                && (names.iter().map(String::as_str).collect::<Vec<_>>().as_slice(), watchers) == wanted
+            {
+                return;
+            }
+        }
+    };
+    // One of them in two tabs, and somebody who has given no name.
+    named(&mut game, (&["Cem", "Dora"], 4));
+    watching.pop().expect("there are three").socket.drop_line();
+    named(&mut game, (&["Cem"], 3));
 }
