@@ -1,6 +1,6 @@
 // Battles without the marches that lead to them: charts of one's own, and commands given over HTTP.
 
-import { begun, ownChart } from './bot.mjs';
+import { ownChart } from './bot.mjs';
 
 /** The requests of somebody with a browser, as that browser would make them. */
 export function handOf({ name, page }) {
@@ -38,17 +38,38 @@ export async function battlefield(hand, armies) {
 }
 
 /**
- * A match between two people that begins on this chart; its link.
+ * A match that begins on a chart of its own.
  *
+ * @param people the players in seat order, the host first
+ * @param seats the powers of each seat
  * @param armies units by power and region, of everything that differs from the usual chart
+ * @returns its id, and where its page is
  */
-export async function matchOn(allies, axis, armies) {
-  const [ours, theirs] = [handOf(allies), handOf(axis)];
-  const match = await begun(ours, theirs, {
-    chart: await battlefield(ours, armies),
+export async function matchOn(people, seats, armies) {
+  const [host, ...guests] = people.map(handOf);
+  const table = await host.post('/api/tables', {
+    name: 'A battle',
+    game: 'aa1941',
+    options: { victory: 'standard' },
+    chart: await battlefield(host, armies),
+    seats,
+    visibility: 'public',
+    spectators: true,
+    seat: 0,
   });
-  return { match, link: `/t/${match}` };
+  const at = `/api/tables/${table.id}`;
+  for (const [index, guest] of guests.entries()) await guest.post(`${at}/sit`, { seat: index + 1 });
+  for (const one of [host, ...guests]) await one.post(`${at}/ready`, { ready: true, nonce: '00'.repeat(32) });
+  await host.post(`${at}/start`, {});
+  return { match: table.id, link: `/t/${table.id}` };
 }
+
+/** The powers of a table for two, and of one where Germany and Japan are played apart. */
+export const TWO_SEATS = [
+  ['ussr', 'uk', 'usa'],
+  ['germany', 'japan'],
+];
+export const THREE_SEATS = [['ussr', 'uk', 'usa'], ['germany'], ['japan']];
 
 /** The match as this person sees it now: the server's snapshot, with the view and the open decisions. */
 export function lookAt({ page }, match) {

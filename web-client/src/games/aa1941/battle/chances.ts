@@ -22,5 +22,7 @@ export function averagesOf(odds: Odds): Averages {
 export function percent(part: number, whole: number, lang: Lang): string {
   const exact = whole === 0 ? 0 : (part * 100) / whole;
   const rounded = part === 0 || part === whole ? exact : Math.min(99, Math.max(1, Math.round(exact)));
-  return new Intl.NumberFormat(lang, { style: 'percent' }).format(Math.round(rounded) / 100);
+  const text = new Intl.NumberFormat(lang, { style: 'percent' }).format(Math.round(rounded) / 100);
+  // The space before a French percent sign is narrow.
+  return text.replace('\u00a0', '\u202f');
 }

@@ -43,6 +43,8 @@ export class Reel {
   #pace: Pace = 'flow';
   #awaited = false;
   #begun = false;
+  /** Whether the newest moment has been shown for long enough. */
+  #ripe = true;
   #callOff: () => void = () => undefined;
 
   constructor(clock: Clockwork) {
@@ -64,13 +66,15 @@ export class Reel {
     const index = beats.findIndex((beat) => beat.key === shown);
     // The beginning may have been known later than what followed, and a new turn begins anew.
     const jumps = !this.#begun || (shown !== undefined && index < 0);
+    // Whoever was asked has seen what he was asked about.
+    const seen = this.#awaited || awaited || pace !== 'step';
     this.#begun = true;
     this.#beats = beats;
     this.#pace = pace;
     this.#awaited = awaited;
     if (jumps || beats.length === 0 || pace === 'fast') return this.toPresent();
     this.at = index;
-    if (this.doing === 'still') this.#next();
+    if (this.doing === 'still') this.#wake(seen);
     else if (this.doing === 'held' && pace === 'flow') this.#next();
     else if (this.doing === 'held' && awaited) this.#rest(AWAITED_STOP_MS);
   }
@@ -84,6 +88,7 @@ export class Reel {
   /** Shows the newest moment at once. */
   toPresent(): void {
     this.#stop();
+    this.#ripe = true;
     this.at = this.#beats.length - 1;
     this.landed = this.#beats[this.at]?.dice ?? 0;
     this.doing = 'still';
@@ -124,9 +129,24 @@ export class Reel {
     if (beat) this.#pause(beat);
   }
 
+  /** More has happened while nothing was left to show. */
+  #wake(seen: boolean): void {
+    if (this.at === this.#beats.length - 1) return;
+    if (this.#beats[this.at]?.stop && !seen) this.doing = 'held';
+    else if (this.#ripe) this.#next();
+    else this.doing = 'resting';
+  }
+
   #pause(beat: Beat): void {
-    if (this.at === this.#beats.length - 1) this.doing = 'still';
-    else if (this.#pace === 'step' && beat.stop && !this.#awaited) this.doing = 'held';
+    if (this.at === this.#beats.length - 1) {
+      // The question is there at once; what follows its answer comes when the dice have been looked at.
+      this.doing = 'still';
+      this.#ripe = beat.restMs <= 0;
+      this.#after(beat.restMs, () => {
+        this.#ripe = true;
+        if (this.doing === 'resting') this.#next();
+      });
+    } else if (this.#pace === 'step' && beat.stop && !this.#awaited) this.doing = 'held';
     else this.#rest(this.#pace === 'step' && beat.stop ? Math.max(AWAITED_STOP_MS, beat.restMs) : beat.restMs);
   }
 
