@@ -59,15 +59,16 @@ export async function begun(allies, axis, { chart = 'aa1941.rulebook', name = 'A
  *
  * @param people one guest for each seat, in seat order
  * @param pleases given the view, says whether to stop
+ * @param wish given the options, a command of the caller's own, or null for one by chance
  * @returns how many commands it took
  */
-export async function playOn(server, match, people, pleases, chance = chanceOf(1), most = 10_000) {
+export async function playOn(server, match, people, pleases, chance = chanceOf(1), most = 10_000, wish = () => null) {
   const ears = await Promise.all(people.map((one) => listen(server, match, one.token)));
   try {
     for (let count = 0; count < most; count += 1) {
       const asked = await Promise.race(ears.map((ear) => ear.asked()));
       if (asked === null || pleases(asked.view)) return count;
-      const action = choose(asked.legal, chance);
+      const action = wish(asked.legal) ?? choose(asked.legal, chance);
       const seat = asked.seat;
       const answer = await people[seat].post(`/api/matches/${match}/act`, { cid: cid(), dec: asked.dec, action });
       if (answer.t !== 'ack') throw new Error(`refused: ${JSON.stringify(answer)} for ${JSON.stringify(action)}`);

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { begun, guest, ownChart } from './bot.mjs';
+import { chartOfTwoFronts } from './charts.mjs';
 import { asked, changed, mark } from './commander.mjs';
 import { PATIENCE, startBrowser, startServer, visitor } from './stage.mjs';
 
@@ -18,26 +19,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** Two armies that meet in Ukraine; a landing in Britain that has to fight a destroyer first. */
-const CHART = {
-  income: {},
-  powers: {
-    ussr: { ipc: 6, units: { caucasus: { infantry: 8, tank: 4 }, russia: { infantry: 1, fighter: 1 } } },
-    germany: {
-      ipc: 12,
-      units: {
-        ukraine: { infantry: 8, tank: 3 },
-        germany: { infantry: 3, tank: 1, bomber: 1 },
-        'western-europe': { infantry: 1, fighter: 2 },
-        sz5: { battleship: 2, transport: 1 },
-      },
-    },
-    uk: { ipc: 12, units: { 'united-kingdom': { infantry: 2 }, india: { infantry: 1 }, sz6: { destroyer: 1 } } },
-    japan: { ipc: 9, units: { japan: { infantry: 2 } } },
-    usa: { ipc: 15, units: { 'eastern-united-states': { infantry: 2 } } },
-  },
-};
 
 const phaseIs = (one, power, phase) =>
   one.page.locator(`[data-testid=awaiting][data-power=${power}][data-phase=${phase}]`).waitFor();
@@ -95,7 +76,7 @@ async function endPhase(one, next) {
 
 test('a round with land, sea, amphibious and air moves', { timeout: 10 * PATIENCE }, async () => {
   const [allies, axis] = await Promise.all([guest(server, 'Ann'), guest(server, 'Bob')]);
-  const match = await begun(allies, axis, { chart: await ownChart(allies, 'Two fronts', CHART) });
+  const match = await begun(allies, axis, { chart: await ownChart(allies, 'Two fronts', chartOfTwoFronts()) });
   const [ann, bob] = await Promise.all([allies, axis].map((one) => visitor(browser, server, one, `/t/${match}`)));
   for (const one of [ann, bob]) await one.see('awaiting').waitFor();
 

@@ -1,4 +1,4 @@
-//! What runs in a browser without a screen: the tests, the figures of the page.
+//! What runs in a browser without a screen: the tests, the figures of the page, the pictures of the documents.
 
 use std::process::Command;
 
@@ -22,6 +22,14 @@ pub(crate) fn node() -> Outcome<Command> {
 /// Something is missing or does not build, or a script fails.
 pub(crate) fn page() -> Outcome<()> {
     run(with_server(&["--release"])?.arg("figures/page.mjs"))
+}
+
+/// Takes the pictures in `docs/screenshots` anew.
+///
+/// # Errors
+/// As [`page`].
+pub(crate) fn screenshots() -> Outcome<()> {
+    run(with_server(&["--release"])?.arg("figures/screenshots.mjs").arg(root().join("docs/screenshots")))
 }
 
 fn with_server(profile: &[&str]) -> Outcome<Command> {

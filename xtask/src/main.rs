@@ -40,6 +40,7 @@ cargo xtask COMMAND
   bench [FILTER...]     how fast the rules are: those whose names match a filter, or all; a minute to build first
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
   page                  what the page costs: bytes, time until it can be used, frame times, memory
+  screenshots           takes the pictures in docs/screenshots anew
 ";
 
 fn main() -> ExitCode {
@@ -86,6 +87,7 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("bench", filters) => bench::bench(filters),
         ("latency", options) => play::latency(options),
         ("page", []) => browser::page(),
+        ("screenshots", []) => browser::screenshots(),
         ("help" | "--help" | "-h", _) => {
             print!("{USAGE}");
             Ok(())

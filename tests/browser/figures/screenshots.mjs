@@ -1,0 +1,132 @@
+// The pictures of the documents, taken of real matches that bots have played so far. The folder for them is the first
+// word of the command line.
+
+import { join } from 'node:path';
+import { begun, chanceOf, guest, ownChart, playOn } from '../bot.mjs';
+import { chartOfTwoFronts } from '../charts.mjs';
+import { PHONE, startBrowser, startServer, visitor } from '../stage.mjs';
+
+const folder = process.argv[2] ?? '.';
+const server = await startServer();
+const browser = await startBrowser();
+
+/** A match between two people, played on by bots until it pleases. */
+async function played([allies, axis], name, pleases, { seed = 1, chart } = {}) {
+  const people = await Promise.all([allies, axis].map((one) => guest(server, one)));
+  const own = chart && (await ownChart(people[0], name, chart));
+  const match = await begun(...people, own ? { name, chart: own } : { name });
+  if (pleases) await playOn(server, match, people, pleases, chanceOf(seed));
+  return { match, people, at: `/t/${match}` };
+}
+
+/** Waits until nothing moves any more, and takes the picture. */
+async function picture({ page }, name) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))));
+  // The map is drawn anew once its zoom has rested.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  process.stdout.write(`${name}\n`);
+}
+
+const inPhase =
+  (round, turn, phase) =>
+  ({ round: now, turn: whose, phase: which }) =>
+    now > round || (now === round && whose === turn && which === phase);
+
+try {
+  const front = await played(['Marc', 'Lena'], 'Tuesday, eastern front', inPhase(2, 'germany', 'combat_move'), {
+    seed: 3,
+  });
+  const tokyo = await played(['Anouk', 'Bas'], 'Long way to Tokyo', inPhase(6, 'usa', 'noncombat_move'), { seed: 5 });
+  await played(['Sofia', 'Reza'], 'The desert and the sea', inPhase(3, 'japan', 'purchase'), { seed: 4 });
+  const tomasz = await guest(server, 'Tomasz');
+  await tomasz.post('/api/tables', {
+    name: 'Barbarossa before supper',
+    game: 'aa1941',
+    options: { victory: 'short' },
+    chart: 'aa1941.rulebook',
+    seats: [['ussr', 'uk', 'usa'], ['germany'], ['japan']],
+    visibility: 'public',
+    spectators: true,
+    seat: 0,
+  });
+
+  const lena = await visitor(browser, server, front.people[1], '/');
+  await lena.page.locator('[data-testid^=go-]').first().waitFor();
+  await picture(lena, 'lobby');
+  const phone = await visitor(browser, server, front.people[1], '/', { viewport: PHONE, locale: 'fr-FR' });
+  await phone.page.locator('[data-testid^=go-]').first().waitFor();
+  await picture(phone, 'phone-lobby-fr');
+
+  const opening = await played(['Ann', 'Ben'], 'A quiet evening');
+  const ann = await visitor(browser, server, opening.people[0], opening.at);
+  await ann.see('map').waitFor();
+  await picture(ann, 'opening');
+
+  await lena.page.goto(front.at);
+  await lena.see('map').waitFor();
+  await lena.page.locator('[data-testid^=stack-]').first().click();
+  await picture(lena, 'orders');
+  await phone.page.goto(front.at);
+  await phone.see('map').waitFor();
+  await picture(phone, 'phone-match-fr');
+
+  const war = await played(['Marc', 'Lena'], 'Two fronts', null, { chart: chartOfTwoFronts() });
+  await attackUkraine(war);
+  const marc = await visitor(browser, server, war.people[0], war.at);
+  await marc.see('battle').first().waitFor();
+  await picture(marc, 'battle');
+  const hand = await visitor(browser, server, war.people[0], war.at, { viewport: PHONE, locale: 'fr-FR' });
+  await hand.see('battle').first().waitFor();
+  await picture(hand, 'phone-battle-fr');
+
+  const watcher = await visitor(browser, server, await guest(server, 'Eve'), `${tokyo.at}/history`);
+  await watcher.see('timeline').waitFor();
+  await watcher.see('timeline').focus();
+  for (let turn = 0; turn < 6; turn += 1) await watcher.page.keyboard.press('Shift+ArrowLeft');
+  await watcher.page
+    .locator('[data-testid^=flag-]')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => {});
+  await picture(watcher, 'history');
+  await watcher.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+  await picture(watcher, 'history-dark');
+
+  const bas = await visitor(browser, server, tokyo.people[0], tokyo.at);
+  await bas.click('tab-powers');
+  await bas.click('concede');
+  await bas.click('concede-yes');
+  await bas.see('victory').waitFor();
+  await picture(bas, 'end');
+
+  await ann.page.goto('/rules');
+  await ann.see('rules').waitFor();
+  await picture(ann, 'rules');
+  await ann.page.goto('/charts/aa1941.rulebook');
+  await ann.see('chart-map').waitFor();
+  await picture(ann, 'chart');
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** The Soviets attack Ukraine with all they have, up to the first choice of losses. */
+async function attackUkraine({ match, people }) {
+  let first = true;
+  const wish = (legal) => {
+    if (legal.for !== 'orders' || !first) return null;
+    const march = legal.moves.find(
+      ({ from, paths }) => from === 'caucasus' && paths.some((path) => path.at(-1) === 'ukraine'),
+    );
+    if (!march) {
+      first = false;
+      return { do: 'end_phase' };
+    }
+    return { do: 'move', units: march.units, path: march.paths.find((path) => path.at(-1) === 'ukraine') };
+  };
+  const stop = ({ awaiting }) => awaiting?.for === 'casualties';
+  await playOn(server, match, people, stop, chanceOf(2), 200, wish);
+}
