@@ -29,7 +29,11 @@ pub(super) fn router(dir: Option<&PathBuf>) -> Router<App> {
         .route("/charts", get(page))
         .route("/charts/{*rest}", get(page));
     let files = match dir {
-        Some(dir) => pages.fallback_service(ServeDir::new(dir).append_index_html_on_directories(false)),
+        Some(dir) => {
+            let files = ServeDir::new(dir).append_index_html_on_directories(false);
+            // The build has compressed the large ones better than there is time for at a request.
+            pages.fallback_service(files.precompressed_br().precompressed_gzip())
+        }
         None => pages,
     };
     files.layer(CompressionLayer::new()).layer(middleware::from_fn(cache))

@@ -1,10 +1,12 @@
 //! What goes without a socket: health, the past of a match, bots.
 
+use std::fs;
+
 use protocol::StepEvents;
 use serde_json::{Value, json};
 use tests::{
-    guest::look,
-    server::Server,
+    guest::{agent, look},
+    server::{Folder, Server},
     table::{Match, Wish},
 };
 
@@ -71,4 +73,42 @@ fn a_bot_plays_without_a_socket() {
     assert_eq!(first.body["seq"], 2);
     assert_eq!(game.guests[seat].post(&path, &body), first, "the same answer again");
     game.players[1 - seat].until_step(2);
+}
+
+#[test]
+fn the_page_and_its_files_come_as_they_were_built() {
+    let dist = Folder::new();
+    let assets = dist.path().join("assets");
+    fs::create_dir(&assets).expect("the folder is ours");
+    let page = "<!doctype html><title>Sandtable</title>";
+    for (file, text) in [("a-1f.js", "plain"), ("a-1f.js.br", "brotli"), ("a-1f.js.gz", "gzip"), ("b-2e.css", "css")] {
+        fs::write(assets.join(file), text).expect("the folder is ours");
+    }
+    fs::write(dist.path().join("index.html"), page).expect("the folder is ours");
+    let web_dir = dist.path().to_string_lossy().into_owned();
+    let server = Server::start_in(Folder::new(), &["--web-dir", &web_dir]);
+    // What the server sent, not what an agent makes of it.
+    let get = |path: &str, encodings: &str| {
+        let request = agent().get(server.url(path)).header("accept-encoding", encodings);
+        let mut response = request.call().expect("the server answers");
+        let header =
+            |name: &str| response.headers().get(name).map(|value| value.to_str().expect("headers are text").to_owned());
+        let headers = ["content-encoding", "cache-control", "content-security-policy"].map(header);
+        (response.body_mut().read_to_vec().expect("a body"), headers)
+    };
+    let policy = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    let forever = "public, max-age=31536000, immutable";
+    for (path, encodings, body, encoding, cache) in [
+        ("/assets/a-1f.js", "gzip, br", "brotli", Some("br"), forever),
+        ("/assets/a-1f.js", "gzip", "gzip", Some("gzip"), forever),
+        ("/assets/a-1f.js", "identity", "plain", None, forever),
+        ("/assets/b-2e.css", "gzip, br", "css", None, forever),
+        ("/", "identity", page, None, "no-cache"),
+        ("/t/some-table", "identity", page, None, "no-cache"),
+    ] {
+        let (sent, headers) = get(path, encodings);
+        assert_eq!(String::from_utf8_lossy(&sent), body, "{path} as {encodings}");
+        let wanted = [encoding, Some(cache), Some(policy)];
+        assert_eq!(headers.each_ref().map(Option::as_deref), wanted, "{path} as {encodings}");
+    }
 }
