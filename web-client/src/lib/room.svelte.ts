@@ -52,6 +52,8 @@ export class Room {
   present = $state.raw<boolean[]>([]);
   /** How many others look on. */
   watchers = $state(0);
+  /** The names of those of them who have one, whoever came first first; at most 50. */
+  names = $state.raw<string[]>([]);
   /** All lines of chat that are known, oldest first. */
   lines = $state.raw<ChatLine[]>([]);
   /** The newest refusal, until it is put aside. */
@@ -242,6 +244,7 @@ export class Room {
         if (message.game === this.id) {
           this.present = message.seats;
           this.watchers = message.watchers;
+          this.names = message.names;
         }
         break;
       case 'chat':

@@ -65,7 +65,6 @@ const en = {
   move: 'Move',
   none: 'none',
   link: (title: string) => `Link to “${title}”`,
-  help: (phase: string) => `What can be done in this phase: ${phase}`,
   chapters: chaptersEn,
   figures: figuresEn,
 };
@@ -90,7 +89,6 @@ const fr: Dictionary<typeof en> = {
   move: 'Mouvement',
   none: 'aucune',
   link: (title) => `Lien vers « ${title} »`,
-  help: (phase) => `Ce que l’on peut faire dans cette phase : ${phase}`,
   chapters: chaptersFr,
   figures: figuresFr,
 };

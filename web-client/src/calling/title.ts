@@ -1,0 +1,20 @@
+/** What the title of a table's page tells. */
+export interface Told {
+  /** The table; null before it is known. */
+  table: string | null;
+  /** "Your move"; null while the player is not asked. */
+  call: string | null;
+  /** How many lines of chat are unread. */
+  unread: number;
+}
+
+/** The title of the page: the call first, since tabs are narrow. */
+export function titleOf({ table, call, unread }: Told): string {
+  const name = [call === null ? null : `● ${call}`, table ?? 'Sandtable'].filter((part) => part !== null).join(' – ');
+  return unread > 0 ? `(${unread}) ${name}` : name;
+}
+
+/** Whether a player is called now who was not before: not for what was already asked when the page was opened. */
+export function isCall(before: number | null | undefined, now: number | null): boolean {
+  return before === null && now !== null;
+}

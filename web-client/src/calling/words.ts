@@ -1,0 +1,21 @@
+import type { Lang } from '../i18n/language.svelte';
+import type { Dictionary } from '../i18n/words';
+
+const en = {
+  yours: 'Your move',
+  noticeBody: 'You are asked to decide.',
+  elsewhere: 'You play in another window',
+  elsewhereWhy: 'Both show the same match; only the other one calls you.',
+  here: 'Play here',
+};
+
+const fr: Dictionary<typeof en> = {
+  yours: 'À vous',
+  noticeBody: 'Une décision vous revient.',
+  elsewhere: 'Vous jouez dans une autre fenêtre',
+  elsewhereWhy: 'Les deux montrent la même partie ; seule l’autre vous appelle.',
+  here: 'Jouer ici',
+};
+
+/** The words that call a player. */
+export const CALLING_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };

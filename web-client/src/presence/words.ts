@@ -1,0 +1,28 @@
+import type { Lang } from '../i18n/language.svelte';
+import type { Dictionary } from '../i18n/words';
+
+const en = {
+  seats: 'At the table',
+  you: 'you',
+  here: 'connected',
+  away: 'away',
+  open: 'open',
+  watching: (n: number) => (n === 0 ? 'Nobody watches' : n === 1 ? '1 watching live' : `${n} watching live`),
+  unnamed: (n: number) => (n === 1 ? 'and 1 guest without a name' : `and ${n} without a name`),
+  rules: 'Rules of the game',
+};
+
+const fr: Dictionary<typeof en> = {
+  seats: 'À la table',
+  you: 'vous',
+  here: 'connecté',
+  away: 'absent',
+  open: 'libre',
+  watching: (n) =>
+    n === 0 ? 'Personne ne regarde' : n === 1 ? '1 spectateur en direct' : `${n} spectateurs en direct`,
+  unnamed: (n) => (n === 1 ? 'et 1 invité sans nom' : `et ${n} sans nom`),
+  rules: 'Règles du jeu',
+};
+
+/** The words about who is here. */
+export const PRESENCE_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
