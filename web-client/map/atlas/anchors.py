@@ -4,7 +4,7 @@ import numpy as np
 from shapely import Point
 
 from .raster import Paper
-from .shapes import Shape, union, widest_spot
+from .shapes import Shape, cover, widest_spot
 
 GAP = 5
 """Units between two counters: the badge with the number hangs over the rim."""
@@ -19,7 +19,7 @@ def spots(shape: Shape, radius: float, most: int, near: Spot, blocked: list[Shap
     """
     free = shape.buffer(-radius)
     if blocked:
-        free = free.difference(union(blocked).buffer(radius + 1))
+        free = free.difference(cover(blocked).buffer(radius + 1))
     if free.is_empty:
         return []
     paper = Paper.around(free)

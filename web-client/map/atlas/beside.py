@@ -12,7 +12,7 @@ from .drawing import LANGUAGES, Label
 from .lettering import SHIELD, Block, breaks
 from .names import label
 from .raster import CELL, MARGIN, Counter, Paper
-from .shapes import union
+from .shapes import cover
 
 if TYPE_CHECKING:
     from .cities import City
@@ -29,7 +29,7 @@ GAP = 7
 def place(layout: Layout, regions: list[str], capitals: list[City]) -> None:
     """Places the names of these regions, in each language for itself. Those with little room come first."""
     solid = [layout.all_land.buffer(3), *(city.room for city in capitals)]
-    lines = union(cell.boundary for region, cell in layout.cells.items() if layout.facts[region]["kind"] == "sea")
+    lines = cover(cell.boundary for region, cell in layout.cells.items() if layout.facts[region]["kind"] == "sea")
     for region, drawing in layout.drawings.items():
         solid += [Point(spot).buffer(drawing.stack_radius + 2) for spot in drawing.stacks]
         if drawing.number:
@@ -37,11 +37,11 @@ def place(layout: Layout, regions: list[str], capitals: list[City]) -> None:
             solid.append(box(x - size * 0.6, y - size * 0.45, x + size * 0.6, y + size * 0.45))
         if region in regions and drawing.ring:
             solid.append(Polygon(drawing.ring))
-    ink = union(solid)
+    ink = cover(solid)
     for language in LANGUAGES:
         taken = [ink]
         for region in sorted(regions, key=lambda region: -layout.all_land.intersection(_near(layout, region)).area):
-            found = _best(layout, region, regions, language, union(taken), lines)
+            found = _best(layout, region, regions, language, cover(taken), lines)
             layout.drawings[region].labels[language] = found
             taken.append(found.room)
 
@@ -57,12 +57,12 @@ def _best(
     shape, drawing = layout.lands[region], layout.drawings[region]
     name = layout.facts[region]["name"][language].replace("'", "’")
     shield = SHIELD if layout.facts[region].get("income", 0) > 0 else 0
-    home = union([shape, Polygon(drawing.ring)]) if drawing.ring else shape
+    home = cover([shape, Polygon(drawing.ring)]) if drawing.ring else shape
     paper = Paper.around(home, AROUND)
     near = paper.inside(layout.sheet)
     window = box(*home.buffer(AROUND + 60).bounds)
     ink = Counter(paper.inside(taken.intersection(window)))
-    others = union(layout.lands[other].buffer(30) for other in regions if other != region)
+    others = cover(layout.lands[other].buffer(30) for other in regions if other != region)
     mistaken = Counter(paper.inside(others.intersection(window)))
     abroad = Counter(~paper.inside(layout.home(region)))
     crossed = Counter(paper.inside(lines.intersection(window).buffer(CELL * 0.7)))
@@ -79,7 +79,7 @@ def _best(
             cost = cost + 3 * ink.within(width + 6, height + 4)
             cost = (
                 cost
-                + 5 * np.sqrt(crossed.within(width, height))
+                + 8 * np.sqrt(crossed.within(width, height))
                 + 0.35 * abroad.within(width, height)
                 + 0.3 * mistaken.within(width, height)
             )

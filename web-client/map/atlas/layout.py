@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import shapely
 from shapely import Point, box
 
 from . import beside, cities, names
@@ -11,7 +12,7 @@ from .anchors import Spot, spots
 from .drawing import Drawing
 from .lettering import Face
 from .raster import Counter, Paper
-from .shapes import Shape, difference, union, widest_spot
+from .shapes import Shape, cover, widest_spot
 
 RADII = (24, 22, 20, 18)
 """Radii of a counter on land, the best first."""
@@ -50,7 +51,7 @@ class Layout:
         self.sheet = frame.intersection(box(-1000, 8, 9000, frame.bounds[3] - 8))
         self.cells = {region: cells[region].intersection(self.sheet) for region in facts}
         self.lands = {region: cell for region, cell in self.cells.items() if facts[region]["kind"] != "sea"}
-        self.all_land = union(self.lands.values())
+        self.all_land = cover(self.lands.values())
         self.drawings: dict[str, Drawing] = {}
         for region in facts:
             radius, pole = widest_spot(cells[region])
@@ -58,8 +59,8 @@ class Layout:
 
     def place(self, capitals: list[cities.City], lakes: list[Shape]) -> None:
         """Places everything. Neither names nor counters stand on a city or a lake."""
-        water = union(lake.buffer(3) for lake in lakes)
-        taken = union([water, *(city.room for city in capitals)])
+        water = cover(lake.buffer(3) for lake in lakes)
+        taken = cover([water, *(city.room for city in capitals)])
         outside = []
         for region in self._of("land"):
             if not self._inside(region, taken):
@@ -68,7 +69,7 @@ class Layout:
             self._island(region, taken)
         for region in self._of("neutral"):
             self.drawings[region].labels = names.of_neutral(
-                self._names(region), difference(self.lands[region], water), self.faces.neutral
+                self._names(region), shapely.difference(self.lands[region], water), self.faces.neutral
             )
         for region in self._of("sea"):
             self._sea(region, taken, outside)
@@ -90,7 +91,7 @@ class Layout:
         best: tuple[float, dict[str, Any], float, list[Spot]] | None = None
         for proposal in sorted(found, key=lambda one: -one.merit)[:BEST]:
             rooms = [label.room for label in proposal.labels.values()]
-            radius, group = self._group(shape, [taken, *rooms])
+            radius, group = self._group(shape, rooms, taken)
             merit = proposal.merit + 5 * min(len(group), ENOUGH) + len(group) + radius
             # Counters stand by the name, so that one sees whose they are.
             merit -= _apart(rooms[0].centroid, group) / 9
@@ -101,28 +102,33 @@ class Layout:
         _, drawing.labels, drawing.stack_radius, drawing.stacks = best
         return True
 
-    def _group(self, shape: Shape, blocked: list[Shape]) -> tuple[float, list[Spot]]:
-        """The largest counters of which enough fit; of smaller numbers the largest."""
-        solid = union(blocked)
-        _, near = widest_spot(difference(shape, solid))
+    def _group(self, shape: Shape, name: list[Shape], taken: Shape) -> tuple[float, list[Spot]]:
+        """The largest counters of which enough fit; of smaller numbers the largest.
+
+        They gather under the name if enough of them can, or else in the widest spot that is left.
+        """
+        solid = cover([taken, *name])
+        _, widest = widest_spot(shapely.difference(shape, solid))
+        below = (name[0].centroid.x, max(room.bounds[3] for room in name) + RADII[0])
         best: tuple[float, list[Spot]] = (RADII[-1], [])
         for radius in RADII:
-            group = spots(shape, radius, MOST, near, [solid])
-            if len(group) >= ENOUGH:
-                return radius, group
-            if len(group) > len(best[1]) + 0.5:
-                best = (radius, group)
+            for near in (below, widest):
+                group = spots(shape, radius, MOST, near, [solid])
+                if len(group) >= ENOUGH:
+                    return radius, group
+                if len(group) > len(best[1]):
+                    best = (radius, group)
         return best
 
     def _island(self, region: str, taken: Shape) -> None:
         """Counters over a small land; what does not fit on it hangs over the water, and a ring holds all together."""
         shape, drawing = self.lands[region], self.drawings[region]
-        others = difference(self.all_land, shape.buffer(0.1)).buffer(2)
+        others = shapely.difference(self.all_land, shape.buffer(0.1)).buffer(2)
         home = self.home(region)
         wanted = ENOUGH if "industrial_complex" in self.facts[region] else 4
         for radius in (22, 20):
             for reach in OVERHANG:
-                wider = difference(shape.buffer(reach * radius), others).intersection(home)
+                wider = shapely.difference(shape.buffer(reach * radius), others).intersection(home)
                 group = spots(wider, radius, wanted + 1, drawing.pole, [taken])
                 if len(group) > len(drawing.stacks):
                     drawing.stack_radius, drawing.stacks = radius, group
@@ -131,8 +137,8 @@ class Layout:
             if len(drawing.stacks) >= wanted:
                 break
         drawing.inside = False
-        held = union([shape.buffer(4), *(Point(spot).buffer(drawing.stack_radius + 6) for spot in drawing.stacks)])
-        if difference(held, shape).area > 0.35 * held.area or shape.area < SMALL:
+        held = cover([shape.buffer(4), *(Point(spot).buffer(drawing.stack_radius + 6) for spot in drawing.stacks)])
+        if shapely.difference(held, shape).area > 0.35 * held.area or shape.area < SMALL:
             outline = held.convex_hull if held.area > 0.6 * held.convex_hull.area else held.buffer(30).buffer(-30)
             ring = outline.buffer(12).buffer(-6).simplify(2.0)
             if ring.geom_type == "Polygon" and not ring.intersects(others) and home.buffer(3).contains(ring):
@@ -141,7 +147,7 @@ class Layout:
     def home(self, region: str) -> Shape:
         """A land with the waters around it: its counters and its name do not belong elsewhere."""
         around = [self.cells[zone] for zone in self.facts[region]["adjacent"] if zone not in self.lands]
-        return union([self.lands[region], *around])
+        return cover([self.lands[region], *around])
 
     def _sea(self, region: str, taken: Shape, islands: list[str]) -> None:
         """The number of a zone above its counters."""
@@ -150,7 +156,7 @@ class Layout:
         for island in islands:
             held = self.drawings[island]
             blocked += [Point(spot).buffer(held.stack_radius + 4) for spot in held.stacks]
-        free = difference(shape, union(blocked))
+        free = shapely.difference(shape, cover(blocked))
         radius, (x, y) = widest_spot(free)
         size = float(np.clip(radius * 0.62, 26, 46))
         room = self._number_room(free, region.removeprefix("sz"), size, (x, y - min(radius * 0.5, 62)))

@@ -14,6 +14,12 @@ from .shapes import Shape, widest_spot
 
 SIZES = (33, 30, 27, 25, 23, 21, 19.5, 18)
 SIZES_NEUTRAL = (27, 24, 21, 19, 17, 15, 14)
+ENOUGH = 4
+"""After so many sizes that fit, a smaller one is not looked for."""
+
+UPRIGHT = 19
+"""A neutral's name that fits in this size is not turned."""
+
 SMALLER = (1.0, 0.9, 0.8)
 """How much smaller one language may be set than the other."""
 
@@ -43,6 +49,7 @@ def proposals(names: dict[str, str], shape: Shape, face: Face, blocked: Shape, *
         language: [Block(lines, face, SHIELD if income else 0) for lines in breaks(name)]
         for language, name in names.items()
     }
+    found = 0
     for size in SIZES:
         best: Proposal | None = None
         for first in blocks["en"]:
@@ -66,7 +73,10 @@ def proposals(names: dict[str, str], shape: Shape, face: Face, blocked: Shape, *
                         labels = {language: label(spot, block, sizes[language]) for language, block in chosen.items()}
                         best = Proposal(labels, merit)
         if best:
+            found += 1
             yield best
+        if found == ENOUGH:
+            return
 
 
 def _inner(paper: Paper, width: float, height: float) -> np.ndarray:
@@ -90,6 +100,8 @@ def _largest(name: str, shape: Shape, face: Face) -> Label:
     middle = shape.centroid.coords[0]
     best: tuple[float, Label] | None = None
     for turn in (0, *TURNS):
+        if best and best[1].size >= UPRIGHT and best[1].turn == 0:
+            break
         turned = rotate(shape, -turn, origin=middle)
         paper = Paper.around(turned)
         outside = Counter(~paper.inside(turned))
