@@ -22,14 +22,41 @@ export async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), 'sandtable-browser-'));
   // The database runs as a user of its own, who has to come to its data.
   await chmod(folder, 0o755);
+  let log = '';
+  const hear = (chunk) => (log += chunk);
+  let running = await launch(folder, '127.0.0.1:0', hear);
+  const { address } = running;
+  return {
+    address,
+    log: () => log,
+    /** Goes down, and keeps its data. */
+    async goDown() {
+      await running.end();
+    },
+    /** Comes back to its data, at the same address. */
+    async comeBack() {
+      running = await launch(folder, new URL(address).host, hear);
+    },
+    async stop() {
+      await running.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the program and waits until it listens. */
+async function launch(folder, listen, hear) {
   const binary = process.env.SANDTABLE_BIN ?? join(ROOT, 'target/debug/sandtable');
-  const words = ['serve', '--listen', '127.0.0.1:0', '--data-dir', join(folder, 'data')];
+  const words = ['serve', '--listen', listen, '--data-dir', join(folder, 'data')];
   words.push('--web-dir', join(ROOT, 'web-client/dist'));
   // The folder of the database's socket goes with all the rest.
   const env = { ...process.env, TMPDIR: folder };
   const server = spawn(binary, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let log = '';
-  server.stderr.on('data', (chunk) => (log += chunk));
+  let said = '';
+  server.stderr.on('data', (chunk) => {
+    said += chunk;
+    hear(chunk);
+  });
   const ended = new Promise((resolve) => server.once('close', resolve));
   const address = await new Promise((resolve, reject) => {
     createInterface(server.stdout).on('line', (line) => {
@@ -37,15 +64,13 @@ export async function startServer() {
       if (found) resolve(found[1].replace(/\/$/, ''));
     });
     server.once('error', reject);
-    ended.then(() => reject(new Error(`the server did not come up:\n${log}`)));
+    ended.then(() => reject(new Error(`the server did not come up:\n${said}`)));
   });
   return {
     address,
-    log: () => log,
-    async stop() {
+    async end() {
       server.kill('SIGINT');
       await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

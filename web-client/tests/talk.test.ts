@@ -109,6 +109,7 @@ describe('news', () => {
     expect(changesOfPresence([true, true], [false, true], running, 0)).toEqual([]);
     const back = changesOfPresence([true, false], [true, true], running, 0);
     expect(withNews(withNews([], gone, 1), back, 2)).toEqual([]);
+    expect(withNews([], back, 2)).toEqual([]);
     const between = withNews(withNews([], gone, 1), [{ what: 'ended', seat: null, name: '' }], 2);
     expect(withNews(between, back, 3).map((one) => one.what)).toEqual(['away', 'ended', 'returned']);
   });

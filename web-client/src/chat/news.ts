@@ -55,7 +55,12 @@ export function withNews(news: readonly News[], fresh: readonly Bare[], at: numb
   return fresh.reduce<News[]>(
     (all, one) => {
       const last = all.at(-1);
-      if (one.what === 'returned' && last?.what === 'away' && last.seat === one.seat) return all.slice(0, -1);
+      if (one.what === 'returned') {
+        if (last?.what === 'away' && last.seat === one.seat) return all.slice(0, -1);
+        // Who has just sat down was never told to be away, and does not come back.
+        const told = all.findLast(({ seat, what }) => seat === one.seat && (what === 'away' || what === 'returned'));
+        if (told?.what !== 'away') return all;
+      }
       return [...all, { ...one, at, n: (last?.n ?? 0) + 1 }];
     },
     [...news],
