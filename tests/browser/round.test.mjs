@@ -124,7 +124,9 @@ test('a round with land, sea, amphibious and air moves', { timeout: 10 * PATIENC
   await order(bob, 'sz6', { infantry: 1, tank: 1 }, 'unload-united-kingdom');
   await order(bob, 'germany', { bomber: 1 }, 'move-united-kingdom');
   await order(bob, 'western-europe', { fighter: 1 }, 'move-sz6');
+  const planned = await mark(bob);
   await bob.click('end-phase');
+  await changed(bob, planned);
   await fight([ann, bob], 'orders');
   await phaseIs(eve, 'germany', 'noncombat_move');
   const log = eve.see('log');

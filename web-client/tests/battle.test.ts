@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event, Shot, UnitId, View } from '../src/generated/aa1941';
 import { columnsOf, densityOf, firedLast, type Columns } from '../src/games/aa1941/battle/columns';
 import { living, type Fray } from '../src/games/aa1941/battle/fray';
+import { masked, maskOf } from '../src/games/aa1941/battle/mask';
 import { momentsOf, type Moment } from '../src/games/aa1941/battle/moments';
 import { billOf, countOf, luckOf, partOf, tenths } from '../src/games/aa1941/battle/score';
 import { stripOf } from '../src/games/aa1941/battle/strip';
@@ -300,5 +301,36 @@ describe('what the dice did', () => {
       partOf(fray, []),
     ]).toEqual(['attacker', 'defender', null, null]);
     expect(living(fray, 'defender')).toHaveLength(3);
+  });
+});
+
+describe('what the reader has not seen happen yet', () => {
+  const won: Event = { e: 'territory_taken', taken: { region, from: 'germany', to: 'ussr' }, by: 'ussr' };
+  const moments = play([...first, taken('defender', [5, 6]), lost(5, 6), ended, won]);
+
+  it('is held back from the map: who has fallen since, and who holds the land', () => {
+    const mask = maskOf(moments, 2);
+    expect(mask.units.get(region)?.map((one) => one.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect([...mask.control]).toEqual([[region, 'germany']]);
+    expect(
+      maskOf(moments, 4)
+        .units.get(region)
+        ?.map((one) => one.id),
+    ).toEqual([1, 2, 3, 4, 7]);
+  });
+
+  it('stands where it stood, whatever became of it', () => {
+    const unit = (id: UnitId, at: string) => ({ id, power: 'ussr' as const, kind: 'infantry' as const, at });
+    const now = new Map([
+      [region, [unit(1, region), unit(20, region)]],
+      ['caucasus', [unit(2, 'caucasus')]],
+    ]);
+    const shown = masked(now, maskOf(moments, 2));
+    expect(shown.get(region)?.map((one) => one.id)).toEqual([20, 1, 2, 3, 4, 5, 6, 7]);
+    expect(shown.get('caucasus')).toEqual([]);
+  });
+
+  it('is nothing at the end', () => {
+    expect(maskOf(moments, moments.length - 1).control.size).toBe(0);
   });
 });

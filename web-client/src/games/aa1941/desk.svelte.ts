@@ -124,6 +124,16 @@ export class Desk {
   /** The log, ready to be put into words. */
   entries = $derived.by(() => entriesOf(this.room.pages));
 
+  /** Says which entry is the first that the reader has not seen happen yet; null: he has seen all. */
+  hiddenFrom = $state.raw<() => string | null>(() => null);
+
+  /** The log as far as it may be told: what dice did is told when they lie. */
+  told = $derived.by(() => {
+    const hidden = this.hiddenFrom();
+    const end = hidden === null ? -1 : this.entries.findLastIndex((entry) => entry.key === hidden);
+    return end < 0 ? this.entries : this.entries.slice(0, end);
+  });
+
   /** The orders of this phase that stand, as far as the log tells. */
   given = $derived.by(() => standingOrders(this.entries, this.view?.orders ?? 0));
 

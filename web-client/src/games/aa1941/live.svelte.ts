@@ -1,17 +1,25 @@
 import type { RegionId, UnitView } from '../../generated/aa1941';
 import { countersOf, groundOf, type Counter, type Mark, type Scene, type Way } from './board/scene';
+import { masked, type Mask } from './battle/mask';
 import type { Desk } from './desk.svelte';
 import type { Order } from './log';
 
 /** The match as it is now, with what the player has in hand marked on it. */
 export class LiveScene implements Scene {
   readonly #desk: Desk;
+  readonly #mask: () => Mask | null;
 
-  constructor(desk: Desk) {
+  /** @param mask what is shown otherwise than it is, while dice still roll */
+  constructor(desk: Desk, mask: () => Mask | null = () => null) {
     this.#desk = desk;
+    this.#mask = mask;
   }
 
-  #ground = $derived.by(() => groundOf(this.#desk.view));
+  #ground = $derived.by(() => {
+    const ground = groundOf(this.#desk.view);
+    const held = this.#mask()?.control;
+    return held ? { ...ground, control: { ...ground.control, ...Object.fromEntries(held) } } : ground;
+  });
 
   get board() {
     return this.#desk.board;
@@ -30,7 +38,9 @@ export class LiveScene implements Scene {
   }
 
   counters = $derived.by(() => {
-    const { board, byRegion, chosen, orders, able } = this.#desk;
+    const { board, chosen, orders, able } = this.#desk;
+    const mask = this.#mask();
+    const byRegion = mask ? masked(this.#desk.byRegion, mask) : this.#desk.byRegion;
     const stateOf = (units: readonly UnitView[]): Counter['state'] => {
       if (units.some((unit) => chosen.has(unit.id))) return 'chosen';
       return orders !== null && units.every((unit) => unit.moved === true && !able.has(unit.id)) ? 'moved' : 'rest';

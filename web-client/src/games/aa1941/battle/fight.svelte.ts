@@ -7,6 +7,7 @@ import type { Desk } from '../desk.svelte';
 import { oddsBookOf } from '../odds.svelte';
 import { LossDraft } from './draft.svelte';
 import type { Fray, Step } from './fray';
+import { maskOf, type Mask } from './mask';
 import { momentsOf, type Moment } from './moments';
 import { Reel, type Beat } from './reel.svelte';
 import { partOf } from './score';
@@ -47,6 +48,7 @@ export class Fight {
 
   constructor(desk: Desk) {
     this.desk = desk;
+    desk.hiddenFrom = () => this.hiddenFrom;
   }
 
   /** Sentences in the reader's language. */
@@ -62,6 +64,16 @@ export class Fight {
 
   /** Whether what is shown is the present. */
   present = $derived.by((): boolean => !this.reel.behind && this.reel.at === this.moments.length - 1);
+
+  /** The key of the first entry of the log that may not be told yet; null: all may. */
+  hiddenFrom = $derived.by((): string | null => {
+    if (this.present) return null;
+    const { at, doing } = this.reel;
+    return this.moments[doing === 'rolling' ? at : at + 1]?.key ?? null;
+  });
+
+  /** What the map shows otherwise than it is; null: nothing. */
+  mask = $derived.by((): Mask | null => (this.present ? null : maskOf(this.moments, this.reel.at)));
 
   /** The battle as it is shown; one that has ended stays until what follows is shown. */
   fray = $derived.by((): Fray | null => {

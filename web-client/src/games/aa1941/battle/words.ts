@@ -58,6 +58,7 @@ const en = {
   proposedBy: (power: string) => `${power} would lose it`,
   carries: (units: string) => `carries ${units}`,
   rolled: (face: number) => `rolled ${face}`,
+  diceRoll: 'The dice are rolling.',
   rolling: (who: string) => `${who} is rolling`,
   rollingMany: (who: string) => `${who} are rolling`,
   soFar: (hits: number, left: number) =>
@@ -77,6 +78,7 @@ const en = {
   next: 'Which battle next?',
   nextOf: (power: string) => `${power} chooses the next battle`,
   ahead: 'Battles still to come',
+  aheadAre: (where: string) => `Still to come: ${where}`,
   landing: 'landing',
   fightHere: 'Fight here',
   fightWhere: (where: string) => `Fight in ${where}`,
@@ -203,6 +205,7 @@ const fr: BattleWords = {
   proposedBy: (power) => `perte proposée\u202f: ${power}`,
   carries: (cargo) => `porte ${cargo}`,
   rolled: (face) => `dé ${face}`,
+  diceRoll: 'Les dés roulent.',
   rolling: (who) => `${who}\u202f: les dés roulent`,
   rollingMany: (who) => `${who}\u202f: les dés roulent`,
   soFar: (hits, left) =>
@@ -222,6 +225,7 @@ const fr: BattleWords = {
   next: 'Quel combat maintenant\u202f?',
   nextOf: (power) => `${power}\u202f: choix du prochain combat`,
   ahead: 'Combats à venir',
+  aheadAre: (where) => `À venir\u202f: ${where}`,
   landing: 'débarquement',
   fightHere: 'Combattre ici',
   fightWhere: (where) => `Combattre\u202f: ${where}`,
