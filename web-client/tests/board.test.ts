@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pathThrough } from '../src/games/aa1941/board/arrows';
 import { lookingAt, panned, placeAt, settled, zoomed } from '../src/games/aa1941/board/camera';
-import { readSheet, regionAt, WIDTH, type Topology } from '../src/games/aa1941/board/topology';
+import { readSheet, regionAt, SWING, WIDTH, type Topology } from '../src/games/aa1941/board/topology';
 
 const file = new URL('../src/games/aa1941/board/board.topo.json', import.meta.url);
 const sheet = readSheet(JSON.parse(readFileSync(file, 'utf8')) as Topology);
@@ -31,6 +31,27 @@ describe('the drawn board', () => {
     const [x, y] = sheet.byId.get('hawaiian-islands')?.drawing.pole ?? [0, 0];
     expect(regionAt(sheet, [x - 130, y], 0)).toBe('sz40');
     expect(regionAt(sheet, [x - 130, y], 140)).toBe('hawaiian-islands');
+  });
+});
+
+describe('the seam', () => {
+  const near = (lines: readonly string[], edge: number) =>
+    lines.some((path) => path.split('M').some((piece) => piece !== '' && Math.abs(parseFloat(piece) - edge) <= SWING));
+
+  it('is drawn as the border that it is, at both ends of the board', () => {
+    for (const edge of [0, WIDTH]) {
+      expect(near(sheet.borders, edge)).toBe(true);
+      expect(near(sheet.seaLines, edge)).toBe(true);
+    }
+  });
+
+  it('lets a place beyond the edge belong to the region that reaches there', () => {
+    const reaching = sheet.shapes.filter(
+      ({ kind, rings }) => kind !== 'ice' && rings.some((points) => points.some(([x]) => x > WIDTH + 15)),
+    );
+    expect(reaching.map(({ id }) => id)).toContain('sz35');
+    const row = Array.from({ length: 220 }, (_, index) => index * 10 + 5);
+    for (const y of row) expect(regionAt(sheet, [WIDTH + 1, y], 0)).toBe(regionAt(sheet, [1, y], 0));
   });
 });
 

@@ -11,6 +11,8 @@ export interface MapWords {
   shut: (canal: string) => string;
   /** Whose banks they are: "Suez Canal: open. Banks: United Kingdom." */
   banks: (holders: readonly string[]) => string;
+  /** Whose land it was when the war began. */
+  first: (power: string) => string;
 }
 
 const list = (names: readonly string[]) => names.join(', ');
@@ -23,12 +25,14 @@ export const MAP_WORDS: Readonly<Record<Lang, MapWords>> = {
     closed: (canal) => `${canal}: closed in this turn`,
     shut: (canal) => `${canal}: closed to everybody`,
     banks: (holders) => `Banks held by ${list(holders)}`,
+    first: (power) => `at first: ${power}`,
   },
   fr: {
     canals: { suez: 'Canal de Suez', panama: 'Canal de Panama', 'turkish-straits': 'Détroits turcs' },
-    open: (canal) => `${canal} : ouvert pendant ce tour`,
-    closed: (canal) => `${canal} : fermé pendant ce tour`,
-    shut: (canal) => `${canal} : fermés à tous`,
-    banks: (holders) => `Rives tenues par : ${list(holders)}`,
+    open: (canal) => `${canal}\u202f: ouvert pendant ce tour`,
+    closed: (canal) => `${canal}\u202f: fermé pendant ce tour`,
+    shut: (canal) => `${canal}\u202f: fermés à tous`,
+    banks: (holders) => `Rives tenues par\u202f: ${list(holders)}`,
+    first: (power) => `à l’origine\u202f: ${power}`,
   },
 };
