@@ -39,6 +39,8 @@ pub(crate) const CHATS: (u32, u32) = (8, 1);
 pub(crate) const ASKS: (u32, u32) = (30, 10);
 /// Questions of one socket that may be under way.
 pub(crate) const ASKS_UNDER_WAY: usize = 4;
+/// Answers kept about one position.
+pub(crate) const ANSWERS_KEPT: usize = 32;
 /// A question that finds no place to be worked out for so long is refused.
 pub(crate) const STUDY_WITHIN: Duration = Duration::from_secs(2);
 /// Everything else: how many at once, and how many per second.
@@ -69,7 +71,7 @@ pub(crate) const LISTED_TABLES: u16 = 200;
 pub(crate) const BODY_BYTES: usize = 64 * 1024;
 /// The largest chart, in bytes.
 pub(crate) const CHART_BYTES: usize = 256 * 1024;
-/// Time for a command over plain HTTP to be answered.
+/// Time for a command over plain HTTP, or a question, to be answered.
 pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(10);
 /// How often a stream without news says that it lives.
 pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(15);

@@ -1,12 +1,17 @@
 //! Questions without effect, answered beside the match and never before its commands.
 
-use std::{num::NonZeroUsize, sync::Arc, thread};
+use std::{
+    collections::HashMap,
+    num::NonZeroUsize,
+    sync::{Arc, Mutex, PoisonError},
+    thread,
+};
 
 use kernel::{Position, Refusal, Viewer, chance_of_a_question};
 use protocol::{RejectionCode, ServerMessage};
 use serde_json::Value;
 use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
+    sync::{OnceCell, OwnedSemaphorePermit, Semaphore},
     task,
     time::timeout,
 };
@@ -20,7 +25,7 @@ use super::{
     playing::panic_text,
 };
 use crate::{
-    limits::STUDY_WITHIN,
+    limits::{ANSWER_WITHIN, ANSWERS_KEPT, STUDY_WITHIN},
     store::{TableId, User},
     wire::rej,
 };
@@ -38,11 +43,43 @@ impl Study {
     }
 }
 
+/// The answers about one position. What several want to know at once, such as the odds of a battle that all watch, is
+/// worked out once. Clones are the same answers.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Answers(Arc<Mutex<HashMap<(Viewer, String), Slot>>>);
+
+type Slot = Arc<OnceCell<Finding>>;
+
+/// What the rules came to.
+#[derive(Debug)]
+enum Finding {
+    Answer(Value),
+    Refused(Refusal),
+    /// They panicked.
+    Failed,
+}
+
+/// No place was free in time, or nobody waits any more.
+struct Busy;
+
+impl Answers {
+    /// Where the answer to a question is, or will be.
+    fn slot(&self, viewer: Viewer, query: &Value) -> Slot {
+        let mut slots = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (viewer, query.to_string());
+        if slots.len() >= ANSWERS_KEPT && !slots.contains_key(&key) {
+            slots.clear();
+        }
+        Arc::clone(slots.entry(key).or_default())
+    }
+}
+
 /// A question that may be asked, about a position that stays as it is however the match goes on.
 struct Question {
     game: TableId,
     seq: u32,
     position: Arc<dyn Position>,
+    answers: Answers,
     viewer: Viewer,
     query: Value,
 }
@@ -87,6 +124,7 @@ impl<L: Log> Actor<L> {
             game: self.id,
             seq: playing.head,
             position: Arc::clone(&playing.position),
+            answers: playing.answers.clone(),
             viewer: seat.map_or(Viewer::Public, Viewer::Seat),
             query,
         })
@@ -97,19 +135,33 @@ impl Question {
     /// The answer, once there is a place to work it out; `None` if nobody waits for it any more.
     async fn answered(self, study: &Study, cid: String, outbox: &Outbox) -> Option<ServerMessage> {
         let (game, seq) = (self.game, self.seq);
-        let Ok(Ok(_place)) = timeout(STUDY_WITHIN, study.0.acquire()).await else {
-            return Some(rej(RejectionCode::Rate, cid, game));
-        };
+        let slot = self.answers.slot(self.viewer, &self.query);
+        let found = timeout(ANSWER_WITHIN, slot.get_or_try_init(|| self.find(study, outbox))).await;
         if outbox.is_abandoned() {
             return None;
         }
-        Some(match task::spawn_blocking(move || self.answer()).await {
-            Ok(Ok(answer)) => ServerMessage::Answer { cid, game: game.0, seq, answer },
-            Ok(Err(refusal)) => refusal_message(game, &cid, refusal),
+        Some(match found {
+            Ok(Ok(Finding::Answer(answer))) => ServerMessage::Answer { cid, game: game.0, seq, answer: answer.clone() },
+            Ok(Ok(Finding::Refused(refusal))) => refusal_message(game, &cid, refusal.clone()),
+            Ok(Ok(Finding::Failed)) => rej(RejectionCode::Unanswered, cid, game),
+            Ok(Err(Busy)) | Err(_) => rej(RejectionCode::Rate, cid, game),
+        })
+    }
+
+    /// Works the answer out as soon as there is a place for it.
+    async fn find(self, study: &Study, outbox: &Outbox) -> Result<Finding, Busy> {
+        let Ok(Ok(_place)) = timeout(STUDY_WITHIN, study.0.acquire()).await else { return Err(Busy) };
+        if outbox.is_abandoned() {
+            return Err(Busy);
+        }
+        let (game, seq) = (self.game, self.seq);
+        Ok(match task::spawn_blocking(move || self.answer()).await {
+            Ok(Ok(answer)) => Finding::Answer(answer),
+            Ok(Err(refusal)) => Finding::Refused(refusal),
             Err(failed) => {
                 let why = failed.try_into_panic().map_or_else(|_| "cancelled".into(), |panic| panic_text(&*panic));
                 tracing::error!(game.id = %game, seq, why, "the rules failed over a question");
-                rej(RejectionCode::Unanswered, cid, game)
+                Finding::Failed
             }
         })
     }

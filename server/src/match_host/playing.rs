@@ -11,6 +11,7 @@ use kernel::{
 };
 use serde_json::Value;
 
+use super::ask::Answers;
 use crate::{
     games::Games,
     limits::SNAPSHOT_EVERY,
@@ -22,6 +23,8 @@ pub(super) struct Playing {
     pub(super) game: &'static dyn AnyGame,
     /// Shared with the questions about it that are under way.
     pub(super) position: Arc<dyn Position>,
+    /// What was asked about that position.
+    pub(super) answers: Answers,
     /// The newest step.
     pub(super) head: u32,
     /// Of the state after that step.
@@ -147,6 +150,7 @@ impl Playing {
             head: header.head,
             digest: position.digest(),
             position: position.into(),
+            answers: Answers::default(),
             secret: header.secret,
             key: MatchKey::new(&header.secret, &id.to_string(), &nonces),
             nonces,
@@ -195,6 +199,7 @@ impl Playing {
     pub(super) fn advance(&mut self, after: Box<dyn Position>, digest: Digest) -> Arc<dyn Position> {
         self.head += 1;
         self.digest = digest;
+        self.answers = Answers::default();
         std::mem::replace(&mut self.position, after.into())
     }
 }

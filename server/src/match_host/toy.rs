@@ -1,5 +1,7 @@
 //! A small game for tests: two seats, a hidden hand each, a die, and a command that breaks the rules' own code.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use kernel::{
     Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, Seat, SetUp,
     Text, Viewer,
@@ -52,6 +54,8 @@ pub(crate) enum Event {
 pub(crate) enum Query {
     /// The asker's hand, and a roll of the question's own dice.
     Hand,
+    /// How often this was asked: what no game may tell, to show what was worked out anew.
+    Count,
     /// What breaks the rules' own code.
     Break,
 }
@@ -184,6 +188,10 @@ impl Game for Toy {
     fn ask(state: &State, viewer: Viewer, query: &Query, chance: &mut dyn Chance) -> Result<Value, Refusal> {
         match (query, viewer) {
             (Query::Break, _) => panic!("the toy breaks over a question"),
+            (Query::Count, _) => {
+                static ASKED: AtomicU32 = AtomicU32::new(0);
+                Ok(json!(ASKED.fetch_add(1, Ordering::Relaxed)))
+            }
             (Query::Hand, Viewer::Public) => Err(refusal("no_hand")),
             (Query::Hand, Viewer::Seat(seat)) => {
                 Ok(json!({ "hand": state.hands[usize::from(seat.0)], "roll": chance.die(6) }))

@@ -211,14 +211,12 @@ impl Session {
     }
 
     fn ask(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, query: Value) -> Flow {
-        if self.asks.take().is_err() {
-            return self.reject(RejectionCode::Rate, cid, table);
-        }
         if !is_cid(&cid) {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
-        let Ok(turn) = Arc::clone(&self.asks_left).try_acquire_owned() else {
-            // Whoever is curious faster than the rules can think has done nothing wrong.
+        let turn = Arc::clone(&self.asks_left).try_acquire_owned();
+        let (Ok(()), Ok(turn)) = (self.asks.take(), turn) else {
+            // A hand that sweeps over the board has done nothing wrong.
             self.tell(&rej(RejectionCode::Rate, cid, table));
             return Flow::Go;
         };

@@ -6,6 +6,7 @@
 export type Answer = { "is": "reach", 
 /**
  * The regions that an order would not lead to, in board order; a region comes once for each reason.
+ * At most 400.
  */
 misses: Array<Miss>, } | { "is": "odds" } & Odds;
 

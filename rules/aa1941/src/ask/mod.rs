@@ -40,6 +40,7 @@ pub enum Answer {
     /// To `reach`.
     Reach {
         /// The regions that an order would not lead to, in board order; a region comes once for each reason.
+        /// At most 400.
         misses: Vec<Miss>,
     },
     /// To `odds`.

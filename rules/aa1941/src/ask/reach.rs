@@ -13,6 +13,9 @@ use crate::{
     view::Question,
 };
 
+/// More regions and reasons than any stack meets: an answer is no longer than so many.
+const MOST: usize = 400;
+
 /// A region, a unit that cannot be ordered there, and why.
 type Refused = (RegionId, UnitId, Rejection);
 
@@ -35,7 +38,9 @@ pub(super) fn misses(state: &State, viewer: Viewer, units: &[UnitId]) -> Result<
     }
     refused.extend(too_many_for_the_decks(&theater, &flights));
     refused.sort_by_key(|&(region, unit, _)| (region, unit));
-    Ok(gathered(refused))
+    let mut misses = gathered(refused);
+    misses.truncate(MOST);
+    Ok(misses)
 }
 
 /// One entry for each region and reason.

@@ -50,3 +50,14 @@ async fn only_who_may_follow_a_match_that_runs_may_ask() {
     assert_eq!(code(&ask(&bench, Some(user(7)), "hand").await), "not_yours");
     assert_eq!(code(&ask(&bench, Some(user(0)), "hand").await), "answer");
 }
+
+#[tokio::test]
+async fn the_same_question_about_the_same_position_is_worked_out_once() {
+    let bench = Bench::over(&MemoryLog::running(1_000));
+    let (first, second) = tokio::join!(ask(&bench, None, "count"), ask(&bench, None, "count"));
+    let answer = |message: &ServerMessage| json(message)["answer"].clone();
+    assert_eq!(answer(&first), answer(&second), "the toy counts how often it is asked");
+    assert_ne!(answer(&ask(&bench, Some(user(0)), "count").await), answer(&first), "a seat has answers of its own");
+    bench.roll("c").await;
+    assert_ne!(answer(&ask(&bench, None, "count").await), answer(&first), "and so has a later position");
+}
