@@ -146,7 +146,7 @@ test('dice are skipped with a key, shown step by step, or not at all', { timeout
   await visit(link, ann, bob, eve, ida);
   await attack(ann, match, 'ussr', [['caucasus', 'ukraine']]);
   await question(bob, 'casualties').waitFor();
-  await eve.click('pace-step');
+  await eve.click('battle-pace-step');
   await settled(eve);
 
   await bob.click('casualties');

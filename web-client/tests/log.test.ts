@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Kind, Power, View } from '../src/generated/aa1941';
 import { Board } from '../src/games/aa1941/facts';
-import { entriesOf, lastRoundOf, lineOf, standingOrders } from '../src/games/aa1941/log';
+import { entriesOf, lineOf, standingOrders } from '../src/games/aa1941/log';
 import { Phrases } from '../src/games/aa1941/phrases';
 import { EVENTS } from './events';
 
@@ -77,14 +77,5 @@ describe('the log', () => {
     const orders = standingOrders(entriesOf(page(...given, EVENTS.units_loaded)), 9);
     expect(orders.map((order) => order.event.e)).toEqual(['units_moved', 'units_loaded']);
     expect(standingOrders(entriesOf(page(...given)), 0)).toEqual([]);
-  });
-
-  it('remembers the last round of fire until the next battle', () => {
-    const fought = [EVENTS.battle_began, EVENTS.round_began, EVENTS.fired, EVENTS.battle_ended];
-    const last = lastRoundOf(entriesOf(page(...fought)));
-    expect(last?.volleys).toHaveLength(1);
-    expect(last?.ended?.result).toBe('won');
-    expect(lastRoundOf(entriesOf(page(...fought, EVENTS.battle_chosen)))).toBeNull();
-    expect(lastRoundOf(entriesOf(page(...fought, EVENTS.phase_began)))).toBeNull();
   });
 });

@@ -92,28 +92,6 @@ function phaseStart(entries: readonly Entry[]): number {
   return entries.findLastIndex(({ event }) => event.e === 'phase_began') + 1;
 }
 
-/** The dice of the round that was fought last, for the time when the battle itself is gone from the view. */
-export interface LastRound {
-  region: string;
-  known: Known;
-  volleys: { side: Role; surprise: boolean; shots: Shot[] }[];
-  /** How the battle ended, if it has. */
-  ended: Extract<Event, { e: 'battle_ended' }> | null;
-}
-
-/** The newest round of fire in the present combat phase; null if there was none. */
-export function lastRoundOf(entries: readonly Entry[]): LastRound | null {
-  const volleys: LastRound['volleys'] = [];
-  let ended: LastRound['ended'] = null;
-  for (const { event, known } of entries.toReversed()) {
-    if (event.e === 'phase_began' || event.e === 'turn_began' || event.e === 'battle_chosen') return null;
-    if (event.e === 'battle_ended' && volleys.length === 0) ended = event;
-    if (event.e === 'fired') volleys.unshift({ side: event.side, surprise: event.surprise, shots: event.shots });
-    if (event.e === 'round_began' && volleys.length > 0) return { region: event.region, known, volleys, ended };
-  }
-  return null;
-}
-
 const hitsOf = (shots: readonly Shot[]) => shots.filter((shot) => shot.die <= shot.needs).length;
 
 /** The owners of some units, in order of play. */
