@@ -233,14 +233,15 @@ describe('the board', () => {
   });
 
   it.each([
-    [4, 'roomy'],
-    [8, 'close'],
-    [20, 'dense'],
-    [21, 'crowded'],
-  ])('stands %i units of one column %s', (count, density) => {
+    [4, 200, 'roomy'],
+    [8, 200, 'close'],
+    [15, 200, 'dense'],
+    [16, 200, 'crowded'],
+    [4, 150, 'close'],
+  ])('stands %i units of one column in %i pixels %s', (count, height, density) => {
     const place = columnsOf(last(play([began])), 'attacker', printed)[2][0];
     const full = { ...none, 2: Array.from({ length: count }, () => place) } as Columns;
-    expect(densityOf(none, full)).toBe(density);
+    expect(densityOf(height, none, full)).toBe(density);
   });
 });
 

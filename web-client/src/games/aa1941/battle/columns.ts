@@ -60,10 +60,20 @@ export function firedLast({ combatant, volley }: Place): boolean {
 /** How closely units have to stand for the fullest column to fit. */
 export type Density = 'roomy' | 'close' | 'dense' | 'crowded';
 
-/** The density that fits both sides. */
-export function densityOf(...sides: readonly Columns[]): Density {
+/** How tall a row is and how many units stand in it, where there are five columns on a narrow desk. */
+const ROWS: readonly (readonly [Density, height: number, units: number])[] = [
+  ['roomy', 50, 1],
+  ['close', 46, 2],
+  ['dense', 34, 3],
+];
+
+/**
+ * The density that fits both sides.
+ *
+ * @param height what there is for the units of one side, in pixels
+ */
+export function densityOf(height: number, ...sides: readonly Columns[]): Density {
   const most = Math.max(0, ...sides.flatMap((columns) => Object.values(columns).map((places) => places.length)));
-  if (most <= 4) return 'roomy';
-  if (most <= 8) return 'close';
-  return most <= 20 ? 'dense' : 'crowded';
+  const fits = ROWS.find(([, row, units]) => most <= Math.floor(height / row) * units);
+  return fits?.[0] ?? 'crowded';
 }
