@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, PRESETS, seatsOf, sharingOf } from '../src/games/aa1941/sharing';
+import { faultOf, PRESETS, readSeats, seatsOf, sharingOf } from '../src/games/aa1941/sharing';
 import { withTable } from '../src/lib/tables';
 import { routeOf } from '../src/lib/route';
 import { WORDS } from '../src/games/aa1941/words';
@@ -21,6 +21,24 @@ describe('sharing the powers', () => {
   it('notices seats with both sides, and seats with nothing', () => {
     expect(faultOf([['ussr', 'germany'], ['uk']])).toBe('oneSide');
     expect(faultOf([['ussr'], []])).toBe('noneLeft');
+  });
+});
+
+describe('seats from elsewhere', () => {
+  it('are taken up if each power has one seat, with its own side', () => {
+    const three = PRESETS[3]?.[0] ?? [];
+    expect(readSeats(three)).toEqual(three);
+    for (const seats of [
+      [],
+      [['ussr', 'uk', 'usa']],
+      [['ussr', 'uk', 'usa', 'germany'], ['japan']],
+      [
+        ['ussr', 'uk', 'usa', 'uk'],
+        ['germany', 'japan'],
+      ],
+    ]) {
+      expect(readSeats(seats)).toBeNull();
+    }
   });
 });
 

@@ -3,7 +3,9 @@ import type { Live, SeatInfo, Table } from '../src/generated/protocol';
 import { ago } from '../src/lobby/ago';
 import { countsOf, filtered, grouped, hasText, NO_FILTER, readFilter, writeFilter } from '../src/lobby/filters';
 
+import { parseChoices } from '../src/lobby/last-choices';
 import { standingOf, wayTo } from '../src/lobby/standing';
+import { waitingFor } from '../src/lobby/waiting';
 
 const seat = (name: string | null, ready = false): SeatInfo => ({
   roles: [],
@@ -156,5 +158,41 @@ describe('how long ago', () => {
     const said = ago(0, minutes * MINUTE, 'en');
     if (words === null) expect(said).toBeNull();
     else expect(said).toMatch(words);
+  });
+});
+
+describe('what a table waits for before its match', () => {
+  it.each([
+    [[seat('Ann', true), seat(null), seat(null)], { for: 'seats', free: [1, 2] }],
+    [[seat('Ann', true), seat('Bob')], { for: 'ready', unready: [1] }],
+    [[seat('Ann', true), seat('Bob', true)], { for: 'start' }],
+  ])('%#', (seats, waiting) => {
+    expect(waitingFor(table('t', { seats }))).toEqual(waiting);
+  });
+});
+
+describe('the last choices', () => {
+  const choices = {
+    chart: 'aa1941.errata',
+    order: { options: { victory: 'short' }, seats: [['ussr'], ['germany']] },
+    visibility: 'private',
+    spectators: false,
+    seat: null,
+  };
+
+  it('come back as they were', () => {
+    expect(parseChoices(JSON.stringify(choices))).toEqual(choices);
+  });
+
+  it.each([
+    '',
+    'null',
+    '{}',
+    JSON.stringify({ ...choices, order: { seats: [] } }),
+    JSON.stringify({ ...choices, order: { options: {}, seats: [[1]] } }),
+    JSON.stringify({ ...choices, visibility: 'secret' }),
+    JSON.stringify({ ...choices, seat: 'first' }),
+  ])('are forgotten if they are none: %s', (text) => {
+    expect(parseChoices(text)).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ export interface GameClient {
   /** A small picture of a role. */
   Emblem: Component<{ role: string; open?: boolean; awaited?: boolean; size?: 'sm' | 'md' | 'lg' }>;
   /** The part of the form for a new table that belongs to the game. */
-  TableForm: Component<{ order: TableOrder }>;
+  TableForm: Component<{ order: TableOrder; seatName: (seat: number) => string }>;
   /** What its set-ups are shown and made with. Loaded when it is needed; rejects with an `ApiError`. */
   loadChartTools(): Promise<ChartTools>;
   /** The reference of its rules. Loaded when it is needed. */

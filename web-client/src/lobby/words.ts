@@ -57,6 +57,9 @@ const en = {
   opened: (ago: string) => `opened ${ago}`,
   justNow: 'just now',
   watching: (n: number) => (n === 0 ? 'nobody watches' : `${n} watching`),
+  charts: { builtIn: 'With the game', mine: 'Yours', others: 'By others' },
+  preview: 'Preview',
+  previewWhy: 'Look at the charts on the map',
 };
 
 /** Every sentence of the list of tables. */
@@ -105,6 +108,9 @@ const fr: LobbyWords = {
   opened: (ago) => `ouverte ${ago}`,
   justNow: 'à l’instant',
   watching: (n) => (n === 0 ? 'personne ne regarde' : n === 1 ? '1 spectateur' : `${n} spectateurs`),
+  charts: { builtIn: 'Avec le jeu', mine: 'Les vôtres', others: 'Par d’autres' },
+  preview: 'Aperçu',
+  previewWhy: 'Voir les mises en place sur la carte',
 };
 
 /** The sentences of the list of tables. */

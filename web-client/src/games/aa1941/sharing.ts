@@ -1,5 +1,5 @@
 import type { Power } from '../../generated/aa1941';
-import { POWERS, SIDE_OF } from './powers';
+import { isPower, POWERS, SIDE_OF } from './powers';
 
 /** The seat of each power. */
 export type Sharing = Readonly<Record<Power, number>>;
@@ -50,4 +50,12 @@ export function seatsOf(sharing: Sharing, players: number): Power[][] {
 export function faultOf(seats: readonly (readonly Power[])[]): 'oneSide' | 'noneLeft' | null {
   if (seats.some((powers) => powers.length === 0)) return 'noneLeft';
   return seats.some((powers) => new Set(powers.map((power) => SIDE_OF[power])).size > 1) ? 'oneSide' : null;
+}
+
+/** Seats as the protocol names them, if they share out each power once and well; else null. */
+export function readSeats(seats: readonly (readonly string[])[]): Power[][] | null {
+  const powers = seats.map((roles) => roles.filter(isPower));
+  const all = powers.flat();
+  const complete = all.length === POWERS.length && POWERS.every((power) => all.includes(power));
+  return complete && seats.length >= 2 && faultOf(powers) === null ? powers : null;
 }
