@@ -14,7 +14,7 @@ import { language } from '../../i18n/language.svelte';
 import type { Board } from './facts';
 import { entriesOf, standingOrders, type Known } from './log';
 import { Phrases } from './phrases';
-import { ableUnits, groupsAt, targetsOf, type MoveOrders, type Target } from './plan';
+import { ableUnits, boardingOf, groupsAt, targetsOf, type MoveOrders, type Target } from './plan';
 import { Basket } from './play/basket.svelte';
 import { Reach } from './play/reach.svelte';
 import { SIDE_OF } from './powers';
@@ -30,6 +30,8 @@ export class Desk {
   wish = $state.raw<{ region: RegionId; n: number } | null>(null);
   /** The region that a list points at. */
   pointed = $state<RegionId | null>(null);
+  /** The ships that the pointer is on, if it is on any. */
+  ships = $state.raw<readonly UnitId[]>([]);
   /** What the server would not do, until the next order. */
   failed = $state.raw<{ commands: readonly Command[]; refused: Refused } | null>(null);
   /** How many clicks were not taken because an order was under way. */
@@ -100,10 +102,9 @@ export class Desk {
   });
 
   /** The order that would be given at the place that is pointed at, or that waits to be confirmed. */
-  draft = $derived.by((): Target | null => {
-    const where = this.pointed;
-    return this.targets.find((target) => target.region === where) ?? this.proposal;
-  });
+  draft = $derived.by((): Target | null =>
+    this.pointed === null ? this.proposal : (this.targetAt(this.pointed, this.ships) ?? this.proposal),
+  );
 
   /** Regions that the present decision offers, whatever it is about. */
   offered = $derived.by((): ReadonlySet<RegionId> => {
@@ -189,6 +190,17 @@ export class Desk {
     this.#picked = new Set(this.groups.filter((group) => group.able).flatMap((group) => group.units));
   }
 
+  /** Picks some units of a region, and the region with them; none of them if none can act. */
+  grasp(region: RegionId, units: readonly UnitId[]): void {
+    if (this.region !== region) this.pick(region);
+    this.#picked = new Set([...this.chosen, ...units.filter((id) => this.able.get(id) === region)]);
+  }
+
+  /** Lets some of the chosen units go. */
+  release(units: readonly UnitId[]): void {
+    this.#picked = new Set([...this.chosen].filter((id) => !units.includes(id)));
+  }
+
   /** Chooses one more or one less of a kind, from the first group where that can be done. */
   chooseOne(kind: Kind, by: 1 | -1): void {
     for (const { unit, units, able } of this.groups) {
@@ -205,13 +217,28 @@ export class Desk {
     this.#picked = new Set();
   }
 
-  /** A region of the map was clicked: go there if the chosen units can, else pick it. */
+  /**
+   * What pointing at a place means for the chosen units: boarding where ships are pointed at or nothing else is
+   * possible, else going there.
+   */
+  targetAt(region: RegionId, ships: readonly UnitId[] = []): Target | null {
+    if (!this.orders) return null;
+    const here = this.targets.filter((target) => target.region === region);
+    const loads = here.flatMap(({ verb, transport }) => (verb === 'load' && transport !== null ? [transport] : []));
+    const others = here.find(({ verb }) => verb !== 'load') ?? null;
+    const meant = loads.filter((ship) => ships.includes(ship));
+    if (meant.length === 0 && others) return others;
+    const boarding = boardingOf(this.chosen, meant.length > 0 ? meant : loads, this.orders, this.units);
+    return boarding ?? others;
+  }
+
+  /** A region was clicked in a list or on the map: go there if the chosen units can, else pick it. */
   async press(region: RegionId): Promise<void> {
     if (this.held !== null) {
       await this.place(this.held, region);
       return;
     }
-    const target = this.targets.find((one) => one.region === region);
+    const target = this.targetAt(region);
     if (target) await this.go(target);
     else this.pick(region);
   }

@@ -1,8 +1,11 @@
-import type { RegionId, UnitView } from '../../generated/aa1941';
-import { countersOf, groundOf, type Counter, type Mark, type Scene, type Way } from './board/scene';
+import type { Command, RegionId, UnitId } from '../../generated/aa1941';
+import { countersOf, groundOf, type LookOf, type Mark, type Scene, type Way } from './board/scene';
 import { masked, type Mask } from './battle/mask';
 import type { Desk } from './desk.svelte';
 import type { Order } from './log';
+import { isNear } from './play/reach.svelte';
+import { PLAY } from './play/words';
+import { stacksOf } from './units';
 
 /** The match as it is now, with what the player has in hand marked on it. */
 export class LiveScene implements Scene {
@@ -41,11 +44,13 @@ export class LiveScene implements Scene {
     const { board, chosen, orders, able } = this.#desk;
     const mask = this.#mask();
     const byRegion = mask ? masked(this.#desk.byRegion, mask) : this.#desk.byRegion;
-    const stateOf = (units: readonly UnitView[]): Counter['state'] => {
-      if (units.some((unit) => chosen.has(unit.id))) return 'chosen';
-      return orders !== null && units.every((unit) => unit.moved === true && !able.has(unit.id)) ? 'moved' : 'rest';
+    const lookOf: LookOf = (units) => {
+      const picked = units.filter((unit) => chosen.has(unit.id)).length;
+      if (picked > 0) return { state: 'chosen', ...(picked < units.length ? { chosen: picked } : {}) };
+      if (orders === null || !units.every((unit) => unit.moved === true)) return { state: 'rest' };
+      return { state: units.some((unit) => able.has(unit.id)) ? 'onward' : 'moved' };
     };
-    return countersOf(board, this.control, byRegion, stateOf);
+    return countersOf(board, this.control, byRegion, lookOf);
   });
 
   marks = $derived.by(() => {
@@ -59,14 +64,70 @@ export class LiveScene implements Scene {
       if (target.whole && !target.onTheWay) found.set(target.region, 'legal');
       else if (found.get(target.region) !== 'legal') found.set(target.region, 'part');
     }
-    if (desk.pointed !== null) found.set(desk.pointed, 'pointed');
+    // A place that some units reach and others miss is marked for those that reach it.
+    for (const [region, misses] of desk.misses) if (!found.has(region) && isNear(misses)) found.set(region, 'miss');
+    if (desk.pointed !== null && !found.has(desk.pointed)) found.set(desk.pointed, 'pointed');
     if (desk.region !== null) found.set(desk.region, 'selected');
     return found;
   });
 
-  ways = $derived.by((): Way[] =>
-    this.#desk.given.map((order) => ({ key: order.key, regions: wayOf(order), look: 'thin' })),
-  );
+  ways = $derived.by((): Way[] => {
+    const { given, draft, known } = this.#desk;
+    const flies = (units: readonly UnitId[]) => {
+      const kind = known.get(units[0] ?? -1)?.kind;
+      return kind === 'fighter' || kind === 'bomber';
+    };
+    const ordered = given.map((order, index): Way => {
+      const newest = index === given.length - 1;
+      const way: Way = { key: order.key, regions: wayOf(order), look: newest ? 'solid' : 'thin' };
+      return flies(order.event.units) ? { ...way, by: 'air' } : way;
+    });
+    const drawn = (draft?.commands ?? []).flatMap((command, index): Way[] => {
+      const regions = this.#wayOfCommand(command);
+      const way: Way = { key: `draft-${index}`, regions, look: 'draft' };
+      return 'units' in command && Array.isArray(command.units) && flies(command.units)
+        ? [{ ...way, by: 'air' }]
+        : [way];
+    });
+    return [...ordered, ...drawn];
+  });
+
+  ghosts = $derived.by(() => {
+    const { draft, units } = this.#desk;
+    if (!draft) return null;
+    const going = stacksOf(draft.units.flatMap((id) => units.get(id) ?? []));
+    const counters = going.map(({ power, kind, units: { length } }) => ({
+      power,
+      kind,
+      count: length,
+      state: 'rest' as const,
+    }));
+    return { region: draft.region, counters };
+  });
+
+  notes = $derived.by(() => {
+    const { options } = this.#desk;
+    const notes = new Map<RegionId, string>();
+    if (options?.for !== 'mobilize') return notes;
+    const { room } = PLAY[this.say.lang].tip;
+    for (const place of this.#desk.placesFor(this.#desk.held)) notes.set(place.region, room(place.room));
+    return notes;
+  });
+
+  #wayOfCommand(command: Command): RegionId[] {
+    switch (command.do) {
+      case 'move':
+        return command.path;
+      case 'load':
+      case 'unload': {
+        const from = this.#desk.units.get(command.units[0] ?? -1)?.at;
+        const to = command.do === 'unload' ? command.to : this.#desk.units.get(command.transport)?.at;
+        return from !== undefined && to !== undefined ? [from, to] : [];
+      }
+      default:
+        return [];
+    }
+  }
 }
 
 /** Where an order leads, from region to region. */

@@ -136,6 +136,41 @@ function loadTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders, units: Uni
   return targets;
 }
 
+/**
+ * As many of the chosen units as fit aboard some ships of one zone, ship after ship; null if none can board. It is one
+ * target for all these ships, for a player who points at them and not at one of them.
+ */
+export function boardingOf(
+  chosen: ReadonlySet<UnitId>,
+  ships: readonly UnitId[],
+  orders: MoveOrders,
+  units: Units,
+): Target | null {
+  const left = new Set(chosen);
+  const boarded: { transport: UnitId; units: UnitId[] }[] = [];
+  for (const option of orders.loads) {
+    if (!ships.includes(option.transport)) continue;
+    const willing = option.units.flatMap((id) => (left.has(id) ? (units.get(id) ?? []) : []));
+    const boarding = fitAboard(willing, option.pair);
+    if (boarding.length === 0) continue;
+    for (const id of boarding) left.delete(id);
+    boarded.push({ transport: option.transport, units: boarding });
+  }
+  const [first] = boarded;
+  const region = first && units.get(first.transport)?.at;
+  if (region === undefined) return null;
+  const going = boarded.flatMap((one) => one.units);
+  return {
+    verb: 'load',
+    region,
+    transport: first?.transport ?? null,
+    units: going,
+    whole: going.length === chosen.size,
+    onTheWay: false,
+    commands: boarded.map(({ transport, units }) => ({ do: 'load' as const, units, transport })),
+  };
+}
+
 /** Who of those willing boards: a tank and an infantry, or two infantry, where two have room; else one. */
 export function fitAboard(willing: readonly UnitView[], pair: boolean): UnitId[] {
   const tank = willing.find((unit) => unit.kind === 'tank');

@@ -65,7 +65,7 @@ export function stacksOf(units: readonly UnitView[]): Stack[] {
 }
 
 /** All units by the region where they stand. */
-export function unitsByRegion(view: View): Map<RegionId, UnitView[]> {
+export function unitsByRegion(view: Pick<View, 'units'>): Map<RegionId, UnitView[]> {
   const byRegion = new Map<RegionId, UnitView[]>();
   for (const unit of view.units) {
     const there = byRegion.get(unit.at);

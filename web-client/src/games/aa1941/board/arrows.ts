@@ -4,8 +4,14 @@ import { WIDTH, type Point, type Sheet } from './topology';
 /** How far an arrow bends aside, as a share of its length. */
 const BEND = 0.16;
 
-/** The way through some regions as SVG path data, the short way around the world; empty for less than two regions. */
-export function pathThrough(sheet: Sheet, regions: readonly RegionId[]): string {
+/** How far before the counters of its goal an arrow ends, in units of the board. */
+const GAP = 26;
+
+/**
+ * The way through some regions as SVG path data, the short way around the world; empty for less than two regions.
+ * Flights bend up, all else down.
+ */
+export function pathThrough(sheet: Sheet, regions: readonly RegionId[], by?: 'air'): string {
   const points = regions.flatMap((region): Point[] => {
     const shape = sheet.byId.get(region);
     return shape ? [shape.drawing.stacks?.[0] ?? shape.drawing.pole] : [];
@@ -14,13 +20,20 @@ export function pathThrough(sheet: Sheet, regions: readonly RegionId[]): string 
   if (!first || rest.length === 0) return '';
   let path = `M${first[0]} ${first[1]}`;
   let [x, y] = first;
-  for (const [rawX, nextY] of rest) {
-    const nextX = x + shortWay(rawX - x);
-    const middleX = (x + nextX) / 2 + (nextY - y) * BEND;
-    const middleY = (y + nextY) / 2 - (nextX - x) * BEND;
+  rest.forEach(([rawX, rawY], index) => {
+    let [nextX, nextY] = [x + shortWay(rawX - x), rawY];
+    const side = (by === 'air') === nextX >= x ? 1 : -1;
+    const middleX = (x + nextX) / 2 + (nextY - y) * BEND * side;
+    const middleY = (y + nextY) / 2 - (nextX - x) * BEND * side;
+    if (index === rest.length - 1) {
+      const [dx, dy] = [nextX - middleX, nextY - middleY];
+      const length = Math.hypot(dx, dy);
+      const gap = Math.min(GAP, length / 3);
+      if (length > 0) [nextX, nextY] = [nextX - (dx / length) * gap, nextY - (dy / length) * gap];
+    }
     path += `Q${round(middleX)} ${round(middleY)} ${round(nextX)} ${round(nextY)}`;
     [x, y] = [nextX, nextY];
-  }
+  });
   return path;
 }
 

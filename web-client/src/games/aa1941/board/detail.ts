@@ -9,11 +9,14 @@ export type Detail = 'near' | 'far';
 export function summed(board: Board, counters: readonly Counter[]): Counter[] {
   const worth = ({ kind }: Counter) => (kind === 'factory' ? 0 : (board.unit(kind)?.cost ?? 0));
   const sums = new Map<Power, Counter>();
-  for (const counter of counters) {
+  // What is aboard counts for the power that it belongs to.
+  for (const counter of counters.flatMap((one) => [one, ...(one.cargo ?? [])])) {
     const sum = sums.get(counter.power);
     // A complex shows only where nobody stands.
-    if (!sum || sum.kind === 'factory') sums.set(counter.power, { ...counter });
-    else if (counter.kind !== 'factory') {
+    if (!sum || sum.kind === 'factory') {
+      const { power, kind, count, state, units } = counter;
+      sums.set(power, { power, kind, count, state, ...(units ? { units } : {}) });
+    } else if (counter.kind !== 'factory') {
       const chosen = sum.state === 'chosen' || counter.state === 'chosen';
       const moved = sum.state === 'moved' && counter.state === 'moved';
       sums.set(counter.power, {
@@ -21,6 +24,7 @@ export function summed(board: Board, counters: readonly Counter[]): Counter[] {
         kind: worth(counter) > worth(sum) ? counter.kind : sum.kind,
         count: sum.count + counter.count,
         state: chosen ? 'chosen' : moved ? 'moved' : 'rest',
+        ...(sum.units || counter.units ? { units: [...(sum.units ?? []), ...(counter.units ?? [])] } : {}),
       });
     }
   }

@@ -1,4 +1,4 @@
-import type { Kind, Power, RegionId, UnitView, View } from '../../../generated/aa1941';
+import type { Kind, Power, RegionId, UnitId, UnitView, View } from '../../../generated/aa1941';
 import type { Board } from '../facts';
 import type { Phrases } from '../phrases';
 import { stacksOf } from '../units';
@@ -17,6 +17,10 @@ export interface Scene {
   readonly counters: ReadonlyMap<RegionId, readonly Counter[]>;
   readonly marks: ReadonlyMap<RegionId, Mark>;
   readonly ways: readonly Way[];
+  /** Counters that are not there yet: what an order that is being drawn would bring. */
+  readonly ghosts?: { region: RegionId; counters: readonly Counter[] } | null;
+  /** A few words at a region, such as the room that is left. */
+  readonly notes?: ReadonlyMap<RegionId, string>;
   /** Territories that changed hands, where that is to be pointed out. */
   readonly flags?: readonly Flag[];
 }
@@ -33,8 +37,16 @@ export interface Counter {
   power: Power;
   kind: Kind | 'factory';
   count: number;
-  /** How it looks: as ever, picked up, or through with its move. */
-  state: 'rest' | 'chosen' | 'moved';
+  /** How it looks: as ever, picked up, through with its move, or moved with more to go. */
+  state: 'rest' | 'chosen' | 'moved' | 'onward';
+  /** Which units it stands for; left out where nobody asks. */
+  units?: readonly UnitId[];
+  /** How many of them are picked up, if it is not all or none. */
+  chosen?: number;
+  /** Whether one of them took a hit. */
+  damaged?: boolean;
+  /** What it has aboard, drawn small: under a transport, over a carrier. */
+  cargo?: readonly Counter[];
 }
 
 /** How a region is outlined. What it means is said in DESIGN terms: see the styles of `.st`. */
@@ -45,28 +57,52 @@ export interface Way {
   key: string;
   regions: readonly RegionId[];
   look: 'thin' | 'solid' | 'draft';
+  /** Flights bend up, marches and voyages down; left out: down. */
+  by?: 'air';
 }
 
-/** The counters of every region, complexes first. */
+/** How some like units of one place look. */
+export type LookOf = (units: readonly UnitView[]) => Pick<Counter, 'state' | 'chosen'>;
+
+const AT_REST: LookOf = () => ({ state: 'rest' });
+
+/** The counters of every region, complexes first; what is aboard a ship goes with it. */
 export function countersOf(
   board: Board,
   control: Readonly<Record<RegionId, Power>>,
   units: ReadonlyMap<RegionId, readonly UnitView[]>,
-  stateOf: (units: readonly UnitView[]) => Counter['state'] = () => 'rest',
+  lookOf: LookOf = AT_REST,
 ): Map<RegionId, Counter[]> {
   const counters = new Map<RegionId, Counter[]>();
   for (const { id, industrial_complex } of board.regions) {
-    const here: Counter[] = stacksOf(units.get(id) ?? []).map(({ power, kind, units }) => ({
-      power,
-      kind,
-      count: units.length,
-      state: stateOf(units),
-    }));
+    const all = units.get(id) ?? [];
+    const here = stackCounters(
+      all.filter((unit) => shipOf(unit, all) === undefined),
+      lookOf,
+    );
+    for (const counter of here) {
+      const aboard = all.filter((unit) => counter.units?.includes(shipOf(unit, all)?.id ?? -1));
+      if (aboard.length > 0) counter.cargo = stackCounters(aboard, lookOf);
+    }
     const owner = control[id];
     if (industrial_complex && owner) here.unshift({ power: owner, kind: 'factory', count: 1, state: 'rest' });
     if (here.length > 0) counters.set(id, here);
   }
   return counters;
+}
+
+const shipOf = (unit: UnitView, all: readonly UnitView[]) =>
+  unit.aboard === undefined ? undefined : all.find((one) => one.id === unit.aboard);
+
+function stackCounters(units: readonly UnitView[], lookOf: LookOf): Counter[] {
+  return stacksOf(units).map((stack) => ({
+    power: stack.power,
+    kind: stack.kind,
+    count: stack.units.length,
+    units: stack.units.map((unit) => unit.id),
+    ...(stack.units.some((unit) => unit.damaged) ? { damaged: true } : {}),
+    ...lookOf(stack.units),
+  }));
 }
 
 /** What of a view the map draws as it is. */

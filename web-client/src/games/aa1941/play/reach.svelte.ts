@@ -1,12 +1,19 @@
-import type { RegionId, UnitId } from '../../../generated/aa1941';
-import type { Text } from '../../../generated/protocol';
+import type { Answer, Miss, Query, RegionId, UnitId } from '../../../generated/aa1941';
 import type { Room } from '../../../lib/room.svelte';
 
-/** Why some of the chosen units cannot go to a place near by. */
-export interface Miss {
-  region: RegionId;
-  units: UnitId[];
-  refusal: { code: string; about: string | null; page: number | null; text: Text };
+/** Reasons that everybody expects, such as peaceful land in a combat move: a place that fails for these alone is explained when asked, and not outlined. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'too_far',
+  'neutral',
+  'wrong_element',
+  'not_adjacent',
+  'must_fight',
+  'obligation',
+]);
+
+/** Whether a place looks reachable and is not. */
+export function isNear(misses: readonly Miss[]): boolean {
+  return misses.some(({ refusal }) => !PLAIN.has(refusal.code));
 }
 
 /** How long a choice has to rest before the server is asked about it, in milliseconds. */
@@ -19,8 +26,8 @@ const MOST = 40;
 export class Reach {
   readonly #room: Room;
   readonly #chosen: () => ReadonlySet<UnitId>;
-  readonly #known = new Map<string, ReadonlyMap<RegionId, Miss>>();
-  #found = $state.raw<{ key: string; misses: ReadonlyMap<RegionId, Miss> } | null>(null);
+  readonly #known = new Map<string, ReadonlyMap<RegionId, readonly Miss[]>>();
+  #found = $state.raw<{ key: string; misses: ReadonlyMap<RegionId, readonly Miss[]> } | null>(null);
 
   constructor(room: Room, chosen: () => ReadonlySet<UnitId>) {
     this.#room = room;
@@ -34,7 +41,7 @@ export class Reach {
   });
 
   /** The near misses of the units chosen now; empty until they are known. */
-  misses = $derived.by((): ReadonlyMap<RegionId, Miss> => {
+  misses = $derived.by((): ReadonlyMap<RegionId, readonly Miss[]> => {
     return this.#found !== null && this.#found.key === this.#key ? this.#found.misses : NONE;
   });
 
@@ -55,9 +62,11 @@ export class Reach {
   }
 
   async #fetch(key: string, units: UnitId[]): Promise<void> {
-    const answer = (await this.#room.ask({ ask: 'reach', units })) as { misses: Miss[] } | null;
-    if (answer === null) return;
-    const misses = new Map(answer.misses.map((miss) => [miss.region, miss]));
+    const query: Query = { ask: 'reach', units };
+    const answer = (await this.#room.ask(query)) as Answer | null;
+    if (answer?.is !== 'reach') return;
+    const misses = new Map<RegionId, Miss[]>();
+    for (const miss of answer.misses) misses.set(miss.region, [...(misses.get(miss.region) ?? []), miss]);
     this.#known.set(key, misses);
     for (const old of this.#known.keys()) {
       if (this.#known.size <= MOST) break;
@@ -67,4 +76,4 @@ export class Reach {
   }
 }
 
-const NONE: ReadonlyMap<RegionId, Miss> = new Map();
+const NONE: ReadonlyMap<RegionId, readonly Miss[]> = new Map();
