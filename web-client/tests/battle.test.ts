@@ -233,15 +233,16 @@ describe('the board', () => {
   });
 
   it.each([
-    [4, 200, 'roomy'],
-    [8, 200, 'close'],
-    [15, 200, 'dense'],
-    [16, 200, 'crowded'],
-    [4, 150, 'close'],
-  ])('stands %i units of one column in %i pixels %s', (count, height, density) => {
+    [4, 188, 200, 'roomy'],
+    [8, 188, 200, 'close'],
+    [15, 188, 200, 'dense'],
+    [16, 188, 200, 'crowded'],
+    [4, 188, 150, 'close'],
+    [5, 150, 150, 'dense'],
+  ])('stands %i units of one column in %i by %i pixels %s', (count, width, height, density) => {
     const place = columnsOf(last(play([began])), 'attacker', printed)[2][0];
     const full = { ...none, 2: Array.from({ length: count }, () => place) } as Columns;
-    expect(densityOf(height, none, full)).toBe(density);
+    expect(densityOf({ width, height }, none, full)).toBe(density);
   });
 });
 

@@ -60,20 +60,22 @@ export function firedLast({ combatant, volley }: Place): boolean {
 /** How closely units have to stand for the fullest column to fit. */
 export type Density = 'roomy' | 'close' | 'dense' | 'crowded';
 
-/** How tall a row is and how many units stand in it, where there are five columns on a narrow desk. */
-const ROWS: readonly (readonly [Density, height: number, units: number])[] = [
-  ['roomy', 50, 1],
-  ['close', 46, 2],
-  ['dense', 34, 3],
+/** How tall a row is, and how wide a counter with its die; in a column of roomy ones there is one beside the other. */
+const SIZES: readonly (readonly [Density, height: number, width: number])[] = [
+  ['roomy', 50, Infinity],
+  ['close', 46, 82],
+  ['dense', 34, 62],
 ];
 
-/**
- * The density that fits both sides.
- *
- * @param height what there is for the units of one side, in pixels
- */
-export function densityOf(height: number, ...sides: readonly Columns[]): Density {
+/** What there is for the units of one column of one side, in pixels. */
+export interface Field {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The density that fits both sides. */
+export function densityOf({ width, height }: Field, ...sides: readonly Columns[]): Density {
   const most = Math.max(0, ...sides.flatMap((columns) => Object.values(columns).map((places) => places.length)));
-  const fits = ROWS.find(([, row, units]) => most <= Math.floor(height / row) * units);
+  const fits = SIZES.find(([, row, unit]) => most <= Math.floor(height / row) * Math.max(1, Math.floor(width / unit)));
   return fits?.[0] ?? 'crowded';
 }
