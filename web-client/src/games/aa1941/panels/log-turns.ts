@@ -1,0 +1,123 @@
+import type { Event, PhaseName, Power, RegionId } from '../../../generated/aa1941';
+import type { Entry } from '../log';
+
+/** Which entries a reader wants to see. */
+export type Filter = 'all' | 'battles' | 'economy';
+
+/** The entries of one phase. */
+export interface LogPhase {
+  key: string;
+  phase: PhaseName | null;
+  entries: readonly Entry[];
+}
+
+/** The entries of one turn. */
+export interface LogTurn {
+  key: string;
+  round: number;
+  power: Power;
+  phases: readonly LogPhase[];
+}
+
+const FIGHTING: ReadonlySet<Event['e']> = new Set([
+  'battle_chosen',
+  'engaged',
+  'site_settled',
+  'troops_landed',
+  'battle_began',
+  'round_began',
+  'submerged',
+  'fired',
+  'casualties_proposed',
+  'casualties_taken',
+  'units_lost',
+  'pressed',
+  'retreated',
+  'battle_ended',
+  'territory_taken',
+  'treasury_seized',
+  'conceded',
+  'game_won',
+]);
+const TRADING: ReadonlySet<Event['e']> = new Set([
+  'units_purchased',
+  'units_placed',
+  'units_refunded',
+  'income_collected',
+  'treasury_seized',
+]);
+
+function wanted({ event }: Entry, filter: Filter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'battles':
+      return FIGHTING.has(event.e);
+    case 'economy':
+      return TRADING.has(event.e);
+  }
+}
+
+/** Where something happened; null if it happened nowhere in particular. */
+export function regionOf(event: Event): RegionId | null {
+  if ('region' in event) return event.region;
+  switch (event.e) {
+    case 'units_moved':
+      return event.path.at(-1) ?? null;
+    case 'units_loaded':
+      return event.zone;
+    case 'landing_ordered':
+    case 'units_unloaded':
+    case 'fighter_landed':
+      return event.to;
+    case 'territory_taken':
+      return event.taken.region;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Sorts the log into turns and phases, oldest first. Turns and phases without an entry that is wanted are left out.
+ *
+ * @param now the turn that goes on; tells the first turn's round where no later one does
+ */
+export function turnsOf(
+  entries: readonly Entry[],
+  filter: Filter,
+  now: { round: number; power: Power },
+): readonly LogTurn[] {
+  type Open = {
+    key: string;
+    round: number;
+    power: Power;
+    phases: { key: string; phase: PhaseName | null; entries: Entry[] }[];
+  };
+  const first = entries.find(({ event }) => event.e === 'turn_began')?.event;
+  const before = first?.e === 'turn_began' ? first.round - (first.power === 'ussr' ? 1 : 0) : now.round;
+  const turns: Open[] = [
+    {
+      key: 'first',
+      round: before,
+      power: entries[0]?.attacker ?? now.power,
+      phases: [{ key: 'first', phase: null, entries: [] }],
+    },
+  ];
+  for (const entry of entries) {
+    const { event, key } = entry;
+    const turn = turns.at(-1);
+    if (event.e === 'turn_began') {
+      const phase = { key, phase: 'purchase' as const, entries: [] };
+      turns.push({ key, round: event.round, power: event.power, phases: [phase] });
+      // The turn before it was not in sight: what began here is the first.
+      if (turn?.key === 'first' && turn.phases.every((one) => one.entries.length === 0)) turns.shift();
+    } else if (event.e === 'phase_began') {
+      turn?.phases.push({ key, phase: event.phase, entries: [] });
+    } else if (wanted(entry, filter)) {
+      turn?.phases.at(-1)?.entries.push(entry);
+    }
+  }
+  return turns
+    .map((turn) => ({ ...turn, phases: turn.phases.filter((phase) => phase.entries.length > 0) }))
+    .filter((turn, index) => turn.phases.length > 0 || (filter === 'all' && index === turns.length - 1));
+}
