@@ -19,6 +19,12 @@ async function played([allies, axis], name, pleases, { seed = 1, chart } = {}) {
   return { match, people, at: `/t/${match}` };
 }
 
+/** Points at the middle of a land on the map. */
+async function over({ page }, region) {
+  const { x, y, width, height } = await page.getByTestId(`map-${region}`).first().boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+}
+
 /** Waits until nothing moves any more, and takes the picture. */
 async function picture({ page }, name) {
   await page.evaluate(() => document.fonts.ready);
@@ -67,7 +73,15 @@ try {
 
   await lena.page.goto(front.at);
   await lena.see('map').waitFor();
-  await lena.page.locator('[data-testid^=stack-]').first().click();
+  await lena.click('stack-eastern-europe');
+  await lena.click('choose-all');
+  await lena.page.locator('[data-testid=decision] [data-testid^=option-move-]').first().waitFor();
+  await over(lena, 'west-russia');
+  await lena.page
+    .locator('[data-testid=odds][data-state=known]')
+    .first()
+    .waitFor({ timeout: 3000 })
+    .catch(() => {});
   await picture(lena, 'orders');
   await phone.page.goto(front.at);
   await phone.see('map').waitFor();
@@ -75,10 +89,10 @@ try {
 
   const war = await played(['Marc', 'Lena'], 'Two fronts', null, { chart: chartOfTwoFronts() });
   await attackUkraine(war);
-  const marc = await visitor(browser, server, war.people[0], war.at);
-  await marc.see('battle').first().waitFor();
-  await picture(marc, 'battle');
-  const hand = await visitor(browser, server, war.people[0], war.at, { viewport: PHONE, locale: 'fr-FR' });
+  const defender = await visitor(browser, server, war.people[1], war.at);
+  await defender.see('casualties').waitFor();
+  await picture(defender, 'battle');
+  const hand = await visitor(browser, server, war.people[1], war.at, { viewport: PHONE, locale: 'fr-FR' });
   await hand.see('battle').first().waitFor();
   await picture(hand, 'phone-battle-fr');
 

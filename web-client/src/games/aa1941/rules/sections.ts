@@ -89,5 +89,8 @@ export interface Part {
 /** A sentence or two, and the page of the rulebook that they rest on; 0 where the book is silent. */
 export type Point = readonly [page: number, text: string];
 
+/** The sections of a chapter in one language. */
+export type Chapter<C extends ChapterId> = Readonly<Record<(typeof CHAPTERS)[C][number], Part>>;
+
 /** The reference in one language. */
 export type Reference = Readonly<Record<SectionId, Part>>;
