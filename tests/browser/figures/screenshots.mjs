@@ -11,11 +11,11 @@ const server = await startServer();
 const browser = await startBrowser();
 
 /** A match between two people, played on by bots until it pleases. */
-async function played([allies, axis], name, pleases, { seed = 1, chart } = {}) {
+async function played([allies, axis], name, pleases, { seed = 1, chart, wish } = {}) {
   const people = await Promise.all([allies, axis].map((one) => guest(server, one)));
   const own = chart && (await ownChart(people[0], name, chart));
   const match = await begun(...people, own ? { name, chart: own } : { name });
-  if (pleases) await playOn(server, match, people, pleases, chanceOf(seed));
+  if (pleases) await playOn(server, match, people, pleases, chanceOf(seed), 10_000, wish);
   return { match, people, at: `/t/${match}` };
 }
 
@@ -24,6 +24,8 @@ async function over({ page }, region) {
   const { x, y, width, height } = await page.getByTestId(`map-${region}`).first().boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
 }
+
+const flagged = async ({ page }) => (await page.locator('[data-testid^=flag-]').count()) > 0;
 
 /** Waits until nothing moves any more, and takes the picture. */
 async function picture({ page }, name) {
@@ -71,18 +73,17 @@ try {
   await ann.see('map').waitFor();
   await picture(ann, 'opening');
 
-  await lena.page.goto(front.at);
-  await lena.see('map').waitFor();
-  await lena.click('stack-eastern-europe');
-  await lena.click('choose-all');
-  await lena.page.locator('[data-testid=decision] [data-testid^=option-move-]').first().waitFor();
-  await over(lena, 'west-russia');
-  await lena.page
-    .locator('[data-testid=odds][data-state=known]')
-    .first()
-    .waitFor({ timeout: 3000 })
-    .catch(() => {});
-  await picture(lena, 'orders');
+  const east = await played(['Marc', 'Lena'], 'Barbarossa', inPhase(1, 'germany', 'combat_move'), {
+    wish: ({ for: what }) => (what === 'purchase' || what === 'orders' ? { do: 'end_phase' } : null),
+  });
+  const germany = await visitor(browser, server, east.people[1], east.at);
+  await germany.see('map').waitFor();
+  await germany.click('stack-ukraine');
+  await germany.click('choose-all');
+  await germany.page.locator('[data-testid=decision] [data-testid^=option-move-]').first().waitFor();
+  await over(germany, 'caucasus');
+  await germany.page.locator('[data-testid=odds][data-state=known]').first().waitFor();
+  await picture(germany, 'orders');
   await phone.page.goto(front.at);
   await phone.see('map').waitFor();
   await picture(phone, 'phone-match-fr');
@@ -98,13 +99,17 @@ try {
 
   const watcher = await visitor(browser, server, await guest(server, 'Eve'), `${tokyo.at}/history`);
   await watcher.see('timeline').waitFor();
+  await watcher.page.locator('[data-testid=history]:not([data-shown="0"])').waitFor();
   await watcher.see('timeline').focus();
-  for (let turn = 0; turn < 6; turn += 1) await watcher.page.keyboard.press('Shift+ArrowLeft');
-  await watcher.page
-    .locator('[data-testid^=flag-]')
-    .first()
-    .waitFor({ state: 'attached' })
-    .catch(() => {});
+  // Back to a turn in which something was taken.
+  for (let turn = 0; turn < 20 && (turn < 4 || !(await flagged(watcher))); turn += 1) {
+    await watcher.page.keyboard.press('Shift+ArrowLeft');
+    await watcher.page.keyboard.press('ArrowLeft');
+    await watcher.page.waitForFunction(() => {
+      const { seq, shown } = document.querySelector('[data-testid=history]').dataset;
+      return seq === shown;
+    });
+  }
   await picture(watcher, 'history');
   await watcher.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
   await picture(watcher, 'history-dark');
