@@ -14,7 +14,12 @@ export async function assertAccessible({ page }, where) {
   // Colours on their way from light to dark are nobody's complaint.
   await page.evaluate(async () => {
     const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
-    await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((one) => one.finished),
+    );
   });
   const { violations } = await page.evaluate(() => globalThis.axe.run(document));
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);

@@ -1,25 +1,14 @@
 // The battle board: dice that roll for everybody alike, losses by clicking on counters, results that stay.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { attack, matchOn, THREE_SEATS, TWO_SEATS } from './battlefield.mjs';
-import { PATIENCE, PHONE, person, startBrowser, startServer } from './stage.mjs';
-
-const require = createRequire(new URL('../../web-client/package.json', import.meta.url));
+import { onStage, PATIENCE, person, PHONE } from './stage.mjs';
 
 let server;
 let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+onStage((both) => ({ server, browser } = both));
 
 /** So many units that hardly ever nobody hits, and never all fall at once. */
 const ARMY = { infantry: 16, tank: 8, fighter: 1 };
@@ -198,7 +187,6 @@ test('allies who defend together agree on their losses', { timeout: 4 * PATIENCE
 });
 
 test('a battle on a phone, in French', { timeout: 4 * PATIENCE }, async () => {
-  const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
   const [ann, bob] = await people(['Anne', { viewport: PHONE, locale: 'fr-FR' }], ['Bob']);
   const { match, link } = await matchOn([ann, bob], TWO_SEATS, TWO_BATTLES);
   await visit(link, ann, bob);
@@ -226,12 +214,7 @@ test('a battle on a phone, in French', { timeout: 4 * PATIENCE }, async () => {
   await ann.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of ['light', 'dark']) {
     await ann.page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
-    await ann.page.evaluate(axe);
-    const { violations } = await ann.page.evaluate(() =>
-      globalThis.axe.run(document.querySelector('[data-testid=battle]')),
-    );
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
-    assert.deepEqual(told, [], `${theme} battle`);
+    await assertAccessible(ann, `${theme} battle`);
   }
   await ann.see('casualties').tap();
   await ann.see('option-retreat-caucasus').waitFor();

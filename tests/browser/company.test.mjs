@@ -1,22 +1,14 @@
 // Company at the table: talk, who is here, who is called, what an outage does, and where the rules are read.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { asked, standing } from './commander.mjs';
-import { PATIENCE, PHONE, person, startBrowser, startServer, tableForTwo } from './stage.mjs';
+import { onStage, PATIENCE, person, PHONE, tableForTwo } from './stage.mjs';
 
 let server;
 let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+onStage((both) => ({ server, browser } = both));
 
 /** Faults of the page; that an address was not reached while the server was away is the browser's own remark. */
 function assertFaultless(...people) {
@@ -80,7 +72,10 @@ test('players and spectators talk, and players may shut the gallery', { timeout:
   await ann.see('chat-text').fill(`${link} and javascript:alert(1)`);
   await ann.see('chat-text').press('Enter');
   await bob.see('chat-lines').locator('a').waitFor();
-  const links = await bob.see('chat-lines').locator('a').evaluateAll((all) => all.map((one) => one.href));
+  const links = await bob
+    .see('chat-lines')
+    .locator('a')
+    .evaluateAll((all) => all.map((one) => one.href));
   assert.deepEqual(links, [link], 'a table of this server is a link, and nothing else');
   await assertAccessible(ann, 'the chat');
   assertFaultless(ann, bob, eve);
@@ -91,7 +86,12 @@ test('who reads older lines is not torn away from them', { timeout: 3 * PATIENCE
   const bob = await person(browser, server, 'Bob', { viewport: PHONE });
   await tableForTwo(ann, bob);
   for (const one of [ann, bob]) await one.click('tab-chat');
-  await say(ann, Array.from({ length: 60 }, (_, n) => `line ${n}`).join('\n').slice(0, 480));
+  await say(
+    ann,
+    Array.from({ length: 60 }, (_, n) => `line ${n}`)
+      .join('\n')
+      .slice(0, 480),
+  );
   await bob.see('chat-lines').getByText('line 0').waitFor();
   await bob.see('chat-lines').evaluate((list) => list.scrollTo(0, 0));
   await bob.page.waitForFunction(() => document.querySelector('[data-testid=chat-lines]').scrollTop === 0);

@@ -2,26 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { begun, chanceOf, guest, playOn } from './bot.mjs';
-import { PATIENCE, PHONE, startBrowser, startServer, visitor } from './stage.mjs';
-
-const require = createRequire(new URL('../../web-client/package.json', import.meta.url));
+import { onStage, PATIENCE, PHONE, visitor } from './stage.mjs';
 
 let server;
 let browser;
-let axe;
-
-before(async () => {
-  const source = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
-  [server, browser, axe] = await Promise.all([startServer(), startBrowser(), source]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+onStage((both) => ({ server, browser } = both));
 
 /** A match of two bots that has come to its second round. */
 async function played() {
@@ -40,14 +28,6 @@ async function step({ page }) {
     return at && at.seq !== '0' && at.seq === at.shown;
   });
   return Number(await page.getByTestId('history').getAttribute('data-seq'));
-}
-
-/** The header's own parts are looked at where every page is. */
-async function assertAccessible({ page }, where) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ exclude: [['[data-testid=preferences]']] }));
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
-  assert.deepEqual(told, [], where);
 }
 
 test('a match is looked back on by keys and by pointer while it goes on', { timeout: 6 * PATIENCE }, async () => {

@@ -2,37 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { PATIENCE, PHONE, person, startBrowser, startServer, tableForTwo } from './stage.mjs';
-
-const require = createRequire(new URL('../../web-client/package.json', import.meta.url));
+import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
+import { onStage, PATIENCE, person, PHONE, tableForTwo } from './stage.mjs';
 
 let server;
 let browser;
-let axe;
-
-before(async () => {
-  const source = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
-  [server, browser, axe] = await Promise.all([startServer(), startBrowser(), source]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-async function assertAccessible({ page }, where) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document));
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
-    [],
-    where,
-  );
-}
+onStage((both) => ({ server, browser } = both));
 
 function assertFaultless(...people) {
   for (const one of people) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);

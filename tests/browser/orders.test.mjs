@@ -2,26 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { begun, guest, ownChart } from './bot.mjs';
 import { changed, mark } from './commander.mjs';
-import { PATIENCE, PHONE, startBrowser, startServer, visitor } from './stage.mjs';
+import { onStage, PATIENCE, PHONE, visitor } from './stage.mjs';
 
 let server;
 let browser;
+onStage((both) => ({ server, browser } = both));
 
 const board = new URL('../../web-client/src/games/aa1941/board/board.topo.json', import.meta.url);
 const { objects } = JSON.parse(await readFile(board, 'utf8'));
 const poles = new Map(objects.regions.geometries.map(({ id, properties }) => [id, properties.pole]));
-
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** A Soviet army before a thin front, and a British one with a ship at hand. */
 const CHART = {

@@ -1,21 +1,13 @@
 // People play by clicking, in browsers of their own, against the real server.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { asked, decide, standing } from './commander.mjs';
-import { DESK, PATIENCE, PHONE, person, startBrowser, startServer, tableForTwo } from './stage.mjs';
+import { DESK, onStage, PATIENCE, person, PHONE, tableForTwo } from './stage.mjs';
 
 let server;
 let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+onStage((both) => ({ server, browser } = both));
 
 /** Lets whoever is asked decide, until the match stands where it should. */
 async function playUntil(people, pleases, most = 400) {

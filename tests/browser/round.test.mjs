@@ -2,23 +2,15 @@
 // troops that go ashore, aircraft that come home, an order taken back; with somebody who comes late to look on.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { begun, guest, ownChart } from './bot.mjs';
 import { chartOfTwoFronts } from './charts.mjs';
 import { asked, changed, mark } from './commander.mjs';
-import { PATIENCE, startBrowser, startServer, visitor } from './stage.mjs';
+import { onStage, PATIENCE, visitor } from './stage.mjs';
 
 let server;
 let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+onStage((both) => ({ server, browser } = both));
 
 const phaseIs = (one, power, phase) =>
   one.page.locator(`[data-testid=awaiting][data-power=${power}][data-phase=${phase}]`).waitFor();

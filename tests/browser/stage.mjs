@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 // The client's packages are the only ones that are installed.
@@ -90,6 +91,20 @@ export function startBrowser() {
       '--disable-component-update',
       '--disable-sync',
     ],
+  });
+}
+
+/** A server and a browser for the tests of a file, there before the first of them and gone after the last. */
+export function onStage(enter) {
+  let server;
+  let browser;
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), startBrowser()]);
+    enter({ server, browser });
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
   });
 }
 
