@@ -161,7 +161,7 @@ type PlayWords = Dictionary<Omit<typeof en, 'keys'>> & {
 };
 
 const fr: PlayWords = {
-  round: 'Tour',
+  round: 'Round',
   tabs: { orders: 'Ordres' },
   panel: { open: 'Montrer le panneau', close: 'Cacher le panneau' },
   sheet: {
