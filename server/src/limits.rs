@@ -2,6 +2,10 @@
 
 use std::time::Duration;
 
+/// How long a match waits for the store to read something, or to write what is no step.
+pub(crate) const STORE_WITHIN: Duration = Duration::from_secs(5);
+/// How often a match that the store does not answer asks again.
+pub(crate) const STORE_RETRY: Duration = Duration::from_secs(1);
 /// Frames that may wait for one socket.
 pub(crate) const OUTBOX_FRAMES: usize = 128;
 /// Bytes that may wait for one socket; one frame larger than this still goes into an empty queue.

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     app::{App, Leaving},
     limits::{ANSWER_WITHIN, KEEP_ALIVE},
-    match_host::{Message, Next, Outbox, Registry, SocketId, Topic},
+    match_host::{Command, Message, Next, Outbox, Registry, SocketId, Topic},
     store::{Conflict, TableId},
     ws::is_cid,
 };
@@ -37,14 +37,9 @@ pub(super) async fn act(
     }
     app.throttle.take(user.id).map_err(|_| ApiError::rate())?;
     let outbox = Arc::new(Outbox::default());
-    let message = Message::Act {
-        user: Arc::new(user),
-        cid: act.cid,
-        dec: act.dec,
-        action: act.action,
-        outbox: Arc::clone(&outbox),
-    };
-    app.matches.send(table, message).map_err(|_| ApiError::rate())?;
+    let command =
+        Command { user: Arc::new(user), cid: act.cid, dec: act.dec, action: act.action, outbox: Arc::clone(&outbox) };
+    app.matches.send(table, Message::Act(command)).map_err(|_| ApiError::rate())?;
     answered(&outbox).await
 }
 

@@ -5,16 +5,19 @@ use std::sync::Arc;
 use kernel::{Refusal, Seat};
 use protocol::{RejectionCode, ServerMessage};
 use serde_json::Value;
+use time::OffsetDateTime;
 
 use super::{
     actor::{Actor, Stage},
     encode,
     log::Log,
-    outbox::Outbox,
+    message::Command,
     playing::{Advance, Playing, Refused},
+    writing::Writing,
 };
 use crate::{
-    store::{Act, Conflict, NewStep, StepRecord, StoreError, TableId, User},
+    limits::INBOX_MESSAGES,
+    store::{Act, Conflict, NewStep, StepRecord, StoreError, TableId, UserId},
     wire::{self, rej},
 };
 
@@ -35,95 +38,128 @@ impl From<RejectionCode> for No {
 }
 
 impl<L: Log> Actor<L> {
-    /// Carries out a command and answers it, whatever happens.
-    pub(super) async fn act(&mut self, user: &Arc<User>, cid: String, dec: u32, action: Value, outbox: &Outbox) {
-        let no = match self.try_act(user, &cid, dec, action, outbox).await {
-            Ok(()) => return,
-            Err(no) => no,
-        };
-        match no {
-            No::Code(code) => outbox.reply(&rej(code, cid, self.id)),
-            No::Message(message) => outbox.reply(&message),
-            No::Broken(why) => {
-                outbox.reply(&rej(RejectionCode::Closed, cid, self.id));
-                self.close(&why).await;
+    /// Carries out a command, or puts it behind the one that is being written. Each gets its answer, whatever happens.
+    pub(super) async fn act(&mut self, command: Command) {
+        if self.line.is_busy() {
+            if self.line.waiting.len() < INBOX_MESSAGES {
+                self.line.waiting.push_back(command);
+            } else {
+                command.outbox.reply(&rej(RejectionCode::Rate, command.cid, self.id));
             }
+            return;
+        }
+        match self.attempt(&command) {
+            Ok((seat, advance)) => self.begin_to_write(command, seat, advance),
+            Err(no) => self.refuse(&command, no).await,
         }
     }
 
-    async fn try_act(
-        &mut self,
-        user: &Arc<User>,
-        cid: &str,
-        dec: u32,
-        action: Value,
-        outbox: &Outbox,
-    ) -> Result<(), No> {
-        if let Some(seq) = self.earlier_step(user, cid, &action).await? {
-            outbox.reply(&ServerMessage::Ack { cid: cid.to_owned(), game: self.id.0, seq });
-            return Ok(());
-        }
+    /// What the command would lead to. Changes nothing.
+    fn attempt(&self, command: &Command) -> Result<(Seat, Advance), No> {
         let playing = match &self.stage {
             Stage::Playing(playing) => playing,
             Stage::Waiting => return Err(RejectionCode::NotStarted.into()),
             Stage::Closed | Stage::Gone => return Err(RejectionCode::Closed.into()),
             Stage::Behind | Stage::Unplayable => return Err(RejectionCode::Unavailable.into()),
         };
-        let seat = playing.seat_of(user.id).ok_or(RejectionCode::NotYours)?;
+        let seat = playing.seat_of(command.user.id).ok_or(RejectionCode::NotYours)?;
         if playing.is_over() {
             return Err(RejectionCode::Over.into());
         }
-        let advance = playing.try_act(seat, dec, &action).map_err(|refused| match refused {
-            Refused::StaleDecision => No::Message(Box::new(stale(self.id, playing, seat, cid))),
-            Refused::ByRules(refusal) => No::Message(Box::new(refusal_message(self.id, cid, refusal))),
+        let advance = playing.try_act(seat, command.dec, &command.action).map_err(|refused| match refused {
+            Refused::StaleDecision => No::Message(Box::new(stale(self.id, playing, seat, &command.cid))),
+            Refused::ByRules(refusal) => No::Message(Box::new(refusal_message(self.id, &command.cid, refusal))),
             Refused::Panicked(why) => No::Broken(why),
         })?;
-        let act = Act { user: user.id, seat, cid: cid.to_owned(), command: action };
-        self.store_and_tell(act, advance, outbox).await
+        Ok((seat, advance))
+    }
+
+    /// Says no, unless this very command became a step before: then it is acknowledged as it was then.
+    ///
+    /// Only here, since a command that became a step has closed its decision, so that it is never accepted again.
+    async fn refuse(&mut self, command: &Command, no: No) {
+        let Command { user, cid, action, outbox, .. } = command;
+        if let No::Code(code @ RejectionCode::Unavailable) = no {
+            // Its sender asks again; a store that does not answer is not asked for each of many.
+            return outbox.reply(&rej(code, cid.clone(), self.id));
+        }
+        let code = match (self.earlier_step(user.id, cid, action).await, no) {
+            (Ok(Some(seq)), _) => return outbox.reply(&ServerMessage::Ack { cid: cid.clone(), game: self.id.0, seq }),
+            (Err(code), _) | (Ok(None), No::Code(code)) => code,
+            (Ok(None), No::Message(message)) => return outbox.reply(&message),
+            (Ok(None), No::Broken(why)) => {
+                outbox.reply(&rej(RejectionCode::Closed, cid.clone(), self.id));
+                return self.close(&why).await;
+            }
+        };
+        outbox.reply(&rej(code, cid.clone(), self.id));
     }
 
     /// The step that this very command became before.
-    async fn earlier_step(&self, user: &User, cid: &str, action: &Value) -> Result<Option<u32>, No> {
-        match self.around.log.find_act(self.id, user.id, cid).await {
+    async fn earlier_step(&self, user: UserId, cid: &str, action: &Value) -> Result<Option<u32>, RejectionCode> {
+        match self.around.log.find_act(self.id, user, cid).await {
             Ok(None) => Ok(None),
             Ok(Some(earlier)) if earlier.command == *action => Ok(Some(earlier.step)),
-            Ok(Some(_)) => Err(RejectionCode::CidReused.into()),
+            Ok(Some(_)) => Err(RejectionCode::CidReused),
             Err(error) => {
                 tracing::error!(game.id = %self.id, cid, %error, cause = ?error, "cannot look for a command");
-                Err(RejectionCode::Unavailable.into())
+                Err(RejectionCode::Unavailable)
             }
         }
     }
 
-    async fn store_and_tell(&mut self, act: Act, advance: Advance, outbox: &Outbox) -> Result<(), No> {
-        let Stage::Playing(playing) = &mut self.stage else { return Err(RejectionCode::Unavailable.into()) };
+    fn begin_to_write(&mut self, command: Command, seat: Seat, advance: Advance) {
+        let Stage::Playing(playing) = &self.stage else { return };
         let Advance { events, after, digest, snapshot, outcome } = advance;
-        let step = NewStep { step: playing.head + 1, act, events, digest, snapshot, outcome };
-        let at = match self.around.log.commit_step(self.id, &step).await {
-            Ok(at) => at,
-            Err(error) => return Err(self.not_stored(&step, &error)),
-        };
-        tracing::debug!(game.id = %self.id, seat = step.act.seat.0, seq = step.step, cid = step.act.cid, "stored");
+        let act = Act { user: command.user.id, seat, cid: command.cid.clone(), command: command.action.clone() };
+        let step = Arc::new(NewStep { step: playing.head + 1, act, events, digest, snapshot, outcome });
+        let stored = tokio::spawn(self.around.log.commit_step(self.id, Arc::clone(&step)));
+        self.line.begin(Writing { command, step, after, stored });
+    }
+
+    /// Goes on after the step that was being written: tells of it if it is stored, then takes the next command.
+    pub(super) async fn go_on(&mut self, stored: Result<OffsetDateTime, StoreError>) {
+        let Some(writing) = self.line.end() else { return };
+        match stored {
+            Ok(at) => self.tell_step(writing, at),
+            Err(error) => {
+                let code = self.not_stored(&writing.step, &error);
+                self.refuse(&writing.command, code.into()).await;
+            }
+        }
+        while !self.line.is_busy()
+            && let Some(command) = self.line.waiting.pop_front()
+        {
+            self.act(command).await;
+        }
+    }
+
+    /// Makes a stored step the newest, and tells everybody.
+    fn tell_step(&mut self, writing: Writing, at: OffsetDateTime) {
+        let Writing { command, step, after, .. } = writing;
+        tracing::debug!(game.id = %self.id, seat = step.act.seat.0, seq = step.step, cid = command.cid, "stored");
+        command.outbox.reply(&ServerMessage::Ack { cid: command.cid, game: self.id.0, seq: step.step });
+        // Closed meanwhile: what followers have been told last stays.
+        let Stage::Playing(playing) = &mut self.stage else { return };
+        // The writing is at its end, and with it the only other owner.
+        let NewStep { step, act, events, digest, outcome, .. } = Arc::unwrap_or_clone(step);
         let before = playing.advance(after, digest);
-        let ack = ServerMessage::Ack { cid: step.act.cid.clone(), game: self.id.0, seq: step.step };
-        outbox.reply(&ack);
-        let record = StepRecord { step: step.step, act: Some(step.act), events: step.events, digest: step.digest, at };
+        let record = StepRecord { step, act: Some(act), events, digest, at };
         self.followers.prune();
         self.followers.tell_each(self.id, |viewer| encode::newest(self.id, &*before, playing, &record, viewer));
-        if let Some(outcome) = &step.outcome {
+        if let Some(outcome) = &outcome {
             tracing::info!(game.id = %self.id, seq = record.step, reason = outcome.reason, "the match is over");
             let result = wire::result(self.id, outcome, &playing.secret, &playing.nonces);
             self.followers.tell_all(self.id, &result);
             self.around.lobby.changed(self.id);
         }
-        Ok(())
     }
 
-    /// What to answer when a step could not be stored, after finding out where the match stands.
-    fn not_stored(&mut self, step: &NewStep, error: &StoreError) -> No {
+    /// What to answer when a step could not be stored.
+    fn not_stored(&mut self, step: &NewStep, error: &StoreError) -> RejectionCode {
         match error.conflict() {
-            Some(Conflict::Unstorable) => return RejectionCode::Malformed.into(),
-            Some(Conflict::CidReused) => return RejectionCode::CidReused.into(),
+            Some(Conflict::Unstorable) => return RejectionCode::Malformed,
+            Some(Conflict::CidReused) => return RejectionCode::CidReused,
             Some(conflict) => {
                 tracing::warn!(game.id = %self.id, seq = step.step, %conflict, "the match went on without us");
             }
@@ -131,8 +167,8 @@ impl<L: Log> Actor<L> {
                 "cannot store a step"),
         }
         // The step may be in the store all the same: its sender asks again with the same id.
-        self.stage = Stage::Behind;
-        RejectionCode::Unavailable.into()
+        self.fall_behind();
+        RejectionCode::Unavailable
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use protocol::{ChatLine, Live, RejectionCode, Resume, ServerMessage, TableState};
+use protocol::{ChatLine, Live, RejectionCode, ServerMessage, TableState};
 use tokio::{
     sync::{Notify, mpsc},
     time::{Instant, sleep_until},
@@ -16,19 +16,20 @@ use tokio::{
 use super::{
     ask::Study,
     encode,
-    followers::{Follower, Followers, Pruned, Stay},
+    followers::{Followers, Pruned},
+    following::may_follow,
     log::Log,
-    message::{Message, SocketId},
-    outbox::Outbox,
+    message::{Command, Message},
     playing::{Playing, panic_text},
     registry::Leave,
+    writing::Line,
 };
 use crate::{
     app::Leaving,
     games::Games,
-    limits::{CHAT_SHOWN, IDLE_MATCH, PRESENCE_EVERY, RESUMED_BYTES, RESUMED_STEPS},
+    limits::{IDLE_MATCH, PRESENCE_EVERY, STORE_RETRY},
     lobby::Lobby,
-    store::{ChatRecord, Conflict, NewChatLine, Said, StoreError, TableId, TableRecord, User},
+    store::{Conflict, StoreError, TableId, TableRecord},
     wire::{self, Fault, fault, rej},
 };
 
@@ -56,9 +57,13 @@ pub(super) struct Actor<L> {
     pub(super) table: TableRecord,
     pub(super) stage: Stage,
     pub(super) followers: Followers,
-    presence: Presence,
+    /// The step being written, and the commands behind it.
+    pub(super) line: Line,
+    pub(super) presence: Presence,
     /// The newest lines, oldest first; `None` until somebody wants them. This task alone adds to them.
-    chat: Option<VecDeque<ChatLine>>,
+    pub(super) chat: Option<VecDeque<ChatLine>>,
+    /// When to look into the store again, after it did not answer.
+    retry_at: Option<Instant>,
     /// Since when nobody follows.
     idle_since: Instant,
 }
@@ -81,13 +86,13 @@ pub(super) enum Stage {
 
 /// When to tell who is there.
 #[derive(Debug, Default)]
-struct Presence {
+pub(super) struct Presence {
     told: Option<Instant>,
     due: Option<Instant>,
 }
 
 impl Presence {
-    fn changed(&mut self) {
+    pub(super) fn changed(&mut self) {
         let earliest = self.told.map_or_else(Instant::now, |told| told + PRESENCE_EVERY);
         self.due.get_or_insert(earliest.max(Instant::now()));
     }
@@ -125,12 +130,14 @@ async fn next_of(ears: &mut Ears) -> Option<Message> {
 fn turn_away(id: TableId, what: Fault, message: Message) {
     match message {
         Message::Follow { outbox, .. } => outbox.reply(&fault(what, Some(id.0))),
-        Message::Act { outbox, .. } | Message::Chat { outbox, .. } | Message::Ask { outbox, .. }
+        Message::Act(Command { outbox, .. }) | Message::Chat { outbox, .. } | Message::Ask { outbox, .. }
             if what == Fault::UnknownGame =>
         {
             outbox.reply(&fault(what, Some(id.0)));
         }
-        Message::Act { cid, outbox, .. } | Message::Chat { cid, outbox, .. } | Message::Ask { cid, outbox, .. } => {
+        Message::Act(Command { cid, outbox, .. })
+        | Message::Chat { cid, outbox, .. }
+        | Message::Ask { cid, outbox, .. } => {
             outbox.reply(&rej(RejectionCode::Unavailable, cid, id));
         }
         Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse => {}
@@ -153,17 +160,24 @@ impl<L: Log> Actor<L> {
             table,
             stage: Stage::Waiting,
             followers: Followers::default(),
+            line: Line::default(),
             presence: Presence::default(),
             chat: None,
+            retry_at: None,
             idle_since: Instant::now(),
         };
-        actor.stage = actor.stage_from_store().await;
+        actor.read_match().await;
         tracing::debug!(game.id = %id, "loaded");
         actor.publish();
         Ok(actor)
     }
 
     /// Reads the match that belongs to the table as it is known.
+    async fn read_match(&mut self) {
+        self.stage = self.stage_from_store().await;
+        self.retry_at = matches!(self.stage, Stage::Behind).then(|| Instant::now() + STORE_RETRY);
+    }
+
     async fn stage_from_store(&self) -> Stage {
         match self.table.state {
             TableState::Open => return Stage::Waiting,
@@ -188,23 +202,39 @@ impl<L: Log> Actor<L> {
 
     async fn listen(&mut self, ears: &mut Ears, leave: &impl Leave) {
         loop {
-            let wake = self.presence.due.unwrap_or_else(|| Instant::now() + IDLE_MATCH / 2);
+            let idle = Instant::now() + IDLE_MATCH / 2;
+            let wake = [self.presence.due, self.retry_at].into_iter().flatten().fold(idle, Instant::min);
             tokio::select! {
                 biased;
-                () = ears.leaving.begins() => return,
+                () = ears.leaving.begins() => return self.finish().await,
+                stored = self.line.stored() => {
+                    self.guard(async |actor: &mut Self| actor.go_on(stored).await).await;
+                }
                 () = ears.stir.notified() => self.guard(Self::look_at_table).await,
                 message = ears.inbox.recv() => match message {
                     Some(message) => self.guard(async |actor: &mut Self| actor.hear(message).await).await,
-                    None => return,
+                    None => return self.finish().await,
                 },
-                () = sleep_until(wake) => self.guard(async |actor: &mut Self| actor.tick()).await,
+                () = sleep_until(wake) => self.guard(Self::tick).await,
             }
             self.publish();
             let is_idle = self.followers.is_empty() && self.idle_since.elapsed() >= IDLE_MATCH;
-            if (is_idle || matches!(self.stage, Stage::Gone)) && leave.leave(self.id, &ears.inbox).is_ok() {
+            if (is_idle || matches!(self.stage, Stage::Gone))
+                && !self.line.is_busy()
+                && leave.leave(self.id, &ears.inbox).is_ok()
+            {
                 tracing::debug!(game.id = %self.id, "left memory");
                 return;
             }
+        }
+    }
+
+    /// Sees the step that is being written through. The commands behind it are sent again to whoever serves next.
+    async fn finish(&mut self) {
+        self.line.waiting.clear();
+        if self.line.is_busy() {
+            let stored = self.line.stored().await;
+            self.guard(async |actor: &mut Self| actor.go_on(stored).await).await;
         }
     }
 
@@ -228,7 +258,7 @@ impl<L: Log> Actor<L> {
     }
 
     async fn hear(&mut self, message: Message) {
-        if matches!(self.stage, Stage::Behind) {
+        if matches!(self.stage, Stage::Behind) && self.is_time_to_retry() {
             self.catch_up().await;
         }
         match message {
@@ -241,7 +271,7 @@ impl<L: Log> Actor<L> {
             Message::Renew { socket } => self.renew(socket, "slow").await,
             Message::Rouse => {}
             Message::Ask { user, cid, query, turn, outbox } => self.ask(user.as_deref(), cid, query, turn, outbox),
-            Message::Act { user, cid, dec, action, outbox } => self.act(&user, cid, dec, action, &outbox).await,
+            Message::Act(command) => self.act(command).await,
             Message::Chat { user, cid, text, outbox } => self.say(&user, cid, text, &outbox).await,
         }
         if self.followers.is_empty() {
@@ -251,7 +281,7 @@ impl<L: Log> Actor<L> {
     }
 
     /// The table with all that is known of its match.
-    fn shown(&self) -> ServerMessage {
+    pub(super) fn shown(&self) -> ServerMessage {
         ServerMessage::Table { table: wire::table(&self.table, self.live()) }
     }
 
@@ -276,7 +306,8 @@ impl<L: Log> Actor<L> {
         self.around.lobby.publish(self.id, self.live());
     }
 
-    fn tick(&mut self) {
+    /// What nobody asks for: forgets sockets that are gone, tells who is there, asks a silent store again.
+    async fn tick(&mut self) {
         if self.followers.prune() == Pruned::Some {
             self.presence.changed();
         }
@@ -287,18 +318,40 @@ impl<L: Log> Actor<L> {
         if !self.followers.is_empty() {
             self.idle_since = Instant::now();
         }
+        if self.is_time_to_retry() {
+            self.retry_at = None;
+            match self.stage {
+                Stage::Behind => self.catch_up().await,
+                Stage::Waiting | Stage::Playing(_) | Stage::Closed | Stage::Unplayable | Stage::Gone => {
+                    self.look_at_table().await;
+                }
+            }
+        }
+    }
+
+    /// Notes that the store may hold more than we know: it is read again before anything else.
+    pub(super) fn fall_behind(&mut self) {
+        self.stage = Stage::Behind;
+        self.retry_at = Some(Instant::now());
+    }
+
+    fn is_time_to_retry(&self) -> bool {
+        self.retry_at.is_some_and(|at| at <= Instant::now())
+    }
+
+    /// Notes that the store has not answered: it is asked again soon, and nobody is kept waiting for it meanwhile.
+    fn missed(&mut self, error: &StoreError) {
+        tracing::error!(game.id = %self.id, %error, cause = ?error, "the store does not say how a table stands");
+        self.retry_at = Some(Instant::now() + STORE_RETRY);
     }
 
     /// Reads the match again after the store may have gone on without us, and tells everybody.
     pub(super) async fn catch_up(&mut self) {
         match self.around.log.table(self.id).await {
             Ok(table) => self.table = table,
-            Err(error) => {
-                tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot load a table");
-                return;
-            }
+            Err(error) => return self.missed(&error),
         }
-        self.stage = self.stage_from_store().await;
+        self.read_match().await;
         self.followers.tell_all(self.id, &self.shown());
         self.around.lobby.changed(self.id);
         let Stage::Playing(playing) = &self.stage else { return };
@@ -320,10 +373,7 @@ impl<L: Log> Actor<L> {
                 self.stage = Stage::Gone;
                 return;
             }
-            Err(error) => {
-                tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot load a table");
-                return;
-            }
+            Err(error) => return self.missed(&error),
         };
         if table == self.table {
             return;
@@ -339,7 +389,7 @@ impl<L: Log> Actor<L> {
         self.presence.changed();
         self.followers.tell_all(self.id, &self.shown());
         if begins {
-            self.stage = self.stage_from_store().await;
+            self.read_match().await;
             if let Stage::Playing(playing) = &self.stage {
                 self.followers.tell_each(self.id, |viewer| encode::snap(self.id, playing, viewer));
             }
@@ -347,149 +397,4 @@ impl<L: Log> Actor<L> {
             self.stage = Stage::Closed;
         }
     }
-
-    async fn follow(&mut self, socket: SocketId, user: Option<Arc<User>>, resume: &Resume, outbox: Arc<Outbox>) {
-        if matches!(self.stage, Stage::Gone) {
-            outbox.reply(&fault(Fault::UnknownGame, Some(self.id.0)));
-            return;
-        }
-        if may_follow(&self.table, user.as_deref()) == Stay::No {
-            outbox.reply(&fault(Fault::NotAllowed, Some(self.id.0)));
-            return;
-        }
-        let mut follower = Follower { user, audience: resume.audience, viewer: kernel::Viewer::Public, outbox };
-        follower.viewer = follower.viewer_at(&self.table);
-        self.followers.insert(socket, follower);
-        self.presence.changed();
-        self.introduce(socket, resume.seq, resume.hash.as_deref()).await;
-    }
-
-    /// Sends a socket everything anew.
-    async fn renew(&mut self, socket: SocketId, why: &str) {
-        let Some(follower) = self.followers.get(socket) else { return };
-        follower.outbox.renew(super::Topic::Table(self.id));
-        follower.tell(self.id, &ServerMessage::Resync { game: self.id.0, why: why.into() });
-        self.presence.changed();
-        self.introduce(socket, None, None).await;
-    }
-
-    /// Sends a socket what it does not have: the table, its chat, and the match from step `seq` on.
-    async fn introduce(&mut self, socket: SocketId, seq: Option<u32>, hash: Option<&str>) {
-        self.read_chat().await;
-        let Some(follower) = self.followers.get(socket) else { return };
-        follower.outbox.renew(super::Topic::Table(self.id));
-        follower.tell(self.id, &self.shown());
-        if let Some(chat) = &self.chat {
-            let lines = chat.iter().cloned().collect();
-            follower.tell(self.id, &ServerMessage::Chat { game: self.id.0, lines });
-        }
-        match &self.stage {
-            Stage::Playing(playing) => {
-                let message = self.since(playing, follower, seq, hash).await;
-                follower.tell(self.id, &message);
-                if let Some(outcome) = playing.outcome() {
-                    follower.tell(self.id, &wire::result(self.id, &outcome, &playing.secret, &playing.nonces));
-                }
-            }
-            Stage::Behind | Stage::Unplayable => follower.tell(self.id, &fault(Fault::Internal, Some(self.id.0))),
-            Stage::Waiting | Stage::Closed | Stage::Gone => {}
-        }
-    }
-
-    async fn read_chat(&mut self) {
-        if self.chat.is_some() {
-            return;
-        }
-        match self.around.log.chat(self.id).await {
-            Ok(lines) => {
-                let hidden = lines.len().saturating_sub(CHAT_SHOWN);
-                self.chat = Some(lines[hidden..].iter().map(wire::chat_line).collect());
-            }
-            Err(error) => tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot read the chat"),
-        }
-    }
-
-    /// What a follower needs who has seen the steps up to `seq`.
-    async fn since(
-        &self,
-        playing: &Playing,
-        follower: &Follower,
-        seq: Option<u32>,
-        hash: Option<&str>,
-    ) -> ServerMessage {
-        let snap = || encode::snap(self.id, playing, follower.viewer);
-        let Some(seen) = seq.filter(|&seq| seq <= playing.head && playing.head - seq <= RESUMED_STEPS) else {
-            return snap();
-        };
-        let steps = match self.around.log.steps(self.id, seen, playing.head).await {
-            Ok(steps) => steps,
-            Err(error) => {
-                tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot read steps");
-                return snap();
-            }
-        };
-        // Step 0 is before the opening: everybody who has seen nothing has seen the same.
-        let (last_seen, missed) =
-            if seen == 0 { (None, &steps[..]) } else { (steps.first(), steps.get(1..).unwrap_or(&[])) };
-        let agrees = match (last_seen, hash) {
-            (Some(step), Some(hash)) => encode::hidden_hash(&playing.secret, step.digest) == hash,
-            (Some(_), None) => true,
-            // Nothing seen has no hash.
-            (None, hash) => seen == 0 && hash.is_none(),
-        };
-        if !agrees {
-            return snap();
-        }
-        let size: usize = missed.iter().flat_map(|step| &step.events).map(|event| event.to_string().len()).sum();
-        if size > RESUMED_BYTES {
-            return snap();
-        }
-        encode::missed(self.id, playing, seen + 1, missed, follower.viewer)
-    }
-
-    async fn say(&mut self, user: &Arc<User>, cid: String, text: String, outbox: &Outbox) {
-        let is_open = self.table.state == TableState::Open;
-        let seat = self.table.seat_of(user.id);
-        if matches!(self.stage, Stage::Gone) || !(is_open || self.table.spectators || seat.is_some()) {
-            outbox.reply(&rej(RejectionCode::NotYours, cid, self.id));
-            return;
-        }
-        let line = NewChatLine { user: user.id, seat, cid: cid.clone(), text };
-        let ack = |cid| ServerMessage::Ack { cid, game: self.id.0, seq: 0 };
-        match self.around.log.say(self.id, &line).await {
-            Ok(Said::Now(record)) => {
-                outbox.reply(&ack(cid));
-                self.tell_line(&record);
-            }
-            Ok(Said::Before(_)) => outbox.reply(&ack(cid)),
-            Err(StoreError::Conflict(Conflict::CidReused)) => {
-                outbox.reply(&rej(RejectionCode::CidReused, cid, self.id));
-            }
-            Err(StoreError::Conflict(_)) => outbox.reply(&rej(RejectionCode::Malformed, cid, self.id)),
-            Err(error) => {
-                tracing::error!(game.id = %self.id, cid, %error, cause = ?error, "cannot store a line of chat");
-                // The line may be there all the same.
-                self.chat = None;
-                outbox.reply(&rej(RejectionCode::Unavailable, cid, self.id));
-            }
-        }
-    }
-
-    fn tell_line(&mut self, record: &ChatRecord) {
-        let line = wire::chat_line(record);
-        if let Some(chat) = &mut self.chat {
-            chat.push_back(line.clone());
-            if chat.len() > CHAT_SHOWN {
-                chat.pop_front();
-            }
-        }
-        let lines = vec![line];
-        self.followers.tell_all(self.id, &ServerMessage::Chat { game: self.id.0, lines });
-    }
-}
-
-/// Whether somebody may follow a table: everybody until the match begins, then those who play and invited eyes.
-pub(crate) fn may_follow(table: &TableRecord, user: Option<&User>) -> Stay {
-    let is_seated = user.is_some_and(|user| table.seat_of(user.id).is_some());
-    if table.state == TableState::Open || table.spectators || is_seated { Stay::Yes } else { Stay::No }
 }

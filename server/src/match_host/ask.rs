@@ -18,8 +18,9 @@ use tokio::{
 
 use super::{
     act::refusal_message,
-    actor::{Actor, Stage, may_follow},
+    actor::{Actor, Stage},
     followers::Stay,
+    following::may_follow,
     log::Log,
     outbox::Outbox,
     playing::panic_text,

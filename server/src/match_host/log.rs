@@ -1,12 +1,16 @@
 //! What a match needs of the store. The tests of the task keep it in memory, so that they can stop time.
 
-use std::future::Future;
+use std::{future::Future, sync::Arc};
 
 use time::OffsetDateTime;
+use tokio::time::timeout;
 
-use crate::store::{
-    ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StepRecord, Store, StoreError, TableId, TableRecord,
-    UserId,
+use crate::{
+    limits::STORE_WITHIN,
+    store::{
+        ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StepRecord, Store, StoreError, TableId,
+        TableRecord, UserId,
+    },
 };
 
 /// The part of the store that the task of a table uses. Each method is the [`Store`]'s of the same name.
@@ -22,8 +26,8 @@ pub(super) trait Log: Send + Sync + 'static {
     fn commit_step(
         &self,
         id: TableId,
-        step: &NewStep,
-    ) -> impl Future<Output = Result<OffsetDateTime, StoreError>> + Send;
+        step: Arc<NewStep>,
+    ) -> impl Future<Output = Result<OffsetDateTime, StoreError>> + Send + use<Self> + 'static;
     fn find_act(
         &self,
         id: TableId,
@@ -35,36 +39,46 @@ pub(super) trait Log: Send + Sync + 'static {
     fn chat(&self, id: TableId) -> impl Future<Output = Result<Vec<ChatRecord>, StoreError>> + Send;
 }
 
+/// Waits for an answer as long as somebody can be kept waiting for it.
+async fn in_time<T>(answer: impl Future<Output = Result<T, StoreError>> + Send) -> Result<T, StoreError> {
+    timeout(STORE_WITHIN, answer).await.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into()))
+}
+
 impl Log for Store {
     async fn table(&self, id: TableId) -> Result<TableRecord, StoreError> {
-        Self::table(self, id).await
+        in_time(Self::table(self, id)).await
     }
 
     async fn load_match(&self, id: TableId) -> Result<SavedMatch, StoreError> {
-        Self::load_match(self, id).await
+        in_time(Self::load_match(self, id)).await
     }
 
     async fn steps(&self, id: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
-        Self::steps(self, id, from, to).await
+        in_time(Self::steps(self, id, from, to)).await
     }
 
-    async fn commit_step(&self, id: TableId, step: &NewStep) -> Result<OffsetDateTime, StoreError> {
-        Self::commit_step(self, id, step).await
+    fn commit_step(
+        &self,
+        id: TableId,
+        step: Arc<NewStep>,
+    ) -> impl Future<Output = Result<OffsetDateTime, StoreError>> + Send + use<> + 'static {
+        let store = self.clone();
+        async move { Self::commit_step(&store, id, &step).await }
     }
 
     async fn find_act(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<ActRecord>, StoreError> {
-        Self::find_act(self, id, user, cid).await
+        in_time(Self::find_act(self, id, user, cid)).await
     }
 
     async fn close_match(&self, id: TableId, reason: &str) -> Result<(), StoreError> {
-        Self::close_match(self, id, reason).await
+        in_time(Self::close_match(self, id, reason)).await
     }
 
     async fn say(&self, id: TableId, line: &NewChatLine) -> Result<Said, StoreError> {
-        Self::say(self, id, line).await
+        in_time(Self::say(self, id, line)).await
     }
 
     async fn chat(&self, id: TableId) -> Result<Vec<ChatRecord>, StoreError> {
-        Self::chat(self, id).await
+        in_time(Self::chat(self, id)).await
     }
 }

@@ -36,6 +36,10 @@ pub(super) struct MemoryLog(Arc<Mutex<Kept>>);
 pub(super) struct Kept {
     pub(super) table: TableRecord,
     pub(super) mishap: Option<Mishap>,
+    /// So many times more the log will not say how the table stands.
+    pub(super) silent: u32,
+    /// Held by a test for as long as nothing shall be written.
+    pub(super) disk: Arc<tokio::sync::Mutex<()>>,
     config: Value,
     secret: Secret,
     snapshots: Vec<Snapshot>,
@@ -52,7 +56,7 @@ fn nonces() -> Vec<Nonce> {
 }
 
 fn lost() -> StoreError {
-    StoreError::Database(sqlx::Error::PoolTimedOut)
+    sqlx::Error::PoolTimedOut.into()
 }
 
 impl MemoryLog {
@@ -87,6 +91,8 @@ impl MemoryLog {
         Self(Arc::new(Mutex::new(Kept {
             table,
             mishap: None,
+            silent: 0,
+            disk: Arc::default(),
             config: TOY.configure(&set_up).unwrap(),
             secret,
             snapshots: Vec::new(),
@@ -123,6 +129,30 @@ impl MemoryLog {
     }
 }
 
+impl MemoryLog {
+    fn commit(&self, new: Arc<NewStep>) -> Result<OffsetDateTime, StoreError> {
+        let mut kept = self.kept();
+        if kept.table.state != TableState::Running {
+            return Err(Conflict::NotRunning.into());
+        }
+        if new.step != kept.steps.last().map_or(1, |step| step.step + 1) {
+            return Err(Conflict::StepTaken.into());
+        }
+        let mishap = kept.mishap.take();
+        if mishap == Some(Mishap::LostBefore) {
+            return Err(lost());
+        }
+        let at = OffsetDateTime::UNIX_EPOCH;
+        let NewStep { step, act, events, digest, snapshot, outcome } = Arc::unwrap_or_clone(new);
+        kept.steps.push(StepRecord { step, act: Some(act), events, digest, at });
+        kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
+        if let Some(outcome) = outcome {
+            kept.end(&outcome);
+        }
+        if mishap == Some(Mishap::LostAfter) { Err(lost()) } else { Ok(at) }
+    }
+}
+
 impl Kept {
     fn end(&mut self, outcome: &Outcome) {
         self.table.state = TableState::Over;
@@ -132,7 +162,12 @@ impl Kept {
 
 impl Log for MemoryLog {
     async fn table(&self, _: TableId) -> Result<TableRecord, StoreError> {
-        Ok(self.kept().table.clone())
+        let mut kept = self.kept();
+        if kept.silent > 0 {
+            kept.silent -= 1;
+            return Err(lost());
+        }
+        Ok(kept.table.clone())
     }
 
     async fn load_match(&self, id: TableId) -> Result<SavedMatch, StoreError> {
@@ -162,26 +197,18 @@ impl Log for MemoryLog {
         Ok(self.kept().steps.iter().filter(|step| (from..=to).contains(&step.step)).cloned().collect())
     }
 
-    async fn commit_step(&self, _: TableId, new: &NewStep) -> Result<OffsetDateTime, StoreError> {
-        let mut kept = self.kept();
-        if kept.table.state != TableState::Running {
-            return Err(Conflict::NotRunning.into());
+    fn commit_step(
+        &self,
+        _: TableId,
+        new: Arc<NewStep>,
+    ) -> impl Future<Output = Result<OffsetDateTime, StoreError>> + Send + use<> + 'static {
+        let log = self.clone();
+        async move {
+            let disk = log.kept().disk.clone();
+            // Stands still while a test holds it.
+            let _turn = disk.lock().await;
+            log.commit(new)
         }
-        if new.step != kept.steps.last().map_or(1, |step| step.step + 1) {
-            return Err(Conflict::StepTaken.into());
-        }
-        let mishap = kept.mishap.take();
-        if mishap == Some(Mishap::LostBefore) {
-            return Err(lost());
-        }
-        let at = OffsetDateTime::UNIX_EPOCH;
-        let NewStep { step, act, events, digest, snapshot, outcome } = new.clone();
-        kept.steps.push(StepRecord { step, act: Some(act), events, digest, at });
-        kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
-        if let Some(outcome) = outcome {
-            kept.end(&outcome);
-        }
-        if mishap == Some(Mishap::LostAfter) { Err(lost()) } else { Ok(at) }
     }
 
     async fn find_act(&self, _: TableId, user: UserId, cid: &str) -> Result<Option<ActRecord>, StoreError> {

@@ -58,18 +58,7 @@ pub(crate) enum Message {
         socket: SocketId,
     },
     /// A command to the match. Answered by `ack` or `rej`.
-    Act {
-        /// Whose command it is.
-        user: Arc<User>,
-        /// 1 to 64 characters.
-        cid: String,
-        /// The decision it answers.
-        dec: u32,
-        /// The command.
-        action: Value,
-        /// Where the answer goes.
-        outbox: Arc<Outbox>,
-    },
+    Act(Command),
     /// A question without effect. Answered by `answer` or `rej`.
     Ask {
         /// Who asks; `None` for somebody who only looks.
@@ -96,4 +85,19 @@ pub(crate) enum Message {
         /// Where the answer goes.
         outbox: Arc<Outbox>,
     },
+}
+
+/// A command of a player.
+#[derive(Debug)]
+pub(crate) struct Command {
+    /// Whose it is.
+    pub(crate) user: Arc<User>,
+    /// 1 to 64 characters.
+    pub(crate) cid: String,
+    /// The decision it answers.
+    pub(crate) dec: u32,
+    /// The command itself.
+    pub(crate) action: Value,
+    /// Where the answer goes.
+    pub(crate) outbox: Arc<Outbox>,
 }

@@ -1,18 +1,21 @@
 //! Tables and the matches played at them: one task owns one of them.
 //!
-//! A command goes: inbox of the match, exactly-once check, seat, decision, rules, store, state,
-//! sender, followers. Nothing is told before it is stored, and nobody who listens slowly is waited for.
+//! A command goes: inbox of the match, seat, decision, rules, store, state, sender, followers. What is
+//! refused may have been carried out before: that is looked up, and then acknowledged once more. Nothing is told before it is stored, and nobody who listens slowly is waited for.
 
 mod act;
 mod actor;
 mod ask;
 mod encode;
 mod followers;
+mod following;
 mod log;
 mod message;
 mod outbox;
 mod playing;
 mod registry;
+mod talk;
+mod writing;
 
 #[cfg(test)]
 mod memory;
@@ -21,10 +24,10 @@ mod tests;
 #[cfg(test)]
 pub(crate) mod toy;
 
-pub(crate) use actor::may_follow;
 pub(crate) use encode::{hidden_hash, visible_steps};
 pub(crate) use followers::Stay;
-pub(crate) use message::{Message, SocketId};
+pub(crate) use following::may_follow;
+pub(crate) use message::{Command, Message, SocketId};
 pub(crate) use outbox::{Closing, Next, Outbox, Topic, frame};
 pub(crate) use playing::{panic_text, replay};
 pub(crate) use registry::Registry;

@@ -1,16 +1,18 @@
 //! What can go wrong between a caller and the database.
 
+use std::sync::Arc;
+
 use kernel::Text;
 
 /// Why an operation of the store did not happen. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
     /// The database is fine, and the request does not fit what it holds.
     #[error(transparent)]
     Conflict(#[from] Conflict),
     /// The database did not answer as it should: an infrastructure error, to be logged once.
     #[error("the database failed")]
-    Database(#[source] sqlx::Error),
+    Database(#[source] Arc<sqlx::Error>),
     /// A stored value is not what this version writes: a bug, or a database that somebody edited.
     #[error("the database holds a {what} that cannot be read: {detail}")]
     Corrupt {
@@ -23,8 +25,13 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        let code = error.as_database_error().and_then(|e| e.code().map(std::borrow::Cow::into_owned));
-        match code.as_deref() {
+        Arc::new(error).into()
+    }
+}
+
+impl From<Arc<sqlx::Error>> for StoreError {
+    fn from(error: Arc<sqlx::Error>) -> Self {
+        match code(&error).as_deref() {
             // character_not_in_repertoire, untranslatable_character: a NUL in a text is the only way there.
             Some("22021" | "22P05") => Conflict::Unstorable.into(),
             _ => Self::Database(error),
@@ -44,6 +51,20 @@ impl StoreError {
     pub(super) fn corrupt(what: &'static str, detail: &impl ToString) -> Self {
         Self::Corrupt { what, detail: detail.to_string() }
     }
+}
+
+/// Whether it is what a statement asked for that failed, so that a part of it may well succeed.
+pub(super) fn is_about_the_data(error: &sqlx::Error) -> bool {
+    // Classes: data exception, integrity constraint violation, transaction rollback (deadlock), and the one code for a
+    // row that somebody else holds.
+    code(error).is_some_and(|code| {
+        code.starts_with("22") || code.starts_with("23") || code.starts_with("40") || code == "55P03"
+    })
+}
+
+/// The SQLSTATE, if the database has answered at all.
+fn code(error: &sqlx::Error) -> Option<String> {
+    error.as_database_error().and_then(|e| e.code().map(std::borrow::Cow::into_owned))
 }
 
 /// Whether a query failed because of the unique index or key `constraint`.

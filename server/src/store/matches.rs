@@ -7,7 +7,7 @@ use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Conflict, Store, StoreError, TableId, UserId, as_written, error::is_duplicate, table};
+use super::{Conflict, Store, StoreError, TableId, UserId, table};
 
 /// Everything about a match but its log.
 #[derive(Debug, Clone)]
@@ -235,62 +235,7 @@ impl Store {
     /// ended or was closed; [`Conflict::CidReused`] if the user's command id stands for a step already;
     /// [`Conflict::NoSuchMatch`].
     pub async fn commit_step(&self, id: TableId, new: &NewStep) -> Result<OffsetDateTime, StoreError> {
-        let step = signed(new.step)?;
-        let mut tx = self.pool.begin().await?;
-        // The row of the match is the turnstile: two writers of one match pass it one after the other.
-        let stored = sqlx::query_scalar!(
-            "with turnstile as (
-                 update matches m set head = $2 from tables t
-                 where m.id = $1 and m.head = $2 - 1 and t.id = m.id and t.state = 'running'
-                 returning m.id
-             )
-             insert into steps (match_id, step, user_id, seat, cid, command, events, digest)
-             select id, $2, $3, $4, $5, $6::text::json, $7::text::json, $8 from turnstile
-             returning created_at",
-            id.0,
-            step,
-            new.act.user.0,
-            i16::from(new.act.seat.0),
-            new.act.cid,
-            as_written(&new.act.command)?,
-            as_written(&new.events)?,
-            new.digest.to_string()
-        )
-        .fetch_optional(&mut *tx)
-        .await;
-        let at = match stored {
-            Ok(Some(at)) => at,
-            Ok(None) => {
-                tx.rollback().await?;
-                return Err(self.why_not_next(id).await?.into());
-            }
-            Err(error) if is_duplicate(&error, "steps_match_id_user_id_cid_key") => {
-                return Err(Conflict::CidReused.into());
-            }
-            Err(error) if is_duplicate(&error, "steps_pkey") => return Err(Conflict::StepTaken.into()),
-            Err(error) => return Err(error.into()),
-        };
-        if let Some(state) = &new.snapshot {
-            sqlx::query!(
-                "insert into snapshots (match_id, step, state) values ($1, $2, $3::text::json)",
-                id.0,
-                step,
-                as_written(state)?
-            )
-            .execute(&mut *tx)
-            .await?;
-        }
-        if let Some(outcome) = &new.outcome {
-            sqlx::query!(
-                "update tables set state = 'over', outcome = $2::text::json, ended_at = now() where id = $1",
-                id.0,
-                as_written(outcome)?
-            )
-            .execute(&mut *tx)
-            .await?;
-        }
-        tx.commit().await?;
-        Ok(at)
+        self.ledger.write(id, new).await
     }
 
     /// The step that a command of this id became; `None` if it never became one.
@@ -327,18 +272,6 @@ impl Store {
             return Err(Conflict::NotRunning.into());
         }
         Ok(())
-    }
-
-    async fn why_not_next(&self, id: TableId) -> Result<Conflict, StoreError> {
-        let state =
-            sqlx::query_scalar!("select t.state from tables t join matches m on m.id = t.id where t.id = $1", id.0)
-                .fetch_optional(&self.pool)
-                .await?;
-        Ok(match state.as_deref() {
-            None => Conflict::NoSuchMatch,
-            Some("running") => Conflict::StepTaken,
-            Some(_) => Conflict::NotRunning,
-        })
     }
 }
 

@@ -9,6 +9,7 @@ mod chart;
 mod chat;
 mod error;
 mod export;
+mod ledger;
 mod lobby;
 mod matches;
 mod seating;
@@ -67,6 +68,7 @@ const ACQUIRE_LIMIT: Duration = Duration::from_secs(5);
 #[derive(Debug, Clone)]
 pub struct Store {
     pool: PgPool,
+    ledger: ledger::Ledger,
 }
 
 impl Store {
@@ -86,7 +88,8 @@ impl Store {
     /// [`StoreError::Database`] if the database cannot be reached or a migration does not fit.
     pub async fn from_pool(pool: PgPool) -> Result<Self, StoreError> {
         sqlx::migrate!("../migrations").run(&pool).await.map_err(|e| sqlx::Error::Migrate(Box::new(e)))?;
-        Ok(Self { pool })
+        let ledger = ledger::Ledger::beside(&pool, ledger::LOCK_WITHIN);
+        Ok(Self { pool, ledger })
     }
 
     /// Asks the database for an answer.
@@ -100,6 +103,7 @@ impl Store {
 
     /// Waits until all connections are given back, and closes them.
     pub async fn close(&self) {
+        self.ledger.close().await;
         self.pool.close().await;
     }
 }

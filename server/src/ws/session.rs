@@ -14,7 +14,7 @@ use crate::{
     clock::now_ms,
     http::Credential,
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
-    match_host::{Closing, Message, Outbox, SocketId, Topic},
+    match_host::{Closing, Command, Message, Outbox, SocketId, Topic},
     store::{TableId, User},
     wire::{Fault, fault, rej},
 };
@@ -206,8 +206,8 @@ impl Session {
         if !is_cid(&cid) {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
-        let message = Message::Act { user, cid, dec, action, outbox: Arc::clone(&self.outbox) };
-        self.pass_on(table, message)
+        let command = Command { user, cid, dec, action, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, Message::Act(command))
     }
 
     fn ask(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, query: Value) -> Flow {
@@ -240,7 +240,7 @@ impl Session {
         match self.app.matches.send(table, message) {
             Ok(()) => Flow::Go,
             Err(busy) => match *busy.0 {
-                Message::Act { cid, .. } | Message::Ask { cid, .. } | Message::Chat { cid, .. } => {
+                Message::Act(Command { cid, .. }) | Message::Ask { cid, .. } | Message::Chat { cid, .. } => {
                     self.reject(RejectionCode::Rate, cid, table)
                 }
                 Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse => Flow::Go,

@@ -4,6 +4,7 @@ mod acting;
 mod asking;
 mod failing;
 mod following;
+mod writing;
 
 use std::sync::{
     Arc,
@@ -22,7 +23,7 @@ use super::{
     actor::{self, Ears, Surroundings},
     ask::Study,
     memory::{MemoryLog, TOY, user},
-    message::{Message, SocketId},
+    message::{Command, Message, SocketId},
     outbox::{Next, Outbox},
     registry::{Leave, Needed},
 };
@@ -106,7 +107,7 @@ impl Bench {
     async fn send_act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &str, to: &Client) {
         let (user, action) = (Arc::clone(by), json!({ "do": what }));
         let outbox = Arc::clone(&to.outbox);
-        self.tell(Message::Act { user, cid: cid.into(), dec, action, outbox }).await;
+        self.tell(Message::Act(Command { user, cid: cid.into(), dec, action, outbox })).await;
     }
 
     /// Whose turn it is, and the open decision.

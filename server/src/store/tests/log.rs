@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{Conflict, UserId, opening, ready_table, refusal, running_match};
 use crate::store::{Act, ActRecord, MatchExport, NewStep, Snapshot, Store, TableId, testing};
 
-fn step(number: u32, user: UserId, cid: &str) -> NewStep {
+pub(super) fn step(number: u32, user: UserId, cid: &str) -> NewStep {
     NewStep {
         step: number,
         act: Act { user, seat: Seat(0), cid: cid.to_owned(), command: json!({ "do": cid }) },

@@ -2,6 +2,7 @@
 
 mod charts;
 mod chat;
+mod ledger;
 mod log;
 mod people;
 mod seating;

@@ -1,0 +1,223 @@
+//! The one place where steps are written: all that wait when a connection is free go into one transaction, so that one
+//! flush of the disk serves many matches.
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use sqlx::{PgPool, postgres::PgPoolOptions};
+use time::OffsetDateTime;
+use tokio::{
+    sync::{Semaphore, mpsc, oneshot},
+    time::timeout,
+};
+use uuid::Uuid;
+
+use super::{
+    Conflict, NewStep, StoreError, TableId, as_written,
+    error::{is_about_the_data, is_duplicate},
+    matches::signed,
+};
+
+/// Transactions under way at a time: while one waits for the disk, the next is sent.
+const LANES: u32 = 2;
+/// Steps in one transaction.
+const BATCH: usize = 256;
+/// Steps that may wait before those who bring more are made to wait themselves.
+const WAITING: usize = 1024;
+/// How long a transaction may take before nobody waits for it any more.
+const WITHIN: Duration = Duration::from_secs(10);
+/// How long a transaction waits for a row that somebody else holds. Then its steps are tried one by one, so that one
+/// match that somebody holds does not keep the others.
+pub(super) const LOCK_WITHIN: Duration = Duration::from_secs(2);
+
+/// Takes steps and has them written. Clones are the same ledger; it ends with the last of them.
+#[derive(Debug, Clone)]
+pub(super) struct Ledger {
+    entries: mpsc::Sender<Entry>,
+    /// Connections that nobody who reads can take away.
+    pool: PgPool,
+}
+
+/// A step that waits to be written.
+#[derive(Debug)]
+struct Entry {
+    row: Row,
+    answer: oneshot::Sender<Result<OffsetDateTime, StoreError>>,
+}
+
+/// A step as its columns.
+#[derive(Debug)]
+struct Row {
+    id: Uuid,
+    step: i32,
+    user: Uuid,
+    seat: i16,
+    cid: String,
+    command: String,
+    events: String,
+    digest: String,
+    snapshot: Option<String>,
+    outcome: Option<String>,
+}
+
+impl Row {
+    fn of(id: TableId, new: &NewStep) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: id.0,
+            step: signed(new.step)?,
+            user: new.act.user.0,
+            seat: i16::from(new.act.seat.0),
+            cid: new.act.cid.clone(),
+            command: as_written(&new.act.command)?,
+            events: as_written(&new.events)?,
+            digest: new.digest.to_string(),
+            snapshot: new.snapshot.as_ref().map(as_written).transpose()?,
+            outcome: new.outcome.as_ref().map(as_written).transpose()?,
+        })
+    }
+}
+
+impl Ledger {
+    /// A ledger with connections of its own to the database of `readers`.
+    pub(super) fn beside(readers: &PgPool, lock_within: Duration) -> Self {
+        let lock_within = format!("{}ms", lock_within.as_millis());
+        let options = (*readers.connect_options()).clone().options([("lock_timeout", lock_within)]);
+        let pool = PgPoolOptions::new()
+            .max_connections(LANES)
+            .acquire_timeout(readers.options().get_acquire_timeout())
+            .connect_lazy_with(options);
+        let (entries, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(keep(pool.clone(), waiting));
+        Self { entries, pool }
+    }
+
+    /// Writes a step, and says when it was written.
+    pub(super) async fn write(&self, id: TableId, new: &NewStep) -> Result<OffsetDateTime, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let entry = Entry { row: Row::of(id, new)?, answer };
+        // Both ends of the ledger live as long as each other, but for a panic.
+        let ended = || StoreError::from(sqlx::Error::WorkerCrashed);
+        self.entries.send(entry).await.map_err(|_| ended())?;
+        answered.await.map_err(|_| ended())?
+    }
+
+    /// Waits until its connections are at rest, and closes them.
+    pub(super) async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Fills one transaction after the other, for as long as anybody may bring steps.
+async fn keep(pool: PgPool, mut waiting: mpsc::Receiver<Entry>) {
+    let lanes = Arc::new(Semaphore::new(LANES as usize));
+    loop {
+        // A lane first: the longer the disk takes, the more steps share its next turn.
+        let Ok(lane) = Arc::clone(&lanes).acquire_owned().await else { return };
+        let mut batch = Vec::new();
+        if waiting.recv_many(&mut batch, BATCH).await == 0 {
+            return;
+        }
+        let pool = pool.clone();
+        tokio::spawn(async move {
+            write(&pool, batch).await;
+            drop(lane);
+        });
+    }
+}
+
+/// Writes a batch in one transaction. If one of its steps cannot be written, each is tried alone.
+async fn write(pool: &PgPool, batch: Vec<Entry>) {
+    let (rows, answers): (Vec<Row>, Vec<_>) = batch.into_iter().map(|entry| (entry.row, entry.answer)).unzip();
+    let written = insert(pool, &rows).await;
+    if let Err(error) = &written
+        && rows.len() > 1
+        && is_about_the_data(error)
+    {
+        for (row, answer) in rows.iter().zip(answers) {
+            let alone = std::slice::from_ref(row);
+            let written = insert(pool, alone).await;
+            // Whoever asked may be gone: what it asked for is done all the same.
+            let _ = answer.send(verdict(pool, row, written.as_ref()).await);
+        }
+        return;
+    }
+    for (row, answer) in rows.iter().zip(answers) {
+        let _ = answer.send(verdict(pool, row, written.as_ref()).await);
+    }
+}
+
+/// When the steps were written that could be; the others found their match elsewhere than they thought.
+type Written = HashMap<(Uuid, i32), OffsetDateTime>;
+
+async fn verdict(
+    pool: &PgPool,
+    row: &Row,
+    written: Result<&Written, &Arc<sqlx::Error>>,
+) -> Result<OffsetDateTime, StoreError> {
+    match written {
+        Ok(written) => match written.get(&(row.id, row.step)) {
+            Some(at) => Ok(*at),
+            None => Err(why_not_next(pool, row.id).await?.into()),
+        },
+        Err(error) if is_duplicate(error, "steps_match_id_user_id_cid_key") => Err(Conflict::CidReused.into()),
+        Err(error) if is_duplicate(error, "steps_pkey") => Err(Conflict::StepTaken.into()),
+        Err(error) => Err(Arc::clone(error).into()),
+    }
+}
+
+/// One statement, and so one transaction: all of it is written, or nothing.
+async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>> {
+    fn column<'a, T>(rows: &'a [Row], of: impl Fn(&'a Row) -> T) -> Vec<T> {
+        rows.iter().map(of).collect()
+    }
+    let mut connection = pool.acquire().await?;
+    // The row of the match is the turnstile: two writers of one match pass it one after the other.
+    let query = sqlx::query!(
+        r#"with entry as (
+               select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::smallint[], $5::text[], $6::text[],
+                                    $7::text[], $8::text[], $9::text[], $10::text[])
+                   as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome)
+           ), turnstile as (
+               update matches m set head = e.step from entry e join tables t on t.id = e.match_id
+               where m.id = e.match_id and m.head = e.step - 1 and t.state = 'running'
+               returning m.id, m.head
+           ), passed as (
+               select e.* from entry e join turnstile on turnstile.id = e.match_id and turnstile.head = e.step
+           ), kept as (
+               insert into snapshots (match_id, step, state)
+               select match_id, step, state::json from passed where state is not null
+           ), ended as (
+               update tables t set state = 'over', outcome = p.outcome::json, ended_at = now() from passed p
+               where t.id = p.match_id and t.state = 'running' and p.outcome is not null
+           )
+           insert into steps (match_id, step, user_id, seat, cid, command, events, digest)
+           select match_id, step, user_id, seat, cid, command::json, events::json, digest from passed
+           returning match_id, step, created_at"#,
+        &column(rows, |row| row.id),
+        &column(rows, |row| row.step),
+        &column(rows, |row| row.user),
+        &column(rows, |row| row.seat),
+        &column(rows, |row| row.cid.as_str()) as &[&str],
+        &column(rows, |row| row.command.as_str()) as &[&str],
+        &column(rows, |row| row.events.as_str()) as &[&str],
+        &column(rows, |row| row.digest.as_str()) as &[&str],
+        &column(rows, |row| row.snapshot.as_deref()) as &[Option<&str>],
+        &column(rows, |row| row.outcome.as_deref()) as &[Option<&str>],
+    );
+    let Ok(written) = timeout(WITHIN, query.fetch_all(&mut *connection)).await else {
+        // Given back to the pool it would be waited for there.
+        drop(connection.detach());
+        return Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()).into());
+    };
+    Ok(written?.into_iter().map(|row| ((row.match_id, row.step), row.created_at)).collect())
+}
+
+async fn why_not_next(pool: &PgPool, id: Uuid) -> Result<Conflict, StoreError> {
+    let state = sqlx::query_scalar!("select t.state from tables t join matches m on m.id = t.id where t.id = $1", id)
+        .fetch_optional(pool)
+        .await?;
+    Ok(match state.as_deref() {
+        None => Conflict::NoSuchMatch,
+        Some("running") => Conflict::StepTaken,
+        Some(_) => Conflict::NotRunning,
+    })
+}

@@ -1,0 +1,147 @@
+//! Many matches, one flush.
+
+use std::time::Duration;
+
+use sqlx::{Connection as _, Executor as _, PgConnection, postgres::PgConnectOptions};
+use tokio::task::{JoinHandle, yield_now};
+
+use super::{
+    super::{NewStep, ledger::Ledger, testing},
+    *,
+};
+use crate::store::tests::log::step;
+
+/// Longer than the test runs.
+const LONG: Duration = Duration::from_secs(600);
+
+/// A database of which a test can take hold from beside.
+struct Held {
+    store: Store,
+    beside: PgConnection,
+}
+
+impl Held {
+    /// `lock_within`: how long the ledger waits for what the test holds.
+    async fn new(lock_within: Duration) -> Self {
+        let options: PgConnectOptions = testing::database().await;
+        let mut store = Store::connect(options.clone()).await.expect("a store");
+        store.ledger = Ledger::beside(&store.pool, lock_within);
+        Self { store, beside: PgConnection::connect_with(&options).await.expect("a connection") }
+    }
+
+    /// Until [`Held::release`] whatever `sql` locks stays locked.
+    async fn hold(&mut self, sql: &'static str) {
+        self.beside.execute("begin").await.expect("a transaction");
+        self.beside.execute(sql).await.expect("a lock");
+    }
+
+    async fn release(&mut self) {
+        self.beside.execute("commit").await.expect("the end of it");
+    }
+
+    /// Brings a step to the ledger, behind all that were brought before.
+    async fn bring(&self, id: TableId, new: NewStep) -> JoinHandle<Result<time::OffsetDateTime, StoreError>> {
+        let store = self.store.clone();
+        let brought = tokio::spawn(async move { store.commit_step(id, &new).await });
+        // One thread runs all tasks of this test: it has come to wait for its answer.
+        yield_now().await;
+        brought
+    }
+
+    async fn transactions(&mut self) -> i64 {
+        sqlx::query_scalar::<_, i64>("select count(distinct xmin::text) from steps where step > 1")
+            .fetch_one(&mut self.beside)
+            .await
+            .expect("a number")
+    }
+}
+
+#[tokio::test]
+async fn steps_that_wait_share_one_transaction_and_nobody_who_reads_waits_for_it() {
+    let mut held = Held::new(LONG).await;
+    let mut matches = Vec::new();
+    for _ in 0..30 {
+        matches.push(running_match(&held.store).await);
+    }
+    held.hold("lock table steps in exclusive mode").await;
+    let mut brought = Vec::new();
+    for &(id, ann, _) in &matches {
+        brought.push(held.bring(id, step(2, ann, "a")).await);
+    }
+    for &(id, _, _) in &matches {
+        assert_eq!(held.store.load_match(id).await.expect("an answer").header.head, 1, "nothing is half there");
+    }
+    assert!(brought.iter().all(|one| !one.is_finished()));
+    held.release().await;
+    for one in brought {
+        one.await.expect("an answer").expect("a step");
+    }
+    // The lanes took what was there at first; all the others had to wait, and went together.
+    let transactions = held.transactions().await;
+    assert!(transactions <= 4, "30 steps in {transactions} transactions");
+}
+
+#[tokio::test]
+async fn a_step_that_cannot_be_written_keeps_no_other() {
+    let mut held = Held::new(LONG).await;
+    let (one, ann, ben) = running_match(&held.store).await;
+    let (two, cid, _) = running_match(&held.store).await;
+    let (over, dan, _) = running_match(&held.store).await;
+    held.store.close_match(over, "closed").await.expect("closed");
+    held.store.commit_step(one, &step(2, ann, "a")).await.expect("a step");
+    let mut nul = step(2, dan, "nul");
+    nul.act.cid = "\0".into();
+    held.hold("lock table steps in exclusive mode").await;
+    let first = held.bring(two, step(2, cid, "first")).await;
+    let second = held.bring(one, step(3, ben, "second")).await;
+    // Behind two transactions that wait for the lock, these share the third.
+    let answers = [
+        (two, step(3, cid, "first"), Some(Conflict::CidReused)),
+        (one, step(3, ann, "a"), Some(Conflict::CidReused)),
+        (over, step(2, dan, "late"), Some(Conflict::NotRunning)),
+        (over, nul, Some(Conflict::Unstorable)),
+        (one, step(9, ann, "early"), Some(Conflict::StepTaken)),
+        (TableId(uuid::Uuid::nil()), step(2, ann, "x"), Some(Conflict::NoSuchMatch)),
+        (one, step(4, ann, "good"), None),
+        (two, step(3, cid, "good"), None),
+    ];
+    let mut brought = Vec::new();
+    for (id, new, _) in &answers {
+        brought.push(held.bring(*id, new.clone()).await);
+    }
+    held.release().await;
+    first.await.expect("an answer").expect("a step");
+    second.await.expect("an answer").expect("a step");
+    for (one, (_, new, refused)) in brought.into_iter().zip(&answers) {
+        match (one.await.expect("an answer"), refused) {
+            (Ok(_), None) => {}
+            (answer, Some(conflict)) => {
+                let found = refusal(answer);
+                // Which of two faults of one step is told is of no importance.
+                assert!(found == *conflict || found == Conflict::StepTaken, "{}: {found:?}", new.act.cid);
+            }
+            (Err(error), None) => panic!("{}: {error:?}", new.act.cid),
+        }
+    }
+    assert_eq!(held.store.load_match(one).await.expect("a match").header.head, 4);
+    assert_eq!(held.store.load_match(two).await.expect("a match").header.head, 3);
+}
+
+#[tokio::test]
+async fn a_match_that_somebody_holds_keeps_no_other() {
+    let mut held = Held::new(Duration::from_millis(100)).await;
+    let (stuck, ann, _) = running_match(&held.store).await;
+    held.hold("select from matches for update").await;
+    let (free, ben, _) = running_match(&held.store).await;
+    let waits = held.bring(stuck, step(2, ann, "a")).await;
+    let also = held.bring(stuck, step(2, ann, "b")).await;
+    let (first, second) = (held.bring(stuck, step(2, ann, "c")).await, held.bring(free, step(2, ben, "a")).await);
+    second.await.expect("an answer").expect("a step beside one that is stuck");
+    held.release().await;
+    let stored = [waits, also, first];
+    let mut won = 0;
+    for one in stored {
+        won += usize::from(one.await.expect("an answer").is_ok());
+    }
+    assert!(won <= 1, "one step has one writer");
+}
