@@ -244,11 +244,15 @@ pub enum RejectionCode {
     Unavailable,
     /// The rules failed over a question; the match goes on.
     Unanswered,
+    /// The match was begun by other rules than this server has: it can be looked at, not played on.
+    OtherRules,
+    /// The log of the match leads nowhere under any rules that this server has.
+    Unreadable,
 }
 
 impl RejectionCode {
     /// Every code.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::StaleDec,
         Self::NotYours,
         Self::Over,
@@ -259,6 +263,8 @@ impl RejectionCode {
         Self::Closed,
         Self::Unavailable,
         Self::Unanswered,
+        Self::OtherRules,
+        Self::Unreadable,
     ];
 }
 

@@ -56,3 +56,42 @@ pub fn simulate(id: &str, plan: &Plan) -> Option<anyhow::Result<Tally>> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::{
+        SetUp,
+        secrecy::{Looked, Trial, look},
+    };
+    use serde_json::json;
+
+    use super::*;
+    use crate::match_host::toy::Toy;
+
+    /// Plays a match of a game at random, one seat for each role, and looks for what anybody could tell.
+    fn looked_for_leaks(game: &dyn AnyGame, seed: u64) -> Looked {
+        let set_up = SetUp {
+            options: json!({}),
+            seats: game.roles().into_iter().map(|role| vec![role.id]).collect(),
+            chart: game.charts().swap_remove(0).chart,
+        };
+        let trial = Trial { set_up, questions: vec![json!({ "ask": "hand" })], seed, steps: 150 };
+        look(game, &trial).unwrap_or_else(|failed| panic!("{}, seed {seed}: {failed}", game.id()))
+    }
+
+    #[test]
+    fn no_game_tells_anybody_what_they_may_not_know() {
+        for game in Games::all().iter() {
+            for seed in 1..=3 {
+                let looked = looked_for_leaks(game, seed);
+                assert!(looked.steps > 50 && looked.further > looked.steps, "{}: {looked:?}", game.id());
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_with_hidden_hands_has_something_to_hide() {
+        let looked = looked_for_leaks(&Erased::<Toy>::new(), 5);
+        assert!(looked.different > 10 && looked.unseen > 3, "{looked:?}");
+    }
+}

@@ -8,6 +8,7 @@ pub mod cli;
 pub mod config;
 pub mod embedded;
 pub mod games;
+pub mod retrace;
 pub mod store;
 
 mod app;

@@ -2,8 +2,8 @@
 
 use alloc::{sync::Arc, vec::Vec};
 use kernel::{
-    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, Seat, SetUp,
-    Text, Viewer,
+    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, RulesVersion,
+    Seat, SetUp, Text, Viewer,
 };
 use serde_json::Value;
 
@@ -65,8 +65,14 @@ impl Game for Aa1941 {
         setup::configure(set_up)
     }
 
-    fn start(config: &setup::Config) -> State {
-        State::open(config.opening())
+    fn start(config: &setup::Config, rules: RulesVersion) -> State {
+        let mut state = State::open(config.opening());
+        state.bind(rules);
+        state
+    }
+
+    fn bind(state: &mut State, rules: RulesVersion) {
+        state.bind(rules);
     }
 
     fn awaiting(state: &State) -> Awaiting {
@@ -133,6 +139,15 @@ impl Game for Aa1941 {
 
     fn seen(event: &Event, _: Viewer) -> Option<Event> {
         Some(event.clone())
+    }
+
+    fn disguise(state: &State, _: Viewer, _: &mut dyn Chance) -> State {
+        // Everything lies open on the table.
+        state.clone()
+    }
+
+    fn disguise_event(event: &Event, _: Viewer, _: &mut dyn Chance) -> Event {
+        event.clone()
     }
 
     fn ask(

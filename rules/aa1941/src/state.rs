@@ -1,7 +1,7 @@
 //! The state of a war, and the questions that every rule asks of it.
 
 use alloc::{collections::BTreeMap, sync::Arc, vec::Vec};
-use kernel::Seat;
+use kernel::{RulesVersion, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
@@ -44,6 +44,9 @@ pub(crate) struct War {
     pub(crate) decision: u32,
     pub(crate) conceded: Vec<Seat>,
     pub(crate) winner: Option<(Side, Victory)>,
+    /// By which version of the rules the war is fought. Not stored: the header of the match has it.
+    #[serde(skip)]
+    pub(crate) rules: RulesVersion,
 }
 
 /// Where the turn stands.
@@ -175,6 +178,7 @@ impl State {
             decision: 1,
             conceded: Vec::new(),
             winner: None,
+            rules: RulesVersion::NEWEST,
         };
         war.dawn = war.look_at_dawn();
         for power in Power::ALL {
@@ -184,6 +188,14 @@ impl State {
             war.phase = Phase::CombatMove;
         }
         Self { before: Some(Arc::new(war.clone())), war, orders: Vec::new() }
+    }
+
+    /// Has the war fought by a version of the rules, the one to which orders are taken back among it.
+    pub(crate) fn bind(&mut self, rules: RulesVersion) {
+        self.war.rules = rules;
+        if let Some(before) = &mut self.before {
+            Arc::make_mut(before).rules = rules;
+        }
     }
 }
 

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 use serde_json::Value;
 
 use crate::{
-    Awaiting, Chance, ChartFault, Digest, Game, NamedChart, Outcome, PlayError, Refusal, Role, Seat, SetUp, Text,
-    Viewer, play, settle,
+    Awaiting, Chance, ChartFault, Digest, Game, NamedChart, Outcome, PlayError, Refusal, Role, RulesVersion, Seat,
+    SetUp, Support, Text, Viewer, play, settle,
 };
 
 /// A game whose types are hidden behind JSON.
@@ -15,6 +15,12 @@ pub trait AnyGame: Send + Sync {
     fn id(&self) -> &'static str;
     /// [`Game::RULES_VERSION`].
     fn rules_version(&self) -> u32;
+    /// [`Game::OLDEST_RULES_VERSION`].
+    fn oldest_rules_version(&self) -> u32;
+    /// What can be done with a match that was begun by version `number` of the rules.
+    fn support(&self, number: u32) -> Support {
+        Support::of(number, self.oldest_rules_version(), self.rules_version())
+    }
     /// [`Game::facts`].
     fn facts(&self) -> Value;
     /// [`Game::roles`].
@@ -35,17 +41,27 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// [`Corrupt`] if the configuration is not this game's.
-    fn start(&self, config: &Value) -> Result<Box<dyn Position>, Corrupt>;
+    fn start(&self, config: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt>;
     /// A position from [`Position::snapshot`].
     ///
     /// # Errors
     /// [`Corrupt`] if the snapshot is not this game's.
-    fn restore(&self, snapshot: &Value) -> Result<Box<dyn Position>, Corrupt>;
+    fn restore(&self, snapshot: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt>;
     /// [`Game::seen`] for a stored event.
     ///
     /// # Errors
     /// [`Corrupt`] if the event is not this game's.
     fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, Corrupt>;
+    /// [`Game::disguise_event`] for a stored event.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if the event is not this game's.
+    fn disguise_event(&self, event: &Value, viewer: Viewer, chance: &mut dyn Chance) -> Result<Value, Corrupt>;
+    /// [`Game::reveals`] for a stored event.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if the event is not this game's.
+    fn reveals(&self, event: &Value) -> Result<bool, Corrupt>;
 }
 
 /// One state of one match of some game.
@@ -71,6 +87,8 @@ pub trait Position: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// [`Game::options`].
     fn options(&self, seat: Seat) -> Value;
+    /// [`Game::disguise`].
+    fn disguise(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn Position>;
     /// [`Game::ask`].
     ///
     /// # Errors
@@ -133,6 +151,10 @@ impl<G: Game> AnyGame for Erased<G> {
         G::RULES_VERSION
     }
 
+    fn oldest_rules_version(&self) -> u32 {
+        G::OLDEST_RULES_VERSION
+    }
+
     fn facts(&self) -> Value {
         G::facts()
     }
@@ -153,18 +175,28 @@ impl<G: Game> AnyGame for Erased<G> {
         G::configure(set_up).map(|config| write(&config))
     }
 
-    fn start(&self, config: &Value) -> Result<Box<dyn Position>, Corrupt> {
+    fn start(&self, config: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt> {
         let config: G::Config = read("configuration", config)?;
-        Ok(Box::new(Holder::<G>(G::start(&config))))
+        Ok(Box::new(Holder::<G>(G::start(&config, rules))))
     }
 
-    fn restore(&self, snapshot: &Value) -> Result<Box<dyn Position>, Corrupt> {
-        Ok(Box::new(Holder::<G>(read("snapshot", snapshot)?)))
+    fn restore(&self, snapshot: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt> {
+        let mut state: G::State = read("snapshot", snapshot)?;
+        G::bind(&mut state, rules);
+        Ok(Box::new(Holder::<G>(state)))
     }
 
     fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, Corrupt> {
         let event: G::Event = read("event", event)?;
         Ok(G::seen(&event, viewer).map(|seen| write(&seen)))
+    }
+
+    fn disguise_event(&self, event: &Value, viewer: Viewer, chance: &mut dyn Chance) -> Result<Value, Corrupt> {
+        Ok(write(&G::disguise_event(&read("event", event)?, viewer, chance)))
+    }
+
+    fn reveals(&self, event: &Value) -> Result<bool, Corrupt> {
+        Ok(G::reveals(&read("event", event)?))
     }
 }
 
@@ -201,6 +233,10 @@ impl<G: Game> Position for Holder<G> {
 
     fn options(&self, seat: Seat) -> Value {
         write(&G::options(&self.0, seat))
+    }
+
+    fn disguise(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn Position> {
+        Box::new(Holder::<G>(G::disguise(&self.0, viewer, chance)))
     }
 
     fn ask(&self, viewer: Viewer, query: &Value, chance: &mut dyn Chance) -> Result<Value, Refusal> {

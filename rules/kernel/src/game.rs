@@ -5,7 +5,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{Chance, Refusal, Text};
+use crate::{Chance, Refusal, RulesVersion, Text};
 
 /// A place at the table, counted from 0. One person may hold one seat; a seat may hold several roles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -159,8 +159,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Stable id of the game.
     const ID: &'static str;
-    /// Raised whenever an old log would replay differently.
+    /// The newest rules, which new matches are played by. Raised whenever an old log would replay differently.
     const RULES_VERSION: u32;
+    /// The oldest rules that matches can still be played by. All from here to [`Game::RULES_VERSION`] live in the game,
+    /// told apart by [`RulesVersion::since`].
+    const OLDEST_RULES_VERSION: u32 = Self::RULES_VERSION;
 
     /// What clients need to know and what never changes: board, units, prices.
     fn facts() -> Value;
@@ -181,8 +184,14 @@ pub trait Game: Send + Sync + 'static {
     /// What the table has to change.
     fn configure(set_up: &SetUp) -> Result<Self::Config, Refusal>;
 
-    /// The state before the first command. Uses no chance: what a set-up rolls is an automatic step.
-    fn start(config: &Self::Config) -> Self::State;
+    /// The state before the first command, bound to `rules`. Uses no chance: what a set-up rolls is an automatic step.
+    fn start(config: &Self::Config, rules: RulesVersion) -> Self::State;
+
+    /// Tells a state that was read from the store which rules it is played by.
+    ///
+    /// The state keeps that in a field that is not serialized, wherever a rule may have to ask for it; a game that has
+    /// had one version only may ignore it.
+    fn bind(state: &mut Self::State, rules: RulesVersion);
 
     /// Whose answer the state waits for.
     fn awaiting(state: &Self::State) -> Awaiting;
@@ -215,6 +224,23 @@ pub trait Game: Send + Sync + 'static {
     /// An event names the seat whose secret it carries, so no state is needed: stored steps can be
     /// shown to anybody without replaying the match.
     fn seen(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
+
+    /// A state that `viewer` must not be able to tell from this one: whatever the viewer may not know is drawn anew, as it
+    /// might be. In a game without secrets the same state.
+    ///
+    /// This says what is secret, where [`Game::view`] says what is shown; [`secrecy`](crate::secrecy) holds the one
+    /// against the other.
+    fn disguise(state: &Self::State, viewer: Viewer, chance: &mut dyn Chance) -> Self::State;
+
+    /// An event that `viewer` must not be able to tell from this one, as [`Game::disguise`] is for states.
+    fn disguise_event(event: &Self::Event, viewer: Viewer, chance: &mut dyn Chance) -> Self::Event;
+
+    /// Whether an event shows what was hidden before, as when a card is turned up: what follows from it may differ
+    /// between states that looked alike.
+    fn reveals(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
 
     /// Answers a question. Changes nothing, and tells `viewer` nothing that [`Game::view`] would hide.
     ///

@@ -25,6 +25,8 @@ mod fair;
 mod game;
 mod play;
 mod refusal;
+mod rules;
+pub mod secrecy;
 mod strict_json;
 
 pub use ask::{NoQuestion, chance_of_a_question};
@@ -37,4 +39,5 @@ pub use game::{
 };
 pub use play::{PlayError, PlayResult, play, settle};
 pub use refusal::{Refusal, Text};
+pub use rules::{RulesVersion, Support};
 pub use strict_json::{StrictError, parse_strict, pointer};

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 pub use simulate::{Plan, Tally, play_at_random};
-pub use verify::{Difference, check};
+pub use verify::check;
 
 use crate::config::Serving;
 

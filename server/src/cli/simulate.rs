@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::Context as _;
 use clap::Args;
-use kernel::{Awaiting, Chance, Game, Outcome, SetUp, SplitMix, Viewer};
+use kernel::{Awaiting, Chance, Game, Outcome, RulesVersion, SetUp, SplitMix, Viewer};
 use serde_json::{Value, json};
 
 use crate::games;
@@ -181,7 +181,7 @@ pub fn play_at_random<G: Game>(plan: &Plan) -> anyhow::Result<Tally> {
 fn play_one<G: Game>(config: &G::Config, seed: u64, rounds: u32) -> anyhow::Result<Tally> {
     let mut dice = SplitMix::new(seed);
     let mut players = SplitMix::new(!seed);
-    let mut state = G::start(config);
+    let mut state = G::start(config, RulesVersion::new(G::RULES_VERSION));
     kernel::settle::<G>(&mut state, &mut dice).with_context(|| format!("seed {seed}: the opening never ends"))?;
     for commands in 0..COMMAND_LIMIT {
         let pending = match G::awaiting(&state) {

@@ -65,7 +65,7 @@ pub(super) async fn view(
     let game = app.games.get(&header.game).ok_or_else(ApiError::unknown_game)?;
     let seq = at.unwrap_or(header.head);
     let (snapshot, tail) = app.store.past(id, seq).await?;
-    let position = replay(game, &snapshot, &tail).map_err(|error| {
+    let position = replay(game, game.support(header.rules_version).rules(), &snapshot, &tail).map_err(|error| {
         tracing::error!(game.id = %id, seq, %error, "a past step cannot be shown");
         ApiError::internal()
     })?;

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use axum::{Json, extract::State};
-use kernel::{AnyGame, MatchKey, Nonce, SetUp};
+use kernel::{AnyGame, MatchKey, Nonce, RulesVersion, SetUp};
 use protocol::{Table, TableState};
 
 use super::{
@@ -47,7 +47,8 @@ fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>) -> Result<Op
     let seats = sheet.table.seats.iter().map(|seat| seat.roles.clone()).collect();
     let set_up = SetUp { options: sheet.table.options.clone(), seats, chart: sheet.chart.clone() };
     let config = game.configure(&set_up).map_err(|refusal| ApiError::refused(&refusal))?;
-    let position = game.start(&config).map_err(|corrupt| {
+    let rules = RulesVersion::new(game.rules_version());
+    let position = game.start(&config, rules).map_err(|corrupt| {
         tracing::error!(game.id = %sheet.table.id, error = %corrupt, "the rules do not read their own configuration");
         ApiError::internal()
     })?;

@@ -60,11 +60,15 @@ impl<L: Log> Actor<L> {
             Stage::Playing(playing) => playing,
             Stage::Waiting => return Err(RejectionCode::NotStarted.into()),
             Stage::Closed | Stage::Gone => return Err(RejectionCode::Closed.into()),
-            Stage::Behind | Stage::Unplayable => return Err(RejectionCode::Unavailable.into()),
+            Stage::Behind => return Err(RejectionCode::Unavailable.into()),
+            Stage::Unreadable => return Err(RejectionCode::Unreadable.into()),
         };
         let seat = playing.seat_of(command.user.id).ok_or(RejectionCode::NotYours)?;
         if playing.is_over() {
             return Err(RejectionCode::Over.into());
+        }
+        if !playing.has_its_rules() {
+            return Err(RejectionCode::OtherRules.into());
         }
         let advance = playing.try_act(seat, command.dec, &command.action).map_err(|refused| match refused {
             Refused::StaleDecision => No::Message(Box::new(stale(self.id, playing, seat, &command.cid))),

@@ -79,7 +79,7 @@ pub(super) enum Stage {
     /// Closed because of a fault in the rules.
     Closed,
     /// The log cannot be read by this server.
-    Unplayable,
+    Unreadable,
     /// The table does not exist any more.
     Gone,
 }
@@ -194,8 +194,8 @@ impl<L: Log> Actor<L> {
         match Playing::resume(self.around.games, self.id, &saved) {
             Ok(playing) => Stage::Playing(Box::new(playing)),
             Err(error) => {
-                tracing::error!(game.id = %self.id, %error, "a stored match cannot be played on");
-                Stage::Unplayable
+                tracing::error!(game.id = %self.id, %error, "a stored match cannot be shown");
+                Stage::Unreadable
             }
         }
     }
@@ -322,7 +322,7 @@ impl<L: Log> Actor<L> {
             self.retry_at = None;
             match self.stage {
                 Stage::Behind => self.catch_up().await,
-                Stage::Waiting | Stage::Playing(_) | Stage::Closed | Stage::Unplayable | Stage::Gone => {
+                Stage::Waiting | Stage::Playing(_) | Stage::Closed | Stage::Unreadable | Stage::Gone => {
                     self.look_at_table().await;
                 }
             }

@@ -118,7 +118,8 @@ impl<L: Log> Actor<L> {
             Stage::Playing(playing) => playing,
             Stage::Waiting => return Err(RejectionCode::NotStarted),
             Stage::Closed | Stage::Gone => return Err(RejectionCode::Closed),
-            Stage::Behind | Stage::Unplayable => return Err(RejectionCode::Unavailable),
+            Stage::Behind => return Err(RejectionCode::Unavailable),
+            Stage::Unreadable => return Err(RejectionCode::Unreadable),
         };
         let seat = user.and_then(|user| playing.seat_of(user.id));
         Ok(Question {

@@ -53,16 +53,22 @@ pub(super) fn decisions(position: &dyn Position, viewer: Viewer) -> Vec<Decision
         .collect()
 }
 
+/// The same of a match as it is played: what other rules would allow is for nobody to choose.
+fn open_decisions(playing: &Playing, viewer: Viewer) -> Vec<Decision> {
+    decisions(&*playing.position, if playing.has_its_rules() { viewer } else { Viewer::Public })
+}
+
 /// The whole match.
 pub(super) fn snap(id: TableId, playing: &Playing, viewer: Viewer) -> ServerMessage {
     ServerMessage::Snap {
         game: id.0,
         seq: playing.head,
         hash: hidden_hash(&playing.secret, playing.digest),
-        rules: RulesId { id: playing.game.id().to_owned(), version: playing.game.rules_version() },
-        seat: seat_of(viewer),
+        rules: RulesId { id: playing.game.id().to_owned(), version: playing.rules_version },
+        // Nobody plays a match whose rules are not here, so everybody follows it as one who looks on.
+        seat: seat_of(viewer).filter(|_| playing.has_its_rules()),
         view: playing.position.view(viewer),
-        decs: decisions(&*playing.position, viewer),
+        decs: open_decisions(playing, viewer),
         outcome: playing.outcome().as_ref().map(wire::outcome),
     }
 }
@@ -100,7 +106,7 @@ fn ev(id: TableId, playing: &Playing, seq: u32, steps: Vec<StepEvents>, viewer: 
         steps,
         hash: hidden_hash(&playing.secret, playing.digest),
         view: playing.position.view(viewer),
-        decs: decisions(&*playing.position, viewer),
+        decs: open_decisions(playing, viewer),
         outcome: playing.outcome().as_ref().map(wire::outcome),
     }
 }

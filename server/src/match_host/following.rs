@@ -67,9 +67,12 @@ impl<L: Log> Actor<L> {
                 follower.tell(self.id, &message);
                 if let Some(outcome) = playing.outcome() {
                     follower.tell(self.id, &wire::result(self.id, &outcome, &playing.secret, &playing.nonces));
+                } else if !playing.has_its_rules() {
+                    follower.tell(self.id, &fault(Fault::OtherRules, Some(self.id.0)));
                 }
             }
-            Stage::Behind | Stage::Unplayable => follower.tell(self.id, &fault(Fault::Internal, Some(self.id.0))),
+            Stage::Behind => follower.tell(self.id, &fault(Fault::Internal, Some(self.id.0))),
+            Stage::Unreadable => follower.tell(self.id, &fault(Fault::Unreadable, Some(self.id.0))),
             Stage::Waiting | Stage::Closed | Stage::Gone => {}
         }
     }

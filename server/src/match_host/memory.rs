@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use kernel::{AnyGame as _, Commitment, Erased, MatchKey, Nonce, Outcome, Secret, SetUp, Text};
+use kernel::{AnyGame as _, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Secret, SetUp, Text};
 use protocol::{TableState, Visibility};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
@@ -40,6 +40,8 @@ pub(super) struct Kept {
     pub(super) silent: u32,
     /// Held by a test for as long as nothing shall be written.
     pub(super) disk: Arc<tokio::sync::Mutex<()>>,
+    /// Which rules the match is bound to.
+    pub(super) rules_version: u32,
     config: Value,
     secret: Secret,
     snapshots: Vec<Snapshot>,
@@ -93,6 +95,7 @@ impl MemoryLog {
             mishap: None,
             silent: 0,
             disk: Arc::default(),
+            rules_version: 1,
             config: TOY.configure(&set_up).unwrap(),
             secret,
             snapshots: Vec::new(),
@@ -112,7 +115,8 @@ impl MemoryLog {
     pub(super) fn start(&self) {
         let mut kept = self.kept();
         let key = MatchKey::new(&kept.secret, &kept.table.id.to_string(), &nonces());
-        let opened = TOY.start(&kept.config).unwrap().settle(&mut key.step(1)).unwrap();
+        let opened =
+            TOY.start(&kept.config, RulesVersion::new(kept.rules_version)).unwrap().settle(&mut key.step(1)).unwrap();
         kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot() });
         let at = OffsetDateTime::UNIX_EPOCH;
         let digest = opened.after.digest();
@@ -177,7 +181,7 @@ impl Log for MemoryLog {
         let header = MatchHeader {
             id,
             game: "toy".into(),
-            rules_version: 1,
+            rules_version: kept.rules_version,
             config: kept.config.clone(),
             secret: kept.secret,
             commitment: Commitment::new([0; 32]),

@@ -7,7 +7,8 @@ use std::{
 };
 
 use kernel::{
-    AnyGame, Awaiting, Corrupt, Digest, MatchKey, Nonce, Outcome, Pending, Played, Position, Refusal, Seat, Secret,
+    AnyGame, Awaiting, Corrupt, Digest, MatchKey, Nonce, Outcome, Pending, Played, Position, Refusal, RulesVersion,
+    Seat, Secret, Support,
 };
 use serde_json::Value;
 
@@ -18,9 +19,12 @@ use crate::{
     store::{SavedMatch, Snapshot, StepRecord, TableId, UserId},
 };
 
-/// A match that can be played on.
+/// A match that can be shown and, unless other rules began it, played on.
 pub(super) struct Playing {
     pub(super) game: &'static dyn AnyGame,
+    /// The version of the rules that it is bound to.
+    pub(super) rules_version: u32,
+    support: Support,
     /// Shared with the questions about it that are under way.
     pub(super) position: Arc<dyn Position>,
     /// What was asked about that position.
@@ -35,20 +39,12 @@ pub(super) struct Playing {
     key: MatchKey,
 }
 
-/// Why a stored match cannot be played on by this server.
+/// Why a stored match cannot even be shown by this server.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Unplayable {
+pub(crate) enum Unreadable {
     /// The list of games does not have it.
     #[error("this server does not know the game {0}")]
     UnknownGame(String),
-    /// It was started by other rules.
-    #[error("it is played by version {started} of the rules, and this server has {here}")]
-    OtherRules {
-        /// The version it was started by.
-        started: u32,
-        /// The version at hand.
-        here: u32,
-    },
     /// The log is not what these rules write.
     #[error(transparent)]
     Corrupt(#[from] Corrupt),
@@ -93,11 +89,12 @@ pub(super) enum Refused {
 /// If the log does not fit the rules.
 pub(crate) fn replay(
     game: &dyn AnyGame,
+    rules: RulesVersion,
     snapshot: &Snapshot,
     tail: &[StepRecord],
-) -> Result<Box<dyn Position>, Unplayable> {
+) -> Result<Box<dyn Position>, Unreadable> {
     let replayed = catch_unwind(AssertUnwindSafe(|| {
-        let mut position = game.restore(&snapshot.state)?;
+        let mut position = game.restore(&snapshot.state, rules)?;
         for step in tail {
             for event in &step.events {
                 position.apply(event)?;
@@ -106,15 +103,20 @@ pub(crate) fn replay(
         if let Some(last) = tail.last()
             && position.digest() != last.digest
         {
-            return Err(Unplayable::Diverged { step: first_diverging(game, snapshot, tail)? });
+            return Err(Unreadable::Diverged { step: first_diverging(game, rules, snapshot, tail)? });
         }
         Ok(position)
     }));
-    replayed.unwrap_or_else(|panic| Err(Unplayable::Panicked(panic_text(&*panic))))
+    replayed.unwrap_or_else(|panic| Err(Unreadable::Panicked(panic_text(&*panic))))
 }
 
-fn first_diverging(game: &dyn AnyGame, snapshot: &Snapshot, tail: &[StepRecord]) -> Result<u32, Corrupt> {
-    let mut position = game.restore(&snapshot.state)?;
+fn first_diverging(
+    game: &dyn AnyGame,
+    rules: RulesVersion,
+    snapshot: &Snapshot,
+    tail: &[StepRecord],
+) -> Result<u32, Corrupt> {
+    let mut position = game.restore(&snapshot.state, rules)?;
     for step in tail {
         for event in &step.events {
             position.apply(event)?;
@@ -137,16 +139,16 @@ pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
 
 impl Playing {
     /// Takes up a stored match.
-    pub(super) fn resume(games: Games, id: TableId, saved: &SavedMatch) -> Result<Self, Unplayable> {
+    pub(super) fn resume(games: Games, id: TableId, saved: &SavedMatch) -> Result<Self, Unreadable> {
         let header = &saved.header;
-        let game = games.get(&header.game).ok_or_else(|| Unplayable::UnknownGame(header.game.clone()))?;
-        if game.rules_version() != header.rules_version {
-            return Err(Unplayable::OtherRules { started: header.rules_version, here: game.rules_version() });
-        }
-        let position = replay(game, &saved.snapshot, &saved.tail)?;
+        let game = games.get(&header.game).ok_or_else(|| Unreadable::UnknownGame(header.game.clone()))?;
+        let support = game.support(header.rules_version);
+        let position = replay(game, support.rules(), &saved.snapshot, &saved.tail)?;
         let nonces: Vec<_> = header.seats.iter().map(|seat| seat.nonce).collect();
         Ok(Self {
             game,
+            rules_version: header.rules_version,
+            support,
             head: header.head,
             digest: position.digest(),
             position: position.into(),
@@ -175,6 +177,11 @@ impl Playing {
 
     pub(super) fn is_over(&self) -> bool {
         self.position.outcome().is_some()
+    }
+
+    /// Whether this server has the rules that it is played by; if not, it can be looked at.
+    pub(super) fn has_its_rules(&self) -> bool {
+        matches!(self.support, Support::Plays(_))
     }
 
     /// What a command would lead to. Changes nothing.

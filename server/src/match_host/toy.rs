@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::{
-    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, Seat, SetUp,
-    Text, Viewer,
+    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, RulesVersion,
+    Seat, SetUp, Text, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -14,6 +14,13 @@ pub(crate) struct Toy;
 
 /// Points that win.
 const GOAL: u32 = 10;
+
+/// Since this version of the rules a six counts seven.
+const LUCKY_SIX: u32 = 2;
+
+/// Cards in the deck, and in a hand at most.
+const DECK: u32 = 52;
+const HAND: u32 = 3;
 
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Config {
@@ -28,6 +35,14 @@ pub(crate) struct State {
     hands: [Vec<u32>; 2],
     points: [u32; 2],
     conceded: Option<Seat>,
+    #[serde(skip)]
+    rules: RulesVersion,
+}
+
+impl State {
+    fn may_draw(&self, seat: Seat) -> bool {
+        self.hands[usize::from(seat.0)].len() < usize::try_from(HAND).unwrap_or(0)
+    }
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -84,7 +99,8 @@ impl Game for Toy {
     type Rejection = Refusal;
 
     const ID: &'static str = "toy";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
+    const OLDEST_RULES_VERSION: u32 = 1;
 
     fn facts() -> Value {
         json!({ "goal": GOAL })
@@ -114,8 +130,13 @@ impl Game for Toy {
         Ok(Config { goal: u32::try_from(set_up.chart["goal"].as_u64().unwrap_or(10)).unwrap_or(10) })
     }
 
-    fn start(config: &Config) -> State {
-        State { goal: config.goal, turn: None, question: 0, hands: [vec![], vec![]], points: [0, 0], conceded: None }
+    fn start(config: &Config, rules: RulesVersion) -> State {
+        let hands = [vec![], vec![]];
+        State { goal: config.goal, turn: None, question: 0, hands, points: [0, 0], conceded: None, rules }
+    }
+
+    fn bind(state: &mut State, rules: RulesVersion) {
+        state.rules = rules;
     }
 
     fn awaiting(state: &State) -> Awaiting {
@@ -135,8 +156,8 @@ impl Game for Toy {
             return Err(refusal("not_your_turn"));
         }
         match command {
-            Command::Draw if state.hands[usize::from(seat.0)].len() >= 3 => Err(refusal("hand_full")),
-            Command::Draw => Ok(vec![Event::Drew { seat, card: chance.draw(52) }]),
+            Command::Draw if !state.may_draw(seat) => Err(refusal("hand_full")),
+            Command::Draw => Ok(vec![Event::Drew { seat, card: chance.draw(DECK) }]),
             Command::Roll => Ok(vec![Event::Rolled { seat, face: chance.die(6) }]),
             Command::Break => panic!("the toy breaks"),
             Command::Concede => unreachable!("answered above"),
@@ -156,7 +177,8 @@ impl Game for Toy {
             // The question stays open, so that nobody else can tell that anything happened.
             Event::Drew { seat, card } => state.hands[usize::from(seat.0)].push(*card),
             Event::Rolled { seat, face } => {
-                state.points[usize::from(seat.0)] += u32::from(*face);
+                let lucky = *face == 6 && state.rules.since(LUCKY_SIX);
+                state.points[usize::from(seat.0)] += u32::from(*face) + u32::from(lucky);
                 state.turn = Some(Seat(1 - seat.0));
                 state.question += 1;
             }
@@ -165,7 +187,7 @@ impl Game for Toy {
     }
 
     fn options(state: &State, seat: Seat) -> Value {
-        json!({ "draw": state.hands[usize::from(seat.0)].len() < 3, "roll": true })
+        json!({ "draw": state.may_draw(seat), "roll": true })
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -182,6 +204,25 @@ impl Game for Toy {
             Event::Began { .. } | Event::Drew { .. } | Event::Rolled { .. } | Event::Conceded { .. } => {
                 Some(event.clone())
             }
+        }
+    }
+
+    fn disguise(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+        let mut other = state.clone();
+        for (seat, hand) in (0..).zip(&mut other.hands) {
+            if viewer != Viewer::Seat(Seat(seat)) {
+                *hand = (0..chance.draw(HAND + 1)).map(|_| chance.draw(DECK)).collect();
+            }
+        }
+        other
+    }
+
+    fn disguise_event(event: &Event, viewer: Viewer, chance: &mut dyn Chance) -> Event {
+        match event {
+            Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) => {
+                Event::Drew { seat: *seat, card: chance.draw(DECK) }
+            }
+            Event::Began { .. } | Event::Drew { .. } | Event::Rolled { .. } | Event::Conceded { .. } => event.clone(),
         }
     }
 
@@ -207,8 +248,9 @@ impl Game for Toy {
         Some(Command::Roll)
     }
 
-    fn wander(state: &State, seat: Seat, _: &mut dyn Chance) -> Option<Command> {
-        (state.turn == Some(seat)).then_some(Command::Roll)
+    fn wander(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Command> {
+        let draws = state.may_draw(seat) && chance.draw(2) == 0;
+        (state.turn == Some(seat)).then_some(if draws { Command::Draw } else { Command::Roll })
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

@@ -8,6 +8,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{Store, StoreError, TableId};
+use crate::retrace::Logged;
 
 /// [`MatchExport::format`].
 pub const FORMAT: &str = "sandtable-match";
@@ -61,6 +62,14 @@ pub struct ExportedStep {
     /// When it was stored.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
+}
+
+impl ExportedStep {
+    /// The step as it is played again.
+    pub fn logged(&self) -> Logged<'_> {
+        let act = self.seat.zip(self.command.as_ref());
+        Logged { step: self.step, act, events: &self.events, digest: self.digest }
+    }
 }
 
 impl Store {

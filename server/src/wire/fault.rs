@@ -6,6 +6,18 @@ use uuid::Uuid;
 use super::text;
 use crate::store::{Conflict, TableId};
 
+/// Why a match is only shown.
+const OTHER_RULES: (&str, &str) = (
+    "This match was begun under other rules than this server has. It can be looked at, not played on.",
+    "Cette partie a commencé sous d’autres règles que celles de ce serveur. On peut la regarder, pas la continuer.",
+);
+
+/// Why a match is not even shown.
+const UNREADABLE: (&str, &str) = (
+    "This server cannot read the log of this match. Nothing of it is lost: whoever runs the server can look into it.",
+    "Ce serveur ne peut pas lire le journal de cette partie. Rien n’en est perdu : l’hébergeur peut l’examiner.",
+);
+
 /// What is wrong with a message on a socket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
@@ -27,6 +39,10 @@ pub(crate) enum Fault {
     Proto,
     /// The token names no session.
     Auth,
+    /// The match was begun by other rules than this server has: it is shown, and cannot be played on.
+    OtherRules,
+    /// The log of the match leads nowhere under any rules that this server has.
+    Unreadable,
     /// The server could not do it; it is not the client's fault.
     Internal,
 }
@@ -44,6 +60,8 @@ impl Fault {
             Self::Rate => "rate",
             Self::Proto => "proto",
             Self::Auth => "auth",
+            Self::OtherRules => "other_rules",
+            Self::Unreadable => "unreadable",
             Self::Internal => "internal",
         }
     }
@@ -64,6 +82,8 @@ impl Fault {
                 "Ce client n’a pas la même version que le serveur : rechargez la page.",
             ),
             Self::Auth => ("The session is unknown or has ended.", "La session est inconnue ou terminée."),
+            Self::OtherRules => OTHER_RULES,
+            Self::Unreadable => UNREADABLE,
             Self::Internal => ("The server cannot do this now.", "Le serveur ne peut pas le faire maintenant."),
         };
         Text { en: en.into(), fr: fr.into() }
@@ -88,6 +108,8 @@ const fn rejection(code: RejectionCode) -> &'static str {
         RejectionCode::Closed => "closed",
         RejectionCode::Unavailable => "unavailable",
         RejectionCode::Unanswered => "unanswered",
+        RejectionCode::OtherRules => "other_rules",
+        RejectionCode::Unreadable => "unreadable",
     }
 }
 
@@ -113,6 +135,8 @@ fn rejection_text(code: RejectionCode) -> Text {
             "The rules found no answer to this question; the match goes on.",
             "Les règles n’ont pas su répondre à cette question ; la partie continue.",
         ),
+        RejectionCode::OtherRules => OTHER_RULES,
+        RejectionCode::Unreadable => UNREADABLE,
     };
     Text { en: en.into(), fr: fr.into() }
 }

@@ -259,7 +259,9 @@ impl Session {
             | RejectionCode::CidReused
             | RejectionCode::Closed
             | RejectionCode::Unavailable
-            | RejectionCode::Unanswered => Flow::Go,
+            | RejectionCode::Unanswered
+            | RejectionCode::OtherRules
+            | RejectionCode::Unreadable => Flow::Go,
         }
     }
 

@@ -503,7 +503,7 @@ nonce?: string | null, };
 /**
  * The codes of `rej` that come from the server itself. Games add their own.
  */
-export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable" | "unanswered";
+export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable" | "unanswered" | "other_rules" | "unreadable";
 
 /**
  * What a client wants to follow, and from where.

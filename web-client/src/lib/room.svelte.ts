@@ -261,6 +261,11 @@ export class Room {
           this.missing = message.text;
           // Whoever is barred hears no more of the table either.
           void this.#fetchTable();
+        } else if (message.game === this.id && message.code === 'unreadable') {
+          this.missing = message.text;
+        } else if (message.game === this.id && message.code === 'other_rules') {
+          // The match is shown as to those who look on; a sentence says why nobody plays it.
+          this.refuse(message);
         }
         break;
       default:

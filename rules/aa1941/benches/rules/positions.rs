@@ -10,7 +10,9 @@ use aa1941::{
     units::{Element, Force, Kind},
     view::Question,
 };
-use kernel::{AnyGame as _, Awaiting, Chance as _, Erased, Game as _, Position, Seat, SetUp, SplitMix, Viewer, play};
+use kernel::{
+    AnyGame as _, Awaiting, Chance as _, Erased, Game as _, Position, RulesVersion, Seat, SetUp, SplitMix, Viewer, play,
+};
 use serde_json::json;
 
 /// Units of each power in [`crowded`], besides what they carry.
@@ -22,7 +24,7 @@ const TURN: u32 = 2_000;
 
 /// The war before its first command, on the rulebook's chart.
 pub(crate) fn set_up() -> State {
-    Aa1941::start(&config())
+    Aa1941::start(&config(), RulesVersion::NEWEST)
 }
 
 fn config() -> aa1941::setup::Config {
@@ -95,7 +97,7 @@ pub(crate) fn board(name: &str) -> State {
 /// A state as the server holds it.
 pub(crate) fn erased(state: &State) -> Box<dyn Position> {
     let snapshot = serde_json::to_value(state).expect("states are JSON");
-    Erased::<Aa1941>::new().restore(&snapshot).expect("it is one of ours")
+    Erased::<Aa1941>::new().restore(&snapshot, RulesVersion::NEWEST).expect("it is one of ours")
 }
 
 /// The phases that wait for an answer.

@@ -91,7 +91,7 @@ mod view {
 /// What a step costs besides its rules.
 #[divan::bench_group(name = "state")]
 mod state {
-    use kernel::AnyGame as _;
+    use kernel::{AnyGame as _, RulesVersion};
 
     use super::{Aa1941, Bencher, Digest, Erased, positions};
 
@@ -117,6 +117,6 @@ mod state {
     #[divan::bench(args = positions::BOARDS)]
     fn restore(bencher: Bencher, board: &str) {
         let snapshot = positions::erased(&positions::board(board)).snapshot();
-        bencher.bench_local(|| Erased::<Aa1941>::new().restore(&snapshot).is_ok());
+        bencher.bench_local(|| Erased::<Aa1941>::new().restore(&snapshot, RulesVersion::NEWEST).is_ok());
     }
 }

@@ -8,7 +8,7 @@ use aa1941::{
     setup::{NewUnit, Opening, VictoryOption, built_in},
     units::{Element, Kind},
 };
-use kernel::{Chance, Game as _, SetUp, SplitMix};
+use kernel::{Chance, Game as _, RulesVersion, SetUp, SplitMix};
 use serde_json::json;
 
 /// The start of a match that depends on the seed in everything: chart, victory, seats.
@@ -21,7 +21,7 @@ pub(crate) fn from_chart(seed: u64) -> State {
         seats: seats(seed).iter().map(|seat| seat.iter().map(|power| power.id().to_owned()).collect()).collect(),
         chart: chart.chart.clone(),
     });
-    Aa1941::start(&config.expect("a sound set-up"))
+    Aa1941::start(&config.expect("a sound set-up"), RulesVersion::NEWEST)
 }
 
 /// Full swing: land changed hands, units of all kinds stand anywhere, fleets lie among enemies.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use aa1941::{Aa1941, Command, Event, State};
-use kernel::{AnyGame as _, Digest, Erased, Game as _, Outcome, PlayError, Seat, SplitMix};
+use kernel::{AnyGame as _, Digest, Erased, Game as _, Outcome, PlayError, RulesVersion, Seat, SplitMix};
 
 use crate::{
     aviator, guesses, invariants, offers,
@@ -201,7 +201,8 @@ fn snapshots_events_and_commands_survive_storage() {
     for_seeds(100..110, |seed| {
         let mut war = War::by_seed(seed);
         let mut chance = SplitMix::new(seed);
-        let mut stored = Erased::<Aa1941>::new().restore(&snapshot(&war.state)).expect("a snapshot");
+        let mut stored =
+            Erased::<Aa1941>::new().restore(&snapshot(&war.state), RulesVersion::NEWEST).expect("a snapshot");
         for step in 0..600 {
             let Some(seat) = war.asked() else { break };
             let command = wander(&war, seat, &mut chance);

@@ -1,14 +1,16 @@
 //! A match of the toy game, exported and tampered with.
 
-use kernel::{Awaiting, Digest, Erased, MatchKey, Nonce, Seat, Secret};
-use serde_json::json;
+use kernel::{Awaiting, Digest, Erased, MatchKey, Nonce, Played, Seat, Secret};
+use serde_json::{Value, json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::*;
-use crate::match_host::toy::Toy;
+use crate::{match_host::toy::Toy, store::ExportedStep};
 
 static TOY: Erased<Toy> = Erased::new();
+
+const RULES: RulesVersion = RulesVersion::new(1);
 
 /// A whole match: both seats roll until one of them has won.
 fn finished() -> MatchExport {
@@ -16,7 +18,7 @@ fn finished() -> MatchExport {
     let nonces = vec![Nonce::new([1; 32]), Nonce::new([2; 32])];
     let key = MatchKey::new(&secret, &id.to_string(), &nonces);
     let config = json!({ "goal": 10 });
-    let played = TOY.start(&config).unwrap().settle(&mut key.step(1)).unwrap();
+    let played = TOY.start(&config, RULES).unwrap().settle(&mut key.step(1)).unwrap();
     let mut steps = vec![exported(1, None, &played)];
     let mut position = played.after;
     while let Awaiting::Seats { pending, .. } = position.awaiting() {
@@ -52,16 +54,16 @@ fn exported(step: u32, act: Option<(Seat, Value)>, played: &Played) -> ExportedS
 fn tampered(change: impl FnOnce(&mut MatchExport)) -> Difference {
     let mut document = finished();
     change(&mut document);
-    check(&document, &TOY).expect_err("the change was not found")
+    check(&document, &TOY, RULES).expect_err("the change was not found")
 }
 
 #[test]
 fn an_honest_match_passes_also_as_text() {
     let document = finished();
     assert!(document.outcome.is_some() && document.steps.len() > 3);
-    assert_eq!(check(&document, &TOY), Ok(()));
+    assert_eq!(check(&document, &TOY, RULES), Ok(()));
     let text = serde_json::to_string(&document).unwrap();
-    assert_eq!(check(&serde_json::from_str(&text).unwrap(), &TOY), Ok(()));
+    assert_eq!(check(&serde_json::from_str(&text).unwrap(), &TOY, RULES), Ok(()));
 }
 
 #[test]

@@ -64,6 +64,6 @@ async fn a_log_that_leads_elsewhere_is_not_played_on() {
     let bench = Bench::over(&log);
     let watcher = bench.follower(None).await;
     let ServerMessage::Err { code: why, .. } = watcher.until("err").await else { unreachable!("asked for") };
-    assert_eq!(why, "internal");
-    assert_eq!(code(&bench.act(&user(0), "c2", 1, "roll").await), "unavailable");
+    assert_eq!(why, "unreadable");
+    assert_eq!(code(&bench.act(&user(0), "c2", 1, "roll").await), "unreadable");
 }

@@ -4,6 +4,7 @@ mod acting;
 mod asking;
 mod failing;
 mod following;
+mod versions;
 mod writing;
 
 use std::sync::{

@@ -1,0 +1,253 @@
+//! Whether a game keeps its secrets: what it says is hidden, held against what it shows.
+//!
+//! A match is played at random. After every step, and for everybody who may look, the state is exchanged for one that
+//! must look the same ([`Game::disguise`](crate::Game::disguise)), every event likewise, and everything that leaves the server is compared as
+//! JSON, byte for byte. Both states are then played one step further with the same command and the same dice, and
+//! compared again. It works on games without types, so every game in a list can be put through it.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::fmt;
+use serde_json::{Value, json};
+
+use crate::{
+    AnyGame, Awaiting, Chance, Corrupt, Played, Position, Refusal, RulesVersion, Seat, SetUp, SplitMix, Viewer,
+};
+
+/// How a match is played to look for leaks.
+#[derive(Debug, Clone)]
+pub struct Trial {
+    /// What the match begins from.
+    pub set_up: SetUp,
+    /// Questions to ask in every position, in the game's vocabulary; those that cannot be asked there are refused alike.
+    pub questions: Vec<Value>,
+    /// The same seed plays the same match.
+    pub seed: u64,
+    /// After how many steps it is enough, unless the match ends before.
+    pub steps: u32,
+}
+
+/// How much was looked at, so that a test can tell whether there was anything to find.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Looked {
+    /// Steps played.
+    pub steps: u32,
+    /// Pairs of a state and its disguise that were compared.
+    pub pairs: u32,
+    /// Those of them that differ, so that there was something to hide.
+    pub different: u32,
+    /// Pairs that could be played one step further.
+    pub further: u32,
+    /// Steps of which somebody saw nothing.
+    pub unseen: u32,
+}
+
+/// What a viewer could tell that the viewer must not know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leak {
+    /// Who.
+    pub viewer: Viewer,
+    /// After which step of the trial, from 0.
+    pub step: u32,
+    /// Through what: `view`, `options`, `awaiting`, `headline`, `outcome`, an answer, `events`, or a refusal.
+    pub through: &'static str,
+    /// What it is in truth.
+    pub truth: Value,
+    /// What it would have been.
+    pub disguise: Value,
+}
+
+impl fmt::Display for Leak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { viewer, step, through, truth, disguise } = self;
+        write!(f, "after step {step}, {viewer:?} can tell by the {through}: {truth} instead of {disguise}")
+    }
+}
+
+/// Why a trial did not come to its end.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Failed {
+    /// Something is not hidden.
+    #[error("{0}")]
+    Leak(Box<Leak>),
+    /// The game refuses its own set-up, or a command that it drew itself.
+    #[error("the game refuses: {}", .0.text.en)]
+    Refused(Refusal),
+    /// The game does not read what it wrote itself.
+    #[error(transparent)]
+    Corrupt(#[from] Corrupt),
+}
+
+impl From<Refusal> for Failed {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<Leak> for Failed {
+    fn from(leak: Leak) -> Self {
+        Self::Leak(Box::new(leak))
+    }
+}
+
+/// Plays a match at random and looks for what somebody could tell that must not be known.
+///
+/// # Errors
+/// The first [`Leak`], or what kept the trial from going on.
+pub fn look(game: &dyn AnyGame, trial: &Trial) -> Result<Looked, Failed> {
+    let config = game.configure(&trial.set_up)?;
+    let mut players = SplitMix::new(trial.seed);
+    let mut dice = SplitMix::new(!trial.seed);
+    let start = game.start(&config, RulesVersion::new(game.rules_version()))?;
+    let mut position = start.settle(&mut dice)?.after;
+    let seats = (0..).zip(&trial.set_up.seats).map(|(seat, _)| Viewer::Seat(Seat(seat)));
+    let viewers: Vec<Viewer> = seats.chain([Viewer::Public]).collect();
+    let mut looked = Looked::default();
+    while looked.steps < trial.steps {
+        let Awaiting::Seats { pending, .. } = position.awaiting() else { break };
+        let which = players.draw(u32::try_from(pending.len()).unwrap_or(1));
+        let Some(asked) = usize::try_from(which).ok().and_then(|which| pending.get(which)) else { break };
+        let Some(command) = position.wander(asked.seat, &mut players) else { break };
+        let step = Step { game, number: looked.steps, seat: asked.seat, command, dice: dice.clone() };
+        let played = position.play(step.seat, &step.command, &mut dice)?;
+        for &viewer in &viewers {
+            let disguised = position.disguise(viewer, &mut players);
+            compare(&*position, &*disguised, viewer, step.number, &trial.questions)?;
+            looked.pairs += 1;
+            looked.different += u32::from(position.digest() != disguised.digest());
+            looked.further +=
+                u32::from(step.further(viewer, &played, &*disguised, &trial.questions)? == Further::Compared);
+            step.disguised(viewer, &played.events, &mut players)?;
+            looked.unseen += u32::from(step.unseen(viewer, &*position, &played)? == Sight::Nothing);
+        }
+        position = played.after;
+        looked.steps += 1;
+    }
+    Ok(looked)
+}
+
+/// One step of a trial, to be played twice.
+struct Step<'a> {
+    game: &'a dyn AnyGame,
+    number: u32,
+    seat: Seat,
+    command: Value,
+    dice: SplitMix,
+}
+
+/// Whether two states could be compared after one more step.
+#[derive(PartialEq, Eq)]
+enum Further {
+    Compared,
+    /// The command shows a difference that its giver knew, or what it led to shows what was hidden.
+    Parted,
+}
+
+/// What a viewer sees of a step.
+#[derive(PartialEq, Eq)]
+enum Sight {
+    Something,
+    Nothing,
+}
+
+impl Step<'_> {
+    /// Plays the disguised state on as the true one was, and compares what the viewer hears of it.
+    fn further(
+        &self,
+        viewer: Viewer,
+        played: &Played,
+        disguised: &dyn Position,
+        questions: &[Value],
+    ) -> Result<Further, Failed> {
+        let other = match disguised.play(self.seat, &self.command, &mut self.dice.clone()) {
+            Ok(other) => other,
+            // What one may do oneself must not hang on what one does not know.
+            Err(refusal) if viewer == Viewer::Seat(self.seat) => {
+                let (truth, disguise) = (json!(null), json!(refusal.code));
+                return Err(Leak { viewer, step: self.number, through: "refusal", truth, disguise }.into());
+            }
+            Err(_) => return Ok(Further::Parted),
+        };
+        for event in played.events.iter().chain(&other.events) {
+            if self.game.reveals(event)? {
+                return Ok(Further::Parted);
+            }
+        }
+        self.told_alike(viewer, &played.events, &other.events)?;
+        compare(&*played.after, &*other.after, viewer, self.number, questions)?;
+        Ok(Further::Compared)
+    }
+
+    /// What a viewer hears of the events does not hang on what is secret in them.
+    fn disguised(&self, viewer: Viewer, events: &[Value], chance: &mut dyn Chance) -> Result<(), Failed> {
+        let disguise = |event| self.game.disguise_event(event, viewer, chance);
+        let disguised: Vec<Value> = events.iter().map(disguise).collect::<Result<_, _>>()?;
+        self.told_alike(viewer, events, &disguised)
+    }
+
+    fn told_alike(&self, viewer: Viewer, truth: &[Value], disguise: &[Value]) -> Result<(), Failed> {
+        let (truth, disguise) = (self.seen(truth, viewer)?.into(), self.seen(disguise, viewer)?.into());
+        if written(&truth) == written(&disguise) {
+            return Ok(());
+        }
+        Err(Leak { viewer, step: self.number, through: "events", truth, disguise }.into())
+    }
+
+    /// Who sees nothing of a step sees nothing of what it changed.
+    fn unseen(&self, viewer: Viewer, before: &dyn Position, played: &Played) -> Result<Sight, Failed> {
+        if !self.seen(&played.events, viewer)?.is_empty() {
+            return Ok(Sight::Something);
+        }
+        compare(before, &*played.after, viewer, self.number, &[])?;
+        Ok(Sight::Nothing)
+    }
+
+    fn seen(&self, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, Corrupt> {
+        events.iter().filter_map(|event| self.game.seen(event, viewer).transpose()).collect()
+    }
+}
+
+/// Holds everything that leaves the server for a viewer against what it would be.
+fn compare(
+    truth: &dyn Position,
+    disguise: &dyn Position,
+    viewer: Viewer,
+    step: u32,
+    questions: &[Value],
+) -> Result<(), Leak> {
+    let shown = |through: &'static str, show: &dyn Fn(&dyn Position) -> Value| {
+        let (truth, disguise) = (show(truth), show(disguise));
+        // As text: what is written differently can be told apart.
+        if written(&truth) == written(&disguise) {
+            Ok(())
+        } else {
+            Err(Leak { viewer, step, through, truth, disguise })
+        }
+    };
+    shown("view", &|position| position.view(viewer))?;
+    shown("awaiting", &|position| awaited(&position.awaiting()))?;
+    shown("headline", &|position| json!(position.headline()))?;
+    shown("outcome", &|position| json!(position.outcome()))?;
+    if let Viewer::Seat(seat) = viewer {
+        shown("options", &|position| position.options(seat))?;
+    }
+    for question in questions {
+        let answer = |position: &dyn Position| {
+            // The numbers for trying things out are public, and so the same.
+            json!(position.ask(viewer, question, &mut SplitMix::new(u64::from(step))))
+        };
+        shown("answer", &answer)?;
+    }
+    Ok(())
+}
+
+fn written(value: &Value) -> String {
+    alloc::format!("{value}")
+}
+
+fn awaited(awaiting: &Awaiting) -> Value {
+    match awaiting {
+        Awaiting::Nobody => json!("nobody"),
+        Awaiting::Engine => json!("engine"),
+        Awaiting::Seats { pending, .. } => json!(pending),
+    }
+}

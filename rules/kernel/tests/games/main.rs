@@ -1,0 +1,6 @@
+//! The kernel with a game on it: rules that change between matches, and secrets that are kept or not.
+#![forbid(unsafe_code)]
+
+mod cards;
+mod secrets;
+mod versions;
