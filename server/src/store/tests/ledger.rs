@@ -12,7 +12,7 @@ use super::{
 use crate::store::tests::log::step;
 
 /// Longer than the test runs.
-const LONG: Duration = Duration::from_secs(600);
+const LONG: Duration = Duration::from_mins(10);
 
 /// A database of which a test can take hold from beside.
 struct Held {
