@@ -116,6 +116,23 @@ test('pointing at a place says what would go, or why it cannot', { timeout: 3 * 
   assert.deepEqual(ann.faults, []);
 });
 
+test('aircraft show where they come back from, and where they would not', { timeout: 3 * PATIENCE }, async () => {
+  const { ann } = await match();
+  await endPhase(ann, ['ussr', 'combat_move']);
+  await ann.click('stack-russia');
+  await ann.click('all-stacks');
+  await ann.page.mouse.click(...(await counterAt(ann, 'russia', 'fighter')));
+  const marked = (mark, region) => ann.page.locator(`[data-mark=${mark}][data-region=${region}]`);
+  await marked('legal', 'ukraine').waitFor({ state: 'attached' });
+  await marked('oneway', 'germany').waitFor({ state: 'attached' });
+  await ann.see('legend-oneway').waitFor();
+  await ann.click('oneway');
+  assert.match(await ann.see('oneway-places').textContent(), /Germany/);
+  await ann.page.mouse.move(...(await placeOf(ann, 'southern-europe')));
+  await ann.see('tip').getByText(/land/).waitFor();
+  assert.deepEqual(ann.faults, []);
+});
+
 test('troops board by being dropped on a ship, and land from it', { timeout: 5 * PATIENCE }, async () => {
   const { ann, bob } = await match();
   // Nothing is bought, so nothing has to be placed.

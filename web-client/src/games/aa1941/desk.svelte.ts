@@ -16,7 +16,7 @@ import { entriesOf, standingOrders, type Known } from './log';
 import { Phrases } from './phrases';
 import { ableUnits, boardingOf, groupsAt, targetsOf, type MoveOrders, type Target } from './plan';
 import { Basket } from './play/basket.svelte';
-import { Reach } from './play/reach.svelte';
+import { isOneWay, Reach } from './play/reach.svelte';
 import { SIDE_OF } from './powers';
 import { unitsById, unitsByRegion } from './units';
 
@@ -93,6 +93,12 @@ export class Desk {
   get misses() {
     return this.reaching.misses;
   }
+
+  /** Where some of the chosen aircraft could fly, and none of the chosen units may go: there is no landing after it. */
+  oneWay = $derived.by((): RegionId[] => {
+    const open = new Set(this.targets.map(({ region }) => region));
+    return [...this.misses].flatMap(([region, misses]) => (isOneWay(misses) && !open.has(region) ? [region] : []));
+  });
 
   /** Where anything of the picked region can go, while nothing is chosen. */
   reach = $derived.by((): ReadonlySet<RegionId> => {

@@ -3,7 +3,7 @@ import { countersOf, groundOf, type LookOf, type Mark, type Scene, type Way } fr
 import { masked, type Mask } from './battle/mask';
 import type { Desk } from './desk.svelte';
 import type { Order } from './log';
-import { isNear } from './play/reach.svelte';
+import { markOf } from './play/reach.svelte';
 import { PLAY } from './play/words';
 import { stacksOf } from './units';
 
@@ -65,7 +65,10 @@ export class LiveScene implements Scene {
       else if (found.get(target.region) !== 'legal') found.set(target.region, 'part');
     }
     // A place that some units reach and others miss is marked for those that reach it.
-    for (const [region, misses] of desk.misses) if (!found.has(region) && isNear(misses)) found.set(region, 'miss');
+    for (const [region, misses] of desk.misses) {
+      const mark = found.has(region) ? null : markOf(misses);
+      if (mark !== null) found.set(region, mark);
+    }
     if (desk.pointed !== null && !found.has(desk.pointed)) found.set(desk.pointed, 'pointed');
     if (desk.region !== null) found.set(desk.region, 'selected');
     return found;

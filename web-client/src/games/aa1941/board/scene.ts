@@ -49,8 +49,10 @@ export interface Counter {
   cargo?: readonly Counter[];
 }
 
-/** How a region is outlined. What it means is said in DESIGN terms: see the styles of `.st`. */
-export type Mark = 'selected' | 'legal' | 'part' | 'miss' | 'fight' | 'changed' | 'pointed';
+/**
+ * How a region is outlined; see the styles of `.st`. `oneway` is what aircraft reach and do not come back from.
+ */
+export type Mark = 'selected' | 'legal' | 'part' | 'oneway' | 'miss' | 'fight' | 'changed' | 'pointed';
 
 /** An arrow through some regions. */
 export interface Way {

@@ -2,6 +2,7 @@ import type { RegionId } from '../../../generated/aa1941';
 import type { Desk } from '../desk.svelte';
 import { POWERS } from '../powers';
 import { forceOf } from '../units';
+import { isOneWay } from './reach.svelte';
 import { PLAY } from './words';
 
 /** A region for somebody who does not see the map: name, owner, income, units, then what it is to the player now. */
@@ -41,7 +42,8 @@ function stateOf(desk: Desk, id: RegionId): string {
   if (target)
     return target.whole ? words.legalAll(target.units.length) : words.legalSome(say.units(target.units, desk.units));
   const miss = desk.misses.get(id);
-  if (miss) return words.miss(miss.map(({ refusal }) => refusal.text[say.lang]).join(' '));
+  if (miss)
+    return (isOneWay(miss) ? words.oneway : words.miss)(miss.map(({ refusal }) => refusal.text[say.lang]).join(' '));
   if (desk.offered.has(id)) return words.offered;
   return desk.view?.battles.some((battle) => battle.region === id) ? words.battle : '';
 }

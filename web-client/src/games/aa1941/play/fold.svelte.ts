@@ -2,6 +2,7 @@
 class Folds {
   #stacks = $state(read('stacks', 'open'));
   #places = $state(read('places', 'open'));
+  #oneWay = $state(read('oneWay', 'folded'));
 
   /** Whether the list of stacks that can act is unfolded. */
   get stacks(): boolean {
@@ -19,6 +20,15 @@ class Folds {
   set places(open: boolean) {
     this.#places = open;
     keep('places', open);
+  }
+
+  /** Whether the list of places in range without a landing is unfolded. */
+  get oneWay(): boolean {
+    return this.#oneWay;
+  }
+  set oneWay(open: boolean) {
+    this.#oneWay = open;
+    keep('oneWay', open);
   }
 }
 

@@ -16,6 +16,20 @@ export function isNear(misses: readonly Miss[]): boolean {
   return misses.some(({ refusal }) => !PLAIN.has(refusal.code));
 }
 
+/** What the server refuses an order with that would leave an aircraft without a place to land. */
+const NO_LANDING = 'no_landing';
+
+/** Whether some aircraft could fly to a place, if only they could land afterwards. */
+export function isOneWay(misses: readonly Miss[]): boolean {
+  return misses.some(({ refusal }) => refusal.code === NO_LANDING);
+}
+
+/** How a place that cannot be reached by any of the units is marked; null: not at all. */
+export function markOf(misses: readonly Miss[]): 'oneway' | 'miss' | null {
+  if (isOneWay(misses)) return 'oneway';
+  return isNear(misses) ? 'miss' : null;
+}
+
 /** How long a choice has to rest before the server is asked about it, in milliseconds. */
 const REST_MS = 90;
 
