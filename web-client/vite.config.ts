@@ -1,14 +1,21 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { pieces, preloadedStart } from './chunks';
 import { precompressed } from './precompressed';
 
 /** Where `vite dev` finds a running server: `SANDTABLE=http://127.0.0.1:8080 npm run dev`. */
 const server = process.env['SANDTABLE'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), precompressed()],
+  plugins: [svelte(), preloadedStart(), precompressed()],
   // Every asset is a file of its own: the server's content policy allows no `data:` source.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Every browser of the target knows modules that are announced.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: pieces(import.meta.dirname) }] } } },
+  },
   server: {
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
   },

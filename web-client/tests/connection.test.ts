@@ -26,6 +26,18 @@ describe('a connection', () => {
     expect(bench.socket.of('lobby')).toHaveLength(1);
   });
 
+  it('follows what was asked for while its hello was under way, and leaves what was left', () => {
+    const bench = new Bench();
+    bench.connection.follow('left', () => null);
+    bench.connection.start();
+    bench.socket.onopen?.();
+    bench.connection.unfollow('left');
+    bench.connection.follow('late', () => null);
+    bench.socket.greets();
+    expect(bench.socket.of('sub').map(({ game }) => game)).toEqual(['late']);
+    expect(bench.socket.of('unsub')).toEqual([{ t: 'unsub', game: 'left' }]);
+  });
+
   it('tries again without limit, later and later', () => {
     const bench = new Bench();
     bench.connection.start();

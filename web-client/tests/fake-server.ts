@@ -25,6 +25,11 @@ export class FakeSocket implements Socket {
   /** Opens, and the server welcomes the client. */
   welcomes(): void {
     this.onopen?.();
+    this.greets();
+  }
+
+  /** The server answers the hello. */
+  greets(): void {
     this.says({ t: 'welcome', proto: 1, build: 'test', user: 'u', name: 'Lena', now: 0, ping_ms: 5000 });
   }
 

@@ -1,5 +1,6 @@
 // What the page costs: bytes, time until it can be used, frame times on a full map, memory after a long evening.
-// `cargo xtask page` runs it; the figures say something only on a machine that is otherwise idle.
+// `cargo xtask page` runs it; the figures say something only on a machine that is otherwise idle. Words behind the name
+// of this file (`bytes`, `loads`, `frames`, `memory`) choose what is measured.
 
 import { begun, chanceOf, guest, ownChart, playOn } from '../bot.mjs';
 import { PHONE, startBrowser, startServer } from '../stage.mjs';
@@ -11,23 +12,31 @@ const LOADS = 5;
 /** Rounds that bots play while the page looks on: about an hour of quick play by people. */
 const ROUNDS = 10;
 
+const chosen = process.argv.slice(2);
+const wants = (part) => chosen.length === 0 || chosen.includes(part);
+
 const server = await startServer();
 const browser = await startBrowser();
 try {
   const [ann, bob] = await Promise.all(['Ann', 'Bob'].map((name) => guest(server, name)));
   const quiet = await begun(ann, bob);
   const pages = { lobby: ['/', 'me'], match: [`/t/${quiet}`, 'map'] };
-  tell('First load', await Promise.all(Object.entries(pages).map(([name, [at, hook]]) => bytes(name, at, hook))));
-  const loads = [];
-  for (const [name, [at, hook]] of Object.entries(pages)) {
-    loads.push(await load(`${name}, this machine`, at, hook, null));
-    loads.push(await load(`${name}, CPU 4x slower`, at, hook, { ...SLOW, latency: 0, bytes: -1 }));
-    loads.push(await load(`${name}, slow phone and network`, at, hook, SLOW));
+  const visits = Object.entries(pages);
+  if (wants('bytes')) tell('First load', await Promise.all(visits.map(([name, [at, hook]]) => bytes(name, at, hook))));
+  if (wants('loads')) {
+    const loads = [];
+    for (const [name, [at, hook]] of visits) {
+      loads.push(await load(`${name}, this machine`, at, hook, null));
+      loads.push(await load(`${name}, CPU 4x slower`, at, hook, { ...SLOW, latency: 0, bytes: -1 }));
+      loads.push(await load(`${name}, slow phone and network`, at, hook, SLOW));
+    }
+    tell(`Until it can be used (ms, median of ${LOADS})`, loads);
   }
-  tell(`Until it can be used (ms, median of ${LOADS})`, loads);
-  const full = await begun(ann, bob, { chart: await ownChart(ann, 'Full board', await fullChart(ann)) });
-  tell('Frames on a full board (ms)', await frames(full));
-  tell('Memory (MB after collection)', await memory([ann, bob]));
+  if (wants('frames')) {
+    const full = await begun(ann, bob, { chart: await ownChart(ann, 'Full board', await fullChart(ann)) });
+    tell('Frames on a full board (ms)', await frames(full));
+  }
+  if (wants('memory')) tell('Memory (MB after collection)', await memory([ann, bob]));
 } finally {
   await browser.close();
   await server.stop();
@@ -72,7 +81,7 @@ async function load(what, at, hook, slow) {
   const runs = [];
   for (let run = 0; run < LOADS; run += 1) {
     const { page, tools, leave } = await visit({ viewport: PHONE });
-    await page.addInitScript(observe);
+    await page.addInitScript(observe, hook);
     if (slow) {
       await tools.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
       await tools.send('Network.enable');
@@ -94,29 +103,35 @@ async function load(what, at, hook, slow) {
   return { what, ...Object.fromEntries(Object.keys(runs[0]).map((name) => [name, middle(name)])) };
 }
 
-/** Runs in the page, before all else. */
-function observe() {
+/** Runs in the page, before all else. `hook` marks what a visitor came for: the lobby's list or the board. */
+function observe(hook) {
   const long = [];
   let largest = 0;
+  let header = 0;
   let hooked = 0;
   new PerformanceObserver((list) => long.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     largest = list.getEntries().at(-1).startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const look = () => {
-    // The first thing that a visitor came for: the lobby's list or the board.
-    if (document.querySelector('[data-testid=me], [data-testid=map]')) {
-      hooked = performance.now();
-    } else requestAnimationFrame(look);
+    const shows = (id) => document.querySelector(`[data-testid=${id}]`) !== null;
+    if (header === 0 && (shows('me') || shows('map'))) header = performance.now();
+    if (shows(hook)) hooked = performance.now();
+    else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
   globalThis.figures = () => {
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const busy = long.filter(({ startTime }) => startTime < hooked).at(-1);
+    const free = (at) => {
+      const busy = long.filter(({ startTime }) => startTime < at).at(-1);
+      return Math.max(at, busy ? busy.startTime + busy.duration : 0);
+    };
     return {
       'first paint': first,
       'largest paint': largest,
-      usable: Math.max(hooked, busy ? busy.startTime + busy.duration : 0),
+      // From when the header's buttons answer, and from when what the visitor came for does.
+      header: free(header),
+      usable: free(hooked),
       blocked: long.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     };
   };

@@ -19,7 +19,7 @@ HERE = Path(__file__).resolve().parent.parent
 REPOSITORY = HERE.parent.parent
 FACTS = REPOSITORY / "rules/aa1941/data/board.json"
 RESULT = HERE.parent / "src/games/aa1941/board/board.topo.json"
-FONTS = HERE.parent / "src/styles/fonts"
+FONTS = HERE.parent / "fonts"
 
 TOLERANCE = 2.8
 """How far a simplified border may stray, in units."""

@@ -1,3 +1,4 @@
+import { ASKING, taken } from './ahead';
 import type {
   ChartFault,
   ChartRecord,
@@ -48,14 +49,14 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  const init: RequestInit = { ...ASKING, method };
   if (body !== undefined) {
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
     init.body = JSON.stringify(body);
   }
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = (method === 'GET' ? await taken(path) : null) ?? (await fetch(path, init));
   } catch {
     throw new ApiError(0, UNREACHABLE);
   }

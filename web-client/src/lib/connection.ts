@@ -71,6 +71,8 @@ export class Connection {
   readonly #follows = new Map<string, () => Position>();
   readonly #pending = new Map<string, Pending>();
   readonly #questions: Questions;
+  /** The tables that the last hello named. */
+  #greeted: ReadonlySet<string> = new Set();
   #lobby = false;
   #socket: Socket | null = null;
   #status: LineStatus = { at: 'idle' };
@@ -178,6 +180,7 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => {
       const resume = Array.from(this.#follows, ([game, position]) => resumeOf(game, position()));
+      this.#greeted = new Set(this.#follows.keys());
       const hello: ClientMessage = { t: 'hello', proto: PROTO, client: 'sandtable-web', token: null, resume };
       socket.send(JSON.stringify(hello));
     };
@@ -234,6 +237,9 @@ export class Connection {
     this.#pingSentAt = null;
     this.#turn({ at: 'online' });
     if (this.#lobby) this.#sendIfOnline({ t: 'lobby' });
+    // What was followed or left since the hello could not be said before.
+    for (const game of this.#follows.keys()) if (!this.#greeted.has(game)) this.refollow(game);
+    for (const game of this.#greeted) if (!this.#follows.has(game)) this.#sendIfOnline({ t: 'unsub', game });
     for (const { message } of this.#pending.values()) this.#sendIfOnline(message);
     this.#watch();
   }

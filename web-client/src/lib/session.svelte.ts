@@ -1,4 +1,5 @@
 import type { Me } from '../generated/protocol';
+import { forget } from './ahead';
 import { api, ApiError } from './api';
 import { line } from './line.svelte';
 
@@ -28,6 +29,7 @@ class Session {
   async takeName(name: string): Promise<void> {
     this.me = await api.nameGuest(name);
     this.fault = null;
+    forget();
     // The socket belongs to the session that it was opened with.
     line.connection.stop();
     line.connection.start();

@@ -1,0 +1,59 @@
+import { routeOf } from './route';
+
+/** How the client asks the server for something. */
+export const ASKING: RequestInit = {
+  method: 'GET',
+  credentials: 'same-origin',
+  headers: { accept: 'application/json' },
+};
+
+const asked = new Map<string, Promise<Response>>();
+
+/** Asks for something before the code that needs it has arrived, for {@link taken} to find. */
+export function ask(path: string): Promise<Response> {
+  const answer = fetch(path, ASKING);
+  asked.set(path, answer);
+  // Whoever takes it hears of a failure; nobody may.
+  answer.catch(() => undefined);
+  return answer;
+}
+
+/** The answer to something that was asked for ahead, once; null if it was not, or was refused: then it is asked anew. */
+export async function taken(path: string): Promise<Response | null> {
+  const answer = asked.get(path);
+  asked.delete(path);
+  try {
+    const response = await answer;
+    return response?.ok ? response : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets what was asked for: it was answered to somebody without a name. */
+export function forget(): void {
+  asked.clear();
+}
+
+/** What a game has fetched for a match of it, by its id; a game that says nothing waits for its page. */
+export type Ahead = Readonly<Record<string, () => void>>;
+
+/**
+ * Asks for all that the page at a path is going to need, as soon as it can be known: on a slow line, what is asked for
+ * one after the other takes a second longer.
+ */
+export async function lookAhead(path: string, games: Ahead): Promise<void> {
+  const route = routeOf(path);
+  if (route.page === 'rules') return;
+  void ask('/api/me');
+  if (route.page === 'lobby') void ask('/api/me/tables');
+  if (route.page !== 'table' && route.page !== 'history') return;
+  try {
+    const response = await ask(`/api/tables/${route.id}`);
+    if (!response.ok) return;
+    const { game, state } = (await response.clone().json()) as { game?: string; state?: string };
+    if (game !== undefined && state !== 'open' && state !== 'closed') games[game]?.();
+  } catch {
+    // The page itself finds out, and says so.
+  }
+}
