@@ -165,6 +165,31 @@ impl Server {
         self.into_folder()
     }
 
+    /// Makes it stand still.
+    pub fn pause(&self) {
+        signal("-STOP", self.pid);
+    }
+
+    /// Lets it go on.
+    pub fn resume(&self) {
+        signal("-CONT", self.pid);
+    }
+
+    /// Whether it has not ended.
+    pub fn is_running(&self) -> bool {
+        is_running(self.pid)
+    }
+
+    /// Waits until it has ended by itself; what it left.
+    ///
+    /// # Panics
+    /// If it does not.
+    pub fn ended(mut self) -> Folder {
+        assert!(eventually(|| !self.is_running()), "the server goes on");
+        drop(self.guard.wait());
+        self.into_folder()
+    }
+
     /// Ends it as Ctrl-C does, and gives its exit code.
     pub fn interrupt(mut self) -> (Folder, Option<i32>) {
         signal("-INT", self.pid);
@@ -242,8 +267,16 @@ pub fn is_running(pid: u32) -> bool {
         .is_ok_and(|stat| !stat.rsplit_once(')').is_some_and(|(_, rest)| rest.trim_start().starts_with('Z')))
 }
 
-fn signal(name: &str, pid: u32) {
-    Command::new("kill").arg(name).arg(pid.to_string()).status().expect("kill is there");
+/// Sends a process a signal, as `kill` names it. A process that is gone has no use for it.
+pub fn signal(name: &str, pid: u32) {
+    Command::new("kill").arg(name).arg(pid.to_string()).stderr(Stdio::null()).status().expect("kill is there");
+}
+
+/// Sends the same signal to several processes.
+pub fn signal_all(name: &str, pids: &[u32]) {
+    for pid in pids {
+        signal(name, *pid);
+    }
 }
 
 fn log_of(folder: &Folder) -> PathBuf {

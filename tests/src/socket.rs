@@ -3,7 +3,7 @@
 use std::{
     collections::VecDeque,
     io,
-    net::TcpStream,
+    net::{SocketAddr, TcpStream},
     time::{Duration, Instant},
 };
 
@@ -12,6 +12,9 @@ use tungstenite::{Message, WebSocket, client::IntoClientRequest as _, protocol::
 use uuid::Uuid;
 
 use crate::server::{PATIENCE, Server};
+
+/// How long a server that may be down is given to answer.
+const BRIEFLY: Duration = Duration::from_secs(3);
 
 /// What came from the other side.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,6 +43,17 @@ impl Socket {
         let request = format!("ws://{}/ws", server.address()).into_client_request().expect("a fine address");
         let (ws, _) = tungstenite::client(request, stream).expect("the server speaks websocket");
         Self { ws, unread: VecDeque::new() }
+    }
+
+    /// Connects and says nothing yet; `None` if nobody answers soon.
+    pub fn try_connect(address: SocketAddr) -> Option<Self> {
+        let stream = TcpStream::connect_timeout(&address, BRIEFLY).ok()?;
+        stream.set_nodelay(true).ok()?;
+        stream.set_read_timeout(Some(BRIEFLY)).ok()?;
+        stream.set_write_timeout(Some(BRIEFLY)).ok()?;
+        let request = format!("ws://{address}/ws").into_client_request().ok()?;
+        let (ws, _) = tungstenite::client(request, stream).ok()?;
+        Some(Self { ws, unread: VecDeque::new() })
     }
 
     /// Lets the connection hold little that is not read, so that a reader falls behind soon.

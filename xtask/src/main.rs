@@ -39,6 +39,8 @@ cargo xtask COMMAND
   mutants [FILE...]     mutation testing of the rules of movement and combat, or of these files
   bench [FILTER...]     how fast the rules are: those whose names match a filter, or all; a minute to build first
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
+  faults [OPTION...]    play while server, database and lines are killed, cut and starved: is anything lost?
+                        `--rounds N --seed S --minutes M --fault NAME --json`
   page                  what the page costs: bytes, time until it can be used, frame times, memory
   screenshots           takes the pictures in docs/screenshots anew
 ";
@@ -85,7 +87,8 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         },
         ("mutants", files) => mutants::mutants(files),
         ("bench", filters) => bench::bench(filters),
-        ("latency", options) => play::latency(options),
+        ("latency", options) => play::drive("latency", options),
+        ("faults", options) => play::drive("faults", options),
         ("page", []) => browser::page(),
         ("screenshots", []) => browser::screenshots(),
         ("help" | "--help" | "-h", _) => {

@@ -31,12 +31,12 @@ pub(crate) fn play(options: &[&str]) -> Outcome<()> {
     Err(format!("cannot start the server: {}", server.exec()))
 }
 
-/// Runs the driver that measures a server under a full table of players and spectators.
+/// Runs one of the drivers of the crate `tests` against a server of its own.
 ///
 /// # Errors
 /// Something does not build, or the driver fails.
-pub(crate) fn latency(options: &[&str]) -> Outcome<()> {
+pub(crate) fn drive(driver: &str, options: &[&str]) -> Outcome<()> {
     machine::postgres()?;
-    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable", "--bin", "latency"]))?;
-    run(Command::new(workspace::binaries().join("latency")).args(options))
+    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable", "--bin", driver]))?;
+    run(Command::new(workspace::binaries().join(driver)).args(options))
 }

@@ -9,6 +9,7 @@ mod bad_input;
 mod charts;
 mod commands;
 mod crash;
+mod faults;
 mod lobby;
 mod plain_http;
 mod play;

@@ -1,0 +1,207 @@
+//! Many rounds, one after the other, until a promise is broken.
+
+use std::{
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::{Duration, Instant},
+};
+
+use super::{
+    client::Order,
+    plan::{Ending, Fault, Plan, Setting},
+    tally::Tally,
+    world::World,
+};
+use crate::chance::Chance;
+
+/// How long play may need to reach the moment for the next fault, or to go on after the last one.
+const PROGRESS_WITHIN: Duration = Duration::from_secs(20);
+/// A match with more steps than this is brought to its end.
+const LONGEST_MATCH: usize = 500;
+
+/// What is to be done.
+#[derive(Debug, Clone)]
+pub struct Orders {
+    /// Seed of the first round; the next round has the next seed.
+    pub seed: u64,
+    /// Rounds at most.
+    pub rounds: u32,
+    /// Time at most; the round that is on is played to its end.
+    pub limit: Duration,
+    /// Commands in a round at least, all matches together.
+    pub commands: u32,
+    /// Matches that are played at the same time.
+    pub matches: usize,
+    /// What may go wrong.
+    pub faults: Vec<Fault>,
+}
+
+impl Default for Orders {
+    fn default() -> Self {
+        Self {
+            seed: 1,
+            rounds: 200,
+            limit: Duration::from_mins(30),
+            commands: 24,
+            matches: 3,
+            faults: Fault::ALL.to_vec(),
+        }
+    }
+}
+
+/// Rounds that are being played.
+#[derive(Debug)]
+pub struct Campaign {
+    orders: Orders,
+    worlds: BTreeMap<Setting, World>,
+    chance: Chance,
+    tally: Tally,
+}
+
+impl Campaign {
+    /// Before its first round. Nothing is started before it is needed.
+    pub fn new(orders: Orders) -> Self {
+        let chance = Chance::new(orders.seed);
+        Self { orders, worlds: BTreeMap::new(), chance, tally: Tally::default() }
+    }
+
+    /// What it has come to so far.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Plays all rounds; `each` hears of every plan before it is played.
+    pub fn run(orders: Orders, mut each: impl FnMut(u32, &Plan)) -> Tally {
+        let begun = Instant::now();
+        let mut campaign = Self::new(orders);
+        for round in 0..campaign.orders.rounds {
+            if begun.elapsed() > campaign.orders.limit || campaign.orders.faults.is_empty() {
+                break;
+            }
+            let seed = campaign.orders.seed + u64::from(round);
+            let plan = Plan::of(seed, campaign.orders.commands, &campaign.orders.faults);
+            each(round, &plan);
+            // The harness panics where the server does not do what it is asked in peace.
+            let played = catch_unwind(AssertUnwindSafe(|| campaign.round(&plan)));
+            let broken = played.unwrap_or_else(|panic| {
+                let said = panic.downcast_ref::<String>().cloned();
+                vec![said.or_else(|| panic.downcast_ref::<&str>().map(|said| (*said).to_owned())).unwrap_or_default()]
+            });
+            campaign.tally.rounds += 1;
+            if !broken.is_empty() {
+                let logs = campaign.worlds.get(&plan.setting).map(World::logs).unwrap_or_default();
+                eprintln!("{plan:#?}\n{logs}");
+                campaign.tally.broken = Some((seed, broken));
+                break;
+            }
+        }
+        for world in campaign.worlds.values() {
+            (0..world.parties.len()).for_each(|place| count(&mut campaign.tally, world, place));
+        }
+        campaign.tally.took = begun.elapsed();
+        campaign.tally
+    }
+
+    /// Plays one round; what was broken.
+    ///
+    /// # Panics
+    /// If the server does not do what it is asked in peace.
+    pub fn round(&mut self, plan: &Plan) -> Vec<String> {
+        let mut world = match self.worlds.remove(&plan.setting) {
+            Some(world) => world,
+            None => match World::new(plan.setting, self.orders.matches, &mut self.chance) {
+                Ok(world) => world,
+                Err(what) => return vec![what],
+            },
+        };
+        if let Some((fault, why)) = world.impossible() {
+            self.tally.left_out.insert(fault.name(), why);
+            self.orders.faults.retain(|possible| *possible != fault);
+        }
+        let broken = self.play(&mut world, plan).map_or_else(|what| vec![what], |()| world.audit());
+        let broken =
+            if broken.is_empty() { self.follow_up(&mut world, plan).err().into_iter().collect() } else { broken };
+        self.worlds.insert(plan.setting, world);
+        broken
+    }
+
+    /// Play with faults, until everybody agrees again.
+    fn play(&mut self, world: &mut World, plan: &Plan) -> Result<(), String> {
+        let (before, _) = world.pace.acknowledged();
+        world.drag(plan.drag);
+        for party in &world.parties {
+            party.order(Order::Weather(plan.weather));
+        }
+        world.pace.allow(u32::MAX);
+        for planned in plan.faults.iter().filter(|planned| !self.tally.left_out.contains_key(planned.fault.name())) {
+            world.pace.wait(before + planned.after, PROGRESS_WITHIN);
+            world.suffer(*planned)?;
+            *self.tally.faults.entry(planned.fault.name()).or_default() += 1;
+            let mended = Instant::now();
+            let (at, _) = world.pace.acknowledged();
+            world.pace.wait(at + 1, PROGRESS_WITHIN);
+            match world.pace.acknowledged() {
+                (now, Some(newest)) if now > at => {
+                    self.tally.recoveries.push(newest.saturating_duration_since(mended));
+                }
+                _ => return Err(format!("nobody could play on after {}", planned.fault.name())),
+            }
+        }
+        for party in &world.parties {
+            party.order(Order::Weather(super::link::Weather::FAIR));
+        }
+        world.pace.wait(before + plan.commands, PROGRESS_WITHIN);
+        until_all_play(world)?;
+        world.pace.allow(0);
+        world.drag(Duration::ZERO);
+        world.calm_down()?;
+        let (now, _) = world.pace.acknowledged();
+        self.tally.commands += now - before;
+        Ok(())
+    }
+
+    /// Ends a match where that is planned or due, and begins another in its place.
+    fn follow_up(&mut self, world: &mut World, plan: &Plan) -> Result<(), String> {
+        for place in 0..world.parties.len() {
+            let is_over = world.parties[place].agreed()?.outcome.is_some();
+            let is_due = world.parties[place].length() > LONGEST_MATCH
+                || (plan.ending == Ending::OneMatch && place as u64 == plan.seed % world.parties.len() as u64);
+            if is_over || is_due {
+                world.finish(place)?;
+                self.tally.verified += 1;
+                count(&mut self.tally, world, place);
+                world.begin_anew(place, &mut self.chance);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn count(tally: &mut Tally, world: &World, place: usize) {
+    for client in &world.parties[place].clients {
+        let face = client.face();
+        tally.connections += face.reconnects;
+        tally.resyncs += face.resyncs;
+    }
+}
+
+/// Waits until every match has gone on, unless it is over.
+fn until_all_play(world: &World) -> Result<(), String> {
+    let before = world.pace.by_match();
+    let begun = Instant::now();
+    loop {
+        let now = world.pace.by_match();
+        let stuck: Vec<usize> = (0..now.len())
+            .filter(|place| now[*place] <= before[*place])
+            .filter(|place| !world.parties[*place].agreed().is_ok_and(|known| known.outcome.is_some()))
+            .collect();
+        if stuck.is_empty() {
+            return Ok(());
+        }
+        if begun.elapsed() > PROGRESS_WITHIN {
+            return Err(format!("nobody plays on in the matches {stuck:?}"));
+        }
+        let (acknowledged, _) = world.pace.acknowledged();
+        world.pace.wait(acknowledged + 1, Duration::from_millis(100));
+    }
+}

@@ -1,0 +1,455 @@
+//! A client that plays, as the web client would: it never gives up, keeps what was not answered, and believes nothing
+//! that does not follow from what it knows.
+
+use std::{
+    net::SocketAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use protocol::{ClientMessage, Decision, Outcome, Resume, ServerMessage, close};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{
+    journal::{Journal, News, Said, What},
+    link::{Link, Weather},
+    pace::Pace,
+};
+use crate::{
+    bot,
+    chance::Chance,
+    socket::{Heard, Socket, hello},
+};
+
+/// How long a client listens before it looks after its other affairs.
+const GLANCE: Duration = Duration::from_millis(4);
+/// Something said that has no answer for so long is said again, on the same line.
+const AGAIN: Duration = Duration::from_millis(400);
+/// What was refused as doubtful is said again after this time.
+const DOUBT: Duration = Duration::from_millis(60);
+/// The first wait before a new attempt to connect. The web client waits longer: it is not paid by the round.
+const FIRST_WAIT: Duration = Duration::from_millis(15);
+/// No wait is longer.
+const LONGEST_WAIT: Duration = Duration::from_millis(240);
+/// A line on which nothing comes for so long, not even a pong, is given up.
+const SILENT_FOR: Duration = Duration::from_secs(4);
+/// After so much silence the client asks whether anybody is there.
+const PING_EVERY: Duration = Duration::from_secs(1);
+
+/// Where the server listens now; nowhere while it is down.
+pub type Address = Arc<Mutex<Option<SocketAddr>>>;
+
+/// Who a client is.
+#[derive(Debug, Clone)]
+pub struct Identity {
+    /// For messages.
+    pub name: String,
+    /// The session; `None`: somebody who only looks.
+    pub token: Option<String>,
+    /// The user; `None`: somebody who only looks.
+    pub user: Option<Uuid>,
+    /// The match.
+    pub game: Uuid,
+    /// Its place in the world, for the pace.
+    pub place: usize,
+}
+
+/// What a client is told to do.
+#[derive(Debug, Clone, Copy)]
+pub enum Order {
+    /// From now on the way to the server is like this.
+    Weather(Weather),
+    /// Break the line.
+    HangUp,
+    /// Read nothing for so long.
+    Sleep(Duration),
+    /// Give up the match, as soon as anybody is asked.
+    Concede,
+    /// End.
+    Leave,
+}
+
+/// A match as a client knows it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Known {
+    /// The last step seen.
+    pub seq: u32,
+    /// The hash after it.
+    pub hash: String,
+    /// The seat played; `None` for somebody who looks on.
+    pub seat: Option<u8>,
+    /// The view after it.
+    pub view: Value,
+    /// The open decisions.
+    pub decs: Vec<Decision>,
+    /// The end, if it has come.
+    pub outcome: Option<Outcome>,
+}
+
+/// What can be seen of a client from outside.
+#[derive(Debug, Clone, Default)]
+pub struct Face {
+    /// The match as it is known.
+    pub known: Option<Known>,
+    /// The evidence.
+    pub journal: Journal,
+    /// Whether it is connected, and neither waits for an answer nor has anything under way.
+    pub calm: bool,
+    /// How often it had to connect again.
+    pub reconnects: u32,
+    /// How often it was told to forget what it knew.
+    pub resyncs: u32,
+}
+
+/// A client in a thread of its own.
+#[derive(Debug)]
+pub struct Client {
+    /// Who it is.
+    pub identity: Identity,
+    face: Arc<Mutex<Face>>,
+    orders: mpsc::Sender<Order>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Client {
+    /// Lets a client play; everything it chooses follows from `chance`.
+    pub fn start(identity: Identity, address: Address, pace: Arc<Pace>, chance: Chance) -> Self {
+        let face = Arc::<Mutex<Face>>::default();
+        let (orders, receiver) = mpsc::channel();
+        let link = Link::new(Chance::new(chance.clone().bits()));
+        let mut body = Body {
+            identity: identity.clone(),
+            address,
+            pace,
+            chance,
+            link,
+            orders: receiver,
+            face: Arc::clone(&face),
+            socket: None,
+            failed: 0,
+            retry_at: Instant::now(),
+            heard_at: Instant::now(),
+            pinged_at: Instant::now(),
+            pending: Vec::new(),
+            concedes: false,
+            refollow_at: None,
+            asleep_until: Instant::now(),
+            count: 0,
+        };
+        let thread = thread::Builder::new().name(identity.name.clone()).spawn(move || while body.live() {}).ok();
+        Self { identity, face, orders, thread }
+    }
+
+    /// Tells it something.
+    pub fn order(&self, order: Order) {
+        // A client that has ended is found out by `broken`.
+        let _ = self.orders.send(order);
+    }
+
+    /// What can be seen of it.
+    pub fn face(&self) -> MutexGuard<'_, Face> {
+        self.face.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether its thread has ended, which it should not by itself.
+    pub fn has_died(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        self.order(Order::Leave);
+        drop(self.thread.take().map(JoinHandle::join));
+    }
+}
+
+/// Something said that waits for its answer.
+struct Pending {
+    cid: String,
+    text: String,
+    again_at: Instant,
+}
+
+struct Body {
+    identity: Identity,
+    address: Address,
+    pace: Arc<Pace>,
+    chance: Chance,
+    link: Link,
+    orders: mpsc::Receiver<Order>,
+    face: Arc<Mutex<Face>>,
+    socket: Option<Socket>,
+    failed: u32,
+    retry_at: Instant,
+    heard_at: Instant,
+    pinged_at: Instant,
+    pending: Vec<Pending>,
+    concedes: bool,
+    refollow_at: Option<Instant>,
+    asleep_until: Instant,
+    count: u32,
+}
+
+impl Body {
+    /// One round of everything; false at the end.
+    fn live(&mut self) -> bool {
+        loop {
+            match self.orders.try_recv() {
+                Ok(Order::Weather(weather)) => self.link.turn(weather),
+                Ok(Order::HangUp) => self.hang_up(),
+                Ok(Order::Sleep(time)) => self.asleep_until = Instant::now() + time,
+                Ok(Order::Concede) => self.concedes = true,
+                Ok(Order::Leave) | Err(mpsc::TryRecvError::Disconnected) => return false,
+                Err(mpsc::TryRecvError::Empty) => break,
+            }
+        }
+        if self.socket.is_none() && !self.connect() {
+            thread::park_timeout(GLANCE);
+            return true;
+        }
+        if self.refollow_at.is_some_and(|at| at <= Instant::now()) {
+            self.refollow();
+        }
+        self.choose();
+        self.push();
+        self.listen();
+        let is_waiting = self.refollow_at.is_some() || !self.pending.is_empty() || !self.link.is_empty();
+        let calm = self.socket.is_some() && !is_waiting;
+        self.face().calm = calm;
+        true
+    }
+
+    fn face(&self) -> MutexGuard<'_, Face> {
+        self.face.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn connect(&mut self) -> bool {
+        if Instant::now() < self.retry_at {
+            return false;
+        }
+        let address = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(socket) = address.and_then(Socket::try_connect) else {
+            self.wait_longer();
+            return false;
+        };
+        let resume = self.bookmark();
+        let socket = self.socket.insert(socket);
+        socket.send(&hello(self.identity.token.as_deref(), vec![resume]));
+        self.heard_at = Instant::now();
+        self.refollow_at = None;
+        self.face().reconnects += 1;
+        true
+    }
+
+    fn wait_longer(&mut self) {
+        let ceiling = (FIRST_WAIT * 2_u32.pow(self.failed.min(6))).min(LONGEST_WAIT);
+        let millis = usize::try_from(ceiling.as_millis()).unwrap_or(0);
+        self.failed += 1;
+        self.retry_at = Instant::now() + Duration::from_millis(1 + self.chance.below(millis) as u64);
+    }
+
+    fn hang_up(&mut self) {
+        if let Some(socket) = self.socket.take() {
+            socket.drop_line();
+        }
+        self.face().calm = false;
+        self.wait_longer();
+    }
+
+    /// Gives a command if this client is asked, nothing is pending, and the pace allows one.
+    fn choose(&mut self) {
+        if !self.pending.is_empty() {
+            return;
+        }
+        let mut face = self.face.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(known) = face.known.as_ref().filter(|known| known.outcome.is_none()) else { return };
+        let Some(seat) = known.seat else { return };
+        let own = known.decs.iter().find(|decision| decision.seat == seat);
+        let (dec, action) = if self.concedes {
+            let Some(dec) = known.decs.first().map(|any| any.dec) else { return };
+            face.calm = false;
+            drop(face);
+            self.concedes = false;
+            (dec, json!({ "do": "concede" }))
+        } else {
+            let Some((dec, legal)) = own.and_then(|own| Some((own.dec, own.legal.clone()?))) else { return };
+            if !self.pace.take(self.identity.place) {
+                return;
+            }
+            // Before anybody can look: whoever sees that no more may be played has to see that this one is.
+            face.calm = false;
+            drop(face);
+            (dec, bot::choose(&legal, &mut self.chance))
+        };
+        self.say(What::Act { dec, action });
+        if self.chance.once_in(16) {
+            let text = format!("line {}", self.count);
+            self.say(What::Chat { text });
+        }
+    }
+
+    fn say(&mut self, what: What) {
+        self.count += 1;
+        let cid = format!("{:016x}-{}", self.chance.bits(), self.count);
+        let game = self.identity.game;
+        let message = match what.clone() {
+            What::Act { dec, action } => ClientMessage::Act { cid: cid.clone(), game, dec, action },
+            What::Chat { text } => ClientMessage::Chat { cid: cid.clone(), game, text },
+        };
+        let text = serde_json::to_string(&message).expect("messages are JSON");
+        self.face().journal.say(&cid, what);
+        self.pending.push(Pending { cid, text, again_at: Instant::now() });
+    }
+
+    /// Sends what is due.
+    fn push(&mut self) {
+        let now = Instant::now();
+        for pending in &mut self.pending {
+            if pending.again_at <= now {
+                pending.again_at = now + AGAIN;
+                self.link.send(&pending.text);
+            }
+        }
+        let arrived = self.link.arrived();
+        let Some(socket) = &mut self.socket else { return };
+        for text in arrived {
+            socket.send_text(&text);
+        }
+    }
+
+    fn listen(&mut self) {
+        if Instant::now() < self.asleep_until {
+            thread::park_timeout(GLANCE);
+            return;
+        }
+        let mut patience = GLANCE;
+        // What came together is heard together.
+        while let Some(heard) = self.socket.as_mut().and_then(|socket| socket.hear_within(patience)) {
+            self.heard_at = Instant::now();
+            patience = Duration::from_millis(1);
+            match heard {
+                Heard::Said(message, _) => self.hear(*message),
+                Heard::Closed(Some(code @ (close::AUTH | close::PROTO | close::POLICY))) => {
+                    self.face().journal.broken.push(format!("the server closed the socket with {code}"));
+                    self.hang_up();
+                }
+                Heard::Closed(_) => self.hang_up(),
+            }
+        }
+        let silent = self.heard_at.elapsed();
+        if silent > SILENT_FOR {
+            self.hang_up();
+        } else if silent > PING_EVERY
+            && self.pinged_at.elapsed() > PING_EVERY
+            && let Some(socket) = &mut self.socket
+        {
+            // Answered by a pong, which is a sign of life.
+            socket.send(&ClientMessage::Ping { n: 1 });
+            self.pinged_at = Instant::now();
+        }
+    }
+
+    fn hear(&mut self, message: ServerMessage) {
+        match message {
+            ServerMessage::Welcome { .. } => {
+                self.failed = 0;
+                // What was under way may be lost with the line that it was on.
+                self.pending.iter_mut().for_each(|pending| pending.again_at = Instant::now());
+            }
+            ServerMessage::Ack { cid, seq, .. } => {
+                let news = self.face().journal.stored(&cid, seq);
+                if news == News::Decided && seq > 0 {
+                    self.pace.acknowledge(self.identity.place);
+                }
+                self.pending.retain(|pending| pending.cid != cid);
+            }
+            ServerMessage::Rej { cid, code, decs, .. } => self.refused(&cid, &code, decs),
+            ServerMessage::Snap { seq, hash, seat, view, decs, outcome, .. } => {
+                let mut face = self.face();
+                face.journal.saw(seq, &hash);
+                face.known = Some(Known { seq, hash, seat, view, decs, outcome });
+            }
+            ServerMessage::Ev { seq, to, hash, view, decs, outcome, .. } => {
+                let state = |known: Known| Known { seq: to, hash: hash.clone(), view, decs, outcome, ..known };
+                self.take(seq, to, &hash, state);
+            }
+            ServerMessage::Skip { seq, to, hash, .. } => {
+                let state = |known: Known| Known { seq: to, hash: hash.clone(), ..known };
+                self.take(seq, to, &hash, state);
+            }
+            ServerMessage::Resync { .. } => self.face().resyncs += 1,
+            // The table could not be read just then; it can be asked for again.
+            ServerMessage::Err { code, game: Some(_), .. } if code == "internal" => {
+                self.refollow_at = Some(Instant::now() + DOUBT);
+            }
+            _ => {}
+        }
+    }
+
+    fn refused(&mut self, cid: &str, code: &str, decs: Option<Vec<Decision>>) {
+        let news = self.face().journal.refused(cid, code);
+        match news {
+            News::Doubtful => {
+                let again_at = Instant::now() + DOUBT;
+                self.pending.iter_mut().filter(|pending| pending.cid == cid).for_each(|p| p.again_at = again_at);
+            }
+            News::Decided => {
+                self.pending.retain(|pending| pending.cid != cid);
+                let said = self.face().journal.said.get(cid).cloned();
+                if let Some(Said { what: What::Act { action, .. }, .. }) = said {
+                    self.pace.give_back(self.identity.place);
+                    // Somebody else's step came in between.
+                    self.concedes |= action["do"] == "concede" && code == "stale_dec";
+                }
+            }
+            News::Again => {}
+        }
+        if let (Some(decs), Some(known)) = (decs, &mut self.face().known) {
+            known.decs = decs;
+        }
+    }
+
+    /// Takes steps in as the web client does: old ones are dropped, a gap is asked for.
+    fn take(&mut self, seq: u32, to: u32, hash: &str, state: impl FnOnce(Known) -> Known) {
+        let mut face = self.face();
+        if to > 0 {
+            face.journal.saw(to, hash);
+        }
+        let gap = match face.known.take() {
+            None => true,
+            Some(known) if to < known.seq => {
+                face.known = Some(known);
+                false
+            }
+            Some(known) if seq > known.seq + 1 || (to == known.seq && hash != known.hash) => {
+                face.known = Some(known);
+                true
+            }
+            Some(known) => {
+                face.known = Some(state(known));
+                false
+            }
+        };
+        drop(face);
+        if gap {
+            self.refollow();
+        }
+    }
+
+    /// Asks for what is missing since the last step that is known.
+    fn refollow(&mut self) {
+        self.refollow_at = None;
+        let resume = self.bookmark();
+        if let Some(socket) = &mut self.socket {
+            socket.send(&ClientMessage::Sub(resume));
+        }
+    }
+
+    fn bookmark(&self) -> Resume {
+        let (seq, hash) = self.face().known.as_ref().map(|known| (known.seq, known.hash.clone())).unzip();
+        Resume { game: self.identity.game, audience: None, seq, hash }
+    }
+}

@@ -1,0 +1,23 @@
+//! Faults on purpose: people play 1941 on a server that is killed, cut off from its database, paused and lied to.
+//!
+//! A [`World`] is a server with its database and some matches; [`round`](Campaign::round) plays a [`Plan`] on it, mends
+//! everything and lets the [`audit`] look whether a promise was broken. What happens when follows from a seed.
+
+pub mod audit;
+pub mod campaign;
+pub mod client;
+pub mod disk;
+pub mod journal;
+pub mod link;
+pub mod pace;
+pub mod party;
+pub mod plan;
+pub mod postgres;
+pub mod proxy;
+pub mod record;
+pub mod tally;
+pub mod world;
+
+pub use campaign::{Campaign, Orders};
+pub use plan::{Fault, Plan, Setting};
+pub use world::World;

@@ -1,0 +1,224 @@
+//! What goes wrong in a round, and when: a function of the seed.
+
+use std::time::Duration;
+
+use super::link::Weather;
+use crate::chance::Chance;
+
+/// Something that goes wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fault {
+    /// The server dies (`kill -9`) and is started again.
+    ServerKilled,
+    /// The server is stopped as by Ctrl-C and started again.
+    ServerRestarted,
+    /// The server stands still for a while (`SIGSTOP`).
+    ServerPaused,
+    /// All of Postgres dies (`kill -9`) and is started again.
+    PostgresKilled,
+    /// Postgres is stopped in haste, without a checkpoint, and started again.
+    PostgresRestarted,
+    /// One process behind a connection dies; Postgres throws all connections out and recovers by itself.
+    BackendKilled,
+    /// All processes behind connections stand still for a while.
+    PostgresPaused,
+    /// Connections to Postgres break, and new ones are refused for a while.
+    Cut,
+    /// Nothing gets through to Postgres or back for a while, and nobody is told.
+    Silence,
+    /// Every packet to Postgres and back takes its time.
+    Slow,
+    /// The connection breaks just before a request reaches Postgres.
+    RequestLost,
+    /// The connection breaks after Postgres has done what it was asked, before the answer arrives.
+    AnswerLost,
+    /// The server dies while a request is on its way to Postgres.
+    KilledAtRequest,
+    /// The server dies while an answer of Postgres is on its way back.
+    KilledAtAnswer,
+    /// The disk of Postgres has no room left.
+    DiskFull,
+    /// Every socket of every client breaks at once.
+    SocketsBroken,
+    /// Some clients stop reading for a while.
+    ReadersAsleep,
+}
+
+/// Whose Postgres it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Setting {
+    /// The driver's, reached through its proxy.
+    Elsewhere,
+    /// The server's private cluster.
+    Private,
+}
+
+/// One fault of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Planned {
+    /// What goes wrong.
+    pub fault: Fault,
+    /// Begins once so many commands of the round were acknowledged.
+    pub after: u32,
+    /// How long it lasts, where it lasts.
+    pub lasts: Duration,
+    /// Which packet is caught, for those faults that catch one: the first is 0.
+    pub packet: u32,
+}
+
+/// A round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    /// Where everything else comes from.
+    pub seed: u64,
+    /// Whose Postgres it is.
+    pub setting: Setting,
+    /// Commands to be acknowledged while things go wrong; all matches together.
+    pub commands: u32,
+    /// What the way from the clients to the server is like.
+    pub weather: Weather,
+    /// What every packet to Postgres and back takes besides.
+    pub drag: Duration,
+    /// What goes wrong, in order.
+    pub faults: Vec<Planned>,
+    /// Whether one match is brought to its end after the round.
+    pub ending: Ending,
+}
+
+/// Whether one match is brought to its end after the round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// All go on.
+    None,
+    /// Everybody of one side gives up, and the match is verified.
+    OneMatch,
+}
+
+impl Fault {
+    /// All of them.
+    pub const ALL: [Self; 17] = [
+        Self::ServerKilled,
+        Self::ServerRestarted,
+        Self::ServerPaused,
+        Self::PostgresKilled,
+        Self::PostgresRestarted,
+        Self::BackendKilled,
+        Self::PostgresPaused,
+        Self::Cut,
+        Self::Silence,
+        Self::Slow,
+        Self::RequestLost,
+        Self::AnswerLost,
+        Self::KilledAtRequest,
+        Self::KilledAtAnswer,
+        Self::DiskFull,
+        Self::SocketsBroken,
+        Self::ReadersAsleep,
+    ];
+
+    /// Its name in options and reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ServerKilled => "server-killed",
+            Self::ServerRestarted => "server-restarted",
+            Self::ServerPaused => "server-paused",
+            Self::PostgresKilled => "postgres-killed",
+            Self::PostgresRestarted => "postgres-restarted",
+            Self::BackendKilled => "backend-killed",
+            Self::PostgresPaused => "postgres-paused",
+            Self::Cut => "cut",
+            Self::Silence => "silence",
+            Self::Slow => "slow",
+            Self::RequestLost => "request-lost",
+            Self::AnswerLost => "answer-lost",
+            Self::KilledAtRequest => "killed-at-request",
+            Self::KilledAtAnswer => "killed-at-answer",
+            Self::DiskFull => "disk-full",
+            Self::SocketsBroken => "sockets-broken",
+            Self::ReadersAsleep => "readers-asleep",
+        }
+    }
+
+    /// The fault of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|fault| fault.name() == name)
+    }
+
+    /// Whether it can happen in a setting: a private cluster has no proxy before it and no small disk.
+    pub const fn fits(self, setting: Setting) -> bool {
+        match self {
+            Self::ServerKilled
+            | Self::ServerRestarted
+            | Self::ServerPaused
+            | Self::PostgresKilled
+            | Self::BackendKilled
+            | Self::PostgresPaused
+            | Self::SocketsBroken
+            | Self::ReadersAsleep => true,
+            Self::PostgresRestarted
+            | Self::Cut
+            | Self::Silence
+            | Self::Slow
+            | Self::RequestLost
+            | Self::AnswerLost
+            | Self::KilledAtRequest
+            | Self::KilledAtAnswer
+            | Self::DiskFull => matches!(setting, Setting::Elsewhere),
+        }
+    }
+}
+
+impl Plan {
+    /// The round of a seed, of these faults.
+    ///
+    /// # Panics
+    /// If none of the faults can happen anywhere.
+    pub fn of(seed: u64, commands: u32, possible: &[Fault]) -> Self {
+        let mut chance = Chance::new(seed);
+        let private = possible.iter().any(|fault| fault.fits(Setting::Private));
+        let elsewhere = possible.iter().any(|fault| fault.fits(Setting::Elsewhere));
+        let setting = if private && (!elsewhere || chance.once_in(6)) { Setting::Private } else { Setting::Elsewhere };
+        let fitting: Vec<Fault> = possible.iter().copied().filter(|fault| fault.fits(setting)).collect();
+        let count = 1 + chance.below(3);
+        let mut faults: Vec<Planned> = (0..count)
+            .map(|_| Planned {
+                fault: *chance.pick(&fitting).expect("some fault fits the setting"),
+                after: number(chance.below(commands as usize)),
+                lasts: ms(50 + chance.below(350)),
+                packet: number(chance.below(48)),
+            })
+            .collect();
+        faults.sort_by_key(|planned| planned.after);
+        let drag = if setting == Setting::Elsewhere && chance.once_in(4) { ms(1 + chance.below(8)) } else { ms(0) };
+        let weather = if chance.once_in(2) { Weather::FAIR } else { Weather::foul(&mut chance) };
+        let ending = if chance.once_in(8) { Ending::OneMatch } else { Ending::None };
+        Self { seed, setting, commands, weather, drag, faults, ending }
+    }
+}
+
+fn ms(count: usize) -> Duration {
+    Duration::from_millis(count as u64)
+}
+
+fn number(small: usize) -> u32 {
+    u32::try_from(small).expect("a small number")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_makes_one_plan_and_all_faults_come() {
+        let plans: Vec<Plan> = (0..400).map(|seed| Plan::of(seed, 30, &Fault::ALL)).collect();
+        assert_eq!(plans[7], Plan::of(7, 30, &Fault::ALL));
+        for fault in Fault::ALL {
+            assert!(plans.iter().flat_map(|plan| &plan.faults).any(|planned| planned.fault == fault), "{fault:?}");
+            assert_eq!(Fault::named(fault.name()), Some(fault));
+        }
+        for plan in plans {
+            assert!(plan.faults.iter().all(|planned| planned.fault.fits(plan.setting)), "{plan:?}");
+            assert!(plan.faults.is_sorted_by_key(|planned| planned.after), "{plan:?}");
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! A Postgres of the driver's own, to be killed, and the way to look into any.
+
+use std::{
+    fs,
+    os::unix::process::CommandExt as _,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+
+use super::disk::Disk;
+use crate::server::{PATIENCE, eventually, is_running, signal, signal_all};
+
+/// Name of the user and of the database.
+const NAME: &str = "sandtable";
+
+/// How to look into a Postgres on a unix socket.
+#[derive(Debug, Clone)]
+pub struct Window {
+    sockets: PathBuf,
+    port: String,
+}
+
+impl Window {
+    /// Into the cluster in a folder that holds its `postmaster.pid`.
+    ///
+    /// # Errors
+    /// It does not run.
+    pub fn into_cluster(cluster: &Path) -> Result<Self, String> {
+        let file = fs::read_to_string(cluster.join("postmaster.pid")).map_err(|error| error.to_string())?;
+        let mut lines = file.lines();
+        // The form of this file: pid, data folder, start, port, socket folder.
+        let (port, sockets) = (lines.nth(3), lines.next());
+        let (Some(port), Some(sockets)) = (port, sockets) else { return Err("postmaster.pid is incomplete".into()) };
+        Ok(Self { sockets: sockets.into(), port: port.to_owned() })
+    }
+
+    /// What a query that yields one JSON value says.
+    ///
+    /// # Errors
+    /// Postgres does not answer, or not with that.
+    pub fn look(&self, query: &str) -> Result<Value, String> {
+        serde_json::from_str(self.ask(NAME, query)?.trim()).map_err(|error| format!("{query}: {error}"))
+    }
+
+    fn ask(&self, database: &str, query: &str) -> Result<String, String> {
+        let answer = Command::new(program("psql"))
+            .args(["-XAtq", "-v", "ON_ERROR_STOP=1", "-U", NAME, "-d", database, "-p", &self.port, "-h"])
+            .arg(&self.sockets)
+            .args(["-c", query])
+            .env("PGCONNECT_TIMEOUT", "10")
+            .output()
+            .map_err(|error| format!("psql: {error}"))?;
+        if answer.status.success() {
+            String::from_utf8(answer.stdout).map_err(|error| error.to_string())
+        } else {
+            Err(String::from_utf8_lossy(&answer.stderr).trim().to_owned())
+        }
+    }
+}
+
+/// A cluster of the driver's own.
+#[derive(Debug)]
+pub struct Postgres {
+    disk: Disk,
+    account: Option<(u32, u32)>,
+    postmaster: Child,
+}
+
+impl Postgres {
+    /// Makes a cluster with an empty database, and starts it.
+    ///
+    /// # Errors
+    /// Postgres is missing, or does not start.
+    pub fn new() -> Result<Self, String> {
+        let disk = Disk::new().map_err(|error| error.to_string())?;
+        let account = account()?;
+        if let Some((user, group)) = account {
+            std::os::unix::fs::chown(disk.path(), Some(user), Some(group)).map_err(|error| error.to_string())?;
+        }
+        // Small segments, so that a small disk holds them.
+        let made = dressed("initdb", account)
+            .arg("-D")
+            .arg(disk.path().join("cluster"))
+            .args(["-A", "trust", "-U", NAME, "-E", "UTF8", "--locale=C", "-N", "--wal-segsize=1"])
+            .stdout(Stdio::null())
+            .status();
+        if !made.is_ok_and(|status| status.success()) {
+            return Err("initdb failed".into());
+        }
+        let postmaster = Self::spawn(&disk, account)?;
+        let postgres = Self { disk, account, postmaster };
+        postgres.until_it_answers()?;
+        postgres.window()?.ask("postgres", &format!("create database {NAME}"))?;
+        Ok(postgres)
+    }
+
+    fn spawn(disk: &Disk, account: Option<(u32, u32)>) -> Result<Child, String> {
+        let log =
+            fs::File::options().create(true).append(true).open(log_of(disk)).map_err(|error| error.to_string())?;
+        let mut command = dressed("postgres", account);
+        command.arg("-D").arg(disk.path().join("cluster")).arg("-k").arg(disk.path()).args(["-p", "5432"]);
+        for setting in
+            ["listen_addresses=", "max_connections=50", "shared_buffers=32MB", "max_wal_size=24MB", "min_wal_size=8MB"]
+        {
+            command.args(["-c", setting]);
+        }
+        // A group of its own: Ctrl-C is for the driver, which puts everything away in order.
+        command.process_group(0).stdout(Stdio::null()).stderr(log).spawn().map_err(|error| format!("postgres: {error}"))
+    }
+
+    /// Its socket.
+    pub fn socket(&self) -> PathBuf {
+        self.disk.path().join(".s.PGSQL.5432")
+    }
+
+    /// Its disk.
+    pub fn disk(&self) -> &Disk {
+        &self.disk
+    }
+
+    /// How to look into it while it runs.
+    ///
+    /// # Errors
+    /// It does not run.
+    pub fn window(&self) -> Result<Window, String> {
+        Window::into_cluster(&self.disk.path().join("cluster"))
+    }
+
+    /// The last lines that it has logged.
+    pub fn log_tail(&self) -> String {
+        tail(&fs::read_to_string(log_of(&self.disk)).unwrap_or_default()).to_owned()
+    }
+
+    /// Its first process.
+    pub fn pid(&self) -> u32 {
+        self.postmaster.id()
+    }
+
+    /// Ends all of it at once.
+    pub fn kill(&mut self) {
+        // Those behind it end by themselves when they notice; a new one would not start before.
+        let behind = children_of(self.pid());
+        signal("-KILL", self.pid());
+        drop(self.postmaster.wait());
+        signal_all("-KILL", &behind);
+        eventually(|| behind.iter().all(|pid| !is_running(*pid)));
+    }
+
+    /// Ends it without a checkpoint; it has to recover.
+    pub fn stop_in_haste(&mut self) {
+        signal("-QUIT", self.pid());
+        drop(self.postmaster.wait());
+    }
+
+    /// Starts it again where it has ended, and waits until it answers.
+    ///
+    /// # Errors
+    /// It does not.
+    pub fn revive(&mut self) -> Result<(), String> {
+        if let Ok(None) = self.postmaster.try_wait()
+            && self.until_it_answers().is_ok()
+        {
+            return Ok(());
+        }
+        drop(self.postmaster.kill());
+        drop(self.postmaster.wait());
+        self.postmaster = Self::spawn(&self.disk, self.account)?;
+        self.until_it_answers()
+    }
+
+    fn until_it_answers(&self) -> Result<(), String> {
+        let begun = Instant::now();
+        loop {
+            match self.window().and_then(|window| window.ask("postgres", "select 1")) {
+                Ok(_) => return Ok(()),
+                Err(why) if begun.elapsed() > PATIENCE => return Err(format!("{why}\n{}", self.log_tail())),
+                Err(_) => thread::park_timeout(Duration::from_millis(10)),
+            }
+        }
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        signal("-QUIT", self.pid());
+        drop(self.postmaster.wait());
+    }
+}
+
+/// The processes behind the connections to a cluster, given its first process.
+pub fn backends_of(postmaster: u32) -> Vec<u32> {
+    // The title of such a process names user and database; those of helpers do not.
+    let is_backend = |pid: &u32| {
+        fs::read_to_string(format!("/proc/{pid}/cmdline")).is_ok_and(|line| line.contains(&format!("{NAME} {NAME}")))
+    };
+    children_of(postmaster).into_iter().filter(is_backend).collect()
+}
+
+fn children_of(parent: u32) -> Vec<u32> {
+    let children = fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
+    children.split_whitespace().filter_map(|pid| pid.parse().ok()).collect()
+}
+
+/// The last lines of a log.
+pub fn tail(log: &str) -> &str {
+    let from = log.len().saturating_sub(3000);
+    log.get(from..).unwrap_or(log)
+}
+
+fn log_of(disk: &Disk) -> PathBuf {
+    disk.path().with_extension("postgres.log")
+}
+
+/// A program of the newest Postgres on this machine.
+fn program(name: &str) -> PathBuf {
+    let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let versions = debian.filter_map(|entry| {
+        let major: u32 = entry.file_name().to_str()?.parse().ok()?;
+        Some((major, entry.path().join("bin")))
+    });
+    let newest = versions.filter(|(_, bin)| bin.join(name).is_file()).max().map(|(_, bin)| bin);
+    std::env::var_os("PG_BIN").map(PathBuf::from).or(newest).map_or_else(|| name.into(), |bin| bin.join(name))
+}
+
+fn dressed(name: &str, account: Option<(u32, u32)>) -> Command {
+    let mut command = Command::new(program(name));
+    command.current_dir("/").stdin(Stdio::null());
+    if let Some((user, group)) = account {
+        command.gid(group).uid(user);
+    }
+    command
+}
+
+/// The user and group that it runs as where this process is root, which Postgres refuses to be.
+fn account() -> Result<Option<(u32, u32)>, String> {
+    let id = |words: &[&str]| -> Option<u32> {
+        let answer = Command::new("id").args(words).stderr(Stdio::null()).output().ok()?;
+        String::from_utf8(answer.stdout).ok()?.trim().parse().ok()
+    };
+    if id(&["-u"]) != Some(0) {
+        return Ok(None);
+    }
+    let found = ["postgres", "nobody"].into_iter().find_map(|user| Some((id(&["-u", user])?, id(&["-g", user])?)));
+    found.map(Some).ok_or_else(|| "there is no user that Postgres could run as".into())
+}
