@@ -99,6 +99,8 @@ test('a round with land, sea, amphibious and air moves', { timeout: 10 * PATIENC
   await eve.page.locator('[data-testid=awaiting][data-phase=noncombat_move]').waitFor();
 
   // The fighter, if it lives, has to come home before the phase may end.
+  // What remains to be done is said once the battle's board has made room for it.
+  await ann.see('end-phase').first().waitFor();
   if (await ann.see('obligations').isVisible()) await order(ann, 'ukraine', { fighter: 1 }, 'move-caucasus');
   await ann.click('end-phase');
   await phaseIs(ann, 'ussr', 'mobilize');
