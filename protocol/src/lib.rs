@@ -10,8 +10,8 @@ mod server;
 
 pub use client::{Audience, ClientMessage, Resume};
 pub use rest::{
-    BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, ErrorBody, GameRecord, GameSummary, Me,
-    NewChart, NewGuest, NewTable, PastView, ReadyRequest, Role, SeatChoice, StepsPage,
+    BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, EndedSessions, ErrorBody, GameRecord,
+    GameSummary, Me, NewChart, NewGuest, NewTable, PastView, ReadyRequest, Role, SeatChoice, StepsPage,
 };
 pub use server::{
     ChartRef, ChatLine, Decision, Live, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage, StepEvents,
@@ -40,7 +40,9 @@ pub mod close {
     pub const POLICY: u16 = 1008;
     /// The server restarts; come back at once.
     pub const RESTART: u16 = 1012;
-    /// The token or cookie names no session.
+    /// Too many sockets are open at this address; come back later.
+    pub const LATER: u16 = 1013;
+    /// The token or cookie names no session, or the session has ended.
     pub const AUTH: u16 = 4001;
     /// The protocol versions do not fit.
     pub const PROTO: u16 = 4002;

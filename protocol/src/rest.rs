@@ -209,6 +209,14 @@ pub struct BotAsk {
     pub query: Value,
 }
 
+/// The answer to `DELETE /api/me/sessions`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct EndedSessions {
+    /// How many sessions have ended.
+    pub ended: u32,
+}
+
 /// `POST /api/charts/check`: what is wrong with a chart that is not kept. Nothing wrong: no faults.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -237,6 +245,9 @@ pub struct ErrorBody {
     pub code: String,
     /// In a sentence.
     pub text: Text,
+    /// After how many seconds it is worth trying again, where waiting helps; as in the header `Retry-After`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retry_secs: Option<u32>,
     /// With `bad_chart`: every fault.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<ChartFault>,

@@ -130,6 +130,9 @@ pub enum ServerMessage {
         page: Option<u16>,
         /// The reason in a sentence.
         text: Text,
+        /// After how many seconds it is worth trying again, where waiting helps.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry_secs: Option<u32>,
         /// With `stale_dec`: the decisions that are open now.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         decs: Option<Vec<Decision>>,
@@ -186,10 +189,13 @@ pub enum ServerMessage {
     /// A message could not be used. About the protocol, never about the game.
     Err {
         /// Stable name: `malformed`, `unknown_type`, `too_large`, `hello_first`, `unknown_game`,
-        /// `not_allowed`, `rate`, `proto`, `auth`, `internal`.
+        /// `not_allowed`, `rate`, `too_many_followed`, `too_many_sockets`, `proto`, `auth`, `internal`.
         code: String,
         /// In a sentence.
         text: Text,
+        /// After how many seconds it is worth trying again, where waiting helps.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry_secs: Option<u32>,
         /// The match or table it is about.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         game: Option<Uuid>,

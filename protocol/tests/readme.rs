@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    BotAct, BotAsk, ChartCheck, ChartRecord, ClientMessage, ErrorBody, GameRecord, GameSummary, Me, NewChart, NewGuest,
-    NewTable, PastView, ReadyRequest, RejectionCode, SeatChoice, ServerMessage, StepsPage,
+    BotAct, BotAsk, ChartCheck, ChartRecord, ClientMessage, EndedSessions, ErrorBody, GameRecord, GameSummary, Me,
+    NewChart, NewGuest, NewTable, PastView, ReadyRequest, RejectionCode, SeatChoice, ServerMessage, StepsPage,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -39,6 +39,7 @@ fn every_example_is_read_and_written_as_it_stands() {
             "error" => round_trip::<ErrorBody>(example),
             "NewGuest" => round_trip::<NewGuest>(example),
             "Me" => round_trip::<Me>(example),
+            "EndedSessions" => round_trip::<EndedSessions>(example),
             "GameSummary" => round_trip::<GameSummary>(example),
             "GameRecord" => round_trip::<GameRecord>(example),
             "NewChart" => round_trip::<NewChart>(example),
@@ -56,7 +57,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 17, "{seen:?}");
+    assert_eq!(seen.len(), 18, "{seen:?}");
 }
 
 #[test]

@@ -1,28 +1,22 @@
 //! The running server: what its parts share, and how it starts and stops.
 
-use std::{
-    future::{Future, IntoFuture},
-    io,
-    path::PathBuf,
-    sync::Arc,
-};
+use std::{future::Future, path::PathBuf, sync::Arc};
 
-use axum::serve::ListenerExt as _;
 use kernel::AnyGame;
-use tokio::{
-    net::{TcpListener, TcpStream},
-    sync::watch,
-    time::{sleep, timeout},
-};
+use tokio::{net::TcpListener, sync::watch, time::timeout};
 
 use crate::{
     bucket::Throttle,
+    config::Bounds,
     games::Games,
+    gates::Gates,
     http,
-    limits::{ACTS, ASKS, LEAVE_WITHIN, SEND_BUFFER},
+    limits::{ACTS, ASKS, CHATS, LEAVE_WITHIN},
+    listen,
     lobby::Lobby,
     match_host::Registry,
-    store::{Store, StoreError, TableRecord},
+    sessions::{self, Sessions},
+    store::{Store, StoreError, TableRecord, UserId},
 };
 
 /// What a server is made of.
@@ -34,6 +28,8 @@ pub struct Hosting {
     pub games: Games,
     /// The built web client; `None`: there is none, and `/` says how to build it.
     pub web_dir: Option<PathBuf>,
+    /// What clients may take.
+    pub bounds: Bounds,
 }
 
 /// What every handler gets.
@@ -44,10 +40,15 @@ pub(crate) struct App {
     pub(crate) web_dir: Option<Arc<PathBuf>>,
     pub(crate) lobby: Lobby,
     pub(crate) matches: Registry,
-    /// For commands that come without a socket.
-    pub(crate) throttle: Throttle,
-    /// For questions that come without a socket, and for charts to be looked at.
-    pub(crate) questions: Throttle,
+    pub(crate) sessions: Sessions,
+    /// What an address may do, whoever sits there.
+    pub(crate) gates: Gates,
+    /// Commands of one user, over however many sockets or none.
+    pub(crate) acts: Throttle<UserId>,
+    /// Lines of chat of one user.
+    pub(crate) chats: Throttle<UserId>,
+    /// Questions of one user that come without a socket, and charts to be looked at.
+    pub(crate) questions: Throttle<UserId>,
     pub(crate) leaving: Leaving,
 }
 
@@ -100,13 +101,13 @@ impl Stop {
 /// Sockets are told and closed with 1012, steps being written are finished. Closing the store is left to the caller.
 ///
 /// # Errors
-/// [`RunError`] if the store fails at the start or the listener later.
+/// [`RunError`] if the store fails at the start.
 pub async fn run(
     hosting: Hosting,
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
-    let Hosting { store, games, web_dir } = hosting;
+    let Hosting { store, games, web_dir, bounds } = hosting;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
     }
@@ -115,6 +116,9 @@ pub async fn run(
     let lobby = Lobby::default();
     let matches = Registry::new(store.clone(), games, lobby.clone(), leaving.clone());
     tokio::spawn(crate::lobby::keep(lobby.clone(), store.clone(), matches.clone(), leaving.clone()));
+    let sessions = Sessions::default();
+    tokio::spawn(sessions::keep(sessions.clone(), store.clone(), leaving.clone()));
+    let gates = Gates::new(&bounds);
     let stage = Arc::new(stage);
     let stopping = Arc::clone(&stage);
     let stop = async move {
@@ -122,25 +126,22 @@ pub async fn run(
         tracing::info!("stopping");
         stopping.send_replace(Stage::Stopping);
     };
-    let mut deadline = leaving.clone();
     let app = App {
         store,
         games,
         web_dir: web_dir.map(Arc::new),
         lobby,
         matches,
-        throttle: Throttle::new(ACTS),
+        sessions,
+        gates: gates.clone(),
+        acts: Throttle::new(ACTS),
+        chats: Throttle::new(CHATS),
         questions: Throttle::new(ASKS),
-        leaving,
+        leaving: leaving.clone(),
     };
-    let serving =
-        axum::serve(listener.tap_io(bound_send_buffer), http::router(app)).with_graceful_shutdown(stop).into_future();
-    tokio::select! {
-        served = serving => served?,
-        // A request that never comes to its end must not keep the server from it.
-        () = async { deadline.begins().await; sleep(LEAVE_WITHIN).await } => {}
-    }
-    drop(deadline);
+    let serving = listen::serve(listener, http::router(app), gates, bounds.connections, leaving);
+    tokio::join!(stop, serving);
+    // A request that never comes to its end must not keep the server from it.
     if timeout(LEAVE_WITHIN, stage.closed()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
@@ -153,14 +154,4 @@ pub enum RunError {
     /// The built-in charts could not be written.
     #[error("cannot prepare the store")]
     Store(#[from] StoreError),
-    /// The listener failed.
-    #[error("cannot serve")]
-    Listener(#[from] io::Error),
-}
-
-/// Left alone, the kernel lets what one peer does not read grow to megabytes.
-fn bound_send_buffer(connection: &mut TcpStream) {
-    if let Err(error) = socket2::SockRef::from(&*connection).set_send_buffer_size(SEND_BUFFER) {
-        tracing::debug!(%error, "the send buffer keeps its size");
-    }
 }

@@ -2,15 +2,17 @@
 
 use std::{
     env,
-    net::{Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    num::NonZeroU32,
     path::{Path, PathBuf},
 };
 
 use clap::Args;
+use ipnet::IpNet;
 use sqlx::postgres::PgConnectOptions;
 
 /// Where the server listens when nobody says.
-const LISTEN: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
 /// Where everything is kept.
 #[derive(Debug, Clone, Args)]
@@ -46,6 +48,10 @@ pub struct Serving {
     #[arg(long, env = "SANDTABLE_WEB_DIR", value_name = "DIR")]
     pub web_dir: Option<PathBuf>,
 
+    /// What clients may take of the server.
+    #[command(flatten)]
+    pub bounds: Bounds,
+
     /// What is written to the log on standard error, as directives of tracing: `info`, `warn,server=debug`.
     #[arg(long, env = "SANDTABLE_LOG", value_name = "FILTER", default_value = "info,sqlx=warn")]
     pub log: String,
@@ -53,6 +59,63 @@ pub struct Serving {
     /// In what form the log is written.
     #[arg(long, env = "SANDTABLE_LOG_FORMAT", value_name = "FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
+}
+
+/// What clients may take of the server, counted by address: an IPv4 address, or the /64 of an IPv6 one.
+#[derive(Debug, Clone, Args)]
+pub struct Bounds {
+    /// Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: addresses or networks, with commas between.
+    ///
+    /// Without it every connection counts for the address that it comes from, and no cookie is marked Secure.
+    #[arg(long = "trusted-proxy", env = "SANDTABLE_TRUSTED_PROXY", value_name = "CIDR", value_delimiter = ',',
+          value_parser = network)]
+    pub trusted_proxies: Vec<IpNet>,
+
+    /// Sockets and streams that one address may have open; 0: any number.
+    ///
+    /// It may open as many anew each minute, and twice as many at once.
+    #[arg(long, env = "SANDTABLE_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = Self::SOCKETS)]
+    pub sockets_per_address: u32,
+
+    /// New guests from one address in an hour; 0: any number.
+    #[arg(long, env = "SANDTABLE_GUESTS_PER_ADDRESS", value_name = "N", default_value_t = Self::GUESTS)]
+    pub guests_per_address: u32,
+
+    /// Requests to the API from one address in a minute, half of them at once; 0: any number.
+    #[arg(long, env = "SANDTABLE_REQUESTS_PER_ADDRESS", value_name = "N", default_value_t = Self::REQUESTS)]
+    pub requests_per_address: u32,
+
+    /// Connections altogether. Never more than the process may have files open.
+    #[arg(long, env = "SANDTABLE_CONNECTIONS", value_name = "N", default_value_t = Self::CONNECTIONS)]
+    pub connections: NonZeroU32,
+}
+
+impl Bounds {
+    const SOCKETS: u32 = 100;
+    const GUESTS: u32 = 60;
+    const REQUESTS: u32 = 1_200;
+    const CONNECTIONS: NonZeroU32 = NonZeroU32::new(20_000).expect("it is not 0");
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self {
+            trusted_proxies: Vec::new(),
+            sockets_per_address: Self::SOCKETS,
+            guests_per_address: Self::GUESTS,
+            requests_per_address: Self::REQUESTS,
+            connections: Self::CONNECTIONS,
+        }
+    }
+}
+
+/// A network, or one address.
+fn network(text: &str) -> Result<IpNet, String> {
+    let text = text.trim();
+    let one = || text.parse::<IpAddr>().map(IpNet::from);
+    text.parse::<IpNet>()
+        .or_else(|_| one())
+        .map_err(|_| "an address like 10.0.0.1, or a network like 10.0.0.0/8".into())
 }
 
 /// In what form the log is written.

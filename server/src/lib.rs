@@ -14,10 +14,14 @@ pub mod store;
 mod app;
 mod bucket;
 mod clock;
+mod gates;
 mod http;
 mod limits;
+mod listen;
 mod lobby;
 mod match_host;
+mod sessions;
+mod visitor;
 mod wire;
 mod ws;
 

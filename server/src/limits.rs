@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::bucket::Allowance;
+
 /// How long a match waits for the store to read something, or to write what is no step.
 pub(crate) const STORE_WITHIN: Duration = Duration::from_secs(5);
 /// How often a match that the store does not answer asks again.
@@ -36,11 +38,11 @@ pub(crate) const FAULTS: usize = 10;
 pub(crate) const FAULT_WINDOW: Duration = Duration::from_secs(10);
 
 /// Commands to matches: how many at once, and how many per second. A guard against floods; bots stay below it.
-pub(crate) const ACTS: (u32, u32) = (200, 200);
+pub(crate) const ACTS: Allowance = Allowance::per_second(200, 200);
 /// Lines of chat: how many at once, and how many per second.
-pub(crate) const CHATS: (u32, u32) = (8, 1);
+pub(crate) const CHATS: Allowance = Allowance::per_second(8, 1);
 /// Questions to matches: how many at once, and how many per second.
-pub(crate) const ASKS: (u32, u32) = (30, 10);
+pub(crate) const ASKS: Allowance = Allowance::per_second(30, 10);
 /// Questions of one socket that may be under way.
 pub(crate) const ASKS_UNDER_WAY: usize = 4;
 /// Answers kept about one position.
@@ -48,7 +50,7 @@ pub(crate) const ANSWERS_KEPT: usize = 32;
 /// A question that finds no place to be worked out for so long is refused.
 pub(crate) const STUDY_WITHIN: Duration = Duration::from_secs(2);
 /// Everything else: how many at once, and how many per second.
-pub(crate) const QUERIES: (u32, u32) = (100, 20);
+pub(crate) const QUERIES: Allowance = Allowance::per_second(100, 20);
 
 /// A match with no follower leaves memory after this time.
 pub(crate) const IDLE_MATCH: Duration = Duration::from_mins(1);
@@ -81,3 +83,32 @@ pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(10);
 pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// Time for sockets to take their leave when the server stops.
 pub(crate) const LEAVE_WITHIN: Duration = Duration::from_secs(3);
+
+/// Time for the head of a request, and for the next request on a connection that is kept.
+pub(crate) const HEAD_WITHIN: Duration = Duration::from_secs(15);
+/// The largest head of a request, in bytes.
+pub(crate) const HEAD_BYTES: usize = 32 * 1024;
+/// Fields in the head of a request.
+pub(crate) const HEAD_FIELDS: usize = 64;
+/// Time for a request to be received and worked out, once its head is there.
+pub(crate) const REQUEST_WITHIN: Duration = Duration::from_secs(30);
+/// A peer that takes nothing of what was sent for so long is gone, says the kernel.
+pub(crate) const TAKEN_WITHIN: Duration = Duration::from_mins(1);
+/// Connections of one address beside its sockets: what its browsers hold open for pages and requests.
+pub(crate) const CONNECTIONS_BESIDE: u32 = 100;
+/// Descriptors that are not connections of clients: files, the database, the listener.
+pub(crate) const DESCRIPTORS_KEPT: u64 = 128;
+
+/// Users, or addresses, whose use is counted each for itself; the others share one count.
+pub(crate) const THROTTLED: usize = 10_000;
+/// How often those who use nothing are looked for, while there are too many.
+pub(crate) const THROTTLE_SWEEP: Duration = Duration::from_secs(1);
+/// When to come back if an address has as many sockets as it may: nobody knows when it closes one.
+pub(crate) const CROWDED_FOR: Duration = Duration::from_secs(30);
+
+/// A session that was not used for so many days opens nothing any more.
+pub(crate) const SESSION_IDLE_DAYS: i32 = 90;
+/// How often the sessions of open sockets are looked up: another program may have ended them.
+pub(crate) const SESSIONS_EVERY: Duration = Duration::from_mins(5);
+/// Sessions that are looked up at once.
+pub(crate) const SESSIONS_AT_ONCE: usize = 500;

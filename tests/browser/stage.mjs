@@ -45,13 +45,20 @@ export async function startServer() {
   };
 }
 
+/** All that tests do comes from one address. */
+const ROOM = {
+  SANDTABLE_SOCKETS_PER_ADDRESS: '0',
+  SANDTABLE_GUESTS_PER_ADDRESS: '0',
+  SANDTABLE_REQUESTS_PER_ADDRESS: '0',
+};
+
 /** Starts the program and waits until it listens. */
 async function launch(folder, listen, hear) {
   const binary = process.env.SANDTABLE_BIN ?? join(ROOT, 'target/debug/sandtable');
   const words = ['serve', '--listen', listen, '--data-dir', join(folder, 'data')];
   words.push('--web-dir', join(ROOT, 'web-client/dist'));
   // The folder of the database's socket goes with all the rest.
-  const env = { ...process.env, TMPDIR: folder };
+  const env = { ...process.env, TMPDIR: folder, ...ROOM };
   const server = spawn(binary, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   server.stderr.on('data', (chunk) => {

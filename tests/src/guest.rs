@@ -15,6 +15,8 @@ pub struct Answer {
     pub status: u16,
     /// The body; null if there is none.
     pub body: Value,
+    /// After how many seconds to come back, from the header.
+    pub retry_after: Option<u32>,
 }
 
 impl Answer {
@@ -34,6 +36,7 @@ impl Answer {
     pub fn refusal(self) -> ErrorBody {
         assert!((400..500).contains(&self.status), "not refused: {} {}", self.status, self.body);
         let error: ErrorBody = serde_json::from_value(self.body).expect("every refusal is an ErrorBody");
+        assert_eq!(error.retry_secs, self.retry_after, "header and body agree: {error:?}");
         assert!(!error.code.is_empty() && !error.text.en.is_empty() && !error.text.fr.is_empty(), "{error:?}");
         error
     }
@@ -62,7 +65,7 @@ impl Guest {
     pub fn new(server: &Server, name: &str) -> Self {
         let (agent, origin) = (agent(), server.url(""));
         let request = agent.post(format!("{origin}/api/guest")).send_json(NewGuest { name: name.to_owned() });
-        let me: Me = answer(request.expect("the server answers")).ok();
+        let me: Me = Answer::from(request.expect("the server answers")).ok();
         let token = me.token.expect("a new session comes with its token");
         Self { agent, origin, token, id: me.id, name: me.name }
     }
@@ -76,25 +79,31 @@ impl Guest {
     /// `GET`.
     pub fn get(&self, path: &str) -> Answer {
         let request = self.agent.get(format!("{}{path}", self.origin)).header("authorization", self.bearer());
-        answer(request.call().expect("the server answers"))
+        Answer::from(request.call().expect("the server answers"))
     }
 
     /// `POST` with a JSON body.
     pub fn post(&self, path: &str, body: &impl Serialize) -> Answer {
         let request = self.agent.post(format!("{}{path}", self.origin)).header("authorization", self.bearer());
-        answer(request.send_json(body).expect("the server answers"))
+        Answer::from(request.send_json(body).expect("the server answers"))
     }
 
     /// `PUT` with a JSON body.
     pub fn put(&self, path: &str, body: &impl Serialize) -> Answer {
         let request = self.agent.put(format!("{}{path}", self.origin)).header("authorization", self.bearer());
-        answer(request.send_json(body).expect("the server answers"))
+        Answer::from(request.send_json(body).expect("the server answers"))
+    }
+
+    /// `DELETE`.
+    pub fn delete(&self, path: &str) -> Answer {
+        let request = self.agent.delete(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        Answer::from(request.call().expect("the server answers"))
     }
 
     /// `POST` with a body that is sent as it is.
     pub fn post_text(&self, path: &str, text: &str) -> Answer {
         let request = self.agent.post(format!("{}{path}", self.origin)).header("authorization", self.bearer());
-        answer(request.header("content-type", "application/json").send(text).expect("the server answers"))
+        Answer::from(request.header("content-type", "application/json").send(text).expect("the server answers"))
     }
 
     /// `POST` without a body to speak of.
@@ -109,7 +118,7 @@ impl Guest {
 
 /// `GET` by nobody in particular.
 pub fn look(server: &Server, path: &str) -> Answer {
-    answer(agent().get(server.url(path)).call().expect("the server answers"))
+    Answer::from(agent().get(server.url(path)).call().expect("the server answers"))
 }
 
 /// An agent that hands every status back instead of failing on some.
@@ -117,8 +126,14 @@ pub fn agent() -> Agent {
     Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build().into()
 }
 
-fn answer(mut response: Response<Body>) -> Answer {
-    let status = response.status().as_u16();
-    let text = response.body_mut().read_to_string().expect("the body is text");
-    Answer { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }
+impl From<Response<Body>> for Answer {
+    fn from(mut response: Response<Body>) -> Self {
+        let retry_after = response.headers().get("retry-after").cloned();
+        let text = response.body_mut().read_to_string().expect("the body is text");
+        Self {
+            status: response.status().as_u16(),
+            body: serde_json::from_str(&text).unwrap_or(Value::Null),
+            retry_after: retry_after.and_then(|secs| secs.to_str().ok()?.parse().ok()),
+        }
+    }
 }

@@ -18,6 +18,13 @@ use std::{
 /// How long anything may take before a test gives up. Generous: CI machines are busy.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
+/// All that tests do comes from one address. Options of a test's own win.
+const ROOM: [(&str, &str); 3] = [
+    ("SANDTABLE_SOCKETS_PER_ADDRESS", "0"),
+    ("SANDTABLE_GUESTS_PER_ADDRESS", "0"),
+    ("SANDTABLE_REQUESTS_PER_ADDRESS", "0"),
+];
+
 /// Keeps the server from outliving the test process, however that ends: when our end of its standard input closes, it
 /// stops the server and clears the data folder away. The first argument is that folder.
 const GUARD: &str = r#"dir=$1; shift
@@ -106,6 +113,7 @@ impl Server {
             .arg(folder.path().join("data"))
             .args(options)
             .env_remove("DATABASE_URL")
+            .envs(ROOM)
             // The folder of the database's socket goes with all the rest.
             .env("TMPDIR", folder.path())
             .stdin(Stdio::piped())
@@ -205,6 +213,18 @@ impl Server {
         pids.filter(|pid| *pid != self.pid && *pid != self.guard.id())
             .filter(|pid| fs::read_to_string(format!("/proc/{pid}/cmdline")).is_ok_and(|line| line.contains(&ours)))
             .collect()
+    }
+
+    /// Runs a statement on its database, past the server: for what would take three months, or somebody else's hand.
+    pub fn sql(&self, statement: &str) -> String {
+        let folders = fs::read_dir(self.folder.path()).expect("it is ours").flatten().map(|entry| entry.path());
+        let sockets = folders.filter(|path| path.join(".s.PGSQL.5432").exists()).collect::<Vec<_>>();
+        let [sockets] = &sockets[..] else { panic!("one folder with the database's socket: {sockets:?}") };
+        let mut psql = Command::new("psql");
+        psql.arg("-h").arg(sockets).args(["-U", "sandtable", "-d", "sandtable", "-v", "ON_ERROR_STOP=1", "-Atqc"]);
+        let output = psql.arg(statement).output().expect("psql comes with Postgres");
+        assert!(output.status.success(), "{statement}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
     }
 
     /// Resident memory of the server itself, in KiB.

@@ -8,7 +8,9 @@ use std::{
 };
 
 use protocol::{ClientMessage, PROTO, Resume, ServerMessage};
-use tungstenite::{Message, WebSocket, client::IntoClientRequest as _, protocol::frame::coding::CloseCode};
+use tungstenite::{
+    HandshakeError, Message, WebSocket, client::IntoClientRequest as _, protocol::frame::coding::CloseCode,
+};
 use uuid::Uuid;
 
 use crate::server::{PATIENCE, Server};
@@ -36,13 +38,27 @@ pub struct Socket {
 impl Socket {
     /// Connects and says nothing yet.
     pub fn connect(server: &Server) -> Self {
+        Self::connect_with(server, &[]).expect("the server speaks websocket")
+    }
+
+    /// Connects with further headers in the request that opens the socket.
+    ///
+    /// # Errors
+    /// The status of the answer, if the server does not open one.
+    pub fn connect_with(server: &Server, headers: &[(&'static str, &str)]) -> Result<Self, u16> {
         let stream = TcpStream::connect(server.address()).expect("the server listens");
         stream.set_nodelay(true).expect("a TCP option");
         stream.set_read_timeout(Some(PATIENCE)).expect("a TCP option");
         stream.set_write_timeout(Some(PATIENCE)).expect("a TCP option");
-        let request = format!("ws://{}/ws", server.address()).into_client_request().expect("a fine address");
-        let (ws, _) = tungstenite::client(request, stream).expect("the server speaks websocket");
-        Self { ws, unread: VecDeque::new() }
+        let mut request = format!("ws://{}/ws", server.address()).into_client_request().expect("a fine address");
+        for (name, value) in headers {
+            request.headers_mut().append(*name, value.parse().expect("a fine header"));
+        }
+        match tungstenite::client(request, stream) {
+            Ok((ws, _)) => Ok(Self { ws, unread: VecDeque::new() }),
+            Err(HandshakeError::Failure(tungstenite::Error::Http(response))) => Err(response.status().as_u16()),
+            Err(error) => panic!("no websocket and no answer: {error}"),
+        }
     }
 
     /// Connects and says nothing yet; `None` if nobody answers soon.

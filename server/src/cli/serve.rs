@@ -63,7 +63,12 @@ async fn with_database(
     asked: Asked,
 ) -> anyhow::Result<()> {
     let store = Store::connect(options).await.context("cannot open the store")?;
-    let hosting = Hosting { store: store.clone(), games: Games::all(), web_dir: serving.web_dir() };
+    let hosting = Hosting {
+        store: store.clone(),
+        games: Games::all(),
+        web_dir: serving.web_dir(),
+        bounds: serving.bounds.clone(),
+    };
     let address = listener.local_addr().context("cannot read the address")?;
     let mut out = io::stdout();
     writeln!(out, "listening on http://{address}").and_then(|()| out.flush()).context("cannot print the address")?;

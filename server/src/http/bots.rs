@@ -5,7 +5,7 @@ use std::{convert::Infallible, sync::Arc, time::Duration};
 use axum::{
     body::Body as Bytes,
     extract::State,
-    http::{StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
 use futures_util::stream;
@@ -14,14 +14,19 @@ use serde::Deserialize;
 use tokio::{sync::Semaphore, time::timeout};
 
 use super::{
-    ApiError,
-    extract::{Asked, Asker, AtTable, Body, Known},
+    ApiError, Credential,
+    extract::{Asked, AtTable, Body, Known},
+    matches::admitted,
 };
 use crate::{
     app::{App, Leaving},
+    bucket::Exhausted,
+    gates::{Crowd, Place},
     limits::{ANSWER_WITHIN, KEEP_ALIVE},
     match_host::{Command, Message, Next, Outbox, Registry, SocketId, Topic},
+    sessions::Hold,
     store::{Conflict, TableId},
+    visitor::Visitor,
     ws::is_cid,
 };
 
@@ -35,11 +40,11 @@ pub(super) async fn act(
     if !is_cid(&act.cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
-    app.throttle.take(user.id).map_err(|_| ApiError::rate())?;
+    app.acts.take(user.id).map_err(ApiError::rate)?;
     let outbox = Arc::new(Outbox::default());
     let command =
         Command { user: Arc::new(user), cid: act.cid, dec: act.dec, action: act.action, outbox: Arc::clone(&outbox) };
-    app.matches.send(table, Message::Act(command)).map_err(|_| ApiError::rate())?;
+    app.matches.send(table, Message::Act(command)).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
     answered(&outbox).await
 }
 
@@ -53,12 +58,12 @@ pub(super) async fn ask(
     if !is_cid(&ask.cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
-    app.questions.take(user.id).map_err(|_| ApiError::rate())?;
+    app.questions.take(user.id).map_err(ApiError::rate)?;
     let outbox = Arc::new(Outbox::default());
     let turn = Arc::new(Semaphore::new(1)).acquire_owned().await.map_err(|_| ApiError::unavailable())?;
     let message =
         Message::Ask { user: Some(Arc::new(user)), cid: ask.cid, query: ask.query, turn, outbox: Arc::clone(&outbox) };
-    app.matches.send(table, message).map_err(|_| ApiError::rate())?;
+    app.matches.send(table, message).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
     answered(&outbox).await
 }
 
@@ -105,15 +110,26 @@ pub(super) struct Start {
 pub(super) async fn stream(
     State(app): State<App>,
     AtTable(table): AtTable,
-    Asker(asker): Asker,
+    visitor: Visitor,
+    headers: HeaderMap,
     Asked(start): Asked<Start>,
 ) -> Result<Response, ApiError> {
-    // A table that does not exist is answered by a status, not by a line.
-    app.store.table(table).await?;
+    let place = app.gates.admit(visitor.household).map_err(|crowd| match crowd {
+        Crowd::Full => ApiError::too_many_sockets(),
+        Crowd::Rush(exhausted) => ApiError::rate(exhausted),
+    })?;
+    let (socket, outbox) = (SocketId::next(), Arc::new(Outbox::default()));
+    let credential = Credential::of(&headers);
+    // Noted before it is looked up: see there.
+    let hold = credential.key().map(|key| app.sessions.hold(key, socket, Arc::clone(&outbox)));
+    let asker = credential.asker(&app.store).await?;
+    // Who may not follow is answered by a status, not by a line.
+    admitted(&app, table, asker.as_ref()).await?;
     let listener = Listener {
         table,
-        socket: SocketId::next(),
-        outbox: Arc::new(Outbox::default()),
+        socket,
+        outbox,
+        _held: (place, hold),
         matches: app.matches.clone(),
         leaving: app.leaving.clone(),
     };
@@ -123,7 +139,7 @@ pub(super) async fn stream(
         resume: Resume { game: table.0, audience: start.audience, seq: start.seq, hash: start.hash },
         outbox: Arc::clone(&listener.outbox),
     };
-    app.matches.send(table, follow).map_err(|_| ApiError::rate())?;
+    app.matches.send(table, follow).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
     let lines = stream::unfold(listener, |mut listener| async {
         let line = listener.line(KEEP_ALIVE).await?;
         Some((Ok::<_, Infallible>(line), listener))
@@ -136,6 +152,7 @@ struct Listener {
     table: TableId,
     socket: SocketId,
     outbox: Arc<Outbox>,
+    _held: (Place, Option<Hold>),
     matches: Registry,
     leaving: Leaving,
 }

@@ -88,7 +88,7 @@ pub(super) async fn check(
     Known(user): Known,
     ChartBody { chart, twice }: ChartBody,
 ) -> Result<Json<ChartCheck>, ApiError> {
-    app.questions.take(user.id).map_err(|_| ApiError::rate())?;
+    app.questions.take(user.id).map_err(ApiError::rate)?;
     let game = app.games.get(&chart.game).ok_or_else(ApiError::unknown_game)?;
     let of_the_game = game.check_chart(&chart.chart).err().unwrap_or_default();
     let faults = twice.into_iter().chain(of_the_game).map(wire::chart_fault).collect();

@@ -8,7 +8,8 @@ use time::Duration;
 use super::ApiError;
 use crate::{
     match_host::Closing,
-    store::{SessionToken, Store, StoreError, User},
+    store::{SessionKey, SessionToken, Store, StoreError, User},
+    visitor::Scheme,
     wire::Fault,
 };
 
@@ -55,6 +56,14 @@ impl Credential {
         Self::Token(token.parse().ok())
     }
 
+    /// The session that it would open.
+    pub(crate) fn key(&self) -> Option<SessionKey> {
+        match self {
+            Self::None => None,
+            Self::Cookie(token) | Self::Token(token) => token.as_ref().map(SessionToken::key),
+        }
+    }
+
     /// Whose session it is; `None` for somebody who shows nothing.
     pub(crate) async fn user(&self, store: &Store) -> Result<Option<User>, AuthError> {
         match self {
@@ -91,14 +100,22 @@ impl AuthError {
 }
 
 /// The cookie that makes a browser known from now on. No script of a page can read it.
-pub(super) fn session_cookie(token: &SessionToken, headers: &HeaderMap) -> Cookie<'static> {
-    // Set by the proxy that speaks TLS for us; a client that makes it up harms only itself.
-    let is_over_tls = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
-    Cookie::build((COOKIE, token.expose()))
+pub(super) fn session_cookie(token: &SessionToken, scheme: Scheme) -> CookieJar {
+    // As long as browsers keep any; the session itself ends when it is not used.
+    CookieJar::new().add(cookie(token.expose(), scheme, Duration::days(400)))
+}
+
+/// The cookie that makes a browser forget its session.
+pub(super) fn no_cookie(scheme: Scheme) -> CookieJar {
+    CookieJar::new().add(cookie(String::new(), scheme, Duration::ZERO))
+}
+
+fn cookie(value: String, scheme: Scheme, max_age: Duration) -> Cookie<'static> {
+    Cookie::build((COOKIE, value))
         .path("/")
         .http_only(true)
-        .secure(is_over_tls)
+        .secure(scheme == Scheme::Tls)
         .same_site(SameSite::Lax)
-        .max_age(Duration::days(400))
+        .max_age(max_age)
         .build()
 }

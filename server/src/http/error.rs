@@ -5,13 +5,15 @@ use std::any::Any;
 use axum::{
     Json,
     extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection},
-    http::StatusCode,
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use kernel::Refusal;
 use protocol::{ErrorBody, Text};
 
 use crate::{
+    bucket::Exhausted,
+    limits::CROWDED_FOR,
     match_host::panic_text,
     store::{Conflict, StoreError},
     wire,
@@ -30,7 +32,13 @@ impl ApiError {
     }
 
     fn with_text(status: StatusCode, code: &str, text: Text) -> Self {
-        Self { status, body: Box::new(ErrorBody { code: code.into(), text, faults: Vec::new() }) }
+        Self { status, body: Box::new(ErrorBody { code: code.into(), text, retry_secs: None, faults: Vec::new() }) }
+    }
+
+    /// The same, with the time after which asking again is worth it.
+    fn after(mut self, wait: Exhausted) -> Self {
+        self.body.retry_secs = Some(wait.secs());
+        self
     }
 
     /// The request comes from a page of another site.
@@ -117,17 +125,46 @@ impl ApiError {
     }
 
     /// More at once than anybody needs.
-    pub(super) fn rate() -> Self {
+    pub(crate) fn rate(wait: Exhausted) -> Self {
         Self::new(
             StatusCode::TOO_MANY_REQUESTS,
             "rate",
             "Too much at once; wait a moment.",
             "Trop à la fois ; patientez un instant.",
         )
+        .after(wait)
+    }
+
+    /// More new guests from one address than a household has.
+    pub(super) fn too_many_guests(wait: Exhausted) -> Self {
+        Self::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too_many_guests",
+            "Too many new names come from your address; wait a little.",
+            "Trop de nouveaux noms viennent de votre adresse ; patientez un peu.",
+        )
+        .after(wait)
+    }
+
+    /// As many sockets and streams from one address as there may be.
+    pub(crate) fn too_many_sockets() -> Self {
+        let Text { en, fr } = wire::too_many_sockets();
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_sockets", &en, &fr).after(Exhausted { wait: CROWDED_FOR })
+    }
+
+    /// The request did not arrive, or was not worked out, in time.
+    pub(super) fn too_slow() -> Self {
+        Self::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "too_slow",
+            "This took too long; try again.",
+            "Cela a pris trop de temps ; réessayez.",
+        )
+        .after(Exhausted::A_MOMENT)
     }
 
     /// The server has failed.
-    pub(super) fn internal() -> Self {
+    pub(crate) fn internal() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
             "internal",
@@ -138,13 +175,14 @@ impl ApiError {
 
     /// The server could not store or read something.
     pub(super) fn unavailable() -> Self {
-        Self { status: StatusCode::SERVICE_UNAVAILABLE, ..Self::internal() }
+        Self { status: StatusCode::SERVICE_UNAVAILABLE, ..Self::internal() }.after(Exhausted::A_MOMENT)
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status, Json(self.body)).into_response()
+        let retry_after = self.body.retry_secs.map(|secs| [(header::RETRY_AFTER, HeaderValue::from(secs))]);
+        (self.status, retry_after, Json(self.body)).into_response()
     }
 }
 

@@ -12,7 +12,9 @@ use uuid::Uuid;
 use super::{ApiError, Credential};
 use crate::{
     app::App,
+    listen::Connection,
     store::{Conflict, TableId, User},
+    visitor::Visitor,
 };
 
 /// A JSON body.
@@ -40,6 +42,19 @@ impl FromRequestParts<App> for AtTable {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
         let Path(id) = parts.extract::<Path<String>>().await?;
         id.parse::<Uuid>().map(|id| Self(TableId(id))).map_err(|_| Conflict::NoSuchTable.into())
+    }
+}
+
+/// From where somebody asks.
+impl FromRequestParts<App> for Visitor {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Some(connection) = parts.extensions.get::<Connection>() else {
+            tracing::error!("a request came without its connection");
+            return Err(ApiError::internal());
+        };
+        Ok(app.gates.visitor(connection.peer, &parts.headers))
     }
 }
 

@@ -1,11 +1,13 @@
 //! What every answer says to browsers about safety.
 
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderName, HeaderValue, header},
     middleware::Next,
     response::Response,
 };
+
+use crate::{gates::Gates, listen::Connection, visitor::Scheme};
 
 /// Scripts, styles and pictures come from this site and stand in files of their own; nobody frames it.
 const POLICY: &str =
@@ -25,9 +27,18 @@ pub(super) async fn fresh(request: Request, next: Next) -> Response {
     response
 }
 
+/// To be asked over TLS for a year, even if somebody types the address without.
+const ONLY_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
 /// Adds them.
-pub(super) async fn secure(request: Request, next: Next) -> Response {
+pub(super) async fn secure(State(gates): State<Gates>, request: Request, next: Next) -> Response {
+    let connection = request.extensions().get::<Connection>();
+    let scheme = connection.map(|connection| gates.visitor(connection.peer, request.headers()).scheme);
     let mut response = next.run(request).await;
+    // Over a line in the clear browsers take no notice of it, and a server without TLS must not ask for it.
+    if scheme == Some(Scheme::Tls) {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, ONLY_TLS);
+    }
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

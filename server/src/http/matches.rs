@@ -93,7 +93,7 @@ pub(super) async fn export(
 }
 
 /// The table, if the asker may follow its match.
-async fn admitted(app: &App, id: TableId, asker: Option<&User>) -> Result<TableRecord, ApiError> {
+pub(super) async fn admitted(app: &App, id: TableId, asker: Option<&User>) -> Result<TableRecord, ApiError> {
     let table = app.store.table(id).await?;
     match may_follow(&table, asker) {
         Stay::Yes => Ok(table),

@@ -12,6 +12,7 @@ mod headers;
 mod health;
 mod matches;
 mod origin;
+mod pace;
 mod start;
 mod tables;
 
@@ -19,7 +20,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
-    routing::{any, get, post},
+    routing::{any, delete, get, post},
 };
 use tower_http::{
     catch_panic::CatchPanicLayer,
@@ -49,6 +50,8 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/guest", post(guests::enter))
         .route("/me", get(guests::me))
+        .route("/me/session", delete(guests::sign_out))
+        .route("/me/sessions", delete(guests::sign_out_elsewhere))
         .route("/me/tables", get(tables::mine))
         .route("/games", get(games::list))
         .route("/games/{id}", get(games::one))
@@ -71,7 +74,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/stream", get(bots::stream))
         .route("/{*rest}", any(error::unknown_path))
         .method_not_allowed_fallback(error::unknown_method)
-        .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(middleware::from_fn(pace::in_time))
+        .layer(middleware::from_fn_with_state(app.clone(), pace::in_measure))
         .layer(middleware::from_fn(origin::refuse_foreign_writes))
         .layer(middleware::from_fn(headers::fresh));
     let trace = TraceLayer::new_for_http()
@@ -83,7 +87,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(health::is_up))
         .route("/readyz", get(health::is_ready))
         .merge(assets::router(app.web_dir.as_deref()))
-        .layer(middleware::from_fn(headers::secure))
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(middleware::from_fn_with_state(app.gates.clone(), headers::secure))
         .layer(trace)
         .with_state(app)
 }

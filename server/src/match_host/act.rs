@@ -193,6 +193,7 @@ pub(super) fn refusal_message(id: TableId, cid: &str, refusal: Refusal) -> Serve
         about,
         page,
         text: wire::text(&text),
+        retry_secs: None,
         decs: None,
     }
 }

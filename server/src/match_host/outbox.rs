@@ -125,6 +125,11 @@ impl Outbox {
         self.wake.notify_one();
     }
 
+    /// Why the socket is about to be closed, if it is: whatever its client still says does not count any more.
+    pub(crate) fn closing(&self) -> Option<Closing> {
+        self.lock().closing
+    }
+
     /// Says that nobody will read any more: whoever still holds the queue can let go of it.
     pub(crate) fn abandon(&self) {
         let mut queue = self.lock();

@@ -37,7 +37,7 @@ pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, MatchExport};
 pub use lobby::NewTable;
 pub use matches::{Act, ActRecord, MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
 pub use seating::{Departure, Readiness};
-pub use session::{SessionToken, User};
+pub use session::{SessionKey, SessionToken, User};
 pub use start::{Opening, StartSheet};
 pub use table::{Player, SeatRecord, TableRecord};
 

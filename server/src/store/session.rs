@@ -6,6 +6,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::{Conflict, Store, StoreError, UserId};
+use crate::limits::SESSION_IDLE_DAYS;
 
 /// Somebody who may take a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,13 +26,32 @@ impl SessionToken {
         Self(rand::random())
     }
 
-    fn hash(&self) -> Vec<u8> {
-        Sha256::digest(self.0).to_vec()
+    /// What the database knows of it.
+    pub fn key(&self) -> SessionKey {
+        SessionKey(Sha256::digest(self.0).into())
     }
 
     /// The digits, for the one who owns the session.
     pub fn expose(&self) -> String {
         kernel::Nonce::new(self.0).to_string()
+    }
+}
+
+/// Names a session: the hash of its token, from which nobody finds the token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SessionKey([u8; 32]);
+
+impl SessionKey {
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl TryFrom<Vec<u8>> for SessionKey {
+    type Error = StoreError;
+
+    fn try_from(bytes: Vec<u8>) -> Result<Self, StoreError> {
+        bytes.try_into().map(Self).map_err(|_| StoreError::corrupt("session", &"its hash has another length"))
     }
 }
 
@@ -62,12 +82,13 @@ impl Store {
     pub async fn create_guest(&self, name: &str) -> Result<(User, SessionToken), StoreError> {
         let id = Uuid::now_v7();
         let token = SessionToken::random();
+        let key = token.key();
         sqlx::query!(
             "with guest as (insert into users (id, name) values ($1, $2) returning id)
              insert into sessions (token_hash, user_id) select $3, id from guest",
             id,
             name,
-            token.hash()
+            key.bytes()
         )
         .execute(&self.pool)
         .await?;
@@ -86,31 +107,88 @@ impl Store {
         Ok(User { id, name: name.to_owned() })
     }
 
-    /// The user whose session the token opens; `None` if it opens none.
+    /// The user whose session the token opens; `None` if it opens none, or was not used for too long.
     ///
     /// # Errors
     /// None but those of the database.
     pub async fn user_by_token(&self, token: &SessionToken) -> Result<Option<User>, StoreError> {
+        let key = token.key();
         // The time is kept to the hour, so that reading a page does not write.
         let found = sqlx::query!(
-            r#"with seen as (
-                   update sessions set last_seen = now()
-                   where token_hash = $1 and last_seen < now() - interval '1 hour'
+            r#"with live as (
+                   select token_hash, user_id, last_seen from sessions
+                   where token_hash = $1 and last_seen > now() - make_interval(days => $2)
+               ), seen as (
+                   update sessions s set last_seen = now() from live
+                   where s.token_hash = live.token_hash and live.last_seen < now() - interval '1 hour'
                )
-               select u.id, u.name from sessions s join users u on u.id = s.user_id where s.token_hash = $1"#,
-            token.hash()
+               select u.id, u.name from live join users u on u.id = live.user_id"#,
+            key.bytes(),
+            SESSION_IDLE_DAYS
         )
         .fetch_optional(&self.pool)
         .await?;
         Ok(found.map(|row| User { id: UserId(row.id), name: row.name }))
     }
 
+    /// Those of these sessions that still open something. They are in use, and so kept alive.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn live_sessions(&self, keys: &[SessionKey]) -> Result<Vec<SessionKey>, StoreError> {
+        let hashes: Vec<Vec<u8>> = keys.iter().map(|key| key.bytes().to_vec()).collect();
+        let found = sqlx::query_scalar!(
+            r#"with live as (
+                   select token_hash, last_seen from sessions
+                   where token_hash = any($1) and last_seen > now() - make_interval(days => $2)
+               ), seen as (
+                   update sessions s set last_seen = now() from live
+                   where s.token_hash = live.token_hash and live.last_seen < now() - interval '1 hour'
+               )
+               select token_hash as "token_hash!" from live"#,
+            &hashes,
+            SESSION_IDLE_DAYS
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        found.into_iter().map(SessionKey::try_from).collect()
+    }
+
     /// Ends a session; ending one that does not exist is fine.
     ///
     /// # Errors
     /// None but those of the database.
-    pub async fn end_session(&self, token: &SessionToken) -> Result<(), StoreError> {
-        sqlx::query!("delete from sessions where token_hash = $1", token.hash()).execute(&self.pool).await?;
+    pub async fn end_session(&self, key: SessionKey) -> Result<(), StoreError> {
+        sqlx::query!("delete from sessions where token_hash = $1", key.bytes()).execute(&self.pool).await?;
         Ok(())
+    }
+
+    /// Ends all sessions of a user but this one, and names those that ended.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn end_other_sessions(&self, user: UserId, kept: SessionKey) -> Result<Vec<SessionKey>, StoreError> {
+        let ended = sqlx::query_scalar!(
+            "delete from sessions where user_id = $1 and token_hash <> $2 returning token_hash",
+            user.0,
+            kept.bytes()
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        ended.into_iter().map(SessionKey::try_from).collect()
+    }
+
+    /// Forgets the sessions that were not used for too long; how many there were.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn forget_old_sessions(&self) -> Result<u64, StoreError> {
+        let gone = sqlx::query!(
+            "delete from sessions where last_seen <= now() - make_interval(days => $1)",
+            SESSION_IDLE_DAYS
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(gone.rows_affected())
     }
 }

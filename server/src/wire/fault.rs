@@ -4,7 +4,11 @@ use protocol::{RejectionCode, ServerMessage, Text};
 use uuid::Uuid;
 
 use super::text;
-use crate::store::{Conflict, TableId};
+use crate::{
+    bucket::Exhausted,
+    limits::CROWDED_FOR,
+    store::{Conflict, TableId},
+};
 
 /// Why a match is only shown.
 const OTHER_RULES: (&str, &str) = (
@@ -34,7 +38,11 @@ pub(crate) enum Fault {
     /// The table is not open to people without a seat.
     NotAllowed,
     /// Too much at once.
-    Rate,
+    Rate(Exhausted),
+    /// More tables than one socket may follow.
+    TooManyFollowed,
+    /// More sockets than one address may have.
+    TooManySockets,
     /// The server speaks another version of the protocol.
     Proto,
     /// The token names no session.
@@ -57,7 +65,9 @@ impl Fault {
             Self::HelloFirst => "hello_first",
             Self::UnknownGame => "unknown_game",
             Self::NotAllowed => "not_allowed",
-            Self::Rate => "rate",
+            Self::Rate(_) => "rate",
+            Self::TooManyFollowed => "too_many_followed",
+            Self::TooManySockets => "too_many_sockets",
             Self::Proto => "proto",
             Self::Auth => "auth",
             Self::OtherRules => "other_rules",
@@ -76,7 +86,15 @@ impl Fault {
             Self::NotAllowed => {
                 ("Only those who play may follow this match.", "Seuls les joueurs peuvent suivre cette partie.")
             }
-            Self::Rate => ("Too many messages at once.", "Trop de messages à la fois."),
+            Self::Rate(_) => ("Too many messages at once.", "Trop de messages à la fois."),
+            Self::TooManyFollowed => (
+                "This connection follows as many tables as it may.",
+                "Cette connexion suit déjà toutes les tables permises.",
+            ),
+            Self::TooManySockets => (
+                "Too many windows are open at your address; close one, or wait.",
+                "Trop de fenêtres sont ouvertes à votre adresse ; fermez-en une, ou patientez.",
+            ),
             Self::Proto => (
                 "This client is of another version than the server: load the page anew.",
                 "Ce client n’a pas la même version que le serveur : rechargez la page.",
@@ -88,11 +106,36 @@ impl Fault {
         };
         Text { en: en.into(), fr: fr.into() }
     }
+
+    /// After how many seconds it is worth trying again, where waiting helps.
+    fn retry_secs(self) -> Option<u32> {
+        match self {
+            Self::Rate(exhausted) => Some(exhausted.secs()),
+            Self::TooManySockets => Some(Exhausted { wait: CROWDED_FOR }.secs()),
+            Self::Internal => Some(Exhausted::A_MOMENT.secs()),
+            Self::Malformed
+            | Self::UnknownType
+            | Self::TooLarge
+            | Self::HelloFirst
+            | Self::UnknownGame
+            | Self::NotAllowed
+            | Self::TooManyFollowed
+            | Self::Proto
+            | Self::Auth
+            | Self::OtherRules
+            | Self::Unreadable => None,
+        }
+    }
+}
+
+/// Why an address may not open one more socket, in a sentence.
+pub(crate) fn too_many_sockets() -> Text {
+    Fault::TooManySockets.text()
 }
 
 /// The `err` message for a fault.
 pub(crate) fn fault(fault: Fault, game: Option<Uuid>) -> ServerMessage {
-    ServerMessage::Err { code: fault.code().into(), text: fault.text(), game }
+    ServerMessage::Err { code: fault.code().into(), text: fault.text(), retry_secs: fault.retry_secs(), game }
 }
 
 /// Stable name of a rejection.
@@ -150,8 +193,30 @@ pub(crate) fn rej(code: RejectionCode, cid: String, game: TableId) -> ServerMess
         about: None,
         page: None,
         text: rejection_text(code),
+        retry_secs: match code {
+            RejectionCode::Rate | RejectionCode::Unavailable => Some(Exhausted::A_MOMENT.secs()),
+            RejectionCode::StaleDec
+            | RejectionCode::NotYours
+            | RejectionCode::Over
+            | RejectionCode::NotStarted
+            | RejectionCode::CidReused
+            | RejectionCode::Malformed
+            | RejectionCode::Closed
+            | RejectionCode::Unanswered
+            | RejectionCode::OtherRules
+            | RejectionCode::Unreadable => None,
+        },
         decs: None,
     }
+}
+
+/// The `rej` message for too much at once.
+pub(crate) fn rej_rate(exhausted: Exhausted, cid: String, game: TableId) -> ServerMessage {
+    let mut message = rej(RejectionCode::Rate, cid, game);
+    if let ServerMessage::Rej { retry_secs, .. } = &mut message {
+        *retry_secs = Some(exhausted.secs());
+    }
+    message
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod session;
 mod socket;
 
 use axum::{
+    Extension,
     extract::{State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
     http::HeaderMap,
     response::{IntoResponse as _, Response},
@@ -13,13 +14,18 @@ pub(crate) use session::is_cid;
 
 use crate::{
     app::App,
+    gates::Crowd,
     http::{ApiError, Credential, is_same_origin},
     limits::READABLE_FRAME,
+    listen::Connection,
+    visitor::Visitor,
 };
 
 /// `GET /ws`: opens a socket for pages of this site and for clients that are no browsers.
 pub(crate) async fn upgrade(
     State(app): State<App>,
+    visitor: Visitor,
+    Extension(connection): Extension<Connection>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -30,6 +36,12 @@ pub(crate) async fn upgrade(
         Ok(upgrade) => upgrade,
         Err(rejection) => return ApiError::malformed(&rejection.body_text()).into_response(),
     };
+    let place = match app.gates.admit(visitor.household) {
+        Ok(place) => Some(place),
+        // Pages cannot read why an upgrade was refused, so it is granted, and the reason told on the socket.
+        Err(Crowd::Full) => None,
+        Err(Crowd::Rush(exhausted)) => return ApiError::rate(exhausted).into_response(),
+    };
     let credential = Credential::of(&headers);
     // The default buffers cost 128 KiB for each socket, idle ones too.
     upgrade
@@ -37,5 +49,10 @@ pub(crate) async fn upgrade(
         .write_buffer_size(0)
         .max_message_size(READABLE_FRAME)
         .max_frame_size(READABLE_FRAME)
-        .on_upgrade(move |socket| socket::serve(app, socket, credential))
+        .on_upgrade(move |socket| async move {
+            match place {
+                Some(place) => socket::serve(app, socket, credential, (connection, place)).await,
+                None => socket::turn_away(socket, connection).await,
+            }
+        })
 }

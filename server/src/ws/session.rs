@@ -10,13 +10,14 @@ use uuid::Uuid;
 
 use crate::{
     app::App,
-    bucket::{Bucket, Faults, Patience},
+    bucket::{Bucket, Exhausted, Faults, Patience},
     clock::now_ms,
     http::Credential,
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
     match_host::{Closing, Command, Message, Outbox, SocketId, Topic},
+    sessions::Hold,
     store::{TableId, User},
-    wire::{Fault, fault, rej},
+    wire::{Fault, fault, rej, rej_rate},
 };
 
 /// Whether the socket stays open.
@@ -32,6 +33,8 @@ pub(super) struct Session {
     id: SocketId,
     outbox: Arc<Outbox>,
     stage: Stage,
+    /// So that the socket is closed with its session.
+    hold: Option<Hold>,
     followed: HashSet<TableId>,
     acts: Bucket,
     chats: Bucket,
@@ -62,6 +65,7 @@ impl Session {
             id,
             outbox,
             stage: Stage::New(credential),
+            hold: None,
             followed: HashSet::new(),
             acts: Bucket::new(ACTS),
             chats: Bucket::new(CHATS),
@@ -96,6 +100,9 @@ impl Session {
 
     /// Takes one text frame.
     pub(super) async fn hear(&mut self, text: &str) -> Flow {
+        if let Some(closing) = self.outbox.closing() {
+            return Flow::Close(closing);
+        }
         let Ok(message) = serde_json::from_str::<ClientMessage>(text) else {
             let what = match serde_json::from_str::<Tag>(text) {
                 Ok(tag) if !ClientMessage::KINDS.contains(&tag.t.as_str()) => Fault::UnknownType,
@@ -122,11 +129,20 @@ impl Session {
             | ClientMessage::Unlobby
             | ClientMessage::Sub(_)
             | ClientMessage::Unsub { .. }
-            | ClientMessage::Ping { .. }
-                if self.queries.take().is_err() =>
-            {
-                self.fault(Fault::Rate, None)
-            }
+            | ClientMessage::Ping { .. } => self.query(user, message).await,
+        }
+    }
+
+    /// Takes a message that is neither command nor question nor talk.
+    async fn query(&mut self, user: Option<Arc<User>>, message: ClientMessage) -> Flow {
+        if let Err(exhausted) = self.queries.take() {
+            return self.fault(Fault::Rate(exhausted), None);
+        }
+        match message {
+            ClientMessage::Hello { .. }
+            | ClientMessage::Act { .. }
+            | ClientMessage::Ask { .. }
+            | ClientMessage::Chat { .. } => self.fault(Fault::Malformed, None),
             ClientMessage::Lobby => {
                 self.app.lobby.follow(self.id, Arc::clone(&self.outbox));
                 Flow::Go
@@ -153,6 +169,8 @@ impl Session {
             self.tell(&fault(Fault::Proto, None));
             return Flow::Close(Closing { code: close::PROTO, reason: "other protocol version" });
         }
+        // Noted before it is looked up: see there.
+        self.hold = credential.key().map(|key| self.app.sessions.hold(key, self.id, Arc::clone(&self.outbox)));
         let user = match credential.user(&self.app.store).await {
             Ok(user) => user.map(Arc::new),
             Err(problem) => {
@@ -182,7 +200,7 @@ impl Session {
     async fn follow(&mut self, user: Option<Arc<User>>, resume: Resume) -> Flow {
         let table = TableId(resume.game);
         if self.followed.len() >= FOLLOWED_TABLES && !self.followed.contains(&table) {
-            return self.fault(Fault::Rate, Some(table.0));
+            return self.fault(Fault::TooManyFollowed, Some(table.0));
         }
         let message = Message::Follow { socket: self.id, user, resume, outbox: Arc::clone(&self.outbox) };
         // When a server comes back everybody wants to follow at once: that is no fault, and worth waiting for.
@@ -199,10 +217,13 @@ impl Session {
     }
 
     fn act(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, dec: u32, action: Value) -> Flow {
-        if self.acts.take().is_err() {
-            return self.reject(RejectionCode::Rate, cid, table);
+        if let Err(exhausted) = self.acts.take() {
+            return self.slow_down(exhausted, cid, table);
         }
         let Some(user) = user else { return self.reject(RejectionCode::NotYours, cid, table) };
+        if let Err(exhausted) = self.app.acts.take(user.id) {
+            return self.slow_down(exhausted, cid, table);
+        }
         if !is_cid(&cid) {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
@@ -215,20 +236,27 @@ impl Session {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
         let turn = Arc::clone(&self.asks_left).try_acquire_owned();
-        let (Ok(()), Ok(turn)) = (self.asks.take(), turn) else {
-            // A hand that sweeps over the board has done nothing wrong.
-            self.tell(&rej(RejectionCode::Rate, cid, table));
-            return Flow::Go;
+        let allowed = self.asks.take().and_then(|()| turn.map_err(|_| Exhausted::A_MOMENT));
+        let turn = match allowed {
+            Ok(turn) => turn,
+            Err(exhausted) => {
+                // A hand that sweeps over the board has done nothing wrong.
+                self.tell(&rej_rate(exhausted, cid, table));
+                return Flow::Go;
+            }
         };
         let message = Message::Ask { user, cid, query, turn, outbox: Arc::clone(&self.outbox) };
         self.pass_on(table, message)
     }
 
     fn chat(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, text: String) -> Flow {
-        if self.chats.take().is_err() {
-            return self.reject(RejectionCode::Rate, cid, table);
+        if let Err(exhausted) = self.chats.take() {
+            return self.slow_down(exhausted, cid, table);
         }
         let Some(user) = user else { return self.reject(RejectionCode::NotYours, cid, table) };
+        if let Err(exhausted) = self.app.chats.take(user.id) {
+            return self.slow_down(exhausted, cid, table);
+        }
         if !is_cid(&cid) || !is_line(&text) {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
@@ -241,11 +269,16 @@ impl Session {
             Ok(()) => Flow::Go,
             Err(busy) => match *busy.0 {
                 Message::Act(Command { cid, .. }) | Message::Ask { cid, .. } | Message::Chat { cid, .. } => {
-                    self.reject(RejectionCode::Rate, cid, table)
+                    self.slow_down(Exhausted::A_MOMENT, cid, table)
                 }
                 Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse => Flow::Go,
             },
         }
+    }
+
+    fn slow_down(&mut self, exhausted: Exhausted, cid: String, table: TableId) -> Flow {
+        self.tell(&rej_rate(exhausted, cid, table));
+        self.lose_patience()
     }
 
     fn reject(&mut self, code: RejectionCode, cid: String, table: TableId) -> Flow {

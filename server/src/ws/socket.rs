@@ -14,14 +14,18 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use super::session::{Flow, Session};
 use crate::{
     app::App,
+    gates::Place,
     http::Credential,
     limits::{HELLO_WITHIN, LEAVE_WITHIN, PING_EVERY, SILENT_FOR, WRITE_WITHIN},
-    match_host::{Closing, Next, Outbox, SocketId, Topic},
+    listen::Connection,
+    match_host::{Closing, Next, Outbox, SocketId, Topic, frame},
     wire::{Fault, fault},
 };
 
 /// Serves a socket until either side is done with it.
-pub(super) async fn serve(app: App, socket: WebSocket, credential: Credential) {
+///
+/// `held` is what it counts as, given back at the end.
+pub(super) async fn serve(app: App, socket: WebSocket, credential: Credential, held: (Connection, Place)) {
     let id = SocketId::next();
     let outbox = Arc::new(Outbox::default());
     let mut leaving = app.leaving.clone();
@@ -50,6 +54,21 @@ pub(super) async fn serve(app: App, socket: WebSocket, credential: Credential) {
     session.end();
     // The peer's own close frame ends the connection in order; without it the peer may lose what was sent last.
     let _ = timeout(LEAVE_WITHIN / 6, async { while let Some(Ok(_)) = stream.next().await {} }).await;
+    drop(held);
+}
+
+/// Tells a socket that its address has too many, and closes it.
+pub(super) async fn turn_away(mut socket: WebSocket, held: Connection) {
+    let words = frame(&fault(Fault::TooManySockets, None));
+    let bye = CloseFrame { code: close::LATER, reason: "too many sockets".into() };
+    let _ = timeout(LEAVE_WITHIN, async {
+        socket.send(Message::Text(words)).await?;
+        socket.send(Message::Close(Some(bye))).await?;
+        while let Some(Ok(_)) = socket.recv().await {}
+        Ok::<_, axum::Error>(())
+    })
+    .await;
+    drop(held);
 }
 
 enum Ended {

@@ -7,7 +7,7 @@ export const PROTO = 1;
 export const MAX_CLIENT_MESSAGE = 8192;
 
 /** Close codes of the socket. */
-export const CLOSE = { policy: 1008, restart: 1012, auth: 4001, proto: 4002 } as const;
+export const CLOSE = { policy: 1008, restart: 1012, later: 1013, auth: 4001, proto: 4002 } as const;
 
 /**
  * As whom a match is followed.
@@ -265,6 +265,15 @@ kind: string,
 legal?: unknown, };
 
 /**
+ * The answer to `DELETE /api/me/sessions`.
+ */
+export type EndedSessions = { 
+/**
+ * How many sessions have ended.
+ */
+ended: number, };
+
+/**
  * The body of every answer with a status of 400 or more.
  */
 export type ErrorBody = { 
@@ -276,6 +285,10 @@ code: string,
  * In a sentence.
  */
 text: Text, 
+/**
+ * After how many seconds it is worth trying again, where waiting helps; as in the header `Retry-After`.
+ */
+retry_secs?: number | null, 
 /**
  * With `bad_chart`: every fault.
  */
@@ -759,6 +772,10 @@ page: number | null,
  */
 text: Text, 
 /**
+ * After how many seconds it is worth trying again, where waiting helps.
+ */
+retry_secs?: number | null, 
+/**
  * With `stale_dec`: the decisions that are open now.
  */
 decs?: Array<Decision> | null, } | { "t": "here", 
@@ -824,13 +841,17 @@ n: number,
 now: number, } | { "t": "err", 
 /**
  * Stable name: `malformed`, `unknown_type`, `too_large`, `hello_first`, `unknown_game`,
- * `not_allowed`, `rate`, `proto`, `auth`, `internal`.
+ * `not_allowed`, `rate`, `too_many_followed`, `too_many_sockets`, `proto`, `auth`, `internal`.
  */
 code: string, 
 /**
  * In a sentence.
  */
 text: Text, 
+/**
+ * After how many seconds it is worth trying again, where waiting helps.
+ */
+retry_secs?: number | null, 
 /**
  * The match or table it is about.
  */

@@ -42,6 +42,7 @@ fn protocol() -> String {
     types.add::<protocol::RejectionCode>();
     types.add::<protocol::NewGuest>();
     types.add::<protocol::Me>();
+    types.add::<protocol::EndedSessions>();
     types.add::<protocol::NewTable>();
     types.add::<protocol::SeatChoice>();
     types.add::<protocol::ReadyRequest>();
@@ -60,6 +61,7 @@ fn protocol() -> String {
     let close = [
         ("policy", protocol::close::POLICY),
         ("restart", protocol::close::RESTART),
+        ("later", protocol::close::LATER),
         ("auth", protocol::close::AUTH),
         ("proto", protocol::close::PROTO),
     ];
