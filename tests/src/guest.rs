@@ -70,6 +70,11 @@ impl Guest {
         Self { agent, origin, token, id: me.id, name: me.name }
     }
 
+    /// Somebody whose session is known from before.
+    pub fn known(server: &Server, id: Uuid, name: &str, token: &str) -> Self {
+        Self { agent: agent(), origin: server.url(""), token: token.to_owned(), id, name: name.to_owned() }
+    }
+
     /// The same person against a server that was started again elsewhere.
     #[must_use]
     pub fn at(&self, server: &Server) -> Self {

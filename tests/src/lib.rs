@@ -8,6 +8,7 @@
 
 pub mod bot;
 pub mod chance;
+pub mod database;
 pub mod faults;
 pub mod follower;
 pub mod guest;

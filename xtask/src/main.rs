@@ -41,6 +41,7 @@ cargo xtask COMMAND
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
   faults [OPTION...]    play while server, database and lines are killed, cut and starved: is anything lost?
                         `--rounds N --seed S --minutes M --fault NAME --json`
+  fixture NAME          writes tests/fixtures/NAME: a database such as this version leaves behind, for later ones
   page                  what the page costs: bytes, time until it can be used, frame times, memory
   screenshots           takes the pictures in docs/screenshots anew
 ";
@@ -89,6 +90,7 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("bench", filters) => bench::bench(filters),
         ("latency", options) => play::drive("latency", options),
         ("faults", options) => play::drive("faults", options),
+        ("fixture", [name]) => play::fixture(name),
         ("page", []) => browser::page(),
         ("screenshots", []) => browser::screenshots(),
         ("help" | "--help" | "-h", _) => {

@@ -40,3 +40,13 @@ pub(crate) fn drive(driver: &str, options: &[&str]) -> Outcome<()> {
     run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable", "--bin", driver]))?;
     run(Command::new(workspace::binaries().join(driver)).args(options))
 }
+
+/// Writes a database such as this version of the server leaves behind, for the tests of later versions.
+///
+/// # Errors
+/// Something does not build, or the server does not run.
+pub(crate) fn fixture(name: &str) -> Outcome<()> {
+    machine::postgres()?;
+    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable", "--bin", "fixture"]))?;
+    run(Command::new(workspace::binaries().join("fixture")).arg(workspace::root().join("tests/fixtures").join(name)))
+}

@@ -138,7 +138,7 @@ impl MatchKey {
 
     /// The draws of one step. Asking twice gives the same draws.
     pub fn step(&self, step: u32) -> FairChance {
-        FairChance { key: self.0, step, index: 0 }
+        FairChance { keyed: keyed(&self.0), step, index: 0 }
     }
 }
 
@@ -150,7 +150,8 @@ impl fmt::Debug for MatchKey {
 
 /// The draws of one step: draw `i` is HMAC-SHA256 under the match key over the step, `i` and a retry counter.
 pub struct FairChance {
-    key: [u8; 32],
+    /// Before any message: taking up a key costs as much as a draw, and so is done once for all draws of a step.
+    keyed: Hmac<Sha256>,
     step: u32,
     index: u32,
 }
@@ -163,7 +164,7 @@ impl Chance for FairChance {
         // Words at or above the largest multiple of n are thrown away, so that no value is favoured.
         let limit = (1_u64 << 32) / u64::from(n) * u64::from(n);
         for attempt in 0_u32.. {
-            let mut mac = keyed(&self.key);
+            let mut mac = self.keyed.clone();
             mac.update(b"sandtable/draw/1");
             mac.update(&self.step.to_be_bytes());
             mac.update(&index.to_be_bytes());

@@ -7,9 +7,9 @@ use clap::Args;
 use tokio::runtime::Builder;
 use uuid::Uuid;
 
+use super::storage::with_store;
 use crate::{
-    config::{Database, Storage},
-    embedded::{self, Cluster, ClusterError},
+    config::Storage,
     store::{Store, TableId},
 };
 
@@ -19,36 +19,27 @@ pub(super) struct Exporting {
     #[arg(value_name = "MATCH")]
     id: Uuid,
 
+    /// Write everything that another server needs to go on with the match: its secret, its players, their sessions,
+    /// the chat.
+    ///
+    /// Whoever holds the file of a match that goes on can foresee its dice. Keep it as you keep the database.
+    #[arg(long)]
+    confidential: bool,
+
     #[command(flatten)]
     storage: Storage,
 }
 
 pub(super) fn export(exporting: &Exporting) -> anyhow::Result<()> {
-    Builder::new_current_thread().enable_all().build().context("cannot start the runtime")?.block_on(async {
-        match exporting.storage.database() {
-            Database::Elsewhere(options) => write(Store::connect(*options).await?, exporting.id).await,
-            // Starting would make a cluster where the directory was mistyped.
-            Database::Private(dir) if !embedded::holds_data(&dir) => Err(ClusterError::NoData(dir).into()),
-            Database::Private(dir) => match Cluster::start(&dir).await {
-                Ok(cluster) => {
-                    let written = write(Store::connect(cluster.options()).await?, exporting.id).await;
-                    cluster.stop().await?;
-                    written
-                }
-                Err(ClusterError::InUse(_)) => {
-                    let options = embedded::served_by_another(&dir)?;
-                    write(Store::connect(options).await?, exporting.id).await
-                }
-                Err(error) => Err(error.into()),
-            },
-        }
-    })
-}
-
-async fn write(store: Store, id: Uuid) -> anyhow::Result<()> {
-    let document = store.export(TableId(id)).await;
-    store.close().await;
+    let runtime = Builder::new_current_thread().enable_all().build().context("cannot start the runtime")?;
+    let id = TableId(exporting.id);
+    let document = runtime.block_on(with_store(&exporting.storage, async |store: &Store| {
+        Ok(if exporting.confidential { store.export_for_hosting(id).await? } else { store.export(id).await? })
+    }))?;
+    if exporting.confidential {
+        eprintln!("sandtable: the file holds the secret behind the dice and the players' sessions: show it to nobody");
+    }
     let mut out = io::stdout().lock();
-    serde_json::to_writer_pretty(&mut out, &document?).context("cannot write the match")?;
+    serde_json::to_writer_pretty(&mut out, &document).context("cannot write the match")?;
     writeln!(out).context("cannot write the match")
 }

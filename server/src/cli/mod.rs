@@ -1,8 +1,11 @@
 //! The command line of `sandtable`.
 
+mod check_upgrade;
 mod export;
+mod import;
 mod serve;
 mod simulate;
+mod storage;
 mod verify;
 
 use std::process::ExitCode;
@@ -35,8 +38,22 @@ enum Command {
     /// Write a whole match to standard output, as JSON.
     ///
     /// Works beside a running server. The events of a match that is still on hold what players must not see; the secret
-    /// behind the dice comes only when the match is over.
+    /// behind the dice comes only when the match is over, or with --confidential. docs/match-format.md describes the file.
     Export(export::Exporting),
+    /// Try the newest rules in this program against the log of every match that goes on.
+    ///
+    /// Each log is played again, every command with its dice. Where events, dice and states are the same, the match can
+    /// be bound to the newest rules, which --apply does; where something differs, it stays bound to the rules that it
+    /// began with, and this program plays it on by those as long as it has them. Works beside a running server, also
+    /// one of an older version; brings the schema of the database up to date as `serve` does. Ends with status 1 if this
+    /// program cannot play some match on.
+    CheckUpgrade(check_upgrade::CheckingUpgrade),
+    /// Take matches over that `export --confidential` has written, with their tables, players, sessions and chat.
+    ///
+    /// Each keeps its id, which is part of what its dice are drawn from. Before anything is written its log is played
+    /// again: events, digests and dice have to be the same. Works beside a running server. A file is taken over as a whole
+    /// or not at all; ends with status 1 if one was not.
+    Import(import::Importing),
     /// Play an exported, finished match again and compare every event, digest and die.
     ///
     /// Ends with status 1 at the first difference.
@@ -49,6 +66,8 @@ pub fn main() -> ExitCode {
         Command::Serve(serving) => serve::serve(&serving),
         Command::Simulate(simulation) => simulate::simulate(&simulation),
         Command::Export(exporting) => export::export(&exporting),
+        Command::CheckUpgrade(checking) => check_upgrade::check_upgrade(&checking),
+        Command::Import(importing) => import::import(&importing),
         Command::Verify(verifying) => verify::verify(&verifying),
     };
     match done {

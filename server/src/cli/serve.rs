@@ -22,6 +22,7 @@ use crate::{
     games::Games,
     run,
     store::Store,
+    upgrade,
 };
 
 /// How long the last statements may take when the server stops.
@@ -63,6 +64,7 @@ async fn with_database(
     asked: Asked,
 ) -> anyhow::Result<()> {
     let store = Store::connect(options).await.context("cannot open the store")?;
+    upgrade::tell_versions(&store, Games::all()).await.context("cannot read the store")?;
     let hosting = Hosting {
         store: store.clone(),
         games: Games::all(),

@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{self, Read as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Context as _, bail, ensure};
@@ -14,7 +14,7 @@ use protocol::TableState;
 use crate::{
     games::Games,
     retrace::{Difference, Retrace},
-    store::{FORMAT, FORMAT_VERSION, MatchExport},
+    store::{FORMAT, FORMAT_VERSION, MatchExport, Secrecy},
 };
 
 #[derive(Debug, Args)]
@@ -24,22 +24,8 @@ pub(super) struct Verifying {
 }
 
 pub(super) fn verify(verifying: &Verifying) -> anyhow::Result<()> {
-    let text = if verifying.file.as_os_str() == "-" {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        fs::read_to_string(&verifying.file)
-    };
-    let text = text.with_context(|| format!("cannot read {}", verifying.file.display()))?;
-    let document: MatchExport = serde_json::from_str(&text).context("this is not an exported match")?;
-    ensure!(document.format == FORMAT, "this is not an exported match");
-    ensure!(
-        document.format_version == FORMAT_VERSION,
-        "the file has version {} of the format, and this program reads version {FORMAT_VERSION}",
-        document.format_version
-    );
-    let game =
-        Games::all().get(&document.game).with_context(|| format!("this program has no game {}", document.game))?;
+    let document = read(&verifying.file)?;
+    let game = game_of(&document)?;
     let Support::Plays(rules) = game.support(document.rules_version) else {
         bail!(
             "the match was played by version {} of the rules, and this program has versions {} to {}",
@@ -54,12 +40,50 @@ pub(super) fn verify(verifying: &Verifying) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Reads an exported match; `-` stands for standard input.
+pub(super) fn read(file: &Path) -> anyhow::Result<MatchExport> {
+    let text = if file.as_os_str() == "-" {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        fs::read_to_string(file)
+    };
+    let text = text.with_context(|| format!("cannot read {}", file.display()))?;
+    let document: MatchExport = serde_json::from_str(&text).context("this is not an exported match")?;
+    ensure!(document.format == FORMAT, "this is not an exported match");
+    ensure!(
+        document.format_version == FORMAT_VERSION,
+        "the file has version {} of the format, and this program reads version {FORMAT_VERSION}",
+        document.format_version
+    );
+    Ok(document)
+}
+
+/// The game of an exported match.
+pub(super) fn game_of(document: &MatchExport) -> anyhow::Result<&'static dyn AnyGame> {
+    Games::all().get(&document.game).with_context(|| format!("this program has no game {}", document.game))
+}
+
 /// Plays an exported match again: the opening, then each command with the dice that the secret and the nonces give.
 ///
 /// # Errors
 /// The first [`Difference`].
 pub fn check(document: &MatchExport, game: &dyn AnyGame, rules: RulesVersion) -> Result<(), Difference> {
-    let secret = document.secret.filter(|_| document.state == TableState::Over).ok_or(Difference::NotOver)?;
+    check_each(document, game, rules, |_| ())
+}
+
+/// The same, and shows the match as it stands after each step.
+///
+/// # Errors
+/// The first [`Difference`].
+pub(super) fn check_each(
+    document: &MatchExport,
+    game: &dyn AnyGame,
+    rules: RulesVersion,
+    mut show: impl FnMut(&Retrace),
+) -> Result<(), Difference> {
+    let is_shown = document.state == TableState::Over || document.secrecy == Secrecy::Confidential;
+    let secret = document.secret.filter(|_| is_shown).ok_or(Difference::NotOver)?;
     if secret.commitment() != document.commitment {
         return Err(Difference::Secret);
     }
@@ -67,6 +91,7 @@ pub fn check(document: &MatchExport, game: &dyn AnyGame, rules: RulesVersion) ->
     let mut again = Retrace::begin(game, rules, &document.config, key)?;
     for step in &document.steps {
         again.step(step.logged())?;
+        show(&again);
     }
     if again.position().outcome() != document.outcome {
         return Err(Difference::Outcome);
@@ -74,5 +99,7 @@ pub fn check(document: &MatchExport, game: &dyn AnyGame, rules: RulesVersion) ->
     Ok(())
 }
 
+#[cfg(test)]
+mod tamper;
 #[cfg(test)]
 mod tests;

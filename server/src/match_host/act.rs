@@ -116,7 +116,15 @@ impl<L: Log> Actor<L> {
         let Stage::Playing(playing) = &self.stage else { return };
         let Advance { events, after, digest, snapshot, outcome } = advance;
         let act = Act { user: command.user.id, seat, cid: command.cid.clone(), command: command.action.clone() };
-        let step = Arc::new(NewStep { step: playing.head + 1, act, events, digest, snapshot, outcome });
+        let step = Arc::new(NewStep {
+            step: playing.head + 1,
+            rules_version: playing.rules_version,
+            act,
+            events,
+            digest,
+            snapshot,
+            outcome,
+        });
         let stored = tokio::spawn(self.around.log.commit_step(self.id, Arc::clone(&step)));
         self.line.begin(Writing { command, step, after, stored });
     }

@@ -139,7 +139,8 @@ impl MemoryLog {
         if kept.table.state != TableState::Running {
             return Err(Conflict::NotRunning.into());
         }
-        if new.step != kept.steps.last().map_or(1, |step| step.step + 1) {
+        let is_next = new.step == kept.steps.last().map_or(1, |step| step.step + 1);
+        if !is_next || new.rules_version != kept.rules_version {
             return Err(Conflict::StepTaken.into());
         }
         let mishap = kept.mishap.take();
@@ -147,7 +148,7 @@ impl MemoryLog {
             return Err(lost());
         }
         let at = OffsetDateTime::UNIX_EPOCH;
-        let NewStep { step, act, events, digest, snapshot, outcome } = Arc::unwrap_or_clone(new);
+        let NewStep { step, rules_version: _, act, events, digest, snapshot, outcome } = Arc::unwrap_or_clone(new);
         kept.steps.push(StepRecord { step, act: Some(act), events, digest, at });
         kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
         if let Some(outcome) = outcome {

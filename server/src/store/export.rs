@@ -7,7 +7,7 @@ use serde_json::Value;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Store, StoreError, TableId};
+use super::{Hosting, MatchHeader, StepRecord, Store, StoreError, TableId};
 use crate::retrace::Logged;
 
 /// [`MatchExport::format`].
@@ -16,13 +16,28 @@ pub const FORMAT: &str = "sandtable-match";
 /// [`MatchExport::format_version`]: raised whenever an older reader would misread the document.
 pub const FORMAT_VERSION: u32 = 1;
 
-/// A whole match. Names no person.
+/// Who may see a document.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Secrecy {
+    /// Names no person; has the secret behind the dice only when the match is over. Still, the events of a match that
+    /// goes on tell what players must not see.
+    #[default]
+    Public,
+    /// Has the secret whatever the state, names, sessions and chat: for whoever runs a server, and for nobody else.
+    Confidential,
+}
+
+/// A whole match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MatchExport {
     /// Always [`FORMAT`].
     pub format: String,
     /// The version of this document's form.
     pub format_version: u32,
+    /// Who may see it. Older documents do not say: they are public.
+    #[serde(default)]
+    pub secrecy: Secrecy,
     /// Which match.
     #[serde(rename = "match")]
     pub id: Uuid,
@@ -40,10 +55,13 @@ pub struct MatchExport {
     pub commitment: Commitment,
     /// What each seat added to the randomness, in seat order.
     pub nonces: Vec<Nonce>,
-    /// What the dice were drawn from; only when the match is over.
+    /// What the dice were drawn from; only when the match is over or the document confidential.
     pub secret: Option<Secret>,
     /// The log: step `n` at index `n - 1`. Its events hold everything, so while the match runs they are nobody's to see.
     pub steps: Vec<ExportedStep>,
+    /// What a server needs to go on with the match; only in a confidential document.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hosting: Option<Box<Hosting>>,
 }
 
 /// A step of an exported match.
@@ -80,36 +98,35 @@ impl Store {
     pub async fn export(&self, id: TableId) -> Result<MatchExport, StoreError> {
         let header = self.match_header(id).await?;
         let steps = self.steps(id, 1, header.head).await?;
-        let secret = match header.state {
-            TableState::Over => Some(header.secret),
-            TableState::Open | TableState::Running | TableState::Closed => None,
-        };
-        Ok(MatchExport {
-            format: FORMAT.to_owned(),
-            format_version: FORMAT_VERSION,
-            id: id.0,
-            game: header.game,
-            rules_version: header.rules_version,
-            config: header.config,
-            state: header.state,
-            outcome: header.outcome,
-            commitment: header.commitment,
-            nonces: header.seats.iter().map(|seat| seat.nonce).collect(),
-            secret,
-            steps: steps
-                .into_iter()
-                .map(|step| {
-                    let (seat, command) = step.act.map(|act| (act.seat, act.command)).unzip();
-                    ExportedStep {
-                        step: step.step,
-                        seat,
-                        command,
-                        events: step.events,
-                        digest: step.digest,
-                        at: step.at,
-                    }
-                })
-                .collect(),
-        })
+        Ok(document(header, steps))
     }
+}
+
+/// The public document of a match.
+pub(super) fn document(header: MatchHeader, steps: Vec<StepRecord>) -> MatchExport {
+    let secret = match header.state {
+        TableState::Over => Some(header.secret),
+        TableState::Open | TableState::Running | TableState::Closed => None,
+    };
+    MatchExport {
+        format: FORMAT.to_owned(),
+        format_version: FORMAT_VERSION,
+        secrecy: Secrecy::Public,
+        id: header.id.0,
+        game: header.game,
+        rules_version: header.rules_version,
+        config: header.config,
+        state: header.state,
+        outcome: header.outcome,
+        commitment: header.commitment,
+        nonces: header.seats.iter().map(|seat| seat.nonce).collect(),
+        secret,
+        steps: steps.into_iter().map(exported).collect(),
+        hosting: None,
+    }
+}
+
+fn exported(step: StepRecord) -> ExportedStep {
+    let (seat, command) = step.act.map(|act| (act.seat, act.command)).unzip();
+    ExportedStep { step: step.step, seat, command, events: step.events, digest: step.digest, at: step.at }
 }

@@ -49,6 +49,7 @@ struct Entry {
 struct Row {
     id: Uuid,
     step: i32,
+    rules_version: i32,
     user: Uuid,
     seat: i16,
     cid: String,
@@ -64,6 +65,7 @@ impl Row {
         Ok(Self {
             id: id.0,
             step: signed(new.step)?,
+            rules_version: signed(new.rules_version)?,
             user: new.act.user.0,
             seat: i16::from(new.act.seat.0),
             cid: new.act.cid.clone(),
@@ -174,11 +176,12 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
     let query = sqlx::query!(
         r#"with entry as (
                select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::smallint[], $5::text[], $6::text[],
-                                    $7::text[], $8::text[], $9::text[], $10::text[])
-                   as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome)
+                                    $7::text[], $8::text[], $9::text[], $10::text[], $11::int[])
+                   as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version)
            ), turnstile as (
                update matches m set head = e.step from entry e join tables t on t.id = e.match_id
-               where m.id = e.match_id and m.head = e.step - 1 and t.state = 'running'
+               where m.id = e.match_id and m.head = e.step - 1 and m.rules_version = e.rules_version
+                 and t.state = 'running'
                returning m.id, m.head
            ), passed as (
                select e.* from entry e join turnstile on turnstile.id = e.match_id and turnstile.head = e.step
@@ -202,6 +205,7 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
         &column(rows, |row| row.digest.as_str()) as &[&str],
         &column(rows, |row| row.snapshot.as_deref()) as &[Option<&str>],
         &column(rows, |row| row.outcome.as_deref()) as &[Option<&str>],
+        &column(rows, |row| row.rules_version),
     );
     let Ok(written) = timeout(WITHIN, query.fetch_all(&mut *connection)).await else {
         // Given back to the pool it would be waited for there.

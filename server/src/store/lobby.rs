@@ -46,10 +46,6 @@ impl Store {
         let id = Uuid::now_v7();
         let secret = Secret::new(rand::random());
         let commitment = secret.commitment();
-        let visibility = match new.visibility {
-            Visibility::Public => "public",
-            Visibility::Private => "private",
-        };
         let mut tx = self.pool.begin().await?;
         let made = sqlx::query!(
             "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, host,
@@ -62,7 +58,7 @@ impl Store {
             as_written(&new.options)?,
             new.chart.id,
             version,
-            visibility,
+            table::visibility_text(new.visibility),
             new.spectators,
             host.0,
             commitment.bytes(),

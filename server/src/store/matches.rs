@@ -102,6 +102,8 @@ pub struct Act {
 pub struct NewStep {
     /// Its number: one more than the newest.
     pub step: u32,
+    /// The version of the rules that it was played by: a match that was bound to another one meanwhile refuses it.
+    pub rules_version: u32,
     /// The command that it carries out.
     pub act: Act,
     /// The events in order, complete.

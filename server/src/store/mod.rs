@@ -9,6 +9,8 @@ mod chart;
 mod chat;
 mod error;
 mod export;
+mod hosting;
+mod import;
 mod ledger;
 mod lobby;
 mod matches;
@@ -16,6 +18,7 @@ mod seating;
 mod session;
 mod start;
 mod table;
+mod upgrade;
 
 #[cfg(test)]
 pub(crate) mod testing;
@@ -33,13 +36,16 @@ use uuid::Uuid;
 pub use chart::{ChartKey, ChartOutline, ChartVersion, NewChart};
 pub use chat::{CHAT_KEPT, ChatRecord, NewChatLine, Said};
 pub use error::{Conflict, StoreError};
-pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, MatchExport};
+pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, MatchExport, Secrecy};
+pub use hosting::{ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedTable, Hosting};
+pub use import::{Arrival, Import};
 pub use lobby::NewTable;
 pub use matches::{Act, ActRecord, MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
 pub use seating::{Departure, Readiness};
 pub use session::{SessionKey, SessionToken, User};
 pub use start::{Opening, StartSheet};
 pub use table::{Player, SeatRecord, TableRecord};
+pub use upgrade::{BoundMatches, Rebinding, Rebound};
 
 /// Names a user for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -139,6 +139,14 @@ impl TryFrom<TableRow> for TableRecord {
     }
 }
 
+/// How a visibility is stored.
+pub(super) const fn visibility_text(visibility: Visibility) -> &'static str {
+    match visibility {
+        Visibility::Public => "public",
+        Visibility::Private => "private",
+    }
+}
+
 pub(super) fn state_from(text: &str) -> Result<TableState, StoreError> {
     match text {
         "open" => Ok(TableState::Open),

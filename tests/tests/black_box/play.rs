@@ -172,6 +172,9 @@ fn a_finished_match_verifies_and_a_changed_one_does_not() {
     *command.expect("units moved") = json!({ "do": "end_phase" });
     forgeries.push(("one command", changed));
     let mut changed = document.clone();
+    changed["steps"][1]["seat"] = json!(1 - changed["steps"][1]["seat"].as_i64().expect("a seat"));
+    forgeries.push(("the seat of a command", changed));
+    let mut changed = document.clone();
     changed["steps"].as_array_mut().expect("there are steps").remove(2);
     forgeries.push(("a step left out", changed));
     let mut changed = document.clone();

@@ -2,5 +2,6 @@
 #![forbid(unsafe_code)]
 
 mod cards;
+mod dice;
 mod secrets;
 mod versions;

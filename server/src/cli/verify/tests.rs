@@ -6,7 +6,10 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::*;
-use crate::{match_host::toy::Toy, store::ExportedStep};
+use crate::{
+    match_host::toy::Toy,
+    store::{ExportedStep, Secrecy},
+};
 
 static TOY: Erased<Toy> = Erased::new();
 
@@ -31,6 +34,7 @@ fn finished() -> MatchExport {
     MatchExport {
         format: FORMAT.to_owned(),
         format_version: FORMAT_VERSION,
+        secrecy: Secrecy::Public,
         id,
         game: "toy".to_owned(),
         rules_version: 1,
@@ -41,6 +45,7 @@ fn finished() -> MatchExport {
         nonces,
         secret: Some(secret),
         steps,
+        hosting: None,
     }
 }
 

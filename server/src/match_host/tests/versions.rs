@@ -51,6 +51,18 @@ async fn a_match_keeps_its_version_over_a_restart() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_match_that_is_bound_anew_while_it_is_played_is_read_again() {
+    let log = bound_to(1);
+    let bench = Bench::over(&log);
+    let (mover, dec) = bench.turn().await;
+    log.kept().rules_version = 2;
+    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "unavailable");
+    assert_eq!(log.kept().steps.len(), 1, "nothing is stored under rules that do not hold any more");
+    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "ack");
+    assert_eq!(worth_of_a_six(&log).await, 7);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_match_of_rules_that_are_not_here_is_shown_and_not_played() {
     for version in [0, 3] {
         let log = bound_to(2);

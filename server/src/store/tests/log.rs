@@ -10,6 +10,7 @@ use crate::store::{Act, ActRecord, MatchExport, NewStep, Snapshot, Store, TableI
 pub(super) fn step(number: u32, user: UserId, cid: &str) -> NewStep {
     NewStep {
         step: number,
+        rules_version: 3,
         act: Act { user, seat: Seat(0), cid: cid.to_owned(), command: json!({ "do": cid }) },
         events: vec![json!({ "rolled": number }), json!({ "moved": number })],
         digest: Digest::of_bytes(&number.to_be_bytes()),

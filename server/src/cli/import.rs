@@ -1,0 +1,148 @@
+//! `sandtable import`.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context as _, anyhow, bail, ensure};
+use clap::Args;
+use kernel::{AnyGame, Position, RulesVersion, Support};
+use protocol::TableState;
+use tokio::runtime::Builder;
+
+use super::{
+    storage::with_store,
+    verify::{check_each, game_of, read},
+};
+use crate::{
+    config::Storage,
+    limits::SNAPSHOT_EVERY,
+    match_host::panic_text,
+    store::{Arrival, Hosting, Import, MatchExport, Snapshot, Store},
+};
+
+#[derive(Debug, Args)]
+pub(super) struct Importing {
+    /// Files that `sandtable export --confidential` wrote; `-` for standard input.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    /// Take over also what cannot be played again here, such as a match of rules that this program does not have.
+    ///
+    /// Its events still have to lead somewhere. Nobody vouches for its dice then.
+    #[arg(long)]
+    unverified: bool,
+
+    #[command(flatten)]
+    storage: Storage,
+}
+
+/// How much is asked of a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Trust {
+    /// Everything has to follow from what comes before it.
+    Verified,
+    /// The events have to lead somewhere.
+    Unverified,
+}
+
+pub(super) fn import(importing: &Importing) -> anyhow::Result<()> {
+    let trust = if importing.unverified { Trust::Unverified } else { Trust::Verified };
+    let runtime = Builder::new_current_thread().enable_all().build().context("cannot start the runtime")?;
+    let failed = runtime.block_on(with_store(&importing.storage, async |store: &Store| {
+        let mut failed = 0_usize;
+        // One after the other, and each read when its turn comes: only one is in memory at a time.
+        for file in &importing.files {
+            match take_over(store, file, trust).await {
+                Ok(told) => println!("{}: {told}", file.display()),
+                Err(error) => {
+                    failed += 1;
+                    eprintln!("sandtable: {}: {error:#}", file.display());
+                }
+            }
+        }
+        Ok(failed)
+    }))?;
+    ensure!(failed == 0, "{failed} of {} files were not taken over", importing.files.len());
+    Ok(())
+}
+
+async fn take_over(store: &Store, file: &Path, trust: Trust) -> anyhow::Result<String> {
+    let document = read(file)?;
+    let hosting = whole(&document)?;
+    let game = game_of(&document)?;
+    if let Err(faults) = game.check_chart(&hosting.chart.chart) {
+        let first = faults.first().map_or_else(String::new, |fault| format!("{}: {}", fault.at, fault.text.en));
+        bail!("its chart is none of this game: {first}");
+    }
+    let snapshots = match trust {
+        Trust::Verified => verified(&document, game)?,
+        Trust::Unverified => folded(&document, game)?,
+    };
+    match store.import(&Arrival { document: &document, hosting, snapshots }).await.context("cannot write it")? {
+        Import::Done => Ok(format!("match {} is here, with {} steps", document.id, document.steps.len())),
+        Import::Exists => bail!("there is a table {} already; nothing was changed", document.id),
+    }
+}
+
+/// Everything that a server needs, if its parts belong together.
+fn whole(document: &MatchExport) -> anyhow::Result<&Hosting> {
+    let hosting = document.hosting.as_deref().context(
+        "it holds the log alone, which is good for `verify`; `export --confidential` writes what a server needs",
+    )?;
+    let secret = document.secret.context("it lacks the secret behind the dice")?;
+    ensure!(secret.commitment() == document.commitment, "its secret is not the one that was promised");
+    ensure!(document.state != TableState::Open, "its match has not begun");
+    ensure!((document.state == TableState::Over) == document.outcome.is_some(), "its state and its outcome disagree");
+    ensure!(!document.steps.is_empty() && hosting.acts.len() + 1 == document.steps.len(), "its log has gaps");
+    ensure!(hosting.seats.len() == document.nonces.len(), "its seats and their nonces disagree");
+    Ok(hosting)
+}
+
+/// Plays the match again, and gives the states that are worth keeping.
+fn verified(document: &MatchExport, game: &dyn AnyGame) -> anyhow::Result<Vec<Snapshot>> {
+    let Support::Plays(rules) = game.support(document.rules_version) else {
+        bail!(
+            "it was played by version {} of the rules, which this program does not have; --unverified takes it over to be \
+             looked at",
+            document.rules_version
+        );
+    };
+    let mut snapshots = Vec::new();
+    check_each(document, game, rules, |again| {
+        if is_kept(again.head(), document) {
+            snapshots.push(Snapshot { step: again.head(), state: again.position().snapshot() });
+        }
+    })?;
+    Ok(snapshots)
+}
+
+/// Believes the events, and gives the states that are worth keeping.
+fn folded(document: &MatchExport, game: &dyn AnyGame) -> anyhow::Result<Vec<Snapshot>> {
+    let rules = game.support(document.rules_version).rules();
+    catch_unwind(AssertUnwindSafe(|| fold(document, game, rules)))
+        .unwrap_or_else(|panic| Err(anyhow!("the rules fail over its events: {}", panic_text(&*panic))))
+}
+
+fn fold(document: &MatchExport, game: &dyn AnyGame, rules: RulesVersion) -> anyhow::Result<Vec<Snapshot>> {
+    let mut position: Box<dyn Position> = game.start(&document.config, rules)?;
+    let mut snapshots = Vec::new();
+    for (number, step) in (1..).zip(&document.steps) {
+        ensure!(step.step == number, "step {number} is missing");
+        for event in &step.events {
+            position.apply(event).with_context(|| format!("step {number}"))?;
+        }
+        ensure!(position.digest() == step.digest, "step {number} leads to another state than it did");
+        if is_kept(number, document) {
+            snapshots.push(Snapshot { step: number, state: position.snapshot() });
+        }
+    }
+    Ok(snapshots)
+}
+
+/// Whether the server would have kept the state after a step.
+fn is_kept(step: u32, document: &MatchExport) -> bool {
+    let is_last = usize::try_from(step).is_ok_and(|step| step == document.steps.len());
+    step == 1 || step.is_multiple_of(SNAPSHOT_EVERY) || (is_last && document.outcome.is_some())
+}

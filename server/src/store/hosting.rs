@@ -1,0 +1,215 @@
+//! What a server needs besides the log to go on with a match: its table, its people, their sessions, the chat.
+
+use kernel::{Nonce, Seat, Text};
+use protocol::Visibility;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sqlx::types::Json;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, export::document, matches::unsigned};
+
+/// Everything about a match that is not its log. Not to be shown to anybody but whoever runs a server.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Hosting {
+    /// The table around the match.
+    pub table: ExportedTable,
+    /// The chart that the match began from.
+    pub chart: ExportedChart,
+    /// Who sits where, in seat order.
+    pub seats: Vec<ExportedSeat>,
+    /// Everybody named above or in the chat.
+    pub people: Vec<ExportedPerson>,
+    /// For each step from the second on which command it was: entry `n` belongs to step `n + 2`.
+    pub acts: Vec<ExportedAct>,
+    /// The lines of chat that are kept, oldest first.
+    pub chat: Vec<ExportedLine>,
+}
+
+/// A table, without what the rest of the document says.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ExportedTable {
+    /// Its name.
+    pub name: String,
+    /// The game's own options, as chosen when the table was made.
+    pub options: Value,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// Whether people without a seat may look on.
+    pub spectators: bool,
+    /// Who made it.
+    pub host: Uuid,
+    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When the match was started.
+    #[serde(with = "time::serde::rfc3339")]
+    pub started_at: OffsetDateTime,
+    /// When it came to be over or closed.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub ended_at: Option<OffsetDateTime>,
+    /// Why it was closed.
+    pub closed_reason: Option<String>,
+}
+
+/// A chart with its content.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ExportedChart {
+    /// Its id.
+    pub id: String,
+    /// Its version.
+    pub version: u32,
+    /// Its name.
+    pub name: Text,
+    /// The content, in the game's own form.
+    pub chart: Value,
+}
+
+/// A seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportedSeat {
+    /// The roles that it plays.
+    pub roles: Vec<String>,
+    /// Who plays it.
+    pub player: Uuid,
+}
+
+/// Somebody with a name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportedPerson {
+    /// The user.
+    pub id: Uuid,
+    /// The user's name.
+    pub name: String,
+    /// The SHA-256 of each session token, so that those who were signed in are so on the next server too.
+    pub sessions: Vec<Nonce>,
+}
+
+/// Which command a step carried out, so that one sent again is not carried out twice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportedAct {
+    /// Whose it was.
+    pub user: Uuid,
+    /// The id that the client gave it.
+    pub cid: String,
+}
+
+/// A line of chat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportedLine {
+    /// Its number within the table.
+    pub n: u32,
+    /// Who said it.
+    pub user: Uuid,
+    /// The name by which it was said.
+    pub name: String,
+    /// From which seat.
+    pub seat: Option<Seat>,
+    /// What.
+    pub text: String,
+    /// The id that the client gave it.
+    pub cid: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+}
+
+impl Store {
+    /// A whole match with its secret and everything that a server needs to go on with it.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchMatch`](super::Conflict::NoSuchMatch).
+    pub async fn export_for_hosting(&self, id: TableId) -> Result<MatchExport, StoreError> {
+        let header = self.match_header(id).await?;
+        let table = self.table(id).await?;
+        let chart = self.chart(&table.chart.id, Some(table.chart.version)).await?;
+        let steps = self.steps(id, 1, header.head).await?;
+        let acts = steps.iter().filter_map(|step| step.act.as_ref());
+        let acts = acts.map(|act| ExportedAct { user: act.user.0, cid: act.cid.clone() }).collect();
+        let lines = self.exported_chat(id).await?;
+        let seats = seats(&table)?;
+        let mut named: Vec<Uuid> = lines.iter().map(|line| line.user).collect();
+        named.extend(seats.iter().map(|seat| seat.player));
+        named.push(table.host.0);
+        named.sort_unstable();
+        named.dedup();
+        let secret = header.secret;
+        let started_at = header.started_at;
+        Ok(MatchExport {
+            secrecy: Secrecy::Confidential,
+            secret: Some(secret),
+            hosting: Some(Box::new(Hosting {
+                table: ExportedTable {
+                    name: table.name,
+                    options: table.options,
+                    visibility: table.visibility,
+                    spectators: table.spectators,
+                    host: table.host.0,
+                    created_at: table.created_at,
+                    started_at,
+                    ended_at: table.ended_at,
+                    closed_reason: table.closed_reason,
+                },
+                chart: ExportedChart {
+                    id: table.chart.id,
+                    version: table.chart.version,
+                    name: chart.outline.name,
+                    chart: chart.chart,
+                },
+                seats,
+                people: self.people(&named).await?,
+                acts,
+                chat: lines,
+            })),
+            ..document(header, steps)
+        })
+    }
+
+    async fn exported_chat(&self, id: TableId) -> Result<Vec<ExportedLine>, StoreError> {
+        let rows = sqlx::query!(
+            "select n, user_id, name, seat, text, cid, created_at from chat where table_id = $1 order by n",
+            id.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter()
+            .map(|row| {
+                let seat = row.seat.map(u8::try_from).transpose().map_err(|e| StoreError::corrupt("seat", &e))?;
+                Ok(ExportedLine {
+                    n: unsigned(row.n)?,
+                    user: row.user_id,
+                    name: row.name,
+                    seat: seat.map(Seat),
+                    text: row.text,
+                    cid: row.cid,
+                    at: row.created_at,
+                })
+            })
+            .collect()
+    }
+
+    async fn people(&self, ids: &[Uuid]) -> Result<Vec<ExportedPerson>, StoreError> {
+        let rows = sqlx::query!(
+            r#"select u.id, u.name,
+                      (select coalesce(json_agg(encode(s.token_hash, 'hex') order by s.created_at), '[]')
+                       from sessions s where s.user_id = u.id) as "sessions!: Json<Vec<Nonce>>"
+               from users u where u.id = any($1) order by u.id"#,
+            ids
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| ExportedPerson { id: row.id, name: row.name, sessions: row.sessions.0 })
+            .collect())
+    }
+}
+
+fn seats(record: &TableRecord) -> Result<Vec<ExportedSeat>, StoreError> {
+    let seats = record.seats.iter().map(|seat| {
+        let player = seat.player.as_ref().ok_or_else(|| StoreError::corrupt("seat", &"nobody sits there"))?;
+        Ok(ExportedSeat { roles: seat.roles.clone(), player: player.user.0 })
+    });
+    seats.collect()
+}

@@ -1,0 +1,246 @@
+//! A match from elsewhere, with its table and its people.
+
+use protocol::TableState;
+use sqlx::{Postgres, Transaction};
+use uuid::Uuid;
+
+use super::{
+    ChartKey, MatchExport, Snapshot, Store, StoreError, as_written,
+    hosting::{ExportedPerson, Hosting},
+    matches::signed,
+    table,
+};
+
+/// A match to be taken over. Whoever makes one has checked that its parts belong together.
+#[derive(Debug, Clone)]
+pub struct Arrival<'a> {
+    /// The match.
+    pub document: &'a MatchExport,
+    /// What its server needs besides the log.
+    pub hosting: &'a Hosting,
+    /// States on the way, that of step 1 among them.
+    pub snapshots: Vec<Snapshot>,
+}
+
+/// What became of a match that was brought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Import {
+    /// It is here.
+    Done,
+    /// There was one of the same id before, and it stays as it was.
+    Exists,
+}
+
+impl Store {
+    /// Takes a match over under its own id: table, people, chart, log and chat, all or nothing.
+    ///
+    /// Somebody who is known here already keeps name and sessions, so that no document lets anybody in as somebody else.
+    ///
+    /// # Errors
+    /// None but those of the database; among them documents that break its constraints.
+    pub async fn import(&self, arrival: &Arrival<'_>) -> Result<Import, StoreError> {
+        let Arrival { document, hosting, snapshots } = arrival;
+        let mut tx = self.pool.begin().await?;
+        for person in &hosting.people {
+            welcome(&mut tx, person).await?;
+        }
+        let chart = place_chart(&mut tx, document, hosting).await?;
+        if !set_table(&mut tx, document, hosting, &chart).await? {
+            return Ok(Import::Exists);
+        }
+        write_log(&mut tx, document, hosting, snapshots).await?;
+        write_chat(&mut tx, document.id, hosting).await?;
+        tx.commit().await?;
+        Ok(Import::Done)
+    }
+}
+
+async fn welcome(tx: &mut Transaction<'static, Postgres>, person: &ExportedPerson) -> Result<(), StoreError> {
+    let created = sqlx::query!(
+        "insert into users (id, name) values ($1, $2) on conflict (id) do nothing",
+        person.id,
+        person.name
+    )
+    .execute(&mut **tx)
+    .await?;
+    if created.rows_affected() == 0 {
+        return Ok(());
+    }
+    for session in &person.sessions {
+        sqlx::query!(
+            "insert into sessions (token_hash, user_id) values ($1, $2) on conflict do nothing",
+            session.bytes(),
+            person.id
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+/// The chart of the match: the one of this name if it is the same, else a copy that belongs to the host.
+async fn place_chart(
+    tx: &mut Transaction<'static, Postgres>,
+    document: &MatchExport,
+    hosting: &Hosting,
+) -> Result<ChartKey, StoreError> {
+    let chart = &hosting.chart;
+    let here = sqlx::query!(
+        "select v.chart from chart_versions v join charts c on c.id = v.chart_id
+         where c.id = $1 and c.game = $2 and v.version = $3",
+        chart.id,
+        document.game,
+        signed(chart.version)?
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    if here.is_some_and(|row| row.chart == chart.chart) {
+        return Ok(ChartKey { id: chart.id.clone(), version: chart.version });
+    }
+    let id = Uuid::now_v7().to_string();
+    sqlx::query!("insert into charts (id, game, owner) values ($1, $2, $3)", id, document.game, hosting.table.host)
+        .execute(&mut **tx)
+        .await?;
+    sqlx::query!(
+        "insert into chart_versions (chart_id, version, name_en, name_fr, chart) values ($1, 1, $2, $3, $4::text::json)",
+        id,
+        chart.name.en,
+        chart.name.fr,
+        as_written(&chart.chart)?
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(ChartKey { id, version: 1 })
+}
+
+/// Writes the table and its seats; false if there is one of its id.
+async fn set_table(
+    tx: &mut Transaction<'static, Postgres>,
+    document: &MatchExport,
+    hosting: &Hosting,
+    chart: &ChartKey,
+) -> Result<bool, StoreError> {
+    let record = &hosting.table;
+    let chat_head = hosting.chat.iter().map(|line| line.n).max().unwrap_or(0);
+    let made = sqlx::query!(
+        "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, state, host,
+                             created_at, ended_at, commitment, secret, outcome, closed_reason, chat_head)
+         values ($1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::text::json, $16, $17)
+         on conflict (id) do nothing",
+        document.id,
+        record.name,
+        document.game,
+        as_written(&record.options)?,
+        chart.id,
+        signed(chart.version)?,
+        table::visibility_text(record.visibility),
+        record.spectators,
+        state_text(document.state),
+        record.host,
+        record.created_at,
+        record.ended_at,
+        document.commitment.bytes(),
+        document.secret.as_ref().map_or(&[][..], |secret| secret.bytes()),
+        document.outcome.as_ref().map(as_written).transpose()?,
+        record.closed_reason,
+        signed(chat_head)?
+    )
+    .execute(&mut **tx)
+    .await?;
+    if made.rows_affected() == 0 {
+        return Ok(false);
+    }
+    for (number, (seat, nonce)) in (0_i16..).zip(hosting.seats.iter().zip(&document.nonces)) {
+        sqlx::query!(
+            "insert into seats (table_id, seat, roles, user_id, ready, nonce) values ($1, $2, $3, $4, true, $5)",
+            document.id,
+            number,
+            &seat.roles,
+            seat.player,
+            nonce.bytes()
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(true)
+}
+
+async fn write_log(
+    tx: &mut Transaction<'static, Postgres>,
+    document: &MatchExport,
+    hosting: &Hosting,
+    snapshots: &[Snapshot],
+) -> Result<(), StoreError> {
+    let head = u32::try_from(document.steps.len()).map_err(|e| StoreError::corrupt("number", &e))?;
+    sqlx::query!(
+        "insert into matches (id, game, rules_version, config, started_at, head)
+         values ($1, $2, $3, $4::text::json, $5, $6)",
+        document.id,
+        document.game,
+        signed(document.rules_version)?,
+        as_written(&document.config)?,
+        hosting.table.started_at,
+        signed(head)?
+    )
+    .execute(&mut **tx)
+    .await?;
+    // The opening is nobody's act.
+    let acts = std::iter::once(None).chain(hosting.acts.iter().map(Some));
+    for (step, act) in document.steps.iter().zip(acts) {
+        sqlx::query!(
+            "insert into steps (match_id, step, user_id, seat, cid, command, events, digest, created_at)
+             values ($1, $2, $3, $4, $5, $6::text::json, $7::text::json, $8, $9)",
+            document.id,
+            signed(step.step)?,
+            act.map(|act| act.user),
+            step.seat.map(|seat| i16::from(seat.0)),
+            act.map(|act| act.cid.as_str()),
+            step.command.as_ref().map(as_written).transpose()?,
+            as_written(&step.events)?,
+            step.digest.to_string(),
+            step.at
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    for snapshot in snapshots {
+        sqlx::query!(
+            "insert into snapshots (match_id, step, state) values ($1, $2, $3::text::json)",
+            document.id,
+            signed(snapshot.step)?,
+            as_written(&snapshot.state)?
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn write_chat(tx: &mut Transaction<'static, Postgres>, id: Uuid, hosting: &Hosting) -> Result<(), StoreError> {
+    for line in &hosting.chat {
+        sqlx::query!(
+            "insert into chat (table_id, n, user_id, name, seat, text, cid, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)",
+            id,
+            signed(line.n)?,
+            line.user,
+            line.name,
+            line.seat.map(|seat| i16::from(seat.0)),
+            line.text,
+            line.cid,
+            line.at
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+const fn state_text(state: TableState) -> &'static str {
+    match state {
+        TableState::Open => "open",
+        TableState::Running => "running",
+        TableState::Over => "over",
+        TableState::Closed => "closed",
+    }
+}

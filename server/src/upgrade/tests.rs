@@ -1,0 +1,125 @@
+//! Matches of the toy game, bound to its first version: since the second a six counts seven.
+
+use kernel::{AnyGame, Awaiting, Erased, MatchKey, Nonce, Played, Position, Seat};
+use serde_json::json;
+
+use super::*;
+use crate::{
+    match_host::toy::Toy,
+    store::{
+        Act, Conflict, NewStep, Opening, Readiness, UserId,
+        testing::{self, guest, wish},
+    },
+};
+
+static TOY: Erased<Toy> = Erased::new();
+static GAMES: [&dyn AnyGame; 1] = [&TOY];
+
+/// A running match and the position it stands at.
+struct Begun {
+    store: Store,
+    id: TableId,
+    players: [UserId; 2],
+    key: MatchKey,
+    head: u32,
+    position: Box<dyn Position>,
+}
+
+impl Begun {
+    /// A match that is bound to version 1, before its first command.
+    async fn under_the_first_rules() -> Self {
+        let store = testing::store().await;
+        let players = [guest(&store, "Ann").await.id, guest(&store, "Ben").await.id];
+        let id = store.create_table(players[0], &wish(&store, 2).await).await.expect("a table").id;
+        store.sit(id, players[1], Seat(1)).await.expect("a seat");
+        let nonces = vec![Nonce::new([1; 32]), Nonce::new([2; 32])];
+        for (&player, &nonce) in players.iter().zip(&nonces) {
+            store.set_ready(id, player, Readiness::Ready(nonce)).await.expect("ready");
+        }
+        let secret = store.start_sheet(id).await.expect("a sheet").secret;
+        let key = MatchKey::new(&secret, &id.to_string(), &nonces);
+        let config = json!({ "goal": 10_000 });
+        let Played { events, after } =
+            TOY.start(&config, RulesVersion::new(1)).unwrap().settle(&mut key.step(1)).unwrap();
+        let (digest, snapshot) = (after.digest(), after.snapshot());
+        let opening = Opening { rules_version: 1, config, nonces, events, digest, snapshot };
+        store.start(id, players[0], &opening).await.expect("a start");
+        Self { store, id, players, key, head: 1, position: after }
+    }
+
+    /// Rolls; true for a six.
+    async fn roll(&mut self) -> bool {
+        let Awaiting::Seats { pending, .. } = self.position.awaiting() else { panic!("it goes on for long") };
+        let (seat, command, step) = (pending[0].seat, json!({ "do": "roll" }), self.head + 1);
+        let played = self.position.play(seat, &command, &mut self.key.step(step)).expect("a roll");
+        let is_six = played.events[0]["face"] == 6;
+        let act = Act { user: self.players[usize::from(seat.0)], seat, cid: format!("c{step}"), command };
+        let new = NewStep {
+            step,
+            rules_version: 1,
+            act,
+            events: played.events,
+            digest: played.after.digest(),
+            snapshot: None,
+            outcome: None,
+        };
+        self.store.commit_step(self.id, &new).await.expect("a step");
+        (self.head, self.position) = (step, played.after);
+        is_six
+    }
+
+    async fn tried(&self, intent: Intent) -> Finding {
+        try_match(&self.store, Games::of(&GAMES), self.id, intent).await.expect("a finding")
+    }
+
+    async fn bound(&self) -> u32 {
+        self.store.match_header(self.id).await.expect("a match").rules_version
+    }
+}
+
+#[tokio::test]
+async fn a_log_that_is_the_same_under_new_rules_is_bound_to_them_when_asked() {
+    let begun = Begun::under_the_first_rules().await;
+    let finding = begun.tried(Intent::Look).await;
+    assert_eq!((&finding.verdict, finding.bound, finding.newest), (&Verdict::Same, 1, Some(2)));
+    assert_eq!(begun.bound().await, 1, "looking changes nothing");
+    assert_eq!(begun.tried(Intent::Apply).await.verdict, Verdict::Rebound);
+    assert_eq!(begun.bound().await, 2);
+    assert_eq!(begun.tried(Intent::Apply).await.verdict, Verdict::Current);
+}
+
+#[tokio::test]
+async fn a_log_that_leads_elsewhere_is_named_by_its_step_and_stays_pinned() {
+    let mut begun = Begun::under_the_first_rules().await;
+    while !begun.roll().await {}
+    let six = begun.head;
+    begun.roll().await;
+    let finding = begun.tried(Intent::Apply).await;
+    let Verdict::Diverges { step, what } = &finding.verdict else { panic!("{finding:?}") };
+    assert_eq!((*step, begun.bound().await), (Some(six), 1), "{what}");
+    assert!(finding.playable, "by the rules that it began with");
+    let bound = begun.store.bound_matches().await.expect("a count");
+    assert_eq!(bound.iter().map(|bound| (bound.rules_version, bound.count)).collect::<Vec<_>>(), [(1, 1)]);
+}
+
+#[tokio::test]
+async fn a_step_under_rules_that_the_match_is_not_bound_to_any_more_is_refused() {
+    let mut begun = Begun::under_the_first_rules().await;
+    assert_eq!(begun.tried(Intent::Apply).await.verdict, Verdict::Rebound);
+    let act = Act { user: begun.players[0], seat: Seat(0), cid: "late".into(), command: json!({ "do": "roll" }) };
+    let digest = begun.position.digest();
+    let new = NewStep { step: 2, rules_version: 1, act, events: vec![], digest, snapshot: None, outcome: None };
+    let refused = begun.store.commit_step(begun.id, &new).await.expect_err("it is bound to version 2");
+    assert_eq!(refused.conflict(), Some(Conflict::StepTaken));
+    begun.head = 1;
+    let stale = Rebinding { from: 1, to: 2, head: 1 };
+    assert_eq!(begun.store.rebind(begun.id, stale).await.expect("an answer"), Rebound::MovedOn);
+}
+
+#[tokio::test]
+async fn a_match_of_a_game_or_a_log_that_nobody_knows_is_told_apart() {
+    let begun = Begun::under_the_first_rules().await;
+    let nobody = try_match(&begun.store, Games::of(&[]), begun.id, Intent::Apply).await.expect("a finding");
+    assert!(matches!(nobody.verdict, Verdict::Unreadable { .. }) && !nobody.playable, "{nobody:?}");
+    assert_eq!(begun.store.running_matches().await.expect("a list"), [begun.id]);
+}

@@ -1,0 +1,164 @@
+//! What must not leave the server while a match goes on: the secret, the states, their digests, dice to come.
+
+use std::thread;
+
+use kernel::{Chance as _, MatchKey, Nonce, Secret};
+use protocol::ClientMessage;
+use serde_json::Value;
+use tests::{
+    database::Database,
+    guest::{Guest, look},
+    server::{Folder, Server, sandtable},
+    socket::{Socket, follow},
+    table::{Match, Wish},
+};
+use uuid::Uuid;
+
+/// Collects every frame that one follower gets until the match is over.
+fn eavesdrop(server: &Server, token: Option<&str>, game: Uuid) -> thread::JoinHandle<Vec<String>> {
+    let mut socket = Socket::greet(server, token);
+    socket.send(&ClientMessage::Sub(follow(game)));
+    socket.send(&ClientMessage::Lobby);
+    thread::spawn(move || {
+        let mut frames = Vec::new();
+        while let Some(frame) = socket.hear_text() {
+            let message: Value = serde_json::from_str(&frame).expect("frames are JSON");
+            let is_end = !message["outcome"].is_null() || message["table"]["state"] == "over";
+            if is_end {
+                break;
+            }
+            frames.push(frame);
+        }
+        frames
+    })
+}
+
+/// What plain HTTP says about a match to everybody who may ask, wrong questions among them.
+fn answers(server: &Server, guests: &[Guest], game: Uuid) -> Vec<String> {
+    let paths = [
+        format!("/api/tables/{game}"),
+        "/api/tables".to_owned(),
+        format!("/api/matches/{game}/steps?from=1"),
+        format!("/api/matches/{game}/view"),
+        format!("/api/matches/{game}/view?at=2"),
+        format!("/api/matches/{game}/view?at=9999"),
+        format!("/api/matches/{game}/view?at=-1"),
+        format!("/api/matches/{game}/export"),
+        "/api/games".to_owned(),
+        "/api/me".to_owned(),
+        "/metrics".to_owned(),
+        "/health".to_owned(),
+        "/ready".to_owned(),
+    ];
+    let asked = paths.iter().flat_map(|path| {
+        let by_guests = guests.iter().map(move |guest| guest.get(path).body.to_string());
+        by_guests.chain([look(server, path).body.to_string()])
+    });
+    let wrong = guests.iter().map(|guest| {
+        let path = format!("/api/matches/{game}/act");
+        guest.post_text(&path, r#"{"cid":"x","dec":1,"action":{"do":"dance"}}"#).body.to_string()
+    });
+    asked.chain(wrong).collect()
+}
+
+/// The same 32 bytes in every form in which somebody might write them.
+fn spellings(secret: &Secret) -> Vec<String> {
+    let bytes = secret.bytes();
+    let hex = bytes.map(|byte| format!("{byte:02x}")).concat();
+    let list = |between: &str| bytes.map(|byte| byte.to_string()).join(between);
+    let escaped = bytes.map(|byte| format!("\\x{byte:02x}")).concat();
+    let base64 = base64(bytes);
+    let url_safe = base64.replace('+', "-").replace('/', "_");
+    // Half of it would do for anybody.
+    let halves = [hex[..32].to_owned(), hex[32..].to_owned()];
+    let mut all = vec![hex.to_uppercase(), list(","), list(", "), escaped, base64, url_safe];
+    all.extend(halves);
+    all
+}
+
+/// Base64 without padding.
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let bits = bytes.chunks(3).flat_map(|chunk| {
+        let word = chunk.iter().enumerate().fold(0_u32, |word, (i, &byte)| word | u32::from(byte) << (16 - 8 * i));
+        (0..=chunk.len()).map(move |digit| (word >> (18 - 6 * digit)) & 63)
+    });
+    bits.map(|six| char::from(DIGITS[six as usize])).collect()
+}
+
+/// Names of fields that only states have: seen anywhere else, a state was shown.
+const OF_STATES: [&str; 3] = ["next_unit", "dawn", "doings"];
+
+#[test]
+fn nothing_secret_leaves_the_server_before_the_end_however_much_it_logs() {
+    let server = Server::start_in(Folder::new(), &["--log", "trace"]);
+    let mut game = Match::begin(&server, &Wish::players(2), 0, 111);
+    let listeners: Vec<_> = game
+        .guests
+        .iter()
+        .map(|guest| Some(guest.token.as_str()))
+        .chain([None])
+        .map(|token| eavesdrop(&server, token, game.id))
+        .collect();
+    let mut said = answers(&server, &game.guests, game.id);
+    // Past the step at which the server keeps a state, and through some battles.
+    for _ in 0..60 {
+        game.step();
+    }
+    said.extend(answers(&server, &game.guests, game.id));
+    let log_before = server.log();
+    let database = Database::of(&server);
+    let digests = database.ask(&format!("select digest from steps where match_id = '{}'", game.id));
+    let states = database.ask(&format!("select state from snapshots where match_id = '{}'", game.id));
+    assert!(OF_STATES.iter().all(|name| states.contains(&format!("\"{name}\":"))), "states have these names");
+    game.concede();
+    let secret: Secret = game.players[0].until_proof().secret.parse().expect("a secret");
+    let frames: Vec<String> = listeners.into_iter().flat_map(|listener| listener.join().expect("it listens")).collect();
+    assert!(frames.len() > 180 && log_before.lines().count() > 1_000, "there was enough to look at");
+
+    for (place, texts) in [("a frame", frames), ("an HTTP answer", said), ("the log", vec![log_before])] {
+        for text in &texts {
+            for spelling in spellings(&secret) {
+                assert!(!text.contains(&spelling), "{place} holds the secret as {spelling}");
+            }
+            for digest in digests.lines() {
+                assert!(!text.contains(digest), "{place} holds the bare digest {digest}");
+            }
+            for name in OF_STATES {
+                assert!(!text.contains(&format!("\"{name}\":")), "{place} shows a state: {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_dice_of_a_match_that_was_killed_in_the_middle_are_those_of_its_secret() {
+    let mut server = Server::start();
+    let mut game = Match::begin(&server, &Wish::players(2), 0, 112);
+    for _ in 0..3 {
+        assert!(game.until(|view| !view["battle"].is_null()), "random players fight");
+        server = Server::start_in(server.kill(), &[]);
+        game = game.again(&server);
+        game.step();
+        assert!(game.until(|view| view["battle"].is_null()), "battles end");
+    }
+    game.concede();
+    let (_folder, file) = game.exported(&server);
+    let document: Value = serde_json::from_str(&std::fs::read_to_string(&file).expect("written")).expect("JSON");
+
+    // Made again from what is published alone, step by step, without a look at the rules.
+    let secret: Secret = serde_json::from_value(document["secret"].clone()).expect("published");
+    let nonces: Vec<Nonce> = serde_json::from_value(document["nonces"].clone()).expect("published");
+    let key = MatchKey::new(&secret, &game.id.to_string(), &nonces);
+    let mut dice = 0;
+    for (number, step) in (1..).zip(document["steps"].as_array().expect("a log")) {
+        let mut chance = key.step(number);
+        let events = step["events"].as_array().expect("events").iter();
+        for shot in events.filter_map(|event| event["shots"].as_array()).flatten() {
+            assert_eq!(shot["die"], chance.die(6), "step {number}");
+            dice += 1;
+        }
+    }
+    assert!(dice > 10, "there were {dice} dice");
+    assert!(sandtable(&["verify", &file]).status.success());
+}
