@@ -94,7 +94,7 @@ impl Bounds {
     const SOCKETS: u32 = 100;
     const GUESTS: u32 = 60;
     const REQUESTS: u32 = 1_200;
-    const CONNECTIONS: NonZeroU32 = NonZeroU32::new(20_000).expect("it is not 0");
+    const CONNECTIONS: NonZeroU32 = NonZeroU32::new(16_000).expect("it is not 0");
 }
 
 impl Default for Bounds {

@@ -16,6 +16,10 @@ pub(crate) const OUTBOX_BYTES: usize = 256 * 1024;
 pub(crate) const SEND_BUFFER: usize = 128 * 1024;
 /// Messages that may wait for one match.
 pub(crate) const INBOX_MESSAGES: usize = 256;
+/// Of those only commands may take so many: players do not wait for those who look on, ask and talk.
+pub(crate) const INBOX_FOR_COMMANDS: usize = 128;
+/// How often the one who is next in the queue before a crowded inbox looks for room.
+pub(crate) const CROWDED_LOOK: Duration = Duration::from_millis(2);
 /// A frame of this size is still read, so that its sender can be told that it is too large.
 pub(crate) const READABLE_FRAME: usize = 64 * 1024;
 

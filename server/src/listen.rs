@@ -5,7 +5,7 @@ use std::{io, net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 use axum::{Router, body::Body, extract::Request};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use rustix::process::{Resource, getrlimit};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore},
@@ -87,6 +87,12 @@ fn is_of_the_peer(kind: io::ErrorKind) -> bool {
 /// As many as are wished for, if the process may have so many files open.
 fn most_connections(wished: NonZeroU32) -> usize {
     let wished = u64::from(wished.get());
+    let files = getrlimit(Resource::Nofile);
+    // What a shell gives is often 1,024; up to the other bound everybody may help himself.
+    let raised = Rlimit { current: files.maximum, maximum: files.maximum };
+    if let Err(error) = setrlimit(Resource::Nofile, raised) {
+        tracing::debug!(%error, "the number of open files keeps its bound");
+    }
     let allowed = getrlimit(Resource::Nofile).current.map_or(u64::MAX, |files| files.saturating_sub(DESCRIPTORS_KEPT));
     if allowed < wished {
         tracing::warn!(wished, allowed, "fewer connections than wished for: `ulimit -n` is too low");

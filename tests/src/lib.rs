@@ -11,6 +11,7 @@ pub mod chance;
 pub mod database;
 pub mod faults;
 pub mod follower;
+pub mod fuzz;
 pub mod guest;
 pub mod server;
 pub mod socket;

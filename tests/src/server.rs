@@ -48,10 +48,16 @@ impl Folder {
     /// A new empty folder, readable by the service user that the database runs as.
     pub fn new() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("sandtable-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir(&path).expect("a fresh name in the temporary folder");
-        Self(path)
+        // A process of the same number that was killed may have left a folder behind.
+        loop {
+            let name = format!("sandtable-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+            let path = std::env::temp_dir().join(name);
+            match fs::create_dir(&path) {
+                Ok(()) => return Self(path),
+                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+                Err(error) => panic!("the temporary folder is ours to write in: {error}"),
+            }
+        }
     }
 
     /// Its path.

@@ -38,6 +38,7 @@ cargo xtask COMMAND
   fuzz [--minutes N]    arbitrary streams of commands against the rules, for 10 minutes or N; needs nightly
   mutants [FILE...]     mutation testing of the rules of movement and combat, or of these files
   bench [FILTER...]     how fast the rules are: those whose names match a filter, or all; a minute to build first
+  fuzz-wire [OPTION...] rubbish over sockets and plain HTTP to a server of its own, for 10 minutes or `--minutes N`
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
   faults [OPTION...]    play while server, database and lines are killed, cut and starved: is anything lost?
                         `--rounds N --seed S --minutes M --fault NAME --json`
@@ -91,6 +92,7 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("latency", options) => play::drive("latency", options),
         ("faults", options) => play::drive("faults", options),
         ("fixture", [name]) => play::fixture(name),
+        ("fuzz-wire", options) => play::drive("fuzz_wire", options),
         ("page", []) => browser::page(),
         ("screenshots", []) => browser::screenshots(),
         ("help" | "--help" | "-h", _) => {

@@ -14,6 +14,9 @@ use tower_http::{compression::CompressionLayer, services::ServeDir};
 
 use crate::app::App;
 
+/// No file of the client has a longer one.
+const LONGEST_PATH: usize = 250;
+
 const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Sandtable</title>\n\
     <h1>Sandtable</h1>\n<p>The server runs, but the web client has not been built yet. \
     <code>cargo xtask play</code> builds and starts everything; \
@@ -52,7 +55,12 @@ async fn page(State(app): State<App>) -> Response {
 
 /// Files below `/assets` have their content's hash in their name and never change; everything else is asked for again.
 async fn cache(request: Request, next: Next) -> Response {
-    let is_hashed = request.uri().path().starts_with("/assets/");
+    let path = request.uri().path();
+    // No file is called so, and to look for one that is would be an error of the file system.
+    if path.len() > LONGEST_PATH || path.contains("%00") {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let is_hashed = path.starts_with("/assets/");
     let mut response = next.run(request).await;
     let value =
         if is_hashed && response.status().is_success() { "public, max-age=31536000, immutable" } else { "no-cache" };

@@ -283,4 +283,38 @@ mod tests {
         assert_eq!(outbox.next().await, Next::Send(text(1)));
         assert_eq!(outbox.next().await, Next::Close(bye));
     }
+
+    /// However much is pushed, of whatever, in whatever order: what waits is bounded.
+    #[test]
+    fn what_waits_for_one_socket_is_bounded() {
+        let topics = [Topic::Reply, Topic::Lobby, TABLE, Topic::Table(TableId(uuid::Uuid::max()))];
+        let mut chance = kernel::SplitMix::new(7);
+        let mut below = |n: u64| usize::try_from(chance.bits() % n).unwrap();
+        for _ in 0..200 {
+            let outbox = Outbox::default();
+            let mut largest = 0;
+            for _ in 0..500 {
+                let topic = topics[below(4)];
+                match below(20) {
+                    0 => outbox.renew(topic),
+                    1 => outbox.forget(topic),
+                    2 => drop(outbox.lock().next()),
+                    _ => {
+                        let length = [10, 1_000, 30_000, 200_000, OUTBOX_BYTES, 2 * OUTBOX_BYTES][below(6)];
+                        largest = largest.max(length);
+                        outbox.push(topic, "x".repeat(length).into());
+                    }
+                }
+                let queue = outbox.lock();
+                let bytes: usize = queue.frames.iter().map(|(_, frame)| frame.len()).sum();
+                assert_eq!(bytes, queue.bytes, "what is counted is what is there");
+                assert!(
+                    bytes <= OUTBOX_BYTES.max(largest) && queue.frames.len() <= OUTBOX_FRAMES,
+                    "{bytes} bytes wait"
+                );
+                assert!(bytes <= OUTBOX_BYTES || queue.frames.len() == 1, "only a frame that is alone may be larger");
+                assert!(queue.stale.len() <= topics.len(), "a topic is stale once");
+            }
+        }
+    }
 }

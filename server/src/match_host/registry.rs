@@ -6,7 +6,10 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use tokio::sync::{Notify, mpsc};
+use tokio::{
+    sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc},
+    time::sleep,
+};
 
 use super::{
     actor::{self, Ears, Surroundings},
@@ -16,7 +19,7 @@ use super::{
 use crate::{
     app::Leaving,
     games::Games,
-    limits::INBOX_MESSAGES,
+    limits::{CROWDED_LOOK, INBOX_FOR_COMMANDS, INBOX_MESSAGES},
     lobby::Lobby,
     store::{Store, TableId},
 };
@@ -40,7 +43,29 @@ struct Shared {
 #[derive(Debug, Clone)]
 struct Handle {
     inbox: mpsc::Sender<Message>,
+    /// Where those queue who wait for room in the inbox: one of them at a time looks for it.
+    queue: Arc<Semaphore>,
     stir: Arc<Notify>,
+}
+
+impl Handle {
+    /// Puts a message into the inbox if there is room for one of its kind.
+    fn offer(&self, message: Message) -> Result<(), mpsc::error::TrySendError<Message>> {
+        let may_take_the_last = match message {
+            // Whoever leaves has come before, and so waited before.
+            Message::Act(_) | Message::Unfollow { .. } => true,
+            Message::Follow { .. }
+            | Message::Renew { .. }
+            | Message::Ask { .. }
+            | Message::Rouse
+            | Message::Chat { .. } => false,
+        };
+        if may_take_the_last || self.inbox.is_closed() || self.inbox.capacity() > INBOX_FOR_COMMANDS {
+            self.inbox.try_send(message)
+        } else {
+            Err(mpsc::error::TrySendError::Full(message))
+        }
+    }
 }
 
 /// The table has more to do than fits its inbox; the message comes back.
@@ -75,41 +100,46 @@ impl Registry {
     pub(crate) fn send(&self, table: TableId, message: Message) -> Result<(), Busy> {
         let mut tables = self.tables();
         let handle = tables.entry(table).or_insert_with(|| self.spawn(table));
-        match handle.inbox.try_send(message) {
+        match handle.offer(message) {
             Ok(()) => Ok(()),
             Err(mpsc::error::TrySendError::Full(message)) => Err(Busy(Box::new(message))),
             Err(mpsc::error::TrySendError::Closed(message)) => {
                 // Its task has died of a bug outside the rules; a new one reads the store again.
                 *handle = self.spawn(table);
-                handle.inbox.try_send(message).map_err(|error| Busy(Box::new(error.into_inner())))
+                handle.offer(message).map_err(|error| Busy(Box::new(error.into_inner())))
             }
         }
     }
 
     /// Puts a message into a table's inbox as soon as there is room.
     pub(crate) async fn send_patiently(&self, table: TableId, mut message: Message) {
-        loop {
-            let inbox = match self.send(table, message) {
-                Ok(()) => return,
-                Err(Busy(back)) => {
-                    message = *back;
-                    self.tables().get(&table).map(|handle| handle.inbox.clone())
-                }
-            };
-            let Some(inbox) = inbox else { continue };
-            // A task that leaves while we wait gives the message back, and the next one gets it.
-            match inbox.send(message).await {
-                Ok(()) => return,
-                Err(mpsc::error::SendError(back)) => message = back,
-            }
+        let mut turn = None;
+        while let Err(Busy(back)) = self.send(table, message) {
+            message = *back;
+            turn = self.next_in_the_queue(table, turn).await;
         }
+    }
+
+    /// Waits for one's turn, and once one has it for a moment. The turn ends when it is dropped.
+    async fn next_in_the_queue(
+        &self,
+        table: TableId,
+        turn: Option<OwnedSemaphorePermit>,
+    ) -> Option<OwnedSemaphorePermit> {
+        if turn.is_some() {
+            sleep(CROWDED_LOOK).await;
+            return turn;
+        }
+        let queue = self.tables().get(&table).map(|handle| Arc::clone(&handle.queue))?;
+        // Nobody closes it.
+        queue.acquire_owned().await.ok()
     }
 
     /// Puts a message into the inbox of a table that is in memory; otherwise there is nobody to tell.
     pub(crate) fn send_if_there(&self, table: TableId, message: Message) {
         if let Some(handle) = self.tables().get(&table) {
             // A table too busy to hear that somebody left notices it by itself.
-            let _ = handle.inbox.try_send(message);
+            let _ = handle.offer(message);
         }
     }
 
@@ -131,8 +161,15 @@ impl Registry {
     /// # Errors
     /// If the table has left memory, and so does not know the socket any more.
     pub(crate) async fn renew(&self, table: TableId, socket: SocketId) -> Result<(), NotThere> {
-        let inbox = self.tables().get(&table).map(|handle| handle.inbox.clone()).ok_or(NotThere)?;
-        inbox.send(Message::Renew { socket }).await.map_err(|_| NotThere)
+        let mut turn = None;
+        loop {
+            let offered = self.tables().get(&table).ok_or(NotThere)?.offer(Message::Renew { socket });
+            match offered {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::TrySendError::Closed(_)) => return Err(NotThere),
+                Err(mpsc::error::TrySendError::Full(_)) => turn = self.next_in_the_queue(table, turn).await,
+            }
+        }
     }
 
     fn spawn(&self, table: TableId) -> Handle {
@@ -147,7 +184,7 @@ impl Registry {
             study: shared.study.clone(),
         };
         tokio::spawn(actor::run(table, around, ears, self.clone()));
-        Handle { inbox, stir }
+        Handle { inbox, queue: Arc::new(Semaphore::new(1)), stir }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {

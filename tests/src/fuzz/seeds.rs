@@ -1,0 +1,159 @@
+//! What is changed: one of everything that a client may send, about tables that exist.
+
+use protocol::{ClientMessage, NewChart, NewGuest, NewTable, ReadyRequest, Resume, SeatChoice};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{chance::Chance, socket::hello};
+
+/// What there is on the server to be named in a message.
+#[derive(Debug, Clone)]
+pub(super) struct World {
+    /// Tables that may be tampered with: open, running, over.
+    pub(super) tables: Vec<Uuid>,
+    /// A table to make.
+    pub(super) table: NewTable,
+    /// A chart to draw.
+    pub(super) chart: NewChart,
+    /// Ids of charts.
+    pub(super) charts: Vec<String>,
+    /// Tokens: of players, of a stranger, of nobody.
+    pub(super) tokens: Vec<String>,
+}
+
+impl World {
+    pub(super) fn table_id(&self, chance: &mut Chance) -> Uuid {
+        if chance.once_in(12) { Uuid::from_u128(u128::from(chance.bits())) } else { *pick(&self.tables, chance) }
+    }
+}
+
+fn pick<'a, T>(of: &'a [T], chance: &mut Chance) -> &'a T {
+    &of[chance.below(of.len())]
+}
+
+/// A message as a client would send it.
+pub(super) fn message(world: &World, chance: &mut Chance) -> Value {
+    let game = world.table_id(chance);
+    let cid = format!("{:x}", chance.bits());
+    let message = match chance.below(12) {
+        0 => {
+            let token = pick(&world.tokens, chance).clone();
+            hello(Some(&token), vec![resume(game, chance)])
+        }
+        1 => ClientMessage::Lobby,
+        2 => ClientMessage::Unlobby,
+        3 | 4 => ClientMessage::Sub(resume(game, chance)),
+        5 => ClientMessage::Unsub { game },
+        6 | 7 => ClientMessage::Act { cid, game, dec: number(chance), action: action(chance) },
+        8 | 9 => ClientMessage::Ask { cid, game, query: query(chance) },
+        10 => ClientMessage::Chat { cid, game, text: "Good luck!".into() },
+        _ => ClientMessage::Ping { n: number(chance) },
+    };
+    serde_json::to_value(message).expect("messages are JSON")
+}
+
+fn resume(game: Uuid, chance: &mut Chance) -> Resume {
+    let seq = chance.once_in(2).then(|| number(chance));
+    let hash = chance.once_in(2).then(|| format!("{:032x}", chance.bits()));
+    Resume { game, audience: None, seq, hash }
+}
+
+fn number(chance: &mut Chance) -> u32 {
+    [0, 1, 2, 3, 17, 255, 256, u32::MAX - 1, u32::MAX][chance.below(9)]
+}
+
+const REGIONS: [&str; 8] = ["ukraine", "germany", "russia", "united_kingdom", "japan", "zone_1", "atlantis", ""];
+const KINDS: [&str; 7] = ["infantry", "tank", "fighter", "bomber", "battleship", "transport", "zeppelin"];
+
+fn region(chance: &mut Chance) -> &'static str {
+    REGIONS[chance.below(REGIONS.len())]
+}
+
+/// A command of the game, or what looks like one.
+pub(super) fn action(chance: &mut Chance) -> Value {
+    let unit = number(chance);
+    match chance.below(13) {
+        0 => json!({ "do": "purchase", "units": { KINDS[chance.below(7)]: number(chance) } }),
+        1 => json!({ "do": "undo" }),
+        2 => json!({ "do": "end_phase" }),
+        3 | 4 => {
+            json!({ "do": "move", "units": [unit, 1, 2], "path": [region(chance), region(chance), region(chance)] })
+        }
+        5 => json!({ "do": "battle", "region": region(chance) }),
+        6 => json!({ "do": "engage", "fight": chance.once_in(2) }),
+        7 => json!({ "do": "submerge", "units": [unit] }),
+        8 => json!({ "do": "casualties", "units": [unit, unit] }),
+        9 => json!({ "do": "retreat", "to": region(chance) }),
+        10 => json!({ "do": "land", "unit": unit, "to": region(chance) }),
+        11 => {
+            json!({ "do": "mobilize", "units": [{ "kind": KINDS[chance.below(7)], "at": region(chance), "count": unit }] })
+        }
+        _ => json!({ "do": "press" }),
+    }
+}
+
+fn query(chance: &mut Chance) -> Value {
+    match chance.below(3) {
+        0 => json!({ "ask": "odds", "region": region(chance) }),
+        1 => json!({ "ask": "reach", "units": [number(chance), 1, 2, 3] }),
+        _ => json!({ "ask": "why" }),
+    }
+}
+
+/// A request to the API as a client would make it: method, path and body.
+pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, String, Value) {
+    let id = world.table_id(chance);
+    let chart = pick(&world.charts, chance).clone();
+    let (n, m) = (number(chance), number(chance));
+    let json = |body: &dyn erased::Body| body.json();
+    match chance.below(25) {
+        0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
+        1 => ("GET", "/api/me".into(), Value::Null),
+        2 => ("GET", "/api/me/tables".into(), Value::Null),
+        3 => ("GET", "/api/games/aa1941".into(), Value::Null),
+        4 => ("GET", "/api/charts?game=aa1941".into(), Value::Null),
+        5 => ("POST", "/api/charts".into(), json(&world.chart)),
+        6 | 7 => ("POST", "/api/charts/check".into(), json(&world.chart)),
+        8 => ("GET", format!("/api/charts/{chart}/{n}"), Value::Null),
+        9 => ("PUT", format!("/api/charts/{chart}"), json(&world.chart)),
+        10 => ("GET", "/api/tables".into(), Value::Null),
+        11 | 12 => ("POST", "/api/tables".into(), json(&world.table)),
+        13 => ("GET", format!("/api/tables/{id}"), Value::Null),
+        14 => ("POST", format!("/api/tables/{id}/sit"), json(&SeatChoice { seat: 1 })),
+        15 => ("POST", format!("/api/tables/{id}/leave"), json!({})),
+        16 => ("POST", format!("/api/tables/{id}/kick"), json(&SeatChoice { seat: 1 })),
+        17 => {
+            let request = ReadyRequest { ready: true, nonce: Some(chance.hex64()) };
+            ("POST", format!("/api/tables/{id}/ready"), json(&request))
+        }
+        18 => ("POST", format!("/api/tables/{id}/start"), json!({})),
+        19 => ("GET", format!("/api/matches/{id}/steps?from={n}&to={m}&as=seat"), Value::Null),
+        20 => ("GET", format!("/api/matches/{id}/view?at={n}&as=public"), Value::Null),
+        21 => ("GET", format!("/api/matches/{id}/export"), Value::Null),
+        22 => {
+            let act = json!({ "cid": format!("{:x}", chance.bits()), "dec": n, "action": action(chance) });
+            ("POST", format!("/api/matches/{id}/act"), act)
+        }
+        23 => {
+            let ask = json!({ "cid": "q", "query": query(chance) });
+            ("POST", format!("/api/matches/{id}/ask"), ask)
+        }
+        _ => ("DELETE", "/api/me/sessions".into(), Value::Null),
+    }
+}
+
+/// So that bodies of different types can be written in one line each.
+mod erased {
+    use serde::Serialize;
+    use serde_json::Value;
+
+    pub(super) trait Body {
+        fn json(&self) -> Value;
+    }
+
+    impl<T: Serialize> Body for T {
+        fn json(&self) -> Value {
+            serde_json::to_value(self).expect("bodies are JSON")
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Every route of the API × everybody: who gets in, and what the others are told.
+
+use std::collections::BTreeSet;
+
+use protocol::{ChartRecord, NewChart};
+use serde_json::{Value, json};
+use tests::{
+    server::{Folder, Server},
+    table::{GAME, usual_chart},
+};
+use uuid::Uuid;
+
+use super::people::{Caller, Stage};
+
+/// What a caller has to get.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Due {
+    /// What was asked for. Only reading is tried out here; what changes something has tests of its own.
+    Let,
+    /// This status and code, and nothing may have changed.
+    No(u16, &'static str),
+}
+
+use Due::{Let, No};
+
+const NO_SESSION: Due = No(401, "no_session");
+
+/// Sessions are not looked at.
+fn to_all(_: Caller) -> Due {
+    Let
+}
+
+/// A token that is shown has to be good.
+fn unless_dead(caller: Caller) -> Due {
+    if caller.shows_a_dead_token() { NO_SESSION } else { Let }
+}
+
+/// One has to have a name.
+fn to_the_named(caller: Caller) -> Due {
+    if caller.has_a_session() { Let } else { NO_SESSION }
+}
+
+/// Only who has a seat; the others are told this.
+fn seated_or(caller: Caller, refusal: Due) -> Due {
+    if caller.is_seated() { Let } else { to_the_named(caller).or(refusal) }
+}
+
+/// Only who has a seat may look; without spectators, a name alone makes no difference.
+fn behind_closed_doors(caller: Caller) -> Due {
+    if caller.is_seated() { Let } else { unless_dead(caller).or(No(403, "not_allowed")) }
+}
+
+impl Due {
+    /// The refusal, else that.
+    fn or(self, other: Self) -> Self {
+        if self == Let { other } else { self }
+    }
+}
+
+/// One route, as it stands in the server's list, with an example.
+struct Door {
+    method: &'static str,
+    route: &'static str,
+    path: String,
+    body: Value,
+    due: fn(Caller) -> Due,
+}
+
+/// The table. A route may stand in it several times, for tables in different states.
+fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
+    let Stage { open, closed, over, .. } = stage;
+    let drawing = serde_json::to_value(drawing).expect("it is JSON");
+    let act = json!({ "cid": "x", "dec": 1, "action": { "do": "end_phase" } });
+    let ask = json!({ "cid": "x", "query": { "ask": "odds", "region": "ukraine" } });
+    let door = |method, route: &'static str, at: &dyn ToString, body: &Value, due| Door {
+        method,
+        route,
+        path: route.replace("{id}", &at.to_string()).replace("{version}", "1"),
+        body: body.clone(),
+        due,
+    };
+    let table = |method, route, at: &Uuid, due| door(method, route, at, &Value::Null, due);
+    let mut doors = vec![
+        door("POST", "/api/guest", &"", &json!({ "name": "Eve" }), unless_dead),
+        door("GET", "/api/me", &"", &Value::Null, unless_dead),
+        door("DELETE", "/api/me/session", &"", &Value::Null, to_the_named),
+        door("DELETE", "/api/me/sessions", &"", &Value::Null, to_the_named),
+        door("GET", "/api/me/tables", &"", &Value::Null, to_the_named),
+        door("GET", "/api/games", &"", &Value::Null, to_all),
+        door("GET", "/api/games/{id}", &GAME, &Value::Null, to_all),
+        Door { path: format!("/api/charts?game={GAME}"), ..door("GET", "/api/charts", &"", &Value::Null, unless_dead) },
+        door("POST", "/api/charts", &"", &drawing, to_the_named),
+        door("POST", "/api/charts/check", &"", &drawing, to_the_named),
+        door("GET", "/api/charts/{id}", &chart, &Value::Null, unless_dead),
+        door("GET", "/api/charts/{id}/{version}", &chart, &Value::Null, unless_dead),
+        door("PUT", "/api/charts/{id}", &chart, &drawing, |caller| match caller {
+            Caller::Host => Let,
+            other => to_the_named(other).or(No(403, "not_owner")),
+        }),
+        door("GET", "/api/tables", &"", &Value::Null, to_all),
+        door("POST", "/api/tables", &"", &json!({}), |caller| to_the_named(caller).or(No(400, "malformed"))),
+        // Whoever has the link may see the table and sit down: that is what the link is for.
+        table("GET", "/api/tables/{id}", open, to_all),
+        table("GET", "/api/tables/{id}", closed, to_all),
+        door("POST", "/api/tables/{id}/sit", closed, &json!({ "seat": 1 }), |caller| {
+            to_the_named(caller).or(No(409, "not_open"))
+        }),
+        door("POST", "/api/tables/{id}/sit", open, &json!({ "seat": 0 }), |caller| match caller {
+            Caller::Host => Let,
+            other => to_the_named(other).or(No(409, "seat_taken")),
+        }),
+        table("POST", "/api/tables/{id}/leave", open, |caller| seated_or(caller, No(409, "not_seated"))),
+        table("POST", "/api/tables/{id}/leave", closed, |caller| to_the_named(caller).or(No(409, "not_open"))),
+        door("POST", "/api/tables/{id}/kick", open, &json!({ "seat": 2 }), |caller| match caller {
+            Caller::Host => Let,
+            other => to_the_named(other).or(No(403, "not_host")),
+        }),
+        door("POST", "/api/tables/{id}/ready", open, &json!({ "ready": false }), |caller| {
+            seated_or(caller, No(409, "not_seated"))
+        }),
+        table("POST", "/api/tables/{id}/start", open, |caller| match caller {
+            Caller::Host => No(409, "not_ready"),
+            other => to_the_named(other).or(No(403, "not_host")),
+        }),
+        table("GET", "/api/matches/{id}/export", closed, |caller| behind_closed_doors(caller).or(No(409, "not_over"))),
+        table("GET", "/api/matches/{id}/export", over, behind_closed_doors),
+    ];
+    for at in [closed, over] {
+        doors.extend([
+            table("GET", "/api/matches/{id}/steps", at, behind_closed_doors),
+            table("GET", "/api/matches/{id}/view", at, behind_closed_doors),
+            door("POST", "/api/matches/{id}/act", at, &act, |caller| seated_or(caller, No(409, "not_yours"))),
+            door("POST", "/api/matches/{id}/ask", at, &ask, |caller| seated_or(caller, No(409, "not_yours"))),
+            // Who may follow is told on and on: that has tests of its own.
+            table("GET", "/api/matches/{id}/stream", at, behind_closed_doors),
+        ]);
+    }
+    doors
+}
+
+fn a_drawing(stage: &Stage) -> (String, NewChart) {
+    let host = &stage.shown.guests[0];
+    let usual: ChartRecord = host.get(&format!("/api/charts/{}", usual_chart(host))).ok();
+    let name = protocol::Text { en: "Mine".into(), fr: "La mienne".into() };
+    let drawing = NewChart { game: GAME.into(), name, chart: usual.chart };
+    let made: ChartRecord = host.post("/api/charts", &drawing).ok();
+    (made.summary.id, drawing)
+}
+
+#[test]
+fn everybody_gets_what_is_theirs_and_nothing_else() {
+    let server = Server::start_in(Folder::new(), &["--log", "debug,sqlx=warn,hyper=info"]);
+    let stage = Stage::new(&server);
+    let (chart, drawing) = a_drawing(&stage);
+    let before = Stage::fingerprint(&server);
+    for Door { method, route, path, body, due } in doors(&stage, &chart, &drawing) {
+        for caller in Caller::ALL {
+            let due = due(caller);
+            let is_harmless = method == "GET" && !route.ends_with("/stream");
+            if due == Let && !is_harmless {
+                continue;
+            }
+            let answer = stage.ask(&server, caller, method, &path, &body);
+            let what = format!("{caller:?}: {method} {path}: {answer:?}");
+            match due {
+                Let => assert!(answer.status < 300, "{what}"),
+                No(status, code) => {
+                    assert_eq!((answer.status, answer.body["code"].as_str()), (status, Some(code)), "{what}");
+                }
+            }
+        }
+    }
+    assert_eq!(Stage::fingerprint(&server), before, "somebody who was refused has changed something");
+    assert!(!server.log().contains("ERROR") && !server.log().contains("panicked"), "the log: {}", server.log());
+    for (_, token) in Caller::ALL.map(|caller| (caller, stage.token(caller))) {
+        assert!(token.is_none_or(|token| !server.log().contains(token)), "a token is in the log");
+    }
+}
+
+/// Whoever may not look learns nothing by asking about different matches: the answers are the same, byte for byte.
+#[test]
+fn a_closed_door_tells_nothing_of_what_is_behind_it() {
+    let server = Server::start();
+    let stage = Stage::new(&server);
+    for caller in [Caller::Nobody, Caller::Stranger, Caller::Elsewhere] {
+        for what in ["steps", "view", "export", "stream", "steps?from=2&to=3", "view?at=1", "view?at=4000000000"] {
+            let [running, over] = [stage.closed, stage.over]
+                .map(|id| stage.ask(&server, caller, "GET", &format!("/api/matches/{id}/{what}"), &Value::Null));
+            assert_eq!(running, over, "{caller:?}: {what}");
+        }
+    }
+    for what in ["act", "ask"] {
+        let of = |id: Uuid, dec: u32, action: &str| {
+            let body = json!({ "cid": "x", "dec": dec, "action": { "do": action }, "query": { "ask": action } });
+            let mut answer = stage.ask(&server, Caller::Stranger, "POST", &format!("/api/matches/{id}/{what}"), &body);
+            // The match that was asked about.
+            answer.body["game"].take();
+            answer
+        };
+        let usual = of(stage.closed, 1, "end_phase");
+        for (dec, action) in [(0, "end_phase"), (2, "dance"), (u32::MAX, "concede")] {
+            assert_eq!(of(stage.closed, dec, action), usual, "{what}");
+            assert_eq!(of(stage.over, dec, action), usual, "{what}");
+        }
+    }
+}
+
+/// Private tables are found by their link alone.
+#[test]
+fn no_list_names_a_private_table() {
+    let server = Server::start();
+    let stage = Stage::new(&server);
+    for caller in Caller::ALL {
+        for list in ["/api/tables", "/api/me/tables"] {
+            let answer = stage.ask(&server, caller, "GET", list, &Value::Null).body.to_string();
+            for id in [stage.open, stage.closed, stage.over] {
+                let is_theirs = list == "/api/me/tables" && caller.is_seated();
+                assert!(is_theirs || !answer.contains(&id.to_string()), "{caller:?} finds {id} in {list}");
+            }
+        }
+    }
+}
+
+/// The list that the server makes its router from.
+const ROUTER: &str = include_str!("../../../../server/src/http/mod.rs");
+
+/// The routes below `/api`, as written there: `.route("/path", get(…).post(…))`.
+fn routes() -> BTreeSet<(String, String)> {
+    let mut found = BTreeSet::new();
+    let (_, of_the_api) = ROUTER.split_once("pub(crate) fn router").expect("the function is there");
+    let (of_the_api, _) = of_the_api.split_once("let trace").expect("what follows is not below /api");
+    for route in of_the_api.split(".route(").skip(1) {
+        let (_, rest) = route.split_once('"').expect("a path");
+        let (path, handlers) = rest.split_once('"').expect("the end of the path");
+        let handlers = handlers.lines().next().unwrap_or_default();
+        for method in ["get", "post", "put", "delete", "patch"] {
+            if handlers.contains(&format!("{method}(")) {
+                found.insert((method.to_uppercase(), format!("/api{path}")));
+            }
+        }
+    }
+    assert!(found.len() > 20, "the list is not where it was: {found:?}");
+    found
+}
+
+#[test]
+fn every_route_stands_in_the_table_and_in_the_protocols_document() {
+    let server = Server::start();
+    let stage = Stage::new(&server);
+    let (chart, drawing) = a_drawing(&stage);
+    let in_the_table: BTreeSet<(String, String)> =
+        doors(&stage, &chart, &drawing).iter().map(|door| (door.method.to_owned(), door.route.to_owned())).collect();
+    assert_eq!(in_the_table, routes());
+    let document = include_str!("../../../../protocol/README.md");
+    for (method, path) in routes() {
+        let heading = format!("`{method} {path}");
+        assert!(document.contains(&heading), "protocol/README.md does not tell of {heading}`");
+    }
+}

@@ -1,0 +1,17 @@
+//! Rubbish in every test run; `cargo xtask fuzz-wire` sends it for hours.
+
+use std::time::Duration;
+
+use tests::fuzz::{Plan, run};
+
+#[test]
+fn rubbish_harms_nobody() {
+    let outcome = run(Plan { time: Duration::from_secs(45), seed: 5, senders: 1 });
+    println!("{outcome}");
+    let requests: u64 = outcome.statuses.values().sum();
+    assert!(outcome.sockets.1 > 100 && requests > 100, "hardly anything was sent: {outcome}");
+    assert!(
+        outcome.statuses.contains_key(&200) && outcome.statuses.contains_key(&400),
+        "too wild or too tame: {outcome}"
+    );
+}
