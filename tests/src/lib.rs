@@ -13,6 +13,7 @@ pub mod faults;
 pub mod follower;
 pub mod fuzz;
 pub mod guest;
+pub mod load;
 pub mod server;
 pub mod socket;
 pub mod table;

@@ -309,15 +309,19 @@ fn log_of(folder: &Folder) -> PathBuf {
     folder.path().join("server.log")
 }
 
+/// The binary under test: that of this workspace, or the one that `SANDTABLE_BIN` names.
+pub fn binary(name: &str) -> PathBuf {
+    std::env::var_os("SANDTABLE_BIN").map_or_else(|| beside(name), PathBuf::from)
+}
+
 /// A binary of this workspace, built before the tests: `cargo test` puts test programs into `deps` beside it.
-fn binary(name: &str) -> PathBuf {
-    let named = std::env::var_os("SANDTABLE_BIN").map(PathBuf::from);
-    let beside = || {
-        let here = std::env::current_exe().expect("this program has a path");
-        let folder = here.parent().expect("it lies in a folder");
-        if folder.ends_with("deps") { folder.with_file_name(name) } else { folder.join(name) }
-    };
-    let path = named.unwrap_or_else(beside);
+///
+/// # Panics
+/// If it is not built.
+pub fn beside(name: &str) -> PathBuf {
+    let here = std::env::current_exe().expect("this program has a path");
+    let folder = here.parent().expect("it lies in a folder");
+    let path = if folder.ends_with("deps") { folder.with_file_name(name) } else { folder.join(name) };
     assert!(path.is_file(), "{} is not built; `cargo build --workspace` builds it", path.display());
     path
 }

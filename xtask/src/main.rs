@@ -43,6 +43,7 @@ cargo xtask COMMAND
   faults [OPTION...]    play while server, database and lines are killed, cut and starved: is anything lost?
                         `--rounds N --seed S --minutes M --fault NAME --json`
   fixture NAME          writes tests/fixtures/NAME: a database such as this version leaves behind, for later ones
+  load [SCENARIO...]    what one server carries: matches, crowds, idle sockets, stored matches; a release build
   page                  what the page costs: bytes, time until it can be used, frame times, memory
   screenshots           takes the pictures in docs/screenshots anew
 ";
@@ -93,6 +94,7 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("faults", options) => play::drive("faults", options),
         ("fixture", [name]) => play::fixture(name),
         ("fuzz-wire", options) => play::drive("fuzz_wire", options),
+        ("load", options) => play::load(options),
         ("page", []) => browser::page(),
         ("screenshots", []) => browser::screenshots(),
         ("help" | "--help" | "-h", _) => {

@@ -50,3 +50,14 @@ pub(crate) fn fixture(name: &str) -> Outcome<()> {
     run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable", "--bin", "fixture"]))?;
     run(Command::new(workspace::binaries().join("fixture")).arg(workspace::root().join("tests/fixtures").join(name)))
 }
+
+/// Runs the driver that says what one server carries, against a release build of it.
+///
+/// # Errors
+/// Something does not build, or the driver fails.
+pub(crate) fn load(options: &[&str]) -> Outcome<()> {
+    machine::postgres()?;
+    run(cargo().args(["build", "--release"]).args(EVERYTHING).args(["--bin", "sandtable", "--bin", "load"]))?;
+    let binaries = workspace::binaries().with_file_name("release");
+    run(Command::new(binaries.join("load")).args(options))
+}

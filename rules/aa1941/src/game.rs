@@ -141,6 +141,10 @@ impl Game for Aa1941 {
         Some(event.clone())
     }
 
+    fn eyes(_: Viewer) -> Viewer {
+        Viewer::Public
+    }
+
     fn disguise(state: &State, _: Viewer, _: &mut dyn Chance) -> State {
         // Everything lies open on the table.
         state.clone()

@@ -52,6 +52,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// [`Corrupt`] if the event is not this game's.
     fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, Corrupt>;
+    /// [`Game::eyes`].
+    fn eyes(&self, viewer: Viewer) -> Viewer;
     /// [`Game::disguise_event`] for a stored event.
     ///
     /// # Errors
@@ -189,6 +191,10 @@ impl<G: Game> AnyGame for Erased<G> {
     fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, Corrupt> {
         let event: G::Event = read("event", event)?;
         Ok(G::seen(&event, viewer).map(|seen| write(&seen)))
+    }
+
+    fn eyes(&self, viewer: Viewer) -> Viewer {
+        G::eyes(viewer)
     }
 
     fn disguise_event(&self, event: &Value, viewer: Viewer, chance: &mut dyn Chance) -> Result<Value, Corrupt> {

@@ -225,6 +225,12 @@ pub trait Game: Send + Sync + 'static {
     /// shown to anybody without replaying the match.
     fn seen(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
+    /// Somebody for whom [`Game::view`] and [`Game::seen`] give what they give `viewer`, so that it is written once for
+    /// both. In a game without secrets everybody sees what the public sees.
+    fn eyes(viewer: Viewer) -> Viewer {
+        viewer
+    }
+
     /// A state that `viewer` must not be able to tell from this one: whatever the viewer may not know is drawn anew, as it
     /// might be. In a game without secrets the same state.
     ///

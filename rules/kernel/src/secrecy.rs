@@ -48,7 +48,8 @@ pub struct Leak {
     pub viewer: Viewer,
     /// After which step of the trial, from 0.
     pub step: u32,
-    /// Through what: `view`, `options`, `awaiting`, `headline`, `outcome`, an answer, `events`, or a refusal.
+    /// Through what: `view`, `options`, `awaiting`, `headline`, `outcome`, an answer, `events`, a refusal, or
+    /// the eyes of another.
     pub through: &'static str,
     /// What it is in truth.
     pub truth: Value,
@@ -117,6 +118,7 @@ pub fn look(game: &dyn AnyGame, trial: &Trial) -> Result<Looked, Failed> {
             looked.further +=
                 u32::from(step.further(viewer, &played, &*disguised, &trial.questions)? == Further::Compared);
             step.disguised(viewer, &played.events, &mut players)?;
+            step.same_eyes(viewer, &played)?;
             looked.unseen += u32::from(step.unseen(viewer, &*position, &played)? == Sight::Nothing);
         }
         position = played.after;
@@ -182,6 +184,17 @@ impl Step<'_> {
         let disguise = |event| self.game.disguise_event(event, viewer, chance);
         let disguised: Vec<Value> = events.iter().map(disguise).collect::<Result<_, _>>()?;
         self.told_alike(viewer, events, &disguised)
+    }
+
+    /// Two of whom the game says that they see the same do so.
+    fn same_eyes(&self, viewer: Viewer, played: &Played) -> Result<(), Failed> {
+        let other = self.game.eyes(viewer);
+        let sees = |viewer| Ok::<_, Failed>(json!([played.after.view(viewer), self.seen(&played.events, viewer)?]));
+        let (truth, disguise) = (sees(viewer)?, sees(other)?);
+        if written(&truth) == written(&disguise) {
+            return Ok(());
+        }
+        Err(Leak { viewer, step: self.number, through: "eyes of another", truth, disguise }.into())
     }
 
     fn told_alike(&self, viewer: Viewer, truth: &[Value], disguise: &[Value]) -> Result<(), Failed> {

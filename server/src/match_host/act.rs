@@ -158,7 +158,8 @@ impl<L: Log> Actor<L> {
         let before = playing.advance(after, digest);
         let record = StepRecord { step, act: Some(act), events, digest, at };
         self.followers.prune();
-        self.followers.tell_each(self.id, |viewer| encode::newest(self.id, &*before, playing, &record, viewer));
+        let newest = |viewer| encode::newest(self.id, &*before, playing, &record, viewer);
+        self.followers.tell_sharing(self.id, encode::sharing(playing), newest);
         if let Some(outcome) = &outcome {
             tracing::info!(game.id = %self.id, seq = record.step, reason = outcome.reason, "the match is over");
             let result = wire::result(self.id, outcome, &playing.secret, &playing.nonces);

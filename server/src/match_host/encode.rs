@@ -93,6 +93,14 @@ pub(super) fn newest(
     ev(id, playing, step.step, steps, viewer)
 }
 
+/// Whose copy of [`newest`] a viewer may share: whoever is asked gets one of their own, with what is legal; all others
+/// whose eyes see the same get the same.
+pub(super) fn sharing(playing: &Playing) -> impl Fn(Viewer) -> Viewer {
+    let asked: Vec<Viewer> = playing.pending().iter().map(|pending| Viewer::Seat(pending.seat)).collect();
+    let game = playing.game;
+    move |viewer| if asked.contains(&viewer) { viewer } else { game.eyes(viewer) }
+}
+
 /// The steps from `seq` up to the newest, for somebody who comes back. `missed` may be empty.
 pub(super) fn missed(id: TableId, playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> ServerMessage {
     ev(id, playing, seq, visible_steps(playing.game, missed, viewer), viewer)

@@ -103,9 +103,20 @@ impl Followers {
 
     /// Sends each audience what `write` makes for it. Written once per audience, however many listen.
     pub(super) fn tell_each(&self, table: TableId, write: impl Fn(Viewer) -> ServerMessage) {
+        self.tell_sharing(table, |viewer| viewer, write);
+    }
+
+    /// The same, where some share what is written for another: for the viewer that `whose` names.
+    pub(super) fn tell_sharing(
+        &self,
+        table: TableId,
+        whose: impl Fn(Viewer) -> Viewer,
+        write: impl Fn(Viewer) -> ServerMessage,
+    ) {
         let mut written: BTreeMap<Viewer, Frame> = BTreeMap::new();
         for follower in self.0.values() {
-            let frame = written.entry(follower.viewer).or_insert_with(|| frame(&write(follower.viewer)));
+            let viewer = whose(follower.viewer);
+            let frame = written.entry(viewer).or_insert_with(|| frame(&write(viewer)));
             follower.outbox.push(Topic::Table(table), frame.clone());
         }
     }

@@ -15,6 +15,7 @@ mod fuzz;
 mod headers;
 mod isolation;
 mod limits;
+mod load;
 mod lobby;
 mod moving;
 mod plain_http;

@@ -1,0 +1,107 @@
+//! What one server carries: `load [SCENARIO...] [--OPTION N...]`. See `tests/README.md` for what each says.
+//!
+//! `SANDTABLE_BIN` names the build of the server; figures of debug builds say nothing.
+#![forbid(unsafe_code)]
+
+use std::{process::ExitCode, time::Duration};
+
+use serde_json::{Map, Value};
+use tests::load::{bare, durable, fanout, idle, play, server, stalled, stored};
+
+const USAGE: &str = "\
+load [SCENARIO...] [--OPTION N...]
+
+  matches    matches by the clock: --matches 500 --players 5 --spectators 10 --pace 1000 --seconds 20
+  idle       sockets that do nothing: --sockets 10000 --rest 25
+  durable    commands as fast as they become durable, beside pgbench: --busy 128 --seconds 20
+  fanout     one match before a crowd, beside a bare broadcast: --crowd 5000 --commands 40
+  stalled    somebody who never reads among others who do: --onlookers 1000 --commands 40
+  stored     stored matches, restarts: --stored 10000 --live 500
+
+Without a scenario: all of them. --seed N draws other games.
+";
+
+/// What was asked for.
+struct Wish {
+    scenarios: Vec<String>,
+    numbers: Map<String, Value>,
+}
+
+impl Wish {
+    fn read(words: &[String]) -> Option<Self> {
+        let (mut scenarios, mut numbers) = (Vec::new(), Map::new());
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            match word.strip_prefix("--") {
+                Some(name) => {
+                    let number: u64 = words.next()?.parse().ok()?;
+                    numbers.insert(name.to_owned(), number.into());
+                }
+                None => scenarios.push(word.clone()),
+            }
+        }
+        let known = ["matches", "idle", "durable", "fanout", "stalled", "stored"];
+        if scenarios.is_empty() {
+            scenarios = known.map(str::to_owned).to_vec();
+        }
+        scenarios.iter().all(|name| known.contains(&name.as_str())).then_some(Self { scenarios, numbers })
+    }
+
+    fn number(&self, name: &str, usual: u64) -> u64 {
+        self.numbers.get(name).and_then(Value::as_u64).unwrap_or(usual)
+    }
+
+    fn count(&self, name: &str, usual: u64) -> usize {
+        usize::try_from(self.number(name, usual)).unwrap_or(usize::MAX)
+    }
+
+    fn small<T: TryFrom<u64>>(&self, name: &str, usual: T) -> T {
+        self.numbers.get(name).and_then(Value::as_u64).and_then(|n| T::try_from(n).ok()).unwrap_or(usual)
+    }
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if words == [bare::WORD] {
+        bare::serve().await;
+        return ExitCode::SUCCESS;
+    }
+    let Some(wish) = Wish::read(&words) else {
+        eprint!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    for scenario in &wish.scenarios {
+        let figures = run(scenario, &wish).await;
+        println!("{scenario}: {figures:#}");
+    }
+    ExitCode::SUCCESS
+}
+
+async fn run(scenario: &str, wish: &Wish) -> Value {
+    let seed = wish.number("seed", 1);
+    // A server for each: what one scenario leaves in memory is not for the next to explain.
+    let server = tokio::task::block_in_place(server);
+    match scenario {
+        "matches" => {
+            let plan = play::Plan {
+                matches: wish.count("matches", 500),
+                players: wish.small("players", 5),
+                spectators: wish.count("spectators", 10),
+                pace: Duration::from_millis(wish.number("pace", 1000)),
+                time: Duration::from_secs(wish.number("seconds", 20)),
+                seed,
+            };
+            play::run(&server, plan).await
+        }
+        "idle" => {
+            // Long enough for a ping to each.
+            let rest = Duration::from_secs(wish.number("rest", 25));
+            idle::run(&server, wish.count("sockets", 10_000), rest).await
+        }
+        "durable" => durable::run(&server, wish.count("busy", 128), wish.small("seconds", 20), seed).await,
+        "fanout" => fanout::run(&server, wish.count("crowd", 5000), wish.count("commands", 40), seed).await,
+        "stalled" => stalled::run(&server, wish.count("onlookers", 1000), wish.count("commands", 40), seed).await,
+        _ => stored::run(server, wish.count("stored", 10_000), wish.count("live", 500), seed).await,
+    }
+}

@@ -1,0 +1,104 @@
+//! What is measured, and how it is told.
+
+use std::{fs, time::Duration};
+
+use serde_json::{Value, json};
+
+use crate::server::Server;
+
+/// Times in microseconds.
+#[derive(Debug, Clone, Default)]
+pub struct Times(Vec<u32>);
+
+impl Times {
+    /// One more.
+    pub fn note(&mut self, time: Duration) {
+        self.0.push(u32::try_from(time.as_micros()).unwrap_or(u32::MAX));
+    }
+
+    /// Takes in others.
+    pub fn join(&mut self, others: Self) {
+        self.0.extend(others.0);
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The time that so many of a hundred do not exceed, in milliseconds; 0 of none.
+    pub fn percentile(&self, percent: f64) -> f64 {
+        let mut sorted = self.0.clone();
+        sorted.sort_unstable();
+        let place = ((sorted.len().saturating_sub(1)) as f64 * percent / 100.0).ceil() as usize;
+        sorted.get(place).map_or(0.0, |&us| f64::from(us) / 1000.0)
+    }
+
+    /// As figures.
+    pub fn told(&self) -> Value {
+        json!({
+            "count": self.count(),
+            "p50_ms": self.percentile(50.0),
+            "p99_ms": self.percentile(99.0),
+            "most_ms": self.percentile(100.0),
+        })
+    }
+}
+
+/// Processor seconds used up to a moment.
+#[derive(Debug, Clone, Copy)]
+pub struct Used {
+    /// By the server.
+    pub server: f64,
+    /// By its Postgres.
+    pub postgres: f64,
+    /// By this driver.
+    pub driver: f64,
+}
+
+impl Used {
+    /// Up to now.
+    pub fn so_far(server: &Server) -> Self {
+        Self {
+            server: seconds(server.pid()),
+            postgres: server.databases().into_iter().flat_map(family).map(seconds).sum(),
+            driver: seconds(std::process::id()),
+        }
+    }
+
+    /// Since an earlier moment.
+    #[must_use]
+    pub fn since(self, earlier: Self) -> Self {
+        Self {
+            server: self.server - earlier.server,
+            postgres: self.postgres - earlier.postgres,
+            driver: self.driver - earlier.driver,
+        }
+    }
+
+    /// As figures.
+    pub fn told(self) -> Value {
+        json!({ "server": round(self.server), "postgres": round(self.postgres), "driver": round(self.driver) })
+    }
+}
+
+/// Processor seconds that a process has used, its own and the kernel's for it.
+pub fn seconds(pid: u32) -> f64 {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    // The name, in parentheses, may hold spaces.
+    let rest = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
+    let ticks: u32 = rest.split_whitespace().skip(11).take(2).filter_map(|field| field.parse::<u32>().ok()).sum();
+    // Linux counts in hundredths on every system we know.
+    f64::from(ticks) / 100.0
+}
+
+/// A process and those that it has started: a database serves each connection with one.
+fn family(pid: u32) -> Vec<u32> {
+    let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap_or_default();
+    std::iter::once(pid).chain(children.split_whitespace().filter_map(|child| child.parse().ok())).collect()
+}
+
+/// To what can be read.
+pub fn round(figure: f64) -> f64 {
+    (figure * 100.0).round() / 100.0
+}

@@ -1,0 +1,63 @@
+//! Many tables with people at them.
+
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use uuid::Uuid;
+
+use crate::{
+    chance::Chance,
+    guest::Guest,
+    server::Server,
+    table::{Wish, ready, sit, start},
+};
+
+/// Requests under way at a time while the hall fills.
+const DOORS: usize = 8;
+
+/// A match that has just begun.
+#[derive(Debug, Clone)]
+pub struct Seated {
+    /// The match.
+    pub id: Uuid,
+    /// The sessions of its players, in seat order.
+    pub tokens: Vec<String>,
+}
+
+/// Begins so many matches of so many players each.
+pub fn fill(server: &Server, matches: usize, players: u8, seed: u64) -> Vec<Seated> {
+    let (next, seated) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    thread::scope(|scope| {
+        for _ in 0..DOORS {
+            scope.spawn(|| {
+                loop {
+                    let n = next.fetch_add(1, Ordering::Relaxed);
+                    if n >= matches {
+                        return;
+                    }
+                    let one = begin(server, players, &mut Chance::new(seed.wrapping_add(n as u64)));
+                    seated.lock().expect("nobody panics with it").push(one);
+                }
+            });
+        }
+    });
+    seated.into_inner().expect("nobody panics with it")
+}
+
+fn begin(server: &Server, players: u8, chance: &mut Chance) -> Seated {
+    let guests: Vec<Guest> = (0..players).map(|seat| Guest::new(server, &format!("Seat {seat}"))).collect();
+    let table = Wish::players(players).make(&guests[0]);
+    for (seat, guest) in (0..).zip(&guests).skip(1) {
+        sit(guest, table.id, seat);
+    }
+    for guest in &guests {
+        ready(guest, table.id, chance);
+    }
+    start(&guests[0], table.id);
+    Seated { id: table.id, tokens: guests.into_iter().map(|guest| guest.token).collect() }
+}

@@ -1,0 +1,57 @@
+//! Sockets that do nothing but stay.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::{task::JoinSet, time::sleep};
+
+use super::{
+    figures::{Used, round},
+    hall,
+    line::Line,
+};
+use crate::server::Server;
+
+/// Sockets that are opened at a time.
+const AT_ONCE: usize = 64;
+
+/// Opens so many sockets, half of them followers of one match, and says what they cost while nothing happens for a
+/// time.
+pub async fn run(server: &Server, sockets: usize, rest: Duration) -> Value {
+    let game = hall::fill(server, 1, 2, 1)[0].id;
+    // One of each kind first: what the first costs is not what each costs.
+    let warm = open(server, 64, game).await;
+    drop(warm);
+    sleep(Duration::from_secs(1)).await;
+    let before = server.memory_kib();
+    let lines = open(server, sockets, game).await;
+    sleep(Duration::from_secs(2)).await;
+    let after = server.memory_kib();
+    let used = Used::so_far(server);
+    sleep(rest).await;
+    let used = Used::so_far(server).since(used);
+    let each = (after - before) as f64 / lines.len() as f64;
+    json!({
+        "sockets": lines.len(), "server_kib_before": before, "server_kib": after, "kib_per_socket": round(each),
+        "server_kib_after_rest": server.memory_kib(),
+        "server_cpu_percent_at_rest": round(used.server / rest.as_secs_f64().max(1.0) * 100.0),
+    })
+}
+
+/// Opens sockets, every second of them as a follower of a match.
+pub async fn open(server: &Server, sockets: usize, game: uuid::Uuid) -> Vec<Line> {
+    let address = server.address();
+    let mut lines = Vec::with_capacity(sockets);
+    let mut opening = JoinSet::new();
+    for n in 0..sockets {
+        let game = n.is_multiple_of(2).then_some(game);
+        opening.spawn(async move { Line::open(address, None, game).await });
+        if opening.len() >= AT_ONCE {
+            lines.extend(opening.join_next().await.map(|line| line.expect("no panic").expect("a socket")));
+        }
+    }
+    while let Some(line) = opening.join_next().await {
+        lines.push(line.expect("no panic").expect("a socket"));
+    }
+    lines
+}

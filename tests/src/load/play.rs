@@ -1,0 +1,303 @@
+//! Matches that are played by the clock, with players and spectators on sockets of their own.
+
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use protocol::{ClientMessage, Resume, ServerMessage};
+use serde_json::{Value, json};
+use tokio::{
+    sync::{Barrier, watch},
+    task::JoinSet,
+    time::{sleep, sleep_until},
+};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use uuid::Uuid;
+
+use super::{
+    figures::{Times, Used, round},
+    hall::{self, Seated},
+    line::{Line, kind, step_of},
+};
+use crate::{bot, chance::Chance, server::Server};
+
+/// Steps of one match that can be timed.
+const STEPS: usize = 65_536;
+
+/// How much is played.
+#[derive(Debug, Clone, Copy)]
+pub struct Plan {
+    /// Matches at a time.
+    pub matches: usize,
+    /// Players of each, 2 to 5.
+    pub players: u8,
+    /// Those who look on at each.
+    pub spectators: usize,
+    /// From one command of a match to its next; zero: as soon as the one before is told.
+    pub pace: Duration,
+    /// What is measured.
+    pub time: Duration,
+    /// Of the bots.
+    pub seed: u64,
+}
+
+/// One match as all its sockets know it.
+#[derive(Debug)]
+pub struct Clock {
+    begun: Instant,
+    /// When the command was sent that became each step, in nanoseconds after `begun`; 0: not known.
+    sent: Vec<AtomicU64>,
+    last: AtomicU64,
+    moment: watch::Receiver<Moment>,
+}
+
+/// How far the measuring has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// The sockets gather, and the first commands warm everything up.
+    Before,
+    /// Times are taken.
+    Measured,
+    /// Everybody leaves.
+    Over,
+}
+
+impl Clock {
+    /// A clock that stands at the beginning.
+    pub fn new(moment: watch::Receiver<Moment>) -> Arc<Self> {
+        let sent = (0..STEPS).map(|_| AtomicU64::new(0)).collect();
+        Arc::new(Self { begun: Instant::now(), sent, last: AtomicU64::new(0), moment })
+    }
+
+    fn send(&self, step: u32) {
+        let now = u64::try_from(self.begun.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        self.last.store(now, Ordering::Relaxed);
+        if let Some(sent) = self.sent.get(step as usize) {
+            sent.store(now, Ordering::Relaxed);
+        }
+    }
+
+    /// How long ago the command was sent that became a step.
+    fn took(&self, step: u32) -> Option<Duration> {
+        let sent = self.sent.get(step as usize)?.load(Ordering::Relaxed);
+        (sent > 0 && *self.moment.borrow() == Moment::Measured)
+            .then(|| self.begun.elapsed().saturating_sub(Duration::from_nanos(sent)))
+    }
+}
+
+/// What the sockets of some matches heard.
+#[derive(Debug, Default)]
+pub struct Heard {
+    /// From the command to its `ack`: it is stored.
+    pub acknowledged: Times,
+    /// From the command to the event, for each socket that follows.
+    pub delivered: Times,
+    /// Commands that were refused.
+    pub refused: usize,
+    /// Times that everything was sent anew.
+    pub resyncs: usize,
+    /// Bytes of all events.
+    pub bytes: u64,
+}
+
+impl Heard {
+    /// Takes in what others heard.
+    pub fn join(&mut self, other: Self) {
+        self.acknowledged.join(other.acknowledged);
+        self.delivered.join(other.delivered);
+        self.refused += other.refused;
+        self.resyncs += other.resyncs;
+        self.bytes += other.bytes;
+    }
+}
+
+/// Plays, and says what it took.
+pub async fn run(server: &Server, plan: Plan) -> Value {
+    let seated = hall::fill(server, plan.matches, plan.players, plan.seed);
+    let before = server.memory_kib();
+    let (heard, used) = play(server, &seated, plan).await;
+    let seconds = plan.time.as_secs_f64();
+    let per_second = |count: usize| round(count as f64 / seconds);
+    json!({
+        "matches": plan.matches, "players": plan.players, "spectators": plan.spectators,
+        "pace_ms": plan.pace.as_millis(), "seconds": seconds,
+        "commands_per_second": per_second(heard.acknowledged.count()),
+        "deliveries_per_second": per_second(heard.delivered.count()),
+        "sent_to_acknowledged": heard.acknowledged.told(),
+        "sent_to_delivered": heard.delivered.told(),
+        "refused": heard.refused, "resyncs": heard.resyncs, "megabytes": heard.bytes / 1_000_000,
+        "cpu_seconds": used.told(),
+        "server_kib": { "matches_begun": before, "at_the_end": server.memory_kib() },
+    })
+}
+
+/// Plays these matches; what was heard and used in the measured time.
+pub async fn play(server: &Server, seated: &[Seated], plan: Plan) -> (Heard, Used) {
+    let address = server.address();
+    let (moment, watching) = watch::channel(Moment::Before);
+    let sockets = seated.iter().map(|one| one.tokens.len() + plan.spectators).sum::<usize>();
+    let ready = Arc::new(Barrier::new(sockets + 1));
+    let mut tasks = JoinSet::new();
+    for (n, one) in seated.iter().enumerate() {
+        let clock = Clock::new(watching.clone());
+        let offset = plan.pace.mul_f64(n as f64 / seated.len() as f64);
+        for (seat, token) in one.tokens.iter().enumerate() {
+            let line = Line::open(address, Some(token), Some(one.id)).await.expect("a socket for a player");
+            let chance = Chance::new(plan.seed ^ ((n as u64) << 8) ^ seat as u64);
+            let player =
+                Player { line, clock: Arc::clone(&clock), chance, pace: plan.pace, offset, heard: Heard::default() };
+            tasks.spawn(player.play(one.id, Arc::clone(&ready)));
+        }
+        for _ in 0..plan.spectators {
+            tasks.spawn(look_on(address, one.id, Arc::clone(&clock), Arc::clone(&ready)));
+        }
+    }
+    ready.wait().await;
+    // What the beginning costs (snapshots, presence) is over by then.
+    sleep(Duration::from_secs(3)).await;
+    let before = Used::so_far(server);
+    moment.send_replace(Moment::Measured);
+    sleep(plan.time).await;
+    moment.send_replace(Moment::Over);
+    let used = Used::so_far(server).since(before);
+    let mut heard = Heard::default();
+    while let Some(one) = tasks.join_next().await {
+        heard.join(one.expect("no task panics"));
+    }
+    (heard, used)
+}
+
+/// The next text, until all is over.
+async fn hear(line: &mut Line, over: &mut watch::Receiver<Moment>) -> Option<Utf8Bytes> {
+    tokio::select! {
+        text = line.hear() => text,
+        _ = over.wait_for(|moment| *moment == Moment::Over) => None,
+    }
+}
+
+/// Somebody who looks on and notes when each step comes.
+pub async fn look_on(address: SocketAddr, game: Uuid, clock: Arc<Clock>, ready: Arc<Barrier>) -> Heard {
+    let mut heard = Heard::default();
+    let mut line = Line::open(address, None, Some(game)).await.expect("a socket for a spectator");
+    while let Some(text) = line.hear().await {
+        if kind(&text) == "snap" {
+            break;
+        }
+    }
+    ready.wait().await;
+    let mut over = clock.moment.clone();
+    while let Some(text) = hear(&mut line, &mut over).await {
+        note(&mut heard, &clock, &text);
+    }
+    heard
+}
+
+fn note(heard: &mut Heard, clock: &Clock, text: &str) {
+    match kind(text) {
+        "ev" | "skip" => {
+            if let Some(took) = step_of(text).and_then(|step| clock.took(step)) {
+                heard.delivered.note(took);
+                heard.bytes += text.len() as u64;
+            }
+        }
+        "resync" => heard.resyncs += 1,
+        _ => {}
+    }
+}
+
+struct Player {
+    line: Line,
+    clock: Arc<Clock>,
+    chance: Chance,
+    pace: Duration,
+    offset: Duration,
+    heard: Heard,
+}
+
+/// What a player is asked.
+struct Asked {
+    step: u32,
+    dec: u32,
+    legal: Value,
+}
+
+impl Player {
+    async fn play(mut self, game: Uuid, ready: Arc<Barrier>) -> Heard {
+        let mut asked = None;
+        while let Some(text) = self.line.hear().await {
+            if kind(&text) == "snap" {
+                asked = asked_by(&text);
+                break;
+            }
+        }
+        ready.wait().await;
+        sleep(self.offset).await;
+        let mut over = self.clock.moment.clone();
+        let mut sent = None;
+        let mut n = 0_u32;
+        loop {
+            if let Some(asked) = asked.take() {
+                let last = Duration::from_nanos(self.clock.last.load(Ordering::Relaxed));
+                sleep_until((self.clock.begun + last + self.pace).into()).await;
+                n += 1;
+                let action = bot::choose(&asked.legal, &mut self.chance);
+                self.clock.send(asked.step + 1);
+                sent = Some(asked.step + 1);
+                if self
+                    .line
+                    .say(&ClientMessage::Act { cid: n.to_string(), game, dec: asked.dec, action })
+                    .await
+                    .is_err()
+                {
+                    return self.heard;
+                }
+            }
+            let Some(text) = hear(&mut self.line, &mut over).await else { return self.heard };
+            match kind(&text) {
+                "ack" => {
+                    if let Some(took) = sent.take().and_then(|step| self.clock.took(step)) {
+                        self.heard.acknowledged.note(took);
+                    }
+                }
+                "rej" => {
+                    self.heard.refused += 1;
+                    asked = self.ask_again(game).await;
+                }
+                "snap" => asked = asked_by(&text),
+                "ev" => {
+                    note(&mut self.heard, &self.clock, &text);
+                    asked = asked_by(&text);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// After a refusal everything is read anew.
+    async fn ask_again(&mut self, game: Uuid) -> Option<Asked> {
+        sleep(Duration::from_millis(100)).await;
+        let resume = Resume { game, audience: None, seq: None, hash: None };
+        self.line.say(&ClientMessage::Sub(resume)).await.ok()?;
+        None
+    }
+}
+
+/// What the reader of a message is asked, if anything: nobody else is told what is legal.
+fn asked_by(text: &str) -> Option<Asked> {
+    if !text.contains(r#""legal":{"#) {
+        return None;
+    }
+    let (ServerMessage::Ev { to: step, decs, .. } | ServerMessage::Snap { seq: step, decs, .. }) =
+        serde_json::from_str(text).ok()?
+    else {
+        return None;
+    };
+    let mine = |legal: &Value| legal["for"] != "wait";
+    let one = decs.into_iter().find(|decision| decision.legal.as_ref().is_some_and(mine))?;
+    Some(Asked { step, dec: one.dec, legal: one.legal? })
+}
