@@ -52,6 +52,27 @@ describe('a connection', () => {
     }
   });
 
+  it('waits as long as it is told where too many windows are open', () => {
+    const bench = new Bench();
+    bench.connection.start();
+    bench.socket.says({
+      t: 'err',
+      code: 'too_many_sockets',
+      text: { en: 'Too many.', fr: 'Trop.' },
+      retry_secs: 30,
+      game: null,
+    });
+    bench.socket.breaks(1013);
+    expect(bench.status).toEqual({ at: 'waiting', attempt: 1, after: 'crowded' });
+    const before = bench.sockets.length;
+    bench.pass(29_999);
+    expect(bench.sockets).toHaveLength(before);
+    bench.pass(30_001);
+    expect(bench.sockets.length).toBeGreaterThan(before);
+    bench.socket.welcomes();
+    expect(bench.status).toEqual({ at: 'online' });
+  });
+
   it('begins with short delays again after it was online', () => {
     const bench = new Bench();
     bench.connection.start();

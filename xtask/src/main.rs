@@ -38,6 +38,7 @@ cargo xtask COMMAND
   fuzz [--minutes N]    arbitrary streams of commands against the rules, for 10 minutes or N; needs nightly
   mutants [FILE...]     mutation testing of the rules of movement and combat, or of these files
   bench [FILTER...]     how fast the rules are: those whose names match a filter, or all; a minute to build first
+  audit                 known faults of all dependencies, Rust's and the client's; asks the network
   fuzz-wire [OPTION...] rubbish over sockets and plain HTTP to a server of its own, for 10 minutes or `--minutes N`
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
   faults [OPTION...]    play while server, database and lines are killed, cut and starved: is anything lost?
@@ -93,6 +94,7 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("latency", options) => play::drive("latency", options),
         ("faults", options) => play::drive("faults", options),
         ("fixture", [name]) => play::fixture(name),
+        ("audit", []) => suite::audit(),
         ("fuzz-wire", options) => play::drive("fuzz_wire", options),
         ("load", options) => play::load(options),
         ("page", []) => browser::page(),

@@ -81,6 +81,16 @@ pub(crate) fn deny() -> Outcome<()> {
     run(cargo().args(["deny", "--all-features", "check", "licenses", "bans", "sources"]))
 }
 
+/// Known faults of all dependencies. Not part of the suite: what is asked changes without us, and needs the network.
+///
+/// # Errors
+/// There are some, or nobody could be asked.
+pub(crate) fn audit() -> Outcome<()> {
+    let crates = run(cargo().args(["deny", "--all-features", "check", "advisories"]));
+    let packages = client::npm().and_then(|mut npm| run(npm.arg("audit")));
+    crates.and(packages)
+}
+
 fn deny_if_there() -> Outcome<()> {
     if find("cargo-deny").is_none() {
         println!("skipped: cargo-deny is not installed; `cargo xtask deny` installs it");

@@ -3,6 +3,7 @@ import type {
   ChartFault,
   ChartRecord,
   ChartSummary,
+  EndedSessions,
   ErrorBody,
   GameRecord,
   Me,
@@ -13,6 +14,7 @@ import type {
   Table,
   Text,
 } from '../generated/protocol';
+import { withWait } from '../faults/wait';
 
 /** The server's refusal of a request, with its sentence in both languages. */
 export class ApiError extends Error {
@@ -25,11 +27,11 @@ export class ApiError extends Error {
   /** What is wrong with a chart, and where; empty for any other refusal. */
   readonly faults: readonly ChartFault[];
 
-  constructor(status: number, body: Pick<ErrorBody, 'code' | 'text' | 'faults'>) {
+  constructor(status: number, body: Pick<ErrorBody, 'code' | 'text' | 'faults'> & { retry_secs?: number | null }) {
     super(body.text.en);
     this.status = status;
     this.code = body.code;
-    this.text = body.text;
+    this.text = withWait(body.text, body.retry_secs);
     this.faults = body.faults ?? [];
   }
 }
@@ -78,6 +80,10 @@ const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
 /** Every request that the client makes. Each rejects with an {@link ApiError}. */
 export const api = {
   me: () => request<Me | null>('GET', '/api/me'),
+  /** Ends the session of this browser. */
+  signOut: () => request<null>('DELETE', '/api/me/session'),
+  /** Ends all other sessions of the same person. */
+  signOutElsewhere: () => request<EndedSessions>('DELETE', '/api/me/sessions'),
   nameGuest: (name: string) => request<Me>('POST', '/api/guest', { name }),
   game: (id: string) => request<GameRecord>('GET', `/api/games/${encodeURIComponent(id)}`),
   charts: (game: string) => request<ChartSummary[]>('GET', `/api/charts?game=${encodeURIComponent(game)}`),

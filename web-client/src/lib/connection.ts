@@ -1,4 +1,5 @@
 import { CLOSE, PROTO, type ClientMessage, type Resume, type ServerMessage, type Text } from '../generated/protocol';
+import { withWait } from '../faults/wait';
 import { backoffMs } from './backoff';
 import { Questions, type Reply } from './questions';
 
@@ -30,9 +31,9 @@ export interface Surroundings {
 
 /**
  * Why there is no line: `first` while it is opened for the first time, `restart` where the server said that it will
- * be back at once, else `lost`.
+ * be back at once, `crowded` where too many windows are open at this address, else `lost`.
  */
-export type Cause = 'first' | 'lost' | 'restart';
+export type Cause = 'first' | 'lost' | 'restart' | 'crowded';
 
 /** Where the line to the server stands. */
 export type LineStatus =
@@ -213,6 +214,9 @@ export class Connection {
       case 'notice':
         if (message.kind === 'restart') this.#returnMs = message.retry_ms;
         break;
+      case 'err':
+        if (message.code === 'too_many_sockets') this.#returnMs = (message.retry_secs ?? 30) * 1_000;
+        break;
       case 'ack':
         this.#answer(message.cid, { ok: true, seq: message.seq });
         break;
@@ -222,7 +226,7 @@ export class Connection {
           code: message.code,
           page: message.page,
           about: message.about,
-          text: message.text,
+          text: withWait(message.text, message.retry_secs),
         });
         break;
       default:
@@ -275,7 +279,8 @@ export class Connection {
     if (code === CLOSE.auth) return this.#turn({ at: 'refused', why: 'session' });
     if (code === CLOSE.proto) return this.#turn({ at: 'refused', why: 'version' });
     const delay = this.#delayMs();
-    if (code === CLOSE.restart || this.#returnMs !== null) this.#cause = 'restart';
+    if (code === CLOSE.later) this.#cause = 'crowded';
+    else if (code === CLOSE.restart || this.#returnMs !== null) this.#cause = 'restart';
     else if (this.#status.at === 'online') this.#cause = 'lost';
     this.#returnMs = null;
     this.#failed += 1;

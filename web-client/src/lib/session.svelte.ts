@@ -35,6 +35,18 @@ class Session {
     line.connection.start();
   }
 
+  /** Ends the session of this browser, and hangs up. Rejects with an {@link ApiError}. */
+  async signOut(): Promise<void> {
+    await api.signOut();
+    line.connection.stop();
+    this.me = null;
+  }
+
+  /** Ends all other sessions of this person; how many there were. Rejects with an {@link ApiError}. */
+  async signOutElsewhere(): Promise<number> {
+    return (await api.signOutElsewhere()).ended;
+  }
+
   /** The session is gone: ask for a name again. */
   forget(): void {
     this.me = null;

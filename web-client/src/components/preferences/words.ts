@@ -27,6 +27,19 @@ const en = {
   gallery: 'Spectators’ talk',
   shown: 'Show',
   hidden: 'Hide',
+  session: 'This browser',
+  signOut: 'Sign out',
+  signOutElsewhere: 'Sign out elsewhere',
+  signOutWhy:
+    'You play here as a guest: who signs out cannot come back under this name, and leaves the seats to nobody.',
+  signOutForGood: 'Sign out for good',
+  stay: 'Stay',
+  endedElsewhere: (n: number) =>
+    n === 0
+      ? 'You are signed in nowhere else.'
+      : n === 1
+        ? 'Signed out in one other place.'
+        : `Signed out in ${n} other places.`,
 };
 
 const fr: Dictionary<typeof en> = {
@@ -56,6 +69,19 @@ const fr: Dictionary<typeof en> = {
   gallery: 'Propos des spectateurs',
   shown: 'Montrer',
   hidden: 'Cacher',
+  session: 'Ce navigateur',
+  signOut: 'Se déconnecter',
+  signOutElsewhere: 'Déconnecter ailleurs',
+  signOutWhy:
+    'Vous jouez ici en invité : après la déconnexion, on ne revient pas sous ce nom, et vos places restent vides.',
+  signOutForGood: 'Se déconnecter pour de bon',
+  stay: 'Rester',
+  endedElsewhere: (n) =>
+    n === 0
+      ? 'Vous n’êtes connecté nulle part ailleurs.'
+      : n === 1
+        ? 'Déconnecté à un autre endroit.'
+        : `Déconnecté à ${n} autres endroits.`,
 };
 
 /** The sentences of the preferences. */
