@@ -64,6 +64,8 @@ pub(crate) const PRESENCE_EVERY: Duration = Duration::from_millis(500);
 pub(crate) const LIVE_EVERY: Duration = Duration::from_secs(1);
 /// Of those who look on at a table so many are named.
 pub(crate) const NAMED_WATCHERS: usize = 50;
+/// Refusals that a match remembers, so that a late copy of a refused command stays refused.
+pub(crate) const REFUSALS_KEPT: usize = 64;
 /// The state is stored whole once in so many steps.
 pub(crate) const SNAPSHOT_EVERY: u32 = 32;
 /// A client that missed more steps than this gets a snapshot.

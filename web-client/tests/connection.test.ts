@@ -94,6 +94,33 @@ describe('a connection', () => {
     expect(bench.sockets).toHaveLength(2);
   });
 
+  it('sends a command that could not be stored again under its old id, until it has an answer', async () => {
+    const bench = new Bench().online();
+    const answer = bench.connection.act('g', 3, { do: 'end_phase' });
+    const text = { en: 'Not now.', fr: 'Pas maintenant.' };
+    const unavailable = { t: 'rej', cid: 'c1', game: 'g', code: 'unavailable', about: null, page: null, text } as const;
+    bench.socket.says(unavailable);
+    bench.pass(999);
+    expect(bench.socket.of('act')).toHaveLength(1);
+    bench.pass(1);
+    bench.socket.says(unavailable);
+    bench.pass(1000);
+    expect(bench.socket.of('act').map(({ cid }) => cid)).toEqual(['c1', 'c1', 'c1']);
+    bench.socket.says({ t: 'ack', cid: 'c1', game: 'g', seq: 7 });
+    expect(await answer).toEqual({ ok: true, seq: 7 });
+    bench.pass(5000);
+    expect(bench.socket.of('act')).toHaveLength(3);
+  });
+
+  it('asks again for a table that could not be read', () => {
+    const bench = new Bench().online();
+    bench.connection.follow('g', () => null);
+    const text = { en: 'The server has failed.', fr: 'Le serveur a échoué.' };
+    bench.socket.says({ t: 'err', code: 'internal', text, game: 'g' });
+    bench.pass(1000);
+    expect(bench.socket.of('sub').map(({ game }) => game)).toEqual(['g', 'g']);
+  });
+
   it('sends an unanswered command again under its old id, and settles it once', async () => {
     const bench = new Bench().online();
     const answer = bench.connection.act('g', 7, { do: 'end_phase' });

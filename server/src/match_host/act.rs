@@ -25,8 +25,10 @@ use crate::{
 enum No {
     /// The server itself says so.
     Code(RejectionCode),
-    /// The whole answer.
-    Message(Box<ServerMessage>),
+    /// Its decision is not open; the whole answer.
+    Stale(Box<ServerMessage>),
+    /// The rules say so; the whole answer.
+    ByRules(Box<ServerMessage>),
     /// The rules panicked over it.
     Broken(String),
 }
@@ -47,6 +49,9 @@ impl<L: Log> Actor<L> {
                 command.outbox.reply(&rej(RejectionCode::Rate, command.cid, self.id));
             }
             return;
+        }
+        if let Some(answer) = self.refusals.answer_to(&command) {
+            return command.outbox.reply(answer);
         }
         match self.attempt(&command) {
             Ok((seat, advance)) => self.begin_to_write(command, seat, advance),
@@ -71,8 +76,8 @@ impl<L: Log> Actor<L> {
             return Err(RejectionCode::OtherRules.into());
         }
         let advance = playing.try_act(seat, command.dec, &command.action).map_err(|refused| match refused {
-            Refused::StaleDecision => No::Message(Box::new(stale(self.id, playing, seat, &command.cid))),
-            Refused::ByRules(refusal) => No::Message(Box::new(refusal_message(self.id, &command.cid, refusal))),
+            Refused::StaleDecision => No::Stale(Box::new(stale(self.id, playing, seat, &command.cid))),
+            Refused::ByRules(refusal) => No::ByRules(Box::new(refusal_message(self.id, &command.cid, refusal))),
             Refused::Panicked(why) => No::Broken(why),
         })?;
         Ok((seat, advance))
@@ -90,7 +95,11 @@ impl<L: Log> Actor<L> {
         let code = match (self.earlier_step(user.id, cid, action).await, no) {
             (Ok(Some(seq)), _) => return outbox.reply(&ServerMessage::Ack { cid: cid.clone(), game: self.id.0, seq }),
             (Err(code), _) | (Ok(None), No::Code(code)) => code,
-            (Ok(None), No::Message(message)) => return outbox.reply(&message),
+            (Ok(None), No::Stale(message)) => return outbox.reply(&message),
+            (Ok(None), No::ByRules(message)) => {
+                outbox.reply(&message);
+                return self.refusals.note(command, *message);
+            }
             (Ok(None), No::Broken(why)) => {
                 outbox.reply(&rej(RejectionCode::Closed, cid.clone(), self.id));
                 return self.close(&why).await;

@@ -21,6 +21,7 @@ use super::{
     log::Log,
     message::{Command, Message},
     playing::{Playing, panic_text},
+    refusals::Refusals,
     registry::Leave,
     writing::Line,
 };
@@ -59,6 +60,8 @@ pub(super) struct Actor<L> {
     pub(super) followers: Followers,
     /// The step being written, and the commands behind it.
     pub(super) line: Line,
+    /// What the rules have refused.
+    pub(super) refusals: Refusals,
     pub(super) presence: Presence,
     /// The newest lines, oldest first; `None` until somebody wants them. This task alone adds to them.
     pub(super) chat: Option<VecDeque<ChatLine>>,
@@ -161,6 +164,7 @@ impl<L: Log> Actor<L> {
             stage: Stage::Waiting,
             followers: Followers::default(),
             line: Line::default(),
+            refusals: Refusals::default(),
             presence: Presence::default(),
             chat: None,
             retry_at: None,

@@ -13,8 +13,8 @@ use uuid::Uuid;
 
 use super::{log::Log, toy::Toy};
 use crate::store::{
-    ActRecord, ChartKey, ChatRecord, Conflict, MatchHeader, MatchSeat, NewChatLine, NewStep, Player, Said, SavedMatch,
-    SeatRecord, Snapshot, StepRecord, StoreError, TableId, TableRecord, User, UserId,
+    Act, ActRecord, ChartKey, ChatRecord, Conflict, MatchHeader, MatchSeat, NewChatLine, NewStep, Player, Said,
+    SavedMatch, SeatRecord, Snapshot, StepRecord, StoreError, TableId, TableRecord, User, UserId,
 };
 
 pub(super) static TOY: Erased<Toy> = Erased::new();
@@ -42,9 +42,9 @@ pub(super) struct Kept {
     pub(super) disk: Arc<tokio::sync::Mutex<()>>,
     /// Which rules the match is bound to.
     pub(super) rules_version: u32,
-    config: Value,
-    secret: Secret,
-    snapshots: Vec<Snapshot>,
+    pub(super) config: Value,
+    pub(super) secret: Secret,
+    pub(super) snapshots: Vec<Snapshot>,
     pub(super) steps: Vec<StepRecord>,
     chat: Vec<(String, ChatRecord)>,
 }
@@ -53,11 +53,11 @@ pub(super) fn user(n: u128) -> Arc<User> {
     Arc::new(User { id: UserId(Uuid::from_u128(n)), name: format!("user {n}") })
 }
 
-fn nonces() -> Vec<Nonce> {
+pub(super) fn nonces() -> Vec<Nonce> {
     vec![Nonce::new([1; 32]), Nonce::new([2; 32])]
 }
 
-fn lost() -> StoreError {
+pub(super) fn lost() -> StoreError {
     sqlx::Error::PoolTimedOut.into()
 }
 
@@ -142,6 +142,10 @@ impl MemoryLog {
         let is_next = new.step == kept.steps.last().map_or(1, |step| step.step + 1);
         if !is_next || new.rules_version != kept.rules_version {
             return Err(Conflict::StepTaken.into());
+        }
+        let is_new = |act: &Act| (act.user, &act.cid) != (new.act.user, &new.act.cid);
+        if !kept.steps.iter().filter_map(|step| step.act.as_ref()).all(is_new) {
+            return Err(Conflict::CidReused.into());
         }
         let mishap = kept.mishap.take();
         if mishap == Some(Mishap::LostBefore) {

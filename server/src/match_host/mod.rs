@@ -13,12 +13,15 @@ mod log;
 mod message;
 mod outbox;
 mod playing;
+mod refusals;
 mod registry;
 mod talk;
 mod writing;
 
 #[cfg(test)]
 mod memory;
+#[cfg(test)]
+mod sim;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -49,6 +49,8 @@ impl State {
 #[serde(tag = "do", rename_all = "snake_case")]
 pub(crate) enum Command {
     Draw,
+    /// Gives the newest card back for another one: what is refused until something is drawn.
+    Swap,
     Roll,
     Concede,
     Break,
@@ -59,6 +61,7 @@ pub(crate) enum Command {
 pub(crate) enum Event {
     Began { first: Seat },
     Drew { seat: Seat, card: u32 },
+    Swapped { seat: Seat, card: u32 },
     Rolled { seat: Seat, face: u8 },
     Conceded { seat: Seat },
 }
@@ -158,6 +161,8 @@ impl Game for Toy {
         match command {
             Command::Draw if !state.may_draw(seat) => Err(refusal("hand_full")),
             Command::Draw => Ok(vec![Event::Drew { seat, card: chance.draw(DECK) }]),
+            Command::Swap if state.hands[usize::from(seat.0)].is_empty() => Err(refusal("hand_empty")),
+            Command::Swap => Ok(vec![Event::Swapped { seat, card: chance.draw(DECK) }]),
             Command::Roll => Ok(vec![Event::Rolled { seat, face: chance.die(6) }]),
             Command::Break => panic!("the toy breaks"),
             Command::Concede => unreachable!("answered above"),
@@ -176,6 +181,11 @@ impl Game for Toy {
             }
             // The question stays open, so that nobody else can tell that anything happened.
             Event::Drew { seat, card } => state.hands[usize::from(seat.0)].push(*card),
+            Event::Swapped { seat, card } => {
+                let hand = &mut state.hands[usize::from(seat.0)];
+                hand.pop();
+                hand.push(*card);
+            }
             Event::Rolled { seat, face } => {
                 let lucky = *face == 6 && state.rules.since(LUCKY_SIX);
                 state.points[usize::from(seat.0)] += u32::from(*face) + u32::from(lucky);
@@ -200,10 +210,12 @@ impl Game for Toy {
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
         match event {
-            Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) => None,
-            Event::Began { .. } | Event::Drew { .. } | Event::Rolled { .. } | Event::Conceded { .. } => {
-                Some(event.clone())
-            }
+            Event::Drew { seat, .. } | Event::Swapped { seat, .. } if viewer != Viewer::Seat(*seat) => None,
+            Event::Began { .. }
+            | Event::Drew { .. }
+            | Event::Swapped { .. }
+            | Event::Rolled { .. }
+            | Event::Conceded { .. } => Some(event.clone()),
         }
     }
 
@@ -222,7 +234,14 @@ impl Game for Toy {
             Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) => {
                 Event::Drew { seat: *seat, card: chance.draw(DECK) }
             }
-            Event::Began { .. } | Event::Drew { .. } | Event::Rolled { .. } | Event::Conceded { .. } => event.clone(),
+            Event::Swapped { seat, .. } if viewer != Viewer::Seat(*seat) => {
+                Event::Swapped { seat: *seat, card: chance.draw(DECK) }
+            }
+            Event::Began { .. }
+            | Event::Drew { .. }
+            | Event::Swapped { .. }
+            | Event::Rolled { .. }
+            | Event::Conceded { .. } => event.clone(),
         }
     }
 

@@ -122,6 +122,7 @@ impl Client {
         let mut body = Body {
             identity: identity.clone(),
             address,
+            served_at: None,
             pace,
             chance,
             link,
@@ -176,6 +177,7 @@ struct Pending {
 struct Body {
     identity: Identity,
     address: Address,
+    served_at: Option<SocketAddr>,
     pace: Arc<Pace>,
     chance: Chance,
     link: Link,
@@ -231,6 +233,11 @@ impl Body {
             return false;
         }
         let address = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
+        if address != self.served_at {
+            // Copies of what was sent lie in lines to a process, and die with it.
+            self.link.clear();
+            self.served_at = address;
+        }
         let Some(socket) = address.and_then(Socket::try_connect) else {
             self.wait_longer();
             return false;

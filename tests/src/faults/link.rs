@@ -76,6 +76,11 @@ impl Link {
         due.into_iter().map(|(_, text)| text).collect()
     }
 
+    /// Loses everything that is under way.
+    pub fn clear(&mut self) {
+        self.held.clear();
+    }
+
     /// Whether nothing is under way.
     pub fn is_empty(&self) -> bool {
         self.held.is_empty()

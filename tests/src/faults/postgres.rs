@@ -43,7 +43,17 @@ impl Window {
     /// # Errors
     /// Postgres does not answer, or not with that.
     pub fn look(&self, query: &str) -> Result<Value, String> {
-        serde_json::from_str(self.ask(NAME, query)?.trim()).map_err(|error| format!("{query}: {error}"))
+        let begun = Instant::now();
+        let answer = loop {
+            match self.ask(NAME, query) {
+                // It recovers, and will soon be there again.
+                Err(why) if why.contains("the database system is") && begun.elapsed() < PATIENCE => {
+                    thread::park_timeout(Duration::from_millis(10));
+                }
+                answer => break answer?,
+            }
+        };
+        serde_json::from_str(answer.trim()).map_err(|error| format!("{query}: {error}"))
     }
 
     fn ask(&self, database: &str, query: &str) -> Result<String, String> {

@@ -6,6 +6,9 @@ import { Questions, type Reply } from './questions';
 /** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
 const SILENCE_MS = 10_000;
 
+/** What the server could not do just then is asked of it again after this time, in milliseconds. */
+const RETRY_MS = 1_000;
+
 /** The part of a `WebSocket` that the connection uses. */
 export interface Socket {
   send(text: string): void;
@@ -216,11 +219,18 @@ export class Connection {
         break;
       case 'err':
         if (message.code === 'too_many_sockets') this.#returnMs = (message.retry_secs ?? 30) * 1_000;
+        // The table could not be read just then.
+        if (message.code === 'internal' && message.game) this.#refollowLater(message.game);
         break;
       case 'ack':
         this.#answer(message.cid, { ok: true, seq: message.seq });
         break;
       case 'rej':
+        // The command may be stored all the same: only the same id tells, and does no harm.
+        if (message.code === 'unavailable' && this.#pending.has(message.cid)) {
+          this.#sendAgainLater(message.cid);
+          break;
+        }
         this.#answer(message.cid, {
           ok: false,
           code: message.code,
@@ -265,6 +275,19 @@ export class Connection {
     this.#pings += 1;
     this.#pingSentAt ??= this.#world.now();
     this.#sendIfOnline({ t: 'ping', n: this.#pings });
+  }
+
+  #sendAgainLater(cid: string): void {
+    this.#world.after(RETRY_MS, () => {
+      const pending = this.#pending.get(cid);
+      if (pending) this.#sendIfOnline(pending.message);
+    });
+  }
+
+  #refollowLater(game: string): void {
+    this.#world.after(RETRY_MS, () => {
+      this.refollow(game);
+    });
   }
 
   #answer(cid: string, answer: Answer): void {

@@ -121,6 +121,7 @@ export class Room {
           this.refuse(answer);
           return false;
         }
+        this.#storedAfterAll();
         await this.#reached(answer.seq);
       }
       return true;
@@ -148,6 +149,11 @@ export class Room {
   refuse(refusal: Pick<Extract<Answer, { ok: false }>, 'code' | 'text'> & { page?: number | null }): void {
     this.#refusals += 1;
     this.refused = { n: this.#refusals, code: refusal.code, page: refusal.page ?? null, text: refusal.text };
+  }
+
+  /** Puts aside that a command could not be stored: it is now. */
+  #storedAfterAll(): void {
+    if (this.refused?.code === 'unavailable') this.refused = null;
   }
 
   /** Puts the refusal aside. */
@@ -237,8 +243,10 @@ export class Room {
         if (message.game === this.id) this.#take(receiveSkip(this.match, message));
         break;
       case 'rej':
-        if (message.game === this.id && message.decs && this.match)
-          this.#know({ ...this.match, decs: message.decs }, []);
+        if (message.game !== this.id) break;
+        if (message.decs && this.match) this.#know({ ...this.match, decs: message.decs }, []);
+        // The line sends it again until it is stored; meanwhile the player should know what it waits for.
+        if (message.code === 'unavailable' && this.busy) this.refuse(message);
         break;
       case 'here':
         if (message.game === this.id) {

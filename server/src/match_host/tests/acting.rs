@@ -50,6 +50,17 @@ async fn what_cannot_be_done_is_refused_by_name() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn what_was_refused_stays_refused_although_the_decision_is_open_still() {
+    let bench = Bench::over(&MemoryLog::running(1_000));
+    let (mover, dec) = bench.turn().await;
+    let refused = bench.act(&mover, "c", dec, "swap").await;
+    assert_eq!(code(&refused), "hand_empty");
+    assert_eq!(code(&bench.act(&mover, "d", dec, "draw").await), "ack");
+    assert_eq!(bench.act(&mover, "c", dec, "swap").await, refused, "a copy that comes late");
+    assert_eq!(code(&bench.act(&mover, "e", dec, "swap").await), "ack", "whoever asks anew is judged anew");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_stale_decision_is_answered_with_the_open_ones() {
     let bench = Bench::over(&MemoryLog::running(1_000));
     let (mover, dec) = bench.turn().await;

@@ -1,0 +1,81 @@
+//! Whether what clients were told stands in the log.
+
+use std::collections::BTreeMap;
+
+use kernel::{AnyGame as _, MatchKey, RulesVersion, Seat, Viewer};
+use serde_json::Value;
+
+use super::{
+    super::{
+        encode,
+        memory::{MemoryLog, TOY, nonces},
+    },
+    client::{Client, Fate},
+};
+use crate::store::UserId;
+
+/// The broken promises.
+pub(super) fn audit(log: &MemoryLog, clients: &[Client]) -> Vec<String> {
+    let mut broken: Vec<String> = clients.iter().flat_map(|client| client.broken.clone()).collect();
+    let kept = log.kept();
+    let hashes: BTreeMap<u32, String> =
+        kept.steps.iter().map(|step| (step.step, encode::hidden_hash(&kept.secret, step.digest))).collect();
+    let mut rows: BTreeMap<(UserId, &str), Vec<(u32, &Value)>> = BTreeMap::new();
+    for step in &kept.steps {
+        if let Some(act) = &step.act {
+            rows.entry((act.user, &act.cid)).or_default().push((step.step, &act.command));
+        }
+    }
+    for client in clients {
+        for (step, told) in &client.hashes {
+            if hashes.get(step) != Some(told) {
+                broken.push(format!("{} was told of step {step} as {told}, which is not there", client.name));
+            }
+        }
+        let Some(user) = &client.user else { continue };
+        for (cid, said) in &client.said {
+            let found = rows.remove(&(user.id, cid)).unwrap_or_default();
+            let expected = match &said.fate {
+                Fate::Stored(step) => vec![(*step, &said.action)],
+                Fate::Refused(_) => Vec::new(),
+                Fate::Unknown => {
+                    broken.push(format!("{cid} was never answered"));
+                    continue;
+                }
+            };
+            if found != expected {
+                broken.push(format!("{cid} was answered with {:?} and is there as {found:?}", said.fate));
+            }
+        }
+    }
+    broken.extend(rows.into_keys().map(|(_, cid)| format!("{cid} was carried out, and nobody said it")));
+
+    // The same log once more, with the dice of its secret.
+    let rules = RulesVersion::new(kept.rules_version);
+    let key = MatchKey::new(&kept.secret, &kept.table.id.to_string(), &nonces());
+    let mut position = TOY.start(&kept.config, rules).expect("it was started before");
+    for (expected, step) in (1..).zip(&kept.steps) {
+        let mut chance = key.step(expected);
+        let played = match &step.act {
+            Some(act) => position.play(act.seat, &act.command, &mut chance),
+            None => position.settle(&mut chance),
+        };
+        let Ok(played) = played else {
+            broken.push(format!("step {expected}: the rules refuse it"));
+            return broken;
+        };
+        if step.step != expected || played.events != step.events || played.after.digest() != step.digest {
+            broken.push(format!("step {expected} is {step:?}; a replay gives {:?}", played.events));
+        }
+        position = played.after;
+    }
+    for client in clients {
+        let Some(known) = &client.known else { continue };
+        let viewer = known.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
+        let now = (position.view(viewer), encode::decisions(&*position, viewer));
+        if (&known.view, &known.decs) != (&now.0, &now.1) {
+            broken.push(format!("{} sees {} and should see {}", client.name, known.view, now.0));
+        }
+    }
+    broken
+}

@@ -1,0 +1,134 @@
+//! A store whose every answer waits for the simulation to give it.
+
+use std::{
+    future::Future,
+    sync::{Arc, Mutex, MutexGuard},
+};
+
+use futures_util::FutureExt as _;
+use time::OffsetDateTime;
+use tokio::sync::oneshot;
+
+use super::super::{
+    log::Log,
+    memory::{MemoryLog, lost},
+};
+use crate::store::{
+    ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StepRecord, StoreError, TableId, TableRecord, UserId,
+};
+
+/// Something that was asked of the store. It is carried out at most once, whoever still waits for the answer.
+pub(super) trait Call: Send {
+    /// Does it, for good.
+    fn carry_out(&mut self);
+    /// Gives the answer; an error if it was not carried out, or the answer is lost.
+    fn answer(self: Box<Self>, way: Way);
+}
+
+/// What becomes of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Arrives,
+    Lost,
+}
+
+/// What a call does to the log.
+type Does<T> = Box<dyn FnOnce(&MemoryLog) -> Result<T, StoreError> + Send>;
+
+struct Job<T> {
+    log: MemoryLog,
+    does: Option<Does<T>>,
+    result: Option<Result<T, StoreError>>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T: Send> Call for Job<T> {
+    fn carry_out(&mut self) {
+        self.result = self.does.take().map(|does| does(&self.log));
+    }
+
+    fn answer(self: Box<Self>, way: Way) {
+        let answer = self.result.filter(|_| way == Way::Arrives).unwrap_or_else(|| Err(lost()));
+        // Whoever asked may have died.
+        let _ = self.reply.send(answer);
+    }
+}
+
+/// The store as one host sees it. What it is asked lies on the desk until the simulation takes it.
+#[derive(Clone)]
+pub(super) struct SimStore {
+    log: MemoryLog,
+    desk: Arc<Mutex<Vec<Box<dyn Call>>>>,
+}
+
+impl SimStore {
+    pub(super) fn new(log: MemoryLog) -> Self {
+        Self { log, desk: Arc::default() }
+    }
+
+    /// What was asked since the last time, in order.
+    pub(super) fn asked(&self) -> Vec<Box<dyn Call>> {
+        std::mem::take(&mut *self.desk())
+    }
+
+    fn desk(&self) -> MutexGuard<'_, Vec<Box<dyn Call>>> {
+        self.desk.lock().expect("nobody panics with it")
+    }
+
+    fn ask<T: Send + 'static>(
+        &self,
+        does: Does<T>,
+    ) -> impl Future<Output = Result<T, StoreError>> + Send + use<T> + 'static {
+        let (reply, answer) = oneshot::channel();
+        self.desk().push(Box::new(Job { log: self.log.clone(), does: Some(does), result: None, reply }));
+        async move { answer.await.unwrap_or_else(|_| Err(lost())) }
+    }
+}
+
+/// What the log in memory says: it never waits.
+fn now<T>(answer: impl Future<Output = T>) -> T {
+    answer.now_or_never().expect("memory is there at once")
+}
+
+impl Log for SimStore {
+    async fn table(&self, id: TableId) -> Result<TableRecord, StoreError> {
+        self.ask(Box::new(move |log| now(log.table(id)))).await
+    }
+
+    async fn load_match(&self, id: TableId) -> Result<SavedMatch, StoreError> {
+        self.ask(Box::new(move |log| now(log.load_match(id)))).await
+    }
+
+    async fn steps(&self, id: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
+        self.ask(Box::new(move |log| now(log.steps(id, from, to)))).await
+    }
+
+    fn commit_step(
+        &self,
+        id: TableId,
+        step: Arc<NewStep>,
+    ) -> impl Future<Output = Result<OffsetDateTime, StoreError>> + Send + use<> + 'static {
+        // The step that the host keeps is another one than the step on its way: the host may die with its own.
+        let step = Arc::new(NewStep::clone(&step));
+        self.ask(Box::new(move |log| now(log.commit_step(id, step))))
+    }
+
+    async fn find_act(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<ActRecord>, StoreError> {
+        let cid = cid.to_owned();
+        self.ask(Box::new(move |log| now(log.find_act(id, user, &cid)))).await
+    }
+
+    async fn close_match(&self, id: TableId, reason: &str) -> Result<(), StoreError> {
+        let reason = reason.to_owned();
+        self.ask(Box::new(move |log| now(log.close_match(id, &reason)))).await
+    }
+
+    async fn say(&self, id: TableId, line: &NewChatLine) -> Result<Said, StoreError> {
+        let line = line.clone();
+        self.ask(Box::new(move |log| now(log.say(id, &line)))).await
+    }
+
+    async fn chat(&self, id: TableId) -> Result<Vec<ChatRecord>, StoreError> {
+        self.ask(Box::new(move |log| now(log.chat(id)))).await
+    }
+}
