@@ -67,6 +67,24 @@ describe('a room', () => {
     expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: 4, hash: 'h4' }]);
   });
 
+  it('says why nobody plays a match of other rules on, and shows it', () => {
+    const { room, bench } = open();
+    const text = { en: 'Other rules.', fr: 'D’autres règles.' };
+    bench.socket.says({ ...snap(4, { dec: 1, seat: 0, kind: 'orders' }), seat: null });
+    bench.socket.says({ t: 'err', code: 'other_rules', text, game: 'g' });
+    expect(room.match?.seq).toBe(4);
+    expect(room.decision).toBeNull();
+    expect(room.refused).toMatchObject({ code: 'other_rules', text });
+    expect(room.missing).toBeNull();
+  });
+
+  it('says that a match cannot be read', () => {
+    const { room, bench } = open();
+    const text = { en: 'Unreadable.', fr: 'Illisible.' };
+    bench.socket.says({ t: 'err', code: 'unreadable', text, game: 'g' });
+    expect(room.missing).toEqual(text);
+  });
+
   it('asks again at once when steps are missing', () => {
     const { room, bench } = open();
     bench.socket.says(snap(4, asked(1, 0)));

@@ -359,3 +359,35 @@ impl War {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::{Game as _, SetUp};
+    use serde_json::json;
+
+    use super::*;
+    use crate::Aa1941;
+
+    fn state(rules: RulesVersion) -> State {
+        let set_up = SetUp {
+            options: json!({}),
+            seats: Power::ALL.map(|power| alloc::vec![power.id().into()]).to_vec(),
+            chart: Aa1941::charts().swap_remove(0).chart,
+        };
+        Aa1941::start(&Aa1941::configure(&set_up).expect("a set-up"), rules)
+    }
+
+    #[test]
+    fn a_war_is_bound_to_its_rules_with_the_war_that_orders_are_taken_back_to() {
+        let old = RulesVersion::new(3);
+        let bound = state(old);
+        let stored = serde_json::to_value(&bound).expect("states are JSON");
+        assert!(stored["war"].get("rules").is_none(), "the header of the match has it");
+        let mut read: State = serde_json::from_value(stored).expect("and back");
+        assert_ne!(read, bound, "nobody has said yet by which rules it is fought");
+        Aa1941::bind(&mut read, old);
+        assert_eq!(read, bound);
+        assert_eq!(read.before.as_ref().map(|before| before.rules), Some(old));
+        assert!(!read.war.rules.since(4), "what comes with version 4 is not for it");
+    }
+}

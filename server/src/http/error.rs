@@ -16,7 +16,7 @@ use crate::{
     limits::CROWDED_FOR,
     match_host::panic_text,
     store::{Conflict, StoreError},
-    wire,
+    wire::{self, Fault},
 };
 
 /// An answer with a status of 400 or more.
@@ -90,6 +90,11 @@ impl ApiError {
             "Only those who play may follow this match.",
             "Seuls les joueurs peuvent suivre cette partie.",
         )
+    }
+
+    /// The log of the match does not lead anywhere under the rules that this server has.
+    pub(super) fn unreadable() -> Self {
+        Self::with_text(StatusCode::CONFLICT, Fault::Unreadable.code(), Fault::Unreadable.text())
     }
 
     /// Only finished matches may be taken away whole.

@@ -67,7 +67,7 @@ pub(super) async fn view(
     let (snapshot, tail) = app.store.past(id, seq).await?;
     let position = replay(game, game.support(header.rules_version).rules(), &snapshot, &tail).map_err(|error| {
         tracing::error!(game.id = %id, seq, %error, "a past step cannot be shown");
-        ApiError::internal()
+        ApiError::unreadable()
     })?;
     let viewer = viewer(&table, asker.as_ref(), asked_as.audience);
     Ok(Json(PastView {

@@ -1,7 +1,7 @@
 //! What a server needs besides the log to go on with a match: its table, its people, their sessions, the chat.
 
 use kernel::{Nonce, Seat, Text};
-use protocol::Visibility;
+use protocol::{TableState, Visibility};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::types::Json;
@@ -9,6 +9,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, export::document, matches::unsigned};
+use crate::limits::SESSION_IDLE_DAYS;
 
 /// Everything about a match that is not its log. Not to be shown to anybody but whoever runs a server.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -82,8 +83,17 @@ pub struct ExportedPerson {
     pub id: Uuid,
     /// The user's name.
     pub name: String,
-    /// The SHA-256 of each session token, so that those who were signed in are so on the next server too.
-    pub sessions: Vec<Nonce>,
+    /// The sessions that have not ended, so that those who were signed in are so on the next server too.
+    pub sessions: Vec<ExportedSession>,
+}
+
+/// A session.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportedSession {
+    /// The SHA-256 of its token.
+    pub token_hash: Nonce,
+    /// When it was used last, in milliseconds since 1970: it ends when it was not used for long.
+    pub last_seen: i64,
 }
 
 /// Which command a step carried out, so that one sent again is not carried out twice.
@@ -136,6 +146,7 @@ impl Store {
         named.dedup();
         let secret = header.secret;
         let started_at = header.started_at;
+        let has_ended = header.state != TableState::Running;
         Ok(MatchExport {
             secrecy: Secrecy::Confidential,
             secret: Some(secret),
@@ -148,8 +159,9 @@ impl Store {
                     host: table.host.0,
                     created_at: table.created_at,
                     started_at,
-                    ended_at: table.ended_at,
-                    closed_reason: table.closed_reason,
+                    // The table was read after the match, which may have ended in between.
+                    ended_at: table.ended_at.filter(|_| has_ended),
+                    closed_reason: table.closed_reason.filter(|_| has_ended),
                 },
                 chart: ExportedChart {
                     id: table.chart.id,
@@ -192,10 +204,16 @@ impl Store {
     async fn people(&self, ids: &[Uuid]) -> Result<Vec<ExportedPerson>, StoreError> {
         let rows = sqlx::query!(
             r#"select u.id, u.name,
-                      (select coalesce(json_agg(encode(s.token_hash, 'hex') order by s.created_at), '[]')
-                       from sessions s where s.user_id = u.id) as "sessions!: Json<Vec<Nonce>>"
+                      (select coalesce(json_agg(json_build_object(
+                                  'token_hash', encode(s.token_hash, 'hex'),
+                                  'last_seen', floor(extract(epoch from s.last_seen) * 1000)::bigint)
+                                  order by s.created_at), '[]')
+                       from sessions s
+                       where s.user_id = u.id and s.last_seen > now() - make_interval(days => $2))
+                          as "sessions!: Json<Vec<ExportedSession>>"
                from users u where u.id = any($1) order by u.id"#,
-            ids
+            ids,
+            SESSION_IDLE_DAYS
         )
         .fetch_all(&self.pool)
         .await?;

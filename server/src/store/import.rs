@@ -68,9 +68,11 @@ async fn welcome(tx: &mut Transaction<'static, Postgres>, person: &ExportedPerso
     }
     for session in &person.sessions {
         sqlx::query!(
-            "insert into sessions (token_hash, user_id) values ($1, $2) on conflict do nothing",
-            session.bytes(),
-            person.id
+            "insert into sessions (token_hash, user_id, last_seen)
+             values ($1, $2, least(now(), to_timestamp($3::bigint / 1000.0))) on conflict do nothing",
+            session.token_hash.bytes(),
+            person.id,
+            session.last_seen
         )
         .execute(&mut **tx)
         .await?;

@@ -37,7 +37,9 @@ pub use chart::{ChartKey, ChartOutline, ChartVersion, NewChart};
 pub use chat::{CHAT_KEPT, ChatRecord, NewChatLine, Said};
 pub use error::{Conflict, StoreError};
 pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, MatchExport, Secrecy};
-pub use hosting::{ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedTable, Hosting};
+pub use hosting::{
+    ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedTable, Hosting,
+};
 pub use import::{Arrival, Import};
 pub use lobby::NewTable;
 pub use matches::{Act, ActRecord, MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};

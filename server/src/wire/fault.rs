@@ -76,7 +76,8 @@ impl Fault {
         }
     }
 
-    fn text(self) -> Text {
+    /// In a sentence.
+    pub(crate) fn text(self) -> Text {
         let (en, fr) = match self {
             Self::Malformed => ("This message cannot be read.", "Ce message est illisible."),
             Self::UnknownType => ("There is no message of this type.", "Ce type de message n’existe pas."),

@@ -140,7 +140,8 @@ fn nobody_becomes_somebody_else_by_a_document() {
     let mut document = confidential(&server, &game);
     // A table of its own, with a session of the forger's for a player who is known here.
     let known = document["hosting"]["people"][0]["id"].clone();
-    document["hosting"]["people"][0]["sessions"] = json!(["ab".repeat(32)]);
+    document["hosting"]["people"][0]["sessions"] =
+        json!([{ "token_hash": "ab".repeat(32), "last_seen": 4_000_000_000_000_i64 }]);
     document["match"] = json!(uuid::Uuid::new_v4());
     let database = tests::database::Database::of(&server);
     let before = database.ask("select count(*) from sessions");

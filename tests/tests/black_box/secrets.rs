@@ -47,8 +47,8 @@ fn answers(server: &Server, guests: &[Guest], game: Uuid) -> Vec<String> {
         "/api/games".to_owned(),
         "/api/me".to_owned(),
         "/metrics".to_owned(),
-        "/health".to_owned(),
-        "/ready".to_owned(),
+        "/healthz".to_owned(),
+        "/readyz".to_owned(),
     ];
     let asked = paths.iter().flat_map(|path| {
         let by_guests = guests.iter().map(move |guest| guest.get(path).body.to_string());
