@@ -50,6 +50,7 @@ pub(crate) struct App {
     /// Questions of one user that come without a socket, and charts to be looked at.
     pub(crate) questions: Throttle<UserId>,
     pub(crate) leaving: Leaving,
+    pub(crate) probe: http::Probe,
 }
 
 impl App {
@@ -70,6 +71,11 @@ enum Stage {
 }
 
 impl Leaving {
+    /// Whether the server stops.
+    pub(crate) fn has_begun(&self) -> bool {
+        *self.0.borrow() == Stage::Stopping
+    }
+
     /// Waits until the server stops.
     pub(crate) async fn begins(&mut self) {
         // An error means that the sender is gone, and with it the server.
@@ -138,6 +144,7 @@ pub async fn run(
         chats: Throttle::new(CHATS),
         questions: Throttle::new(ASKS),
         leaving: leaving.clone(),
+        probe: http::Probe::default(),
     };
     let serving = listen::serve(listener, http::router(app), gates, bounds.connections, leaving);
     tokio::join!(stop, serving);

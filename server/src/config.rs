@@ -52,6 +52,13 @@ pub struct Serving {
     #[command(flatten)]
     pub bounds: Bounds,
 
+    /// Address on which Prometheus finds the server's figures, under /metrics. Without it they are not kept.
+    ///
+    /// An address of its own, best on loopback or in a network of your own: the figures hold no names and no secrets,
+    /// but how busy a server is, and with what, is nobody's business but its host's.
+    #[arg(long, env = "SANDTABLE_METRICS_LISTEN", value_name = "ADDR")]
+    pub metrics_listen: Option<SocketAddr>,
+
     /// What is written to the log on standard error, as directives of tracing: `info`, `warn,server=debug`.
     #[arg(long, env = "SANDTABLE_LOG", value_name = "FILTER", default_value = "info,sqlx=warn")]
     pub log: String,
@@ -162,7 +169,8 @@ impl Serving {
     }
 }
 
-fn default_data_dir() -> PathBuf {
+/// Where the private cluster is when nobody says.
+pub(crate) fn default_data_dir() -> PathBuf {
     if rustix::process::geteuid().is_root() {
         // A directory below /root would be closed to the user that Postgres runs as.
         return PathBuf::from("/var/lib/sandtable");

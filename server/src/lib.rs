@@ -21,6 +21,7 @@ mod limits;
 mod listen;
 mod lobby;
 mod match_host;
+mod metrics;
 mod sessions;
 mod visitor;
 mod wire;

@@ -22,6 +22,7 @@ use crate::{
     app::Leaving,
     limits::{LISTED_TABLES, LIVE_EVERY},
     match_host::{Outbox, Registry, SocketId, Topic, frame},
+    metrics,
     store::{Conflict, Store, StoreError, TableId, TableRecord},
     wire,
 };
@@ -154,6 +155,7 @@ pub(crate) async fn keep(lobby: Lobby, store: Store, matches: Registry, mut leav
                 }
             }
         }
+        metrics::lobby_followers(followers.len());
     }
 }
 

@@ -86,6 +86,7 @@ pub struct Server {
     lifeline: Option<ChildStdin>,
     pid: u32,
     address: SocketAddr,
+    figures: Option<SocketAddr>,
     folder: Folder,
 }
 
@@ -128,25 +129,32 @@ impl Server {
             .spawn()
             .expect("sh is there");
         let lines = lines(guard.stdout.take().expect("it is piped"));
-        let (mut pid, mut address) = (None, None);
+        let (mut pid, mut address, mut figures) = (None, None, None);
         while address.is_none() {
             let Ok(line) = lines.recv_timeout(PATIENCE) else {
                 panic!("the server did not come up:\n{}", fs::read_to_string(log_of(&folder)).unwrap_or_default());
             };
             if let Some(number) = line.strip_prefix("pid ") {
                 pid = number.parse().ok();
+            } else if let Some(found) = line.strip_prefix("figures on http://") {
+                figures = found.trim_end_matches("/metrics").parse().ok();
             } else if let Some((_, found)) = line.split_once("listening on http://") {
                 address = found.trim().trim_end_matches('/').parse().ok();
             }
         }
         let address = address.expect("the loop ends with one");
         let lifeline = guard.stdin.take();
-        Self { guard, lifeline, pid: pid.expect("the guard says it first"), address, folder }
+        Self { guard, lifeline, pid: pid.expect("the guard says it first"), address, figures, folder }
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The page with its figures; `None`: it keeps none.
+    pub fn figures(&self) -> Option<String> {
+        self.figures.map(|address| format!("http://{address}/metrics"))
     }
 
     /// Its process.

@@ -1,6 +1,7 @@
 //! The command line of `sandtable`.
 
 mod check_upgrade;
+mod database;
 mod export;
 mod import;
 mod serve;
@@ -33,6 +34,10 @@ enum Command {
     ///
     /// Prints one line on standard output when it is ready: `listening on http://ADDR`. The log goes to standard error.
     Serve(Serving),
+    /// Print the address of a server's private database, for psql and pg_dump. The server has to be running.
+    ///
+    /// As root or as the user that the server runs as, and with the TMPDIR that it has: its socket lies there.
+    Database(database::Finding),
     /// Let random legal players play whole games, to measure the rules.
     Simulate(simulate::Simulation),
     /// Write a whole match to standard output, as JSON.
@@ -64,6 +69,7 @@ enum Command {
 pub fn main() -> ExitCode {
     let done = match CommandLine::parse().command {
         Command::Serve(serving) => serve::serve(&serving),
+        Command::Database(finding) => database::database(&finding),
         Command::Simulate(simulation) => simulate::simulate(&simulation),
         Command::Export(exporting) => export::export(&exporting),
         Command::CheckUpgrade(checking) => check_upgrade::check_upgrade(&checking),
@@ -76,5 +82,28 @@ pub fn main() -> ExitCode {
             eprintln!("sandtable: {error:#}");
             ExitCode::FAILURE
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::CommandLine;
+
+    #[test]
+    fn the_page_for_hosts_lists_every_setting_of_serve() {
+        let page = include_str!("../../../docs/operations.md");
+        let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `--")).collect();
+        let line = CommandLine::command();
+        let serve = line.find_subcommand("serve").expect("it is there");
+        let settings: Vec<_> = serve.get_arguments().filter(|setting| !setting.is_hide_set()).collect();
+        for setting in &settings {
+            let flag = setting.get_long().expect("every setting is a flag");
+            let variable = setting.get_env().expect("every setting is a variable, too").to_string_lossy();
+            let start = format!("| `--{flag}` | `{variable}` |");
+            assert!(rows.iter().any(|row| row.starts_with(&start)), "docs/operations.md lacks: {start}");
+        }
+        assert_eq!(rows.len(), settings.len(), "docs/operations.md lists what is no setting any more");
     }
 }

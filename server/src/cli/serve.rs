@@ -20,7 +20,7 @@ use crate::{
     config::{Database, LogFormat, Serving},
     embedded::Cluster,
     games::Games,
-    run,
+    metrics, run,
     store::Store,
     upgrade,
 };
@@ -40,6 +40,7 @@ async fn host(serving: &Serving) -> anyhow::Result<()> {
     // Before anything is started: a port in use should be told at once, and an early Ctrl-C should leave nothing behind.
     let listener =
         TcpListener::bind(serving.listen).await.with_context(|| format!("cannot listen on {}", serving.listen))?;
+    let figures = listen_for_figures(serving).await?;
     let asked = Asked::new()?;
     let (cluster, options) = match serving.storage.database() {
         Database::Private(dir) => {
@@ -51,14 +52,35 @@ async fn host(serving: &Serving) -> anyhow::Result<()> {
         }
         Database::Elsewhere(options) => (None, *options),
     };
-    let served = with_database(serving, listener, options, cluster, asked).await;
+    let served = with_database(serving, Doors { listener, figures }, options, cluster, asked).await;
     tracing::info!("stopped");
     served
 }
 
+/// Where the server listens.
+struct Doors {
+    listener: TcpListener,
+    /// For those who watch it.
+    figures: Option<TcpListener>,
+}
+
+async fn listen_for_figures(serving: &Serving) -> anyhow::Result<Option<TcpListener>> {
+    let Some(address) = serving.metrics_listen else { return Ok(None) };
+    let listener =
+        TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address} for figures"))?;
+    metrics::begin().context("cannot keep figures")?;
+    Ok(Some(listener))
+}
+
+/// Prints where something is to be had, for whoever started the server.
+fn say(line: &str) -> anyhow::Result<()> {
+    let mut out = io::stdout();
+    writeln!(out, "{line}").and_then(|()| out.flush()).context("cannot print the address")
+}
+
 async fn with_database(
     serving: &Serving,
-    listener: TcpListener,
+    doors: Doors,
     options: sqlx::postgres::PgConnectOptions,
     mut cluster: Option<Cluster>,
     asked: Asked,
@@ -71,9 +93,19 @@ async fn with_database(
         web_dir: serving.web_dir(),
         bounds: serving.bounds.clone(),
     };
+    warn_of_carelessness(&store).await;
+    let Doors { listener, figures } = doors;
+    if let Some(figures) = figures {
+        say(&format!("figures on http://{}/metrics", figures.local_addr().context("cannot read the address")?))?;
+        let store = store.clone();
+        tokio::spawn(async move {
+            if let Err(error) = metrics::serve(figures, store).await {
+                tracing::error!(%error, "the figures cannot be read any more");
+            }
+        });
+    }
     let address = listener.local_addr().context("cannot read the address")?;
-    let mut out = io::stdout();
-    writeln!(out, "listening on http://{address}").and_then(|()| out.flush()).context("cannot print the address")?;
+    say(&format!("listening on http://{address}"))?;
     tracing::info!(%address, "listening");
     let (lost, database_lost) = oneshot::channel();
     let watch = async {
@@ -108,6 +140,18 @@ async fn with_database(
     }
     ended.context("the server has failed")?;
     database
+}
+
+/// Says so if what is acknowledged may not be on the disk: a choice of whoever set the database up, but rarely meant.
+async fn warn_of_carelessness(store: &Store) {
+    match store.careless_settings().await {
+        Ok(settings) => {
+            for setting in settings {
+                tracing::warn!(setting, "PostgreSQL has this switched off: a crash of its machine may lose moves");
+            }
+        }
+        Err(error) => tracing::warn!(%error, cause = ?error, "PostgreSQL does not say how it keeps what is written"),
+    }
 }
 
 fn lost_database() -> anyhow::Result<()> {

@@ -152,6 +152,26 @@ pub fn served_by_another(data_dir: &Path) -> Result<PgConnectOptions, ClusterErr
     Ok(options(&place).database(NAME))
 }
 
+/// The address of that database as PostgreSQL's own programs take it.
+///
+/// # Errors
+/// [`ClusterError::NoData`] if nobody serves it.
+pub(crate) fn address_of(data_dir: &Path) -> Result<String, ClusterError> {
+    let place = Place::find(data_dir)?;
+    if !place.is_served() {
+        return Err(ClusterError::NoData(place.data_dir));
+    }
+    let port = place::PORT;
+    let host: String = place.sockets.as_os_str().as_encoded_bytes().iter().map(|&byte| escaped(byte)).collect();
+    Ok(format!("postgresql://{NAME}@/{NAME}?host={host}&port={port}"))
+}
+
+/// One byte of a path as it stands in an address.
+fn escaped(byte: u8) -> String {
+    let is_plain = byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte);
+    if is_plain { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+}
+
 fn options(place: &Place) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass().socket(&place.sockets).port(place::PORT).username(NAME)
 }

@@ -23,7 +23,7 @@ use crate::{
     bucket::Exhausted,
     gates::{Crowd, Place},
     limits::{ANSWER_WITHIN, KEEP_ALIVE},
-    match_host::{Command, Message, Next, Outbox, Registry, SocketId, Topic},
+    match_host::{Command, Message, Next, Outbox, Registry, SocketId, Topic, Trail},
     sessions::Hold,
     store::{Conflict, TableId},
     visitor::Visitor,
@@ -42,8 +42,15 @@ pub(super) async fn act(
     }
     app.acts.take(user.id).map_err(ApiError::rate)?;
     let outbox = Arc::new(Outbox::default());
-    let command =
-        Command { user: Arc::new(user), cid: act.cid, dec: act.dec, action: act.action, outbox: Arc::clone(&outbox) };
+    let trail = Trail::begin(&act.cid, table, user.id, None);
+    let command = Command {
+        user: Arc::new(user),
+        cid: act.cid,
+        dec: act.dec,
+        action: act.action,
+        trail,
+        outbox: Arc::clone(&outbox),
+    };
     app.matches.send(table, Message::Act(command)).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
     answered(&outbox).await
 }

@@ -31,12 +31,13 @@ use tracing::Level;
 
 pub(crate) use credential::Credential;
 pub(crate) use error::ApiError;
+pub(crate) use health::Probe;
 pub(crate) use origin::is_same_origin;
 
 use crate::{
     app::App,
     limits::{BODY_BYTES, CHART_BYTES},
-    ws,
+    metrics, ws,
 };
 
 /// Everything the server answers to.
@@ -89,6 +90,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(assets::router(app.web_dir.as_deref()))
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(middleware::from_fn_with_state(app.gates.clone(), headers::secure))
+        .layer(middleware::from_fn(metrics::time_answer))
         .layer(trace)
         .with_state(app)
 }

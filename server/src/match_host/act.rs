@@ -6,6 +6,7 @@ use kernel::{Refusal, Seat};
 use protocol::{RejectionCode, ServerMessage};
 use serde_json::Value;
 use time::OffsetDateTime;
+use tracing::Instrument as _;
 
 use super::{
     actor::{Actor, Stage},
@@ -13,10 +14,12 @@ use super::{
     log::Log,
     message::Command,
     playing::{Advance, Playing, Refused},
+    trail::Station,
     writing::Writing,
 };
 use crate::{
     limits::INBOX_MESSAGES,
+    metrics::Ending,
     store::{Act, Conflict, NewStep, StepRecord, StoreError, TableId, UserId},
     wire::{self, rej},
 };
@@ -41,19 +44,24 @@ impl From<RejectionCode> for No {
 
 impl<L: Log> Actor<L> {
     /// Carries out a command, or puts it behind the one that is being written. Each gets its answer, whatever happens.
-    pub(super) async fn act(&mut self, command: Command) {
+    pub(super) async fn act(&mut self, mut command: Command) {
         if self.line.is_busy() {
             if self.line.waiting.len() < INBOX_MESSAGES {
                 self.line.waiting.push_back(command);
             } else {
+                command.trail.ends(Ending::Refused, Some("rate"));
                 command.outbox.reply(&rej(RejectionCode::Rate, command.cid, self.id));
             }
             return;
         }
+        command.trail.reaches(Station::Taken);
         if let Some(answer) = self.refusals.answer_to(&command) {
+            command.trail.is_refused(answer);
             return command.outbox.reply(answer);
         }
-        match self.attempt(&command) {
+        let attempt = self.attempt(&command);
+        command.trail.reaches(Station::Decided);
+        match attempt {
             Ok((seat, advance)) => self.begin_to_write(command, seat, advance),
             Err(no) => self.refuse(&command, no).await,
         }
@@ -87,25 +95,31 @@ impl<L: Log> Actor<L> {
     ///
     /// Only here, since a command that became a step has closed its decision, so that it is never accepted again.
     async fn refuse(&mut self, command: &Command, no: No) {
-        let Command { user, cid, action, outbox, .. } = command;
+        let Command { user, cid, action, outbox, trail, .. } = command;
+        let refuse = |answer: &ServerMessage| {
+            trail.is_refused(answer);
+            outbox.reply(answer);
+        };
         if let No::Code(code @ RejectionCode::Unavailable) = no {
             // Its sender asks again; a store that does not answer is not asked for each of many.
-            return outbox.reply(&rej(code, cid.clone(), self.id));
+            return refuse(&rej(code, cid.clone(), self.id));
         }
-        let code = match (self.earlier_step(user.id, cid, action).await, no) {
-            (Ok(Some(seq)), _) => return outbox.reply(&ServerMessage::Ack { cid: cid.clone(), game: self.id.0, seq }),
-            (Err(code), _) | (Ok(None), No::Code(code)) => code,
-            (Ok(None), No::Stale(message)) => return outbox.reply(&message),
+        match (self.earlier_step(user.id, cid, action).await, no) {
+            (Ok(Some(seq)), _) => {
+                trail.ends(Ending::Repeated, None);
+                outbox.reply(&ServerMessage::Ack { cid: cid.clone(), game: self.id.0, seq });
+            }
+            (Err(code), _) | (Ok(None), No::Code(code)) => refuse(&rej(code, cid.clone(), self.id)),
+            (Ok(None), No::Stale(message)) => refuse(&message),
             (Ok(None), No::ByRules(message)) => {
-                outbox.reply(&message);
-                return self.refusals.note(command, *message);
+                refuse(&message);
+                self.refusals.note(command, *message);
             }
             (Ok(None), No::Broken(why)) => {
-                outbox.reply(&rej(RejectionCode::Closed, cid.clone(), self.id));
-                return self.close(&why).await;
+                refuse(&rej(RejectionCode::Closed, cid.clone(), self.id));
+                self.close(&why).await;
             }
-        };
-        outbox.reply(&rej(code, cid.clone(), self.id));
+        }
     }
 
     /// The step that this very command became before.
@@ -134,13 +148,15 @@ impl<L: Log> Actor<L> {
             snapshot,
             outcome,
         });
-        let stored = tokio::spawn(self.around.log.commit_step(self.id, Arc::clone(&step)));
+        let write = self.around.log.commit_step(self.id, Arc::clone(&step));
+        let stored = tokio::spawn(write.instrument(command.trail.span()));
         self.line.begin(Writing { command, step, after, stored });
     }
 
     /// Goes on after the step that was being written: tells of it if it is stored, then takes the next command.
     pub(super) async fn go_on(&mut self, stored: Result<OffsetDateTime, StoreError>) {
-        let Some(writing) = self.line.end() else { return };
+        let Some(mut writing) = self.line.end() else { return };
+        writing.command.trail.reaches(Station::Stored);
         match stored {
             Ok(at) => self.tell_step(writing, at),
             Err(error) => {
@@ -157,9 +173,9 @@ impl<L: Log> Actor<L> {
 
     /// Makes a stored step the newest, and tells everybody.
     fn tell_step(&mut self, writing: Writing, at: OffsetDateTime) {
-        let Writing { command, step, after, .. } = writing;
-        tracing::debug!(game.id = %self.id, seat = step.act.seat.0, seq = step.step, cid = command.cid, "stored");
+        let Writing { mut command, step, after, .. } = writing;
         command.outbox.reply(&ServerMessage::Ack { cid: command.cid, game: self.id.0, seq: step.step });
+        let trail = &mut command.trail;
         // Closed meanwhile: what followers have been told last stays.
         let Stage::Playing(playing) = &mut self.stage else { return };
         // The writing is at its end, and with it the only other owner.
@@ -175,6 +191,8 @@ impl<L: Log> Actor<L> {
             self.followers.tell_all(self.id, &result);
             self.around.lobby.changed(self.id);
         }
+        trail.reaches(Station::Broadcast);
+        trail.ends(Ending::Stored, None);
     }
 
     /// What to answer when a step could not be stored.

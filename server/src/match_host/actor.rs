@@ -30,6 +30,7 @@ use crate::{
     games::Games,
     limits::{IDLE_MATCH, PRESENCE_EVERY, STORE_RETRY},
     lobby::Lobby,
+    metrics::{self, InMemory, Success, Why},
     store::{Conflict, StoreError, TableId, TableRecord},
     wire::{self, Fault, fault, rej},
 };
@@ -103,6 +104,7 @@ impl Presence {
 
 /// Runs the task of one table until nobody needs it, or the server stops.
 pub(super) async fn run<L: Log>(id: TableId, around: Surroundings<L>, mut ears: Ears, leave: impl Leave) {
+    let _counted = InMemory::new();
     match Actor::load(id, around).await {
         Ok(mut actor) => actor.listen(&mut ears, &leave).await,
         Err(what) => {
@@ -188,6 +190,14 @@ impl<L: Log> Actor<L> {
             TableState::Closed => return Stage::Closed,
             TableState::Running | TableState::Over => {}
         }
+        let begun = Instant::now();
+        let stage = self.stage_of_match().await;
+        let result = if matches!(stage, Stage::Playing(_)) { Success::Ok } else { Success::Failed };
+        metrics::loaded(result, begun.elapsed());
+        stage
+    }
+
+    async fn stage_of_match(&self) -> Stage {
         let saved = match self.around.log.load_match(self.id).await {
             Ok(saved) => saved,
             Err(error) => {
@@ -272,7 +282,10 @@ impl<L: Log> Actor<L> {
                     self.presence.changed();
                 }
             }
-            Message::Renew { socket } => self.renew(socket, "slow").await,
+            Message::Renew { socket } => {
+                metrics::resynced(Why::Slow, 1);
+                self.renew(socket, "slow").await;
+            }
             Message::Rouse => {}
             Message::Ask { user, cid, query, turn, outbox } => self.ask(user.as_deref(), cid, query, turn, outbox),
             Message::Act(command) => self.act(command).await,
@@ -359,6 +372,7 @@ impl<L: Log> Actor<L> {
         self.followers.tell_all(self.id, &self.shown());
         self.around.lobby.changed(self.id);
         let Stage::Playing(playing) = &self.stage else { return };
+        metrics::resynced(Why::Restored, self.followers.len());
         self.followers.tell_all(self.id, &ServerMessage::Resync { game: self.id.0, why: "restored".into() });
         self.followers.tell_each(self.id, |viewer| encode::snap(self.id, playing, viewer));
         if let Some(outcome) = playing.outcome() {

@@ -5,6 +5,7 @@ use std::{
     num::NonZeroUsize,
     sync::{Arc, Mutex, PoisonError},
     thread,
+    time::Instant,
 };
 
 use kernel::{Position, Refusal, Viewer, chance_of_a_question};
@@ -27,6 +28,7 @@ use super::{
 };
 use crate::{
     limits::{ANSWER_WITHIN, ANSWERS_KEPT, STUDY_WITHIN},
+    metrics,
     store::{TableId, User},
     wire::rej,
 };
@@ -100,8 +102,10 @@ impl<L: Log> Actor<L> {
             Err(code) => return outbox.reply(&rej(code, cid, self.id)),
         };
         let study = self.around.study.clone();
+        let begun = Instant::now();
         tokio::spawn(async move {
             let answer = question.answered(&study, cid, &outbox).await;
+            metrics::question(begun.elapsed());
             // Before the answer is there: whoever has it may ask again.
             drop(turn);
             if let Some(answer) = answer {

@@ -55,6 +55,10 @@ impl Followers {
         self.0.is_empty()
     }
 
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     pub(super) fn insert(&mut self, socket: SocketId, follower: Follower) {
         self.0.insert(socket, follower);
     }

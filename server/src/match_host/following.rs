@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     limits::{RESUMED_BYTES, RESUMED_STEPS},
+    metrics::{self, Introduction},
     store::{TableRecord, User},
     wire::{self, Fault, fault},
 };
@@ -65,6 +66,8 @@ impl<L: Log> Actor<L> {
             Stage::Playing(playing) => {
                 let message = self.since(playing, follower, seq, hash).await;
                 follower.tell(self.id, &message);
+                let is_whole = matches!(message, ServerMessage::Snap { .. });
+                metrics::introduced(if is_whole { Introduction::Whole } else { Introduction::Missed });
                 if let Some(outcome) = playing.outcome() {
                     follower.tell(self.id, &wire::result(self.id, &outcome, &playing.secret, &playing.nonces));
                 } else if !playing.has_its_rules() {

@@ -12,7 +12,7 @@ use protocol::Resume;
 use serde_json::Value;
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::outbox::Outbox;
+use super::{outbox::Outbox, trail::Trail};
 use crate::store::User;
 
 /// Names a socket, or whatever else follows tables, for as long as the process lives.
@@ -98,6 +98,8 @@ pub(crate) struct Command {
     pub(crate) dec: u32,
     /// The command itself.
     pub(crate) action: Value,
+    /// Where it has been so far.
+    pub(crate) trail: Trail,
     /// Where the answer goes.
     pub(crate) outbox: Arc<Outbox>,
 }

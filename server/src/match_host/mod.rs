@@ -16,6 +16,7 @@ mod playing;
 mod refusals;
 mod registry;
 mod talk;
+mod trail;
 mod writing;
 
 #[cfg(test)]
@@ -34,3 +35,4 @@ pub(crate) use message::{Command, Message, SocketId};
 pub(crate) use outbox::{Closing, Next, Outbox, Topic, frame};
 pub(crate) use playing::{panic_text, replay};
 pub(crate) use registry::Registry;
+pub(crate) use trail::Trail;

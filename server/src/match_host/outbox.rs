@@ -11,6 +11,7 @@ use tokio::sync::Notify;
 
 use crate::{
     limits::{OUTBOX_BYTES, OUTBOX_FRAMES},
+    metrics,
     store::TableId,
 };
 
@@ -104,6 +105,7 @@ impl Outbox {
 
     /// Writes and queues an answer.
     pub(crate) fn reply(&self, message: &ServerMessage) {
+        metrics::replied(message);
         self.push(Topic::Reply, frame(message));
     }
 
@@ -180,6 +182,7 @@ impl Queue {
         }
         self.bytes += frame.len();
         self.frames.push_back((topic, frame));
+        metrics::outbox_holds(self.frames.len(), self.bytes);
     }
 
     fn has_room(&self, bytes: usize) -> bool {

@@ -21,6 +21,7 @@ use crate::{
     games::Games,
     limits::{CROWDED_LOOK, INBOX_FOR_COMMANDS, INBOX_MESSAGES},
     lobby::Lobby,
+    metrics,
     store::{Store, TableId},
 };
 
@@ -101,7 +102,10 @@ impl Registry {
         let mut tables = self.tables();
         let handle = tables.entry(table).or_insert_with(|| self.spawn(table));
         match handle.offer(message) {
-            Ok(()) => Ok(()),
+            Ok(()) => {
+                metrics::inbox_holds(INBOX_MESSAGES - handle.inbox.capacity());
+                Ok(())
+            }
             Err(mpsc::error::TrySendError::Full(message)) => Err(Busy(Box::new(message))),
             Err(mpsc::error::TrySendError::Closed(message)) => {
                 // Its task has died of a bug outside the rules; a new one reads the store again.

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use kernel::Text;
 
+use crate::metrics::{self, StoreFailure};
+
 /// Why an operation of the store did not happen. Nothing was changed.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
@@ -34,8 +36,22 @@ impl From<Arc<sqlx::Error>> for StoreError {
         match code(&error).as_deref() {
             // character_not_in_repertoire, untranslatable_character: a NUL in a text is the only way there.
             Some("22021" | "22P05") => Conflict::Unstorable.into(),
-            _ => Self::Database(error),
+            code => {
+                metrics::store_failed(kind(&error, code));
+                Self::Database(error)
+            }
         }
+    }
+}
+
+/// What a failure is about, as far as the code of the database, if it gave one, or the lack of it tells.
+fn kind(error: &sqlx::Error, code: Option<&str>) -> StoreFailure {
+    match (code, error) {
+        // Classes: connection exception, operator intervention (it is shut down).
+        (Some(code), _) if code.starts_with("08") || code.starts_with("57") => StoreFailure::Connection,
+        (Some(_), _) => StoreFailure::Database,
+        (None, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed) => StoreFailure::Connection,
+        (None, _) => StoreFailure::Other,
     }
 }
 

@@ -1,7 +1,11 @@
 //! The one place where steps are written: all that wait when a connection is free go into one transaction, so that one
 //! flush of the disk serves many matches.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use sqlx::{PgPool, postgres::PgPoolOptions};
 use time::OffsetDateTime;
@@ -9,13 +13,17 @@ use tokio::{
     sync::{Semaphore, mpsc, oneshot},
     time::timeout,
 };
+use tracing::Span;
 use uuid::Uuid;
 
 use super::{
     Conflict, NewStep, StoreError, TableId, as_written,
     error::{is_about_the_data, is_duplicate},
     matches::signed,
+    pulse::{Pulse, Ticket},
+    watch::Trouble,
 };
+use crate::metrics::{self, Success};
 
 /// Transactions under way at a time: while one waits for the disk, the next is sent.
 const LANES: u32 = 2;
@@ -25,6 +33,10 @@ const BATCH: usize = 256;
 const WAITING: usize = 1024;
 /// How long a transaction may take before nobody waits for it any more.
 const WITHIN: Duration = Duration::from_secs(10);
+/// A step that waits so long for its answer says that something is wrong.
+const STUCK_AFTER: Duration = Duration::from_secs(5);
+/// A failure that no success has followed counts for so long; then nobody plays, and the probe knows better.
+const FAILING_FOR: Duration = Duration::from_secs(10);
 /// How long a transaction waits for a row that somebody else holds. Then its steps are tried one by one, so that one
 /// match that somebody holds does not keep the others.
 pub(super) const LOCK_WITHIN: Duration = Duration::from_secs(2);
@@ -35,13 +47,33 @@ pub(super) struct Ledger {
     entries: mpsc::Sender<Entry>,
     /// Connections that nobody who reads can take away.
     pool: PgPool,
+    pulse: Pulse,
 }
 
 /// A step that waits to be written.
 #[derive(Debug)]
 struct Entry {
     row: Row,
+    asker: Asker,
+}
+
+/// Who waits for a step, and since when.
+#[derive(Debug)]
+struct Asker {
     answer: oneshot::Sender<Result<OffsetDateTime, StoreError>>,
+    /// What the log knows of the command.
+    span: Span,
+    ticket: Ticket,
+}
+
+impl Asker {
+    /// Tells what became of the step, which took a place in a transaction of so many.
+    fn tell(self, row: &Row, steps: usize, verdict: Result<OffsetDateTime, StoreError>) {
+        let is_written = verdict.is_ok();
+        tracing::debug!(parent: &self.span, seq = row.step, steps, is_written, "written");
+        // Whoever asked may be gone: what it asked for is done all the same.
+        let _ = self.answer.send(verdict);
+    }
 }
 
 /// A step as its columns.
@@ -88,18 +120,44 @@ impl Ledger {
             .acquire_timeout(readers.options().get_acquire_timeout())
             .connect_lazy_with(options);
         let (entries, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(keep(pool.clone(), waiting));
-        Self { entries, pool }
+        let pulse = Pulse::default();
+        tokio::spawn(keep(pool.clone(), pulse.clone(), waiting));
+        Self { entries, pool, pulse }
     }
 
     /// Writes a step, and says when it was written.
     pub(super) async fn write(&self, id: TableId, new: &NewStep) -> Result<OffsetDateTime, StoreError> {
         let (answer, answered) = oneshot::channel();
-        let entry = Entry { row: Row::of(id, new)?, answer };
+        let asker = Asker { answer, span: Span::current(), ticket: self.pulse.enter() };
+        let entry = Entry { row: Row::of(id, new)?, asker };
         // Both ends of the ledger live as long as each other, but for a panic.
         let ended = || StoreError::from(sqlx::Error::WorkerCrashed);
         self.entries.send(entry).await.map_err(|_| ended())?;
         answered.await.map_err(|_| ended())?
+    }
+
+    /// Its connections.
+    pub(super) fn connections(&self) -> &PgPool {
+        &self.pool
+    }
+
+    /// How many steps have no answer yet, and how long the oldest of them waits.
+    pub(super) fn unanswered(&self) -> (u32, Option<Duration>) {
+        self.pulse.unanswered()
+    }
+
+    /// What is wrong with it, if anything is.
+    pub(super) fn trouble(&self) -> Option<Trouble> {
+        let (_, oldest) = self.pulse.unanswered();
+        if self.entries.is_closed() {
+            Some(Trouble::LedgerEnded)
+        } else if oldest.is_some_and(|age| age > STUCK_AFTER) {
+            Some(Trouble::LedgerStuck)
+        } else if self.pulse.failed_ago().is_some_and(|ago| ago < FAILING_FOR) {
+            Some(Trouble::LedgerFails)
+        } else {
+            None
+        }
     }
 
     /// Waits until its connections are at rest, and closes them.
@@ -109,7 +167,7 @@ impl Ledger {
 }
 
 /// Fills one transaction after the other, for as long as anybody may bring steps.
-async fn keep(pool: PgPool, mut waiting: mpsc::Receiver<Entry>) {
+async fn keep(pool: PgPool, pulse: Pulse, mut waiting: mpsc::Receiver<Entry>) {
     let lanes = Arc::new(Semaphore::new(LANES as usize));
     loop {
         // A lane first: the longer the disk takes, the more steps share its next turn.
@@ -118,33 +176,56 @@ async fn keep(pool: PgPool, mut waiting: mpsc::Receiver<Entry>) {
         if waiting.recv_many(&mut batch, BATCH).await == 0 {
             return;
         }
-        let pool = pool.clone();
+        for entry in &batch {
+            metrics::waited_for_ledger(entry.asker.ticket.since.elapsed());
+        }
+        let (pool, pulse) = (pool.clone(), pulse.clone());
         tokio::spawn(async move {
-            write(&pool, batch).await;
+            write(&pool, &pulse, batch).await;
             drop(lane);
         });
     }
 }
 
 /// Writes a batch in one transaction. If one of its steps cannot be written, each is tried alone.
-async fn write(pool: &PgPool, batch: Vec<Entry>) {
-    let (rows, answers): (Vec<Row>, Vec<_>) = batch.into_iter().map(|entry| (entry.row, entry.answer)).unzip();
-    let written = insert(pool, &rows).await;
+async fn write(pool: &PgPool, pulse: &Pulse, batch: Vec<Entry>) {
+    let (rows, askers): (Vec<Row>, Vec<_>) = batch.into_iter().map(|entry| (entry.row, entry.asker)).unzip();
+    let written = timed(pool, pulse, &rows).await;
     if let Err(error) = &written
         && rows.len() > 1
         && is_about_the_data(error)
     {
-        for (row, answer) in rows.iter().zip(answers) {
-            let alone = std::slice::from_ref(row);
-            let written = insert(pool, alone).await;
-            // Whoever asked may be gone: what it asked for is done all the same.
-            let _ = answer.send(verdict(pool, row, written.as_ref()).await);
+        metrics::tried_alone(rows.len());
+        for (row, asker) in rows.iter().zip(askers) {
+            let written = timed(pool, pulse, std::slice::from_ref(row)).await;
+            asker.tell(row, 1, verdict(pool, row, written.as_ref()).await);
         }
         return;
     }
-    for (row, answer) in rows.iter().zip(answers) {
-        let _ = answer.send(verdict(pool, row, written.as_ref()).await);
+    for (row, asker) in rows.iter().zip(askers) {
+        asker.tell(row, rows.len(), verdict(pool, row, written.as_ref()).await);
     }
+}
+
+/// [`insert`], counted.
+async fn timed(pool: &PgPool, pulse: &Pulse, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>> {
+    let begun = Instant::now();
+    let written = insert(pool, rows).await;
+    let result = match &written {
+        Ok(_) => {
+            pulse.wrote();
+            Success::Ok
+        }
+        Err(error) => {
+            // What is wrong with one step says nothing about the next.
+            if !is_about_the_data(error) {
+                pulse.failed();
+            }
+            Success::Failed
+        }
+    };
+    metrics::committed(result, rows.len(), begun.elapsed());
+    written
 }
 
 /// When the steps were written that could be; the others found their match elsewhere than they thought.

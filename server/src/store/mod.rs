@@ -14,11 +14,13 @@ mod import;
 mod ledger;
 mod lobby;
 mod matches;
+mod pulse;
 mod seating;
 mod session;
 mod start;
 mod table;
 mod upgrade;
+mod watch;
 
 #[cfg(test)]
 pub(crate) mod testing;
@@ -48,6 +50,7 @@ pub use session::{SessionKey, SessionToken, User};
 pub use start::{Opening, StartSheet};
 pub use table::{Player, SeatRecord, TableRecord};
 pub use upgrade::{BoundMatches, Rebinding, Rebound};
+pub(crate) use watch::{Traffic, Trouble};
 
 /// Names a user for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,6 +75,9 @@ impl std::fmt::Display for TableId {
 /// How long a request waits for a free connection before it fails.
 const ACQUIRE_LIMIT: Duration = Duration::from_secs(5);
 
+/// What the database has to hold.
+static SCHEMA: sqlx::migrate::Migrator = sqlx::migrate!("../migrations");
+
 /// The database, behind a pool of connections.
 #[derive(Debug, Clone)]
 pub struct Store {
@@ -95,18 +101,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Database`] if the database cannot be reached or a migration does not fit.
     pub async fn from_pool(pool: PgPool) -> Result<Self, StoreError> {
-        sqlx::migrate!("../migrations").run(&pool).await.map_err(|e| sqlx::Error::Migrate(Box::new(e)))?;
+        SCHEMA.run(&pool).await.map_err(|e| sqlx::Error::Migrate(Box::new(e)))?;
         let ledger = ledger::Ledger::beside(&pool, ledger::LOCK_WITHIN);
         Ok(Self { pool, ledger })
-    }
-
-    /// Asks the database for an answer.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`] if there is none.
-    pub async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query("select 1").execute(&self.pool).await?;
-        Ok(())
     }
 
     /// Waits until all connections are given back, and closes them.

@@ -140,7 +140,7 @@ pub(crate) fn fault(fault: Fault, game: Option<Uuid>) -> ServerMessage {
 }
 
 /// Stable name of a rejection.
-const fn rejection(code: RejectionCode) -> &'static str {
+pub(crate) const fn rejection(code: RejectionCode) -> &'static str {
     match code {
         RejectionCode::StaleDec => "stale_dec",
         RejectionCode::NotYours => "not_yours",

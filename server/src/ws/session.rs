@@ -14,7 +14,8 @@ use crate::{
     clock::now_ms,
     http::Credential,
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
-    match_host::{Closing, Command, Message, Outbox, SocketId, Topic},
+    match_host::{Closing, Command, Message, Outbox, SocketId, Topic, Trail},
+    metrics::{self, Ending, OpenSocket, Who},
     sessions::Hold,
     store::{TableId, User},
     wire::{Fault, fault, rej, rej_rate},
@@ -43,6 +44,7 @@ pub(super) struct Session {
     asks_left: Arc<Semaphore>,
     queries: Bucket,
     faults: Faults,
+    counted: OpenSocket,
 }
 
 enum Stage {
@@ -73,6 +75,7 @@ impl Session {
             asks_left: Arc::new(Semaphore::new(ASKS_UNDER_WAY)),
             queries: Bucket::new(QUERIES),
             faults: Faults::default(),
+            counted: OpenSocket::new(),
         }
     }
 
@@ -110,6 +113,7 @@ impl Session {
             };
             return self.fault(what, None);
         };
+        metrics::received(&message);
         let user = match &self.stage {
             Stage::Greeted(user) => user.clone(),
             Stage::New(credential) => {
@@ -188,6 +192,7 @@ impl Session {
             now: now_ms(),
             ping_ms: CLIENT_PING_MS,
         });
+        self.counted.is_of(if user.is_some() { Who::Named } else { Who::Onlooker });
         self.stage = Stage::Greeted(user.clone());
         for one in resume {
             if let Flow::Close(closing) = self.follow(user.clone(), one).await {
@@ -227,7 +232,8 @@ impl Session {
         if !is_cid(&cid) {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
-        let command = Command { user, cid, dec, action, outbox: Arc::clone(&self.outbox) };
+        let trail = Trail::begin(&cid, table, user.id, Some(self.id));
+        let command = Command { user, cid, dec, action, trail, outbox: Arc::clone(&self.outbox) };
         self.pass_on(table, Message::Act(command))
     }
 
@@ -268,9 +274,11 @@ impl Session {
         match self.app.matches.send(table, message) {
             Ok(()) => Flow::Go,
             Err(busy) => match *busy.0 {
-                Message::Act(Command { cid, .. }) | Message::Ask { cid, .. } | Message::Chat { cid, .. } => {
+                Message::Act(Command { cid, trail, .. }) => {
+                    trail.ends(Ending::Refused, Some("rate"));
                     self.slow_down(Exhausted::A_MOMENT, cid, table)
                 }
+                Message::Ask { cid, .. } | Message::Chat { cid, .. } => self.slow_down(Exhausted::A_MOMENT, cid, table),
                 Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse => Flow::Go,
             },
         }

@@ -19,6 +19,7 @@ use crate::{
     limits::{HELLO_WITHIN, LEAVE_WITHIN, PING_EVERY, SILENT_FOR, WRITE_WITHIN},
     listen::Connection,
     match_host::{Closing, Next, Outbox, SocketId, Topic, frame},
+    metrics::{self, End},
     wire::{Fault, fault},
 };
 
@@ -34,17 +35,18 @@ pub(super) async fn serve(app: App, socket: WebSocket, credential: Credential, h
     {
         let writer = write(&app, id, &outbox, sink);
         tokio::pin!(writer);
-        let closing = tokio::select! {
-            () = &mut writer => None,
+        let (how, closing) = tokio::select! {
+            how = &mut writer => (how, None),
             ended = read(&mut session, &mut stream) => match ended {
-                Ended::Gone => None,
-                Ended::Refused(closing) => Some(closing),
+                Ended::Gone => (End::Gone, None),
+                Ended::Refused(closing) => (End::Refused, Some(closing)),
             },
             () = leaving.begins() => {
                 outbox.reply(&ServerMessage::Notice { kind: "restart".into(), retry_ms: 500 });
-                Some(Closing { code: close::RESTART, reason: "restart" })
+                (End::Restart, Some(Closing { code: close::RESTART, reason: "restart" }))
             }
         };
+        metrics::socket_ended(how);
         if let Some(closing) = closing {
             outbox.close(closing);
             // What a slow peer does not take in time, it asks for again when it comes back.
@@ -59,7 +61,9 @@ pub(super) async fn serve(app: App, socket: WebSocket, credential: Credential, h
 
 /// Tells a socket that its address has too many, and closes it.
 pub(super) async fn turn_away(mut socket: WebSocket, held: Connection) {
-    let words = frame(&fault(Fault::TooManySockets, None));
+    let words = fault(Fault::TooManySockets, None);
+    metrics::replied(&words);
+    let words = frame(&words);
     let bye = CloseFrame { code: close::LATER, reason: "too many sockets".into() };
     let _ = timeout(LEAVE_WITHIN, async {
         socket.send(Message::Text(words)).await?;
@@ -119,7 +123,7 @@ fn is_too_large(error: &axum::Error) -> bool {
 }
 
 /// Sends what is queued, and a ping now and then; ends when the peer takes nothing more or the socket is to close.
-async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSink<WebSocket, Message>) {
+async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSink<WebSocket, Message>) -> End {
     let mut pings = interval_at(Instant::now() + PING_EVERY, PING_EVERY);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -143,13 +147,16 @@ async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSin
                 Next::Close(Closing { code, reason }) => {
                     let frame = CloseFrame { code, reason: reason.into() };
                     let _ = timeout(WRITE_WITHIN, sink.send(Message::Close(Some(frame)))).await;
-                    return;
+                    return if code == close::RESTART { End::Restart } else { End::Refused };
                 }
             },
             _ = pings.tick() => Message::Ping(Bytes::new()),
         };
-        if !matches!(timeout(WRITE_WITHIN, sink.send(message)).await, Ok(Ok(()))) {
-            return;
+        let bytes = if let Message::Text(text) = &message { Some(text.len()) } else { None };
+        match timeout(WRITE_WITHIN, sink.send(message)).await {
+            Ok(Ok(())) => bytes.into_iter().for_each(metrics::sent),
+            Ok(Err(_)) => return End::Gone,
+            Err(_) => return End::Slow,
         }
     }
 }

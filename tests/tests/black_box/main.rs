@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::wildcard_enum_match_arm, reason = "a listener picks what it waits for and lets the rest pass")]
 
+mod backup;
 mod bad_input;
 mod charts;
 mod commands;
@@ -17,11 +18,14 @@ mod isolation;
 mod limits;
 mod load;
 mod lobby;
+mod logs;
+mod metrics;
 mod moving;
 mod plain_http;
 mod play;
 mod presence;
 mod questions;
+mod ready;
 mod resume;
 mod seats;
 mod secrets;

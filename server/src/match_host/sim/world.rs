@@ -28,6 +28,7 @@ use super::{
         message::{Command, Message, SocketId},
         outbox::{Next, Outbox},
         registry::{Leave, Needed},
+        trail::Trail,
     },
     audit::audit,
     client::Client,
@@ -338,7 +339,8 @@ impl World {
         for _ in 0..copies {
             let late = if self.fortune.once_in(late_in) { self.fortune.below(700) } else { 0 };
             let (user, cid, action, outbox) = (Arc::clone(&user), cid.to_owned(), action.clone(), Arc::clone(&outbox));
-            self.send_up(1 + late, Message::Act(Command { user, cid, dec, action, outbox }));
+            let trail = Trail::begin(&cid, self.log.id(), user.id, None);
+            self.send_up(1 + late, Message::Act(Command { user, cid, dec, action, trail, outbox }));
         }
     }
 

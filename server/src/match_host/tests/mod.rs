@@ -27,6 +27,7 @@ use super::{
     message::{Command, Message, SocketId},
     outbox::{Next, Outbox},
     registry::{Leave, Needed},
+    trail::Trail,
 };
 use crate::{
     app::Stop,
@@ -108,7 +109,8 @@ impl Bench {
     async fn send_act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &str, to: &Client) {
         let (user, action) = (Arc::clone(by), json!({ "do": what }));
         let outbox = Arc::clone(&to.outbox);
-        self.tell(Message::Act(Command { user, cid: cid.into(), dec, action, outbox })).await;
+        let trail = Trail::begin(cid, self.log.id(), by.id, None);
+        self.tell(Message::Act(Command { user, cid: cid.into(), dec, action, trail, outbox })).await;
     }
 
     /// Whose turn it is, and the open decision.

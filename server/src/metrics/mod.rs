@@ -1,0 +1,252 @@
+//! Figures for whoever runs the server: what is counted and timed, and the page that Prometheus reads.
+//!
+//! [`begin`] is called once, before anything else; without it every function here does nothing. Every name stands in
+//! [`names`], every label in [`labels`]. No figure carries an id, a name or an address: the page is no secret among
+//! those who run the server, but it is nobody else's business.
+
+mod labels;
+mod names;
+mod page;
+mod peaks;
+mod process;
+mod recorder;
+
+#[cfg(test)]
+mod tests;
+
+use std::{
+    collections::BTreeSet,
+    sync::{Mutex, OnceLock, PoisonError},
+    time::Duration,
+};
+
+use axum::{
+    extract::{MatchedPath, Request},
+    http::Method,
+    middleware::Next,
+    response::Response,
+};
+use protocol::{ClientMessage, RejectionCode, ServerMessage};
+
+use self::recorder::Figures;
+pub(crate) use self::{
+    labels::{End, Ending, Introduction, Phase, StoreFailure, Success, Who, Why},
+    page::serve,
+};
+use crate::wire::rejection;
+
+/// One set for the process: what it counts is the process's.
+static FIGURES: OnceLock<Figures> = OnceLock::new();
+
+/// So many different codes of the rules are told apart. A game has some hundred; this only bounds a faulty one.
+const RULES_CODES: usize = 500;
+
+/// Begins to count.
+pub(crate) fn begin() -> anyhow::Result<()> {
+    let figures = Figures::new()?;
+    // Whoever came first has begun already.
+    let _ = FIGURES.set(figures);
+    Ok(())
+}
+
+fn with(count: impl FnOnce(&Figures)) {
+    if let Some(figures) = FIGURES.get() {
+        count(figures);
+    }
+}
+
+/// One open socket; it is counted until this is dropped.
+#[derive(Debug)]
+pub(crate) struct OpenSocket(Who);
+
+impl OpenSocket {
+    /// A socket that has said nothing yet.
+    pub(crate) fn new() -> Self {
+        with(|figures| figures.sockets[Who::Unknown].increment(1));
+        Self(Who::Unknown)
+    }
+
+    /// It has said who it is.
+    pub(crate) fn is_of(&mut self, who: Who) {
+        with(|figures| {
+            figures.sockets[self.0].decrement(1);
+            figures.sockets[who].increment(1);
+        });
+        self.0 = who;
+    }
+}
+
+impl Drop for OpenSocket {
+    fn drop(&mut self) {
+        with(|figures| figures.sockets[self.0].decrement(1));
+    }
+}
+
+/// One table in memory; it is counted until this is dropped.
+#[derive(Debug)]
+pub(crate) struct InMemory(());
+
+impl InMemory {
+    pub(crate) fn new() -> Self {
+        with(|figures| figures.tables.increment(1));
+        Self(())
+    }
+}
+
+impl Drop for InMemory {
+    fn drop(&mut self) {
+        with(|figures| figures.tables.decrement(1));
+    }
+}
+
+/// A socket has ended.
+pub(crate) fn socket_ended(how: End) {
+    with(|figures| figures.sockets_ended[how].increment(1));
+}
+
+/// A client has said something that can be read.
+pub(crate) fn received(message: &ClientMessage) {
+    let place = match message {
+        ClientMessage::Hello { .. } => 0,
+        ClientMessage::Lobby => 1,
+        ClientMessage::Unlobby => 2,
+        ClientMessage::Sub(_) => 3,
+        ClientMessage::Unsub { .. } => 4,
+        ClientMessage::Act { .. } => 5,
+        ClientMessage::Ask { .. } => 6,
+        ClientMessage::Chat { .. } => 7,
+        ClientMessage::Ping { .. } => 8,
+    };
+    with(|figures| figures.messages[place].increment(1));
+}
+
+/// A frame was handed to a socket.
+pub(crate) fn sent(bytes: usize) {
+    with(|figures| {
+        figures.frames.increment(1);
+        figures.bytes.increment(bytes as u64);
+    });
+}
+
+/// A message goes to one client: counts those that say no.
+pub(crate) fn replied(message: &ServerMessage) {
+    if let ServerMessage::Rej { code, .. } = message {
+        with(|figures| {
+            let own = RejectionCode::ALL.into_iter().map(rejection).find(|own| own == code);
+            let by = if own.is_some() { "server" } else { "rules" };
+            let code = own.map_or_else(|| known_code(code), str::to_owned);
+            figures.counter(&names::REJECTIONS, &[by.to_owned(), code]).increment(1);
+        });
+    } else if let ServerMessage::Err { code, .. } = message {
+        // The codes of faults are the server's own.
+        with(|figures| figures.counter(&names::FAULTS, std::slice::from_ref(code)).increment(1));
+    }
+}
+
+/// The code, if it is one of not too many.
+fn known_code(code: &str) -> String {
+    static KNOWN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if !known.contains(code) {
+        if known.len() >= RULES_CODES {
+            return "other".to_owned();
+        }
+        known.insert(code.to_owned());
+    }
+    code.to_owned()
+}
+
+/// So much waits for one socket now.
+pub(crate) fn outbox_holds(frames: usize, bytes: usize) {
+    with(|figures| {
+        figures.peaks.outbox_frames.see(frames);
+        figures.peaks.outbox_bytes.see(bytes);
+    });
+}
+
+/// So many messages wait for one match now.
+pub(crate) fn inbox_holds(messages: usize) {
+    with(|figures| figures.peaks.inbox.see(messages));
+}
+
+/// So many sockets follow the list of tables now.
+pub(crate) fn lobby_followers(count: usize) {
+    with(|figures| figures.lobby.set(u32::try_from(count).unwrap_or(u32::MAX)));
+}
+
+/// A match was read from the store.
+pub(crate) fn loaded(result: Success, took: Duration) {
+    with(|figures| figures.loads[result].record(took));
+}
+
+/// Followers are told everything anew.
+pub(crate) fn resynced(why: Why, followers: usize) {
+    with(|figures| figures.resyncs[why].increment(followers as u64));
+}
+
+/// A follower was told what it did not know of a running match.
+pub(crate) fn introduced(how: Introduction) {
+    with(|figures| figures.introduced[how].increment(1));
+}
+
+/// A command has done a part of its way.
+pub(crate) fn phase(phase: Phase, took: Duration) {
+    with(|figures| figures.phases[phase].record(took));
+}
+
+/// A command has done all of its way.
+pub(crate) fn command(ending: Ending, took: Duration) {
+    with(|figures| {
+        figures.commands[ending].increment(1);
+        figures.total[ending].record(took);
+    });
+}
+
+/// A question was answered, one way or the other.
+pub(crate) fn question(took: Duration) {
+    with(|figures| figures.questions.record(took));
+}
+
+/// A transaction with so many steps is over.
+pub(crate) fn committed(result: Success, steps: usize, took: Duration) {
+    with(|figures| {
+        figures.commit_seconds[result].record(took);
+        figures.commit_steps.record(u32::try_from(steps).unwrap_or(u32::MAX));
+    });
+}
+
+/// So many steps are tried one by one.
+pub(crate) fn tried_alone(steps: usize) {
+    with(|figures| figures.commit_alone.increment(steps as u64));
+}
+
+/// The transaction of a step begins.
+pub(crate) fn waited_for_ledger(took: Duration) {
+    with(|figures| figures.ledger_wait.record(took));
+}
+
+/// An operation of the store has failed.
+pub(crate) fn store_failed(kind: StoreFailure) {
+    with(|figures| figures.store_errors[kind].increment(1));
+}
+
+/// Times every answer over plain HTTP, by the route that it took.
+pub(crate) async fn time_answer(request: Request, next: Next) -> Response {
+    if FIGURES.get().is_none() {
+        return next.run(request).await;
+    }
+    // Addresses that match no route are told apart by nobody: anything can stand in them.
+    let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
+    let method = match *request.method() {
+        Method::GET => "GET",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::HEAD => "HEAD",
+        _ => "other",
+    };
+    let begun = std::time::Instant::now();
+    let response = next.run(request).await;
+    let values = [route, method.to_owned(), response.status().as_str().to_owned()];
+    with(|figures| figures.histogram(&names::HTTP, &values).record(begun.elapsed()));
+    response
+}

@@ -1,0 +1,57 @@
+//! What the server writes down: the way of each command, and nothing that is nobody's business.
+
+use protocol::ClientMessage;
+use serde_json::Value;
+use tests::{
+    server::{Folder, Server, eventually},
+    table::{Match, Wish},
+};
+
+/// The lines that name a command, in order.
+fn lines_of(server: &Server, cid: &str) -> Vec<Value> {
+    let log = server.log();
+    let lines = log.lines().filter(|line| line.contains(cid));
+    lines.map(|line| serde_json::from_str(line).expect("each line is one JSON object")).collect()
+}
+
+fn stations(lines: &[Value]) -> Vec<&str> {
+    lines.iter().map(|line| line["fields"]["message"].as_str().expect("each line says something")).collect()
+}
+
+#[test]
+fn one_command_can_be_followed_by_its_id_from_the_socket_to_all_who_hear_of_it() {
+    let server = Server::start_in(Folder::new(), &["--log", "server=debug", "--log-format", "json"]);
+    let mut game = Match::begin(&server, &Wish::players(2), 1, 211);
+    let (seat, action) = game.choose().expect("it has just begun");
+    let player = &mut game.players[seat];
+    let dec = player.asked().expect("it is asked").dec;
+    let step = player.act_as("the-one-to-follow", dec, &action).expect("it was offered");
+    player.until_step(step);
+    assert_eq!(player.act_as("too-late", dec + 1_000, &action).expect_err("no such question").code, "stale_dec");
+    player.socket.send(&ClientMessage::Chat { cid: "a-line".into(), game: game.id, text: "meet me at dawn".into() });
+    assert_eq!(player.answer("a-line"), Ok(0));
+    let way = ["received", "taken", "decided", "written", "stored", "broadcast"];
+    assert!(eventually(|| lines_of(&server, "the-one-to-follow").len() == way.len()), "{}", server.log());
+    let lines = lines_of(&server, "the-one-to-follow");
+    assert_eq!(stations(&lines), way);
+    for line in &lines {
+        let span = &line["span"];
+        assert_eq!(span["cid"], "the-one-to-follow", "{line}");
+        assert_eq!(span["game.id"], game.id.to_string(), "{line}");
+        assert_eq!(span["user"], game.guests[seat].id.to_string(), "{line}");
+        assert!(span["socket"].is_string(), "{line}");
+    }
+    assert_eq!(lines[3]["fields"]["seq"], step, "{}", lines[3]);
+    assert!(lines[5]["fields"]["us"].is_u64(), "how long it took: {}", lines[5]);
+    let late = lines_of(&server, "too-late");
+    assert_eq!(stations(&late), ["received", "taken", "decided", "refused"]);
+    assert_eq!(late[3]["fields"]["code"], "stale_dec");
+
+    game.concede();
+    let secret = game.players[0].proof.as_ref().map(|proof| proof.secret.clone());
+    let log = server.log();
+    let tokens = game.guests.iter().map(|guest| guest.token.clone());
+    for word in tokens.chain(secret).chain(["dawn".to_owned(), "Seat 0".to_owned()]) {
+        assert!(!log.contains(&word), "{word}\n{log}");
+    }
+}
