@@ -68,9 +68,10 @@ fn orders(legal: &Value, chance: &mut Chance) -> Value {
     }
     let mut choices: Vec<Value> = Vec::new();
     for option in list(&legal["moves"]) {
-        // All of them or one: both occur in play, and one is always possible.
+        // As many as may go together, or one: both occur in play, and one is always possible.
         let units = list(&option["units"]);
-        let units = if chance.once_in(2) { &units[..1] } else { units };
+        let most = option["most"].as_u64().and_then(|most| usize::try_from(most).ok()).unwrap_or(1);
+        let units = if chance.once_in(2) { &units[..1] } else { &units[..most.min(units.len())] };
         let orders = list(&option["paths"]).iter().map(|path| json!({ "do": "move", "units": units, "path": path }));
         choices.extend(orders);
     }
