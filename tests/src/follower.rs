@@ -114,6 +114,14 @@ impl Follower {
         self.known.as_ref().expect("the match was told of")
     }
 
+    /// Forgets what was, for those who follow for hours; what is known now stays.
+    pub fn forget_the_past(&mut self) {
+        self.steps.clear();
+        self.hashes.clear();
+        self.chat.clear();
+        self.sizes.clear();
+    }
+
     /// Reads until the view is there.
     pub fn until_view(&mut self) -> &Known {
         while self.known.as_ref().is_none_or(|known| known.view.is_null()) {

@@ -130,6 +130,7 @@ pub fn run(plan: Plan) -> Outcome {
                 let Ok(step) = game.players[seat].act(&action) else { return };
                 for follower in game.players.iter_mut().chain(&mut game.spectators) {
                     follower.until_step(step);
+                    follower.forget_the_past();
                 }
                 played = (played.0 + 1, played.1.max(asked.elapsed()));
                 // People think; the senders shall have the processor.
