@@ -3,6 +3,7 @@
 use std::process::{Command, Output};
 
 use tests::{
+    guest::look,
     server::{Folder, Server},
     table::{Match, Wish},
 };
@@ -36,6 +37,8 @@ fn a_match_goes_on_in_another_database_from_a_dump_of_the_running_one() {
     drop(server);
 
     let empty = Server::start();
+    // It listens before it has written its charts; once it answers, its tables may be replaced.
+    assert_eq!(look(&empty, "/readyz").status, 200);
     let place = database(&empty);
     let words = ["--no-owner", "--clean", "--if-exists", "--single-transaction", "--dbname", &place, &dump];
     run("pg_restore", &words);
