@@ -93,7 +93,8 @@ impl<L: Log> Actor<L> {
 
     /// Says no, unless this very command became a step before: then it is acknowledged as it was then.
     ///
-    /// Only here, since a command that became a step has closed its decision, so that it is never accepted again.
+    /// Only here: a command that became a step is never accepted again. Either it has closed its decision, or the store
+    /// knows its id.
     async fn refuse(&mut self, command: &Command, no: No) {
         let Command { user, cid, action, outbox, trail, .. } = command;
         let refuse = |answer: &ServerMessage| {
@@ -108,6 +109,10 @@ impl<L: Log> Actor<L> {
             (Ok(Some(seq)), _) => {
                 trail.ends(Ending::Repeated, None);
                 outbox.reply(&ServerMessage::Ack { cid: cid.clone(), game: self.id.0, seq });
+                if matches!(&self.stage, Stage::Playing(playing) if playing.head < seq) {
+                    // Stored by somebody who had given it up: the store knows more than we do.
+                    self.fall_behind();
+                }
             }
             (Err(code), _) | (Ok(None), No::Code(code)) => refuse(&rej(code, cid.clone(), self.id)),
             (Ok(None), No::Stale(message)) => refuse(&message),

@@ -239,7 +239,7 @@ async fn verdict(
     match written {
         Ok(written) => match written.get(&(row.id, row.step)) {
             Some(at) => Ok(*at),
-            None => Err(why_not_next(pool, row.id).await?.into()),
+            None => Err(why_not_next(pool, row).await?.into()),
         },
         Err(error) if is_duplicate(error, "steps_match_id_user_id_cid_key") => Err(Conflict::CidReused.into()),
         Err(error) if is_duplicate(error, "steps_pkey") => Err(Conflict::StepTaken.into()),
@@ -263,6 +263,8 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
                update matches m set head = e.step from entry e join tables t on t.id = e.match_id
                where m.id = e.match_id and m.head = e.step - 1 and m.rules_version = e.rules_version
                  and t.state = 'running'
+                 and not exists (select from steps s
+                                 where s.match_id = e.match_id and s.user_id = e.user_id and s.cid = e.cid)
                returning m.id, m.head
            ), passed as (
                select e.* from entry e join turnstile on turnstile.id = e.match_id and turnstile.head = e.step
@@ -296,13 +298,20 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
     Ok(written?.into_iter().map(|row| ((row.match_id, row.step), row.created_at)).collect())
 }
 
-async fn why_not_next(pool: &PgPool, id: Uuid) -> Result<Conflict, StoreError> {
-    let state = sqlx::query_scalar!("select t.state from tables t join matches m on m.id = t.id where t.id = $1", id)
-        .fetch_optional(pool)
-        .await?;
-    Ok(match state.as_deref() {
+async fn why_not_next(pool: &PgPool, row: &Row) -> Result<Conflict, StoreError> {
+    let found = sqlx::query!(
+        r#"select t.state, exists (select from steps s where s.match_id = $1 and s.user_id = $2 and s.cid = $3) as "reused!"
+           from tables t join matches m on m.id = t.id where t.id = $1"#,
+        row.id,
+        row.user,
+        row.cid
+    )
+    .fetch_optional(pool)
+    .await?;
+    Ok(match found {
         None => Conflict::NoSuchMatch,
-        Some("running") => Conflict::StepTaken,
+        Some(found) if found.reused => Conflict::CidReused,
+        Some(found) if found.state == "running" => Conflict::StepTaken,
         Some(_) => Conflict::NotRunning,
     })
 }

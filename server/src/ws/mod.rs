@@ -43,9 +43,9 @@ pub(crate) async fn upgrade(
         Err(Crowd::Rush(exhausted)) => return ApiError::rate(exhausted).into_response(),
     };
     let credential = Credential::of(&headers);
-    // The default buffers cost 128 KiB for each socket, idle ones too.
+    // The default buffers cost 128 KiB for each socket, idle ones too. What a client says has a few hundred bytes.
     upgrade
-        .read_buffer_size(4096)
+        .read_buffer_size(1024)
         .write_buffer_size(0)
         .max_message_size(READABLE_FRAME)
         .max_frame_size(READABLE_FRAME)

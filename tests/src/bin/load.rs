@@ -14,6 +14,7 @@ load [SCENARIO...] [--OPTION N...]
   matches    matches by the clock: --matches 500 --players 5 --spectators 10 --pace 1000 --seconds 20
   idle       sockets that do nothing: --sockets 10000 --rest 25
   durable    commands as fast as they become durable, beside pgbench: --busy 128 --seconds 20
+             --flush 0 (microseconds more for each flush, for both)
   fanout     one match before a crowd, beside a bare broadcast: --crowd 5000 --commands 40
   stalled    somebody who never reads among others who do: --onlookers 1000 --commands 40
   stored     stored matches, restarts: --stored 10000 --live 500
@@ -99,7 +100,10 @@ async fn run(scenario: &str, wish: &Wish) -> Value {
             let rest = Duration::from_secs(wish.number("rest", 25));
             idle::run(&server, wish.count("sockets", 10_000), rest).await
         }
-        "durable" => durable::run(&server, wish.count("busy", 128), wish.small("seconds", 20), seed).await,
+        "durable" => {
+            let (seconds, flush) = (wish.small("seconds", 20), wish.small("flush", 0));
+            durable::run(&server, wish.count("busy", 128), seconds, flush, seed).await
+        }
         "fanout" => fanout::run(&server, wish.count("crowd", 5000), wish.count("commands", 40), seed).await,
         "stalled" => stalled::run(&server, wish.count("onlookers", 1000), wish.count("commands", 40), seed).await,
         _ => stored::run(server, wish.count("stored", 10_000), wish.count("live", 500), seed).await,

@@ -14,10 +14,19 @@ use crate::{
     table::{Match, Wish},
 };
 
-/// Windows with and without, turn by turn.
-const WINDOWS: usize = 6;
+/// Windows with one that never reads, and without, so that neither kind comes later in the match than the other.
+const WINDOWS: [Window; 8] = {
+    use Window::{Stalled, Usual};
+    [Usual, Stalled, Stalled, Usual, Stalled, Usual, Usual, Stalled]
+};
 
-/// Plays before a crowd, turn by turn without and with one among it that never reads.
+#[derive(Clone, Copy)]
+enum Window {
+    Usual,
+    Stalled,
+}
+
+/// Plays before a crowd, sometimes with one among it that never reads.
 pub async fn run(server: &Server, crowd: usize, commands: usize, seed: u64) -> Value {
     let mut game = Match::begin(server, &Wish::players(2), 0, seed);
     // Every one of them follows, and reads as its task gets to it.
@@ -27,14 +36,15 @@ pub async fn run(server: &Server, crowd: usize, commands: usize, seed: u64) -> V
     }
     let (mut without, mut with) = (Times::default(), Times::default());
     tokio::task::block_in_place(|| window(&mut game, commands));
-    for n in 0..WINDOWS {
-        if n.is_multiple_of(2) {
-            without.join(tokio::task::block_in_place(|| window(&mut game, commands)));
-        } else {
-            let stalled = Line::open(server.address(), None, Some(game.id)).await.expect("a socket");
-            stalled.narrow();
-            with.join(tokio::task::block_in_place(|| window(&mut game, commands)));
-            drop(stalled);
+    for kind in WINDOWS {
+        match kind {
+            Window::Usual => without.join(tokio::task::block_in_place(|| window(&mut game, commands))),
+            Window::Stalled => {
+                let stalled = Line::open(server.address(), None, Some(game.id)).await.expect("a socket");
+                stalled.narrow();
+                with.join(tokio::task::block_in_place(|| window(&mut game, commands)));
+                drop(stalled);
+            }
         }
     }
     let change = |percent: f64| round((with.percentile(percent) / without.percentile(percent) - 1.0) * 100.0);

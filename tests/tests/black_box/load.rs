@@ -41,7 +41,7 @@ fn a_crowd_gets_what_a_bare_broadcast_would_send() {
 
 #[test]
 fn what_is_durable_is_held_against_pgbench_and_what_is_stored_survives_restarts() {
-    let figures = run(async { durable::run(&server(), 4, 1, 7).await });
+    let figures = run(async { durable::run(&server(), 4, 1, 1_000, 7).await });
     assert!(number(&figures, "/durable_commands_per_second") > 1.0);
     assert!(number(&figures, "/pgbench_one_client") > 1.0);
     let figures = run(async { stored::run(server(), 30, 10, 7).await });

@@ -128,6 +128,31 @@ async fn a_step_that_cannot_be_written_keeps_no_other() {
     assert_eq!(held.store.load_match(two).await.expect("a match").header.head, 2);
 }
 
+/// Else whoever sends one command again and again would have everybody's steps written one by one.
+#[tokio::test]
+async fn a_command_sent_again_does_not_break_its_batch() {
+    let mut held = Held::new(LONG).await;
+    let (one, ann, ben) = running_match(&held.store).await;
+    let (two, cid, _) = running_match(&held.store).await;
+    let (three, gus, _) = running_match(&held.store).await;
+    let (before, eve, _) = running_match(&held.store).await;
+    let (beside, fay, _) = running_match(&held.store).await;
+    held.store.commit_step(one, &step(2, ann, "a")).await.expect("a step");
+    held.hold("lock table steps in exclusive mode").await;
+    let lanes = [held.bring(before, step(2, eve, "a")).await, held.bring(beside, step(2, fay, "a")).await];
+    let again = held.bring(one, step(3, ann, "a")).await;
+    let good = [held.bring(two, step(2, cid, "a")).await, held.bring(three, step(2, gus, "a")).await];
+    held.release().await;
+    for one in lanes.into_iter().chain(good) {
+        one.await.expect("an answer").expect("a step");
+    }
+    assert_eq!(refusal(again.await.expect("an answer")), Conflict::CidReused);
+    held.store.commit_step(one, &step(3, ben, "a")).await.expect("its match goes on");
+    let transactions = "select count(distinct xmin::text) from steps where step = 2 and match_id = any($1)";
+    let transactions = sqlx::query_scalar::<_, i64>(transactions).bind(vec![two.0, three.0]);
+    assert_eq!(transactions.fetch_one(&mut held.beside).await.expect("a number"), 1, "they went together");
+}
+
 #[tokio::test]
 async fn a_match_that_somebody_holds_keeps_no_other() {
     let mut held = Held::new(Duration::from_millis(100)).await;
