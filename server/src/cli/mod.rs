@@ -4,6 +4,7 @@ mod check_upgrade;
 mod database;
 mod export;
 mod import;
+mod log;
 mod serve;
 mod simulate;
 mod storage;
