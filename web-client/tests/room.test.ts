@@ -6,13 +6,13 @@ import { Bench } from './fake-server';
 const table = { id: 'g', state: 'running', seats: [], outcome: null } as unknown as Table;
 const asked = (dec: number, seat: number): Decision => ({ dec, seat, kind: 'orders', legal: { for: 'wait' } });
 
-const snap = (seq: number, dec: Decision): ServerMessage => ({
+const snap = (seq: number, dec: Decision, seat: number | null = 0): ServerMessage => ({
   t: 'snap',
   game: 'g',
   seq,
   hash: `h${seq}`,
   rules: { id: 'aa1941', version: 1 },
-  seat: 0,
+  seat,
   view: `v${seq}`,
   decs: [dec],
   outcome: null,
@@ -70,7 +70,7 @@ describe('a room', () => {
   it('says why nobody plays a match of other rules on, and shows it', () => {
     const { room, bench } = open();
     const text = { en: 'Other rules.', fr: 'D’autres règles.' };
-    bench.socket.says({ ...snap(4, { dec: 1, seat: 0, kind: 'orders' }), seat: null });
+    bench.socket.says(snap(4, { dec: 1, seat: 0, kind: 'orders' }, null));
     bench.socket.says({ t: 'err', code: 'other_rules', text, game: 'g' });
     expect(room.match?.seq).toBe(4);
     expect(room.decision).toBeNull();
