@@ -4,7 +4,6 @@ mod check_upgrade;
 mod database;
 mod export;
 mod import;
-mod log;
 mod serve;
 mod simulate;
 mod storage;
