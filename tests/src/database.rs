@@ -40,6 +40,14 @@ impl Database {
         String::from_utf8(output.stdout).expect("the database holds UTF-8").trim().to_owned()
     }
 
+    /// The number that a query says.
+    ///
+    /// # Panics
+    /// If it says anything else.
+    pub fn number(&self, query: &str) -> i64 {
+        self.ask(query).parse().expect("the query asks for a number")
+    }
+
     /// All of it, schema and rows, as SQL that any later Postgres reads.
     pub fn dump(&self) -> String {
         let mut dump = self.client("pg_dump");
@@ -65,9 +73,11 @@ impl Database {
         succeeded(child.wait_with_output().expect("it is our child"));
     }
 
-    fn client(&self, program: &str) -> Command {
-        let mut command = Command::new(find(program));
-        command.arg("-h").arg(&self.sockets).args(["-p", &self.port, "-U", NAME, "-d", NAME]).stdin(Stdio::null());
+    /// One of the programs of Postgres, told where the database is.
+    pub fn client(&self, name: &str) -> Command {
+        let mut command = Command::new(program(name));
+        command.env("PGHOST", &self.sockets).env("PGPORT", &self.port).env("PGUSER", NAME).env("PGDATABASE", NAME);
+        command.stdin(Stdio::null());
         command
     }
 }
@@ -78,12 +88,12 @@ fn succeeded(output: Output) -> Output {
 }
 
 /// A program of the newest Postgres on this machine.
-fn find(program: &str) -> PathBuf {
+pub(crate) fn program(name: &str) -> PathBuf {
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let versions = debian.filter_map(|entry| {
         let major: u32 = entry.file_name().to_str()?.parse().ok()?;
         Some((major, entry.path().join("bin")))
     });
-    let newest = versions.filter(|(_, bin)| bin.join(program).is_file()).max().map(|(_, bin)| bin);
-    std::env::var_os("PG_BIN").map(PathBuf::from).or(newest).map_or_else(|| program.into(), |bin| bin.join(program))
+    let newest = versions.filter(|(_, bin)| bin.join(name).is_file()).max().map(|(_, bin)| bin);
+    std::env::var_os("PG_BIN").map(PathBuf::from).or(newest).map_or_else(|| name.into(), |bin| bin.join(name))
 }

@@ -295,6 +295,12 @@ pub fn eventually(mut holds: impl FnMut() -> bool) -> bool {
     false
 }
 
+/// The processes that a process has started.
+pub fn children_of(parent: u32) -> Vec<u32> {
+    let children = fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
+    children.split_whitespace().filter_map(|pid| pid.parse().ok()).collect()
+}
+
 /// Whether there is such a process, and it is not a zombie.
 pub fn is_running(pid: u32) -> bool {
     fs::read_to_string(format!("/proc/{pid}/stat"))

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use kernel::{AnyGame as _, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Secret, SetUp, Text};
+use kernel::{AnyGame, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Secret, SetUp, Text};
 use protocol::{TableState, Visibility};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
@@ -18,6 +18,9 @@ use crate::store::{
 };
 
 pub(super) static TOY: Erased<Toy> = Erased::new();
+
+/// What a server of these tests plays.
+pub(super) static GAMES: [&dyn AnyGame; 1] = [&TOY];
 
 /// What happens to the next step that is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

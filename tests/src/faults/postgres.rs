@@ -12,7 +12,10 @@ use std::{
 use serde_json::Value;
 
 use super::disk::Disk;
-use crate::server::{PATIENCE, eventually, is_running, signal, signal_all};
+use crate::{
+    database::program,
+    server::{PATIENCE, children_of, eventually, is_running, signal, signal_all},
+};
 
 /// Name of the user and of the database.
 const NAME: &str = "sandtable";
@@ -210,11 +213,6 @@ pub fn backends_of(postmaster: u32) -> Vec<u32> {
     children_of(postmaster).into_iter().filter(is_backend).collect()
 }
 
-fn children_of(parent: u32) -> Vec<u32> {
-    let children = fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
-    children.split_whitespace().filter_map(|pid| pid.parse().ok()).collect()
-}
-
 /// The last lines of a log.
 pub fn tail(log: &str) -> &str {
     let from = log.len().saturating_sub(3000);
@@ -223,17 +221,6 @@ pub fn tail(log: &str) -> &str {
 
 fn log_of(disk: &Disk) -> PathBuf {
     disk.path().with_extension("postgres.log")
-}
-
-/// A program of the newest Postgres on this machine.
-fn program(name: &str) -> PathBuf {
-    let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let versions = debian.filter_map(|entry| {
-        let major: u32 = entry.file_name().to_str()?.parse().ok()?;
-        Some((major, entry.path().join("bin")))
-    });
-    let newest = versions.filter(|(_, bin)| bin.join(name).is_file()).max().map(|(_, bin)| bin);
-    std::env::var_os("PG_BIN").map(PathBuf::from).or(newest).map_or_else(|| name.into(), |bin| bin.join(name))
 }
 
 fn dressed(name: &str, account: Option<(u32, u32)>) -> Command {

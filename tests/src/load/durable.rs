@@ -1,6 +1,6 @@
 //! How many commands a second become durable, beside what one row in a transaction reaches on the same Postgres.
 
-use std::{path::PathBuf, process::Command, time::Duration};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -8,9 +8,11 @@ use super::{
     figures::round,
     hall,
     play::{Plan, play},
-    stored::Database,
 };
-use crate::server::Server;
+use crate::{
+    database::Database,
+    server::{Folder, Server},
+};
 
 /// Plays as fast as the answers come, then lets pgbench insert for as long.
 ///
@@ -21,17 +23,17 @@ pub async fn run(server: &Server, matches: usize, seconds: u32, flush_us: u32, s
     let time = Duration::from_secs(seconds.into());
     let plan = Plan { matches, players: 2, spectators: 0, pace: Duration::ZERO, time, seed };
     let database = Database::of(server);
-    database.run(&format!("alter system set commit_delay = {flush_us}"));
-    database.run("alter system set commit_siblings = 0");
-    database.run("select pg_reload_conf()");
+    database.ask(&format!("alter system set commit_delay = {flush_us}"));
+    database.ask("alter system set commit_siblings = 0");
+    database.ask("select pg_reload_conf()");
     let transactions = || database.number("select xact_commit from pg_stat_database where datname = 'sandtable'");
     let (before, (heard, used)) = (transactions(), play(server, &seated, plan).await);
     let after = transactions();
     let rate = heard.acknowledged.count() as f64 / f64::from(seconds);
     let row = event_bytes(&database);
-    database.run("create table if not exists bench (id bigserial primary key, events json not null)");
+    database.ask("create table if not exists bench (id bigserial primary key, events json not null)");
     let (one, sixteen) = (pgbench(&database, row, 1, seconds), pgbench(&database, row, 16, seconds));
-    database.run("drop table bench");
+    database.ask("drop table bench");
     json!({
         "matches": matches, "seconds": seconds, "flush_us_more": flush_us,
         "durable_commands_per_second": round(rate),
@@ -54,27 +56,19 @@ fn event_bytes(database: &Database) -> i64 {
 
 /// Transactions a second, each the insert of one row like a step's.
 fn pgbench(database: &Database, bytes: i64, clients: u32, seconds: u32) -> f64 {
-    let script = database.folder().join("insert.sql");
+    let folder = Folder::new();
+    let script = folder.path().join("insert.sql");
     let row = format!("insert into bench (events) values (('\"' || repeat('x', {bytes}) || '\"')::json);\n");
     std::fs::write(&script, row).expect("the folder is ours");
-    let output = Command::new(binary("pgbench"))
+    let output = database
+        .client("pgbench")
         .args(["--no-vacuum", "--protocol", "prepared", "--client", &clients.to_string(), "--jobs", "1"])
         .args(["--time", &seconds.to_string(), "--file"])
         .arg(&script)
-        .args(database.options())
         .output()
         .expect("pgbench is there");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let line = text.lines().find_map(|line| line.strip_prefix("tps = "));
     line.and_then(|line| line.split_whitespace().next()?.parse().ok())
         .unwrap_or_else(|| panic!("pgbench: {text}{}", String::from_utf8_lossy(&output.stderr)))
-}
-
-/// A program of the newest Postgres, as Debian installs it, or from the path.
-pub fn binary(name: &str) -> PathBuf {
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let mut found: Vec<PathBuf> =
-        versions.map(|version| version.path().join("bin").join(name)).filter(|path| path.is_file()).collect();
-    found.sort();
-    found.pop().unwrap_or_else(|| name.into())
 }

@@ -4,7 +4,7 @@ use std::{fs, time::Duration};
 
 use serde_json::{Value, json};
 
-use crate::server::Server;
+use crate::server::{Server, children_of};
 
 /// Times in microseconds.
 #[derive(Debug, Clone, Default)]
@@ -94,8 +94,7 @@ pub fn seconds(pid: u32) -> f64 {
 
 /// A process and those that it has started: a database serves each connection with one.
 fn family(pid: u32) -> Vec<u32> {
-    let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap_or_default();
-    std::iter::once(pid).chain(children.split_whitespace().filter_map(|child| child.parse().ok())).collect()
+    [vec![pid], children_of(pid)].concat()
 }
 
 /// To what can be read.

@@ -1,89 +1,22 @@
 //! What stored matches cost: on disk, at a restart, in memory.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use super::{
-    durable::binary,
     figures::round,
     hall,
     line::Line,
     play::{Plan, play},
     server_in,
 };
-use crate::server::Server;
-
-/// The private database of a server, as its owner may look into it.
-#[derive(Debug)]
-pub struct Database {
-    sockets: PathBuf,
-}
-
-impl Database {
-    /// Finds it.
-    ///
-    /// # Panics
-    /// If the server has none of its own.
-    pub fn of(server: &Server) -> Self {
-        let data = server.data();
-        let folder = data.parent().expect("the data folder lies in another");
-        let entries = fs::read_dir(folder).expect("it is there").flatten();
-        let sockets = entries
-            .map(|entry| entry.path())
-            .find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("sandtable-pg-")));
-        Self { sockets: sockets.expect("the server has a private database") }
-    }
-
-    /// A folder to put files into.
-    pub fn folder(&self) -> &Path {
-        self.sockets.parent().expect("it lies in the folder of the server")
-    }
-
-    /// How programs of Postgres are told where it is.
-    pub fn options(&self) -> Vec<String> {
-        let host = self.sockets.to_string_lossy().into_owned();
-        ["--host", &host, "--port", "5432", "--username", "sandtable", "sandtable"].map(str::to_owned).to_vec()
-    }
-
-    /// Runs statements; what they print.
-    ///
-    /// # Panics
-    /// If they fail.
-    pub fn run(&self, sql: &str) -> String {
-        let output = Command::new(binary("psql"))
-            .args([
-                "--no-psqlrc",
-                "--quiet",
-                "--tuples-only",
-                "--no-align",
-                "--set",
-                "ON_ERROR_STOP=1",
-                "--command",
-                sql,
-            ])
-            .args(self.options())
-            .output()
-            .expect("psql is there");
-        assert!(output.status.success(), "{sql}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8_lossy(&output.stdout).trim().to_owned()
-    }
-
-    /// The number that a query gives.
-    pub fn number(&self, sql: &str) -> i64 {
-        self.run(sql).parse().expect("the query gives a number")
-    }
-}
+use crate::{database::Database, server::Server};
 
 /// Copies of one match, all with ids of their own and the same players.
 fn copy(database: &Database, of: uuid::Uuid, copies: usize) {
-    database.run(&format!(
+    database.ask(&format!(
         "create temp table copies as select gen_random_uuid() as id from generate_series(1, {copies});
          insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, state, host,
                              created_at, ended_at, commitment, secret, outcome, closed_reason, chat_head)
@@ -98,7 +31,7 @@ fn copy(database: &Database, of: uuid::Uuid, copies: usize) {
     ));
 }
 
-/// Stores matches of some 200 steps each, restarts, and has some of them read into memory by a follower each.
+/// Stores matches of some hundred steps each, restarts, and has some of them read into memory by a follower each.
 pub async fn run(server: Server, stored: usize, live: usize, seed: u64) -> Value {
     let seated = hall::fill(&server, 1, 2, seed);
     let time = Duration::from_secs(4);
@@ -124,7 +57,7 @@ pub async fn run(server: Server, stored: usize, live: usize, seed: u64) -> Value
 async fn look(server: &Server, stored: usize, live: usize, restart: Duration) -> Value {
     let database = Database::of(server);
     let idle = server.memory_kib();
-    let games = database.run(&format!("select id from matches limit {live}"));
+    let games = database.ask(&format!("select id from matches limit {live}"));
     let begun = Instant::now();
     let mut lines = Vec::new();
     for game in games.lines() {

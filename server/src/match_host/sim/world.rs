@@ -11,7 +11,6 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use kernel::AnyGame;
 use protocol::Resume;
 use serde_json::Value;
 use tokio::{
@@ -24,7 +23,7 @@ use super::{
     super::{
         actor::{self, Ears, Surroundings},
         ask::Study,
-        memory::{MemoryLog, TOY, user},
+        memory::{GAMES, MemoryLog, user},
         message::{Command, Message, SocketId},
         outbox::{Next, Outbox},
         registry::{Leave, Needed},
@@ -36,8 +35,6 @@ use super::{
     store::{Call, SimStore, Way},
 };
 use crate::{app::Stop, games::Games, lobby::Lobby, store::TableId};
-
-static GAMES: [&dyn AnyGame; 1] = [&TOY];
 
 /// When everything is mended, in milliseconds.
 const MENDED: u64 = 2_500;

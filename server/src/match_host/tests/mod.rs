@@ -12,7 +12,6 @@ use std::sync::{
     atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
-use kernel::AnyGame;
 use protocol::{Audience, Resume, ServerMessage};
 use serde_json::{Value, json};
 use tokio::{
@@ -23,7 +22,7 @@ use tokio::{
 use super::{
     actor::{self, Ears, Surroundings},
     ask::Study,
-    memory::{MemoryLog, TOY, user},
+    memory::{GAMES, MemoryLog, user},
     message::{Command, Message, SocketId},
     outbox::{Next, Outbox},
     registry::{Leave, Needed},
@@ -35,8 +34,6 @@ use crate::{
     lobby::Lobby,
     store::{TableId, User},
 };
-
-static GAMES: [&dyn AnyGame; 1] = [&TOY];
 
 /// Whether the task has left memory, and how many messages it has passed on to its successor.
 #[derive(Debug, Clone, Default)]
