@@ -5,10 +5,12 @@
 #![forbid(unsafe_code)]
 
 mod client;
+mod clock;
 mod rest;
 mod server;
 
 pub use client::{Audience, ClientMessage, Resume};
+pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, EndedSessions, ErrorBody, GameRecord,
     GameSummary, Me, NewChart, NewGuest, NewTable, PastView, ReadyRequest, Role, SeatChoice, StepsPage,

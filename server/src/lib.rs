@@ -10,6 +10,7 @@ pub mod embedded;
 pub mod games;
 pub mod retrace;
 pub mod store;
+pub mod timing;
 pub mod upgrade;
 
 mod app;
