@@ -16,8 +16,8 @@ pub use rest::{
     GameSummary, Me, NewChart, NewGuest, NewTable, PastView, ReadyRequest, Role, SeatChoice, StepsPage,
 };
 pub use server::{
-    ChartRef, ChatLine, Decision, Live, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage, StepEvents,
-    Table, TableState, Visibility,
+    ChartRef, ChatLine, Decision, How, Live, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage,
+    StepEvents, Table, TableState, Visibility,
 };
 
 /// Raised on every change that an old client would misunderstand.

@@ -290,6 +290,21 @@ pub struct Decision {
     pub legal: Option<Value>,
 }
 
+/// How a step came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// It is the first: nobody commands it.
+    Opening,
+    /// The player of the seat commanded it.
+    Player,
+    /// The player of the seat had said in advance what to answer.
+    InAdvance,
+    /// The time of the seat was up.
+    Time,
+}
+
 /// What an audience may see of one step.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -298,6 +313,8 @@ pub struct StepEvents {
     pub seq: u32,
     /// The seat whose command it was; `None` for the opening step.
     pub seat: Option<u8>,
+    /// How that command came about.
+    pub how: How,
     /// When it was stored, milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: u64,

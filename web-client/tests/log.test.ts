@@ -31,7 +31,7 @@ const view = {
   battle: null,
 } as unknown as View;
 
-const page = (...events: Event[]) => [{ view, steps: [{ seq: 2, seat: 0, at: 0, events }] }];
+const page = (...events: Event[]) => [{ view, steps: [{ seq: 2, seat: 0, how: 'player' as const, at: 0, events }] }];
 const say = { en: new Phrases('en', board), fr: new Phrases('fr', board) };
 const words = (lang: 'en' | 'fr', ...events: Event[]) =>
   entriesOf(page(...events)).map((entry) => lineOf(entry, say[lang], (seat) => `player ${seat}`).text);

@@ -19,7 +19,7 @@ use crate::{
     config::Storage,
     limits::SNAPSHOT_EVERY,
     match_host::panic_text,
-    store::{Arrival, Hosting, Import, MatchExport, Snapshot, Store},
+    store::{Arrival, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store},
 };
 
 #[derive(Debug, Args)]
@@ -96,6 +96,10 @@ fn whole(document: &MatchExport) -> anyhow::Result<&Hosting> {
     ensure!(document.state != TableState::Open, "its match has not begun");
     ensure!((document.state == TableState::Over) == document.outcome.is_some(), "its state and its outcome disagree");
     ensure!(!document.steps.is_empty() && hosting.acts.len() + 1 == document.steps.len(), "its log has gaps");
+    // The opening is nobody's command.
+    let mut each = document.steps.iter().skip(1).zip(&hosting.acts);
+    let agree = |(step, act): (&ExportedStep, &Option<_>)| act.is_some() != step.how.is_some();
+    ensure!(each.all(agree), "its steps and those who moved disagree");
     ensure!(hosting.seats.len() == document.nonces.len(), "its seats and their nonces disagree");
     Ok(hosting)
 }

@@ -15,12 +15,12 @@ use super::{
     message::Command,
     playing::{Advance, Playing, Refused},
     trail::Station,
-    writing::Writing,
+    writing::{Turn, Writing},
 };
 use crate::{
     limits::INBOX_MESSAGES,
     metrics::Ending,
-    store::{Act, Conflict, NewStep, StepRecord, StoreError, TableId, UserId},
+    store::{Act, Conflict, Mover, NewStep, StepRecord, StoreError, TableId, UserId},
     wire::{self, rej},
 };
 
@@ -47,7 +47,7 @@ impl<L: Log> Actor<L> {
     pub(super) async fn act(&mut self, mut command: Command) {
         if self.line.is_busy() {
             if self.line.waiting.len() < INBOX_MESSAGES {
-                self.line.waiting.push_back(command);
+                self.line.waiting.push_back(Turn::Command(command));
             } else {
                 command.trail.ends(Ending::Refused, Some("rate"));
                 command.outbox.reply(&rej(RejectionCode::Rate, command.cid, self.id));
@@ -62,7 +62,11 @@ impl<L: Log> Actor<L> {
         let attempt = self.attempt(&command);
         command.trail.reaches(Station::Decided);
         match attempt {
-            Ok((seat, advance)) => self.begin_to_write(command, seat, advance),
+            Ok((seat, advance)) => {
+                let by = Mover::player(command.user.id, command.cid.as_str());
+                let act = Act { seat, command: command.action.clone(), by };
+                self.begin_to_write(Some(command), act, advance);
+            }
             Err(no) => self.refuse(&command, no).await,
         }
     }
@@ -140,10 +144,10 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    fn begin_to_write(&mut self, command: Command, seat: Seat, advance: Advance) {
+    /// Gives a step to the store. To be called while nothing is being written.
+    pub(super) fn begin_to_write(&mut self, command: Option<Command>, act: Act, advance: Advance) {
         let Stage::Playing(playing) = &self.stage else { return };
         let Advance { events, after, digest, snapshot, outcome } = advance;
-        let act = Act { user: command.user.id, seat, cid: command.cid.clone(), command: command.action.clone() };
         let step = Arc::new(NewStep {
             step: playing.head + 1,
             rules_version: playing.rules_version,
@@ -154,33 +158,43 @@ impl<L: Log> Actor<L> {
             outcome,
         });
         let write = self.around.log.commit_step(self.id, Arc::clone(&step));
-        let stored = tokio::spawn(write.instrument(command.trail.span()));
+        let span = command.as_ref().map_or_else(tracing::Span::none, |command| command.trail.span());
+        let stored = tokio::spawn(write.instrument(span));
         self.line.begin(Writing { command, step, after, stored });
     }
 
     /// Goes on after the step that was being written: tells of it if it is stored, then takes the next command.
     pub(super) async fn go_on(&mut self, stored: Result<OffsetDateTime, StoreError>) {
         let Some(mut writing) = self.line.end() else { return };
-        writing.command.trail.reaches(Station::Stored);
+        if let Some(command) = &mut writing.command {
+            command.trail.reaches(Station::Stored);
+        }
         match stored {
             Ok(at) => self.tell_step(writing, at),
             Err(error) => {
                 let code = self.not_stored(&writing.step, &error);
-                self.refuse(&writing.command, code.into()).await;
+                if let Some(command) = &writing.command {
+                    self.refuse(command, code.into()).await;
+                }
             }
         }
         while !self.line.is_busy()
-            && let Some(command) = self.line.waiting.pop_front()
+            && let Some(turn) = self.line.waiting.pop_front()
         {
-            self.act(command).await;
+            match turn {
+                Turn::Command(command) => self.act(command).await,
+                Turn::TimeUp(up) => self.time_is_up(up),
+            }
         }
     }
 
     /// Makes a stored step the newest, and tells everybody.
     fn tell_step(&mut self, writing: Writing, at: OffsetDateTime) {
-        let Writing { mut command, step, after, .. } = writing;
-        command.outbox.reply(&ServerMessage::Ack { cid: command.cid, game: self.id.0, seq: step.step });
-        let trail = &mut command.trail;
+        let Writing { command, step, after, .. } = writing;
+        let mut trail = command.map(|command| {
+            command.outbox.reply(&ServerMessage::Ack { cid: command.cid, game: self.id.0, seq: step.step });
+            command.trail
+        });
         // Closed meanwhile: what followers have been told last stays.
         let Stage::Playing(playing) = &mut self.stage else { return };
         // The writing is at its end, and with it the only other owner.
@@ -196,8 +210,10 @@ impl<L: Log> Actor<L> {
             self.followers.tell_all(self.id, &result);
             self.around.lobby.changed(self.id);
         }
-        trail.reaches(Station::Broadcast);
-        trail.ends(Ending::Stored, None);
+        if let Some(trail) = &mut trail {
+            trail.reaches(Station::Broadcast);
+            trail.ends(Ending::Stored, None);
+        }
     }
 
     /// What to answer when a step could not be stored.
@@ -208,7 +224,7 @@ impl<L: Log> Actor<L> {
             Some(conflict) => {
                 tracing::warn!(game.id = %self.id, seq = step.step, %conflict, "the match went on without us");
             }
-            None => tracing::error!(game.id = %self.id, seq = step.step, cid = step.act.cid, %error, cause = ?error,
+            None => tracing::error!(game.id = %self.id, seq = step.step, by = ?step.act.by, %error, cause = ?error,
                 "cannot store a step"),
         }
         // The step may be in the store all the same: its sender asks again with the same id.

@@ -59,7 +59,7 @@ pub(super) struct Actor<L> {
     pub(super) table: TableRecord,
     pub(super) stage: Stage,
     pub(super) followers: Followers,
-    /// The step being written, and the commands behind it.
+    /// The step being written, and what waits behind it.
     pub(super) line: Line,
     /// What the rules have refused.
     pub(super) refusals: Refusals,
@@ -145,7 +145,7 @@ fn turn_away(id: TableId, what: Fault, message: Message) {
         | Message::Ask { cid, outbox, .. } => {
             outbox.reply(&rej(RejectionCode::Unavailable, cid, id));
         }
-        Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse => {}
+        Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse | Message::TimeUp(_) => {}
     }
 }
 
@@ -287,6 +287,7 @@ impl<L: Log> Actor<L> {
                 self.renew(socket, "slow").await;
             }
             Message::Rouse => {}
+            Message::TimeUp(up) => self.time_is_up(up),
             Message::Ask { user, cid, query, turn, outbox } => self.ask(user.as_deref(), cid, query, turn, outbox),
             Message::Act(command) => self.act(command).await,
             Message::Chat { user, cid, text, outbox } => self.say(&user, cid, text, &outbox).await,

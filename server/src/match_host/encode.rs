@@ -124,7 +124,8 @@ pub(crate) fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Vi
     let visible = |step: &StepRecord| {
         let events = seen_events(game, &step.events, viewer);
         let seat = step.act.as_ref().map(|act| act.seat.0);
-        (!events.is_empty()).then(|| StepEvents { seq: step.step, seat, at: to_ms(step.at), events })
+        let how = wire::how(step.act.as_ref());
+        (!events.is_empty()).then(|| StepEvents { seq: step.step, seat, how, at: to_ms(step.at), events })
     };
     steps.iter().filter_map(visible).collect()
 }

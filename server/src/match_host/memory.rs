@@ -146,7 +146,7 @@ impl MemoryLog {
         if !is_next || new.rules_version != kept.rules_version {
             return Err(Conflict::StepTaken.into());
         }
-        let is_new = |act: &Act| (act.user, &act.cid) != (new.act.user, &new.act.cid);
+        let is_new = |act: &Act| act.by.command_id().is_none() || act.by != new.act.by;
         if !kept.steps.iter().filter_map(|step| step.act.as_ref()).all(is_new) {
             return Err(Conflict::CidReused.into());
         }
@@ -228,7 +228,8 @@ impl Log for MemoryLog {
         let acts: HashMap<_, _> = kept
             .steps
             .iter()
-            .filter_map(|step| step.act.as_ref().map(|act| ((act.user, act.cid.as_str()), (step.step, &act.command))))
+            .filter_map(|step| step.act.as_ref().map(|act| (step.step, act)))
+            .filter_map(|(step, act)| act.by.command_id().map(|id| (id, (step, &act.command))))
             .collect();
         Ok(acts.get(&(user, cid)).map(|&(step, command)| ActRecord { step, command: command.clone() }))
     }

@@ -8,6 +8,7 @@ use std::{
     },
 };
 
+use kernel::{DecisionId, Seat};
 use protocol::Resume;
 use serde_json::Value;
 use tokio::sync::OwnedSemaphorePermit;
@@ -72,6 +73,9 @@ pub(crate) enum Message {
         /// Where the answer goes.
         outbox: Arc<Outbox>,
     },
+    /// The time of a seat is up. Answered by nothing: a step follows, or not.
+    #[cfg_attr(not(test), expect(dead_code, reason = "nothing measures time yet"))]
+    TimeUp(TimeUp),
     /// Somebody wants to know how the match goes: reading it from the store is all that this does.
     Rouse,
     /// A line of chat. Answered by `ack` or `rej`.
@@ -85,6 +89,15 @@ pub(crate) enum Message {
         /// Where the answer goes.
         outbox: Arc<Outbox>,
     },
+}
+
+/// The time that a seat had for a decision is up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TimeUp {
+    /// Whose it was.
+    pub(crate) seat: Seat,
+    /// For which decision; if another one is open by now, nothing happens.
+    pub(crate) decision: DecisionId,
 }
 
 /// A command of a player.

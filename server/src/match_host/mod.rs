@@ -5,6 +5,7 @@
 
 mod act;
 mod actor;
+mod answer;
 mod ask;
 mod encode;
 mod followers;

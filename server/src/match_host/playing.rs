@@ -186,12 +186,19 @@ impl Playing {
 
     /// What a command would lead to. Changes nothing.
     pub(super) fn try_act(&self, seat: Seat, dec: u32, action: &Value) -> Result<Advance, Refused> {
+        let is_open = catch_unwind(AssertUnwindSafe(|| self.pending().iter().any(|pending| pending.decision.0 == dec)));
+        match is_open {
+            Ok(true) => self.try_play(seat, action),
+            Ok(false) => Err(Refused::StaleDecision),
+            Err(panic) => Err(Refused::Panicked(panic_text(&*panic))),
+        }
+    }
+
+    /// The same, whichever decision is open.
+    pub(super) fn try_play(&self, seat: Seat, action: &Value) -> Result<Advance, Refused> {
         // One capability per step: the same command after a restart rolls the same dice.
         let mut chance = self.key.step(self.head + 1);
         let played = catch_unwind(AssertUnwindSafe(|| {
-            if self.pending().iter().all(|pending| pending.decision.0 != dec) {
-                return Err(Refused::StaleDecision);
-            }
             let Played { events, after } = self.position.play(seat, action, &mut chance).map_err(Refused::ByRules)?;
             let digest = after.digest();
             let outcome = after.outcome();

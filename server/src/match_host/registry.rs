@@ -54,7 +54,7 @@ impl Handle {
     fn offer(&self, message: Message) -> Result<(), mpsc::error::TrySendError<Message>> {
         let may_take_the_last = match message {
             // Whoever leaves has come before, and so waited before.
-            Message::Act(_) | Message::Unfollow { .. } => true,
+            Message::Act(_) | Message::TimeUp(_) | Message::Unfollow { .. } => true,
             Message::Follow { .. }
             | Message::Renew { .. }
             | Message::Ask { .. }

@@ -1,4 +1,4 @@
-//! The step that is on its way into the store, and the commands behind it. The match goes on listening meanwhile.
+//! The step that is on its way into the store, and what waits behind it. The match goes on listening meanwhile.
 
 use std::{collections::VecDeque, future, sync::Arc};
 
@@ -6,13 +6,13 @@ use kernel::Position;
 use time::OffsetDateTime;
 use tokio::task::JoinHandle;
 
-use super::message::Command;
+use super::message::{Command, TimeUp};
 use crate::store::{NewStep, StoreError};
 
 /// A step that was given to the store. Nobody hears of it before `stored` says so.
 pub(super) struct Writing {
-    /// What it carries out.
-    pub(super) command: Command,
+    /// The command that it carries out; `None` where the host answers for a seat.
+    pub(super) command: Option<Command>,
     pub(super) step: Arc<NewStep>,
     /// The position after it.
     pub(super) after: Box<dyn Position>,
@@ -20,11 +20,17 @@ pub(super) struct Writing {
     pub(super) stored: JoinHandle<Result<OffsetDateTime, StoreError>>,
 }
 
-/// The commands of one match, one behind the other: each is judged by the position that the one before has left.
+/// Something that may become a step when its turn comes.
+pub(super) enum Turn {
+    Command(Command),
+    TimeUp(TimeUp),
+}
+
+/// The steps of one match, one behind the other: each is judged by the position that the one before has left.
 #[derive(Default)]
 pub(super) struct Line {
     writing: Option<Writing>,
-    pub(super) waiting: VecDeque<Command>,
+    pub(super) waiting: VecDeque<Turn>,
 }
 
 impl Line {

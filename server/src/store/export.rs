@@ -7,7 +7,7 @@ use serde_json::Value;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Hosting, MatchHeader, StepRecord, Store, StoreError, TableId};
+use super::{Hosting, MatchHeader, Mover, StepRecord, Store, StoreError, TableId};
 use crate::retrace::Logged;
 
 /// [`MatchExport::format`].
@@ -64,6 +64,35 @@ pub struct MatchExport {
     pub hosting: Option<Box<Hosting>>,
 }
 
+/// Why the host moved for a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Instead {
+    /// Its player had said in advance what to answer.
+    InAdvance,
+    /// The time was up.
+    Time,
+}
+
+impl Instead {
+    /// Why the host moved; `None` if it did not.
+    pub const fn of(mover: &Mover) -> Option<Self> {
+        match mover {
+            Mover::Player { .. } => None,
+            Mover::InAdvance => Some(Self::InAdvance),
+            Mover::Time => Some(Self::Time),
+        }
+    }
+
+    /// The column `how`.
+    pub(super) const fn text(self) -> &'static str {
+        match self {
+            Self::InAdvance => "in_advance",
+            Self::Time => "time",
+        }
+    }
+}
+
 /// A step of an exported match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ExportedStep {
@@ -73,6 +102,9 @@ pub struct ExportedStep {
     pub seat: Option<Seat>,
     /// That command.
     pub command: Option<Value>,
+    /// How it came about, where it was not the seat's player who gave it at that moment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub how: Option<Instead>,
     /// The events in order, complete.
     pub events: Vec<Value>,
     /// Of the state after the step.
@@ -127,6 +159,7 @@ pub(super) fn document(header: MatchHeader, steps: Vec<StepRecord>) -> MatchExpo
 }
 
 fn exported(step: StepRecord) -> ExportedStep {
+    let how = step.act.as_ref().and_then(|act| Instead::of(&act.by));
     let (seat, command) = step.act.map(|act| (act.seat, act.command)).unzip();
-    ExportedStep { step: step.step, seat, command, events: step.events, digest: step.digest, at: step.at }
+    ExportedStep { step: step.step, seat, command, how, events: step.events, digest: step.digest, at: step.at }
 }

@@ -22,8 +22,9 @@ pub struct Hosting {
     pub seats: Vec<ExportedSeat>,
     /// Everybody named above or in the chat.
     pub people: Vec<ExportedPerson>,
-    /// For each step from the second on which command it was: entry `n` belongs to step `n + 2`.
-    pub acts: Vec<ExportedAct>,
+    /// For each step from the second on which command it was: entry `n` belongs to step `n + 2`. `None` where the host
+    /// moved for a seat.
+    pub acts: Vec<Option<ExportedAct>>,
     /// The lines of chat that are kept, oldest first.
     pub chat: Vec<ExportedLine>,
 }
@@ -136,7 +137,8 @@ impl Store {
         let chart = self.chart(&table.chart.id, Some(table.chart.version)).await?;
         let steps = self.steps(id, 1, header.head).await?;
         let acts = steps.iter().filter_map(|step| step.act.as_ref());
-        let acts = acts.map(|act| ExportedAct { user: act.user.0, cid: act.cid.clone() }).collect();
+        let acts = acts.map(|act| act.by.command_id());
+        let acts = acts.map(|id| id.map(|(user, cid)| ExportedAct { user: user.0, cid: cid.to_owned() })).collect();
         let lines = self.exported_chat(id).await?;
         let seats = seats(&table)?;
         let mut named: Vec<Uuid> = lines.iter().map(|line| line.user).collect();

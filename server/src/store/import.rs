@@ -5,7 +5,7 @@ use sqlx::{Postgres, Transaction};
 use uuid::Uuid;
 
 use super::{
-    ChartKey, MatchExport, Snapshot, Store, StoreError, as_written,
+    ChartKey, Instead, MatchExport, Snapshot, Store, StoreError, as_written,
     hosting::{ExportedPerson, Hosting},
     matches::signed,
     table,
@@ -187,17 +187,18 @@ async fn write_log(
     .execute(&mut **tx)
     .await?;
     // The opening is nobody's act.
-    let acts = std::iter::once(None).chain(hosting.acts.iter().map(Some));
+    let acts = std::iter::once(None).chain(hosting.acts.iter().map(Option::as_ref));
     for (step, act) in document.steps.iter().zip(acts) {
         sqlx::query!(
-            "insert into steps (match_id, step, user_id, seat, cid, command, events, digest, created_at)
-             values ($1, $2, $3, $4, $5, $6::text::json, $7::text::json, $8, $9)",
+            "insert into steps (match_id, step, user_id, seat, cid, command, how, events, digest, created_at)
+             values ($1, $2, $3, $4, $5, $6::text::json, $7, $8::text::json, $9, $10)",
             document.id,
             signed(step.step)?,
             act.map(|act| act.user),
             step.seat.map(|seat| i16::from(seat.0)),
             act.map(|act| act.cid.as_str()),
             step.command.as_ref().map(as_written).transpose()?,
+            step.how.map(Instead::text),
             as_written(&step.events)?,
             step.digest.to_string(),
             step.at

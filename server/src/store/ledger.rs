@@ -82,10 +82,12 @@ struct Row {
     id: Uuid,
     step: i32,
     rules_version: i32,
-    user: Uuid,
+    /// With `cid` there exactly where `how` is not.
+    user: Option<Uuid>,
     seat: i16,
-    cid: String,
+    cid: Option<String>,
     command: String,
+    how: Option<&'static str>,
     events: String,
     digest: String,
     snapshot: Option<String>,
@@ -94,14 +96,16 @@ struct Row {
 
 impl Row {
     fn of(id: TableId, new: &NewStep) -> Result<Self, StoreError> {
+        let id_of_command = new.act.by.command_id();
         Ok(Self {
             id: id.0,
             step: signed(new.step)?,
             rules_version: signed(new.rules_version)?,
-            user: new.act.user.0,
+            user: id_of_command.map(|(user, _)| user.0),
             seat: i16::from(new.act.seat.0),
-            cid: new.act.cid.clone(),
+            cid: id_of_command.map(|(_, cid)| cid.to_owned()),
             command: as_written(&new.act.command)?,
+            how: new.act.by.how(),
             events: as_written(&new.events)?,
             digest: new.digest.to_string(),
             snapshot: new.snapshot.as_ref().map(as_written).transpose()?,
@@ -257,8 +261,8 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
     let query = sqlx::query!(
         r#"with entry as (
                select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::smallint[], $5::text[], $6::text[],
-                                    $7::text[], $8::text[], $9::text[], $10::text[], $11::int[])
-                   as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version)
+                                    $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::text[])
+                   as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version, how)
            ), turnstile as (
                update matches m set head = e.step from entry e join tables t on t.id = e.match_id
                where m.id = e.match_id and m.head = e.step - 1 and m.rules_version = e.rules_version
@@ -275,20 +279,21 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
                update tables t set state = 'over', outcome = p.outcome::json, ended_at = now() from passed p
                where t.id = p.match_id and t.state = 'running' and p.outcome is not null
            )
-           insert into steps (match_id, step, user_id, seat, cid, command, events, digest)
-           select match_id, step, user_id, seat, cid, command::json, events::json, digest from passed
+           insert into steps (match_id, step, user_id, seat, cid, command, how, events, digest)
+           select match_id, step, user_id, seat, cid, command::json, how, events::json, digest from passed
            returning match_id, step, created_at"#,
         &column(rows, |row| row.id),
         &column(rows, |row| row.step),
-        &column(rows, |row| row.user),
+        &column(rows, |row| row.user) as &[Option<Uuid>],
         &column(rows, |row| row.seat),
-        &column(rows, |row| row.cid.as_str()) as &[&str],
+        &column(rows, |row| row.cid.as_deref()) as &[Option<&str>],
         &column(rows, |row| row.command.as_str()) as &[&str],
         &column(rows, |row| row.events.as_str()) as &[&str],
         &column(rows, |row| row.digest.as_str()) as &[&str],
         &column(rows, |row| row.snapshot.as_deref()) as &[Option<&str>],
         &column(rows, |row| row.outcome.as_deref()) as &[Option<&str>],
         &column(rows, |row| row.rules_version),
+        &column(rows, |row| row.how) as &[Option<&str>],
     );
     let Ok(written) = timeout(WITHIN, query.fetch_all(&mut *connection)).await else {
         // Given back to the pool it would be waited for there.

@@ -1,13 +1,13 @@
 //! Running matches and their append-only log.
 
-use kernel::{Commitment, Digest, Nonce, Outcome, Seat, Secret};
+use kernel::{Commitment, Digest, Nonce, Outcome, Secret};
 use protocol::TableState;
 use serde_json::Value;
 use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Conflict, Store, StoreError, TableId, UserId, table};
+use super::{Act, ActRecord, Conflict, Store, StoreError, TableId, UserId, table};
 
 /// Everything about a match but its log.
 #[derive(Debug, Clone)]
@@ -84,19 +84,6 @@ pub struct StepRecord {
     pub at: OffsetDateTime,
 }
 
-/// A command, and whose it was.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Act {
-    /// Who gave it.
-    pub user: UserId,
-    /// For which seat.
-    pub seat: Seat,
-    /// The id that the client gave it; 1 to 64 characters.
-    pub cid: String,
-    /// The command, in the game's vocabulary.
-    pub command: Value,
-}
-
 /// A step to add to the log.
 #[derive(Debug, Clone)]
 pub struct NewStep {
@@ -114,15 +101,6 @@ pub struct NewStep {
     pub snapshot: Option<Value>,
     /// How the match ended, with its last step.
     pub outcome: Option<Outcome>,
-}
-
-/// The step that a command became.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ActRecord {
-    /// The number of the step.
-    pub step: u32,
-    /// The command as it was given.
-    pub command: Value,
 }
 
 impl Store {
@@ -200,7 +178,7 @@ impl Store {
     pub async fn steps(&self, id: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
         let bound = |step: u32| i32::try_from(step).unwrap_or(i32::MAX);
         let rows = sqlx::query!(
-            r#"select step, user_id, seat, cid, command, events as "events: Json<Vec<Value>>", digest, created_at
+            r#"select step, user_id, seat, cid, command, how, events as "events: Json<Vec<Value>>", digest, created_at
                from steps where match_id = $1 and step between $2 and $3 order by step"#,
             id.0,
             bound(from),
@@ -210,13 +188,7 @@ impl Store {
         .await?;
         rows.into_iter()
             .map(|row| {
-                let act = match (row.user_id, row.seat, row.cid, row.command) {
-                    (Some(user), Some(seat), Some(cid), Some(command)) => {
-                        let seat = u8::try_from(seat).map_err(|e| StoreError::corrupt("seat", &e))?;
-                        Some(Act { user: UserId(user), seat: Seat(seat), cid, command })
-                    }
-                    _ => None,
-                };
+                let act = Act::from_columns(row.user_id, row.seat, row.cid, row.command, row.how.as_deref())?;
                 Ok(StepRecord {
                     step: unsigned(row.step)?,
                     act,

@@ -5,6 +5,7 @@
 //! state that nobody asked for. What the store returns are its own records; turning them into
 //! messages is the caller's work.
 
+mod act;
 mod chart;
 mod chat;
 mod error;
@@ -35,16 +36,17 @@ use sqlx::{
 };
 use uuid::Uuid;
 
+pub use act::{Act, ActRecord, Mover};
 pub use chart::{ChartKey, ChartOutline, ChartVersion, NewChart};
 pub use chat::{CHAT_KEPT, ChatRecord, NewChatLine, Said};
 pub use error::{Conflict, StoreError};
-pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, MatchExport, Secrecy};
+pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, Instead, MatchExport, Secrecy};
 pub use hosting::{
     ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedTable, Hosting,
 };
 pub use import::{Arrival, Import};
 pub use lobby::NewTable;
-pub use matches::{Act, ActRecord, MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
+pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
 pub use seating::{Departure, Readiness};
 pub use session::{SessionKey, SessionToken, User};
 pub use start::{Opening, StartSheet};

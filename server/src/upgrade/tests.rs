@@ -7,7 +7,7 @@ use super::*;
 use crate::{
     match_host::toy::Toy,
     store::{
-        Act, Conflict, NewStep, Opening, Readiness, UserId,
+        Act, Conflict, Mover, NewStep, Opening, Readiness, UserId,
         testing::{self, guest, wish},
     },
 };
@@ -53,7 +53,8 @@ impl Begun {
         let (seat, command, step) = (pending[0].seat, json!({ "do": "roll" }), self.head + 1);
         let played = self.position.play(seat, &command, &mut self.key.step(step)).expect("a roll");
         let is_six = played.events[0]["face"] == 6;
-        let act = Act { user: self.players[usize::from(seat.0)], seat, cid: format!("c{step}"), command };
+        let by = Mover::player(self.players[usize::from(seat.0)], format!("c{step}"));
+        let act = Act { seat, command, by };
         let new = NewStep {
             step,
             rules_version: 1,
@@ -106,7 +107,8 @@ async fn a_log_that_leads_elsewhere_is_named_by_its_step_and_stays_pinned() {
 async fn a_step_under_rules_that_the_match_is_not_bound_to_any_more_is_refused() {
     let mut begun = Begun::under_the_first_rules().await;
     assert_eq!(begun.tried(Intent::Apply).await.verdict, Verdict::Rebound);
-    let act = Act { user: begun.players[0], seat: Seat(0), cid: "late".into(), command: json!({ "do": "roll" }) };
+    let by = Mover::player(begun.players[0], "late");
+    let act = Act { seat: Seat(0), command: json!({ "do": "roll" }), by };
     let digest = begun.position.digest();
     let new = NewStep { step: 2, rules_version: 1, act, events: vec![], digest, snapshot: None, outcome: None };
     let refused = begun.store.commit_step(begun.id, &new).await.expect_err("it is bound to version 2");

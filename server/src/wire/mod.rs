@@ -4,4 +4,4 @@ mod fault;
 mod table;
 
 pub(crate) use fault::{Fault, fault, rej, rej_rate, rejection, too_many_sockets};
-pub(crate) use table::{chart_fault, chat_line, outcome, result, table, text};
+pub(crate) use table::{chart_fault, chat_line, how, outcome, result, table, text};

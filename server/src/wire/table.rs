@@ -1,11 +1,11 @@
 //! Tables, outcomes and chat as they go over the wire.
 
 use kernel::{Nonce, Secret};
-use protocol::{ChartRef, ChatLine, Live, Proof, SeatInfo, ServerMessage, TableState};
+use protocol::{ChartRef, ChatLine, How, Live, Proof, SeatInfo, ServerMessage, TableState};
 
 use crate::{
     clock::to_ms,
-    store::{ChatRecord, TableId, TableRecord},
+    store::{Act, ChatRecord, Mover, TableId, TableRecord},
 };
 
 /// A table as everybody may see it, with what is known of its match.
@@ -32,6 +32,18 @@ pub(crate) fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table
         commitment: record.commitment.to_string(),
         outcome: record.outcome.as_ref().map(outcome),
         live: live.filter(|_| record.state == TableState::Running).map(Box::new),
+    }
+}
+
+/// How a step came about, from what it carried out.
+pub(crate) const fn how(act: Option<&Act>) -> How {
+    match act {
+        None => How::Opening,
+        Some(act) => match act.by {
+            Mover::Player { .. } => How::Player,
+            Mover::InAdvance => How::InAdvance,
+            Mover::Time => How::Time,
+        },
     }
 }
 

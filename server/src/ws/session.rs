@@ -279,7 +279,11 @@ impl Session {
                     self.slow_down(Exhausted::A_MOMENT, cid, table)
                 }
                 Message::Ask { cid, .. } | Message::Chat { cid, .. } => self.slow_down(Exhausted::A_MOMENT, cid, table),
-                Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse => Flow::Go,
+                Message::Follow { .. }
+                | Message::Unfollow { .. }
+                | Message::Renew { .. }
+                | Message::Rouse
+                | Message::TimeUp(_) => Flow::Go,
             },
         }
     }

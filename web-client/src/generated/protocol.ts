@@ -341,6 +341,11 @@ roles: Array<Role>,
 charts: Array<ChartSummary>, };
 
 /**
+ * How a step came about.
+ */
+export type How = "opening" | "player" | "in_advance" | "time";
+
+/**
  * How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
  */
 export type Live = { 
@@ -869,6 +874,10 @@ seq: number,
  * The seat whose command it was; `None` for the opening step.
  */
 seat: number | null, 
+/**
+ * How that command came about.
+ */
+how: How, 
 /**
  * When it was stored, milliseconds since 1970.
  */

@@ -64,7 +64,7 @@ fn drawn(position: &dyn Position, players: &mut SplitMix) -> Option<(Seat, Value
 
 fn exported(step: u32, act: Option<(Seat, Value)>, events: Vec<Value>, after: &dyn Position) -> ExportedStep {
     let (seat, command) = act.unzip();
-    ExportedStep { step, seat, command, events, digest: after.digest(), at: OffsetDateTime::UNIX_EPOCH }
+    ExportedStep { step, seat, command, how: None, events, digest: after.digest(), at: OffsetDateTime::UNIX_EPOCH }
 }
 
 /// The same value with one of its leaves changed, once for each leaf.

@@ -52,7 +52,7 @@ fn finished() -> MatchExport {
 fn exported(step: u32, act: Option<(Seat, Value)>, played: &Played) -> ExportedStep {
     let (seat, command) = act.unzip();
     let (events, digest) = (played.events.clone(), played.after.digest());
-    ExportedStep { step, seat, command, events, digest, at: OffsetDateTime::UNIX_EPOCH }
+    ExportedStep { step, seat, command, how: None, events, digest, at: OffsetDateTime::UNIX_EPOCH }
 }
 
 /// What is found in the finished match after `change`.

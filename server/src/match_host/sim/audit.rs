@@ -22,8 +22,10 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client]) -> Vec<String> {
         kept.steps.iter().map(|step| (step.step, encode::hidden_hash(&kept.secret, step.digest))).collect();
     let mut rows: BTreeMap<(UserId, &str), Vec<(u32, &Value)>> = BTreeMap::new();
     for step in &kept.steps {
-        if let Some(act) = &step.act {
-            rows.entry((act.user, &act.cid)).or_default().push((step.step, &act.command));
+        if let Some(act) = &step.act
+            && let Some(id) = act.by.command_id()
+        {
+            rows.entry(id).or_default().push((step.step, &act.command));
         }
     }
     for client in clients {

@@ -1,6 +1,7 @@
 //! The task of a match, with time standing still and a log in memory.
 
 mod acting;
+mod answering;
 mod asking;
 mod failing;
 mod following;

@@ -9,7 +9,7 @@ use super::{
     super::{NewStep, ledger::Ledger, testing},
     *,
 };
-use crate::store::tests::log::step;
+use crate::store::{Mover, tests::log::step};
 
 /// Longer than the test runs.
 const LONG: Duration = Duration::from_mins(10);
@@ -92,7 +92,7 @@ async fn a_step_that_cannot_be_written_keeps_no_other() {
     held.store.close_match(over, "closed").await.expect("closed");
     held.store.commit_step(one, &step(2, ann, "a")).await.expect("a step");
     let mut nul = step(2, dan, "nul");
-    nul.act.cid = "\0".into();
+    nul.act.by = Mover::player(dan, "\0");
     held.hold("lock table steps in exclusive mode").await;
     let first = held.bring(before, step(2, eve, "first")).await;
     let second = held.bring(beside, step(2, fay, "second")).await;
@@ -119,9 +119,9 @@ async fn a_step_that_cannot_be_written_keeps_no_other() {
             (answer, Some(conflict)) => {
                 let found = refusal(answer);
                 // Which of two faults of one step is told is of no importance.
-                assert!(found == *conflict || found == Conflict::StepTaken, "{}: {found:?}", new.act.cid);
+                assert!(found == *conflict || found == Conflict::StepTaken, "{:?}: {found:?}", new.act.by);
             }
-            (Err(error), None) => panic!("{}: {error:?}", new.act.cid),
+            (Err(error), None) => panic!("{:?}: {error:?}", new.act.by),
         }
     }
     assert_eq!(held.store.load_match(one).await.expect("a match").header.head, 3);

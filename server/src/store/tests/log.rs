@@ -5,13 +5,13 @@ use protocol::TableState;
 use serde_json::{Value, json};
 
 use super::{Conflict, UserId, opening, ready_table, refusal, running_match};
-use crate::store::{Act, ActRecord, MatchExport, NewStep, Snapshot, Store, TableId, testing};
+use crate::store::{Act, ActRecord, Instead, MatchExport, Mover, NewStep, Snapshot, Store, TableId, testing};
 
 pub(super) fn step(number: u32, user: UserId, cid: &str) -> NewStep {
     NewStep {
         step: number,
         rules_version: 3,
-        act: Act { user, seat: Seat(0), cid: cid.to_owned(), command: json!({ "do": cid }) },
+        act: Act { seat: Seat(0), command: json!({ "do": cid }), by: Mover::player(user, cid) },
         events: vec![json!({ "rolled": number }), json!({ "moved": number })],
         digest: Digest::of_bytes(&number.to_be_bytes()),
         snapshot: None,
@@ -197,4 +197,23 @@ async fn a_step_keeps_the_order_of_its_events() {
     long.events = (0..200).map(|n| json!({ "n": n })).collect::<Vec<Value>>();
     store.commit_step(id, &long).await.unwrap();
     assert_eq!(store.steps(id, 2, 2).await.unwrap()[0].events, long.events);
+}
+
+#[tokio::test]
+async fn a_step_without_a_player_is_kept_as_such() {
+    let store = testing::store().await;
+    let (id, ann, _) = running_match(&store).await;
+    for (number, by) in [(2, Mover::InAdvance), (3, Mover::Time), (4, Mover::Time)] {
+        let mut new = step(number, ann, "nobody's");
+        new.act.by = by;
+        store.commit_step(id, &new).await.unwrap();
+        assert_eq!(refusal(store.commit_step(id, &new).await), Conflict::StepTaken);
+        assert_eq!(store.steps(id, number, number).await.unwrap()[0].act, Some(new.act));
+    }
+    assert_eq!(store.find_act(id, ann, "nobody's").await.unwrap(), None);
+    let public = store.export(id).await.unwrap();
+    let hows: Vec<_> = public.steps.iter().map(|step| step.how).collect();
+    assert_eq!(hows, [None, Some(Instead::InAdvance), Some(Instead::Time), Some(Instead::Time)]);
+    let hosting = store.export_for_hosting(id).await.unwrap().hosting.unwrap();
+    assert_eq!(hosting.acts, [None, None, None]);
 }
