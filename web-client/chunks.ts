@@ -11,7 +11,7 @@ const PIECES: readonly { name: string; of: (from: (file: string) => Set<string>)
     // Each further file costs a request: what the two pages share that most people open comes with the beginning.
     of: (from) => new Set([...from('/src/start.ts'), ...both(from('/src/pages/LobbyPage.svelte'), from(TABLE))]),
   },
-  { name: 'table', of: (from) => from('/src/pages/TablePage.svelte') },
+  { name: 'table', of: (from) => from(TABLE) },
 ];
 const TABLE = '/src/pages/TablePage.svelte';
 
@@ -44,33 +44,48 @@ export function pieces(root: string): (id: string, lookup: Lookup) => string | n
 }
 
 /**
- * Lets index.html name what every page needs, not only the small first script: the browser then fetches it all at once,
- * without having read that script.
+ * Lets the pages name what they need, not only the small first script: the browser then fetches it all at once, without
+ * having read that script. `index.html` names what every page needs. `table.html` is the same page, and names besides
+ * what `atTable` names; the server gives it for the addresses of tables.
  */
-export function preloadedStart(): Plugin {
+export function preloaded(atTable: readonly string[]): Plugin {
   return {
-    name: 'preloaded-start',
+    name: 'preloaded',
     apply: 'build',
-    transformIndexHtml: {
+    generateBundle: {
       order: 'post',
-      handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
-        const start = chunks.filter((chunk) => chunk.name === 'start');
-        if (start.length === 0) throw new Error('the build has no piece "start"');
-        const styles = start.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-        const link = (rel: string, name: string) => ({
-          tag: 'link',
-          attrs: { rel, crossorigin: true, href: `/${name}` },
-          injectTo: 'head' as const,
-        });
-        return [
-          ...styles.filter((name) => !html.includes(name)).map((name) => link('stylesheet', name)),
-          ...start
-            .map(({ fileName }) => fileName)
-            .filter((name) => !html.includes(name))
-            .map((name) => link('modulepreload', name)),
-        ];
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the build has no index.html');
+        const chunks = new Map(
+          Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
+        );
+        const linked = (html: string, names: readonly string[]) => {
+          const wanted = new Set(
+            names.map((name) => {
+              const chunk = [...chunks.values()].find((one) => one.name === name);
+              if (!chunk) throw new Error(`the build has no piece "${name}"`);
+              return chunk;
+            }),
+          );
+          // What is named brings what it imports.
+          for (const { imports } of wanted) for (const file of imports) wanted.add(chunks.get(file) ?? stop(file));
+          const styles = [...wanted].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+          const links = [
+            ...styles.map((file) => ({ rel: 'stylesheet', file })),
+            ...[...wanted].map(({ fileName: file }) => ({ rel: 'modulepreload', file })),
+          ];
+          const missing = links.filter(({ file }) => !html.includes(file));
+          const text = missing.map(({ rel, file }) => `    <link rel="${rel}" crossorigin href="/${file}">\n`);
+          return html.replace('  </head>', `${text.join('')}  </head>`);
+        };
+        page.source = linked(String(page.source), ['start']);
+        this.emitFile({ type: 'asset', fileName: 'table.html', source: linked(page.source, atTable) });
       },
     },
   };
+}
+
+function stop(file: string): never {
+  throw new Error(`the build does not hold ${file}`);
 }

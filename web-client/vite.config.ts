@@ -1,13 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { pieces, preloadedStart } from './chunks';
+import { pieces, preloaded } from './chunks';
 import { precompressed } from './precompressed';
 
 /** Where `vite dev` finds a running server: `SANDTABLE=http://127.0.0.1:8080 npm run dev`. */
 const server = process.env['SANDTABLE'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), preloadedStart(), precompressed()],
+  plugins: [svelte(), preloaded(['table', 'MatchPage', 'board.topo']), precompressed()],
   // Every asset is a file of its own: the server's content policy allows no `data:` source.
   build: {
     target: 'es2022',

@@ -38,6 +38,46 @@ describe('a connection', () => {
     expect(bench.socket.of('unsub')).toEqual([{ t: 'unsub', game: 'left' }]);
   });
 
+  it('takes over a socket that has greeted already, and keeps what is said until somebody follows', async () => {
+    const bench = new Bench(['g']);
+    bench.connection.start();
+    bench.socket.greets();
+    const here = { t: 'here', game: 'g', seats: [true], watchers: 0, names: [] } as const;
+    bench.socket.says({ ...here, seats: [...here.seats], names: [] });
+    expect(bench.heard.map(({ t }) => t)).toEqual(['welcome']);
+    bench.connection.follow('g', () => null);
+    await Promise.resolve();
+    expect(bench.heard.map(({ t }) => t)).toEqual(['welcome', 'here']);
+    expect(bench.socket.sent).toEqual([]);
+    bench.socket.says({ ...here, seats: [false], names: [] });
+    expect(bench.heard).toHaveLength(3);
+  });
+
+  it('follows anew what had been said before somebody followed, once the line has broken', () => {
+    const bench = new Bench(['g']);
+    bench.connection.start();
+    bench.socket.greets();
+    bench.socket.says({ t: 'here', game: 'g', seats: [true], watchers: 0, names: [] });
+    bench.socket.breaks();
+    bench.pass(1000);
+    bench.socket.welcomes();
+    expect(bench.socket.of('hello')[0]?.resume).toEqual([]);
+    bench.connection.follow('g', () => null);
+    expect(bench.socket.of('sub').map(({ game }) => game)).toEqual(['g']);
+  });
+
+  it('leaves a table of an early hello that nobody looks at while much happens there', () => {
+    const bench = new Bench(['g']);
+    bench.connection.start();
+    bench.socket.greets();
+    for (let n = 0; n < 101; n += 1) {
+      bench.socket.says({ t: 'here', game: 'g', seats: [true], watchers: n, names: [] });
+    }
+    expect(bench.socket.of('unsub')).toEqual([{ t: 'unsub', game: 'g' }]);
+    bench.connection.follow('g', () => null);
+    expect(bench.socket.of('sub')).toHaveLength(1);
+  });
+
   it('tries again without limit, later and later', () => {
     const bench = new Bench();
     bench.connection.start();

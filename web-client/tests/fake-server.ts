@@ -1,13 +1,20 @@
 import type { ClientMessage, ServerMessage } from '../src/generated/protocol';
-import { Connection, type LineStatus, type Position, type Socket } from '../src/lib/connection';
+import { Connection, type LineStatus, type Socket } from '../src/lib/connection';
+import type { Position } from '../src/lib/hello';
 
 /** A socket whose other end is the test. */
 export class FakeSocket implements Socket {
+  readonly greeted?: readonly string[];
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   readonly sent: ClientMessage[] = [];
   closed = false;
+
+  /** A socket that said hello before it was handed over, if it says for which tables. */
+  constructor(greeted?: readonly string[]) {
+    if (greeted) this.greeted = greeted;
+  }
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as ClientMessage);
@@ -56,11 +63,12 @@ export class Bench {
   #commands = 0;
   #timers: { at: number; then: () => void }[] = [];
 
-  constructor() {
+  /** The first socket may have named tables before the connection gets it. */
+  constructor(greeted?: readonly string[]) {
     this.connection = new Connection(
       {
         open: () => {
-          const socket = new FakeSocket();
+          const socket = new FakeSocket(this.sockets.length === 0 ? greeted : undefined);
           this.sockets.push(socket);
           return socket;
         },

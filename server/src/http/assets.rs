@@ -27,7 +27,7 @@ const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"ut
 pub(super) fn router(dir: Option<&PathBuf>) -> Router<App> {
     let pages = Router::new()
         .route("/", get(page))
-        .route("/t/{*rest}", get(page))
+        .route("/t/{*rest}", get(table_page))
         .route("/rules", get(page))
         .route("/charts", get(page))
         .route("/charts/{*rest}", get(page));
@@ -43,11 +43,22 @@ pub(super) fn router(dir: Option<&PathBuf>) -> Router<App> {
 }
 
 async fn page(State(app): State<App>) -> Response {
-    let read = match &app.web_dir {
-        Some(dir) => tokio::fs::read_to_string(Path::new(&**dir).join("index.html")).await.ok(),
-        None => None,
-    };
-    match read {
+    answer(read(&app, "index.html").await)
+}
+
+/// The same page, naming what a match needs besides: a phone then fetches it all at once.
+async fn table_page(State(app): State<App>) -> Response {
+    let named = read(&app, "table.html").await;
+    answer(if named.is_some() { named } else { read(&app, "index.html").await })
+}
+
+async fn read(app: &App, file: &str) -> Option<String> {
+    let dir = app.web_dir.as_ref()?;
+    tokio::fs::read_to_string(Path::new(&**dir).join(file)).await.ok()
+}
+
+fn answer(page: Option<String>) -> Response {
+    match page {
         Some(page) => Html(page).into_response(),
         None => (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response(),
     }

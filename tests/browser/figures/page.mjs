@@ -93,8 +93,12 @@ async function load(what, at, hook, slow) {
         uploadThroughput: speed,
       });
     }
+    // The page says itself when it is there: looking for it from outside would lay it out again and again.
+    let say;
+    const there = new Promise((resolve) => (say = resolve));
+    await page.exposeFunction('there', () => say());
     await page.goto(at, { waitUntil: 'commit' });
-    await page.getByTestId(hook).waitFor({ state: 'attached' });
+    await there;
     await page.waitForLoadState('networkidle');
     runs.push(await page.evaluate(() => globalThis.figures()));
     await leave();
@@ -116,8 +120,9 @@ function observe(hook) {
   const look = () => {
     const shows = (id) => document.querySelector(`[data-testid=${id}]`) !== null;
     if (header === 0 && (shows('me') || shows('map'))) header = performance.now();
-    if (shows(hook)) hooked = performance.now();
-    else requestAnimationFrame(look);
+    if (!shows(hook)) return requestAnimationFrame(look);
+    hooked = performance.now();
+    globalThis.there();
   };
   requestAnimationFrame(look);
   globalThis.figures = () => {

@@ -95,7 +95,8 @@ fn change_items(items: &mut Vec<Value>, chance: &mut Chance) {
         1 => items.push(odd(chance)),
         2 => {
             let item = items.first().cloned().unwrap_or_default();
-            items.extend(vec![item; chance.below(2_000)]);
+            // Copies of copies would soon fill the memory of the sender. No JSON is empty.
+            items.extend(vec![item.clone(); chance.below(2_000) / item.to_string().len()]);
         }
         _ => items.reverse(),
     }

@@ -1,3 +1,4 @@
+import { callEarly, takeEarly } from './early';
 import { routeOf } from './route';
 
 /** How the client asks the server for something. */
@@ -30,9 +31,10 @@ export async function taken(path: string): Promise<Response | null> {
   }
 }
 
-/** Forgets what was asked for: it was answered to somebody without a name. */
+/** Forgets what was asked for, and hangs up: it was all answered to somebody without a name. */
 export function forget(): void {
   asked.clear();
+  takeEarly()?.real.close();
 }
 
 /** What a game has fetched for a match of it, by its id; a game that says nothing waits for its page. */
@@ -48,6 +50,7 @@ export async function lookAhead(path: string, games: Ahead): Promise<void> {
   void ask('/api/me');
   if (route.page === 'lobby') void ask('/api/me/tables');
   if (route.page !== 'table' && route.page !== 'history') return;
+  callEarly(route.id);
   try {
     const response = await ask(`/api/tables/${route.id}`);
     if (!response.ok) return;

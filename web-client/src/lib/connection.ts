@@ -1,6 +1,7 @@
-import { CLOSE, PROTO, type ClientMessage, type Resume, type ServerMessage, type Text } from '../generated/protocol';
+import { CLOSE, type ClientMessage, type ServerMessage, type Text } from '../generated/protocol';
 import { withWait } from '../faults/wait';
 import { backoffMs } from './backoff';
+import { hello, resumeOf, type Position } from './hello';
 import { Questions, type Reply } from './questions';
 
 /** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
@@ -9,8 +10,13 @@ const SILENCE_MS = 10_000;
 /** What the server could not do just then is asked of it again after this time, in milliseconds. */
 const RETRY_MS = 1_000;
 
+/** More messages about a table that nobody looks at yet are not kept: it is followed anew. */
+const MOST_KEPT = 100;
+
 /** The part of a `WebSocket` that the connection uses. */
 export interface Socket {
+  /** The tables that its hello has named, where that was said before the connection got it. */
+  readonly greeted?: readonly string[];
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -60,9 +66,6 @@ export interface Listener {
   message(message: ServerMessage): void;
 }
 
-/** How far a match is known, so that only the rest has to be sent. */
-export type Position = { seq: number; hash: string } | null;
-
 type Pending = { message: ClientMessage; answered: (answer: Answer) => void };
 
 /**
@@ -77,6 +80,8 @@ export class Connection {
   readonly #questions: Questions;
   /** The tables that the last hello named. */
   #greeted: ReadonlySet<string> = new Set();
+  /** What was said of tables that an early hello named, until somebody follows them here. */
+  readonly #kept = new Map<string, ServerMessage[]>();
   #lobby = false;
   #socket: Socket | null = null;
   #status: LineStatus = { at: 'idle' };
@@ -138,7 +143,9 @@ export class Connection {
   /** Follows a table; `position` is asked whenever the line comes back. */
   follow(game: string, position: () => Position): void {
     this.#follows.set(game, position);
-    this.#sendIfOnline({ t: 'sub', ...resumeOf(game, position()) });
+    const kept = this.#kept.get(game);
+    if (!kept) this.#sendIfOnline({ t: 'sub', ...resumeOf(game, position()) });
+    else queueMicrotask(() => this.#handOver(game, kept));
   }
 
   /** Asks for what is missing since `position`, or for everything. */
@@ -150,6 +157,7 @@ export class Connection {
   /** Follows a table no longer. */
   unfollow(game: string): void {
     this.#follows.delete(game);
+    this.#kept.delete(game);
     this.#sendIfOnline({ t: 'unsub', game });
   }
 
@@ -182,12 +190,15 @@ export class Connection {
     this.#turn({ at: 'connecting', attempt: this.#failed + 1, after: this.#cause });
     const socket = this.#world.open();
     this.#socket = socket;
-    socket.onopen = () => {
-      const resume = Array.from(this.#follows, ([game, position]) => resumeOf(game, position()));
-      this.#greeted = new Set(this.#follows.keys());
-      const hello: ClientMessage = { t: 'hello', proto: PROTO, client: 'sandtable-web', token: null, resume };
-      socket.send(JSON.stringify(hello));
-    };
+    if (socket.greeted) {
+      this.#greeted = new Set(socket.greeted);
+      for (const game of socket.greeted) if (!this.#follows.has(game)) this.#kept.set(game, []);
+    } else {
+      socket.onopen = () => {
+        this.#greeted = new Set(this.#follows.keys());
+        socket.send(JSON.stringify(hello(Array.from(this.#follows, ([game, position]) => resumeOf(game, position())))));
+      };
+    }
     socket.onmessage = ({ data }) => {
       if (typeof data === 'string') this.#receive(data);
     };
@@ -242,7 +253,27 @@ export class Connection {
       default:
     }
     this.#questions.receive(message);
-    this.#listener.message(message);
+    if (!this.#keeps(message)) this.#listener.message(message);
+  }
+
+  /** Whether a message is about a table that nobody follows yet; then it waits for who does. */
+  #keeps(message: ServerMessage): boolean {
+    const game = message.t === 'table' ? message.table.id : 'game' in message ? (message.game ?? null) : null;
+    const kept = game === null ? undefined : this.#kept.get(game);
+    if (game === null || !kept) return false;
+    kept.push(message);
+    if (kept.length > MOST_KEPT) {
+      this.#kept.delete(game);
+      this.#sendIfOnline({ t: 'unsub', game });
+    }
+    return true;
+  }
+
+  /** Tells what was kept about a table to whoever follows it now. */
+  #handOver(game: string, kept: readonly ServerMessage[]): void {
+    if (this.#kept.get(game) !== kept) return;
+    this.#kept.delete(game);
+    for (const message of kept) this.#listener.message(message);
   }
 
   #welcomed(pingMs: number): void {
@@ -253,7 +284,9 @@ export class Connection {
     if (this.#lobby) this.#sendIfOnline({ t: 'lobby' });
     // What was followed or left since the hello could not be said before.
     for (const game of this.#follows.keys()) if (!this.#greeted.has(game)) this.refollow(game);
-    for (const game of this.#greeted) if (!this.#follows.has(game)) this.#sendIfOnline({ t: 'unsub', game });
+    for (const game of this.#greeted) {
+      if (!this.#follows.has(game) && !this.#kept.has(game)) this.#sendIfOnline({ t: 'unsub', game });
+    }
     for (const { message } of this.#pending.values()) this.#sendIfOnline(message);
     this.#watch();
   }
@@ -324,6 +357,7 @@ export class Connection {
     this.#callOff = () => undefined;
     const socket = this.#socket;
     this.#socket = null;
+    this.#kept.clear();
     if (!socket) return;
     socket.onopen = null;
     socket.onmessage = null;
@@ -342,8 +376,4 @@ export class Connection {
     this.#status = status;
     this.#listener.status(status);
   }
-}
-
-function resumeOf(game: string, position: Position): Resume {
-  return { game, as: null, seq: position?.seq ?? null, hash: position?.hash ?? null };
 }

@@ -11,3 +11,14 @@ export function whenIdle(then: () => void): () => void {
   const wish = requestIdleCallback(then, { timeout: PATIENCE_MS });
   return () => cancelIdleCallback(wish);
 }
+
+/** Does something once the page as it is now has been seen; the answer calls it off. */
+export function afterPaint(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The frame is drawn after its callbacks.
+  const frame = requestAnimationFrame(() => (timer = setTimeout(then)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

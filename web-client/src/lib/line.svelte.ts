@@ -1,5 +1,7 @@
 import type { ServerMessage } from '../generated/protocol';
 import { Connection, type LineStatus, type Socket } from './connection';
+import { takeEarly } from './early';
+import { lineAddress } from './hello';
 import { Outage, type OutageView } from './outage';
 import { drawCommandId } from './random';
 
@@ -62,11 +64,12 @@ class Line {
     };
   }
 }
+
 function openSocket(): Socket {
-  const address = new URL('/ws', location.href);
-  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  const real = new WebSocket(address);
+  const early = takeEarly();
+  const real = early?.real ?? new WebSocket(lineAddress());
   const socket: Socket = {
+    ...(early ? { greeted: early.greeted } : {}),
     send: (text) => {
       if (real.readyState === WebSocket.OPEN) real.send(text);
     },
@@ -77,8 +80,19 @@ function openSocket(): Socket {
     onmessage: null,
     onclose: null,
   };
-  real.onopen = () => socket.onopen?.();
-  real.onmessage = (event) => socket.onmessage?.({ data: event.data });
+  const hear = () => {
+    real.onmessage = (event) => socket.onmessage?.({ data: event.data });
+  };
+  if (early) {
+    // Not before the connection has its ears on it.
+    queueMicrotask(() => {
+      for (const data of early.heard) socket.onmessage?.({ data });
+      hear();
+    });
+  } else {
+    real.onopen = () => socket.onopen?.();
+    hear();
+  }
   real.onclose = (event) => socket.onclose?.({ code: event.code });
   return socket;
 }

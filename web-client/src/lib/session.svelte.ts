@@ -18,6 +18,7 @@ class Session {
     try {
       this.me = await api.me();
       if (this.me) line.connection.start();
+      else forget();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.fault = error;
