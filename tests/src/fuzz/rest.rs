@@ -46,6 +46,7 @@ pub(super) fn ask(server: &Server, world: &World, chance: &mut Chance) -> io::Re
         match line.read(&mut answer[length..]) {
             Ok(0) => break,
             Ok(more) => length += more,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(_) if length > 0 || taken.is_err() => break,
             Err(error) => return Err(error),
         }
