@@ -4,11 +4,17 @@
 //! the web client are generated from here by `cargo xtask codegen`.
 #![forbid(unsafe_code)]
 
+mod account;
 mod client;
 mod clock;
 mod rest;
 mod server;
 
+pub use account::{
+    Account, ApiTokenInfo, Goodbye, Language, MadeApiToken, MailedKey, MatchResult, NewAccount, NewApiToken, NewEmail,
+    NewPassword, OfTheGuest, Profile, ProfileMatch, ProfilePace, ProfileTally, RecoveredPassword, Recovery, Scope,
+    SessionInfo, SignIn, SignedIn,
+};
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
 pub use rest::{

@@ -22,6 +22,9 @@ pub struct Me {
     pub id: Uuid,
     /// The user's name.
     pub name: String,
+    /// The name by which the user signs in; left out for a guest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<String>,
     /// The session token, only in the answer that creates the session: for clients that keep no cookies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,

@@ -250,6 +250,8 @@ pub enum RejectionCode {
     Unavailable,
     /// The rules failed over a question; the match goes on.
     Unanswered,
+    /// The API token that the client has shown was not made for this.
+    Scope,
     /// The match was begun by other rules than this server has: it can be looked at, not played on.
     OtherRules,
     /// The log of the match leads nowhere under any rules that this server has.
@@ -258,7 +260,7 @@ pub enum RejectionCode {
 
 impl RejectionCode {
     /// Every code.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::StaleDec,
         Self::NotYours,
         Self::Over,
@@ -269,6 +271,7 @@ impl RejectionCode {
         Self::Closed,
         Self::Unavailable,
         Self::Unanswered,
+        Self::Scope,
         Self::OtherRules,
         Self::Unreadable,
     ];

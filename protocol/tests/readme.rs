@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    BotAct, BotAsk, ChartCheck, ChartRecord, ClientMessage, EndedSessions, ErrorBody, GameRecord, GameSummary, Me,
-    NewChart, NewGuest, NewTable, PastView, ReadyRequest, RejectionCode, SeatChoice, ServerMessage, StepsPage,
+    Account, BotAct, BotAsk, ChartCheck, ChartRecord, ClientMessage, EndedSessions, ErrorBody, GameRecord, GameSummary,
+    Goodbye, MadeApiToken, MailedKey, Me, NewAccount, NewApiToken, NewChart, NewEmail, NewGuest, NewPassword, NewTable,
+    PastView, Profile, ReadyRequest, RecoveredPassword, Recovery, RejectionCode, SeatChoice, ServerMessage,
+    SessionInfo, SignIn, SignedIn, StepsPage,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -52,12 +54,26 @@ fn every_example_is_read_and_written_as_it_stands() {
             "ChartCheck" => round_trip::<ChartCheck>(example),
             "StepsPage" => round_trip::<StepsPage>(example),
             "PastView" => round_trip::<PastView>(example),
+            "NewAccount" => round_trip::<NewAccount>(example),
+            "SignIn" => round_trip::<SignIn>(example),
+            "SignedIn" => round_trip::<SignedIn>(example),
+            "Account" => round_trip::<Account>(example),
+            "NewPassword" => round_trip::<NewPassword>(example),
+            "SessionInfo" => round_trip::<SessionInfo>(example),
+            "NewApiToken" => round_trip::<NewApiToken>(example),
+            "NewEmail" => round_trip::<NewEmail>(example),
+            "MailedKey" => round_trip::<MailedKey>(example),
+            "Recovery" => round_trip::<Recovery>(example),
+            "RecoveredPassword" => round_trip::<RecoveredPassword>(example),
+            "Goodbye" => round_trip::<Goodbye>(example),
+            "Profile" => round_trip::<Profile>(example),
+            "MadeApiToken" => round_trip::<MadeApiToken>(example),
             other => panic!("no type is known for examples of {other}"),
         };
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 18, "{seen:?}");
+    assert_eq!(seen.len(), 32, "{seen:?}");
 }
 
 #[test]

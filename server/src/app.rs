@@ -6,14 +6,16 @@ use kernel::AnyGame;
 use tokio::{net::TcpListener, sync::watch, time::timeout};
 
 use crate::{
+    account::{NameKey, Vault},
     bucket::Throttle,
-    config::Bounds,
+    config::{Bounds, Mailing},
     games::Games,
     gates::Gates,
     http,
-    limits::{ACTS, ASKS, CHATS, LEAVE_WITHIN},
+    limits::{ACTS, ASKS, CHATS, EXPORTS, LEAVE_WITHIN, TRIES_FOR_A_NAME},
     listen,
     lobby::Lobby,
+    mail::Mailer,
     match_host::Registry,
     sessions::{self, Sessions},
     store::{Store, StoreError, TableRecord, UserId},
@@ -30,6 +32,8 @@ pub struct Hosting {
     pub web_dir: Option<PathBuf>,
     /// What clients may take.
     pub bounds: Bounds,
+    /// By which mails are sent; `None`: there are none.
+    pub mailing: Option<Mailing>,
 }
 
 /// What every handler gets.
@@ -49,6 +53,13 @@ pub(crate) struct App {
     pub(crate) chats: Throttle<UserId>,
     /// Questions of one user that come without a socket, and charts to be looked at.
     pub(crate) questions: Throttle<UserId>,
+    /// Passwords tried for one name, from wherever.
+    pub(crate) tries: Throttle<NameKey>,
+    pub(crate) vault: Vault,
+    /// What is kept about one person, taken away by that person.
+    pub(crate) exports: Throttle<UserId>,
+    /// `None`: the host has named no server of mails.
+    pub(crate) mailer: Option<Mailer>,
     pub(crate) leaving: Leaving,
     pub(crate) probe: http::Probe,
 }
@@ -113,7 +124,8 @@ pub async fn run(
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
-    let Hosting { store, games, web_dir, bounds } = hosting;
+    let Hosting { store, games, web_dir, bounds, mailing } = hosting;
+    let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone())).transpose()?;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
     }
@@ -124,6 +136,9 @@ pub async fn run(
     tokio::spawn(crate::lobby::keep(lobby.clone(), store.clone(), matches.clone(), leaving.clone()));
     let sessions = Sessions::default();
     tokio::spawn(sessions::keep(sessions.clone(), store.clone(), leaving.clone()));
+    if let Some(mailer) = &mailer {
+        tokio::spawn(mailer.clone().keep(leaving.clone()));
+    }
     let gates = Gates::new(&bounds);
     let stage = Arc::new(stage);
     let stopping = Arc::clone(&stage);
@@ -143,6 +158,10 @@ pub async fn run(
         acts: Throttle::new(ACTS),
         chats: Throttle::new(CHATS),
         questions: Throttle::new(ASKS),
+        tries: Throttle::new(TRIES_FOR_A_NAME),
+        vault: Vault::new(),
+        exports: Throttle::new(EXPORTS),
+        mailer,
         leaving: leaving.clone(),
         probe: http::Probe::default(),
     };
@@ -161,4 +180,7 @@ pub enum RunError {
     /// The built-in charts could not be written.
     #[error("cannot prepare the store")]
     Store(#[from] StoreError),
+    /// The address of the server of mails cannot be used.
+    #[error("cannot send mails by the server that --smtp-url names")]
+    Mail(#[from] lettre::transport::smtp::Error),
 }

@@ -9,6 +9,7 @@ use std::{
 
 use clap::Args;
 use ipnet::IpNet;
+use lettre::message::Mailbox;
 use sqlx::postgres::PgConnectOptions;
 
 /// Where the server listens when nobody says.
@@ -52,6 +53,10 @@ pub struct Serving {
     #[command(flatten)]
     pub bounds: Bounds,
 
+    /// How mails are sent, if they are.
+    #[command(flatten)]
+    pub mail: MailFlags,
+
     /// Address on which Prometheus finds the server's figures, under /metrics. Without it they are not kept.
     ///
     /// An address of its own, best on loopback or in a network of your own: the figures hold no names and no secrets,
@@ -88,6 +93,10 @@ pub struct Bounds {
     #[arg(long, env = "SANDTABLE_GUESTS_PER_ADDRESS", value_name = "N", default_value_t = Self::GUESTS)]
     pub guests_per_address: u32,
 
+    /// Passwords tried, and accounts made, from one address in an hour, half of them at once; 0: any number.
+    #[arg(long, env = "SANDTABLE_SIGN_INS_PER_ADDRESS", value_name = "N", default_value_t = Self::SIGN_INS)]
+    pub sign_ins_per_address: u32,
+
     /// Requests to the API from one address in a minute, half of them at once; 0: any number.
     #[arg(long, env = "SANDTABLE_REQUESTS_PER_ADDRESS", value_name = "N", default_value_t = Self::REQUESTS)]
     pub requests_per_address: u32,
@@ -100,6 +109,7 @@ pub struct Bounds {
 impl Bounds {
     const SOCKETS: u32 = 100;
     const GUESTS: u32 = 60;
+    const SIGN_INS: u32 = 120;
     const REQUESTS: u32 = 1_200;
     const CONNECTIONS: NonZeroU32 = NonZeroU32::new(16_000).expect("it is not 0");
 }
@@ -110,9 +120,57 @@ impl Default for Bounds {
             trusted_proxies: Vec::new(),
             sockets_per_address: Self::SOCKETS,
             guests_per_address: Self::GUESTS,
+            sign_ins_per_address: Self::SIGN_INS,
             requests_per_address: Self::REQUESTS,
             connections: Self::CONNECTIONS,
         }
+    }
+}
+
+/// How mails are sent. Without them accounts work, but a forgotten password is lost.
+#[derive(Debug, Clone, Args)]
+pub struct MailFlags {
+    /// Server that takes mails: smtps://USER:PASSWORD@HOST, or smtp://HOST:PORT?tls=required; without TLS smtp://HOST:PORT.
+    #[arg(long, env = "SANDTABLE_SMTP_URL", value_name = "URL", hide_env_values = true,
+          requires_all = ["mail_from", "public_url"])]
+    pub smtp_url: Option<String>,
+
+    /// Who mails come from, such as "Sandtable <noreply@example.org>".
+    #[arg(long, env = "SANDTABLE_MAIL_FROM", value_name = "ADDRESS")]
+    pub mail_from: Option<Mailbox>,
+
+    /// Where people find this server, such as https://sandtable.example.org: links in mails lead there. What a request
+    /// says of it is not believed.
+    #[arg(long, env = "SANDTABLE_PUBLIC_URL", value_name = "URL")]
+    pub public_url: Option<String>,
+}
+
+/// How mails are sent.
+#[derive(Clone)]
+pub struct Mailing {
+    /// Server that takes them, with name and password.
+    pub smtp_url: String,
+    /// Who they come from.
+    pub from: Mailbox,
+    /// Where links lead.
+    pub public_url: String,
+}
+
+impl std::fmt::Debug for Mailing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Mailing")
+            .field("from", &self.from)
+            .field("public_url", &self.public_url)
+            .finish_non_exhaustive()
+    }
+}
+
+impl MailFlags {
+    fn mailing(&self) -> Option<Mailing> {
+        let Self { smtp_url: Some(smtp_url), mail_from: Some(from), public_url: Some(public_url) } = self else {
+            return None;
+        };
+        Some(Mailing { smtp_url: smtp_url.clone(), from: from.clone(), public_url: public_url.clone() })
     }
 }
 
@@ -155,6 +213,11 @@ impl Storage {
 }
 
 impl Serving {
+    /// How mails are sent, if they are.
+    pub fn mailing(&self) -> Option<Mailing> {
+        self.mail.mailing()
+    }
+
     /// The directory of the built web client, if there is one.
     pub fn web_dir(&self) -> Option<PathBuf> {
         if let Some(named) = &self.web_dir {

@@ -32,6 +32,8 @@ pub(crate) struct Gates {
     pub(crate) arrivals: Throttle<Household>,
     /// Guests that are made.
     pub(crate) guests: Throttle<Household>,
+    /// Passwords that are tried, and accounts that are made.
+    pub(crate) sign_ins: Throttle<Household>,
     /// Requests to the API.
     pub(crate) requests: Throttle<Household>,
     has_warned: Arc<AtomicBool>,
@@ -48,6 +50,9 @@ impl Gates {
             // When a server comes back, everybody comes back at once; twice, if the first line breaks again.
             arrivals: Throttle::new(of(sockets, |n| Allowance::new(n.saturating_mul(2), n, Duration::from_mins(1)))),
             guests: Throttle::new(of(bounds.guests_per_address, |n| Allowance::new(n, n, Duration::from_hours(1)))),
+            sign_ins: Throttle::new(of(bounds.sign_ins_per_address, |n| {
+                Allowance::new(n.div_ceil(2), n, Duration::from_hours(1))
+            })),
             requests: Throttle::new(of(bounds.requests_per_address, |n| {
                 Allowance::new(n.div_ceil(2), n, Duration::from_mins(1))
             })),

@@ -4,6 +4,7 @@
 //! the same one. Games are known through the kernel alone; [`games`] is the only list of them.
 #![forbid(unsafe_code)]
 
+pub mod account;
 pub mod cli;
 pub mod config;
 pub mod embedded;
@@ -13,6 +14,7 @@ pub mod store;
 pub mod timing;
 pub mod upgrade;
 
+mod access;
 mod app;
 mod bucket;
 mod clock;
@@ -21,6 +23,7 @@ mod http;
 mod limits;
 mod listen;
 mod lobby;
+mod mail;
 mod match_host;
 mod metrics;
 mod sessions;

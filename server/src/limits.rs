@@ -118,3 +118,15 @@ pub(crate) const SESSION_IDLE_DAYS: i32 = 90;
 pub(crate) const SESSIONS_EVERY: Duration = Duration::from_mins(5);
 /// Sessions that are looked up at once.
 pub(crate) const SESSIONS_AT_ONCE: usize = 500;
+
+/// Passwords that wait to be hashed, beside those that are.
+pub(crate) const HASHES_WAITING: usize = 32;
+/// A password that finds no place to be hashed for so long is refused.
+pub(crate) const HASH_WITHIN: Duration = Duration::from_secs(5);
+/// Passwords tried for one name: how many at once, and then one in so many seconds. Whoever owns the name is slowed down
+/// with those who guess, so this is generous; a password that stands this is stood for years.
+pub(crate) const TRIES_FOR_A_NAME: Allowance = Allowance::new(20, 1, Duration::from_secs(20));
+/// When to come back while as many mails wait as may.
+pub(crate) const MAIL_CROWDED_FOR: Duration = Duration::from_mins(10);
+/// Exports of what is kept about one person: how many at once, and how many per hour.
+pub(crate) const EXPORTS: Allowance = Allowance::new(3, 3, Duration::from_hours(1));

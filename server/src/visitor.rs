@@ -22,6 +22,13 @@ impl From<IpAddr> for Household {
     }
 }
 
+impl Household {
+    /// The address, of an IPv6 one the first half.
+    pub(crate) fn address(self) -> IpAddr {
+        self.0
+    }
+}
+
 /// How the browser speaks to whatever stands in front of us.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scheme {

@@ -1,6 +1,6 @@
 //! A person with a session, over plain HTTP.
 
-use protocol::{ErrorBody, Me, NewGuest};
+use protocol::{ErrorBody, Language, Me, NewAccount, NewGuest, OfTheGuest, SignIn, SignedIn};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use ureq::{Agent, Body, http::Response};
@@ -70,6 +70,23 @@ impl Guest {
         Self { agent, origin, token, id: me.id, name: me.name }
     }
 
+    /// Makes somebody new with an account, who is called as the account.
+    pub fn registered(server: &Server, name: &str, password: &str) -> Self {
+        let (agent, origin) = (agent(), server.url(""));
+        let new = NewAccount { name: name.to_owned(), password: password.to_owned(), language: Language::En };
+        let request = agent.post(format!("{origin}/api/account")).send_json(new);
+        let me: Me = Answer::from(request.expect("the server answers")).ok();
+        let token = me.token.expect("a new session comes with its token");
+        Self { agent, origin, token, id: me.id, name: me.name }
+    }
+
+    /// Somebody who signs in, on a device that knows nobody.
+    pub fn sign_in(server: &Server, name: &str, password: &str) -> Self {
+        let signed_in: SignedIn = sign_in(server, name, password).ok();
+        let Me { id, name, token, .. } = signed_in.me;
+        Self { agent: agent(), origin: server.url(""), token: token.expect("a new session"), id, name }
+    }
+
     /// Somebody whose session is known from before.
     pub fn known(server: &Server, id: Uuid, name: &str, token: &str) -> Self {
         Self { agent: agent(), origin: server.url(""), token: token.to_owned(), id, name: name.to_owned() }
@@ -124,6 +141,13 @@ impl Guest {
 /// `GET` by nobody in particular.
 pub fn look(server: &Server, path: &str) -> Answer {
     Answer::from(agent().get(server.url(path)).call().expect("the server answers"))
+}
+
+/// `POST /api/account/session` by nobody in particular.
+pub fn sign_in(server: &Server, name: &str, password: &str) -> Answer {
+    let body = SignIn { name: name.to_owned(), password: password.to_owned(), guest: OfTheGuest::Bring };
+    let request = agent().post(server.url("/api/account/session")).send_json(body);
+    Answer::from(request.expect("the server answers"))
 }
 
 /// An agent that hands every status back instead of failing on some.

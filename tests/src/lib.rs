@@ -14,6 +14,7 @@ pub mod follower;
 pub mod fuzz;
 pub mod guest;
 pub mod load;
+pub mod postbox;
 pub mod server;
 pub mod socket;
 pub mod table;

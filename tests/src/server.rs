@@ -19,9 +19,10 @@ use std::{
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// All that tests do comes from one address. Options of a test's own win.
-const ROOM: [(&str, &str); 3] = [
+const ROOM: [(&str, &str); 4] = [
     ("SANDTABLE_SOCKETS_PER_ADDRESS", "0"),
     ("SANDTABLE_GUESTS_PER_ADDRESS", "0"),
+    ("SANDTABLE_SIGN_INS_PER_ADDRESS", "0"),
     ("SANDTABLE_REQUESTS_PER_ADDRESS", "0"),
 ];
 

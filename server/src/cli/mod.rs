@@ -33,7 +33,7 @@ enum Command {
     /// Serve games until Ctrl-C or SIGTERM.
     ///
     /// Prints one line on standard output when it is ready: `listening on http://ADDR`. The log goes to standard error.
-    Serve(Serving),
+    Serve(Box<Serving>),
     /// Print the address of a server's private database, for psql and pg_dump. The server has to be running.
     ///
     /// As root or as the user that the server runs as, and with the TMPDIR that it has: its socket lies there.

@@ -92,6 +92,7 @@ async fn with_database(
         games: Games::all(),
         web_dir: serving.web_dir(),
         bounds: serving.bounds.clone(),
+        mailing: serving.mailing(),
     };
     warn_of_carelessness(&store).await;
     let Doors { listener, figures } = doors;

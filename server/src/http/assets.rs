@@ -29,6 +29,9 @@ pub(super) fn router(dir: Option<&PathBuf>) -> Router<App> {
         .route("/", get(page))
         .route("/t/{*rest}", get(table_page))
         .route("/rules", get(page))
+        .route("/account", get(page))
+        .route("/account/{*rest}", get(page))
+        .route("/p/{*rest}", get(page))
         .route("/charts", get(page))
         .route("/charts/{*rest}", get(page));
     let files = match dir {

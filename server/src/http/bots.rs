@@ -19,6 +19,7 @@ use super::{
     matches::admitted,
 };
 use crate::{
+    access::{As, NotGranted, Play, Read},
     app::{App, Leaving},
     bucket::Exhausted,
     gates::{Crowd, Place},
@@ -34,7 +35,7 @@ use crate::{
 pub(super) async fn act(
     State(app): State<App>,
     AtTable(table): AtTable,
-    Known(user): Known,
+    Known(user): Known<Play>,
     Body(act): Body<BotAct>,
 ) -> Result<Response, ApiError> {
     if !is_cid(&act.cid) {
@@ -44,7 +45,7 @@ pub(super) async fn act(
     let outbox = Arc::new(Outbox::default());
     let trail = Trail::begin(&act.cid, table, user.id, None);
     let command = Command {
-        user: Arc::new(user),
+        user: user.into_user(),
         cid: act.cid,
         dec: act.dec,
         action: act.action,
@@ -59,7 +60,7 @@ pub(super) async fn act(
 pub(super) async fn ask(
     State(app): State<App>,
     AtTable(table): AtTable,
-    Known(user): Known,
+    Known(user): Known<Read>,
     Body(ask): Body<BotAsk>,
 ) -> Result<Response, ApiError> {
     if !is_cid(&ask.cid) {
@@ -68,8 +69,13 @@ pub(super) async fn ask(
     app.questions.take(user.id).map_err(ApiError::rate)?;
     let outbox = Arc::new(Outbox::default());
     let turn = Arc::new(Semaphore::new(1)).acquire_owned().await.map_err(|_| ApiError::unavailable())?;
-    let message =
-        Message::Ask { user: Some(Arc::new(user)), cid: ask.cid, query: ask.query, turn, outbox: Arc::clone(&outbox) };
+    let message = Message::Ask {
+        user: Some(user.into_user()),
+        cid: ask.cid,
+        query: ask.query,
+        turn,
+        outbox: Arc::clone(&outbox),
+    };
     app.matches.send(table, message).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
     answered(&outbox).await
 }
@@ -129,9 +135,11 @@ pub(super) async fn stream(
     let credential = Credential::of(&headers);
     // Noted before it is looked up: see there.
     let hold = credential.key().map(|key| app.sessions.hold(key, socket, Arc::clone(&outbox)));
-    let asker = credential.asker(&app.store).await?;
+    let caller = credential.asker(&app.store).await?;
+    let asker: Option<As<Read>> =
+        caller.map(|caller| caller.exercise()).transpose().map_err(|NotGranted| ApiError::not_granted())?;
     // Who may not follow is answered by a status, not by a line.
-    admitted(&app, table, asker.as_ref()).await?;
+    admitted(&app, table, asker.as_deref()).await?;
     let listener = Listener {
         table,
         socket,
@@ -142,7 +150,7 @@ pub(super) async fn stream(
     };
     let follow = Message::Follow {
         socket: listener.socket,
-        user: asker.map(Arc::new),
+        user: asker.map(As::into_user),
         resume: Resume { game: table.0, audience: start.audience, seq: start.seq, hash: start.hash },
         outbox: Arc::clone(&listener.outbox),
     };

@@ -15,6 +15,7 @@ use super::{
     extract::{Asked, Asker, Body, Known, Parted, checked_name},
 };
 use crate::{
+    access::{Charts, Read},
     app::App,
     store::{self, ChartOutline, ChartVersion, Conflict, User, UserId},
     wire,
@@ -32,37 +33,37 @@ pub(super) struct OfGame {
 /// `GET /api/charts?game=ID`.
 pub(super) async fn list(
     State(app): State<App>,
-    Asker(asker): Asker,
+    Asker(asker): Asker<Read>,
     Asked(of): Asked<OfGame>,
 ) -> Result<Json<Vec<ChartSummary>>, ApiError> {
     app.games.get(&of.game).ok_or_else(ApiError::unknown_game)?;
     let charts = app.store.charts(&of.game).await?;
-    Ok(Json(charts.iter().map(|chart| summary(chart, asker.as_ref())).collect()))
+    Ok(Json(charts.iter().map(|chart| summary(chart, asker.as_deref())).collect()))
 }
 
 /// `GET /api/charts/{id}`.
 pub(super) async fn newest(
     State(app): State<App>,
-    Asker(asker): Asker,
+    Asker(asker): Asker<Read>,
     Parted(id): Parted<String>,
 ) -> Result<Json<ChartRecord>, ApiError> {
-    Ok(Json(record(app.store.chart(&id, None).await?, asker.as_ref())))
+    Ok(Json(record(app.store.chart(&id, None).await?, asker.as_deref())))
 }
 
 /// `GET /api/charts/{id}/{version}`.
 pub(super) async fn version(
     State(app): State<App>,
-    Asker(asker): Asker,
+    Asker(asker): Asker<Read>,
     Parted((id, version)): Parted<(String, String)>,
 ) -> Result<Json<ChartRecord>, ApiError> {
     let version = version.parse().map_err(|_| Conflict::NoSuchChart)?;
-    Ok(Json(record(app.store.chart(&id, Some(version)).await?, asker.as_ref())))
+    Ok(Json(record(app.store.chart(&id, Some(version)).await?, asker.as_deref())))
 }
 
 /// `POST /api/charts`.
 pub(super) async fn create(
     State(app): State<App>,
-    Known(user): Known,
+    Known(user): Known<Charts>,
     body: ChartBody,
 ) -> Result<(StatusCode, Json<ChartRecord>), ApiError> {
     let chart = checked(&app, body)?;
@@ -73,7 +74,7 @@ pub(super) async fn create(
 /// `PUT /api/charts/{id}`: a new version of one's own chart.
 pub(super) async fn add_version(
     State(app): State<App>,
-    Known(user): Known,
+    Known(user): Known<Charts>,
     Parted(id): Parted<String>,
     body: ChartBody,
 ) -> Result<Json<ChartRecord>, ApiError> {
@@ -85,7 +86,7 @@ pub(super) async fn add_version(
 /// `POST /api/charts/check`: what is wrong with a chart, for somebody who is still drawing it. Keeps nothing.
 pub(super) async fn check(
     State(app): State<App>,
-    Known(user): Known,
+    Known(user): Known<Charts>,
     ChartBody { chart, twice }: ChartBody,
 ) -> Result<Json<ChartCheck>, ApiError> {
     app.questions.take(user.id).map_err(ApiError::rate)?;

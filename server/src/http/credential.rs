@@ -7,8 +7,9 @@ use time::Duration;
 
 use super::ApiError;
 use crate::{
+    access::{Caller, Grants},
     match_host::Closing,
-    store::{SessionKey, SessionToken, Store, StoreError, User},
+    store::{ApiToken, NotAToken, SessionKey, SessionToken, Store, StoreError},
     visitor::Scheme,
     wire::Fault,
 };
@@ -24,7 +25,24 @@ pub(crate) enum Credential {
     /// A cookie, which the browser sends whether it is still good or not.
     Cookie(Option<SessionToken>),
     /// A token, which a client names on purpose. `None` if it cannot be one.
-    Token(Option<SessionToken>),
+    Token(Option<Token>),
+}
+
+/// What a client that keeps no cookies shows.
+#[derive(Debug, Clone)]
+pub(crate) enum Token {
+    /// That of a session.
+    Session(SessionToken),
+    /// One that was made for a program.
+    Api(ApiToken),
+}
+
+impl std::str::FromStr for Token {
+    type Err = NotAToken;
+
+    fn from_str(text: &str) -> Result<Self, NotAToken> {
+        text.parse().map(Self::Session).or_else(|_| text.parse().map(Self::Api))
+    }
 }
 
 /// Why a credential shows nobody.
@@ -60,25 +78,36 @@ impl Credential {
     pub(crate) fn key(&self) -> Option<SessionKey> {
         match self {
             Self::None => None,
-            Self::Cookie(token) | Self::Token(token) => token.as_ref().map(SessionToken::key),
+            Self::Cookie(token) => token.as_ref().map(SessionToken::key),
+            Self::Token(token) => token.as_ref().map(|token| match token {
+                Token::Session(token) => token.key(),
+                Token::Api(token) => token.key(),
+            }),
         }
     }
 
-    /// Whose session it is; `None` for somebody who shows nothing.
-    pub(crate) async fn user(&self, store: &Store) -> Result<Option<User>, AuthError> {
-        match self {
-            Self::None => Ok(None),
-            Self::Cookie(token) | Self::Token(token) => {
-                let token = token.as_ref().ok_or(AuthError::Unknown)?;
-                store.user_by_token(token).await?.ok_or(AuthError::Unknown).map(Some)
+    /// Who it is, and what may be done by it; `None` for somebody who shows nothing.
+    pub(crate) async fn caller(&self, store: &Store) -> Result<Option<Caller>, AuthError> {
+        let by_session = async |token: &SessionToken| {
+            let user = store.user_by_token(token).await?;
+            Ok::<_, StoreError>(user.map(|user| Caller::new(user, Grants::All)))
+        };
+        let caller = match self {
+            Self::None => return Ok(None),
+            Self::Cookie(None) | Self::Token(None) => None,
+            Self::Cookie(Some(token)) | Self::Token(Some(Token::Session(token))) => by_session(token).await?,
+            Self::Token(Some(Token::Api(token))) => {
+                let found = store.user_by_api_token(token).await?;
+                found.map(|(user, scopes)| Caller::new(user, Grants::Only(scopes)))
             }
-        }
+        };
+        caller.ok_or(AuthError::Unknown).map(Some)
     }
 
     /// Who asks over plain HTTP. A cookie of old shows nobody; a wrong token is refused.
-    pub(super) async fn asker(&self, store: &Store) -> Result<Option<User>, ApiError> {
-        match (self.user(store).await, self) {
-            (Ok(user), _) => Ok(user),
+    pub(super) async fn asker(&self, store: &Store) -> Result<Option<Caller>, ApiError> {
+        match (self.caller(store).await, self) {
+            (Ok(caller), _) => Ok(caller),
             (Err(AuthError::Unknown), Self::Cookie(_)) => Ok(None),
             (Err(AuthError::Unknown), Self::None | Self::Token(_)) => Err(ApiError::no_session()),
             (Err(AuthError::Store(error)), _) => Err(error.into()),

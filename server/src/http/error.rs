@@ -12,8 +12,9 @@ use kernel::Refusal;
 use protocol::{ErrorBody, Text};
 
 use crate::{
+    account::Busy,
     bucket::Exhausted,
-    limits::CROWDED_FOR,
+    limits::{CROWDED_FOR, MAIL_CROWDED_FOR},
     match_host::panic_text,
     store::{Conflict, StoreError},
     wire::{self, Fault},
@@ -54,6 +55,12 @@ impl ApiError {
     /// Nobody is signed in, or the token is wrong.
     pub(super) fn no_session() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "no_session", "Give your name first.", "Donnez d’abord votre nom.")
+    }
+
+    /// The API token that was shown does not allow this.
+    pub(super) fn not_granted() -> Self {
+        let Text { en, fr } = wire::not_granted();
+        Self::new(StatusCode::FORBIDDEN, "scope", &en, &fr)
     }
 
     /// The body or the address is not of the form asked for.
@@ -140,6 +147,88 @@ impl ApiError {
         .after(wait)
     }
 
+    /// The name cannot be that of an account.
+    pub(super) fn bad_account_name() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "bad_account_name",
+            "The name of an account has 3 to 24 letters and digits of one script; - _ and . may stand between them.",
+            "Le nom d’un compte a de 3 à 24 lettres et chiffres d’une même écriture ; - _ et . peuvent les séparer.",
+        )
+    }
+
+    /// A password that nobody should have.
+    pub(super) fn weak_password() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "weak_password",
+            "A password has 10 to 200 characters and is neither your name nor one that everybody tries first.",
+            "Un mot de passe a de 10 à 200 caractères ; ce n’est ni votre nom, ni un de ceux que l’on essaie d’abord.",
+        )
+    }
+
+    /// This server sends no mails.
+    pub(super) fn no_mail() -> Self {
+        Self::new(
+            StatusCode::CONFLICT,
+            "no_mail",
+            "This server sends no mail: its host has set up none.",
+            "Ce serveur n’envoie pas d’e-mails : son hébergeur n’en a pas prévu.",
+        )
+    }
+
+    /// The text is no address of mail.
+    pub(super) fn bad_address() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "bad_address",
+            "This is not an e-mail address.",
+            "Ce n’est pas une adresse e-mail.",
+        )
+    }
+
+    /// The name, or the password, is wrong: nobody is told which.
+    pub(super) fn bad_credentials() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "bad_credentials",
+            "Name and password do not fit.",
+            "Le nom et le mot de passe ne correspondent pas.",
+        )
+    }
+
+    /// Somebody who is signed in has to show the password again, and it is another.
+    pub(super) fn wrong_password() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "wrong_password",
+            "This is not your password.",
+            "Ce n’est pas votre mot de passe.",
+        )
+    }
+
+    /// Passwords were tried too often, for one name or from one address.
+    pub(super) fn too_many_tries(wait: Exhausted) -> Self {
+        Self::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too_many_tries",
+            "Too many passwords were tried; wait a little.",
+            "Trop de mots de passe ont été essayés ; patientez un peu.",
+        )
+        .after(wait)
+    }
+
+    /// More passwords to be looked at than the server can just now.
+    pub(super) fn busy(busy: Busy) -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "busy",
+            "Many people sign in just now; try again in a moment.",
+            "Beaucoup de personnes se connectent en ce moment ; réessayez dans un instant.",
+        )
+        .after(busy.0)
+    }
+
     /// More new guests from one address than a household has.
     pub(super) fn too_many_guests(wait: Exhausted) -> Self {
         Self::new(
@@ -206,11 +295,23 @@ impl From<StoreError> for ApiError {
 impl From<Conflict> for ApiError {
     fn from(conflict: Conflict) -> Self {
         let status = match conflict {
-            Conflict::NoSuchTable | Conflict::NoSuchMatch | Conflict::NoSuchChart => StatusCode::NOT_FOUND,
+            Conflict::NoSuchTable
+            | Conflict::NoSuchMatch
+            | Conflict::NoSuchChart
+            | Conflict::NoSuchSession
+            | Conflict::NoSuchPerson
+            | Conflict::NoSuchToken => StatusCode::NOT_FOUND,
             Conflict::NoSuchUser => return Self::no_session(),
+            Conflict::TooManyMails => {
+                let waiting =
+                    Self::with_text(StatusCode::SERVICE_UNAVAILABLE, conflict.code(), wire::text(&conflict.text()));
+                return waiting.after(Exhausted { wait: MAIL_CROWDED_FOR });
+            }
             Conflict::NotHost | Conflict::NotOwner => StatusCode::FORBIDDEN,
             Conflict::NoSuchSeat | Conflict::Unstorable => StatusCode::UNPROCESSABLE_ENTITY,
-            Conflict::TooManyCharts | Conflict::TooManyTables => StatusCode::TOO_MANY_REQUESTS,
+            Conflict::TooManyCharts | Conflict::TooManyTables | Conflict::TooManyTokens => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Conflict::SeatTaken
             | Conflict::SeatEmpty
             | Conflict::NotSeated
@@ -219,6 +320,10 @@ impl From<Conflict> for ApiError {
             | Conflict::NotReady
             | Conflict::TableChanged
             | Conflict::StepTaken
+            | Conflict::HasAccount
+            | Conflict::NoAccount
+            | Conflict::NameTaken
+            | Conflict::BadKey
             | Conflict::CidReused => StatusCode::CONFLICT,
         };
         Self::with_text(status, conflict.code(), wire::text(&conflict.text()))

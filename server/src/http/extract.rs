@@ -11,9 +11,11 @@ use uuid::Uuid;
 
 use super::{ApiError, Credential};
 use crate::{
+    access::{As, NotGranted, Own, Right},
+    account::Device,
     app::App,
     listen::Connection,
-    store::{Conflict, TableId, User},
+    store::{Conflict, SessionKey, TableId},
     visitor::Visitor,
 };
 
@@ -58,27 +60,65 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
-/// Who asks; `None` for somebody who has not given a name.
+/// Who asks, with the right to; `None` for somebody who has not given a name.
 #[derive(Debug, Clone)]
-pub(super) struct Asker(pub(super) Option<User>);
+pub(super) struct Asker<R = Own>(pub(super) Option<As<R>>);
 
-impl FromRequestParts<App> for Asker {
+impl<R: Right> FromRequestParts<App> for Asker<R> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        Ok(Self(Credential::of(&parts.headers).asker(&app.store).await?))
+        let caller = Credential::of(&parts.headers).asker(&app.store).await?;
+        let asker = caller.map(|caller| caller.exercise()).transpose();
+        asker.map(Self).map_err(|NotGranted| ApiError::not_granted())
     }
 }
 
-/// A user who has given a name.
+/// A user who has given a name, with the right to what is asked.
 #[derive(Debug, Clone)]
-pub(super) struct Known(pub(super) User);
+pub(super) struct Known<R = Own>(pub(super) As<R>);
 
-impl FromRequestParts<App> for Known {
+impl<R: Right> FromRequestParts<App> for Known<R> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         Asker::from_request_parts(parts, app).await?.0.map(Self).ok_or_else(ApiError::no_session)
+    }
+}
+
+/// The session that asks: what ends when its owner says so.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ThisSession(pub(super) SessionKey);
+
+impl FromRequestParts<App> for ThisSession {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
+        Credential::of(&parts.headers).key().map(Self).ok_or_else(ApiError::no_session)
+    }
+}
+
+/// The device that asks.
+impl FromRequestParts<App> for Device {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        Ok(Self::of(&parts.headers, visitor.household.address()))
+    }
+}
+
+/// What the path names by a UUID; what cannot be one names nothing.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Named(pub(super) Uuid);
+
+impl FromRequestParts<App> for Named {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
+        let Path(id) = parts.extract::<Path<String>>().await?;
+        // Nobody is, or owns, the nil UUID.
+        Ok(Self(id.parse().unwrap_or_default()))
     }
 }
 

@@ -1,24 +1,15 @@
-//! People, who are guests here: a name, and a browser or bot that is recognised again.
+//! Guests: a name, and a browser or bot that is recognised again.
 
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderMap, StatusCode},
-};
+use axum::{Json, extract::State, http::HeaderMap};
 use axum_extra::extract::CookieJar;
-use protocol::{EndedSessions, Me, NewGuest};
+use protocol::{Me, NewGuest};
 
 use super::{
     ApiError, Credential,
-    credential::{no_cookie, session_cookie},
-    extract::{Asker, Body, Known, checked_name},
+    credential::session_cookie,
+    extract::{Asker, Body, checked_name},
 };
-use crate::{
-    app::App,
-    limits::LISTED_TABLES,
-    store::{SessionKey, User},
-    visitor::Visitor,
-};
+use crate::{access::Read, account::Device, app::App, limits::LISTED_TABLES, store::User, visitor::Visitor};
 
 /// The longest name of a user, in characters.
 const LONGEST_NAME: usize = 24;
@@ -28,6 +19,7 @@ pub(super) async fn enter(
     State(app): State<App>,
     Asker(asker): Asker,
     visitor: Visitor,
+    device: Device,
     Body(guest): Body<NewGuest>,
 ) -> Result<(Option<CookieJar>, Json<Me>), ApiError> {
     let name = checked_name(&guest.name, LONGEST_NAME)?;
@@ -36,61 +28,33 @@ pub(super) async fn enter(
         for table in app.store.tables_of(user.id, LISTED_TABLES).await? {
             app.lobby.changed(table.id);
         }
-        return Ok((None, Json(me_of(renamed, None))));
+        let account = app.store.account(user.id).await?.map(|account| account.name);
+        return Ok((None, Json(me_of(&renamed, account, None))));
     }
     app.gates.guests.take(visitor.household).map_err(ApiError::too_many_guests)?;
-    let (user, token) = app.store.create_guest(&name).await?;
+    let (user, token) = app.store.create_guest_on(&name, &device).await?;
     tracing::debug!(user = %user.id, "a new guest");
-    Ok((Some(session_cookie(&token, visitor.scheme)), Json(me_of(user, Some(token.expose())))))
+    Ok((Some(session_cookie(&token, visitor.scheme)), Json(me_of(&user, None, Some(token.expose())))))
 }
 
 /// `GET /api/me`: null for a browser that has not given a name. Every first visit asks, and nothing is wrong with it.
 ///
 /// A browser's cookie is given anew, so that it ends no sooner than the session.
 pub(super) async fn me(
-    Asker(asker): Asker,
+    State(app): State<App>,
+    Asker(asker): Asker<Read>,
     visitor: Visitor,
     headers: HeaderMap,
-) -> (Option<CookieJar>, Json<Option<Me>>) {
-    let cookie = match (&asker, Credential::of(&headers)) {
-        (Some(_), Credential::Cookie(Some(token))) => Some(session_cookie(&token, visitor.scheme)),
-        (Some(_) | None, Credential::None | Credential::Cookie(_) | Credential::Token(_)) => None,
+) -> Result<(Option<CookieJar>, Json<Option<Me>>), ApiError> {
+    let Some(user) = asker else { return Ok((None, Json(None))) };
+    let cookie = match Credential::of(&headers) {
+        Credential::Cookie(Some(token)) => Some(session_cookie(&token, visitor.scheme)),
+        Credential::None | Credential::Cookie(None) | Credential::Token(_) => None,
     };
-    (cookie, Json(asker.map(|user| me_of(user, None))))
+    let account = app.store.account(user.id).await?.map(|account| account.name);
+    Ok((cookie, Json(Some(me_of(&user, account, None)))))
 }
 
-/// `DELETE /api/me/session`: ends the session that asks, and closes what it has open.
-pub(super) async fn sign_out(
-    State(app): State<App>,
-    Known(user): Known,
-    visitor: Visitor,
-    headers: HeaderMap,
-) -> Result<(CookieJar, StatusCode), ApiError> {
-    let key = key_of(&headers)?;
-    app.store.end_session(key).await?;
-    app.sessions.close(key);
-    tracing::debug!(user = %user.id, "a session ends");
-    Ok((no_cookie(visitor.scheme), StatusCode::NO_CONTENT))
-}
-
-/// `DELETE /api/me/sessions`: ends all other sessions of the one who asks, and closes what they have open.
-pub(super) async fn sign_out_elsewhere(
-    State(app): State<App>,
-    Known(user): Known,
-    headers: HeaderMap,
-) -> Result<Json<EndedSessions>, ApiError> {
-    let ended = app.store.end_other_sessions(user.id, key_of(&headers)?).await?;
-    for key in &ended {
-        app.sessions.close(*key);
-    }
-    tracing::debug!(user = %user.id, ended = ended.len(), "sessions elsewhere end");
-    Ok(Json(EndedSessions { ended: u32::try_from(ended.len()).unwrap_or(u32::MAX) }))
-}
-
-fn key_of(headers: &HeaderMap) -> Result<SessionKey, ApiError> {
-    Credential::of(headers).key().ok_or_else(ApiError::no_session)
-}
-
-fn me_of(user: User, token: Option<String>) -> Me {
-    Me { id: user.id.0, name: user.name, token }
+pub(super) fn me_of(user: &User, account: Option<String>, token: Option<String>) -> Me {
+    Me { id: user.id.0, name: user.name.clone(), account, token }
 }

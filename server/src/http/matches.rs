@@ -10,6 +10,7 @@ use super::{
     extract::{Asked, AskedAs, Asker, AtTable},
 };
 use crate::{
+    access::Read,
     app::App,
     limits::STEPS_PAGE,
     match_host::{Stay, hidden_hash, may_follow, replay, visible_steps},
@@ -30,12 +31,12 @@ pub(super) struct Range {
 pub(super) async fn steps(
     State(app): State<App>,
     AtTable(id): AtTable,
-    Asker(asker): Asker,
+    Asker(asker): Asker<Read>,
     Asked(range): Asked<Range>,
     Asked(asked_as): Asked<AskedAs>,
 ) -> Result<Json<StepsPage>, ApiError> {
-    let table = admitted(&app, id, asker.as_ref()).await?;
-    let viewer = viewer(&table, asker.as_ref(), asked_as.audience);
+    let table = admitted(&app, id, asker.as_deref()).await?;
+    let viewer = viewer(&table, asker.as_deref(), asked_as.audience);
     let header = app.store.match_header(id).await?;
     let game = app.games.get(&header.game).ok_or_else(ApiError::unknown_game)?;
     let from = range.from.unwrap_or(1).max(1);
@@ -56,11 +57,11 @@ pub(super) struct At {
 pub(super) async fn view(
     State(app): State<App>,
     AtTable(id): AtTable,
-    Asker(asker): Asker,
+    Asker(asker): Asker<Read>,
     Asked(At { at }): Asked<At>,
     Asked(asked_as): Asked<AskedAs>,
 ) -> Result<Json<PastView>, ApiError> {
-    let table = admitted(&app, id, asker.as_ref()).await?;
+    let table = admitted(&app, id, asker.as_deref()).await?;
     let header = app.store.match_header(id).await?;
     let game = app.games.get(&header.game).ok_or_else(ApiError::unknown_game)?;
     let seq = at.unwrap_or(header.head);
@@ -69,7 +70,7 @@ pub(super) async fn view(
         tracing::error!(game.id = %id, seq, %error, "a past step cannot be shown");
         ApiError::unreadable()
     })?;
-    let viewer = viewer(&table, asker.as_ref(), asked_as.audience);
+    let viewer = viewer(&table, asker.as_deref(), asked_as.audience);
     Ok(Json(PastView {
         game: id.0,
         seq,
@@ -83,9 +84,9 @@ pub(super) async fn view(
 pub(super) async fn export(
     State(app): State<App>,
     AtTable(id): AtTable,
-    Asker(asker): Asker,
+    Asker(asker): Asker<Read>,
 ) -> Result<Json<MatchExport>, ApiError> {
-    let table = admitted(&app, id, asker.as_ref()).await?;
+    let table = admitted(&app, id, asker.as_deref()).await?;
     if table.state != TableState::Over {
         return Err(ApiError::not_over());
     }

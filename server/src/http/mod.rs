@@ -1,5 +1,6 @@
 //! Plain HTTP: the REST endpoints, the door for bots, health, and the files of the web client.
 
+mod accounts;
 mod assets;
 mod bots;
 mod charts;
@@ -10,9 +11,12 @@ mod games;
 mod guests;
 mod headers;
 mod health;
+mod mail;
 mod matches;
 mod origin;
 mod pace;
+mod people;
+mod sessions;
 mod start;
 mod tables;
 
@@ -20,7 +24,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
-    routing::{any, delete, get, post},
+    routing::{any, delete, get, post, put},
 };
 use tower_http::{
     catch_panic::CatchPanicLayer,
@@ -51,8 +55,21 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/guest", post(guests::enter))
         .route("/me", get(guests::me))
-        .route("/me/session", delete(guests::sign_out))
-        .route("/me/sessions", delete(guests::sign_out_elsewhere))
+        .route("/me/session", delete(sessions::sign_out))
+        .route("/me/sessions", get(sessions::list).delete(sessions::end_others))
+        .route("/me/sessions/{id}", delete(sessions::end))
+        .route("/me/tokens", get(sessions::tokens).post(sessions::make_token))
+        .route("/me/tokens/{id}", delete(sessions::revoke_token))
+        .route("/account", get(accounts::account).post(accounts::register))
+        .route("/account/session", post(accounts::sign_in))
+        .route("/account/password", put(accounts::change_password))
+        .route("/account/email", put(mail::change))
+        .route("/account/email/confirm", post(mail::confirm))
+        .route("/account/recovery", post(mail::ask))
+        .route("/account/recovery/password", post(mail::recover))
+        .route("/me/export", get(people::export))
+        .route("/me/delete", post(people::delete))
+        .route("/users/{id}", get(people::profile))
         .route("/me/tables", get(tables::mine))
         .route("/games", get(games::list))
         .route("/games/{id}", get(games::one))

@@ -12,6 +12,7 @@ use super::{
     tables::changed,
 };
 use crate::{
+    access::Tables,
     app::App,
     match_host::panic_text,
     store::{Conflict, Opening, StartSheet},
@@ -21,7 +22,7 @@ use crate::{
 pub(super) async fn start(
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known,
+    Known(user): Known<Tables>,
 ) -> Result<Json<Table>, ApiError> {
     let sheet = app.store.start_sheet(id).await?;
     // The store checks all this again when it writes; asked first, the answer names the first obstacle.

@@ -15,6 +15,7 @@ use super::{
     extract::{AtTable, Body, Known, checked_name},
 };
 use crate::{
+    access::{Read, Tables},
     app::App,
     limits::LISTED_TABLES,
     store::{self, Departure, Readiness, TableId, TableRecord},
@@ -29,7 +30,7 @@ pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<Table>>, Api
 }
 
 /// `GET /api/me/tables`: those at which the asker sits or which the asker hosts, newest first.
-pub(super) async fn mine(State(app): State<App>, Known(user): Known) -> Result<Json<Vec<Table>>, ApiError> {
+pub(super) async fn mine(State(app): State<App>, Known(user): Known<Read>) -> Result<Json<Vec<Table>>, ApiError> {
     Ok(Json(app.store.tables_of(user.id, LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect()))
 }
 
@@ -41,7 +42,7 @@ pub(super) async fn one(State(app): State<App>, AtTable(id): AtTable) -> Result<
 /// `POST /api/tables`. What the game would not start is refused at once.
 pub(super) async fn create(
     State(app): State<App>,
-    Known(user): Known,
+    Known(user): Known<Tables>,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Table>), ApiError> {
     let name = checked_name(&new.name, LONGEST_NAME)?;
@@ -70,7 +71,7 @@ pub(super) async fn create(
 pub(super) async fn sit(
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known,
+    Known(user): Known<Tables>,
     Body(choice): Body<SeatChoice>,
 ) -> Result<Json<Table>, ApiError> {
     Ok(changed(&app, &app.store.sit(id, user.id, Seat(choice.seat)).await?))
@@ -80,7 +81,7 @@ pub(super) async fn sit(
 pub(super) async fn leave(
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known,
+    Known(user): Known<Tables>,
 ) -> Result<Response, ApiError> {
     Ok(match app.store.leave(id, user.id).await? {
         Departure::Left(table) => changed(&app, &table).into_response(),
@@ -95,7 +96,7 @@ pub(super) async fn leave(
 pub(super) async fn kick(
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known,
+    Known(user): Known<Tables>,
     Body(choice): Body<SeatChoice>,
 ) -> Result<Json<Table>, ApiError> {
     let (table, gone) = app.store.kick(id, user.id, Seat(choice.seat)).await?;
@@ -107,7 +108,7 @@ pub(super) async fn kick(
 pub(super) async fn ready(
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known,
+    Known(user): Known<Tables>,
     Body(request): Body<ReadyRequest>,
 ) -> Result<Json<Table>, ApiError> {
     let readiness = if request.ready {

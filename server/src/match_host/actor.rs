@@ -399,12 +399,11 @@ impl<L: Log> Actor<L> {
         }
         let begins = self.table.state == TableState::Open && table.state == TableState::Running;
         self.table = table;
-        if begins {
-            for follower in self.followers.dismiss(|follower| may_follow(&self.table, follower.user.as_deref())) {
-                follower.tell(self.id, &fault(Fault::NotAllowed, Some(self.id.0)));
-            }
+        // When it begins, and when a seat of a running match has another holder.
+        for follower in self.followers.dismiss(|follower| may_follow(&self.table, follower.user.as_deref())) {
+            follower.tell(self.id, &fault(Fault::NotAllowed, Some(self.id.0)));
         }
-        self.followers.reseat(&self.table);
+        let reseated = self.followers.reseat(&self.table);
         self.presence.changed();
         self.followers.tell_all(self.id, &self.shown());
         if begins {
@@ -414,6 +413,11 @@ impl<L: Log> Actor<L> {
             }
         } else if self.table.state == TableState::Closed {
             self.stage = Stage::Closed;
+        } else if let Stage::Playing(playing) = &mut self.stage {
+            playing.reseat(&self.table);
+            for socket in reseated {
+                self.renew(socket, "restored").await;
+            }
         }
     }
 }

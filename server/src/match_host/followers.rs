@@ -85,11 +85,17 @@ impl Followers {
         gone.iter().filter_map(|socket| self.0.remove(socket)).collect()
     }
 
-    /// Works out anew as whom everybody follows.
-    pub(super) fn reseat(&mut self, table: &TableRecord) {
-        for follower in self.0.values_mut() {
-            follower.viewer = follower.viewer_at(table);
+    /// Works out anew as whom everybody follows. Returns those who follow as somebody else now.
+    pub(super) fn reseat(&mut self, table: &TableRecord) -> Vec<SocketId> {
+        let mut others = Vec::new();
+        for (socket, follower) in &mut self.0 {
+            let viewer = follower.viewer_at(table);
+            if viewer != follower.viewer {
+                follower.viewer = viewer;
+                others.push(*socket);
+            }
         }
+        others
     }
 
     /// Sends everybody the same.

@@ -16,7 +16,7 @@ use super::ask::Answers;
 use crate::{
     games::Games,
     limits::SNAPSHOT_EVERY,
-    store::{SavedMatch, Snapshot, StepRecord, TableId, UserId},
+    store::{SavedMatch, Snapshot, StepRecord, TableId, TableRecord, UserId},
 };
 
 /// A match that can be shown and, unless other rules began it, played on.
@@ -158,6 +158,15 @@ impl Playing {
             nonces,
             seats: header.seats.iter().map(|seat| seat.user).collect(),
         })
+    }
+
+    /// Takes notice that seats of the running match have other holders. What was asked, and the dice, stay as they are.
+    pub(super) fn reseat(&mut self, table: &TableRecord) {
+        for (holder, seat) in self.seats.iter_mut().zip(&table.seats) {
+            if let Some(player) = &seat.player {
+                *holder = player.user;
+            }
+        }
     }
 
     /// The seat that a user plays.

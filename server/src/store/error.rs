@@ -145,6 +145,33 @@ pub enum Conflict {
     /// The user hosts as many open tables as one user may.
     #[error("the user hosts too many open tables")]
     TooManyTables,
+    /// The user has registered already.
+    #[error("the user has an account")]
+    HasAccount,
+    /// The user is a guest, or the password was changed meanwhile.
+    #[error("the user has no such account")]
+    NoAccount,
+    /// Somebody has an account of this name, or of one that looks like it.
+    #[error("the name is taken")]
+    NameTaken,
+    /// The user has no such session.
+    #[error("there is no such session")]
+    NoSuchSession,
+    /// The user has no such API token.
+    #[error("there is no such token")]
+    NoSuchToken,
+    /// The user has as many API tokens as one user may.
+    #[error("the user has too many tokens")]
+    TooManyTokens,
+    /// There is nobody of this id.
+    #[error("there is no such person")]
+    NoSuchPerson,
+    /// As many mails wait as may.
+    #[error("too many mails wait")]
+    TooManyMails,
+    /// The key from a mail was used, is too old, or never was one.
+    #[error("the key from a mail is not good any more")]
+    BadKey,
     /// A text holds the character NUL, which cannot be stored.
     #[error("the text holds a character that cannot be stored")]
     Unstorable,
@@ -172,6 +199,15 @@ impl Conflict {
             Self::NotOwner => "not_owner",
             Self::TooManyCharts => "too_many_charts",
             Self::TooManyTables => "too_many_tables",
+            Self::HasAccount => "has_account",
+            Self::NoAccount => "no_account",
+            Self::NameTaken => "name_taken",
+            Self::NoSuchSession => "unknown_session",
+            Self::NoSuchToken => "unknown_token",
+            Self::TooManyTokens => "too_many_tokens",
+            Self::NoSuchPerson => "unknown_person",
+            Self::TooManyMails => "too_many_mails",
+            Self::BadKey => "bad_key",
             Self::Unstorable => "unstorable_text",
         }
     }
@@ -209,6 +245,23 @@ impl Conflict {
             Self::TooManyTables => {
                 Text::new("You already host many open tables.", "Vous avez déjà beaucoup de tables ouvertes.")
             }
+            Self::HasAccount => Text::new("You have an account already.", "Vous avez déjà un compte."),
+            Self::NoAccount => Text::new("You have no account here.", "Vous n’avez pas de compte ici."),
+            Self::NameTaken => Text::new(
+                "Somebody has this name, or one that looks like it.",
+                "Quelqu’un porte déjà ce nom, ou un nom qui lui ressemble.",
+            ),
+            Self::NoSuchSession => Text::new("There is no such session.", "Cette session n’existe pas."),
+            Self::NoSuchToken => Text::new("There is no such token.", "Ce jeton n’existe pas."),
+            Self::TooManyTokens => Text::new("You have too many tokens.", "Vous avez trop de jetons."),
+            Self::NoSuchPerson => Text::new("There is nobody here.", "Il n’y a personne ici."),
+            Self::TooManyMails => {
+                Text::new("Too many mails wait; try again later.", "Trop d’e-mails attendent ; réessayez plus tard.")
+            }
+            Self::BadKey => Text::new(
+                "This link was used already, or is too old. Ask for another.",
+                "Ce lien a déjà servi, ou il est trop ancien. Demandez-en un autre.",
+            ),
             Self::Unstorable => Text::new(
                 "The text holds a character that cannot be stored.",
                 "Le texte contient un caractère qui ne peut pas être conservé.",

@@ -138,11 +138,14 @@ impl Store {
         let steps = self.steps(id, 1, header.head).await?;
         let acts = steps.iter().filter_map(|step| step.act.as_ref());
         let acts = acts.map(|act| act.by.command_id());
-        let acts = acts.map(|id| id.map(|(user, cid)| ExportedAct { user: user.0, cid: cid.to_owned() })).collect();
+        let acts: Vec<_> =
+            acts.map(|id| id.map(|(user, cid)| ExportedAct { user: user.0, cid: cid.to_owned() })).collect();
         let lines = self.exported_chat(id).await?;
         let seats = seats(&table)?;
         let mut named: Vec<Uuid> = lines.iter().map(|line| line.user).collect();
         named.extend(seats.iter().map(|seat| seat.player));
+        // Seats pass on: to the account of a guest, to somebody who comes in.
+        named.extend(acts.iter().flatten().map(|act| act.user));
         named.push(table.host.0);
         named.sort_unstable();
         named.dedup();

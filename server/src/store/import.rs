@@ -57,7 +57,8 @@ impl Store {
 
 async fn welcome(tx: &mut Transaction<'static, Postgres>, person: &ExportedPerson) -> Result<(), StoreError> {
     let created = sqlx::query!(
-        "insert into users (id, name) values ($1, $2) on conflict (id) do nothing",
+        "insert into users (id, name, deleted_at) values ($1, $2, case when $2::text = '' then now() end)
+         on conflict (id) do nothing",
         person.id,
         person.name
     )

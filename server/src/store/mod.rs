@@ -5,16 +5,21 @@
 //! state that nobody asked for. What the store returns are its own records; turning them into
 //! messages is the caller's work.
 
+mod account;
 mod act;
+mod api_token;
 mod chart;
 mod chat;
 mod error;
 mod export;
+mod farewell;
 mod hosting;
 mod import;
 mod ledger;
 mod lobby;
+mod mail;
 mod matches;
+mod profile;
 mod pulse;
 mod seating;
 mod session;
@@ -36,19 +41,24 @@ use sqlx::{
 };
 use uuid::Uuid;
 
+pub use account::{AccountRecord, Language, Lock, SessionRecord, TakenAlong};
 pub use act::{Act, ActRecord, Mover};
+pub use api_token::{ApiToken, ApiTokenRecord};
 pub use chart::{ChartKey, ChartOutline, ChartVersion, NewChart};
 pub use chat::{CHAT_KEPT, ChatRecord, NewChatLine, Said};
 pub use error::{Conflict, StoreError};
 pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, Instead, MatchExport, Secrecy};
+pub use farewell::Farewell;
 pub use hosting::{
     ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedTable, Hosting,
 };
 pub use import::{Arrival, Import};
 pub use lobby::NewTable;
+pub use mail::{Addresses, Letter, MailedKey, Purpose, WaitingMail};
 pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
+pub use profile::{Pace, PlayedMatch, ProfileRecord, Shown, Tally};
 pub use seating::{Departure, Readiness};
-pub use session::{SessionKey, SessionToken, User};
+pub use session::{NotAToken, SessionKey, SessionToken, User};
 pub use start::{Opening, StartSheet};
 pub use table::{Player, SeatRecord, TableRecord};
 pub use upgrade::{BoundMatches, Rebinding, Rebound};

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::{Conflict, Store, StoreError, UserId};
-use crate::limits::SESSION_IDLE_DAYS;
+use crate::{account::Device, limits::SESSION_IDLE_DAYS};
 
 /// Somebody who may take a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct User {
 pub struct SessionToken([u8; 32]);
 
 impl SessionToken {
-    fn random() -> Self {
+    pub(super) fn random() -> Self {
         Self(rand::random())
     }
 
@@ -42,6 +42,10 @@ impl SessionToken {
 pub struct SessionKey([u8; 32]);
 
 impl SessionKey {
+    pub(super) fn of_hash(hash: [u8; 32]) -> Self {
+        Self(hash)
+    }
+
     pub(super) fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -80,15 +84,25 @@ impl Store {
     /// # Errors
     /// [`Conflict::Unstorable`].
     pub async fn create_guest(&self, name: &str) -> Result<(User, SessionToken), StoreError> {
+        self.create_guest_on(name, &Device::default()).await
+    }
+
+    /// Makes a user and a session for it on a device. `name` has 1 to 24 characters.
+    ///
+    /// # Errors
+    /// [`Conflict::Unstorable`].
+    pub async fn create_guest_on(&self, name: &str, device: &Device) -> Result<(User, SessionToken), StoreError> {
         let id = Uuid::now_v7();
         let token = SessionToken::random();
         let key = token.key();
         sqlx::query!(
             "with guest as (insert into users (id, name) values ($1, $2) returning id)
-             insert into sessions (token_hash, user_id) select $3, id from guest",
+             insert into sessions (token_hash, user_id, browser, network) select $3, id, $4, $5 from guest",
             id,
             name,
-            key.bytes()
+            key.bytes(),
+            device.browser,
+            device.network
         )
         .execute(&self.pool)
         .await?;
@@ -131,7 +145,7 @@ impl Store {
         Ok(found.map(|row| User { id: UserId(row.id), name: row.name }))
     }
 
-    /// Those of these sessions that still open something. They are in use, and so kept alive.
+    /// Those of these sessions and API tokens that still open something. They are in use, and so kept alive.
     ///
     /// # Errors
     /// None but those of the database.
@@ -145,7 +159,9 @@ impl Store {
                    update sessions s set last_seen = now() from live
                    where s.token_hash = live.token_hash and live.last_seen < now() - interval '1 hour'
                )
-               select token_hash as "token_hash!" from live"#,
+               select token_hash as "token_hash!" from live
+               union all
+               select token_hash from api_tokens where token_hash = any($1)"#,
             &hashes,
             SESSION_IDLE_DAYS
         )

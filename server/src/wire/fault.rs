@@ -22,6 +22,9 @@ const UNREADABLE: (&str, &str) = (
     "Ce serveur ne peut pas lire le journal de cette partie. Rien n’en est perdu : l’hébergeur peut l’examiner.",
 );
 
+/// Why an API token is not enough.
+const NOT_GRANTED: (&str, &str) = ("This token was not made for that.", "Ce jeton n’a pas été créé pour cela.");
+
 /// What is wrong with a message on a socket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
@@ -47,6 +50,8 @@ pub(crate) enum Fault {
     Proto,
     /// The token names no session.
     Auth,
+    /// The API token that was shown does not allow this.
+    NotGranted,
     /// The match was begun by other rules than this server has: it is shown, and cannot be played on.
     OtherRules,
     /// The log of the match leads nowhere under any rules that this server has.
@@ -70,6 +75,7 @@ impl Fault {
             Self::TooManySockets => "too_many_sockets",
             Self::Proto => "proto",
             Self::Auth => "auth",
+            Self::NotGranted => "scope",
             Self::OtherRules => "other_rules",
             Self::Unreadable => "unreadable",
             Self::Internal => "internal",
@@ -101,6 +107,7 @@ impl Fault {
                 "Ce client n’a pas la même version que le serveur : rechargez la page.",
             ),
             Self::Auth => ("The session is unknown or has ended.", "La session est inconnue ou terminée."),
+            Self::NotGranted => NOT_GRANTED,
             Self::OtherRules => OTHER_RULES,
             Self::Unreadable => UNREADABLE,
             Self::Internal => ("The server cannot do this now.", "Le serveur ne peut pas le faire maintenant."),
@@ -123,6 +130,7 @@ impl Fault {
             | Self::TooManyFollowed
             | Self::Proto
             | Self::Auth
+            | Self::NotGranted
             | Self::OtherRules
             | Self::Unreadable => None,
         }
@@ -132,6 +140,11 @@ impl Fault {
 /// Why an address may not open one more socket, in a sentence.
 pub(crate) fn too_many_sockets() -> Text {
     Fault::TooManySockets.text()
+}
+
+/// Why an API token is not enough, in a sentence.
+pub(crate) fn not_granted() -> Text {
+    Fault::NotGranted.text()
 }
 
 /// The `err` message for a fault.
@@ -152,6 +165,7 @@ pub(crate) const fn rejection(code: RejectionCode) -> &'static str {
         RejectionCode::Closed => "closed",
         RejectionCode::Unavailable => "unavailable",
         RejectionCode::Unanswered => "unanswered",
+        RejectionCode::Scope => "scope",
         RejectionCode::OtherRules => "other_rules",
         RejectionCode::Unreadable => "unreadable",
     }
@@ -179,6 +193,7 @@ fn rejection_text(code: RejectionCode) -> Text {
             "The rules found no answer to this question; the match goes on.",
             "Les règles n’ont pas su répondre à cette question ; la partie continue.",
         ),
+        RejectionCode::Scope => NOT_GRANTED,
         RejectionCode::OtherRules => OTHER_RULES,
         RejectionCode::Unreadable => UNREADABLE,
     };
@@ -204,6 +219,7 @@ pub(crate) fn rej(code: RejectionCode, cid: String, game: TableId) -> ServerMess
             | RejectionCode::Malformed
             | RejectionCode::Closed
             | RejectionCode::Unanswered
+            | RejectionCode::Scope
             | RejectionCode::OtherRules
             | RejectionCode::Unreadable => None,
         },

@@ -3,5 +3,5 @@
 mod fault;
 mod table;
 
-pub(crate) use fault::{Fault, fault, rej, rej_rate, rejection, too_many_sockets};
+pub(crate) use fault::{Fault, fault, not_granted, rej, rej_rate, rejection, too_many_sockets};
 pub(crate) use table::{chart_fault, chat_line, how, outcome, result, table, text};

@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use crate::{
+    access::{As, Caller, Chat, Play, Read},
     app::App,
     bucket::{Bucket, Exhausted, Faults, Patience},
     clock::now_ms,
@@ -17,7 +18,7 @@ use crate::{
     match_host::{Closing, Command, Message, Outbox, SocketId, Topic, Trail},
     metrics::{self, Ending, OpenSocket, Who},
     sessions::Hold,
-    store::{TableId, User},
+    store::TableId,
     wire::{Fault, fault, rej, rej_rate},
 };
 
@@ -51,7 +52,7 @@ enum Stage {
     /// Before `hello`, with what the upgrade request brought along.
     New(Credential),
     /// After `hello`; without a user it is somebody who only looks.
-    Greeted(Option<Arc<User>>),
+    Greeted(Option<Caller>),
 }
 
 /// The one field that every message has.
@@ -114,8 +115,8 @@ impl Session {
             return self.fault(what, None);
         };
         metrics::received(&message);
-        let user = match &self.stage {
-            Stage::Greeted(user) => user.clone(),
+        let caller = match &self.stage {
+            Stage::Greeted(caller) => caller.clone(),
             Stage::New(credential) => {
                 let ClientMessage::Hello { proto, client, token, resume } = message else {
                     return self.fault(Fault::HelloFirst, None);
@@ -125,20 +126,20 @@ impl Session {
             }
         };
         match message {
-            ClientMessage::Act { cid, game, dec, action } => self.act(user, cid, TableId(game), dec, action),
-            ClientMessage::Ask { cid, game, query } => self.ask(user, cid, TableId(game), query),
-            ClientMessage::Chat { cid, game, text } => self.chat(user, cid, TableId(game), text),
+            ClientMessage::Act { cid, game, dec, action } => self.act(caller, cid, TableId(game), dec, action),
+            ClientMessage::Ask { cid, game, query } => self.ask(caller, cid, TableId(game), query),
+            ClientMessage::Chat { cid, game, text } => self.chat(caller, cid, TableId(game), text),
             ClientMessage::Hello { .. } => self.fault(Fault::Malformed, None),
             ClientMessage::Lobby
             | ClientMessage::Unlobby
             | ClientMessage::Sub(_)
             | ClientMessage::Unsub { .. }
-            | ClientMessage::Ping { .. } => self.query(user, message).await,
+            | ClientMessage::Ping { .. } => self.query(caller, message).await,
         }
     }
 
     /// Takes a message that is neither command nor question nor talk.
-    async fn query(&mut self, user: Option<Arc<User>>, message: ClientMessage) -> Flow {
+    async fn query(&mut self, caller: Option<Caller>, message: ClientMessage) -> Flow {
         if let Err(exhausted) = self.queries.take() {
             return self.fault(Fault::Rate(exhausted), None);
         }
@@ -156,7 +157,7 @@ impl Session {
                 self.outbox.forget(Topic::Lobby);
                 Flow::Go
             }
-            ClientMessage::Sub(resume) => self.follow(user, resume).await,
+            ClientMessage::Sub(resume) => self.follow(caller, resume).await,
             ClientMessage::Unsub { game } => {
                 self.unfollow(TableId(game));
                 Flow::Go
@@ -175,35 +176,40 @@ impl Session {
         }
         // Noted before it is looked up: see there.
         self.hold = credential.key().map(|key| self.app.sessions.hold(key, self.id, Arc::clone(&self.outbox)));
-        let user = match credential.user(&self.app.store).await {
-            Ok(user) => user.map(Arc::new),
+        let caller = match credential.caller(&self.app.store).await {
+            Ok(caller) => caller,
             Err(problem) => {
                 let (what, closing) = problem.on_a_socket();
                 self.tell(&fault(what, None));
                 return Flow::Close(closing);
             }
         };
-        tracing::debug!(socket = %self.id, user = user.as_ref().map(|u| tracing::field::display(u.id)), client, "hello");
+        let user = caller.as_ref().map(Caller::name);
+        tracing::debug!(socket = %self.id, user = user.map(|u| tracing::field::display(u.id)), client, "hello");
         self.tell(&ServerMessage::Welcome {
             proto: PROTO,
             build: env!("CARGO_PKG_VERSION").into(),
-            user: user.as_ref().map(|user| user.id.0),
-            name: user.as_ref().map(|user| user.name.clone()),
+            user: user.map(|user| user.id.0),
+            name: user.map(|user| user.name.clone()),
             now: now_ms(),
             ping_ms: CLIENT_PING_MS,
         });
         self.counted.is_of(if user.is_some() { Who::Named } else { Who::Onlooker });
-        self.stage = Stage::Greeted(user.clone());
+        self.stage = Stage::Greeted(caller.clone());
         for one in resume {
-            if let Flow::Close(closing) = self.follow(user.clone(), one).await {
+            if let Flow::Close(closing) = self.follow(caller.clone(), one).await {
                 return Flow::Close(closing);
             }
         }
         Flow::Go
     }
 
-    async fn follow(&mut self, user: Option<Arc<User>>, resume: Resume) -> Flow {
+    async fn follow(&mut self, caller: Option<Caller>, resume: Resume) -> Flow {
         let table = TableId(resume.game);
+        let Ok(reader) = caller.map(|caller| caller.exercise::<Read>()).transpose() else {
+            return self.fault(Fault::NotGranted, Some(table.0));
+        };
+        let user = reader.map(As::into_user);
         if self.followed.len() >= FOLLOWED_TABLES && !self.followed.contains(&table) {
             return self.fault(Fault::TooManyFollowed, Some(table.0));
         }
@@ -221,11 +227,13 @@ impl Session {
         }
     }
 
-    fn act(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, dec: u32, action: Value) -> Flow {
+    fn act(&mut self, caller: Option<Caller>, cid: String, table: TableId, dec: u32, action: Value) -> Flow {
         if let Err(exhausted) = self.acts.take() {
             return self.slow_down(exhausted, cid, table);
         }
-        let Some(user) = user else { return self.reject(RejectionCode::NotYours, cid, table) };
+        let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
+        let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
+        let user = player.into_user();
         if let Err(exhausted) = self.app.acts.take(user.id) {
             return self.slow_down(exhausted, cid, table);
         }
@@ -237,7 +245,7 @@ impl Session {
         self.pass_on(table, Message::Act(command))
     }
 
-    fn ask(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, query: Value) -> Flow {
+    fn ask(&mut self, caller: Option<Caller>, cid: String, table: TableId, query: Value) -> Flow {
         if !is_cid(&cid) {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
@@ -251,15 +259,21 @@ impl Session {
                 return Flow::Go;
             }
         };
+        let Ok(reader) = caller.map(|caller| caller.exercise::<Read>()).transpose() else {
+            return self.reject(RejectionCode::Scope, cid, table);
+        };
+        let user = reader.map(As::into_user);
         let message = Message::Ask { user, cid, query, turn, outbox: Arc::clone(&self.outbox) };
         self.pass_on(table, message)
     }
 
-    fn chat(&mut self, user: Option<Arc<User>>, cid: String, table: TableId, text: String) -> Flow {
+    fn chat(&mut self, caller: Option<Caller>, cid: String, table: TableId, text: String) -> Flow {
         if let Err(exhausted) = self.chats.take() {
             return self.slow_down(exhausted, cid, table);
         }
-        let Some(user) = user else { return self.reject(RejectionCode::NotYours, cid, table) };
+        let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
+        let Ok(speaker) = caller.exercise::<Chat>() else { return self.reject(RejectionCode::Scope, cid, table) };
+        let user = speaker.into_user();
         if let Err(exhausted) = self.app.chats.take(user.id) {
             return self.slow_down(exhausted, cid, table);
         }
@@ -305,6 +319,7 @@ impl Session {
             | RejectionCode::Closed
             | RejectionCode::Unavailable
             | RejectionCode::Unanswered
+            | RejectionCode::Scope
             | RejectionCode::OtherRules
             | RejectionCode::Unreadable => Flow::Go,
         }

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::wildcard_enum_match_arm, reason = "a listener picks what it waits for and lets the rest pass")]
 
+mod accounts;
 mod backup;
 mod bad_input;
 mod charts;
@@ -15,10 +16,12 @@ mod faults;
 mod fuzz;
 mod headers;
 mod isolation;
+mod leaving;
 mod limits;
 mod load;
 mod lobby;
 mod logs;
+mod mail;
 mod metrics;
 mod moving;
 mod plain_http;

@@ -10,6 +10,64 @@ export const MAX_CLIENT_MESSAGE = 8192;
 export const CLOSE = { policy: 1008, restart: 1012, later: 1013, auth: 4001, proto: 4002 } as const;
 
 /**
+ * `GET /api/account`: null for a guest.
+ */
+export type Account = { 
+/**
+ * By which one signs in.
+ */
+name: string, 
+/**
+ * The language of mails.
+ */
+language: Language, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Whether this server sends mails at all.
+ */
+mail: boolean, 
+/**
+ * Where mails go: it was confirmed.
+ */
+email: string | null, 
+/**
+ * What waits to be confirmed.
+ */
+email_wanted: string | null, 
+/**
+ * Why the mail that asks for it could not be sent so far.
+ */
+mail_failure: string | null, };
+
+/**
+ * One of the tokens in `GET /api/me/tokens`.
+ */
+export type ApiTokenInfo = { 
+/**
+ * Names it, for `DELETE /api/me/tokens/{id}`. It opens nothing.
+ */
+id: string, 
+/**
+ * What it is for.
+ */
+name: string, 
+/**
+ * What it allows.
+ */
+scopes: Array<Scope>, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, to the hour, in milliseconds since 1970; null: never.
+ */
+last_used: number | null, };
+
+/**
  * As whom a match is followed.
  */
 export type Audience = "seat" | "public";
@@ -341,9 +399,23 @@ roles: Array<Role>,
 charts: Array<ChartSummary>, };
 
 /**
+ * `POST /api/me/delete`.
+ */
+export type Goodbye = { 
+/**
+ * The password of the account; null for a guest.
+ */
+password: string | null, };
+
+/**
  * How a step came about.
  */
 export type How = "opening" | "player" | "in_advance" | "time";
+
+/**
+ * The language that somebody reads.
+ */
+export type Language = "en" | "fr";
 
 /**
  * How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
@@ -367,6 +439,33 @@ present: Array<boolean>,
 watchers: number, };
 
 /**
+ * The answer to `POST /api/me/tokens`.
+ */
+export type MadeApiToken = { 
+/**
+ * The token itself, shown this once: `Authorization: Bearer` it.
+ */
+token: string, 
+/**
+ * What will be in the list.
+ */
+info: ApiTokenInfo, };
+
+/**
+ * `POST /api/account/email/confirm`.
+ */
+export type MailedKey = { 
+/**
+ * What stands behind `#` in the link of the mail.
+ */
+key: string, };
+
+/**
+ * How a match ended for somebody.
+ */
+export type MatchResult = "running" | "won" | "lost" | "drawn";
+
+/**
  * `GET /api/me` and the answer to `POST /api/guest`.
  */
 export type Me = { 
@@ -379,9 +478,43 @@ id: string,
  */
 name: string, 
 /**
+ * The name by which the user signs in; left out for a guest.
+ */
+account?: string | null, 
+/**
  * The session token, only in the answer that creates the session: for clients that keep no cookies.
  */
 token?: string | null, };
+
+/**
+ * `POST /api/account`: an account for the guest who asks, or for somebody new.
+ */
+export type NewAccount = { 
+/**
+ * By which one signs in: 3 to 24 letters and digits of one script, with `-`, `_` and `.` between them.
+ */
+name: string, 
+/**
+ * 10 to 200 characters.
+ */
+password: string, 
+/**
+ * The language of mails.
+ */
+language: Language, };
+
+/**
+ * `POST /api/me/tokens`.
+ */
+export type NewApiToken = { 
+/**
+ * What it is for, in 1 to 40 characters.
+ */
+name: string, 
+/**
+ * What it allows, at least one thing.
+ */
+scopes: Array<Scope>, };
 
 /**
  * `POST /api/charts` (a new chart) and `PUT /api/charts/{id}` (a new version of one's own).
@@ -401,6 +534,19 @@ name: Text,
 chart: unknown, };
 
 /**
+ * `PUT /api/account/email`.
+ */
+export type NewEmail = { 
+/**
+ * The address, to be confirmed by a mail; null: none.
+ */
+email: string | null, 
+/**
+ * The password of the account.
+ */
+password: string, };
+
+/**
  * `POST /api/guest`: a new guest, or a new name for the present one.
  */
 export type NewGuest = { 
@@ -408,6 +554,19 @@ export type NewGuest = {
  * 1 to 24 characters.
  */
 name: string, };
+
+/**
+ * `PUT /api/account/password`.
+ */
+export type NewPassword = { 
+/**
+ * The one in use.
+ */
+old: string, 
+/**
+ * 10 to 200 characters.
+ */
+new: string, };
 
 /**
  * `POST /api/tables`: a new table. Answered by a [`Table`](crate::Table).
@@ -445,6 +604,11 @@ spectators: boolean,
  * The seat that the host takes; `None`: none yet.
  */
 seat: number | null, };
+
+/**
+ * What becomes of what the guest of this browser has: seats, tables, charts.
+ */
+export type OfTheGuest = "bring" | "leave";
 
 /**
  * How a match ended.
@@ -489,6 +653,114 @@ view: unknown,
 outcome: Outcome | null, };
 
 /**
+ * `GET /api/users/{id}`: what everybody may know of somebody; of matches those at public tables.
+ */
+export type Profile = { 
+/**
+ * The user.
+ */
+id: string, 
+/**
+ * What the user is called; empty for somebody whose account was deleted.
+ */
+name: string, 
+/**
+ * The name of the account, which nobody else has; null for a guest.
+ */
+account: string | null, 
+/**
+ * Since when the user is known, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * Matches by how they ended.
+ */
+tally: ProfileTally, 
+/**
+ * How the user moves.
+ */
+pace: ProfilePace, 
+/**
+ * At most 50, running ones first, then the newest.
+ */
+matches: Array<ProfileMatch>, };
+
+/**
+ * A match in a profile.
+ */
+export type ProfileMatch = { 
+/**
+ * The table.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * The user's seat.
+ */
+seat: number, 
+/**
+ * What it played.
+ */
+roles: Array<string>, 
+/**
+ * How it ended for the user.
+ */
+result: MatchResult, 
+/**
+ * When, in milliseconds since 1970; null while it runs.
+ */
+ended: number | null, 
+/**
+ * The end in a sentence; null while it runs.
+ */
+text: Text | null, };
+
+/**
+ * How fast and how reliably somebody moves, by the newest 1,000 steps.
+ */
+export type ProfilePace = { 
+/**
+ * From how many steps that is taken.
+ */
+steps: number, 
+/**
+ * Half of them came sooner after the step before, in milliseconds; null: there are none.
+ */
+median_ms: number | null, 
+/**
+ * Steps of the user's seats, of the newest 1,000, that were made because the time was up.
+ */
+late: number, };
+
+/**
+ * Matches by how they ended.
+ */
+export type ProfileTally = { 
+/**
+ * Going on.
+ */
+running: number, 
+/**
+ * On the winning side.
+ */
+won: number, 
+/**
+ * On a losing side.
+ */
+lost: number, 
+/**
+ * Nobody won.
+ */
+drawn: number, };
+
+/**
  * What proves the dice of a finished match.
  */
 export type Proof = { 
@@ -519,9 +791,31 @@ ready: boolean,
 nonce?: string | null, };
 
 /**
+ * `POST /api/account/recovery/password`.
+ */
+export type RecoveredPassword = { 
+/**
+ * What stands behind `#` in the link of the mail.
+ */
+key: string, 
+/**
+ * 10 to 200 characters.
+ */
+password: string, };
+
+/**
+ * `POST /api/account/recovery`.
+ */
+export type Recovery = { 
+/**
+ * The address of an account.
+ */
+email: string, };
+
+/**
  * The codes of `rej` that come from the server itself. Games add their own.
  */
-export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable" | "unanswered" | "other_rules" | "unreadable";
+export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable" | "unanswered" | "scope" | "other_rules" | "unreadable";
 
 /**
  * What a client wants to follow, and from where.
@@ -573,6 +867,11 @@ id: string,
  * The version of its rules.
  */
 version: number, };
+
+/**
+ * What an API token may be allowed. Nothing allows it to change who its owner is, or how its owner gets in.
+ */
+export type Scope = "read" | "play" | "chat" | "tables" | "charts";
 
 /**
  * `POST /api/tables/{id}/sit` and `POST /api/tables/{id}/kick`.
@@ -861,6 +1160,69 @@ retry_secs?: number | null,
  * The match or table it is about.
  */
 game?: string | null, };
+
+/**
+ * One of the sessions in `GET /api/me/sessions`.
+ */
+export type SessionInfo = { 
+/**
+ * Names it, for `DELETE /api/me/sessions/{id}`. It opens nothing.
+ */
+id: string, 
+/**
+ * Such as `Firefox, Linux`; empty if it is not known.
+ */
+browser: string, 
+/**
+ * The network that it was opened from, such as `203.0.113.x`; empty if it is not known.
+ */
+network: string, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, to the hour, in milliseconds since 1970.
+ */
+last_seen: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+/**
+ * `POST /api/account/session`: signing in.
+ */
+export type SignIn = { 
+/**
+ * The name of the account, in any case.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * What becomes of what the guest of this browser has.
+ */
+guest: OfTheGuest, };
+
+/**
+ * The answer to `POST /api/account/session`.
+ */
+export type SignedIn = { 
+/**
+ * Who has signed in, with the token of the new session.
+ */
+me: Me, 
+/**
+ * How many tables of the guest are the account's now.
+ */
+brought: number, 
+/**
+ * Matches in which the account plays, too: there the guest's seat stays the guest's.
+ */
+left_behind: Array<string>, };
 
 /**
  * What an audience may see of one step.

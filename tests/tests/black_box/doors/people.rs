@@ -1,6 +1,6 @@
 //! Everybody who may stand before a door, and what they find there.
 
-use protocol::Table;
+use protocol::{MadeApiToken, NewApiToken, Scope, Table};
 use serde_json::{Value, json};
 use tests::{
     chance::Chance,
@@ -29,10 +29,16 @@ pub(crate) enum Caller {
     Expired,
     /// Shows a token that is none.
     Forger,
+    /// A program of the host's, which was only told to read.
+    Reader,
+    /// A program of the host's, which may do all that programs may.
+    Bot,
+    /// A program of the host's, whose token was revoked.
+    Revoked,
 }
 
 impl Caller {
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Nobody,
         Self::Stranger,
         Self::Elsewhere,
@@ -41,6 +47,9 @@ impl Caller {
         Self::SignedOut,
         Self::Expired,
         Self::Forger,
+        Self::Reader,
+        Self::Bot,
+        Self::Revoked,
     ];
 
     /// Whether the server knows a session of this caller.
@@ -48,14 +57,19 @@ impl Caller {
         matches!(self, Self::Stranger | Self::Elsewhere | Self::Guest | Self::Host)
     }
 
-    /// Whether the caller shows a token that opens nothing.
-    pub(crate) fn shows_a_dead_token(self) -> bool {
-        matches!(self, Self::SignedOut | Self::Expired | Self::Forger)
+    /// Whether the caller is a program with a token that opens something.
+    pub(crate) fn is_a_program(self) -> bool {
+        matches!(self, Self::Reader | Self::Bot)
     }
 
-    /// Whether the caller holds a seat at the table, and a session to prove it.
+    /// Whether the caller shows a token that opens nothing.
+    pub(crate) fn shows_a_dead_token(self) -> bool {
+        matches!(self, Self::SignedOut | Self::Expired | Self::Forger | Self::Revoked)
+    }
+
+    /// Whether the caller holds a seat at the table, and something to prove it.
     pub(crate) fn is_seated(self) -> bool {
-        matches!(self, Self::Guest | Self::Host)
+        matches!(self, Self::Guest | Self::Host | Self::Reader | Self::Bot)
     }
 }
 
@@ -100,6 +114,12 @@ impl Stage {
         Wish::players(2).make(&elsewhere);
         assert_eq!(out.delete("/api/me/session").status, 204);
         server.sql(&format!("update sessions set last_seen = now() - interval '91 days' where user_id = '{}'", old.id));
+        let token = |scopes: &[Scope]| -> MadeApiToken {
+            let new = NewApiToken { name: "bot".into(), scopes: scopes.to_vec() };
+            host.post("/api/me/tokens", &new).ok()
+        };
+        let (reader, bot, revoked) = (token(&[Scope::Read]), token(&Scope::ALL), token(&Scope::ALL));
+        assert_eq!(host.delete(&format!("/api/me/tokens/{}", revoked.info.id)).status, 204);
         let tokens = vec![
             (Caller::Stranger, stranger.token),
             (Caller::Elsewhere, elsewhere.token),
@@ -108,6 +128,9 @@ impl Stage {
             (Caller::SignedOut, out.token.clone()),
             (Caller::Expired, old.token.clone()),
             (Caller::Forger, "0".repeat(64)),
+            (Caller::Reader, reader.token),
+            (Caller::Bot, bot.token),
+            (Caller::Revoked, revoked.token),
         ];
         Self { open, shown, closed, over, tokens }
     }
@@ -148,6 +171,8 @@ impl Stage {
                 union all select charts::text from charts
                 union all select chart_id || version from chart_versions
                 union all select users::text from users
+                union all select accounts::text from accounts
+                union all select id::text || name || scopes::text from api_tokens
                 union all select encode(token_hash, 'hex') from sessions) all_of_it(t)",
         )
     }

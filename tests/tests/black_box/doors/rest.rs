@@ -25,6 +25,9 @@ use Due::{Let, No};
 
 const NO_SESSION: Due = No(401, "no_session");
 
+/// The API token was not made for that.
+const SCOPE: Due = No(403, "scope");
+
 /// Sessions are not looked at.
 fn to_all(_: Caller) -> Due {
     Let
@@ -35,14 +38,34 @@ fn unless_dead(caller: Caller) -> Due {
     if caller.shows_a_dead_token() { NO_SESSION } else { Let }
 }
 
-/// One has to have a name.
+/// One has to be a person with a name: no token is enough.
+fn to_the_person(caller: Caller) -> Due {
+    if caller.is_a_program() { SCOPE } else { to_the_named(caller) }
+}
+
+/// Like that, but nobody may, too.
+fn unless_program(caller: Caller) -> Due {
+    if caller.is_a_program() { SCOPE } else { unless_dead(caller) }
+}
+
+/// One has to have a name, or be a program that may read.
 fn to_the_named(caller: Caller) -> Due {
-    if caller.has_a_session() { Let } else { NO_SESSION }
+    if caller.has_a_session() || caller.is_a_program() { Let } else { NO_SESSION }
+}
+
+/// One has to have a name, or be a program that may do this, which is more than reading.
+fn to_the_trusted(caller: Caller) -> Due {
+    if caller == Caller::Reader { SCOPE } else { to_the_named(caller) }
 }
 
 /// Only who has a seat; the others are told this.
 fn seated_or(caller: Caller, refusal: Due) -> Due {
     if caller.is_seated() { Let } else { to_the_named(caller).or(refusal) }
+}
+
+/// The same, and more than reading.
+fn trusted_at_the_table_or(caller: Caller, refusal: Due) -> Due {
+    to_the_trusted(caller).or(seated_or(caller, refusal))
 }
 
 /// Only who has a seat may look; without spectators, a name alone makes no difference.
@@ -81,46 +104,81 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
     };
     let table = |method, route, at: &Uuid, due| door(method, route, at, &Value::Null, due);
     let mut doors = vec![
-        door("POST", "/api/guest", &"", &json!({ "name": "Eve" }), unless_dead),
+        door("POST", "/api/guest", &"", &json!({ "name": "Eve" }), unless_program),
+        door("POST", "/api/account", &"", &json!({ "name": "x" }), |caller| {
+            unless_program(caller).or(No(400, "malformed"))
+        }),
+        door("POST", "/api/account/session", &"", &json!({ "name": "nobody", "password": "nothing" }), |caller| {
+            unless_program(caller).or(No(401, "bad_credentials"))
+        }),
+        door("GET", "/api/account", &"", &Value::Null, to_the_person),
+        door("PUT", "/api/account/password", &"", &json!({ "old": "x", "new": "long enough 5" }), |caller| {
+            to_the_person(caller).or(No(409, "no_account"))
+        }),
+        door("PUT", "/api/account/email", &"", &json!({ "email": null, "password": "x" }), |caller| {
+            to_the_person(caller).or(No(409, "no_mail"))
+        }),
+        // What a mail holds opens without a session, and with any.
+        door("POST", "/api/account/email/confirm", &"", &json!({ "key": "0" }), |_| No(409, "bad_key")),
+        door("POST", "/api/account/recovery", &"", &json!({ "email": "x@example.org" }), |_| No(409, "no_mail")),
+        door("POST", "/api/account/recovery/password", &"", &json!({ "key": "0", "password": "x" }), |_| {
+            No(409, "bad_key")
+        }),
+        door("GET", "/api/me/export", &"", &Value::Null, to_the_person),
+        door("POST", "/api/me/delete", &"", &json!({ "password": 5 }), |caller| {
+            to_the_person(caller).or(No(400, "malformed"))
+        }),
+        door("GET", "/api/users/{id}", &stage.shown.guests[0].id, &Value::Null, unless_dead),
+        door("GET", "/api/me/sessions", &"", &Value::Null, to_the_person),
+        door("DELETE", "/api/me/sessions/{id}", &Uuid::nil(), &Value::Null, |caller| {
+            to_the_person(caller).or(No(404, "unknown_session"))
+        }),
+        door("GET", "/api/me/tokens", &"", &Value::Null, to_the_person),
+        door("POST", "/api/me/tokens", &"", &json!({ "name": "", "scopes": ["read"] }), |caller| {
+            to_the_person(caller).or(No(422, "bad_name"))
+        }),
+        door("DELETE", "/api/me/tokens/{id}", &Uuid::nil(), &Value::Null, |caller| {
+            to_the_person(caller).or(No(404, "unknown_token"))
+        }),
         door("GET", "/api/me", &"", &Value::Null, unless_dead),
-        door("DELETE", "/api/me/session", &"", &Value::Null, to_the_named),
-        door("DELETE", "/api/me/sessions", &"", &Value::Null, to_the_named),
+        door("DELETE", "/api/me/session", &"", &Value::Null, to_the_person),
+        door("DELETE", "/api/me/sessions", &"", &Value::Null, to_the_person),
         door("GET", "/api/me/tables", &"", &Value::Null, to_the_named),
         door("GET", "/api/games", &"", &Value::Null, to_all),
         door("GET", "/api/games/{id}", &GAME, &Value::Null, to_all),
         Door { path: format!("/api/charts?game={GAME}"), ..door("GET", "/api/charts", &"", &Value::Null, unless_dead) },
-        door("POST", "/api/charts", &"", &drawing, to_the_named),
-        door("POST", "/api/charts/check", &"", &drawing, to_the_named),
+        door("POST", "/api/charts", &"", &drawing, to_the_trusted),
+        door("POST", "/api/charts/check", &"", &drawing, to_the_trusted),
         door("GET", "/api/charts/{id}", &chart, &Value::Null, unless_dead),
         door("GET", "/api/charts/{id}/{version}", &chart, &Value::Null, unless_dead),
         door("PUT", "/api/charts/{id}", &chart, &drawing, |caller| match caller {
-            Caller::Host => Let,
-            other => to_the_named(other).or(No(403, "not_owner")),
+            Caller::Host | Caller::Bot => Let,
+            other => to_the_trusted(other).or(No(403, "not_owner")),
         }),
         door("GET", "/api/tables", &"", &Value::Null, to_all),
-        door("POST", "/api/tables", &"", &json!({}), |caller| to_the_named(caller).or(No(400, "malformed"))),
+        door("POST", "/api/tables", &"", &json!({}), |caller| to_the_trusted(caller).or(No(400, "malformed"))),
         // Whoever has the link may see the table and sit down: that is what the link is for.
         table("GET", "/api/tables/{id}", open, to_all),
         table("GET", "/api/tables/{id}", closed, to_all),
         door("POST", "/api/tables/{id}/sit", closed, &json!({ "seat": 1 }), |caller| {
-            to_the_named(caller).or(No(409, "not_open"))
+            to_the_trusted(caller).or(No(409, "not_open"))
         }),
         door("POST", "/api/tables/{id}/sit", open, &json!({ "seat": 0 }), |caller| match caller {
-            Caller::Host => Let,
-            other => to_the_named(other).or(No(409, "seat_taken")),
+            Caller::Host | Caller::Bot => Let,
+            other => to_the_trusted(other).or(No(409, "seat_taken")),
         }),
-        table("POST", "/api/tables/{id}/leave", open, |caller| seated_or(caller, No(409, "not_seated"))),
-        table("POST", "/api/tables/{id}/leave", closed, |caller| to_the_named(caller).or(No(409, "not_open"))),
+        table("POST", "/api/tables/{id}/leave", open, |caller| trusted_at_the_table_or(caller, No(409, "not_seated"))),
+        table("POST", "/api/tables/{id}/leave", closed, |caller| to_the_trusted(caller).or(No(409, "not_open"))),
         door("POST", "/api/tables/{id}/kick", open, &json!({ "seat": 2 }), |caller| match caller {
-            Caller::Host => Let,
-            other => to_the_named(other).or(No(403, "not_host")),
+            Caller::Host | Caller::Bot => Let,
+            other => to_the_trusted(other).or(No(403, "not_host")),
         }),
         door("POST", "/api/tables/{id}/ready", open, &json!({ "ready": false }), |caller| {
-            seated_or(caller, No(409, "not_seated"))
+            trusted_at_the_table_or(caller, No(409, "not_seated"))
         }),
         table("POST", "/api/tables/{id}/start", open, |caller| match caller {
-            Caller::Host => No(409, "not_ready"),
-            other => to_the_named(other).or(No(403, "not_host")),
+            Caller::Host | Caller::Bot => No(409, "not_ready"),
+            other => to_the_trusted(other).or(No(403, "not_host")),
         }),
         table("GET", "/api/matches/{id}/export", closed, |caller| behind_closed_doors(caller).or(No(409, "not_over"))),
         table("GET", "/api/matches/{id}/export", over, behind_closed_doors),
@@ -129,7 +187,9 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         doors.extend([
             table("GET", "/api/matches/{id}/steps", at, behind_closed_doors),
             table("GET", "/api/matches/{id}/view", at, behind_closed_doors),
-            door("POST", "/api/matches/{id}/act", at, &act, |caller| seated_or(caller, No(409, "not_yours"))),
+            door("POST", "/api/matches/{id}/act", at, &act, |caller| {
+                trusted_at_the_table_or(caller, No(409, "not_yours"))
+            }),
             door("POST", "/api/matches/{id}/ask", at, &ask, |caller| seated_or(caller, No(409, "not_yours"))),
             // Who may follow is told on and on: that has tests of its own.
             table("GET", "/api/matches/{id}/stream", at, behind_closed_doors),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::{ClientMessage, close};
+use protocol::{ClientMessage, MadeApiToken, NewApiToken, Scope, close};
 use serde_json::{Value, json};
 use tests::{
     follower::Follower,
@@ -54,6 +54,14 @@ fn answer(socket: &mut Socket) -> Value {
         Heard::Said(message, _) => serde_json::to_value(&message).expect("it is JSON"),
         Heard::Closed(code) => panic!("closed with {code:?}"),
     }
+}
+
+/// What is answered to a message with an id.
+fn answer_to(socket: &mut Socket, cid: &str) -> Value {
+    socket.until("an answer", |message| {
+        let message = serde_json::to_value(message).ok()?;
+        (message["cid"] == cid).then_some(message)
+    })
 }
 
 #[test]
@@ -110,6 +118,48 @@ fn a_dead_token_opens_no_socket_and_before_hello_nothing_counts() {
         socket.send(&message);
         assert_eq!(socket.error(), "hello_first", "{message:?}");
     }
+}
+
+/// A program gets on a socket what its token allows, whatever its owner may do beside it.
+#[test]
+fn a_token_opens_on_a_socket_what_it_was_made_for() {
+    let server = Server::start();
+    let stage = Stage::new(&server);
+    let before = Stage::fingerprint(&server);
+    let play = |socket: &mut Socket| {
+        socket.send(&act("c", stage.closed, 4_000_000, &json!({ "do": "end_phase" })));
+        answer_to(socket, "c")
+    };
+    let talk = |socket: &mut Socket| {
+        socket.send(&ClientMessage::Chat { cid: "d".into(), game: stage.closed, text: String::new() });
+        answer_to(socket, "d")
+    };
+    let mut reader = Socket::greet(&server, stage.token(Caller::Reader));
+    reader.send(&ClientMessage::Sub(follow(stage.closed)));
+    assert_eq!(answer(&mut reader)["t"], "table", "it may look on as its owner");
+    assert_eq!(play(&mut reader)["code"], "scope");
+    assert_eq!(talk(&mut reader)["code"], "scope");
+    let mut bot = Socket::greet(&server, stage.token(Caller::Bot));
+    assert_eq!(play(&mut bot)["code"], "stale_dec", "it may play");
+    assert_eq!(talk(&mut bot)["code"], "malformed", "it may talk");
+    let host = &stage.shown.guests[0];
+    let new = NewApiToken { name: "blind".into(), scopes: vec![Scope::Play] };
+    let blind: MadeApiToken = host.post("/api/me/tokens", &new).ok();
+    let mut blind_socket = Socket::greet(&server, Some(&blind.token));
+    blind_socket.send(&ClientMessage::Sub(follow(stage.closed)));
+    assert_eq!(answer(&mut blind_socket)["code"], "scope");
+    blind_socket.send(&ClientMessage::Ask {
+        cid: "e".into(),
+        game: stage.closed,
+        query: json!({ "ask": "odds", "region": "ukraine" }),
+    });
+    assert_eq!(answer_to(&mut blind_socket, "e")["code"], "scope");
+    assert_eq!(play(&mut blind_socket)["code"], "stale_dec");
+
+    // Revoked, it is out at once, also where it is in already.
+    assert_eq!(host.delete(&format!("/api/me/tokens/{}", blind.info.id)).status, 204);
+    assert_eq!(blind_socket.closed(), Some(close::AUTH));
+    assert_eq!(Stage::fingerprint(&server), before);
 }
 
 /// Every kind of command, from the declarations that are made of the rules' own types.

@@ -1,0 +1,144 @@
+//! Accounts: registering, signing in, and the password.
+
+use axum::{Json, extract::State, http::StatusCode};
+use axum_extra::extract::CookieJar;
+use protocol::{Account, EndedSessions, Me, NewAccount, NewPassword, OfTheGuest, SignIn, SignedIn};
+
+use super::{
+    ApiError,
+    credential::session_cookie,
+    extract::{Asker, Body, Known, ThisSession},
+    guests::me_of,
+};
+use crate::{
+    account::{AccountName, Device, NameKey, Password, Verdict},
+    app::App,
+    clock::to_ms,
+    store::{Conflict, Language, Lock, TakenAlong, User},
+    visitor::Visitor,
+};
+
+/// `POST /api/account`: an account for the guest who asks, who stays who it is; for nobody, a new user.
+pub(super) async fn register(
+    State(app): State<App>,
+    Asker(asker): Asker,
+    visitor: Visitor,
+    device: Device,
+    Body(new): Body<NewAccount>,
+) -> Result<(StatusCode, Option<CookieJar>, Json<Me>), ApiError> {
+    let name: AccountName = new.name.parse().map_err(|_| ApiError::bad_account_name())?;
+    let password = Password::chosen_for(&new.password, &name).map_err(|_| ApiError::weak_password())?;
+    app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
+    let language = language_of(new.language);
+    let hash = app.vault.hash(password).await.map_err(ApiError::busy)?;
+    if let Some(user) = asker {
+        app.store.register(user.id, &name, &hash, language).await?;
+        tracing::info!(user = %user.id, "a guest has registered");
+        return Ok((StatusCode::CREATED, None, Json(me_of(&user, Some(name.to_string()), None))));
+    }
+    app.gates.guests.take(visitor.household).map_err(ApiError::too_many_guests)?;
+    let (user, token) = app.store.create_account(&name, &hash, language, &device).await?;
+    tracing::info!(user = %user.id, "a new account");
+    let me = me_of(&user, Some(name.to_string()), Some(token.expose()));
+    Ok((StatusCode::CREATED, Some(session_cookie(&token, visitor.scheme)), Json(me)))
+}
+
+/// `POST /api/account/session`: a session for whoever knows the password.
+///
+/// Neither what is answered nor how long it takes tells whether anybody has the name.
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    Asker(asker): Asker,
+    visitor: Visitor,
+    device: Device,
+    Body(sign_in): Body<SignIn>,
+) -> Result<(CookieJar, Json<SignedIn>), ApiError> {
+    let key = NameKey::of(&sign_in.name);
+    app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
+    app.tries.take(key.clone()).map_err(ApiError::too_many_tries)?;
+    let lock = app.store.lock_by_name(&key).await?;
+    let stored = lock.as_ref().map(|lock| lock.password.clone());
+    let verdict = app.vault.verify(Password::typed(&sign_in.password), stored).await.map_err(ApiError::busy)?;
+    let (Verdict::Right, Some(lock)) = (verdict, lock) else { return Err(ApiError::bad_credentials()) };
+    let token = app.store.open_session(&lock, &device).await?.ok_or_else(ApiError::bad_credentials)?;
+    let along = match (asker, sign_in.guest) {
+        (Some(guest), OfTheGuest::Bring) => take_along(&app, &guest, &lock.user).await?,
+        (Some(_), OfTheGuest::Leave) | (None, _) => TakenAlong::default(),
+    };
+    tracing::info!(user = %lock.user.id, brought = along.tables.len(), "signed in");
+    let account = app.store.account(lock.user.id).await?.map(|account| account.name);
+    let left_behind: Vec<_> = along.left_behind.iter().map(|table| table.0).collect();
+    let brought = u32::try_from(along.tables.len() - left_behind.len()).unwrap_or(u32::MAX);
+    let me = me_of(&lock.user, account, Some(token.expose()));
+    Ok((session_cookie(&token, visitor.scheme), Json(SignedIn { me, brought, left_behind })))
+}
+
+async fn take_along(app: &App, guest: &User, account: &User) -> Result<TakenAlong, ApiError> {
+    let taken = app.store.take_along(guest.id, account.id).await?;
+    for key in &taken.ended {
+        app.sessions.close(*key);
+    }
+    for table in &taken.tables {
+        app.matches.stir(*table);
+        app.lobby.changed(*table);
+    }
+    Ok(taken)
+}
+
+/// `GET /api/account`: null for a guest.
+pub(super) async fn account(State(app): State<App>, Known(user): Known) -> Result<Json<Option<Account>>, ApiError> {
+    let Some(account) = app.store.account(user.id).await? else { return Ok(Json(None)) };
+    let addresses = app.store.addresses_of(user.id).await?;
+    Ok(Json(Some(Account {
+        name: account.name,
+        language: match account.language {
+            Language::English => protocol::Language::En,
+            Language::French => protocol::Language::Fr,
+        },
+        created: to_ms(account.created_at),
+        mail: app.mailer.is_some(),
+        email: addresses.confirmed,
+        email_wanted: addresses.wanted,
+        mail_failure: addresses.failure,
+    })))
+}
+
+/// `PUT /api/account/password`: another password. All other sessions end: whoever knew the old one is out.
+pub(super) async fn change_password(
+    State(app): State<App>,
+    Known(user): Known,
+    ThisSession(here): ThisSession,
+    visitor: Visitor,
+    Body(new): Body<NewPassword>,
+) -> Result<Json<EndedSessions>, ApiError> {
+    let account = app.store.account(user.id).await?.ok_or(Conflict::NoAccount)?;
+    let password = Password::chosen(&new.new, &account.name).map_err(|_| ApiError::weak_password())?;
+    let lock = unlock(&app, &user, visitor, &new.old).await?;
+    let hash = app.vault.hash(password).await.map_err(ApiError::busy)?;
+    let ended = app.store.change_password(&lock, &hash, here).await?;
+    for key in &ended {
+        app.sessions.close(*key);
+    }
+    tracing::info!(user = %user.id, ended = ended.len(), "a password was changed");
+    Ok(Json(EndedSessions { ended: u32::try_from(ended.len()).unwrap_or(u32::MAX) }))
+}
+
+/// Makes sure that the one who asks knows the password, not only has the browser.
+pub(super) async fn unlock(app: &App, user: &User, visitor: Visitor, password: &str) -> Result<Lock, ApiError> {
+    let account = app.store.account(user.id).await?.ok_or(Conflict::NoAccount)?;
+    app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
+    app.tries.take(NameKey::of(&account.name)).map_err(ApiError::too_many_tries)?;
+    let lock = app.store.lock_of(user.id).await?.ok_or(Conflict::NoAccount)?;
+    let stored = Some(lock.password.clone());
+    match app.vault.verify(Password::typed(password), stored).await.map_err(ApiError::busy)? {
+        Verdict::Right => Ok(lock),
+        Verdict::Wrong => Err(ApiError::wrong_password()),
+    }
+}
+
+fn language_of(language: protocol::Language) -> Language {
+    match language {
+        protocol::Language::En => Language::English,
+        protocol::Language::Fr => Language::French,
+    }
+}

@@ -1,0 +1,122 @@
+//! What is kept about somebody, to take away; and what is left when they go.
+
+use super::{Departure, SessionKey, Store, StoreError, TableId, UserId};
+
+/// What became of the tables and sessions of somebody who is gone.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Farewell {
+    /// Tables that have changed by it, or are gone.
+    pub tables: Vec<TableId>,
+    /// Sessions and API tokens that have ended.
+    pub ended: Vec<SessionKey>,
+}
+
+impl Store {
+    /// All that is kept about a user, as one JSON document. Nothing secret is in it: no hash, no token.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn export_user(&self, user: UserId) -> Result<String, StoreError> {
+        let document = sqlx::query_scalar!(
+            r#"with me as (select id from users where id = $1 or merged_into = $1)
+               select json_build_object(
+                   'format', 'sandtable.person', 'version', 1, 'exported_at', now(),
+                   'users', (select json_agg(json_build_object('id', id, 'name', name, 'created_at', created_at))
+                             from users where id in (select id from me)),
+                   'account', (select json_build_object('name', name, 'language', language, 'created_at', created_at,
+                                                        'email', email, 'email_wanted', email_wanted)
+                               from accounts where user_id = $1),
+                   'sessions', (select coalesce(json_agg(json_build_object('id', id, 'browser', browser,
+                                    'network', network, 'created_at', created_at, 'last_seen', last_seen)), '[]')
+                                from sessions where user_id in (select id from me)),
+                   'api_tokens', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'scopes', scopes,
+                                      'created_at', created_at, 'last_used', last_used)), '[]')
+                                  from api_tokens where user_id = $1),
+                   'tables', (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'game', t.game,
+                                  'state', t.state, 'host', t.host = $1, 'created_at', t.created_at,
+                                  'ended_at', t.ended_at, 'outcome', t.outcome,
+                                  'seat', s.seat, 'roles', s.roles) order by t.created_at), '[]')
+                              from tables t left join seats s on s.table_id = t.id and s.user_id = $1
+                              where t.host = $1 or s.user_id is not null),
+                   'charts', (select coalesce(json_agg(json_build_object('id', c.id, 'game', c.game,
+                                  'version', v.version, 'name', json_build_object('en', v.name_en, 'fr', v.name_fr),
+                                  'chart', v.chart, 'created_at', v.created_at) order by v.created_at), '[]')
+                              from charts c join chart_versions v on v.chart_id = c.id where c.owner = $1),
+                   'chat', (select coalesce(json_agg(json_build_object('table', table_id, 'n', n, 'name', name,
+                                'text', text, 'created_at', created_at) order by created_at), '[]')
+                            from chat where user_id in (select id from me)),
+                   'commands', (select coalesce(json_agg(json_build_object('match', match_id, 'step', step, 'seat', seat,
+                                    'command', command, 'created_at', created_at) order by created_at), '[]')
+                                from steps where user_id in (select id from me))
+               )::text as "document!""#,
+            user.0
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(document)
+    }
+
+    /// Forgets who a user is. Account, address, sessions, tokens and waiting mails are gone; open tables are left as by
+    /// [`Store::leave`]; seats of running matches stay, and nobody comes to them; finished matches, charts and what was
+    /// said stay without a name.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn delete_user(&self, user: UserId) -> Result<Farewell, StoreError> {
+        // First nobody can come in any more and take a seat that was just given up.
+        let ended = sqlx::query_scalar!(
+            r#"with s as (delete from sessions where user_id = $1 returning token_hash),
+                    t as (delete from api_tokens where user_id = $1 returning token_hash)
+               select token_hash as "token_hash!" from s union all select token_hash from t"#,
+            user.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let ended = ended.into_iter().map(SessionKey::try_from).collect::<Result<_, _>>()?;
+        let rows = sqlx::query!(
+            "select t.id, t.state from tables t
+             where t.host = $1 or exists (select from seats s where s.table_id = t.id and s.user_id = $1)",
+            user.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut tables = Vec::new();
+        for row in rows {
+            let id = TableId(row.id);
+            if row.state == "open" {
+                match self.leave(id, user).await {
+                    Ok(Departure::Left(_) | Departure::Removed) => {}
+                    // It has begun, or ended, just now.
+                    Err(error) if error.conflict().is_some() => {}
+                    Err(error) => return Err(error),
+                }
+            }
+            tables.push(id);
+        }
+        let mut tx = self.pool.begin().await?;
+        sqlx::query!("delete from mails where letter->>'user' = $1::uuid::text", user.0).execute(&mut *tx).await?;
+        sqlx::query!(
+            "delete from mails where address in (select email from accounts where user_id = $1
+                                                 union select email_wanted from accounts where user_id = $1)",
+            user.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query!("delete from mail_keys where user_id = $1", user.0).execute(&mut *tx).await?;
+        sqlx::query!("delete from accounts where user_id = $1", user.0).execute(&mut *tx).await?;
+        sqlx::query!(
+            "update chat set name = '' where user_id in (select id from users where id = $1 or merged_into = $1)",
+            user.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query!(
+            "update users set name = '', deleted_at = now() where (id = $1 or merged_into = $1) and deleted_at is null",
+            user.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(Farewell { tables, ended })
+    }
+}

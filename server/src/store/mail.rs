@@ -1,0 +1,320 @@
+//! What waits to be sent by mail, the addresses it goes to, and what its links open.
+
+use serde::{Deserialize, Serialize};
+use sqlx::types::Json;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{Conflict, Language, SessionKey, SessionToken, Store, StoreError, UserId, as_written};
+
+/// Mails that may wait at once; whoever comes after them is told to come back.
+const MOST_WAITING: i64 = 10_000;
+/// Accounts that one mail can open, should somebody have so many with one address.
+const MOST_ACCOUNTS: i64 = 5;
+
+/// What a mail is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "about", rename_all = "snake_case")]
+pub enum Letter {
+    /// A link that confirms the address of an account.
+    Confirm {
+        /// Whose account.
+        user: Uuid,
+    },
+    /// Links to a new password, for whatever accounts the address has; for none, nothing is sent.
+    Recover,
+}
+
+/// A mail that is to be sent now.
+#[derive(Debug, Clone)]
+pub struct WaitingMail {
+    /// Names it.
+    pub id: Uuid,
+    /// What it is about.
+    pub letter: Letter,
+    /// To whom.
+    pub address: String,
+    /// How often it was tried before.
+    pub tries: u32,
+}
+
+/// What a mail opens for one account.
+#[derive(Debug, Clone)]
+pub struct MailedKey {
+    /// The name of the account.
+    pub account: String,
+    /// Of the mail.
+    pub language: Language,
+    /// What the link holds. Stored as its hash, good once.
+    pub key: SessionToken,
+}
+
+/// What a link in a mail is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// To confirm an address, within a day.
+    Confirm,
+    /// To choose a new password, within half an hour.
+    Recover,
+}
+
+impl Purpose {
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Confirm => "confirm",
+            Self::Recover => "recover",
+        }
+    }
+
+    /// For how many minutes a key is good.
+    const fn minutes(self) -> i32 {
+        match self {
+            Self::Confirm => 24 * 60,
+            Self::Recover => 30,
+        }
+    }
+}
+
+/// The addresses of an account.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Addresses {
+    /// Where mails go.
+    pub confirmed: Option<String>,
+    /// What waits to be confirmed.
+    pub wanted: Option<String>,
+    /// Why the mail that asks for it could not be sent so far.
+    pub failure: Option<String>,
+}
+
+impl Store {
+    /// Puts a mail into the queue. It takes as long whoever the address belongs to, if to anybody.
+    ///
+    /// # Errors
+    /// [`Conflict::TooManyMails`].
+    pub async fn queue_mail(&self, letter: &Letter, address: &str, purpose: Purpose) -> Result<(), StoreError> {
+        let queued = sqlx::query!(
+            "insert into mails (id, letter, address, expires_at)
+             select $1, $2::text::json, $3, now() + make_interval(mins => $4)
+             where (select count(*) from mails) < $5",
+            Uuid::now_v7(),
+            as_written(letter)?,
+            address,
+            purpose.minutes(),
+            MOST_WAITING
+        )
+        .execute(&self.pool)
+        .await?;
+        if queued.rows_affected() == 0 { Err(Conflict::TooManyMails.into()) } else { Ok(()) }
+    }
+
+    /// Takes the mail that has waited longest out of the queue for some minutes, and forgets those that are too old.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn claim_mail(&self) -> Result<Option<WaitingMail>, StoreError> {
+        sqlx::query!("delete from mails where expires_at <= now()").execute(&self.pool).await?;
+        let row = sqlx::query!(
+            r#"update mails set due_at = now() + interval '5 minutes', tries = tries + 1
+               where id = (select id from mails where due_at <= now() order by due_at limit 1 for update skip locked)
+               returning id, letter as "letter: Json<Letter>", address, tries"#
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        row.map(|row| {
+            let tries = u32::try_from(row.tries - 1).map_err(|e| StoreError::corrupt("mail", &e))?;
+            Ok(WaitingMail { id: row.id, letter: row.letter.0, address: row.address, tries })
+        })
+        .transpose()
+    }
+
+    /// A mail was sent, or is of no use: it is forgotten.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn forget_mail(&self, id: Uuid) -> Result<(), StoreError> {
+        sqlx::query!("delete from mails where id = $1", id).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// A mail could not be sent: it is tried again after so many seconds.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn put_mail_off(&self, id: Uuid, secs: i32, why: &str) -> Result<(), StoreError> {
+        let why: String = why.chars().take(300).collect();
+        sqlx::query!(
+            "update mails set due_at = now() + make_interval(secs => $2), failure = $3 where id = $1",
+            id,
+            f64::from(secs),
+            why
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// When the next mail is due, and how many wait.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn mails_waiting(&self) -> Result<(Option<OffsetDateTime>, i64), StoreError> {
+        let row = sqlx::query!(r#"select min(due_at) as due_at, count(*) as "waiting!" from mails"#)
+            .fetch_one(&self.pool)
+            .await?;
+        Ok((row.due_at, row.waiting))
+    }
+
+    /// Draws what a mail about this opens: a key for each account that it concerns. The keys of earlier mails of the same
+    /// purpose are void.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn draw_mail_keys(&self, mail: &WaitingMail) -> Result<Vec<MailedKey>, StoreError> {
+        let (user, purpose) = match mail.letter {
+            Letter::Confirm { user } => (Some(user), Purpose::Confirm),
+            Letter::Recover => (None, Purpose::Recover),
+        };
+        let mut tx = self.pool.begin().await?;
+        let accounts = sqlx::query!(
+            "select user_id, name, language from accounts
+             where case when $1::uuid is null then lower(email) = lower($2)
+                   else user_id = $1 and email_wanted = $2 end
+             order by created_at limit $3",
+            user,
+            mail.address,
+            MOST_ACCOUNTS
+        )
+        .fetch_all(&mut *tx)
+        .await?;
+        let mut keys = Vec::new();
+        for account in accounts {
+            let key = SessionToken::random();
+            let hash = key.key();
+            sqlx::query!("delete from mail_keys where user_id = $1 and purpose = $2", account.user_id, purpose.code())
+                .execute(&mut *tx)
+                .await?;
+            sqlx::query!(
+                "insert into mail_keys (key_hash, user_id, purpose, address, expires_at)
+                 values ($1, $2, $3, $4, now() + make_interval(mins => $5))",
+                hash.bytes(),
+                account.user_id,
+                purpose.code(),
+                mail.address,
+                purpose.minutes()
+            )
+            .execute(&mut *tx)
+            .await?;
+            keys.push(MailedKey { account: account.name, language: Language::from_code(&account.language)?, key });
+        }
+        sqlx::query!("delete from mail_keys where expires_at <= now()").execute(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(keys)
+    }
+
+    /// The addresses of an account.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn addresses_of(&self, user: UserId) -> Result<Addresses, StoreError> {
+        let row = sqlx::query!(
+            r#"select email, email_wanted,
+                      (select m.failure from mails m
+                       where m.letter->>'about' = 'confirm' and m.letter->>'user' = $1::uuid::text
+                       order by m.created_at desc limit 1) as failure
+               from accounts where user_id = $1"#,
+            user.0
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map_or_else(Addresses::default, |row| Addresses {
+            confirmed: row.email,
+            wanted: row.email_wanted,
+            failure: row.failure,
+        }))
+    }
+
+    /// Names another address, to be confirmed; or none at all, which counts at once.
+    ///
+    /// # Errors
+    /// [`Conflict::NoAccount`].
+    pub async fn want_address(&self, user: UserId, address: Option<&str>) -> Result<(), StoreError> {
+        let done = sqlx::query!(
+            "update accounts set email_wanted = $2, email = case when $2::text is not null then email end
+             where user_id = $1",
+            user.0,
+            address
+        )
+        .execute(&self.pool)
+        .await?;
+        if done.rows_affected() == 0 { Err(Conflict::NoAccount.into()) } else { Ok(()) }
+    }
+
+    /// Confirms the address that a mail with this key went to. A key is good once.
+    ///
+    /// # Errors
+    /// [`Conflict::BadKey`].
+    pub async fn confirm_address(&self, key: &SessionToken) -> Result<UserId, StoreError> {
+        let hash = key.key();
+        let confirmed = sqlx::query_scalar!(
+            "with used as (
+                 delete from mail_keys where key_hash = $1 and purpose = 'confirm' and expires_at > now()
+                 returning user_id, address
+             )
+             update accounts a set email = used.address, email_wanted = null from used
+             where a.user_id = used.user_id and a.email_wanted = used.address returning a.user_id",
+            hash.bytes()
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        confirmed.map(UserId).ok_or_else(|| Conflict::BadKey.into())
+    }
+
+    /// The name of the account that a key from a mail would open; the key stays good.
+    ///
+    /// # Errors
+    /// [`Conflict::BadKey`].
+    pub async fn account_to_recover(&self, key: &SessionToken) -> Result<String, StoreError> {
+        let hash = key.key();
+        let name = sqlx::query_scalar!(
+            "select a.name from mail_keys k join accounts a on a.user_id = k.user_id
+             where k.key_hash = $1 and k.purpose = 'recover' and k.expires_at > now()",
+            hash.bytes()
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        name.ok_or_else(|| Conflict::BadKey.into())
+    }
+
+    /// Gives the account of a key another password, and ends all its sessions and API tokens; answers which. A key is
+    /// good once.
+    ///
+    /// # Errors
+    /// [`Conflict::BadKey`].
+    pub async fn recover(&self, key: &SessionToken, password: &str) -> Result<(UserId, Vec<SessionKey>), StoreError> {
+        let hash = key.key();
+        let mut tx = self.pool.begin().await?;
+        let user = sqlx::query_scalar!(
+            "with used as (
+                 delete from mail_keys where key_hash = $1 and purpose = 'recover' and expires_at > now()
+                 returning user_id
+             )
+             update accounts a set password = $2 from used where a.user_id = used.user_id returning a.user_id",
+            hash.bytes(),
+            password
+        )
+        .fetch_optional(&mut *tx)
+        .await?
+        .ok_or(Conflict::BadKey)?;
+        let ended = sqlx::query_scalar!(
+            r#"with s as (delete from sessions where user_id = $1 returning token_hash),
+                    t as (delete from api_tokens where user_id = $1 returning token_hash)
+               select token_hash as "token_hash!" from s union all select token_hash from t"#,
+            user
+        )
+        .fetch_all(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        let ended = ended.into_iter().map(SessionKey::try_from).collect::<Result<_, _>>()?;
+        Ok((UserId(user), ended))
+    }
+}
