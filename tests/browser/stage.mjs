@@ -49,6 +49,7 @@ export async function startServer() {
 const ROOM = {
   SANDTABLE_SOCKETS_PER_ADDRESS: '0',
   SANDTABLE_GUESTS_PER_ADDRESS: '0',
+  SANDTABLE_SIGN_INS_PER_ADDRESS: '0',
   SANDTABLE_REQUESTS_PER_ADDRESS: '0',
 };
 
@@ -132,6 +133,13 @@ export async function person(browser, server, name, { viewport = DESK, locale = 
 export async function visitor(browser, server, { name, token }, at, { viewport = DESK, locale = 'en-GB' } = {}) {
   const one = await opened(browser, server, name, { viewport, locale });
   await one.page.context().addCookies([{ name: 'sandtable', value: token, url: server.address }]);
+  await one.page.goto(at);
+  return one;
+}
+
+/** Somebody whom nobody knows, in a browser of their own. */
+export async function stranger(browser, server, at, { viewport = DESK, locale = 'en-GB' } = {}) {
+  const one = await opened(browser, server, 'stranger', { viewport, locale });
   await one.page.goto(at);
   return one;
 }

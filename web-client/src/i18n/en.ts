@@ -77,6 +77,8 @@ export const en = {
     looker: 'looks on',
   },
   name: {
+    known: 'I have an account',
+    account: 'Account, devices, password',
     title: 'What shall we call you?',
     why: 'The others see this name. No account is needed; this browser will be recognised.',
     label: 'Your name',

@@ -77,6 +77,8 @@ export const fr: Words = {
     looker: 'regarde',
   },
   name: {
+    known: 'J’ai un compte',
+    account: 'Compte, appareils, mot de passe',
     title: 'Comment vous appeler ?',
     why: 'Les autres voient ce nom. Aucun compte n’est nécessaire ; ce navigateur sera reconnu.',
     label: 'Votre nom',

@@ -50,7 +50,8 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'text' in body;
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** One request; what is refused rejects with an {@link ApiError}. */
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { ...ASKING, method };
   if (body !== undefined) {
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };

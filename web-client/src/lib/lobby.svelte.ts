@@ -1,7 +1,7 @@
 import type { ServerMessage, Table } from '../generated/protocol';
 import { api, ApiError } from './api';
 import { line } from './line.svelte';
-import { withTable } from './tables';
+import { named, withTable } from './tables';
 
 /** The live list of tables. */
 export class Lobby {
@@ -28,7 +28,7 @@ export class Lobby {
 
   async #fetchOwn(): Promise<void> {
     try {
-      this.#own = await api.myTables();
+      this.#own = (await api.myTables()).map((table) => named(table));
     } catch (error) {
       // The list is a convenience: without it, private tables are found by their links.
       if (!(error instanceof ApiError)) throw error;
@@ -44,10 +44,10 @@ export class Lobby {
   #receive(message: ServerMessage): void {
     switch (message.t) {
       case 'tables':
-        this.tables = message.tables;
+        this.tables = message.tables.map((table) => named(table));
         break;
       case 'table':
-        if (this.tables) this.tables = withTable(this.tables, message.table);
+        if (this.tables) this.tables = withTable(this.tables, named(message.table));
         break;
       case 'table_gone':
         if (this.tables) this.tables = this.tables.filter((table) => table.id !== message.game);

@@ -2,6 +2,7 @@ import type { ChatLine, Decision, Outcome, Proof, ServerMessage, StepEvents, Tab
 import { api, ApiError } from './api';
 import type { Answer, Connection } from './connection';
 import { fromSnap, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
+import { gone, named } from './tables';
 
 /** Some steps in a row, and the view from before the first of them: it tells which units the events speak of. */
 export interface LogPage {
@@ -165,7 +166,7 @@ export class Room {
   async request(send: () => Promise<Table | null>): Promise<boolean> {
     try {
       const table = await send();
-      if (table?.id === this.id) this.table = table;
+      if (table?.id === this.id) this.table = named(table);
       this.refused = null;
       return true;
     } catch (error) {
@@ -203,7 +204,7 @@ export class Room {
       const before = this.table;
       const table = await api.table(this.id);
       // What the socket has said meanwhile is newer.
-      if (this.table === before) this.table = table;
+      if (this.table === before) this.table = named(table);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 0) this.missing = error.text;
@@ -225,7 +226,7 @@ export class Room {
   #receive(message: ServerMessage): void {
     switch (message.t) {
       case 'table':
-        if (message.table.id === this.id) this.table = message.table;
+        if (message.table.id === this.id) this.table = named(message.table);
         break;
       case 'table_gone':
         if (message.game === this.id) void this.#fetchTable();
@@ -256,7 +257,9 @@ export class Room {
         }
         break;
       case 'chat':
-        if (message.game === this.id) this.#hear(message.lines);
+        if (message.game === this.id) {
+          this.#hear(message.lines.map((one) => (one.name === '' ? { ...one, name: gone() } : one)));
+        }
         break;
       case 'result':
         if (message.game === this.id) {

@@ -8,6 +8,12 @@ export type Route =
   | { page: 'chart'; id: string }
   | { page: 'new-chart' }
   | { page: 'rules' }
+  /** Signing in, and all that belongs to an account. */
+  | { page: 'account' }
+  /** What a link in a mail leads to. */
+  | { page: 'mailed'; what: 'recover' | 'confirm' }
+  /** What everybody may know of somebody. */
+  | { page: 'profile'; id: string }
   | { page: 'unknown' };
 
 /** Reads the page out of an address's path. */
@@ -16,6 +22,11 @@ export function routeOf(path: string): Route {
   const [, table, past] = /^\/t\/([0-9a-fA-F-]{1,64})(\/history)?\/?$/.exec(path) ?? [];
   if (table) return { page: past ? 'history' : 'table', id: table.toLowerCase() };
   if (/^\/rules\/?$/.test(path)) return { page: 'rules' };
+  if (/^\/account\/?$/.test(path)) return { page: 'account' };
+  const mailed = /^\/account\/(recover|confirm)\/?$/.exec(path)?.[1];
+  if (mailed === 'recover' || mailed === 'confirm') return { page: 'mailed', what: mailed };
+  const person = /^\/p\/([0-9a-fA-F-]{1,64})\/?$/.exec(path)?.[1];
+  if (person) return { page: 'profile', id: person.toLowerCase() };
   if (/^\/charts\/?$/.test(path)) return { page: 'charts' };
   if (/^\/charts\/new\/?$/.test(path)) return { page: 'new-chart' };
   const chart = /^\/charts\/([0-9A-Za-z_-][0-9A-Za-z._-]{0,63})\/?$/.exec(path)?.[1];

@@ -28,9 +28,16 @@ class Session {
 
   /** Takes a name: makes a guest, or renames the present one. Rejects with an {@link ApiError}. */
   async takeName(name: string): Promise<void> {
-    this.me = await api.nameGuest(name);
+    this.isNow(await api.nameGuest(name));
+  }
+
+  /** Somebody has come in, or has another name. */
+  isNow(me: Me): void {
+    const was = this.me;
+    this.me = me;
     this.fault = null;
     forget();
+    if (was?.id === me.id && was.name === me.name) return;
     // The socket belongs to the session that it was opened with.
     line.connection.stop();
     line.connection.start();

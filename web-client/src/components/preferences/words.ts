@@ -32,6 +32,7 @@ const en = {
   signOutElsewhere: 'Sign out elsewhere',
   signOutWhy:
     'You play here as a guest: who signs out cannot come back under this name, and leaves the seats to nobody.',
+  signOutAccount: 'You can come back by the name and password of your account.',
   signOutForGood: 'Sign out for good',
   stay: 'Stay',
   endedElsewhere: (n: number) =>
@@ -74,6 +75,7 @@ const fr: Dictionary<typeof en> = {
   signOutElsewhere: 'Déconnecter ailleurs',
   signOutWhy:
     'Vous jouez ici en invité : après la déconnexion, on ne revient pas sous ce nom, et vos places restent vides.',
+  signOutAccount: 'Vous pourrez revenir par le nom et le mot de passe de votre compte.',
   signOutForGood: 'Se déconnecter pour de bon',
   stay: 'Rester',
   endedElsewhere: (n) =>
