@@ -394,6 +394,8 @@ impl<L: Log> Actor<L> {
             }
             Err(error) => return self.missed(&error),
         };
+        // Whoever is gone has no name any more, there neither; it is read again when somebody wants to see it.
+        self.chat = None;
         if table == self.table {
             return;
         }

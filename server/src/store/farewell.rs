@@ -104,12 +104,16 @@ impl Store {
         .await?;
         sqlx::query!("delete from mail_keys where user_id = $1", user.0).execute(&mut *tx).await?;
         sqlx::query!("delete from accounts where user_id = $1", user.0).execute(&mut *tx).await?;
-        sqlx::query!(
-            "update chat set name = '' where user_id in (select id from users where id = $1 or merged_into = $1)",
+        let said = sqlx::query_scalar!(
+            "update chat set name = '' where user_id in (select id from users where id = $1 or merged_into = $1)
+             returning table_id",
             user.0
         )
-        .execute(&mut *tx)
+        .fetch_all(&mut *tx)
         .await?;
+        tables.extend(said.into_iter().map(TableId));
+        tables.sort_unstable();
+        tables.dedup();
         sqlx::query!(
             "update users set name = '', deleted_at = now() where (id = $1 or merged_into = $1) and deleted_at is null",
             user.0
