@@ -99,7 +99,7 @@ fn converse(stream: TcpStream, mails: &Sender<Mail>, refusals: &AtomicU32) -> st
         match word.as_str() {
             "EHLO" | "HELO" => say("250 postbox")?,
             "RCPT" => {
-                to = line.split(['<', '>']).nth(1).unwrap_or_default().to_owned();
+                line.split(['<', '>']).nth(1).unwrap_or_default().clone_into(&mut to);
                 let is_refused =
                     refusals.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok();
                 say(if is_refused { "451 come back later" } else { "250 ok" })?;
@@ -126,16 +126,9 @@ fn readable(text: &str) -> String {
     let mut rest = joined.as_bytes();
     while let [first, tail @ ..] = rest {
         let digits = tail.get(..2).and_then(|two| std::str::from_utf8(two).ok());
-        match digits.and_then(|two| u8::from_str_radix(two, 16).ok()).filter(|_| *first == b'=') {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &tail[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = tail;
-            }
-        }
+        let byte = digits.and_then(|two| u8::from_str_radix(two, 16).ok()).filter(|_| *first == b'=');
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &tail[2..] } else { tail };
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }

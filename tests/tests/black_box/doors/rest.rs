@@ -90,6 +90,7 @@ struct Door {
 }
 
 /// The table. A route may stand in it several times, for tables in different states.
+#[expect(clippy::too_many_lines, reason = "one row for each route")]
 fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
     let Stage { open, closed, over, .. } = stage;
     let drawing = serde_json::to_value(drawing).expect("it is JSON");
