@@ -27,7 +27,8 @@ const INCOME: Record<string, number> = { caucasus: 2, 'west-russia': 1 };
 const almanac = { cost: (kind: Kind) => COST[kind] ?? 0, income: (region: string) => INCOME[region] ?? 0 };
 
 /** Steps from the second on, each with its events. */
-const steps = (...all: Event[][]) => all.map((events, index) => ({ seq: index + 2, seat: 0, how: 'player' as const, at: 0, events }));
+const steps = (...all: Event[][]) =>
+  all.map((events, index) => ({ seq: index + 2, seat: 0, how: 'player' as const, at: 0, events }));
 function tell(...all: Event[][]) {
   const chronicle = new Chronicle(opening, almanac);
   chronicle.take(steps(...all));

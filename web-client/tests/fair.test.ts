@@ -18,7 +18,7 @@ describe('dice made again', () => {
     const proof = { secret: hex('07'), commitment: await commitmentOf(hex('07')), nonces: [hex('01'), hex('02')] };
     const shot = (die: number) => ({ unit: 1, needs: 3, die });
     const steps = (...faces: number[]) => [
-      { seq: 1, seat: 0, how: 'player', at: 0, events: [{ e: 'fired', shots: faces.map(shot) }] },
+      { seq: 1, seat: 0, how: 'player' as const, at: 0, events: [{ e: 'fired', shots: faces.map(shot) }] },
     ];
     const check = (faces: number[], commitment = proof.commitment) =>
       checkDice({ match: 'match', commitment, proof, steps: steps(...faces) });

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ServerMessage, StepEvents } from '../src/generated/protocol';
 import { fromSnap, receiveSkip, receiveSteps, type MatchState } from '../src/lib/follow';
 
-const step = (seq: number): StepEvents => ({ seq, seat: 0, how: 'player', at: 0, events: [{ e: 'pressed', region: 'ukraine' }] });
+const step = (seq: number): StepEvents => ({
+  seq,
+  seat: 0,
+  how: 'player',
+  at: 0,
+  events: [{ e: 'pressed', region: 'ukraine' }],
+});
 
 const known: MatchState = fromSnap({
   t: 'snap',

@@ -23,7 +23,7 @@ const ev = (seq: number, dec: Decision): ServerMessage => ({
   game: 'g',
   seq,
   to: seq,
-  steps: [{ seq, seat: 0, at: 0, events: [{ e: 'pressed', region: 'ukraine' }] }],
+  steps: [{ seq, seat: 0, how: 'player', at: 0, events: [{ e: 'pressed', region: 'ukraine' }] }],
   hash: `h${seq}`,
   view: `v${seq}`,
   decs: [dec],
