@@ -63,6 +63,9 @@ pub struct Serving {
     /// but how busy a server is, and with what, is nobody's business but its host's.
     #[arg(long, env = "SANDTABLE_METRICS_LISTEN", value_name = "ADDR")]
     pub metrics_listen: Option<SocketAddr>,
+    /// Address of a collector of OpenTelemetry (`http://127.0.0.1:4318`), to which the way of each command is sent.
+    #[arg(long, env = "OTEL_EXPORTER_OTLP_ENDPOINT", value_name = "URL")]
+    pub traces_to: Option<String>,
 
     /// What is written to the log on standard error, as directives of tracing: `info`, `warn,server=debug`.
     #[arg(long, env = "SANDTABLE_LOG", value_name = "FILTER", default_value = "info,sqlx=warn")]

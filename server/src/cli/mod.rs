@@ -4,9 +4,11 @@ mod check_upgrade;
 mod database;
 mod export;
 mod import;
+mod log;
 mod serve;
 mod simulate;
 mod storage;
+mod traces;
 mod verify;
 
 use std::process::ExitCode;

@@ -1,7 +1,7 @@
 //! `sandtable serve`.
 
 use std::{
-    io::{self, IsTerminal as _, Write as _},
+    io::{self, Write as _},
     time::Duration,
 };
 
@@ -13,11 +13,11 @@ use tokio::{
     sync::oneshot,
     time::timeout,
 };
-use tracing_subscriber::EnvFilter;
 
+use super::log::Log;
 use crate::{
     Hosting,
-    config::{Database, LogFormat, Serving},
+    config::{Database, Serving},
     embedded::Cluster,
     games::Games,
     metrics, run,
@@ -32,8 +32,12 @@ const CLOSE_LIMIT: Duration = Duration::from_secs(10);
 const CAUSE_LIMIT: Duration = Duration::from_secs(1);
 
 pub(super) fn serve(serving: &Serving) -> anyhow::Result<()> {
-    start_log(serving)?;
-    Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")?.block_on(host(serving))
+    let runtime = Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")?;
+    // What is sent elsewhere is sent by tasks of the runtime.
+    let log = runtime.block_on(async { Log::start(serving) })?;
+    let served = runtime.block_on(host(serving));
+    log.end();
+    served
 }
 
 async fn host(serving: &Serving) -> anyhow::Result<()> {
@@ -185,15 +189,4 @@ impl Asked {
             std::process::exit(130);
         });
     }
-}
-
-fn start_log(serving: &Serving) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&serving.log).with_context(|| format!("--log {}", serving.log))?;
-    let log =
-        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
-    match serving.log_format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
-    Ok(())
 }

@@ -1,9 +1,16 @@
 //! What the server writes down: the way of each command, and nothing that is nobody's business.
 
+use std::{
+    io::{Read as _, Write as _},
+    net::{TcpListener, TcpStream},
+    sync::mpsc,
+    thread,
+};
+
 use protocol::ClientMessage;
 use serde_json::Value;
 use tests::{
-    server::{Folder, Server, eventually},
+    server::{Folder, PATIENCE, Server, eventually},
     table::{Match, Wish},
 };
 
@@ -53,5 +60,52 @@ fn one_command_can_be_followed_by_its_id_from_the_socket_to_all_who_hear_of_it()
     let tokens = game.guests.iter().map(|guest| guest.token.clone());
     for word in tokens.chain(secret).chain(["dawn".to_owned(), "Seat 0".to_owned()]) {
         assert!(!log.contains(&word), "{word}\n{log}");
+    }
+}
+
+/// Takes one request, and answers it with nothing; what was sent.
+fn taken(mut line: TcpStream) -> Vec<u8> {
+    line.set_read_timeout(Some(PATIENCE)).expect("it is open");
+    let (mut sent, mut part) = (Vec::new(), [0; 4096]);
+    loop {
+        let length = line.read(&mut part).expect("a request comes whole");
+        sent.extend(&part[..length]);
+        let Some(head) = sent.windows(4).position(|end| end == b"\r\n\r\n") else { continue };
+        let text = String::from_utf8_lossy(&sent[..head]).to_lowercase();
+        let length = text.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
+        if length == Some(0) || length.is_some_and(|length| sent.len() >= head + 4 + length) {
+            break;
+        }
+    }
+    // A sender that has hung up misses nothing.
+    drop(line.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"));
+    sent
+}
+
+#[test]
+fn a_collector_of_traces_is_sent_the_way_of_each_command() {
+    let collector = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let address = format!("http://{}", collector.local_addr().expect("it is bound"));
+    let (tell, told) = mpsc::channel();
+    thread::spawn(move || {
+        for line in collector.incoming().flatten() {
+            if tell.send(taken(line)).is_err() {
+                return;
+            }
+        }
+    });
+    let server = Server::start_in(Folder::new(), &["--traces-to", &address]);
+    let mut game = Match::begin(&server, &Wish::players(2), 1, 212);
+    let (seat, action) = game.choose().expect("it has just begun");
+    let player = &mut game.players[seat];
+    let dec = player.asked().expect("it is asked").dec;
+    player.act_as("the-one-to-trace", dec, &action).expect("it was offered");
+    drop(server);
+    let words = ["sandtable", "the-one-to-trace", &game.id.to_string(), "decided", "stored", "broadcast"];
+    let mut heard = String::new();
+    while let Some(word) = words.iter().find(|word| !heard.contains(*word)) {
+        let request = told.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{word}: {heard}"));
+        assert!(request.starts_with(b"POST /v1/traces "), "{}", String::from_utf8_lossy(&request));
+        heard.push_str(&String::from_utf8_lossy(&request));
     }
 }
