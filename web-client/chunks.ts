@@ -43,10 +43,12 @@ export function pieces(root: string): (id: string, lookup: Lookup) => string | n
   };
 }
 
+type Chunk = { name: string; fileName: string; imports: string[]; viteMetadata?: { importedCss: Set<string> } };
+
 /**
  * Lets the pages name what they need, not only the small first script: the browser then fetches it all at once, without
  * having read that script. `index.html` names what every page needs. `table.html` is the same page, and names besides
- * what `atTable` names; the server gives it for the addresses of tables.
+ * what `atTable` names, for when the line has room; the server gives it for the addresses of tables.
  */
 export function preloaded(atTable: readonly string[]): Plugin {
   return {
@@ -57,35 +59,37 @@ export function preloaded(atTable: readonly string[]): Plugin {
       handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has no index.html');
-        const chunks = new Map(
-          Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
-        );
-        const linked = (html: string, names: readonly string[]) => {
-          const wanted = new Set(
-            names.map((name) => {
-              const chunk = [...chunks.values()].find((one) => one.name === name);
-              if (!chunk) throw new Error(`the build has no piece "${name}"`);
-              return chunk;
-            }),
-          );
-          // What is named brings what it imports.
-          for (const { imports } of wanted) for (const file of imports) wanted.add(chunks.get(file) ?? stop(file));
-          const styles = [...wanted].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-          const links = [
-            ...styles.map((file) => ({ rel: 'stylesheet', file })),
-            ...[...wanted].map(({ fileName: file }) => ({ rel: 'modulepreload', file })),
-          ];
-          const missing = links.filter(({ file }) => !html.includes(file));
-          const text = missing.map(({ rel, file }) => `    <link rel="${rel}" crossorigin href="/${file}">\n`);
-          return html.replace('  </head>', `${text.join('')}  </head>`);
-        };
-        page.source = linked(String(page.source), ['start']);
-        this.emitFile({ type: 'asset', fileName: 'table.html', source: linked(page.source, atTable) });
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+        page.source = naming(String(page.source), withImports(['start'], chunks), '');
+        const source = naming(page.source, withImports(atTable, chunks), 'fetchpriority="low" ');
+        this.emitFile({ type: 'asset', fileName: 'table.html', source });
       },
     },
   };
 }
 
-function stop(file: string): never {
-  throw new Error(`the build does not hold ${file}`);
+/** The pieces of these names, and all that they import. */
+function withImports(names: readonly string[], chunks: readonly Chunk[]): Chunk[] {
+  const found = (what: string, is: (chunk: Chunk) => boolean) => {
+    const chunk = chunks.find(is);
+    if (!chunk) throw new Error(`the build has no piece ${what}`);
+    return chunk;
+  };
+  const wanted = new Set(names.map((name) => found(name, (chunk) => chunk.name === name)));
+  // A set hands out what is added while it is walked through.
+  for (const { imports } of wanted) {
+    for (const file of imports) wanted.add(found(file, (chunk) => chunk.fileName === file));
+  }
+  return [...wanted];
+}
+
+/** The page, with the styles and the code of these pieces in its head where they are not there yet. */
+function naming(html: string, pieces: readonly Chunk[], priority: string): string {
+  const styles = pieces.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const links = [
+    ...styles.map((file) => `rel="stylesheet" crossorigin href="/${file}"`),
+    ...pieces.map(({ fileName }) => `rel="modulepreload" ${priority}crossorigin href="/${fileName}"`),
+  ];
+  const missing = links.filter((link) => !html.includes(link.slice(link.indexOf('href'))));
+  return html.replace('  </head>', `${missing.map((link) => `    <link ${link}>\n`).join('')}  </head>`);
 }
