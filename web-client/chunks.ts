@@ -61,7 +61,7 @@ export function preloaded(atTable: readonly string[]): Plugin {
         if (page?.type !== 'asset') throw new Error('the build has no index.html');
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
         page.source = naming(String(page.source), withImports(['start'], chunks), '');
-        const source = naming(page.source, withImports(atTable, chunks), 'fetchpriority="low" ');
+        const source = naming(page.source, withImports(atTable, chunks), 'fetchpriority="low"');
         this.emitFile({ type: 'asset', fileName: 'table.html', source });
       },
     },
@@ -87,9 +87,9 @@ function withImports(names: readonly string[], chunks: readonly Chunk[]): Chunk[
 function naming(html: string, pieces: readonly Chunk[], priority: string): string {
   const styles = pieces.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   const links = [
-    ...styles.map((file) => `rel="stylesheet" crossorigin href="/${file}"`),
-    ...pieces.map(({ fileName }) => `rel="modulepreload" ${priority}crossorigin href="/${fileName}"`),
-  ];
-  const missing = links.filter((link) => !html.includes(link.slice(link.indexOf('href'))));
-  return html.replace('  </head>', `${missing.map((link) => `    <link ${link}>\n`).join('')}  </head>`);
+    ...styles.map((file) => ({ rel: 'rel="stylesheet"', file })),
+    ...pieces.map(({ fileName: file }) => ({ rel: `rel="modulepreload" ${priority}`.trimEnd(), file })),
+  ].filter(({ file }) => !html.includes(file));
+  const text = links.map(({ rel, file }) => `    <link ${rel} crossorigin href="/${file}">\n`);
+  return html.replace('  </head>', `${text.join('')}  </head>`);
 }
