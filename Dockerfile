@@ -20,8 +20,8 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
     && cp target/release/sandtable /usr/local/bin/sandtable
 
 FROM debian:bookworm-slim
-RUN groupadd --system --gid 10001 sandtable \
-    && useradd --system --uid 10001 --gid sandtable --home-dir /nonexistent --shell /usr/sbin/nologin sandtable
+RUN groupadd --gid 10001 sandtable \
+    && useradd --uid 10001 --gid sandtable --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin sandtable
 COPY --from=server /usr/local/bin/sandtable /usr/local/bin/sandtable
 COPY --from=client /src/web-client/dist /usr/local/share/sandtable/web
 COPY LICENSE-APACHE LICENSE-MIT NOTICE /usr/local/share/doc/sandtable/
