@@ -1,11 +1,14 @@
 //! Where passwords are hashed and compared: slow on purpose, so few at a time, and never on a thread that serves others.
 
-use std::{sync::Arc, thread::available_parallelism};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError, mpsc},
+    thread::{self, available_parallelism},
+};
 
 use argon2::{Argon2, PasswordHasher as _, PasswordVerifier as _, password_hash::phc::PasswordHash};
 use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
-    task::spawn_blocking,
+    sync::{OwnedSemaphorePermit, Semaphore, oneshot},
     time::timeout,
 };
 
@@ -18,11 +21,17 @@ use crate::{
 /// What a password is compared with where nobody has the name: of the same cost as every other.
 const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2FuZHRhYmxlLWRlY295IQ$zaT8pNQ1rJpE3jh2vfEv9NBMDCqDNqTXbTMMd8RkTYw";
 
+type Work = Box<dyn FnOnce() + Send>;
+
 /// Hashes passwords. Clones share the places.
+///
+/// Each place is a thread of its own that does nothing else: what one hash has needed of memory the next one takes again.
+/// On the threads that all blocking work shares, each would keep 19 MiB for the next time.
 #[derive(Debug, Clone)]
 pub(crate) struct Vault {
     places: Arc<Semaphore>,
     queue: Arc<Semaphore>,
+    work: mpsc::Sender<Work>,
 }
 
 /// Whether a password was the right one.
@@ -48,7 +57,13 @@ impl Vault {
     }
 
     fn with(places: usize, queue: usize) -> Self {
-        Self { places: Arc::new(Semaphore::new(places)), queue: Arc::new(Semaphore::new(places + queue)) }
+        let (work, taken) = mpsc::channel();
+        let taken = Arc::new(Mutex::new(taken));
+        for _ in 0..places {
+            let taken = Arc::clone(&taken);
+            thread::spawn(move || labour(&taken));
+        }
+        Self { places: Arc::new(Semaphore::new(places)), queue: Arc::new(Semaphore::new(places + queue)), work }
     }
 
     /// What is stored of a password: a PHC string, with a salt of its own.
@@ -79,15 +94,29 @@ impl Vault {
         let Ok(Ok(place)) = place else { return Err(BUSY) };
         // Held by the work itself: whoever asks and goes away does not make room for one more.
         let held: (OwnedSemaphorePermit, OwnedSemaphorePermit) = (queued, place);
-        let done = spawn_blocking(move || {
+        let (tell, told) = oneshot::channel();
+        let given = self.work.send(Box::new(move || {
             let done = work();
             drop(held);
-            done
-        });
-        done.await.map_err(|error| {
-            tracing::error!(%error, "a password could not be hashed");
+            // Whoever asked may have gone.
+            drop(tell.send(done));
+        }));
+        given.map_err(|_| BUSY)?;
+        told.await.map_err(|_| {
+            tracing::error!("a password could not be hashed");
             BUSY
         })
+    }
+}
+
+/// Works until the last vault is gone.
+fn labour(taken: &Mutex<mpsc::Receiver<Work>>) {
+    loop {
+        // No work is done under the lock, so a panic over it leaves the lock as it was.
+        let next = taken.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(work) = next else { return };
+        // Whoever waits for it hears that it came to nothing.
+        drop(catch_unwind(AssertUnwindSafe(work)));
     }
 }
 
@@ -95,10 +124,7 @@ impl Vault {
 mod tests {
     use std::time::Duration;
 
-    use tokio::{
-        sync::oneshot,
-        time::{Instant, advance},
-    };
+    use tokio::time::{Instant, advance};
 
     use super::*;
 
@@ -135,6 +161,13 @@ mod tests {
         go
     }
 
+    #[tokio::test]
+    async fn work_that_fails_keeps_no_place() {
+        let vault = Vault::with(1, 0);
+        assert_eq!(vault.run(|| -> u8 { panic!("on purpose") }).await, Err(BUSY));
+        assert_eq!(vault.run(|| 7).await, Ok(7));
+    }
+
     #[tokio::test(start_paused = true)]
     async fn a_crowd_waits_for_a_while_and_no_crowd_is_too_large() {
         let vault = Vault::with(1, 2);
@@ -152,7 +185,6 @@ mod tests {
         let begun = Instant::now();
         assert_eq!(vault.run(|| ()).await, Err(BUSY));
         assert_eq!(begun.elapsed(), Duration::ZERO, "who finds no place to wait is told so at once");
-        // Time does not pass by itself while somebody is at work.
         advance(HASH_WITHIN).await;
         for one in waiting {
             assert_eq!(one.await.unwrap(), Err(BUSY));

@@ -106,7 +106,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
     let chart = pick(&world.charts, chance).clone();
     let (n, m) = (number(chance), number(chance));
     let json = |body: &dyn erased::Body| body.json();
-    match chance.below(25) {
+    match chance.below(40) {
         0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
         1 => ("GET", "/api/me".into(), Value::Null),
         2 => ("GET", "/api/me/tables".into(), Value::Null),
@@ -138,7 +138,33 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
             let ask = json!({ "cid": "q", "query": query(chance) });
             ("POST", format!("/api/matches/{id}/ask"), ask)
         }
-        _ => ("DELETE", "/api/me/sessions".into(), Value::Null),
+        24 => ("DELETE", "/api/me/sessions".into(), Value::Null),
+        _ => identity(chance),
+    }
+}
+
+/// A request about who somebody is. None that forgets them: whoever sends on would be nobody.
+fn identity(chance: &mut Chance) -> (&'static str, String, Value) {
+    let id = Uuid::from_u128(u128::from(chance.bits()));
+    let (name, password, email) = ("Ann", "correct horse battery", "ann@example.org");
+    match chance.below(14) {
+        0 => ("POST", "/api/account".into(), json!({ "name": name, "password": password, "language": "fr" })),
+        1 => ("POST", "/api/account/session".into(), json!({ "name": name, "password": password, "guest": "leave" })),
+        2 => ("PUT", "/api/account/password".into(), json!({ "old": password, "new": password })),
+        3 => ("PUT", "/api/account/email".into(), json!({ "email": email, "password": password })),
+        4 => ("POST", "/api/account/email/confirm".into(), json!({ "key": chance.hex64() })),
+        5 => ("POST", "/api/account/recovery".into(), json!({ "email": email })),
+        6 => {
+            let body = json!({ "key": chance.hex64(), "password": password });
+            ("POST", "/api/account/recovery/password".into(), body)
+        }
+        7 => ("GET", "/api/me/sessions".into(), Value::Null),
+        8 => ("DELETE", format!("/api/me/sessions/{id}"), Value::Null),
+        9 => ("GET", "/api/me/tokens".into(), Value::Null),
+        10 => ("POST", "/api/me/tokens".into(), json!({ "name": "bot", "scopes": ["read", "play"] })),
+        11 => ("DELETE", format!("/api/me/tokens/{id}"), Value::Null),
+        12 => ("GET", "/api/me/export".into(), Value::Null),
+        _ => ("GET", format!("/api/users/{id}"), Value::Null),
     }
 }
 
