@@ -1,4 +1,5 @@
 import type { Lang } from '../i18n/language.svelte';
+import { ago } from '../lobby/ago';
 
 type TimeWords = {
   seconds: (n: number) => string;
@@ -19,4 +20,16 @@ export function share(inTime: number, late: number, lang: Lang): string {
   const all = inTime + late;
   const percent = all === 0 ? 100 : Math.floor((inTime * 100) / all);
   return new Intl.NumberFormat(lang, { style: 'percent' }).format(percent / 100);
+}
+
+/** When something was used last. The server keeps that to the hour. */
+export function lastUsed(at: number, lang: Lang, words: { usedNow: string; used: (when: string) => string }): string {
+  const now = Date.now();
+  const when = now - at < 3_600_000 ? null : ago(at, now, lang);
+  return when === null ? words.usedNow : words.used(when);
+}
+
+/** A day, in full. */
+export function day(at: number, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(at);
 }
