@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use axum::{
     Router,
     extract::{Request, State},
-    http::{HeaderValue, StatusCode, header},
+    handler::Handler as _,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::{Html, IntoResponse as _, Response},
     routing::get,
@@ -23,8 +24,8 @@ const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"ut
     <code>npm ci &amp;&amp; npm run build</code> in <code>web-client</code> builds the client alone.</p>\n\
     <p lang=\"fr\">Le serveur fonctionne, mais le client web n’est pas encore construit.</p>\n";
 
-/// The client's files as they stand in `dir`, and its one page for every address that the page reads itself.
-pub(super) fn router(dir: Option<&PathBuf>) -> Router<App> {
+/// The client's files as they stand in the folder of the web client, and its one page for every address that the page reads itself.
+pub(super) fn router(app: &App) -> Router<App> {
     let pages = Router::new()
         .route("/", get(page))
         .route("/t/{*rest}", get(table_page))
@@ -34,9 +35,11 @@ pub(super) fn router(dir: Option<&PathBuf>) -> Router<App> {
         .route("/p/{*rest}", get(page))
         .route("/charts", get(page))
         .route("/charts/{*rest}", get(page));
-    let files = match dir {
+    let files = match app.web_dir.as_deref() {
         Some(dir) => {
-            let files = ServeDir::new(dir).append_index_html_on_directories(false);
+            let files = ServeDir::new(dir)
+                .append_index_html_on_directories(false)
+                .not_found_service(lost.with_state(app.clone()));
             // The build has compressed the large ones better than there is time for at a request.
             pages.fallback_service(files.precompressed_br().precompressed_gzip())
         }
@@ -53,6 +56,12 @@ async fn page(State(app): State<App>) -> Response {
 async fn table_page(State(app): State<App>) -> Response {
     let named = read(&app, "table.html").await;
     answer(if named.is_some() { named } else { read(&app, "index.html").await })
+}
+
+/// An address that leads nowhere: people are told so on the client's page, programs by the status alone.
+async fn lost(State(app): State<App>, headers: HeaderMap) -> Response {
+    let accepts = headers.get(header::ACCEPT).and_then(|accepts| accepts.to_str().ok()).unwrap_or_default();
+    if accepts.contains("text/html") { page(State(app)).await } else { StatusCode::NOT_FOUND.into_response() }
 }
 
 async fn read(app: &App, file: &str) -> Option<String> {

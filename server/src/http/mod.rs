@@ -104,7 +104,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/ws", any(ws::upgrade))
         .route("/healthz", get(health::is_up))
         .route("/readyz", get(health::is_ready))
-        .merge(assets::router(app.web_dir.as_deref()))
+        .merge(assets::router(&app))
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(middleware::from_fn_with_state(app.gates.clone(), headers::secure))
         .layer(middleware::from_fn(metrics::time_answer))

@@ -112,3 +112,21 @@ fn the_page_and_its_files_come_as_they_were_built() {
         assert_eq!(headers.each_ref().map(Option::as_deref), wanted, "{path} as {encodings}");
     }
 }
+
+#[test]
+fn an_address_that_leads_nowhere_gets_people_the_page_and_programs_the_status() {
+    let dist = Folder::new();
+    let page = "<!doctype html><title>Sandtable</title>";
+    fs::write(dist.path().join("index.html"), page).expect("the folder is ours");
+    let web_dir = dist.path().to_string_lossy().into_owned();
+    let server = Server::start_in(Folder::new(), &["--web-dir", &web_dir]);
+    for (accept, body) in [("text/html,application/xhtml+xml,*/*;q=0.8", page), ("*/*", "")] {
+        for path in ["/no-such-page", "/assets/gone.js", "/%3Cscript%3E"] {
+            let request = agent().get(server.url(path)).header("accept", accept);
+            let mut response = request.call().expect("the server answers");
+            assert_eq!(response.status().as_u16(), 404, "{path} for {accept}");
+            let sent = response.body_mut().read_to_string().expect("text");
+            assert_eq!(sent, body, "{path} for {accept}");
+        }
+    }
+}
