@@ -1,6 +1,6 @@
 //! The files of the web client.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use axum::{
     Router,
