@@ -19,7 +19,7 @@ pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, EndedSessions, ErrorBody, GameRecord,
-    GameSummary, Me, NewChart, NewGuest, NewTable, PastView, ReadyRequest, Role, SeatChoice, StepsPage,
+    GameSummary, Me, NewChart, NewGuest, NewTable, PastView, ReadyRequest, Role, SeatChoice, StandingOrders, StepsPage,
 };
 pub use server::{
     ChartRef, ChatLine, Decision, How, Live, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage,

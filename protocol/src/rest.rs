@@ -188,6 +188,17 @@ pub struct PastView {
     pub outcome: Option<Outcome>,
 }
 
+/// `GET` and `PUT /api/tables/{id}/standing-orders`: what the asker has ordered in advance.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StandingOrders {
+    /// 0 for somebody who has ordered nothing; rises with every change. To `PUT`: the version that is replaced.
+    pub version: u32,
+    /// The orders, in the game's vocabulary.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub orders: Value,
+}
+
 /// `POST /api/matches/{id}/act`: a command without a socket. Answered by the `ack` or `rej` that a socket would get.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

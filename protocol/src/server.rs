@@ -155,6 +155,16 @@ pub enum ServerMessage {
         /// The lines, oldest first: all that are kept after `sub`, one at a time later.
         lines: Vec<ChatLine>,
     },
+    /// What the receiver has ordered in advance for this match. Nobody else is told.
+    Standing {
+        /// The table.
+        game: Uuid,
+        /// Rises with every change.
+        version: u32,
+        /// The orders, in the game's vocabulary.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        orders: Value,
+    },
     /// Discard the match and wait for the `snap` that follows.
     Resync {
         /// The match.
@@ -204,7 +214,7 @@ pub enum ServerMessage {
 
 impl ServerMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 17] = [
+    pub const KINDS: [&str; 18] = [
         "welcome",
         "tables",
         "table",
@@ -217,6 +227,7 @@ impl ServerMessage {
         "rej",
         "here",
         "chat",
+        "standing",
         "resync",
         "result",
         "notice",

@@ -6,7 +6,7 @@ use protocol::{
     Account, BotAct, BotAsk, ChartCheck, ChartRecord, ClientMessage, EndedSessions, ErrorBody, GameRecord, GameSummary,
     Goodbye, MadeApiToken, MailedKey, Me, NewAccount, NewApiToken, NewChart, NewEmail, NewGuest, NewPassword, NewTable,
     PastView, Profile, ReadyRequest, RecoveredPassword, Recovery, RejectionCode, SeatChoice, ServerMessage,
-    SessionInfo, SignIn, SignedIn, StepsPage,
+    SessionInfo, SignIn, SignedIn, StandingOrders, StepsPage,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -52,6 +52,7 @@ fn every_example_is_read_and_written_as_it_stands() {
             "BotAct" => round_trip::<BotAct>(example),
             "BotAsk" => round_trip::<BotAsk>(example),
             "ChartCheck" => round_trip::<ChartCheck>(example),
+            "StandingOrders" => round_trip::<StandingOrders>(example),
             "StepsPage" => round_trip::<StepsPage>(example),
             "PastView" => round_trip::<PastView>(example),
             "NewAccount" => round_trip::<NewAccount>(example),
@@ -73,7 +74,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 32, "{seen:?}");
+    assert_eq!(seen.len(), 33, "{seen:?}");
 }
 
 #[test]

@@ -83,6 +83,10 @@ pub(crate) const LISTED_TABLES: u16 = 200;
 pub(crate) const BODY_BYTES: usize = 64 * 1024;
 /// The largest chart, in bytes.
 pub(crate) const CHART_BYTES: usize = 256 * 1024;
+/// The largest standing orders, in bytes.
+pub(crate) const STANDING_BYTES: usize = 4 * 1024;
+/// Steps that the host makes in a row because players have ordered them in advance; then players are asked.
+pub(crate) const IN_ADVANCE_IN_A_ROW: u32 = 200;
 /// Time for a command over plain HTTP, or a question, to be answered.
 pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(10);
 /// How often a stream without news says that it lives.

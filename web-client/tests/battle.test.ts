@@ -56,7 +56,7 @@ const ended: Event = { e: 'battle_ended', region, result: 'won' };
 const entriesOf = (events: Event[]): Entry[] =>
   events.map((event, index) => ({
     key: `${index}.0`,
-    step: { seq: index, at: 0, seat: 0 },
+    step: { seq: index, at: 0, seat: 0, how: 'player' },
     event,
     known: KNOWN,
     attacker: 'ussr',

@@ -7,7 +7,7 @@ import { EVENTS } from './events';
 const entries = (...events: Event[]): Entry[] =>
   events.map((event, index) => ({
     key: `${index}`,
-    step: { seq: index, at: 0, seat: 0 },
+    step: { seq: index, at: 0, seat: 0, how: 'player' },
     event,
     known: new Map(),
     attacker: 'usa',

@@ -276,3 +276,12 @@ fn land_troops(war: &mut War, region: RegionId, units: &[UnitId]) {
 pub(crate) fn open_zones(combat: &Combat) -> RegionSet {
     combat.sites.iter().map(|site| site.region).filter(|region| region.is_sea()).collect()
 }
+
+/// Every way to share these hits among the classes.
+#[cfg(test)]
+pub(crate) fn tallies(
+    hits: crate::event::Hits,
+    room: crate::options::CasualtyTally,
+) -> Vec<crate::options::CasualtyTally> {
+    assignment::Assignment { hits, room }.tallies()
+}

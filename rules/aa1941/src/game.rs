@@ -17,6 +17,7 @@ use crate::{
     purchase,
     rejection::Place,
     setup,
+    standing::{self, Standing},
     state::{Phase, War},
     turn, view,
     view::Question,
@@ -36,6 +37,7 @@ impl Game for Aa1941 {
     type Options = Options;
     type Query = ask::Query;
     type Answer = ask::Answer;
+    type Standing = Standing;
     type Rejection = Rejection;
 
     const ID: &'static str = "aa1941";
@@ -167,8 +169,16 @@ impl Game for Aa1941 {
         headline::of(&state.war)
     }
 
-    fn fallback(state: &State, seat: Seat) -> Option<Command> {
-        wander::fallback(state, seat)
+    fn check_standing(standing: &Standing) -> Result<(), Refusal> {
+        standing::check(standing)
+    }
+
+    fn in_advance(state: &State, seat: Seat, standing: &Standing, chance: &mut dyn Chance) -> Option<Command> {
+        standing::in_advance(state, seat, standing, Some(chance))
+    }
+
+    fn fallback(state: &State, seat: Seat, standing: &Standing) -> Option<Command> {
+        standing::in_advance(state, seat, standing, None).or_else(|| wander::fallback(state, seat))
     }
 
     fn wander(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Command> {

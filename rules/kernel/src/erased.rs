@@ -37,6 +37,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// What the table has to change.
     fn configure(&self, set_up: &SetUp) -> Result<Value, Refusal>;
+    /// Standing orders in the form to store, with all that they leave out; from [`Value::Null`] those that order nothing.
+    /// [`Game::check_standing`].
+    ///
+    /// # Errors
+    /// What is wrong with them; the code is `malformed` if they are none of this game.
+    fn check_standing(&self, standing: &Value) -> Result<Value, Refusal>;
     /// The first position of a match, before any step.
     ///
     /// # Errors
@@ -98,8 +104,10 @@ pub trait Position: Send + Sync {
     fn ask(&self, viewer: Viewer, query: &Value, chance: &mut dyn Chance) -> Result<Value, Refusal>;
     /// [`Game::headline`].
     fn headline(&self) -> Text;
-    /// [`Game::fallback`].
-    fn fallback(&self, seat: Seat) -> Option<Value>;
+    /// [`Game::in_advance`]. Orders that are none of this game, as those of an older version of it may be, order nothing.
+    fn in_advance(&self, seat: Seat, standing: &Value, chance: &mut dyn Chance) -> Option<Value>;
+    /// [`Game::fallback`], with orders as in [`Position::in_advance`].
+    fn fallback(&self, seat: Seat, standing: &Value) -> Option<Value>;
     /// [`Game::wander`].
     fn wander(&self, seat: Seat, chance: &mut dyn Chance) -> Option<Value>;
     /// [`Game::outcome`].
@@ -175,6 +183,17 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn configure(&self, set_up: &SetUp) -> Result<Value, Refusal> {
         G::configure(set_up).map(|config| write(&config))
+    }
+
+    fn check_standing(&self, standing: &Value) -> Result<Value, Refusal> {
+        let standing = match standing {
+            Value::Null => G::Standing::default(),
+            given => {
+                G::Standing::deserialize(given).map_err(|e| Refusal::bad_standing_orders(&alloc::format!("{e}")))?
+            }
+        };
+        G::check_standing(&standing)?;
+        Ok(write(&standing))
     }
 
     fn start(&self, config: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt> {
@@ -254,8 +273,12 @@ impl<G: Game> Position for Holder<G> {
         G::headline(&self.0)
     }
 
-    fn fallback(&self, seat: Seat) -> Option<Value> {
-        G::fallback(&self.0, seat).map(|command| write(&command))
+    fn in_advance(&self, seat: Seat, standing: &Value, chance: &mut dyn Chance) -> Option<Value> {
+        G::in_advance(&self.0, seat, &standing_of::<G>(standing), chance).map(|command| write(&command))
+    }
+
+    fn fallback(&self, seat: Seat, standing: &Value) -> Option<Value> {
+        G::fallback(&self.0, seat, &standing_of::<G>(standing)).map(|command| write(&command))
     }
 
     fn wander(&self, seat: Seat, chance: &mut dyn Chance) -> Option<Value> {
@@ -279,6 +302,10 @@ use serde::Deserialize as _;
 
 fn played<G: Game>(after: G::State, events: &[G::Event]) -> Played {
     Played { events: events.iter().map(write).collect(), after: Box::new(Holder::<G>(after)) }
+}
+
+fn standing_of<G: Game>(value: &Value) -> G::Standing {
+    G::Standing::deserialize(value).unwrap_or_default()
 }
 
 fn endless() -> Refusal {

@@ -154,6 +154,9 @@ pub trait Game: Send + Sync + 'static {
     type Query: Wire;
     /// The answer to such a question.
     type Answer: Serialize;
+    /// What a player may order in advance, for whenever the seat is asked; [`NoStanding`](crate::NoStanding) for a game
+    /// that knows nothing of the kind. The default orders nothing: everything is asked.
+    type Standing: Wire + Default;
     /// Why a command or a question was refused.
     type Rejection: Into<Refusal> + fmt::Debug;
 
@@ -265,8 +268,31 @@ pub trait Game: Send + Sync + 'static {
     /// Where the match stands, in a few words for a list of matches. Tells nothing that is hidden from anybody.
     fn headline(state: &Self::State) -> Text;
 
-    /// The answer given for a seat that does not give one in time.
-    fn fallback(state: &Self::State, seat: Seat) -> Option<Self::Command>;
+    /// Checks standing orders as a player gives them, before they are kept.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    fn check_standing(standing: &Self::Standing) -> Result<(), Refusal> {
+        let _ = standing;
+        Ok(())
+    }
+
+    /// What `seat`, if it is asked, answers at once because its player has ordered so; `None` to ask the player.
+    ///
+    /// Always a legal command, chosen by what [`Game::view`] shows the seat and by nothing else. `chance` is as in
+    /// [`Game::ask`]: numbers that can be foreseen and have nothing to do with those of the match. The work is bounded.
+    fn in_advance(
+        state: &Self::State,
+        seat: Seat,
+        standing: &Self::Standing,
+        chance: &mut dyn Chance,
+    ) -> Option<Self::Command> {
+        let _ = (state, seat, standing, chance);
+        None
+    }
+
+    /// The answer given for a seat that does not give one in time, in the spirit of what its player has ordered.
+    fn fallback(state: &Self::State, seat: Seat, standing: &Self::Standing) -> Option<Self::Command>;
 
     /// Some legal command of `seat`, drawn at random, for simulations and fuzzing; `None` if it is not asked.
     fn wander(state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Option<Self::Command>;

@@ -27,6 +27,7 @@ mod play;
 mod refusal;
 mod rules;
 pub mod secrecy;
+mod standing;
 mod strict_json;
 
 pub use ask::{NoQuestion, chance_of_a_question};
@@ -40,4 +41,5 @@ pub use game::{
 pub use play::{PlayError, PlayResult, play, settle};
 pub use refusal::{Refusal, Text};
 pub use rules::{RulesVersion, Support};
+pub use standing::NoStanding;
 pub use strict_json::{StrictError, parse_strict, pointer};

@@ -50,6 +50,17 @@ impl Refusal {
         )
     }
 
+    /// Standing orders could not be read as those of this game.
+    pub fn bad_standing_orders(detail: &str) -> Self {
+        Self::new(
+            "malformed",
+            Text::new(
+                alloc::format!("These are no standing orders of this game: {detail}."),
+                alloc::format!("Ce ne sont pas des consignes de ce jeu : {detail}."),
+            ),
+        )
+    }
+
     /// The question could not be read as one of this game's questions.
     pub fn unknown_question(detail: &str) -> Self {
         Self::new(

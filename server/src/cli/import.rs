@@ -96,6 +96,8 @@ fn whole(document: &MatchExport) -> anyhow::Result<&Hosting> {
     ensure!(document.state != TableState::Open, "its match has not begun");
     ensure!((document.state == TableState::Over) == document.outcome.is_some(), "its state and its outcome disagree");
     ensure!(!document.steps.is_empty() && hosting.acts.len() + 1 == document.steps.len(), "its log has gaps");
+    let sits = |user| hosting.seats.iter().any(|seat| seat.player == user);
+    ensure!(hosting.standing.iter().all(|standing| sits(standing.user)), "somebody without a seat has standing orders");
     // The opening is nobody's command.
     let mut each = document.steps.iter().skip(1).zip(&hosting.acts);
     let agree = |(step, act): (&ExportedStep, &Option<_>)| act.is_some() != step.how.is_some();

@@ -319,6 +319,7 @@ impl From<Conflict> for ApiError {
             | Conflict::NotRunning
             | Conflict::NotReady
             | Conflict::TableChanged
+            | Conflict::StandingChanged
             | Conflict::StepTaken
             | Conflict::HasAccount
             | Conflict::NoAccount

@@ -17,6 +17,7 @@ mod origin;
 mod pace;
 mod people;
 mod sessions;
+mod standing;
 mod start;
 mod tables;
 
@@ -40,7 +41,7 @@ pub(crate) use origin::is_same_origin;
 
 use crate::{
     app::App,
-    limits::{BODY_BYTES, CHART_BYTES},
+    limits::{BODY_BYTES, CHART_BYTES, STANDING_BYTES},
     metrics, ws,
 };
 
@@ -52,6 +53,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/charts/{id}", get(charts::newest).put(charts::add_version))
         .route("/charts/{id}/{version}", get(charts::version))
         .layer(DefaultBodyLimit::max(CHART_BYTES));
+    let standing = Router::new()
+        .route("/tables/{id}/standing-orders", get(standing::read).put(standing::replace))
+        .layer(DefaultBodyLimit::max(STANDING_BYTES));
     let api = Router::new()
         .route("/guest", post(guests::enter))
         .route("/me", get(guests::me))
@@ -87,6 +91,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/ask", post(bots::ask))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .merge(charts)
+        .merge(standing)
         .layer(CompressionLayer::new())
         // A stream is not compressed: what is compressed waits for more.
         .route("/matches/{id}/stream", get(bots::stream))

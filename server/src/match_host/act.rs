@@ -178,6 +178,7 @@ impl<L: Log> Actor<L> {
                 }
             }
         }
+        self.go_in_advance();
         while !self.line.is_busy()
             && let Some(turn) = self.line.waiting.pop_front()
         {
@@ -200,6 +201,7 @@ impl<L: Log> Actor<L> {
         // The writing is at its end, and with it the only other owner.
         let NewStep { step, act, events, digest, outcome, .. } = Arc::unwrap_or_clone(step);
         let before = playing.advance(after, digest);
+        self.standing.saw(&act.by);
         let record = StepRecord { step, act: Some(act), events, digest, at };
         self.followers.prune();
         let newest = |viewer| encode::newest(self.id, &*before, playing, &record, viewer);

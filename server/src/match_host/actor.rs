@@ -14,6 +14,7 @@ use tokio::{
 };
 
 use super::{
+    answer::Standing,
     ask::Study,
     encode,
     followers::{Followers, Pruned},
@@ -63,6 +64,8 @@ pub(super) struct Actor<L> {
     pub(super) line: Line,
     /// What the rules have refused.
     pub(super) refusals: Refusals,
+    /// What players have ordered in advance.
+    pub(super) standing: Standing,
     pub(super) presence: Presence,
     /// The newest lines, oldest first; `None` until somebody wants them. This task alone adds to them.
     pub(super) chat: Option<VecDeque<ChatLine>>,
@@ -167,6 +170,7 @@ impl<L: Log> Actor<L> {
             followers: Followers::default(),
             line: Line::default(),
             refusals: Refusals::default(),
+            standing: Standing::default(),
             presence: Presence::default(),
             chat: None,
             retry_at: None,
@@ -182,6 +186,9 @@ impl<L: Log> Actor<L> {
     async fn read_match(&mut self) {
         self.stage = self.stage_from_store().await;
         self.retry_at = matches!(self.stage, Stage::Behind).then(|| Instant::now() + STORE_RETRY);
+        if let Err(error) = self.read_standing().await {
+            self.missed(&error);
+        }
     }
 
     async fn stage_from_store(&self) -> Stage {
@@ -215,6 +222,7 @@ impl<L: Log> Actor<L> {
     }
 
     async fn listen(&mut self, ears: &mut Ears, leave: &impl Leave) {
+        self.guard(async |actor: &mut Self| actor.go_in_advance()).await;
         loop {
             let idle = Instant::now() + IDLE_MATCH / 2;
             let wake = [self.presence.due, self.retry_at].into_iter().flatten().fold(idle, Instant::min);
@@ -246,6 +254,7 @@ impl<L: Log> Actor<L> {
     /// Sees the step that is being written through. The commands behind it are sent again to whoever serves next.
     async fn finish(&mut self) {
         self.line.waiting.clear();
+        self.standing.rest();
         if self.line.is_busy() {
             let stored = self.line.stored().await;
             self.guard(async |actor: &mut Self| actor.go_on(stored).await).await;
@@ -370,6 +379,12 @@ impl<L: Log> Actor<L> {
             Err(error) => return self.missed(&error),
         }
         self.read_match().await;
+        self.tell_anew();
+        self.go_in_advance();
+    }
+
+    /// Tells everybody how the match stands after it was read again.
+    fn tell_anew(&self) {
         self.followers.tell_all(self.id, &self.shown());
         self.around.lobby.changed(self.id);
         let Stage::Playing(playing) = &self.stage else { return };
@@ -396,8 +411,11 @@ impl<L: Log> Actor<L> {
         };
         // Whoever is gone has no name any more, there neither; it is read again when somebody wants to see it.
         self.chat = None;
+        if let Err(error) = self.read_standing().await {
+            self.missed(&error);
+        }
         if table == self.table {
-            return;
+            return self.go_in_advance();
         }
         let begins = self.table.state == TableState::Open && table.state == TableState::Running;
         self.table = table;
@@ -421,5 +439,6 @@ impl<L: Log> Actor<L> {
                 self.renew(socket, "restored").await;
             }
         }
+        self.go_in_advance();
     }
 }

@@ -3,26 +3,33 @@
 //! Such an answer is a step like any other: judged by the rules, stored before anybody hears of it, one after the other
 //! with what players command. Its row in the log says how it came about, and so does what everybody is told.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
-use kernel::Seat;
+use kernel::{Seat, chance_of_a_question};
+use protocol::ServerMessage;
 use serde_json::Value;
 
 use super::{
     actor::{Actor, Stage},
+    followers::Follower,
     log::Log,
     message::TimeUp,
     playing::{Advance, Playing, Refused, panic_text},
     writing::Turn,
 };
 use crate::{
-    limits::INBOX_MESSAGES,
-    store::{Act, Mover},
+    limits::{IN_ADVANCE_IN_A_ROW, INBOX_MESSAGES},
+    store::{Act, Mover, StandingOrders, StoreError, TableId, UserId},
 };
 
 /// Why the host answers for a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Occasion {
+    /// Its player has ordered in advance what to answer.
+    InAdvance,
     /// The time for its decision is up.
     TimeUp,
 }
@@ -31,6 +38,7 @@ impl Occasion {
     /// Who moves then.
     const fn mover(self) -> Mover {
         match self {
+            Self::InAdvance => Mover::InAdvance,
             Self::TimeUp => Mover::Time,
         }
     }
@@ -43,9 +51,95 @@ pub(super) enum Answered {
     Begun,
     /// The seat is asked nothing, or there is nothing to answer: it waits for its player.
     Not,
+    /// The rules fail over it: it waits for its player, and is not tried again before the match has moved on.
+    Failed,
+}
+
+/// What the players of the table have ordered in advance, and how far it has led.
+#[derive(Debug, Default)]
+pub(super) struct Standing {
+    orders: BTreeMap<UserId, StandingOrders>,
+    /// Steps in advance since somebody moved, or the time did.
+    in_a_row: u32,
+    /// The step after which the rules failed over an order.
+    failed_at: Option<u32>,
+}
+
+impl Standing {
+    /// Takes in what the store holds. Returns whose orders are other ones than before.
+    fn learn(&mut self, stored: Vec<(UserId, StandingOrders)>) -> Vec<UserId> {
+        let before = std::mem::replace(&mut self.orders, stored.into_iter().collect());
+        let is_news = |(user, orders): &(&UserId, &StandingOrders)| before.get(user) != Some(orders);
+        let changed: Vec<_> = self.orders.iter().filter(is_news).map(|(user, _)| *user).collect();
+        if !changed.is_empty() {
+            (self.in_a_row, self.failed_at) = (0, None);
+        }
+        changed
+    }
+
+    /// Notes a step that was stored.
+    pub(super) fn saw(&mut self, mover: &Mover) {
+        match mover {
+            Mover::InAdvance => {}
+            Mover::Player { .. } | Mover::Time => self.in_a_row = 0,
+        }
+    }
+
+    /// Answers nothing in advance any more: this task is about to end.
+    pub(super) const fn rest(&mut self) {
+        self.in_a_row = IN_ADVANCE_IN_A_ROW;
+    }
+
+    /// What a follower who plays is told of the own orders; `None` for somebody who has ordered nothing.
+    pub(super) fn shown_to(&self, table: TableId, follower: &Follower) -> Option<ServerMessage> {
+        if !matches!(follower.viewer, kernel::Viewer::Seat(_)) {
+            return None;
+        }
+        let StandingOrders { version, orders } = self.orders.get(&follower.user.as_ref()?.id)?.clone();
+        Some(ServerMessage::Standing { game: table.0, version, orders })
+    }
 }
 
 impl<L: Log> Actor<L> {
+    /// Reads what the players have ordered, and tells each whose orders have changed.
+    pub(super) async fn read_standing(&mut self) -> Result<(), StoreError> {
+        let changed = self.standing.learn(self.around.log.standing(self.id).await?);
+        for follower in self.followers.of_users(&changed) {
+            if let Some(message) = self.standing.shown_to(self.id, follower) {
+                follower.tell(self.id, &message);
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers for the first seat that has ordered an answer to what it is asked; the others are looked at after that step.
+    ///
+    /// Orders might lead in circles: after some steps in a row without a player, players are asked.
+    pub(super) fn go_in_advance(&mut self) {
+        let Stage::Playing(playing) = &self.stage else { return };
+        if self.line.is_busy()
+            || self.standing.orders.is_empty()
+            || self.standing.in_a_row >= IN_ADVANCE_IN_A_ROW
+            || self.standing.failed_at == Some(playing.head)
+        {
+            return;
+        }
+        let head = playing.head;
+        let has_ordered =
+            |seat: &Seat| playing.player(*seat).is_some_and(|user| self.standing.orders.contains_key(&user));
+        let asked: Vec<Seat> = playing.pending().iter().map(|pending| pending.seat).filter(has_ordered).collect();
+        for seat in asked {
+            match self.answer_for(seat, Occasion::InAdvance) {
+                Answered::Begun => {
+                    self.standing.in_a_row += 1;
+                    return;
+                }
+                Answered::Not => {}
+                Answered::Failed => self.standing.failed_at = Some(head),
+            }
+        }
+    }
+
     /// The time of a seat is up. Waits its turn behind what is being written; forgotten if the decision is answered by then.
     pub(super) fn time_is_up(&mut self, up: TimeUp) {
         if self.line.is_busy() {
@@ -70,7 +164,9 @@ impl<L: Log> Actor<L> {
         if !playing.has_its_rules() || playing.is_over() || self.line.is_busy() {
             return Answered::Not;
         }
-        match answer(playing, seat, occasion) {
+        let ordered = playing.player(seat).and_then(|user| self.standing.orders.get(&user));
+        let ordered = ordered.map_or(&Value::Null, |standing| &standing.orders);
+        match answer(self.id, playing, seat, occasion, ordered) {
             Ok(None) => Answered::Not,
             Ok(Some((command, advance))) => {
                 tracing::debug!(game.id = %self.id, seq = playing.head + 1, %seat, ?occasion, "answered for a seat");
@@ -81,19 +177,30 @@ impl<L: Log> Actor<L> {
             Err(why) => {
                 tracing::error!(game.id = %self.id, seq = playing.head, %seat, ?occasion, why,
                     "no answer can be given for a seat");
-                Answered::Not
+                Answered::Failed
             }
         }
     }
 }
 
 /// The answer of a seat, and what it leads to.
-fn answer(playing: &Playing, seat: Seat, occasion: Occasion) -> Result<Option<(Value, Advance)>, String> {
+fn answer(
+    id: TableId,
+    playing: &Playing,
+    seat: Seat,
+    occasion: Occasion,
+    ordered: &Value,
+) -> Result<Option<(Value, Advance)>, String> {
     if playing.pending().iter().all(|pending| pending.seat != seat) {
         return Ok(None);
     }
     let found = catch_unwind(AssertUnwindSafe(|| match occasion {
-        Occasion::TimeUp => playing.position.fallback(seat),
+        Occasion::InAdvance => {
+            // Numbers that know nothing of the match's secret, so that no order can be made from dice to come.
+            let mut chance = chance_of_a_question(&id.to_string(), playing.head);
+            playing.position.in_advance(seat, ordered, &mut chance)
+        }
+        Occasion::TimeUp => playing.position.fallback(seat, ordered),
     }));
     let Some(command) = found.map_err(|panic| panic_text(&*panic))? else { return Ok(None) };
     match playing.try_play(seat, &command) {

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     limits::NAMED_WATCHERS,
-    store::{TableId, TableRecord, User},
+    store::{TableId, TableRecord, User, UserId},
 };
 
 /// One socket that follows the table.
@@ -96,6 +96,11 @@ impl Followers {
             }
         }
         others
+    }
+
+    /// The sockets of these users.
+    pub(super) fn of_users(&self, users: &[UserId]) -> impl Iterator<Item = &Follower> {
+        self.0.values().filter(|follower| follower.user.as_ref().is_some_and(|user| users.contains(&user.id)))
     }
 
     /// Sends everybody the same.

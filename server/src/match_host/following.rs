@@ -78,6 +78,9 @@ impl<L: Log> Actor<L> {
             Stage::Unreadable => follower.tell(self.id, &fault(Fault::Unreadable, Some(self.id.0))),
             Stage::Waiting | Stage::Closed | Stage::Gone => {}
         }
+        if let Some(message) = self.standing.shown_to(self.id, follower) {
+            follower.tell(self.id, &message);
+        }
     }
 
     /// What a follower needs who has seen the steps up to `seq`.

@@ -8,8 +8,8 @@ use tokio::time::timeout;
 use crate::{
     limits::STORE_WITHIN,
     store::{
-        ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StepRecord, Store, StoreError, TableId,
-        TableRecord, UserId,
+        ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StandingOrders, StepRecord, Store, StoreError,
+        TableId, TableRecord, UserId,
     },
 };
 
@@ -34,6 +34,7 @@ pub(super) trait Log: Send + Sync + 'static {
         user: UserId,
         cid: &str,
     ) -> impl Future<Output = Result<Option<ActRecord>, StoreError>> + Send;
+    fn standing(&self, id: TableId) -> impl Future<Output = Result<Vec<(UserId, StandingOrders)>, StoreError>> + Send;
     fn close_match(&self, id: TableId, reason: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn say(&self, id: TableId, line: &NewChatLine) -> impl Future<Output = Result<Said, StoreError>> + Send;
     fn chat(&self, id: TableId) -> impl Future<Output = Result<Vec<ChatRecord>, StoreError>> + Send;
@@ -68,6 +69,10 @@ impl Log for Store {
 
     async fn find_act(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<ActRecord>, StoreError> {
         in_time(Self::find_act(self, id, user, cid)).await
+    }
+
+    async fn standing(&self, id: TableId) -> Result<Vec<(UserId, StandingOrders)>, StoreError> {
+        in_time(Self::standing(self, id)).await
     }
 
     async fn close_match(&self, id: TableId, reason: &str) -> Result<(), StoreError> {

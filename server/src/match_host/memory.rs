@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::{log::Log, toy::Toy};
 use crate::store::{
     Act, ActRecord, ChartKey, ChatRecord, Conflict, MatchHeader, MatchSeat, NewChatLine, NewStep, Player, Said,
-    SavedMatch, SeatRecord, Snapshot, StepRecord, StoreError, TableId, TableRecord, User, UserId,
+    SavedMatch, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, User, UserId,
 };
 
 pub(super) static TOY: Erased<Toy> = Erased::new();
@@ -49,6 +49,7 @@ pub(super) struct Kept {
     pub(super) secret: Secret,
     pub(super) snapshots: Vec<Snapshot>,
     pub(super) steps: Vec<StepRecord>,
+    pub(super) standing: Vec<(UserId, StandingOrders)>,
     chat: Vec<(String, ChatRecord)>,
 }
 
@@ -103,6 +104,7 @@ impl MemoryLog {
             secret,
             snapshots: Vec::new(),
             steps: Vec::new(),
+            standing: Vec::new(),
             chat: Vec::new(),
         })))
     }
@@ -133,6 +135,15 @@ impl MemoryLog {
 
     pub(super) fn id(&self) -> TableId {
         self.kept().table.id
+    }
+
+    /// What a user does on every turn from now on, in the toy's words.
+    pub(super) fn order(&self, n: u128, turn: &str) {
+        let mut kept = self.kept();
+        let user = user(n).id;
+        let before = kept.standing.iter().find(|(other, _)| *other == user).map_or(0, |(_, orders)| orders.version);
+        kept.standing.retain(|(other, _)| *other != user);
+        kept.standing.push((user, StandingOrders { version: before + 1, orders: json!({ "turn": turn }) }));
     }
 }
 
@@ -232,6 +243,10 @@ impl Log for MemoryLog {
             .filter_map(|(step, act)| act.by.command_id().map(|id| (id, (step, &act.command))))
             .collect();
         Ok(acts.get(&(user, cid)).map(|&(step, command)| ActRecord { step, command: command.clone() }))
+    }
+
+    async fn standing(&self, _: TableId) -> Result<Vec<(UserId, StandingOrders)>, StoreError> {
+        Ok(self.kept().standing.clone())
     }
 
     async fn close_match(&self, _: TableId, reason: &str) -> Result<(), StoreError> {

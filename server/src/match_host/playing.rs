@@ -175,6 +175,11 @@ impl Playing {
         u8::try_from(index).ok().map(Seat)
     }
 
+    /// Who plays a seat.
+    pub(super) fn player(&self, seat: Seat) -> Option<UserId> {
+        self.seats.get(usize::from(seat.0)).copied()
+    }
+
     /// The open questions.
     pub(super) fn pending(&self) -> Vec<Pending> {
         pending(&*self.position)

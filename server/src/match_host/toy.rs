@@ -78,6 +78,29 @@ pub(crate) enum Query {
     Break,
 }
 
+/// What to do on one's turn, ordered in advance.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) struct Standing {
+    #[serde(default)]
+    turn: OnTurn,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum OnTurn {
+    #[default]
+    Ask,
+    /// Draws until the hand is full, then rolls.
+    Play,
+    /// Goes on swapping: what leads nowhere, and is refused while the hand is empty.
+    Swap,
+    /// What the rules' own code breaks over.
+    Break,
+    /// What may not be ordered.
+    Cheat,
+}
+
 #[derive(Serialize)]
 pub(crate) struct View {
     turn: Option<Seat>,
@@ -99,6 +122,7 @@ impl Game for Toy {
     type Options = Value;
     type Query = Query;
     type Answer = Value;
+    type Standing = Standing;
     type Rejection = Refusal;
 
     const ID: &'static str = "toy";
@@ -263,7 +287,24 @@ impl Game for Toy {
         Text::new(format!("Points {:?}", state.points), format!("Points : {:?}", state.points))
     }
 
-    fn fallback(_: &State, _: Seat) -> Option<Command> {
+    fn check_standing(standing: &Standing) -> Result<(), Refusal> {
+        if standing.turn == OnTurn::Cheat { Err(refusal("no_cheating")) } else { Ok(()) }
+    }
+
+    fn in_advance(state: &State, seat: Seat, standing: &Standing, _: &mut dyn Chance) -> Option<Command> {
+        if state.turn != Some(seat) {
+            return None;
+        }
+        match standing.turn {
+            OnTurn::Ask | OnTurn::Cheat => None,
+            OnTurn::Play if state.may_draw(seat) => Some(Command::Draw),
+            OnTurn::Play => Some(Command::Roll),
+            OnTurn::Swap => Some(Command::Swap),
+            OnTurn::Break => panic!("the toy breaks over standing orders"),
+        }
+    }
+
+    fn fallback(_: &State, _: Seat, _: &Standing) -> Option<Command> {
         Some(Command::Roll)
     }
 

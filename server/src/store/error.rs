@@ -130,6 +130,9 @@ pub enum Conflict {
     /// Somebody changed the table meanwhile; look at it again.
     #[error("the table has changed meanwhile")]
     TableChanged,
+    /// The standing orders are other ones than those to be replaced.
+    #[error("the standing orders have changed meanwhile")]
+    StandingChanged,
     /// Somebody else has written a step of this number: this copy of the match is out of date.
     #[error("somebody else has written this step")]
     StepTaken,
@@ -194,6 +197,7 @@ impl Conflict {
             Self::NotRunning => "not_running",
             Self::NotReady => "not_ready",
             Self::TableChanged => "table_changed",
+            Self::StandingChanged => "standing_changed",
             Self::StepTaken => "step_taken",
             Self::CidReused => "cid_reused",
             Self::NotOwner => "not_owner",
@@ -234,6 +238,10 @@ impl Conflict {
             Self::TableChanged => Text::new(
                 "The table has changed meanwhile; look at it again.",
                 "La table a changé entre-temps ; vérifiez-la de nouveau.",
+            ),
+            Self::StandingChanged => Text::new(
+                "Your standing orders were changed elsewhere meanwhile; look at them again.",
+                "Vos consignes ont été changées ailleurs entre-temps ; relisez-les.",
             ),
             Self::StepTaken => Text::new("The match has moved on meanwhile.", "La partie a avancé entre-temps."),
             Self::CidReused => Text::new(

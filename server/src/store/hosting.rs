@@ -8,7 +8,9 @@ use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, export::document, matches::unsigned};
+use super::{
+    MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, UserId, export::document, matches::unsigned,
+};
 use crate::limits::SESSION_IDLE_DAYS;
 
 /// Everything about a match that is not its log. Not to be shown to anybody but whoever runs a server.
@@ -27,6 +29,18 @@ pub struct Hosting {
     pub acts: Vec<Option<ExportedAct>>,
     /// The lines of chat that are kept, oldest first.
     pub chat: Vec<ExportedLine>,
+    /// What players have ordered in advance. Older documents do not say.
+    #[serde(default)]
+    pub standing: Vec<ExportedStanding>,
+}
+
+/// What one player has ordered in advance.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ExportedStanding {
+    /// Who.
+    pub user: Uuid,
+    /// The orders, in the game's vocabulary.
+    pub orders: Value,
 }
 
 /// A table, without what the rest of the document says.
@@ -142,6 +156,9 @@ impl Store {
             acts.map(|id| id.map(|(user, cid)| ExportedAct { user: user.0, cid: cid.to_owned() })).collect();
         let lines = self.exported_chat(id).await?;
         let seats = seats(&table)?;
+        let sits = |user: &UserId| seats.iter().any(|seat| seat.player == user.0);
+        let standing = self.standing(id).await?.into_iter().filter(|(user, _)| sits(user));
+        let standing = standing.map(|(user, kept)| ExportedStanding { user: user.0, orders: kept.orders }).collect();
         let mut named: Vec<Uuid> = lines.iter().map(|line| line.user).collect();
         named.extend(seats.iter().map(|seat| seat.player));
         // Seats pass on: to the account of a guest, to somebody who comes in.
@@ -178,6 +195,7 @@ impl Store {
                 people: self.people(&named).await?,
                 acts,
                 chat: lines,
+                standing,
             })),
             ..document(header, steps)
         })

@@ -50,6 +50,7 @@ impl Store {
         }
         write_log(&mut tx, document, hosting, snapshots).await?;
         write_chat(&mut tx, document.id, hosting).await?;
+        write_standing(&mut tx, document.id, hosting).await?;
         tx.commit().await?;
         Ok(Import::Done)
     }
@@ -233,6 +234,24 @@ async fn write_chat(tx: &mut Transaction<'static, Postgres>, id: Uuid, hosting: 
             line.text,
             line.cid,
             line.at
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn write_standing(
+    tx: &mut Transaction<'static, Postgres>,
+    id: Uuid,
+    hosting: &Hosting,
+) -> Result<(), StoreError> {
+    for standing in &hosting.standing {
+        sqlx::query!(
+            "insert into standing_orders (table_id, user_id, version, orders) values ($1, $2, 1, $3::text::json)",
+            id,
+            standing.user,
+            as_written(&standing.orders)?
         )
         .execute(&mut **tx)
         .await?;

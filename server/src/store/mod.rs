@@ -23,6 +23,7 @@ mod profile;
 mod pulse;
 mod seating;
 mod session;
+mod standing;
 mod start;
 mod table;
 mod upgrade;
@@ -50,7 +51,8 @@ pub use error::{Conflict, StoreError};
 pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, Instead, MatchExport, Secrecy};
 pub use farewell::Farewell;
 pub use hosting::{
-    ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedTable, Hosting,
+    ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedStanding,
+    ExportedTable, Hosting,
 };
 pub use import::{Arrival, Import};
 pub use lobby::NewTable;
@@ -59,6 +61,7 @@ pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRec
 pub use profile::{Pace, PlayedMatch, ProfileRecord, Shown, Tally};
 pub use seating::{Departure, Readiness};
 pub use session::{NotAToken, SessionKey, SessionToken, User};
+pub use standing::StandingOrders;
 pub use start::{Opening, StartSheet};
 pub use table::{Player, SeatRecord, TableRecord};
 pub use upgrade::{BoundMatches, Rebinding, Rebound};

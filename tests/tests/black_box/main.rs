@@ -34,4 +34,5 @@ mod seats;
 mod secrets;
 mod sessions;
 mod slow;
+mod standing;
 mod upgrade;

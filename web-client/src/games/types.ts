@@ -59,6 +59,8 @@ export interface GameClient {
   loadRules(): Promise<Component<{ section: string | null; choose: (section: string) => void }>>;
   /** The section of the reference that explains a refusal; null where no rule of the game is broken. */
   ruleOf(refusal: { code: string; page: number | null }): string | null;
+  /** The form of the standing orders. Loaded when it is needed. */
+  loadStanding(): Promise<Component<{ orders: unknown; change: (orders: unknown) => void }>>;
   /** The page of a match. Loaded when it is needed. */
   loadMatchPage(): Promise<Component<{ room: Room }>>;
 }

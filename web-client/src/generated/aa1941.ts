@@ -116,6 +116,19 @@ japan: T,
 usa: T, };
 
 /**
+ * The same kind of order for the two sides of a battle.
+ */
+export type BySide<T> = { 
+/**
+ * Where the seat attacks.
+ */
+attacking: T, 
+/**
+ * Where it is attacked.
+ */
+defending: T, };
+
+/**
  * What hits distinguish.
  */
 export type CasualtyClass = "plain" | "submarine" | "aircraft" | "transport";
@@ -591,9 +604,19 @@ side: Role,
 hits: Hits, };
 
 /**
+ * What becomes of questions without a choice.
+ */
+export type Idle = "ask" | "skip";
+
+/**
  * A kind of unit, in the order of the charts. Rulebook p. 22-28.
  */
 export type Kind = "infantry" | "tank" | "fighter" | "bomber" | "submarine" | "transport" | "destroyer" | "carrier" | "battleship";
+
+/**
+ * Where a fighter goes whose carrier was sunk.
+ */
+export type Landing = "ask" | "carrier" | "ashore";
 
 /**
  * Land units that can board a transport: one of them, or two if `pair`.
@@ -616,6 +639,20 @@ pair: boolean, };
  * Why units left the board.
  */
 export type Loss = "battle" | "defenceless" | "no_landing";
+
+/**
+ * What is lost to hits.
+ */
+export type Losses = { "answer": "ask" } | { "answer": "in_order", 
+/**
+ * The kinds, the one that is lost first at the head. Kinds that are left out follow, the cheapest first.
+ */
+order: Array<Kind>, 
+/**
+ * How many of a kind are kept as long as anything else can be lost instead. Where more are hit than that leaves,
+ * those go too, in the same order.
+ */
+keep: Partial<Record<Kind, number>>, };
 
 /**
  * A region that some of the units cannot be ordered to.
@@ -997,6 +1034,15 @@ export type Question = "orders" | "battle" | "engage" | "submerge" | "casualties
 export type RegionId = string;
 
 /**
+ * Whether an attack goes on.
+ */
+export type Retreat = { "answer": "ask" } | { "answer": "press" } | { "answer": "at_odds", 
+/**
+ * 1 to 100.
+ */
+below: number, };
+
+/**
  * A side of a battle.
  */
 export type Role = "attacker" | "defender";
@@ -1027,6 +1073,36 @@ die: number, };
  * A side of the war.
  */
 export type Side = "allies" | "axis";
+
+/**
+ * The standing orders of a seat. Left as they are by default, they order nothing: everything is asked.
+ */
+export type Standing = { 
+/**
+ * What is lost to hits.
+ */
+losses: BySide<Losses>, 
+/**
+ * What submarines do before they fire.
+ */
+submarines: BySide<Submarines>, 
+/**
+ * Where fighters go whose carrier was sunk while it defended, if they have a choice.
+ */
+landing: Landing, 
+/**
+ * Whether an attack goes on after a round.
+ */
+retreat: Retreat, 
+/**
+ * What becomes of questions without a choice.
+ */
+idle: Idle, };
+
+/**
+ * What submarines do before they fire.
+ */
+export type Submarines = "ask" | "fire" | "dive";
 
 /**
  * A territory that changed hands.

@@ -10,6 +10,7 @@ import type {
   NewChart,
   NewTable,
   PastView,
+  StandingOrders,
   StepsPage,
   Table,
   Text,
@@ -105,6 +106,11 @@ export const api = {
   ready: (id: string, nonce: string) => request<Table>('POST', `${table(id)}/ready`, { ready: true, nonce }),
   unready: (id: string) => request<Table>('POST', `${table(id)}/ready`, { ready: false }),
   start: (id: string) => request<Table>('POST', `${table(id)}/start`, {}),
+  /** What one has ordered in advance. */
+  standingOrders: (id: string) => request<StandingOrders>('GET', `${table(id)}/standing-orders`),
+  /** Replaces the version that is named; rejects with `standing_changed` if another one is there. */
+  giveStandingOrders: (id: string, orders: StandingOrders) =>
+    request<StandingOrders>('PUT', `${table(id)}/standing-orders`, orders),
   /** Steps `from` to `to`, both included; the server gives at most 200 at a time. */
   steps: (id: string, from: number, to: number) =>
     request<StepsPage>('GET', `${match(id)}/steps?from=${from}&to=${to}`),

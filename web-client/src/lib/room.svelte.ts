@@ -1,4 +1,14 @@
-import type { ChatLine, Decision, Outcome, Proof, ServerMessage, StepEvents, Table, Text } from '../generated/protocol';
+import type {
+  ChatLine,
+  Decision,
+  Outcome,
+  Proof,
+  ServerMessage,
+  StandingOrders,
+  StepEvents,
+  Table,
+  Text,
+} from '../generated/protocol';
 import { api, ApiError } from './api';
 import type { Answer, Connection } from './connection';
 import { fromSnap, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
@@ -57,6 +67,8 @@ export class Room {
   names = $state.raw<string[]>([]);
   /** All lines of chat that are known, oldest first. */
   lines = $state.raw<ChatLine[]>([]);
+  /** What this user has ordered in advance, as the server last told it; null: nothing. */
+  standing = $state.raw<StandingOrders | null>(null);
   /** The newest refusal, until it is put aside. */
   refused = $state.raw<Refused | null>(null);
   /** Whether a command waits for its answer. */
@@ -260,6 +272,9 @@ export class Room {
         if (message.game === this.id) {
           this.#hear(message.lines.map((one) => (one.name === '' ? { ...one, name: gone() } : one)));
         }
+        break;
+      case 'standing':
+        if (message.game === this.id) this.standing = { version: message.version, orders: message.orders };
         break;
       case 'result':
         if (message.game === this.id) {

@@ -68,6 +68,7 @@ fn protocol() -> String {
     types.add::<protocol::GameSummary>();
     types.add::<protocol::GameRecord>();
     types.add::<protocol::StepsPage>();
+    types.add::<protocol::StandingOrders>();
     types.add::<protocol::PastView>();
     types.add::<protocol::BotAct>();
     types.add::<protocol::BotAsk>();
@@ -100,6 +101,7 @@ fn aa1941() -> String {
     types.add::<aa1941::View>();
     types.add::<aa1941::ask::Query>();
     types.add::<aa1941::ask::Answer>();
+    types.add::<aa1941::Standing>();
     // Named in the types only by hand-written overrides, so that nothing leads there.
     types.add::<aa1941::units::Kind>();
     types.add::<aa1941::Power>();

@@ -1,7 +1,7 @@
 //! A full round of a battle: dice, losses asked of both sides, up to the question whether to press on.
 
 use aa1941::{
-    Aa1941, Command, Power, State,
+    Aa1941, Command, Power, Standing, State,
     ask::Query,
     board::RegionId,
     setup::{NewUnit, Opening, VictoryOption},
@@ -105,7 +105,7 @@ fn record(battle: &Battle, seed: u64) -> (State, Vec<(Seat, Command)>) {
     let mut state = drawn_up(battle);
     let mut dice = SplitMix::new(seed);
     while question(&state) != Some(Question::Retreat) {
-        let answer = Aa1941::fallback(&state, asked(&state)).expect("somebody is asked");
+        let answer = Aa1941::fallback(&state, asked(&state), &Standing::default()).expect("somebody is asked");
         state = command(&state, &answer, &mut dice);
     }
     let start = state.clone();
@@ -116,7 +116,7 @@ fn record(battle: &Battle, seed: u64) -> (State, Vec<(Seat, Command)>) {
         state = command(&state, last, &mut dice);
         match question(&state) {
             Some(Question::Casualties | Question::Submerge) => {
-                let answer = Aa1941::fallback(&state, asked(&state)).expect("somebody is asked");
+                let answer = Aa1941::fallback(&state, asked(&state), &Standing::default()).expect("somebody is asked");
                 commands.push((asked(&state), answer));
             }
             Some(Question::Orders | Question::Battle | Question::Engage | Question::Retreat | Question::Land)

@@ -1,6 +1,6 @@
 //! Questions about a war that change nothing: why not there, and how would it end.
 
-mod odds;
+pub(crate) mod odds;
 mod reach;
 
 use alloc::vec::Vec;

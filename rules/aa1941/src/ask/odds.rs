@@ -16,19 +16,42 @@ use crate::{
     view::Question,
 };
 
-/// Tries of a battle, if they fit the budget.
-const TRIES: u32 = 2_000;
-/// What all tries together may cost: units on the field, counted once for each event.
-const BUDGET: u32 = 1_000_000;
+/// How much is tried out.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Effort {
+    /// Tries of a battle, if they fit the budget.
+    tries: u32,
+    /// What all tries together may cost: units on the field, counted once for each event.
+    budget: u32,
+}
+
+impl Effort {
+    /// For somebody who asks.
+    const ASKED: Self = Self { tries: 2_000, budget: 1_000_000 };
+    /// While a match waits for it: five of a hundred off at the most, nineteen times in twenty.
+    pub(crate) const AT_ONCE: Self = Self { tries: 400, budget: 200_000 };
+}
+
 /// More events than any battle has.
 const LONGEST: u32 = 10_000;
 
 /// Tries out the battle of a region.
 pub(super) fn of(war: &War, region: RegionId, with: &[UnitId], chance: &mut dyn Chance) -> Result<Odds, Rejection> {
+    tried(war, region, with, Effort::ASKED, chance)
+}
+
+/// The same, with less effort or more.
+pub(crate) fn tried(
+    war: &War,
+    region: RegionId,
+    with: &[UnitId],
+    effort: Effort,
+    chance: &mut dyn Chance,
+) -> Result<Odds, Rejection> {
     let field = Field::of(war, region, with)?;
     let mut odds = Odds { region, tries: 0, won: 0, drawn: 0, lost: 0, rounds: 0, attacker_ipcs: 0, defender_ipcs: 0 };
     let mut spent = 0;
-    while odds.tries < TRIES && spent < BUDGET {
+    while odds.tries < effort.tries && spent < effort.budget {
         spent += field.fight(&mut odds, chance);
         odds.tries += 1;
     }

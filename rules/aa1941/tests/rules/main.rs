@@ -17,4 +17,5 @@ mod referee;
 mod rescue;
 mod scenarios;
 mod sight;
+mod standing;
 mod war;

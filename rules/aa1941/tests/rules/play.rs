@@ -5,7 +5,7 @@ use std::{
     sync::Mutex,
 };
 
-use aa1941::{Aa1941, Command, Event, State};
+use aa1941::{Aa1941, Command, Event, Standing, State};
 use kernel::{AnyGame as _, Digest, Erased, Game as _, Outcome, PlayError, RulesVersion, Seat, SplitMix};
 
 use crate::{
@@ -324,7 +324,8 @@ fn a_table_that_never_answers_still_moves_on() {
             if war.view().round > 3 {
                 return;
             }
-            let command = Aa1941::fallback(&war.state, seat).expect("there is an answer for who is away");
+            let command =
+                Aa1941::fallback(&war.state, seat, &Standing::default()).expect("there is an answer for who is away");
             war.play(&command, &mut |_, _, _| {});
         }
         panic!("the war does not move on: {:?}", war.awaited());
@@ -347,7 +348,8 @@ fn who_leaves_in_the_middle_of_orders_holds_nobody_up() {
             if war.view().turn != turn {
                 return;
             }
-            let command = Aa1941::fallback(&war.state, seat).expect("there is an answer for who is away");
+            let command =
+                Aa1941::fallback(&war.state, seat, &Standing::default()).expect("there is an answer for who is away");
             war.play(&command, &mut |_, _, _| {});
         }
         panic!("the turn does not end: {:?}", war.options());

@@ -1,8 +1,8 @@
 //! A game of cards for two: draw a card that only you see, or lay one down for everybody to see.
 
 use kernel::{
-    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, NoQuestion, Outcome, Pending, Refusal, Role,
-    RulesVersion, Seat, SetUp, Text, Viewer,
+    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, NoQuestion, NoStanding, Outcome, Pending,
+    Refusal, Role, RulesVersion, Seat, SetUp, Text, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -86,6 +86,7 @@ impl<const M: u8> Game for Cards<M> {
     type Options = Value;
     type Query = NoQuestion;
     type Answer = ();
+    type Standing = NoStanding;
     type Rejection = Refusal;
 
     const ID: &'static str = "cards";
@@ -214,7 +215,7 @@ impl<const M: u8> Game for Cards<M> {
         Text::new("Cards", "Cartes")
     }
 
-    fn fallback(_: &State, _: Seat) -> Option<Command> {
+    fn fallback(_: &State, _: Seat, _: &NoStanding) -> Option<Command> {
         None
     }
 

@@ -147,6 +147,7 @@ impl Client {
             | ServerMessage::Answer { .. }
             | ServerMessage::Here { .. }
             | ServerMessage::Chat { .. }
+            | ServerMessage::Standing { .. }
             | ServerMessage::Resync { .. }
             | ServerMessage::Result { .. }
             | ServerMessage::Notice { .. }

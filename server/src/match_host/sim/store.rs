@@ -14,7 +14,8 @@ use super::super::{
     memory::{MemoryLog, lost},
 };
 use crate::store::{
-    ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StepRecord, StoreError, TableId, TableRecord, UserId,
+    ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StandingOrders, StepRecord, StoreError, TableId,
+    TableRecord, UserId,
 };
 
 /// Something that was asked of the store. It is carried out at most once, whoever still waits for the answer.
@@ -116,6 +117,10 @@ impl Log for SimStore {
     async fn find_act(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<ActRecord>, StoreError> {
         let cid = cid.to_owned();
         self.ask(Box::new(move |log| now(log.find_act(id, user, &cid)))).await
+    }
+
+    async fn standing(&self, id: TableId) -> Result<Vec<(UserId, StandingOrders)>, StoreError> {
+        self.ask(Box::new(move |log| now(log.standing(id)))).await
     }
 
     async fn close_match(&self, id: TableId, reason: &str) -> Result<(), StoreError> {

@@ -138,6 +138,12 @@ impl World {
         let mut fortune = Fortune::new(seed);
         let goal = u32::try_from(20 + fortune.below(600)).expect("a small number");
         let log = MemoryLog::running(goal);
+        // In some histories a player has ordered what to do on every turn.
+        match fortune.below(4) {
+            0 => log.order(1, "play"),
+            1 => log.order(0, "play"),
+            _ => {}
+        }
         let clients =
             vec![Client::new("red", Some(user(0))), Client::new("blue", Some(user(1))), Client::new("onlooker", None)];
         let mut world = Self {

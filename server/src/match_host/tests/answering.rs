@@ -10,7 +10,7 @@ use super::{
     super::{memory::Mishap, message::TimeUp},
     *,
 };
-use crate::store::Mover;
+use crate::{limits::IN_ADVANCE_IN_A_ROW, store::Mover};
 
 fn up(mover: &User, dec: u32) -> Message {
     let seat = Seat(u8::try_from(mover.id.0.as_u128()).expect("two seats"));
@@ -91,4 +91,138 @@ async fn an_answer_whose_storing_is_in_doubt_is_made_once() {
         assert_eq!(bench.log.kept().steps.len(), 2, "{mishap:?}");
         assert_ne!(bench.turn().await.1, dec);
     }
+}
+
+/// How the steps after the opening came about.
+fn hows(bench: &Bench) -> Vec<How> {
+    let kept = bench.log.kept();
+    kept.steps[1..].iter().map(|step| crate::wire::how(step.act.as_ref())).collect()
+}
+
+fn number(user: &User) -> u128 {
+    user.id.0.as_u128()
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_ordered_is_answered_at_once_and_everybody_sees_that_it_was_ordered() {
+    let bench = Bench::over(&MemoryLog::running(1_000));
+    let (mover, dec) = bench.turn().await;
+    let other = 1 - number(&mover);
+    bench.log.order(other, "play");
+    bench.stir.notify_one();
+    let client = bench.follower(None).await;
+    client.until("snap").await;
+    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "ack");
+    let mut steps = Vec::new();
+    while steps.len() < 2 {
+        let ServerMessage::Ev { steps: more, .. } = client.until("ev").await else { unreachable!("asked for") };
+        steps.extend(more);
+    }
+    assert_eq!(steps[1].how, How::InAdvance);
+    assert_eq!(steps[1].seat.map(u128::from), Some(other));
+    quiet(&client).await;
+    use How::{InAdvance, Player};
+    assert_eq!(hows(&bench), [Player, InAdvance, InAdvance, InAdvance, InAdvance], "three cards and the roll");
+    assert_eq!(number(&bench.turn().await.0), number(&mover), "and the other player is asked");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_order_given_while_one_is_asked_already_is_followed_also_by_a_task_that_has_just_come_up() {
+    for comes_up in [true, false] {
+        let log = MemoryLog::running(1_000);
+        let first = Bench::over(&log);
+        let (mover, _) = first.turn().await;
+        log.order(number(&mover), "play");
+        let bench = if comes_up { Bench::over(&log) } else { first };
+        bench.stir.notify_one();
+        let client = bench.follower(None).await;
+        quiet(&client).await;
+        assert_eq!(hows(&bench), [How::InAdvance; 4], "{comes_up}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_the_owner_hears_of_orders() {
+    let bench = Bench::over(&MemoryLog::running(1_000));
+    let (mover, _) = bench.turn().await;
+    let other = user(1 - number(&mover));
+    let [owner, rival, watcher] =
+        [bench.follower(Some(Arc::clone(&other))).await, bench.follower(Some(mover)).await, bench.follower(None).await];
+    for client in [&owner, &rival, &watcher] {
+        quiet(client).await;
+    }
+    bench.log.order(number(&other), "play");
+    bench.stir.notify_one();
+    let ServerMessage::Standing { version: 1, orders, .. } = owner.next().await else { panic!("not told") };
+    assert_eq!(orders, json!({ "turn": "play" }));
+    for client in [&rival, &watcher] {
+        assert!(timeout(Duration::from_secs(2), client.next()).await.is_err(), "somebody else was told something");
+    }
+    let late = bench.follower(Some(other)).await;
+    late.until("standing").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn orders_that_lead_in_circles_end_with_a_question() {
+    let log = MemoryLog::running(1_000_000);
+    let bench = Bench::over(&log);
+    let (mover, dec) = bench.turn().await;
+    assert_eq!(code(&bench.act(&mover, "c", dec, "draw").await), "ack");
+    log.order(number(&mover), "swap");
+    bench.stir.notify_one();
+    let client = bench.follower(None).await;
+    quiet(&client).await;
+    let most = usize::try_from(IN_ADVANCE_IN_A_ROW).unwrap();
+    assert_eq!(hows(&bench).len(), 1 + most);
+    assert_eq!(code(&bench.act(&mover, "d", dec, "swap").await), "ack", "the player may");
+    quiet(&client).await;
+    assert_eq!(hows(&bench).len(), 2 + 2 * most, "and the orders hold again");
+}
+
+#[tokio::test(start_paused = true)]
+async fn orders_that_the_rules_refuse_or_break_over_leave_the_player_asked() {
+    for turn in ["swap", "break"] {
+        let log = MemoryLog::running(1_000);
+        let bench = Bench::over(&log);
+        let (mover, dec) = bench.turn().await;
+        log.order(number(&mover), turn);
+        bench.stir.notify_one();
+        let client = bench.follower(None).await;
+        quiet(&client).await;
+        assert_eq!(hows(&bench), [], "{turn}");
+        assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "ack", "{turn}: the match goes on");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_answer_in_advance_whose_storing_is_in_doubt_is_given_once() {
+    for mishap in [Mishap::LostBefore, Mishap::LostAfter] {
+        let log = MemoryLog::running(1_000);
+        let bench = Bench::over(&log);
+        let (mover, _) = bench.turn().await;
+        log.order(number(&mover), "play");
+        log.kept().mishap = Some(mishap);
+        bench.stir.notify_one();
+        let client = bench.follower(None).await;
+        quiet(&client).await;
+        assert_eq!(hows(&bench), [How::InAdvance; 4], "{mishap:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn commands_that_wait_behind_an_answer_in_advance_are_judged_after_it() {
+    let log = MemoryLog::running(1_000);
+    let bench = Bench::over(&log);
+    let (mover, dec) = bench.turn().await;
+    let disk = log.kept().disk.clone();
+    let held = disk.lock().await;
+    log.order(number(&mover), "play");
+    bench.stir.notify_one();
+    let late = bench.follower(None).await;
+    late.until("snap").await;
+    let sender = Client::new(None);
+    bench.send_act(&mover, "c", dec, "roll", &sender).await;
+    drop(held);
+    assert_eq!(code(&sender.next().await), "stale_dec", "it was answered by then");
+    assert_eq!(hows(&bench)[..4], [How::InAdvance; 4]);
 }

@@ -6,6 +6,7 @@ mod ledger;
 mod log;
 mod people;
 mod seating;
+mod standing;
 
 use kernel::{Digest, Nonce, Seat};
 use serde_json::json;

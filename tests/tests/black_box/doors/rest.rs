@@ -95,6 +95,7 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
     let Stage { open, closed, over, .. } = stage;
     let drawing = serde_json::to_value(drawing).expect("it is JSON");
     let act = json!({ "cid": "x", "dec": 1, "action": { "do": "end_phase" } });
+    let orders = json!({ "version": 0, "orders": {} });
     let ask = json!({ "cid": "x", "query": { "ask": "odds", "region": "ukraine" } });
     let door = |method, route: &'static str, at: &dyn ToString, body: &Value, due| Door {
         method,
@@ -181,11 +182,21 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
             Caller::Host | Caller::Bot => No(409, "not_ready"),
             other => to_the_trusted(other).or(No(403, "not_host")),
         }),
+        door("PUT", "/api/tables/{id}/standing-orders", open, &orders, |caller| {
+            trusted_at_the_table_or(caller, No(409, "not_seated"))
+        }),
+        door("PUT", "/api/tables/{id}/standing-orders", over, &orders, |caller| {
+            trusted_at_the_table_or(caller, No(409, "not_seated")).or(No(409, "not_running"))
+        }),
         table("GET", "/api/matches/{id}/export", closed, |caller| behind_closed_doors(caller).or(No(409, "not_over"))),
         table("GET", "/api/matches/{id}/export", over, behind_closed_doors),
     ];
     for at in [closed, over] {
         doors.extend([
+            // The asker's own, and nobody else's: whoever has no seat has none.
+            table("GET", "/api/tables/{id}/standing-orders", at, |caller| {
+                trusted_at_the_table_or(caller, No(409, "not_seated"))
+            }),
             table("GET", "/api/matches/{id}/steps", at, behind_closed_doors),
             table("GET", "/api/matches/{id}/view", at, behind_closed_doors),
             door("POST", "/api/matches/{id}/act", at, &act, |caller| {

@@ -20,5 +20,6 @@ export const aa1941: GameClient = {
   loadChartTools: async () => (await import('./charts')).loadTools(),
   loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
+  loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadMatchPage: async () => (await import('./MatchPage.svelte')).default,
 };

@@ -12,7 +12,7 @@ export type Known = ReadonlyMap<UnitId, Tag>;
 export interface Entry {
   /** Different for each entry. */
   key: string;
-  step: Pick<StepEvents, 'seq' | 'at' | 'seat'>;
+  step: Pick<StepEvents, 'seq' | 'at' | 'seat' | 'how'>;
   event: Event;
   known: Known;
   /** Whose turn it was: the attacker of every battle of the turn. */
@@ -41,11 +41,11 @@ function entriesOfPage(view: View, steps: readonly StepEvents[]): Entry[] {
   const entries: Entry[] = [];
   let known: Known = new Map(view.units.map(({ id, power, kind }) => [id, { power, kind }]));
   let turn = view.turn;
-  for (const { seq, at, seat, events } of steps) {
+  for (const { seq, at, seat, how, events } of steps) {
     (events as Event[]).forEach((event, index) => {
       if (event.e === 'units_placed') known = withPlaced(known, event);
       if (event.e === 'turn_began') turn = event.power;
-      entries.push({ key: `${seq}.${index}`, step: { seq, at, seat }, event, known, attacker: turn });
+      entries.push({ key: `${seq}.${index}`, step: { seq, at, seat, how }, event, known, attacker: turn });
     });
   }
   return entries;
@@ -105,8 +105,16 @@ export function sideInWords(role: Role, powers: readonly Power[], say: Phrases):
   return powers.length === 0 ? say.words.battle[role] : powers.map((power) => say.power(power)).join(say.words.and);
 }
 
-/** Puts an event into words. `seatName` names a seat's player. */
+/** Puts an event into words. `seatName` names a seat's player. What no player did at that moment says so. */
 export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => string): Line {
+  const line = sentenceOf(entry, say, seatName);
+  const { how } = entry.step;
+  // The first event of a step is the answer itself; what follows from it is nobody's doing.
+  if ((how !== 'in_advance' && how !== 'time') || !entry.key.endsWith('.0')) return line;
+  return { ...line, text: say.words.how[how](line.text) };
+}
+
+function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => string): Line {
   const { event, known } = entry;
   const words = say.words.log;
   const line = (text: string, tone: Tone, power: Power | null = null, shots: Shot[] = []): Line => ({

@@ -1,6 +1,6 @@
 //! One war, and what has to hold in it whatever is asked of it.
 
-use aa1941::{Aa1941, Command, Event, State};
+use aa1941::{Aa1941, Command, Event, Standing, State};
 use kernel::{Awaiting, Chance, Game as _, Seat, SplitMix, Viewer};
 
 use crate::{
@@ -47,7 +47,7 @@ impl Run {
             }
             Step::Fallback => {
                 let Some(seat) = self.asked() else { return };
-                let command = Aa1941::fallback(&self.state, seat).expect("there is an answer for who is away");
+                let command = Aa1941::fallback(&self.state, seat, &Standing::default()).expect("there is an answer for who is away");
                 self.must(seat, &command, stream);
             }
             Step::Guess => {

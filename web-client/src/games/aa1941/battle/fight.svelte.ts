@@ -239,7 +239,10 @@ export class Fight {
   #hasDecidedSince(seq: number): boolean {
     const { seat } = this.desk.room.match ?? { seat: null };
     if (seat === null) return false;
-    return this.desk.entries.findLast((one) => one.step.seat === seat && one.step.seq > seq) !== undefined;
+    return (
+      this.desk.entries.findLast(({ step }) => step.seat === seat && step.how === 'player' && step.seq > seq) !==
+      undefined
+    );
   }
 }
 

@@ -79,6 +79,10 @@ export const en = {
   sides,
   sideNames: { allies: 'Allies', axis: 'Axis' },
   anyUnits,
+  how: {
+    in_advance: (sentence: string) => `${sentence} (by standing order)`,
+    time: (sentence: string) => `${sentence} (time was up)`,
+  },
   factory: 'Industrial complex',
   nothing: 'nothing',
   and: ', ',
