@@ -186,11 +186,10 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn check_standing(&self, standing: &Value) -> Result<Value, Refusal> {
-        let standing = match standing {
-            Value::Null => G::Standing::default(),
-            given => {
-                G::Standing::deserialize(given).map_err(|e| Refusal::bad_standing_orders(&alloc::format!("{e}")))?
-            }
+        let standing = if standing.is_null() {
+            G::Standing::default()
+        } else {
+            G::Standing::deserialize(standing).map_err(|e| Refusal::bad_standing_orders(&alloc::format!("{e}")))?
         };
         G::check_standing(&standing)?;
         Ok(write(&standing))
