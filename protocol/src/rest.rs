@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Outcome, StepEvents, Text, Visibility};
+use crate::{Outcome, StepEvents, Text, TimeControl, Visibility};
 
 /// `POST /api/guest`: a new guest, or a new name for the present one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +50,9 @@ pub struct NewTable {
     pub visibility: Visibility,
     /// Whether people without a seat may look on.
     pub spectators: bool,
+    /// How long players may think; left out: as long as they like.
+    #[serde(default)]
+    pub time: TimeControl,
     /// The seat that the host takes; `None`: none yet.
     #[serde(default)]
     pub seat: Option<u8>,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::Text;
+use crate::{Clock, Text, TimeControl};
 
 /// A message from the server. JSON text, `t` names the kind.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -148,6 +148,13 @@ pub enum ServerMessage {
         /// The names of those of them who have given one, each once, whoever came first first; at most 50.
         names: Vec<String>,
     },
+    /// The clock of a running match, after `snap` and whenever it changes; not sent where nobody's time runs.
+    Clock {
+        /// The match.
+        game: Uuid,
+        /// How much time everybody has; `None` once nobody's time runs any more.
+        clock: Option<Clock>,
+    },
     /// A line of chat.
     Chat {
         /// The table.
@@ -214,7 +221,7 @@ pub enum ServerMessage {
 
 impl ServerMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 18] = [
+    pub const KINDS: [&str; 19] = [
         "welcome",
         "tables",
         "table",
@@ -226,6 +233,7 @@ impl ServerMessage {
         "answer",
         "rej",
         "here",
+        "clock",
         "chat",
         "standing",
         "resync",
@@ -407,6 +415,9 @@ pub struct Table {
     pub visibility: Visibility,
     /// Whether people without a seat may look on.
     pub spectators: bool,
+    /// How long players may think.
+    #[serde(default)]
+    pub time: TimeControl,
     /// Where it stands.
     pub state: TableState,
     /// The seats, in order.
@@ -438,6 +449,9 @@ pub struct Live {
     pub present: Vec<bool>,
     /// How many others look on.
     pub watchers: u32,
+    /// How much time everybody has; `None` where nobody's time runs.
+    #[serde(default)]
+    pub clock: Option<Clock>,
 }
 
 /// Which chart, in which version.

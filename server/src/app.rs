@@ -7,6 +7,7 @@ use tokio::{net::TcpListener, sync::watch, time::timeout};
 
 use crate::{
     account::{NameKey, Vault},
+    alarm,
     bucket::Throttle,
     config::{Bounds, Mailing},
     games::Games,
@@ -19,6 +20,8 @@ use crate::{
     match_host::Registry,
     sessions::{self, Sessions},
     store::{Store, StoreError, TableRecord, UserId},
+    timing::Shortest,
+    uptime::{self, Uptime},
 };
 
 /// What a server is made of.
@@ -60,6 +63,9 @@ pub(crate) struct App {
     pub(crate) exports: Throttle<UserId>,
     /// `None`: the host has named no server of mails.
     pub(crate) mailer: Option<Mailer>,
+    /// How short players' time may be.
+    pub(crate) shortest: Shortest,
+    pub(crate) uptime: Uptime,
     pub(crate) leaving: Leaving,
     pub(crate) probe: http::Probe,
 }
@@ -132,7 +138,10 @@ pub async fn run(
     let (stage, watching) = watch::channel(Stage::Serving);
     let leaving = Leaving(watching);
     let lobby = Lobby::default();
-    let matches = Registry::new(store.clone(), games, lobby.clone(), leaving.clone());
+    let uptime = Uptime::begin(&store).await?;
+    tokio::spawn(uptime::keep(uptime.clone(), store.clone(), leaving.clone()));
+    let matches = Registry::new(store.clone(), games, lobby.clone(), uptime.clone(), leaving.clone());
+    tokio::spawn(alarm::keep(store.clone(), matches.clone(), uptime.clone(), leaving.clone()));
     tokio::spawn(crate::lobby::keep(lobby.clone(), store.clone(), matches.clone(), leaving.clone()));
     let sessions = Sessions::default();
     tokio::spawn(sessions::keep(sessions.clone(), store.clone(), leaving.clone()));
@@ -162,6 +171,8 @@ pub async fn run(
         vault: Vault::new(),
         exports: Throttle::new(EXPORTS),
         mailer,
+        shortest: bounds.shortest(),
+        uptime,
         leaving: leaving.clone(),
         probe: http::Probe::default(),
     };

@@ -12,6 +12,8 @@ use ipnet::IpNet;
 use lettre::message::Mailbox;
 use sqlx::postgres::PgConnectOptions;
 
+use crate::timing::Shortest;
+
 /// Where the server listens when nobody says.
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
@@ -107,6 +109,10 @@ pub struct Bounds {
     /// Connections altogether. Never more than the process may have files open.
     #[arg(long, env = "SANDTABLE_CONNECTIONS", value_name = "N", default_value_t = Self::CONNECTIONS)]
     pub connections: NonZeroU32,
+
+    /// The shortest time to think that a table may choose, in seconds, whatever its kind. For tests.
+    #[arg(long, env = "SANDTABLE_SHORTEST_CLOCK", value_name = "SECS", hide = true)]
+    pub shortest_clock: Option<u32>,
 }
 
 impl Bounds {
@@ -115,6 +121,11 @@ impl Bounds {
     const SIGN_INS: u32 = 120;
     const REQUESTS: u32 = 1_200;
     const CONNECTIONS: NonZeroU32 = NonZeroU32::new(16_000).expect("it is not 0");
+
+    /// How short players' time may be.
+    pub(crate) fn shortest(&self) -> Shortest {
+        self.shortest_clock.map_or(Shortest::USUAL, |secs| Shortest { live: secs, days: secs })
+    }
 }
 
 impl Default for Bounds {
@@ -126,6 +137,7 @@ impl Default for Bounds {
             sign_ins_per_address: Self::SIGN_INS,
             requests_per_address: Self::REQUESTS,
             connections: Self::CONNECTIONS,
+            shortest_clock: None,
         }
     }
 }

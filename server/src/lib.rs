@@ -15,6 +15,7 @@ pub mod timing;
 pub mod upgrade;
 
 mod access;
+mod alarm;
 mod app;
 mod bucket;
 mod clock;
@@ -27,6 +28,7 @@ mod mail;
 mod match_host;
 mod metrics;
 mod sessions;
+mod uptime;
 mod visitor;
 mod wire;
 mod ws;

@@ -1,6 +1,6 @@
 //! From a name on the list to a match with people at every seat.
 
-use protocol::{ChartSummary, NewTable, ReadyRequest, SeatChoice, Table, Visibility};
+use protocol::{ChartSummary, NewTable, ReadyRequest, SeatChoice, Table, TimeControl, Visibility};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -28,6 +28,8 @@ pub struct Wish {
     pub visibility: Visibility,
     /// Whether others may look on.
     pub spectators: bool,
+    /// How long players may think.
+    pub time: TimeControl,
 }
 
 impl Wish {
@@ -49,6 +51,7 @@ impl Wish {
             chart: None,
             visibility: Visibility::Public,
             spectators: true,
+            time: TimeControl::None,
         }
     }
 
@@ -70,6 +73,12 @@ impl Wish {
         Self { spectators: false, ..self }
     }
 
+    /// With clocks.
+    #[must_use]
+    pub fn timed(self, time: TimeControl) -> Self {
+        Self { time, ..self }
+    }
+
     /// Begins from this chart.
     #[must_use]
     pub fn on_chart(self, chart: &str) -> Self {
@@ -86,6 +95,7 @@ impl Wish {
             seats: self.seats.clone(),
             visibility: self.visibility,
             spectators: self.spectators,
+            time: self.time.clone(),
             seat: Some(0),
         }
     }

@@ -20,6 +20,7 @@ use crate::{
     limits::SNAPSHOT_EVERY,
     match_host::panic_text,
     store::{Arrival, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store},
+    timing::Control,
 };
 
 #[derive(Debug, Args)]
@@ -102,6 +103,7 @@ fn whole(document: &MatchExport) -> anyhow::Result<&Hosting> {
     let mut each = document.steps.iter().skip(1).zip(&hosting.acts);
     let agree = |(step, act): (&ExportedStep, &Option<_>)| act.is_some() != step.how.is_some();
     ensure!(each.all(agree), "its steps and those who moved disagree");
+    ensure!(Control::read(&hosting.table.time).is_ok(), "its time control cannot be read");
     ensure!(hosting.seats.len() == document.nonces.len(), "its seats and their nonces disagree");
     Ok(hosting)
 }

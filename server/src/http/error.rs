@@ -17,6 +17,7 @@ use crate::{
     limits::{CROWDED_FOR, MAIL_CROWDED_FOR},
     match_host::panic_text,
     store::{Conflict, StoreError},
+    timing::BadControl,
     wire::{self, Fault},
 };
 
@@ -82,6 +83,29 @@ impl ApiError {
                 fr: format!("Un nom a de 1 à {longest} caractères."),
             },
         )
+    }
+
+    /// Nobody should play by this time control.
+    pub(super) fn bad_time(bad: BadControl) -> Self {
+        let (en, fr) = match bad {
+            BadControl::Bank => {
+                ("The time to think is too short or too long.", "Le temps de réflexion est trop court ou trop long.")
+            }
+            BadControl::Increment => (
+                "The time added for each decision is longer than the time to think.",
+                "Le temps ajouté par décision dépasse le temps de réflexion.",
+            ),
+            BadControl::Reserve => (
+                "The time to come back is longer than the time to think.",
+                "Le temps pour revenir dépasse le temps de réflexion.",
+            ),
+            BadControl::Zone => ("There is no such time zone.", "Ce fuseau horaire n’existe pas."),
+            BadControl::Holidays => (
+                "A holiday is not a date, or there are more than 40.",
+                "Un jour férié n’est pas une date, ou il y en a plus de 40.",
+            ),
+        };
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_time", en, fr)
     }
 
     /// This server does not have the game.

@@ -14,8 +14,9 @@ use super::{
 use crate::{
     access::Tables,
     app::App,
-    match_host::panic_text,
+    match_host::{opening_clock, panic_text},
     store::{Conflict, Opening, StartSheet},
+    timing::{Control, Moment},
 };
 
 /// `POST /api/tables/{id}/start`: every seat is taken and ready, and the host says go.
@@ -34,7 +35,8 @@ pub(super) async fn start(
     }
     let nonces = sheet.nonces.iter().copied().collect::<Option<Vec<_>>>().ok_or(Conflict::NotReady)?;
     let game = app.games.get(&sheet.table.game).ok_or_else(ApiError::unknown_game)?;
-    let opening = catch_unwind(AssertUnwindSafe(|| open(game, &sheet, nonces))).unwrap_or_else(|panic| {
+    let now = app.uptime.now();
+    let opening = catch_unwind(AssertUnwindSafe(|| open(game, &sheet, nonces, now))).unwrap_or_else(|panic| {
         tracing::error!(game.id = %id, panic = panic_text(&*panic), "the rules failed at the start");
         Err(ApiError::internal())
     })?;
@@ -44,7 +46,7 @@ pub(super) async fn start(
 }
 
 /// Works out step 1.
-fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>) -> Result<Opening, ApiError> {
+fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>, now: Moment) -> Result<Opening, ApiError> {
     let seats = sheet.table.seats.iter().map(|seat| seat.roles.clone()).collect();
     let set_up = SetUp { options: sheet.table.options.clone(), seats, chart: sheet.chart.clone() };
     let config = game.configure(&set_up).map_err(|refusal| ApiError::refused(&refusal))?;
@@ -58,6 +60,10 @@ fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>) -> Result<Op
         tracing::error!(game.id = %sheet.table.id, code = %refusal.code, "the rules do not come to a question");
         ApiError::internal()
     })?;
+    let clock = Control::read(&sheet.table.time).map_err(|bad| {
+        tracing::error!(game.id = %sheet.table.id, error = %bad, "a stored time control cannot be read");
+        ApiError::internal()
+    })?;
     Ok(Opening {
         rules_version: game.rules_version(),
         config,
@@ -65,5 +71,6 @@ fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>) -> Result<Op
         events: opened.events,
         digest: opened.after.digest(),
         snapshot: opened.after.snapshot(),
+        clock: opening_clock(&clock, sheet.table.seats.len(), &*opened.after, now),
     })
 }

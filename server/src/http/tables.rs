@@ -19,6 +19,7 @@ use crate::{
     app::App,
     limits::LISTED_TABLES,
     store::{self, Departure, Readiness, TableId, TableRecord},
+    timing::Control,
 };
 
 /// The longest name of a table, in characters.
@@ -52,6 +53,7 @@ pub(super) async fn create(
     let options = if new.options == Value::Null { json!({}) } else { new.options };
     let set_up = SetUp { options, seats: new.seats, chart };
     game.configure(&set_up).map_err(|refusal| ApiError::refused(&refusal))?;
+    Control::wished(&new.time, app.shortest).map_err(ApiError::bad_time)?;
     let wishes = store::NewTable {
         name,
         game: new.game,
@@ -60,6 +62,7 @@ pub(super) async fn create(
         seats: set_up.seats,
         visibility: new.visibility,
         spectators: new.spectators,
+        time: new.time,
         host_seat: new.seat.map(Seat),
     };
     let table = app.store.create_table(user.id, &wishes).await?;

@@ -21,6 +21,7 @@ use crate::{
     limits::INBOX_MESSAGES,
     metrics::Ending,
     store::{Act, Conflict, Mover, NewStep, StepRecord, StoreError, TableId, UserId},
+    timing,
     wire::{self, rej},
 };
 
@@ -148,6 +149,12 @@ impl<L: Log> Actor<L> {
     pub(super) fn begin_to_write(&mut self, command: Option<Command>, act: Act, advance: Advance) {
         let Stage::Playing(playing) = &self.stage else { return };
         let Advance { events, after, digest, snapshot, outcome } = advance;
+        let taken_up = self.around.uptime.now();
+        let by = match &act.by {
+            Mover::Player { .. } => timing::Mover::Player(act.seat),
+            Mover::InAdvance | Mover::Time => timing::Mover::Orders(act.seat),
+        };
+        let clock = playing.time.after(by, &*after, taken_up);
         let step = Arc::new(NewStep {
             step: playing.head + 1,
             rules_version: playing.rules_version,
@@ -156,11 +163,12 @@ impl<L: Log> Actor<L> {
             digest,
             snapshot,
             outcome,
+            clock: clock.as_ref().map(|clock| playing.time.entry_of(clock)),
         });
         let write = self.around.log.commit_step(self.id, Arc::clone(&step));
         let span = command.as_ref().map_or_else(tracing::Span::none, |command| command.trail.span());
         let stored = tokio::spawn(write.instrument(span));
-        self.line.begin(Writing { command, step, after, stored });
+        self.line.begin(Writing { command, step, taken_up, clock, after, stored });
     }
 
     /// Goes on after the step that was being written: tells of it if it is stored, then takes the next command.
@@ -172,7 +180,7 @@ impl<L: Log> Actor<L> {
         match stored {
             Ok(at) => self.tell_step(writing, at),
             Err(error) => {
-                let code = self.not_stored(&writing.step, &error);
+                let code = self.not_stored(&writing, &error);
                 if let Some(command) = &writing.command {
                     self.refuse(command, code.into()).await;
                 }
@@ -191,7 +199,7 @@ impl<L: Log> Actor<L> {
 
     /// Makes a stored step the newest, and tells everybody.
     fn tell_step(&mut self, writing: Writing, at: OffsetDateTime) {
-        let Writing { command, step, after, .. } = writing;
+        let Writing { command, step, taken_up, clock, after, .. } = writing;
         let mut trail = command.map(|command| {
             command.outbox.reply(&ServerMessage::Ack { cid: command.cid, game: self.id.0, seq: step.step });
             command.trail
@@ -206,6 +214,10 @@ impl<L: Log> Actor<L> {
         self.followers.prune();
         let newest = |viewer| encode::newest(self.id, &*before, playing, &record, viewer);
         self.followers.tell_sharing(self.id, encode::sharing(playing), newest);
+        if let Some(clock) = clock {
+            self.clock_goes_on(clock, taken_up);
+        }
+        let Stage::Playing(playing) = &self.stage else { return };
         if let Some(outcome) = &outcome {
             tracing::info!(game.id = %self.id, seq = record.step, reason = outcome.reason, "the match is over");
             let result = wire::result(self.id, outcome, &playing.secret, &playing.nonces);
@@ -219,7 +231,8 @@ impl<L: Log> Actor<L> {
     }
 
     /// What to answer when a step could not be stored.
-    fn not_stored(&mut self, step: &NewStep, error: &StoreError) -> RejectionCode {
+    fn not_stored(&mut self, writing: &Writing, error: &StoreError) -> RejectionCode {
+        let step = &writing.step;
         match error.conflict() {
             Some(Conflict::Unstorable) => return RejectionCode::Malformed,
             Some(Conflict::CidReused) => return RejectionCode::CidReused,
@@ -230,6 +243,7 @@ impl<L: Log> Actor<L> {
                 "cannot store a step"),
         }
         // The step may be in the store all the same: its sender asks again with the same id.
+        self.held_since.get_or_insert(writing.taken_up);
         self.fall_behind();
         RejectionCode::Unavailable
     }

@@ -33,6 +33,8 @@ use crate::{
     lobby::Lobby,
     metrics::{self, InMemory, Success, Why},
     store::{Conflict, StoreError, TableId, TableRecord},
+    timing::Moment,
+    uptime::Uptime,
     wire::{self, Fault, fault, rej},
 };
 
@@ -43,6 +45,7 @@ pub(super) struct Surroundings<L> {
     pub(super) games: Games,
     pub(super) lobby: Lobby,
     pub(super) study: Study,
+    pub(super) uptime: Uptime,
 }
 
 /// The ways by which the task hears of the world.
@@ -69,6 +72,8 @@ pub(super) struct Actor<L> {
     pub(super) presence: Presence,
     /// The newest lines, oldest first; `None` until somebody wants them. This task alone adds to them.
     pub(super) chat: Option<VecDeque<ChatLine>>,
+    /// Since when the match could not be played because of the store: that time is given back.
+    pub(super) held_since: Option<Moment>,
     /// When to look into the store again, after it did not answer.
     retry_at: Option<Instant>,
     /// Since when nobody follows.
@@ -173,6 +178,7 @@ impl<L: Log> Actor<L> {
             standing: Standing::default(),
             presence: Presence::default(),
             chat: None,
+            held_since: None,
             retry_at: None,
             idle_since: Instant::now(),
         };
@@ -185,13 +191,14 @@ impl<L: Log> Actor<L> {
     /// Reads the match that belongs to the table as it is known.
     async fn read_match(&mut self) {
         self.stage = self.stage_from_store().await;
+        self.take_up_clock().await;
         self.retry_at = matches!(self.stage, Stage::Behind).then(|| Instant::now() + STORE_RETRY);
         if let Err(error) = self.read_standing().await {
             self.missed(&error);
         }
     }
 
-    async fn stage_from_store(&self) -> Stage {
+    async fn stage_from_store(&mut self) -> Stage {
         match self.table.state {
             TableState::Open => return Stage::Waiting,
             TableState::Closed => return Stage::Closed,
@@ -204,7 +211,7 @@ impl<L: Log> Actor<L> {
         stage
     }
 
-    async fn stage_of_match(&self) -> Stage {
+    async fn stage_of_match(&mut self) -> Stage {
         let saved = match self.around.log.load_match(self.id).await {
             Ok(saved) => saved,
             Err(error) => {
@@ -213,7 +220,10 @@ impl<L: Log> Actor<L> {
             }
         };
         match Playing::resume(self.around.games, self.id, &saved) {
-            Ok(playing) => Stage::Playing(Box::new(playing)),
+            Ok(mut playing) => {
+                playing.time.saved = saved.clock;
+                Stage::Playing(Box::new(playing))
+            }
             Err(error) => {
                 tracing::error!(game.id = %self.id, %error, "a stored match cannot be shown");
                 Stage::Unreadable
@@ -225,7 +235,8 @@ impl<L: Log> Actor<L> {
         self.guard(async |actor: &mut Self| actor.go_in_advance()).await;
         loop {
             let idle = Instant::now() + IDLE_MATCH / 2;
-            let wake = [self.presence.due, self.retry_at].into_iter().flatten().fold(idle, Instant::min);
+            let wake = [self.presence.due, self.retry_at, self.clock_due()];
+            let wake = wake.into_iter().flatten().fold(idle, Instant::min);
             tokio::select! {
                 biased;
                 () = ears.leaving.begins() => return self.finish().await,
@@ -243,6 +254,7 @@ impl<L: Log> Actor<L> {
             let is_idle = self.followers.is_empty() && self.idle_since.elapsed() >= IDLE_MATCH;
             if (is_idle || matches!(self.stage, Stage::Gone))
                 && !self.line.is_busy()
+                && self.clock_is_kept().await
                 && leave.leave(self.id, &ears.inbox).is_ok()
             {
                 tracing::debug!(game.id = %self.id, "left memory");
@@ -325,6 +337,7 @@ impl<L: Log> Actor<L> {
             awaiting: awaiting.into_iter().collect(),
             present: self.followers.present(&self.table),
             watchers: self.followers.watchers(&self.table),
+            clock: playing.time.shown(self.around.uptime.now()),
         })
     }
 
@@ -341,7 +354,9 @@ impl<L: Log> Actor<L> {
         if self.presence.due.is_some_and(|due| due <= Instant::now()) {
             self.presence = Presence { told: Some(Instant::now()), due: None };
             self.followers.tell_all(self.id, &self.followers.presence(&self.table));
+            self.see_who_is_there();
         }
+        self.look_at_clock().await;
         if !self.followers.is_empty() {
             self.idle_since = Instant::now();
         }
@@ -359,6 +374,7 @@ impl<L: Log> Actor<L> {
     /// Notes that the store may hold more than we know: it is read again before anything else.
     pub(super) fn fall_behind(&mut self) {
         self.stage = Stage::Behind;
+        self.held_since.get_or_insert(self.around.uptime.now());
         self.retry_at = Some(Instant::now());
     }
 
@@ -391,6 +407,7 @@ impl<L: Log> Actor<L> {
         metrics::resynced(Why::Restored, self.followers.len());
         self.followers.tell_all(self.id, &ServerMessage::Resync { game: self.id.0, why: "restored".into() });
         self.followers.tell_each(self.id, |viewer| encode::snap(self.id, playing, viewer));
+        self.tell_clock();
         if let Some(outcome) = playing.outcome() {
             let result = wire::result(self.id, &outcome, &playing.secret, &playing.nonces);
             self.followers.tell_all(self.id, &result);
@@ -430,6 +447,7 @@ impl<L: Log> Actor<L> {
             self.read_match().await;
             if let Stage::Playing(playing) = &self.stage {
                 self.followers.tell_each(self.id, |viewer| encode::snap(self.id, playing, viewer));
+                self.tell_clock();
             }
         } else if self.table.state == TableState::Closed {
             self.stage = Stage::Closed;

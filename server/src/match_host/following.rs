@@ -67,6 +67,9 @@ impl<L: Log> Actor<L> {
                 let message = self.since(playing, follower, seq, hash).await;
                 follower.tell(self.id, &message);
                 let is_whole = matches!(message, ServerMessage::Snap { .. });
+                if let Some(clock) = self.clock_message() {
+                    follower.tell(self.id, &clock);
+                }
                 metrics::introduced(if is_whole { Introduction::Whole } else { Introduction::Missed });
                 if let Some(outcome) = playing.outcome() {
                     follower.tell(self.id, &wire::result(self.id, &outcome, &playing.secret, &playing.nonces));

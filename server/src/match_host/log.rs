@@ -8,9 +8,10 @@ use tokio::time::timeout;
 use crate::{
     limits::STORE_WITHIN,
     store::{
-        ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StandingOrders, StepRecord, Store, StoreError,
-        TableId, TableRecord, UserId,
+        ActRecord, ChatRecord, ClockEntry, NewChatLine, NewStep, Said, SavedMatch, StandingOrders, StepRecord, Store,
+        StoreError, TableId, TableRecord, UserId,
     },
+    timing::Moment,
 };
 
 /// The part of the store that the task of a table uses. Each method is the [`Store`]'s of the same name.
@@ -35,6 +36,13 @@ pub(super) trait Log: Send + Sync + 'static {
         cid: &str,
     ) -> impl Future<Output = Result<Option<ActRecord>, StoreError>> + Send;
     fn standing(&self, id: TableId) -> impl Future<Output = Result<Vec<(UserId, StandingOrders)>, StoreError>> + Send;
+    fn save_clock(
+        &self,
+        id: TableId,
+        head: u32,
+        entry: &ClockEntry,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn clock_is_unread(&self, id: TableId, at: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn close_match(&self, id: TableId, reason: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn say(&self, id: TableId, line: &NewChatLine) -> impl Future<Output = Result<Said, StoreError>> + Send;
     fn chat(&self, id: TableId) -> impl Future<Output = Result<Vec<ChatRecord>, StoreError>> + Send;
@@ -73,6 +81,14 @@ impl Log for Store {
 
     async fn standing(&self, id: TableId) -> Result<Vec<(UserId, StandingOrders)>, StoreError> {
         in_time(Self::standing(self, id)).await
+    }
+
+    async fn save_clock(&self, id: TableId, head: u32, entry: &ClockEntry) -> Result<(), StoreError> {
+        in_time(Self::save_clock(self, id, head, entry)).await
+    }
+
+    async fn clock_is_unread(&self, id: TableId, at: Moment) -> Result<(), StoreError> {
+        in_time(Self::clock_is_unread(self, id, at)).await
     }
 
     async fn close_match(&self, id: TableId, reason: &str) -> Result<(), StoreError> {

@@ -6,15 +6,20 @@ use std::{
 };
 
 use kernel::{AnyGame, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Secret, SetUp, Text};
-use protocol::{TableState, Visibility};
+use protocol::{TableState, TimeControl, Visibility};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{log::Log, toy::Toy};
-use crate::store::{
-    Act, ActRecord, ChartKey, ChatRecord, Conflict, MatchHeader, MatchSeat, NewChatLine, NewStep, Player, Said,
-    SavedMatch, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, User, UserId,
+use super::{log::Log, timekeeping::opening_clock, toy::Toy};
+use crate::{
+    store::{
+        Act, ActRecord, ChartKey, ChatRecord, ClockEntry, Conflict, MatchHeader, MatchSeat, NewChatLine, NewStep,
+        Outage, Player, Said, SavedClock, SavedMatch, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError,
+        TableId, TableRecord, User, UserId,
+    },
+    timing::{Clock, Control, Moment},
+    uptime::Uptime,
 };
 
 pub(super) static TOY: Erased<Toy> = Erased::new();
@@ -51,6 +56,13 @@ pub(super) struct Kept {
     pub(super) steps: Vec<StepRecord>,
     pub(super) standing: Vec<(UserId, StandingOrders)>,
     chat: Vec<(String, ChatRecord)>,
+    /// Everybody's time, and when somebody has to look at it.
+    pub(super) clock: Option<Clock>,
+    pub(super) wake_at: Option<Moment>,
+    pub(super) unread_since: Option<Moment>,
+    pub(super) outages: Vec<Outage>,
+    /// What time it is, for every task that runs on this log.
+    pub(super) uptime: Uptime,
 }
 
 pub(super) fn user(n: u128) -> Arc<User> {
@@ -85,6 +97,7 @@ impl MemoryLog {
             chart_name: Text::new("Usual", "Habituel"),
             visibility: Visibility::Public,
             spectators: true,
+            time: TimeControl::None,
             state: TableState::Open,
             host: user(0).id,
             created_at: OffsetDateTime::UNIX_EPOCH,
@@ -106,6 +119,11 @@ impl MemoryLog {
             steps: Vec::new(),
             standing: Vec::new(),
             chat: Vec::new(),
+            clock: None,
+            wake_at: None,
+            unread_since: None,
+            outages: Vec::new(),
+            uptime: Uptime::since(Moment(0)),
         })))
     }
 
@@ -113,6 +131,15 @@ impl MemoryLog {
     pub(super) fn running(goal: u32) -> Self {
         let log = Self::open(goal);
         log.start();
+        log
+    }
+
+    /// A running match of users 0 and 1 with clocks, on a server that works.
+    pub(super) fn timed(goal: u32, time: TimeControl) -> Self {
+        let log = Self::open(goal);
+        log.kept().table.time = time;
+        log.start();
+        drop(log.uptime().beats());
         log
     }
 
@@ -124,6 +151,10 @@ impl MemoryLog {
             TOY.start(&kept.config, RulesVersion::new(kept.rules_version)).unwrap().settle(&mut key.step(1)).unwrap();
         kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot() });
         let at = OffsetDateTime::UNIX_EPOCH;
+        let control = Control::read(&kept.table.time).unwrap();
+        if let Some(entry) = opening_clock(&control, 2, &*opened.after, kept.uptime.now()) {
+            kept.keep_clock(&entry);
+        }
         let digest = opened.after.digest();
         kept.steps.push(StepRecord { step: 1, act: None, events: opened.events, digest, at });
         kept.table.state = TableState::Running;
@@ -131,6 +162,10 @@ impl MemoryLog {
 
     pub(super) fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap()
+    }
+
+    pub(super) fn uptime(&self) -> Uptime {
+        self.kept().uptime.clone()
     }
 
     pub(super) fn id(&self) -> TableId {
@@ -166,9 +201,13 @@ impl MemoryLog {
             return Err(lost());
         }
         let at = OffsetDateTime::UNIX_EPOCH;
-        let NewStep { step, rules_version: _, act, events, digest, snapshot, outcome } = Arc::unwrap_or_clone(new);
+        let NewStep { step, rules_version: _, act, events, digest, snapshot, outcome, clock } =
+            Arc::unwrap_or_clone(new);
         kept.steps.push(StepRecord { step, act: Some(act), events, digest, at });
         kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
+        if let Some(clock) = clock {
+            kept.keep_clock(&clock);
+        }
         if let Some(outcome) = outcome {
             kept.end(&outcome);
         }
@@ -177,6 +216,10 @@ impl MemoryLog {
 }
 
 impl Kept {
+    fn keep_clock(&mut self, entry: &ClockEntry) {
+        (self.clock, self.wake_at, self.unread_since) = (Some(entry.clock.clone()), entry.wake_at, None);
+    }
+
     fn end(&mut self, outcome: &Outcome) {
         self.table.state = TableState::Over;
         self.table.outcome = Some(outcome.clone());
@@ -207,13 +250,19 @@ impl Log for MemoryLog {
             seats: seats.map(|(user, nonce)| MatchSeat { user, nonce }).collect(),
             state: kept.table.state,
             spectators: kept.table.spectators,
+            time: kept.table.time.clone(),
             outcome: kept.table.outcome.clone(),
             closed_reason: None,
             started_at: OffsetDateTime::UNIX_EPOCH,
             head: u32::try_from(kept.steps.len()).unwrap(),
         };
         let tail = kept.steps.iter().filter(|step| step.step > snapshot.step).cloned().collect();
-        Ok(SavedMatch { header, snapshot, tail })
+        let clock = kept.clock.clone().map(|clock| SavedClock {
+            clock,
+            unread_since: kept.unread_since,
+            outages: kept.outages.clone(),
+        });
+        Ok(SavedMatch { header, snapshot, tail, clock })
     }
 
     async fn steps(&self, _: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
@@ -247,6 +296,20 @@ impl Log for MemoryLog {
 
     async fn standing(&self, _: TableId) -> Result<Vec<(UserId, StandingOrders)>, StoreError> {
         Ok(self.kept().standing.clone())
+    }
+
+    async fn save_clock(&self, _: TableId, head: u32, entry: &ClockEntry) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if u32::try_from(kept.steps.len()).ok() != Some(head) {
+            return Err(Conflict::StepTaken.into());
+        }
+        kept.keep_clock(entry);
+        Ok(())
+    }
+
+    async fn clock_is_unread(&self, _: TableId, at: Moment) -> Result<(), StoreError> {
+        self.kept().unread_since.get_or_insert(at);
+        Ok(())
     }
 
     async fn close_match(&self, _: TableId, reason: &str) -> Result<(), StoreError> {

@@ -74,7 +74,7 @@ pub(crate) enum Message {
         outbox: Arc<Outbox>,
     },
     /// The time of a seat is up. Answered by nothing: a step follows, or not.
-    #[cfg_attr(not(test), expect(dead_code, reason = "nothing measures time yet"))]
+    #[cfg_attr(not(test), expect(dead_code, reason = "the clock of a match calls its task directly"))]
     TimeUp(TimeUp),
     /// Somebody wants to know how the match goes: reading it from the store is all that this does.
     Rouse,

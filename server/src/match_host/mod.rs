@@ -17,6 +17,7 @@ mod playing;
 mod refusals;
 mod registry;
 mod talk;
+mod timekeeping;
 mod trail;
 mod writing;
 
@@ -36,4 +37,5 @@ pub(crate) use message::{Command, Message, SocketId};
 pub(crate) use outbox::{Closing, Next, Outbox, Topic, frame};
 pub(crate) use playing::{panic_text, replay};
 pub(crate) use registry::Registry;
+pub(crate) use timekeeping::opening_clock;
 pub(crate) use trail::Trail;

@@ -12,7 +12,7 @@ use kernel::{
 };
 use serde_json::Value;
 
-use super::ask::Answers;
+use super::{ask::Answers, timekeeping::Timekeeper};
 use crate::{
     games::Games,
     limits::SNAPSHOT_EVERY,
@@ -29,6 +29,8 @@ pub(super) struct Playing {
     pub(super) position: Arc<dyn Position>,
     /// What was asked about that position.
     pub(super) answers: Answers,
+    /// Everybody's time.
+    pub(super) time: Timekeeper,
     /// The newest step.
     pub(super) head: u32,
     /// Of the state after that step.
@@ -153,6 +155,7 @@ impl Playing {
             digest: position.digest(),
             position: position.into(),
             answers: Answers::default(),
+            time: Timekeeper::of(id, &header.time),
             secret: header.secret,
             key: MatchKey::new(&header.secret, &id.to_string(), &nonces),
             nonces,

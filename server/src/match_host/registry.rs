@@ -23,6 +23,7 @@ use crate::{
     lobby::Lobby,
     metrics,
     store::{Store, TableId},
+    uptime::Uptime,
 };
 
 /// All tables in memory; a table comes there with the first message to it. Clones are the same registry.
@@ -38,6 +39,7 @@ struct Shared {
     games: Games,
     lobby: Lobby,
     study: Study,
+    uptime: Uptime,
     leaving: Leaving,
 }
 
@@ -92,9 +94,9 @@ pub(super) trait Leave: Send + Sync {
 
 impl Registry {
     /// An empty registry.
-    pub(crate) fn new(store: Store, games: Games, lobby: Lobby, leaving: Leaving) -> Self {
+    pub(crate) fn new(store: Store, games: Games, lobby: Lobby, uptime: Uptime, leaving: Leaving) -> Self {
         let tables = Mutex::new(HashMap::new());
-        Self { shared: Arc::new(Shared { tables, store, games, lobby, study: Study::new(), leaving }) }
+        Self { shared: Arc::new(Shared { tables, store, games, lobby, study: Study::new(), uptime, leaving }) }
     }
 
     /// Puts a message into a table's inbox, without waiting.
@@ -186,6 +188,7 @@ impl Registry {
             games: shared.games,
             lobby: shared.lobby.clone(),
             study: shared.study.clone(),
+            uptime: shared.uptime.clone(),
         };
         tokio::spawn(actor::run(table, around, ears, self.clone()));
         Handle { inbox, queue: Arc::new(Semaphore::new(1)), stir }

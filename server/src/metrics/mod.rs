@@ -202,6 +202,11 @@ pub(crate) fn command(ending: Ending, took: Duration) {
     });
 }
 
+/// A player's time was up.
+pub(crate) fn time_ran_out() {
+    with(|figures| figures.time_up.increment(1));
+}
+
 /// A question was answered, one way or the other.
 pub(crate) fn question(took: Duration) {
     with(|figures| figures.questions.record(took));

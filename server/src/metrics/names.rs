@@ -53,6 +53,7 @@ figures! {
     PHASES: Seconds "sandtable_command_phase_seconds" ["phase"] "Where the time of a command goes: `inbox` waits for its turn, `rules` are asked, `store` makes it durable, `fanout` writes it for all who follow.";
     TOTAL: Seconds "sandtable_command_seconds" ["result"] "A command from the last byte of its frame to the queues of all who follow, or to its refusal.";
     REJECTIONS: Counter "sandtable_rejections_total" ["by", "code"] "Commands, questions and lines of chat that were refused, by the code they were told; `by` the server itself or the rules.";
+    TIME_UP: Counter "sandtable_time_up_total" [] "Decisions taken from players because their time was up.";
     QUESTIONS: Seconds "sandtable_question_seconds" [] "Questions to the rules, from being let in to their answer.";
 
     COMMIT_SECONDS: Seconds "sandtable_commit_seconds" ["result"] "Transactions that write steps.";

@@ -1,7 +1,7 @@
 //! What a server needs besides the log to go on with a match: its table, its people, their sessions, the chat.
 
 use kernel::{Nonce, Seat, Text};
-use protocol::{TableState, Visibility};
+use protocol::{TableState, TimeControl, Visibility};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::types::Json;
@@ -11,7 +11,10 @@ use uuid::Uuid;
 use super::{
     MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, UserId, export::document, matches::unsigned,
 };
-use crate::limits::SESSION_IDLE_DAYS;
+use crate::{
+    limits::SESSION_IDLE_DAYS,
+    timing::{Clock, Moment},
+};
 
 /// Everything about a match that is not its log. Not to be shown to anybody but whoever runs a server.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -32,6 +35,9 @@ pub struct Hosting {
     /// What players have ordered in advance. Older documents do not say.
     #[serde(default)]
     pub standing: Vec<ExportedStanding>,
+    /// Everybody's time, where any runs. Older documents have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ExportedClock>,
 }
 
 /// What one player has ordered in advance.
@@ -41,6 +47,15 @@ pub struct ExportedStanding {
     pub user: Uuid,
     /// The orders, in the game's vocabulary.
     pub orders: Value,
+}
+
+/// Everybody's time, and when it was written into the document: what passes until the match is taken over is given back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportedClock {
+    /// Everybody's time.
+    pub clock: Clock,
+    /// In milliseconds since 1970.
+    pub stopped: Moment,
 }
 
 /// A table, without what the rest of the document says.
@@ -54,6 +69,9 @@ pub struct ExportedTable {
     pub visibility: Visibility,
     /// Whether people without a seat may look on.
     pub spectators: bool,
+    /// How long players may think. Older documents do not say: as long as they like.
+    #[serde(default)]
+    pub time: TimeControl,
     /// Who made it.
     pub host: Uuid,
     /// When it was made.
@@ -166,6 +184,10 @@ impl Store {
         named.push(table.host.0);
         named.sort_unstable();
         named.dedup();
+        let clock = self.clock(id).await?.map(|saved| ExportedClock {
+            clock: saved.clock,
+            stopped: saved.unread_since.unwrap_or_else(|| OffsetDateTime::now_utc().into()),
+        });
         let secret = header.secret;
         let started_at = header.started_at;
         let has_ended = header.state != TableState::Running;
@@ -178,6 +200,7 @@ impl Store {
                     options: table.options,
                     visibility: table.visibility,
                     spectators: table.spectators,
+                    time: table.time,
                     host: table.host.0,
                     created_at: table.created_at,
                     started_at,
@@ -196,6 +219,7 @@ impl Store {
                 acts,
                 chat: lines,
                 standing,
+                clock,
             })),
             ..document(header, steps)
         })

@@ -2,6 +2,7 @@
 
 use protocol::TableState;
 use sqlx::{Postgres, Transaction};
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
@@ -51,6 +52,7 @@ impl Store {
         write_log(&mut tx, document, hosting, snapshots).await?;
         write_chat(&mut tx, document.id, hosting).await?;
         write_standing(&mut tx, document.id, hosting).await?;
+        set_clock(&mut tx, document.id, hosting).await?;
         tx.commit().await?;
         Ok(Import::Done)
     }
@@ -128,8 +130,10 @@ async fn set_table(
     let chat_head = hosting.chat.iter().map(|line| line.n).max().unwrap_or(0);
     let made = sqlx::query!(
         "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, state, host,
-                             created_at, ended_at, commitment, secret, outcome, closed_reason, chat_head)
-         values ($1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::text::json, $16, $17)
+                             created_at, ended_at, commitment, secret, outcome, closed_reason, chat_head,
+                             time_control)
+         values ($1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::text::json, $16, $17,
+                 $18::text::json)
          on conflict (id) do nothing",
         document.id,
         record.name,
@@ -147,7 +151,8 @@ async fn set_table(
         document.secret.as_ref().map_or(&[][..], |secret| secret.bytes()),
         document.outcome.as_ref().map(as_written).transpose()?,
         record.closed_reason,
-        signed(chat_head)?
+        signed(chat_head)?,
+        as_written(&record.time)?
     )
     .execute(&mut **tx)
     .await?;
@@ -167,6 +172,20 @@ async fn set_table(
         .await?;
     }
     Ok(true)
+}
+
+/// The clock stands since it was written into the document, as that of a match that nobody can read.
+async fn set_clock(tx: &mut Transaction<'static, Postgres>, id: Uuid, hosting: &Hosting) -> Result<(), StoreError> {
+    let Some(clock) = &hosting.clock else { return Ok(()) };
+    sqlx::query!(
+        "insert into clocks (match_id, clock, wake_at, unread_since) values ($1, $2::text::json, now(), $3)",
+        id,
+        as_written(&clock.clock)?,
+        OffsetDateTime::from(clock.stopped)
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
 }
 
 async fn write_log(

@@ -92,6 +92,9 @@ struct Row {
     digest: String,
     snapshot: Option<String>,
     outcome: Option<String>,
+    /// Null where the step leaves the clock as it is.
+    clock: Option<String>,
+    wake_at: Option<OffsetDateTime>,
 }
 
 impl Row {
@@ -110,6 +113,8 @@ impl Row {
             digest: new.digest.to_string(),
             snapshot: new.snapshot.as_ref().map(as_written).transpose()?,
             outcome: new.outcome.as_ref().map(as_written).transpose()?,
+            clock: new.clock.as_ref().map(|entry| as_written(&entry.clock)).transpose()?,
+            wake_at: new.clock.as_ref().and_then(|entry| entry.wake_at).map(OffsetDateTime::from),
         })
     }
 }
@@ -261,8 +266,10 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
     let query = sqlx::query!(
         r#"with entry as (
                select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::smallint[], $5::text[], $6::text[],
-                                    $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::text[])
-                   as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version, how)
+                                    $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::text[], $13::text[],
+                                    $14::timestamptz[])
+                   as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version, how,
+                         clock, wake_at)
            ), turnstile as (
                update matches m set head = e.step from entry e join tables t on t.id = e.match_id
                where m.id = e.match_id and m.head = e.step - 1 and m.rules_version = e.rules_version
@@ -275,6 +282,9 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
            ), kept as (
                insert into snapshots (match_id, step, state)
                select match_id, step, state::json from passed where state is not null
+           ), timed as (
+               update clocks c set clock = p.clock::json, wake_at = p.wake_at, unread_since = null from passed p
+               where c.match_id = p.match_id and p.clock is not null
            ), ended as (
                update tables t set state = 'over', outcome = p.outcome::json, ended_at = now() from passed p
                where t.id = p.match_id and t.state = 'running' and p.outcome is not null
@@ -294,6 +304,8 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
         &column(rows, |row| row.outcome.as_deref()) as &[Option<&str>],
         &column(rows, |row| row.rules_version),
         &column(rows, |row| row.how) as &[Option<&str>],
+        &column(rows, |row| row.clock.as_deref()) as &[Option<&str>],
+        &column(rows, |row| row.wake_at) as &[Option<OffsetDateTime>],
     );
     let Ok(written) = timeout(WITHIN, query.fetch_all(&mut *connection)).await else {
         // Given back to the pool it would be waited for there.

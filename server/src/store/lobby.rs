@@ -1,7 +1,7 @@
 //! Making tables.
 
 use kernel::{Seat, Secret};
-use protocol::Visibility;
+use protocol::{TimeControl, Visibility};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -27,6 +27,8 @@ pub struct NewTable {
     pub visibility: Visibility,
     /// Whether people without a seat may look on.
     pub spectators: bool,
+    /// How long players may think; checked.
+    pub time: TimeControl,
     /// The seat that the host takes at once.
     pub host_seat: Option<Seat>,
 }
@@ -49,8 +51,8 @@ impl Store {
         let mut tx = self.pool.begin().await?;
         let made = sqlx::query!(
             "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, host,
-                                 commitment, secret)
-             select $1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11
+                                 commitment, secret, time_control)
+             select $1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11, $13::text::json
              where (select count(*) from tables where host = $9 and state = 'open') < $12",
             id,
             new.name,
@@ -63,7 +65,8 @@ impl Store {
             host.0,
             commitment.bytes(),
             secret.bytes(),
-            OPEN_TABLES_PER_HOST
+            OPEN_TABLES_PER_HOST,
+            as_written(&new.time)?
         )
         .execute(&mut *tx)
         .await

@@ -1,13 +1,13 @@
 //! Running matches and their append-only log.
 
 use kernel::{Commitment, Digest, Nonce, Outcome, Secret};
-use protocol::TableState;
+use protocol::{TableState, TimeControl};
 use serde_json::Value;
 use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Act, ActRecord, Conflict, Store, StoreError, TableId, UserId, table};
+use super::{Act, ActRecord, ClockEntry, Conflict, SavedClock, Store, StoreError, TableId, UserId, table};
 
 /// Everything about a match but its log.
 #[derive(Debug, Clone)]
@@ -30,6 +30,8 @@ pub struct MatchHeader {
     pub state: TableState,
     /// Whether people without a seat may look on.
     pub spectators: bool,
+    /// How long players may think.
+    pub time: TimeControl,
     /// How it ended; there exactly when it is over.
     pub outcome: Option<Outcome>,
     /// Why it was closed; there exactly when it is closed.
@@ -58,6 +60,8 @@ pub struct SavedMatch {
     pub snapshot: Snapshot,
     /// The steps after the snapshot up to [`MatchHeader::head`]; dense and in order, may be empty.
     pub tail: Vec<StepRecord>,
+    /// Everybody's time; `None` where none runs.
+    pub clock: Option<SavedClock>,
 }
 
 /// A state of a match, complete, its secrets included.
@@ -101,6 +105,8 @@ pub struct NewStep {
     pub snapshot: Option<Value>,
     /// How the match ended, with its last step.
     pub outcome: Option<Outcome>,
+    /// Everybody's time after the step, where the step changes it.
+    pub clock: Option<ClockEntry>,
 }
 
 impl Store {
@@ -111,7 +117,7 @@ impl Store {
     pub async fn match_header(&self, id: TableId) -> Result<MatchHeader, StoreError> {
         let row = sqlx::query!(
             r#"select m.game, m.rules_version, m.config, m.started_at, m.head, t.secret, t.commitment, t.state,
-                      t.spectators, t.outcome as "outcome: Json<Outcome>", t.closed_reason,
+                      t.spectators, t.time_control as "time_control: Json<TimeControl>", t.outcome as "outcome: Json<Outcome>", t.closed_reason,
                       array(select user_id from seats where table_id = t.id order by seat) as "users!: Vec<Uuid>",
                       array(select nonce from seats where table_id = t.id order by seat) as "nonces!: Vec<Vec<u8>>"
                from matches m join tables t on t.id = m.id
@@ -134,6 +140,7 @@ impl Store {
             seats: row.users.into_iter().zip(row.nonces).map(seat).collect::<Result<_, StoreError>>()?,
             state: table::state_from(&row.state)?,
             spectators: row.spectators,
+            time: row.time_control.0,
             outcome: row.outcome.map(|Json(outcome)| outcome),
             closed_reason: row.closed_reason,
             started_at: row.started_at,
@@ -148,7 +155,11 @@ impl Store {
     pub async fn load_match(&self, id: TableId) -> Result<SavedMatch, StoreError> {
         let header = self.match_header(id).await?;
         let (snapshot, tail) = self.past(id, header.head).await?;
-        Ok(SavedMatch { header, snapshot, tail })
+        let clock = match header.time {
+            TimeControl::None => None,
+            TimeControl::Live { .. } | TimeControl::Days { .. } => self.clock(id).await?,
+        };
+        Ok(SavedMatch { header, snapshot, tail, clock })
     }
 
     /// What is needed to come to the state after `step`: a snapshot, and the steps after it up to `step`.

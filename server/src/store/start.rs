@@ -2,8 +2,9 @@
 
 use kernel::{Digest, Nonce, Secret};
 use serde_json::Value;
+use time::OffsetDateTime;
 
-use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, matches, table};
+use super::{ClockEntry, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, matches, table};
 
 /// What is needed to work out the opening of a match.
 #[derive(Debug, Clone)]
@@ -33,6 +34,8 @@ pub struct Opening {
     pub digest: Digest,
     /// The state after step 1.
     pub snapshot: Value,
+    /// The clock as it begins to run; `None` where nobody's time runs.
+    pub clock: Option<ClockEntry>,
 }
 
 impl Store {
@@ -111,6 +114,16 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        if let Some(ClockEntry { clock, wake_at }) = &opening.clock {
+            sqlx::query!(
+                "insert into clocks (match_id, clock, wake_at) values ($1, $2::text::json, $3)",
+                id.0,
+                as_written(clock)?,
+                wake_at.map(OffsetDateTime::from)
+            )
+            .execute(&mut *tx)
+            .await?;
+        }
         let record = table::load(&mut tx, id).await?;
         tx.commit().await?;
         Ok(record)

@@ -1,7 +1,7 @@
 //! A table with its seats, as it stands in the database.
 
 use kernel::{Commitment, Outcome, Seat, Text};
-use protocol::{TableState, Visibility};
+use protocol::{TableState, TimeControl, Visibility};
 use serde::Deserialize;
 use serde_json::Value;
 use sqlx::{PgConnection, types::Json};
@@ -29,6 +29,8 @@ pub struct TableRecord {
     pub visibility: Visibility,
     /// Whether people without a seat may look on.
     pub spectators: bool,
+    /// How long players may think.
+    pub time: TimeControl,
     /// Where it stands.
     pub state: TableState,
     /// Who may kick and start. Usually seated, but need not be.
@@ -97,6 +99,7 @@ struct TableRow {
     name_fr: String,
     visibility: String,
     spectators: bool,
+    time_control: Json<TimeControl>,
     state: String,
     host: Uuid,
     created_at: OffsetDateTime,
@@ -127,6 +130,7 @@ impl TryFrom<TableRow> for TableRecord {
                 other => return Err(StoreError::corrupt("visibility", &other)),
             },
             spectators: row.spectators,
+            time: row.time_control.0,
             state: state_from(&row.state)?,
             host: UserId(row.host),
             created_at: row.created_at,
@@ -167,7 +171,7 @@ macro_rules! tables_where {
         sqlx::query_as!(
             TableRow,
             r#"select t.id, t.name, t.game, t.options, t.chart_id, t.chart_version, v.name_en, v.name_fr,
-                      t.visibility, t.spectators, t.state, t.host, t.created_at, t.ended_at, t.commitment,
+                      t.visibility, t.spectators, t.time_control as "time_control: Json<TimeControl>", t.state, t.host, t.created_at, t.ended_at, t.commitment,
                       t.outcome as "outcome: Json<Outcome>", t.closed_reason,
                       (select coalesce(json_agg(json_build_object(
                                   'roles', s.roles,

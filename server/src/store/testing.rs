@@ -60,6 +60,7 @@ pub(crate) async fn wish(store: &Store, seats: u8) -> NewTable {
         seats: (0..seats).map(|seat| vec![format!("role{seat}")]).collect(),
         visibility: protocol::Visibility::Public,
         spectators: true,
+        time: protocol::TimeControl::None,
         host_seat: Some(kernel::Seat(0)),
     }
 }

@@ -288,10 +288,9 @@ impl Clock {
         self.seats.iter().filter_map(|seat| seat.runs_out(control)).min()
     }
 
-    /// When the clock has to be told anew although nothing has happened: where a day of rest begins or ends.
-    pub fn turns(&self, control: &Control, at: Moment) -> Option<Moment> {
-        let runs = self.paused.is_none() && self.seats.iter().any(|seat| seat.asked.is_some());
-        runs.then(|| control.turns(at)).flatten()
+    /// When the clock has to be settled and told anew although nothing has happened: where a day of rest begins or ends.
+    pub fn turns(&self, control: &Control) -> Option<Moment> {
+        if self.paused.is_some() { None } else { control.turns(self.paid_until()?) }
     }
 
     /// Who has missed so many decisions in a row that the others may say how it shall go on.
@@ -301,21 +300,25 @@ impl Clock {
         seats.filter(|(_, seat)| is_absent(seat)).map(|(number, _)| number).collect()
     }
 
+    /// Up to which moment everybody's time is paid for; `None` where none runs.
+    pub fn paid_until(&self) -> Option<Moment> {
+        self.seats.iter().filter_map(|seat| seat.asked.map(|asked| asked.since)).min()
+    }
+
     /// Since when it is stopped by consent.
     pub fn paused(&self) -> Option<Moment> {
         self.paused
     }
 
-    /// As everybody may see it at a moment; `None` where nobody's time runs ever.
+    /// As everybody may see it at a moment, up to which it is settled wherever a day of rest lay in between; `None` where
+    /// nobody's time runs ever. As long as nothing happens it is the same, so that nothing has to be told.
     pub fn shown(&self, control: &Control, at: Moment) -> Option<protocol::Clock> {
         if matches!(control, Control::None) {
             return None;
         }
         let rests_until = control.rests_until(at);
         let stands = self.paused.is_some() || rests_until.is_some();
-        let mut now = self.clone();
-        now.settle(control, at);
-        let seats = now.seats.iter().map(|seat| protocol::SeatClock {
+        let seats = self.seats.iter().map(|seat| protocol::SeatClock {
             bank: seat.bank,
             reserve: seat.reserve,
             runs: seat.running(control).filter(|_| !stands),

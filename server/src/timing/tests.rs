@@ -31,6 +31,8 @@ fn days(bank: u64, increment: u64) -> Control {
 
 /// Bank and reserve of a seat at a moment.
 fn left(clock: &Clock, control: &Control, seat: usize, at: Moment) -> (u64, u64) {
+    let mut clock = clock.clone();
+    clock.settle(control, at);
     let seat = &clock.shown(control, at).unwrap().seats[seat];
     (seat.bank, seat.reserve)
 }
@@ -84,6 +86,7 @@ fn who_is_away_uses_up_the_reserve_first() {
     let mut clock = Clock::begin(&control, 1, &[ask(0, 1)], Moment(0));
     clock.present(&control, &[true], Moment(0));
     clock.present(&control, &[false], Moment(10_000));
+    clock.settle(&control, Moment(15_000));
     let shown = clock.shown(&control, Moment(15_000)).unwrap();
     assert_eq!((shown.seats[0].bank, shown.seats[0].reserve), (50_000, 15_000));
     assert_eq!(shown.seats[0].runs.as_ref().map(|runs| (runs.what, runs.out)), Some((Runs::Reserve, 80_000)));
@@ -280,6 +283,7 @@ proptest! {
                     Happens::Look => drop(clock.shown(&control, at)),
                 }
             }
+            clock.settle(&control, at);
             (clock.shown(&control, at), clock.runs_out(&control))
         };
         prop_assert_eq!(run(true), run(false));

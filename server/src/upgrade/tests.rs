@@ -42,7 +42,7 @@ impl Begun {
         let Played { events, after } =
             TOY.start(&config, RulesVersion::new(1)).unwrap().settle(&mut key.step(1)).unwrap();
         let (digest, snapshot) = (after.digest(), after.snapshot());
-        let opening = Opening { rules_version: 1, config, nonces, events, digest, snapshot };
+        let opening = Opening { rules_version: 1, config, nonces, events, digest, snapshot, clock: None };
         store.start(id, players[0], &opening).await.expect("a start");
         Self { store, id, players, key, head: 1, position: after }
     }
@@ -63,6 +63,7 @@ impl Begun {
             digest: played.after.digest(),
             snapshot: None,
             outcome: None,
+            clock: None,
         };
         self.store.commit_step(self.id, &new).await.expect("a step");
         (self.head, self.position) = (step, played.after);
@@ -110,7 +111,8 @@ async fn a_step_under_rules_that_the_match_is_not_bound_to_any_more_is_refused()
     let by = Mover::player(begun.players[0], "late");
     let act = Act { seat: Seat(0), command: json!({ "do": "roll" }), by };
     let digest = begun.position.digest();
-    let new = NewStep { step: 2, rules_version: 1, act, events: vec![], digest, snapshot: None, outcome: None };
+    let new =
+        NewStep { step: 2, rules_version: 1, act, events: vec![], digest, snapshot: None, outcome: None, clock: None };
     let refused = begun.store.commit_step(begun.id, &new).await.expect_err("it is bound to version 2");
     assert_eq!(refused.conflict(), Some(Conflict::StepTaken));
     begun.head = 1;

@@ -24,6 +24,7 @@ pub(crate) fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table
         chart: ChartRef { id: record.chart.id.clone(), version: record.chart.version, name: text(&record.chart_name) },
         visibility: record.visibility,
         spectators: record.spectators,
+        time: record.time.clone(),
         state: record.state,
         seats: seats.collect(),
         host: record.seat_of(record.host).map(|seat| seat.0),

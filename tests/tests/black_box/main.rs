@@ -9,6 +9,7 @@ mod accounts;
 mod backup;
 mod bad_input;
 mod charts;
+mod clocks;
 mod commands;
 mod crash;
 mod doors;

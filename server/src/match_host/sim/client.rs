@@ -146,6 +146,7 @@ impl Client {
             | ServerMessage::TableGone { .. }
             | ServerMessage::Answer { .. }
             | ServerMessage::Here { .. }
+            | ServerMessage::Clock { .. }
             | ServerMessage::Chat { .. }
             | ServerMessage::Standing { .. }
             | ServerMessage::Resync { .. }

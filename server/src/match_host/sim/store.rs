@@ -13,9 +13,12 @@ use super::super::{
     log::Log,
     memory::{MemoryLog, lost},
 };
-use crate::store::{
-    ActRecord, ChatRecord, NewChatLine, NewStep, Said, SavedMatch, StandingOrders, StepRecord, StoreError, TableId,
-    TableRecord, UserId,
+use crate::{
+    store::{
+        ActRecord, ChatRecord, ClockEntry, NewChatLine, NewStep, Said, SavedMatch, StandingOrders, StepRecord,
+        StoreError, TableId, TableRecord, UserId,
+    },
+    timing::Moment,
 };
 
 /// Something that was asked of the store. It is carried out at most once, whoever still waits for the answer.
@@ -121,6 +124,15 @@ impl Log for SimStore {
 
     async fn standing(&self, id: TableId) -> Result<Vec<(UserId, StandingOrders)>, StoreError> {
         self.ask(Box::new(move |log| now(log.standing(id)))).await
+    }
+
+    async fn save_clock(&self, id: TableId, head: u32, entry: &ClockEntry) -> Result<(), StoreError> {
+        let entry = entry.clone();
+        self.ask(Box::new(move |log| now(log.save_clock(id, head, &entry)))).await
+    }
+
+    async fn clock_is_unread(&self, id: TableId, at: Moment) -> Result<(), StoreError> {
+        self.ask(Box::new(move |log| now(log.clock_is_unread(id, at)))).await
     }
 
     async fn close_match(&self, id: TableId, reason: &str) -> Result<(), StoreError> {

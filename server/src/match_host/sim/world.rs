@@ -34,7 +34,7 @@ use super::{
     network::{Fortune, Future, Weather},
     store::{Call, SimStore, Way},
 };
-use crate::{app::Stop, games::Games, lobby::Lobby, store::TableId};
+use crate::{app::Stop, games::Games, lobby::Lobby, store::TableId, timing::Moment, uptime::Uptime};
 
 /// When everything is mended, in milliseconds.
 const MENDED: u64 = 2_500;
@@ -131,6 +131,7 @@ pub(super) struct World {
     now: u64,
     trace: DefaultHasher,
     crashes: u64,
+    uptime: Uptime,
 }
 
 impl World {
@@ -161,6 +162,7 @@ impl World {
             now: 0,
             trace: DefaultHasher::new(),
             crashes: 0,
+            uptime: Uptime::since(Moment(0)),
             fortune,
         };
         world.foresee();
@@ -395,7 +397,8 @@ impl World {
             host.stop = stop;
             let ears = Ears { inbox: receiver, stir: Arc::new(Notify::new()), leaving };
             let (games, lobby, study) = (Games::of(&GAMES), Lobby::default(), Study::new());
-            let around = Surroundings { log: host.store.clone(), games, lobby, study };
+            let uptime = self.uptime.clone();
+            let around = Surroundings { log: host.store.clone(), games, lobby, study, uptime };
             let door = Door::default();
             host.task = Some((inbox, tokio::spawn(actor::run(id, around, ears, door.clone())), door));
         }

@@ -5,6 +5,7 @@ mod answering;
 mod asking;
 mod failing;
 mod following;
+mod timing;
 mod versions;
 mod writing;
 
@@ -73,8 +74,13 @@ impl Bench {
         let stir = Arc::new(Notify::new());
         let (stop, leaving) = Stop::new();
         let door = Door::default();
-        let around =
-            Surroundings { log: log.clone(), games: Games::of(&GAMES), lobby: Lobby::default(), study: Study::new() };
+        let around = Surroundings {
+            log: log.clone(),
+            games: Games::of(&GAMES),
+            lobby: Lobby::default(),
+            study: Study::new(),
+            uptime: log.uptime(),
+        };
         let ears = Ears { inbox: receiver, stir: Arc::clone(&stir), leaving };
         let task = tokio::spawn(actor::run(log.id(), around, ears, door.clone()));
         Self { log: log.clone(), inbox, stir, stop, door, task }

@@ -16,6 +16,7 @@ pub(super) fn step(number: u32, user: UserId, cid: &str) -> NewStep {
         digest: Digest::of_bytes(&number.to_be_bytes()),
         snapshot: None,
         outcome: None,
+        clock: None,
     }
 }
 

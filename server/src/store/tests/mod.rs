@@ -44,6 +44,7 @@ fn opening() -> Opening {
         events: vec![json!({ "shuffled": [1, 2, 3] })],
         digest: Digest::of_bytes(b"state 1"),
         snapshot: json!({ "at": 1 }),
+        clock: None,
     }
 }
 

@@ -1,0 +1,300 @@
+//! The clock of a match: how its task keeps it, and what it does when somebody's time is up.
+
+use kernel::{Position, Seat};
+use protocol::{ServerMessage, TimeControl};
+use tokio::time::{Duration, Instant};
+
+use super::{
+    actor::{Actor, Stage},
+    answer::{Answered, Occasion},
+    log::Log,
+    playing::{Playing, pending},
+};
+use crate::{
+    limits::STORE_RETRY,
+    metrics,
+    store::{ClockEntry, SavedClock, TableId},
+    timing::{Ask, Clock, Control, Given, Moment, Mover},
+};
+
+/// What changed between two steps is written down after so long at the latest.
+const SAVED_WITHIN: Duration = Duration::from_secs(1);
+
+/// The clock of a match in memory.
+#[derive(Debug)]
+pub(super) struct Timekeeper {
+    pub(super) control: Control,
+    /// As it was read; taken up once it is known what passed since.
+    pub(super) saved: Option<SavedClock>,
+    /// Everybody's time; `None` where nobody's runs.
+    clock: Option<Clock>,
+    /// Up to how many outages it is paid for.
+    outages: usize,
+    /// When to write down what the store does not have.
+    save_at: Option<Instant>,
+    /// When to look again, where nobody may be taken a decision away now.
+    look_at: Option<Instant>,
+}
+
+impl Timekeeper {
+    /// The clock of a match that is being read.
+    pub(super) fn of(id: TableId, chosen: &TimeControl) -> Self {
+        let control = Control::read(chosen).unwrap_or_else(|error| {
+            tracing::error!(game.id = %id, %error, "a stored time control cannot be read: nobody's time runs");
+            Control::None
+        });
+        Self { control, saved: None, clock: None, outages: 0, save_at: None, look_at: None }
+    }
+
+    /// As everybody may see it.
+    pub(super) fn shown(&self, now: Moment) -> Option<protocol::Clock> {
+        self.clock.as_ref()?.shown(&self.control, now)
+    }
+
+    fn entry(&self) -> Option<ClockEntry> {
+        self.clock.as_ref().map(|clock| self.entry_of(clock))
+    }
+
+    /// A clock of this match as it is written.
+    pub(super) fn entry_of(&self, clock: &Clock) -> ClockEntry {
+        entry(&self.control, clock)
+    }
+
+    /// The clock after a step, where it changes anything.
+    pub(super) fn after(&self, by: Mover, position: &dyn Position, at: Moment) -> Option<Clock> {
+        let asks = asks(position);
+        let mut clock = self.clock.as_ref().filter(|clock| clock.minds(by, &asks))?.clone();
+        clock.step(&self.control, by, &asks, at);
+        Some(clock)
+    }
+
+    /// What there is to write down has changed.
+    fn is_unsaved(&mut self) {
+        self.save_at.get_or_insert(Instant::now() + SAVED_WITHIN);
+    }
+}
+
+/// A clock as it is written.
+fn entry(control: &Control, clock: &Clock) -> ClockEntry {
+    ClockEntry { clock: clock.clone(), wake_at: clock.runs_out(control) }
+}
+
+/// The clock of a match that begins; `None` where nobody's time runs.
+pub(crate) fn opening_clock(control: &Control, seats: usize, after: &dyn Position, now: Moment) -> Option<ClockEntry> {
+    let runs = !matches!(control, Control::None);
+    runs.then(|| entry(control, &Clock::begin(control, seats, &asks(after), now)))
+}
+
+fn asks(position: &dyn Position) -> Vec<Ask> {
+    pending(position).into_iter().map(|pending| Ask { seat: pending.seat, dec: pending.decision.0 }).collect()
+}
+
+/// How long until a moment.
+fn until(moment: Moment, now: Moment) -> Duration {
+    Duration::from_millis(moment.since(now))
+}
+
+impl<L: Log> Actor<L> {
+    /// Takes up the clock of a match that was just read: what nobody could play in is not counted.
+    ///
+    /// A match that this server cannot play stands still until one comes that can.
+    pub(super) async fn take_up_clock(&mut self) {
+        let now = self.around.uptime.now();
+        let there = self.followers.present(&self.table);
+        let stands = match &mut self.stage {
+            Stage::Playing(playing) if playing.is_over() => return,
+            Stage::Playing(playing) if playing.has_its_rules() => {
+                let held = self.held_since.take();
+                begin(playing, &there, held, &self.around.uptime, now);
+                false
+            }
+            Stage::Playing(_) | Stage::Unreadable => true,
+            Stage::Waiting | Stage::Behind | Stage::Closed | Stage::Gone => return,
+        };
+        if stands
+            && self.table.time != TimeControl::None
+            && let Err(error) = self.around.log.clock_is_unread(self.id, now).await
+        {
+            tracing::warn!(game.id = %self.id, %error, cause = ?error, "cannot stop the clock of a match");
+        }
+    }
+
+    /// The clock as followers are told it.
+    pub(super) fn clock_message(&self) -> Option<ServerMessage> {
+        let Stage::Playing(playing) = &self.stage else { return None };
+        let clock = playing.time.shown(self.around.uptime.now()).filter(|_| !playing.is_over())?;
+        Some(ServerMessage::Clock { game: self.id.0, clock: Some(clock) })
+    }
+
+    /// Tells everybody the clock.
+    pub(super) fn tell_clock(&self) {
+        if let Some(message) = self.clock_message() {
+            self.followers.tell_all(self.id, &message);
+        }
+    }
+
+    /// A step with a new clock is stored: what its writing took is nobody's time.
+    pub(super) fn clock_goes_on(&mut self, clock: Clock, taken_up: Moment) {
+        let now = self.around.uptime.now();
+        let there = self.followers.present(&self.table);
+        let Stage::Playing(playing) = &mut self.stage else { return };
+        let time = &mut playing.time;
+        let mut clock = clock;
+        clock.give_back(&time.control, taken_up, now);
+        if clock.sees(&there) {
+            clock.present(&time.control, &there, now);
+        }
+        time.clock = Some(clock);
+        time.save_at = None;
+        self.tell_clock();
+    }
+
+    /// When the clock wants to be looked at.
+    pub(super) fn clock_due(&self) -> Option<Instant> {
+        let Stage::Playing(playing) = &self.stage else { return None };
+        if self.line.is_busy() || !playing.has_its_rules() {
+            return None;
+        }
+        let (now, here) = (self.around.uptime.now(), Instant::now());
+        let time = &playing.time;
+        let clock = time.clock.as_ref()?;
+        let runs_out = clock.runs_out(&time.control).map(|at| here + until(at, now));
+        let runs_out = runs_out.map(|at| time.look_at.map_or(at, |look_at| at.max(look_at)));
+        let turns = clock.turns(&time.control).map(|at| here + until(at, now));
+        let answer = clock.to_answer().map(|_| here);
+        [runs_out, turns, answer, time.save_at].into_iter().flatten().min()
+    }
+
+    /// Players may have come or gone.
+    pub(super) fn see_who_is_there(&mut self) {
+        let now = self.around.uptime.now();
+        let there = self.followers.present(&self.table);
+        let Stage::Playing(playing) = &mut self.stage else { return };
+        let time = &mut playing.time;
+        let Some(clock) = time.clock.as_mut().filter(|clock| clock.sees(&there)) else { return };
+        clock.present(&time.control, &there, now);
+        time.is_unsaved();
+        self.tell_clock();
+    }
+
+    /// Does what is due: takes decisions away whose time is up, answers for whoever has none left, writes down what the
+    /// store does not have.
+    pub(super) async fn look_at_clock(&mut self) {
+        let now = self.around.uptime.now();
+        let Stage::Playing(playing) = &mut self.stage else { return };
+        if self.line.is_busy() || !playing.has_its_rules() || playing.is_over() {
+            return;
+        }
+        let time = &mut playing.time;
+        let Some(clock) = &mut time.clock else { return };
+        let mut is_new = clock.turns(&time.control).is_some_and(|at| at <= now);
+        for outage in self.around.uptime.outages().iter().skip(time.outages) {
+            clock.give_back(&time.control, outage.from, outage.until);
+            time.outages += 1;
+            is_new = true;
+        }
+        let is_up = clock.runs_out(&time.control).is_some_and(|at| at <= now);
+        if is_up && !self.around.uptime.is_sure() {
+            // Perhaps nobody could play just now: who knows will say so.
+            time.look_at = Some(Instant::now() + STORE_RETRY);
+            return;
+        }
+        time.look_at = None;
+        is_new |= is_up;
+        // Looked at without need it would have to be told anew.
+        let expired = if is_new { clock.expire(&time.control, now) } else { Vec::new() };
+        for seat in &expired {
+            metrics::time_ran_out();
+            tracing::debug!(game.id = %self.id, seq = playing.head, %seat, "a seat's time is up");
+        }
+        let to_answer = clock.to_answer();
+        if is_new {
+            self.tell_clock();
+        }
+        if let Some(ask) = to_answer {
+            self.answer_in_time(ask.seat);
+        }
+        self.save_clock_if_due().await;
+    }
+
+    /// Gives one command for a seat that has no time left.
+    fn answer_in_time(&mut self, seat: Seat) {
+        let given = match self.answer_for(seat, Occasion::TimeUp) {
+            Answered::Begun => Given::Command,
+            Answered::Not | Answered::Failed => Given::Nothing,
+        };
+        if let Stage::Playing(playing) = &mut self.stage
+            && let Some(clock) = &mut playing.time.clock
+        {
+            clock.answered(seat, given);
+            if given == Given::Nothing {
+                playing.time.is_unsaved();
+            }
+        }
+    }
+
+    async fn save_clock_if_due(&mut self) {
+        let Stage::Playing(playing) = &self.stage else { return };
+        if playing.time.save_at.is_some_and(|at| at <= Instant::now()) {
+            self.save_clock().await;
+        }
+    }
+
+    /// Writes the clock down. Returns whether the store has it.
+    async fn save_clock(&mut self) -> bool {
+        let Stage::Playing(playing) = &self.stage else { return true };
+        let Some(entry) = playing.time.entry() else { return true };
+        let saved = self.around.log.save_clock(self.id, playing.head, &entry).await;
+        let Stage::Playing(playing) = &mut self.stage else { return true };
+        playing.time.save_at = None;
+        let Err(error) = saved else { return true };
+        if error.conflict().is_some() {
+            self.fall_behind();
+        } else {
+            tracing::warn!(game.id = %self.id, %error, cause = ?error, "cannot write the clock of a match down");
+            playing.time.save_at = Some(Instant::now() + STORE_RETRY);
+        }
+        false
+    }
+
+    /// Whether the store has the clock, so that the match can leave memory.
+    pub(super) async fn clock_is_kept(&mut self) -> bool {
+        let Stage::Playing(playing) = &self.stage else { return true };
+        playing.time.save_at.is_none() || self.save_clock().await
+    }
+}
+
+/// Brings a clock up to now.
+fn begin(playing: &mut Playing, there: &[bool], held: Option<Moment>, uptime: &crate::uptime::Uptime, now: Moment) {
+    let asks = asks(&*playing.position);
+    let seats = there.len();
+    let time = &mut playing.time;
+    time.outages = uptime.outages().len();
+    if matches!(time.control, Control::None) {
+        return;
+    }
+    let control = &time.control;
+    let clock = match time.saved.take() {
+        None => {
+            time.is_unsaved();
+            Clock::begin(&time.control, seats, &asks, now)
+        }
+        Some(SavedClock { mut clock, unread_since, outages }) => {
+            for outage in outages {
+                clock.give_back(control, outage.from, outage.until);
+            }
+            for since in [unread_since, held].into_iter().flatten() {
+                clock.give_back(control, since, now);
+            }
+            if clock.minds(Mover::Table, &asks) {
+                clock.step(control, Mover::Table, &asks, now);
+            }
+            if unread_since.is_some() || held.is_some() || clock.sees(there) {
+                clock.present(control, there, now);
+                time.save_at = Some(Instant::now() + SAVED_WITHIN);
+            }
+            clock
+        }
+    };
+    time.clock = Some(clock);
+}

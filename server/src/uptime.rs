@@ -1,0 +1,200 @@
+//! What time it is for clocks, and when the server did not work.
+//!
+//! Every other second the server writes down that it works. Where it finds that it did not for a while, because it was
+//! stopped, held, or its store did not take what it wrote, that while is an outage: no clock counts it. A clock takes no
+//! decision away unless the server has been seen to work a moment ago, so that nobody pays for an outage that nobody
+//! has noticed yet.
+
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tokio::time::{Instant, MissedTickBehavior, interval};
+
+use crate::{
+    app::Leaving,
+    limits::STORE_WITHIN,
+    store::{Outage, Store, StoreError},
+    timing::Moment,
+};
+
+/// How often the server says that it works.
+const BEAT_EVERY: Duration = Duration::from_secs(2);
+/// Silence of so long is an outage.
+const SILENT_FOR: Duration = Duration::from_secs(6);
+/// After a restart players have so long to come back before their time runs on.
+const RETURN_WITHIN: Duration = Duration::from_secs(30);
+/// So many outages are kept in memory; a match that is there hears of each within moments.
+const KEPT: usize = 64;
+/// The clock of the system is followed where it differs by more than this.
+const DRIFT: u64 = 250;
+
+/// The clock of the server. Clones are the same.
+#[derive(Debug, Clone)]
+pub(crate) struct Uptime(Arc<Mutex<State>>);
+
+#[derive(Debug)]
+struct State {
+    /// What time it was, and when.
+    base: (Moment, Instant),
+    last_beat: Instant,
+    outages: Vec<Outage>,
+}
+
+impl Uptime {
+    /// A server that comes up at a moment.
+    pub(crate) fn since(now: Moment) -> Self {
+        let state = State { base: (now, Instant::now()), last_beat: Instant::now(), outages: Vec::new() };
+        Self(Arc::new(Mutex::new(state)))
+    }
+
+    /// The same, with the time before it written down as an outage.
+    ///
+    /// # Errors
+    /// Those of the store.
+    pub(crate) async fn begin(store: &Store) -> Result<Self, StoreError> {
+        let now = system_now();
+        let outage = store.server_is_up(now, now.plus(ms(RETURN_WITHIN))).await?;
+        if let Some(outage) = outage {
+            let secs = now.since(outage.from) / 1000;
+            tracing::info!(secs, "no server was seen to work for so long; no clock counts it");
+        }
+        Ok(Self::since(now))
+    }
+
+    /// What time it is.
+    pub(crate) fn now(&self) -> Moment {
+        let (moment, at) = self.lock().base;
+        moment.plus(ms(at.elapsed()))
+    }
+
+    /// Whether the server was seen to work a moment ago.
+    pub(crate) fn is_sure(&self) -> bool {
+        self.lock().last_beat.elapsed() < SILENT_FOR
+    }
+
+    /// The outages since the server came up, oldest first.
+    pub(crate) fn outages(&self) -> Vec<Outage> {
+        self.lock().outages.clone()
+    }
+
+    /// The server works. Returns the outage that this ends.
+    fn ends(&self, now: Moment) -> Option<Outage> {
+        let state = self.lock();
+        let silent = state.last_beat.elapsed();
+        let before = state.base.0.plus(ms(state.last_beat.saturating_duration_since(state.base.1)));
+        // A machine that slept has a clock that went on without us.
+        let slept = now.since(before) > ms(silent) + ms(SILENT_FOR);
+        (silent >= SILENT_FOR || slept).then_some(Outage { from: before, until: now })
+    }
+
+    /// Notes that it was written down that the server works.
+    fn beat(&self, now: Moment, outage: Option<Outage>) {
+        let mut state = self.lock();
+        state.last_beat = Instant::now();
+        let (moment, at) = state.base;
+        let thought = moment.plus(ms(at.elapsed()));
+        if thought.0.abs_diff(now.0) > DRIFT {
+            state.base = (now, Instant::now());
+        }
+        if let Some(outage) = outage {
+            if state.outages.len() >= KEPT {
+                state.outages.remove(0);
+            }
+            state.outages.push(outage);
+        }
+    }
+
+    /// Notes that it worked all the time.
+    #[cfg(test)]
+    pub(crate) fn has_worked(&self) {
+        self.beat(self.now(), None);
+    }
+
+    /// Has it seen to work for as long as the task runs that is returned.
+    #[cfg(test)]
+    pub(crate) fn beats(&self) -> tokio::task::JoinHandle<()> {
+        let uptime = self.clone();
+        tokio::spawn(async move {
+            let mut beats = interval(BEAT_EVERY);
+            loop {
+                beats.tick().await;
+                let now = uptime.now();
+                uptime.beat(now, uptime.ends(now));
+            }
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn system_now() -> Moment {
+    time::OffsetDateTime::now_utc().into()
+}
+
+fn ms(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// Says every other second that the server works.
+pub(crate) async fn keep(uptime: Uptime, store: Store, mut leaving: Leaving) {
+    let mut beats = interval(BEAT_EVERY);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            () = leaving.begins() => return,
+            _ = beats.tick() => {}
+        }
+        let now = system_now();
+        let outage = uptime.ends(now);
+        let written = tokio::time::timeout(STORE_WITHIN, store.server_works(now, outage)).await;
+        match written {
+            Ok(Ok(())) => {
+                if let Some(outage) = outage {
+                    let secs = outage.until.since(outage.from) / 1000;
+                    tracing::warn!(secs, "the server did not work for so long; no clock counts it");
+                }
+                uptime.beat(now, outage);
+            }
+            Ok(Err(error)) => tracing::warn!(%error, cause = ?error, "cannot write down that the server works"),
+            Err(_) => tracing::warn!("the store does not take down that the server works"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn silence_is_an_outage_and_makes_unsure() {
+        let start = Moment(1_000_000);
+        let uptime = Uptime::since(start);
+        tokio::time::advance(Duration::from_secs(5)).await;
+        assert_eq!((uptime.now(), uptime.is_sure()), (start.plus(5_000), true));
+        assert_eq!(uptime.ends(uptime.now()), None);
+        uptime.beat(uptime.now(), None);
+        tokio::time::advance(Duration::from_mins(1)).await;
+        assert!(!uptime.is_sure(), "nobody has seen it work for a minute");
+        let outage = uptime.ends(uptime.now());
+        assert_eq!(outage, Some(Outage { from: start.plus(5_000), until: start.plus(65_000) }));
+        uptime.beat(uptime.now(), outage);
+        assert!(uptime.is_sure());
+        assert_eq!(uptime.outages(), outage.into_iter().collect::<Vec<_>>());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_machine_that_slept_is_noticed_and_its_clock_followed() {
+        let start = Moment(1_000_000);
+        let uptime = Uptime::since(start);
+        tokio::time::advance(Duration::from_secs(2)).await;
+        let woken = start.plus(3_600_000);
+        let outage = uptime.ends(woken);
+        assert_eq!(outage, Some(Outage { from: start, until: woken }));
+        uptime.beat(woken, outage);
+        assert_eq!(uptime.now(), woken);
+    }
+}
