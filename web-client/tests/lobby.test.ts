@@ -178,10 +178,17 @@ describe('the last choices', () => {
     visibility: 'private',
     spectators: false,
     seat: null,
+    time: { kind: 'live', bank: 1800, increment: 30, reserve: 180 },
   };
 
   it('come back as they were', () => {
     expect(parseChoices(JSON.stringify(choices))).toEqual(choices);
+  });
+
+  it('have no clock where an older page kept them, or nobody could read it', () => {
+    for (const time of [undefined, 7, { kind: 'live', bank: 'long' }, { kind: 'days', bank: 1, increment: 0 }]) {
+      expect(parseChoices(JSON.stringify({ ...choices, time }))?.time).toEqual({ kind: 'none' });
+    }
   });
 
   it.each([

@@ -4,13 +4,17 @@ export interface Told {
   table: string | null;
   /** "Your move"; null while the player is not asked. */
   call: string | null;
+  /** What time is left, where it is little; null otherwise. */
+  left: string | null;
   /** How many lines of chat are unread. */
   unread: number;
 }
 
 /** The title of the page: the call first, since tabs are narrow. */
-export function titleOf({ table, call, unread }: Told): string {
-  const name = [call === null ? null : `● ${call}`, table ?? 'Sandtable'].filter((part) => part !== null).join(' – ');
+export function titleOf({ table, call, left, unread }: Told): string {
+  const name = [left, call === null ? null : `● ${call}`, table ?? 'Sandtable']
+    .filter((part) => part !== null)
+    .join(' – ');
   return unread > 0 ? `(${unread}) ${name}` : name;
 }
 

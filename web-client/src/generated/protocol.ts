@@ -302,6 +302,23 @@ text: string, } | { "t": "ping",
 n: number, };
 
 /**
+ * How much time everybody has. Times are in milliseconds, moments in milliseconds since 1970.
+ */
+export type Clock = { 
+/**
+ * Since when the clock is stopped by consent.
+ */
+paused: number | null, 
+/**
+ * On a day that does not count: when the next one begins that does.
+ */
+rests_until: number | null, 
+/**
+ * For each seat, in seat order.
+ */
+seats: Array<SeatClock>, };
+
+/**
  * An open decision.
  */
 export type Decision = { 
@@ -413,6 +430,11 @@ password: string | null, };
 export type How = "opening" | "player" | "in_advance" | "time";
 
 /**
+ * Who answers for a seat.
+ */
+export type Keeper = "player" | "orders";
+
+/**
  * The language that somebody reads.
  */
 export type Language = "en" | "fr";
@@ -436,7 +458,11 @@ present: Array<boolean>,
 /**
  * How many others look on.
  */
-watchers: number, };
+watchers: number, 
+/**
+ * How much time everybody has; `None` where nobody's time runs.
+ */
+clock: Clock | null, };
 
 /**
  * The answer to `POST /api/me/tokens`.
@@ -600,6 +626,10 @@ visibility: Visibility,
  * Whether people without a seat may look on.
  */
 spectators: boolean, 
+/**
+ * How long players may think; left out: as long as they like.
+ */
+time: TimeControl, 
 /**
  * The seat that the host takes; `None`: none yet.
  */
@@ -869,6 +899,28 @@ id: string,
 version: number, };
 
 /**
+ * Time that runs: in a straight line, unless the clock is told anew.
+ */
+export type Running = { 
+/**
+ * What runs first; the bank runs after the reserve.
+ */
+what: Runs, 
+/**
+ * Since when. May lie ahead: then it begins to run at that moment.
+ */
+since: number, 
+/**
+ * When nothing will be left, with the days that do not count left out.
+ */
+out: number, };
+
+/**
+ * What of a seat runs.
+ */
+export type Runs = "bank" | "reserve";
+
+/**
  * What an API token may be allowed. Nothing allows it to change who its owner is, or how its owner gets in.
  */
 export type Scope = "read" | "play" | "chat" | "tables" | "charts";
@@ -881,6 +933,31 @@ export type SeatChoice = {
  * The seat.
  */
 seat: number, };
+
+/**
+ * The time of one seat.
+ */
+export type SeatClock = { 
+/**
+ * What was left of the bank when it began to run, or is left while it does not.
+ */
+bank: number, 
+/**
+ * The same of what the seat has while nobody is connected for it.
+ */
+reserve: number, 
+/**
+ * What runs; null while the seat is not asked, or the clock stands still.
+ */
+runs: Running | null, 
+/**
+ * How many decisions in a row the clock has taken for the seat.
+ */
+missed: number, 
+/**
+ * Who answers for the seat.
+ */
+keeper: Keeper, };
 
 /**
  * A seat at a table.
@@ -1098,7 +1175,15 @@ watchers: number,
 /**
  * The names of those of them who have given one, each once, whoever came first first; at most 50.
  */
-names: Array<string>, } | { "t": "chat", 
+names: Array<string>, } | { "t": "clock", 
+/**
+ * The match.
+ */
+game: string, 
+/**
+ * How much time everybody has; `None` once nobody's time runs any more.
+ */
+clock: Clock | null, } | { "t": "chat", 
 /**
  * The table.
  */
@@ -1106,7 +1191,19 @@ game: string,
 /**
  * The lines, oldest first: all that are kept after `sub`, one at a time later.
  */
-lines: Array<ChatLine>, } | { "t": "resync", 
+lines: Array<ChatLine>, } | { "t": "standing", 
+/**
+ * The table.
+ */
+game: string, 
+/**
+ * Rises with every change.
+ */
+version: number, 
+/**
+ * The orders, in the game's vocabulary.
+ */
+orders: unknown, } | { "t": "resync", 
 /**
  * The match.
  */
@@ -1225,6 +1322,19 @@ brought: number,
 left_behind: Array<string>, };
 
 /**
+ * `GET` and `PUT /api/tables/{id}/standing-orders`: what the asker has ordered in advance.
+ */
+export type StandingOrders = { 
+/**
+ * 0 for somebody who has ordered nothing; rises with every change. To `PUT`: the version that is replaced.
+ */
+version: number, 
+/**
+ * The orders, in the game's vocabulary.
+ */
+orders: unknown, };
+
+/**
  * What an audience may see of one step.
  */
 export type StepEvents = { 
@@ -1307,6 +1417,10 @@ visibility: Visibility,
  */
 spectators: boolean, 
 /**
+ * How long players may think.
+ */
+time: TimeControl, 
+/**
  * Where it stands.
  */
 state: TableState, 
@@ -1358,6 +1472,48 @@ en: string,
 fr: string, };
 
 /**
+ * How long players may think: chosen with the table, changed later by consent only. All times are in seconds.
+ */
+export type TimeControl = { "kind": "none" } | { "kind": "live", 
+/**
+ * What each seat has at the beginning.
+ */
+bank: number, 
+/**
+ * What a seat gets for each of its decisions, as it opens.
+ */
+increment: number, 
+/**
+ * What a seat has for the whole match while its player's last socket is gone, before the bank is touched.
+ */
+reserve: number, } | { "kind": "days", 
+/**
+ * What each seat has at the beginning, and at most.
+ */
+bank: number, 
+/**
+ * What a seat gets for each of its decisions, as it opens.
+ */
+increment: number, 
+/**
+ * Whether Saturdays and Sundays count.
+ */
+weekends: Weekends, 
+/**
+ * Days that do not count, as `2026-12-25`; at most 40.
+ */
+holidays: Array<string>, 
+/**
+ * Where a day begins and ends: a name of the IANA database, as `Europe/Paris`.
+ */
+zone: string, };
+
+/**
  * Who finds a table.
  */
 export type Visibility = "public" | "private";
+
+/**
+ * Whether time runs on Saturdays and Sundays.
+ */
+export type Weekends = "count" | "rest";

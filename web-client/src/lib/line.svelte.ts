@@ -4,6 +4,7 @@ import { takeEarly } from './early';
 import { lineAddress } from './hello';
 import { Outage, type OutageView } from './outage';
 import { drawCommandId } from './random';
+import { hearTime } from './server-time';
 
 type Hears = (message: ServerMessage) => void;
 
@@ -41,6 +42,7 @@ class Line {
       },
       message: (message) => {
         this.#outage.heard();
+        hearTime(message);
         if (message.t === 'resync') this.#outage.renewed();
         for (const hear of this.#hearers) hear(message);
       },

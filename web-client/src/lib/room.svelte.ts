@@ -1,5 +1,6 @@
 import type {
   ChatLine,
+  Clock,
   Decision,
   Outcome,
   Proof,
@@ -65,6 +66,8 @@ export class Room {
   watchers = $state(0);
   /** The names of those of them who have one, whoever came first first; at most 50. */
   names = $state.raw<string[]>([]);
+  /** How much time everybody has; null where nobody's time runs. */
+  clock = $state.raw<Clock | null>(null);
   /** All lines of chat that are known, oldest first. */
   lines = $state.raw<ChatLine[]>([]);
   /** What this user has ordered in advance, as the server last told it; null: nothing. */
@@ -268,6 +271,9 @@ export class Room {
           this.names = message.names;
         }
         break;
+      case 'clock':
+        if (message.game === this.id) this.clock = message.clock;
+        break;
       case 'chat':
         if (message.game === this.id) {
           this.#hear(message.lines.map((one) => (one.name === '' ? { ...one, name: gone() } : one)));
@@ -279,6 +285,7 @@ export class Room {
       case 'result':
         if (message.game === this.id) {
           this.proof = message.proof;
+          this.clock = null;
           if (this.match) this.#know({ ...this.match, outcome: message.outcome }, []);
         }
         break;

@@ -1,4 +1,4 @@
-import type { Visibility } from '../generated/protocol';
+import type { TimeControl, Visibility } from '../generated/protocol';
 import type { TableOrder } from '../games/types';
 import { keep, readKept } from '../lib/storage';
 
@@ -8,6 +8,8 @@ export interface LastChoices {
   order: Pick<TableOrder, 'options' | 'seats'>;
   visibility: Visibility;
   spectators: boolean;
+  /** How long players may think; pages that knew no clocks did not say. */
+  time: TimeControl;
   /** The host's seat; null if it was to be chosen later. */
   seat: number | null;
 }
@@ -21,6 +23,18 @@ const isSeats = (value: unknown): value is string[][] =>
   Array.isArray(value) &&
   value.every((roles) => Array.isArray(roles) && roles.every((role) => typeof role === 'string'));
 
+const isTimes = (...times: unknown[]) => times.every((one) => Number.isInteger(one) && Number(one) >= 0);
+
+/** A time control as it was written; none, if it is not one. */
+function timeOf(value: unknown): TimeControl {
+  if (!isObject(value)) return { kind: 'none' };
+  const { kind, bank, increment, reserve, weekends, holidays, zone } = value;
+  if (kind === 'live' && isTimes(bank, increment, reserve)) return value as TimeControl;
+  const isDays = kind === 'days' && isTimes(bank, increment) && (weekends === 'rest' || weekends === 'count');
+  if (isDays && Array.isArray(holidays) && typeof zone === 'string') return value as TimeControl;
+  return { kind: 'none' };
+}
+
 /** Reads choices as they were written; null if they are none, or from a page that knew less. */
 export function parseChoices(text: string): LastChoices | null {
   let value: unknown;
@@ -30,12 +44,19 @@ export function parseChoices(text: string): LastChoices | null {
     return null;
   }
   if (!isObject(value)) return null;
-  const { chart, order, visibility, spectators, seat } = value;
+  const { chart, order, visibility, spectators, seat, time } = value;
   if (typeof chart !== 'string' || !isObject(order) || !isObject(order['options']) || !isSeats(order['seats']))
     return null;
   if ((visibility !== 'public' && visibility !== 'private') || typeof spectators !== 'boolean') return null;
   if (seat !== null && typeof seat !== 'number') return null;
-  return { chart, order: { options: order['options'], seats: order['seats'] }, visibility, spectators, seat };
+  return {
+    chart,
+    order: { options: order['options'], seats: order['seats'] },
+    visibility,
+    spectators,
+    seat,
+    time: timeOf(time),
+  };
 }
 
 /** The last choices for a game in this browser. */

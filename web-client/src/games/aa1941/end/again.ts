@@ -8,7 +8,7 @@ export function swapped(table: Table, seat: number, name: string): NewTable {
     return role !== undefined && isPower(role) ? SIDE_OF[role] : null;
   };
   const other = table.seats.findIndex((_, index) => sideOf(index) !== sideOf(seat));
-  const { game, options, chart, seats, visibility, spectators } = table;
+  const { game, options, chart, seats, visibility, spectators, time } = table;
   return {
     // The server takes names of at most sixty characters.
     name: Array.from(name).slice(0, 60).join(''),
@@ -18,6 +18,7 @@ export function swapped(table: Table, seat: number, name: string): NewTable {
     seats: seats.map(({ roles }) => roles),
     visibility,
     spectators,
+    time,
     seat: other < 0 ? null : other,
   };
 }

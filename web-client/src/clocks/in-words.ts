@@ -1,0 +1,23 @@
+import type { TimeControl } from '../generated/protocol';
+import type { Lang } from '../i18n/language.svelte';
+import { CLOCK_WORDS } from './words';
+
+/** A length of time in its largest unit that fits: "30 min", "7 days". */
+export function lengthInWords(secs: number, lang: Lang): string {
+  const form = (value: number, unit: 'day' | 'hour' | 'minute' | 'second', unitDisplay: 'long' | 'short') =>
+    new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay }).format(value);
+  if (secs >= 86_400 && secs % 86_400 === 0) return form(secs / 86_400, 'day', 'long');
+  if (secs >= 3_600 && secs % 3_600 === 0) return form(secs / 3_600, 'hour', 'short');
+  if (secs >= 60 && secs % 60 === 0) return form(secs / 60, 'minute', 'short');
+  return form(secs, 'second', 'short');
+}
+
+/** A time control in a few words; null where nobody's time runs. */
+export function timeInWords(time: TimeControl, lang: Lang): string | null {
+  if (time.kind === 'none') return null;
+  const words = CLOCK_WORDS[lang];
+  const bank = lengthInWords(time.bank, lang);
+  const thinking = time.increment > 0 ? words.perDecision(bank, lengthInWords(time.increment, lang)) : bank;
+  const rests = time.kind === 'days' && time.weekends === 'rest';
+  return rests ? `${thinking}, ${words.noWeekends}` : thinking;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { timeInWords } from '../src/clocks/in-words';
+import { callAt, firstOut, leftOf, lowAt, roughly, spell } from '../src/clocks/reckon';
+import type { SeatClock } from '../src/generated/protocol';
+
+const seat = (changes: Partial<SeatClock>): SeatClock => ({
+  bank: 60_000,
+  reserve: 20_000,
+  runs: null,
+  missed: 0,
+  keeper: 'player',
+  ...changes,
+});
+
+describe('what is left', () => {
+  it('stands while nothing runs', () => {
+    expect(leftOf(seat({}), 99_999)).toEqual({ bank: 60_000, reserve: 20_000, runs: null });
+  });
+
+  it('runs down to nothing, from a moment that may lie ahead', () => {
+    const runs = { what: 'bank', since: 1_000, out: 61_000 } as const;
+    expect(leftOf(seat({ runs }), 0).bank).toBe(60_000);
+    expect(leftOf(seat({ runs }), 11_000).bank).toBe(50_000);
+    expect(leftOf(seat({ runs }), 99_000).bank).toBe(0);
+  });
+
+  it('uses up the reserve first', () => {
+    const runs = { what: 'reserve', since: 0, out: 80_000 } as const;
+    expect(leftOf(seat({ runs }), 5_000)).toEqual({ bank: 60_000, reserve: 15_000, runs: 'reserve' });
+    expect(leftOf(seat({ runs }), 25_000)).toEqual({ bank: 55_000, reserve: 0, runs: 'bank' });
+  });
+});
+
+describe('a time', () => {
+  it('is spelled as a clock shows it', () => {
+    expect(spell(0, 'en')).toBe('0:00');
+    expect(spell(1, 'en')).toBe('0:01');
+    expect(spell(245_000, 'en')).toBe('4:05');
+    expect(spell(3_723_000, 'en')).toBe('1:02:03');
+    expect(spell(2 * 86_400_000 + 3 * 3_600_000, 'fr')).toBe('2\u00A0j\u00A003\u00A0h');
+  });
+
+  it('is named roughly in lists', () => {
+    expect(roughly(3 * 86_400_000, 'en')).toBe('3 days');
+    expect(roughly(10_000, 'en')).toBe('1 min');
+  });
+
+  it('is called out only at marks', () => {
+    expect([90_000, 60_000, 45_000, 30_000, 5_000].map(callAt)).toEqual([null, 60_000, 60_000, 30_000, 10_000]);
+  });
+});
+
+describe('a time control', () => {
+  it('is said in both languages', () => {
+    const live = { kind: 'live', bank: 1_800, increment: 30, reserve: 180 } as const;
+    expect(timeInWords(live, 'en')).toBe('30 min + 30 sec per decision');
+    const days = {
+      kind: 'days',
+      bank: 604_800,
+      increment: 43_200,
+      weekends: 'rest',
+      holidays: [],
+      zone: 'UTC',
+    } as const;
+    expect(timeInWords({ ...days, holidays: [] }, 'fr')).toContain('sauf les week-ends');
+    expect(timeInWords({ kind: 'none' }, 'en')).toBeNull();
+    expect([lowAt(live), lowAt({ kind: 'none' })]).toEqual([60_000, 0]);
+  });
+
+  it('is over first for whose time is out first', () => {
+    const runs = (out: number) => seat({ runs: { what: 'bank', since: 0, out } });
+    expect(firstOut({ paused: null, rests_until: null, seats: [runs(9), seat({}), runs(5)] })).toBe(5);
+    expect(firstOut(null)).toBeNull();
+  });
+});
