@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
+use crate::{Consent, Terms};
+
 /// A message from a client. JSON text, `t` names the kind. Unknown fields are ignored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -66,6 +68,26 @@ pub enum ClientMessage {
         /// 1 to 500 characters.
         text: String,
     },
+    /// Something proposed to others who play. Answered by `ack` or `rej`.
+    Propose {
+        /// As in `act`.
+        cid: String,
+        /// The match.
+        game: Uuid,
+        /// What is proposed.
+        terms: Terms,
+    },
+    /// An answer to a proposal. Answered by `ack` or `rej`.
+    Consent {
+        /// As in `act`.
+        cid: String,
+        /// The match.
+        game: Uuid,
+        /// Which proposal.
+        n: u32,
+        /// What is said to it.
+        answer: Consent,
+    },
     /// Asks for a `pong`.
     Ping {
         /// Comes back in the `pong`.
@@ -75,7 +97,8 @@ pub enum ClientMessage {
 
 impl ClientMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 9] = ["hello", "lobby", "unlobby", "sub", "unsub", "act", "ask", "chat", "ping"];
+    pub const KINDS: [&str; 11] =
+        ["hello", "lobby", "unlobby", "sub", "unsub", "act", "ask", "chat", "propose", "consent", "ping"];
 }
 
 /// What a client wants to follow, and from where.

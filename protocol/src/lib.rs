@@ -7,8 +7,10 @@
 mod account;
 mod client;
 mod clock;
+mod proposal;
 mod rest;
 mod server;
+mod step;
 
 pub use account::{
     Account, ApiTokenInfo, Goodbye, Language, MadeApiToken, MailedKey, MatchResult, NewAccount, NewApiToken, NewEmail,
@@ -17,14 +19,16 @@ pub use account::{
 };
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
+pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms};
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, EndedSessions, ErrorBody, GameRecord,
     GameSummary, Me, NewChart, NewGuest, NewTable, PastView, ReadyRequest, Role, SeatChoice, StandingOrders, StepsPage,
 };
 pub use server::{
-    ChartRef, ChatLine, Decision, How, Live, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage,
-    StepEvents, Table, TableState, Visibility,
+    ChartRef, ChatLine, Decision, Live, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage, Table,
+    TableState, Visibility,
 };
+pub use step::{How, StepEvents};
 
 /// Raised on every change that an old client would misunderstand.
 pub const PROTO: u32 = 1;

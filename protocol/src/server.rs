@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Clock, Text, TimeControl};
+use crate::{Clock, Proposal, Settled, StepEvents, Text, TimeControl};
 
 /// A message from the server. JSON text, `t` names the kind.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -172,6 +172,15 @@ pub enum ServerMessage {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         orders: Value,
     },
+    /// What is proposed at a table. Replaces what was known; after `sub` it comes only if something is open.
+    Proposals {
+        /// The match.
+        game: Uuid,
+        /// The open proposals, oldest first.
+        open: Vec<Proposal>,
+        /// The one that has just come to its end, if one has.
+        settled: Option<Settled>,
+    },
     /// Discard the match and wait for the `snap` that follows.
     Resync {
         /// The match.
@@ -221,7 +230,7 @@ pub enum ServerMessage {
 
 impl ServerMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 19] = [
+    pub const KINDS: [&str; 20] = [
         "welcome",
         "tables",
         "table",
@@ -236,6 +245,7 @@ impl ServerMessage {
         "clock",
         "chat",
         "standing",
+        "proposals",
         "resync",
         "result",
         "notice",
@@ -275,11 +285,19 @@ pub enum RejectionCode {
     OtherRules,
     /// The log of the match leads nowhere under any rules that this server has.
     Unreadable,
+    /// One proposal of this kind is open.
+    AlreadyProposed,
+    /// The same was refused, and the match stands where it stood then.
+    RefusedBefore,
+    /// There is no open proposal of this number, or the seat is not asked.
+    NotAsked,
+    /// What is proposed cannot be done in this match.
+    CannotPropose,
 }
 
 impl RejectionCode {
     /// Every code.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 17] = [
         Self::StaleDec,
         Self::NotYours,
         Self::Over,
@@ -293,6 +311,10 @@ impl RejectionCode {
         Self::Scope,
         Self::OtherRules,
         Self::Unreadable,
+        Self::AlreadyProposed,
+        Self::RefusedBefore,
+        Self::NotAsked,
+        Self::CannotPropose,
     ];
 }
 
@@ -310,39 +332,6 @@ pub struct Decision {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub legal: Option<Value>,
-}
-
-/// How a step came about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum How {
-    /// It is the first: nobody commands it.
-    Opening,
-    /// The player of the seat commanded it.
-    Player,
-    /// The player of the seat had said in advance what to answer.
-    InAdvance,
-    /// The time of the seat was up.
-    Time,
-}
-
-/// What an audience may see of one step.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct StepEvents {
-    /// The step.
-    pub seq: u32,
-    /// The seat whose command it was; `None` for the opening step.
-    pub seat: Option<u8>,
-    /// How that command came about.
-    pub how: How,
-    /// When it was stored, milliseconds since 1970.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub at: u64,
-    /// The game's events.
-    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
-    pub events: Vec<Value>,
 }
 
 /// Which rules a match is played by.

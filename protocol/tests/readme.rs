@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    Account, BotAct, BotAsk, ChartCheck, ChartRecord, ClientMessage, EndedSessions, ErrorBody, GameRecord, GameSummary,
-    Goodbye, MadeApiToken, MailedKey, Me, NewAccount, NewApiToken, NewChart, NewEmail, NewGuest, NewPassword, NewTable,
-    PastView, Profile, ReadyRequest, RecoveredPassword, Recovery, RejectionCode, SeatChoice, ServerMessage,
-    SessionInfo, SignIn, SignedIn, StandingOrders, StepsPage,
+    Account, BotAct, BotAsk, BotConsent, BotProposal, ChartCheck, ChartRecord, ClientMessage, EndedSessions, ErrorBody,
+    GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey, Me, NewAccount, NewApiToken, NewChart, NewEmail,
+    NewGuest, NewPassword, NewTable, PastView, Profile, ReadyRequest, RecoveredPassword, Recovery, RejectionCode,
+    SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, StandingOrders, StepsPage,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -51,6 +51,8 @@ fn every_example_is_read_and_written_as_it_stands() {
             "ReadyRequest" => round_trip::<ReadyRequest>(example),
             "BotAct" => round_trip::<BotAct>(example),
             "BotAsk" => round_trip::<BotAsk>(example),
+            "BotProposal" => round_trip::<BotProposal>(example),
+            "BotConsent" => round_trip::<BotConsent>(example),
             "ChartCheck" => round_trip::<ChartCheck>(example),
             "StandingOrders" => round_trip::<StandingOrders>(example),
             "StepsPage" => round_trip::<StepsPage>(example),
@@ -74,7 +76,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 33, "{seen:?}");
+    assert_eq!(seen.len(), 35, "{seen:?}");
 }
 
 #[test]

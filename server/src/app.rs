@@ -13,7 +13,7 @@ use crate::{
     games::Games,
     gates::Gates,
     http,
-    limits::{ACTS, ASKS, CHATS, EXPORTS, LEAVE_WITHIN, TRIES_FOR_A_NAME},
+    limits::{ACTS, ASKS, BARGAINS, CHATS, EXPORTS, LEAVE_WITHIN, TRIES_FOR_A_NAME},
     listen,
     lobby::Lobby,
     mail::Mailer,
@@ -54,6 +54,8 @@ pub(crate) struct App {
     pub(crate) acts: Throttle<UserId>,
     /// Lines of chat of one user.
     pub(crate) chats: Throttle<UserId>,
+    /// Proposals of one user, and answers to those of others.
+    pub(crate) bargains: Throttle<UserId>,
     /// Questions of one user that come without a socket, and charts to be looked at.
     pub(crate) questions: Throttle<UserId>,
     /// Passwords tried for one name, from wherever.
@@ -166,6 +168,7 @@ pub async fn run(
         gates: gates.clone(),
         acts: Throttle::new(ACTS),
         chats: Throttle::new(CHATS),
+        bargains: Throttle::new(BARGAINS),
         questions: Throttle::new(ASKS),
         tries: Throttle::new(TRIES_FOR_A_NAME),
         vault: Vault::new(),

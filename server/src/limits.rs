@@ -45,6 +45,10 @@ pub(crate) const FAULT_WINDOW: Duration = Duration::from_secs(10);
 pub(crate) const ACTS: Allowance = Allowance::per_second(200, 200);
 /// Lines of chat: how many at once, and how many per second.
 pub(crate) const CHATS: Allowance = Allowance::per_second(8, 1);
+/// Proposals and answers to them: how many at once, and then in a minute.
+pub(crate) const BARGAINS: Allowance = Allowance::new(10, 20, Duration::from_mins(1));
+/// A proposal that not all have answered is off after so long: those who play by days look in every few days.
+pub(crate) const PROPOSAL_OPEN: Duration = Duration::from_hours(7 * 24);
 /// Questions to matches: how many at once, and how many per second.
 pub(crate) const ASKS: Allowance = Allowance::per_second(30, 10);
 /// Questions of one socket that may be under way.

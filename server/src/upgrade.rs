@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use crate::{
     games::Games,
-    retrace::{Difference, Logged, Retrace},
-    store::{BoundMatches, MatchHeader, Rebinding, Rebound, StepRecord, Store, StoreError, TableId},
+    retrace::{Cause, Difference, Logged, Retrace},
+    store::{BoundMatches, MatchHeader, Mover, Rebinding, Rebound, StepRecord, Store, StoreError, TableId},
 };
 
 /// How many steps are held in memory at a time.
@@ -100,8 +100,13 @@ pub async fn try_match(store: &Store, games: Games, id: TableId, intent: Intent)
             return Ok(finding);
         }
     };
+    again.keep(store.taken_back_to(id).await?);
     for _ in 0..ATTEMPTS {
         if let Some(difference) = follow(store, id, &mut again).await? {
+            // Taken back meanwhile, to where nobody knew that it would be: what was found by then is not the whole of it.
+            if matches!(difference, Difference::NotKept { .. }) {
+                break;
+            }
             finding.verdict = Verdict::Diverges { step: difference.step(), what: difference.to_string() };
             break;
         }
@@ -145,8 +150,11 @@ async fn follow(store: &Store, id: TableId, again: &mut Retrace) -> Result<Optio
 }
 
 fn logged(step: &StepRecord) -> Logged<'_> {
-    let act = step.act.as_ref().map(|act| (act.seat, &act.command));
-    Logged { step: step.step, act, events: &step.events, digest: step.digest }
+    let cause = step.act.as_ref().map_or(Cause::Nobody, |act| match act.by {
+        Mover::Agreement => Cause::Agreement(&act.command),
+        Mover::Player { .. } | Mover::InAdvance | Mover::Time => Cause::Command(act.seat, &act.command),
+    });
+    Logged { step: step.step, cause, events: &step.events, digest: step.digest }
 }
 
 /// Logs how many open matches are bound to which version of their rules, and warns of those that can only be shown.

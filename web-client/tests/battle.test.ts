@@ -6,7 +6,7 @@ import { masked, maskOf } from '../src/games/aa1941/battle/mask';
 import { momentsOf, type Moment } from '../src/games/aa1941/battle/moments';
 import { billOf, countOf, luckOf, partOf, tenths } from '../src/games/aa1941/battle/score';
 import { stripOf } from '../src/games/aa1941/battle/strip';
-import type { Entry, Known } from '../src/games/aa1941/log';
+import type { Happened, Known } from '../src/games/aa1941/log';
 
 /** Three Soviet infantry and a tank attack two German infantry and a battleship that has lost its way. */
 const KNOWN: Known = new Map([
@@ -53,11 +53,12 @@ const taken = (side: 'attacker' | 'defender', units: UnitId[]): Event => ({
 const lost = (...units: UnitId[]): Event => ({ e: 'units_lost', region, units, why: 'battle' });
 const ended: Event = { e: 'battle_ended', region, result: 'won' };
 
-const entriesOf = (events: Event[]): Entry[] =>
+const entriesOf = (events: Event[]): Happened[] =>
   events.map((event, index) => ({
     key: `${index}.0`,
     step: { seq: index, at: 0, seat: 0, how: 'player' },
     event,
+    undone: false,
     known: KNOWN,
     attacker: 'ussr',
   }));

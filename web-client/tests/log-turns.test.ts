@@ -9,6 +9,7 @@ const entries = (...events: Event[]): Entry[] =>
     key: `${index}`,
     step: { seq: index, at: 0, seat: 0, how: 'player' },
     event,
+    undone: false,
     known: new Map(),
     attacker: 'usa',
   }));

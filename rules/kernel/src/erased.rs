@@ -5,8 +5,10 @@ use core::marker::PhantomData;
 use serde_json::Value;
 
 use crate::{
-    Awaiting, Chance, ChartFault, Digest, Game, NamedChart, Outcome, PlayError, Refusal, Role, RulesVersion, Seat,
-    SetUp, Support, Text, Viewer, play, settle,
+    Awaiting, Chance, ChartFault, Digest, Epoch, Game, NamedChart, Outcome, PlayError, Refusal, Role, RulesVersion,
+    Seat, SetUp, Support, Text, Viewer,
+    agreed::{self, Agreed},
+    play, settle,
 };
 
 /// A game whose types are hidden behind JSON.
@@ -116,6 +118,12 @@ pub trait Position: Send + Sync {
     fn digest(&self) -> Digest;
     /// The whole state, for the store only: it holds every secret.
     fn snapshot(&self) -> Value;
+    /// How often the match was taken back before it came here.
+    fn epoch(&self) -> Epoch;
+    /// The same state in another epoch: its open questions have other numbers. For [`take_back`](crate::take_back).
+    fn in_epoch(&self, epoch: Epoch) -> Box<dyn Position>;
+    /// The same state, ended by those who play and not by the rules: nobody is asked any more.
+    fn ended(&self, outcome: Outcome) -> Box<dyn Position>;
 }
 
 /// What one command led to.
@@ -197,13 +205,14 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn start(&self, config: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt> {
         let config: G::Config = read("configuration", config)?;
-        Ok(Box::new(Holder::<G>(G::start(&config, rules))))
+        Ok(Holder::<G>::first(G::start(&config, rules)))
     }
 
     fn restore(&self, snapshot: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt> {
-        let mut state: G::State = read("snapshot", snapshot)?;
+        let (state, agreed) = agreed::unwrap(snapshot)?;
+        let mut state: G::State = read("snapshot", state)?;
         G::bind(&mut state, rules);
-        Ok(Box::new(Holder::<G>(state)))
+        Ok(Box::new(Holder::<G> { state, agreed }))
     }
 
     fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, Corrupt> {
@@ -224,84 +233,125 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 }
 
-struct Holder<G: Game>(G::State);
+struct Holder<G: Game> {
+    state: G::State,
+    agreed: Agreed,
+}
+
+impl<G: Game> Holder<G> {
+    fn first(state: G::State) -> Box<dyn Position> {
+        Box::new(Self { state, agreed: Agreed::default() })
+    }
+
+    /// What follows from this position.
+    fn played(&self, after: G::State, events: &[G::Event]) -> Played {
+        Played { events: events.iter().map(write).collect(), after: self.with(after) }
+    }
+
+    fn with(&self, state: G::State) -> Box<dyn Position> {
+        Box::new(Self { state, agreed: self.agreed.clone() })
+    }
+}
 
 impl<G: Game> Position for Holder<G> {
     fn awaiting(&self) -> Awaiting {
-        G::awaiting(&self.0)
+        self.agreed.awaiting(G::awaiting(&self.state))
     }
 
     fn play(&self, seat: Seat, command: &Value, chance: &mut dyn Chance) -> Result<Played, Refusal> {
         let command = G::Command::deserialize(command).map_err(|e| Refusal::malformed(&alloc::format!("{e}")))?;
-        match play::<G>(&self.0, seat, &command, chance) {
-            Ok((after, events)) => Ok(played::<G>(after, &events)),
+        if self.agreed.end().is_some() {
+            return Err(agreed::over());
+        }
+        match play::<G>(&self.state, seat, &command, chance) {
+            Ok((after, events)) => Ok(self.played(after, &events)),
             Err(PlayError::Refused(rejection)) => Err(rejection.into()),
             Err(PlayError::Endless) => Err(endless()),
         }
     }
 
     fn settle(&self, chance: &mut dyn Chance) -> Result<Played, Refusal> {
-        let mut after = self.0.clone();
+        let mut after = self.state.clone();
         let events = settle::<G>(&mut after, chance).ok_or_else(endless)?;
-        Ok(played::<G>(after, &events))
+        Ok(self.played(after, &events))
     }
 
     fn apply(&mut self, event: &Value) -> Result<(), Corrupt> {
-        G::apply(&mut self.0, &read("event", event)?);
+        G::apply(&mut self.state, &read("event", event)?);
         Ok(())
     }
 
     fn view(&self, viewer: Viewer) -> Value {
-        write(&G::view(&self.0, viewer))
+        write(&G::view(&self.state, viewer))
     }
 
     fn options(&self, seat: Seat) -> Value {
-        write(&G::options(&self.0, seat))
+        write(&G::options(&self.state, seat))
     }
 
     fn disguise(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn Position> {
-        Box::new(Holder::<G>(G::disguise(&self.0, viewer, chance)))
+        self.with(G::disguise(&self.state, viewer, chance))
     }
 
     fn ask(&self, viewer: Viewer, query: &Value, chance: &mut dyn Chance) -> Result<Value, Refusal> {
         let query = G::Query::deserialize(query).map_err(|e| Refusal::unknown_question(&alloc::format!("{e}")))?;
-        G::ask(&self.0, viewer, &query, chance).map(|answer| write(&answer)).map_err(Into::into)
+        G::ask(&self.state, viewer, &query, chance).map(|answer| write(&answer)).map_err(Into::into)
     }
 
     fn headline(&self) -> Text {
-        G::headline(&self.0)
+        G::headline(&self.state)
     }
 
     fn in_advance(&self, seat: Seat, standing: &Value, chance: &mut dyn Chance) -> Option<Value> {
-        G::in_advance(&self.0, seat, &standing_of::<G>(standing), chance).map(|command| write(&command))
+        if self.agreed.end().is_some() {
+            return None;
+        }
+        G::in_advance(&self.state, seat, &standing_of::<G>(standing), chance).map(|command| write(&command))
     }
 
     fn fallback(&self, seat: Seat, standing: &Value) -> Option<Value> {
-        G::fallback(&self.0, seat, &standing_of::<G>(standing)).map(|command| write(&command))
+        if self.agreed.end().is_some() {
+            return None;
+        }
+        G::fallback(&self.state, seat, &standing_of::<G>(standing)).map(|command| write(&command))
     }
 
     fn wander(&self, seat: Seat, chance: &mut dyn Chance) -> Option<Value> {
-        G::wander(&self.0, seat, chance).map(|command| write(&command))
+        if self.agreed.end().is_some() {
+            return None;
+        }
+        G::wander(&self.state, seat, chance).map(|command| write(&command))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        G::outcome(&self.0)
+        self.agreed.end().cloned().or_else(|| G::outcome(&self.state))
     }
 
     fn digest(&self) -> Digest {
-        Digest::of(&self.0)
+        if self.agreed.is_nothing() {
+            return Digest::of(&self.state);
+        }
+        Digest::of(&(&self.agreed, &self.state))
     }
 
     fn snapshot(&self) -> Value {
-        write(&self.0)
+        agreed::wrap(&self.agreed, write(&self.state))
+    }
+
+    fn epoch(&self) -> Epoch {
+        self.agreed.epoch()
+    }
+
+    fn in_epoch(&self, epoch: Epoch) -> Box<dyn Position> {
+        Box::new(Self { state: self.state.clone(), agreed: self.agreed.in_epoch(epoch) })
+    }
+
+    fn ended(&self, outcome: Outcome) -> Box<dyn Position> {
+        Box::new(Self { state: self.state.clone(), agreed: self.agreed.ended(outcome) })
     }
 }
 
 use serde::Deserialize as _;
-
-fn played<G: Game>(after: G::State, events: &[G::Event]) -> Played {
-    Played { events: events.iter().map(write).collect(), after: Box::new(Holder::<G>(after)) }
-}
 
 fn standing_of<G: Game>(value: &Value) -> G::Standing {
     G::Standing::deserialize(value).unwrap_or_default()
@@ -314,11 +364,11 @@ fn endless() -> Refusal {
     )
 }
 
-fn read<T: serde::de::DeserializeOwned>(what: &'static str, value: &Value) -> Result<T, Corrupt> {
+pub(crate) fn read<T: serde::de::DeserializeOwned>(what: &'static str, value: &Value) -> Result<T, Corrupt> {
     T::deserialize(value).map_err(|e| Corrupt { what, detail: alloc::format!("{e}") })
 }
 
-fn write<T: serde::Serialize>(value: &T) -> Value {
+pub(crate) fn write<T: serde::Serialize>(value: &T) -> Value {
     // The types of a game have string keys and no floats: nothing in them can fail to become JSON.
     serde_json::to_value(value).unwrap_or(Value::Null)
 }

@@ -17,6 +17,7 @@
 
 extern crate alloc;
 
+mod agreed;
 mod ask;
 mod chance;
 mod digest;
@@ -30,6 +31,7 @@ pub mod secrecy;
 mod standing;
 mod strict_json;
 
+pub use agreed::{Epoch, take_back};
 pub use ask::{NoQuestion, chance_of_a_question};
 pub use chance::{Chance, Script, SplitMix};
 pub use digest::Digest;

@@ -1,6 +1,7 @@
 //! `sandtable import`.
 
 use std::{
+    collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
 };
@@ -19,6 +20,7 @@ use crate::{
     config::Storage,
     limits::SNAPSHOT_EVERY,
     match_host::panic_text,
+    retrace::{Cause, by_agreement},
     store::{Arrival, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store},
     timing::Control,
 };
@@ -136,12 +138,21 @@ fn folded(document: &MatchExport, game: &dyn AnyGame) -> anyhow::Result<Vec<Snap
 fn fold(document: &MatchExport, game: &dyn AnyGame, rules: RulesVersion) -> anyhow::Result<Vec<Snapshot>> {
     let mut position: Box<dyn Position> = game.start(&document.config, rules)?;
     let mut snapshots = Vec::new();
+    let mut kept: BTreeMap<u32, Option<Box<dyn Position>>> = document.taken_back_to().map(|to| (to, None)).collect();
     for (number, step) in (1..).zip(&document.steps) {
         ensure!(step.step == number, "step {number} is missing");
+        if let Cause::Agreement(agreed) = step.logged().cause {
+            let earlier = |to| kept.get(&to).and_then(Option::as_deref);
+            let after = by_agreement(&*position, number, agreed, earlier)?;
+            position = after.map_err(|refusal| anyhow!("step {number}: {}", refusal.text.en))?;
+        }
         for event in &step.events {
             position.apply(event).with_context(|| format!("step {number}"))?;
         }
         ensure!(position.digest() == step.digest, "step {number} leads to another state than it did");
+        if let Some(place) = kept.get_mut(&number) {
+            *place = Some(position.in_epoch(position.epoch()));
+        }
         if is_kept(number, document) {
             snapshots.push(Snapshot { step: number, state: position.snapshot() });
         }
@@ -152,5 +163,8 @@ fn fold(document: &MatchExport, game: &dyn AnyGame, rules: RulesVersion) -> anyh
 /// Whether the server would have kept the state after a step.
 fn is_kept(step: u32, document: &MatchExport) -> bool {
     let is_last = usize::try_from(step).is_ok_and(|step| step == document.steps.len());
-    step == 1 || step.is_multiple_of(SNAPSHOT_EVERY) || (is_last && document.outcome.is_some())
+    let step_of = usize::try_from(step).ok().and_then(|number| document.steps.get(number.checked_sub(1)?));
+    // No event leads to what was agreed.
+    let is_agreed = step_of.is_some_and(|step| step.agreed().is_some());
+    step == 1 || step.is_multiple_of(SNAPSHOT_EVERY) || is_agreed || (is_last && document.outcome.is_some())
 }

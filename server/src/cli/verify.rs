@@ -89,6 +89,7 @@ pub(super) fn check_each(
     }
     let key = MatchKey::new(&secret, &document.id.to_string(), &document.nonces);
     let mut again = Retrace::begin(game, rules, &document.config, key)?;
+    again.keep(document.taken_back_to());
     for step in &document.steps {
         again.step(step.logged())?;
         show(&again);

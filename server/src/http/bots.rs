@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use futures_util::stream;
-use protocol::{Audience, BotAct, BotAsk, Resume};
+use protocol::{Audience, BotAct, BotAsk, BotConsent, BotProposal, Resume};
 use serde::Deserialize;
 use tokio::{sync::Semaphore, time::timeout};
 
@@ -24,9 +24,9 @@ use crate::{
     bucket::Exhausted,
     gates::{Crowd, Place},
     limits::{ANSWER_WITHIN, KEEP_ALIVE},
-    match_host::{Command, Message, Next, Outbox, Registry, SocketId, Topic, Trail},
+    match_host::{Bargain, Command, Message, Next, Outbox, Registry, SocketId, Topic, Trail},
     sessions::Hold,
-    store::{Conflict, TableId},
+    store::{Conflict, TableId, User, Word},
     visitor::Visitor,
     ws::is_cid,
 };
@@ -77,6 +77,37 @@ pub(super) async fn ask(
         outbox: Arc::clone(&outbox),
     };
     app.matches.send(table, message).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
+    answered(&outbox).await
+}
+
+/// `POST /api/matches/{id}/propose`: answers with the `ack` (200) or the `rej` (409).
+pub(super) async fn propose(
+    State(app): State<App>,
+    AtTable(table): AtTable,
+    Known(user): Known<Play>,
+    Body(proposal): Body<BotProposal>,
+) -> Result<Response, ApiError> {
+    bargain(&app, table, user.into_user(), proposal.cid, Word::Propose(proposal.terms)).await
+}
+
+/// `POST /api/matches/{id}/consent`: answers with the `ack` (200) or the `rej` (409).
+pub(super) async fn consent(
+    State(app): State<App>,
+    AtTable(table): AtTable,
+    Known(user): Known<Play>,
+    Body(consent): Body<BotConsent>,
+) -> Result<Response, ApiError> {
+    bargain(&app, table, user.into_user(), consent.cid, Word::Consent { n: consent.n, answer: consent.answer }).await
+}
+
+async fn bargain(app: &App, table: TableId, user: Arc<User>, cid: String, word: Word) -> Result<Response, ApiError> {
+    if !is_cid(&cid) {
+        return Err(ApiError::malformed("cid has 1 to 64 characters"));
+    }
+    app.bargains.take(user.id).map_err(ApiError::rate)?;
+    let outbox = Arc::new(Outbox::default());
+    let bargain = Bargain { user, cid, word, outbox: Arc::clone(&outbox) };
+    app.matches.send(table, Message::Bargain(bargain)).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
     answered(&outbox).await
 }
 

@@ -349,7 +349,10 @@ impl From<Conflict> for ApiError {
             | Conflict::NoAccount
             | Conflict::NameTaken
             | Conflict::BadKey
-            | Conflict::CidReused => StatusCode::CONFLICT,
+            | Conflict::CidReused
+            | Conflict::AlreadyProposed
+            | Conflict::RefusedBefore
+            | Conflict::NotAsked => StatusCode::CONFLICT,
         };
         Self::with_text(status, conflict.code(), wire::text(&conflict.text()))
     }

@@ -89,6 +89,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/export", get(matches::export))
         .route("/matches/{id}/act", post(bots::act))
         .route("/matches/{id}/ask", post(bots::ask))
+        .route("/matches/{id}/propose", post(bots::propose))
+        .route("/matches/{id}/consent", post(bots::consent))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .merge(charts)
         .merge(standing)

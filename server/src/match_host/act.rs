@@ -153,6 +153,7 @@ impl<L: Log> Actor<L> {
         let by = match &act.by {
             Mover::Player { .. } => timing::Mover::Player(act.seat),
             Mover::InAdvance | Mover::Time => timing::Mover::Orders(act.seat),
+            Mover::Agreement => timing::Mover::Table,
         };
         let clock = playing.time.after(by, &*after, taken_up);
         let step = Arc::new(NewStep {
@@ -186,6 +187,7 @@ impl<L: Log> Actor<L> {
                 }
             }
         }
+        self.carry_out().await;
         self.go_in_advance();
         while !self.line.is_busy()
             && let Some(turn) = self.line.waiting.pop_front()
@@ -210,6 +212,7 @@ impl<L: Log> Actor<L> {
         let NewStep { step, act, events, digest, outcome, .. } = Arc::unwrap_or_clone(step);
         let before = playing.advance(after, digest);
         self.standing.saw(&act.by);
+        let agreed = (act.by == Mover::Agreement).then(|| act.clone());
         let record = StepRecord { step, act: Some(act), events, digest, at };
         self.followers.prune();
         let newest = |viewer| encode::newest(self.id, &*before, playing, &record, viewer);
@@ -223,6 +226,9 @@ impl<L: Log> Actor<L> {
             let result = wire::result(self.id, outcome, &playing.secret, &playing.nonces);
             self.followers.tell_all(self.id, &result);
             self.around.lobby.changed(self.id);
+        }
+        if let Some(act) = agreed {
+            self.carried_out(&act);
         }
         if let Some(trail) = &mut trail {
             trail.reaches(Station::Broadcast);

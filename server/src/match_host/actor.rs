@@ -14,13 +14,14 @@ use tokio::{
 };
 
 use super::{
+    agreement::Proposals,
     answer::Standing,
     ask::Study,
     encode,
     followers::{Followers, Pruned},
     following::may_follow,
     log::Log,
-    message::{Command, Message},
+    message::{Bargain, Command, Message},
     playing::{Playing, panic_text},
     refusals::Refusals,
     registry::Leave,
@@ -74,6 +75,8 @@ pub(super) struct Actor<L> {
     pub(super) chat: Option<VecDeque<ChatLine>>,
     /// Since when the match could not be played because of the store: that time is given back.
     pub(super) held_since: Option<Moment>,
+    /// What is proposed; `None` until the store has said.
+    pub(super) proposals: Option<Proposals>,
     /// When to look into the store again, after it did not answer.
     retry_at: Option<Instant>,
     /// Since when nobody follows.
@@ -143,12 +146,16 @@ async fn next_of(ears: &mut Ears) -> Option<Message> {
 fn turn_away(id: TableId, what: Fault, message: Message) {
     match message {
         Message::Follow { outbox, .. } => outbox.reply(&fault(what, Some(id.0))),
-        Message::Act(Command { outbox, .. }) | Message::Chat { outbox, .. } | Message::Ask { outbox, .. }
+        Message::Act(Command { outbox, .. })
+        | Message::Bargain(Bargain { outbox, .. })
+        | Message::Chat { outbox, .. }
+        | Message::Ask { outbox, .. }
             if what == Fault::UnknownGame =>
         {
             outbox.reply(&fault(what, Some(id.0)));
         }
         Message::Act(Command { cid, outbox, .. })
+        | Message::Bargain(Bargain { cid, outbox, .. })
         | Message::Chat { cid, outbox, .. }
         | Message::Ask { cid, outbox, .. } => {
             outbox.reply(&rej(RejectionCode::Unavailable, cid, id));
@@ -179,6 +186,7 @@ impl<L: Log> Actor<L> {
             presence: Presence::default(),
             chat: None,
             held_since: None,
+            proposals: None,
             retry_at: None,
             idle_since: Instant::now(),
         };
@@ -192,6 +200,8 @@ impl<L: Log> Actor<L> {
     async fn read_match(&mut self) {
         self.stage = self.stage_from_store().await;
         self.take_up_clock().await;
+        self.proposals = None;
+        self.carry_out().await;
         self.retry_at = matches!(self.stage, Stage::Behind).then(|| Instant::now() + STORE_RETRY);
         if let Err(error) = self.read_standing().await {
             self.missed(&error);
@@ -235,8 +245,8 @@ impl<L: Log> Actor<L> {
         self.guard(async |actor: &mut Self| actor.go_in_advance()).await;
         loop {
             let idle = Instant::now() + IDLE_MATCH / 2;
-            let wake = [self.presence.due, self.retry_at, self.clock_due()];
-            let wake = wake.into_iter().flatten().fold(idle, Instant::min);
+            let due = [self.presence.due, self.retry_at, self.clock_due(), self.proposals_due()];
+            let wake = due.into_iter().flatten().fold(idle, Instant::min);
             tokio::select! {
                 biased;
                 () = ears.leaving.begins() => return self.finish().await,
@@ -311,6 +321,7 @@ impl<L: Log> Actor<L> {
             Message::TimeUp(up) => self.time_is_up(up),
             Message::Ask { user, cid, query, turn, outbox } => self.ask(user.as_deref(), cid, query, turn, outbox),
             Message::Act(command) => self.act(command).await,
+            Message::Bargain(bargain) => self.bargain(bargain).await,
             Message::Chat { user, cid, text, outbox } => self.say(&user, cid, text, &outbox).await,
         }
         if self.followers.is_empty() {
@@ -360,6 +371,7 @@ impl<L: Log> Actor<L> {
         if !self.followers.is_empty() {
             self.idle_since = Instant::now();
         }
+        self.carry_out().await;
         if self.is_time_to_retry() {
             self.retry_at = None;
             match self.stage {

@@ -81,7 +81,7 @@ impl Standing {
     pub(super) fn saw(&mut self, mover: &Mover) {
         match mover {
             Mover::InAdvance => {}
-            Mover::Player { .. } | Mover::Time => self.in_a_row = 0,
+            Mover::Player { .. } | Mover::Time | Mover::Agreement => self.in_a_row = 0,
         }
     }
 

@@ -125,7 +125,16 @@ pub(crate) fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Vi
         let events = seen_events(game, &step.events, viewer);
         let seat = step.act.as_ref().map(|act| act.seat.0);
         let how = wire::how(step.act.as_ref());
-        (!events.is_empty()).then(|| StepEvents { seq: step.step, seat, how, at: to_ms(step.at), events })
+        let agreed = wire::agreed(step.act.as_ref());
+        // What those who play have agreed upon is known to all, and has no events.
+        (agreed.is_some() || !events.is_empty()).then(|| StepEvents {
+            seq: step.step,
+            seat,
+            how,
+            agreed,
+            at: to_ms(step.at),
+            events,
+        })
     };
     steps.iter().filter_map(visible).collect()
 }

@@ -136,6 +136,20 @@ impl Followers {
         }
     }
 
+    /// Sends each audience of which `may_hear` says so what `write` makes for it.
+    pub(super) fn tell_some(
+        &self,
+        table: TableId,
+        may_hear: impl Fn(Viewer) -> bool,
+        write: impl Fn(Viewer) -> ServerMessage,
+    ) {
+        let mut written: BTreeMap<Viewer, Frame> = BTreeMap::new();
+        for follower in self.0.values().filter(|follower| may_hear(follower.viewer)) {
+            let frame = written.entry(follower.viewer).or_insert_with(|| frame(&write(follower.viewer)));
+            follower.outbox.push(Topic::Table(table), frame.clone());
+        }
+    }
+
     /// Who is there.
     pub(super) fn presence(&self, table: &TableRecord) -> ServerMessage {
         let mut named: Vec<&User> = Vec::new();

@@ -55,6 +55,9 @@ impl<L: Log> Actor<L> {
     /// Sends a socket what it does not have: the table, its chat, and the match from step `seq` on.
     async fn introduce(&mut self, socket: SocketId, seq: Option<u32>, hash: Option<&str>) {
         self.read_chat().await;
+        if matches!(self.stage, Stage::Playing(_)) {
+            self.try_read_proposals().await;
+        }
         let Some(follower) = self.followers.get(socket) else { return };
         follower.outbox.renew(Topic::Table(self.id));
         follower.tell(self.id, &self.shown());
@@ -76,6 +79,7 @@ impl<L: Log> Actor<L> {
                 } else if !playing.has_its_rules() {
                     follower.tell(self.id, &fault(Fault::OtherRules, Some(self.id.0)));
                 }
+                self.introduce_proposals(follower);
             }
             Stage::Behind => follower.tell(self.id, &fault(Fault::Internal, Some(self.id.0))),
             Stage::Unreadable => follower.tell(self.id, &fault(Fault::Unreadable, Some(self.id.0))),

@@ -2,14 +2,15 @@
 
 use std::{future::Future, sync::Arc};
 
+use protocol::Settlement;
 use time::OffsetDateTime;
 use tokio::time::timeout;
 
 use crate::{
     limits::STORE_WITHIN,
     store::{
-        ActRecord, ChatRecord, ClockEntry, NewChatLine, NewStep, Said, SavedMatch, StandingOrders, StepRecord, Store,
-        StoreError, TableId, TableRecord, UserId,
+        ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Said,
+        SavedMatch, Snapshot, StandingOrders, StepRecord, Store, StoreError, TableId, TableRecord, UserId, Word,
     },
     timing::Moment,
 };
@@ -24,6 +25,11 @@ pub(super) trait Log: Send + Sync + 'static {
         from: u32,
         to: u32,
     ) -> impl Future<Output = Result<Vec<StepRecord>, StoreError>> + Send;
+    fn past(
+        &self,
+        id: TableId,
+        step: u32,
+    ) -> impl Future<Output = Result<(Snapshot, Vec<StepRecord>), StoreError>> + Send;
     fn commit_step(
         &self,
         id: TableId,
@@ -46,6 +52,24 @@ pub(super) trait Log: Send + Sync + 'static {
     fn close_match(&self, id: TableId, reason: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn say(&self, id: TableId, line: &NewChatLine) -> impl Future<Output = Result<Said, StoreError>> + Send;
     fn chat(&self, id: TableId) -> impl Future<Output = Result<Vec<ChatRecord>, StoreError>> + Send;
+    fn open_proposals(
+        &self,
+        id: TableId,
+    ) -> impl Future<Output = Result<(Vec<ProposalRecord>, u32), StoreError>> + Send;
+    fn propose(&self, id: TableId, new: &NewProposal) -> impl Future<Output = Result<Heard, StoreError>> + Send;
+    fn consent(&self, id: TableId, new: &NewConsent) -> impl Future<Output = Result<Heard, StoreError>> + Send;
+    fn settle_proposal(
+        &self,
+        id: TableId,
+        n: u32,
+        how: Settlement,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn find_word(
+        &self,
+        id: TableId,
+        user: UserId,
+        cid: &str,
+    ) -> impl Future<Output = Result<Option<Word>, StoreError>> + Send;
 }
 
 /// Waits for an answer as long as somebody can be kept waiting for it.
@@ -101,5 +125,29 @@ impl Log for Store {
 
     async fn chat(&self, id: TableId) -> Result<Vec<ChatRecord>, StoreError> {
         in_time(Self::chat(self, id)).await
+    }
+
+    async fn past(&self, id: TableId, step: u32) -> Result<(Snapshot, Vec<StepRecord>), StoreError> {
+        in_time(Self::past(self, id, step)).await
+    }
+
+    async fn open_proposals(&self, id: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
+        in_time(Self::open_proposals(self, id)).await
+    }
+
+    async fn propose(&self, id: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
+        in_time(Self::propose(self, id, new)).await
+    }
+
+    async fn consent(&self, id: TableId, new: &NewConsent) -> Result<Heard, StoreError> {
+        in_time(Self::consent(self, id, new)).await
+    }
+
+    async fn settle_proposal(&self, id: TableId, n: u32, how: Settlement) -> Result<(), StoreError> {
+        in_time(Self::settle_proposal(self, id, n, how)).await
+    }
+
+    async fn find_word(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<Word>, StoreError> {
+        in_time(Self::find_word(self, id, user, cid)).await
     }
 }

@@ -6,17 +6,17 @@ use std::{
 };
 
 use kernel::{AnyGame, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Secret, SetUp, Text};
-use protocol::{TableState, TimeControl, Visibility};
+use protocol::{Settlement, TableState, TimeControl, Visibility};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{log::Log, timekeeping::opening_clock, toy::Toy};
+use super::{bargains::Bargains, log::Log, timekeeping::opening_clock, toy::Toy};
 use crate::{
     store::{
-        Act, ActRecord, ChartKey, ChatRecord, ClockEntry, Conflict, MatchHeader, MatchSeat, NewChatLine, NewStep,
-        Outage, Player, Said, SavedClock, SavedMatch, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError,
-        TableId, TableRecord, User, UserId,
+        Act, ActRecord, AgreedStep, ChartKey, ChatRecord, ClockEntry, Conflict, Heard, MatchHeader, MatchSeat, Mover,
+        NewChatLine, NewConsent, NewProposal, NewStep, Outage, Player, ProposalRecord, Said, SavedClock, SavedMatch,
+        SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, User, UserId, Word,
     },
     timing::{Clock, Control, Moment},
     uptime::Uptime,
@@ -63,6 +63,7 @@ pub(super) struct Kept {
     pub(super) outages: Vec<Outage>,
     /// What time it is, for every task that runs on this log.
     pub(super) uptime: Uptime,
+    pub(super) bargains: Bargains,
 }
 
 pub(super) fn user(n: u128) -> Arc<User> {
@@ -124,6 +125,7 @@ impl MemoryLog {
             unread_since: None,
             outages: Vec::new(),
             uptime: Uptime::since(Moment(0)),
+            bargains: Bargains::default(),
         })))
     }
 
@@ -203,7 +205,11 @@ impl MemoryLog {
         let at = OffsetDateTime::UNIX_EPOCH;
         let NewStep { step, rules_version: _, act, events, digest, snapshot, outcome, clock } =
             Arc::unwrap_or_clone(new);
+        let agreed = AgreedStep::read(&act.command).filter(|_| act.by == Mover::Agreement);
         kept.steps.push(StepRecord { step, act: Some(act), events, digest, at });
+        if let Some(AgreedStep { proposal, .. }) = agreed {
+            kept.bargains.settle(proposal, Settlement::CarriedOut);
+        }
         kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
         if let Some(clock) = clock {
             kept.keep_clock(&clock);
@@ -342,5 +348,37 @@ impl Log for MemoryLog {
 
     async fn chat(&self, _: TableId) -> Result<Vec<ChatRecord>, StoreError> {
         Ok(self.kept().chat.iter().map(|(_, line)| line.clone()).collect())
+    }
+
+    async fn past(&self, _: TableId, step: u32) -> Result<(Snapshot, Vec<StepRecord>), StoreError> {
+        let kept = self.kept();
+        let snapshot = kept.snapshots.iter().rfind(|one| one.step <= step).ok_or(Conflict::NoSuchMatch)?.clone();
+        let tail = kept.steps.iter().filter(|one| (snapshot.step + 1..=step).contains(&one.step)).cloned().collect();
+        Ok((snapshot, tail))
+    }
+
+    async fn open_proposals(&self, _: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
+        Ok(self.kept().bargains.open())
+    }
+
+    async fn propose(&self, _: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
+        let mut kept = self.kept();
+        let is_running = kept.table.state == TableState::Running;
+        Ok(kept.bargains.propose(new, is_running)?)
+    }
+
+    async fn consent(&self, _: TableId, new: &NewConsent) -> Result<Heard, StoreError> {
+        let mut kept = self.kept();
+        let is_running = kept.table.state == TableState::Running;
+        Ok(kept.bargains.consent(new, is_running)?)
+    }
+
+    async fn settle_proposal(&self, _: TableId, n: u32, how: Settlement) -> Result<(), StoreError> {
+        self.kept().bargains.settle(n, how);
+        Ok(())
+    }
+
+    async fn find_word(&self, _: TableId, user: UserId, cid: &str) -> Result<Option<Word>, StoreError> {
+        Ok(self.kept().bargains.find(user, cid))
     }
 }

@@ -14,7 +14,7 @@ use serde_json::Value;
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::{outbox::Outbox, trail::Trail};
-use crate::store::User;
+use crate::store::{User, Word};
 
 /// Names a socket, or whatever else follows tables, for as long as the process lives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,6 +73,8 @@ pub(crate) enum Message {
         /// Where the answer goes.
         outbox: Arc<Outbox>,
     },
+    /// Something proposed, or said to a proposal. Answered by `ack` or `rej`.
+    Bargain(Bargain),
     /// The time of a seat is up. Answered by nothing: a step follows, or not.
     #[cfg_attr(not(test), expect(dead_code, reason = "the clock of a match calls its task directly"))]
     TimeUp(TimeUp),
@@ -89,6 +91,19 @@ pub(crate) enum Message {
         /// Where the answer goes.
         outbox: Arc<Outbox>,
     },
+}
+
+/// What a player says about going on by agreement.
+#[derive(Debug)]
+pub(crate) struct Bargain {
+    /// Who says it.
+    pub(crate) user: Arc<User>,
+    /// 1 to 64 characters.
+    pub(crate) cid: String,
+    /// What is said.
+    pub(crate) word: Word,
+    /// Where the answer goes.
+    pub(crate) outbox: Arc<Outbox>,
 }
 
 /// The time that a seat had for a decision is up.

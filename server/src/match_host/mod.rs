@@ -5,6 +5,7 @@
 
 mod act;
 mod actor;
+mod agreement;
 mod answer;
 mod ask;
 mod encode;
@@ -22,6 +23,8 @@ mod trail;
 mod writing;
 
 #[cfg(test)]
+mod bargains;
+#[cfg(test)]
 mod memory;
 #[cfg(test)]
 mod sim;
@@ -33,7 +36,7 @@ pub(crate) mod toy;
 pub(crate) use encode::{hidden_hash, visible_steps};
 pub(crate) use followers::Stay;
 pub(crate) use following::may_follow;
-pub(crate) use message::{Command, Message, SocketId};
+pub(crate) use message::{Bargain, Command, Message, SocketId};
 pub(crate) use outbox::{Closing, Next, Outbox, Topic, frame};
 pub(crate) use playing::{panic_text, replay};
 pub(crate) use registry::Registry;

@@ -8,7 +8,7 @@ use std::{
 
 use kernel::{
     AnyGame, Awaiting, Corrupt, Digest, MatchKey, Nonce, Outcome, Pending, Played, Position, Refusal, RulesVersion,
-    Seat, Secret, Support,
+    Seat, Secret, Support, take_back,
 };
 use serde_json::Value;
 
@@ -83,6 +83,26 @@ pub(super) enum Refused {
     ByRules(Refusal),
     /// The rules are broken.
     Panicked(String),
+}
+
+/// Why a match cannot be taken back.
+pub(super) enum NoWayBack {
+    /// It is over, or was taken back too often.
+    Refused(Refusal),
+    /// The earlier state cannot be made again.
+    Unreadable(Unreadable),
+}
+
+impl From<Refusal> for NoWayBack {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<Unreadable> for NoWayBack {
+    fn from(error: Unreadable) -> Self {
+        Self::Unreadable(error)
+    }
 }
 
 /// Brings a stored state forward over the steps that follow it.
@@ -224,6 +244,23 @@ impl Playing {
             Ok(Advance { events, after, digest, snapshot, outcome })
         }));
         played.unwrap_or_else(|panic| Err(Refused::Panicked(panic_text(&*panic))))
+    }
+
+    /// What going back to an earlier state would lead to: one to begin from, and the steps after it.
+    pub(super) fn try_take_back(&self, from: &Snapshot, tail: &[StepRecord]) -> Result<Advance, NoWayBack> {
+        let earlier = replay(self.game, self.support.rules(), from, tail)?;
+        Ok(Self::agreed(take_back(&*self.position, &*earlier)?))
+    }
+
+    /// What ending the match would lead to.
+    pub(super) fn ended(&self, outcome: Outcome) -> Advance {
+        Self::agreed(self.position.ended(outcome))
+    }
+
+    /// A step without a command. The state after it is always kept whole: no event leads there.
+    fn agreed(after: Box<dyn Position>) -> Advance {
+        let (digest, snapshot, outcome) = (after.digest(), Some(after.snapshot()), after.outcome());
+        Advance { events: Vec::new(), after, digest, snapshot, outcome }
     }
 
     /// Makes a stored step the newest. Returns the position before it.

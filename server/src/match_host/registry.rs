@@ -61,6 +61,7 @@ impl Handle {
             | Message::Renew { .. }
             | Message::Ask { .. }
             | Message::Rouse
+            | Message::Bargain(_)
             | Message::Chat { .. } => false,
         };
         if may_take_the_last || self.inbox.is_closed() || self.inbox.capacity() > INBOX_FOR_COMMANDS {

@@ -115,7 +115,9 @@ pub(crate) fn received(message: &ClientMessage) {
         ClientMessage::Act { .. } => 5,
         ClientMessage::Ask { .. } => 6,
         ClientMessage::Chat { .. } => 7,
-        ClientMessage::Ping { .. } => 8,
+        ClientMessage::Propose { .. } => 8,
+        ClientMessage::Consent { .. } => 9,
+        ClientMessage::Ping { .. } => 10,
     };
     with(|figures| figures.messages[place].increment(1));
 }

@@ -31,6 +31,9 @@ pub enum Mover {
     InAdvance,
     /// The host, because the time was up.
     Time,
+    /// The host, because those who play have agreed on it. The seat is the one that has proposed it; in the place of a
+    /// command stands an [`AgreedStep`](super::AgreedStep).
+    Agreement,
 }
 
 impl Mover {
@@ -43,7 +46,7 @@ impl Mover {
     pub fn command_id(&self) -> Option<(UserId, &str)> {
         match self {
             Self::Player { user, cid } => Some((*user, cid)),
-            Self::InAdvance | Self::Time => None,
+            Self::InAdvance | Self::Time | Self::Agreement => None,
         }
     }
 
@@ -71,6 +74,7 @@ impl Act {
             (Some(user), Some(cid), None) => Mover::Player { user: UserId(user), cid },
             (None, None, Some("in_advance")) => Mover::InAdvance,
             (None, None, Some("time")) => Mover::Time,
+            (None, None, Some("agreement")) => Mover::Agreement,
             (.., how) => return Err(StoreError::corrupt("step", &format!("who moved, {how:?}, is not known"))),
         };
         Ok(Some(Self { seat, command, by }))

@@ -175,6 +175,15 @@ pub enum Conflict {
     /// The key from a mail was used, is too old, or never was one.
     #[error("the key from a mail is not good any more")]
     BadKey,
+    /// A proposal of this kind is open.
+    #[error("a proposal of this kind is open")]
+    AlreadyProposed,
+    /// The same was refused, and the match has not moved since.
+    #[error("the same was refused, and the match has not moved since")]
+    RefusedBefore,
+    /// The proposal is not open, or not for this seat to answer.
+    #[error("the proposal does not wait for this answer")]
+    NotAsked,
     /// A text holds the character NUL, which cannot be stored.
     #[error("the text holds a character that cannot be stored")]
     Unstorable,
@@ -212,6 +221,9 @@ impl Conflict {
             Self::NoSuchPerson => "unknown_person",
             Self::TooManyMails => "too_many_mails",
             Self::BadKey => "bad_key",
+            Self::AlreadyProposed => "already_proposed",
+            Self::RefusedBefore => "refused_before",
+            Self::NotAsked => "not_asked",
             Self::Unstorable => "unstorable_text",
         }
     }
@@ -269,6 +281,17 @@ impl Conflict {
             Self::BadKey => Text::new(
                 "This link was used already, or is too old. Ask for another.",
                 "Ce lien a déjà servi, ou il est trop ancien. Demandez-en un autre.",
+            ),
+            Self::AlreadyProposed => {
+                Text::new("Such a proposal is open already.", "Une proposition de ce genre est déjà en cours.")
+            }
+            Self::RefusedBefore => Text::new(
+                "This was refused; propose it again once the match has moved on.",
+                "Cela a été refusé ; vous pourrez le proposer de nouveau quand la partie aura avancé.",
+            ),
+            Self::NotAsked => Text::new(
+                "This proposal does not wait for your answer.",
+                "Cette proposition n’attend pas votre réponse.",
             ),
             Self::Unstorable => Text::new(
                 "The text holds a character that cannot be stored.",

@@ -7,8 +7,8 @@ use serde_json::Value;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Hosting, MatchHeader, Mover, StepRecord, Store, StoreError, TableId};
-use crate::retrace::Logged;
+use super::{Agreed, AgreedStep, Hosting, MatchHeader, Mover, StepRecord, Store, StoreError, TableId};
+use crate::retrace::{Cause, Logged};
 
 /// [`MatchExport::format`].
 pub const FORMAT: &str = "sandtable-match";
@@ -72,6 +72,8 @@ pub enum Instead {
     InAdvance,
     /// The time was up.
     Time,
+    /// Those who play have agreed on it: there is no command, but what was agreed.
+    Agreement,
 }
 
 impl Instead {
@@ -81,6 +83,7 @@ impl Instead {
             Mover::Player { .. } => None,
             Mover::InAdvance => Some(Self::InAdvance),
             Mover::Time => Some(Self::Time),
+            Mover::Agreement => Some(Self::Agreement),
         }
     }
 
@@ -89,6 +92,7 @@ impl Instead {
         match self {
             Self::InAdvance => "in_advance",
             Self::Time => "time",
+            Self::Agreement => "agreement",
         }
     }
 }
@@ -114,11 +118,28 @@ pub struct ExportedStep {
     pub at: OffsetDateTime,
 }
 
+impl MatchExport {
+    /// The steps that the match is taken back to.
+    pub fn taken_back_to(&self) -> impl Iterator<Item = u32> {
+        let agreed = self.steps.iter().filter_map(ExportedStep::agreed);
+        agreed.filter_map(|step| if let Agreed::TakeBack { to } = step.what { Some(to) } else { None })
+    }
+}
+
 impl ExportedStep {
+    /// What those who play have agreed upon in it; `None` if they have not.
+    pub fn agreed(&self) -> Option<AgreedStep> {
+        self.command.as_ref().filter(|_| self.how == Some(Instead::Agreement)).and_then(AgreedStep::read)
+    }
+
     /// The step as it is played again.
     pub fn logged(&self) -> Logged<'_> {
-        let act = self.seat.zip(self.command.as_ref());
-        Logged { step: self.step, act, events: &self.events, digest: self.digest }
+        let cause = match (self.seat, &self.command, self.how) {
+            (Some(_), Some(command), Some(Instead::Agreement)) => Cause::Agreement(command),
+            (Some(seat), Some(command), _) => Cause::Command(seat, command),
+            _ => Cause::Nobody,
+        };
+        Logged { step: self.step, cause, events: &self.events, digest: self.digest }
     }
 }
 

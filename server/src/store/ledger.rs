@@ -17,7 +17,7 @@ use tracing::Span;
 use uuid::Uuid;
 
 use super::{
-    Conflict, NewStep, StoreError, TableId, as_written,
+    AgreedStep, Conflict, Mover, NewStep, StoreError, TableId, as_written,
     error::{is_about_the_data, is_duplicate},
     matches::signed,
     pulse::{Pulse, Ticket},
@@ -95,6 +95,8 @@ struct Row {
     /// Null where the step leaves the clock as it is.
     clock: Option<String>,
     wake_at: Option<OffsetDateTime>,
+    /// The proposal that it carries out.
+    proposal: Option<i32>,
 }
 
 impl Row {
@@ -115,8 +117,15 @@ impl Row {
             outcome: new.outcome.as_ref().map(as_written).transpose()?,
             clock: new.clock.as_ref().map(|entry| as_written(&entry.clock)).transpose()?,
             wake_at: new.clock.as_ref().and_then(|entry| entry.wake_at).map(OffsetDateTime::from),
+            proposal: proposal_of(new).map(signed).transpose()?,
         })
     }
+}
+
+/// The proposal that a step carries out, if it was agreed upon.
+fn proposal_of(new: &NewStep) -> Option<u32> {
+    let agreed = (new.act.by == Mover::Agreement).then(|| AgreedStep::read(&new.act.command))?;
+    agreed.map(|step| step.proposal)
 }
 
 impl Ledger {
@@ -267,9 +276,9 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
         r#"with entry as (
                select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::smallint[], $5::text[], $6::text[],
                                     $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::text[], $13::text[],
-                                    $14::timestamptz[])
+                                    $14::timestamptz[], $15::int[])
                    as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version, how,
-                         clock, wake_at)
+                         clock, wake_at, proposal)
            ), turnstile as (
                update matches m set head = e.step from entry e join tables t on t.id = e.match_id
                where m.id = e.match_id and m.head = e.step - 1 and m.rules_version = e.rules_version
@@ -288,6 +297,9 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
            ), ended as (
                update tables t set state = 'over', outcome = p.outcome::json, ended_at = now() from passed p
                where t.id = p.match_id and t.state = 'running' and p.outcome is not null
+           ), settled as (
+               update proposals o set state = 'carried_out' from passed p
+               where o.table_id = p.match_id and o.n = p.proposal and o.state = 'agreed'
            )
            insert into steps (match_id, step, user_id, seat, cid, command, how, events, digest)
            select match_id, step, user_id, seat, cid, command::json, how, events::json, digest from passed
@@ -306,6 +318,7 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
         &column(rows, |row| row.how) as &[Option<&str>],
         &column(rows, |row| row.clock.as_deref()) as &[Option<&str>],
         &column(rows, |row| row.wake_at) as &[Option<OffsetDateTime>],
+        &column(rows, |row| row.proposal) as &[Option<i32>],
     );
     let Ok(written) = timeout(WITHIN, query.fetch_all(&mut *connection)).await else {
         // Given back to the pool it would be waited for there.

@@ -7,6 +7,7 @@
 
 mod account;
 mod act;
+mod agreed;
 mod api_token;
 mod chart;
 mod chat;
@@ -21,6 +22,7 @@ mod lobby;
 mod mail;
 mod matches;
 mod profile;
+mod proposal;
 mod pulse;
 mod seating;
 mod session;
@@ -45,6 +47,7 @@ use uuid::Uuid;
 
 pub use account::{AccountRecord, Language, Lock, SessionRecord, TakenAlong};
 pub use act::{Act, ActRecord, Mover};
+pub use agreed::{Agreed, AgreedStep};
 pub use api_token::{ApiToken, ApiTokenRecord};
 pub use chart::{ChartKey, ChartOutline, ChartVersion, NewChart};
 pub use chat::{CHAT_KEPT, ChatRecord, NewChatLine, Said};
@@ -61,6 +64,7 @@ pub use lobby::NewTable;
 pub use mail::{Addresses, Letter, MailedKey, Purpose, WaitingMail};
 pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
 pub use profile::{Pace, PlayedMatch, ProfileRecord, Shown, Tally};
+pub use proposal::{Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, Word};
 pub use seating::{Departure, Readiness};
 pub use session::{NotAToken, SessionKey, SessionToken, User};
 pub use standing::StandingOrders;

@@ -168,6 +168,10 @@ pub(crate) const fn rejection(code: RejectionCode) -> &'static str {
         RejectionCode::Scope => "scope",
         RejectionCode::OtherRules => "other_rules",
         RejectionCode::Unreadable => "unreadable",
+        RejectionCode::AlreadyProposed => "already_proposed",
+        RejectionCode::RefusedBefore => "refused_before",
+        RejectionCode::NotAsked => "not_asked",
+        RejectionCode::CannotPropose => "cannot_propose",
     }
 }
 
@@ -196,6 +200,13 @@ fn rejection_text(code: RejectionCode) -> Text {
         RejectionCode::Scope => NOT_GRANTED,
         RejectionCode::OtherRules => OTHER_RULES,
         RejectionCode::Unreadable => UNREADABLE,
+        RejectionCode::AlreadyProposed => return text(&Conflict::AlreadyProposed.text()),
+        RejectionCode::RefusedBefore => return text(&Conflict::RefusedBefore.text()),
+        RejectionCode::NotAsked => return text(&Conflict::NotAsked.text()),
+        RejectionCode::CannotPropose => (
+            "This cannot be proposed in this match now.",
+            "Cela ne peut pas être proposé maintenant dans cette partie.",
+        ),
     };
     Text { en: en.into(), fr: fr.into() }
 }
@@ -221,7 +232,11 @@ pub(crate) fn rej(code: RejectionCode, cid: String, game: TableId) -> ServerMess
             | RejectionCode::Unanswered
             | RejectionCode::Scope
             | RejectionCode::OtherRules
-            | RejectionCode::Unreadable => None,
+            | RejectionCode::Unreadable
+            | RejectionCode::AlreadyProposed
+            | RejectionCode::RefusedBefore
+            | RejectionCode::NotAsked
+            | RejectionCode::CannotPropose => None,
         },
         decs: None,
     }

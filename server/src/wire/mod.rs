@@ -4,4 +4,4 @@ mod fault;
 mod table;
 
 pub(crate) use fault::{Fault, fault, not_granted, rej, rej_rate, rejection, too_many_sockets};
-pub(crate) use table::{chart_fault, chat_line, how, outcome, result, table, text};
+pub(crate) use table::{agreed, chart_fault, chat_line, how, outcome, proposal, result, settled, table, text};

@@ -1,11 +1,11 @@
 //! Tables, outcomes and chat as they go over the wire.
 
-use kernel::{Nonce, Secret};
-use protocol::{ChartRef, ChatLine, How, Live, Proof, SeatInfo, ServerMessage, TableState};
+use kernel::{Nonce, Seat, Secret};
+use protocol::{ChartRef, ChatLine, How, Live, Proof, Proposal, SeatInfo, ServerMessage, Settled, TableState};
 
 use crate::{
     clock::to_ms,
-    store::{Act, ChatRecord, Mover, TableId, TableRecord},
+    store::{Act, Agreed, AgreedStep, ChatRecord, Mover, ProposalRecord, ProposalState, TableId, TableRecord},
 };
 
 /// A table as everybody may see it, with what is known of its match.
@@ -44,6 +44,7 @@ pub(crate) const fn how(act: Option<&Act>) -> How {
             Mover::Player { .. } => How::Player,
             Mover::InAdvance => How::InAdvance,
             Mover::Time => How::Time,
+            Mover::Agreement => How::Agreement,
         },
     }
 }
@@ -79,6 +80,36 @@ pub(crate) fn result(id: TableId, end: &kernel::Outcome, secret: &Secret, nonces
             nonces: nonces.iter().map(Nonce::to_string).collect(),
         },
     }
+}
+
+/// An open proposal.
+pub(crate) fn proposal(record: &ProposalRecord) -> Proposal {
+    let seats = |seats: &[Seat]| seats.iter().map(|seat| seat.0).collect();
+    Proposal {
+        n: record.n,
+        seat: record.seat.0,
+        terms: record.terms.clone(),
+        asked: seats(&record.asked),
+        agreed: seats(&record.agreed),
+        at: to_ms(record.at),
+        until: to_ms(record.until),
+    }
+}
+
+/// A proposal that has come to its end; `None` if it has not.
+pub(crate) fn settled(record: &ProposalRecord) -> Option<Settled> {
+    let ProposalState::Settled(end) = record.state else { return None };
+    let by = record.closed_by.map(|seat| seat.0);
+    Some(Settled { n: record.n, seat: record.seat.0, terms: record.terms.clone(), end, by })
+}
+
+/// What was agreed upon in a step; `None` where nothing was.
+pub(crate) fn agreed(act: Option<&Act>) -> Option<protocol::Agreed> {
+    let act = act.filter(|act| act.by == Mover::Agreement)?;
+    AgreedStep::read(&act.command).map(|step| match step.what {
+        Agreed::TakeBack { to } => protocol::Agreed::TakeBack { to },
+        Agreed::End { .. } => protocol::Agreed::End,
+    })
 }
 
 /// A line of chat.

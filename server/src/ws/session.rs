@@ -15,10 +15,10 @@ use crate::{
     clock::now_ms,
     http::Credential,
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
-    match_host::{Closing, Command, Message, Outbox, SocketId, Topic, Trail},
+    match_host::{Bargain, Closing, Command, Message, Outbox, SocketId, Topic, Trail},
     metrics::{self, Ending, OpenSocket, Who},
     sessions::Hold,
-    store::TableId,
+    store::{TableId, Word},
     wire::{Fault, fault, rej, rej_rate},
 };
 
@@ -129,6 +129,12 @@ impl Session {
             ClientMessage::Act { cid, game, dec, action } => self.act(caller, cid, TableId(game), dec, action),
             ClientMessage::Ask { cid, game, query } => self.ask(caller, cid, TableId(game), query),
             ClientMessage::Chat { cid, game, text } => self.chat(caller, cid, TableId(game), text),
+            ClientMessage::Propose { cid, game, terms } => {
+                self.bargain(caller, cid, TableId(game), Word::Propose(terms))
+            }
+            ClientMessage::Consent { cid, game, n, answer } => {
+                self.bargain(caller, cid, TableId(game), Word::Consent { n, answer })
+            }
             ClientMessage::Hello { .. } => self.fault(Fault::Malformed, None),
             ClientMessage::Lobby
             | ClientMessage::Unlobby
@@ -147,7 +153,9 @@ impl Session {
             ClientMessage::Hello { .. }
             | ClientMessage::Act { .. }
             | ClientMessage::Ask { .. }
-            | ClientMessage::Chat { .. } => self.fault(Fault::Malformed, None),
+            | ClientMessage::Chat { .. }
+            | ClientMessage::Propose { .. }
+            | ClientMessage::Consent { .. } => self.fault(Fault::Malformed, None),
             ClientMessage::Lobby => {
                 self.app.lobby.follow(self.id, Arc::clone(&self.outbox));
                 Flow::Go
@@ -284,6 +292,23 @@ impl Session {
         self.pass_on(table, message)
     }
 
+    fn bargain(&mut self, caller: Option<Caller>, cid: String, table: TableId, word: Word) -> Flow {
+        if let Err(exhausted) = self.queries.take() {
+            return self.slow_down(exhausted, cid, table);
+        }
+        let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
+        let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
+        let user = player.into_user();
+        if let Err(exhausted) = self.app.bargains.take(user.id) {
+            return self.slow_down(exhausted, cid, table);
+        }
+        if !is_cid(&cid) {
+            return self.reject(RejectionCode::Malformed, cid, table);
+        }
+        let bargain = Bargain { user, cid, word, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, Message::Bargain(bargain))
+    }
+
     fn pass_on(&mut self, table: TableId, message: Message) -> Flow {
         match self.app.matches.send(table, message) {
             Ok(()) => Flow::Go,
@@ -292,7 +317,9 @@ impl Session {
                     trail.ends(Ending::Refused, Some("rate"));
                     self.slow_down(Exhausted::A_MOMENT, cid, table)
                 }
-                Message::Ask { cid, .. } | Message::Chat { cid, .. } => self.slow_down(Exhausted::A_MOMENT, cid, table),
+                Message::Ask { cid, .. } | Message::Bargain(Bargain { cid, .. }) | Message::Chat { cid, .. } => {
+                    self.slow_down(Exhausted::A_MOMENT, cid, table)
+                }
                 Message::Follow { .. }
                 | Message::Unfollow { .. }
                 | Message::Renew { .. }
@@ -321,7 +348,11 @@ impl Session {
             | RejectionCode::Unanswered
             | RejectionCode::Scope
             | RejectionCode::OtherRules
-            | RejectionCode::Unreadable => Flow::Go,
+            | RejectionCode::Unreadable
+            | RejectionCode::AlreadyProposed
+            | RejectionCode::RefusedBefore
+            | RejectionCode::NotAsked
+            | RejectionCode::CannotPropose => Flow::Go,
         }
     }
 

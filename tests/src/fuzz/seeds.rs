@@ -1,6 +1,6 @@
 //! What is changed: one of everything that a client may send, about tables that exist.
 
-use protocol::{ClientMessage, NewChart, NewGuest, NewTable, ReadyRequest, Resume, SeatChoice};
+use protocol::{ClientMessage, Consent, NewChart, NewGuest, NewTable, ReadyRequest, Resume, SeatChoice, Terms};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -35,7 +35,7 @@ fn pick<'a, T>(of: &'a [T], chance: &mut Chance) -> &'a T {
 pub(super) fn message(world: &World, chance: &mut Chance) -> Value {
     let game = world.table_id(chance);
     let cid = format!("{:x}", chance.bits());
-    let message = match chance.below(12) {
+    let message = match chance.below(14) {
         0 => {
             let token = pick(&world.tokens, chance).clone();
             hello(Some(&token), vec![resume(game, chance)])
@@ -47,9 +47,23 @@ pub(super) fn message(world: &World, chance: &mut Chance) -> Value {
         6 | 7 => ClientMessage::Act { cid, game, dec: number(chance), action: action(chance) },
         8 | 9 => ClientMessage::Ask { cid, game, query: query(chance) },
         10 => ClientMessage::Chat { cid, game, text: "Good luck!".into() },
+        11 => ClientMessage::Propose { cid, game, terms: terms(chance) },
+        12 => ClientMessage::Consent { cid, game, n: number(chance), answer: consent(chance) },
         _ => ClientMessage::Ping { n: number(chance) },
     };
     serde_json::to_value(message).expect("messages are JSON")
+}
+
+fn terms(chance: &mut Chance) -> Terms {
+    match chance.below(3) {
+        0 => Terms::TakeBack { to: number(chance) },
+        1 => Terms::Draw,
+        _ => Terms::Surrender,
+    }
+}
+
+fn consent(chance: &mut Chance) -> Consent {
+    [Consent::Yes, Consent::No, Consent::Withdraw][chance.below(3)]
 }
 
 fn resume(game: Uuid, chance: &mut Chance) -> Resume {
@@ -106,7 +120,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
     let chart = pick(&world.charts, chance).clone();
     let (n, m) = (number(chance), number(chance));
     let json = |body: &dyn erased::Body| body.json();
-    match chance.below(40) {
+    match chance.below(42) {
         0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
         1 => ("GET", "/api/me".into(), Value::Null),
         2 => ("GET", "/api/me/tables".into(), Value::Null),
@@ -139,6 +153,14 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
             ("POST", format!("/api/matches/{id}/ask"), ask)
         }
         24 => ("DELETE", "/api/me/sessions".into(), Value::Null),
+        25 => {
+            let proposal = json!({ "cid": format!("{:x}", chance.bits()), "terms": terms(chance) });
+            ("POST", format!("/api/matches/{id}/propose"), proposal)
+        }
+        26 => {
+            let consent = json!({ "cid": format!("{:x}", chance.bits()), "n": n, "answer": consent(chance) });
+            ("POST", format!("/api/matches/{id}/consent"), consent)
+        }
         _ => identity(chance),
     }
 }

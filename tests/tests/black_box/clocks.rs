@@ -53,7 +53,7 @@ fn the_time_of_a_restart_is_given_back() {
     assert_eq!(server.sql("select count(*) from outages").trim(), "1");
     let mut newcomer = Follower::join(&server, Some(&game.guests[0]), game.id);
     let clock = next_clock(&mut newcomer);
-    let running = clock.seats.iter().filter_map(|seat| seat.runs.as_ref()).next().expect("somebody is asked");
+    let running = clock.seats.iter().find_map(|seat| seat.runs.as_ref()).expect("somebody is asked");
     let began: u64 = server
         .sql("select floor(extract(epoch from ended) * 1000)::bigint from outages")
         .trim()

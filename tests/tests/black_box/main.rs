@@ -6,6 +6,7 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "a listener picks what it waits for and lets the rest pass")]
 
 mod accounts;
+mod agreement;
 mod backup;
 mod bad_input;
 mod charts;

@@ -43,6 +43,15 @@ email_wanted: string | null,
 mail_failure: string | null, };
 
 /**
+ * What a step does that those who play have agreed upon.
+ */
+export type Agreed = { "is": "take_back", 
+/**
+ * That step.
+ */
+to: number, } | { "is": "end" };
+
+/**
  * One of the tokens in `GET /api/me/tokens`.
  */
 export type ApiTokenInfo = { 
@@ -295,7 +304,35 @@ game: string,
 /**
  * 1 to 500 characters.
  */
-text: string, } | { "t": "ping", 
+text: string, } | { "t": "propose", 
+/**
+ * As in `act`.
+ */
+cid: string, 
+/**
+ * The match.
+ */
+game: string, 
+/**
+ * What is proposed.
+ */
+terms: Terms, } | { "t": "consent", 
+/**
+ * As in `act`.
+ */
+cid: string, 
+/**
+ * The match.
+ */
+game: string, 
+/**
+ * Which proposal.
+ */
+n: number, 
+/**
+ * What is said to it.
+ */
+answer: Consent, } | { "t": "ping", 
 /**
  * Comes back in the `pong`.
  */
@@ -317,6 +354,11 @@ rests_until: number | null,
  * For each seat, in seat order.
  */
 seats: Array<SeatClock>, };
+
+/**
+ * What is said to a proposal.
+ */
+export type Consent = "yes" | "no" | "withdraw";
 
 /**
  * An open decision.
@@ -427,7 +469,7 @@ password: string | null, };
 /**
  * How a step came about.
  */
-export type How = "opening" | "player" | "in_advance" | "time";
+export type How = "opening" | "player" | "in_advance" | "time" | "agreement";
 
 /**
  * Who answers for a seat.
@@ -808,6 +850,39 @@ commitment: string,
 nonces: Array<string>, };
 
 /**
+ * An open proposal.
+ */
+export type Proposal = { 
+/**
+ * Its number within the table.
+ */
+n: number, 
+/**
+ * The seat that proposes.
+ */
+seat: number, 
+/**
+ * What it proposes.
+ */
+terms: Terms, 
+/**
+ * The seats whose consent it takes, ascending.
+ */
+asked: Array<number>, 
+/**
+ * Those of them that have said yes.
+ */
+agreed: Array<number>, 
+/**
+ * When it was made, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * When it is off if not all have answered, milliseconds since 1970.
+ */
+until: number, };
+
+/**
  * `POST /api/tables/{id}/ready`.
  */
 export type ReadyRequest = { 
@@ -845,7 +920,7 @@ email: string, };
 /**
  * The codes of `rej` that come from the server itself. Games add their own.
  */
-export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable" | "unanswered" | "scope" | "other_rules" | "unreadable";
+export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable" | "unanswered" | "scope" | "other_rules" | "unreadable" | "already_proposed" | "refused_before" | "not_asked" | "cannot_propose";
 
 /**
  * What a client wants to follow, and from where.
@@ -1203,7 +1278,19 @@ version: number,
 /**
  * The orders, in the game's vocabulary.
  */
-orders: unknown, } | { "t": "resync", 
+orders: unknown, } | { "t": "proposals", 
+/**
+ * The match.
+ */
+game: string, 
+/**
+ * The open proposals, oldest first.
+ */
+open: Array<Proposal>, 
+/**
+ * The one that has just come to its end, if one has.
+ */
+settled: Settled | null, } | { "t": "resync", 
 /**
  * The match.
  */
@@ -1288,6 +1375,36 @@ last_seen: number,
 current: boolean, };
 
 /**
+ * A proposal that has just come to its end.
+ */
+export type Settled = { 
+/**
+ * Its number within the table.
+ */
+n: number, 
+/**
+ * The seat that had made it.
+ */
+seat: number, 
+/**
+ * What it proposed.
+ */
+terms: Terms, 
+/**
+ * How it came to its end.
+ */
+end: Settlement, 
+/**
+ * Whose word ended it, where it was somebody's.
+ */
+by: number | null, };
+
+/**
+ * How a proposal came to its end.
+ */
+export type Settlement = "carried_out" | "refused" | "withdrawn" | "lapsed" | "expired";
+
+/**
  * `POST /api/account/session`: signing in.
  */
 export type SignIn = { 
@@ -1350,6 +1467,10 @@ seat: number | null,
  * How that command came about.
  */
 how: How, 
+/**
+ * What was agreed, where it came about so; then there are no events.
+ */
+agreed?: Agreed | null, 
 /**
  * When it was stored, milliseconds since 1970.
  */
@@ -1457,6 +1578,15 @@ live: Live | null, };
  * Where a table stands.
  */
 export type TableState = "open" | "running" | "over" | "closed";
+
+/**
+ * What is proposed. `kind` names it; of each kind one proposal can be open at a table.
+ */
+export type Terms = { "kind": "take_back", 
+/**
+ * That step.
+ */
+to: number, } | { "kind": "draw" } | { "kind": "surrender" };
 
 /**
  * A sentence in each language of the table.

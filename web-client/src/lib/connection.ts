@@ -1,4 +1,11 @@
-import { CLOSE, type ClientMessage, type ServerMessage, type Text } from '../generated/protocol';
+import {
+  CLOSE,
+  type ClientMessage,
+  type Consent,
+  type ServerMessage,
+  type Terms,
+  type Text,
+} from '../generated/protocol';
 import { withWait } from '../faults/wait';
 import { backoffMs } from './backoff';
 import { hello, resumeOf, type Position } from './hello';
@@ -171,6 +178,18 @@ export class Connection {
   chat(game: string, text: string): Promise<Answer> {
     const cid = this.#world.commandId();
     return this.#sendUntilAnswered(cid, { t: 'chat', cid, game, text });
+  }
+
+  /** Proposes something to those who play; as stubborn as {@link act}. */
+  propose(game: string, terms: Terms): Promise<Answer> {
+    const cid = this.#world.commandId();
+    return this.#sendUntilAnswered(cid, { t: 'propose', cid, game, terms });
+  }
+
+  /** Answers a proposal; as stubborn as {@link act}. */
+  consent(game: string, n: number, answer: Consent): Promise<Answer> {
+    const cid = this.#world.commandId();
+    return this.#sendUntilAnswered(cid, { t: 'consent', cid, game, n, answer });
   }
 
   /** Asks the game something that changes nothing. Given up if the line breaks; never rejects. */

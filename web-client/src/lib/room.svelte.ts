@@ -1,13 +1,17 @@
 import type {
   ChatLine,
   Clock,
+  Consent,
   Decision,
   Outcome,
   Proof,
+  Proposal,
   ServerMessage,
+  Settled,
   StandingOrders,
   StepEvents,
   Table,
+  Terms,
   Text,
 } from '../generated/protocol';
 import { api, ApiError } from './api';
@@ -72,6 +76,10 @@ export class Room {
   lines = $state.raw<ChatLine[]>([]);
   /** What this user has ordered in advance, as the server last told it; null: nothing. */
   standing = $state.raw<StandingOrders | null>(null);
+  /** What is proposed, as far as this user may know, oldest first. */
+  proposals = $state.raw<readonly Proposal[]>([]);
+  /** The proposal that has come to its end last, while the page is open. */
+  settled = $state.raw<Settled | null>(null);
   /** The newest refusal, until it is put aside. */
   refused = $state.raw<Refused | null>(null);
   /** Whether a command waits for its answer. */
@@ -159,6 +167,29 @@ export class Room {
   /** Says something to everybody at the table. Who says it shows what was refused, too. */
   say(text: string): Promise<Answer> {
     return this.#connection.chat(this.id, text);
+  }
+
+  /** Proposes something to those who play; resolves to whether it was taken. */
+  async propose(terms: Terms): Promise<boolean> {
+    return this.#said(await this.#connection.propose(this.id, terms));
+  }
+
+  /** Answers a proposal; resolves to whether the answer was taken. */
+  async consent(n: number, answer: Consent): Promise<boolean> {
+    return this.#said(await this.#connection.consent(this.id, n, answer));
+  }
+
+  #said(answer: Answer): boolean {
+    if (answer.ok) this.refused = null;
+    else this.refuse(answer);
+    return answer.ok;
+  }
+
+  /** The proposals that wait for this user's word. */
+  get asked(): readonly Proposal[] {
+    const seat = this.match?.seat ?? null;
+    if (seat === null) return [];
+    return this.proposals.filter((one) => one.asked.includes(seat) && !one.agreed.includes(seat));
   }
 
   /** Shows a refusal. */
@@ -281,6 +312,12 @@ export class Room {
         break;
       case 'standing':
         if (message.game === this.id) this.standing = { version: message.version, orders: message.orders };
+        break;
+      case 'proposals':
+        if (message.game === this.id) {
+          this.proposals = message.open;
+          if (message.settled) this.settled = message.settled;
+        }
         break;
       case 'result':
         if (message.game === this.id) {

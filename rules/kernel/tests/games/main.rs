@@ -1,6 +1,7 @@
 //! The kernel with a game on it: rules that change between matches, and secrets that are kept or not.
 #![forbid(unsafe_code)]
 
+mod agreed;
 mod cards;
 mod dice;
 mod secrets;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::*;
 use crate::{
     match_host::toy::Toy,
-    retrace::Logged,
+    retrace::{Cause, Logged},
     store::{ExportedStep, Secrecy},
 };
 
@@ -152,13 +152,13 @@ fn every_command_and_every_seat_counts() {
                 // What leads to the same by any dice says the same in other words.
                 let says_the_same = found.is_ok_and(|played| played.after.digest() == step.digest);
                 if other != *command && !says_the_same {
-                    let found = again.step(Logged { act: Some((seat, &other)), ..step.logged() });
+                    let found = again.step(Logged { cause: Cause::Command(seat, &other), ..step.logged() });
                     assert!(found.is_err(), "{}: {command} became {other}", game.id());
                     tried += 1;
                 }
             }
             for other in (0..u8::try_from(document.nonces.len()).unwrap()).map(Seat).filter(|other| *other != seat) {
-                let found = again.step(Logged { act: Some((other, command)), ..step.logged() });
+                let found = again.step(Logged { cause: Cause::Command(other, command), ..step.logged() });
                 assert!(found.is_err(), "{}: {command} of {other} instead of {seat}", game.id());
                 tried += 1;
             }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::*;
 use crate::{
     match_host::toy::Toy,
-    store::{ExportedStep, Secrecy},
+    store::{Agreed, AgreedStep, ExportedStep, Instead, Secrecy},
 };
 
 static TOY: Erased<Toy> = Erased::new();
@@ -69,6 +69,72 @@ fn an_honest_match_passes_also_as_text() {
     assert_eq!(check(&document, &TOY, RULES), Ok(()));
     let text = serde_json::to_string(&document).unwrap();
     assert_eq!(check(&serde_json::from_str(&text).unwrap(), &TOY, RULES), Ok(()));
+}
+
+/// The same match, taken back from its fourth step to its second, and then ended by agreement.
+fn agreed() -> MatchExport {
+    let mut document = finished();
+    let key = MatchKey::new(&document.secret.unwrap(), &document.id.to_string(), &document.nonces);
+    document.steps.truncate(4);
+    let mut past = vec![TOY.start(&document.config, RULES).unwrap().settle(&mut key.step(1)).unwrap().after];
+    for step in 2..=4 {
+        let now = past.last().unwrap();
+        let Awaiting::Seats { pending, .. } = now.awaiting() else { panic!("it goes on") };
+        past.push(now.play(pending[0].seat, &json!({ "do": "roll" }), &mut key.step(step)).unwrap().after);
+    }
+    let by_agreement = |step: u32, what: Agreed, after: &dyn kernel::Position| ExportedStep {
+        how: Some(Instead::Agreement),
+        command: Some(AgreedStep { proposal: step, what }.written().unwrap()),
+        ..exported(step, Some((Seat(1), Value::Null)), &Played { events: vec![], after: after.in_epoch(after.epoch()) })
+    };
+    let back = kernel::take_back(&*past[3], &*past[1]).unwrap();
+    document.steps.push(by_agreement(5, Agreed::TakeBack { to: 2 }, &*back));
+    let Awaiting::Seats { pending, .. } = back.awaiting() else { panic!("it goes on") };
+    let (seat, command) = (pending[0].seat, json!({ "do": "roll" }));
+    let played = back.play(seat, &command, &mut key.step(6)).unwrap();
+    document.steps.push(exported(6, Some((seat, command)), &played));
+    let outcome =
+        kernel::Outcome { winners: vec![], reason: "draw_agreed".into(), text: kernel::Text::new("Draw.", "Nulle.") };
+    let over = played.after.ended(outcome.clone());
+    document.steps.push(by_agreement(7, Agreed::End { outcome: outcome.clone() }, &*over));
+    document.outcome = Some(outcome);
+    document
+}
+
+#[test]
+fn what_was_agreed_is_played_again_and_tampering_with_it_is_found() {
+    let document = agreed();
+    assert_eq!(check(&document, &TOY, RULES), Ok(()));
+    let text = serde_json::to_string(&document).unwrap();
+    assert_eq!(check(&serde_json::from_str(&text).unwrap(), &TOY, RULES), Ok(()));
+    let found = |change: &dyn Fn(&mut MatchExport)| {
+        let mut document = agreed();
+        change(&mut document);
+        check(&document, &TOY, RULES).expect_err("the change was not found")
+    };
+    let command = |document: &mut MatchExport, step: usize, name: &str, value: Value| {
+        document.steps[step - 1].command.as_mut().unwrap()[name] = value;
+    };
+    assert_eq!(found(&|document| command(document, 5, "to", json!(3))), Difference::Digest(5));
+    assert_eq!(found(&|document| command(document, 5, "to", json!(9))), Difference::NotKept { step: 5, to: 9 });
+    assert_eq!(found(&|document| command(document, 5, "agreed", json!("nothing"))), Difference::Command(5));
+    assert!(matches!(found(&|document| document.steps[4].how = None), Difference::Refused { step: 5, .. }));
+    assert!(matches!(found(&|document| document.steps[4].events.push(json!(1))), Difference::Event { step: 5, .. }));
+    let winner = json!({ "winners": [0], "reason": "draw_agreed", "text": { "en": "Draw.", "fr": "Nulle." } });
+    assert_eq!(found(&|document| command(document, 7, "outcome", winner.clone())), Difference::Digest(7));
+    assert_eq!(found(&|document| document.outcome = None), Difference::Outcome);
+}
+
+/// The dice of a step follow from its number alone: going back rolls none of them again.
+#[test]
+fn a_take_back_does_not_rewind_the_dice() {
+    let document = agreed();
+    let face = |step: usize| document.steps[step - 1].events[0]["face"].clone();
+    let key = MatchKey::new(&document.secret.unwrap(), &document.id.to_string(), &document.nonces);
+    // Step 6 plays what step 3 played.
+    assert_eq!(document.steps[5].command, document.steps[2].command);
+    assert_eq!(face(6), json!(kernel::Chance::die(&mut key.step(6), 6)));
+    assert_eq!(face(3), json!(kernel::Chance::die(&mut key.step(3), 6)));
 }
 
 #[test]

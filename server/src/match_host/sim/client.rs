@@ -149,6 +149,7 @@ impl Client {
             | ServerMessage::Clock { .. }
             | ServerMessage::Chat { .. }
             | ServerMessage::Standing { .. }
+            | ServerMessage::Proposals { .. }
             | ServerMessage::Resync { .. }
             | ServerMessage::Result { .. }
             | ServerMessage::Notice { .. }

@@ -6,6 +6,7 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
+use protocol::Settlement;
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
 
@@ -15,8 +16,8 @@ use super::super::{
 };
 use crate::{
     store::{
-        ActRecord, ChatRecord, ClockEntry, NewChatLine, NewStep, Said, SavedMatch, StandingOrders, StepRecord,
-        StoreError, TableId, TableRecord, UserId,
+        ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Said,
+        SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, UserId, Word,
     },
     timing::Moment,
 };
@@ -147,5 +148,32 @@ impl Log for SimStore {
 
     async fn chat(&self, id: TableId) -> Result<Vec<ChatRecord>, StoreError> {
         self.ask(Box::new(move |log| now(log.chat(id)))).await
+    }
+
+    async fn past(&self, id: TableId, step: u32) -> Result<(Snapshot, Vec<StepRecord>), StoreError> {
+        self.ask(Box::new(move |log| now(log.past(id, step)))).await
+    }
+
+    async fn open_proposals(&self, id: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
+        self.ask(Box::new(move |log| now(log.open_proposals(id)))).await
+    }
+
+    async fn propose(&self, id: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
+        let new = new.clone();
+        self.ask(Box::new(move |log| now(log.propose(id, &new)))).await
+    }
+
+    async fn consent(&self, id: TableId, new: &NewConsent) -> Result<Heard, StoreError> {
+        let new = new.clone();
+        self.ask(Box::new(move |log| now(log.consent(id, &new)))).await
+    }
+
+    async fn settle_proposal(&self, id: TableId, n: u32, how: Settlement) -> Result<(), StoreError> {
+        self.ask(Box::new(move |log| now(log.settle_proposal(id, n, how)))).await
+    }
+
+    async fn find_word(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<Word>, StoreError> {
+        let cid = cid.to_owned();
+        self.ask(Box::new(move |log| now(log.find_word(id, user, &cid)))).await
     }
 }

@@ -3,6 +3,7 @@
 mod acting;
 mod answering;
 mod asking;
+mod bargaining;
 mod failing;
 mod following;
 mod timing;

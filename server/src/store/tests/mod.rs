@@ -5,6 +5,7 @@ mod chat;
 mod ledger;
 mod log;
 mod people;
+mod proposals;
 mod seating;
 mod standing;
 

@@ -97,6 +97,8 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
     let act = json!({ "cid": "x", "dec": 1, "action": { "do": "end_phase" } });
     let orders = json!({ "version": 0, "orders": {} });
     let ask = json!({ "cid": "x", "query": { "ask": "odds", "region": "ukraine" } });
+    let proposal = json!({ "cid": "x", "terms": { "kind": "draw" } });
+    let consent = json!({ "cid": "x", "n": 1, "answer": "yes" });
     let door = |method, route: &'static str, at: &dyn ToString, body: &Value, due| Door {
         method,
         route,
@@ -203,6 +205,8 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
                 trusted_at_the_table_or(caller, No(409, "not_yours"))
             }),
             door("POST", "/api/matches/{id}/ask", at, &ask, |caller| seated_or(caller, No(409, "not_yours"))),
+            door("POST", "/api/matches/{id}/propose", at, &proposal, |caller| seated_or(caller, No(409, "not_yours"))),
+            door("POST", "/api/matches/{id}/consent", at, &consent, |caller| seated_or(caller, No(409, "not_yours"))),
             // Who may follow is told on and on: that has tests of its own.
             table("GET", "/api/matches/{id}/stream", at, behind_closed_doors),
         ]);

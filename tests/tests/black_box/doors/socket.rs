@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::{ClientMessage, MadeApiToken, NewApiToken, Scope, close};
+use protocol::{ClientMessage, Consent, MadeApiToken, NewApiToken, Scope, Terms, close};
 use serde_json::{Value, json};
 use tests::{
     follower::Follower,
@@ -40,6 +40,11 @@ fn messages(closed: Uuid) -> Vec<(ClientMessage, Due)> {
             Due::Refused("not_yours"),
         ),
         (ClientMessage::Chat { cid: "c".into(), game: closed, text: "let me in".into() }, Due::Refused("not_yours")),
+        (ClientMessage::Propose { cid: "p".into(), game: closed, terms: Terms::Draw }, Due::Refused("not_yours")),
+        (
+            ClientMessage::Consent { cid: "q".into(), game: closed, n: 1, answer: Consent::Yes },
+            Due::Refused("not_yours"),
+        ),
         (ClientMessage::Ping { n: 1 }, Due::Told("pong")),
     ]
 }

@@ -12,7 +12,7 @@ import type {
 import type { Refused, Room } from '../../lib/room.svelte';
 import { language } from '../../i18n/language.svelte';
 import type { Board } from './facts';
-import { entriesOf, standingOrders, type Known } from './log';
+import { entriesOf, standing, standingOrders, type Known } from './log';
 import { Phrases } from './phrases';
 import { ableUnits, boardingOf, groupsAt, targetsOf, type MoveOrders, type Target } from './plan';
 import { Basket } from './play/basket.svelte';
@@ -128,8 +128,10 @@ export class Desk {
     }
   });
 
-  /** The log, ready to be put into words. */
-  entries = $derived.by(() => entriesOf(this.room.pages));
+  /** The whole log, ready to be put into words; what was taken back is in it, too. */
+  log = $derived.by(() => entriesOf(this.room.pages));
+  /** What of it the game itself tells, and stands. */
+  entries = $derived.by(() => standing(this.log));
 
   /** Says which entry is the first that the reader has not seen happen yet; null: he has seen all. */
   hiddenFrom = $state.raw<() => string | null>(() => null);
@@ -137,8 +139,8 @@ export class Desk {
   /** The log as far as it may be told: what dice did is told when they lie. */
   told = $derived.by(() => {
     const hidden = this.hiddenFrom();
-    const end = hidden === null ? -1 : this.entries.findLastIndex((entry) => entry.key === hidden);
-    return end < 0 ? this.entries : this.entries.slice(0, end);
+    const end = hidden === null ? -1 : this.log.findLastIndex((entry) => entry.key === hidden);
+    return end < 0 ? this.log : this.log.slice(0, end);
   });
 
   /** The orders of this phase that stand, as far as the log tells. */

@@ -1,6 +1,8 @@
 import type { Event, Power, Role, Shot, UnitId, View } from '../../generated/aa1941';
 import type { StepEvents } from '../../generated/protocol';
 import type { LogPage } from '../../lib/room.svelte';
+import { AGREEMENT } from '../../agreement/words';
+import { goesBackTo, takenBack } from '../../lib/taken-back';
 import type { Phrases } from './phrases';
 import { POWERS } from './powers';
 import { KINDS, type Tag } from './units';
@@ -8,15 +10,31 @@ import { KINDS, type Tag } from './units';
 /** What the units are that events speak of. */
 export type Known = ReadonlyMap<UnitId, Tag>;
 
+/** What the log tells beside the game's own events: that those who play have agreed on something. */
+export type LogEvent = Event | { e: 'took_back'; to: number } | { e: 'ended_by_agreement' };
+
 /** An event with what is needed to put it into words, in whatever language. */
 export interface Entry {
   /** Different for each entry. */
   key: string;
   step: Pick<StepEvents, 'seq' | 'at' | 'seat' | 'how'>;
-  event: Event;
+  event: LogEvent;
+  /** Whether it was taken back later. */
+  undone: boolean;
   known: Known;
   /** Whose turn it was: the attacker of every battle of the turn. */
   attacker: Power;
+}
+
+/** An entry about an event of the game's own. */
+export type Happened = Entry & { event: Event };
+
+/** The entries that stand, without those that tell only what was agreed. */
+export function standing(entries: readonly Entry[]): Happened[] {
+  return entries.filter(
+    (entry): entry is Happened =>
+      !entry.undone && entry.event.e !== 'took_back' && entry.event.e !== 'ended_by_agreement',
+  );
 }
 
 /** How an entry looks. */
@@ -34,19 +52,34 @@ export interface Line {
 
 /** Reads the log into entries, oldest first. */
 export function entriesOf(pages: readonly LogPage[]): Entry[] {
-  return pages.flatMap(({ view, steps }) => entriesOfPage(view as View, steps));
+  const gone = takenBack(pages.flatMap(({ steps }) => steps));
+  return pages.flatMap(({ view, steps }) => entriesOfPage(view as View, steps, gone));
 }
 
-function entriesOfPage(view: View, steps: readonly StepEvents[]): Entry[] {
+function entriesOfPage(view: View, steps: readonly StepEvents[], gone: ReadonlySet<number>): Entry[] {
   const entries: Entry[] = [];
   let known: Known = new Map(view.units.map(({ id, power, kind }) => [id, { power, kind }]));
   let turn = view.turn;
-  for (const { seq, at, seat, how, events } of steps) {
+  /** What was known after each step, for when the match goes back there. */
+  const stations: { seq: number; known: Known; turn: Power }[] = [{ seq: 0, known, turn }];
+  for (const { seq, at, seat, how, agreed, events } of steps) {
+    const undone = gone.has(seq);
+    const step = { seq, at, seat, how };
+    const to = goesBackTo({ seq, ...(agreed && { agreed }) });
+    if (agreed && to === null) {
+      entries.push({ key: `${seq}.0`, step, event: { e: 'ended_by_agreement' }, undone, known, attacker: turn });
+    } else if (to !== null) {
+      const there = stations.findLast((station) => station.seq <= to);
+      // Of units that are gone again nothing is told; those that come later under their numbers replace them.
+      if (there) ({ turn } = there);
+      entries.push({ key: `${seq}.0`, step, event: { e: 'took_back', to }, undone, known, attacker: turn });
+    }
     (events as Event[]).forEach((event, index) => {
       if (event.e === 'units_placed') known = withPlaced(known, event);
       if (event.e === 'turn_began') turn = event.power;
-      entries.push({ key: `${seq}.${index}`, step: { seq, at, seat, how }, event, known, attacker: turn });
+      entries.push({ key: `${seq}.${index}`, step, event, undone, known, attacker: turn });
     });
+    stations.push({ seq, known, turn });
   }
   return entries;
 }
@@ -244,7 +277,14 @@ function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => stri
       return line(words.income_collected(say.power(event.power), event.ipcs), 'plain', event.power);
     case 'conceded':
       return line(words.conceded(seatName(event.seat)), 'end');
+    case 'took_back':
+      return line(AGREEMENT[say.lang].log.took_back(proposer(entry, seatName), event.to), 'end');
+    case 'ended_by_agreement':
+      return line(AGREEMENT[say.lang].log.ended(proposer(entry, seatName)), 'end');
     case 'game_won':
       return line(say.words.victories[event.why](say.words.sides[event.side]), 'end');
   }
 }
+
+const proposer = ({ step }: Entry, seatName: (seat: number) => string) =>
+  step.seat === null ? '' : seatName(step.seat);

@@ -1,5 +1,5 @@
 import type { Event, UnitId, View } from '../../../generated/aa1941';
-import type { Entry, Known } from '../log';
+import type { Happened, Known } from '../log';
 import { afterEvent, combatants, drawnUp, type Fray } from './fray';
 
 /** The combat phase after one event. */
@@ -7,7 +7,7 @@ export interface Moment {
   /** The key of the event; that of the opening is its own. */
   readonly key: string;
   /** What happened; null at the opening. */
-  readonly entry: Entry | null;
+  readonly entry: Happened | null;
   /** The battle that is being fought, or that has just ended; null between battles. */
   readonly fray: Fray | null;
 }
@@ -19,7 +19,7 @@ export interface Moment {
  * @param first the position before the first of them
  * @param now the position after the last of them: it tells what hits did that nothing later tells of
  */
-export function momentsOf(entries: readonly Entry[], first: View | null, now: View | null): Moment[] {
+export function momentsOf(entries: readonly Happened[], first: View | null, now: View | null): Moment[] {
   const start = openingOf(entries);
   const known = entries.at(-1)?.known ?? (first ? knownOf(first) : null);
   const moments: Moment[] = [];
@@ -46,7 +46,7 @@ export function momentsOf(entries: readonly Entry[], first: View | null, now: Vi
 const isOver = (fray: Fray | null) => fray !== null && fray.result !== null;
 
 /** Where the combat phase of this turn began; −1 if the log does not reach back so far. */
-function openingOf(entries: readonly Entry[]): number {
+function openingOf(entries: readonly Happened[]): number {
   const index = entries.findLastIndex(
     ({ event }) => event.e === 'turn_began' || (event.e === 'phase_began' && event.phase === 'combat'),
   );
@@ -78,7 +78,7 @@ function battleOf(view: View, known: Known): Fray | null {
 }
 
 /** Which units that take hits at this entry are removed for them: those that the next removal names. */
-function fallsAt(entries: readonly Entry[], index: number, now: View | null): ReadonlySet<UnitId> {
+function fallsAt(entries: readonly Happened[], index: number, now: View | null): ReadonlySet<UnitId> {
   const taken = entries[index]?.event;
   if (taken?.e !== 'casualties_taken') return new Set();
   const falling = new Set(taken.units);

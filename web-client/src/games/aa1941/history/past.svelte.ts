@@ -1,5 +1,6 @@
 import type { View } from '../../../generated/aa1941';
 import { archiveOf, type Archive } from '../../../lib/archive.svelte';
+import { takenBack } from '../../../lib/taken-back';
 import type { Room } from '../../../lib/room.svelte';
 import type { Board } from '../facts';
 import { Chronicle } from './chronicle';
@@ -10,6 +11,8 @@ export class Past {
   readonly archive: Archive;
   readonly #board: Board;
   #chronicle: Chronicle | null = null;
+  /** How many steps were taken back; they only become more. */
+  #gone = 0;
 
   constructor(room: Room, board: Board) {
     this.archive = archiveOf(room);
@@ -20,9 +23,13 @@ export class Past {
   annals = $derived.by((): Annals | null => {
     const { opening, steps } = this.archive;
     if (!opening) return null;
+    const gone = takenBack(steps);
+    // What was taken back has not happened: the story is told anew without it.
+    if (gone.size !== this.#gone) this.#chronicle = null;
+    this.#gone = gone.size;
     this.#chronicle ??= this.#begin(opening.view as View);
     // Each step is told once, however often this is asked.
-    this.#chronicle.take(steps);
+    this.#chronicle.take(gone.size === 0 ? steps : steps.filter(({ seq }) => !gone.has(seq)));
     return this.#chronicle.read();
   });
 

@@ -1,5 +1,5 @@
-import type { Event, PhaseName, Power, RegionId } from '../../../generated/aa1941';
-import type { Entry } from '../log';
+import type { PhaseName, Power, RegionId } from '../../../generated/aa1941';
+import type { Entry, LogEvent } from '../log';
 
 /** Which entries a reader wants to see. */
 export type Filter = 'all' | 'battles' | 'economy';
@@ -19,7 +19,7 @@ export interface LogTurn {
   phases: readonly LogPhase[];
 }
 
-const FIGHTING: ReadonlySet<Event['e']> = new Set([
+const FIGHTING: ReadonlySet<LogEvent['e']> = new Set([
   'battle_chosen',
   'engaged',
   'site_settled',
@@ -38,13 +38,17 @@ const FIGHTING: ReadonlySet<Event['e']> = new Set([
   'treasury_seized',
   'conceded',
   'game_won',
+  'took_back',
+  'ended_by_agreement',
 ]);
-const TRADING: ReadonlySet<Event['e']> = new Set([
+const TRADING: ReadonlySet<LogEvent['e']> = new Set([
   'units_purchased',
   'units_placed',
   'units_refunded',
   'income_collected',
   'treasury_seized',
+  'took_back',
+  'ended_by_agreement',
 ]);
 
 function wanted({ event }: Entry, filter: Filter): boolean {
@@ -59,7 +63,7 @@ function wanted({ event }: Entry, filter: Filter): boolean {
 }
 
 /** Where something happened; null if it happened nowhere in particular. */
-export function regionOf(event: Event): RegionId | null {
+export function regionOf(event: LogEvent): RegionId | null {
   if ('region' in event) return event.region;
   switch (event.e) {
     case 'units_moved':
@@ -113,6 +117,11 @@ export function turnsOf(
       if (turn?.key === 'first' && turn.phases.every((one) => one.entries.length === 0)) turns.shift();
     } else if (event.e === 'phase_began') {
       turn?.phases.push({ key, phase: event.phase, entries: [] });
+    } else if (event.e === 'took_back' && turn && turn.power !== entry.attacker) {
+      // Back in an earlier turn, which goes on from here.
+      const again = turns.findLast(({ power }) => power === entry.attacker);
+      const phases = [{ key, phase: null, entries: [entry] }];
+      turns.push({ key, round: again?.round ?? turn.round, power: entry.attacker, phases });
     } else if (wanted(entry, filter)) {
       turn?.phases.at(-1)?.entries.push(entry);
     }

@@ -1,0 +1,137 @@
+//! What those who sit at a table propose to each other, and agree upon.
+
+use serde::{Deserialize, Serialize};
+
+/// What is proposed. `kind` names it; of each kind one proposal can be open at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Terms {
+    /// The match goes back to where it stood after an earlier step. Takes the consent of all other seats.
+    TakeBack {
+        /// That step.
+        to: u32,
+    },
+    /// The match ends, and nobody has won. Takes the consent of all other seats.
+    Draw,
+    /// The side of the seat gives up. Takes the consent of its other seats; the other side need not be asked.
+    Surrender,
+}
+
+impl Terms {
+    /// Every value of `kind`.
+    pub const KINDS: [&str; 3] = ["take_back", "draw", "surrender"];
+
+    /// The value of `kind`.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::TakeBack { .. } => "take_back",
+            Self::Draw => "draw",
+            Self::Surrender => "surrender",
+        }
+    }
+}
+
+/// What is said to a proposal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Consent {
+    /// Agreed. When the last of those who are asked says so, it is done.
+    Yes,
+    /// Not agreed: the proposal is off.
+    No,
+    /// Taken back by the seat that has made it.
+    Withdraw,
+}
+
+/// An open proposal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Proposal {
+    /// Its number within the table.
+    pub n: u32,
+    /// The seat that proposes.
+    pub seat: u8,
+    /// What it proposes.
+    pub terms: Terms,
+    /// The seats whose consent it takes, ascending.
+    pub asked: Vec<u8>,
+    /// Those of them that have said yes.
+    pub agreed: Vec<u8>,
+    /// When it was made, milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// When it is off if not all have answered, milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub until: u64,
+}
+
+/// A proposal that has just come to its end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Settled {
+    /// Its number within the table.
+    pub n: u32,
+    /// The seat that had made it.
+    pub seat: u8,
+    /// What it proposed.
+    pub terms: Terms,
+    /// How it came to its end.
+    pub end: Settlement,
+    /// Whose word ended it, where it was somebody's.
+    pub by: Option<u8>,
+}
+
+/// How a proposal came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Settlement {
+    /// All have agreed, and it was done.
+    CarriedOut,
+    /// Somebody has said no.
+    Refused,
+    /// Whoever had made it has taken it back.
+    Withdrawn,
+    /// The match has moved on, so that it means nothing any more.
+    Lapsed,
+    /// Not everybody has answered in time.
+    Expired,
+}
+
+/// What a step does that those who play have agreed upon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Agreed {
+    /// The match goes on from where it stood after an earlier step.
+    TakeBack {
+        /// That step.
+        to: u32,
+    },
+    /// The match is over; `outcome` says how.
+    End,
+}
+
+/// `POST /api/matches/{id}/propose`: a proposal without a socket. Answered as on a socket, by an `ack` or a `rej`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BotProposal {
+    /// As in `propose`.
+    pub cid: String,
+    /// As in `propose`.
+    pub terms: Terms,
+}
+
+/// `POST /api/matches/{id}/consent`: an answer without a socket. Answered as on a socket, by an `ack` or a `rej`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BotConsent {
+    /// As in `consent`.
+    pub cid: String,
+    /// As in `consent`.
+    pub n: u32,
+    /// As in `consent`.
+    pub answer: Consent,
+}

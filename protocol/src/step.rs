@@ -1,0 +1,44 @@
+//! Steps of a match, as an audience may see them.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::Agreed;
+
+/// How a step came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// It is the first: nobody commands it.
+    Opening,
+    /// The player of the seat commanded it.
+    Player,
+    /// The player of the seat had said in advance what to answer.
+    InAdvance,
+    /// The time of the seat was up.
+    Time,
+    /// Those who play have agreed on it; the seat is the one that has proposed it.
+    Agreement,
+}
+
+/// What an audience may see of one step.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StepEvents {
+    /// The step.
+    pub seq: u32,
+    /// The seat whose command it was; `None` for the opening step.
+    pub seat: Option<u8>,
+    /// How that command came about.
+    pub how: How,
+    /// What was agreed, where it came about so; then there are no events.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agreed: Option<Agreed>,
+    /// When it was stored, milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// The game's events.
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    pub events: Vec<Value>,
+}

@@ -1,0 +1,254 @@
+//! What those who play propose to each other: it is kept, told to all whom it concerns, and carried out once all have
+//! agreed.
+
+mod carry;
+mod terms;
+
+use std::{sync::Arc, time::Duration};
+
+use kernel::Viewer;
+use protocol::{RejectionCode, ServerMessage, Settlement};
+use time::OffsetDateTime;
+use tokio::time::Instant;
+
+use self::terms::{Sides, is_shown_to, lapses_with_a_step};
+use super::{
+    actor::{Actor, Stage},
+    followers::Follower,
+    log::Log,
+    message::Bargain,
+    playing::Playing,
+};
+use crate::{
+    limits::PROPOSAL_OPEN,
+    store::{Conflict, Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, StoreError, User, Word},
+    wire::{self, rej},
+};
+
+/// The proposals of one match as this task knows them; it alone changes them.
+#[derive(Debug, Default)]
+pub(super) struct Proposals {
+    /// Those that have not come to their end, oldest first.
+    open: Vec<ProposalRecord>,
+    /// The number of the newest that was ever made.
+    newest: u32,
+}
+
+impl Proposals {
+    /// When the next of them is off by itself.
+    fn expires(&self) -> Option<Instant> {
+        let first = self.open.iter().filter(|one| one.state == ProposalState::Open).map(|one| one.until).min()?;
+        let left = Duration::try_from(first - OffsetDateTime::now_utc()).unwrap_or(Duration::ZERO);
+        Some(Instant::now() + left)
+    }
+}
+
+impl<L: Log> Actor<L> {
+    /// When something about the proposals is to be done though nobody says anything.
+    pub(super) fn proposals_due(&self) -> Option<Instant> {
+        self.proposals.as_ref()?.expires()
+    }
+
+    /// Reads the proposals of a match that runs, if they are not known.
+    pub(super) async fn read_proposals(&mut self) -> Result<(), StoreError> {
+        if self.proposals.is_none() {
+            let (open, newest) = self.around.log.open_proposals(self.id).await?;
+            self.proposals = Some(Proposals { open, newest });
+        }
+        Ok(())
+    }
+
+    /// The same, for those who can wait: a store that does not answer is asked again with the next occasion.
+    pub(super) async fn try_read_proposals(&mut self) {
+        if let Err(error) = self.read_proposals().await {
+            self.proposals_failed("read", &error);
+        }
+    }
+
+    fn proposals_failed(&mut self, what: &str, error: &StoreError) {
+        tracing::error!(game.id = %self.id, what, %error, cause = ?error, "the store does not take a proposal");
+        self.proposals = None;
+    }
+
+    /// Takes a proposal, or an answer to one.
+    pub(super) async fn bargain(&mut self, bargain: Bargain) {
+        let Bargain { user, cid, word, outbox } = bargain;
+        match self.hear_word(&user, &cid, &word).await {
+            Ok(heard) => {
+                outbox.reply(&ServerMessage::Ack { cid, game: self.id.0, seq: 0 });
+                if let Heard::Now(record) = heard {
+                    self.note(&record);
+                }
+            }
+            Err(code) => outbox.reply(&rej(code, cid, self.id)),
+        }
+        self.carry_out().await;
+    }
+
+    async fn hear_word(&mut self, user: &Arc<User>, cid: &str, word: &Word) -> Result<Heard, RejectionCode> {
+        let heard = match self.judge(user, cid, word).await {
+            Ok(Judged::Proposal(new)) => self.around.log.propose(self.id, &new).await,
+            Ok(Judged::Consent(new)) => self.around.log.consent(self.id, &new).await,
+            // It may have been heard before, and then it counts as it did.
+            Err(RejectionCode::Unavailable) => return Err(RejectionCode::Unavailable),
+            Err(code) => match self.around.log.find_word(self.id, user.id, cid).await {
+                Ok(None) => return Err(code),
+                Ok(Some(earlier)) if earlier == *word => return Ok(Heard::Before),
+                Ok(Some(_)) => return Err(RejectionCode::CidReused),
+                Err(error) => Err(error),
+            },
+        };
+        heard.map_err(|error| match error.conflict() {
+            Some(Conflict::CidReused) => RejectionCode::CidReused,
+            Some(Conflict::AlreadyProposed) => RejectionCode::AlreadyProposed,
+            Some(Conflict::RefusedBefore) => RejectionCode::RefusedBefore,
+            Some(Conflict::NotAsked) => RejectionCode::NotAsked,
+            Some(Conflict::Unstorable) => RejectionCode::Malformed,
+            Some(_) => {
+                // The match has ended, and this task does not know it.
+                self.fall_behind();
+                RejectionCode::Unavailable
+            }
+            None => {
+                // It may be in the store all the same.
+                self.proposals_failed("change", &error);
+                RejectionCode::Unavailable
+            }
+        })
+    }
+
+    /// What a word means at this moment.
+    async fn judge(&mut self, user: &Arc<User>, cid: &str, word: &Word) -> Result<Judged, RejectionCode> {
+        self.read_proposals().await.map_err(|error| {
+            self.proposals_failed("read", &error);
+            RejectionCode::Unavailable
+        })?;
+        let playing = self.played()?;
+        let seat = playing.seat_of(user.id).ok_or(RejectionCode::NotYours)?;
+        if playing.is_over() {
+            return Err(RejectionCode::Over);
+        }
+        if !playing.has_its_rules() {
+            return Err(RejectionCode::OtherRules);
+        }
+        let (user, cid, head) = (user.id, cid.to_owned(), playing.head);
+        match word {
+            Word::Propose(terms) => {
+                let asked = Sides::of(playing.game, &self.table).asked(terms, seat, head)?;
+                let terms = terms.clone();
+                let expires_secs = u32::try_from(PROPOSAL_OPEN.as_secs()).unwrap_or(u32::MAX);
+                Ok(Judged::Proposal(NewProposal { user, seat, cid, terms, asked, head, expires_secs }))
+            }
+            Word::Consent { n, answer } => {
+                let open = self.proposals.iter().flat_map(|proposals| &proposals.open).find(|one| one.n == *n);
+                // One that means nothing any more may not have been ended yet.
+                if open.is_none_or(|one| settlement_by_itself(one, playing).is_some()) {
+                    return Err(RejectionCode::NotAsked);
+                }
+                Ok(Judged::Consent(NewConsent { user, seat, cid, n: *n, answer: *answer }))
+            }
+        }
+    }
+
+    /// The match, if it can be played.
+    fn played(&self) -> Result<&Playing, RejectionCode> {
+        match &self.stage {
+            Stage::Playing(playing) => Ok(playing),
+            Stage::Waiting => Err(RejectionCode::NotStarted),
+            Stage::Closed => Err(RejectionCode::Closed),
+            Stage::Unreadable => Err(RejectionCode::Unreadable),
+            Stage::Gone => Err(RejectionCode::NotYours),
+            Stage::Behind => Err(RejectionCode::Unavailable),
+        }
+    }
+
+    /// Takes notice of what the store has made of a proposal, and tells those whom it concerns.
+    fn note(&mut self, record: &ProposalRecord) {
+        let Some(proposals) = &mut self.proposals else { return };
+        proposals.newest = proposals.newest.max(record.n);
+        match proposals.open.iter_mut().find(|one| one.n == record.n) {
+            Some(known) => known.clone_from(record),
+            None => proposals.open.push(record.clone()),
+        }
+        proposals.open.retain(|one| !matches!(one.state, ProposalState::Settled(_)));
+        self.tell_proposals(record);
+    }
+
+    /// Tells everybody who may see the proposal that has changed.
+    fn tell_proposals(&self, changed: &ProposalRecord) {
+        self.followers.tell_some(
+            self.id,
+            |viewer| is_shown_to(changed, viewer),
+            |viewer| self.proposals_for(viewer, Some(changed)),
+        );
+    }
+
+    fn proposals_for(&self, viewer: Viewer, changed: Option<&ProposalRecord>) -> ServerMessage {
+        let open = self.proposals.iter().flat_map(|proposals| &proposals.open);
+        let shown = open.filter(|one| is_shown_to(one, viewer)).map(wire::proposal);
+        let settled = changed.filter(|one| is_shown_to(one, viewer)).and_then(wire::settled);
+        ServerMessage::Proposals { game: self.id.0, open: shown.collect(), settled }
+    }
+
+    /// Tells somebody who has come what is proposed; nothing if nothing ever was.
+    pub(super) fn introduce_proposals(&self, follower: &Follower) {
+        if self.proposals.as_ref().is_some_and(|proposals| proposals.newest > 0) {
+            follower.tell(self.id, &self.proposals_for(follower.viewer, None));
+        }
+    }
+
+    /// Ends what means nothing any more, and carries out what all have agreed to. Called whenever either may be.
+    pub(super) async fn carry_out(&mut self) {
+        if matches!(self.stage, Stage::Playing(_)) && self.proposals.is_none() {
+            self.try_read_proposals().await;
+        }
+        self.settle_proposals().await;
+        let Stage::Playing(playing) = &self.stage else { return };
+        if self.line.is_busy() || playing.is_over() || !playing.has_its_rules() {
+            return;
+        }
+        let agreed = self.proposals.iter().flat_map(|proposals| &proposals.open);
+        let Some(record) = agreed.filter(|one| one.state == ProposalState::Agreed).min_by_key(|one| one.n) else {
+            return;
+        };
+        let record = record.clone();
+        self.carry_out_one(record).await;
+    }
+
+    async fn settle_proposals(&mut self) {
+        let (Stage::Playing(playing), Some(proposals)) = (&self.stage, &self.proposals) else { return };
+        let ends: Vec<_> = proposals
+            .open
+            .iter()
+            .filter_map(|one| settlement_by_itself(one, playing).map(|how| (one.clone(), how)))
+            .collect();
+        for (record, how) in ends {
+            self.settle(record, how).await;
+        }
+    }
+
+    /// Ends a proposal that no word has ended.
+    async fn settle(&mut self, mut record: ProposalRecord, how: Settlement) {
+        if let Err(error) = self.around.log.settle_proposal(self.id, record.n, how).await {
+            return self.proposals_failed("settle", &error);
+        }
+        record.state = ProposalState::Settled(how);
+        self.note(&record);
+    }
+}
+
+/// What somebody says, judged by the match as it stands.
+enum Judged {
+    Proposal(NewProposal),
+    Consent(NewConsent),
+}
+
+/// How a proposal has come to its end without anybody's word, if it has.
+fn settlement_by_itself(record: &ProposalRecord, playing: &Playing) -> Option<Settlement> {
+    let has_moved = record.head != playing.head && lapses_with_a_step(&record.terms);
+    if playing.is_over() || has_moved {
+        return Some(Settlement::Lapsed);
+    }
+    let is_late = record.state == ProposalState::Open && record.until <= OffsetDateTime::now_utc();
+    is_late.then_some(Settlement::Expired)
+}

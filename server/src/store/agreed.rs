@@ -1,0 +1,48 @@
+//! What was agreed upon, as it stands in the log in the place of a command.
+
+use kernel::Outcome;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::StoreError;
+
+/// A step that those who play have agreed upon.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AgreedStep {
+    /// The proposal that it carries out.
+    pub proposal: u32,
+    /// What it does.
+    #[serde(flatten)]
+    pub what: Agreed,
+}
+
+/// What can be agreed upon beside the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "agreed", rename_all = "snake_case")]
+pub enum Agreed {
+    /// The match goes on from where it stood after an earlier step.
+    TakeBack {
+        /// That step.
+        to: u32,
+    },
+    /// The match is over.
+    End {
+        /// How it has ended.
+        outcome: Outcome,
+    },
+}
+
+impl AgreedStep {
+    /// As it stands in the log.
+    ///
+    /// # Errors
+    /// None: it has string keys and no floats.
+    pub fn written(&self) -> Result<Value, StoreError> {
+        serde_json::to_value(self).map_err(|e| StoreError::corrupt("agreement", &e))
+    }
+
+    /// From the log; `None` if it does not stand there.
+    pub fn read(written: &Value) -> Option<Self> {
+        Self::deserialize(written).ok()
+    }
+}

@@ -1,0 +1,439 @@
+//! What those who play propose to each other.
+//!
+//! Each change locks the table's row first, so that the words of several seats count one after the other.
+
+use kernel::Seat;
+use protocol::{Consent, Settlement, Terms};
+use sqlx::{Postgres, Transaction, types::Json};
+use time::OffsetDateTime;
+
+use super::{Agreed, AgreedStep, Conflict, Store, StoreError, TableId, UserId, as_written, matches};
+
+/// How many proposals of a table are kept once they have come to their end.
+const SETTLED_KEPT: i32 = 100;
+
+/// Something that is proposed now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewProposal {
+    /// Who proposes.
+    pub user: UserId,
+    /// For which seat.
+    pub seat: Seat,
+    /// The id that the client gave it; 1 to 64 characters.
+    pub cid: String,
+    /// What is proposed.
+    pub terms: Terms,
+    /// The seats whose consent it takes; if there are none it is agreed at once.
+    pub asked: Vec<Seat>,
+    /// The newest step of the match.
+    pub head: u32,
+    /// After so many seconds it is off.
+    pub expires_secs: u32,
+}
+
+/// A proposal as it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProposalRecord {
+    /// Its number within the table, from 1.
+    pub n: u32,
+    /// The seat that has made it.
+    pub seat: Seat,
+    /// What is proposed.
+    pub terms: Terms,
+    /// The seats whose consent it takes, ascending.
+    pub asked: Vec<Seat>,
+    /// Those of them that have said yes, ascending.
+    pub agreed: Vec<Seat>,
+    /// The newest step when it was made.
+    pub head: u32,
+    /// When it was made.
+    pub at: OffsetDateTime,
+    /// When it is off.
+    pub until: OffsetDateTime,
+    /// Where it stands.
+    pub state: ProposalState,
+    /// Whose word has brought it there, where it was somebody's.
+    pub closed_by: Option<Seat>,
+}
+
+/// Where a proposal stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProposalState {
+    /// Not everybody has answered.
+    Open,
+    /// All have said yes; it is still to be carried out.
+    Agreed,
+    /// It has come to its end.
+    Settled(Settlement),
+}
+
+/// A proposal or an answer, without who says it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Word {
+    /// This is proposed.
+    Propose(Terms),
+    /// This is said to proposal `n`.
+    Consent {
+        /// Its number within the table.
+        n: u32,
+        /// What is said.
+        answer: Consent,
+    },
+}
+
+/// What became of a proposal, or of an answer, that was handed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Heard {
+    /// It counts from now on.
+    Now(ProposalRecord),
+    /// The same had come before.
+    Before,
+}
+
+/// What somebody says to a proposal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewConsent {
+    /// Who says it.
+    pub user: UserId,
+    /// For which seat.
+    pub seat: Seat,
+    /// The id that the client gave it; 1 to 64 characters.
+    pub cid: String,
+    /// To which proposal.
+    pub n: u32,
+    /// What is said.
+    pub answer: Consent,
+}
+
+struct ProposalRow {
+    n: i32,
+    seat: i16,
+    terms: Json<Terms>,
+    asked: Vec<i16>,
+    agreed: Vec<i16>,
+    head: i32,
+    created_at: OffsetDateTime,
+    expires_at: OffsetDateTime,
+    state: String,
+    closed_by: Option<i16>,
+}
+
+impl TryFrom<ProposalRow> for ProposalRecord {
+    type Error = StoreError;
+
+    fn try_from(row: ProposalRow) -> Result<Self, StoreError> {
+        let seats = |numbers: &[i16]| numbers.iter().map(|&n| seat(n)).collect::<Result<Vec<_>, _>>();
+        Ok(Self {
+            n: matches::unsigned(row.n)?,
+            seat: seat(row.seat)?,
+            terms: row.terms.0,
+            asked: seats(&row.asked)?,
+            agreed: seats(&row.agreed)?,
+            head: matches::unsigned(row.head)?,
+            at: row.created_at,
+            until: row.expires_at,
+            state: state_from(&row.state)?,
+            closed_by: row.closed_by.map(seat).transpose()?,
+        })
+    }
+}
+
+/// A query for proposals with those who have agreed.
+macro_rules! proposals_where {
+    ($condition:literal $(, $argument:expr)*) => {
+        sqlx::query_as!(
+            ProposalRow,
+            r#"select p.n, p.seat, p.terms as "terms: Json<Terms>", p.asked, p.head, p.created_at, p.expires_at,
+                      p.state, p.closed_by,
+                      array(select a.seat from proposal_answers a
+                            where a.table_id = p.table_id and a.n = p.n and a.answer = 'yes' order by a.seat)
+                      as "agreed!: Vec<i16>"
+               from proposals p where "# + $condition
+            $(, $argument)*
+        )
+    };
+}
+
+impl Store {
+    /// The proposals of a match that have not come to their end, oldest first; and the number of the newest that was
+    /// ever made, 0 if none was.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn open_proposals(&self, id: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
+        let rows = proposals_where!("p.table_id = $1 and p.state in ('open', 'agreed') order by p.n", id.0)
+            .fetch_all(&self.pool)
+            .await?;
+        let newest =
+            sqlx::query_scalar!("select max(n) from proposals where table_id = $1", id.0).fetch_one(&self.pool).await?;
+        let open = rows.into_iter().map(ProposalRecord::try_from).collect::<Result<_, _>>()?;
+        Ok((open, matches::unsigned(newest.unwrap_or(0))?))
+    }
+
+    /// Keeps a proposal. The same sent again under the same id is not made twice.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::CidReused`]; [`Conflict::AlreadyProposed`] if one
+    /// of its kind is open; [`Conflict::RefusedBefore`] if the same seat's proposal of the kind was refused and the match
+    /// has not moved since.
+    pub async fn propose(&self, id: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
+        let (mut tx, is_running) = self.lock_match(id).await?;
+        let earlier = sqlx::query!(
+            r#"select terms as "terms: Json<Terms>" from proposals where table_id = $1 and user_id = $2 and cid = $3"#,
+            id.0,
+            new.user.0,
+            new.cid
+        )
+        .fetch_optional(&mut *tx)
+        .await?;
+        if let Some(row) = earlier {
+            return if row.terms.0 == new.terms { Ok(Heard::Before) } else { Err(Conflict::CidReused.into()) };
+        }
+        if !is_running {
+            return Err(Conflict::NotRunning.into());
+        }
+        let found = sqlx::query!(
+            r#"select exists (select from proposals where table_id = $1 and kind = $2 and state in ('open', 'agreed')
+                                                      and expires_at > now()) as "open!",
+                      exists (select from proposals where table_id = $1 and kind = $2 and seat = $3 and head = $4
+                                                      and state = 'refused') as "refused!""#,
+            id.0,
+            new.terms.kind(),
+            i16::from(new.seat.0),
+            matches::signed(new.head)?
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        if found.open {
+            return Err(Conflict::AlreadyProposed.into());
+        }
+        if found.refused {
+            return Err(Conflict::RefusedBefore.into());
+        }
+        // Of those whose time is over nobody has taken notice yet.
+        sqlx::query!(
+            "update proposals set state = 'expired' where table_id = $1 and state = 'open' and expires_at <= now()",
+            id.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        let asked: Vec<i16> = new.asked.iter().map(|seat| i16::from(seat.0)).collect();
+        let n = sqlx::query_scalar!(
+            r#"insert into proposals (table_id, n, kind, terms, seat, user_id, cid, asked, head, expires_at, state)
+               select $1, coalesce(max(n), 0) + 1, $2, $3::text::json, $4, $5, $6, $7, $8,
+                      now() + make_interval(secs => $9), $10
+               from proposals where table_id = $1
+               returning n"#,
+            id.0,
+            new.terms.kind(),
+            as_written(&new.terms)?,
+            i16::from(new.seat.0),
+            new.user.0,
+            new.cid,
+            &asked,
+            matches::signed(new.head)?,
+            f64::from(new.expires_secs),
+            if asked.is_empty() { "agreed" } else { "open" }
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        sqlx::query!(
+            "delete from proposals where table_id = $1 and n <= $2 and state not in ('open', 'agreed')",
+            id.0,
+            n.saturating_sub(SETTLED_KEPT)
+        )
+        .execute(&mut *tx)
+        .await?;
+        finish(tx, id, n).await
+    }
+
+    /// Keeps what a seat says to a proposal, and what follows from it. The same sent again is not said twice.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::CidReused`]; [`Conflict::NotAsked`] if the
+    /// proposal is not open, or not for this seat to answer in this way.
+    pub async fn consent(&self, id: TableId, new: &NewConsent) -> Result<Heard, StoreError> {
+        let (mut tx, is_running) = self.lock_match(id).await?;
+        let (n, answer) = (i32::try_from(new.n).map_err(|_| Conflict::NotAsked)?, answer_text(new.answer));
+        let earlier = sqlx::query!(
+            "select n, answer from proposal_answers where table_id = $1 and user_id = $2 and cid = $3",
+            id.0,
+            new.user.0,
+            new.cid
+        )
+        .fetch_optional(&mut *tx)
+        .await?;
+        if let Some(row) = earlier {
+            let is_same = row.n == n && row.answer == answer;
+            return if is_same { Ok(Heard::Before) } else { Err(Conflict::CidReused.into()) };
+        }
+        if !is_running {
+            return Err(Conflict::NotRunning.into());
+        }
+        let record = load(&mut tx, id, n).await?.ok_or(Conflict::NotAsked)?;
+        let may = match new.answer {
+            Consent::Yes | Consent::No => record.asked.contains(&new.seat) && !record.agreed.contains(&new.seat),
+            Consent::Withdraw => record.seat == new.seat,
+        };
+        if record.state != ProposalState::Open || record.until <= OffsetDateTime::now_utc() || !may {
+            return Err(Conflict::NotAsked.into());
+        }
+        sqlx::query!(
+            "insert into proposal_answers (table_id, n, seat, user_id, cid, answer) values ($1, $2, $3, $4, $5, $6)",
+            id.0,
+            n,
+            i16::from(new.seat.0),
+            new.user.0,
+            new.cid,
+            answer
+        )
+        .execute(&mut *tx)
+        .await?;
+        let state = match new.answer {
+            Consent::No => Some("refused"),
+            Consent::Withdraw => Some("withdrawn"),
+            Consent::Yes if record.agreed.len() + 1 == record.asked.len() => Some("agreed"),
+            Consent::Yes => None,
+        };
+        if let Some(state) = state {
+            sqlx::query!(
+                "update proposals set state = $3, closed_by = $4 where table_id = $1 and n = $2",
+                id.0,
+                n,
+                state,
+                i16::from(new.seat.0)
+            )
+            .execute(&mut *tx)
+            .await?;
+        }
+        finish(tx, id, n).await
+    }
+
+    /// The word that a user gave under this id; `None` if it never came, or is forgotten.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn find_word(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<Word>, StoreError> {
+        let proposed = sqlx::query!(
+            r#"select terms as "terms: Json<Terms>" from proposals where table_id = $1 and user_id = $2 and cid = $3"#,
+            id.0,
+            user.0,
+            cid
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        if let Some(row) = proposed {
+            return Ok(Some(Word::Propose(row.terms.0)));
+        }
+        let said = sqlx::query!(
+            "select n, answer from proposal_answers where table_id = $1 and user_id = $2 and cid = $3",
+            id.0,
+            user.0,
+            cid
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        said.map(|row| Ok(Word::Consent { n: matches::unsigned(row.n)?, answer: answer_from(&row.answer)? }))
+            .transpose()
+    }
+
+    /// Ends a proposal that nobody's word has ended. One that has come to its end stays as it is.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn settle_proposal(&self, id: TableId, n: u32, how: Settlement) -> Result<(), StoreError> {
+        sqlx::query!(
+            "update proposals set state = $3 where table_id = $1 and n = $2 and state in ('open', 'agreed')",
+            id.0,
+            matches::signed(n)?,
+            settlement_text(how)
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The steps that a match was taken back to, in the order in which that happened.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn taken_back_to(&self, id: TableId) -> Result<Vec<u32>, StoreError> {
+        let rows = sqlx::query_scalar!(
+            r#"select command as "command!" from steps where match_id = $1 and how = 'agreement' order by step"#,
+            id.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let agreed = rows.iter().filter_map(AgreedStep::read);
+        Ok(agreed.filter_map(|step| if let Agreed::TakeBack { to } = step.what { Some(to) } else { None }).collect())
+    }
+
+    /// Locks a table; also says whether its match runs.
+    async fn lock_match(&self, id: TableId) -> Result<(Transaction<'static, Postgres>, bool), StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let state = sqlx::query_scalar!("select state from tables where id = $1 for update", id.0)
+            .fetch_optional(&mut *tx)
+            .await?
+            .ok_or(Conflict::NoSuchTable)?;
+        Ok((tx, state == "running"))
+    }
+}
+
+async fn load(
+    tx: &mut Transaction<'static, Postgres>,
+    id: TableId,
+    n: i32,
+) -> Result<Option<ProposalRecord>, StoreError> {
+    let row = proposals_where!("p.table_id = $1 and p.n = $2", id.0, n).fetch_optional(&mut **tx).await?;
+    row.map(ProposalRecord::try_from).transpose()
+}
+
+async fn finish(mut tx: Transaction<'static, Postgres>, id: TableId, n: i32) -> Result<Heard, StoreError> {
+    let record = load(&mut tx, id, n).await?.ok_or(Conflict::NotAsked)?;
+    tx.commit().await?;
+    Ok(Heard::Now(record))
+}
+
+fn seat(number: i16) -> Result<Seat, StoreError> {
+    u8::try_from(number).map(Seat).map_err(|e| StoreError::corrupt("seat", &e))
+}
+
+const fn answer_text(answer: Consent) -> &'static str {
+    match answer {
+        Consent::Yes => "yes",
+        Consent::No => "no",
+        Consent::Withdraw => "withdraw",
+    }
+}
+
+fn answer_from(text: &str) -> Result<Consent, StoreError> {
+    match text {
+        "yes" => Ok(Consent::Yes),
+        "no" => Ok(Consent::No),
+        "withdraw" => Ok(Consent::Withdraw),
+        other => Err(StoreError::corrupt("answer to a proposal", &other)),
+    }
+}
+
+const fn settlement_text(how: Settlement) -> &'static str {
+    match how {
+        Settlement::CarriedOut => "carried_out",
+        Settlement::Refused => "refused",
+        Settlement::Withdrawn => "withdrawn",
+        Settlement::Lapsed => "lapsed",
+        Settlement::Expired => "expired",
+    }
+}
+
+fn state_from(text: &str) -> Result<ProposalState, StoreError> {
+    Ok(match text {
+        "open" => ProposalState::Open,
+        "agreed" => ProposalState::Agreed,
+        "carried_out" => ProposalState::Settled(Settlement::CarriedOut),
+        "refused" => ProposalState::Settled(Settlement::Refused),
+        "withdrawn" => ProposalState::Settled(Settlement::Withdrawn),
+        "lapsed" => ProposalState::Settled(Settlement::Lapsed),
+        "expired" => ProposalState::Settled(Settlement::Expired),
+        other => return Err(StoreError::corrupt("state of a proposal", &other)),
+    })
+}
