@@ -77,11 +77,11 @@ export const fr: GameWords = {
   phases,
   sides,
   sideNames: { allies: 'Alliés', axis: 'Axe' },
+  anyUnits: (n) => many(n, 'unité', 'unités'),
   how: {
     in_advance: (sentence) => `${sentence} (par consigne)`,
     time: (sentence) => `${sentence} (temps écoulé)`,
   },
-  anyUnits: (n) => many(n, 'unité', 'unités'),
   factory: 'Complexe industriel',
   nothing: 'rien',
   and: ', ',
