@@ -19,14 +19,15 @@ pub use account::{
 };
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
-pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms};
+pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, EndedSessions, ErrorBody, GameRecord,
-    GameSummary, Me, NewChart, NewGuest, NewTable, PastView, ReadyRequest, Role, SeatChoice, StandingOrders, StepsPage,
+    GameSummary, Me, NewChart, NewGuest, NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role,
+    SeatChoice, SeatOffer, StandingOrders, StepsPage, TakeRequest,
 };
 pub use server::{
-    ChartRef, ChatLine, Decision, Live, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage, Table,
-    TableState, Visibility,
+    ChartRef, ChatLine, Decision, Live, Offered, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage,
+    Table, TableState, Visibility,
 };
 pub use step::{How, StepEvents};
 

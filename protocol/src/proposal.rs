@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::TimeControl;
+
 /// What is proposed. `kind` names it; of each kind one proposal can be open at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -16,11 +18,42 @@ pub enum Terms {
     Draw,
     /// The side of the seat gives up. Takes the consent of its other seats; the other side need not be asked.
     Surrender,
+    /// The clock stops. Takes the consent of all other seats.
+    Pause,
+    /// The clock runs again, half a minute later. Takes nobody's consent: whoever wants to play on may.
+    Resume,
+    /// The match goes on by another clock, and everybody has what that begins with. Takes the consent of all other seats.
+    Clock {
+        /// That clock.
+        time: TimeControl,
+    },
+    /// What shall become of the seat of somebody who is away. Takes the consent of all others who are there.
+    Seat {
+        /// That seat.
+        seat: u8,
+        /// What becomes of it.
+        then: Then,
+    },
+}
+
+/// What becomes of the seat of somebody who is away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Then {
+    /// It has its whole bank again.
+    Wait,
+    /// It is answered for at once, as its player has ordered or as the game does, until the player is back.
+    PlayOn,
+    /// It is offered to whoever comes first, and has its whole bank again.
+    Replace,
+    /// The match ends. The other side has won if nobody of this side is there any more; else nobody has.
+    End,
 }
 
 impl Terms {
     /// Every value of `kind`.
-    pub const KINDS: [&str; 3] = ["take_back", "draw", "surrender"];
+    pub const KINDS: [&str; 7] = ["take_back", "draw", "surrender", "pause", "resume", "clock", "seat"];
 
     /// The value of `kind`.
     pub const fn kind(&self) -> &'static str {
@@ -28,6 +61,10 @@ impl Terms {
             Self::TakeBack { .. } => "take_back",
             Self::Draw => "draw",
             Self::Surrender => "surrender",
+            Self::Pause => "pause",
+            Self::Resume => "resume",
+            Self::Clock { .. } => "clock",
+            Self::Seat { .. } => "seat",
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Outcome, StepEvents, Text, TimeControl, Visibility};
+use crate::{Offered, Outcome, StepEvents, Table, Text, TimeControl, Visibility};
 
 /// `POST /api/guest`: a new guest, or a new name for the present one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +64,43 @@ pub struct NewTable {
 pub struct SeatChoice {
     /// The seat.
     pub seat: u8,
+}
+
+/// `POST /api/tables/{id}/offer`: hands one's seat of a running match to somebody else, or keeps it after all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OfferRequest {
+    /// To whom; `None`: to nobody any more.
+    pub to: Option<Offered>,
+}
+
+/// The answer to an [`OfferRequest`].
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatOffer {
+    /// The table, as it stands then.
+    pub table: Table,
+    /// What lets a friend take the seat: 32 hex digits, told this once.
+    pub key: Option<String>,
+}
+
+/// `POST /api/tables/{id}/take`: takes an offered seat of a running match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TakeRequest {
+    /// The seat.
+    pub seat: u8,
+    /// The key of the offer, where it was made to a friend.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+}
+
+/// `POST /api/tables/{id}/rematch`: the same once more. Who asks first says who sits where; the others join.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RematchRequest {
+    /// For each seat of the match that is over, the seat that its player takes: each of them once.
+    pub seats: Vec<u8>,
 }
 
 /// `POST /api/tables/{id}/ready`.

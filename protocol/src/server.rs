@@ -424,6 +424,9 @@ pub struct Table {
     pub outcome: Option<Outcome>,
     /// How the match goes, while it runs; `None` also for a moment after the server has come up.
     pub live: Option<Box<Live>>,
+    /// The table at which those who have played here play once more.
+    #[serde(default)]
+    pub rematch: Option<Uuid>,
 }
 
 /// How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
@@ -467,6 +470,20 @@ pub struct SeatInfo {
     pub name: Option<String>,
     /// Whether the player has said "ready".
     pub ready: bool,
+    /// To whom the seat is offered while the match runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offered: Option<Offered>,
+}
+
+/// To whom the seat of a running match is offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Offered {
+    /// To whoever brings the key that its player was told.
+    Friend,
+    /// To whoever comes first.
+    Anyone,
 }
 
 /// Where a table stands.

@@ -142,7 +142,8 @@ pub async fn run(
     let lobby = Lobby::default();
     let uptime = Uptime::begin(&store).await?;
     tokio::spawn(uptime::keep(uptime.clone(), store.clone(), leaving.clone()));
-    let matches = Registry::new(store.clone(), games, lobby.clone(), uptime.clone(), leaving.clone());
+    let matches =
+        Registry::new(store.clone(), games, lobby.clone(), uptime.clone(), bounds.shortest(), leaving.clone());
     tokio::spawn(alarm::keep(store.clone(), matches.clone(), uptime.clone(), leaving.clone()));
     tokio::spawn(crate::lobby::keep(lobby.clone(), store.clone(), matches.clone(), leaving.clone()));
     let sessions = Sessions::default();

@@ -130,7 +130,7 @@ impl ApiError {
 
     /// Only finished matches may be taken away whole.
     pub(super) fn not_over() -> Self {
-        Self::new(StatusCode::CONFLICT, "not_over", "The match is not over.", "La partie n’est pas terminée.")
+        Conflict::NotOver.into()
     }
 
     /// "Ready" without a nonce of 64 hex digits.
@@ -341,6 +341,8 @@ impl From<Conflict> for ApiError {
             | Conflict::NotSeated
             | Conflict::NotOpen
             | Conflict::NotRunning
+            | Conflict::NotOver
+            | Conflict::NotOffered
             | Conflict::NotReady
             | Conflict::TableChanged
             | Conflict::StandingChanged

@@ -9,6 +9,7 @@ mod error;
 mod extract;
 mod games;
 mod guests;
+mod handover;
 mod headers;
 mod health;
 mod mail;
@@ -84,6 +85,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/kick", post(tables::kick))
         .route("/tables/{id}/ready", post(tables::ready))
         .route("/tables/{id}/start", post(start::start))
+        .route("/tables/{id}/offer", post(handover::offer))
+        .route("/tables/{id}/take", post(handover::take))
+        .route("/tables/{id}/rematch", post(handover::rematch))
         .route("/matches/{id}/steps", get(matches::steps))
         .route("/matches/{id}/view", get(matches::view))
         .route("/matches/{id}/export", get(matches::export))

@@ -129,7 +129,8 @@ pub(super) fn changed(app: &App, table: &TableRecord) -> Json<Table> {
     Json(app.shown(table))
 }
 
-fn tell_of(app: &App, table: TableId) {
+/// Tells everybody who follows that a table has changed.
+pub(super) fn tell_of(app: &App, table: TableId) {
     // Before the answer, so that whatever its receiver says next meets a match that knows.
     app.matches.stir(table);
     app.lobby.changed(table);

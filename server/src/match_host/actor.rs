@@ -34,7 +34,7 @@ use crate::{
     lobby::Lobby,
     metrics::{self, InMemory, Success, Why},
     store::{Conflict, StoreError, TableId, TableRecord},
-    timing::Moment,
+    timing::{Moment, Shortest},
     uptime::Uptime,
     wire::{self, Fault, fault, rej},
 };
@@ -47,6 +47,8 @@ pub(super) struct Surroundings<L> {
     pub(super) lobby: Lobby,
     pub(super) study: Study,
     pub(super) uptime: Uptime,
+    /// The shortest banks that players may agree on.
+    pub(super) shortest: Shortest,
 }
 
 /// The ways by which the task hears of the world.
@@ -427,7 +429,7 @@ impl<L: Log> Actor<L> {
     }
 
     /// Takes notice of a table that has changed in the store.
-    async fn look_at_table(&mut self) {
+    pub(super) async fn look_at_table(&mut self) {
         let table = match self.around.log.table(self.id).await {
             Ok(table) => table,
             Err(StoreError::Conflict(Conflict::NoSuchTable)) => {
@@ -464,7 +466,10 @@ impl<L: Log> Actor<L> {
         } else if self.table.state == TableState::Closed {
             self.stage = Stage::Closed;
         } else if let Stage::Playing(playing) = &mut self.stage {
-            playing.reseat(&self.table);
+            for seat in playing.reseat(&self.table) {
+                // The one who takes over has time to find in.
+                self.change_clock(|clock, control, now| clock.replace(control, seat, now)).await;
+            }
             for socket in reseated {
                 self.renew(socket, "restored").await;
             }

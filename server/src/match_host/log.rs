@@ -2,7 +2,8 @@
 
 use std::{future::Future, sync::Arc};
 
-use protocol::Settlement;
+use kernel::Seat;
+use protocol::{Settlement, TimeControl};
 use time::OffsetDateTime;
 use tokio::time::timeout;
 
@@ -48,6 +49,14 @@ pub(super) trait Log: Send + Sync + 'static {
         head: u32,
         entry: &ClockEntry,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn change_time(
+        &self,
+        id: TableId,
+        head: u32,
+        to: &TimeControl,
+        entry: &ClockEntry,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn offer_for(&self, id: TableId, seat: Seat) -> impl Future<Output = Result<TableRecord, StoreError>> + Send;
     fn clock_is_unread(&self, id: TableId, at: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn close_match(&self, id: TableId, reason: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn say(&self, id: TableId, line: &NewChatLine) -> impl Future<Output = Result<Said, StoreError>> + Send;
@@ -109,6 +118,20 @@ impl Log for Store {
 
     async fn save_clock(&self, id: TableId, head: u32, entry: &ClockEntry) -> Result<(), StoreError> {
         in_time(Self::save_clock(self, id, head, entry)).await
+    }
+
+    async fn change_time(
+        &self,
+        id: TableId,
+        head: u32,
+        to: &TimeControl,
+        entry: &ClockEntry,
+    ) -> Result<(), StoreError> {
+        in_time(Self::change_time(self, id, head, to, entry)).await
+    }
+
+    async fn offer_for(&self, id: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
+        in_time(Self::offer_for(self, id, seat)).await
     }
 
     async fn clock_is_unread(&self, id: TableId, at: Moment) -> Result<(), StoreError> {

@@ -5,8 +5,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use kernel::{AnyGame, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Secret, SetUp, Text};
-use protocol::{Settlement, TableState, TimeControl, Visibility};
+use kernel::{AnyGame, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Seat, Secret, SetUp, Text};
+use protocol::{Offered, Settlement, TableState, TimeControl, Visibility};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -84,7 +84,12 @@ impl MemoryLog {
         let seat = |n| {
             let user = user(n);
             let player = Some(Player { user: user.id, name: user.name.clone() });
-            SeatRecord { roles: vec![["red", "blue"][usize::try_from(n).unwrap()].into()], player, ready: true }
+            SeatRecord {
+                roles: vec![["red", "blue"][usize::try_from(n).unwrap()].into()],
+                player,
+                ready: true,
+                offered: None,
+            }
         };
         let secret = Secret::new([7; 32]);
         let chart = json!({ "goal": goal });
@@ -107,6 +112,7 @@ impl MemoryLog {
             outcome: None,
             closed_reason: None,
             seats: vec![seat(0), seat(1)],
+            rematch: None,
         };
         Self(Arc::new(Mutex::new(Kept {
             table,
@@ -311,6 +317,25 @@ impl Log for MemoryLog {
         }
         kept.keep_clock(entry);
         Ok(())
+    }
+
+    async fn change_time(
+        &self,
+        id: TableId,
+        head: u32,
+        to: &TimeControl,
+        entry: &ClockEntry,
+    ) -> Result<(), StoreError> {
+        self.save_clock(id, head, entry).await?;
+        self.kept().table.time = to.clone();
+        Ok(())
+    }
+
+    async fn offer_for(&self, _: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
+        let mut kept = self.kept();
+        let offered = kept.table.seats.get_mut(usize::from(seat.0)).ok_or(Conflict::NotSeated)?;
+        offered.offered = Some(Offered::Anyone);
+        Ok(kept.table.clone())
     }
 
     async fn clock_is_unread(&self, _: TableId, at: Moment) -> Result<(), StoreError> {

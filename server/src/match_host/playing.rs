@@ -184,12 +184,18 @@ impl Playing {
     }
 
     /// Takes notice that seats of the running match have other holders. What was asked, and the dice, stay as they are.
-    pub(super) fn reseat(&mut self, table: &TableRecord) {
-        for (holder, seat) in self.seats.iter_mut().zip(&table.seats) {
-            if let Some(player) = &seat.player {
+    /// Returns those seats.
+    pub(super) fn reseat(&mut self, table: &TableRecord) -> Vec<Seat> {
+        let mut passed_on = Vec::new();
+        for ((number, holder), seat) in (0..=u8::MAX).zip(&mut self.seats).zip(&table.seats) {
+            if let Some(player) = &seat.player
+                && *holder != player.user
+            {
                 *holder = player.user;
+                passed_on.push(Seat(number));
             }
         }
+        passed_on
     }
 
     /// The seat that a user plays.

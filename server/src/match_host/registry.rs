@@ -23,6 +23,7 @@ use crate::{
     lobby::Lobby,
     metrics,
     store::{Store, TableId},
+    timing::Shortest,
     uptime::Uptime,
 };
 
@@ -40,6 +41,7 @@ struct Shared {
     lobby: Lobby,
     study: Study,
     uptime: Uptime,
+    shortest: Shortest,
     leaving: Leaving,
 }
 
@@ -95,9 +97,17 @@ pub(super) trait Leave: Send + Sync {
 
 impl Registry {
     /// An empty registry.
-    pub(crate) fn new(store: Store, games: Games, lobby: Lobby, uptime: Uptime, leaving: Leaving) -> Self {
+    pub(crate) fn new(
+        store: Store,
+        games: Games,
+        lobby: Lobby,
+        uptime: Uptime,
+        shortest: Shortest,
+        leaving: Leaving,
+    ) -> Self {
         let tables = Mutex::new(HashMap::new());
-        Self { shared: Arc::new(Shared { tables, store, games, lobby, study: Study::new(), uptime, leaving }) }
+        let shared = Shared { tables, store, games, lobby, study: Study::new(), uptime, shortest, leaving };
+        Self { shared: Arc::new(shared) }
     }
 
     /// Puts a message into a table's inbox, without waiting.
@@ -185,6 +195,7 @@ impl Registry {
         let ears = Ears { inbox: receiver, stir: Arc::clone(&stir), leaving: self.shared.leaving.clone() };
         let shared = &self.shared;
         let around = Surroundings {
+            shortest: self.shared.shortest,
             log: shared.store.clone(),
             games: shared.games,
             lobby: shared.lobby.clone(),

@@ -51,6 +51,11 @@ impl Timekeeper {
         self.clock.as_ref()?.shown(&self.control, now)
     }
 
+    /// Everybody's time; `None` where nobody's runs.
+    pub(super) const fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
     fn entry(&self) -> Option<ClockEntry> {
         self.clock.as_ref().map(|clock| self.entry_of(clock))
     }
@@ -255,6 +260,53 @@ impl<L: Log> Actor<L> {
             playing.time.save_at = Some(Instant::now() + STORE_RETRY);
         }
         false
+    }
+
+    /// Changes the clock as was agreed. Returns whether the store has it so.
+    pub(super) async fn change_clock(&mut self, change: impl FnOnce(&mut Clock, &Control, Moment)) -> bool {
+        let now = self.around.uptime.now();
+        let Stage::Playing(playing) = &mut self.stage else { return false };
+        let time = &mut playing.time;
+        let Some(clock) = &mut time.clock else { return true };
+        change(clock, &time.control, now);
+        time.is_unsaved();
+        self.tell_clock();
+        self.save_clock().await
+    }
+
+    /// Goes on by another clock, as was agreed. Returns whether the store has it so.
+    pub(super) async fn go_by_another_clock(&mut self, to: &TimeControl) -> bool {
+        let now = self.around.uptime.now();
+        let there = self.followers.present(&self.table);
+        let Stage::Playing(playing) = &self.stage else { return false };
+        let mut time = Timekeeper::of(self.id, to);
+        let mut clock = match playing.time.clock.clone() {
+            Some(mut clock) => {
+                clock.change(&time.control, now);
+                clock
+            }
+            None => Clock::begin(&time.control, there.len(), &asks(&*playing.position), now),
+        };
+        clock.present(&time.control, &there, now);
+        let entry = time.entry_of(&clock);
+        if let Err(error) = self.around.log.change_time(self.id, playing.head, to, &entry).await {
+            tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot give a match another clock");
+            if error.conflict().is_some() {
+                self.fall_behind();
+            }
+            return false;
+        }
+        time.outages = self.around.uptime.outages().len();
+        time.clock = (!matches!(time.control, Control::None)).then_some(clock);
+        if let Stage::Playing(playing) = &mut self.stage {
+            playing.time = time;
+        }
+        self.table.time = to.clone();
+        self.followers.tell_all(self.id, &self.shown());
+        let nobodys = ServerMessage::Clock { game: self.id.0, clock: None };
+        self.followers.tell_all(self.id, &self.clock_message().unwrap_or(nobodys));
+        self.around.lobby.changed(self.id);
+        true
     }
 
     /// Whether the store has the clock, so that the match can leave memory.

@@ -124,6 +124,12 @@ pub enum Conflict {
     /// The match has ended, or was closed.
     #[error("the match is not running")]
     NotRunning,
+    /// The seat is not offered, or not to this user.
+    #[error("the seat is not offered")]
+    NotOffered,
+    /// The match has not ended.
+    #[error("the match has not ended")]
+    NotOver,
     /// A seat is empty, or its player is not ready.
     #[error("not every seat is taken and ready")]
     NotReady,
@@ -203,6 +209,8 @@ impl Conflict {
             Self::NotSeated => "not_seated",
             Self::NotHost => "not_host",
             Self::NotOpen => "not_open",
+            Self::NotOver => "not_over",
+            Self::NotOffered => "not_offered",
             Self::NotRunning => "not_running",
             Self::NotReady => "not_ready",
             Self::TableChanged => "table_changed",
@@ -243,6 +251,8 @@ impl Conflict {
             Self::NotSeated => Text::new("You have no seat at this table.", "Vous n’avez pas de siège à cette table."),
             Self::NotHost => Text::new("Only the host of the table may do this.", "Seul l’hôte de la table le peut."),
             Self::NotOpen => Text::new("The table is not open any more.", "La table n’est plus ouverte."),
+            Self::NotOver => Text::new("The match is not over.", "La partie n’est pas terminée."),
+            Self::NotOffered => Text::new("This seat is not offered to you.", "Ce siège ne vous est pas proposé."),
             Self::NotRunning => Text::new("The match is not running.", "La partie n’est pas en cours."),
             Self::NotReady => {
                 Text::new("Not everybody is seated and ready.", "Tout le monde n’est pas encore assis et prêt.")

@@ -15,6 +15,7 @@ mod clocks;
 mod error;
 mod export;
 mod farewell;
+mod handover;
 mod hosting;
 mod import;
 mod ledger;
@@ -24,6 +25,7 @@ mod matches;
 mod profile;
 mod proposal;
 mod pulse;
+mod rematch;
 mod seating;
 mod session;
 mod standing;
@@ -55,6 +57,7 @@ pub use clocks::{ClockEntry, Outage, SavedClock};
 pub use error::{Conflict, StoreError};
 pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, Instead, MatchExport, Secrecy};
 pub use farewell::Farewell;
+pub use handover::{Offer, SeatKey};
 pub use hosting::{
     ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedStanding,
     ExportedTable, Hosting,

@@ -1,7 +1,7 @@
 //! A table with its seats, as it stands in the database.
 
 use kernel::{Commitment, Outcome, Seat, Text};
-use protocol::{TableState, TimeControl, Visibility};
+use protocol::{Offered, TableState, TimeControl, Visibility};
 use serde::Deserialize;
 use serde_json::Value;
 use sqlx::{PgConnection, types::Json};
@@ -47,6 +47,8 @@ pub struct TableRecord {
     pub closed_reason: Option<String>,
     /// The seats in order, at least one; seat `n` is at index `n`.
     pub seats: Vec<SeatRecord>,
+    /// The table at which its match is played once more.
+    pub rematch: Option<TableId>,
 }
 
 /// A seat at a table.
@@ -58,6 +60,8 @@ pub struct SeatRecord {
     pub player: Option<Player>,
     /// Whether the player has said "ready", and so has given a nonce.
     pub ready: bool,
+    /// To whom the seat of a running match is offered.
+    pub offered: Option<Offered>,
 }
 
 /// Who holds a seat.
@@ -108,6 +112,7 @@ struct TableRow {
     outcome: Option<Json<Outcome>>,
     closed_reason: Option<String>,
     seats: Json<Vec<SeatRecord>>,
+    rematch: Option<Uuid>,
 }
 
 impl TryFrom<TableRow> for TableRecord {
@@ -139,6 +144,7 @@ impl TryFrom<TableRow> for TableRecord {
             outcome: row.outcome.map(|Json(outcome)| outcome),
             closed_reason: row.closed_reason,
             seats: row.seats.0,
+            rematch: row.rematch.map(TableId),
         })
     }
 }
@@ -177,9 +183,10 @@ macro_rules! tables_where {
                                   'roles', s.roles,
                                   'player', case when u.id is not null
                                             then json_build_object('user', u.id, 'name', u.name) end,
-                                  'ready', s.ready) order by s.seat), '[]')
+                                  'ready', s.ready, 'offered', s.offered) order by s.seat), '[]')
                        from seats s left join users u on u.id = s.user_id
-                       where s.table_id = t.id) as "seats!: Json<Vec<SeatRecord>>"
+                       where s.table_id = t.id) as "seats!: Json<Vec<SeatRecord>>",
+                      (select r.id from tables r where r.rematch_of = t.id) as rematch
                from tables t join chart_versions v on v.chart_id = t.chart_id and v.version = t.chart_version
                where "# + $condition
             $(, $argument)*

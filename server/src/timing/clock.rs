@@ -159,8 +159,9 @@ impl Clock {
     pub fn present(&mut self, control: &Control, there: &[bool], at: Moment) {
         self.settle(control, at);
         for (seat, &there) in self.seats.iter_mut().zip(there) {
+            let before = seat.presence;
             seat.presence = if there { Presence::There } else { Presence::Away };
-            if there && seat.keeper == Keeper::Orders {
+            if there && before == Presence::Away && seat.keeper == Keeper::Orders {
                 seat.keeper = Keeper::Player;
                 seat.missed = 0;
                 if let Some(asked) = seat.asked {
@@ -174,7 +175,7 @@ impl Clock {
     pub fn sees(&self, there: &[bool]) -> bool {
         self.seats.iter().zip(there).any(|(seat, &there)| {
             let presence = if there { Presence::There } else { Presence::Away };
-            seat.presence != presence || (there && seat.keeper == Keeper::Orders)
+            seat.presence != presence
         })
     }
 
@@ -196,6 +197,7 @@ impl Clock {
     /// Goes on by another control: everybody has what its bank begins with.
     pub fn change(&mut self, to: &Control, at: Moment) {
         let (bank, reserve) = to.endowment();
+        self.paused = None;
         for seat in &mut self.seats {
             (seat.bank, seat.reserve, seat.missed) = (bank, reserve, 0);
             if let Some(asked) = seat.asked {
@@ -218,10 +220,10 @@ impl Clock {
         }
     }
 
-    /// The others leave a seat to its orders until its player is back.
+    /// The others leave a seat to its orders until its player moves, or comes back to the table.
     pub fn leave_to_orders(&mut self, control: &Control, seat: Seat, at: Moment) {
         self.settle(control, at);
-        if let Some(seat) = self.seats.get_mut(usize::from(seat.0)).filter(|seat| seat.presence == Presence::Away) {
+        if let Some(seat) = self.seats.get_mut(usize::from(seat.0)) {
             seat.keeper = Keeper::Orders;
             if let Some(asked) = &mut seat.asked {
                 asked.time = Time::Up { tries: 0 };
@@ -293,11 +295,12 @@ impl Clock {
         if self.paused.is_some() { None } else { control.turns(self.paid_until()?) }
     }
 
-    /// Who has missed so many decisions in a row that the others may say how it shall go on.
-    pub fn absent(&self) -> Vec<Seat> {
+    /// Who has missed so many decisions in a row that the others may say how it shall go on, and whose seat they have
+    /// left to its orders.
+    pub fn away(&self) -> Vec<Seat> {
         let seats = (0..=u8::MAX).map(Seat).zip(&self.seats);
-        let is_absent = |seat: &SeatTime| seat.missed >= MISSED_IN_A_ROW && seat.keeper == Keeper::Player;
-        seats.filter(|(_, seat)| is_absent(seat)).map(|(number, _)| number).collect()
+        let is_away = |seat: &SeatTime| seat.missed >= MISSED_IN_A_ROW || seat.keeper == Keeper::Orders;
+        seats.filter(|(_, seat)| is_away(seat)).map(|(number, _)| number).collect()
     }
 
     /// Up to which moment everybody's time is paid for; `None` where none runs.

@@ -112,15 +112,15 @@ fn an_expired_decision_is_answered_for_and_the_next_one_has_its_increment() {
     assert_eq!(clock.to_answer(), None);
     assert_eq!(left(&clock, &control, 0, Moment(12_001)), (2_000, 0));
     for n in 1..=2 {
-        assert_eq!(clock.absent(), []);
+        assert_eq!(clock.away(), []);
         let at = Moment(12_001 + 2_000 * n);
         assert_eq!(clock.expire(&control, at), [Seat(0)]);
         clock.step(&control, Mover::Orders(Seat(0)), &[ask(0, 2 + u32::try_from(n).unwrap())], at);
     }
-    assert_eq!(clock.absent(), [Seat(0)], "three in a row");
+    assert_eq!(clock.away(), [Seat(0)], "three in a row");
     assert!(clock.minds(Mover::Player(Seat(0)), &[ask(0, 4)]));
     clock.step(&control, Mover::Player(Seat(0)), &[ask(0, 4)], Moment(17_000));
-    assert_eq!(clock.absent(), [], "who answers is back");
+    assert_eq!(clock.away(), [], "who answers is back");
 }
 
 #[test]

@@ -15,6 +15,7 @@ pub(crate) fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table
         player: seat.player.as_ref().map(|player| player.user.0),
         name: seat.player.as_ref().map(|player| player.name.clone()),
         ready: seat.ready,
+        offered: seat.offered.filter(|_| record.state == TableState::Running),
     });
     protocol::Table {
         id: record.id.0,
@@ -33,6 +34,7 @@ pub(crate) fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table
         commitment: record.commitment.to_string(),
         outcome: record.outcome.as_ref().map(outcome),
         live: live.filter(|_| record.state == TableState::Running).map(Box::new),
+        rematch: record.rematch.map(|table| table.0),
     }
 }
 

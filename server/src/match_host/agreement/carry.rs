@@ -1,6 +1,7 @@
 //! What all have agreed to becomes a step.
 
-use protocol::{Settlement, Terms};
+use kernel::Seat;
+use protocol::{Settlement, Terms, Then};
 
 use super::{
     super::{
@@ -12,13 +13,22 @@ use super::{
 };
 use crate::store::{Act, Agreed, AgreedStep, Mover, ProposalRecord, ProposalState};
 
+/// After a pause, players have so long to come back before time runs.
+const BACK_IN_MS: u64 = 30_000;
+
 impl<L: Log> Actor<L> {
     /// Gives the step that carries out a proposal to the store; the proposal is settled with it, or not at all.
     pub(super) async fn carry_out_one(&mut self, record: ProposalRecord) {
         let Stage::Playing(playing) = &self.stage else { return };
         let made = match &record.terms {
             Terms::TakeBack { to } => self.take_back(playing, *to).await,
-            Terms::Draw | Terms::Surrender => self.end(playing, &record),
+            Terms::Draw | Terms::Surrender | Terms::Seat { then: Then::End, .. } => self.end(playing, &record),
+            Terms::Pause
+            | Terms::Resume
+            | Terms::Clock { .. }
+            | Terms::Seat { then: Then::Wait | Then::PlayOn | Then::Replace, .. } => {
+                return self.carry_out_beside(record).await;
+            }
         };
         let (what, advance) = match made {
             Ok(made) => made,
@@ -34,6 +44,40 @@ impl<L: Log> Actor<L> {
         match (AgreedStep { proposal: record.n, what }).written() {
             Ok(command) => self.begin_to_write(None, Act { seat: record.seat, command, by: Mover::Agreement }, advance),
             Err(error) => tracing::error!(game.id = %self.id, %error, "an agreement cannot be written"),
+        }
+    }
+
+    /// Carries out what is no step. It may be done twice, if the server dies before it is settled: that changes nothing.
+    async fn carry_out_beside(&mut self, record: ProposalRecord) {
+        let is_done = match &record.terms {
+            Terms::Pause => self.change_clock(|clock, control, now| clock.pause(control, now)).await,
+            Terms::Resume => self.change_clock(|clock, _, now| clock.resume(now.plus(BACK_IN_MS))).await,
+            Terms::Clock { time } => self.go_by_another_clock(time).await,
+            Terms::Seat { seat, then } => self.decide_on_seat(Seat(*seat), *then).await,
+            Terms::TakeBack { .. } | Terms::Draw | Terms::Surrender => return,
+        };
+        if is_done {
+            tracing::info!(game.id = %self.id, proposal = record.n, kind = record.terms.kind(), "done by agreement");
+            self.settle(record, Settlement::CarriedOut).await;
+        } else {
+            // It is tried again with the next occasion.
+            self.proposals = None;
+        }
+    }
+
+    async fn decide_on_seat(&mut self, seat: Seat, then: Then) -> bool {
+        match then {
+            Then::Wait => self.change_clock(|clock, control, now| clock.wait_for(control, seat, now)).await,
+            Then::PlayOn => self.change_clock(|clock, control, now| clock.leave_to_orders(control, seat, now)).await,
+            Then::Replace => {
+                if let Err(error) = self.around.log.offer_for(self.id, seat).await {
+                    tracing::error!(game.id = %self.id, %seat, %error, cause = ?error, "a seat cannot be offered");
+                    return false;
+                }
+                self.look_at_table().await;
+                self.change_clock(|clock, control, now| clock.wait_for(control, seat, now)).await
+            }
+            Then::End => true,
         }
     }
 
@@ -56,7 +100,7 @@ impl<L: Log> Actor<L> {
     }
 
     fn end(&self, playing: &Playing, record: &ProposalRecord) -> Result<(Agreed, Advance), NoStep> {
-        let outcome = Sides::of(playing.game, &self.table).outcome(&record.terms, record.seat);
+        let outcome = Sides::of(playing.game, &self.table).outcome(&record.terms, record.seat, &self.now(playing));
         let outcome = outcome.ok_or(NoStep::Impossible)?;
         Ok((Agreed::End { outcome: outcome.clone() }, playing.ended(outcome)))
     }

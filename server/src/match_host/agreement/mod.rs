@@ -11,7 +11,7 @@ use protocol::{RejectionCode, ServerMessage, Settlement};
 use time::OffsetDateTime;
 use tokio::time::Instant;
 
-use self::terms::{Sides, is_shown_to, lapses_with_a_step};
+use self::terms::{Now, Sides, is_shown_to, lapses_with_a_step};
 use super::{
     actor::{Actor, Stage},
     followers::Follower,
@@ -134,7 +134,7 @@ impl<L: Log> Actor<L> {
         let (user, cid, head) = (user.id, cid.to_owned(), playing.head);
         match word {
             Word::Propose(terms) => {
-                let asked = Sides::of(playing.game, &self.table).asked(terms, seat, head)?;
+                let asked = Sides::of(playing.game, &self.table).asked(terms, seat, &self.now(playing))?;
                 let terms = terms.clone();
                 let expires_secs = u32::try_from(PROPOSAL_OPEN.as_secs()).unwrap_or(u32::MAX);
                 Ok(Judged::Proposal(NewProposal { user, seat, cid, terms, asked, head, expires_secs }))
@@ -142,7 +142,7 @@ impl<L: Log> Actor<L> {
             Word::Consent { n, answer } => {
                 let open = self.proposals.iter().flat_map(|proposals| &proposals.open).find(|one| one.n == *n);
                 // One that means nothing any more may not have been ended yet.
-                if open.is_none_or(|one| settlement_by_itself(one, playing).is_some()) {
+                if open.is_none_or(|one| self.settlement_by_itself(one, playing).is_some()) {
                     return Err(RejectionCode::NotAsked);
                 }
                 Ok(Judged::Consent(NewConsent { user, seat, cid, n: *n, answer: *answer }))
@@ -220,7 +220,7 @@ impl<L: Log> Actor<L> {
         let ends: Vec<_> = proposals
             .open
             .iter()
-            .filter_map(|one| settlement_by_itself(one, playing).map(|how| (one.clone(), how)))
+            .filter_map(|one| self.settlement_by_itself(one, playing).map(|how| (one.clone(), how)))
             .collect();
         for (record, how) in ends {
             self.settle(record, how).await;
@@ -235,20 +235,25 @@ impl<L: Log> Actor<L> {
         record.state = ProposalState::Settled(how);
         self.note(&record);
     }
+
+    /// How the match stands for those who propose.
+    fn now<'a>(&self, playing: &'a Playing) -> Now<'a> {
+        Now { head: playing.head, clock: playing.time.clock(), shortest: self.around.shortest }
+    }
+
+    /// How a proposal has come to its end without anybody's word, if it has.
+    fn settlement_by_itself(&self, record: &ProposalRecord, playing: &Playing) -> Option<Settlement> {
+        let has_moved = record.head != playing.head && lapses_with_a_step(&record.terms);
+        if playing.is_over() || has_moved || !self.now(playing).still_means(&record.terms) {
+            return Some(Settlement::Lapsed);
+        }
+        let is_late = record.state == ProposalState::Open && record.until <= OffsetDateTime::now_utc();
+        is_late.then_some(Settlement::Expired)
+    }
 }
 
 /// What somebody says, judged by the match as it stands.
 enum Judged {
     Proposal(NewProposal),
     Consent(NewConsent),
-}
-
-/// How a proposal has come to its end without anybody's word, if it has.
-fn settlement_by_itself(record: &ProposalRecord, playing: &Playing) -> Option<Settlement> {
-    let has_moved = record.head != playing.head && lapses_with_a_step(&record.terms);
-    if playing.is_over() || has_moved {
-        return Some(Settlement::Lapsed);
-    }
-    let is_late = record.state == ProposalState::Open && record.until <= OffsetDateTime::now_utc();
-    is_late.then_some(Settlement::Expired)
 }

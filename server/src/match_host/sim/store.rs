@@ -6,7 +6,8 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use protocol::Settlement;
+use kernel::Seat;
+use protocol::{Settlement, TimeControl};
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
 
@@ -130,6 +131,21 @@ impl Log for SimStore {
     async fn save_clock(&self, id: TableId, head: u32, entry: &ClockEntry) -> Result<(), StoreError> {
         let entry = entry.clone();
         self.ask(Box::new(move |log| now(log.save_clock(id, head, &entry)))).await
+    }
+
+    async fn change_time(
+        &self,
+        id: TableId,
+        head: u32,
+        to: &TimeControl,
+        entry: &ClockEntry,
+    ) -> Result<(), StoreError> {
+        let (to, entry) = (to.clone(), entry.clone());
+        self.ask(Box::new(move |log| now(log.change_time(id, head, &to, &entry)))).await
+    }
+
+    async fn offer_for(&self, id: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
+        self.ask(Box::new(move |log| now(log.offer_for(id, seat)))).await
     }
 
     async fn clock_is_unread(&self, id: TableId, at: Moment) -> Result<(), StoreError> {

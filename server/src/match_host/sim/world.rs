@@ -34,7 +34,14 @@ use super::{
     network::{Fortune, Future, Weather},
     store::{Call, SimStore, Way},
 };
-use crate::{app::Stop, games::Games, lobby::Lobby, store::TableId, timing::Moment, uptime::Uptime};
+use crate::{
+    app::Stop,
+    games::Games,
+    lobby::Lobby,
+    store::TableId,
+    timing::{Moment, Shortest},
+    uptime::Uptime,
+};
 
 /// When everything is mended, in milliseconds.
 const MENDED: u64 = 2_500;
@@ -398,7 +405,8 @@ impl World {
             let ears = Ears { inbox: receiver, stir: Arc::new(Notify::new()), leaving };
             let (games, lobby, study) = (Games::of(&GAMES), Lobby::default(), Study::new());
             let uptime = self.uptime.clone();
-            let around = Surroundings { log: host.store.clone(), games, lobby, study, uptime };
+            let around =
+                Surroundings { log: host.store.clone(), games, lobby, study, uptime, shortest: Shortest::USUAL };
             let door = Door::default();
             host.task = Some((inbox, tokio::spawn(actor::run(id, around, ears, door.clone())), door));
         }

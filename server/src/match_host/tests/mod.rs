@@ -76,6 +76,7 @@ impl Bench {
         let (stop, leaving) = Stop::new();
         let door = Door::default();
         let around = Surroundings {
+            shortest: crate::timing::Shortest::USUAL,
             log: log.clone(),
             games: Games::of(&GAMES),
             lobby: Lobby::default(),

@@ -1,0 +1,165 @@
+//! A seat of a running match passes from one player to another.
+
+use kernel::Seat;
+use sha2::{Digest as _, Sha256};
+use sqlx::{Postgres, Transaction};
+
+use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, table};
+
+/// What lets a friend take an offered seat; random, told once, and kept only as its hash.
+#[derive(Clone)]
+pub struct SeatKey([u8; 16]);
+
+/// To whom a seat is offered.
+#[derive(Debug, Clone)]
+pub enum Offer {
+    /// To whoever brings the key.
+    Friend(SeatKey),
+    /// To whoever comes first; where the table is public, the list of tables shows it.
+    Anyone,
+}
+
+impl SeatKey {
+    /// One that was never drawn before.
+    pub fn draw() -> Self {
+        Self(rand::random())
+    }
+
+    /// From its hex digits.
+    pub fn parse(digits: &str) -> Option<Self> {
+        let bytes = (0..16).map(|n| digits.get(2 * n..2 * n + 2).and_then(|two| u8::from_str_radix(two, 16).ok()));
+        let bytes: Vec<u8> = bytes.collect::<Option<_>>()?;
+        (digits.len() == 32).then(|| bytes.try_into().ok().map(Self)).flatten()
+    }
+
+    /// Its 32 hex digits.
+    pub fn digits(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    fn hash(&self) -> [u8; 32] {
+        Sha256::digest(self.0).into()
+    }
+}
+
+impl std::fmt::Debug for SeatKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SeatKey(…)")
+    }
+}
+
+impl Store {
+    /// Offers a seat of a running match in the name of its player; an earlier offer of it ends.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::NotSeated`].
+    pub async fn offer_seat(&self, id: TableId, user: UserId, offer: &Offer) -> Result<TableRecord, StoreError> {
+        let (kind, key) = match offer {
+            Offer::Friend(key) => ("friend", Some(key.hash().to_vec())),
+            Offer::Anyone => ("anyone", None),
+        };
+        let mut tx = self.lock_running(id).await?;
+        let done = sqlx::query!(
+            "update seats set offered = $3, offer_key = $4 where table_id = $1 and user_id = $2",
+            id.0,
+            user.0,
+            kind,
+            key
+        )
+        .execute(&mut *tx)
+        .await?;
+        finish(tx, id, done.rows_affected()).await
+    }
+
+    /// Offers the seat of somebody who is away to whoever comes first, because the others want it so.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::NotSeated`] if there is no such seat.
+    pub async fn offer_for(&self, id: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
+        let mut tx = self.lock_running(id).await?;
+        let done = sqlx::query!(
+            "update seats set offered = 'anyone', offer_key = null where table_id = $1 and seat = $2",
+            id.0,
+            i16::from(seat.0)
+        )
+        .execute(&mut *tx)
+        .await?;
+        finish(tx, id, done.rows_affected()).await
+    }
+
+    /// Ends the offer of one's own seat.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::NotSeated`].
+    pub async fn keep_seat(&self, id: TableId, user: UserId) -> Result<TableRecord, StoreError> {
+        let mut tx = self.lock_running(id).await?;
+        let done = sqlx::query!(
+            "update seats set offered = null, offer_key = null where table_id = $1 and user_id = $2",
+            id.0,
+            user.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        finish(tx, id, done.rows_affected()).await
+    }
+
+    /// Takes an offered seat. From then on it is this user's, and no more of whoever played it; its nonce, and the steps
+    /// that were made from it, stay as they are.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`]; [`Conflict::NotOffered`] if it is not offered, or not with
+    /// this key, or the user holds a seat at the table.
+    pub async fn take_seat(
+        &self,
+        id: TableId,
+        user: UserId,
+        seat: Seat,
+        key: Option<&SeatKey>,
+    ) -> Result<TableRecord, StoreError> {
+        let mut tx = self.lock_running(id).await?;
+        let before = sqlx::query_scalar!(
+            r#"select user_id as "user_id!" from seats
+               where table_id = $1 and seat = $2
+                 and (offered = 'anyone' or (offered = 'friend' and offer_key = $3))
+                 and not exists (select from seats o where o.table_id = $1 and o.user_id = $4)"#,
+            id.0,
+            i16::from(seat.0),
+            key.map(|key| key.hash().to_vec()),
+            user.0
+        )
+        .fetch_optional(&mut *tx)
+        .await?
+        .ok_or(Conflict::NotOffered)?;
+        sqlx::query!(
+            "update seats set user_id = $3, offered = null, offer_key = null where table_id = $1 and seat = $2",
+            id.0,
+            i16::from(seat.0),
+            user.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        // The host of a table is somebody who sits at it.
+        sqlx::query!("update tables set host = $3 where id = $1 and host = $2", id.0, before, user.0)
+            .execute(&mut *tx)
+            .await?;
+        finish(tx, id, 1).await
+    }
+
+    async fn lock_running(&self, id: TableId) -> Result<Transaction<'static, Postgres>, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let state = sqlx::query_scalar!("select state from tables where id = $1 for update", id.0)
+            .fetch_optional(&mut *tx)
+            .await?
+            .ok_or(Conflict::NoSuchTable)?;
+        if state == "running" { Ok(tx) } else { Err(Conflict::NotRunning.into()) }
+    }
+}
+
+async fn finish(mut tx: Transaction<'static, Postgres>, id: TableId, seats: u64) -> Result<TableRecord, StoreError> {
+    if seats == 0 {
+        return Err(Conflict::NotSeated.into());
+    }
+    let record = table::load(&mut tx, id).await?;
+    tx.commit().await?;
+    Ok(record)
+}

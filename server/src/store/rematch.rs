@@ -1,0 +1,91 @@
+//! The same table once more.
+
+use kernel::{Seat, Secret};
+use uuid::Uuid;
+
+use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, table};
+
+impl Store {
+    /// The table at which those of a finished match play once more: made by whoever asks first, and the same for all who
+    /// ask after that. Who asks sits down at the seat that is theirs, if nobody has taken it.
+    ///
+    /// `seats` says for each seat of the match where its player sits then. Once the table is made, it stands.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchTable`]; [`Conflict::NotOver`] while the match can go on; [`Conflict::NotSeated`] for somebody
+    /// who has not played in it; [`Conflict::NoSuchSeat`] if `seats` are not all of them.
+    pub async fn rematch(&self, id: TableId, user: UserId, seats: &[Seat]) -> Result<TableRecord, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        // Those who ask at the same time pass here one after the other.
+        let state = sqlx::query_scalar!("select state from tables where id = $1 for update", id.0)
+            .fetch_optional(&mut *tx)
+            .await?
+            .ok_or(Conflict::NoSuchTable)?;
+        if !matches!(state.as_str(), "over" | "closed") {
+            return Err(Conflict::NotOver.into());
+        }
+        let held = sqlx::query_scalar!("select seat from seats where table_id = $1 and user_id = $2", id.0, user.0)
+            .fetch_optional(&mut *tx)
+            .await?
+            .ok_or(Conflict::NotSeated)?;
+        let known =
+            sqlx::query!(r#"select id, rematch_seats as "seats!" from tables where rematch_of = $1 for update"#, id.0)
+                .fetch_optional(&mut *tx)
+                .await?;
+        let (next, seats) = match known {
+            Some(row) => (row.id, row.seats),
+            None => {
+                let mut sorted = seats.to_vec();
+                sorted.sort_unstable();
+                if !sorted.iter().copied().eq((0..=u8::MAX).map(Seat).take(seats.len())) {
+                    return Err(Conflict::NoSuchSeat.into());
+                }
+                let seats: Vec<i16> = seats.iter().map(|seat| i16::from(seat.0)).collect();
+                let next = Uuid::now_v7();
+                let secret = Secret::new(rand::random());
+                let commitment = secret.commitment();
+                sqlx::query!(
+                    "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators,
+                                         host, time_control, commitment, secret, rematch_of, rematch_seats)
+                     select $2, name, game, options, chart_id, chart_version, visibility, spectators, $3, time_control,
+                            $4, $5, id, $6
+                     from tables where id = $1",
+                    id.0,
+                    next,
+                    user.0,
+                    commitment.bytes(),
+                    secret.bytes(),
+                    &seats
+                )
+                .execute(&mut *tx)
+                .await?;
+                let copied = sqlx::query!(
+                    "insert into seats (table_id, seat, roles) select $2, seat, roles from seats where table_id = $1",
+                    id.0,
+                    next
+                )
+                .execute(&mut *tx)
+                .await?;
+                if copied.rows_affected() != seats.len() as u64 {
+                    return Err(Conflict::NoSuchSeat.into());
+                }
+                (next, seats)
+            }
+        };
+        let theirs = usize::try_from(held).ok().and_then(|held| seats.get(held)).copied();
+        // Whoever sits there already, or comes when it has begun, only gets to know where it is.
+        sqlx::query!(
+            "update seats s set user_id = $3 from tables t
+             where t.id = s.table_id and t.state = 'open' and s.table_id = $1 and s.seat = $2 and s.user_id is null
+               and not exists (select from seats o where o.table_id = $1 and o.user_id = $3)",
+            next,
+            theirs,
+            user.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        let record = table::load(&mut tx, TableId(next)).await?;
+        tx.commit().await?;
+        Ok(record)
+    }
+}
