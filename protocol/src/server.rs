@@ -35,7 +35,7 @@ pub enum ServerMessage {
     /// A table as it is now: to its own followers, and to followers of the lobby if it is public.
     Table {
         /// The table.
-        table: Table,
+        table: Box<Table>,
     },
     /// A table is no longer in the lobby, or no longer exists.
     TableGone {

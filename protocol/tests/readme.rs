@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use protocol::{
     Account, BotAct, BotAsk, BotConsent, BotProposal, ChartCheck, ChartRecord, ClientMessage, EndedSessions, ErrorBody,
     GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey, Me, NewAccount, NewApiToken, NewChart, NewEmail,
-    NewGuest, NewPassword, NewTable, PastView, Profile, ReadyRequest, RecoveredPassword, Recovery, RejectionCode,
-    SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, StandingOrders, StepsPage,
+    NewGuest, NewPassword, NewTable, OfferRequest, PastView, Profile, ReadyRequest, RecoveredPassword, Recovery,
+    RejectionCode, RematchRequest, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, StandingOrders, StepsPage,
+    TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -48,6 +49,9 @@ fn every_example_is_read_and_written_as_it_stands() {
             "ChartRecord" => round_trip::<ChartRecord>(example),
             "NewTable" => round_trip::<NewTable>(example),
             "SeatChoice" => round_trip::<SeatChoice>(example),
+            "OfferRequest" => round_trip::<OfferRequest>(example),
+            "TakeRequest" => round_trip::<TakeRequest>(example),
+            "RematchRequest" => round_trip::<RematchRequest>(example),
             "ReadyRequest" => round_trip::<ReadyRequest>(example),
             "BotAct" => round_trip::<BotAct>(example),
             "BotAsk" => round_trip::<BotAsk>(example),
@@ -76,7 +80,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 35, "{seen:?}");
+    assert_eq!(seen.len(), 38, "{seen:?}");
 }
 
 #[test]

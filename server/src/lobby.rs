@@ -171,7 +171,7 @@ async fn tell(
     }
     let message = match store.table(table).await {
         Ok(record) => match record.visibility {
-            Visibility::Public => ServerMessage::Table { table: lobby.shown(matches, &record) },
+            Visibility::Public => ServerMessage::Table { table: Box::new(lobby.shown(matches, &record)) },
             Visibility::Private => return Ok(()),
         },
         Err(StoreError::Conflict(Conflict::NoSuchTable)) => ServerMessage::TableGone { game: table.0 },

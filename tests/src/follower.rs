@@ -284,7 +284,7 @@ impl Follower {
                 self.resyncs += 1;
                 self.known = None;
             }
-            ServerMessage::Table { table } if table.id == self.game => self.table = Some(table.clone()),
+            ServerMessage::Table { table } if table.id == self.game => self.table = Some((**table).clone()),
             ServerMessage::Chat { game, lines } if *game == self.game => self.chat.extend(lines.iter().cloned()),
             ServerMessage::Result { game, proof, .. } if *game == self.game => self.proof = Some(proof.clone()),
             _ => {}

@@ -334,7 +334,7 @@ impl<L: Log> Actor<L> {
 
     /// The table with all that is known of its match.
     pub(super) fn shown(&self) -> ServerMessage {
-        ServerMessage::Table { table: wire::table(&self.table, self.live()) }
+        ServerMessage::Table { table: Box::new(wire::table(&self.table, self.live())) }
     }
 
     /// How the match goes, while it runs.
@@ -392,6 +392,11 @@ impl<L: Log> Actor<L> {
         self.retry_at = Some(Instant::now());
     }
 
+    /// Has the table read again as soon as what is being done is done.
+    pub(super) fn look_soon(&mut self) {
+        self.retry_at = Some(Instant::now());
+    }
+
     fn is_time_to_retry(&self) -> bool {
         self.retry_at.is_some_and(|at| at <= Instant::now())
     }
@@ -429,7 +434,7 @@ impl<L: Log> Actor<L> {
     }
 
     /// Takes notice of a table that has changed in the store.
-    pub(super) async fn look_at_table(&mut self) {
+    async fn look_at_table(&mut self) {
         let table = match self.around.log.table(self.id).await {
             Ok(table) => table,
             Err(StoreError::Conflict(Conflict::NoSuchTable)) => {

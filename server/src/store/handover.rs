@@ -27,14 +27,14 @@ impl SeatKey {
 
     /// From its hex digits.
     pub fn parse(digits: &str) -> Option<Self> {
-        let bytes = (0..16).map(|n| digits.get(2 * n..2 * n + 2).and_then(|two| u8::from_str_radix(two, 16).ok()));
-        let bytes: Vec<u8> = bytes.collect::<Option<_>>()?;
-        (digits.len() == 32).then(|| bytes.try_into().ok().map(Self)).flatten()
+        let is_hex = digits.len() == 32 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let number = is_hex.then(|| u128::from_str_radix(digits, 16).ok()).flatten()?;
+        Some(Self(number.to_be_bytes()))
     }
 
     /// Its 32 hex digits.
     pub fn digits(&self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        format!("{:032x}", u128::from_be_bytes(self.0))
     }
 
     fn hash(&self) -> [u8; 32] {

@@ -32,45 +32,44 @@ impl Store {
             sqlx::query!(r#"select id, rematch_seats as "seats!" from tables where rematch_of = $1 for update"#, id.0)
                 .fetch_optional(&mut *tx)
                 .await?;
-        let (next, seats) = match known {
-            Some(row) => (row.id, row.seats),
-            None => {
-                let mut sorted = seats.to_vec();
-                sorted.sort_unstable();
-                if !sorted.iter().copied().eq((0..=u8::MAX).map(Seat).take(seats.len())) {
-                    return Err(Conflict::NoSuchSeat.into());
-                }
-                let seats: Vec<i16> = seats.iter().map(|seat| i16::from(seat.0)).collect();
-                let next = Uuid::now_v7();
-                let secret = Secret::new(rand::random());
-                let commitment = secret.commitment();
-                sqlx::query!(
-                    "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators,
-                                         host, time_control, commitment, secret, rematch_of, rematch_seats)
-                     select $2, name, game, options, chart_id, chart_version, visibility, spectators, $3, time_control,
-                            $4, $5, id, $6
-                     from tables where id = $1",
-                    id.0,
-                    next,
-                    user.0,
-                    commitment.bytes(),
-                    secret.bytes(),
-                    &seats
-                )
-                .execute(&mut *tx)
-                .await?;
-                let copied = sqlx::query!(
-                    "insert into seats (table_id, seat, roles) select $2, seat, roles from seats where table_id = $1",
-                    id.0,
-                    next
-                )
-                .execute(&mut *tx)
-                .await?;
-                if copied.rows_affected() != seats.len() as u64 {
-                    return Err(Conflict::NoSuchSeat.into());
-                }
-                (next, seats)
+        let (next, seats) = if let Some(row) = known {
+            (row.id, row.seats)
+        } else {
+            let mut sorted = seats.to_vec();
+            sorted.sort_unstable();
+            if !sorted.iter().copied().eq((0..=u8::MAX).map(Seat).take(seats.len())) {
+                return Err(Conflict::NoSuchSeat.into());
             }
+            let seats: Vec<i16> = seats.iter().map(|seat| i16::from(seat.0)).collect();
+            let next = Uuid::now_v7();
+            let secret = Secret::new(rand::random());
+            let commitment = secret.commitment();
+            sqlx::query!(
+                "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators,
+                                     host, time_control, commitment, secret, rematch_of, rematch_seats)
+                 select $2, name, game, options, chart_id, chart_version, visibility, spectators, $3, time_control,
+                        $4, $5, id, $6
+                 from tables where id = $1",
+                id.0,
+                next,
+                user.0,
+                commitment.bytes(),
+                secret.bytes(),
+                &seats
+            )
+            .execute(&mut *tx)
+            .await?;
+            let copied = sqlx::query!(
+                "insert into seats (table_id, seat, roles) select $2, seat, roles from seats where table_id = $1",
+                id.0,
+                next
+            )
+            .execute(&mut *tx)
+            .await?;
+            if copied.rows_affected() != seats.len() as u64 {
+                return Err(Conflict::NoSuchSeat.into());
+            }
+            (next, seats)
         };
         let theirs = usize::try_from(held).ok().and_then(|held| seats.get(held)).copied();
         // Whoever sits there already, or comes when it has begun, only gets to know where it is.

@@ -9,6 +9,7 @@ use std::{
 };
 
 use protocol::{ChartRecord, NewChart, Text};
+use serde_json::json;
 use uuid::Uuid;
 
 use super::{rest, seeds::World, socket};
@@ -69,6 +70,8 @@ impl Outcome {
 
 /// How often the server is looked at.
 const LOOK: Duration = Duration::from_millis(500);
+/// As many passwords at once as keep every thread busy that hashes them.
+const HASHES: u32 = 6;
 
 /// Sends rubbish according to plan.
 ///
@@ -190,6 +193,17 @@ fn world(server: &Server, seed: u64) -> World {
     let name = Text { en: "Late".into(), fr: "Tard".into() };
     let chart = NewChart { game: GAME.into(), name, chart: usual.chart };
     let drawn: ChartRecord = running.guests[1].post("/api/charts", &chart).ok();
+    // Who hashes a password keeps the memory for the next one: what all of them keep is no growth.
+    thread::scope(|scope| {
+        for n in 0..HASHES {
+            scope.spawn(move || {
+                let account =
+                    json!({ "name": format!("first {n}"), "password": "correct horse battery", "language": "en" });
+                let guest = Guest::new(server, &format!("First {n}"));
+                assert!(guest.post("/api/account", &account).status < 300);
+            });
+        }
+    });
     let people = running.guests.iter().chain(&over.guests).chain([&closed.guests[0], &stranger]);
     World {
         tables: vec![running.id, over.id, closed.id, open.id, Uuid::nil()],

@@ -1,6 +1,8 @@
 //! What is changed: one of everything that a client may send, about tables that exist.
 
-use protocol::{ClientMessage, Consent, NewChart, NewGuest, NewTable, ReadyRequest, Resume, SeatChoice, Terms};
+use protocol::{
+    ClientMessage, Consent, NewChart, NewGuest, NewTable, ReadyRequest, Resume, SeatChoice, Terms, Then, TimeControl,
+};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -55,10 +57,15 @@ pub(super) fn message(world: &World, chance: &mut Chance) -> Value {
 }
 
 fn terms(chance: &mut Chance) -> Terms {
-    match chance.below(3) {
+    let seat = |chance: &mut Chance| u8::try_from(number(chance) % 256).unwrap_or_default();
+    match chance.below(7) {
         0 => Terms::TakeBack { to: number(chance) },
         1 => Terms::Draw,
-        _ => Terms::Surrender,
+        2 => Terms::Surrender,
+        3 => Terms::Pause,
+        4 => Terms::Resume,
+        5 => Terms::Clock { time: TimeControl::Live { bank: number(chance), increment: number(chance), reserve: 0 } },
+        _ => Terms::Seat { seat: seat(chance), then: [Then::Wait, Then::PlayOn, Then::Replace][chance.below(3)] },
     }
 }
 
@@ -120,7 +127,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
     let chart = pick(&world.charts, chance).clone();
     let (n, m) = (number(chance), number(chance));
     let json = |body: &dyn erased::Body| body.json();
-    match chance.below(42) {
+    match chance.below(45) {
         0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
         1 => ("GET", "/api/me".into(), Value::Null),
         2 => ("GET", "/api/me/tables".into(), Value::Null),
@@ -153,6 +160,9 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
             ("POST", format!("/api/matches/{id}/ask"), ask)
         }
         24 => ("DELETE", "/api/me/sessions".into(), Value::Null),
+        27 => ("POST", format!("/api/tables/{id}/offer"), json!({ "to": "friend" })),
+        28 => ("POST", format!("/api/tables/{id}/take"), json!({ "seat": 1, "key": chance.hex64() })),
+        29 => ("POST", format!("/api/tables/{id}/rematch"), json!({ "seats": [1, 0] })),
         25 => {
             let proposal = json!({ "cid": format!("{:x}", chance.bits()), "terms": terms(chance) });
             ("POST", format!("/api/matches/{id}/propose"), proposal)

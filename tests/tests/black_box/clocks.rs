@@ -1,6 +1,7 @@
 //! Clocks: what is up is answered for, and what nobody could play in is given back.
 
-use protocol::{Clock, How, ServerMessage, TimeControl};
+use protocol::{Clock, Consent, How, Keeper, Offered, ServerMessage, Table, Terms, Then, TimeControl};
+use serde_json::json;
 use tests::{
     follower::Follower,
     guest::Guest,
@@ -93,4 +94,108 @@ fn a_table_says_how_long_its_players_may_think_and_nonsense_is_refused() {
         assert_eq!(answer.status, 422);
         assert_eq!(answer.code(), "bad_time");
     }
+}
+
+fn propose(game: &Match, seat: usize, cid: &str, terms: &Terms) -> (u16, String) {
+    let proposal = json!({ "cid": cid, "terms": terms });
+    let answer = game.guests[seat].post(&format!("/api/matches/{}/propose", game.id), &proposal);
+    (answer.status, answer.body["code"].as_str().unwrap_or_default().to_owned())
+}
+
+fn agree(game: &Match, seat: usize, cid: &str, n: u32) {
+    let consent = json!({ "cid": cid, "n": n, "answer": Consent::Yes });
+    let answer = game.guests[seat].post(&format!("/api/matches/{}/consent", game.id), &consent);
+    assert_eq!(answer.status, 200, "{answer:?}");
+}
+
+fn until_clock(follower: &mut Follower, pleases: impl Fn(&Clock) -> bool) -> Clock {
+    loop {
+        let clock = next_clock(follower);
+        if pleases(&clock) {
+            return clock;
+        }
+    }
+}
+
+#[test]
+fn the_clock_is_stopped_changed_and_taken_away_by_consent() {
+    let server = Server::start();
+    let mut game = Match::begin(&server, &Wish::players(2).timed(live(600, 10, 60)), 1, 83);
+    assert_eq!(propose(&game, 0, "r0", &Terms::Resume), (409, "cannot_propose".into()), "it runs");
+    assert_eq!(propose(&game, 0, "p1", &Terms::Pause).0, 200);
+    agree(&game, 1, "y1", 1);
+    let clock = until_clock(&mut game.spectators[0], |clock| clock.paused.is_some());
+    assert!(clock.seats.iter().all(|seat| seat.runs.is_none()), "nobody's time runs: {clock:?}");
+    game.step();
+    // Also after a kill.
+    let folder = server.kill();
+    let server = Server::start_in(folder, &[]);
+    let game = game.again(&server);
+    let mut watcher = Follower::join(&server, None, game.id);
+    assert!(next_clock(&mut watcher).paused.is_some());
+    assert_eq!(propose(&game, 1, "r1", &Terms::Resume).0, 200, "whoever wants to play on may");
+    let clock = until_clock(&mut watcher, |clock| clock.paused.is_none());
+    let running = clock.seats.iter().find_map(|seat| seat.runs.as_ref()).expect("somebody is asked");
+    assert!(running.out > running.since, "{running:?}");
+    // Another one.
+    let days = TimeControl::Days {
+        bank: 172_800,
+        increment: 3_600,
+        weekends: protocol::Weekends::Count,
+        holidays: vec![],
+        zone: "Europe/Paris".into(),
+    };
+    assert_eq!(propose(&game, 0, "c0", &Terms::Clock { time: live(1, 0, 0) }).1, "cannot_propose");
+    assert_eq!(propose(&game, 0, "c1", &Terms::Clock { time: days.clone() }).0, 200);
+    agree(&game, 1, "y2", 3);
+    let clock = until_clock(&mut watcher, |clock| clock.seats[0].bank > 100_000_000);
+    assert!(clock.seats.iter().all(|seat| seat.bank <= 172_800_000), "{clock:?}");
+    let table: Table = game.guests[0].get(&format!("/api/tables/{}", game.id)).ok();
+    assert_eq!(table.time, days);
+    // None at all.
+    assert_eq!(propose(&game, 1, "c2", &Terms::Clock { time: TimeControl::None }).0, 200);
+    agree(&game, 0, "y3", 4);
+    loop {
+        if let ServerMessage::Clock { clock: None, .. } = watcher.hear() {
+            break;
+        }
+    }
+    let folder = server.kill();
+    let server = Server::start_in(folder, &[]);
+    let mut game = game.again(&server);
+    let table: Table = game.guests[0].get(&format!("/api/tables/{}", game.id)).ok();
+    assert_eq!(table.time, TimeControl::None);
+    assert_eq!(propose(&game, 0, "p9", &Terms::Pause).1, "cannot_propose", "there is nothing to stop");
+    game.step().expect("it goes on");
+    assert!(!server.log().contains("ERROR"), "{}", server.log());
+}
+
+#[test]
+fn of_somebody_who_is_away_the_others_say_how_it_goes_on() {
+    let server = Server::start_in(Folder::new(), &SHORT);
+    let game = Match::begin(&server, &Wish::players(2).timed(live(1, 0, 0)), 0, 84);
+    let mut watcher = Follower::join(&server, None, game.id);
+    let away = until_clock(&mut watcher, |clock| clock.seats.iter().any(|seat| seat.missed >= 3));
+    let seat = away.seats.iter().position(|seat| seat.missed >= 3).expect("just seen");
+    let (seat_no, other) = (u8::try_from(seat).expect("few seats"), 1 - seat);
+    let of = |then| Terms::Seat { seat: seat_no, then };
+    assert_eq!(propose(&game, seat, "own", &of(Then::Wait)).1, "cannot_propose", "nobody decides on the own seat");
+    assert_eq!(propose(&game, other, "w", &of(Then::PlayOn)).0, 200);
+    until_clock(&mut watcher, |clock| clock.seats[seat].keeper == Keeper::Orders);
+    // Somebody else takes the seat over, and has time.
+    assert_eq!(propose(&game, other, "x", &of(Then::Replace)).0, 200);
+    let table = watcher.until_table(|table| table.seats[seat].offered == Some(Offered::Anyone));
+    assert_eq!(table.seats[other].offered, None);
+    let friend = Guest::new(&server, "Friend");
+    let take = json!({ "seat": seat_no });
+    let taken: Table = friend.post(&format!("/api/tables/{}/take", game.id), &take).ok();
+    assert_eq!(taken.seats[seat].player, Some(friend.id));
+    until_clock(&mut watcher, |clock| clock.seats[seat].keeper == Keeper::Player);
+    // And when all that is left of a side is away, the match can be ended for the other.
+    until_clock(&mut watcher, |clock| clock.seats[seat].missed >= 3);
+    assert_eq!(propose(&game, other, "e", &of(Then::End)).0, 200);
+    watcher.until_proof();
+    let end = watcher.now().outcome.clone().expect("it is over");
+    assert_eq!((end.reason.as_str(), end.winners), ("player_away", vec![u8::try_from(other).expect("few seats")]));
+    assert!(!server.log().contains("ERROR"), "{}", server.log());
 }

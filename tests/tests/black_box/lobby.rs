@@ -15,7 +15,7 @@ use uuid::Uuid;
 /// Waits for news of one table on a socket that follows the lobby.
 fn news_of(socket: &mut Socket, id: Uuid, pleases: impl Fn(&Table) -> bool) -> Table {
     socket.until("news of the table", |message| match message {
-        ServerMessage::Table { table } if table.id == id && pleases(table) => Some(table.clone()),
+        ServerMessage::Table { table } if table.id == id && pleases(table) => Some((**table).clone()),
         _ => None,
     })
 }

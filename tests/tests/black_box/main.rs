@@ -16,6 +16,7 @@ mod crash;
 mod doors;
 mod faults;
 mod fuzz;
+mod handover;
 mod headers;
 mod isolation;
 mod leaving;

@@ -683,6 +683,20 @@ seat: number | null, };
 export type OfTheGuest = "bring" | "leave";
 
 /**
+ * `POST /api/tables/{id}/offer`: hands one's seat of a running match to somebody else, or keeps it after all.
+ */
+export type OfferRequest = { 
+/**
+ * To whom; `None`: to nobody any more.
+ */
+to: Offered | null, };
+
+/**
+ * To whom the seat of a running match is offered.
+ */
+export type Offered = "friend" | "anyone";
+
+/**
  * How a match ended.
  */
 export type Outcome = { 
@@ -923,6 +937,15 @@ email: string, };
 export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable" | "unanswered" | "scope" | "other_rules" | "unreadable" | "already_proposed" | "refused_before" | "not_asked" | "cannot_propose";
 
 /**
+ * `POST /api/tables/{id}/rematch`: the same once more. Who asks first says who sits where; the others join.
+ */
+export type RematchRequest = { 
+/**
+ * For each seat of the match that is over, the seat that its player takes: each of them once.
+ */
+seats: Array<number>, };
+
+/**
  * What a client wants to follow, and from where.
  */
 export type Resume = { 
@@ -1053,7 +1076,24 @@ name: string | null,
 /**
  * Whether the player has said "ready".
  */
-ready: boolean, };
+ready: boolean, 
+/**
+ * To whom the seat is offered while the match runs.
+ */
+offered?: Offered | null, };
+
+/**
+ * The answer to an [`OfferRequest`].
+ */
+export type SeatOffer = { 
+/**
+ * The table, as it stands then.
+ */
+table: Table, 
+/**
+ * What lets a friend take the seat: 32 hex digits, told this once.
+ */
+key: string | null, };
 
 /**
  * A message from the server. JSON text, `t` names the kind.
@@ -1572,12 +1612,29 @@ outcome: Outcome | null,
 /**
  * How the match goes, while it runs; `None` also for a moment after the server has come up.
  */
-live: Live | null, };
+live: Live | null, 
+/**
+ * The table at which those who have played here play once more.
+ */
+rematch: string | null, };
 
 /**
  * Where a table stands.
  */
 export type TableState = "open" | "running" | "over" | "closed";
+
+/**
+ * `POST /api/tables/{id}/take`: takes an offered seat of a running match.
+ */
+export type TakeRequest = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The key of the offer, where it was made to a friend.
+ */
+key?: string | null, };
 
 /**
  * What is proposed. `kind` names it; of each kind one proposal can be open at a table.
@@ -1586,7 +1643,19 @@ export type Terms = { "kind": "take_back",
 /**
  * That step.
  */
-to: number, } | { "kind": "draw" } | { "kind": "surrender" };
+to: number, } | { "kind": "draw" } | { "kind": "surrender" } | { "kind": "pause" } | { "kind": "resume" } | { "kind": "clock", 
+/**
+ * That clock.
+ */
+time: TimeControl, } | { "kind": "seat", 
+/**
+ * That seat.
+ */
+seat: number, 
+/**
+ * What becomes of it.
+ */
+then: Then, };
 
 /**
  * A sentence in each language of the table.
@@ -1600,6 +1669,11 @@ en: string,
  * French.
  */
 fr: string, };
+
+/**
+ * What becomes of the seat of somebody who is away.
+ */
+export type Then = "wait" | "play_on" | "replace" | "end";
 
 /**
  * How long players may think: chosen with the table, changed later by consent only. All times are in seconds.

@@ -2,6 +2,8 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
+  /** A seat of a running match that somebody offers; the key of the offer stands behind the number sign. */
+  | { page: 'seat'; id: string; seat: number }
   /** The match of a table, looked back on; `?at=` names the step. */
   | { page: 'history'; id: string }
   | { page: 'charts' }
@@ -21,6 +23,8 @@ export function routeOf(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'lobby' };
   const [, table, past] = /^\/t\/([0-9a-fA-F-]{1,64})(\/history)?\/?$/.exec(path) ?? [];
   if (table) return { page: past ? 'history' : 'table', id: table.toLowerCase() };
+  const [, at, seat] = /^\/t\/([0-9a-fA-F-]{1,64})\/seat\/([0-9]{1,2})\/?$/.exec(path) ?? [];
+  if (at) return { page: 'seat', id: at.toLowerCase(), seat: Number(seat) };
   if (/^\/rules\/?$/.test(path)) return { page: 'rules' };
   if (/^\/account\/?$/.test(path)) return { page: 'account' };
   const mailed = /^\/account\/(recover|confirm)\/?$/.exec(path)?.[1];

@@ -57,13 +57,19 @@ function running(table: Table, me: string | null): Standing {
   return live.awaiting.length > 0 ? { is: 'decides', names: live.awaiting.map(nameOf) } : { is: 'running' };
 }
 
+/** The first seat of a running match that whoever comes first may take; -1 if none is offered so. */
+export function openSeat(table: Table): number {
+  return table.state === 'running' ? table.seats.findIndex((seat) => seat.offered === 'anyone') : -1;
+}
+
 /** What a click on a table's button does. */
-export type Way = 'continue' | 'sit' | 'watch' | 'look' | 'shut';
+export type Way = 'continue' | 'sit' | 'take' | 'watch' | 'look' | 'shut';
 
 /** What the reader can do with a table in one click. */
 export function wayTo(table: Table, me: string | null): Way {
   if (seatOf(table, me) >= 0) return table.state === 'open' || table.state === 'running' ? 'continue' : 'look';
   if (table.state === 'open') return table.seats.some((seat) => seat.player === null) ? 'sit' : 'look';
+  if (openSeat(table) >= 0) return 'take';
   if (!table.spectators) return 'shut';
   return table.state === 'running' ? 'watch' : 'look';
 }

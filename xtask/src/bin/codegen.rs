@@ -59,6 +59,10 @@ fn protocol() -> String {
     types.add::<protocol::Profile>();
     types.add::<protocol::NewTable>();
     types.add::<protocol::SeatChoice>();
+    types.add::<protocol::OfferRequest>();
+    types.add::<protocol::SeatOffer>();
+    types.add::<protocol::TakeRequest>();
+    types.add::<protocol::RematchRequest>();
     types.add::<protocol::ReadyRequest>();
     types.add::<protocol::NewChart>();
     types.add::<protocol::ChartSummary>();

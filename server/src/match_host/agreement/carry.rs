@@ -12,6 +12,7 @@ use super::{
     terms::Sides,
 };
 use crate::store::{Act, Agreed, AgreedStep, Mover, ProposalRecord, ProposalState};
+use crate::timing::Clock;
 
 /// After a pause, players have so long to come back before time runs.
 const BACK_IN_MS: u64 = 30_000;
@@ -50,7 +51,7 @@ impl<L: Log> Actor<L> {
     /// Carries out what is no step. It may be done twice, if the server dies before it is settled: that changes nothing.
     async fn carry_out_beside(&mut self, record: ProposalRecord) {
         let is_done = match &record.terms {
-            Terms::Pause => self.change_clock(|clock, control, now| clock.pause(control, now)).await,
+            Terms::Pause => self.change_clock(Clock::pause).await,
             Terms::Resume => self.change_clock(|clock, _, now| clock.resume(now.plus(BACK_IN_MS))).await,
             Terms::Clock { time } => self.go_by_another_clock(time).await,
             Terms::Seat { seat, then } => self.decide_on_seat(Seat(*seat), *then).await,
@@ -74,7 +75,7 @@ impl<L: Log> Actor<L> {
                     tracing::error!(game.id = %self.id, %seat, %error, cause = ?error, "a seat cannot be offered");
                     return false;
                 }
-                self.look_at_table().await;
+                self.look_soon();
                 self.change_clock(|clock, control, now| clock.wait_for(control, seat, now)).await
             }
             Then::End => true,

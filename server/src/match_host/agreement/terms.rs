@@ -84,8 +84,11 @@ impl<'a> Sides<'a> {
     /// How a match ends that its players end by agreement; `None` if these terms do not end it.
     pub(super) fn outcome(&self, terms: &Terms, by: Seat, now: &Now<'_>) -> Option<Outcome> {
         match terms {
-            Terms::TakeBack { .. } | Terms::Pause | Terms::Resume | Terms::Clock { .. } => None,
-            Terms::Seat { then: Then::Wait | Then::PlayOn | Then::Replace, .. } => None,
+            Terms::TakeBack { .. }
+            | Terms::Pause
+            | Terms::Resume
+            | Terms::Clock { .. }
+            | Terms::Seat { then: Then::Wait | Then::PlayOn | Then::Replace, .. } => None,
             Terms::Seat { seat, then: Then::End } => {
                 let (side, away) = (self.allies(Seat(*seat)), now.away());
                 let all_away = side.iter().all(|seat| away.contains(seat));

@@ -184,6 +184,21 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
             Caller::Host | Caller::Bot => No(409, "not_ready"),
             other => to_the_trusted(other).or(No(403, "not_host")),
         }),
+        door("POST", "/api/tables/{id}/offer", open, &json!({ "to": null }), |caller| {
+            to_the_trusted(caller).or(No(409, "not_running"))
+        }),
+        door("POST", "/api/tables/{id}/offer", closed, &json!({ "to": "anyone" }), |caller| {
+            trusted_at_the_table_or(caller, No(409, "not_seated"))
+        }),
+        door("POST", "/api/tables/{id}/take", closed, &json!({ "seat": 0 }), |caller| {
+            to_the_trusted(caller).or(No(409, "not_offered"))
+        }),
+        door("POST", "/api/tables/{id}/rematch", closed, &json!({ "seats": [0, 1] }), |caller| {
+            to_the_trusted(caller).or(No(409, "not_over"))
+        }),
+        door("POST", "/api/tables/{id}/rematch", over, &json!({ "seats": [0, 1] }), |caller| {
+            trusted_at_the_table_or(caller, No(409, "not_seated"))
+        }),
         door("PUT", "/api/tables/{id}/standing-orders", open, &orders, |caller| {
             trusted_at_the_table_or(caller, No(409, "not_seated"))
         }),
