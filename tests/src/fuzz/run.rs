@@ -198,9 +198,10 @@ fn world(server: &Server, seed: u64) -> World {
         for n in 0..HASHES {
             scope.spawn(move || {
                 let account =
-                    json!({ "name": format!("first {n}"), "password": "correct horse battery", "language": "en" });
+                    json!({ "name": format!("first.{n}"), "password": "correct horse battery", "language": "en" });
                 let guest = Guest::new(server, &format!("First {n}"));
-                assert!(guest.post("/api/account", &account).status < 300);
+                let made = guest.post("/api/account", &account);
+                assert!(made.status < 300, "{made:?}");
             });
         }
     });
