@@ -11,6 +11,7 @@ mod proposal;
 mod rest;
 mod server;
 mod step;
+mod table;
 
 pub use account::{
     Account, ApiTokenInfo, Goodbye, Language, MadeApiToken, MailedKey, MatchResult, NewAccount, NewApiToken, NewEmail,
@@ -25,11 +26,9 @@ pub use rest::{
     GameSummary, Me, NewChart, NewGuest, NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role,
     SeatChoice, SeatOffer, StandingOrders, StepsPage, TakeRequest,
 };
-pub use server::{
-    ChartRef, ChatLine, Decision, Live, Offered, Outcome, Proof, RejectionCode, RulesId, SeatInfo, ServerMessage,
-    Table, TableState, Visibility,
-};
+pub use server::{ChatLine, Decision, Outcome, Proof, RejectionCode, RulesId, ServerMessage};
 pub use step::{How, StepEvents};
+pub use table::{ChartRef, Live, Offered, SeatInfo, Table, TableState, Visibility};
 
 /// Raised on every change that an old client would misunderstand.
 pub const PROTO: u32 = 1;

@@ -1,0 +1,134 @@
+//! Tables: the seats around a match, as everybody may see them.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{Clock, Outcome, Text, TimeControl};
+
+/// A table: the seats around a match, before, during and after it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Table {
+    /// Id of the table and of its match; also the link: `/t/{id}`.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Which game is played.
+    pub game: String,
+    /// The game's options, as chosen when it was made.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    pub options: Value,
+    /// The chart it starts from.
+    pub chart: ChartRef,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// Whether people without a seat may look on.
+    pub spectators: bool,
+    /// How long players may think.
+    #[serde(default)]
+    pub time: TimeControl,
+    /// Where it stands.
+    pub state: TableState,
+    /// The seats, in order.
+    pub seats: Vec<SeatInfo>,
+    /// The seat of the host; `None` while the host has none.
+    pub host: Option<u8>,
+    /// The host, who alone may kick and start.
+    pub host_user: Uuid,
+    /// When it was made, milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created: u64,
+    /// The hash of the secret behind the dice, known from the beginning.
+    pub commitment: String,
+    /// The end, if it has come.
+    pub outcome: Option<Outcome>,
+    /// How the match goes, while it runs; `None` also for a moment after the server has come up.
+    pub live: Option<Box<Live>>,
+    /// The table at which those who have played here play once more.
+    #[serde(default)]
+    pub rematch: Option<Uuid>,
+}
+
+/// How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Live {
+    /// Where it stands, in a few words of the game's.
+    pub headline: Text,
+    /// The seats that are asked for something, ascending.
+    pub awaiting: Vec<u8>,
+    /// For each seat whether its player is connected.
+    pub present: Vec<bool>,
+    /// How many others look on.
+    pub watchers: u32,
+    /// How much time everybody has; `None` where nobody's time runs.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+}
+
+/// Which chart, in which version.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartRef {
+    /// Id of the chart.
+    pub id: String,
+    /// Its version, from 1.
+    pub version: u32,
+    /// Its name.
+    pub name: Text,
+}
+
+/// A seat at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatInfo {
+    /// The roles that the seat plays.
+    pub roles: Vec<String>,
+    /// Who sits there; `None` if it is open.
+    pub player: Option<Uuid>,
+    /// That player's name.
+    pub name: Option<String>,
+    /// Whether the player has said "ready".
+    pub ready: bool,
+    /// To whom the seat is offered while the match runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offered: Option<Offered>,
+}
+
+/// To whom the seat of a running match is offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Offered {
+    /// To whoever brings the key that its player was told.
+    Friend,
+    /// To whoever comes first.
+    Anyone,
+}
+
+/// Where a table stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// Seats are being taken.
+    Open,
+    /// The match is on.
+    Running,
+    /// The match has ended.
+    Over,
+    /// The match was closed because of a fault in the rules.
+    Closed,
+}
+
+/// Who finds a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Listed in the lobby.
+    Public,
+    /// Found by its link only.
+    Private,
+}
