@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Consent, Terms};
+use crate::{ChatRoom, Consent, Terms};
 
 /// A message from a client. JSON text, `t` names the kind. Unknown fields are ignored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -59,12 +59,15 @@ pub enum ClientMessage {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         query: Value,
     },
-    /// Something said to everybody at a table.
+    /// Something said at a table.
     Chat {
         /// As in `act`.
         cid: String,
         /// The table.
         game: Uuid,
+        /// Where; left out: at the table, or in the gallery for those who look on at a match.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        room: Option<ChatRoom>,
         /// 1 to 500 characters.
         text: String,
     },

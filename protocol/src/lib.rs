@@ -12,6 +12,7 @@ mod rest;
 mod server;
 mod step;
 mod table;
+mod talk;
 
 pub use account::{
     Account, ApiTokenInfo, Goodbye, Language, MadeApiToken, MailedKey, MatchResult, NewAccount, NewApiToken, NewEmail,
@@ -26,12 +27,13 @@ pub use rest::{
     GameSummary, Me, NewChart, NewGuest, NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role,
     SeatChoice, SeatOffer, StandingOrders, StepsPage, TakeRequest,
 };
-pub use server::{ChatLine, Decision, Outcome, Proof, RejectionCode, RulesId, ServerMessage};
+pub use server::{Decision, Outcome, Proof, RejectionCode, RulesId, ServerMessage};
 pub use step::{How, StepEvents};
 pub use table::{ChartRef, Live, Offered, SeatInfo, Table, TableState, Visibility};
+pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
 
 /// Raised on every change that an old client would misunderstand.
-pub const PROTO: u32 = 1;
+pub const PROTO: u32 = 2;
 
 /// The largest message a client may send, in bytes.
 pub const MAX_CLIENT_MESSAGE: usize = 8 * 1024;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Clock, Proposal, Settled, StepEvents, Table, Text};
+use crate::{ChatLine, ChatRoom, Clock, Proposal, Settled, StepEvents, Table, Text};
 
 /// A message from the server. JSON text, `t` names the kind.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -155,10 +155,12 @@ pub enum ServerMessage {
         /// How much time everybody has; `None` once nobody's time runs any more.
         clock: Option<Clock>,
     },
-    /// A line of chat.
+    /// Lines of chat.
     Chat {
         /// The table.
         game: Uuid,
+        /// Where they were said.
+        room: ChatRoom,
         /// The lines, oldest first: all that are kept after `sub`, one at a time later.
         lines: Vec<ChatLine>,
     },
@@ -366,21 +368,4 @@ pub struct Proof {
     pub commitment: String,
     /// The seats' nonces, in seat order.
     pub nonces: Vec<String>,
-}
-
-/// A line of chat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ChatLine {
-    /// Dense number within the table.
-    pub n: u32,
-    /// Who said it.
-    pub name: String,
-    /// The seat of the speaker; `None` for a spectator.
-    pub seat: Option<u8>,
-    /// When, milliseconds since 1970.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub at: u64,
-    /// What was said. Plain text, never markup.
-    pub text: String,
 }

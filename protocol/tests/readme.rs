@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use protocol::{
     Account, BotAct, BotAsk, BotConsent, BotProposal, ChartCheck, ChartRecord, ClientMessage, EndedSessions, ErrorBody,
-    GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey, Me, NewAccount, NewApiToken, NewChart, NewEmail,
-    NewGuest, NewPassword, NewTable, OfferRequest, PastView, Profile, ReadyRequest, RecoveredPassword, Recovery,
-    RejectionCode, RematchRequest, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, StandingOrders, StepsPage,
-    TakeRequest,
+    GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey, Me, Muted, NewAccount, NewApiToken, NewChart, NewEmail,
+    NewGuest, NewNote, NewPassword, NewReport, NewTable, Note, OfferRequest, PastView, Profile, ReadMark, ReadyRequest,
+    RecoveredPassword, Recovery, RejectionCode, RematchRequest, SeatChoice, ServerMessage, SessionInfo, SignIn,
+    SignedIn, StandingOrders, StepsPage, TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -74,13 +74,18 @@ fn every_example_is_read_and_written_as_it_stands() {
             "RecoveredPassword" => round_trip::<RecoveredPassword>(example),
             "Goodbye" => round_trip::<Goodbye>(example),
             "Profile" => round_trip::<Profile>(example),
+            "Note" => round_trip::<Note>(example),
+            "NewNote" => round_trip::<NewNote>(example),
+            "ReadMark" => round_trip::<ReadMark>(example),
+            "Muted" => round_trip::<Muted>(example),
+            "NewReport" => round_trip::<NewReport>(example),
             "MadeApiToken" => round_trip::<MadeApiToken>(example),
             other => panic!("no type is known for examples of {other}"),
         };
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 38, "{seen:?}");
+    assert_eq!(seen.len(), 43, "{seen:?}");
 }
 
 #[test]

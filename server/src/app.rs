@@ -13,7 +13,7 @@ use crate::{
     games::Games,
     gates::Gates,
     http,
-    limits::{ACTS, ASKS, BARGAINS, CHATS, EXPORTS, LEAVE_WITHIN, TRIES_FOR_A_NAME},
+    limits::{ACTS, ASKS, BARGAINS, CHATS, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TRIES_FOR_A_NAME},
     listen,
     lobby::Lobby,
     mail::Mailer,
@@ -56,6 +56,10 @@ pub(crate) struct App {
     pub(crate) chats: Throttle<UserId>,
     /// Proposals of one user, and answers to those of others.
     pub(crate) bargains: Throttle<UserId>,
+    /// Notes, marks and mutes of one user.
+    pub(crate) jottings: Throttle<UserId>,
+    /// Reports of one user.
+    pub(crate) reports: Throttle<UserId>,
     /// Questions of one user that come without a socket, and charts to be looked at.
     pub(crate) questions: Throttle<UserId>,
     /// Passwords tried for one name, from wherever.
@@ -170,6 +174,8 @@ pub async fn run(
         acts: Throttle::new(ACTS),
         chats: Throttle::new(CHATS),
         bargains: Throttle::new(BARGAINS),
+        jottings: Throttle::new(JOTTINGS),
+        reports: Throttle::new(REPORTS),
         questions: Throttle::new(ASKS),
         tries: Throttle::new(TRIES_FOR_A_NAME),
         vault: Vault::new(),

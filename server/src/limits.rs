@@ -49,6 +49,10 @@ pub(crate) const CHATS: Allowance = Allowance::per_second(8, 1);
 pub(crate) const BARGAINS: Allowance = Allowance::new(10, 20, Duration::from_mins(1));
 /// A proposal that not all have answered is off after so long: those who play by days look in every few days.
 pub(crate) const PROPOSAL_OPEN: Duration = Duration::from_hours(7 * 24);
+/// Notes, marks and mutes of one user: how many at once, and how many per second.
+pub(crate) const JOTTINGS: Allowance = Allowance::per_second(60, 5);
+/// Reports of one user: how many at once, and how many per hour.
+pub(crate) const REPORTS: Allowance = Allowance::new(10, 10, Duration::from_hours(1));
 /// Questions to matches: how many at once, and how many per second.
 pub(crate) const ASKS: Allowance = Allowance::per_second(30, 10);
 /// Questions of one socket that may be under way.
@@ -76,7 +80,7 @@ pub(crate) const SNAPSHOT_EVERY: u32 = 32;
 pub(crate) const RESUMED_STEPS: u32 = 100;
 /// Missed steps that are larger than this when written give way to a snapshot, in bytes.
 pub(crate) const RESUMED_BYTES: usize = 128 * 1024;
-/// Lines of chat sent to a new follower.
+/// Lines of each room of talk sent to a new follower.
 pub(crate) const CHAT_SHOWN: usize = 200;
 
 /// Steps in one answer of `GET /api/matches/{id}/steps`.

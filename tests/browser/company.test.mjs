@@ -41,30 +41,41 @@ test('players and spectators talk, and players may shut the gallery', { timeout:
   await say(bob, 'and good dice');
   await line(bob, 'and good dice').waitFor();
   await say(eve, 'A bold beginning');
+  await bob.see('unread-gallery').waitFor();
+  await bob.click('room-gallery');
   await line(bob, 'A bold beginning').waitFor();
+  assert.equal(await bob.see('chat-text').count(), 0, 'who plays is not taken for one who looks on');
+  await bob.click('room-table');
+  await line(bob, 'Good luck').waitFor();
 
   await ann.page.getByTestId('unread').filter({ hasText: '3' }).first().waitFor();
   await ann.page.waitForFunction(() => document.title.startsWith('(3) ● Your move'));
   await ann.click('tab-chat');
   await line(ann, 'Good luck').waitFor();
   await ann.see('chat-mark').waitFor();
-  assert.equal(await ann.see('unread').count(), 0, 'what is seen is read');
+  await ann.page.getByTestId('unread').filter({ hasText: '1' }).first().waitFor();
   assert.equal(await ann.see('chat-table').count(), 1, 'two lines of one author stand together');
-  assert.match(await ann.see('chat-gallery').textContent(), /Eve/);
   const news = await ann.see('chat-news').evaluateAll((all) => all.map((one) => one.dataset.what));
   assert.deepEqual(news, ['sat', 'began']);
 
+  await ann.click('room-gallery');
+  await line(ann, 'A bold beginning').waitFor();
+  assert.match(await ann.see('chat-gallery').textContent(), /Eve/);
+  await ann.see('unread').waitFor({ state: 'detached' });
+
+  await ann.click('talk-options');
   await ann.click('hide-gallery');
-  assert.equal(await ann.see('chat-gallery').count(), 0);
+  await ann.page.keyboard.press('Escape');
+  await ann.see('room-gallery').waitFor({ state: 'detached' });
   await say(eve, 'Is anybody there?');
   await line(eve, 'Is anybody there?').waitFor();
   await say(bob, 'Your turn');
   await line(ann, 'Your turn').waitFor();
-  assert.equal(await line(ann, 'Is anybody there?').count(), 0);
+  assert.equal(await ann.see('unread').count(), 0, 'what is shut is not counted');
   await ann.page.reload();
   await ann.click('tab-chat');
   await line(ann, 'Your turn').waitFor();
-  assert.equal(await line(ann, 'Is anybody there?').count(), 0, 'the choice is kept');
+  assert.equal(await ann.see('room-gallery').count(), 0, 'the choice is kept');
 
   await ann.see('chat-text').fill('x'.repeat(503));
   assert.match(await ann.see('chat-note').textContent(), /3 characters/);

@@ -1,6 +1,10 @@
 //! Somebody who follows a match and checks, message by message, that it is told as the protocol promises.
 
-use protocol::{Audience, ChatLine, ClientMessage, Decision, Outcome, Proof, Resume, ServerMessage, StepEvents, Table};
+use std::collections::BTreeMap;
+
+use protocol::{
+    Audience, ChatLine, ChatRoom, ClientMessage, Decision, Outcome, Proof, Resume, ServerMessage, StepEvents, Table,
+};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -53,8 +57,10 @@ pub struct Follower {
     pub hashes: Vec<(u32, String)>,
     /// The table as last told.
     pub table: Option<Table>,
-    /// The chat so far.
+    /// What was said at the table so far.
     pub chat: Vec<ChatLine>,
+    /// What was said in the other rooms.
+    pub rooms: BTreeMap<ChatRoom, Vec<ChatLine>>,
     /// The secret behind the dice, once the match is over.
     pub proof: Option<Proof>,
     /// How often everything was sent anew.
@@ -98,6 +104,7 @@ impl Follower {
             hashes: Vec::new(),
             table: None,
             chat: Vec::new(),
+            rooms: BTreeMap::new(),
             proof: None,
             snaps: 0,
             resyncs: 0,
@@ -285,7 +292,11 @@ impl Follower {
                 self.known = None;
             }
             ServerMessage::Table { table } if table.id == self.game => self.table = Some((**table).clone()),
-            ServerMessage::Chat { game, lines } if *game == self.game => self.chat.extend(lines.iter().cloned()),
+            ServerMessage::Chat { game, room, lines } if *game == self.game => {
+                let known =
+                    if *room == ChatRoom::Table { &mut self.chat } else { self.rooms.entry(*room).or_default() };
+                known.extend(lines.iter().cloned());
+            }
             ServerMessage::Result { game, proof, .. } if *game == self.game => self.proof = Some(proof.clone()),
             _ => {}
         }

@@ -6,7 +6,7 @@ describe('a connection', () => {
     const bench = new Bench();
     bench.connection.start();
     bench.socket.onopen?.();
-    expect(bench.socket.sent).toEqual([{ t: 'hello', proto: 1, client: 'sandtable-web', token: null, resume: [] }]);
+    expect(bench.socket.sent).toEqual([{ t: 'hello', proto: 2, client: 'sandtable-web', token: null, resume: [] }]);
     expect(bench.status).toEqual({ at: 'connecting', attempt: 1, after: 'first' });
     bench.socket.welcomes();
     expect(bench.status).toEqual({ at: 'online' });
@@ -184,7 +184,7 @@ describe('a connection', () => {
     const bench = new Bench().online();
     bench.socket.breaks();
     void bench.connection.act('g', 1, { do: 'undo' });
-    void bench.connection.chat('g', 'hello');
+    void bench.connection.chat('g', 'table', 'hello');
     bench.pass(1000);
     bench.socket.welcomes();
     expect(bench.socket.sent.map((message) => message.t)).toEqual(['hello', 'act', 'chat']);

@@ -37,7 +37,7 @@ export class FakeSocket implements Socket {
 
   /** The server answers the hello. */
   greets(): void {
-    this.says({ t: 'welcome', proto: 1, build: 'test', user: 'u', name: 'Lena', now: 0, ping_ms: 5000 });
+    this.says({ t: 'welcome', proto: 2, build: 'test', user: 'u', name: 'Lena', now: 0, ping_ms: 5000 });
   }
 
   /** The line breaks. */

@@ -153,10 +153,10 @@ describe('a room', () => {
 
   it('hears every line of chat once, in order', () => {
     const { room, bench } = open();
-    const line = (n: number) => ({ n, name: 'Lena', seat: 0, at: 0, text: `line ${n}` });
-    bench.socket.says({ t: 'chat', game: 'g', lines: [line(2)] });
-    bench.socket.says({ t: 'chat', game: 'g', lines: [line(1), line(2)] });
-    expect(room.lines.map((one) => one.n)).toEqual([1, 2]);
+    const line = (n: number) => ({ n, user: 'u', name: 'Lena', seat: 0, at: 0, text: `line ${n}` });
+    bench.socket.says({ t: 'chat', game: 'g', room: 'table', lines: [line(2)] });
+    bench.socket.says({ t: 'chat', game: 'g', room: 'table', lines: [line(1), line(2)] });
+    expect(room.talk.table.map((one) => one.n)).toEqual([1, 2]);
   });
 
   it('says that the match is not for this user', () => {

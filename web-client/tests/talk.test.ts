@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesOfPresence, changesOfTable, withNews, type News } from '../src/chat/news';
-import { itemsOf, lengthOf, piecesOf, tidied, unreadOf, type Item } from '../src/chat/talk';
+import { itemsOf, lengthOf, piecesOf, shownLines, sideOfSeat, tidied, unreadOf, type Item } from '../src/chat/talk';
 import type { ChatLine, SeatInfo, Table } from '../src/generated/protocol';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
@@ -8,6 +8,7 @@ const MINUTE = 60_000;
 
 const said = (n: number, name: string, seat: number | null, minutes: number): ChatLine => ({
   n,
+  user: name,
   name,
   seat,
   at: NOON + minutes * MINUTE,
@@ -27,7 +28,9 @@ const told = (items: Item[]) =>
     }
   });
 
-const talk = { news: [], stage: 'match', gallery: 'shown', readTo: null } as const;
+const talk = { news: [], stage: 'match', readTo: null } as const;
+
+const EMPTY: SeatInfo = { roles: [], player: null, name: null, ready: false };
 
 describe('the talk', () => {
   it('puts what one person says in a row together, but not after a pause', () => {
@@ -35,15 +38,30 @@ describe('the talk', () => {
     expect(told(itemsOf({ ...talk, lines }))).toEqual(['day', 'Ann: 1 2', 'Bob: 3', 'Bob: 4']);
   });
 
-  it('tells spectators from players of the same name, and hides them on demand', () => {
+  it('tells spectators from players of the same name, also where older servers put them into one room', () => {
     const lines = [said(1, 'Ann', 0, 0), said(2, 'Ann', null, 0), said(3, 'Ann', 0, 1)];
     expect(told(itemsOf({ ...talk, lines }))).toEqual(['day', 'Ann: 1', 'gallery Ann: 2', 'Ann: 3']);
-    expect(told(itemsOf({ ...talk, lines, gallery: 'hidden' }))).toEqual(['day', 'Ann: 1 3']);
+  });
+
+  it('leaves out whom the reader has muted, and nobody else', () => {
+    const lines = [said(1, 'Ann', 0, 0), said(2, 'Bob', 1, 0), { ...said(3, '', 1, 1), user: null }];
+    expect(shownLines(lines, (user) => user === 'Bob').map((line) => line.n)).toEqual([1, 3]);
+  });
+
+  it('knows a side by its seats', () => {
+    const table = { seats: ['ussr', 'germany', 'uk'].map((role) => ({ ...EMPTY, roles: [role] })) };
+    const sideOf = (role: string) =>
+      role === 'germany'
+        ? { id: 'axis', name: { en: 'Axis', fr: 'Axe' } }
+        : { id: 'allies', name: { en: 'Allies', fr: 'Alliés' } };
+    expect(sideOfSeat(table, 0, sideOf)?.en).toBe('Allies');
+    expect(sideOfSeat(table, 1, sideOf)).toBeNull();
+    expect(sideOfSeat(table, 7, sideOf)).toBeNull();
   });
 
   it('knows no gallery while people gather', () => {
     const lines = [said(1, 'Eve', null, 0)];
-    expect(told(itemsOf({ ...talk, lines, stage: 'gathering', gallery: 'hidden' }))).toEqual(['day', 'Eve: 1']);
+    expect(told(itemsOf({ ...talk, lines, stage: 'gathering' }))).toEqual(['day', 'Eve: 1']);
   });
 
   it('has news in their place, days, and one mark before what is unread', () => {

@@ -5,6 +5,7 @@ mod database;
 mod export;
 mod import;
 mod log;
+mod reports;
 mod serve;
 mod simulate;
 mod storage;
@@ -61,6 +62,10 @@ enum Command {
     /// again: events, digests and dice have to be the same. Works beside a running server. A file is taken over as a whole
     /// or not at all; ends with status 1 if one was not.
     Import(import::Importing),
+    /// List what people have reported, with what was said around it; or note what was done about it.
+    ///
+    /// Works beside a running server. What a side has said among itself may be among it.
+    Reports(reports::Reviewing),
     /// Play an exported, finished match again and compare every event, digest and die.
     ///
     /// Ends with status 1 at the first difference.
@@ -76,6 +81,7 @@ pub fn main() -> ExitCode {
         Command::Export(exporting) => export::export(&exporting),
         Command::CheckUpgrade(checking) => check_upgrade::check_upgrade(&checking),
         Command::Import(importing) => import::import(&importing),
+        Command::Reports(reviewing) => reports::reports(&reviewing),
         Command::Verify(verifying) => verify::verify(&verifying),
     };
     match done {

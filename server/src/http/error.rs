@@ -191,6 +191,18 @@ impl ApiError {
         )
     }
 
+    /// A text of one's own is too long, or holds what cannot be shown.
+    pub(super) fn bad_text(longest: usize) -> Self {
+        Self::with_text(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "bad_text",
+            Text {
+                en: format!("A text has at most {longest} characters that can be shown."),
+                fr: format!("Un texte a au plus {longest} caractères affichables."),
+            },
+        )
+    }
+
     /// This server sends no mails.
     pub(super) fn no_mail() -> Self {
         Self::new(
@@ -324,6 +336,8 @@ impl From<Conflict> for ApiError {
             | Conflict::NoSuchChart
             | Conflict::NoSuchSession
             | Conflict::NoSuchPerson
+            | Conflict::NoSuchLine
+            | Conflict::NoSuchReport
             | Conflict::NoSuchToken => StatusCode::NOT_FOUND,
             Conflict::NoSuchUser => return Self::no_session(),
             Conflict::TooManyMails => {
@@ -333,9 +347,11 @@ impl From<Conflict> for ApiError {
             }
             Conflict::NotHost | Conflict::NotOwner => StatusCode::FORBIDDEN,
             Conflict::NoSuchSeat | Conflict::Unstorable => StatusCode::UNPROCESSABLE_ENTITY,
-            Conflict::TooManyCharts | Conflict::TooManyTables | Conflict::TooManyTokens => {
-                StatusCode::TOO_MANY_REQUESTS
-            }
+            Conflict::TooManyCharts
+            | Conflict::TooManyTables
+            | Conflict::TooManyTokens
+            | Conflict::TooManyMutes
+            | Conflict::TooManyReports => StatusCode::TOO_MANY_REQUESTS,
             Conflict::SeatTaken
             | Conflict::SeatEmpty
             | Conflict::NotSeated
@@ -351,6 +367,9 @@ impl From<Conflict> for ApiError {
             | Conflict::NoAccount
             | Conflict::NameTaken
             | Conflict::BadKey
+            | Conflict::Yourself
+            | Conflict::NoteChanged
+            | Conflict::AlreadyReported
             | Conflict::CidReused
             | Conflict::AlreadyProposed
             | Conflict::RefusedBefore

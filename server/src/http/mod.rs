@@ -21,6 +21,7 @@ mod sessions;
 mod standing;
 mod start;
 mod tables;
+mod talk;
 
 use axum::{
     Router,
@@ -88,6 +89,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/offer", post(handover::offer))
         .route("/tables/{id}/take", post(handover::take))
         .route("/tables/{id}/rematch", post(handover::rematch))
+        .route("/tables/{id}/note", get(talk::note).put(talk::write_note))
+        .route("/tables/{id}/marks", get(talk::marks).put(talk::mark))
+        .route("/tables/{id}/reports", post(talk::report))
+        .route("/me/mutes", get(talk::mutes))
+        .route("/me/mutes/{id}", put(talk::mute).delete(talk::unmute))
         .route("/matches/{id}/steps", get(matches::steps))
         .route("/matches/{id}/view", get(matches::view))
         .route("/matches/{id}/export", get(matches::export))

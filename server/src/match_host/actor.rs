@@ -1,13 +1,9 @@
 //! The task that owns one table and its match.
 
-use std::{
-    collections::{BTreeSet, VecDeque},
-    panic::AssertUnwindSafe,
-    sync::Arc,
-};
+use std::{collections::BTreeSet, panic::AssertUnwindSafe, sync::Arc};
 
 use futures_util::FutureExt as _;
-use protocol::{ChatLine, Live, RejectionCode, ServerMessage, TableState};
+use protocol::{Live, RejectionCode, ServerMessage, TableState};
 use tokio::{
     sync::{Notify, mpsc},
     time::{Instant, sleep_until},
@@ -25,6 +21,7 @@ use super::{
     playing::{Playing, panic_text},
     refusals::Refusals,
     registry::Leave,
+    talk::OpenTalk,
     writing::Line,
 };
 use crate::{
@@ -74,7 +71,7 @@ pub(super) struct Actor<L> {
     pub(super) standing: Standing,
     pub(super) presence: Presence,
     /// The newest lines, oldest first; `None` until somebody wants them. This task alone adds to them.
-    pub(super) chat: Option<VecDeque<ChatLine>>,
+    pub(super) chat: Option<OpenTalk>,
     /// Since when the match could not be played because of the store: that time is given back.
     pub(super) held_since: Option<Moment>,
     /// What is proposed; `None` until the store has said.
@@ -324,7 +321,7 @@ impl<L: Log> Actor<L> {
             Message::Ask { user, cid, query, turn, outbox } => self.ask(user.as_deref(), cid, query, turn, outbox),
             Message::Act(command) => self.act(command).await,
             Message::Bargain(bargain) => self.bargain(bargain).await,
-            Message::Chat { user, cid, text, outbox } => self.say(&user, cid, text, &outbox).await,
+            Message::Chat { user, cid, said, outbox } => self.say(&user, cid, said, &outbox).await,
         }
         if self.followers.is_empty() {
             return;

@@ -116,6 +116,18 @@ impl Followers {
         }
     }
 
+    /// Sends those the same whom `is_meant` names.
+    pub(super) fn tell_those(&self, table: TableId, message: &ServerMessage, is_meant: impl Fn(&Follower) -> bool) {
+        let meant: Vec<&Follower> = self.0.values().filter(|follower| is_meant(follower)).collect();
+        if meant.is_empty() {
+            return;
+        }
+        let frame = frame(message);
+        for follower in meant {
+            follower.outbox.push(Topic::Table(table), frame.clone());
+        }
+    }
+
     /// Sends each audience what `write` makes for it. Written once per audience, however many listen.
     pub(super) fn tell_each(&self, table: TableId, write: impl Fn(Viewer) -> ServerMessage) {
         self.tell_sharing(table, |viewer| viewer, write);

@@ -61,10 +61,7 @@ impl<L: Log> Actor<L> {
         let Some(follower) = self.followers.get(socket) else { return };
         follower.outbox.renew(Topic::Table(self.id));
         follower.tell(self.id, &self.shown());
-        if let Some(chat) = &self.chat {
-            let lines = chat.iter().cloned().collect();
-            follower.tell(self.id, &ServerMessage::Chat { game: self.id.0, lines });
-        }
+        self.tell_talk(follower).await;
         match &self.stage {
             Stage::Playing(playing) => {
                 let message = self.since(playing, follower, seq, hash).await;

@@ -10,8 +10,8 @@ use tokio::time::timeout;
 use crate::{
     limits::STORE_WITHIN,
     store::{
-        ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Said,
-        SavedMatch, Snapshot, StandingOrders, StepRecord, Store, StoreError, TableId, TableRecord, UserId, Word,
+        ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room,
+        Said, SavedMatch, Snapshot, StandingOrders, StepRecord, Store, StoreError, TableId, TableRecord, UserId, Word,
     },
     timing::Moment,
 };
@@ -60,7 +60,12 @@ pub(super) trait Log: Send + Sync + 'static {
     fn clock_is_unread(&self, id: TableId, at: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn close_match(&self, id: TableId, reason: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn say(&self, id: TableId, line: &NewChatLine) -> impl Future<Output = Result<Said, StoreError>> + Send;
-    fn chat(&self, id: TableId) -> impl Future<Output = Result<Vec<ChatRecord>, StoreError>> + Send;
+    fn chat(
+        &self,
+        id: TableId,
+        room: &Room,
+        reader: Option<UserId>,
+    ) -> impl Future<Output = Result<Vec<ChatRecord>, StoreError>> + Send;
     fn open_proposals(
         &self,
         id: TableId,
@@ -146,8 +151,8 @@ impl Log for Store {
         in_time(Self::say(self, id, line)).await
     }
 
-    async fn chat(&self, id: TableId) -> Result<Vec<ChatRecord>, StoreError> {
-        in_time(Self::chat(self, id)).await
+    async fn chat(&self, id: TableId, room: &Room, reader: Option<UserId>) -> Result<Vec<ChatRecord>, StoreError> {
+        in_time(Self::chat(self, id, room, reader)).await
     }
 
     async fn past(&self, id: TableId, step: u32) -> Result<(Snapshot, Vec<StepRecord>), StoreError> {

@@ -14,9 +14,10 @@ use uuid::Uuid;
 use super::{bargains::Bargains, log::Log, timekeeping::opening_clock, toy::Toy};
 use crate::{
     store::{
-        Act, ActRecord, AgreedStep, ChartKey, ChatRecord, ClockEntry, Conflict, Heard, MatchHeader, MatchSeat, Mover,
-        NewChatLine, NewConsent, NewProposal, NewStep, Outage, Player, ProposalRecord, Said, SavedClock, SavedMatch,
-        SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, User, UserId, Word,
+        Act, ActRecord, AgreedStep, ChartKey, ChatRecord, ClockEntry, Conflict, Heard, Hearers, MatchHeader, MatchSeat,
+        Mover, NewChatLine, NewConsent, NewProposal, NewStep, Outage, Player, ProposalRecord, Room, Said, SavedClock,
+        SavedMatch, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, User, UserId,
+        Word,
     },
     timing::{Clock, Control, Moment},
     uptime::Uptime,
@@ -55,7 +56,7 @@ pub(super) struct Kept {
     pub(super) snapshots: Vec<Snapshot>,
     pub(super) steps: Vec<StepRecord>,
     pub(super) standing: Vec<(UserId, StandingOrders)>,
-    chat: Vec<(String, ChatRecord)>,
+    pub(super) chat: Vec<(Room, String, ChatRecord)>,
     /// Everybody's time, and when somebody has to look at it.
     pub(super) clock: Option<Clock>,
     pub(super) wake_at: Option<Moment>,
@@ -228,6 +229,16 @@ impl MemoryLog {
 }
 
 impl Kept {
+    fn hearers(&self, room: &Room) -> Hearers {
+        match room {
+            Room::Table | Room::Gallery => Hearers::Everybody,
+            Room::Side { seats, .. } => {
+                let seats = seats.iter().map(|seat| &self.table.seats[usize::from(seat.0)]);
+                Hearers::Only(seats.filter_map(|seat| Some(seat.player.as_ref()?.user)).collect())
+            }
+        }
+    }
+
     fn keep_clock(&mut self, entry: &ClockEntry) {
         (self.clock, self.wake_at, self.unread_since) = (Some(entry.clock.clone()), entry.wake_at, None);
     }
@@ -352,7 +363,9 @@ impl Log for MemoryLog {
 
     async fn say(&self, _: TableId, line: &NewChatLine) -> Result<Said, StoreError> {
         let mut kept = self.kept();
-        if let Some((_, earlier)) = kept.chat.iter().find(|(cid, said)| *cid == line.cid && said.user == line.user) {
+        if let Some((_, _, earlier)) =
+            kept.chat.iter().find(|(_, cid, said)| *cid == line.cid && said.user == line.user)
+        {
             return if earlier.text == line.text {
                 Ok(Said::Before(earlier.clone()))
             } else {
@@ -360,19 +373,26 @@ impl Log for MemoryLog {
             };
         }
         let record = ChatRecord {
-            n: u32::try_from(kept.chat.len()).unwrap() + 1,
+            n: u32::try_from(kept.chat.iter().filter(|(room, ..)| *room == line.room).count()).unwrap() + 1,
             user: line.user,
             name: "somebody".into(),
             seat: line.seat,
             text: line.text.clone(),
             at: OffsetDateTime::UNIX_EPOCH,
         };
-        kept.chat.push((line.cid.clone(), record.clone()));
-        Ok(Said::Now(record))
+        kept.chat.push((line.room.clone(), line.cid.clone(), record.clone()));
+        let hearers = kept.hearers(&line.room);
+        Ok(Said::Now { line: record, hearers })
     }
 
-    async fn chat(&self, _: TableId) -> Result<Vec<ChatRecord>, StoreError> {
-        Ok(self.kept().chat.iter().map(|(_, line)| line.clone()).collect())
+    async fn chat(&self, _: TableId, room: &Room, reader: Option<UserId>) -> Result<Vec<ChatRecord>, StoreError> {
+        let kept = self.kept();
+        let may = match kept.hearers(room) {
+            Hearers::Everybody => true,
+            Hearers::Only(people) => reader.is_some_and(|reader| people.contains(&reader)),
+        };
+        let lines = kept.chat.iter().filter(|(said_in, ..)| may && said_in == room);
+        Ok(lines.map(|(.., line)| line.clone()).collect())
     }
 
     async fn past(&self, _: TableId, step: u32) -> Result<(Snapshot, Vec<StepRecord>), StoreError> {

@@ -13,7 +13,7 @@ use protocol::Resume;
 use serde_json::Value;
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::{outbox::Outbox, trail::Trail};
+use super::{outbox::Outbox, talk::Utterance, trail::Trail};
 use crate::store::{User, Word};
 
 /// Names a socket, or whatever else follows tables, for as long as the process lives.
@@ -86,8 +86,8 @@ pub(crate) enum Message {
         user: Arc<User>,
         /// 1 to 64 characters.
         cid: String,
-        /// 1 to 500 characters.
-        text: String,
+        /// What, and where.
+        said: Utterance,
         /// Where the answer goes.
         outbox: Arc<Outbox>,
     },

@@ -1,9 +1,12 @@
 //! Accounts: what a guest gains who registers, and who signs in.
 
+use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Conflict, SessionKey, SessionToken, Store, StoreError, TableId, User, UserId, error::is_duplicate};
+use super::{
+    Conflict, SessionKey, SessionToken, Store, StoreError, TableId, User, UserId, error::is_duplicate, jottings,
+};
 use crate::account::{AccountName, Device, NameKey};
 
 /// The sessions that one person can have; the one that was not used for longest gives way.
@@ -342,14 +345,7 @@ impl Store {
             }
             tables.push(TableId(row.id));
         }
-        sqlx::query!(
-            "update seats set user_id = $2 where user_id = $1 and table_id = any($3)",
-            guest.0,
-            account.0,
-            &moved
-        )
-        .execute(&mut *tx)
-        .await?;
+        move_seats(&mut tx, guest, account, &moved).await?;
         sqlx::query!(
             "update seats set user_id = null, ready = false, nonce = null where user_id = $1 and table_id = any($2)",
             guest.0,
@@ -360,6 +356,7 @@ impl Store {
         sqlx::query!("update tables set host = $2 where host = $1", guest.0, account.0).execute(&mut *tx).await?;
         sqlx::query!("update charts set owner = $2 where owner = $1", guest.0, account.0).execute(&mut *tx).await?;
         let mut ended = Vec::new();
+        jottings::bring(&mut tx, guest, account).await?;
         if left_behind.is_empty() {
             sqlx::query!("update users set merged_into = $2 where id = $1", guest.0, account.0)
                 .execute(&mut *tx)
@@ -372,4 +369,35 @@ impl Store {
         let ended = ended.into_iter().map(SessionKey::try_from).collect::<Result<_, _>>()?;
         Ok(TakenAlong { tables, left_behind, ended })
     }
+}
+
+/// Gives seats to an account. It is the same person who holds them, and so may go on reading what the side has said.
+async fn move_seats(tx: &mut PgConnection, guest: UserId, account: UserId, tables: &[Uuid]) -> Result<(), StoreError> {
+    let held = sqlx::query!(
+        "select table_id, held_since from seats where user_id = $1 and table_id = any($2) for update",
+        guest.0,
+        tables
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let (tables, since): (Vec<Uuid>, Vec<OffsetDateTime>) =
+        held.into_iter().map(|row| (row.table_id, row.held_since)).unzip();
+    sqlx::query!(
+        "update seats set user_id = $2 where user_id = $1 and table_id = any($3)",
+        guest.0,
+        account.0,
+        &tables
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update seats s set held_since = h.since from unnest($2::uuid[], $3::timestamptz[]) h(id, since)
+         where s.table_id = h.id and s.user_id = $1",
+        account.0,
+        &tables,
+        &since
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }

@@ -1,21 +1,60 @@
-//! What people say at a table.
+//! What people say at a table, room by room.
 
 use kernel::Seat;
+use sqlx::{PgConnection, Postgres, Transaction};
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use super::{Conflict, Store, StoreError, TableId, UserId, matches::unsigned};
 
-/// How many lines of a table are kept; older ones are forgotten.
+/// How many lines of a room are kept; older ones are forgotten.
 pub const CHAT_KEPT: u32 = 500;
+
+/// Where something is said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Room {
+    /// For everybody at the table.
+    Table,
+    /// Those who look on, for everybody who does not mind.
+    Gallery,
+    /// The seats of one side, for themselves.
+    Side {
+        /// The game's id of the side.
+        id: String,
+        /// Its seats at this table.
+        seats: Vec<Seat>,
+    },
+}
+
+impl Room {
+    /// How it is stored.
+    pub(super) fn key(&self) -> String {
+        match self {
+            Self::Table => "table".to_owned(),
+            Self::Gallery => "gallery".to_owned(),
+            Self::Side { id, .. } => format!("side/{id}"),
+        }
+    }
+
+    /// The seats that alone may hear what is said there, as they are stored; empty where everybody may.
+    pub(super) fn seats(&self) -> Vec<i16> {
+        match self {
+            Self::Table | Self::Gallery => Vec::new(),
+            Self::Side { seats, .. } => seats.iter().map(|seat| i16::from(seat.0)).collect(),
+        }
+    }
+}
 
 /// A line of chat to keep.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewChatLine {
+    /// Where it is said.
+    pub room: Room,
     /// Who says it.
     pub user: UserId,
     /// From which seat; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// The id that the client gave it; 1 to 64 characters.
+    /// The id that the client gave it; 1 to 64 characters, unique for its user at this table, whatever the room.
     pub cid: String,
     /// 1 to 500 characters.
     pub text: String,
@@ -24,11 +63,11 @@ pub struct NewChatLine {
 /// A line of chat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatRecord {
-    /// Dense number within the table, from 1.
+    /// Dense number within the room, from 1.
     pub n: u32,
-    /// Who said it.
+    /// Who said it; of a guest who has an account by now, the account.
     pub user: UserId,
-    /// The speaker's name at the time.
+    /// The speaker's name at the time; empty for somebody who is gone.
     pub name: String,
     /// From which seat; `None` for a spectator.
     pub seat: Option<Seat>,
@@ -42,25 +81,64 @@ pub struct ChatRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Said {
     /// The line is new.
-    Now(ChatRecord),
+    Now {
+        /// The line.
+        line: ChatRecord,
+        /// Who may hear of it.
+        hearers: Hearers,
+    },
     /// The same line had been sent before.
     Before(ChatRecord),
+}
+
+/// Who may hear of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Hearers {
+    /// Everybody who follows the table.
+    Everybody,
+    /// Those who held the seats of the side when it was said.
+    Only(Vec<UserId>),
+}
+
+/// A row of the queries below.
+struct Row {
+    n: i32,
+    user_id: Uuid,
+    name: String,
+    seat: Option<i16>,
+    text: String,
+    created_at: OffsetDateTime,
+}
+
+impl TryFrom<Row> for ChatRecord {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Self, StoreError> {
+        let seat = row.seat.map(u8::try_from).transpose().map_err(|e| StoreError::corrupt("seat", &e))?;
+        Ok(Self {
+            n: unsigned(row.n)?,
+            user: UserId(row.user_id),
+            name: row.name,
+            seat: seat.map(Seat),
+            text: row.text,
+            at: row.created_at,
+        })
+    }
 }
 
 impl Store {
     /// Keeps a line of chat. The same line sent again under the same id is not said twice.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchTable`], [`Conflict::CidReused`], [`Conflict::Unstorable`].
+    /// [`Conflict::NoSuchTable`], [`Conflict::CidReused`], [`Conflict::Unstorable`]; [`Conflict::NotSeated`] for the room
+    /// of a side of which the speaker holds no seat any more.
     pub async fn say(&self, id: TableId, line: &NewChatLine) -> Result<Said, StoreError> {
         let mut tx = self.pool.begin().await?;
-        let head =
-            sqlx::query_scalar!("update tables set chat_head = chat_head + 1 where id = $1 returning chat_head", id.0)
-                .fetch_optional(&mut *tx)
-                .await?
-                .ok_or(Conflict::NoSuchTable)?;
+        let room = line.room.key();
+        let head = next_number(&mut tx, id, &line.room).await?;
         let earlier = sqlx::query!(
-            "select n, name, seat, text, created_at from chat where table_id = $1 and user_id = $2 and cid = $3",
+            "select n, room, user_id, name, seat, text, created_at from chat
+             where table_id = $1 and user_id = $2 and cid = $3",
             id.0,
             line.user.0,
             line.cid
@@ -69,23 +147,22 @@ impl Store {
         .await?;
         if let Some(row) = earlier {
             // The transaction ends here unfinished, and the number goes back.
-            if row.text != line.text {
+            if row.text != line.text || row.room != room {
                 return Err(Conflict::CidReused.into());
             }
-            return Ok(Said::Before(ChatRecord {
-                n: unsigned(row.n)?,
-                user: line.user,
-                name: row.name,
-                seat: seat(row.seat)?,
-                text: row.text,
-                at: row.created_at,
-            }));
+            let (n, user_id, name, seat, text, created_at) =
+                (row.n, row.user_id, row.name, row.seat, row.text, row.created_at);
+            return Ok(Said::Before(Row { n, user_id, name, seat, text, created_at }.try_into()?));
         }
-        let row = sqlx::query!(
-            "insert into chat (table_id, n, user_id, name, seat, text, cid)
-             select $1, $2, id, name, $4, $5, $6 from users where id = $3
-             returning name, created_at",
+        let hearers = hearers(&mut tx, id, line).await?;
+        // By the clock and not by the beginning of the transaction: whoever takes a seat meanwhile is before or after it.
+        let row = sqlx::query_as!(
+            Row,
+            "insert into chat (table_id, room, n, user_id, name, seat, text, cid, created_at)
+             select $1, $2, $3, id, name, $5, $6, $7, clock_timestamp() from users where id = $4
+             returning n, user_id, name, seat, text, created_at",
             id.0,
+            room,
             head,
             line.user.0,
             line.seat.map(|seat| i16::from(seat.0)),
@@ -95,53 +172,90 @@ impl Store {
         .fetch_optional(&mut *tx)
         .await?
         .ok_or(Conflict::NoSuchUser)?;
-        let n = unsigned(head)?;
-        if let Some(oldest) = n.checked_sub(CHAT_KEPT) {
-            sqlx::query!(
-                "delete from chat where table_id = $1 and n <= $2",
-                id.0,
-                i32::try_from(oldest).unwrap_or(i32::MAX)
-            )
-            .execute(&mut *tx)
-            .await?;
+        let line = ChatRecord::try_from(row)?;
+        if let Some(oldest) = line.n.checked_sub(CHAT_KEPT) {
+            let oldest = i32::try_from(oldest).unwrap_or(i32::MAX);
+            sqlx::query!("delete from chat where table_id = $1 and room = $2 and n <= $3", id.0, room, oldest)
+                .execute(&mut *tx)
+                .await?;
         }
         tx.commit().await?;
-        Ok(Said::Now(ChatRecord {
-            n,
-            user: line.user,
-            name: row.name,
-            seat: line.seat,
-            text: line.text.clone(),
-            at: row.created_at,
-        }))
+        Ok(Said::Now { line, hearers })
     }
 
-    /// The lines of a table that are kept, oldest first, at most [`CHAT_KEPT`]; none for a table that does not exist.
+    /// The lines of a room that are kept, oldest first, at most [`CHAT_KEPT`]; none for a table that does not exist.
+    ///
+    /// Of the room of a side, those that were said since `reader` holds the seat that is held now; none for others.
     ///
     /// # Errors
     /// None but those of the database.
-    pub async fn chat(&self, id: TableId) -> Result<Vec<ChatRecord>, StoreError> {
-        let rows = sqlx::query!(
-            "select n, user_id, name, seat, text, created_at from chat where table_id = $1 order by n",
-            id.0
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        rows.into_iter()
-            .map(|row| {
-                Ok(ChatRecord {
-                    n: unsigned(row.n)?,
-                    user: UserId(row.user_id),
-                    name: row.name,
-                    seat: seat(row.seat)?,
-                    text: row.text,
-                    at: row.created_at,
-                })
-            })
-            .collect()
+    pub async fn chat(&self, id: TableId, room: &Room, reader: Option<UserId>) -> Result<Vec<ChatRecord>, StoreError> {
+        let rows = match room {
+            Room::Table | Room::Gallery => {
+                sqlx::query_as!(
+                    Row,
+                    r#"select c.n, coalesce(u.merged_into, u.id) as "user_id!", c.name, c.seat, c.text, c.created_at
+                       from chat c join users u on u.id = c.user_id
+                       where c.table_id = $1 and c.room = $2 order by c.n"#,
+                    id.0,
+                    room.key()
+                )
+                .fetch_all(&self.pool)
+                .await?
+            }
+            Room::Side { .. } => {
+                sqlx::query_as!(
+                    Row,
+                    r#"select c.n, coalesce(u.merged_into, u.id) as "user_id!", c.name, c.seat, c.text, c.created_at
+                       from seats s join chat c on c.table_id = s.table_id join users u on u.id = c.user_id
+                       where s.table_id = $1 and s.user_id = $3 and s.seat = any($4)
+                         and c.room = $2 and c.created_at >= s.held_since
+                       order by c.n"#,
+                    id.0,
+                    room.key(),
+                    reader.map(|reader| reader.0),
+                    &room.seats()
+                )
+                .fetch_all(&self.pool)
+                .await?
+            }
+        };
+        rows.into_iter().map(TryInto::try_into).collect()
     }
 }
 
-fn seat(number: Option<i16>) -> Result<Option<Seat>, StoreError> {
-    number.map(|n| u8::try_from(n).map(Seat).map_err(|e| StoreError::corrupt("seat", &e))).transpose()
+/// The number of the next line of a room. Lines of one room are written one after the other.
+async fn next_number(tx: &mut Transaction<'static, Postgres>, id: TableId, room: &Room) -> Result<i32, StoreError> {
+    let head = match room {
+        Room::Table => {
+            sqlx::query_scalar!("update tables set chat_head = chat_head + 1 where id = $1 returning chat_head", id.0)
+                .fetch_optional(&mut **tx)
+                .await?
+        }
+        Room::Gallery | Room::Side { .. } => {
+            sqlx::query_scalar!(
+                "insert into chat_heads (table_id, room, head) select id, $2, 1 from tables where id = $1
+                 on conflict (table_id, room) do update set head = chat_heads.head + 1 returning head",
+                id.0,
+                room.key()
+            )
+            .fetch_optional(&mut **tx)
+            .await?
+        }
+    };
+    Ok(head.ok_or(Conflict::NoSuchTable)?)
+}
+
+/// Who hears a line: until the transaction ends, no seat of the side changes hands.
+async fn hearers(tx: &mut PgConnection, id: TableId, line: &NewChatLine) -> Result<Hearers, StoreError> {
+    let Room::Side { .. } = line.room else { return Ok(Hearers::Everybody) };
+    let holders = sqlx::query_scalar!(
+        "select user_id from seats where table_id = $1 and seat = any($2) order by seat for share",
+        id.0,
+        &line.room.seats()
+    )
+    .fetch_all(tx)
+    .await?;
+    let holders: Vec<UserId> = holders.into_iter().flatten().map(UserId).collect();
+    if holders.contains(&line.user) { Ok(Hearers::Only(holders)) } else { Err(Conflict::NotSeated.into()) }
 }

@@ -190,6 +190,27 @@ pub enum Conflict {
     /// The proposal is not open, or not for this seat to answer.
     #[error("the proposal does not wait for this answer")]
     NotAsked,
+    /// The line is not there any more, or not for the user.
+    #[error("the line is not there")]
+    NoSuchLine,
+    /// What can only be done to others.
+    #[error("this can only be done to others")]
+    Yourself,
+    /// The user has muted as many people as one user may.
+    #[error("the user has muted too many people")]
+    TooManyMutes,
+    /// The note was changed in another window meanwhile.
+    #[error("the note was changed meanwhile")]
+    NoteChanged,
+    /// The user has reported this line before.
+    #[error("the line was reported before")]
+    AlreadyReported,
+    /// As many reports of the user wait as may.
+    #[error("too many reports of the user wait")]
+    TooManyReports,
+    /// There is no such report.
+    #[error("there is no such report")]
+    NoSuchReport,
     /// A text holds the character NUL, which cannot be stored.
     #[error("the text holds a character that cannot be stored")]
     Unstorable,
@@ -232,6 +253,13 @@ impl Conflict {
             Self::AlreadyProposed => "already_proposed",
             Self::RefusedBefore => "refused_before",
             Self::NotAsked => "not_asked",
+            Self::NoSuchLine => "unknown_line",
+            Self::Yourself => "yourself",
+            Self::TooManyMutes => "too_many_mutes",
+            Self::NoteChanged => "note_changed",
+            Self::AlreadyReported => "already_reported",
+            Self::TooManyReports => "too_many_reports",
+            Self::NoSuchReport => "unknown_report",
             Self::Unstorable => "unstorable_text",
         }
     }
@@ -303,6 +331,21 @@ impl Conflict {
                 "This proposal does not wait for your answer.",
                 "Cette proposition n’attend pas votre réponse.",
             ),
+            Self::NoSuchLine => Text::new("This line is not there any more.", "Ce message n’existe plus."),
+            Self::Yourself => Text::new("This is you.", "C’est vous-même."),
+            Self::TooManyMutes => Text::new("You have muted too many people.", "Vous avez masqué trop de personnes."),
+            Self::NoteChanged => Text::new(
+                "Your note was changed in another window meanwhile.",
+                "Votre note a été modifiée entre-temps dans une autre fenêtre.",
+            ),
+            Self::AlreadyReported => {
+                Text::new("You have reported this line already.", "Vous avez déjà signalé ce message.")
+            }
+            Self::TooManyReports => Text::new(
+                "Many of your reports have not been read yet; try again later.",
+                "Beaucoup de vos signalements n’ont pas encore été lus ; réessayez plus tard.",
+            ),
+            Self::NoSuchReport => Text::new("There is no such report.", "Ce signalement n’existe pas."),
             Self::Unstorable => Text::new(
                 "The text holds a character that cannot be stored.",
                 "Le texte contient un caractère qui ne peut pas être conservé.",

@@ -1,6 +1,6 @@
 //! What is kept about somebody, to take away; and what is left when they go.
 
-use super::{Departure, SessionKey, Store, StoreError, TableId, UserId};
+use super::{Departure, SessionKey, Store, StoreError, TableId, UserId, jottings};
 
 /// What became of the tables and sessions of somebody who is gone.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -42,9 +42,19 @@ impl Store {
                                   'version', v.version, 'name', json_build_object('en', v.name_en, 'fr', v.name_fr),
                                   'chart', v.chart, 'created_at', v.created_at) order by v.created_at), '[]')
                               from charts c join chart_versions v on v.chart_id = c.id where c.owner = $1),
-                   'chat', (select coalesce(json_agg(json_build_object('table', table_id, 'n', n, 'name', name,
-                                'text', text, 'created_at', created_at) order by created_at), '[]')
+                   'chat', (select coalesce(json_agg(json_build_object('table', table_id, 'room', room, 'n', n,
+                                'name', name, 'text', text, 'created_at', created_at) order by created_at), '[]')
                             from chat where user_id in (select id from me)),
+                   'notes', (select coalesce(json_agg(json_build_object('table', table_id, 'version', version,
+                                 'text', text, 'updated_at', updated_at) order by updated_at), '[]')
+                             from notes where user_id in (select id from me)),
+                   'read', (select coalesce(json_agg(json_build_object('table', table_id, 'room', room, 'n', n)), '[]')
+                            from marks where user_id = $1),
+                   'muted', (select coalesce(json_agg(json_build_object('user', muted_id, 'since', created_at)), '[]')
+                             from mutes where user_id = $1),
+                   'reports', (select coalesce(json_agg(json_build_object('table', table_id, 'room', room, 'n', n,
+                                   'reason', reason, 'text', text, 'created_at', created_at) order by created_at), '[]')
+                               from reports where reporter in (select id from me)),
                    'commands', (select coalesce(json_agg(json_build_object('match', match_id, 'step', step, 'seat', seat,
                                     'command', command, 'created_at', created_at) order by created_at), '[]')
                                 from steps where user_id in (select id from me))
@@ -56,7 +66,8 @@ impl Store {
         Ok(document)
     }
 
-    /// Forgets who a user is. Account, address, sessions, tokens and waiting mails are gone; open tables are left as by
+    /// Forgets who a user is. Account, address, sessions, tokens, waiting mails, notes, marks and mutes
+    /// are gone; open tables are left as by
     /// [`Store::leave`]; seats of running matches stay, and nobody comes to them; finished matches, charts and what was
     /// said stay without a name.
     ///
@@ -102,6 +113,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        jottings::forget(&mut tx, user).await?;
         sqlx::query!("delete from mail_keys where user_id = $1", user.0).execute(&mut *tx).await?;
         sqlx::query!("delete from accounts where user_id = $1", user.0).execute(&mut *tx).await?;
         let said = sqlx::query_scalar!(

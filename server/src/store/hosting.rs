@@ -30,7 +30,7 @@ pub struct Hosting {
     /// For each step from the second on which command it was: entry `n` belongs to step `n + 2`. `None` where the host
     /// moved for a seat.
     pub acts: Vec<Option<ExportedAct>>,
-    /// The lines of chat that are kept, oldest first.
+    /// The lines of chat that are kept, room by room, oldest first.
     pub chat: Vec<ExportedLine>,
     /// What players have ordered in advance. Older documents do not say.
     #[serde(default)]
@@ -38,6 +38,9 @@ pub struct Hosting {
     /// Everybody's time, where any runs. Older documents have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ExportedClock>,
+    /// What players have written down for themselves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<ExportedNote>,
 }
 
 /// What one player has ordered in advance.
@@ -107,6 +110,9 @@ pub struct ExportedSeat {
     pub roles: Vec<String>,
     /// Who plays it.
     pub player: Uuid,
+    /// Since when; where it is missing: since the match began.
+    #[serde(default, with = "time::serde::rfc3339::option")]
+    pub since: Option<OffsetDateTime>,
 }
 
 /// Somebody with a name.
@@ -141,7 +147,10 @@ pub struct ExportedAct {
 /// A line of chat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportedLine {
-    /// Its number within the table.
+    /// Where it was said: `table`, `gallery`, or `side/` and the id of a side; where it is missing: `table`.
+    #[serde(default = "the_table")]
+    pub room: String,
+    /// Its number within the room.
     pub n: u32,
     /// Who said it.
     pub user: Uuid,
@@ -156,6 +165,24 @@ pub struct ExportedLine {
     /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
+}
+
+/// What a player has written down for himself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportedNote {
+    /// Whose it is.
+    pub user: Uuid,
+    /// How often it was changed.
+    pub version: u32,
+    /// What it says.
+    pub text: String,
+    /// When it was changed.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+}
+
+fn the_table() -> String {
+    "table".to_owned()
 }
 
 impl Store {
@@ -173,7 +200,8 @@ impl Store {
         let acts: Vec<_> =
             acts.map(|id| id.map(|(user, cid)| ExportedAct { user: user.0, cid: cid.to_owned() })).collect();
         let lines = self.exported_chat(id).await?;
-        let seats = seats(&table)?;
+        let notes = self.exported_notes(id).await?;
+        let seats = seats(&table, &self.holders_since(id).await?)?;
         let sits = |user: &UserId| seats.iter().any(|seat| seat.player == user.0);
         let standing = self.standing(id).await?.into_iter().filter(|(user, _)| sits(user));
         let standing = standing.map(|(user, kept)| ExportedStanding { user: user.0, orders: kept.orders }).collect();
@@ -182,6 +210,7 @@ impl Store {
         // Seats pass on: to the account of a guest, to somebody who comes in.
         named.extend(acts.iter().flatten().map(|act| act.user));
         named.push(table.host.0);
+        named.extend(notes.iter().map(|note| note.user));
         named.sort_unstable();
         named.dedup();
         let clock = self.clock(id).await?.map(|saved| ExportedClock {
@@ -220,6 +249,7 @@ impl Store {
                 chat: lines,
                 standing,
                 clock,
+                notes,
             })),
             ..document(header, steps)
         })
@@ -227,7 +257,8 @@ impl Store {
 
     async fn exported_chat(&self, id: TableId) -> Result<Vec<ExportedLine>, StoreError> {
         let rows = sqlx::query!(
-            "select n, user_id, name, seat, text, cid, created_at from chat where table_id = $1 order by n",
+            "select room, n, user_id, name, seat, text, cid, created_at from chat where table_id = $1
+             order by room = 'table' desc, room, n",
             id.0
         )
         .fetch_all(&self.pool)
@@ -236,6 +267,7 @@ impl Store {
             .map(|row| {
                 let seat = row.seat.map(u8::try_from).transpose().map_err(|e| StoreError::corrupt("seat", &e))?;
                 Ok(ExportedLine {
+                    room: row.room,
                     n: unsigned(row.n)?,
                     user: row.user_id,
                     name: row.name,
@@ -246,6 +278,27 @@ impl Store {
                 })
             })
             .collect()
+    }
+
+    async fn exported_notes(&self, id: TableId) -> Result<Vec<ExportedNote>, StoreError> {
+        let rows = sqlx::query!(
+            "select user_id, version, text, updated_at from notes where table_id = $1 order by user_id",
+            id.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter()
+            .map(|row| {
+                let (user, text, at) = (row.user_id, row.text, row.updated_at);
+                Ok(ExportedNote { user, version: unsigned(row.version)?, text, at })
+            })
+            .collect()
+    }
+
+    /// Since when each seat is held by whoever holds it, in seat order.
+    async fn holders_since(&self, id: TableId) -> Result<Vec<OffsetDateTime>, StoreError> {
+        let since = sqlx::query_scalar!("select held_since from seats where table_id = $1 order by seat", id.0);
+        Ok(since.fetch_all(&self.pool).await?)
     }
 
     async fn people(&self, ids: &[Uuid]) -> Result<Vec<ExportedPerson>, StoreError> {
@@ -271,10 +324,10 @@ impl Store {
     }
 }
 
-fn seats(record: &TableRecord) -> Result<Vec<ExportedSeat>, StoreError> {
-    let seats = record.seats.iter().map(|seat| {
+fn seats(record: &TableRecord, since: &[OffsetDateTime]) -> Result<Vec<ExportedSeat>, StoreError> {
+    let seats = record.seats.iter().zip(since).map(|(seat, since)| {
         let player = seat.player.as_ref().ok_or_else(|| StoreError::corrupt("seat", &"nobody sits there"))?;
-        Ok(ExportedSeat { roles: seat.roles.clone(), player: player.user.0 })
+        Ok(ExportedSeat { roles: seat.roles.clone(), player: player.user.0, since: Some(*since) })
     });
     seats.collect()
 }

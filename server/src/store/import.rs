@@ -127,7 +127,8 @@ async fn set_table(
     chart: &ChartKey,
 ) -> Result<bool, StoreError> {
     let record = &hosting.table;
-    let chat_head = hosting.chat.iter().map(|line| line.n).max().unwrap_or(0);
+    let at_the_table = hosting.chat.iter().filter(|line| line.room == "table");
+    let chat_head = at_the_table.map(|line| line.n).max().unwrap_or(0);
     let made = sqlx::query!(
         "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, state, host,
                              created_at, ended_at, commitment, secret, outcome, closed_reason, chat_head,
@@ -161,12 +162,14 @@ async fn set_table(
     }
     for (number, (seat, nonce)) in (0_i16..).zip(hosting.seats.iter().zip(&document.nonces)) {
         sqlx::query!(
-            "insert into seats (table_id, seat, roles, user_id, ready, nonce) values ($1, $2, $3, $4, true, $5)",
+            "insert into seats (table_id, seat, roles, user_id, ready, nonce, held_since)
+             values ($1, $2, $3, $4, true, $5, $6)",
             document.id,
             number,
             &seat.roles,
             seat.player,
-            nonce.bytes()
+            nonce.bytes(),
+            seat.since.unwrap_or(hosting.table.started_at)
         )
         .execute(&mut **tx)
         .await?;
@@ -243,9 +246,10 @@ async fn write_log(
 async fn write_chat(tx: &mut Transaction<'static, Postgres>, id: Uuid, hosting: &Hosting) -> Result<(), StoreError> {
     for line in &hosting.chat {
         sqlx::query!(
-            "insert into chat (table_id, n, user_id, name, seat, text, cid, created_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "insert into chat (table_id, room, n, user_id, name, seat, text, cid, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             id,
+            line.room,
             signed(line.n)?,
             line.user,
             line.name,
@@ -253,6 +257,25 @@ async fn write_chat(tx: &mut Transaction<'static, Postgres>, id: Uuid, hosting: 
             line.text,
             line.cid,
             line.at
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    sqlx::query!(
+        "insert into chat_heads (table_id, room, head)
+         select table_id, room, max(n) from chat where table_id = $1 and room <> 'table' group by table_id, room",
+        id
+    )
+    .execute(&mut **tx)
+    .await?;
+    for note in &hosting.notes {
+        sqlx::query!(
+            "insert into notes (table_id, user_id, version, text, updated_at) values ($1, $2, $3, $4, $5)",
+            id,
+            note.user,
+            signed(note.version)?,
+            note.text,
+            note.at
         )
         .execute(&mut **tx)
         .await?;

@@ -118,6 +118,7 @@ pub(crate) fn agreed(act: Option<&Act>) -> Option<protocol::Agreed> {
 pub(crate) fn chat_line(record: &ChatRecord) -> ChatLine {
     ChatLine {
         n: record.n,
+        user: (!record.name.is_empty()).then_some(record.user.0),
         name: record.name.clone(),
         seat: record.seat.map(|seat| seat.0),
         at: to_ms(record.at),

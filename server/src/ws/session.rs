@@ -15,7 +15,7 @@ use crate::{
     clock::now_ms,
     http::Credential,
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
-    match_host::{Bargain, Closing, Command, Message, Outbox, SocketId, Topic, Trail},
+    match_host::{Bargain, Closing, Command, Message, Outbox, SocketId, Topic, Trail, Utterance},
     metrics::{self, Ending, OpenSocket, Who},
     sessions::Hold,
     store::{TableId, Word},
@@ -128,7 +128,9 @@ impl Session {
         match message {
             ClientMessage::Act { cid, game, dec, action } => self.act(caller, cid, TableId(game), dec, action),
             ClientMessage::Ask { cid, game, query } => self.ask(caller, cid, TableId(game), query),
-            ClientMessage::Chat { cid, game, text } => self.chat(caller, cid, TableId(game), text),
+            ClientMessage::Chat { cid, game, room, text } => {
+                self.chat(caller, cid, TableId(game), Utterance { room, text })
+            }
             ClientMessage::Propose { cid, game, terms } => {
                 self.bargain(caller, cid, TableId(game), Word::Propose(terms))
             }
@@ -275,7 +277,7 @@ impl Session {
         self.pass_on(table, message)
     }
 
-    fn chat(&mut self, caller: Option<Caller>, cid: String, table: TableId, text: String) -> Flow {
+    fn chat(&mut self, caller: Option<Caller>, cid: String, table: TableId, said: Utterance) -> Flow {
         if let Err(exhausted) = self.chats.take() {
             return self.slow_down(exhausted, cid, table);
         }
@@ -285,10 +287,10 @@ impl Session {
         if let Err(exhausted) = self.app.chats.take(user.id) {
             return self.slow_down(exhausted, cid, table);
         }
-        if !is_cid(&cid) || !is_line(&text) {
+        if !is_cid(&cid) || !is_line(&said.text) {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
-        let message = Message::Chat { user, cid, text, outbox: Arc::clone(&self.outbox) };
+        let message = Message::Chat { user, cid, said, outbox: Arc::clone(&self.outbox) };
         self.pass_on(table, message)
     }
 

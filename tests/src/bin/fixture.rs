@@ -77,7 +77,7 @@ fn fill(server: &Server) -> Value {
 fn say(game: &mut Match, text: &str) {
     let id = game.id;
     let player = &mut game.players[0];
-    player.socket.send(&ClientMessage::Chat { cid: "greeting".into(), game: id, text: text.into() });
+    player.socket.send(&ClientMessage::Chat { cid: "greeting".into(), game: id, room: None, text: text.into() });
     player.answer("greeting").expect("players may speak");
 }
 

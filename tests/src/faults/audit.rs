@@ -52,9 +52,11 @@ fn whole(record: &Record) -> Vec<String> {
     if (record.state == TableState::Over) != record.outcome.is_some() || record.state == TableState::Closed {
         broken.push(format!("the table is {:?} with the outcome {:?}", record.state, record.outcome));
     }
-    let lines: Vec<u32> = record.chat.iter().map(|line| line.n).collect();
-    if !lines.iter().copied().eq(1..=record.chat_head) {
-        broken.push(format!("the newest line is {} and the lines are {lines:?}", record.chat_head));
+    for (room, &head) in &record.chat_heads {
+        let lines: Vec<u32> = record.chat.iter().filter(|line| line.room == *room).map(|line| line.n).collect();
+        if !lines.iter().copied().eq(1..=head) {
+            broken.push(format!("the newest line of {room} is {head} and the lines are {lines:?}"));
+        }
     }
     broken
 }
@@ -115,7 +117,7 @@ fn talk(record: &Record, witnesses: &[Witness<'_>]) -> Vec<String> {
     for witness in witnesses {
         let Some(user) = witness.identity.user else { continue };
         for (cid, said) in &witness.face.journal.said {
-            let What::Chat { text } = &said.what else { continue };
+            let What::Chat { text, .. } = &said.what else { continue };
             let found = lines.remove(&(user, cid)).unwrap_or_default();
             let fits = match said.fate {
                 Fate::Stored(_) => found == [text],

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::{ClientMessage, Decision, Outcome, Resume, ServerMessage, close};
+use protocol::{ChatRoom, ClientMessage, Decision, Outcome, Resume, ServerMessage, close};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -294,7 +294,9 @@ impl Body {
         self.say(What::Act { dec, action });
         if self.chance.once_in(16) {
             let text = format!("line {}", self.count);
-            self.say(What::Chat { text });
+            // Where the side of the seat has no other, this is refused, which is an answer, too.
+            let room = if self.chance.once_in(2) { ChatRoom::Side } else { ChatRoom::Table };
+            self.say(What::Chat { room: Some(room), text });
         }
     }
 
@@ -304,7 +306,7 @@ impl Body {
         let game = self.identity.game;
         let message = match what.clone() {
             What::Act { dec, action } => ClientMessage::Act { cid: cid.clone(), game, dec, action },
-            What::Chat { text } => ClientMessage::Chat { cid: cid.clone(), game, text },
+            What::Chat { room, text } => ClientMessage::Chat { cid: cid.clone(), game, room, text },
         };
         let text = serde_json::to_string(&message).expect("messages are JSON");
         self.face().journal.say(&cid, what);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use protocol::ChatRoom;
 use serde_json::Value;
 
 /// Refusals that leave open what became of a command: it is sent again under the same id.
@@ -39,6 +40,8 @@ pub enum What {
     },
     /// A line of chat.
     Chat {
+        /// Where.
+        room: Option<ChatRoom>,
         /// The line.
         text: String,
     },
@@ -127,7 +130,7 @@ mod tests {
 
     fn journal() -> Journal {
         let mut journal = Journal::default();
-        journal.say("a", What::Chat { text: "Hi".into() });
+        journal.say("a", What::Chat { room: None, text: "Hi".into() });
         journal
     }
 

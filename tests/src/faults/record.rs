@@ -33,9 +33,9 @@ pub struct Record {
     pub steps: Vec<Row>,
     /// States that were kept whole, by step.
     pub snapshots: BTreeMap<u32, Value>,
-    /// The number of the newest line of chat, as the table says.
-    pub chat_head: u32,
-    /// All lines of chat that are kept, in order.
+    /// The number of the newest line of each room, as the table says.
+    pub chat_heads: BTreeMap<String, u32>,
+    /// All lines of chat that are kept, room by room, in order.
     pub chat: Vec<Line>,
 }
 
@@ -61,7 +61,9 @@ pub struct Row {
 /// A line of chat.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Line {
-    /// Its number.
+    /// Where it was said.
+    pub room: String,
+    /// Its number in that room.
     pub n: u32,
     /// Who said it.
     pub user: Uuid,
@@ -87,9 +89,10 @@ impl Record {
                     'command', command, 'events', events, 'digest', digest) order by step)
                     from steps where match_id = m.id),
                 'snapshots', (select json_object_agg(step, state) from snapshots where match_id = m.id),
-                'chat_head', t.chat_head,
-                'chat', (select coalesce(json_agg(json_build_object('n', n, 'user', user_id, 'cid', cid, 'text', text)
-                    order by n), '[]'::json) from chat where table_id = t.id))
+                'chat_heads', (select json_object_agg(room, head) from (select 'table' room, t.chat_head head
+                    union all select room, head from chat_heads where table_id = t.id) of_rooms),
+                'chat', (select coalesce(json_agg(json_build_object('room', room, 'n', n, 'user', user_id, 'cid', cid,
+                    'text', text) order by room, n), '[]'::json) from chat where table_id = t.id))
              from matches m join tables t on t.id = m.id where m.id = '{id}'"
         );
         serde_json::from_value(window.look(&query)?).map_err(|error| format!("match {id}: {error}"))

@@ -1,7 +1,8 @@
 //! What is changed: one of everything that a client may send, about tables that exist.
 
 use protocol::{
-    ClientMessage, Consent, NewChart, NewGuest, NewTable, ReadyRequest, Resume, SeatChoice, Terms, Then, TimeControl,
+    ChatRoom, ClientMessage, Consent, NewChart, NewGuest, NewTable, ReadyRequest, Resume, SeatChoice, Terms, Then,
+    TimeControl,
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -48,7 +49,7 @@ pub(super) fn message(world: &World, chance: &mut Chance) -> Value {
         5 => ClientMessage::Unsub { game },
         6 | 7 => ClientMessage::Act { cid, game, dec: number(chance), action: action(chance) },
         8 | 9 => ClientMessage::Ask { cid, game, query: query(chance) },
-        10 => ClientMessage::Chat { cid, game, text: "Good luck!".into() },
+        10 => ClientMessage::Chat { cid, game, room: Some(ChatRoom::Side), text: "Good luck!".into() },
         11 => ClientMessage::Propose { cid, game, terms: terms(chance) },
         12 => ClientMessage::Consent { cid, game, n: number(chance), answer: consent(chance) },
         _ => ClientMessage::Ping { n: number(chance) },
@@ -127,7 +128,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
     let chart = pick(&world.charts, chance).clone();
     let (n, m) = (number(chance), number(chance));
     let json = |body: &dyn erased::Body| body.json();
-    match chance.below(45) {
+    match chance.below(52) {
         0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
         1 => ("GET", "/api/me".into(), Value::Null),
         2 => ("GET", "/api/me/tables".into(), Value::Null),
@@ -171,6 +172,14 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
             let consent = json!({ "cid": format!("{:x}", chance.bits()), "n": n, "answer": consent(chance) });
             ("POST", format!("/api/matches/{id}/consent"), consent)
         }
+        30 => ("PUT", format!("/api/tables/{id}/note"), json!({ "version": n, "text": "Hold Karelia." })),
+        31 => ("GET", format!("/api/tables/{id}/note"), Value::Null),
+        32 => ("PUT", format!("/api/tables/{id}/marks"), json!({ "room": "side", "n": n })),
+        33 => ("GET", format!("/api/tables/{id}/marks"), Value::Null),
+        34 => {
+            let report = json!({ "room": "gallery", "n": n, "reason": "spam", "text": "again" });
+            ("POST", format!("/api/tables/{id}/reports"), report)
+        }
         _ => identity(chance),
     }
 }
@@ -179,7 +188,10 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
 fn identity(chance: &mut Chance) -> (&'static str, String, Value) {
     let id = Uuid::from_u128(u128::from(chance.bits()));
     let (name, password, email) = ("Ann", "correct horse battery", "ann@example.org");
-    match chance.below(14) {
+    match chance.below(17) {
+        14 => ("GET", "/api/me/mutes".into(), Value::Null),
+        15 => ("PUT", format!("/api/me/mutes/{id}"), json!({})),
+        16 => ("DELETE", format!("/api/me/mutes/{id}"), Value::Null),
         0 => ("POST", "/api/account".into(), json!({ "name": name, "password": password, "language": "fr" })),
         1 => ("POST", "/api/account/session".into(), json!({ "name": name, "password": password, "guest": "leave" })),
         2 => ("PUT", "/api/account/password".into(), json!({ "old": password, "new": password })),

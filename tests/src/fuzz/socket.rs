@@ -24,7 +24,7 @@ pub(super) fn converse(server: &Server, world: &World, chance: &mut Chance) -> u
     let mut sent = 0;
     if !chance.once_in(8) {
         let token = &world.tokens[chance.below(world.tokens.len())];
-        let hello = format!(r#"{{"t":"hello","proto":1,"client":"fuzz","token":"{token}"}}"#);
+        let hello = format!(r#"{{"t":"hello","proto":2,"client":"fuzz","token":"{token}"}}"#);
         if frame(&mut line, 0x81, hello.as_bytes(), Masked::Yes).is_err() {
             return sent;
         }

@@ -182,7 +182,7 @@ fn a_spoken_line_reaches_everybody_once() {
     for _ in 0..2 {
         let id = game.id;
         let player = &mut game.players[0];
-        player.socket.send(&ClientMessage::Chat { cid: "greeting".into(), game: id, text: text.into() });
+        player.socket.send(&ClientMessage::Chat { cid: "greeting".into(), game: id, room: None, text: text.into() });
         assert_eq!(player.answer("greeting"), Ok(0));
     }
     game.players[1].until_step(1);
@@ -200,7 +200,7 @@ fn a_spoken_line_reaches_everybody_once() {
     for text in [String::new(), "x".repeat(501)] {
         let id = game.id;
         let player = &mut game.players[0];
-        player.socket.send(&ClientMessage::Chat { cid: format!("bad{}", text.len()), game: id, text });
+        player.socket.send(&ClientMessage::Chat { cid: format!("bad{}", text.len()), game: id, room: None, text });
         player.socket.until("a refusal", |message| {
             matches!(message, ServerMessage::Rej { .. } | ServerMessage::Err { .. }).then_some(())
         });

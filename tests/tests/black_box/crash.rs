@@ -105,7 +105,7 @@ fn tables_seats_and_chat_are_there_after_a_kill() {
     let table = Wish::players(2).make(&ann);
     tests::table::sit(&bob, table.id, 1);
     let mut follower = Follower::join(&server, Some(&bob), table.id);
-    follower.socket.send(&ClientMessage::Chat { cid: "hi".into(), game: table.id, text: "Hi".into() });
+    follower.socket.send(&ClientMessage::Chat { cid: "hi".into(), game: table.id, room: None, text: "Hi".into() });
     assert_eq!(follower.answer("hi"), Ok(0));
     let server = Server::start_in(server.kill(), &[]);
     let (ann, bob) = (ann.at(&server), bob.at(&server));

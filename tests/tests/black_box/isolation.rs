@@ -26,7 +26,7 @@ fn readers_who_stop_cost_a_bounded_amount_and_hold_nobody_up() {
     // A long past, so that what each of them is sent first is large.
     let mut talker = Socket::greet(&server, Some(&eve.token));
     for n in 0..8 {
-        talker.send(&ClientMessage::Chat { cid: n.to_string(), game: game.id, text: "𝔘".repeat(500) });
+        talker.send(&ClientMessage::Chat { cid: n.to_string(), game: game.id, room: None, text: "𝔘".repeat(500) });
     }
     talker.settle();
     let mut stalled: Vec<Socket> = (0..STALLED)

@@ -57,7 +57,12 @@ fn all_that_is_kept_about_somebody_can_be_taken_away_without_any_secret() {
     let ann = game.guests[0].clone();
     assert_eq!(ann.post("/api/account", &json!({ "name": "ann", "password": PASSWORD, "language": "en" })).status, 201);
     let made: protocol::MadeApiToken = ann.post("/api/me/tokens", &json!({ "name": "bot", "scopes": ["read"] })).ok();
-    game.players[0].socket.send(&ClientMessage::Chat { cid: "hello".into(), game: game.id, text: "my words".into() });
+    game.players[0].socket.send(&ClientMessage::Chat {
+        cid: "hello".into(),
+        game: game.id,
+        room: None,
+        text: "my words".into(),
+    });
     game.players[0].answer("hello").expect("it is said");
     let (seat, action) = game.choose().expect("it has just begun");
     game.play(seat, &action);
@@ -84,7 +89,12 @@ fn who_goes_is_forgotten_and_what_was_played_can_still_be_read() {
     let server = Server::start();
     let mut over = Match::begin(&server, &Wish::players(2), 0, 164);
     let (ann, bob) = (over.guests[0].clone(), over.guests[1].clone());
-    over.players[0].socket.send(&ClientMessage::Chat { cid: "hello".into(), game: over.id, text: "my words".into() });
+    over.players[0].socket.send(&ClientMessage::Chat {
+        cid: "hello".into(),
+        game: over.id,
+        room: None,
+        text: "my words".into(),
+    });
     over.players[0].answer("hello").expect("it is said");
     over.concede();
     assert_eq!(ann.post("/api/account", &json!({ "name": "ann", "password": PASSWORD, "language": "en" })).status, 201);

@@ -129,7 +129,7 @@ fn one_person_talks_only_so_fast_over_however_many_windows() {
     for (n, window) in windows.iter_mut().enumerate() {
         for line in 0..4 {
             let cid = format!("{n}-{line}");
-            window.send(&ClientMessage::Chat { cid: cid.clone(), game: table.id, text: "hello".into() });
+            window.send(&ClientMessage::Chat { cid: cid.clone(), game: table.id, room: None, text: "hello".into() });
             let answer = window.until("an answer", |message| {
                 let message = serde_json::to_value(message).ok()?;
                 (message["cid"] == cid.as_str()).then_some(message)

@@ -35,7 +35,12 @@ fn one_command_can_be_followed_by_its_id_from_the_socket_to_all_who_hear_of_it()
     let step = player.act_as("the-one-to-follow", dec, &action).expect("it was offered");
     player.until_step(step);
     assert_eq!(player.act_as("too-late", dec + 1_000, &action).expect_err("no such question").code, "stale_dec");
-    player.socket.send(&ClientMessage::Chat { cid: "a-line".into(), game: game.id, text: "meet me at dawn".into() });
+    player.socket.send(&ClientMessage::Chat {
+        cid: "a-line".into(),
+        game: game.id,
+        room: None,
+        text: "meet me at dawn".into(),
+    });
     assert_eq!(player.answer("a-line"), Ok(0));
     let way = ["received", "taken", "decided", "written", "stored", "broadcast"];
     assert!(eventually(|| lines_of(&server, "the-one-to-follow").len() == way.len()), "{}", server.log());

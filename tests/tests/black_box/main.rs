@@ -38,4 +38,5 @@ mod secrets;
 mod sessions;
 mod slow;
 mod standing;
+mod talk;
 mod upgrade;

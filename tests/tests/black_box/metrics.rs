@@ -49,7 +49,12 @@ fn what_happens_is_counted_and_tells_nothing_of_anybody() {
     assert_eq!(player.act_as("late", dec + 1_000, &action).expect_err("no such question").code, "stale_dec");
     let step = player.act_as("once", dec, &action).expect("it was offered");
     assert_eq!(player.act_as("once", dec, &action), Ok(step));
-    player.socket.send(&ClientMessage::Chat { cid: "psst".into(), game: game.id, text: "meet me at dawn".into() });
+    player.socket.send(&ClientMessage::Chat {
+        cid: "psst".into(),
+        game: game.id,
+        room: None,
+        text: "meet me at dawn".into(),
+    });
     assert_eq!(player.answer("psst"), Ok(0));
     for follower in game.players.iter_mut().chain(&mut game.spectators) {
         follower.until_step(step);

@@ -122,7 +122,7 @@ fn nobody_but_their_owner_learns_of_orders() {
         }
     }
     // The same task tells everybody, in order: whoever was not told before this line will not be told.
-    let line = ClientMessage::Chat { cid: "line".into(), game: game.id, text: "Well?".into() };
+    let line = ClientMessage::Chat { cid: "line".into(), game: game.id, room: None, text: "Well?".into() };
     game.players[0].socket.send(&line);
     let mut others = vec![&mut game.players[0]];
     others.extend(&mut game.spectators);

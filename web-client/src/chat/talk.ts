@@ -1,5 +1,4 @@
-import type { ChatLine } from '../generated/protocol';
-import type { Gallery } from '../lib/preferences.svelte';
+import type { ChatLine, Table, Text } from '../generated/protocol';
 import type { News } from './news';
 
 /** Lines of one author further apart than this get their time again, in milliseconds. */
@@ -13,7 +12,16 @@ export type Item =
   /** A new day begins. */
   | { is: 'day'; key: string; at: number }
   /** What one person said in a row. */
-  | { is: 'group'; key: string; seat: number | null; gallery: boolean; name: string; at: number; lines: ChatLine[] }
+  | {
+      is: 'group';
+      key: string;
+      user: string | null;
+      seat: number | null;
+      gallery: boolean;
+      name: string;
+      at: number;
+      lines: ChatLine[];
+    }
   /** Something that happened. */
   | { is: 'news'; key: string; news: News }
   /** What follows has not been read before. */
@@ -26,8 +34,6 @@ export interface Talk {
   news: readonly News[];
   /** Whether people without a seat are spectators by now: before the match they may still sit down. */
   stage: 'gathering' | 'match';
-  /** Whether spectators are shown. */
-  gallery: Gallery;
   /** The last line that was read before; what follows gets a mark. Null for no mark. */
   readTo: number | null;
 }
@@ -37,15 +43,26 @@ export function fromGallery(line: ChatLine, stage: Talk['stage']): boolean {
   return stage === 'match' && line.seat === null;
 }
 
-/** The lines that are shown. */
-export function shownLines({ lines, stage, gallery }: Pick<Talk, 'lines' | 'stage' | 'gallery'>): readonly ChatLine[] {
-  return gallery === 'hidden' ? lines.filter((line) => !fromGallery(line, stage)) : lines;
+/** The lines that are shown: not those of people who are muted. */
+export function shownLines(lines: readonly ChatLine[], isMuted: (user: string | null) => boolean): readonly ChatLine[] {
+  return lines.some((line) => isMuted(line.user)) ? lines.filter((line) => !isMuted(line.user)) : lines;
+}
+
+/** The name of a seat's side, if another seat is on it; null if there is nobody to talk to. */
+export function sideOfSeat(
+  table: Pick<Table, 'seats'>,
+  seat: number,
+  sideOf: (role: string) => { id: string; name: Text } | null,
+): Text | null {
+  const sides = table.seats.map(({ roles }) => (roles[0] === undefined ? null : sideOf(roles[0])));
+  const own = sides[seat];
+  return own && sides.filter((one) => one?.id === own.id).length > 1 ? own.name : null;
 }
 
 /** The talk in the order of its moments, grouped by author and day. */
 export function itemsOf(talk: Talk): Item[] {
   const items: Item[] = [];
-  const lines = shownLines(talk);
+  const { lines } = talk;
   let news = 0;
   let day = '';
   let marked = talk.readTo === null;
@@ -71,9 +88,9 @@ export function itemsOf(talk: Talk): Item[] {
     const last = items.at(-1);
     if (last?.is === 'group' && follows(last, line)) last.lines.push(line);
     else {
-      const { seat, name, at } = line;
+      const { user, seat, name, at } = line;
       const gallery = fromGallery(line, talk.stage);
-      items.push({ is: 'group', key: `line ${line.n}`, seat, gallery, name, at, lines: [line] });
+      items.push({ is: 'group', key: `line ${line.n}`, user, seat, gallery, name, at, lines: [line] });
     }
   }
   tellUntil(Number.POSITIVE_INFINITY);
@@ -88,7 +105,13 @@ export function itemsOf(talk: Talk): Item[] {
 
 function follows(group: Extract<Item, { is: 'group' }>, line: ChatLine): boolean {
   const last = group.lines.at(-1);
-  return group.seat === line.seat && group.name === line.name && last !== undefined && line.at - last.at <= PAUSE_MS;
+  return (
+    group.user === line.user &&
+    group.seat === line.seat &&
+    group.name === line.name &&
+    last !== undefined &&
+    line.at - last.at <= PAUSE_MS
+  );
 }
 
 /** A stretch of a line: text, or the path of a table of this server. */

@@ -43,6 +43,8 @@ export interface GameClient {
   name: Text;
   /** The name of a role that a seat can play. */
   roleName(role: string): Text;
+  /** The side that a role fights for, by its id and its name; null for a role that the client does not know. */
+  sideOf(role: string): { id: string; name: Text } | null;
   /** The game's options in a few words, for lists. */
   optionsInWords(options: Record<string, unknown>): Text;
   /** What tables of this game can be looked for by. */

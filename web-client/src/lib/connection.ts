@@ -1,5 +1,6 @@
 import {
   CLOSE,
+  type ChatRoom,
   type ClientMessage,
   type Consent,
   type ServerMessage,
@@ -175,9 +176,9 @@ export class Connection {
   }
 
   /** Says something at a table; as stubborn as {@link act}. */
-  chat(game: string, text: string): Promise<Answer> {
+  chat(game: string, room: ChatRoom, text: string): Promise<Answer> {
     const cid = this.#world.commandId();
-    return this.#sendUntilAnswered(cid, { t: 'chat', cid, game, text });
+    return this.#sendUntilAnswered(cid, { t: 'chat', cid, game, room, text });
   }
 
   /** Proposes something to those who play; as stubborn as {@link act}. */

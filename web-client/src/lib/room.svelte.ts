@@ -1,5 +1,6 @@
 import type {
   ChatLine,
+  ChatRoom,
   Clock,
   Consent,
   Decision,
@@ -72,8 +73,8 @@ export class Room {
   names = $state.raw<string[]>([]);
   /** How much time everybody has; null where nobody's time runs. */
   clock = $state.raw<Clock | null>(null);
-  /** All lines of chat that are known, oldest first. */
-  lines = $state.raw<ChatLine[]>([]);
+  /** All lines of talk that are known, room by room, oldest first. */
+  talk = $state.raw<Readonly<Record<ChatRoom, readonly ChatLine[]>>>({ table: [], side: [], gallery: [] });
   /** What this user has ordered in advance, as the server last told it; null: nothing. */
   standing = $state.raw<StandingOrders | null>(null);
   /** What is proposed, as far as this user may know, oldest first. */
@@ -164,9 +165,9 @@ export class Room {
     return reply.ok ? reply.answer : null;
   }
 
-  /** Says something to everybody at the table. Who says it shows what was refused, too. */
-  say(text: string): Promise<Answer> {
-    return this.#connection.chat(this.id, text);
+  /** Says something in a room of the table. Who says it shows what was refused, too. */
+  say(room: ChatRoom, text: string): Promise<Answer> {
+    return this.#connection.chat(this.id, room, text);
   }
 
   /** Proposes something to those who play; resolves to whether it was taken. */
@@ -280,6 +281,9 @@ export class Room {
       case 'snap':
         if (message.game === this.id) {
           this.missing = null;
+          // Whoever has lost the seat is told nothing more by its side, and has no business with what it said.
+          if (message.seat === null && this.match !== null && this.match.seat !== null)
+            this.talk = { ...this.talk, side: [] };
           this.#restart(fromSnap(message));
         }
         break;
@@ -307,7 +311,10 @@ export class Room {
         break;
       case 'chat':
         if (message.game === this.id) {
-          this.#hear(message.lines.map((one) => (one.name === '' ? { ...one, name: gone() } : one)));
+          this.#hear(
+            message.room,
+            message.lines.map((one) => (one.name === '' ? { ...one, name: gone() } : one)),
+          );
         }
         break;
       case 'standing':
@@ -375,9 +382,10 @@ export class Room {
     for (const look of waiting) look();
   }
 
-  #hear(lines: ChatLine[]): void {
-    const known = new Set(this.lines.map((one) => one.n));
+  #hear(room: ChatRoom, lines: ChatLine[]): void {
+    const before = this.talk[room];
+    const known = new Set(before.map((one) => one.n));
     const fresh = lines.filter((one) => !known.has(one.n));
-    if (fresh.length > 0) this.lines = [...this.lines, ...fresh].sort((a, b) => a.n - b.n);
+    if (fresh.length > 0) this.talk = { ...this.talk, [room]: [...before, ...fresh].sort((a, b) => a.n - b.n) };
   }
 }

@@ -77,6 +77,11 @@ fn protocol() -> String {
     types.add::<protocol::BotAct>();
     types.add::<protocol::BotAsk>();
     types.add::<protocol::ChartCheck>();
+    types.add::<protocol::ReadMark>();
+    types.add::<protocol::Muted>();
+    types.add::<protocol::Note>();
+    types.add::<protocol::NewNote>();
+    types.add::<protocol::NewReport>();
     let close = [
         ("policy", protocol::close::POLICY),
         ("restart", protocol::close::RESTART),

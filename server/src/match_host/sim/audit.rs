@@ -29,6 +29,7 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client]) -> Vec<String> {
         }
     }
     for client in clients {
+        broken.extend(client.gossip.audit(&kept, client.user.as_ref().map(|user| user.id)));
         for (step, told) in &client.hashes {
             if hashes.get(step) != Some(told) {
                 broken.push(format!("{} was told of step {step} as {told}, which is not there", client.name));

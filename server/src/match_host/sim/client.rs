@@ -5,13 +5,13 @@ use std::{collections::BTreeMap, sync::Arc};
 use protocol::{Decision, Outcome, ServerMessage};
 use serde_json::{Value, json};
 
-use super::network::Fortune;
+use super::{gossip::Gossip, network::Fortune};
 use crate::store::User;
 
 /// What has no answer for so long is said again, in milliseconds.
-const AGAIN: u64 = 400;
+pub(super) const AGAIN: u64 = 400;
 /// What was refused as doubtful is said again after this time.
-const DOUBT: u64 = 60;
+pub(super) const DOUBT: u64 = 60;
 
 /// What became of a command, as far as its sender was told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,6 +48,8 @@ pub(super) struct Client {
     pub(super) known: Option<Known>,
     /// By id.
     pub(super) said: BTreeMap<String, Said>,
+    /// What is said beside commands.
+    pub(super) gossip: Gossip,
     /// The hash after each step of which anything was told.
     pub(super) hashes: BTreeMap<u32, String>,
     pub(super) broken: Vec<String>,
@@ -66,12 +68,12 @@ impl Client {
         let (said, hashes) = (BTreeMap::new(), BTreeMap::new());
         let (known, broken, refollow_at) = (None, Vec::new(), None);
         let (is_content, acknowledged, resent) = (false, 0, 0);
-        let name = name.into();
-        Self { name, user, known, said, hashes, broken, is_content, refollow_at, acknowledged, resent }
+        let (name, gossip) = (name.into(), Gossip::default());
+        Self { name, user, known, said, gossip, hashes, broken, is_content, refollow_at, acknowledged, resent }
     }
 
     pub(super) fn has_pending(&self) -> bool {
-        self.said.values().any(|said| said.fate == Fate::Unknown)
+        self.gossip.has_pending() || self.said.values().any(|said| said.fate == Fate::Unknown)
     }
 
     /// Decides on commands if it is asked: mostly one, sometimes a second in haste.
@@ -79,6 +81,7 @@ impl Client {
         let Some(known) = self.known.as_ref().filter(|known| known.outcome.is_none()) else { return };
         let asked = known.decs.iter().find(|decision| Some(decision.seat) == known.seat);
         let Some((dec, legal)) = asked.and_then(|asked| Some((asked.dec, asked.legal.clone()?))) else { return };
+        self.gossip.maybe_say(&self.name, now, fortune);
         for _ in 0..=u64::from(fortune.once_in(8)) {
             let what = match fortune.below(60) {
                 0 => "concede",
@@ -105,6 +108,7 @@ impl Client {
 
     /// Has everything sent again that has no answer.
     pub(super) fn doubt_all(&mut self, now: u64) {
+        self.gossip.doubt_all(now);
         for said in self.said.values_mut().filter(|said| said.fate == Fate::Unknown) {
             said.again_at = now;
             self.resent += 1;
@@ -113,8 +117,11 @@ impl Client {
 
     pub(super) fn hear(&mut self, message: ServerMessage, now: u64) {
         match message {
+            ServerMessage::Ack { cid, seq, .. } if self.gossip.answered(&cid, Some(Fate::Stored(seq)), now) => {}
+            ServerMessage::Rej { cid, code, .. }
+                if self.gossip.answered(&cid, (!is_doubtful(&code)).then(|| Fate::Refused(code.clone())), now) => {}
             ServerMessage::Ack { cid, seq, .. } => self.decided(&cid, Fate::Stored(seq)),
-            ServerMessage::Rej { cid, code, .. } if code == "unavailable" || code == "rate" => {
+            ServerMessage::Rej { cid, code, .. } if is_doubtful(&code) => {
                 if let Some(said) = self.said.get_mut(&cid) {
                     said.again_at = now + DOUBT;
                     self.resent += 1;
@@ -140,6 +147,7 @@ impl Client {
             }
             ServerMessage::Err { code, .. } if code == "internal" => self.refollow_at = Some(now + DOUBT),
             ServerMessage::Err { code, .. } => self.broken.push(format!("told of the fault {code}")),
+            ServerMessage::Chat { room, lines, .. } => self.gossip.hear(room, lines),
             ServerMessage::Welcome { .. }
             | ServerMessage::Tables { .. }
             | ServerMessage::Table { .. }
@@ -147,7 +155,6 @@ impl Client {
             | ServerMessage::Answer { .. }
             | ServerMessage::Here { .. }
             | ServerMessage::Clock { .. }
-            | ServerMessage::Chat { .. }
             | ServerMessage::Standing { .. }
             | ServerMessage::Proposals { .. }
             | ServerMessage::Resync { .. }
@@ -189,4 +196,9 @@ impl Client {
             (before, after) => self.broken.push(format!("{cid} was answered with {before:?} and with {after:?}")),
         }
     }
+}
+
+/// Whether a refusal leaves open what became of what was said.
+fn is_doubtful(code: &str) -> bool {
+    code == "unavailable" || code == "rate"
 }

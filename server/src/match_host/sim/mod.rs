@@ -9,6 +9,7 @@
 
 mod audit;
 mod client;
+mod gossip;
 mod network;
 mod store;
 mod world;

@@ -17,8 +17,8 @@ use super::super::{
 };
 use crate::{
     store::{
-        ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Said,
-        SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, UserId, Word,
+        ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room,
+        Said, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, UserId, Word,
     },
     timing::Moment,
 };
@@ -162,8 +162,9 @@ impl Log for SimStore {
         self.ask(Box::new(move |log| now(log.say(id, &line)))).await
     }
 
-    async fn chat(&self, id: TableId) -> Result<Vec<ChatRecord>, StoreError> {
-        self.ask(Box::new(move |log| now(log.chat(id)))).await
+    async fn chat(&self, id: TableId, room: &Room, reader: Option<UserId>) -> Result<Vec<ChatRecord>, StoreError> {
+        let room = room.clone();
+        self.ask(Box::new(move |log| now(log.chat(id, &room, reader)))).await
     }
 
     async fn past(&self, id: TableId, step: u32) -> Result<(Snapshot, Vec<StepRecord>), StoreError> {

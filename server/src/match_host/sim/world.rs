@@ -27,6 +27,7 @@ use super::{
         message::{Command, Message, SocketId},
         outbox::{Next, Outbox},
         registry::{Leave, Needed},
+        talk::Utterance,
         trail::Trail,
     },
     audit::audit,
@@ -328,6 +329,13 @@ impl World {
         }
         for (cid, dec, action) in self.clients[client].due(self.now) {
             self.send(client, &cid, dec, &action);
+        }
+        for (cid, text) in self.clients[client].gossip.due(self.now) {
+            let (Some(line), Some(user)) = (&self.lines[client], &self.clients[client].user) else { return };
+            let (outbox, user) = (Arc::clone(&line.outbox), Arc::clone(user));
+            if !self.fortune.once_in(self.weather.lost_in) {
+                self.send_up(1, Message::Chat { user, cid, said: Utterance { room: None, text }, outbox });
+            }
         }
     }
 

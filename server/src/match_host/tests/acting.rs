@@ -112,7 +112,9 @@ async fn chat_is_said_once() {
     let answer = Client::new(None);
     for text in ["hello", "hello", "something else"] {
         let (user, outbox) = (user(1), Arc::clone(&answer.outbox));
-        bench.tell(Message::Chat { user, cid: "c".into(), text: text.into(), outbox }).await;
+        bench
+            .tell(Message::Chat { user, cid: "c".into(), said: Utterance { room: None, text: text.into() }, outbox })
+            .await;
     }
     assert!(matches!(answer.next().await, ServerMessage::Ack { seq: 0, .. }));
     assert!(matches!(answer.next().await, ServerMessage::Ack { seq: 0, .. }));

@@ -29,6 +29,7 @@ use super::{
     message::{Command, Message, SocketId},
     outbox::{Next, Outbox},
     registry::{Leave, Needed},
+    talk::Utterance,
     trail::Trail,
 };
 use crate::{

@@ -30,7 +30,9 @@ async fn nobody_hears_of_a_step_before_it_is_stored_and_the_match_goes_on_listen
     let ServerMessage::Snap { seq, .. } = late.until("snap").await else { unreachable!("asked for") };
     assert_eq!(seq, 1);
     let (user, outbox) = (user(0), Arc::clone(&sender.outbox));
-    bench.tell(Message::Chat { user, cid: "hello".into(), text: "hello".into(), outbox }).await;
+    bench
+        .tell(Message::Chat { user, cid: "hello".into(), said: Utterance { room: None, text: "hello".into() }, outbox })
+        .await;
     let ServerMessage::Ack { cid, .. } = sender.next().await else { panic!("the line is said") };
     assert_eq!(cid, "hello");
     assert!(all_heard(&sender).await.is_empty(), "no answer before the step is stored");

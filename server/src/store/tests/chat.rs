@@ -3,10 +3,10 @@
 use kernel::Seat;
 
 use super::{Conflict, guest, refusal, wish};
-use crate::store::{CHAT_KEPT, NewChatLine, Said, Store, TableId, User, testing};
+use crate::store::{CHAT_KEPT, NewChatLine, Room, Said, Store, TableId, User, testing};
 
 fn line(user: &User, cid: &str, text: &str) -> NewChatLine {
-    NewChatLine { user: user.id, seat: Some(Seat(0)), cid: cid.to_owned(), text: text.to_owned() }
+    NewChatLine { room: Room::Table, user: user.id, seat: Some(Seat(0)), cid: cid.to_owned(), text: text.to_owned() }
 }
 
 async fn table(store: &Store) -> (TableId, User) {
@@ -18,12 +18,14 @@ async fn table(store: &Store) -> (TableId, User) {
 async fn a_line_sent_twice_is_said_once() {
     let store = testing::store().await;
     let (id, ann) = table(&store).await;
-    let Said::Now(first) = store.say(id, &line(&ann, "a", "hello")).await.unwrap() else { panic!("it is new") };
+    let Said::Now { line: first, .. } = store.say(id, &line(&ann, "a", "hello")).await.unwrap() else {
+        panic!("it is new")
+    };
     let Said::Before(again) = store.say(id, &line(&ann, "a", "hello")).await.unwrap() else { panic!("it is not new") };
     assert_eq!(first, again);
     assert_eq!(refusal(store.say(id, &line(&ann, "a", "good-bye")).await), Conflict::CidReused);
     store.say(id, &line(&ann, "b", "good-bye")).await.unwrap();
-    let numbers: Vec<_> = store.chat(id).await.unwrap().iter().map(|line| line.n).collect();
+    let numbers: Vec<_> = store.chat(id, &Room::Table, None).await.unwrap().iter().map(|line| line.n).collect();
     assert_eq!(numbers, [1, 2], "a repeated line leaves no gap");
 }
 
@@ -33,7 +35,7 @@ async fn a_line_keeps_the_name_of_its_time() {
     let (id, ann) = table(&store).await;
     store.say(id, &line(&ann, "a", "hello")).await.unwrap();
     store.rename_user(ann.id, "Anna").await.unwrap();
-    assert_eq!(store.chat(id).await.unwrap()[0].name, "Ann");
+    assert_eq!(store.chat(id, &Room::Table, None).await.unwrap()[0].name, "Ann");
 }
 
 #[tokio::test]
@@ -43,7 +45,7 @@ async fn old_lines_are_forgotten() {
     for n in 0..CHAT_KEPT + 2 {
         store.say(id, &line(&ann, &n.to_string(), "again")).await.unwrap();
     }
-    let kept = store.chat(id).await.unwrap();
+    let kept = store.chat(id, &Room::Table, None).await.unwrap();
     assert_eq!((kept.len(), kept[0].n), (usize::try_from(CHAT_KEPT).unwrap(), 3));
 }
 
@@ -60,7 +62,7 @@ async fn people_who_speak_at_once_get_dense_numbers() {
     for speaker in speakers {
         speaker.await.unwrap().unwrap();
     }
-    let numbers: Vec<_> = store.chat(id).await.unwrap().iter().map(|line| line.n).collect();
+    let numbers: Vec<_> = store.chat(id, &Room::Table, None).await.unwrap().iter().map(|line| line.n).collect();
     assert_eq!(numbers, (1..=20).collect::<Vec<_>>());
 }
 

@@ -6,6 +6,7 @@ mod ledger;
 mod log;
 mod people;
 mod proposals;
+mod reports;
 mod seating;
 mod standing;
 

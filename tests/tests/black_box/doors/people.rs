@@ -168,6 +168,10 @@ impl Stage {
                 union all select seats::text from seats
                 union all select id::text || name || state || host from tables
                 union all select chat::text from chat
+                union all select notes::text from notes
+                union all select marks::text from marks
+                union all select mutes::text from mutes
+                union all select reports::text from reports
                 union all select charts::text from charts
                 union all select chart_id || version from chart_versions
                 union all select users::text from users

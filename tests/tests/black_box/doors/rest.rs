@@ -99,6 +99,7 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
     let ask = json!({ "cid": "x", "query": { "ask": "odds", "region": "ukraine" } });
     let proposal = json!({ "cid": "x", "terms": { "kind": "draw" } });
     let consent = json!({ "cid": "x", "n": 1, "answer": "yes" });
+    let complaint = json!({ "room": "table", "n": 1, "reason": "spam", "text": "" });
     let door = |method, route: &'static str, at: &dyn ToString, body: &Value, due| Door {
         method,
         route,
@@ -144,6 +145,11 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         door("DELETE", "/api/me/tokens/{id}", &Uuid::nil(), &Value::Null, |caller| {
             to_the_person(caller).or(No(404, "unknown_token"))
         }),
+        door("GET", "/api/me/mutes", &"", &Value::Null, to_the_person),
+        door("PUT", "/api/me/mutes/{id}", &Uuid::nil(), &Value::Null, |caller| {
+            to_the_person(caller).or(No(404, "unknown_person"))
+        }),
+        door("DELETE", "/api/me/mutes/{id}", &Uuid::nil(), &Value::Null, to_the_person),
         door("GET", "/api/me", &"", &Value::Null, unless_dead),
         door("DELETE", "/api/me/session", &"", &Value::Null, to_the_person),
         door("DELETE", "/api/me/sessions", &"", &Value::Null, to_the_person),
@@ -204,6 +210,18 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         }),
         door("PUT", "/api/tables/{id}/standing-orders", over, &orders, |caller| {
             trusted_at_the_table_or(caller, No(409, "not_seated")).or(No(409, "not_running"))
+        }),
+        table("GET", "/api/tables/{id}/note", closed, to_the_person),
+        door("PUT", "/api/tables/{id}/note", closed, &json!({ "version": 0, "text": "x" }), |caller| {
+            to_the_person(caller).or(seated_or(caller, No(409, "not_seated")))
+        }),
+        table("GET", "/api/tables/{id}/marks", closed, to_the_person),
+        door("PUT", "/api/tables/{id}/marks", closed, &json!({ "room": "table", "n": 1 }), |caller| {
+            to_the_person(caller).or(seated_or(caller, No(403, "not_allowed")))
+        }),
+        door("POST", "/api/tables/{id}/reports", closed, &complaint, |caller| {
+            let of_no_line = No(404, "unknown_line");
+            to_the_person(caller).or(seated_or(caller, No(403, "not_allowed"))).or(of_no_line)
         }),
         table("GET", "/api/matches/{id}/export", closed, |caller| behind_closed_doors(caller).or(No(409, "not_over"))),
         table("GET", "/api/matches/{id}/export", over, behind_closed_doors),

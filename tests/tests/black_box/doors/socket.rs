@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::{ClientMessage, Consent, MadeApiToken, NewApiToken, Scope, Terms, close};
+use protocol::{ChatRoom, ClientMessage, Consent, MadeApiToken, NewApiToken, Scope, Terms, close};
 use serde_json::{Value, json};
 use tests::{
     follower::Follower,
@@ -39,7 +39,14 @@ fn messages(closed: Uuid) -> Vec<(ClientMessage, Due)> {
             ClientMessage::Ask { cid: "c".into(), game: closed, query: json!({ "ask": "odds", "region": "ukraine" }) },
             Due::Refused("not_yours"),
         ),
-        (ClientMessage::Chat { cid: "c".into(), game: closed, text: "let me in".into() }, Due::Refused("not_yours")),
+        (
+            ClientMessage::Chat { cid: "c".into(), game: closed, room: None, text: "let me in".into() },
+            Due::Refused("not_yours"),
+        ),
+        (
+            ClientMessage::Chat { cid: "c".into(), game: closed, room: Some(ChatRoom::Side), text: "and me".into() },
+            Due::Refused("not_yours"),
+        ),
         (ClientMessage::Propose { cid: "p".into(), game: closed, terms: Terms::Draw }, Due::Refused("not_yours")),
         (
             ClientMessage::Consent { cid: "q".into(), game: closed, n: 1, answer: Consent::Yes },
@@ -136,7 +143,7 @@ fn a_token_opens_on_a_socket_what_it_was_made_for() {
         answer_to(socket, "c")
     };
     let talk = |socket: &mut Socket| {
-        socket.send(&ClientMessage::Chat { cid: "d".into(), game: stage.closed, text: String::new() });
+        socket.send(&ClientMessage::Chat { cid: "d".into(), game: stage.closed, room: None, text: String::new() });
         answer_to(socket, "d")
     };
     let mut reader = Socket::greet(&server, stage.token(Caller::Reader));

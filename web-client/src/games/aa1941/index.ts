@@ -1,7 +1,7 @@
 import type { GameClient } from '../types';
 import Emblem from './parts/Emblem.svelte';
 import TableForm from './TableForm.svelte';
-import { isPower, POWER_NAMES } from './powers';
+import { isPower, POWER_NAMES, SIDE_NAMES, SIDE_OF } from './powers';
 import { sectionOfRefusal } from './rules/refusals';
 
 /** Axis & Allies 1941. */
@@ -9,6 +9,7 @@ export const aa1941: GameClient = {
   id: 'aa1941',
   name: { en: 'Axis & Allies 1941', fr: 'Axis & Allies 1941' },
   roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
+  sideOf: (role) => (isPower(role) ? { id: SIDE_OF[role], name: SIDE_NAMES[SIDE_OF[role]] } : null),
   optionsInWords: (options) =>
     options['victory'] === 'short'
       ? { en: 'short victory', fr: 'victoire rapide' }

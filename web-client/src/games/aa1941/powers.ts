@@ -13,6 +13,12 @@ export const SIDE_OF: Readonly<Record<Power, Side>> = {
   usa: 'allies',
 };
 
+/** What the sides are called. */
+export const SIDE_NAMES: Readonly<Record<Side, Text>> = {
+  allies: { en: 'Allies', fr: 'Alliés' },
+  axis: { en: 'Axis', fr: 'Axe' },
+};
+
 /** The names of the powers, as in the board's facts: lists need them before the facts are there. */
 export const POWER_NAMES: Readonly<Record<Power, Text>> = {
   ussr: { en: 'Soviet Union', fr: 'Union soviétique' },

@@ -1,0 +1,86 @@
+//! `sandtable reports`.
+
+use std::{
+    fmt::Write as _,
+    io::{self, Write as _},
+};
+
+use anyhow::Context as _;
+use clap::Args;
+use time::{OffsetDateTime, format_description::well_known::Rfc3339};
+use tokio::runtime::Builder;
+use uuid::Uuid;
+
+use super::storage::with_store;
+use crate::{
+    config::Storage,
+    store::{Person, ReportRecord, Reports, Store},
+};
+
+#[derive(Debug, Args)]
+pub(super) struct Reviewing {
+    /// Also those that were dealt with.
+    #[arg(long)]
+    all: bool,
+
+    /// Note that this report was dealt with, and list none.
+    #[arg(long, value_name = "REPORT", conflicts_with = "all")]
+    resolve: Option<Uuid>,
+
+    /// With --resolve: what was done about it. For hosts alone; at most 1,000 characters.
+    #[arg(long, value_name = "TEXT", requires = "resolve", default_value = "", hide_default_value = true)]
+    note: String,
+
+    #[command(flatten)]
+    storage: Storage,
+}
+
+pub(super) fn reports(reviewing: &Reviewing) -> anyhow::Result<()> {
+    let runtime = Builder::new_current_thread().enable_all().build().context("cannot start the runtime")?;
+    let which = if reviewing.all { Reports::All } else { Reports::Waiting };
+    let text = runtime.block_on(with_store(&reviewing.storage, async |store: &Store| {
+        if let Some(report) = reviewing.resolve {
+            store.resolve_report(report, &reviewing.note).await?;
+            return Ok(String::new());
+        }
+        let reports = store.list_reports(which).await?;
+        Ok(reports.iter().map(written).collect::<Vec<_>>().join("\n"))
+    }))?;
+    io::stdout().lock().write_all(text.as_bytes()).context("cannot write the reports")
+}
+
+/// One report for people: a head, what the reporter says, and the talk with a mark at the line.
+fn written(report: &ReportRecord) -> String {
+    let mut text = String::new();
+    let ReportRecord { id, table, table_name, room, reporter, author, .. } = report;
+    // A String takes whatever is written to it.
+    let _ = writeln!(text, "report {id}  {}", moment(report.created_at));
+    let _ = writeln!(text, "  table   {table_name} ({table}), room {room}");
+    let _ = writeln!(text, "  by      {}", named(reporter));
+    let _ = writeln!(text, "  about   {}", named(author));
+    let _ = writeln!(text, "  reason  {:?}{}", report.reason, quoted(&report.text));
+    for line in &report.context {
+        let mark = if line.n == report.n { ">" } else { " " };
+        let seat = line.seat.map_or_else(|| "looks on".to_owned(), |seat| seat.to_string());
+        let who = if line.user == author.user.0 { author.name.as_str() } else { "" };
+        let _ = writeln!(text, "  {mark} {} {} {seat} {who}{}", line.n, moment(line.at), quoted(&line.text));
+    }
+    if let Some(done) = &report.resolution {
+        let _ = writeln!(text, "  done    {}{}", moment(done.at), quoted(&done.text));
+    }
+    text
+}
+
+/// What people have written, on one line and with nothing in it that a terminal obeys.
+fn quoted(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("  {text:?}") }
+}
+
+fn named(person: &Person) -> String {
+    let name = if person.name.is_empty() { "somebody who is gone" } else { &person.name };
+    format!("{} ({})", name.escape_debug(), person.user)
+}
+
+fn moment(at: OffsetDateTime) -> String {
+    at.format(&Rfc3339).unwrap_or_default()
+}

@@ -1,0 +1,238 @@
+//! Lines that somebody wants whoever runs the server to see.
+
+use kernel::Seat;
+use protocol::ReportReason;
+use serde::{Deserialize, Serialize};
+use sqlx::types::Json;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{
+    ChatRecord, Conflict, Room, Store, StoreError, TableId, UserId,
+    matches::{signed, unsigned},
+};
+
+/// Lines before the one that is reported that are kept with it.
+const BEFORE: usize = 10;
+/// Lines after it.
+const AFTER: usize = 5;
+/// So many reports of one person can wait to be read.
+const MOST_WAITING: i64 = 100;
+/// So many are listed at most.
+const LISTED: i64 = 500;
+
+/// A report to keep.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewReport {
+    /// Where it was said; a room that the reporter may read.
+    pub room: Room,
+    /// Which line.
+    pub n: u32,
+    /// Who reports it.
+    pub reporter: UserId,
+    /// What is wrong with it.
+    pub reason: ReportReason,
+    /// At most 1,000 characters.
+    pub text: String,
+}
+
+/// A report, for whoever runs the server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportRecord {
+    /// Names it.
+    pub id: Uuid,
+    /// At which table.
+    pub table: TableId,
+    /// What that table is called.
+    pub table_name: String,
+    /// `table`, `gallery`, or `side/` and the id of a side.
+    pub room: String,
+    /// Which line.
+    pub n: u32,
+    /// Who reports it.
+    pub reporter: Person,
+    /// Who said it.
+    pub author: Person,
+    /// What is wrong with it.
+    pub reason: ReportReason,
+    /// What the reporter has to say; may be empty.
+    pub text: String,
+    /// The line and those around it, oldest first, as they were when it was reported.
+    pub context: Vec<ReportedLine>,
+    /// When it was reported.
+    pub created_at: OffsetDateTime,
+    /// What has become of it; `None` while it waits to be read.
+    pub resolution: Option<Resolution>,
+}
+
+/// Somebody in a report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// The user.
+    pub user: UserId,
+    /// What the user is called now; empty for somebody who is gone.
+    pub name: String,
+}
+
+/// A line in a report. Who said it is told by the id, so that whoever is gone is not named.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReportedLine {
+    /// Its number in the room.
+    pub n: u32,
+    /// Who said it.
+    pub user: Uuid,
+    /// From which seat.
+    pub seat: Option<Seat>,
+    /// What.
+    pub text: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+}
+
+/// What became of a report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resolution {
+    /// What was done about it, in the words of whoever did; may be empty.
+    pub text: String,
+    /// When.
+    pub at: OffsetDateTime,
+}
+
+/// Which reports are asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reports {
+    /// Those that nobody has dealt with.
+    Waiting,
+    /// All of them.
+    All,
+}
+
+impl Store {
+    /// Keeps a report of a line with what was said around it.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchLine`] if it is not there any more, or not for the reporter; [`Conflict::Yourself`],
+    /// [`Conflict::AlreadyReported`], [`Conflict::TooManyReports`], [`Conflict::Unstorable`].
+    pub async fn report(&self, id: TableId, new: &NewReport) -> Result<Uuid, StoreError> {
+        let lines = self.chat(id, &new.room, Some(new.reporter)).await?;
+        let place = lines.iter().position(|line| line.n == new.n).ok_or(Conflict::NoSuchLine)?;
+        let author = lines[place].user;
+        if author == new.reporter {
+            return Err(Conflict::Yourself.into());
+        }
+        let around = place.saturating_sub(BEFORE)..(place + AFTER + 1).min(lines.len());
+        let context: Vec<ReportedLine> = lines[around].iter().map(reported).collect();
+        let (report, room, n) = (Uuid::now_v7(), new.room.key(), signed(new.n)?);
+        let made = sqlx::query!(
+            "insert into reports (id, table_id, room, n, reporter, author, reason, text, context)
+             select $1, $2, $3, $4, $5, $6, $7, $8, $9
+             where (select count(*) from reports where reporter = $5 and resolved_at is null) < $10
+             on conflict (reporter, table_id, room, n) do nothing",
+            report,
+            id.0,
+            room,
+            n,
+            new.reporter.0,
+            author.0,
+            text_of(new.reason),
+            new.text,
+            Json(&context) as _,
+            MOST_WAITING
+        )
+        .execute(&self.pool)
+        .await?;
+        if made.rows_affected() == 1 {
+            return Ok(report);
+        }
+        let is_known = sqlx::query_scalar!(
+            r#"select exists (select from reports where reporter = $1 and table_id = $2 and room = $3 and n = $4)
+               as "is_known!""#,
+            new.reporter.0,
+            id.0,
+            room,
+            n
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Err(if is_known { Conflict::AlreadyReported } else { Conflict::TooManyReports }.into())
+    }
+
+    /// Reports, the one that has waited longest first; at most 500.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn list_reports(&self, which: Reports) -> Result<Vec<ReportRecord>, StoreError> {
+        let rows = sqlx::query!(
+            r#"select r.id, r.table_id, t.name as table_name, r.room, r.n, r.reporter, p.name as reporter_name,
+                      r.author, a.name as author_name, r.reason, r.text,
+                      r.context as "context: Json<Vec<ReportedLine>>", r.created_at, r.resolved_at, r.resolution
+               from reports r join tables t on t.id = r.table_id
+                    join users p on p.id = r.reporter join users a on a.id = r.author
+               where $1 or r.resolved_at is null order by r.created_at, r.id limit $2"#,
+            which == Reports::All,
+            LISTED
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter()
+            .map(|row| {
+                Ok(ReportRecord {
+                    id: row.id,
+                    table: TableId(row.table_id),
+                    table_name: row.table_name,
+                    room: row.room,
+                    n: unsigned(row.n)?,
+                    reporter: Person { user: UserId(row.reporter), name: row.reporter_name },
+                    author: Person { user: UserId(row.author), name: row.author_name },
+                    reason: reason_from(&row.reason)?,
+                    text: row.text,
+                    context: row.context.0,
+                    created_at: row.created_at,
+                    resolution: row.resolved_at.zip(row.resolution).map(|(at, text)| Resolution { text, at }),
+                })
+            })
+            .collect()
+    }
+
+    /// Notes what was done about a report, in at most 1,000 characters. What was noted before is replaced.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchReport`], [`Conflict::Unstorable`].
+    pub async fn resolve_report(&self, report: Uuid, text: &str) -> Result<(), StoreError> {
+        let text: String = text.chars().take(1_000).collect();
+        let done = sqlx::query!(
+            "update reports set resolution = $2, resolved_at = coalesce(resolved_at, now()) where id = $1",
+            report,
+            text
+        )
+        .execute(&self.pool)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(Conflict::NoSuchReport.into()) }
+    }
+}
+
+fn reported(line: &ChatRecord) -> ReportedLine {
+    ReportedLine { n: line.n, user: line.user.0, seat: line.seat, text: line.text.clone(), at: line.at }
+}
+
+const fn text_of(reason: ReportReason) -> &'static str {
+    match reason {
+        ReportReason::Insult => "insult",
+        ReportReason::Harassment => "harassment",
+        ReportReason::Spam => "spam",
+        ReportReason::Cheating => "cheating",
+        ReportReason::Other => "other",
+    }
+}
+
+fn reason_from(text: &str) -> Result<ReportReason, StoreError> {
+    match text {
+        "insult" => Ok(ReportReason::Insult),
+        "harassment" => Ok(ReportReason::Harassment),
+        "spam" => Ok(ReportReason::Spam),
+        "cheating" => Ok(ReportReason::Cheating),
+        "other" => Ok(ReportReason::Other),
+        other => Err(StoreError::corrupt("reason", &other)),
+    }
+}

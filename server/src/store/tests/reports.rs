@@ -1,0 +1,72 @@
+//! Reports, for whoever runs the server.
+
+use kernel::Seat;
+use protocol::ReportReason;
+
+use super::{Conflict, refusal, running_match};
+use crate::store::{NewChatLine, NewReport, Reports, Room, Store, TableId, UserId, testing};
+
+async fn talk(store: &Store) -> (TableId, UserId, UserId) {
+    let (id, ann, ben) = running_match(store).await;
+    for n in 0..30_u8 {
+        let (user, seat) = if n % 2 == 0 { (ann, Seat(0)) } else { (ben, Seat(1)) };
+        let (cid, text) = (n.to_string(), format!("line {}", n + 1));
+        let line = NewChatLine { room: Room::Table, user, seat: Some(seat), cid, text };
+        store.say(id, &line).await.unwrap();
+    }
+    (id, ann, ben)
+}
+
+fn report(reporter: UserId, n: u32) -> NewReport {
+    NewReport { room: Room::Table, n, reporter, reason: ReportReason::Spam, text: "Again and again.".into() }
+}
+
+#[tokio::test]
+async fn a_report_is_read_with_its_context_and_dealt_with() {
+    let store = testing::store().await;
+    let (id, ann, ben) = talk(&store).await;
+    let kept = store.report(id, &report(ann, 20)).await.unwrap();
+    let waiting = store.list_reports(Reports::Waiting).await.unwrap();
+    assert_eq!(waiting.len(), 1);
+    let one = &waiting[0];
+    assert_eq!((one.id, one.table, one.n, one.room.as_str()), (kept, id, 20, "table"));
+    assert_eq!((one.reporter.user, one.author.user, one.author.name.as_str()), (ann, ben, "Ben"));
+    let numbers: Vec<u32> = one.context.iter().map(|line| line.n).collect();
+    assert_eq!(numbers, (10..=25).collect::<Vec<_>>());
+    store.resolve_report(kept, "Talked to them.").await.unwrap();
+    assert!(store.list_reports(Reports::Waiting).await.unwrap().is_empty());
+    let all = store.list_reports(Reports::All).await.unwrap();
+    assert_eq!(all[0].resolution.as_ref().map(|done| done.text.as_str()), Some("Talked to them."));
+    assert_eq!(refusal(store.resolve_report(uuid::Uuid::nil(), "").await), Conflict::NoSuchReport);
+}
+
+#[tokio::test]
+async fn who_is_gone_is_named_in_no_report() {
+    let store = testing::store().await;
+    let (id, ann, ben) = talk(&store).await;
+    store.report(id, &report(ann, 20)).await.unwrap();
+    store.delete_user(ben).await.unwrap();
+    let one = store.list_reports(Reports::Waiting).await.unwrap().remove(0);
+    assert_eq!(one.author.name, "");
+    assert!(!format!("{:?}", one.context).contains("Ben"));
+    assert!(
+        store.chat(id, &Room::Table, None).await.unwrap().iter().all(|line| line.user != ben || line.name.is_empty())
+    );
+}
+
+#[tokio::test]
+async fn nobody_reports_what_is_not_there_for_him() {
+    let store = testing::store().await;
+    let (id, ann, ben) = talk(&store).await;
+    assert_eq!(refusal(store.report(id, &report(ann, 31)).await), Conflict::NoSuchLine);
+    assert_eq!(refusal(store.report(id, &report(ben, 20)).await), Conflict::Yourself);
+    let side = Room::Side { id: "reds".into(), seats: vec![Seat(0)] };
+    let line = NewChatLine { room: side.clone(), user: ann, seat: Some(Seat(0)), cid: "s".into(), text: "psst".into() };
+    store.say(id, &line).await.unwrap();
+    assert_eq!(
+        refusal(store.report(id, &NewReport { room: side.clone(), ..report(ben, 1) }).await),
+        Conflict::NoSuchLine
+    );
+    let by_ben = NewChatLine { user: ben, cid: "t".into(), ..line };
+    assert_eq!(refusal(store.say(id, &by_ben).await), Conflict::NotSeated, "the seat is looked at when it is said");
+}
