@@ -9,6 +9,7 @@ use crate::Me;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Language {
     /// English.
     En,
@@ -19,6 +20,7 @@ pub enum Language {
 /// `POST /api/account`: an account for the guest who asks, or for somebody new.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewAccount {
     /// By which one signs in: 3 to 24 letters and digits of one script, with `-`, `_` and `.` between them.
     pub name: String,
@@ -32,6 +34,7 @@ pub struct NewAccount {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum OfTheGuest {
     /// It belongs to the account from now on.
     #[default]
@@ -43,6 +46,7 @@ pub enum OfTheGuest {
 /// `POST /api/account/session`: signing in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SignIn {
     /// The name of the account, in any case.
     pub name: String,
@@ -56,6 +60,7 @@ pub struct SignIn {
 /// The answer to `POST /api/account/session`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SignedIn {
     /// Who has signed in, with the token of the new session.
     pub me: Me,
@@ -68,6 +73,7 @@ pub struct SignedIn {
 /// `GET /api/account`: null for a guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Account {
     /// By which one signs in.
     pub name: String,
@@ -89,6 +95,7 @@ pub struct Account {
 /// `PUT /api/account/password`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewPassword {
     /// The one in use.
     pub old: String,
@@ -99,6 +106,7 @@ pub struct NewPassword {
 /// One of the sessions in `GET /api/me/sessions`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SessionInfo {
     /// Names it, for `DELETE /api/me/sessions/{id}`. It opens nothing.
     pub id: Uuid,
@@ -120,6 +128,7 @@ pub struct SessionInfo {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Scope {
     /// To see what its owner may see, hidden cards included, and to ask questions.
     Read,
@@ -131,16 +140,19 @@ pub enum Scope {
     Tables,
     /// To make and change set-up charts.
     Charts,
+    /// To run the server: for tokens of those who do.
+    Admin,
 }
 
 impl Scope {
-    /// All there are.
+    /// All that anybody may give to a program; [`Scope::Admin`] only those may who run the server.
     pub const ALL: [Self; 5] = [Self::Read, Self::Play, Self::Chat, Self::Tables, Self::Charts];
 }
 
 /// `POST /api/me/tokens`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewApiToken {
     /// What it is for, in 1 to 40 characters.
     pub name: String,
@@ -151,6 +163,7 @@ pub struct NewApiToken {
 /// The answer to `POST /api/me/tokens`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MadeApiToken {
     /// The token itself, shown this once: `Authorization: Bearer` it.
     pub token: String,
@@ -161,6 +174,7 @@ pub struct MadeApiToken {
 /// One of the tokens in `GET /api/me/tokens`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ApiTokenInfo {
     /// Names it, for `DELETE /api/me/tokens/{id}`. It opens nothing.
     pub id: Uuid,
@@ -179,6 +193,7 @@ pub struct ApiTokenInfo {
 /// `PUT /api/account/email`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewEmail {
     /// The address, to be confirmed by a mail; null: none.
     pub email: Option<String>,
@@ -189,6 +204,7 @@ pub struct NewEmail {
 /// `POST /api/account/email/confirm`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MailedKey {
     /// What stands behind `#` in the link of the mail.
     pub key: String,
@@ -197,6 +213,7 @@ pub struct MailedKey {
 /// `POST /api/account/recovery`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Recovery {
     /// The address of an account.
     pub email: String,
@@ -205,6 +222,7 @@ pub struct Recovery {
 /// `POST /api/account/recovery/password`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RecoveredPassword {
     /// What stands behind `#` in the link of the mail.
     pub key: String,
@@ -215,6 +233,7 @@ pub struct RecoveredPassword {
 /// `POST /api/me/delete`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Goodbye {
     /// The password of the account; null for a guest.
     pub password: Option<String>,
@@ -223,6 +242,7 @@ pub struct Goodbye {
 /// `GET /api/users/{id}`: what everybody may know of somebody; of matches those at public tables.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// The user.
     pub id: Uuid,
@@ -244,6 +264,7 @@ pub struct Profile {
 /// Matches by how they ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProfileTally {
     /// Going on.
     pub running: u32,
@@ -258,6 +279,7 @@ pub struct ProfileTally {
 /// How fast and how reliably somebody moves, by the newest 1,000 steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProfilePace {
     /// From how many steps that is taken.
     pub steps: u32,
@@ -271,6 +293,7 @@ pub struct ProfilePace {
 /// A match in a profile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProfileMatch {
     /// The table.
     pub id: Uuid,
@@ -295,6 +318,7 @@ pub struct ProfileMatch {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum MatchResult {
     /// It goes on.
     Running,

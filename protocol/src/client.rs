@@ -9,6 +9,7 @@ use crate::{ChatRoom, Consent, Terms};
 /// A message from a client. JSON text, `t` names the kind. Unknown fields are ignored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ClientMessage {
     /// First message on a socket. May resume any number of matches in the same round trip.
@@ -107,6 +108,7 @@ impl ClientMessage {
 /// What a client wants to follow, and from where.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Resume {
     /// The table.
     pub game: Uuid,
@@ -124,6 +126,7 @@ pub struct Resume {
 /// As whom a match is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
     /// The seat that the user holds.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// How long players may think: chosen with the table, changed later by consent only. All times are in seconds.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum TimeControl {
     /// As long as they like.
@@ -38,6 +39,7 @@ pub enum TimeControl {
 /// Whether time runs on Saturdays and Sundays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Weekends {
     /// It does.
@@ -49,6 +51,7 @@ pub enum Weekends {
 /// How much time everybody has. Times are in milliseconds, moments in milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Clock {
     /// Since when the clock is stopped by consent.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
@@ -63,6 +66,7 @@ pub struct Clock {
 /// The time of one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatClock {
     /// What was left of the bank when it began to run, or is left while it does not.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -81,6 +85,7 @@ pub struct SeatClock {
 /// Time that runs: in a straight line, unless the clock is told anew.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Running {
     /// What runs first; the bank runs after the reserve.
     pub what: Runs,
@@ -95,6 +100,7 @@ pub struct Running {
 /// What of a seat runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Runs {
     /// The time to think.
@@ -106,6 +112,7 @@ pub enum Runs {
 /// Who answers for a seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Keeper {
     /// Its player.

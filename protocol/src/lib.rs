@@ -7,6 +7,8 @@
 mod account;
 mod client;
 mod clock;
+mod house;
+mod outcome;
 mod proposal;
 mod rest;
 mod server;
@@ -21,13 +23,18 @@ pub use account::{
 };
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
+pub use house::{
+    Announcement, AuditEntry, Ban, BanNotice, CloseTable, DayTally, HousePerson, HouseSeat, HouseTable, Level,
+    MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, Restart, Retention, ServerFacts, Statistics, Whom,
+};
+pub use outcome::{Outcome, Proof, RulesId};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, EndedSessions, ErrorBody, GameRecord,
     GameSummary, Me, NewChart, NewGuest, NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role,
     SeatChoice, SeatOffer, StandingOrders, StepsPage, TakeRequest,
 };
-pub use server::{Decision, Outcome, Proof, RejectionCode, RulesId, ServerMessage};
+pub use server::{Decision, RejectionCode, ServerMessage};
 pub use step::{How, StepEvents};
 pub use table::{ChartRef, Live, Offered, SeatInfo, Table, TableState, Visibility};
 pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
@@ -41,6 +48,7 @@ pub const MAX_CLIENT_MESSAGE: usize = 8 * 1024;
 /// A sentence in each language of the table.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Text {
     /// English.
     pub en: String,
@@ -60,4 +68,6 @@ pub mod close {
     pub const AUTH: u16 = 4001;
     /// The protocol versions do not fit.
     pub const PROTO: u16 = 4002;
+    /// Whoever is there is banned, or the address is; the `err` before it says why and until when.
+    pub const BANNED: u16 = 4003;
 }

@@ -7,6 +7,7 @@ use crate::TimeControl;
 /// What is proposed. `kind` names it; of each kind one proposal can be open at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Terms {
     /// The match goes back to where it stood after an earlier step. Takes the consent of all other seats.
@@ -39,6 +40,7 @@ pub enum Terms {
 /// What becomes of the seat of somebody who is away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Then {
     /// It has its whole bank again.
@@ -72,6 +74,7 @@ impl Terms {
 /// What is said to a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Consent {
     /// Agreed. When the last of those who are asked says so, it is done.
@@ -85,6 +88,7 @@ pub enum Consent {
 /// An open proposal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Proposal {
     /// Its number within the table.
     pub n: u32,
@@ -107,6 +111,7 @@ pub struct Proposal {
 /// A proposal that has just come to its end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Settled {
     /// Its number within the table.
     pub n: u32,
@@ -123,6 +128,7 @@ pub struct Settled {
 /// How a proposal came to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Settlement {
     /// All have agreed, and it was done.
@@ -140,6 +146,7 @@ pub enum Settlement {
 /// What a step does that those who play have agreed upon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Agreed {
     /// The match goes on from where it stood after an earlier step.
@@ -154,6 +161,7 @@ pub enum Agreed {
 /// `POST /api/matches/{id}/propose`: a proposal without a socket. Answered as on a socket, by an `ack` or a `rej`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BotProposal {
     /// As in `propose`.
     pub cid: String,
@@ -164,6 +172,7 @@ pub struct BotProposal {
 /// `POST /api/matches/{id}/consent`: an answer without a socket. Answered as on a socket, by an `ack` or a `rej`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BotConsent {
     /// As in `consent`.
     pub cid: String,

@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Offered, Outcome, StepEvents, Table, Text, TimeControl, Visibility};
+use crate::{BanNotice, Offered, Outcome, StepEvents, Table, Text, TimeControl, Visibility};
 
 /// `POST /api/guest`: a new guest, or a new name for the present one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewGuest {
     /// 1 to 24 characters.
     pub name: String,
@@ -17,6 +18,7 @@ pub struct NewGuest {
 /// `GET /api/me` and the answer to `POST /api/guest`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
     /// The user.
     pub id: Uuid,
@@ -25,6 +27,9 @@ pub struct Me {
     /// The name by which the user signs in; left out for a guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<String>,
+    /// Whether this user runs the server; left out, also in other answers than that to `GET /api/me`: no.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub admin: bool,
     /// The session token, only in the answer that creates the session: for clients that keep no cookies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
@@ -33,6 +38,7 @@ pub struct Me {
 /// `POST /api/tables`: a new table. Answered by a [`Table`](crate::Table).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewTable {
     /// 1 to 60 characters.
     pub name: String,
@@ -61,6 +67,7 @@ pub struct NewTable {
 /// `POST /api/tables/{id}/sit` and `POST /api/tables/{id}/kick`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatChoice {
     /// The seat.
     pub seat: u8,
@@ -69,6 +76,7 @@ pub struct SeatChoice {
 /// `POST /api/tables/{id}/offer`: hands one's seat of a running match to somebody else, or keeps it after all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferRequest {
     /// To whom; `None`: to nobody any more.
     pub to: Option<Offered>,
@@ -77,6 +85,7 @@ pub struct OfferRequest {
 /// The answer to an [`OfferRequest`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatOffer {
     /// The table, as it stands then.
     pub table: Table,
@@ -87,6 +96,7 @@ pub struct SeatOffer {
 /// `POST /api/tables/{id}/take`: takes an offered seat of a running match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakeRequest {
     /// The seat.
     pub seat: u8,
@@ -98,6 +108,7 @@ pub struct TakeRequest {
 /// `POST /api/tables/{id}/rematch`: the same once more. Who asks first says who sits where; the others join.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RematchRequest {
     /// For each seat of the match that is over, the seat that its player takes: each of them once.
     pub seats: Vec<u8>,
@@ -106,6 +117,7 @@ pub struct RematchRequest {
 /// `POST /api/tables/{id}/ready`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReadyRequest {
     /// Whether the player is ready.
     pub ready: bool,
@@ -117,6 +129,7 @@ pub struct ReadyRequest {
 /// `POST /api/charts` (a new chart) and `PUT /api/charts/{id}` (a new version of one's own).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewChart {
     /// Which game it is for.
     pub game: String,
@@ -130,6 +143,7 @@ pub struct NewChart {
 /// A chart in the list `GET /api/charts?game=ID`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChartSummary {
     /// Id of the chart.
     pub id: String,
@@ -148,6 +162,7 @@ pub struct ChartSummary {
 /// `GET /api/charts/{id}` and `GET /api/charts/{id}/{version}`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChartRecord {
     /// As in the list, but of this version.
     #[serde(flatten)]
@@ -160,6 +175,7 @@ pub struct ChartRecord {
 /// A role that a seat can be given.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Role {
     /// Id, unique in the game.
     pub id: String,
@@ -172,6 +188,7 @@ pub struct Role {
 /// A game in the list `GET /api/games`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSummary {
     /// Id of the game.
     pub id: String,
@@ -186,6 +203,7 @@ pub struct GameSummary {
 /// `GET /api/games/{id}`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameRecord {
     /// As in the list.
     #[serde(flatten)]
@@ -198,6 +216,7 @@ pub struct GameRecord {
 /// `GET /api/matches/{id}/steps?from=&to=&as=`: at most 200 steps.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StepsPage {
     /// The match.
     pub game: Uuid,
@@ -214,6 +233,7 @@ pub struct StepsPage {
 /// `GET /api/matches/{id}/view?at=&as=`: the match as it stood after a step.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PastView {
     /// The match.
     pub game: Uuid,
@@ -231,6 +251,7 @@ pub struct PastView {
 /// `GET` and `PUT /api/tables/{id}/standing-orders`: what the asker has ordered in advance.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StandingOrders {
     /// 0 for somebody who has ordered nothing; rises with every change. To `PUT`: the version that is replaced.
     pub version: u32,
@@ -242,6 +263,7 @@ pub struct StandingOrders {
 /// `POST /api/matches/{id}/act`: a command without a socket. Answered by the `ack` or `rej` that a socket would get.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BotAct {
     /// As in `act`.
     pub cid: String,
@@ -255,6 +277,7 @@ pub struct BotAct {
 /// `POST /api/matches/{id}/ask`: a question without a socket. Answered by the `answer` or `rej` that a socket would get.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BotAsk {
     /// As in `ask`.
     pub cid: String,
@@ -266,6 +289,7 @@ pub struct BotAsk {
 /// The answer to `DELETE /api/me/sessions`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EndedSessions {
     /// How many sessions have ended.
     pub ended: u32,
@@ -274,6 +298,7 @@ pub struct EndedSessions {
 /// `POST /api/charts/check`: what is wrong with a chart that is not kept. Nothing wrong: no faults.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChartCheck {
     /// Every fault.
     pub faults: Vec<ChartFault>,
@@ -282,6 +307,7 @@ pub struct ChartCheck {
 /// What is wrong with a chart, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChartFault {
     /// Where in the chart, as a JSON Pointer (RFC 6901).
     pub at: String,
@@ -294,6 +320,7 @@ pub struct ChartFault {
 /// The body of every answer with a status of 400 or more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorBody {
     /// Stable name of the reason.
     pub code: String,
@@ -305,4 +332,7 @@ pub struct ErrorBody {
     /// With `bad_chart`: every fault.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<ChartFault>,
+    /// With `banned`: why, and until when.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ban: Option<BanNotice>,
 }

@@ -4,11 +4,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{ChatLine, ChatRoom, Clock, Proposal, Settled, StepEvents, Table, Text};
+use crate::{
+    BanNotice, ChatLine, ChatRoom, Clock, Notices, Outcome, Proof, Proposal, RulesId, Settled, StepEvents, Table, Text,
+};
 
 /// A message from the server. JSON text, `t` names the kind.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to `hello`.
@@ -206,6 +209,11 @@ pub enum ServerMessage {
         /// When to come back, in milliseconds from now.
         retry_ms: u32,
     },
+    /// What those who run the server tell everybody: after `welcome` if there is something, and whenever it changes.
+    Notices {
+        /// All of it; what was told before and is not here counts no more.
+        notices: Notices,
+    },
     /// The answer to `ping`.
     Pong {
         /// From the `ping`.
@@ -217,7 +225,7 @@ pub enum ServerMessage {
     /// A message could not be used. About the protocol, never about the game.
     Err {
         /// Stable name: `malformed`, `unknown_type`, `too_large`, `hello_first`, `unknown_game`,
-        /// `not_allowed`, `rate`, `too_many_followed`, `too_many_sockets`, `proto`, `auth`, `internal`.
+        /// `not_allowed`, `rate`, `too_many_followed`, `too_many_sockets`, `proto`, `auth`, `banned`, `internal`.
         code: String,
         /// In a sentence.
         text: Text,
@@ -227,12 +235,15 @@ pub enum ServerMessage {
         /// The match or table it is about.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         game: Option<Uuid>,
+        /// With `banned`: why, and until when.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ban: Option<BanNotice>,
     },
 }
 
 impl ServerMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 20] = [
+    pub const KINDS: [&str; 21] = [
         "welcome",
         "tables",
         "table",
@@ -251,6 +262,7 @@ impl ServerMessage {
         "resync",
         "result",
         "notice",
+        "notices",
         "pong",
         "err",
     ];
@@ -259,6 +271,7 @@ impl ServerMessage {
 /// The codes of `rej` that come from the server itself. Games add their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RejectionCode {
     /// The decision named is not open any more.
@@ -275,7 +288,7 @@ pub enum RejectionCode {
     Malformed,
     /// Too much at once.
     Rate,
-    /// The match was closed because of a fault in the rules.
+    /// The match was closed: by those who run the server, or because of a fault in the rules.
     Closed,
     /// The server could not say whether the command is stored: to be sent again with the same id.
     Unavailable,
@@ -323,6 +336,7 @@ impl RejectionCode {
 /// An open decision.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Decision {
     /// Its id, for `act.dec`.
     pub dec: u32,
@@ -334,38 +348,4 @@ pub struct Decision {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub legal: Option<Value>,
-}
-
-/// Which rules a match is played by.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct RulesId {
-    /// The game.
-    pub id: String,
-    /// The version of its rules.
-    pub version: u32,
-}
-
-/// How a match ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Outcome {
-    /// The seats that won; empty for a draw.
-    pub winners: Vec<u8>,
-    /// Stable name of the reason.
-    pub reason: String,
-    /// The reason in a sentence.
-    pub text: Text,
-}
-
-/// What proves the dice of a finished match.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Proof {
-    /// The server's secret, 64 hex digits, kept until now.
-    pub secret: String,
-    /// Its hash, published before any seat added its nonce.
-    pub commitment: String,
-    /// The seats' nonces, in seat order.
-    pub nonces: Vec<String>,
 }

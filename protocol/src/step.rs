@@ -8,6 +8,7 @@ use crate::Agreed;
 /// How a step came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// It is the first: nobody commands it.
@@ -25,6 +26,7 @@ pub enum How {
 /// What an audience may see of one step.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StepEvents {
     /// The step.
     pub seq: u32,

@@ -9,6 +9,7 @@ use crate::{Clock, Outcome, Text, TimeControl};
 /// A table: the seats around a match, before, during and after it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Table {
     /// Id of the table and of its match; also the link: `/t/{id}`.
     pub id: Uuid,
@@ -43,6 +44,9 @@ pub struct Table {
     pub commitment: String,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,
+    /// Why those who run the server have closed it; left out if they have not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<String>,
     /// How the match goes, while it runs; `None` also for a moment after the server has come up.
     pub live: Option<Box<Live>>,
     /// The table at which those who have played here play once more.
@@ -53,6 +57,7 @@ pub struct Table {
 /// How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Live {
     /// Where it stands, in a few words of the game's.
     pub headline: Text,
@@ -70,6 +75,7 @@ pub struct Live {
 /// Which chart, in which version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChartRef {
     /// Id of the chart.
     pub id: String,
@@ -82,6 +88,7 @@ pub struct ChartRef {
 /// A seat at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
     /// The roles that the seat plays.
     pub roles: Vec<String>,
@@ -99,6 +106,7 @@ pub struct SeatInfo {
 /// To whom the seat of a running match is offered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Offered {
     /// To whoever brings the key that its player was told.
@@ -110,6 +118,7 @@ pub enum Offered {
 /// Where a table stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TableState {
     /// Seats are being taken.
@@ -125,6 +134,7 @@ pub enum TableState {
 /// Who finds a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// Listed in the lobby.

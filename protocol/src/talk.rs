@@ -6,6 +6,7 @@ use uuid::Uuid;
 /// Where something is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ChatRoom {
     /// Those who play talk before everybody; before the match begins everybody does.
@@ -24,6 +25,7 @@ impl ChatRoom {
 /// A line of chat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatLine {
     /// Dense number within the room.
     pub n: u32,
@@ -44,6 +46,7 @@ pub struct ChatLine {
 /// was looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReadMark {
     /// Which room.
     pub room: ChatRoom,
@@ -54,6 +57,7 @@ pub struct ReadMark {
 /// `GET /api/me/mutes` answers with a list of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Muted {
     /// Whose lines the asker does not want to read.
     pub user: Uuid,
@@ -67,6 +71,7 @@ pub struct Muted {
 /// `GET /api/tables/{id}/note` and the answer to `PUT`: what a player has written down for himself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Note {
     /// How often it was changed; 0 for a note that nobody has written.
     pub version: u32,
@@ -80,6 +85,7 @@ pub struct Note {
 /// `PUT /api/tables/{id}/note`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewNote {
     /// The version that the writer has seen; with another one there by now nothing is written.
     pub version: u32,
@@ -90,6 +96,7 @@ pub struct NewNote {
 /// `POST /api/tables/{id}/reports`: whoever runs the server should see this line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewReport {
     /// Where it was said.
     pub room: ChatRoom,
@@ -104,6 +111,7 @@ pub struct NewReport {
 /// What is wrong with a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportReason {
     /// Rude to somebody, or to a kind of people.

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    Account, BotAct, BotAsk, BotConsent, BotProposal, ChartCheck, ChartRecord, ClientMessage, EndedSessions, ErrorBody,
-    GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey, Me, Muted, NewAccount, NewApiToken, NewChart, NewEmail,
-    NewGuest, NewNote, NewPassword, NewReport, NewTable, Note, OfferRequest, PastView, Profile, ReadMark, ReadyRequest,
-    RecoveredPassword, Recovery, RejectionCode, RematchRequest, SeatChoice, ServerMessage, SessionInfo, SignIn,
-    SignedIn, StandingOrders, StepsPage, TakeRequest,
+    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, ChartCheck, ChartRecord, ClientMessage,
+    EndedSessions, ErrorBody, GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey, Me, Muted, NewAccount,
+    NewAnnouncement, NewApiToken, NewBan, NewChart, NewEmail, NewGuest, NewNote, NewPassword, NewReport, NewTable,
+    Note, OfferRequest, PastView, Profile, ReadMark, ReadyRequest, RecoveredPassword, Recovery, RejectionCode,
+    RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, StandingOrders, StepsPage,
+    TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -79,13 +80,18 @@ fn every_example_is_read_and_written_as_it_stands() {
             "ReadMark" => round_trip::<ReadMark>(example),
             "Muted" => round_trip::<Muted>(example),
             "NewReport" => round_trip::<NewReport>(example),
+            "NewBan" => round_trip::<NewBan>(example),
+            "Ban" => round_trip::<Ban>(example),
+            "NewAnnouncement" => round_trip::<NewAnnouncement>(example),
+            "Retention" => round_trip::<Retention>(example),
+            "AuditEntry" => round_trip::<AuditEntry>(example),
             "MadeApiToken" => round_trip::<MadeApiToken>(example),
             other => panic!("no type is known for examples of {other}"),
         };
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 43, "{seen:?}");
+    assert_eq!(seen.len(), 48, "{seen:?}");
 }
 
 #[test]
@@ -129,7 +135,13 @@ fn every_rejection_is_documented() {
 fn the_figures_are_those_of_the_code() {
     assert!(README.contains(&format!("now **{}**", protocol::PROTO)));
     assert!(README.contains(&format!("at most {} bytes", protocol::MAX_CLIENT_MESSAGE)));
-    for code in [protocol::close::POLICY, protocol::close::RESTART, protocol::close::AUTH, protocol::close::PROTO] {
+    for code in [
+        protocol::close::POLICY,
+        protocol::close::RESTART,
+        protocol::close::AUTH,
+        protocol::close::PROTO,
+        protocol::close::BANNED,
+    ] {
         assert!(README.contains(&format!("| {code} |")), "close code {code} has no row");
     }
 }

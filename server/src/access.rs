@@ -47,6 +47,8 @@ rights! {
     Tables = Needs::Scope(Scope::Tables);
     /// To make and change set-up charts.
     Charts = Needs::Scope(Scope::Charts);
+    /// To run the server, for those who may.
+    Administer = Needs::Scope(Scope::Admin);
     /// To change who the person is and how they get in.
     Own = Needs::Session;
 }

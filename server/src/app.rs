@@ -12,6 +12,7 @@ use crate::{
     config::{Bounds, Mailing},
     games::Games,
     gates::Gates,
+    house::{self, House},
     http,
     limits::{ACTS, ASKS, BARGAINS, CHATS, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TRIES_FOR_A_NAME},
     listen,
@@ -48,6 +49,8 @@ pub(crate) struct App {
     pub(crate) lobby: Lobby,
     pub(crate) matches: Registry,
     pub(crate) sessions: Sessions,
+    /// Bans, announcements, a planned restart.
+    pub(crate) house: House,
     /// What an address may do, whoever sits there.
     pub(crate) gates: Gates,
     /// Commands of one user, over however many sockets or none.
@@ -155,11 +158,18 @@ pub async fn run(
     if let Some(mailer) = &mailer {
         tokio::spawn(mailer.clone().keep(leaving.clone()));
     }
+    let (house, asks) = House::open(&store).await?;
+    tokio::spawn(house::keep(house.clone(), asks, store.clone(), matches.clone(), lobby.clone(), leaving.clone()));
+    tokio::spawn(house::sweep(house.clone(), store.clone(), matches.clone(), lobby.clone(), leaving.clone()));
     let gates = Gates::new(&bounds);
     let stage = Arc::new(stage);
     let stopping = Arc::clone(&stage);
+    let planned = house.clone();
     let stop = async move {
-        shutdown.await;
+        tokio::select! {
+            () = shutdown => {}
+            () = planned.restart_is_due() => tracing::info!("it is time for the restart that was planned"),
+        }
         tracing::info!("stopping");
         stopping.send_replace(Stage::Stopping);
     };
@@ -170,6 +180,7 @@ pub async fn run(
         lobby,
         matches,
         sessions,
+        house,
         gates: gates.clone(),
         acts: Throttle::new(ACTS),
         chats: Throttle::new(CHATS),

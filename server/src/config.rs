@@ -25,11 +25,11 @@ pub struct Storage {
     /// Holds a PostgreSQL of the server's own, on a unix socket; its programs are those of the system. Not used with
     /// --database-url. Without it: /var/lib/sandtable for root, else $XDG_DATA_HOME/sandtable, else
     /// ~/.local/share/sandtable, else ./data.
-    #[arg(long, env = "SANDTABLE_DATA_DIR", value_name = "DIR")]
+    #[arg(long, env = "SANDTABLE_DATA_DIR", value_name = "DIR", global = true)]
     pub data_dir: Option<PathBuf>,
 
     /// A PostgreSQL that runs elsewhere, as postgres://USER:PASSWORD@HOST/DATABASE. Nothing is started then.
-    #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
+    #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true, global = true)]
     pub database_url: Option<PgConnectOptions>,
 }
 

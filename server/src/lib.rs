@@ -20,6 +20,7 @@ mod app;
 mod bucket;
 mod clock;
 mod gates;
+mod house;
 mod http;
 mod limits;
 mod listen;

@@ -85,6 +85,8 @@ pub(crate) const CHAT_SHOWN: usize = 200;
 
 /// Steps in one answer of `GET /api/matches/{id}/steps`.
 pub(crate) const STEPS_PAGE: u32 = 200;
+/// Acts in one answer of `GET /api/admin/audit`.
+pub(crate) const AUDIT_PAGE: u16 = 100;
 /// Tables in one list of the lobby.
 pub(crate) const LISTED_TABLES: u16 = 200;
 /// The largest request body, in bytes.

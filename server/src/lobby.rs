@@ -85,6 +85,11 @@ impl Lobby {
         }
     }
 
+    /// How a match goes, if it is in memory.
+    pub(crate) fn live(&self, table: TableId) -> Option<Live> {
+        self.lives().get(&table).cloned()
+    }
+
     /// A table as it goes over the wire. A running match of which nothing is known is read, to be known from then on.
     pub(crate) fn shown(&self, matches: &Registry, record: &TableRecord) -> protocol::Table {
         let live = self.lives().get(&record.id).cloned();

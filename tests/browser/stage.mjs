@@ -1,6 +1,6 @@
 // The server and the people before their browsers.
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 // The client's packages are the only ones that are installed.
 const require = createRequire(new URL('../../web-client/package.json', import.meta.url));
@@ -17,6 +18,7 @@ const { chromium } = require('playwright-core');
 export const PATIENCE = 30_000;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BINARY = process.env.SANDTABLE_BIN ?? join(ROOT, 'target/debug/sandtable');
 
 /** Starts `sandtable serve` on a free port, on data of its own. */
 export async function startServer() {
@@ -30,6 +32,15 @@ export async function startServer() {
   return {
     address,
     log: () => log,
+    /** Runs another command of the program on the same data, as `admin`; rejects if it fails. */
+    async command(...words) {
+      const env = { ...process.env, TMPDIR: folder };
+      const data = ['--data-dir', join(folder, 'data')];
+      const { stdout } = await promisify(execFile)(BINARY, [...words, ...data], { env });
+      return stdout;
+    },
+    /** Has ended by itself. */
+    ended: () => running.ended,
     /** Goes down, and keeps its data. */
     async goDown() {
       await running.end();
@@ -55,12 +66,11 @@ const ROOM = {
 
 /** Starts the program and waits until it listens. */
 async function launch(folder, listen, hear) {
-  const binary = process.env.SANDTABLE_BIN ?? join(ROOT, 'target/debug/sandtable');
   const words = ['serve', '--listen', listen, '--data-dir', join(folder, 'data')];
   words.push('--web-dir', join(ROOT, 'web-client/dist'));
   // The folder of the database's socket goes with all the rest.
   const env = { ...process.env, TMPDIR: folder, ...ROOM };
-  const server = spawn(binary, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(BINARY, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   server.stderr.on('data', (chunk) => {
     said += chunk;
@@ -77,6 +87,7 @@ async function launch(folder, listen, hear) {
   });
   return {
     address,
+    ended,
     async end() {
       server.kill('SIGINT');
       await ended;

@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 use ureq::{Agent, Body, http::Response};
 use uuid::Uuid;
 
-use crate::server::{PATIENCE, Server};
+use crate::{
+    contract,
+    server::{PATIENCE, Server},
+};
 
 /// What an HTTP request came to.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,6 +23,16 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// What a request came to, which is as the document of the API says.
+    ///
+    /// # Panics
+    /// If the server does not answer, or otherwise than its document says.
+    pub fn to(method: &str, path: &str, sent: Option<&Value>, response: Result<Response<Body>, ureq::Error>) -> Self {
+        let answer = Self::from(response.expect("the server answers"));
+        contract::hold(method, path, sent, &answer);
+        answer
+    }
+
     /// The body of a success.
     ///
     /// # Panics
@@ -63,28 +76,25 @@ pub struct Guest {
 impl Guest {
     /// Makes a new guest.
     pub fn new(server: &Server, name: &str) -> Self {
-        let (agent, origin) = (agent(), server.url(""));
-        let request = agent.post(format!("{origin}/api/guest")).send_json(NewGuest { name: name.to_owned() });
-        let me: Me = Answer::from(request.expect("the server answers")).ok();
-        let token = me.token.expect("a new session comes with its token");
-        Self { agent, origin, token, id: me.id, name: me.name }
+        let me: Me = tell(server, "/api/guest", &NewGuest { name: name.to_owned() }).ok();
+        Self::new_as(server, me)
     }
 
     /// Makes somebody new with an account, who is called as the account.
     pub fn registered(server: &Server, name: &str, password: &str) -> Self {
-        let (agent, origin) = (agent(), server.url(""));
         let new = NewAccount { name: name.to_owned(), password: password.to_owned(), language: Language::En };
-        let request = agent.post(format!("{origin}/api/account")).send_json(new);
-        let me: Me = Answer::from(request.expect("the server answers")).ok();
+        Self::new_as(server, tell(server, "/api/account", &new).ok())
+    }
+
+    fn new_as(server: &Server, me: Me) -> Self {
         let token = me.token.expect("a new session comes with its token");
-        Self { agent, origin, token, id: me.id, name: me.name }
+        Self { agent: agent(), origin: server.url(""), token, id: me.id, name: me.name }
     }
 
     /// Somebody who signs in, on a device that knows nobody.
     pub fn sign_in(server: &Server, name: &str, password: &str) -> Self {
         let signed_in: SignedIn = sign_in(server, name, password).ok();
-        let Me { id, name, token, .. } = signed_in.me;
-        Self { agent: agent(), origin: server.url(""), token: token.expect("a new session"), id, name }
+        Self::new_as(server, signed_in.me)
     }
 
     /// Somebody whose session is known from before.
@@ -101,31 +111,33 @@ impl Guest {
     /// `GET`.
     pub fn get(&self, path: &str) -> Answer {
         let request = self.agent.get(format!("{}{path}", self.origin)).header("authorization", self.bearer());
-        Answer::from(request.call().expect("the server answers"))
+        Answer::to("GET", path, None, request.call())
     }
 
     /// `POST` with a JSON body.
     pub fn post(&self, path: &str, body: &impl Serialize) -> Answer {
+        let body = serde_json::to_value(body).expect("bodies are JSON");
         let request = self.agent.post(format!("{}{path}", self.origin)).header("authorization", self.bearer());
-        Answer::from(request.send_json(body).expect("the server answers"))
+        Answer::to("POST", path, Some(&body), request.send_json(&body))
     }
 
     /// `PUT` with a JSON body.
     pub fn put(&self, path: &str, body: &impl Serialize) -> Answer {
+        let body = serde_json::to_value(body).expect("bodies are JSON");
         let request = self.agent.put(format!("{}{path}", self.origin)).header("authorization", self.bearer());
-        Answer::from(request.send_json(body).expect("the server answers"))
+        Answer::to("PUT", path, Some(&body), request.send_json(&body))
     }
 
     /// `DELETE`.
     pub fn delete(&self, path: &str) -> Answer {
         let request = self.agent.delete(format!("{}{path}", self.origin)).header("authorization", self.bearer());
-        Answer::from(request.call().expect("the server answers"))
+        Answer::to("DELETE", path, None, request.call())
     }
 
     /// `POST` with a body that is sent as it is.
     pub fn post_text(&self, path: &str, text: &str) -> Answer {
         let request = self.agent.post(format!("{}{path}", self.origin)).header("authorization", self.bearer());
-        Answer::from(request.header("content-type", "application/json").send(text).expect("the server answers"))
+        Answer::to("POST", path, None, request.header("content-type", "application/json").send(text))
     }
 
     /// `POST` without a body to speak of.
@@ -140,14 +152,19 @@ impl Guest {
 
 /// `GET` by nobody in particular.
 pub fn look(server: &Server, path: &str) -> Answer {
-    Answer::from(agent().get(server.url(path)).call().expect("the server answers"))
+    Answer::to("GET", path, None, agent().get(server.url(path)).call())
 }
 
 /// `POST /api/account/session` by nobody in particular.
 pub fn sign_in(server: &Server, name: &str, password: &str) -> Answer {
     let body = SignIn { name: name.to_owned(), password: password.to_owned(), guest: OfTheGuest::Bring };
-    let request = agent().post(server.url("/api/account/session")).send_json(body);
-    Answer::from(request.expect("the server answers"))
+    tell(server, "/api/account/session", &body)
+}
+
+/// `POST` by nobody in particular.
+pub fn tell(server: &Server, path: &str, body: &impl Serialize) -> Answer {
+    let body = serde_json::to_value(body).expect("bodies are JSON");
+    Answer::to("POST", path, Some(&body), agent().post(server.url(path)).send_json(&body))
 }
 
 /// An agent that hands every status back instead of failing on some.

@@ -8,6 +8,7 @@
 
 pub mod bot;
 pub mod chance;
+pub mod contract;
 pub mod database;
 pub mod faults;
 pub mod follower;

@@ -32,7 +32,7 @@ const EDGES: [(&str, &[&str]); 4] = [
     ("rules/kernel", &["hmac", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
     ("rules/aa1941/fuzz", &["aa1941", "arbitrary", "kernel", "libfuzzer-sys", "serde_json"]),
     ("rules/*", &["kernel", "serde", "serde_json", "thiserror", "ts-rs"]),
-    ("protocol", &["serde", "serde_json", "ts-rs", "uuid"]),
+    ("protocol", &["serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
 ];
 
 /// Where the server lists its games: the only file of it that may name one.

@@ -1,5 +1,6 @@
 //! The command line of `sandtable`.
 
+mod admin;
 mod check_upgrade;
 mod database;
 mod export;
@@ -12,8 +13,9 @@ mod storage;
 mod traces;
 mod verify;
 
-use std::process::ExitCode;
+use std::{io::Write as _, process::ExitCode};
 
+use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 
 pub use simulate::{Plan, Tally, play_at_random};
@@ -37,6 +39,10 @@ enum Command {
     ///
     /// Prints one line on standard output when it is ready: `listening on http://ADDR`. The log goes to standard error.
     Serve(Box<Serving>),
+    /// Run a server: who may, tables, bans, announcements, a planned restart, how long things are kept.
+    ///
+    /// Works beside a running server, which does at once what is decided, and without. What is done is written down.
+    Admin(Box<admin::Administering>),
     /// Print the address of a server's private database, for psql and pg_dump. The server has to be running.
     ///
     /// As root or as the user that the server runs as, and with the TMPDIR that it has: its socket lies there.
@@ -66,22 +72,31 @@ enum Command {
     ///
     /// Works beside a running server. What a side has said among itself may be among it.
     Reports(reports::Reviewing),
+    /// Print the document of the API, in the form of OpenAPI 3.1. A server has it at `/api/openapi.json`, too.
+    Openapi,
     /// Play an exported, finished match again and compare every event, digest and die.
     ///
     /// Ends with status 1 at the first difference.
     Verify(verify::Verifying),
 }
 
+fn openapi() -> anyhow::Result<()> {
+    let mut out = std::io::stdout();
+    out.write_all(&crate::http::openapi_document()).context("cannot write the document")
+}
+
 /// Does what the command line says.
 pub fn main() -> ExitCode {
     let done = match CommandLine::parse().command {
         Command::Serve(serving) => serve::serve(&serving),
+        Command::Admin(administering) => admin::admin(&administering),
         Command::Database(finding) => database::database(&finding),
         Command::Simulate(simulation) => simulate::simulate(&simulation),
         Command::Export(exporting) => export::export(&exporting),
         Command::CheckUpgrade(checking) => check_upgrade::check_upgrade(&checking),
         Command::Import(importing) => import::import(&importing),
         Command::Reports(reviewing) => reports::reports(&reviewing),
+        Command::Openapi => openapi(),
         Command::Verify(verifying) => verify::verify(&verifying),
     };
     match done {

@@ -60,6 +60,9 @@ pub(super) async fn sign_in(
     let stored = lock.as_ref().map(|lock| lock.password.clone());
     let verdict = app.vault.verify(Password::typed(&sign_in.password), stored).await.map_err(ApiError::busy)?;
     let (Verdict::Right, Some(lock)) = (verdict, lock) else { return Err(ApiError::bad_credentials()) };
+    if let Some(ban) = app.house.ban_of_user(lock.user.id) {
+        return Err(ApiError::banned(&ban));
+    }
     let token = app.store.open_session(&lock, &device).await?.ok_or_else(ApiError::bad_credentials)?;
     let along = match (asker, sign_in.guest) {
         (Some(guest), OfTheGuest::Bring) => take_along(&app, &guest, &lock.user).await?,

@@ -23,6 +23,7 @@ use crate::{
     app::{App, Leaving},
     bucket::Exhausted,
     gates::{Crowd, Place},
+    house::Stay,
     limits::{ANSWER_WITHIN, KEEP_ALIVE},
     match_host::{Bargain, Command, Message, Next, Outbox, Registry, SocketId, Topic, Trail},
     sessions::Hold,
@@ -163,19 +164,27 @@ pub(super) async fn stream(
         Crowd::Rush(exhausted) => ApiError::rate(exhausted),
     })?;
     let (socket, outbox) = (SocketId::next(), Arc::new(Outbox::default()));
+    let stay = app.house.enter(socket, visitor.household.address(), Arc::clone(&outbox));
     let credential = Credential::of(&headers);
     // Noted before it is looked up: see there.
     let hold = credential.key().map(|key| app.sessions.hold(key, socket, Arc::clone(&outbox)));
-    let caller = credential.asker(&app.store).await?;
+    let caller = credential.asker(&app).await?;
     let asker: Option<As<Read>> =
         caller.map(|caller| caller.exercise()).transpose().map_err(|NotGranted| ApiError::not_granted())?;
+    if let Some(user) = &asker {
+        stay.is(user.id);
+        // Once more: who is banned from now on is found here, and may have been just before.
+        if let Some(ban) = app.house.ban_of_user(user.id) {
+            return Err(ApiError::banned(&ban));
+        }
+    }
     // Who may not follow is answered by a status, not by a line.
     admitted(&app, table, asker.as_deref()).await?;
     let listener = Listener {
         table,
         socket,
         outbox,
-        _held: (place, hold),
+        _held: (place, hold, stay),
         matches: app.matches.clone(),
         leaving: app.leaving.clone(),
     };
@@ -198,7 +207,7 @@ struct Listener {
     table: TableId,
     socket: SocketId,
     outbox: Arc<Outbox>,
-    _held: (Place, Option<Hold>),
+    _held: (Place, Option<Hold>, Stay),
     matches: Registry,
     leaving: Leaving,
 }

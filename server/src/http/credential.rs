@@ -2,16 +2,18 @@
 
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
-use protocol::close;
+use protocol::{BanNotice, ServerMessage, close};
 use time::Duration;
 
 use super::ApiError;
 use crate::{
     access::{Caller, Grants},
+    app::App,
+    house,
     match_host::Closing,
-    store::{ApiToken, NotAToken, SessionKey, SessionToken, Store, StoreError},
+    store::{ApiToken, NotAToken, SessionKey, SessionToken, StoreError},
     visitor::Scheme,
-    wire::Fault,
+    wire::{Fault, banned_on_a_socket, fault},
 };
 
 /// The cookie that holds the session token.
@@ -51,6 +53,9 @@ pub(crate) enum AuthError {
     /// It names no session.
     #[error("the session is unknown")]
     Unknown,
+    /// It names somebody who is banned.
+    #[error("banned")]
+    Banned(BanNotice),
     /// The store could not be asked.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -87,7 +92,8 @@ impl Credential {
     }
 
     /// Who it is, and what may be done by it; `None` for somebody who shows nothing.
-    pub(crate) async fn caller(&self, store: &Store) -> Result<Option<Caller>, AuthError> {
+    pub(crate) async fn caller(&self, app: &App) -> Result<Option<Caller>, AuthError> {
+        let store = &app.store;
         let by_session = async |token: &SessionToken| {
             let user = store.user_by_token(token).await?;
             Ok::<_, StoreError>(user.map(|user| Caller::new(user, Grants::All)))
@@ -101,15 +107,20 @@ impl Credential {
                 found.map(|(user, scopes)| Caller::new(user, Grants::Only(scopes)))
             }
         };
-        caller.ok_or(AuthError::Unknown).map(Some)
+        let caller = caller.ok_or(AuthError::Unknown)?;
+        match app.house.ban_of_user(caller.name().id) {
+            Some(ban) => Err(AuthError::Banned(ban)),
+            None => Ok(Some(caller)),
+        }
     }
 
     /// Who asks over plain HTTP. A cookie of old shows nobody; a wrong token is refused.
-    pub(super) async fn asker(&self, store: &Store) -> Result<Option<Caller>, ApiError> {
-        match (self.caller(store).await, self) {
+    pub(super) async fn asker(&self, app: &App) -> Result<Option<Caller>, ApiError> {
+        match (self.caller(app).await, self) {
             (Ok(caller), _) => Ok(caller),
             (Err(AuthError::Unknown), Self::Cookie(_)) => Ok(None),
             (Err(AuthError::Unknown), Self::None | Self::Token(_)) => Err(ApiError::no_session()),
+            (Err(AuthError::Banned(ban)), _) => Err(ApiError::banned(&ban)),
             (Err(AuthError::Store(error)), _) => Err(error.into()),
         }
     }
@@ -117,12 +128,13 @@ impl Credential {
 
 impl AuthError {
     /// What a socket is told, and how it is closed.
-    pub(crate) fn on_a_socket(&self) -> (Fault, Closing) {
+    pub(crate) fn on_a_socket(&self) -> (ServerMessage, Closing) {
         match self {
-            Self::Unknown => (Fault::Auth, Closing { code: close::AUTH, reason: "unknown session" }),
+            Self::Unknown => (fault(Fault::Auth, None), Closing { code: close::AUTH, reason: "unknown session" }),
+            Self::Banned(ban) => (banned_on_a_socket(ban), house::BANNED),
             Self::Store(error) => {
                 tracing::error!(%error, cause = ?error, "cannot look up a session");
-                (Fault::Internal, Closing { code: close::RESTART, reason: "try again" })
+                (fault(Fault::Internal, None), Closing { code: close::RESTART, reason: "try again" })
             }
         }
     }

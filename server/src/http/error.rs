@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use kernel::Refusal;
-use protocol::{ErrorBody, Text};
+use protocol::{BanNotice, ErrorBody, Text};
 
 use crate::{
     account::Busy,
@@ -34,7 +34,10 @@ impl ApiError {
     }
 
     fn with_text(status: StatusCode, code: &str, text: Text) -> Self {
-        Self { status, body: Box::new(ErrorBody { code: code.into(), text, retry_secs: None, faults: Vec::new() }) }
+        Self {
+            status,
+            body: Box::new(ErrorBody { code: code.into(), text, retry_secs: None, faults: Vec::new(), ban: None }),
+        }
     }
 
     /// The same, with the time after which asking again is worth it.
@@ -293,6 +296,49 @@ impl ApiError {
         .after(Exhausted::A_MOMENT)
     }
 
+    /// Whoever asks is banned, or the address is.
+    pub(crate) fn banned(ban: &BanNotice) -> Self {
+        let mut error = Self::with_text(StatusCode::FORBIDDEN, "banned", wire::banned(ban));
+        error.body.ban = Some(ban.clone());
+        error
+    }
+
+    /// Whoever asks does not run this server.
+    pub(super) fn not_admin() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "not_admin",
+            "Only those who run this server may do this.",
+            "Seules les personnes qui administrent ce serveur le peuvent.",
+        )
+    }
+
+    /// An admin who has signed in too long ago.
+    pub(super) fn stale_session() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "stale_session",
+            "Sign in again first: it was too long ago.",
+            "Reconnectez-vous d’abord : votre connexion est trop ancienne.",
+        )
+    }
+
+    /// A value that is of the right form, and out of bounds.
+    pub(super) fn out_of_bounds(en: &str, fr: &str) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "out_of_bounds", en, fr)
+    }
+
+    /// The server restarts so soon that nothing is begun any more.
+    pub(super) fn restarting(wait: Exhausted) -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "restarting",
+            "The server restarts in a moment: begin when it is back.",
+            "Le serveur redémarre dans un instant : commencez à son retour.",
+        )
+        .after(wait)
+    }
+
     /// The server has failed.
     pub(crate) fn internal() -> Self {
         Self::new(
@@ -338,6 +384,8 @@ impl From<Conflict> for ApiError {
             | Conflict::NoSuchPerson
             | Conflict::NoSuchLine
             | Conflict::NoSuchReport
+            | Conflict::NoSuchBan
+            | Conflict::NoSuchAnnouncement
             | Conflict::NoSuchToken => StatusCode::NOT_FOUND,
             Conflict::NoSuchUser => return Self::no_session(),
             Conflict::TooManyMails => {
@@ -367,6 +415,8 @@ impl From<Conflict> for ApiError {
             | Conflict::NoAccount
             | Conflict::NameTaken
             | Conflict::BadKey
+            | Conflict::NothingPlanned
+            | Conflict::IsAdmin
             | Conflict::Yourself
             | Conflict::NoteChanged
             | Conflict::AlreadyReported

@@ -11,11 +11,11 @@ use uuid::Uuid;
 
 use super::{ApiError, Credential};
 use crate::{
-    access::{As, NotGranted, Own, Right},
+    access::{Administer, As, NotGranted, Own, Right},
     account::Device,
     app::App,
     listen::Connection,
-    store::{Conflict, SessionKey, TableId},
+    store::{Actor, Conflict, SessionKey, Standing, TableId},
     visitor::Visitor,
 };
 
@@ -68,7 +68,7 @@ impl<R: Right> FromRequestParts<App> for Asker<R> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let caller = Credential::of(&parts.headers).asker(&app.store).await?;
+        let caller = Credential::of(&parts.headers).asker(app).await?;
         let asker = caller.map(|caller| caller.exercise()).transpose();
         asker.map(Self).map_err(|NotGranted| ApiError::not_granted())
     }
@@ -83,6 +83,31 @@ impl<R: Right> FromRequestParts<App> for Known<R> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         Asker::from_request_parts(parts, app).await?.0.map(Self).ok_or_else(ApiError::no_session)
+    }
+}
+
+/// Somebody who runs the server, and shows enough to be believed.
+#[derive(Debug, Clone)]
+pub(super) struct Admin(pub(super) As<Administer>);
+
+impl Admin {
+    /// Who does what is done.
+    pub(super) fn actor(&self) -> Actor {
+        Actor::Admin(self.0.id)
+    }
+}
+
+impl FromRequestParts<App> for Admin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Known(user) = Known::from_request_parts(parts, app).await?;
+        let ThisSession(shown) = ThisSession::from_request_parts(parts, app).await?;
+        match app.store.admin_standing(user.id, shown).await? {
+            Standing::Fresh => Ok(Self(user)),
+            Standing::Stale => Err(ApiError::stale_session()),
+            Standing::None => Err(ApiError::not_admin()),
+        }
     }
 }
 

@@ -52,9 +52,10 @@ pub(super) async fn me(
         Credential::None | Credential::Cookie(None) | Credential::Token(_) => None,
     };
     let account = app.store.account(user.id).await?.map(|account| account.name);
-    Ok((cookie, Json(Some(me_of(&user, account, None)))))
+    let admin = account.is_some() && app.store.is_admin(user.id).await?;
+    Ok((cookie, Json(Some(Me { admin, ..me_of(&user, account, None) }))))
 }
 
 pub(super) fn me_of(user: &User, account: Option<String>, token: Option<String>) -> Me {
-    Me { id: user.id.0, name: user.name.clone(), account, token }
+    Me { id: user.id.0, name: user.name.clone(), account, admin: false, token }
 }

@@ -36,7 +36,11 @@ pub(super) async fn steps(
     Asked(asked_as): Asked<AskedAs>,
 ) -> Result<Json<StepsPage>, ApiError> {
     let table = admitted(&app, id, asker.as_deref()).await?;
-    let viewer = viewer(&table, asker.as_deref(), asked_as.audience);
+    page(&app, id, &range, viewer(&table, asker.as_deref(), asked_as.audience)).await
+}
+
+/// One page of past steps, as somebody sees them.
+pub(super) async fn page(app: &App, id: TableId, range: &Range, viewer: Viewer) -> Result<Json<StepsPage>, ApiError> {
     let header = app.store.match_header(id).await?;
     let game = app.games.get(&header.game).ok_or_else(ApiError::unknown_game)?;
     let from = range.from.unwrap_or(1).max(1);

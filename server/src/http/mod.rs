@@ -1,6 +1,7 @@
 //! Plain HTTP: the REST endpoints, the door for bots, health, and the files of the web client.
 
 mod accounts;
+mod admin;
 mod assets;
 mod bots;
 mod charts;
@@ -14,6 +15,7 @@ mod headers;
 mod health;
 mod mail;
 mod matches;
+mod openapi;
 mod origin;
 mod pace;
 mod people;
@@ -36,9 +38,11 @@ use tower_http::{
 };
 use tracing::Level;
 
-pub(crate) use credential::Credential;
+pub(crate) use admin::statistics_shown;
+pub(crate) use credential::{AuthError, Credential};
 pub(crate) use error::ApiError;
 pub(crate) use health::Probe;
+pub(crate) use openapi::document as openapi_document;
 pub(crate) use origin::is_same_origin;
 
 use crate::{
@@ -59,6 +63,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/standing-orders", get(standing::read).put(standing::replace))
         .layer(DefaultBodyLimit::max(STANDING_BYTES));
     let api = Router::new()
+        .route("/openapi.json", get(openapi::served))
         .route("/guest", post(guests::enter))
         .route("/me", get(guests::me))
         .route("/me/session", delete(sessions::sign_out))
@@ -101,6 +106,20 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/ask", post(bots::ask))
         .route("/matches/{id}/propose", post(bots::propose))
         .route("/matches/{id}/consent", post(bots::consent))
+        .route("/notices", get(admin::notices))
+        .route("/admin/tables", get(admin::tables))
+        .route("/admin/tables/{id}/close", post(admin::close))
+        .route("/admin/tables/{id}/free", post(admin::free_seat))
+        .route("/admin/matches/{id}/steps", get(admin::steps))
+        .route("/admin/people", get(admin::people))
+        .route("/admin/bans", get(admin::bans).post(admin::ban))
+        .route("/admin/bans/{id}", delete(admin::lift))
+        .route("/admin/announcements", get(admin::announced).post(admin::announce))
+        .route("/admin/announcements/{id}", delete(admin::withdraw))
+        .route("/admin/restart", get(admin::planned).post(admin::plan_restart).delete(admin::cancel_restart))
+        .route("/admin/retention", get(admin::retention).put(admin::set_retention))
+        .route("/admin/audit", get(admin::audit))
+        .route("/admin/statistics", get(admin::statistics))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .merge(charts)
         .merge(standing)

@@ -10,8 +10,11 @@ use tokio::time::timeout;
 use super::ApiError;
 use crate::{app::App, limits::REQUEST_WITHIN, visitor::Visitor};
 
-/// Answers those who ask too much at once without looking at what they ask.
+/// Answers those who ask too much at once, and those who are kept out, without looking at what they ask.
 pub(super) async fn in_measure(State(app): State<App>, visitor: Visitor, request: Request, next: Next) -> Response {
+    if let Some(ban) = app.house.ban_of_address(visitor.household.address()) {
+        return ApiError::banned(&ban).into_response();
+    }
     match app.gates.requests.take(visitor.household) {
         Ok(()) => next.run(request).await,
         Err(exhausted) => ApiError::rate(exhausted).into_response(),

@@ -2,7 +2,7 @@
 
 use axum::{Json, extract::State, http::StatusCode};
 use axum_extra::extract::CookieJar;
-use protocol::{ApiTokenInfo, EndedSessions, MadeApiToken, NewApiToken, SessionInfo};
+use protocol::{ApiTokenInfo, EndedSessions, MadeApiToken, NewApiToken, Scope, SessionInfo};
 
 use super::{
     ApiError,
@@ -81,6 +81,9 @@ pub(super) async fn make_token(
     let name = checked_name(&new.name, LONGEST_TOKEN_NAME)?;
     if new.scopes.is_empty() {
         return Err(ApiError::malformed("a token allows at least one thing"));
+    }
+    if new.scopes.contains(&Scope::Admin) && !app.store.is_admin(user.id).await? {
+        return Err(ApiError::not_admin());
     }
     let (record, token) = app.store.create_api_token(user.id, &name, &new.scopes).await?;
     tracing::info!(user = %user.id, "a new API token");

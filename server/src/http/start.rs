@@ -14,6 +14,7 @@ use super::{
 use crate::{
     access::Tables,
     app::App,
+    bucket::Exhausted,
     match_host::{opening_clock, panic_text},
     store::{Conflict, Opening, StartSheet},
     timing::{Control, Moment},
@@ -25,6 +26,9 @@ pub(super) async fn start(
     AtTable(id): AtTable,
     Known(user): Known<Tables>,
 ) -> Result<Json<Table>, ApiError> {
+    if let Some(wait) = app.house.last_call() {
+        return Err(ApiError::restarting(Exhausted { wait }));
+    }
     let sheet = app.store.start_sheet(id).await?;
     // The store checks all this again when it writes; asked first, the answer names the first obstacle.
     if sheet.table.state != TableState::Open {

@@ -112,6 +112,7 @@ impl MemoryLog {
             commitment: secret.commitment(),
             outcome: None,
             closed_reason: None,
+            closed_by_host: None,
             seats: vec![seat(0), seat(1)],
             rematch: None,
         };

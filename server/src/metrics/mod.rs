@@ -16,7 +16,10 @@ mod tests;
 
 use std::{
     collections::BTreeSet,
-    sync::{Mutex, OnceLock, PoisonError},
+    sync::{
+        Mutex, OnceLock, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
@@ -37,6 +40,21 @@ use crate::wire::rejection;
 
 /// One set for the process: what it counts is the process's.
 static FIGURES: OnceLock<Figures> = OnceLock::new();
+
+/// Answers with an error of the server's own: counted also where nobody reads figures, for the page of those who run it.
+static OWN_ERRORS: AtomicU64 = AtomicU64::new(0);
+
+/// Answers with an error of the server's own, since the process began.
+pub(crate) fn own_errors() -> u64 {
+    OWN_ERRORS.load(Ordering::Relaxed)
+}
+
+fn counted(response: Response) -> Response {
+    if response.status().is_server_error() {
+        OWN_ERRORS.fetch_add(1, Ordering::Relaxed);
+    }
+    response
+}
 
 /// So many different codes of the rules are told apart. A game has some hundred; this only bounds a faulty one.
 const RULES_CODES: usize = 500;
@@ -240,7 +258,7 @@ pub(crate) fn store_failed(kind: StoreFailure) {
 /// Times every answer over plain HTTP, by the route that it took.
 pub(crate) async fn time_answer(request: Request, next: Next) -> Response {
     if FIGURES.get().is_none() {
-        return next.run(request).await;
+        return counted(next.run(request).await);
     }
     // Addresses that match no route are told apart by nobody: anything can stand in them.
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
@@ -252,7 +270,7 @@ pub(crate) async fn time_answer(request: Request, next: Next) -> Response {
         _ => "other",
     };
     let begun = std::time::Instant::now();
-    let response = next.run(request).await;
+    let response = counted(next.run(request).await);
     let values = [route, method.to_owned(), response.status().as_str().to_owned()];
     with(|figures| figures.histogram(&names::HTTP, &values).record(begun.elapsed()));
     response

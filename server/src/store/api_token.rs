@@ -162,12 +162,13 @@ const fn scope_name(scope: Scope) -> &'static str {
         Scope::Chat => "chat",
         Scope::Tables => "tables",
         Scope::Charts => "charts",
+        Scope::Admin => "admin",
     }
 }
 
 fn scopes_from(names: &[String]) -> Result<Vec<Scope>, StoreError> {
     let scope = |name: &String| {
-        let found = Scope::ALL.into_iter().find(|scope| scope_name(*scope) == name);
+        let found = Scope::ALL.into_iter().chain([Scope::Admin]).find(|scope| scope_name(*scope) == name);
         found.ok_or_else(|| StoreError::corrupt("scope", name))
     };
     names.iter().map(scope).collect()

@@ -175,6 +175,18 @@ pub enum Conflict {
     /// There is nobody of this id.
     #[error("there is no such person")]
     NoSuchPerson,
+    /// There is no such ban, or it was lifted.
+    #[error("there is no such ban")]
+    NoSuchBan,
+    /// There is no such announcement, or nobody sees it any more.
+    #[error("there is no such announcement")]
+    NoSuchAnnouncement,
+    /// No restart is planned.
+    #[error("no restart is planned")]
+    NothingPlanned,
+    /// Who runs the server cannot be banned from it.
+    #[error("the user is an admin")]
+    IsAdmin,
     /// As many mails wait as may.
     #[error("too many mails wait")]
     TooManyMails,
@@ -248,6 +260,10 @@ impl Conflict {
             Self::NoSuchToken => "unknown_token",
             Self::TooManyTokens => "too_many_tokens",
             Self::NoSuchPerson => "unknown_person",
+            Self::NoSuchBan => "unknown_ban",
+            Self::NoSuchAnnouncement => "unknown_announcement",
+            Self::NothingPlanned => "nothing_planned",
+            Self::IsAdmin => "is_admin",
             Self::TooManyMails => "too_many_mails",
             Self::BadKey => "bad_key",
             Self::AlreadyProposed => "already_proposed",
@@ -313,6 +329,13 @@ impl Conflict {
             Self::NoSuchToken => Text::new("There is no such token.", "Ce jeton n’existe pas."),
             Self::TooManyTokens => Text::new("You have too many tokens.", "Vous avez trop de jetons."),
             Self::NoSuchPerson => Text::new("There is nobody here.", "Il n’y a personne ici."),
+            Self::NoSuchBan => Text::new("There is no such ban.", "Cette exclusion n’existe pas."),
+            Self::NoSuchAnnouncement => Text::new("There is no such announcement.", "Cette annonce n’existe pas."),
+            Self::NothingPlanned => Text::new("No restart is planned.", "Aucun redémarrage n’est prévu."),
+            Self::IsAdmin => Text::new(
+                "Whoever runs the server cannot be banned from it.",
+                "On ne peut pas exclure une personne qui administre le serveur.",
+            ),
             Self::TooManyMails => {
                 Text::new("Too many mails wait; try again later.", "Trop d’e-mails attendent ; réessayez plus tard.")
             }

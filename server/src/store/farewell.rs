@@ -26,6 +26,10 @@ impl Store {
                    'account', (select json_build_object('name', name, 'language', language, 'created_at', created_at,
                                                         'email', email, 'email_wanted', email_wanted)
                                from accounts where user_id = $1),
+                   'runs_the_server_since', (select granted_at from admins where user_id = $1),
+                   'bans', (select coalesce(json_agg(json_build_object('reason', reason, 'created_at', created_at,
+                                'until', until, 'lifted_at', lifted_at) order by created_at), '[]')
+                            from bans where user_id = $1),
                    'sessions', (select coalesce(json_agg(json_build_object('id', id, 'browser', browser,
                                     'network', network, 'created_at', created_at, 'last_seen', last_seen)), '[]')
                                 from sessions where user_id in (select id from me)),

@@ -17,6 +17,7 @@ mod export;
 mod farewell;
 mod handover;
 mod hosting;
+mod house;
 mod import;
 mod jottings;
 mod ledger;
@@ -66,6 +67,10 @@ pub use handover::{Offer, SeatKey};
 pub use hosting::{
     ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedStanding,
     ExportedTable, Hosting,
+};
+pub use house::{
+    Actor, Announcement, AuditRecord, Ban, Banned, Census, Day, HouseTable, MatchCount, NewAnnouncement, NewBan,
+    PersonRecord, Retention, Standing, Swept, TableFilter,
 };
 pub use import::{Arrival, Import};
 pub use lobby::NewTable;

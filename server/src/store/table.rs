@@ -45,6 +45,8 @@ pub struct TableRecord {
     pub outcome: Option<Outcome>,
     /// Why it was closed; there exactly when the state is [`TableState::Closed`].
     pub closed_reason: Option<String>,
+    /// Why those who run the server have closed it, as its players are told.
+    pub closed_by_host: Option<String>,
     /// The seats in order, at least one; seat `n` is at index `n`.
     pub seats: Vec<SeatRecord>,
     /// The table at which its match is played once more.
@@ -111,6 +113,7 @@ struct TableRow {
     commitment: Vec<u8>,
     outcome: Option<Json<Outcome>>,
     closed_reason: Option<String>,
+    closed_by_host: Option<String>,
     seats: Json<Vec<SeatRecord>>,
     rematch: Option<Uuid>,
 }
@@ -143,6 +146,7 @@ impl TryFrom<TableRow> for TableRecord {
             commitment: Commitment::new(thirty_two("commitment", &row.commitment)?),
             outcome: row.outcome.map(|Json(outcome)| outcome),
             closed_reason: row.closed_reason,
+            closed_by_host: row.closed_by_host,
             seats: row.seats.0,
             rematch: row.rematch.map(TableId),
         })
@@ -178,7 +182,7 @@ macro_rules! tables_where {
             TableRow,
             r#"select t.id, t.name, t.game, t.options, t.chart_id, t.chart_version, v.name_en, v.name_fr,
                       t.visibility, t.spectators, t.time_control as "time_control: Json<TimeControl>", t.state, t.host, t.created_at, t.ended_at, t.commitment,
-                      t.outcome as "outcome: Json<Outcome>", t.closed_reason,
+                      t.outcome as "outcome: Json<Outcome>", t.closed_reason, t.closed_by_host,
                       (select coalesce(json_agg(json_build_object(
                                   'roles', s.roles,
                                   'player', case when u.id is not null

@@ -1,6 +1,6 @@
 //! What the server itself says no to, in codes and in words.
 
-use protocol::{RejectionCode, ServerMessage, Text};
+use protocol::{BanNotice, RejectionCode, ServerMessage, Text};
 use uuid::Uuid;
 
 use super::text;
@@ -147,9 +147,35 @@ pub(crate) fn not_granted() -> Text {
     Fault::NotGranted.text()
 }
 
+/// That somebody is banned, in a sentence. Until when stands beside it: each reader has a clock of their own.
+pub(crate) fn banned(ban: &BanNotice) -> Text {
+    let BanNotice { reason, .. } = ban;
+    Text {
+        en: format!("You are banned from this server: {reason}"),
+        fr: format!("Vous êtes exclu de ce serveur\u{202f}: {reason}"),
+    }
+}
+
+/// The `err` message for somebody who is banned.
+pub(crate) fn banned_on_a_socket(ban: &BanNotice) -> ServerMessage {
+    ServerMessage::Err {
+        code: "banned".into(),
+        text: banned(ban),
+        retry_secs: None,
+        game: None,
+        ban: Some(ban.clone()),
+    }
+}
+
 /// The `err` message for a fault.
 pub(crate) fn fault(fault: Fault, game: Option<Uuid>) -> ServerMessage {
-    ServerMessage::Err { code: fault.code().into(), text: fault.text(), retry_secs: fault.retry_secs(), game }
+    ServerMessage::Err {
+        code: fault.code().into(),
+        text: fault.text(),
+        retry_secs: fault.retry_secs(),
+        game,
+        ban: None,
+    }
 }
 
 /// Stable name of a rejection.
@@ -186,8 +212,8 @@ fn rejection_text(code: RejectionCode) -> Text {
         RejectionCode::Malformed => ("This cannot be read.", "Ceci est illisible."),
         RejectionCode::Rate => ("Too much at once; wait a moment.", "Trop à la fois ; patientez un instant."),
         RejectionCode::Closed => (
-            "The match was closed because of a fault in its rules.",
-            "La partie a été fermée à cause d’une erreur dans ses règles.",
+            "The match was closed: by the host of this server, or because of a fault in its rules.",
+            "La partie a été fermée par l’hébergeur de ce serveur, ou à cause d’une erreur dans ses règles.",
         ),
         RejectionCode::Unavailable => (
             "The server cannot store this now; try again.",

@@ -3,5 +3,7 @@
 mod fault;
 mod table;
 
-pub(crate) use fault::{Fault, fault, not_granted, rej, rej_rate, rejection, too_many_sockets};
+pub(crate) use fault::{
+    Fault, banned, banned_on_a_socket, fault, not_granted, rej, rej_rate, rejection, too_many_sockets,
+};
 pub(crate) use table::{agreed, chart_fault, chat_line, how, outcome, proposal, result, settled, table, text};

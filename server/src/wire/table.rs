@@ -33,6 +33,7 @@ pub(crate) fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table
         created: to_ms(record.created_at),
         commitment: record.commitment.to_string(),
         outcome: record.outcome.as_ref().map(outcome),
+        closed: record.closed_by_host.clone(),
         live: live.filter(|_| record.state == TableState::Running).map(Box::new),
         rematch: record.rematch.map(|table| table.0),
     }

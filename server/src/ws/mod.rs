@@ -51,7 +51,10 @@ pub(crate) async fn upgrade(
         .max_frame_size(READABLE_FRAME)
         .on_upgrade(move |socket| async move {
             match place {
-                Some(place) => socket::serve(app, socket, credential, (connection, place)).await,
+                Some(place) => {
+                    let address = visitor.household.address();
+                    socket::serve(app, socket, credential, address, (connection, place)).await;
+                }
                 None => socket::turn_away(socket, connection).await,
             }
         })

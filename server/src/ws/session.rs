@@ -13,7 +13,8 @@ use crate::{
     app::App,
     bucket::{Bucket, Exhausted, Faults, Patience},
     clock::now_ms,
-    http::Credential,
+    house::Stay,
+    http::{AuthError, Credential},
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
     match_host::{Bargain, Closing, Command, Message, Outbox, SocketId, Topic, Trail, Utterance},
     metrics::{self, Ending, OpenSocket, Who},
@@ -37,6 +38,8 @@ pub(super) struct Session {
     stage: Stage,
     /// So that the socket is closed with its session.
     hold: Option<Hold>,
+    /// So that it is closed when its user, or its address, is banned, and told what everybody is.
+    stay: Stay,
     followed: HashSet<TableId>,
     acts: Bucket,
     chats: Bucket,
@@ -62,13 +65,14 @@ struct Tag {
 }
 
 impl Session {
-    pub(super) fn new(app: App, id: SocketId, outbox: Arc<Outbox>, credential: Credential) -> Self {
+    pub(super) fn new(app: App, id: SocketId, outbox: Arc<Outbox>, credential: Credential, stay: Stay) -> Self {
         Self {
             app,
             id,
             outbox,
             stage: Stage::New(credential),
             hold: None,
+            stay,
             followed: HashSet::new(),
             acts: Bucket::new(ACTS),
             chats: Bucket::new(CHATS),
@@ -186,11 +190,20 @@ impl Session {
         }
         // Noted before it is looked up: see there.
         self.hold = credential.key().map(|key| self.app.sessions.hold(key, self.id, Arc::clone(&self.outbox)));
-        let caller = match credential.caller(&self.app.store).await {
+        let mut caller = credential.caller(&self.app).await;
+        if let Ok(Some(found)) = &caller {
+            let user = found.name().id;
+            self.stay.is(user);
+            // Once more: from now on whoever is banned is found here, and may have been just before.
+            if let Some(ban) = self.app.house.ban_of_user(user) {
+                caller = Err(AuthError::Banned(ban));
+            }
+        }
+        let caller = match caller {
             Ok(caller) => caller,
             Err(problem) => {
-                let (what, closing) = problem.on_a_socket();
-                self.tell(&fault(what, None));
+                let (told, closing) = problem.on_a_socket();
+                self.tell(&told);
                 return Flow::Close(closing);
             }
         };
@@ -206,6 +219,7 @@ impl Session {
         });
         self.counted.is_of(if user.is_some() { Who::Named } else { Who::Onlooker });
         self.stage = Stage::Greeted(caller.clone());
+        self.stay.greeted();
         for one in resume {
             if let Flow::Close(closing) = self.follow(caller.clone(), one).await {
                 return Flow::Close(closing);

@@ -1,6 +1,6 @@
 //! One socket: a reader, a writer and the queue between them and everybody else.
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use bytes::Bytes;
@@ -15,6 +15,7 @@ use super::session::{Flow, Session};
 use crate::{
     app::App,
     gates::Place,
+    house::show_out,
     http::Credential,
     limits::{HELLO_WITHIN, LEAVE_WITHIN, PING_EVERY, SILENT_FOR, WRITE_WITHIN},
     listen::Connection,
@@ -26,12 +27,22 @@ use crate::{
 /// Serves a socket until either side is done with it.
 ///
 /// `held` is what it counts as, given back at the end.
-pub(super) async fn serve(app: App, socket: WebSocket, credential: Credential, held: (Connection, Place)) {
+pub(super) async fn serve(
+    app: App,
+    socket: WebSocket,
+    credential: Credential,
+    address: IpAddr,
+    held: (Connection, Place),
+) {
     let id = SocketId::next();
     let outbox = Arc::new(Outbox::default());
     let mut leaving = app.leaving.clone();
     let (sink, mut stream) = socket.split();
-    let mut session = Session::new(app.clone(), id, Arc::clone(&outbox), credential);
+    let stay = app.house.enter(id, address, Arc::clone(&outbox));
+    if let Some(ban) = app.house.ban_of_address(address) {
+        show_out(&outbox, &ban);
+    }
+    let mut session = Session::new(app.clone(), id, Arc::clone(&outbox), credential, stay);
     {
         let writer = write(&app, id, &outbox, sink);
         tokio::pin!(writer);

@@ -3,7 +3,7 @@
 use protocol::{Account, Me, SignedIn, close};
 use serde_json::json;
 use tests::{
-    guest::{Answer, Guest, agent, sign_in},
+    guest::{Answer, Guest, agent, sign_in, tell},
     postbox::Postbox,
     server::{Folder, Server, eventually},
     socket::Socket,
@@ -25,7 +25,7 @@ fn with_mail(postbox: &Postbox, folder: Folder) -> Server {
 }
 
 fn post(server: &Server, path: &str, body: &serde_json::Value) -> Answer {
-    Answer::from(agent().post(server.url(path)).send_json(body).expect("the server answers"))
+    tell(server, path, body)
 }
 
 /// Names an address and confirms it.

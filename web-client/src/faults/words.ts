@@ -8,6 +8,8 @@ const en = {
   fetch: 'A part of the page could not be fetched.',
   reload: 'Reload',
   dismiss: 'Dismiss',
+  bannedUntil: (when: string) => `This ends on ${when}.`,
+  bannedForGood: 'No end is set.',
 };
 
 const fr: Dictionary<typeof en> = {
@@ -17,6 +19,8 @@ const fr: Dictionary<typeof en> = {
   fetch: 'Une partie de la page n’a pas pu être chargée.',
   reload: 'Recharger',
   dismiss: 'Fermer',
+  bannedUntil: (when) => `Jusqu’au ${when}.`,
+  bannedForGood: 'Aucune fin n’est fixée.',
 };
 
 /** The sentences about faults of the page itself. They say nothing of their causes: those are for the console. */

@@ -7,7 +7,7 @@ export const PROTO = 2;
 export const MAX_CLIENT_MESSAGE = 8192;
 
 /** Close codes of the socket. */
-export const CLOSE = { policy: 1008, restart: 1012, later: 1013, auth: 4001, proto: 4002 } as const;
+export const CLOSE = { policy: 1008, restart: 1012, later: 1013, auth: 4001, proto: 4002, banned: 4003 } as const;
 
 /**
  * `GET /api/account`: null for a guest.
@@ -52,6 +52,31 @@ export type Agreed = { "is": "take_back",
 to: number, } | { "is": "end" };
 
 /**
+ * Something that everybody is told.
+ */
+export type Announcement = { 
+/**
+ * Names it.
+ */
+id: string, 
+/**
+ * How much it matters.
+ */
+level: Level, 
+/**
+ * Plain text, never markup.
+ */
+text: Text, 
+/**
+ * From when on, in milliseconds since 1970.
+ */
+from: number, 
+/**
+ * Until when, in milliseconds since 1970; null: until it is withdrawn.
+ */
+until: number | null, };
+
+/**
  * One of the tokens in `GET /api/me/tokens`.
  */
 export type ApiTokenInfo = { 
@@ -80,6 +105,81 @@ last_used: number | null, };
  * As whom a match is followed.
  */
 export type Audience = "seat" | "public";
+
+/**
+ * One of `GET /api/admin/audit?before=`: what was done by those who run the server.
+ */
+export type AuditEntry = { 
+/**
+ * Ascending; `before` asks for older ones.
+ */
+id: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who; null: somebody on the server's command line.
+ */
+actor: string | null, 
+/**
+ * What that one is called.
+ */
+name: string | null, 
+/**
+ * What was done: stable.
+ */
+act: string, 
+/**
+ * To what or whom: an id, a network.
+ */
+about: string, 
+/**
+ * The rest of it.
+ */
+detail: Record<string, unknown>, };
+
+/**
+ * One of `GET /api/admin/bans`.
+ */
+export type Ban = { 
+/**
+ * Names it, for `DELETE /api/admin/bans/{id}`.
+ */
+id: string, 
+/**
+ * For whom.
+ */
+whom: Whom, 
+/**
+ * What the person is called; null for a network.
+ */
+name: string | null, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Until when, in milliseconds since 1970; null: for good.
+ */
+until: number | null, };
+
+/**
+ * What somebody is told who is banned.
+ */
+export type BanNotice = { 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Until when, in milliseconds since 1970; null: for good.
+ */
+until: number | null, };
 
 /**
  * `POST /api/matches/{id}/act`: a command without a socket. Answered by the `ack` or `rej` that a socket would get.
@@ -369,9 +469,35 @@ rests_until: number | null,
 seats: Array<SeatClock>, };
 
 /**
+ * `POST /api/admin/tables/{id}/close`.
+ */
+export type CloseTable = { 
+/**
+ * Why, in 1 to 300 characters: its players read it.
+ */
+reason: string, };
+
+/**
  * What is said to a proposal.
  */
 export type Consent = "yes" | "no" | "withdraw";
+
+/**
+ * What happened on one day.
+ */
+export type DayTally = { 
+/**
+ * Such as `2026-11-21`, in UTC.
+ */
+day: string, 
+/**
+ * Steps that were made.
+ */
+steps: number, 
+/**
+ * Matches that began.
+ */
+begun: number, };
 
 /**
  * An open decision.
@@ -422,7 +548,11 @@ retry_secs?: number | null,
 /**
  * With `bad_chart`: every fault.
  */
-faults?: Array<ChartFault>, };
+faults?: Array<ChartFault>, 
+/**
+ * With `banned`: why, and until when.
+ */
+ban?: BanNotice | null, };
 
 /**
  * `GET /api/games/{id}`.
@@ -480,6 +610,117 @@ export type Goodbye = {
 password: string | null, };
 
 /**
+ * One of `GET /api/admin/people?name=`.
+ */
+export type HousePerson = { 
+/**
+ * Who.
+ */
+id: string, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * By which they sign in; null for a guest.
+ */
+account: string | null, 
+/**
+ * Since when they are known, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * When they were last here, to the hour, in milliseconds since 1970; null: they are signed in nowhere.
+ */
+last_seen: number | null, 
+/**
+ * The networks of their sessions, such as `203.0.113.x`.
+ */
+networks: Array<string>, 
+/**
+ * Whether they run the server.
+ */
+admin: boolean, };
+
+/**
+ * Somebody at a table.
+ */
+export type HouseSeat = { 
+/**
+ * What the seat plays; empty for the host.
+ */
+roles: Array<string>, 
+/**
+ * Who it is; null: nobody.
+ */
+user: string | null, 
+/**
+ * That one's name.
+ */
+name: string | null, };
+
+/**
+ * One of `GET /api/admin/tables`: the table and how its match goes, nothing of the match itself.
+ */
+export type HouseTable = { 
+/**
+ * The table.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * Where it stands.
+ */
+state: TableState, 
+/**
+ * Who finds it.
+ */
+visibility: Visibility, 
+/**
+ * Its host.
+ */
+host: HouseSeat, 
+/**
+ * Its seats in order.
+ */
+seats: Array<HouseSeat>, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * The number of the newest step; null: it has not begun.
+ */
+step: number | null, 
+/**
+ * When that was stored, in milliseconds since 1970.
+ */
+last_step: number | null, 
+/**
+ * The seats that are asked for something, if the match is in memory.
+ */
+awaiting: Array<number>, 
+/**
+ * How many follow it; null: the match is not in memory, so nobody does.
+ */
+followers: number | null, 
+/**
+ * Where it stands in a few words of the game's, if the match is in memory.
+ */
+headline: Text | null, 
+/**
+ * Why it was closed by those who run the server.
+ */
+closed: string | null, };
+
+/**
  * How a step came about.
  */
 export type How = "opening" | "player" | "in_advance" | "time" | "agreement";
@@ -493,6 +734,11 @@ export type Keeper = "player" | "orders";
  * The language that somebody reads.
  */
 export type Language = "en" | "fr";
+
+/**
+ * How much an announcement matters.
+ */
+export type Level = "info" | "warning";
 
 /**
  * How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
@@ -547,6 +793,23 @@ key: string, };
 export type MatchResult = "running" | "won" | "lost" | "drawn";
 
 /**
+ * Tables of one game in one state.
+ */
+export type MatchTally = { 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * In which state.
+ */
+state: TableState, 
+/**
+ * How many.
+ */
+count: number, };
+
+/**
  * `GET /api/me` and the answer to `POST /api/guest`.
  */
 export type Me = { 
@@ -562,6 +825,10 @@ name: string,
  * The name by which the user signs in; left out for a guest.
  */
 account?: string | null, 
+/**
+ * Whether this user runs the server; left out, also in other answers than that to `GET /api/me`: no.
+ */
+admin?: boolean, 
 /**
  * The session token, only in the answer that creates the session: for clients that keep no cookies.
  */
@@ -602,6 +869,27 @@ password: string,
 language: Language, };
 
 /**
+ * `POST /api/admin/announcements`.
+ */
+export type NewAnnouncement = { 
+/**
+ * How much it matters.
+ */
+level: Level, 
+/**
+ * 1 to 500 characters in each language.
+ */
+text: Text, 
+/**
+ * From when on, in milliseconds since 1970; null: from now on.
+ */
+from: number | null, 
+/**
+ * Until when, in milliseconds since 1970; null: until it is withdrawn.
+ */
+until: number | null, };
+
+/**
  * `POST /api/me/tokens`.
  */
 export type NewApiToken = { 
@@ -613,6 +901,23 @@ name: string,
  * What it allows, at least one thing.
  */
 scopes: Array<Scope>, };
+
+/**
+ * `POST /api/admin/bans`.
+ */
+export type NewBan = { 
+/**
+ * For whom.
+ */
+whom: Whom, 
+/**
+ * Why, in 1 to 300 characters: whoever is banned reads it.
+ */
+reason: string, 
+/**
+ * Until when, in milliseconds since 1970; null: for good.
+ */
+until: number | null, };
 
 /**
  * `POST /api/charts` (a new chart) and `PUT /api/charts/{id}` (a new version of one's own).
@@ -701,6 +1006,15 @@ reason: ReportReason,
 text: string, };
 
 /**
+ * `POST /api/admin/restart`.
+ */
+export type NewRestart = { 
+/**
+ * After how many seconds: at most a week.
+ */
+in_secs: number, };
+
+/**
  * `POST /api/tables`: a new table. Answered by a [`Table`](crate::Table).
  */
 export type NewTable = { 
@@ -757,6 +1071,19 @@ text: string,
  * When it was changed, milliseconds since 1970.
  */
 at: number | null, };
+
+/**
+ * `GET /api/notices`, and the message `notices`: what everybody is told now.
+ */
+export type Notices = { 
+/**
+ * The newest first.
+ */
+announcements: Array<Announcement>, 
+/**
+ * When the server restarts, if that is planned.
+ */
+restart: Restart | null, };
 
 /**
  * What becomes of what the guest of this browser has: seats, tables, charts.
@@ -1046,6 +1373,19 @@ seats: Array<number>, };
 export type ReportReason = "insult" | "harassment" | "spam" | "cheating" | "other";
 
 /**
+ * A planned restart.
+ */
+export type Restart = { 
+/**
+ * When, in milliseconds since 1970 by the server's clock.
+ */
+at: number, 
+/**
+ * How many milliseconds that was away when this was written: for those whose clock is another.
+ */
+in_ms: number, };
+
+/**
  * What a client wants to follow, and from where.
  */
 export type Resume = { 
@@ -1065,6 +1405,27 @@ seq?: number | null,
  * The hash that came with that step.
  */
 hash?: string | null, };
+
+/**
+ * `GET` and `PUT /api/admin/retention`: how many days things are kept; null: for good.
+ */
+export type Retention = { 
+/**
+ * Tables with match, log and talk, after their end.
+ */
+finished_days: number | null, 
+/**
+ * Tables that never began, after they were made.
+ */
+abandoned_days: number | null, 
+/**
+ * Talk at tables, after their end.
+ */
+chat_days: number | null, 
+/**
+ * Sessions that nobody uses: at most 90, as without it.
+ */
+session_days: number | null, };
 
 /**
  * A role that a seat can be given.
@@ -1121,7 +1482,7 @@ export type Runs = "bank" | "reserve";
 /**
  * What an API token may be allowed. Nothing allows it to change who its owner is, or how its owner gets in.
  */
-export type Scope = "read" | "play" | "chat" | "tables" | "charts";
+export type Scope = "read" | "play" | "chat" | "tables" | "charts" | "admin";
 
 /**
  * `POST /api/tables/{id}/sit` and `POST /api/tables/{id}/kick`.
@@ -1194,6 +1555,27 @@ table: Table,
  * What lets a friend take the seat: 32 hex digits, told this once.
  */
 key: string | null, };
+
+/**
+ * The process that answers.
+ */
+export type ServerFacts = { 
+/**
+ * Its version.
+ */
+version: string, 
+/**
+ * Since when it runs, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * Sockets and streams that are open.
+ */
+open: number, 
+/**
+ * Answers with an error of the server's own since then.
+ */
+errors: number, };
 
 /**
  * A message from the server. JSON text, `t` names the kind.
@@ -1462,7 +1844,11 @@ kind: string,
 /**
  * When to come back, in milliseconds from now.
  */
-retry_ms: number, } | { "t": "pong", 
+retry_ms: number, } | { "t": "notices", 
+/**
+ * All of it; what was told before and is not here counts no more.
+ */
+notices: Notices, } | { "t": "pong", 
 /**
  * From the `ping`.
  */
@@ -1473,7 +1859,7 @@ n: number,
 now: number, } | { "t": "err", 
 /**
  * Stable name: `malformed`, `unknown_type`, `too_large`, `hello_first`, `unknown_game`,
- * `not_allowed`, `rate`, `too_many_followed`, `too_many_sockets`, `proto`, `auth`, `internal`.
+ * `not_allowed`, `rate`, `too_many_followed`, `too_many_sockets`, `proto`, `auth`, `banned`, `internal`.
  */
 code: string, 
 /**
@@ -1487,7 +1873,11 @@ retry_secs?: number | null,
 /**
  * The match or table it is about.
  */
-game?: string | null, };
+game?: string | null, 
+/**
+ * With `banned`: why, and until when.
+ */
+ban?: BanNotice | null, };
 
 /**
  * One of the sessions in `GET /api/me/sessions`.
@@ -1594,6 +1984,47 @@ version: number,
  * The orders, in the game's vocabulary.
  */
 orders: unknown, };
+
+/**
+ * `GET /api/admin/statistics`.
+ */
+export type Statistics = { 
+/**
+ * People with an account.
+ */
+accounts: number, 
+/**
+ * People without.
+ */
+guests: number, 
+/**
+ * People who were here in the last day.
+ */
+seen_day: number, 
+/**
+ * In the last week.
+ */
+seen_week: number, 
+/**
+ * Tables by game and state.
+ */
+matches: Array<MatchTally>, 
+/**
+ * The last four weeks, the newest day first.
+ */
+days: Array<DayTally>, 
+/**
+ * The size of the database, in bytes.
+ */
+database_bytes: number, 
+/**
+ * Of the logs of all matches, in bytes.
+ */
+log_bytes: number, 
+/**
+ * The process that answers; null on the command line.
+ */
+server: ServerFacts | null, };
 
 /**
  * What an audience may see of one step.
@@ -1714,6 +2145,10 @@ commitment: string,
  */
 outcome: Outcome | null, 
 /**
+ * Why those who run the server have closed it; left out if they have not.
+ */
+closed?: string | null, 
+/**
  * How the match goes, while it runs; `None` also for a moment after the server has come up.
  */
 live: Live | null, 
@@ -1825,3 +2260,8 @@ export type Visibility = "public" | "private";
  * Whether time runs on Saturdays and Sundays.
  */
 export type Weekends = "count" | "rest";
+
+/**
+ * Whom a ban is for.
+ */
+export type Whom = { "user": string } | { "network": string };

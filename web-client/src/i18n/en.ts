@@ -58,6 +58,7 @@ export const en = {
     copy: 'Copy link',
     copied: 'Copied',
     chart: 'Set-up chart',
+    closedByHost: 'This table was closed by those who run the server.',
     closed: 'This match was closed because of a fault in the rules. Nothing more can happen in it.',
     gone: 'This table does not exist, or you may not see it.',
     toLobby: 'To the tables',
@@ -110,6 +111,7 @@ export const en = {
   page: (n: number) => `Rulebook p. ${n}`,
   dismiss: 'Dismiss',
   notFound: 'There is no such page.',
+  notLetIn: 'You are not let in',
   players: (n: number) => many(n, 'player', 'players'),
   retry: 'Try again',
 };

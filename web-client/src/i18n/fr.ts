@@ -58,6 +58,7 @@ export const fr: Words = {
     copy: 'Copier le lien',
     copied: 'Copié',
     chart: 'Mise en place',
+    closedByHost: 'Cette table a été fermée par les personnes qui administrent le serveur.',
     closed: 'Cette partie a été fermée à cause d’une faute dans les règles. Il ne s’y passera plus rien.',
     gone: 'Cette table n’existe pas, ou vous ne pouvez pas la voir.',
     toLobby: 'Vers les tables',
@@ -110,6 +111,7 @@ export const fr: Words = {
   page: (n) => `Livret, p. ${n}`,
   dismiss: 'Fermer',
   notFound: 'Cette page n’existe pas.',
+  notLetIn: 'Vous n’avez pas accès',
   players: (n) => `${n} joueur${n > 1 ? 's' : ''}`,
   retry: 'Réessayer',
 };

@@ -1,5 +1,6 @@
 import { ASKING, taken } from './ahead';
 import type {
+  BanNotice,
   ChartFault,
   ChartRecord,
   ChartSummary,
@@ -27,13 +28,19 @@ export class ApiError extends Error {
   readonly status: number;
   /** What is wrong with a chart, and where; empty for any other refusal. */
   readonly faults: readonly ChartFault[];
+  /** With `banned`: why, and until when. */
+  readonly ban: BanNotice | null;
 
-  constructor(status: number, body: Pick<ErrorBody, 'code' | 'text' | 'faults'> & { retry_secs?: number | null }) {
+  constructor(
+    status: number,
+    body: Pick<ErrorBody, 'code' | 'text' | 'faults'> & { retry_secs?: number | null; ban?: BanNotice | null },
+  ) {
     super(body.text.en);
     this.status = status;
     this.code = body.code;
     this.text = withWait(body.text, body.retry_secs);
     this.faults = body.faults ?? [];
+    this.ban = body.ban ?? null;
   }
 }
 

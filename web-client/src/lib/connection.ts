@@ -60,7 +60,7 @@ export type LineStatus =
   /** Waits before the next attempt. */
   | { at: 'waiting'; attempt: number; after: Cause }
   /** The server refuses this client, and trying again would not help. */
-  | { at: 'refused'; why: 'session' | 'version' };
+  | { at: 'refused'; why: 'session' | 'version' | 'banned' };
 
 /** The last word on a command or a line of chat. */
 export type Answer =
@@ -353,6 +353,7 @@ export class Connection {
   #lost(code: number): void {
     this.#hangUp();
     if (code === CLOSE.auth) return this.#turn({ at: 'refused', why: 'session' });
+    if (code === CLOSE.banned) return this.#turn({ at: 'refused', why: 'banned' });
     if (code === CLOSE.proto) return this.#turn({ at: 'refused', why: 'version' });
     const delay = this.#delayMs();
     if (code === CLOSE.later) this.#cause = 'crowded';

@@ -14,6 +14,8 @@ export type Route =
   | { page: 'account' }
   /** What a link in a mail leads to. */
   | { page: 'mailed'; what: 'recover' | 'confirm' }
+  /** For those who run the server; `?show=` names the part. */
+  | { page: 'admin' }
   /** What everybody may know of somebody. */
   | { page: 'profile'; id: string }
   | { page: 'unknown' };
@@ -27,6 +29,7 @@ export function routeOf(path: string): Route {
   if (at) return { page: 'seat', id: at.toLowerCase(), seat: Number(seat) };
   if (/^\/rules\/?$/.test(path)) return { page: 'rules' };
   if (/^\/account\/?$/.test(path)) return { page: 'account' };
+  if (/^\/admin\/?$/.test(path)) return { page: 'admin' };
   const mailed = /^\/account\/(recover|confirm)\/?$/.exec(path)?.[1];
   if (mailed === 'recover' || mailed === 'confirm') return { page: 'mailed', what: mailed };
   const person = /^\/p\/([0-9a-fA-F-]{1,64})\/?$/.exec(path)?.[1];

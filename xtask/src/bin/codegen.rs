@@ -82,12 +82,23 @@ fn protocol() -> String {
     types.add::<protocol::Note>();
     types.add::<protocol::NewNote>();
     types.add::<protocol::NewReport>();
+    types.add::<protocol::HouseTable>();
+    types.add::<protocol::CloseTable>();
+    types.add::<protocol::HousePerson>();
+    types.add::<protocol::NewBan>();
+    types.add::<protocol::Ban>();
+    types.add::<protocol::NewAnnouncement>();
+    types.add::<protocol::NewRestart>();
+    types.add::<protocol::Retention>();
+    types.add::<protocol::AuditEntry>();
+    types.add::<protocol::Statistics>();
     let close = [
         ("policy", protocol::close::POLICY),
         ("restart", protocol::close::RESTART),
         ("later", protocol::close::LATER),
         ("auth", protocol::close::AUTH),
         ("proto", protocol::close::PROTO),
+        ("banned", protocol::close::BANNED),
     ];
     let close: Vec<String> = close.iter().map(|(name, code)| format!("{name}: {code}")).collect();
     format!(

@@ -160,6 +160,7 @@ impl Client {
             | ServerMessage::Resync { .. }
             | ServerMessage::Result { .. }
             | ServerMessage::Notice { .. }
+            | ServerMessage::Notices { .. }
             | ServerMessage::Pong { .. } => {}
         }
     }

@@ -6,3 +6,5 @@
 mod people;
 mod rest;
 mod socket;
+
+pub(crate) use rest::routes;

@@ -157,7 +157,7 @@ impl Stage {
         } else {
             agent.run(request.body(body).expect("a fine request"))
         };
-        Answer::from(response.expect("the server answers"))
+        Answer::to(method, path, None, response)
     }
 
     /// Everything of the tables and matches that a request could have changed.
@@ -177,6 +177,11 @@ impl Stage {
                 union all select users::text from users
                 union all select accounts::text from accounts
                 union all select id::text || name || scopes::text from api_tokens
+                union all select bans::text from bans
+                union all select announcements::text from announcements
+                union all select planned_restart::text from planned_restart
+                union all select retention::text from retention
+                union all select audit::text from audit
                 union all select encode(token_hash, 'hex') from sessions) all_of_it(t)",
         )
     }

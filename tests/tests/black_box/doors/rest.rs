@@ -43,6 +43,11 @@ fn to_the_person(caller: Caller) -> Due {
     if caller.is_a_program() { SCOPE } else { to_the_named(caller) }
 }
 
+/// One has to run the server; who does, and how freshly, is looked at in `house`.
+fn to_those_who_run_it(caller: Caller) -> Due {
+    to_the_person(caller).or(No(403, "not_admin"))
+}
+
 /// Like that, but nobody may, too.
 fn unless_program(caller: Caller) -> Due {
     if caller.is_a_program() { SCOPE } else { unless_dead(caller) }
@@ -154,6 +159,7 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         door("DELETE", "/api/me/session", &"", &Value::Null, to_the_person),
         door("DELETE", "/api/me/sessions", &"", &Value::Null, to_the_person),
         door("GET", "/api/me/tables", &"", &Value::Null, to_the_named),
+        door("GET", "/api/openapi.json", &"", &Value::Null, to_all),
         door("GET", "/api/games", &"", &Value::Null, to_all),
         door("GET", "/api/games/{id}", &GAME, &Value::Null, to_all),
         Door { path: format!("/api/charts?game={GAME}"), ..door("GET", "/api/charts", &"", &Value::Null, unless_dead) },
@@ -226,6 +232,7 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         table("GET", "/api/matches/{id}/export", closed, |caller| behind_closed_doors(caller).or(No(409, "not_over"))),
         table("GET", "/api/matches/{id}/export", over, behind_closed_doors),
     ];
+    doors.extend(of_the_house(stage));
     for at in [closed, over] {
         doors.extend([
             // The asker's own, and nobody else's: whoever has no seat has none.
@@ -245,6 +252,40 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         ]);
     }
     doors
+}
+
+/// What those who run the server see and do: nobody here does.
+fn of_the_house(stage: &Stage) -> Vec<Door> {
+    let door = |method, route: &'static str, at: &Uuid, query: &str, body: Value| Door {
+        method,
+        route,
+        path: format!("{}{query}", route.replace("{id}", &at.to_string())),
+        body,
+        due: to_those_who_run_it,
+    };
+    let (none, user) = (Uuid::nil(), stage.shown.guests[1].id);
+    let text = json!({ "en": "Tea", "fr": "Thé" });
+    vec![
+        Door { due: to_all, ..door("GET", "/api/notices", &none, "", Value::Null) },
+        door("GET", "/api/admin/tables", &none, "", Value::Null),
+        door("POST", "/api/admin/tables/{id}/close", &stage.open, "", json!({ "reason": "no" })),
+        door("POST", "/api/admin/tables/{id}/free", &stage.open, "", json!({ "seat": 1 })),
+        door("GET", "/api/admin/matches/{id}/steps", &stage.closed, "", Value::Null),
+        door("GET", "/api/admin/people", &none, "?name=a", Value::Null),
+        door("GET", "/api/admin/bans", &none, "", Value::Null),
+        door("POST", "/api/admin/bans", &none, "", json!({ "whom": { "user": user }, "reason": "no" })),
+        door("DELETE", "/api/admin/bans/{id}", &none, "", Value::Null),
+        door("GET", "/api/admin/announcements", &none, "", Value::Null),
+        door("POST", "/api/admin/announcements", &none, "", json!({ "level": "info", "text": text })),
+        door("DELETE", "/api/admin/announcements/{id}", &none, "", Value::Null),
+        door("GET", "/api/admin/restart", &none, "", Value::Null),
+        door("POST", "/api/admin/restart", &none, "", json!({ "in_secs": 0 })),
+        door("DELETE", "/api/admin/restart", &none, "", Value::Null),
+        door("GET", "/api/admin/retention", &none, "", Value::Null),
+        door("PUT", "/api/admin/retention", &none, "", json!({ "finished_days": 1 })),
+        door("GET", "/api/admin/audit", &none, "", Value::Null),
+        door("GET", "/api/admin/statistics", &none, "", Value::Null),
+    ]
 }
 
 fn a_drawing(stage: &Stage) -> (String, NewChart) {
@@ -334,7 +375,7 @@ fn no_list_names_a_private_table() {
 const ROUTER: &str = include_str!("../../../../server/src/http/mod.rs");
 
 /// The routes below `/api`, as written there: `.route("/path", get(…).post(…))`.
-fn routes() -> BTreeSet<(String, String)> {
+pub(crate) fn routes() -> BTreeSet<(String, String)> {
     let mut found = BTreeSet::new();
     let (_, of_the_api) = ROUTER.split_once("pub(crate) fn router").expect("the function is there");
     let (of_the_api, _) = of_the_api.split_once("let trace").expect("what follows is not below /api");

@@ -1,0 +1,91 @@
+//! Who is kept out.
+
+use axum::{Json, extract::State, http::StatusCode};
+use ipnet::IpNet;
+use protocol::{Ban, NewBan, Whom};
+
+use super::{
+    super::{
+        ApiError,
+        extract::{Admin, Body, Named},
+    },
+    LONGEST_REASON, checked_text, moment,
+};
+use crate::{
+    app::App,
+    clock::to_ms,
+    store::{self, Banned, UserId},
+    visitor::Visitor,
+};
+
+/// `GET /api/admin/bans`.
+pub(in crate::http) async fn bans(State(app): State<App>, _: Admin) -> Result<Json<Vec<Ban>>, ApiError> {
+    Ok(Json(app.store.bans().await?.into_iter().map(shown).collect()))
+}
+
+/// `POST /api/admin/bans`. What the person has open is closed before this is answered.
+pub(in crate::http) async fn ban(
+    State(app): State<App>,
+    admin: Admin,
+    visitor: Visitor,
+    Body(new): Body<NewBan>,
+) -> Result<(StatusCode, Json<Ban>), ApiError> {
+    let whom = match new.whom {
+        Whom::User(user) => Banned::User(UserId(user)),
+        Whom::Network(network) => Banned::Network(network_of(&network)?),
+    };
+    if let Banned::Network(network) = whom
+        && network.contains(&visitor.household.address())
+    {
+        return Err(ApiError::out_of_bounds(
+            "You are at one of these addresses yourself.",
+            "Vous êtes vous-même à l’une de ces adresses.",
+        ));
+    }
+    let reason = checked_text(&new.reason, LONGEST_REASON)?;
+    let until = new.until.map(moment).transpose()?;
+    let ban = app.store.ban(&store::NewBan { whom, reason, until }, admin.actor()).await?;
+    tracing::info!(admin = %admin.0.id, ban = %ban.id, "a ban");
+    app.house.refresh().await;
+    Ok((StatusCode::CREATED, Json(shown(ban))))
+}
+
+/// `DELETE /api/admin/bans/{id}`.
+pub(in crate::http) async fn lift(
+    State(app): State<App>,
+    admin: Admin,
+    Named(id): Named,
+) -> Result<StatusCode, ApiError> {
+    app.store.lift_ban(id, admin.actor()).await?;
+    tracing::info!(admin = %admin.0.id, ban = %id, "a ban is lifted");
+    app.house.refresh().await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// An address alone, or with the length of its network behind `/`.
+fn network_of(text: &str) -> Result<IpNet, ApiError> {
+    let text = text.trim();
+    let network = text.parse::<IpNet>().or_else(|_| text.parse::<std::net::IpAddr>().map(IpNet::from)).ok();
+    // Shorter ones would be a mistake, and the last: whoever made it could not take it back.
+    let fits = |network: &IpNet| network.prefix_len() >= if network.addr().is_ipv4() { 8 } else { 16 };
+    network.filter(fits).ok_or_else(|| {
+        ApiError::out_of_bounds(
+            "This is neither an address nor a network of at least /8, or /16 for IPv6.",
+            "Ce n’est ni une adresse, ni un réseau d’au moins /8, ou /16 en IPv6.",
+        )
+    })
+}
+
+fn shown(ban: store::Ban) -> Ban {
+    Ban {
+        id: ban.id,
+        whom: match ban.whom {
+            Banned::User(user) => Whom::User(user.0),
+            Banned::Network(network) => Whom::Network(network.to_string()),
+        },
+        name: ban.name,
+        reason: ban.reason,
+        created: to_ms(ban.created_at),
+        until: ban.until.map(to_ms),
+    }
+}

@@ -1,0 +1,150 @@
+//! People, what was done, how much there is, and how long it is kept.
+
+use axum::{Json, extract::State, http::StatusCode};
+use protocol::{AuditEntry, DayTally, HousePerson, MatchTally, Retention, ServerFacts, Statistics};
+use serde::Deserialize;
+
+use super::{
+    super::{
+        ApiError,
+        extract::{Admin, Asked, Body},
+    },
+    count,
+};
+use crate::{
+    app::App,
+    clock::to_ms,
+    limits::AUDIT_PAGE,
+    metrics,
+    store::{self, Census},
+};
+
+/// Whom somebody looks for.
+#[derive(Debug, Deserialize)]
+pub(in crate::http) struct Whom {
+    name: String,
+}
+
+/// `GET /api/admin/people?name=`.
+pub(in crate::http) async fn people(
+    State(app): State<App>,
+    _: Admin,
+    Asked(Whom { name }): Asked<Whom>,
+) -> Result<Json<Vec<HousePerson>>, ApiError> {
+    let name = name.trim();
+    if name.is_empty() || name.chars().count() > 60 {
+        return Ok(Json(Vec::new()));
+    }
+    let people = app.store.find_people(name).await?;
+    let shown = people.into_iter().map(|one| HousePerson {
+        id: one.id.0,
+        name: one.name,
+        account: one.account,
+        since: to_ms(one.since),
+        last_seen: one.last_seen.map(to_ms),
+        networks: one.networks,
+        admin: one.is_admin,
+    });
+    Ok(Json(shown.collect()))
+}
+
+/// From where the log of acts is read.
+#[derive(Debug, Deserialize)]
+pub(in crate::http) struct Before {
+    #[serde(default)]
+    before: Option<u32>,
+}
+
+/// `GET /api/admin/audit?before=`.
+pub(in crate::http) async fn audit(
+    State(app): State<App>,
+    _: Admin,
+    Asked(Before { before }): Asked<Before>,
+) -> Result<Json<Vec<AuditEntry>>, ApiError> {
+    let acts = app.store.audit(before.map(i64::from), AUDIT_PAGE).await?;
+    let shown = acts.into_iter().map(|act| AuditEntry {
+        id: u64::try_from(act.id).unwrap_or(0),
+        at: to_ms(act.at),
+        actor: act.actor.map(|actor| actor.0),
+        name: act.name,
+        act: act.act,
+        about: act.about,
+        detail: act.detail,
+    });
+    Ok(Json(shown.collect()))
+}
+
+/// `GET /api/admin/retention`.
+pub(in crate::http) async fn retention(State(app): State<App>, _: Admin) -> Result<Json<Retention>, ApiError> {
+    let days = |days: Option<i32>| days.and_then(|days| u32::try_from(days).ok());
+    let kept = app.store.retention().await?;
+    Ok(Json(Retention {
+        finished_days: days(kept.finished_days),
+        abandoned_days: days(kept.abandoned_days),
+        chat_days: days(kept.chat_days),
+        session_days: days(kept.session_days),
+    }))
+}
+
+/// `PUT /api/admin/retention`. What is older goes soon after.
+pub(in crate::http) async fn set_retention(
+    State(app): State<App>,
+    admin: Admin,
+    Body(new): Body<Retention>,
+) -> Result<StatusCode, ApiError> {
+    let days = |days: Option<u32>, most: i32| match days.map(i32::try_from) {
+        None => Ok(None),
+        Some(Ok(days)) if (1..=most).contains(&days) => Ok(Some(days)),
+        Some(_) => Err(ApiError::out_of_bounds(
+            &format!("Things are kept for 1 to {most} days, or for good."),
+            &format!("On conserve de 1 à {most} jours, ou pour toujours."),
+        )),
+    };
+    let kept = store::Retention {
+        finished_days: days(new.finished_days, 36_500)?,
+        abandoned_days: days(new.abandoned_days, 36_500)?,
+        chat_days: days(new.chat_days, 36_500)?,
+        session_days: days(new.session_days, 90)?,
+    };
+    app.store.set_retention(kept, admin.actor()).await?;
+    tracing::info!(admin = %admin.0.id, ?kept, "how long things are kept has changed");
+    app.house.sweep_soon();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `GET /api/admin/statistics`.
+pub(in crate::http) async fn statistics(State(app): State<App>, admin: Admin) -> Result<Json<Statistics>, ApiError> {
+    // It reads much: not for every second.
+    app.questions.take(admin.0.id).map_err(ApiError::rate)?;
+    let facts = ServerFacts {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        since: app.house.since(),
+        open: u32::try_from(app.house.open_sockets()).unwrap_or(u32::MAX),
+        errors: metrics::own_errors(),
+    };
+    Ok(Json(shown(app.store.census().await?, Some(facts))))
+}
+
+/// What was counted, as it goes over the wire.
+pub(crate) fn shown(census: Census, server: Option<ServerFacts>) -> Statistics {
+    let bytes = |bytes: i64| u64::try_from(bytes).unwrap_or(0);
+    Statistics {
+        accounts: count(census.accounts),
+        guests: count(census.guests),
+        seen_day: count(census.seen_day),
+        seen_week: count(census.seen_week),
+        matches: census
+            .matches
+            .into_iter()
+            .map(|one| MatchTally { game: one.game, state: one.state, count: count(one.count) })
+            .collect(),
+        days: census
+            .days
+            .into_iter()
+            .map(|day| DayTally { day: day.day, steps: count(day.steps), begun: count(day.begun) })
+            .collect(),
+        database_bytes: bytes(census.database_bytes),
+        log_bytes: bytes(census.log_bytes),
+        server,
+    }
+}

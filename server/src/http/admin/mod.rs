@@ -1,0 +1,47 @@
+//! What those who run the server see and do, and what they tell everybody.
+
+mod announcements;
+mod bans;
+mod facts;
+mod tables;
+
+pub(super) use announcements::{announce, announced, cancel_restart, notices, plan_restart, planned, withdraw};
+pub(super) use bans::{ban, bans, lift};
+pub(crate) use facts::shown as statistics_shown;
+pub(super) use facts::{audit, people, retention, set_retention, statistics};
+pub(super) use tables::{close, free_seat, steps, tables};
+
+use time::OffsetDateTime;
+
+use super::ApiError;
+
+/// The longest reason, in characters.
+const LONGEST_REASON: usize = 300;
+
+/// A text without blanks around it, if it has 1 to `longest` characters and none that cannot be shown.
+fn checked_text(text: &str, longest: usize) -> Result<String, ApiError> {
+    let text = text.trim();
+    let fits = (1..=longest).contains(&text.chars().count());
+    if fits && !text.chars().any(|c| c.is_control() && c != '\n') {
+        Ok(text.to_owned())
+    } else {
+        Err(ApiError::out_of_bounds(
+            &format!("A text here has 1 to {longest} characters."),
+            &format!("Un texte a ici de 1 à {longest} caractères."),
+        ))
+    }
+}
+
+/// A moment to come.
+fn moment(ms: u64) -> Result<OffsetDateTime, ApiError> {
+    let seconds = i64::try_from(ms / 1_000).unwrap_or(i64::MAX);
+    let moment = OffsetDateTime::from_unix_timestamp(seconds).ok();
+    moment
+        .filter(|moment| *moment > OffsetDateTime::now_utc())
+        .ok_or_else(|| ApiError::out_of_bounds("This moment does not lie ahead.", "Ce moment n’est pas à venir."))
+}
+
+/// A number of the database's, as it goes over the wire.
+fn count(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(if number < 0 { 0 } else { u32::MAX })
+}

@@ -1,0 +1,78 @@
+//! What those who run the server see and do.
+
+use protocol::{
+    Announcement, AuditEntry, Ban, CloseTable, HousePerson, HouseTable, NewAnnouncement, NewBan, NewRestart, Notices,
+    Restart, Retention, Scope, SeatChoice, Statistics, StepsPage,
+};
+use serde_json::json;
+
+use super::operation::{Needs, Operation, Who, delete, get, post, put};
+
+pub(super) fn operations() -> Vec<Operation> {
+    let mut all: Vec<Operation> = vec![
+        get("/api/admin/tables", "Tables with how they go")
+            .may_ask("which", "`all`, or only those that are `live`.", &json!({ "enum": ["live", "all"] }))
+            .lists::<HouseTable>("Those with the newest step first, at most 200"),
+        get("/api/admin/matches/{id}/steps", "The log of a match, as the public sees it")
+            .may_ask("from", "The first step; from 1.", &json!({ "type": "integer" }))
+            .may_ask("to", "The last step.", &json!({ "type": "integer" }))
+            .answers::<StepsPage>(200, "At most 200; if `to` is below `head`, ask on")
+            .refuses(404, &["unknown_match", "unknown_table", "unknown_game"]),
+        post("/api/admin/tables/{id}/close", "Close a table for good")
+            .takes::<CloseTable>()
+            .says_nothing(204, "Its players are told")
+            .refuses(404, &["unknown_table"])
+            .refuses(409, &["not_running"])
+            .refuses(422, &["out_of_bounds"]),
+        post("/api/admin/tables/{id}/free", "Free a seat of a table that has not begun")
+            .takes::<SeatChoice>()
+            .says_nothing(204, "Whoever has the link may take it")
+            .refuses(404, &["unknown_table"])
+            .refuses(409, &["not_open", "seat_empty"])
+            .refuses(422, &["unknown_seat"]),
+        get("/api/admin/people", "Find people")
+            .has_to_ask("name", "A part of the name, or an id.", &json!({ "type": "string" }))
+            .lists::<HousePerson>("Those seen last first, at most 50"),
+        get("/api/admin/bans", "All bans that hold").lists::<Ban>("Newest first"),
+        post("/api/admin/bans", "Ban somebody, or a network")
+            .takes::<NewBan>()
+            .answers::<Ban>(201, "It holds: what they had open is closed")
+            .refuses(404, &["unknown_person"])
+            .refuses(409, &["is_admin"])
+            .refuses(422, &["out_of_bounds"]),
+        delete("/api/admin/bans/{id}", "Lift a ban").says_nothing(204, "Lifted").refuses(404, &["unknown_ban"]),
+        get("/api/admin/announcements", "What is told, now or later").lists::<Announcement>("Newest first"),
+        post("/api/admin/announcements", "Tell everybody something")
+            .takes::<NewAnnouncement>()
+            .answers::<Announcement>(201, "Whoever is there has been told")
+            .refuses(422, &["out_of_bounds"]),
+        delete("/api/admin/announcements/{id}", "Tell it no longer")
+            .says_nothing(204, "Withdrawn")
+            .refuses(404, &["unknown_announcement"]),
+        get("/api/admin/restart", "When the server restarts")
+            .answers_if_any::<Restart>(200, "Null: nothing is planned"),
+        post("/api/admin/restart", "Plan a restart, in place of what was planned")
+            .takes::<NewRestart>()
+            .answers_if_any::<Restart>(200, "Everybody has been told")
+            .refuses(422, &["out_of_bounds"]),
+        delete("/api/admin/restart", "Plan none")
+            .says_nothing(204, "Everybody has been told")
+            .refuses(409, &["nothing_planned"]),
+        get("/api/admin/retention", "How long things are kept").answers::<Retention>(200, "In days; null: for good"),
+        put("/api/admin/retention", "Say how long things are kept")
+            .takes::<Retention>()
+            .says_nothing(204, "What is older goes soon")
+            .refuses(422, &["out_of_bounds"]),
+        get("/api/admin/audit", "What was done by those who run the server")
+            .may_ask("before", "Only older than this one.", &json!({ "type": "integer" }))
+            .lists::<AuditEntry>("Newest first, at most 100"),
+        get("/api/admin/statistics", "How much there is").answers::<Statistics>(200, "Counted just now"),
+    ]
+    .into_iter()
+    .map(|operation: Operation| {
+        operation.by(Who::Only(Needs::Scope(Scope::Admin))).refuses(403, &["not_admin", "stale_session"])
+    })
+    .collect();
+    all.push(get("/api/notices", "What everybody is told now").answers::<Notices>(200, "As in the message `notices`"));
+    all
+}

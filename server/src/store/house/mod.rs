@@ -1,0 +1,61 @@
+//! What those who run a server decide. Each act is written down in the transaction that does it, and wakes the server.
+
+mod admin;
+mod announcement;
+mod audit;
+mod ban;
+mod census;
+mod people;
+mod restart;
+mod retention;
+mod tables;
+
+use sqlx::{Postgres, Transaction, postgres::PgListener};
+
+pub use admin::Standing;
+pub use announcement::{Announcement, NewAnnouncement};
+pub use audit::{Actor, AuditRecord};
+pub use ban::{Ban, Banned, NewBan};
+pub use census::{Census, Day, MatchCount};
+pub use people::PersonRecord;
+pub use retention::{Retention, Swept};
+pub use tables::{HouseTable, TableFilter};
+
+use super::{Store, StoreError};
+
+/// On which every act is told to the server that runs, whoever does it.
+const CHANNEL: &str = "sandtable_house";
+
+impl Store {
+    /// Hears of every act from now on, also of those on the command line.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub(crate) async fn listen_to_house(&self) -> Result<PgListener, StoreError> {
+        let mut listener = PgListener::connect_with(&self.pool).await?;
+        listener.listen(CHANNEL).await?;
+        Ok(listener)
+    }
+
+    /// Writes down what is done in a transaction, and has the server told once that is through.
+    async fn audit_act(
+        &self,
+        tx: &mut Transaction<'_, Postgres>,
+        actor: Actor,
+        act: &str,
+        about: &str,
+        detail: &serde_json::Value,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "insert into audit (actor, act, about, detail) values ($1, $2, $3, $4::text::json)",
+            actor.user().map(|user| user.0),
+            act,
+            about,
+            super::as_written(detail)?
+        )
+        .execute(&mut **tx)
+        .await?;
+        sqlx::query!("select pg_notify($1, '')", CHANNEL).execute(&mut **tx).await?;
+        Ok(())
+    }
+}
