@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 use sha2::{Digest as _, Sha256};
-use sqlx::{Postgres, Transaction};
+use sqlx::{PgConnection, Postgres, Transaction};
 
 use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, table};
 
@@ -77,14 +77,8 @@ impl Store {
     /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::NotSeated`] if there is no such seat.
     pub async fn offer_for(&self, id: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
         let mut tx = self.lock_running(id).await?;
-        let done = sqlx::query!(
-            "update seats set offered = 'anyone', offer_key = null where table_id = $1 and seat = $2",
-            id.0,
-            i16::from(seat.0)
-        )
-        .execute(&mut *tx)
-        .await?;
-        finish(tx, id, done.rows_affected()).await
+        let seats = to_anyone(&mut tx, id, seat).await?;
+        finish(tx, id, seats).await
     }
 
     /// Ends the offer of one's own seat.
@@ -153,6 +147,18 @@ impl Store {
             .ok_or(Conflict::NoSuchTable)?;
         if state == "running" { Ok(tx) } else { Err(Conflict::NotRunning.into()) }
     }
+}
+
+/// Offers a seat of a locked table to whoever comes first; answers how many seats that were, 0 or 1.
+pub(super) async fn to_anyone(tx: &mut PgConnection, id: TableId, seat: Seat) -> Result<u64, StoreError> {
+    let done = sqlx::query!(
+        "update seats set offered = 'anyone', offer_key = null where table_id = $1 and seat = $2",
+        id.0,
+        i16::from(seat.0)
+    )
+    .execute(tx)
+    .await?;
+    Ok(done.rows_affected())
 }
 
 async fn finish(mut tx: Transaction<'static, Postgres>, id: TableId, seats: u64) -> Result<TableRecord, StoreError> {

@@ -4,7 +4,7 @@ use std::process::Output;
 
 use protocol::{
     Announcement, AuditEntry, Ban, ChatRoom, ClientMessage, HousePerson, HouseTable, MadeApiToken, Me, Notices,
-    Restart, Retention, ServerMessage, Statistics, StepsPage, TableState, close,
+    Restart, Retention, ServerMessage, Statistics, StepsPage, Table, TableState, close,
 };
 use serde_json::json;
 use tests::{
@@ -319,7 +319,7 @@ fn a_table_is_looked_at_and_closed_by_those_who_run_the_server() {
 }
 
 #[test]
-fn a_seat_is_freed_before_the_start_and_only_then() {
+fn a_seat_is_freed_before_the_start_and_offered_while_the_match_runs() {
     let server = Server::start();
     let admin = an_admin(&server);
     let (host, sleeper) = (Guest::new(&server, "Host"), Guest::new(&server, "Sleeper"));
@@ -335,9 +335,18 @@ fn a_seat_is_freed_before_the_start_and_only_then() {
     });
     assert_eq!(free(1).code(), "seat_empty");
     sit(&Guest::new(&server, "Awake"), table.id, 1);
-    let game = Match::begin(&server, &Wish::players(2), 0, 405);
+    let mut game = Match::begin(&server, &Wish::players(2), 0, 405);
     let running = format!("/api/admin/tables/{}/free", game.id);
-    assert_eq!(admin.post(&running, &json!({ "seat": 1 })).code(), "not_open");
+    assert_eq!(admin.post(&running, &json!({ "seat": 1 })).status, 204);
+    let offered = game.players[0].until_table(|table| table.seats[1].offered.is_some());
+    assert_eq!(offered.seats[1].player, Some(game.guests[1].id), "who sits there plays on until somebody comes");
+    game.step();
+    let friend = Guest::new(&server, "Friend");
+    let taken: Table = friend.post(&format!("/api/tables/{}/take", game.id), &json!({ "seat": 1 })).ok();
+    assert_eq!(taken.seats[1].player, Some(friend.id));
+    let mut over = Match::begin(&server, &Wish::players(2), 0, 409);
+    over.concede();
+    assert_eq!(admin.post(&format!("/api/admin/tables/{}/free", over.id), &json!({ "seat": 1 })).code(), "not_running");
 }
 
 #[test]

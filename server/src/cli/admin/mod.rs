@@ -61,7 +61,8 @@ enum What {
         #[arg(long)]
         reason: String,
     },
-    /// Free a seat of a table that has not begun: whoever has the link may take it.
+    /// Let somebody else have a seat: before the match nobody sits there any more; while it runs, whoever comes first may
+    /// take it over.
     FreeSeat {
         #[arg(value_name = "TABLE")]
         id: Uuid,

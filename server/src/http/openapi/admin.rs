@@ -24,11 +24,11 @@ pub(super) fn operations() -> Vec<Operation> {
             .refuses(404, &["unknown_table"])
             .refuses(409, &["not_running"])
             .refuses(422, &["out_of_bounds"]),
-        post("/api/admin/tables/{id}/free", "Free a seat of a table that has not begun")
+        post("/api/admin/tables/{id}/free", "Let somebody else have a seat")
             .takes::<SeatChoice>()
-            .says_nothing(204, "Whoever has the link may take it")
+            .says_nothing(204, "Before the match nobody sits there; while it runs whoever comes first may take it over")
             .refuses(404, &["unknown_table"])
-            .refuses(409, &["not_open", "seat_empty"])
+            .refuses(409, &["not_running", "seat_empty"])
             .refuses(422, &["unknown_seat"]),
         get("/api/admin/people", "Find people")
             .has_to_ask("name", "A part of the name, or an id.", &json!({ "type": "string" }))

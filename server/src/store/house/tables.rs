@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    super::{Conflict, Store, StoreError, TableId, table::state_from},
+    super::{Conflict, Store, StoreError, TableId, handover, table::state_from},
     Actor,
 };
 
@@ -130,10 +130,11 @@ impl Store {
         Ok(())
     }
 
-    /// Sends somebody away from a seat of a table that has not begun; whoever has the link may take it.
+    /// Lets somebody else have a seat: before the match nobody sits there any more; while it runs, whoever comes first
+    /// may take it over, and until then its player plays on.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NoSuchSeat`], [`Conflict::SeatEmpty`].
+    /// [`Conflict::NoSuchTable`]; [`Conflict::NotRunning`] if the match has ended; [`Conflict::NoSuchSeat`], [`Conflict::SeatEmpty`].
     pub async fn free_seat(&self, id: TableId, seat: Seat, actor: Actor) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
         let row = sqlx::query!(
@@ -145,18 +146,22 @@ impl Store {
         .fetch_optional(&mut *tx)
         .await?
         .ok_or(Conflict::NoSuchTable)?;
-        if row.state != "open" {
-            return Err(Conflict::NotOpen.into());
+        if !matches!(row.state.as_str(), "open" | "running") {
+            return Err(Conflict::NotRunning.into());
         }
         row.seat.ok_or(Conflict::NoSuchSeat)?;
         let user = row.user_id.ok_or(Conflict::SeatEmpty)?;
-        sqlx::query!(
-            "update seats set user_id = null, ready = false, nonce = null where table_id = $1 and seat = $2",
-            id.0,
-            i16::from(seat.0)
-        )
-        .execute(&mut *tx)
-        .await?;
+        if row.state == "open" {
+            sqlx::query!(
+                "update seats set user_id = null, ready = false, nonce = null where table_id = $1 and seat = $2",
+                id.0,
+                i16::from(seat.0)
+            )
+            .execute(&mut *tx)
+            .await?;
+        } else {
+            handover::to_anyone(&mut tx, id, seat).await?;
+        }
         let detail = json!({ "seat": seat.0, "user": user });
         self.audit_act(&mut tx, actor, "free_seat", &id.to_string(), &detail).await?;
         tx.commit().await?;
