@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{TableState, Text, Visibility};
+use crate::{ReportReason, TableState, Text, Visibility};
 
 /// How much an announcement matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -338,4 +338,77 @@ pub struct DayTally {
     pub steps: u32,
     /// Matches that began.
     pub begun: u32,
+}
+
+/// A line of talk that somebody has reported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HouseReport {
+    /// Of the report.
+    pub id: Uuid,
+    /// Where it was said.
+    pub table: Uuid,
+    /// That table's name.
+    pub table_name: String,
+    /// The room: `table`, `gallery`, or `side/` and the side.
+    pub room: String,
+    /// The line's number there.
+    pub n: u32,
+    /// Who reports it.
+    pub reporter: ReportedPerson,
+    /// Who said it.
+    pub author: ReportedPerson,
+    /// What is wrong with it.
+    pub reason: ReportReason,
+    /// What the reporter says; may be empty.
+    pub text: String,
+    /// The line and those around it, as they were.
+    pub context: Vec<ReportedLine>,
+    /// When it was reported, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// What was done about it; null: nothing yet.
+    pub done: Option<String>,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub done_at: Option<u64>,
+}
+
+/// Somebody in a report.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReportedPerson {
+    /// Who.
+    pub user: Uuid,
+    /// The present name; empty for somebody who is gone.
+    pub name: String,
+}
+
+/// A line of talk around a report.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReportedLine {
+    /// Its number in the room.
+    pub n: u32,
+    /// Who said it.
+    pub user: Uuid,
+    /// From which seat; null: looking on.
+    pub seat: Option<u8>,
+    /// What was said.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+}
+
+/// `POST /api/admin/reports/{id}/resolve`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ResolveReport {
+    /// What was done, for those who run the server; at most 1,000 characters.
+    pub note: String,
 }

@@ -24,8 +24,9 @@ pub use account::{
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
 pub use house::{
-    Announcement, AuditEntry, Ban, BanNotice, CloseTable, DayTally, HousePerson, HouseSeat, HouseTable, Level,
-    MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, Restart, Retention, ServerFacts, Statistics, Whom,
+    Announcement, AuditEntry, Ban, BanNotice, CloseTable, DayTally, HousePerson, HouseReport, HouseSeat, HouseTable,
+    Level, MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, ReportedLine, ReportedPerson, ResolveReport,
+    Restart, Retention, ServerFacts, Statistics, Whom,
 };
 pub use outcome::{Outcome, Proof, RulesId};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};

@@ -118,7 +118,10 @@ test('everybody is told, and the server restarts as planned', { timeout: 4 * PAT
   await host.see('minutes').fill('30');
   await host.click('plan-restart');
   await ann.see('notice-restart').getByText('Restart planned').waitFor();
-  await bob.see('countdown').getByText(/2\d:\d\d/).waitFor();
+  await bob
+    .see('countdown')
+    .getByText(/2\d:\d\d/)
+    .waitFor();
   await assertAccessible(bob, 'a table before a restart');
   await host.click('cancel-restart');
   await ann.see('notice-restart').waitFor({ state: 'detached' });
@@ -135,7 +138,9 @@ test('everybody is told, and the server restarts as planned', { timeout: 4 * PAT
   await ann.see('awaiting').waitFor();
   assert.deepEqual(
     // What the browser says of a line that broke is no fault of the page.
-    host.faults.concat(ann.faults, bob.faults, nobody.faults).filter((fault) => !/WebSocket|ERR_CONNECTION/.test(fault)),
+    host.faults
+      .concat(ann.faults, bob.faults, nobody.faults)
+      .filter((fault) => !/WebSocket|ERR_CONNECTION/.test(fault)),
     [],
   );
 });
@@ -149,3 +154,36 @@ test('nobody else gets in', { timeout: 2 * PATIENCE }, async () => {
   assert.equal(await eve.see('part-tables').count(), 0);
   assert.deepEqual(eve.faults, []);
 });
+
+test(
+  'a line that a player reports is read with what was said around it, and dealt with',
+  { timeout: 4 * PATIENCE },
+  async () => {
+    const ann = await person(browser, server, 'Ann');
+    const rude = await person(browser, server, 'Rude', { locale: 'fr-FR' });
+    const link = await tableForTwo(ann, rude);
+    await rude.click('tab-chat');
+    await rude.see('chat-text').fill('vous jouez comme des sabots');
+    await rude.see('chat-text').press('Enter');
+    await ann.click('tab-chat');
+    await ann.see('chat-lines').getByText('vous jouez comme des sabots', { exact: true }).waitFor();
+    const said = await ann.page.evaluate(async (table) => {
+      const report = { room: 'table', n: 1, reason: 'insult', text: 'Rude.' };
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(report) };
+      return (await fetch(`/api/tables/${table}/reports`, init)).status;
+    }, new URL(link).pathname.split('/')[2]);
+    assert.equal(said, 201);
+
+    const host = await keeper('reader', { viewport: PHONE, locale: 'fr-FR' });
+    await host.see('part-reports').tap();
+    await host.see('reported-line').filter({ hasText: 'sabots' }).waitFor();
+    await assertAccessible(host, 'what was reported');
+    await fitsThePhone(host, 'what was reported');
+    await host.see('report-note').fill('Prévenu.');
+    await host.see('report-note').press('Enter');
+    await host.see('no-reports').waitFor();
+    await host.see('reports-all').check();
+    await host.see('report').filter({ hasText: 'Prévenu.' }).waitFor();
+    for (const { name, faults } of [ann, rude, host]) assert.deepEqual(faults, [], `${name}'s page reported errors`);
+  },
+);

@@ -5,6 +5,7 @@ import { countsOf, filtered, grouped, hasText, NO_FILTER, readFilter, writeFilte
 
 import { parseChoices } from '../src/lobby/last-choices';
 import { standingOf, wayTo } from '../src/lobby/standing';
+import { traitsOfAny } from '../src/lobby/traits';
 import { waitingFor } from '../src/lobby/waiting';
 
 const seat = (name: string | null, ready = false): SeatInfo => ({
@@ -21,6 +22,7 @@ function table(name: string, changes: Omit<Partial<Table>, 'live'> & { live?: Pa
     name,
     game: 'aa1941',
     options: {},
+    time: { kind: 'none' },
     state: 'open',
     seats: [seat('Ann'), seat(null)],
     host: 0,
@@ -101,6 +103,29 @@ describe('the parts of the list', () => {
     expect(names(groups.open)).toEqual(['quick']);
     expect(names(groups.running)).toEqual(['war']);
     expect(names(groups.over)).toEqual(['done']);
+  });
+
+  it('begins with the table where the reader has least time', () => {
+    const timed = (name: string, out: number | null) => {
+      const runs = out === null ? null : { what: 'bank' as const, since: 0, out };
+      const one = { bank: 1, reserve: 0, runs, missed: 0, keeper: 'player' as const };
+      const clock = { paused: null, rests_until: null, seats: [one, { ...one, runs: null }] };
+      return table(name, { state: 'running', seats: [seat('Ann'), seat('Bob')], live: { awaiting: [0], clock } });
+    };
+    const groups = grouped([timed('none', null), timed('late', 900), timed('soon', 100)], 'id-Ann');
+    expect(names(groups.yours)).toEqual(['soon', 'late', 'none']);
+  });
+
+  it('has tables with a clock of a kind, and matches that somebody may join', () => {
+    const live = table('live', { time: { kind: 'live', bank: 60, increment: 0, reserve: 0 } });
+    expect(traitsOfAny(live)).toEqual(['live']);
+    expect(traitsOfAny(table('none'))).toEqual([]);
+    const offered = table('offered', { state: 'running', seats: [seat('Bob'), { ...seat('Cyd'), offered: 'anyone' }] });
+    expect(names(filtered([...TABLES, offered], { ...NO_FILTER, show: 'open' }, 'id-Ann', traitsOf))).toContain(
+      'offered',
+    );
+    expect(wayTo(offered, 'id-Ann')).toBe('take');
+    expect(wayTo(offered, 'id-Bob')).toBe('continue');
   });
 });
 

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::storage::with_store;
 use crate::{
     config::Storage,
-    store::{Person, ReportRecord, Reports, Store},
+    store::{Actor, Person, ReportRecord, Reports, Store},
 };
 
 #[derive(Debug, Args)]
@@ -40,7 +40,7 @@ pub(super) fn reports(reviewing: &Reviewing) -> anyhow::Result<()> {
     let which = if reviewing.all { Reports::All } else { Reports::Waiting };
     let text = runtime.block_on(with_store(&reviewing.storage, async |store: &Store| {
         if let Some(report) = reviewing.resolve {
-            store.resolve_report(report, &reviewing.note).await?;
+            store.resolve_report(report, &reviewing.note, Actor::Console).await?;
             return Ok(String::new());
         }
         let reports = store.list_reports(which).await?;

@@ -112,6 +112,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/admin/tables/{id}/free", post(admin::free_seat))
         .route("/admin/matches/{id}/steps", get(admin::steps))
         .route("/admin/people", get(admin::people))
+        .route("/admin/reports", get(admin::reports))
+        .route("/admin/reports/{id}/resolve", post(admin::resolve))
         .route("/admin/bans", get(admin::bans).post(admin::ban))
         .route("/admin/bans/{id}", delete(admin::lift))
         .route("/admin/announcements", get(admin::announced).post(admin::announce))

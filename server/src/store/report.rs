@@ -3,12 +3,13 @@
 use kernel::Seat;
 use protocol::ReportReason;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    ChatRecord, Conflict, Room, Store, StoreError, TableId, UserId,
+    Actor, ChatRecord, Conflict, Room, Store, StoreError, TableId, UserId,
     matches::{signed, unsigned},
 };
 
@@ -199,16 +200,21 @@ impl Store {
     ///
     /// # Errors
     /// [`Conflict::NoSuchReport`], [`Conflict::Unstorable`].
-    pub async fn resolve_report(&self, report: Uuid, text: &str) -> Result<(), StoreError> {
+    pub async fn resolve_report(&self, report: Uuid, text: &str, actor: Actor) -> Result<(), StoreError> {
         let text: String = text.chars().take(1_000).collect();
-        let done = sqlx::query!(
-            "update reports set resolution = $2, resolved_at = coalesce(resolved_at, now()) where id = $1",
+        let mut tx = self.pool.begin().await?;
+        let author = sqlx::query_scalar!(
+            "update reports set resolution = $2, resolved_at = coalesce(resolved_at, now()) where id = $1
+             returning author",
             report,
             text
         )
-        .execute(&self.pool)
-        .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(Conflict::NoSuchReport.into()) }
+        .fetch_optional(&mut *tx)
+        .await?
+        .ok_or(Conflict::NoSuchReport)?;
+        let detail = json!({ "author": author, "note": text });
+        self.audit_act(&mut tx, actor, "resolve_report", &report.to_string(), &detail).await?;
+        Ok(tx.commit().await?)
     }
 }
 

@@ -643,6 +643,63 @@ networks: Array<string>,
 admin: boolean, };
 
 /**
+ * A line of talk that somebody has reported.
+ */
+export type HouseReport = { 
+/**
+ * Of the report.
+ */
+id: string, 
+/**
+ * Where it was said.
+ */
+table: string, 
+/**
+ * That table's name.
+ */
+table_name: string, 
+/**
+ * The room: `table`, `gallery`, or `side/` and the side.
+ */
+room: string, 
+/**
+ * The line's number there.
+ */
+n: number, 
+/**
+ * Who reports it.
+ */
+reporter: ReportedPerson, 
+/**
+ * Who said it.
+ */
+author: ReportedPerson, 
+/**
+ * What is wrong with it.
+ */
+reason: ReportReason, 
+/**
+ * What the reporter says; may be empty.
+ */
+text: string, 
+/**
+ * The line and those around it, as they were.
+ */
+context: Array<ReportedLine>, 
+/**
+ * When it was reported, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What was done about it; null: nothing yet.
+ */
+done: string | null, 
+/**
+ * When, in milliseconds since 1970.
+ */
+done_at: number | null, };
+
+/**
  * Somebody at a table.
  */
 export type HouseSeat = { 
@@ -1371,6 +1428,53 @@ seats: Array<number>, };
  * What is wrong with a line.
  */
 export type ReportReason = "insult" | "harassment" | "spam" | "cheating" | "other";
+
+/**
+ * A line of talk around a report.
+ */
+export type ReportedLine = { 
+/**
+ * Its number in the room.
+ */
+n: number, 
+/**
+ * Who said it.
+ */
+user: string, 
+/**
+ * From which seat; null: looking on.
+ */
+seat: number | null, 
+/**
+ * What was said.
+ */
+text: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * Somebody in a report.
+ */
+export type ReportedPerson = { 
+/**
+ * Who.
+ */
+user: string, 
+/**
+ * The present name; empty for somebody who is gone.
+ */
+name: string, };
+
+/**
+ * `POST /api/admin/reports/{id}/resolve`.
+ */
+export type ResolveReport = { 
+/**
+ * What was done, for those who run the server; at most 1,000 characters.
+ */
+note: string, };
 
 /**
  * A planned restart.

@@ -1,5 +1,5 @@
 import type { Table } from '../generated/protocol';
-import { seatOf, standingOf } from './standing';
+import { openSeat, seatOf, standingOf } from './standing';
 
 /** Which tables are shown: one of these at a time. */
 export const SHOWS = ['all', 'open', 'running', 'mine'] as const;
@@ -56,7 +56,7 @@ function isShown(table: Table, show: Show, me: string | null): boolean {
     case 'all':
       return true;
     case 'open':
-      return table.state === 'open' && table.seats.some((seat) => seat.player === null);
+      return (table.state === 'open' && table.seats.some((seat) => seat.player === null)) || openSeat(table) >= 0;
     case 'running':
       return table.state === 'running';
     case 'mine':
@@ -89,7 +89,13 @@ export function countsOf(
 export const GROUPS = ['yours', 'open', 'running', 'over'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Sorts tables into the parts of the list; where the reader is asked comes first, then the newest. */
+/** When the reader's time runs out at a table, milliseconds since 1970; far away where it does not run. */
+function outAt(table: Table, me: string | null): number {
+  const own = seatOf(table, me);
+  return (own < 0 ? null : table.live?.clock?.seats[own]?.runs?.out) ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** Sorts tables into the parts of the list; where the reader is asked comes first, by the clock, then the newest. */
 export function grouped(tables: readonly Table[], me: string | null): Record<Group, Table[]> {
   const groups: Record<Group, Table[]> = { yours: [], open: [], running: [], over: [] };
   for (const table of tables) {
@@ -97,7 +103,7 @@ export function grouped(tables: readonly Table[], me: string | null): Record<Gro
     groups[group].push(table);
   }
   const asked = (table: Table) => (standingOf(table, me).is === 'yours' ? 0 : 1);
-  groups.yours.sort((a, b) => asked(a) - asked(b) || b.created - a.created);
+  groups.yours.sort((a, b) => asked(a) - asked(b) || outAt(a, me) - outAt(b, me) || b.created - a.created);
   return groups;
 }
 

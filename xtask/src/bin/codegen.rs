@@ -83,6 +83,8 @@ fn protocol() -> String {
     types.add::<protocol::NewNote>();
     types.add::<protocol::NewReport>();
     types.add::<protocol::HouseTable>();
+    types.add::<protocol::HouseReport>();
+    types.add::<protocol::ResolveReport>();
     types.add::<protocol::CloseTable>();
     types.add::<protocol::HousePerson>();
     types.add::<protocol::NewBan>();

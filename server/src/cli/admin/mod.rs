@@ -79,7 +79,6 @@ enum What {
     },
     /// All bans that hold.
     Bans,
-    // What players report about talk gets a command of its own here, beside the bans.
     /// Tell everybody something, on every page.
     Announce(Announcing),
     /// Tell it no longer.

@@ -3,18 +3,22 @@
 mod announcements;
 mod bans;
 mod facts;
+mod reports;
 mod tables;
 
 pub(super) use announcements::{announce, announced, cancel_restart, notices, plan_restart, planned, withdraw};
 pub(super) use bans::{ban, bans, lift};
 pub(crate) use facts::shown as statistics_shown;
 pub(super) use facts::{audit, people, retention, set_retention, statistics};
+pub(super) use reports::{reports, resolve};
 pub(super) use tables::{close, free_seat, steps, tables};
 
 use time::OffsetDateTime;
 
 use super::ApiError;
 
+/// The longest note about a report, in characters.
+const LONGEST_NOTE: usize = 1_000;
 /// The longest reason, in characters.
 const LONGEST_REASON: usize = 300;
 

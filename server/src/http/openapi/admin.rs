@@ -1,8 +1,8 @@
 //! What those who run the server see and do.
 
 use protocol::{
-    Announcement, AuditEntry, Ban, CloseTable, HousePerson, HouseTable, NewAnnouncement, NewBan, NewRestart, Notices,
-    Restart, Retention, Scope, SeatChoice, Statistics, StepsPage,
+    Announcement, AuditEntry, Ban, CloseTable, HousePerson, HouseReport, HouseTable, NewAnnouncement, NewBan,
+    NewRestart, Notices, ResolveReport, Restart, Retention, Scope, SeatChoice, Statistics, StepsPage,
 };
 use serde_json::json;
 
@@ -33,6 +33,14 @@ pub(super) fn operations() -> Vec<Operation> {
         get("/api/admin/people", "Find people")
             .has_to_ask("name", "A part of the name, or an id.", &json!({ "type": "string" }))
             .lists::<HousePerson>("Those seen last first, at most 50"),
+        get("/api/admin/reports", "What people have reported of talk")
+            .may_ask("which", "`all`, or only those that are `waiting`.", &json!({ "enum": ["waiting", "all"] }))
+            .lists::<HouseReport>("The one that has waited longest first, at most 500"),
+        post("/api/admin/reports/{id}/resolve", "Note what was done about a report")
+            .takes::<ResolveReport>()
+            .says_nothing(204, "It waits no longer")
+            .refuses(404, &["unknown_report"])
+            .refuses(422, &["out_of_bounds"]),
         get("/api/admin/bans", "All bans that hold").lists::<Ban>("Newest first"),
         post("/api/admin/bans", "Ban somebody, or a network")
             .takes::<NewBan>()

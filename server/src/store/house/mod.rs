@@ -38,7 +38,7 @@ impl Store {
     }
 
     /// Writes down what is done in a transaction, and has the server told once that is through.
-    async fn audit_act(
+    pub(super) async fn audit_act(
         &self,
         tx: &mut Transaction<'_, Postgres>,
         actor: Actor,

@@ -4,7 +4,7 @@ use kernel::Seat;
 use protocol::ReportReason;
 
 use super::{Conflict, refusal, running_match};
-use crate::store::{NewChatLine, NewReport, Reports, Room, Store, TableId, UserId, testing};
+use crate::store::{Actor, NewChatLine, NewReport, Reports, Room, Store, TableId, UserId, testing};
 
 async fn talk(store: &Store) -> (TableId, UserId, UserId) {
     let (id, ann, ben) = running_match(store).await;
@@ -33,11 +33,11 @@ async fn a_report_is_read_with_its_context_and_dealt_with() {
     assert_eq!((one.reporter.user, one.author.user, one.author.name.as_str()), (ann, ben, "Ben"));
     let numbers: Vec<u32> = one.context.iter().map(|line| line.n).collect();
     assert_eq!(numbers, (10..=25).collect::<Vec<_>>());
-    store.resolve_report(kept, "Talked to them.").await.unwrap();
+    store.resolve_report(kept, "Talked to them.", Actor::Console).await.unwrap();
     assert!(store.list_reports(Reports::Waiting).await.unwrap().is_empty());
     let all = store.list_reports(Reports::All).await.unwrap();
     assert_eq!(all[0].resolution.as_ref().map(|done| done.text.as_str()), Some("Talked to them."));
-    assert_eq!(refusal(store.resolve_report(uuid::Uuid::nil(), "").await), Conflict::NoSuchReport);
+    assert_eq!(refusal(store.resolve_report(uuid::Uuid::nil(), "", Actor::Console).await), Conflict::NoSuchReport);
 }
 
 #[tokio::test]

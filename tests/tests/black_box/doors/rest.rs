@@ -272,6 +272,8 @@ fn of_the_house(stage: &Stage) -> Vec<Door> {
         door("POST", "/api/admin/tables/{id}/free", &stage.open, "", json!({ "seat": 1 })),
         door("GET", "/api/admin/matches/{id}/steps", &stage.closed, "", Value::Null),
         door("GET", "/api/admin/people", &none, "?name=a", Value::Null),
+        door("GET", "/api/admin/reports", &none, "", Value::Null),
+        door("POST", "/api/admin/reports/{id}/resolve", &none, "", json!({ "note": "no" })),
         door("GET", "/api/admin/bans", &none, "", Value::Null),
         door("POST", "/api/admin/bans", &none, "", json!({ "whom": { "user": user }, "reason": "no" })),
         door("DELETE", "/api/admin/bans/{id}", &none, "", Value::Null),
