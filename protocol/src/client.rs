@@ -29,6 +29,10 @@ pub enum ClientMessage {
     Lobby,
     /// Stop following the list of tables.
     Unlobby,
+    /// Follow the list of the running matches that one plays.
+    Mine,
+    /// Stop following that list.
+    Unmine,
     /// Follow one table and, once it plays, its match.
     Sub(Resume),
     /// Stop following a table.
@@ -101,8 +105,10 @@ pub enum ClientMessage {
 
 impl ClientMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 11] =
-        ["hello", "lobby", "unlobby", "sub", "unsub", "act", "ask", "chat", "propose", "consent", "ping"];
+    pub const KINDS: [&str; 13] = [
+        "hello", "lobby", "unlobby", "mine", "unmine", "sub", "unsub", "act", "ask", "chat", "propose", "consent",
+        "ping",
+    ];
 }
 
 /// What a client wants to follow, and from where.

@@ -8,6 +8,7 @@ mod account;
 mod client;
 mod clock;
 mod house;
+mod mine;
 mod outcome;
 mod proposal;
 mod rest;
@@ -27,6 +28,10 @@ pub use house::{
     Announcement, AuditEntry, Ban, BanNotice, CloseTable, DayTally, HousePerson, HouseReport, HouseSeat, HouseTable,
     Level, MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, ReportedLine, ReportedPerson, ResolveReport,
     Restart, Retention, ServerFacts, Statistics, Whom,
+};
+pub use mine::{
+    Calling, Channel, MyGame, MyTurn, NewChannel, NewQuietHours, Outlook, PushNote, QuietHours, Rhythm, Trouble, Way,
+    WayKind,
 };
 pub use outcome::{Outcome, Proof, RulesId};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};

@@ -5,7 +5,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    BanNotice, ChatLine, ChatRoom, Clock, Notices, Outcome, Proof, Proposal, RulesId, Settled, StepEvents, Table, Text,
+    BanNotice, ChatLine, ChatRoom, Clock, MyGame, Notices, Outcome, Proof, Proposal, RulesId, Settled, StepEvents,
+    Table, Text,
 };
 
 /// A message from the server. JSON text, `t` names the kind.
@@ -34,6 +35,11 @@ pub enum ServerMessage {
     Tables {
         /// Newest first.
         tables: Vec<Table>,
+    },
+    /// The running matches that the client's user plays, after `mine` and whenever one of them changes hands.
+    Mine {
+        /// Those first in which it is the user's move, the most urgent foremost.
+        games: Vec<MyGame>,
     },
     /// A table as it is now: to its own followers, and to followers of the lobby if it is public.
     Table {
@@ -243,9 +249,10 @@ pub enum ServerMessage {
 
 impl ServerMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 21] = [
+    pub const KINDS: [&str; 22] = [
         "welcome",
         "tables",
+        "mine",
         "table",
         "table_gone",
         "snap",

@@ -1,7 +1,7 @@
 //! Matches whose clocks run although nobody follows them: woken when they are due.
 //!
 //! Nothing is kept for them in memory: one indexed question to the store every few seconds finds those that are due, be
-//! there ten or ten thousand that are not.
+//! there ten or ten thousand that are not. The same look finds matches of which nobody has written down whose move it is.
 
 use std::time::Duration;
 
@@ -20,6 +20,8 @@ const AT_ONCE: u16 = 200;
 
 /// Wakes matches until the server stops.
 pub(crate) async fn keep(store: Store, matches: Registry, uptime: Uptime, mut leaving: Leaving) {
+    // What cannot be read is woken once, and not again at every look.
+    let mut woken = Vec::new();
     let mut looks = interval(LOOK_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -36,6 +38,16 @@ pub(crate) async fn keep(store: Store, matches: Registry, uptime: Uptime, mut le
             }
             Ok(Err(error)) => tracing::warn!(%error, cause = ?error, "cannot look which clocks are due"),
             Err(_) => tracing::warn!("the store does not say which clocks are due"),
+        }
+        match timeout(STORE_WITHIN, store.unseen_matches(&woken, AT_ONCE)).await {
+            Ok(Ok(unseen)) => {
+                for table in unseen {
+                    matches.rouse(table);
+                    woken.push(table);
+                }
+            }
+            Ok(Err(error)) => tracing::warn!(%error, cause = ?error, "cannot look for matches that nobody has seen"),
+            Err(_) => tracing::warn!("the store does not say which matches nobody has seen"),
         }
     }
 }

@@ -9,16 +9,18 @@ use crate::{
     account::{NameKey, Vault},
     alarm,
     bucket::Throttle,
-    config::{Bounds, Mailing},
+    calling::{Caller, Means},
+    config::{Bounds, CallFlags, Mailing},
     games::Games,
     gates::Gates,
     house::{self, House},
     http,
-    limits::{ACTS, ASKS, BARGAINS, CHATS, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TRIES_FOR_A_NAME},
+    limits::{ACTS, ASKS, BARGAINS, CHATS, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TESTS, TRIES_FOR_A_NAME},
     listen,
     lobby::Lobby,
     mail::Mailer,
     match_host::Registry,
+    mine::{self, Mine},
     sessions::{self, Sessions},
     store::{Store, StoreError, TableRecord, UserId},
     timing::Shortest,
@@ -38,6 +40,10 @@ pub struct Hosting {
     pub bounds: Bounds,
     /// By which mails are sent; `None`: there are none.
     pub mailing: Option<Mailing>,
+    /// How players are called who are not there.
+    pub calls: CallFlags,
+    /// Where people find this server, if its host has said.
+    pub public_url: Option<String>,
 }
 
 /// What every handler gets.
@@ -47,6 +53,8 @@ pub(crate) struct App {
     pub(crate) games: Games,
     pub(crate) web_dir: Option<Arc<PathBuf>>,
     pub(crate) lobby: Lobby,
+    /// The lists of players' own matches.
+    pub(crate) mine: Mine,
     pub(crate) matches: Registry,
     pub(crate) sessions: Sessions,
     /// Bans, announcements, a planned restart.
@@ -63,6 +71,8 @@ pub(crate) struct App {
     pub(crate) jottings: Throttle<UserId>,
     /// Reports of one user.
     pub(crate) reports: Throttle<UserId>,
+    /// Ways to be called that one user tries out.
+    pub(crate) tests: Throttle<UserId>,
     /// Questions of one user that come without a socket, and charts to be looked at.
     pub(crate) questions: Throttle<UserId>,
     /// Passwords tried for one name, from wherever.
@@ -72,6 +82,8 @@ pub(crate) struct App {
     pub(crate) exports: Throttle<UserId>,
     /// `None`: the host has named no server of mails.
     pub(crate) mailer: Option<Mailer>,
+    /// How players are called who are not there.
+    pub(crate) caller: Caller,
     /// How short players' time may be.
     pub(crate) shortest: Shortest,
     pub(crate) uptime: Uptime,
@@ -139,8 +151,8 @@ pub async fn run(
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
-    let Hosting { store, games, web_dir, bounds, mailing } = hosting;
-    let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone())).transpose()?;
+    let Hosting { store, games, web_dir, bounds, mailing, calls, public_url } = hosting;
+    let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone(), games)).transpose()?;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
     }
@@ -149,8 +161,17 @@ pub async fn run(
     let lobby = Lobby::default();
     let uptime = Uptime::begin(&store).await?;
     tokio::spawn(uptime::keep(uptime.clone(), store.clone(), leaving.clone()));
-    let matches =
-        Registry::new(store.clone(), games, lobby.clone(), uptime.clone(), bounds.shortest(), leaving.clone());
+    let mine = Mine::default();
+    tokio::spawn(mine::keep(mine.clone(), store.clone(), uptime.clone(), leaving.clone()));
+    let matches = Registry::new(
+        store.clone(),
+        games,
+        lobby.clone(),
+        mine.clone(),
+        uptime.clone(),
+        bounds.shortest(),
+        leaving.clone(),
+    );
     tokio::spawn(alarm::keep(store.clone(), matches.clone(), uptime.clone(), leaving.clone()));
     tokio::spawn(crate::lobby::keep(lobby.clone(), store.clone(), matches.clone(), leaving.clone()));
     let sessions = Sessions::default();
@@ -158,6 +179,10 @@ pub async fn run(
     if let Some(mailer) = &mailer {
         tokio::spawn(mailer.clone().keep(leaving.clone()));
     }
+    let means =
+        Means { store: store.clone(), games, lobby: lobby.clone(), uptime: uptime.clone(), mailer: mailer.clone() };
+    let caller = Caller::open(means, &calls, public_url.as_deref()).await?;
+    tokio::spawn(caller.clone().keep(leaving.clone()));
     let (house, asks) = House::open(&store).await?;
     tokio::spawn(house::keep(house.clone(), asks, store.clone(), matches.clone(), lobby.clone(), leaving.clone()));
     tokio::spawn(house::sweep(house.clone(), store.clone(), matches.clone(), lobby.clone(), leaving.clone()));
@@ -178,6 +203,7 @@ pub async fn run(
         games,
         web_dir: web_dir.map(Arc::new),
         lobby,
+        mine,
         matches,
         sessions,
         house,
@@ -187,11 +213,13 @@ pub async fn run(
         bargains: Throttle::new(BARGAINS),
         jottings: Throttle::new(JOTTINGS),
         reports: Throttle::new(REPORTS),
+        tests: Throttle::new(TESTS),
         questions: Throttle::new(ASKS),
         tries: Throttle::new(TRIES_FOR_A_NAME),
         vault: Vault::new(),
         exports: Throttle::new(EXPORTS),
         mailer,
+        caller,
         shortest: bounds.shortest(),
         uptime,
         leaving: leaving.clone(),

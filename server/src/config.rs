@@ -59,6 +59,10 @@ pub struct Serving {
     #[command(flatten)]
     pub mail: MailFlags,
 
+    /// How players are called who are not there.
+    #[command(flatten)]
+    pub calls: CallFlags,
+
     /// Address on which Prometheus finds the server's figures, under /metrics. Without it they are not kept.
     ///
     /// An address of its own, best on loopback or in a network of your own: the figures hold no names and no secrets,
@@ -154,10 +158,43 @@ pub struct MailFlags {
     #[arg(long, env = "SANDTABLE_MAIL_FROM", value_name = "ADDRESS")]
     pub mail_from: Option<Mailbox>,
 
-    /// Where people find this server, such as https://sandtable.example.org: links in mails lead there. What a request
+    /// Where people find this server, such as https://sandtable.example.org: links in mails and calls lead there. What a request
     /// says of it is not believed.
     #[arg(long, env = "SANDTABLE_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
+}
+
+/// How players are called who are not there.
+#[derive(Debug, Clone, Args)]
+pub struct CallFlags {
+    /// Where calls may be sent that players ask for: to browsers, and to webhooks of Discord and ntfy.
+    #[arg(id = "calls_reach", long = "calls-reach", env = "SANDTABLE_CALLS_REACH", value_name = "REACH", value_enum, default_value_t = Reach::Public)]
+    pub reach: Reach,
+
+    /// For how many seconds a player who does not sit at the table is waited for before being called.
+    #[arg(id = "calls_after", long = "calls-after", env = "SANDTABLE_CALLS_AFTER", value_name = "SECS", default_value_t = Self::PATIENCE)]
+    pub patience: u32,
+}
+
+impl CallFlags {
+    const PATIENCE: u32 = 60;
+}
+
+impl Default for CallFlags {
+    fn default() -> Self {
+        Self { reach: Reach::Public, patience: Self::PATIENCE }
+    }
+}
+
+/// Where calls may be sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Reach {
+    /// To public addresses, by https: nothing in the server's own network can be reached through it.
+    Public,
+    /// Anywhere, also by http, also within the server's own network.
+    Anywhere,
+    /// Nowhere.
+    Nowhere,
 }
 
 /// How mails are sent.

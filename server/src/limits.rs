@@ -51,6 +51,8 @@ pub(crate) const BARGAINS: Allowance = Allowance::new(10, 20, Duration::from_min
 pub(crate) const PROPOSAL_OPEN: Duration = Duration::from_hours(7 * 24);
 /// Notes, marks and mutes of one user: how many at once, and how many per second.
 pub(crate) const JOTTINGS: Allowance = Allowance::per_second(60, 5);
+/// Ways to be called that one user tries out: how many at once, and how many per hour.
+pub(crate) const TESTS: Allowance = Allowance::new(5, 20, Duration::from_hours(1));
 /// Reports of one user: how many at once, and how many per hour.
 pub(crate) const REPORTS: Allowance = Allowance::new(10, 10, Duration::from_hours(1));
 /// Questions to matches: how many at once, and how many per second.
@@ -70,6 +72,8 @@ pub(crate) const IDLE_MATCH: Duration = Duration::from_mins(1);
 pub(crate) const PRESENCE_EVERY: Duration = Duration::from_millis(500);
 /// How the matches go is told to the lobby at most this often.
 pub(crate) const LIVE_EVERY: Duration = Duration::from_secs(1);
+/// The lists of players' own matches are told at most this often.
+pub(crate) const MINE_EVERY: Duration = Duration::from_millis(500);
 /// Of those who look on at a table so many are named.
 pub(crate) const NAMED_WATCHERS: usize = 50;
 /// Refusals that a match remembers, so that a late copy of a refused command stays refused.

@@ -97,6 +97,8 @@ async fn with_database(
         web_dir: serving.web_dir(),
         bounds: serving.bounds.clone(),
         mailing: serving.mailing(),
+        calls: serving.calls.clone(),
+        public_url: serving.mail.public_url.clone(),
     };
     warn_of_carelessness(&store).await;
     let Doors { listener, figures } = doors;

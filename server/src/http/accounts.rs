@@ -139,7 +139,8 @@ pub(super) async fn unlock(app: &App, user: &User, visitor: Visitor, password: &
     }
 }
 
-fn language_of(language: protocol::Language) -> Language {
+/// In which language somebody is written to.
+pub(super) fn language_of(language: protocol::Language) -> Language {
     match language {
         protocol::Language::En => Language::English,
         protocol::Language::Fr => Language::French,

@@ -126,6 +126,45 @@ impl ApiError {
         )
     }
 
+    /// These are no quiet hours.
+    pub(super) fn bad_quiet_hours() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "bad_quiet_hours",
+            "Quiet hours need two different times of the day and a time zone that exists.",
+            "Les heures calmes demandent deux heures différentes et un fuseau horaire existant.",
+        )
+    }
+
+    /// This way to be called is not there for the one who asks.
+    pub(super) fn way_not_open() -> Self {
+        Self::new(
+            StatusCode::CONFLICT,
+            "way_not_open",
+            "This way is not open to you: the server does not offer it, or it takes an account or a confirmed address.",
+            "Ce moyen ne vous est pas ouvert : le serveur ne l’offre pas, ou il demande un compte ou une adresse confirmée.",
+        )
+    }
+
+    /// A way to be called leads nowhere that this server would go.
+    pub(super) fn bad_way() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "bad_way",
+            "This address cannot be used. It has to begin with https:// and lead to a public server.",
+            "Cette adresse est inutilisable. Elle doit commencer par https:// et mener à un serveur public.",
+        )
+    }
+
+    /// What was sent was not taken; `said` comes from the other side, or the network.
+    pub(super) fn not_delivered(said: &str) -> Self {
+        Self::with_text(
+            StatusCode::BAD_GATEWAY,
+            "not_delivered",
+            Text { en: format!("It did not arrive: {said}"), fr: format!("Ce n’est pas arrivé : {said}") },
+        )
+    }
+
     /// The log of the match does not lead anywhere under the rules that this server has.
     pub(super) fn unreadable() -> Self {
         Self::with_text(StatusCode::CONFLICT, Fault::Unreadable.code(), Fault::Unreadable.text())
@@ -386,7 +425,8 @@ impl From<Conflict> for ApiError {
             | Conflict::NoSuchReport
             | Conflict::NoSuchBan
             | Conflict::NoSuchAnnouncement
-            | Conflict::NoSuchToken => StatusCode::NOT_FOUND,
+            | Conflict::NoSuchToken
+            | Conflict::NoSuchChannel => StatusCode::NOT_FOUND,
             Conflict::NoSuchUser => return Self::no_session(),
             Conflict::TooManyMails => {
                 let waiting =
@@ -399,6 +439,7 @@ impl From<Conflict> for ApiError {
             | Conflict::TooManyTables
             | Conflict::TooManyTokens
             | Conflict::TooManyMutes
+            | Conflict::TooManyChannels
             | Conflict::TooManyReports => StatusCode::TOO_MANY_REQUESTS,
             Conflict::SeatTaken
             | Conflict::SeatEmpty

@@ -16,7 +16,7 @@ use crate::{
     account::{Device, NameKey, Password},
     app::App,
     mail::Mailer,
-    store::{Conflict, Letter, Purpose, SessionToken},
+    store::{Conflict, Letter, SessionToken},
     visitor::Visitor,
 };
 
@@ -32,7 +32,7 @@ pub(super) async fn change(
     unlock(&app, &user, visitor, &new.password).await?;
     app.store.want_address(user.id, address.as_ref().map(AsRef::as_ref)).await?;
     if let Some(address) = address {
-        mailer.send(&Letter::Confirm { user: user.id.0 }, &address, Purpose::Confirm).await?;
+        mailer.send(&Letter::Confirm { user: user.id.0 }, &address).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -60,7 +60,7 @@ pub(super) async fn ask(
     app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
     // No name of an account has this sign.
     app.tries.take(NameKey::of(&format!("@{address}"))).map_err(ApiError::too_many_tries)?;
-    mailer.send(&Letter::Recover, &address, Purpose::Recover).await?;
+    mailer.send(&Letter::Recover, &address).await?;
     Ok(StatusCode::ACCEPTED)
 }
 

@@ -4,6 +4,7 @@ mod accounts;
 mod admin;
 mod assets;
 mod bots;
+mod calling;
 mod charts;
 mod credential;
 mod error;
@@ -82,6 +83,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/me/delete", post(people::delete))
         .route("/users/{id}", get(people::profile))
         .route("/me/tables", get(tables::mine))
+        .route("/me/games", get(calling::games))
+        .route("/me/calling", get(calling::calling))
+        .route("/me/calling/quiet", put(calling::set_quiet))
+        .route("/me/channels", post(calling::open))
+        .route("/me/channels/{id}", delete(calling::close))
+        .route("/me/channels/{id}/test", post(calling::test))
         .route("/games", get(games::list))
         .route("/games/{id}", get(games::one))
         .route("/tables", get(tables::list).post(tables::create))

@@ -15,7 +15,7 @@ use crate::{
     access::Tables,
     app::App,
     bucket::Exhausted,
-    match_host::{opening_clock, panic_text},
+    match_host::{awaited, opening_clock, panic_text},
     store::{Conflict, Opening, StartSheet},
     timing::{Control, Moment},
 };
@@ -76,5 +76,7 @@ fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>, now: Moment)
         digest: opened.after.digest(),
         snapshot: opened.after.snapshot(),
         clock: opening_clock(&clock, sheet.table.seats.len(), &*opened.after, now),
+        headline: opened.after.headline(),
+        awaited: awaited(&*opened.after),
     })
 }

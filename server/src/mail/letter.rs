@@ -1,6 +1,6 @@
 //! What mails say, in the language of whom they go to.
 
-use crate::store::{Language, Letter, MailedKey};
+use crate::store::{Language, Letter, MailedKey, TableId};
 
 /// Subject and text. `keys` is not empty.
 pub(super) fn write(letter: &Letter, keys: &[MailedKey], public_url: &str) -> (String, String) {
@@ -8,6 +8,50 @@ pub(super) fn write(letter: &Letter, keys: &[MailedKey], public_url: &str) -> (S
     match letter {
         Letter::Confirm { .. } => confirm(language, keys, public_url),
         Letter::Recover => recover(language, keys, public_url),
+        // They open nothing.
+        Letter::Waiting { .. } | Letter::Test { .. } => test(language, public_url),
+    }
+}
+
+/// The matches in which it is somebody's move: the name of each, where it stands, and which it is.
+pub(super) fn waiting(language: Language, matches: &[(String, String, TableId)], public_url: &str) -> (String, String) {
+    let lines: String =
+        matches.iter().map(|(name, standing, id)| format!("{name}\n  {standing}\n  {public_url}/t/{id}\n\n")).collect();
+    let count = matches.len();
+    match (language, count) {
+        (Language::English, 1) => ("Sandtable: it is your move".to_owned(), english(&lines, public_url)),
+        (Language::English, _) => (format!("Sandtable: it is your move in {count} games"), english(&lines, public_url)),
+        (Language::French, 1) => ("Sandtable\u{202f}: à vous de jouer".to_owned(), french(&lines, public_url)),
+        (Language::French, _) => {
+            (format!("Sandtable\u{202f}: à vous de jouer dans {count} parties"), french(&lines, public_url))
+        }
+    }
+}
+
+fn english(lines: &str, public_url: &str) -> String {
+    format!("It is your move:\n\n{lines}How often such mails come, and whether, you choose at {public_url}/account\n")
+}
+
+fn french(lines: &str, public_url: &str) -> String {
+    format!(
+        "C’est à vous de jouer\u{202f}:\n\n{lines}\
+         La fréquence de ces messages, et leur arrêt, se choisissent sur {public_url}/account\n"
+    )
+}
+
+/// That calls by mail arrive.
+pub(super) fn test(language: Language, public_url: &str) -> (String, String) {
+    match language {
+        Language::English => (
+            "Sandtable: a test".to_owned(),
+            format!("Mails arrive here when it is your move. You choose that at {public_url}/account\n"),
+        ),
+        Language::French => (
+            "Sandtable\u{202f}: un essai".to_owned(),
+            format!(
+                "C’est ici que l’on vous écrit quand c’est à vous de jouer. Cela se choisit sur {public_url}/account\n"
+            ),
+        ),
     }
 }
 

@@ -17,8 +17,12 @@ use tokio::{
 
 use crate::{
     app::Leaving,
+    calling,
     config::Mailing,
-    store::{Letter, Purpose, Store, StoreError, WaitingMail},
+    games::Games,
+    metrics::{self, Success},
+    store::{Letter, Store, StoreError, Turn, UserId, WaitingMail},
+    timing::Moment,
 };
 
 /// A server of mails that says nothing for so long will not.
@@ -34,6 +38,7 @@ const LONGEST_WAIT: u32 = 1_800;
 #[derive(Debug, Clone)]
 pub(crate) struct Mailer {
     store: Store,
+    games: Games,
     /// Where links lead, without a slash at the end.
     public_url: Arc<str>,
     from: Mailbox,
@@ -46,11 +51,12 @@ impl Mailer {
     ///
     /// # Errors
     /// If the address of the server cannot be read.
-    pub(crate) fn new(mailing: &Mailing, store: Store) -> Result<Self, lettre::transport::smtp::Error> {
+    pub(crate) fn new(mailing: &Mailing, store: Store, games: Games) -> Result<Self, lettre::transport::smtp::Error> {
         let transport =
             AsyncSmtpTransport::<Tokio1Executor>::from_url(&mailing.smtp_url)?.timeout(Some(SEND_WITHIN)).build();
         Ok(Self {
             store,
+            games,
             public_url: mailing.public_url.trim_end_matches('/').into(),
             from: mailing.from.clone(),
             transport,
@@ -59,8 +65,8 @@ impl Mailer {
     }
 
     /// Puts a mail into the queue, and sees that it is sent soon.
-    pub(crate) async fn send(&self, letter: &Letter, address: &Address, purpose: Purpose) -> Result<(), StoreError> {
-        self.store.queue_mail(letter, address.as_ref(), purpose).await?;
+    pub(crate) async fn send(&self, letter: &Letter, address: &Address) -> Result<(), StoreError> {
+        self.store.queue_mail(letter, address.as_ref()).await?;
         self.wake.notify_one();
         Ok(())
     }
@@ -92,14 +98,16 @@ impl Mailer {
     /// One mail; `None` if none is due.
     async fn send_one(&self) -> Result<Option<()>, StoreError> {
         let Some(mail) = self.store.claim_mail().await? else { return Ok(None) };
-        let keys = self.store.draw_mail_keys(&mail).await?;
-        if keys.is_empty() {
-            // Nobody has that address, or nobody wants it any more.
+        let Some(written) = self.write(&mail).await? else {
             self.store.forget_mail(mail.id).await?;
             return Ok(Some(()));
+        };
+        let sent = self.hand_over(&mail, written).await;
+        metrics::mailed(if sent.is_ok() { Success::Ok } else { Success::Failed });
+        if let Letter::Waiting { user } | Letter::Test { user } = mail.letter {
+            self.store.note_mail(UserId(user), sent.as_ref().err().map(String::as_str)).await?;
         }
-        let written = letter::write(&mail.letter, &keys, &self.public_url);
-        match self.hand_over(&mail, written).await {
+        match sent {
             Ok(()) => {
                 tracing::info!(mail.id = %mail.id, tries = mail.tries + 1, "a mail was sent");
                 self.store.forget_mail(mail.id).await?;
@@ -111,6 +119,30 @@ impl Mailer {
             }
         }
         Ok(Some(()))
+    }
+
+    /// Subject and text; `None` if nobody has that address, or wants the mail any more.
+    async fn write(&self, mail: &WaitingMail) -> Result<Option<(String, String)>, StoreError> {
+        match mail.letter {
+            Letter::Confirm { .. } | Letter::Recover => {
+                let keys = self.store.draw_mail_keys(mail).await?;
+                Ok((!keys.is_empty()).then(|| letter::write(&mail.letter, &keys, &self.public_url)))
+            }
+            Letter::Waiting { user } => {
+                let (user, now) = (UserId(user), Moment::from(OffsetDateTime::now_utc()));
+                let Some(account) = self.store.account(user).await? else { return Ok(None) };
+                let matches = self.store.matches_of(&[user], now).await?.remove(&user).unwrap_or_default();
+                let waiting = matches.iter().filter(|one| matches!(one.turn, Turn::Mine { .. }));
+                let lines: Vec<_> = waiting
+                    .map(|one| (one.name.clone(), calling::standing(self.games, one, account.language, now), one.id))
+                    .collect();
+                Ok((!lines.is_empty()).then(|| letter::waiting(account.language, &lines, &self.public_url)))
+            }
+            Letter::Test { user } => {
+                let account = self.store.account(UserId(user)).await?;
+                Ok(account.map(|account| letter::test(account.language, &self.public_url)))
+            }
+        }
     }
 
     async fn hand_over(&self, mail: &WaitingMail, (subject, body): (String, String)) -> Result<(), String> {

@@ -13,7 +13,7 @@ use super::{
     encode,
     log::Log,
     message::Command,
-    playing::{Advance, Playing, Refused},
+    playing::{Advance, Playing, Refused, awaited},
     trail::Station,
     writing::{Turn, Writing},
 };
@@ -156,6 +156,7 @@ impl<L: Log> Actor<L> {
             Mover::Agreement => timing::Mover::Table,
         };
         let clock = playing.time.after(by, &*after, taken_up);
+        let awaited = Some(awaited(&*after)).filter(|now| playing.awaited.as_ref() != Some(now));
         let step = Arc::new(NewStep {
             step: playing.head + 1,
             rules_version: playing.rules_version,
@@ -165,6 +166,8 @@ impl<L: Log> Actor<L> {
             snapshot,
             outcome,
             clock: clock.as_ref().map(|clock| playing.time.entry_of(clock)),
+            headline: after.headline(),
+            awaited,
         });
         let write = self.around.log.commit_step(self.id, Arc::clone(&step));
         let span = command.as_ref().map_or_else(tracing::Span::none, |command| command.trail.span());
@@ -209,8 +212,12 @@ impl<L: Log> Actor<L> {
         // Closed meanwhile: what followers have been told last stays.
         let Stage::Playing(playing) = &mut self.stage else { return };
         // The writing is at its end, and with it the only other owner.
-        let NewStep { step, act, events, digest, outcome, .. } = Arc::unwrap_or_clone(step);
+        let NewStep { step, act, events, digest, outcome, awaited, .. } = Arc::unwrap_or_clone(step);
         let before = playing.advance(after, digest);
+        if let Some(awaited) = awaited {
+            playing.awaited = Some(awaited);
+            self.around.mine.changed(playing.players());
+        }
         self.standing.saw(&act.by);
         let agreed = (act.by == Mover::Agreement).then(|| act.clone());
         let record = StepRecord { step, act: Some(act), events, digest, at };

@@ -1,6 +1,6 @@
 //! The task that owns one table and its match.
 
-use std::{collections::BTreeSet, panic::AssertUnwindSafe, sync::Arc};
+use std::{panic::AssertUnwindSafe, sync::Arc};
 
 use futures_util::FutureExt as _;
 use protocol::{Live, RejectionCode, ServerMessage, TableState};
@@ -18,7 +18,7 @@ use super::{
     following::may_follow,
     log::Log,
     message::{Bargain, Command, Message},
-    playing::{Playing, panic_text},
+    playing::{Playing, awaited, panic_text},
     refusals::Refusals,
     registry::Leave,
     talk::OpenTalk,
@@ -30,6 +30,7 @@ use crate::{
     limits::{IDLE_MATCH, PRESENCE_EVERY, STORE_RETRY},
     lobby::Lobby,
     metrics::{self, InMemory, Success, Why},
+    mine::Mine,
     store::{Conflict, StoreError, TableId, TableRecord},
     timing::{Moment, Shortest},
     uptime::Uptime,
@@ -42,6 +43,7 @@ pub(super) struct Surroundings<L> {
     pub(super) log: L,
     pub(super) games: Games,
     pub(super) lobby: Lobby,
+    pub(super) mine: Mine,
     pub(super) study: Study,
     pub(super) uptime: Uptime,
     /// The shortest banks that players may agree on.
@@ -199,6 +201,7 @@ impl<L: Log> Actor<L> {
     async fn read_match(&mut self) {
         self.stage = self.stage_from_store().await;
         self.take_up_clock().await;
+        self.note_whose_move().await;
         self.proposals = None;
         self.carry_out().await;
         self.retry_at = matches!(self.stage, Stage::Behind).then(|| Instant::now() + STORE_RETRY);
@@ -236,6 +239,26 @@ impl<L: Log> Actor<L> {
             Err(error) => {
                 tracing::error!(game.id = %self.id, %error, "a stored match cannot be shown");
                 Stage::Unreadable
+            }
+        }
+    }
+
+    /// Writes down whose move it is, where the store does not have it as it is.
+    async fn note_whose_move(&mut self) {
+        let Stage::Playing(playing) = &mut self.stage else { return };
+        let now = awaited(&*playing.position);
+        if playing.awaited.as_ref() == Some(&now) {
+            return;
+        }
+        let headline = playing.position.headline();
+        match self.around.log.note_whose_move(self.id, playing.head, &headline, &now).await {
+            Ok(()) => {
+                playing.awaited = Some(now);
+                self.around.mine.changed(playing.players());
+            }
+            // The next step writes it.
+            Err(error) => {
+                tracing::warn!(game.id = %self.id, %error, cause = ?error, "cannot write down whose move it is");
             }
         }
     }
@@ -341,10 +364,9 @@ impl<L: Log> Actor<L> {
             return None;
         }
         let headline = wire::text(&playing.position.headline());
-        let awaiting: BTreeSet<u8> = playing.pending().iter().map(|pending| pending.seat.0).collect();
         Some(Live {
             headline,
-            awaiting: awaiting.into_iter().collect(),
+            awaiting: awaited(&*playing.position).iter().map(|seat| seat.0).collect(),
             present: self.followers.present(&self.table),
             watchers: self.followers.watchers(&self.table),
             clock: playing.time.shown(self.around.uptime.now()),
@@ -456,9 +478,15 @@ impl<L: Log> Actor<L> {
         for follower in self.followers.dismiss(|follower| may_follow(&self.table, follower.user.as_deref())) {
             follower.tell(self.id, &fault(Fault::NotAllowed, Some(self.id.0)));
         }
+        if let Stage::Playing(playing) = &self.stage {
+            // Whoever had a seat until now has one game less.
+            self.around.mine.changed(playing.players());
+        }
         let reseated = self.followers.reseat(&self.table);
         self.presence.changed();
         self.followers.tell_all(self.id, &self.shown());
+        let players: Vec<_> = self.table.seats.iter().filter_map(|seat| Some(seat.player.as_ref()?.user)).collect();
+        self.around.mine.changed(&players);
         if begins {
             self.read_match().await;
             if let Stage::Playing(playing) = &self.stage {

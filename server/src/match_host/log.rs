@@ -2,7 +2,7 @@
 
 use std::{future::Future, sync::Arc};
 
-use kernel::Seat;
+use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use time::OffsetDateTime;
 use tokio::time::timeout;
@@ -57,6 +57,13 @@ pub(super) trait Log: Send + Sync + 'static {
         entry: &ClockEntry,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn offer_for(&self, id: TableId, seat: Seat) -> impl Future<Output = Result<TableRecord, StoreError>> + Send;
+    fn note_whose_move(
+        &self,
+        id: TableId,
+        head: u32,
+        headline: &Text,
+        awaited: &[Seat],
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn clock_is_unread(&self, id: TableId, at: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn close_match(&self, id: TableId, reason: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn say(&self, id: TableId, line: &NewChatLine) -> impl Future<Output = Result<Said, StoreError>> + Send;
@@ -137,6 +144,16 @@ impl Log for Store {
 
     async fn offer_for(&self, id: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
         in_time(Self::offer_for(self, id, seat)).await
+    }
+
+    async fn note_whose_move(
+        &self,
+        id: TableId,
+        head: u32,
+        headline: &Text,
+        awaited: &[Seat],
+    ) -> Result<(), StoreError> {
+        in_time(Self::note_whose_move(self, id, head, headline, awaited)).await
     }
 
     async fn clock_is_unread(&self, id: TableId, at: Moment) -> Result<(), StoreError> {

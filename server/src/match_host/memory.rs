@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{bargains::Bargains, log::Log, timekeeping::opening_clock, toy::Toy};
+use super::{bargains::Bargains, log::Log, playing::awaited, timekeeping::opening_clock, toy::Toy};
 use crate::{
     store::{
         Act, ActRecord, AgreedStep, ChartKey, ChatRecord, ClockEntry, Conflict, Heard, Hearers, MatchHeader, MatchSeat,
@@ -61,6 +61,8 @@ pub(super) struct Kept {
     pub(super) clock: Option<Clock>,
     pub(super) wake_at: Option<Moment>,
     pub(super) unread_since: Option<Moment>,
+    /// Whose move it is; `None`: nobody has written it down.
+    pub(super) awaited: Option<Vec<Seat>>,
     pub(super) outages: Vec<Outage>,
     /// What time it is, for every task that runs on this log.
     pub(super) uptime: Uptime,
@@ -131,6 +133,7 @@ impl MemoryLog {
             clock: None,
             wake_at: None,
             unread_since: None,
+            awaited: None,
             outages: Vec::new(),
             uptime: Uptime::since(Moment(0)),
             bargains: Bargains::default(),
@@ -166,6 +169,7 @@ impl MemoryLog {
             kept.keep_clock(&entry);
         }
         let digest = opened.after.digest();
+        kept.awaited = Some(awaited(&*opened.after));
         kept.steps.push(StepRecord { step: 1, act: None, events: opened.events, digest, at });
         kept.table.state = TableState::Running;
     }
@@ -211,7 +215,7 @@ impl MemoryLog {
             return Err(lost());
         }
         let at = OffsetDateTime::UNIX_EPOCH;
-        let NewStep { step, rules_version: _, act, events, digest, snapshot, outcome, clock } =
+        let NewStep { step, rules_version: _, act, events, digest, snapshot, outcome, clock, headline: _, awaited } =
             Arc::unwrap_or_clone(new);
         let agreed = AgreedStep::read(&act.command).filter(|_| act.by == Mover::Agreement);
         kept.steps.push(StepRecord { step, act: Some(act), events, digest, at });
@@ -221,6 +225,9 @@ impl MemoryLog {
         kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
         if let Some(clock) = clock {
             kept.keep_clock(&clock);
+        }
+        if awaited.is_some() {
+            kept.awaited = awaited;
         }
         if let Some(outcome) = outcome {
             kept.end(&outcome);
@@ -286,7 +293,7 @@ impl Log for MemoryLog {
             unread_since: kept.unread_since,
             outages: kept.outages.clone(),
         });
-        Ok(SavedMatch { header, snapshot, tail, clock })
+        Ok(SavedMatch { header, snapshot, tail, clock, awaited: kept.awaited.clone() })
     }
 
     async fn steps(&self, _: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
@@ -348,6 +355,15 @@ impl Log for MemoryLog {
         let offered = kept.table.seats.get_mut(usize::from(seat.0)).ok_or(Conflict::NotSeated)?;
         offered.offered = Some(Offered::Anyone);
         Ok(kept.table.clone())
+    }
+
+    async fn note_whose_move(&self, _: TableId, head: u32, _: &Text, awaited: &[Seat]) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if usize::try_from(head) != Ok(kept.steps.len()) {
+            return Err(Conflict::StepTaken.into());
+        }
+        kept.awaited = Some(awaited.to_vec());
+        Ok(())
     }
 
     async fn clock_is_unread(&self, _: TableId, at: Moment) -> Result<(), StoreError> {

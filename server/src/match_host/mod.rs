@@ -39,7 +39,7 @@ pub(crate) use followers::Stay;
 pub(crate) use following::may_follow;
 pub(crate) use message::{Bargain, Command, Message, SocketId};
 pub(crate) use outbox::{Closing, Next, Outbox, Topic, frame};
-pub(crate) use playing::{panic_text, replay};
+pub(crate) use playing::{awaited, panic_text, replay};
 pub(crate) use registry::Registry;
 pub(crate) use rooms::to_read;
 pub(crate) use talk::Utterance;

@@ -22,6 +22,8 @@ pub(crate) enum Topic {
     Reply,
     /// The list of tables; can be sent anew.
     Lobby,
+    /// The matches of the one who follows them; can be sent anew.
+    Mine,
     /// A table and its match; can be sent anew.
     Table(TableId),
 }

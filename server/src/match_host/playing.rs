@@ -2,6 +2,7 @@
 
 use std::{
     any::Any,
+    collections::BTreeSet,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
@@ -31,6 +32,8 @@ pub(super) struct Playing {
     pub(super) answers: Answers,
     /// Everybody's time.
     pub(super) time: Timekeeper,
+    /// The seats that are awaited, as the store has them; `None` until it does.
+    pub(super) awaited: Option<Vec<Seat>>,
     /// The newest step.
     pub(super) head: u32,
     /// Of the state after that step.
@@ -176,6 +179,7 @@ impl Playing {
             position: position.into(),
             answers: Answers::default(),
             time: Timekeeper::of(id, &header.time),
+            awaited: saved.awaited.clone(),
             secret: header.secret,
             key: MatchKey::new(&header.secret, &id.to_string(), &nonces),
             nonces,
@@ -207,6 +211,11 @@ impl Playing {
     /// Who plays a seat.
     pub(super) fn player(&self, seat: Seat) -> Option<UserId> {
         self.seats.get(usize::from(seat.0)).copied()
+    }
+
+    /// Everybody who plays, in seat order.
+    pub(super) fn players(&self) -> &[UserId] {
+        &self.seats
     }
 
     /// The open questions.
@@ -284,4 +293,10 @@ pub(super) fn pending(position: &dyn Position) -> Vec<Pending> {
         Awaiting::Seats { pending, .. } => pending,
         Awaiting::Nobody | Awaiting::Engine => Vec::new(),
     }
+}
+
+/// The seats that a position asks for something, ascending.
+pub(crate) fn awaited(position: &dyn Position) -> Vec<Seat> {
+    let seats: BTreeSet<Seat> = pending(position).into_iter().map(|pending| pending.seat).collect();
+    seats.into_iter().collect()
 }

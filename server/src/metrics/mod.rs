@@ -29,9 +29,9 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-use protocol::{ClientMessage, RejectionCode, ServerMessage};
+use protocol::{ClientMessage, RejectionCode, ServerMessage, WayKind};
 
-use self::recorder::Figures;
+use self::{labels::Label as _, recorder::Figures};
 pub(crate) use self::{
     labels::{End, Ending, Introduction, Phase, StoreFailure, Success, Who, Why},
     page::serve,
@@ -128,14 +128,16 @@ pub(crate) fn received(message: &ClientMessage) {
         ClientMessage::Hello { .. } => 0,
         ClientMessage::Lobby => 1,
         ClientMessage::Unlobby => 2,
-        ClientMessage::Sub(_) => 3,
-        ClientMessage::Unsub { .. } => 4,
-        ClientMessage::Act { .. } => 5,
-        ClientMessage::Ask { .. } => 6,
-        ClientMessage::Chat { .. } => 7,
-        ClientMessage::Propose { .. } => 8,
-        ClientMessage::Consent { .. } => 9,
-        ClientMessage::Ping { .. } => 10,
+        ClientMessage::Mine => 3,
+        ClientMessage::Unmine => 4,
+        ClientMessage::Sub(_) => 5,
+        ClientMessage::Unsub { .. } => 6,
+        ClientMessage::Act { .. } => 7,
+        ClientMessage::Ask { .. } => 8,
+        ClientMessage::Chat { .. } => 9,
+        ClientMessage::Propose { .. } => 10,
+        ClientMessage::Consent { .. } => 11,
+        ClientMessage::Ping { .. } => 12,
     };
     with(|figures| figures.messages[place].increment(1));
 }
@@ -225,6 +227,22 @@ pub(crate) fn command(ending: Ending, took: Duration) {
 /// A player's time was up.
 pub(crate) fn time_ran_out() {
     with(|figures| figures.time_up.increment(1));
+}
+
+/// A mail was handed to the server of mails, or was not taken.
+pub(crate) fn mailed(result: Success) {
+    with(|figures| figures.counter(&names::MAILS, &[result.text()]).increment(1));
+}
+
+/// Somebody was called, or could not be.
+pub(crate) fn called(way: WayKind, result: Success) {
+    let way = match way {
+        WayKind::Push => "push",
+        WayKind::Discord => "discord",
+        WayKind::Ntfy => "ntfy",
+        WayKind::Mail => "mail",
+    };
+    with(|figures| figures.counter(&names::CALLS, &[way, result.text()]).increment(1));
 }
 
 /// A question was answered, one way or the other.

@@ -56,6 +56,9 @@ figures! {
     TIME_UP: Counter "sandtable_time_up_total" [] "Decisions taken from players because their time was up.";
     QUESTIONS: Seconds "sandtable_question_seconds" [] "Questions to the rules, from being let in to their answer.";
 
+    MAILS: Counter "sandtable_mails_total" ["result"] "Mails handed to the server of mails, or refused by it; those are tried again.";
+    CALLS: Counter "sandtable_calls_total" ["way", "result"] "Calls to players whose move it is: to their browsers (`push`) and webhooks (`discord`, `ntfy`).";
+
     COMMIT_SECONDS: Seconds "sandtable_commit_seconds" ["result"] "Transactions that write steps.";
     COMMIT_STEPS: Size "sandtable_commit_steps" [] "Steps in one transaction.";
     COMMIT_ALONE: Counter "sandtable_commit_retries_total" [] "Steps tried alone because their transaction failed over the data of one of them.";

@@ -5,7 +5,8 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    Conflict, SessionKey, SessionToken, Store, StoreError, TableId, User, UserId, error::is_duplicate, jottings,
+    Conflict, SessionKey, SessionToken, Store, StoreError, TableId, User, UserId, channel, error::is_duplicate,
+    jottings,
 };
 use crate::account::{AccountName, Device, NameKey};
 
@@ -357,6 +358,7 @@ impl Store {
         sqlx::query!("update charts set owner = $2 where owner = $1", guest.0, account.0).execute(&mut *tx).await?;
         let mut ended = Vec::new();
         jottings::bring(&mut tx, guest, account).await?;
+        channel::bring(&mut tx, guest, account).await?;
         if left_behind.is_empty() {
             sqlx::query!("update users set merged_into = $2 where id = $1", guest.0, account.0)
                 .execute(&mut *tx)

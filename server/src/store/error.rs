@@ -127,6 +127,12 @@ pub enum Conflict {
     /// The seat is not offered, or not to this user.
     #[error("the seat is not offered")]
     NotOffered,
+    /// The user has no such way to be called.
+    #[error("there is no such channel")]
+    NoSuchChannel,
+    /// The user has as many ways to be called as there may be.
+    #[error("there are too many channels")]
+    TooManyChannels,
     /// The match has not ended.
     #[error("the match has not ended")]
     NotOver,
@@ -244,6 +250,8 @@ impl Conflict {
             Self::NotOpen => "not_open",
             Self::NotOver => "not_over",
             Self::NotOffered => "not_offered",
+            Self::NoSuchChannel => "unknown_channel",
+            Self::TooManyChannels => "too_many_channels",
             Self::NotRunning => "not_running",
             Self::NotReady => "not_ready",
             Self::TableChanged => "table_changed",
@@ -296,6 +304,13 @@ impl Conflict {
             Self::NotHost => Text::new("Only the host of the table may do this.", "Seul l’hôte de la table le peut."),
             Self::NotOpen => Text::new("The table is not open any more.", "La table n’est plus ouverte."),
             Self::NotOver => Text::new("The match is not over.", "La partie n’est pas terminée."),
+            Self::NoSuchChannel => {
+                Text::new("There is no such way to call you.", "Il n’y a pas de tel moyen de vous appeler.")
+            }
+            Self::TooManyChannels => Text::new(
+                "You have as many ways to be called as there may be. Remove one first.",
+                "Vous avez déjà tous les moyens d’appel possibles. Retirez-en un d’abord.",
+            ),
             Self::NotOffered => Text::new("This seat is not offered to you.", "Ce siège ne vous est pas proposé."),
             Self::NotRunning => Text::new("The match is not running.", "La partie n’est pas en cours."),
             Self::NotReady => {

@@ -1,6 +1,6 @@
 //! What is kept about somebody, to take away; and what is left when they go.
 
-use super::{Departure, SessionKey, Store, StoreError, TableId, UserId, jottings};
+use super::{Departure, SessionKey, Store, StoreError, TableId, UserId, channel, jottings};
 
 /// What became of the tables and sessions of somebody who is gone.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -33,6 +33,12 @@ impl Store {
                    'sessions', (select coalesce(json_agg(json_build_object('id', id, 'browser', browser,
                                     'network', network, 'created_at', created_at, 'last_seen', last_seen)), '[]')
                                 from sessions where user_id in (select id from me)),
+                   'channels', (select coalesce(json_agg(json_build_object('id', id, 'kind', way->>'kind', 'language', language,
+                                    'label', label, 'created_at', created_at, 'reached_at', reached_at)
+                                    order by created_at), '[]')
+                                from channels where user_id in (select id from me)),
+                   'quiet_hours', (select json_build_object('from', from_minute, 'to', to_minute, 'zone', zone)
+                                   from quiet_hours where user_id = $1),
                    'api_tokens', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'scopes', scopes,
                                       'created_at', created_at, 'last_used', last_used)), '[]')
                                   from api_tokens where user_id = $1),
@@ -118,6 +124,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         jottings::forget(&mut tx, user).await?;
+        channel::forget(&mut tx, user).await?;
         sqlx::query!("delete from mail_keys where user_id = $1", user.0).execute(&mut *tx).await?;
         sqlx::query!("delete from accounts where user_id = $1", user.0).execute(&mut *tx).await?;
         let said = sqlx::query_scalar!(

@@ -4,7 +4,7 @@ use kernel::Seat;
 use sha2::{Digest as _, Sha256};
 use sqlx::{PgConnection, Postgres, Transaction};
 
-use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, table};
+use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, awaited, table};
 
 /// What lets a friend take an offered seat; random, told once, and kept only as its hash.
 #[derive(Clone)]
@@ -132,6 +132,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        awaited::anew(&mut tx, id, seat).await?;
         // The host of a table is somebody who sits at it.
         sqlx::query!("update tables set host = $3 where id = $1 and host = $2", id.0, before, user.0)
             .execute(&mut *tx)

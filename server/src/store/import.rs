@@ -199,8 +199,8 @@ async fn write_log(
 ) -> Result<(), StoreError> {
     let head = u32::try_from(document.steps.len()).map_err(|e| StoreError::corrupt("number", &e))?;
     sqlx::query!(
-        "insert into matches (id, game, rules_version, config, started_at, head)
-         values ($1, $2, $3, $4::text::json, $5, $6)",
+        "insert into matches (id, game, rules_version, config, started_at, head, unseen)
+         values ($1, $2, $3, $4::text::json, $5, $6, true)",
         document.id,
         document.game,
         signed(document.rules_version)?,

@@ -7,6 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use kernel::Seat;
 use sqlx::{PgPool, postgres::PgPoolOptions};
 use time::OffsetDateTime;
 use tokio::{
@@ -97,6 +98,9 @@ struct Row {
     wake_at: Option<OffsetDateTime>,
     /// The proposal that it carries out.
     proposal: Option<i32>,
+    headline: String,
+    /// As an array of Postgres; null where the step leaves them as they are.
+    awaited: Option<String>,
 }
 
 impl Row {
@@ -118,8 +122,16 @@ impl Row {
             clock: new.clock.as_ref().map(|entry| as_written(&entry.clock)).transpose()?,
             wake_at: new.clock.as_ref().and_then(|entry| entry.wake_at).map(OffsetDateTime::from),
             proposal: proposal_of(new).map(signed).transpose()?,
+            headline: as_written(&new.headline)?,
+            awaited: new.awaited.as_deref().map(array_of),
         })
     }
+}
+
+/// Seats as an array of Postgres, in its own writing: in a column of a batch an array would have to be as long for each.
+fn array_of(seats: &[Seat]) -> String {
+    let numbers: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
+    format!("{{{}}}", numbers.join(","))
 }
 
 /// The proposal that a step carries out, if it was agreed upon.
@@ -276,11 +288,12 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
         r#"with entry as (
                select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::smallint[], $5::text[], $6::text[],
                                     $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::text[], $13::text[],
-                                    $14::timestamptz[], $15::int[])
+                                    $14::timestamptz[], $15::int[], $16::text[], $17::text[])
                    as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version, how,
-                         clock, wake_at, proposal)
+                         clock, wake_at, proposal, headline, awaited)
            ), turnstile as (
-               update matches m set head = e.step from entry e join tables t on t.id = e.match_id
+               update matches m set head = e.step, headline = e.headline::json
+               from entry e join tables t on t.id = e.match_id
                where m.id = e.match_id and m.head = e.step - 1 and m.rules_version = e.rules_version
                  and t.state = 'running'
                  and not exists (select from steps s
@@ -300,6 +313,13 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
            ), settled as (
                update proposals o set state = 'carried_out' from passed p
                where o.table_id = p.match_id and o.n = p.proposal and o.state = 'agreed'
+           ), answered as (
+               delete from awaited a using passed p
+               where a.match_id = p.match_id and p.awaited is not null and not a.seat = any(p.awaited::smallint[])
+           ), asked as (
+               insert into awaited (match_id, seat)
+               select p.match_id, s.seat from passed p, unnest(p.awaited::smallint[]) s (seat)
+               on conflict (match_id, seat) do nothing
            )
            insert into steps (match_id, step, user_id, seat, cid, command, how, events, digest)
            select match_id, step, user_id, seat, cid, command::json, how, events::json, digest from passed
@@ -319,6 +339,8 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
         &column(rows, |row| row.clock.as_deref()) as &[Option<&str>],
         &column(rows, |row| row.wake_at) as &[Option<OffsetDateTime>],
         &column(rows, |row| row.proposal) as &[Option<i32>],
+        &column(rows, |row| row.headline.as_str()) as &[&str],
+        &column(rows, |row| row.awaited.as_deref()) as &[Option<&str>],
     );
     let Ok(written) = timeout(WITHIN, query.fetch_all(&mut *connection)).await else {
         // Given back to the pool it would be waited for there.

@@ -1,5 +1,6 @@
 //! What waits to be sent by mail, the addresses it goes to, and what its links open.
 
+use protocol::Outlook;
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use time::OffsetDateTime;
@@ -23,6 +24,28 @@ pub enum Letter {
     },
     /// Links to a new password, for whatever accounts the address has; for none, nothing is sent.
     Recover,
+    /// The matches in which it is somebody's move when it is sent; if there are none, nothing is.
+    Waiting {
+        /// Whose move.
+        user: Uuid,
+    },
+    /// That calls by mail arrive.
+    Test {
+        /// Who tries it.
+        user: Uuid,
+    },
+}
+
+impl Letter {
+    /// For how many minutes it is of use.
+    const fn minutes(&self) -> i32 {
+        match self {
+            Self::Confirm { .. } => Purpose::Confirm.minutes(),
+            Self::Recover => Purpose::Recover.minutes(),
+            Self::Waiting { .. } => 24 * 60,
+            Self::Test { .. } => 60,
+        }
+    }
 }
 
 /// A mail that is to be sent now.
@@ -51,7 +74,7 @@ pub struct MailedKey {
 
 /// What a link in a mail is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
+enum Purpose {
     /// To confirm an address, within a day.
     Confirm,
     /// To choose a new password, within half an hour.
@@ -87,11 +110,22 @@ pub struct Addresses {
 }
 
 impl Store {
-    /// Puts a mail into the queue. It takes as long whoever the address belongs to, if to anybody.
+    /// Puts a mail into the queue, unless one waits there that tells the same person whose move it is. It takes as long
+    /// whoever the address belongs to, if to anybody.
     ///
     /// # Errors
     /// [`Conflict::TooManyMails`].
-    pub async fn queue_mail(&self, letter: &Letter, address: &str, purpose: Purpose) -> Result<(), StoreError> {
+    pub async fn queue_mail(&self, letter: &Letter, address: &str) -> Result<(), StoreError> {
+        if let Letter::Waiting { user } = letter {
+            let waits = sqlx::query_scalar!(
+                r#"select exists (select from mails where letter->>'about' = 'waiting'
+                                  and letter->>'user' = $1::uuid::text) as "waits!""#,
+                user
+            );
+            if waits.fetch_one(&self.pool).await? {
+                return Ok(());
+            }
+        }
         let queued = sqlx::query!(
             "insert into mails (id, letter, address, expires_at)
              select $1, $2::text::json, $3, now() + make_interval(mins => $4)
@@ -99,7 +133,7 @@ impl Store {
             Uuid::now_v7(),
             as_written(letter)?,
             address,
-            purpose.minutes(),
+            letter.minutes(),
             MOST_WAITING
         )
         .execute(&self.pool)
@@ -164,6 +198,20 @@ impl Store {
         Ok((row.due_at, row.waiting))
     }
 
+    /// Notes on somebody's channel of mails whether one was sent.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn note_mail(&self, user: UserId, failure: Option<&str>) -> Result<(), StoreError> {
+        let channel =
+            sqlx::query_scalar!("select id from channels where user_id = $1 and way->>'kind' = 'mail'", user.0);
+        let Some(channel) = channel.fetch_optional(&self.pool).await? else { return Ok(()) };
+        match failure {
+            None => self.channel_reached(channel).await,
+            Some(why) => self.channel_failed(channel, why, Outlook::TriedAgain).await,
+        }
+    }
+
     /// Draws what a mail about this opens: a key for each account that it concerns. The keys of earlier mails of the same
     /// purpose are void.
     ///
@@ -173,6 +221,7 @@ impl Store {
         let (user, purpose) = match mail.letter {
             Letter::Confirm { user } => (Some(user), Purpose::Confirm),
             Letter::Recover => (None, Purpose::Recover),
+            Letter::Waiting { .. } | Letter::Test { .. } => return Ok(Vec::new()),
         };
         let mut tx = self.pool.begin().await?;
         let accounts = sqlx::query!(

@@ -1,6 +1,6 @@
 //! Running matches and their append-only log.
 
-use kernel::{Commitment, Digest, Nonce, Outcome, Secret};
+use kernel::{Commitment, Digest, Nonce, Outcome, Seat, Secret, Text};
 use protocol::{TableState, TimeControl};
 use serde_json::Value;
 use sqlx::types::Json;
@@ -62,6 +62,8 @@ pub struct SavedMatch {
     pub tail: Vec<StepRecord>,
     /// Everybody's time; `None` where none runs.
     pub clock: Option<SavedClock>,
+    /// The seats that are awaited, ascending; `None` until a server has written them down.
+    pub awaited: Option<Vec<Seat>>,
 }
 
 /// A state of a match, complete, its secrets included.
@@ -107,6 +109,10 @@ pub struct NewStep {
     pub outcome: Option<Outcome>,
     /// Everybody's time after the step, where the step changes it.
     pub clock: Option<ClockEntry>,
+    /// Where the match stands after it.
+    pub headline: Text,
+    /// The seats that are awaited after it, ascending, where the step changes them.
+    pub awaited: Option<Vec<Seat>>,
 }
 
 impl Store {
@@ -159,7 +165,8 @@ impl Store {
             TimeControl::None => None,
             TimeControl::Live { .. } | TimeControl::Days { .. } => self.clock(id).await?,
         };
-        Ok(SavedMatch { header, snapshot, tail, clock })
+        let awaited = self.awaited(id).await?;
+        Ok(SavedMatch { header, snapshot, tail, clock, awaited })
     }
 
     /// What is needed to come to the state after `step`: a snapshot, and the steps after it up to `step`.

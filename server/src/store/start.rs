@@ -1,10 +1,12 @@
 //! From an open table to a running match.
 
-use kernel::{Digest, Nonce, Secret};
+use kernel::{Digest, Nonce, Seat, Secret, Text};
 use serde_json::Value;
 use time::OffsetDateTime;
 
-use super::{ClockEntry, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, matches, table};
+use super::{
+    ClockEntry, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, awaited, matches, table,
+};
 
 /// What is needed to work out the opening of a match.
 #[derive(Debug, Clone)]
@@ -36,6 +38,10 @@ pub struct Opening {
     pub snapshot: Value,
     /// The clock as it begins to run; `None` where nobody's time runs.
     pub clock: Option<ClockEntry>,
+    /// Where the match stands then.
+    pub headline: Text,
+    /// The seats that are awaited then, ascending.
+    pub awaited: Vec<Seat>,
 }
 
 impl Store {
@@ -91,11 +97,12 @@ impl Store {
         }
         sqlx::query!("update tables set state = 'running' where id = $1", id.0).execute(&mut *tx).await?;
         sqlx::query!(
-            "insert into matches (id, game, rules_version, config, head)
-             select id, game, $2, $3::text::json, 1 from tables where id = $1",
+            "insert into matches (id, game, rules_version, config, head, headline)
+             select id, game, $2, $3::text::json, 1, $4::text::json from tables where id = $1",
             id.0,
             matches::signed(opening.rules_version)?,
-            as_written(&opening.config)?
+            as_written(&opening.config)?,
+            as_written(&opening.headline)?
         )
         .execute(&mut *tx)
         .await?;
@@ -114,6 +121,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        awaited::replace(&mut tx, id, &opening.awaited).await?;
         if let Some(ClockEntry { clock, wake_at }) = &opening.clock {
             sqlx::query!(
                 "insert into clocks (match_id, clock, wake_at) values ($1, $2::text::json, $3)",

@@ -42,7 +42,17 @@ impl Begun {
         let Played { events, after } =
             TOY.start(&config, RulesVersion::new(1)).unwrap().settle(&mut key.step(1)).unwrap();
         let (digest, snapshot) = (after.digest(), after.snapshot());
-        let opening = Opening { rules_version: 1, config, nonces, events, digest, snapshot, clock: None };
+        let opening = Opening {
+            rules_version: 1,
+            config,
+            nonces,
+            events,
+            digest,
+            snapshot,
+            clock: None,
+            headline: kernel::Text::new("", ""),
+            awaited: vec![],
+        };
         store.start(id, players[0], &opening).await.expect("a start");
         Self { store, id, players, key, head: 1, position: after }
     }
@@ -64,6 +74,8 @@ impl Begun {
             snapshot: None,
             outcome: None,
             clock: None,
+            headline: kernel::Text::new("", ""),
+            awaited: None,
         };
         self.store.commit_step(self.id, &new).await.expect("a step");
         (self.head, self.position) = (step, played.after);
@@ -111,8 +123,18 @@ async fn a_step_under_rules_that_the_match_is_not_bound_to_any_more_is_refused()
     let by = Mover::player(begun.players[0], "late");
     let act = Act { seat: Seat(0), command: json!({ "do": "roll" }), by };
     let digest = begun.position.digest();
-    let new =
-        NewStep { step: 2, rules_version: 1, act, events: vec![], digest, snapshot: None, outcome: None, clock: None };
+    let new = NewStep {
+        step: 2,
+        rules_version: 1,
+        act,
+        events: vec![],
+        digest,
+        snapshot: None,
+        outcome: None,
+        clock: None,
+        headline: kernel::Text::new("", ""),
+        awaited: None,
+    };
     let refused = begun.store.commit_step(begun.id, &new).await.expect_err("it is bound to version 2");
     assert_eq!(refused.conflict(), Some(Conflict::StepTaken));
     begun.head = 1;

@@ -144,6 +144,8 @@ impl Session {
             ClientMessage::Hello { .. } => self.fault(Fault::Malformed, None),
             ClientMessage::Lobby
             | ClientMessage::Unlobby
+            | ClientMessage::Mine
+            | ClientMessage::Unmine
             | ClientMessage::Sub(_)
             | ClientMessage::Unsub { .. }
             | ClientMessage::Ping { .. } => self.query(caller, message).await,
@@ -169,6 +171,12 @@ impl Session {
             ClientMessage::Unlobby => {
                 self.app.lobby.leave(self.id);
                 self.outbox.forget(Topic::Lobby);
+                Flow::Go
+            }
+            ClientMessage::Mine => self.follow_mine(caller),
+            ClientMessage::Unmine => {
+                self.app.mine.leave(self.id);
+                self.outbox.forget(Topic::Mine);
                 Flow::Go
             }
             ClientMessage::Sub(resume) => self.follow(caller, resume).await,
@@ -241,6 +249,16 @@ impl Session {
         // When a server comes back everybody wants to follow at once: that is no fault, and worth waiting for.
         self.app.matches.send_patiently(table, message).await;
         self.followed.insert(table);
+        Flow::Go
+    }
+
+    fn follow_mine(&mut self, caller: Option<Caller>) -> Flow {
+        let Some(caller) = caller else {
+            self.tell(&ServerMessage::Mine { games: Vec::new() });
+            return Flow::Go;
+        };
+        let Ok(reader) = caller.exercise::<Read>() else { return self.fault(Fault::NotGranted, None) };
+        self.app.mine.follow(self.id, reader.into_user().id, Arc::clone(&self.outbox));
         Flow::Go
     }
 
@@ -376,6 +394,7 @@ impl Session {
     pub(super) fn end(&mut self) {
         self.outbox.abandon();
         self.app.lobby.leave(self.id);
+        self.app.mine.leave(self.id);
         for table in std::mem::take(&mut self.followed) {
             self.app.matches.send_if_there(table, Message::Unfollow { socket: self.id });
         }

@@ -57,6 +57,11 @@ fn protocol() -> String {
     types.add::<protocol::RecoveredPassword>();
     types.add::<protocol::Goodbye>();
     types.add::<protocol::Profile>();
+    types.add::<protocol::MyGame>();
+    types.add::<protocol::Calling>();
+    types.add::<protocol::NewChannel>();
+    types.add::<protocol::NewQuietHours>();
+    types.add::<protocol::PushNote>();
     types.add::<protocol::NewTable>();
     types.add::<protocol::SeatChoice>();
     types.add::<protocol::OfferRequest>();

@@ -1,8 +1,9 @@
 //! Who somebody is: guests, accounts, sessions, tokens, mail.
 
 use protocol::{
-    Account, ApiTokenInfo, EndedSessions, Goodbye, MadeApiToken, MailedKey, Me, NewAccount, NewApiToken, NewEmail,
-    NewGuest, NewPassword, Profile, RecoveredPassword, Recovery, Scope, SessionInfo, SignIn, SignedIn,
+    Account, ApiTokenInfo, Calling, Channel, EndedSessions, Goodbye, MadeApiToken, MailedKey, Me, MyGame, NewAccount,
+    NewApiToken, NewChannel, NewEmail, NewGuest, NewPassword, NewQuietHours, Profile, RecoveredPassword, Recovery,
+    Scope, SessionInfo, SignIn, SignedIn,
 };
 use serde_json::json;
 
@@ -115,6 +116,32 @@ fn what_one_has() -> Vec<Operation> {
             .by(Only(Person))
             .says_nothing(204, "That token opens nothing any more")
             .refuses(404, &["unknown_token"]),
+        get("/api/me/games", "The running matches of the one who asks")
+            .by(Only(Token(Scope::Read)))
+            .lists::<MyGame>("Those first in which it is their move, the most urgent foremost"),
+        get("/api/me/calling", "How the one who asks is called").by(Only(Person)).answers::<Calling>(200, "All of it"),
+        put("/api/me/calling/quiet", "When not to be called")
+            .by(Only(Person))
+            .takes::<NewQuietHours>()
+            .says_nothing(204, "So it is")
+            .refuses(422, &["bad_quiet_hours"]),
+        post("/api/me/channels", "Another way to be called")
+            .by(Only(Person))
+            .takes::<NewChannel>()
+            .answers::<Channel>(201, "A browser that had one, and mails, have this one instead")
+            .refuses(409, &["way_not_open"])
+            .refuses(422, &["bad_name", "bad_way"])
+            .refuses(429, &["too_many_channels"]),
+        delete("/api/me/channels/{id}", "Not to be called so any more")
+            .by(Only(Person))
+            .says_nothing(204, "Nothing is sent there any more")
+            .refuses(404, &["unknown_channel"]),
+        post("/api/me/channels/{id}/test", "Say something by it now")
+            .by(Only(Person))
+            .answers::<Channel>(200, "It was taken; a mail is sent soon")
+            .refuses(404, &["unknown_channel"])
+            .refuses(502, &["not_delivered"])
+            .refuses(503, &["too_many_mails"]),
         get("/api/me/export", "All that is kept about the one who asks").by(Only(Person)).told(
             200,
             "As a file",

@@ -9,6 +9,7 @@ use super::{
     super::{
         encode,
         memory::{MemoryLog, TOY, nonces},
+        playing::awaited,
     },
     client::{Client, Fate},
 };
@@ -71,6 +72,10 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client]) -> Vec<String> {
             broken.push(format!("step {expected} is {step:?}; a replay gives {:?}", played.events));
         }
         position = played.after;
+    }
+    let whose = awaited(&*position);
+    if kept.awaited.as_ref() != Some(&whose) {
+        broken.push(format!("{:?} are awaited in the store, and {whose:?} in the match", kept.awaited));
     }
     for client in clients {
         let Some(known) = &client.known else { continue };

@@ -150,6 +150,7 @@ impl Client {
             ServerMessage::Chat { room, lines, .. } => self.gossip.hear(room, lines),
             ServerMessage::Welcome { .. }
             | ServerMessage::Tables { .. }
+            | ServerMessage::Mine { .. }
             | ServerMessage::Table { .. }
             | ServerMessage::TableGone { .. }
             | ServerMessage::Answer { .. }

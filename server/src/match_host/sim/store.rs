@@ -6,7 +6,7 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use kernel::Seat;
+use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
@@ -146,6 +146,17 @@ impl Log for SimStore {
 
     async fn offer_for(&self, id: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
         self.ask(Box::new(move |log| now(log.offer_for(id, seat)))).await
+    }
+
+    async fn note_whose_move(
+        &self,
+        id: TableId,
+        head: u32,
+        headline: &Text,
+        awaited: &[Seat],
+    ) -> Result<(), StoreError> {
+        let (headline, awaited) = (headline.clone(), awaited.to_vec());
+        self.ask(Box::new(move |log| now(log.note_whose_move(id, head, &headline, &awaited)))).await
     }
 
     async fn clock_is_unread(&self, id: TableId, at: Moment) -> Result<(), StoreError> {

@@ -39,6 +39,7 @@ use crate::{
     app::Stop,
     games::Games,
     lobby::Lobby,
+    mine::Mine,
     store::TableId,
     timing::{Moment, Shortest},
     uptime::Uptime,
@@ -411,10 +412,10 @@ impl World {
             let (stop, leaving) = Stop::new();
             host.stop = stop;
             let ears = Ears { inbox: receiver, stir: Arc::new(Notify::new()), leaving };
-            let (games, lobby, study) = (Games::of(&GAMES), Lobby::default(), Study::new());
+            let (games, lobby, mine, study) = (Games::of(&GAMES), Lobby::default(), Mine::default(), Study::new());
             let uptime = self.uptime.clone();
-            let around =
-                Surroundings { log: host.store.clone(), games, lobby, study, uptime, shortest: Shortest::USUAL };
+            let (log, shortest) = (host.store.clone(), Shortest::USUAL);
+            let around = Surroundings { log, games, lobby, mine, study, uptime, shortest };
             let door = Door::default();
             host.task = Some((inbox, tokio::spawn(actor::run(id, around, ears, door.clone())), door));
         }

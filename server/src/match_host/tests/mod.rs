@@ -36,6 +36,7 @@ use crate::{
     app::Stop,
     games::Games,
     lobby::Lobby,
+    mine::Mine,
     store::{TableId, User},
 };
 
@@ -81,6 +82,7 @@ impl Bench {
             log: log.clone(),
             games: Games::of(&GAMES),
             lobby: Lobby::default(),
+            mine: Mine::default(),
             study: Study::new(),
             uptime: log.uptime(),
         };

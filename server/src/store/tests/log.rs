@@ -17,6 +17,8 @@ pub(super) fn step(number: u32, user: UserId, cid: &str) -> NewStep {
         snapshot: None,
         outcome: None,
         clock: None,
+        headline: Text::new("Round 1", "Tour 1"),
+        awaited: None,
     }
 }
 

@@ -10,7 +10,7 @@ mod reports;
 mod seating;
 mod standing;
 
-use kernel::{Digest, Nonce, Seat};
+use kernel::{Digest, Nonce, Seat, Text};
 use serde_json::json;
 
 use super::{
@@ -47,6 +47,8 @@ fn opening() -> Opening {
         digest: Digest::of_bytes(b"state 1"),
         snapshot: json!({ "at": 1 }),
         clock: None,
+        headline: Text::new("Round 1", "Tour 1"),
+        awaited: vec![Seat(0)],
     }
 }
 

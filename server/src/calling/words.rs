@@ -1,0 +1,91 @@
+//! What is said to somebody whose move it is.
+
+use protocol::PushNote;
+
+use crate::{
+    games::Games,
+    store::{Language, MyMatch, Turn},
+    timing::Moment,
+};
+
+/// What is said about one match.
+pub(super) fn your_move(games: Games, game: &MyMatch, language: Language, now: Moment) -> PushNote {
+    let title = match language {
+        Language::English => format!("Your move: {}", game.name),
+        Language::French => format!("À vous de jouer\u{202f}: {}", game.name),
+    };
+    PushNote {
+        title,
+        body: standing(games, game, language, now),
+        path: format!("/t/{}", game.id),
+        tag: game.id.to_string(),
+    }
+}
+
+/// What is said when somebody tries a channel.
+pub(super) fn test(language: Language) -> PushNote {
+    let (title, body) = match language {
+        Language::English => ("A test by Sandtable", "This is where you are called when it is your move."),
+        Language::French => ("Un essai de Sandtable", "C’est ici que l’on vous appelle quand c’est à vous de jouer."),
+    };
+    PushNote { title: title.into(), body: body.into(), path: "/account".into(), tag: "test".into() }
+}
+
+/// Who plays, where the match stands, and how much time there is.
+pub(crate) fn standing(games: Games, game: &MyMatch, language: Language, now: Moment) -> String {
+    let pick = |text: &kernel::Text| match language {
+        Language::English => text.en.clone(),
+        Language::French => text.fr.clone(),
+    };
+    let roles = games.get(&game.game).map(|known| known.roles()).unwrap_or_default();
+    let name =
+        |id: &String| roles.iter().find(|role| role.id == *id).map_or_else(|| id.clone(), |role| pick(&role.name));
+    let played: Vec<String> = game.roles.iter().map(name).collect();
+    let mut parts = vec![played.join(", ")];
+    parts.extend(game.headline.as_ref().map(pick));
+    if let Turn::Mine { runs_out: Some(until), .. } = &game.turn {
+        parts.push(left(until.since(now), language));
+    }
+    parts.retain(|part| !part.is_empty());
+    parts.join(" · ")
+}
+
+/// How much time is left, in milliseconds, roughly: two days, three hours, ten minutes.
+fn left(ms: u64, language: Language) -> String {
+    let minutes = ms / 60_000;
+    let (number, unit) = match minutes {
+        0..120 => (minutes, Unit::Minutes),
+        120..2_880 => (minutes / 60, Unit::Hours),
+        _ => (minutes / 1_440, Unit::Days),
+    };
+    match (language, unit) {
+        (Language::English, Unit::Minutes) => format!("{number} min left"),
+        (Language::English, Unit::Hours) => format!("{number} h left"),
+        (Language::English, Unit::Days) => format!("{number} days left"),
+        (Language::French, Unit::Minutes) => format!("il reste {number}\u{202f}min"),
+        (Language::French, Unit::Hours) => format!("il reste {number}\u{202f}h"),
+        (Language::French, Unit::Days) => format!("il reste {number}\u{202f}jours"),
+    }
+}
+
+enum Unit {
+    Minutes,
+    Hours,
+    Days,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_told_in_units_that_mean_something() {
+        let told = |ms| left(ms, Language::English);
+        assert_eq!(told(59_999), "0 min left");
+        assert_eq!(told(119 * 60_000), "119 min left");
+        assert_eq!(told(120 * 60_000), "2 h left");
+        assert_eq!(told(47 * 3_600_000), "47 h left");
+        assert_eq!(told(48 * 3_600_000), "2 days left");
+        assert_eq!(left(3 * 86_400_000, Language::French), "il reste 3\u{202f}jours");
+    }
+}
