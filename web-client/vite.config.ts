@@ -6,6 +6,9 @@ import { precompressed } from './precompressed';
 /** Where `vite dev` finds a running server: `SANDTABLE=http://127.0.0.1:8080 npm run dev`. */
 const server = process.env['SANDTABLE'] ?? 'http://127.0.0.1:8080';
 
+/** What calls a player while no page is open. It imports nothing, so that it is one file. */
+const WORKER = 'service-worker';
+
 export default defineConfig({
   plugins: [svelte(), preloaded(['table', 'MatchPage', 'board.topo']), precompressed()],
   // Every asset is a file of its own: the server's content policy allows no `data:` source.
@@ -14,7 +17,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target knows modules that are announced.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: pieces(import.meta.dirname) }] } } },
+    rolldownOptions: {
+      input: { index: 'index.html', [WORKER]: 'service-worker/worker.ts' },
+      output: {
+        codeSplitting: { groups: [{ name: pieces(import.meta.dirname) }] },
+        // A browser asks for its worker by an address that stays.
+        entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     proxy: { '/api': server, '/ws': { target: server, ws: true } },

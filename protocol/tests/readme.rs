@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, ChartCheck, ChartRecord, ClientMessage,
+    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, Calling, ChartCheck, ChartRecord, ClientMessage,
     EndedSessions, ErrorBody, GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey, Me, Muted, NewAccount,
-    NewAnnouncement, NewApiToken, NewBan, NewChart, NewEmail, NewGuest, NewNote, NewPassword, NewReport, NewTable,
-    Note, OfferRequest, PastView, Profile, ReadMark, ReadyRequest, RecoveredPassword, Recovery, RejectionCode,
-    RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, StandingOrders, StepsPage,
-    TakeRequest,
+    NewAnnouncement, NewApiToken, NewBan, NewChannel, NewChart, NewEmail, NewGuest, NewNote, NewPassword,
+    NewQuietHours, NewReport, NewTable, Note, OfferRequest, PastView, Profile, PushNote, ReadMark, ReadyRequest,
+    RecoveredPassword, Recovery, RejectionCode, RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo,
+    SignIn, SignedIn, StandingOrders, StepsPage, TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -69,6 +69,10 @@ fn every_example_is_read_and_written_as_it_stands() {
             "NewPassword" => round_trip::<NewPassword>(example),
             "SessionInfo" => round_trip::<SessionInfo>(example),
             "NewApiToken" => round_trip::<NewApiToken>(example),
+            "Calling" => round_trip::<Calling>(example),
+            "NewQuietHours" => round_trip::<NewQuietHours>(example),
+            "NewChannel" => round_trip::<NewChannel>(example),
+            "PushNote" => round_trip::<PushNote>(example),
             "NewEmail" => round_trip::<NewEmail>(example),
             "MailedKey" => round_trip::<MailedKey>(example),
             "Recovery" => round_trip::<Recovery>(example),
@@ -91,7 +95,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 48, "{seen:?}");
+    assert_eq!(seen.len(), 52, "{seen:?}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ use crate::{
     lobby::Lobby,
     mail::Mailer,
     match_host::Registry,
-    mine::{self, Mine},
+    mine,
     sessions::{self, Sessions},
     store::{Store, StoreError, TableRecord, UserId},
     timing::Shortest,
@@ -53,8 +53,6 @@ pub(crate) struct App {
     pub(crate) games: Games,
     pub(crate) web_dir: Option<Arc<PathBuf>>,
     pub(crate) lobby: Lobby,
-    /// The lists of players' own matches.
-    pub(crate) mine: Mine,
     pub(crate) matches: Registry,
     pub(crate) sessions: Sessions,
     /// Bans, announcements, a planned restart.
@@ -161,17 +159,9 @@ pub async fn run(
     let lobby = Lobby::default();
     let uptime = Uptime::begin(&store).await?;
     tokio::spawn(uptime::keep(uptime.clone(), store.clone(), leaving.clone()));
-    let mine = Mine::default();
-    tokio::spawn(mine::keep(mine.clone(), store.clone(), uptime.clone(), leaving.clone()));
-    let matches = Registry::new(
-        store.clone(),
-        games,
-        lobby.clone(),
-        mine.clone(),
-        uptime.clone(),
-        bounds.shortest(),
-        leaving.clone(),
-    );
+    tokio::spawn(mine::keep(lobby.mine.clone(), store.clone(), uptime.clone(), leaving.clone()));
+    let matches =
+        Registry::new(store.clone(), games, lobby.clone(), uptime.clone(), bounds.shortest(), leaving.clone());
     tokio::spawn(alarm::keep(store.clone(), matches.clone(), uptime.clone(), leaving.clone()));
     tokio::spawn(crate::lobby::keep(lobby.clone(), store.clone(), matches.clone(), leaving.clone()));
     let sessions = Sessions::default();
@@ -203,7 +193,6 @@ pub async fn run(
         games,
         web_dir: web_dir.map(Arc::new),
         lobby,
-        mine,
         matches,
         sessions,
         house,

@@ -23,6 +23,7 @@ use crate::{
     limits::{LISTED_TABLES, LIVE_EVERY},
     match_host::{Outbox, Registry, SocketId, Topic, frame},
     metrics,
+    mine::Mine,
     store::{Conflict, Store, StoreError, TableId, TableRecord},
     wire,
 };
@@ -31,6 +32,8 @@ use crate::{
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Lobby {
     shared: Arc<Shared>,
+    /// What players see of their own matches hangs on the same news.
+    pub(crate) mine: Mine,
 }
 
 #[derive(Debug, Default)]
@@ -59,8 +62,14 @@ enum Ask {
 impl Lobby {
     /// A table was made, changed or removed.
     pub(crate) fn changed(&self, table: TableId) {
+        self.mine.changed(table);
         self.pending().changed.insert(table);
         self.shared.wake.notify_one();
+    }
+
+    /// The move has passed in a match.
+    pub(crate) fn passed(&self, table: TableId) {
+        self.mine.changed(table);
     }
 
     /// A match goes like this now; `None`: it does not run.

@@ -17,9 +17,9 @@ use tokio::{
 
 use crate::{
     app::Leaving,
-    limits::MINE_EVERY,
+    limits::{MINE_EVERY, STORE_RETRY},
     match_host::{Outbox, SocketId, Topic, frame},
-    store::{Store, StoreError, UserId},
+    store::{Store, StoreError, TableId, UserId},
     uptime::Uptime,
     wire,
 };
@@ -42,17 +42,25 @@ struct Board {
     followers: HashMap<UserId, Vec<(SocketId, Arc<Outbox>)>>,
     /// Whose list each socket follows.
     sockets: HashMap<SocketId, UserId>,
-    changed: BTreeSet<UserId>,
+    /// The matches that were on the list of each when it was told last: who plays there no more is told, too.
+    told: HashMap<UserId, Vec<TableId>>,
+    news: News,
+}
+
+/// What is to be told.
+#[derive(Debug, Default)]
+struct News {
+    /// Who has asked.
+    asked: BTreeSet<UserId>,
+    /// Where something has changed.
+    changed: BTreeSet<TableId>,
 }
 
 impl Mine {
-    /// Something has changed for these players.
-    pub(crate) fn changed(&self, players: &[UserId]) {
+    /// A match begins or ends, the move passes in it, or a seat.
+    pub(crate) fn changed(&self, table: TableId) {
         let mut board = self.board();
-        let Board { followers, changed, .. } = &mut *board;
-        let before = changed.len();
-        changed.extend(players.iter().filter(|player| followers.contains_key(player)));
-        if changed.len() > before {
+        if !board.followers.is_empty() && board.news.changed.insert(table) {
             self.shared.wake.notify_one();
         }
     }
@@ -63,7 +71,7 @@ impl Mine {
         if board.sockets.insert(socket, user).is_none() {
             board.followers.entry(user).or_default().push((socket, outbox));
         }
-        board.changed.insert(user);
+        board.news.asked.insert(user);
         self.shared.wake.notify_one();
     }
 
@@ -71,7 +79,7 @@ impl Mine {
     pub(crate) fn once_more(&self, socket: SocketId) {
         let mut board = self.board();
         if let Some(user) = board.sockets.get(&socket).copied() {
-            board.changed.insert(user);
+            board.news.asked.insert(user);
             self.shared.wake.notify_one();
         }
     }
@@ -84,6 +92,7 @@ impl Mine {
             followers.retain(|(other, _)| *other != socket);
             if followers.is_empty() {
                 board.followers.remove(&user);
+                board.told.remove(&user);
             }
         }
     }
@@ -104,40 +113,47 @@ pub(crate) async fn keep(mine: Mine, store: Store, uptime: Uptime, mut leaving: 
         // Whatever changes meanwhile is told with it.
         sleep_until(next).await;
         next = Instant::now() + MINE_EVERY;
-        let users: Vec<UserId> = mem::take(&mut mine.board().changed).into_iter().collect();
-        if let Err(error) = tell(&mine, &store, &uptime, &users).await {
-            tracing::error!(%error, cause = ?error, users = users.len(), "cannot tell players whose move it is");
-            for (_, outbox) in mine.followers_of(&users) {
-                outbox.reply(&wire::fault(wire::Fault::Internal, None));
-            }
+        let news = mem::take(&mut mine.board().news);
+        if let Err(error) = tell(&mine, &store, &uptime, &news).await {
+            tracing::warn!(%error, cause = ?error, "cannot tell players whose move it is");
+            next = Instant::now() + STORE_RETRY;
+            let News { asked, changed } = news;
+            let mut board = mine.board();
+            board.news.asked.extend(asked);
+            board.news.changed.extend(changed);
+            mine.shared.wake.notify_one();
         }
     }
 }
 
-impl Mine {
-    fn followers_of(&self, users: &[UserId]) -> Vec<(UserId, Arc<Outbox>)> {
-        let board = self.board();
-        let of =
-            |user| board.followers.get(&user).into_iter().flatten().map(move |(_, outbox)| (user, Arc::clone(outbox)));
-        users.iter().copied().flat_map(of).collect()
+async fn tell(mine: &Mine, store: &Store, uptime: &Uptime, news: &News) -> Result<(), StoreError> {
+    let mut users = news.asked.clone();
+    if !news.changed.is_empty() {
+        let changed: Vec<_> = news.changed.iter().copied().collect();
+        let players = store.players_at(&changed).await?;
+        let board = mine.board();
+        let had = board.told.iter().filter(|(_, told)| changed.iter().any(|table| told.contains(table)));
+        users.extend(had.map(|(user, _)| *user));
+        users.extend(players.into_iter().filter(|player| board.followers.contains_key(player)));
     }
-}
-
-async fn tell(mine: &Mine, store: &Store, uptime: &Uptime, users: &[UserId]) -> Result<(), StoreError> {
+    let users: Vec<_> = users.into_iter().collect();
     if users.is_empty() {
         return Ok(());
     }
-    let lists = store.matches_of(users, uptime.now()).await?;
-    let frames: HashMap<_, _> = users
-        .iter()
-        .map(|user| {
-            let games = lists.get(user).into_iter().flatten().map(wire::my_game).collect();
-            (*user, frame(&ServerMessage::Mine { games }))
-        })
-        .collect();
-    for (user, outbox) in mine.followers_of(users) {
-        outbox.renew(Topic::Mine);
-        outbox.push(Topic::Mine, frames[&user].clone());
+    let mut lists = store.matches_of(&users, uptime.now()).await?;
+    let mut board = mine.board();
+    for user in users {
+        let list = lists.remove(&user).unwrap_or_default();
+        // Gone meanwhile.
+        if !board.followers.contains_key(&user) {
+            continue;
+        }
+        board.told.insert(user, list.iter().map(|one| one.id).collect());
+        let frame = frame(&ServerMessage::Mine { games: list.iter().map(wire::my_game).collect() });
+        for (_, outbox) in board.followers.get(&user).into_iter().flatten() {
+            outbox.renew(Topic::Mine);
+            outbox.push(Topic::Mine, frame.clone());
+        }
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ pub mod faults;
 pub mod follower;
 pub mod fuzz;
 pub mod guest;
+pub mod hook;
 pub mod load;
 pub mod postbox;
 pub mod server;

@@ -8,7 +8,6 @@ use hyper::{Request, Uri, header};
 use p256::{
     PublicKey,
     ecdsa::{Signature, SigningKey, signature::Signer as _},
-    elliptic_curve::sec1::ToEncodedPoint as _,
 };
 use protocol::PushNote;
 use serde_json::json;
@@ -105,7 +104,7 @@ impl PushKey {
 #[cfg(test)]
 mod tests {
     use http_body_util::BodyExt as _;
-    use p256::{SecretKey, ecdsa::signature::Verifier as _};
+    use p256::{SecretKey, ecdsa::signature::Verifier as _, elliptic_curve::sec1::ToEncodedPoint as _};
 
     use super::*;
 

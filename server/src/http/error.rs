@@ -159,7 +159,7 @@ impl ApiError {
     /// What was sent was not taken; `said` comes from the other side, or the network.
     pub(super) fn not_delivered(said: &str) -> Self {
         Self::with_text(
-            StatusCode::BAD_GATEWAY,
+            StatusCode::FAILED_DEPENDENCY,
             "not_delivered",
             Text { en: format!("It did not arrive: {said}"), fr: format!("Ce n’est pas arrivé : {said}") },
         )

@@ -216,7 +216,7 @@ impl<L: Log> Actor<L> {
         let before = playing.advance(after, digest);
         if let Some(awaited) = awaited {
             playing.awaited = Some(awaited);
-            self.around.mine.changed(playing.players());
+            self.around.lobby.passed(self.id);
         }
         self.standing.saw(&act.by);
         let agreed = (act.by == Mover::Agreement).then(|| act.clone());

@@ -30,7 +30,6 @@ use crate::{
     limits::{IDLE_MATCH, PRESENCE_EVERY, STORE_RETRY},
     lobby::Lobby,
     metrics::{self, InMemory, Success, Why},
-    mine::Mine,
     store::{Conflict, StoreError, TableId, TableRecord},
     timing::{Moment, Shortest},
     uptime::Uptime,
@@ -43,7 +42,6 @@ pub(super) struct Surroundings<L> {
     pub(super) log: L,
     pub(super) games: Games,
     pub(super) lobby: Lobby,
-    pub(super) mine: Mine,
     pub(super) study: Study,
     pub(super) uptime: Uptime,
     /// The shortest banks that players may agree on.
@@ -254,7 +252,7 @@ impl<L: Log> Actor<L> {
         match self.around.log.note_whose_move(self.id, playing.head, &headline, &now).await {
             Ok(()) => {
                 playing.awaited = Some(now);
-                self.around.mine.changed(playing.players());
+                self.around.lobby.passed(self.id);
             }
             // The next step writes it.
             Err(error) => {
@@ -478,15 +476,9 @@ impl<L: Log> Actor<L> {
         for follower in self.followers.dismiss(|follower| may_follow(&self.table, follower.user.as_deref())) {
             follower.tell(self.id, &fault(Fault::NotAllowed, Some(self.id.0)));
         }
-        if let Stage::Playing(playing) = &self.stage {
-            // Whoever had a seat until now has one game less.
-            self.around.mine.changed(playing.players());
-        }
         let reseated = self.followers.reseat(&self.table);
         self.presence.changed();
         self.followers.tell_all(self.id, &self.shown());
-        let players: Vec<_> = self.table.seats.iter().filter_map(|seat| Some(seat.player.as_ref()?.user)).collect();
-        self.around.mine.changed(&players);
         if begins {
             self.read_match().await;
             if let Stage::Playing(playing) = &self.stage {

@@ -213,11 +213,6 @@ impl Playing {
         self.seats.get(usize::from(seat.0)).copied()
     }
 
-    /// Everybody who plays, in seat order.
-    pub(super) fn players(&self) -> &[UserId] {
-        &self.seats
-    }
-
     /// The open questions.
     pub(super) fn pending(&self) -> Vec<Pending> {
         pending(&*self.position)

@@ -22,7 +22,6 @@ use crate::{
     limits::{CROWDED_LOOK, INBOX_FOR_COMMANDS, INBOX_MESSAGES},
     lobby::Lobby,
     metrics,
-    mine::Mine,
     store::{Store, TableId},
     timing::Shortest,
     uptime::Uptime,
@@ -40,7 +39,6 @@ struct Shared {
     store: Store,
     games: Games,
     lobby: Lobby,
-    mine: Mine,
     study: Study,
     uptime: Uptime,
     shortest: Shortest,
@@ -103,13 +101,12 @@ impl Registry {
         store: Store,
         games: Games,
         lobby: Lobby,
-        mine: Mine,
         uptime: Uptime,
         shortest: Shortest,
         leaving: Leaving,
     ) -> Self {
         let tables = Mutex::new(HashMap::new());
-        let shared = Shared { tables, store, games, lobby, mine, study: Study::new(), uptime, shortest, leaving };
+        let shared = Shared { tables, store, games, lobby, study: Study::new(), uptime, shortest, leaving };
         Self { shared: Arc::new(shared) }
     }
 
@@ -202,7 +199,6 @@ impl Registry {
             log: shared.store.clone(),
             games: shared.games,
             lobby: shared.lobby.clone(),
-            mine: shared.mine.clone(),
             study: shared.study.clone(),
             uptime: shared.uptime.clone(),
         };

@@ -106,6 +106,21 @@ impl Store {
         Ok(lists)
     }
 
+    /// Everybody who sits at these tables.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn players_at(&self, tables: &[TableId]) -> Result<Vec<UserId>, StoreError> {
+        let tables: Vec<Uuid> = tables.iter().map(|table| table.0).collect();
+        let players = sqlx::query_scalar!(
+            r#"select distinct user_id as "user_id!" from seats where table_id = any($1) and user_id is not null"#,
+            &tables
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(players.into_iter().map(UserId).collect())
+    }
+
     /// The seats that are awaited in a match, ascending; `None` until a server has written them down.
     ///
     /// # Errors

@@ -175,7 +175,7 @@ impl Session {
             }
             ClientMessage::Mine => self.follow_mine(caller),
             ClientMessage::Unmine => {
-                self.app.mine.leave(self.id);
+                self.app.lobby.mine.leave(self.id);
                 self.outbox.forget(Topic::Mine);
                 Flow::Go
             }
@@ -258,7 +258,7 @@ impl Session {
             return Flow::Go;
         };
         let Ok(reader) = caller.exercise::<Read>() else { return self.fault(Fault::NotGranted, None) };
-        self.app.mine.follow(self.id, reader.into_user().id, Arc::clone(&self.outbox));
+        self.app.lobby.mine.follow(self.id, reader.into_user().id, Arc::clone(&self.outbox));
         Flow::Go
     }
 
@@ -394,7 +394,7 @@ impl Session {
     pub(super) fn end(&mut self) {
         self.outbox.abandon();
         self.app.lobby.leave(self.id);
-        self.app.mine.leave(self.id);
+        self.app.lobby.mine.leave(self.id);
         for table in std::mem::take(&mut self.followed) {
             self.app.matches.send_if_there(table, Message::Unfollow { socket: self.id });
         }

@@ -146,7 +146,7 @@ async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSin
                         match topic {
                             Topic::Reply => {}
                             Topic::Lobby => app.lobby.follow(id, Arc::clone(outbox)),
-                            Topic::Mine => app.mine.once_more(id),
+                            Topic::Mine => app.lobby.mine.once_more(id),
                             Topic::Table(table) => {
                                 if app.matches.renew(table, id).await.is_err() {
                                     outbox.close(Closing { code: close::RESTART, reason: "match reloads" });

@@ -44,7 +44,7 @@ pub(super) fn message(world: &World, chance: &mut Chance) -> Value {
             hello(Some(&token), vec![resume(game, chance)])
         }
         1 => ClientMessage::Lobby,
-        2 => ClientMessage::Unlobby,
+        2 => pick(&[ClientMessage::Unlobby, ClientMessage::Mine, ClientMessage::Unmine], chance).clone(),
         3 | 4 => ClientMessage::Sub(resume(game, chance)),
         5 => ClientMessage::Unsub { game },
         6 | 7 => ClientMessage::Act { cid, game, dec: number(chance), action: action(chance) },
@@ -188,7 +188,22 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
 fn identity(chance: &mut Chance) -> (&'static str, String, Value) {
     let id = Uuid::from_u128(u128::from(chance.bits()));
     let (name, password, email) = ("Ann", "correct horse battery", "ann@example.org");
-    match chance.below(17) {
+    // No such name leads anywhere (RFC 6761), and no such address is gone to.
+    let url = *pick(&["https://hook.invalid/topic", "https://127.0.0.1/topic", "http://hook.invalid/topic"], chance);
+    match chance.below(23) {
+        17 => ("GET", "/api/me/games".into(), Value::Null),
+        18 => ("GET", "/api/me/calling".into(), Value::Null),
+        19 => {
+            let (from, to) = (chance.below(1_500), chance.below(1_500));
+            let quiet = json!({ "from": from, "to": to, "zone": "Europe/Paris" });
+            ("PUT", "/api/me/calling/quiet".into(), json!({ "quiet": quiet }))
+        }
+        20 => {
+            let way = json!({ "kind": *pick(&["ntfy", "discord", "mail"], chance), "url": url, "rhythm": "daily" });
+            ("POST", "/api/me/channels".into(), json!({ "way": way, "language": "en", "label": name }))
+        }
+        21 => ("DELETE", format!("/api/me/channels/{id}"), Value::Null),
+        22 => ("POST", format!("/api/me/channels/{id}/test"), Value::Null),
         14 => ("GET", "/api/me/mutes".into(), Value::Null),
         15 => ("PUT", format!("/api/me/mutes/{id}"), json!({})),
         16 => ("DELETE", format!("/api/me/mutes/{id}"), Value::Null),

@@ -212,6 +212,68 @@ cid: string,
 query: unknown, };
 
 /**
+ * How somebody is called when it is their move and they are not there.
+ */
+export type Calling = { 
+/**
+ * When not; null: never mind the hour.
+ */
+quiet: QuietHours | null, 
+/**
+ * The ways that are open to the one who asks, on this server.
+ */
+open: Array<WayKind>, 
+/**
+ * What a browser needs to know of the server to be called (`applicationServerKey`); null if none can be.
+ */
+push_key: string | null, 
+/**
+ * The ways that are in use, the oldest first.
+ */
+channels: Array<Channel>, };
+
+/**
+ * A way in use.
+ */
+export type Channel = { 
+/**
+ * Names it.
+ */
+id: string, 
+/**
+ * What kind it is.
+ */
+kind: WayKind, 
+/**
+ * What its owner calls it.
+ */
+label: string, 
+/**
+ * Where it leads, as far as that is no secret: the host of an address, the address of mails.
+ */
+to: string, 
+/**
+ * Of mails.
+ */
+rhythm: Rhythm | null, 
+/**
+ * Of a browser: whether it is the one that asks.
+ */
+here: boolean, 
+/**
+ * In which language it is written.
+ */
+language: Language, 
+/**
+ * When something last came through, in milliseconds since 1970.
+ */
+reached: number | null, 
+/**
+ * Why nothing comes through; null as long as all does.
+ */
+trouble: Trouble | null, };
+
+/**
  * `POST /api/charts/check`: what is wrong with a chart that is not kept. Nothing wrong: no faults.
  */
 export type ChartCheck = { 
@@ -369,7 +431,7 @@ token?: string | null,
 /**
  * Matches to subscribe to at once.
  */
-resume?: Array<Resume>, } | { "t": "lobby" } | { "t": "unlobby" } | { "t": "sub" } & Resume | { "t": "unsub", 
+resume?: Array<Resume>, } | { "t": "lobby" } | { "t": "unlobby" } | { "t": "mine" } | { "t": "unmine" } | { "t": "sub" } & Resume | { "t": "unsub", 
 /**
  * The table.
  */
@@ -909,6 +971,56 @@ name: string,
 since: number, };
 
 /**
+ * A running match, for one of its players.
+ */
+export type MyGame = { 
+/**
+ * The table, and the match at it.
+ */
+id: string, 
+/**
+ * The name of the table.
+ */
+name: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * What it plays.
+ */
+roles: Array<string>, 
+/**
+ * Where the match stands, in a few words of the game's; null for a moment after a server has taken over an old one.
+ */
+headline: Text | null, 
+/**
+ * Who moves.
+ */
+turn: MyTurn, };
+
+/**
+ * Who moves, for one of the players.
+ */
+export type MyTurn = { "whose": "mine", 
+/**
+ * Since when without a pause.
+ */
+since: number, 
+/**
+ * When the player's time is up, if nothing happens; null where none runs.
+ */
+runs_out: number | null, } | { "whose": "others", 
+/**
+ * Their seats, ascending.
+ */
+seats: Array<number>, };
+
+/**
  * `POST /api/account`: an account for the guest who asks, or for somebody new.
  */
 export type NewAccount = { 
@@ -977,6 +1089,23 @@ reason: string,
 until: number | null, };
 
 /**
+ * A new way.
+ */
+export type NewChannel = { 
+/**
+ * Where it leads.
+ */
+way: Way, 
+/**
+ * In which language it is written.
+ */
+language: Language, 
+/**
+ * What its owner calls it; at most 60 characters.
+ */
+label: string, };
+
+/**
  * `POST /api/charts` (a new chart) and `PUT /api/charts/{id}` (a new version of one's own).
  */
 export type NewChart = { 
@@ -1040,6 +1169,15 @@ old: string,
  * 10 to 200 characters.
  */
 new: string, };
+
+/**
+ * The new quiet hours.
+ */
+export type NewQuietHours = { 
+/**
+ * Null: none.
+ */
+quiet: QuietHours | null, };
 
 /**
  * `POST /api/tables/{id}/reports`: whoever runs the server should see this line.
@@ -1177,6 +1315,11 @@ reason: string,
  * The reason in a sentence.
  */
 text: Text, };
+
+/**
+ * Whether a way that fails is tried again.
+ */
+export type Outlook = "tried_again" | "stopped";
 
 /**
  * `GET /api/matches/{id}/view?at=&as=`: the match as it stood after a step.
@@ -1362,6 +1505,44 @@ at: number,
 until: number, };
 
 /**
+ * What a browser is sent: read by the page's service worker.
+ */
+export type PushNote = { 
+/**
+ * What to show above.
+ */
+title: string, 
+/**
+ * And below.
+ */
+body: string, 
+/**
+ * Where a click leads, on this server.
+ */
+path: string, 
+/**
+ * Notes of the same tag replace each other.
+ */
+tag: string, };
+
+/**
+ * When somebody does not want to be called. What comes up meanwhile is said when it ends, if it is still so.
+ */
+export type QuietHours = { 
+/**
+ * From this minute of the day, 0 to 1439.
+ */
+from: number, 
+/**
+ * Until this one, another; may lie on the next day.
+ */
+to: number, 
+/**
+ * Whose day: a name of the IANA database, as `Europe/Paris`.
+ */
+zone: string, };
+
+/**
  * `PUT /api/tables/{id}/marks`: a room was read up to a line. `GET` answers with a list of them, one for each room that
  * was looked at.
  */
@@ -1530,6 +1711,11 @@ chat_days: number | null,
  * Sessions that nobody uses: at most 90, as without it.
  */
 session_days: number | null, };
+
+/**
+ * How often mails come at most.
+ */
+export type Rhythm = "hourly" | "daily";
 
 /**
  * A role that a seat can be given.
@@ -1712,7 +1898,11 @@ ping_ms: number, } | { "t": "tables",
 /**
  * Newest first.
  */
-tables: Array<Table>, } | { "t": "table", 
+tables: Array<Table>, } | { "t": "mine", 
+/**
+ * Those first in which it is the user's move, the most urgent foremost.
+ */
+games: Array<MyGame>, } | { "t": "table", 
 /**
  * The table.
  */
@@ -2356,9 +2546,60 @@ holidays: Array<string>,
 zone: string, };
 
 /**
+ * What is wrong with a way.
+ */
+export type Trouble = { 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * What the other side has said, or the network.
+ */
+said: string, 
+/**
+ * Whether it is tried again.
+ */
+outlook: Outlook, };
+
+/**
  * Who finds a table.
  */
 export type Visibility = "public" | "private";
+
+/**
+ * A way to somebody who is not there.
+ */
+export type Way = { "kind": "push", 
+/**
+ * Where its push service takes messages, an `https` address; as good as a secret.
+ */
+endpoint: string, 
+/**
+ * The browser's key on P-256, uncompressed, in base64url.
+ */
+p256dh: string, 
+/**
+ * Its 16 bytes of salt, in base64url.
+ */
+auth: string, } | { "kind": "discord", 
+/**
+ * Its address; as good as a secret.
+ */
+url: string, } | { "kind": "ntfy", 
+/**
+ * Its address, topic included.
+ */
+url: string, } | { "kind": "mail", 
+/**
+ * How often at most.
+ */
+rhythm: Rhythm, };
+
+/**
+ * A kind of way.
+ */
+export type WayKind = "push" | "discord" | "ntfy" | "mail";
 
 /**
  * Whether time runs on Saturdays and Sundays.

@@ -91,6 +91,7 @@ export class Connection {
   /** What was said of tables that an early hello named, until somebody follows them here. */
   readonly #kept = new Map<string, ServerMessage[]>();
   #lobby = false;
+  #mine = false;
   #socket: Socket | null = null;
   #status: LineStatus = { at: 'idle' };
   #failed = 0;
@@ -146,6 +147,18 @@ export class Connection {
   leaveLobby(): void {
     this.#lobby = false;
     this.#sendIfOnline({ t: 'unlobby' });
+  }
+
+  /** Follows the list of one's own running matches; asking again has it sent anew. */
+  followMine(): void {
+    this.#mine = true;
+    this.#sendIfOnline({ t: 'mine' });
+  }
+
+  /** Follows that list no longer. */
+  leaveMine(): void {
+    this.#mine = false;
+    this.#sendIfOnline({ t: 'unmine' });
   }
 
   /** Follows a table; `position` is asked whenever the line comes back. */
@@ -302,6 +315,7 @@ export class Connection {
     this.#pingSentAt = null;
     this.#turn({ at: 'online' });
     if (this.#lobby) this.#sendIfOnline({ t: 'lobby' });
+    if (this.#mine) this.#sendIfOnline({ t: 'mine' });
     // What was followed or left since the hello could not be said before.
     for (const game of this.#follows.keys()) if (!this.#greeted.has(game)) this.refollow(game);
     for (const game of this.#greeted) {

@@ -18,11 +18,12 @@ export class Lobby {
     void this.#fetchOwn();
   }
 
-  /** The public tables and the user's own private ones, newest first; null until known. */
+  /** The public tables and the user's own that are not among them, newest first; null until known. */
   get all(): Table[] | null {
     if (this.tables === null) return null;
     const listed = new Set(this.tables.map((table) => table.id));
-    const own = this.#own.filter((table) => table.visibility === 'private' && !listed.has(table.id));
+    const isMissing = (table: Table) => !listed.has(table.id) && (table.visibility === 'private' || isAlive(table));
+    const own = this.#own.filter(isMissing);
     return own.reduce((tables, table) => withTable(tables, table), this.tables);
   }
 
@@ -55,4 +56,9 @@ export class Lobby {
       default:
     }
   }
+}
+
+/** Whether there is something to do at a table. Of the others the newest are enough. */
+function isAlive(table: Table): boolean {
+  return table.state === 'open' || table.state === 'running';
 }

@@ -1,4 +1,4 @@
-import type { Table } from '../generated/protocol';
+import type { MyGame, Table } from '../generated/protocol';
 import { openSeat, seatOf, standingOf } from './standing';
 
 /** Which tables are shown: one of these at a time. */
@@ -95,15 +95,27 @@ function outAt(table: Table, me: string | null): number {
   return (own < 0 ? null : table.live?.clock?.seats[own]?.runs?.out) ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Sorts tables into the parts of the list; where the reader is asked comes first, by the clock, then the newest. */
-export function grouped(tables: readonly Table[], me: string | null): Record<Group, Table[]> {
+/**
+ * Sorts tables into the parts of the list; where the reader is asked comes first, by the clock, then the newest. `mine`
+ * are the reader's running matches, the most urgent foremost, where that is known.
+ */
+export function grouped(
+  tables: readonly Table[],
+  me: string | null,
+  mine: readonly MyGame[] | null = null,
+): Record<Group, Table[]> {
   const groups: Record<Group, Table[]> = { yours: [], open: [], running: [], over: [] };
   for (const table of tables) {
     const group = groupOf(table, me);
     groups[group].push(table);
   }
   const asked = (table: Table) => (standingOf(table, me).is === 'yours' ? 0 : 1);
-  groups.yours.sort((a, b) => asked(a) - asked(b) || outAt(a, me) - outAt(b, me) || b.created - a.created);
+  const order = new Map(mine?.map((game, index) => [game.id, index]));
+  // What the server does not know of, because it is not begun or news of the moment, is ordered by what is seen here.
+  const urgency = (table: Table) => order.get(table.id) ?? order.size;
+  groups.yours.sort(
+    (a, b) => asked(a) - asked(b) || urgency(a) - urgency(b) || outAt(a, me) - outAt(b, me) || b.created - a.created,
+  );
   return groups;
 }
 

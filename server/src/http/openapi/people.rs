@@ -140,7 +140,7 @@ fn what_one_has() -> Vec<Operation> {
             .by(Only(Person))
             .answers::<Channel>(200, "It was taken; a mail is sent soon")
             .refuses(404, &["unknown_channel"])
-            .refuses(502, &["not_delivered"])
+            .refuses(424, &["not_delivered"])
             .refuses(503, &["too_many_mails"]),
         get("/api/me/export", "All that is kept about the one who asks").by(Only(Person)).told(
             200,

@@ -39,7 +39,6 @@ use crate::{
     app::Stop,
     games::Games,
     lobby::Lobby,
-    mine::Mine,
     store::TableId,
     timing::{Moment, Shortest},
     uptime::Uptime,
@@ -412,10 +411,10 @@ impl World {
             let (stop, leaving) = Stop::new();
             host.stop = stop;
             let ears = Ears { inbox: receiver, stir: Arc::new(Notify::new()), leaving };
-            let (games, lobby, mine, study) = (Games::of(&GAMES), Lobby::default(), Mine::default(), Study::new());
+            let (games, lobby, study) = (Games::of(&GAMES), Lobby::default(), Study::new());
             let uptime = self.uptime.clone();
-            let (log, shortest) = (host.store.clone(), Shortest::USUAL);
-            let around = Surroundings { log, games, lobby, mine, study, uptime, shortest };
+            let around =
+                Surroundings { log: host.store.clone(), games, lobby, study, uptime, shortest: Shortest::USUAL };
             let door = Door::default();
             host.task = Some((inbox, tokio::spawn(actor::run(id, around, ears, door.clone())), door));
         }

@@ -36,7 +36,6 @@ use crate::{
     app::Stop,
     games::Games,
     lobby::Lobby,
-    mine::Mine,
     store::{TableId, User},
 };
 
@@ -82,7 +81,6 @@ impl Bench {
             log: log.clone(),
             games: Games::of(&GAMES),
             lobby: Lobby::default(),
-            mine: Mine::default(),
             study: Study::new(),
             uptime: log.uptime(),
         };

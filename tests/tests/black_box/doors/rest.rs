@@ -104,6 +104,7 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
     let ask = json!({ "cid": "x", "query": { "ask": "odds", "region": "ukraine" } });
     let proposal = json!({ "cid": "x", "terms": { "kind": "draw" } });
     let consent = json!({ "cid": "x", "n": 1, "answer": "yes" });
+    let mail = json!({ "way": { "kind": "mail", "rhythm": "daily" }, "language": "en" });
     let complaint = json!({ "room": "table", "n": 1, "reason": "spam", "text": "" });
     let door = |method, route: &'static str, at: &dyn ToString, body: &Value, due| Door {
         method,
@@ -149,6 +150,22 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         }),
         door("DELETE", "/api/me/tokens/{id}", &Uuid::nil(), &Value::Null, |caller| {
             to_the_person(caller).or(No(404, "unknown_token"))
+        }),
+        door("GET", "/api/me/games", &"", &Value::Null, to_the_named),
+        door("GET", "/api/me/calling", &"", &Value::Null, to_the_person),
+        door(
+            "PUT",
+            "/api/me/calling/quiet",
+            &"",
+            &json!({ "quiet": { "from": 1, "to": 1, "zone": "UTC" } }),
+            |caller| to_the_person(caller).or(No(422, "bad_quiet_hours")),
+        ),
+        door("POST", "/api/me/channels", &"", &mail, |caller| to_the_person(caller).or(No(409, "way_not_open"))),
+        door("DELETE", "/api/me/channels/{id}", &Uuid::nil(), &Value::Null, |caller| {
+            to_the_person(caller).or(No(404, "unknown_channel"))
+        }),
+        door("POST", "/api/me/channels/{id}/test", &Uuid::nil(), &Value::Null, |caller| {
+            to_the_person(caller).or(No(404, "unknown_channel"))
         }),
         door("GET", "/api/me/mutes", &"", &Value::Null, to_the_person),
         door("PUT", "/api/me/mutes/{id}", &Uuid::nil(), &Value::Null, |caller| {

@@ -32,6 +32,8 @@ fn messages(closed: Uuid) -> Vec<(ClientMessage, Due)> {
         (hello(None, Vec::new()), Due::Refused("malformed")),
         (ClientMessage::Lobby, Due::Told("tables")),
         (ClientMessage::Unlobby, Due::Silence),
+        (ClientMessage::Mine, Due::Told("mine")),
+        (ClientMessage::Unmine, Due::Silence),
         (ClientMessage::Sub(follow(closed)), Due::Refused("not_allowed")),
         (ClientMessage::Unsub { game: closed }, Due::Silence),
         (act("c", closed, 1, &json!({ "do": "end_phase" })), Due::Refused("not_yours")),
