@@ -2,13 +2,15 @@ import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
 const en = {
-  next: 'Your move',
+  yours: 'Your move',
+  next: 'Next game',
   nextOf: (name: string, n: number) =>
     n === 1 ? `It is your move in ${name}` : `It is your move in ${n} games. Next: ${name}`,
 };
 
 const fr: Dictionary<typeof en> = {
-  next: 'À vous',
+  yours: 'À vous',
+  next: 'Partie suivante',
   nextOf: (name, n) =>
     n === 1 ? `À vous de jouer : ${name}` : `À vous de jouer dans ${n} parties. Prochaine : ${name}`,
 };

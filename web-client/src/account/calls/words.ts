@@ -44,7 +44,7 @@ const en = {
   quietDropped: 'There are no quiet hours any more.',
   quietNow: (from: string, to: string, zone: string) => `From ${from} to ${to} (${zone}).`,
   test: 'Try it out',
-  testOf: (name: string) => `Try out: ${name}`,
+  testOf: (name: string) => `Try it out: ${name}`,
   tested: 'It was taken. If nothing shows, look at the settings of the device.',
   testedMail: 'A mail is on its way.',
   remove: 'Remove',
