@@ -80,6 +80,8 @@ pub struct SeatClock {
     pub missed: u32,
     /// Who answers for the seat.
     pub keeper: Keeper,
+    /// Whether the others may say how it goes on with the seat: its player has missed too many decisions in a row.
+    pub away: bool,
 }
 
 /// Time that runs: in a straight line, unless the clock is told anew.

@@ -9,6 +9,7 @@ const seat = (changes: Partial<SeatClock>): SeatClock => ({
   runs: null,
   missed: 0,
   keeper: 'player',
+  away: false,
   ...changes,
 });
 

@@ -108,7 +108,7 @@ describe('the parts of the list', () => {
   it('begins with the table where the reader has least time', () => {
     const timed = (name: string, out: number | null) => {
       const runs = out === null ? null : { what: 'bank' as const, since: 0, out };
-      const one = { bank: 1, reserve: 0, runs, missed: 0, keeper: 'player' as const };
+      const one = { bank: 1, reserve: 0, runs, missed: 0, keeper: 'player' as const, away: false };
       const clock = { paused: null, rests_until: null, seats: [one, { ...one, runs: null }] };
       return table(name, { state: 'running', seats: [seat('Ann'), seat('Bob')], live: { awaiting: [0], clock } });
     };

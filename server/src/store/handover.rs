@@ -3,12 +3,13 @@
 use kernel::Seat;
 use sha2::{Digest as _, Sha256};
 use sqlx::{PgConnection, Postgres, Transaction};
+use uuid::Uuid;
 
 use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, awaited, table};
 
 /// What lets a friend take an offered seat; random, told once, and kept only as its hash.
 #[derive(Clone)]
-pub struct SeatKey([u8; 16]);
+pub struct SeatKey(Uuid);
 
 /// To whom a seat is offered.
 #[derive(Debug, Clone)]
@@ -22,23 +23,22 @@ pub enum Offer {
 impl SeatKey {
     /// One that was never drawn before.
     pub fn draw() -> Self {
-        Self(rand::random())
+        Self(Uuid::from_u128(rand::random()))
     }
 
     /// From its hex digits.
     pub fn parse(digits: &str) -> Option<Self> {
-        let is_hex = digits.len() == 32 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-        let number = is_hex.then(|| u128::from_str_radix(digits, 16).ok()).flatten()?;
-        Some(Self(number.to_be_bytes()))
+        // With hyphens it would be another text for the same key.
+        (digits.len() == 32).then(|| digits.parse().ok().map(Self)).flatten()
     }
 
     /// Its 32 hex digits.
     pub fn digits(&self) -> String {
-        format!("{:032x}", u128::from_be_bytes(self.0))
+        self.0.simple().to_string()
     }
 
     fn hash(&self) -> [u8; 32] {
-        Sha256::digest(self.0).into()
+        Sha256::digest(self.0.as_bytes()).into()
     }
 }
 

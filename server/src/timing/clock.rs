@@ -299,8 +299,7 @@ impl Clock {
     /// left to its orders.
     pub fn away(&self) -> Vec<Seat> {
         let seats = (0..=u8::MAX).map(Seat).zip(&self.seats);
-        let is_away = |seat: &SeatTime| seat.missed >= MISSED_IN_A_ROW || seat.keeper == Keeper::Orders;
-        seats.filter(|(_, seat)| is_away(seat)).map(|(number, _)| number).collect()
+        seats.filter(|(_, seat)| seat.is_away()).map(|(number, _)| number).collect()
     }
 
     /// Up to which moment everybody's time is paid for; `None` where none runs.
@@ -327,6 +326,7 @@ impl Clock {
             runs: seat.running(control).filter(|_| !stands),
             missed: seat.missed,
             keeper: seat.keeper,
+            away: seat.is_away(),
         });
         Some(protocol::Clock {
             paused: self.paused.map(Moment::wire),
@@ -356,6 +356,11 @@ impl Time {
 }
 
 impl SeatTime {
+    /// Whether the others may say how it goes on with it.
+    fn is_away(&self) -> bool {
+        self.missed >= MISSED_IN_A_ROW || self.keeper == Keeper::Orders
+    }
+
     /// A new decision.
     fn open(&mut self, control: &Control, dec: u32, at: Moment) {
         let time = match self.keeper {

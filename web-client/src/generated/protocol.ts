@@ -1806,7 +1806,11 @@ missed: number,
 /**
  * Who answers for the seat.
  */
-keeper: Keeper, };
+keeper: Keeper, 
+/**
+ * Whether the others may say how it goes on with the seat: its player has missed too many decisions in a row.
+ */
+away: boolean, };
 
 /**
  * A seat at a table.
