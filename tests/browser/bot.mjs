@@ -33,7 +33,11 @@ export async function ownChart(owner, name, chart) {
 const NONCE = '00'.repeat(32);
 
 /** A table for two guests, Allies and Axis, whose match has begun; its id. */
-export async function begun(allies, axis, { chart = 'aa1941.rulebook', name = 'A quiet evening' } = {}) {
+export async function begun(
+  allies,
+  axis,
+  { chart = 'aa1941.rulebook', name = 'A quiet evening', time = { kind: 'none' } } = {},
+) {
   const table = await allies.post('/api/tables', {
     name,
     game: 'aa1941',
@@ -45,6 +49,7 @@ export async function begun(allies, axis, { chart = 'aa1941.rulebook', name = 'A
     ],
     visibility: 'public',
     spectators: true,
+    time,
     seat: 0,
   });
   const at = `/api/tables/${table.id}`;
@@ -57,8 +62,8 @@ export async function begun(allies, axis, { chart = 'aa1941.rulebook', name = 'A
 /**
  * Plays a match until `pleases` likes where it stands, or nobody is asked any more.
  *
- * @param people one guest for each seat, in seat order
- * @param pleases given the view, says whether to stop
+ * @param people one guest for each seat, in seat order; only for the first, where the others are not to be there
+ * @param pleases given the view, says whether to stop; also while nobody of these people is asked
  * @param wish given the options, a command of the caller's own, or null for one by chance
  * @returns how many commands it took
  */
@@ -66,7 +71,7 @@ export async function playOn(server, match, people, pleases, chance = chanceOf(1
   const ears = await Promise.all(people.map((one) => listen(server, match, one.token)));
   try {
     for (let count = 0; count < most; count += 1) {
-      const asked = await Promise.race(ears.map((ear) => ear.asked()));
+      const asked = await Promise.race(ears.map((ear) => ear.asked(pleases)));
       if (asked === null || pleases(asked.view)) return count;
       const action = wish(asked.legal) ?? choose(asked.legal, chance);
       const seat = asked.seat;
@@ -169,10 +174,11 @@ async function listen(server, match, token) {
     async reached(seq) {
       while (known === null || known.seq < seq) await heard();
     },
-    /** The open decision of this seat with the view; null once the match is over; waits while others are asked. */
-    async asked() {
+    /** The open decision of this seat with the view; null once the match is over; waits while others are asked, unless the view pleases. */
+    async asked(pleases) {
       for (;;) {
         if (known?.outcome) return null;
+        if (known && pleases(known.view)) return { view: known.view };
         const mine = known?.decs.find(({ legal }) => legal && legal.for !== 'wait');
         if (mine) return { dec: mine.dec, seat: mine.seat, legal: mine.legal, view: known.view };
         await heard();

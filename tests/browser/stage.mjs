@@ -39,11 +39,21 @@ export async function startServer() {
       const { stdout } = await promisify(execFile)(BINARY, [...words, ...data], { env });
       return stdout;
     },
+    /** Asks the database of the running server; rows as lines. */
+    async sql(statement) {
+      const url = (await this.command('database')).trim();
+      const { stdout } = await promisify(execFile)('psql', [url, '-qAtX', '-c', statement]);
+      return stdout.trim();
+    },
     /** Has ended by itself. */
     ended: () => running.ended,
     /** Goes down, and keeps its data. */
     async goDown() {
       await running.end();
+    },
+    /** Is killed, and keeps its data. */
+    async die() {
+      await running.end('SIGKILL');
     },
     /** Comes back to its data, at the same address. */
     async comeBack() {
@@ -88,8 +98,8 @@ async function launch(folder, listen, hear) {
   return {
     address,
     ended,
-    async end() {
-      server.kill('SIGINT');
+    async end(signal = 'SIGINT') {
+      server.kill(signal);
       await ended;
     },
   };
