@@ -8,8 +8,10 @@ mod account;
 mod client;
 mod clock;
 mod house;
+mod opponents;
 mod outcome;
 mod proposal;
+mod rating;
 mod rest;
 mod server;
 mod step;
@@ -28,8 +30,10 @@ pub use house::{
     Level, MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, ReportedLine, ReportedPerson, ResolveReport,
     Restart, Retention, ServerFacts, Statistics, Whom,
 };
+pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, Somebody};
 pub use outcome::{Outcome, Proof, RulesId};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};
+pub use rating::{Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, SideRating};
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, EndedSessions, ErrorBody, GameRecord,
     GameSummary, Me, NewChart, NewGuest, NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role,
@@ -37,7 +41,7 @@ pub use rest::{
 };
 pub use server::{Decision, RejectionCode, ServerMessage};
 pub use step::{How, StepEvents};
-pub use table::{ChartRef, Live, Offered, SeatInfo, Table, TableState, Visibility};
+pub use table::{ChartRef, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState, TalkLanguage, Visibility};
 pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
 
 /// Raised on every change that an old client would misunderstand.

@@ -9,12 +9,12 @@ use crate::{
     account::{NameKey, Vault},
     alarm,
     bucket::Throttle,
-    config::{Bounds, Mailing},
+    config::{Board, Bounds, Mailing},
     games::Games,
     gates::Gates,
     house::{self, House},
     http,
-    limits::{ACTS, ASKS, BARGAINS, CHATS, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TRIES_FOR_A_NAME},
+    limits::{ACTS, ASKS, BARGAINS, CHATS, COURTESIES, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TRIES_FOR_A_NAME},
     listen,
     lobby::Lobby,
     mail::Mailer,
@@ -38,6 +38,8 @@ pub struct Hosting {
     pub bounds: Bounds,
     /// By which mails are sent; `None`: there are none.
     pub mailing: Option<Mailing>,
+    /// Whether there is a leaderboard.
+    pub leaderboard: Board,
 }
 
 /// What every handler gets.
@@ -61,6 +63,8 @@ pub(crate) struct App {
     pub(crate) bargains: Throttle<UserId>,
     /// Notes, marks and mutes of one user.
     pub(crate) jottings: Throttle<UserId>,
+    /// What one user asks of others: to be friends, to come to a table.
+    pub(crate) courtesies: Throttle<UserId>,
     /// Reports of one user.
     pub(crate) reports: Throttle<UserId>,
     /// Questions of one user that come without a socket, and charts to be looked at.
@@ -72,6 +76,7 @@ pub(crate) struct App {
     pub(crate) exports: Throttle<UserId>,
     /// `None`: the host has named no server of mails.
     pub(crate) mailer: Option<Mailer>,
+    pub(crate) leaderboard: Board,
     /// How short players' time may be.
     pub(crate) shortest: Shortest,
     pub(crate) uptime: Uptime,
@@ -139,7 +144,7 @@ pub async fn run(
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
-    let Hosting { store, games, web_dir, bounds, mailing } = hosting;
+    let Hosting { store, games, web_dir, bounds, mailing, leaderboard } = hosting;
     let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone())).transpose()?;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
@@ -186,12 +191,14 @@ pub async fn run(
         chats: Throttle::new(CHATS),
         bargains: Throttle::new(BARGAINS),
         jottings: Throttle::new(JOTTINGS),
+        courtesies: Throttle::new(COURTESIES),
         reports: Throttle::new(REPORTS),
         questions: Throttle::new(ASKS),
         tries: Throttle::new(TRIES_FOR_A_NAME),
         vault: Vault::new(),
         exports: Throttle::new(EXPORTS),
         mailer,
+        leaderboard,
         shortest: bounds.shortest(),
         uptime,
         leaving: leaving.clone(),

@@ -28,6 +28,7 @@ mod lobby;
 mod mail;
 mod match_host;
 mod metrics;
+mod rating;
 mod sessions;
 mod uptime;
 mod visitor;

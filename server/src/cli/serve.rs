@@ -97,6 +97,7 @@ async fn with_database(
         web_dir: serving.web_dir(),
         bounds: serving.bounds.clone(),
         mailing: serving.mailing(),
+        leaderboard: serving.leaderboard,
     };
     warn_of_carelessness(&store).await;
     let Doors { listener, figures } = doors;

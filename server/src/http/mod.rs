@@ -5,14 +5,18 @@ mod admin;
 mod assets;
 mod bots;
 mod charts;
+mod conflict;
 mod credential;
 mod error;
 mod extract;
+mod friends;
 mod games;
 mod guests;
 mod handover;
 mod headers;
 mod health;
+mod invitations;
+mod leaderboard;
 mod mail;
 mod matches;
 mod openapi;
@@ -80,7 +84,16 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/recovery/password", post(mail::recover))
         .route("/me/export", get(people::export))
         .route("/me/delete", post(people::delete))
+        .route("/account/listing", put(leaderboard::list_me))
         .route("/users/{id}", get(people::profile))
+        .route("/leaderboard", get(leaderboard::page))
+        .route("/me/friends", get(friends::list).post(friends::ask))
+        .route("/me/friends/{id}", put(friends::accept).delete(friends::end))
+        .route("/me/invitations", get(invitations::mine))
+        .route("/me/invitations/{id}", delete(invitations::decline))
+        .route("/me/invitations/{id}/accept", post(invitations::accept))
+        .route("/tables/{id}/invitations", get(invitations::of_table).post(invitations::invite))
+        .route("/tables/{id}/invitations/{user}", delete(invitations::withdraw))
         .route("/me/tables", get(tables::mine))
         .route("/games", get(games::list))
         .route("/games/{id}", get(games::one))

@@ -4,7 +4,9 @@ use kernel::{Digest, Nonce, Secret};
 use serde_json::Value;
 use time::OffsetDateTime;
 
-use super::{ClockEntry, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, matches, table};
+use super::{
+    ClockEntry, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, matches, rating, table,
+};
 
 /// What is needed to work out the opening of a match.
 #[derive(Debug, Clone)]
@@ -73,7 +75,8 @@ impl Store {
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NotHost`]; [`Conflict::NotReady`] if a seat is
-    /// empty or not ready; [`Conflict::TableChanged`] if a seat has another nonce than the opening was made with.
+    /// empty or not ready; [`Conflict::TableChanged`] if a seat has another nonce than the opening was made with, or the
+    /// match is rated and somebody has no account any more.
     pub async fn start(&self, id: TableId, host: UserId, opening: &Opening) -> Result<TableRecord, StoreError> {
         let (mut tx, table) = self.lock_open(id).await?;
         if table.host != host {
@@ -90,6 +93,7 @@ impl Store {
             return Err(Conflict::TableChanged.into());
         }
         sqlx::query!("update tables set state = 'running' where id = $1", id.0).execute(&mut *tx).await?;
+        rating::begin(&mut tx, id).await?;
         sqlx::query!(
             "insert into matches (id, game, rules_version, config, head)
              select id, game, $2, $3::text::json, 1 from tables where id = $1",

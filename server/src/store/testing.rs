@@ -6,7 +6,7 @@ use sqlx::{Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use super::{NewTable, Store, User};
+use super::{NewSeat, NewTable, Store, User};
 use crate::embedded::Cluster;
 
 /// Begins the name of every directory that is made here; what follows is the id of the process.
@@ -57,10 +57,18 @@ pub(crate) async fn wish(store: &Store, seats: u8) -> NewTable {
         game: "toy".to_owned(),
         options: serde_json::json!({}),
         chart: store.newest_chart("toy", "usual").await.expect("the chart"),
-        seats: (0..seats).map(|seat| vec![format!("role{seat}")]).collect(),
+        seats: (0..seats)
+            .map(|seat| NewSeat {
+                roles: vec![format!("role{seat}")],
+                side: ["red", "blue"][usize::from(seat % 2)].into(),
+            })
+            .collect(),
         visibility: protocol::Visibility::Public,
         spectators: true,
         time: protocol::TimeControl::None,
+        stakes: protocol::Stakes::Casual,
+        talk: protocol::TalkLanguage::Any,
+        level: protocol::PlayerLevel::Any,
         host_seat: Some(kernel::Seat(0)),
     }
 }

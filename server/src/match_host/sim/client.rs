@@ -161,6 +161,7 @@ impl Client {
             | ServerMessage::Result { .. }
             | ServerMessage::Notice { .. }
             | ServerMessage::Notices { .. }
+            | ServerMessage::Called
             | ServerMessage::Pong { .. } => {}
         }
     }
