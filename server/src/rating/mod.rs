@@ -14,7 +14,7 @@ use time::{Duration, OffsetDateTime};
 pub(crate) use settle::{Change, Contender, Result, Until, settle};
 
 /// A rating with a deviation of at most this is settled: nineteen times out of twenty it is off by less than twice as
-/// much. Five or six matches get there.
+/// much. Six matches among equals get there; somebody who always wins takes longer.
 pub(crate) const SETTLED: f64 = 175.0;
 
 /// A rating period for those who do not play.

@@ -6,8 +6,8 @@ use sqlx::{Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use super::{NewSeat, NewTable, Store, User};
-use crate::embedded::Cluster;
+use super::{Language, NewSeat, NewTable, Store, User, UserId};
+use crate::{account::Device, embedded::Cluster};
 
 /// Begins the name of every directory that is made here; what follows is the id of the process.
 const PREFIX: &str = "sandtable-test-";
@@ -42,6 +42,13 @@ pub(crate) async fn database() -> PgConnectOptions {
 /// A guest of this name.
 pub(crate) async fn guest(store: &Store, name: &str) -> User {
     store.create_guest(name).await.expect("a guest").0
+}
+
+/// Somebody with an account of this name, which is that person's name, too.
+pub(crate) async fn registered(store: &Store, name: &str) -> UserId {
+    let device = Device { browser: String::new(), network: String::new() };
+    let account = name.parse().expect("the name of an account");
+    store.create_account(&account, "not a hash", Language::English, &device).await.expect("an account").0.id
 }
 
 /// What a host asks for: a public table of the game `toy` with this many seats and a chart of that game.

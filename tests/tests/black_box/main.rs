@@ -29,6 +29,7 @@ mod mail;
 mod metrics;
 mod moving;
 mod openapi;
+mod opponents;
 mod plain_http;
 mod play;
 mod presence;
