@@ -3,7 +3,12 @@ import type { Dictionary } from '../i18n/words';
 import type { PlayerLevel, RatedResult, Stakes, TableState, TalkLanguage } from '../generated/protocol';
 
 const results: Record<RatedResult, string> = { won: 'won', lost: 'lost', drawn: 'draw' };
-const states: Record<TableState, string> = { open: 'gathers players', running: 'plays', over: 'over', closed: 'closed' };
+const states: Record<TableState, string> = {
+  open: 'gathers players',
+  running: 'plays',
+  over: 'over',
+  closed: 'closed',
+};
 const stakes: Record<Stakes, string> = { casual: 'Casual', rated: 'Rated' };
 const talk: Record<TalkLanguage, string> = { any: 'Any language', en: 'English', fr: 'French' };
 const level: Record<PlayerLevel, string> = {
@@ -179,12 +184,16 @@ const fr: OpponentWords = {
     casual: 'Aucune cote ne change. Les invités peuvent jouer.',
     rated: 'Le résultat change les cotes. Il faut un compte pour prendre place.',
   },
-  ratedTable:
-    'Partie cotée\u202f: le résultat compte pour tous ceux qui la commencent. Qui cède son siège a perdu.',
+  ratedTable: 'Partie cotée\u202f: le résultat compte pour tous ceux qui la commencent. Qui cède son siège a perdu.',
   ratedGuest: 'Cette partie est cotée\u202f: il faut un compte pour prendre place.',
   talk: { any: 'Toutes les langues', en: 'Anglais', fr: 'Français' },
   talkLabel: 'Langue de la table',
-  level: { any: 'Tout le monde', beginner: 'Débutants', intermediate: 'Un peu d’expérience', experienced: 'Expérimentés' },
+  level: {
+    any: 'Tout le monde',
+    beginner: 'Débutants',
+    intermediate: 'Un peu d’expérience',
+    experienced: 'Expérimentés',
+  },
   levelLabel: 'Cherche',
   chartLabel: 'Mise en place',
   moreFilters: 'Plus de filtres',
