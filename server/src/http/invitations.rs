@@ -53,7 +53,9 @@ pub(super) async fn decline(
     Known(user): Known,
 ) -> Result<StatusCode, ApiError> {
     app.jottings.take(user.id).map_err(ApiError::rate)?;
-    app.store.decline(id, user.id).await?;
+    if let Some(inviter) = app.store.decline(id, user.id).await? {
+        app.house.call(inviter);
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 

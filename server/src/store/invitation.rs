@@ -202,15 +202,19 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Declines an invitation, if there is one.
+    /// Declines an invitation; answers who has invited, if anybody has.
     ///
     /// # Errors
     /// None but those of the database.
-    pub async fn decline(&self, id: TableId, user: UserId) -> Result<(), StoreError> {
-        sqlx::query!("delete from invitations where table_id = $1 and invited = $2", id.0, user.0)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+    pub async fn decline(&self, id: TableId, user: UserId) -> Result<Option<UserId>, StoreError> {
+        let inviter = sqlx::query_scalar!(
+            "delete from invitations where table_id = $1 and invited = $2 returning inviter",
+            id.0,
+            user.0
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(inviter.map(UserId))
     }
 }
 
