@@ -55,6 +55,20 @@ use crate::{
     metrics, ws,
 };
 
+/// Finding opponents.
+fn opponents() -> Router<App> {
+    Router::new()
+        .route("/account/listing", put(leaderboard::list_me))
+        .route("/leaderboard", get(leaderboard::page))
+        .route("/me/friends", get(friends::list).post(friends::ask))
+        .route("/me/friends/{id}", put(friends::accept).delete(friends::end))
+        .route("/me/invitations", get(invitations::mine))
+        .route("/me/invitations/{id}", delete(invitations::decline))
+        .route("/me/invitations/{id}/accept", post(invitations::accept))
+        .route("/tables/{id}/invitations", get(invitations::of_table).post(invitations::invite))
+        .route("/tables/{id}/invitations/{user}", delete(invitations::withdraw))
+}
+
 /// Everything the server answers to.
 pub(crate) fn router(app: App) -> Router {
     let charts = Router::new()
@@ -84,16 +98,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/recovery/password", post(mail::recover))
         .route("/me/export", get(people::export))
         .route("/me/delete", post(people::delete))
-        .route("/account/listing", put(leaderboard::list_me))
         .route("/users/{id}", get(people::profile))
-        .route("/leaderboard", get(leaderboard::page))
-        .route("/me/friends", get(friends::list).post(friends::ask))
-        .route("/me/friends/{id}", put(friends::accept).delete(friends::end))
-        .route("/me/invitations", get(invitations::mine))
-        .route("/me/invitations/{id}", delete(invitations::decline))
-        .route("/me/invitations/{id}/accept", post(invitations::accept))
-        .route("/tables/{id}/invitations", get(invitations::of_table).post(invitations::invite))
-        .route("/tables/{id}/invitations/{user}", delete(invitations::withdraw))
         .route("/me/tables", get(tables::mine))
         .route("/games", get(games::list))
         .route("/games/{id}", get(games::one))
@@ -135,6 +140,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/admin/retention", get(admin::retention).put(admin::set_retention))
         .route("/admin/audit", get(admin::audit))
         .route("/admin/statistics", get(admin::statistics))
+        .merge(opponents())
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .merge(charts)
         .merge(standing)

@@ -100,10 +100,9 @@ fn change(contender: &Contender, sides: &BTreeMap<&str, Side>, outcome: &Outcome
         return None;
     }
     let result = match contender.until {
-        Until::GaveUp => Result::Lost,
-        Until::End | Until::PutOut if outcome.winners.is_empty() => Result::Drawn,
-        Until::End | Until::PutOut if own.has_won => Result::Won,
-        Until::End | Until::PutOut => Result::Lost,
+        Until::End if outcome.winners.is_empty() => Result::Drawn,
+        Until::End if own.has_won => Result::Won,
+        Until::End | Until::GaveUp | Until::PutOut => Result::Lost,
     };
     let before = contender.rating;
     let in_its_place = Rating { points: own.strength.points, ..before };

@@ -58,7 +58,7 @@ fn two_strangers_win_and_lose_the_same() {
 fn a_side_is_as_strong_as_the_mean_of_its_members() {
     let alone = contender(0, "axis", rating(1600.0, 80.0));
     let pair = [contender(1, "allies", rating(1900.0, 80.0)), contender(2, "allies", rating(1300.0, 80.0))];
-    let team = settle(&[&[alone.clone()], &pair[..]].concat(), &outcome(&[1, 2], "capitals"));
+    let team = settle(&[std::slice::from_ref(&alone), &pair].concat(), &outcome(&[1, 2], "capitals"));
     let single = settle(&[alone, contender(1, "allies", rating(1600.0, 80.0))], &outcome(&[1], "capitals"));
     for seat in [1, 2] {
         assert!((moved(&team, seat) - moved(&single, 1)).abs() < 0.001, "whoever is strong, or not: {team:?}");

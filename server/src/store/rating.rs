@@ -124,7 +124,7 @@ pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> R
     if began.is_empty() {
         return Ok(());
     }
-    let mut ended: Vec<Ended> = began
+    let ended: Vec<Ended> = began
         .into_iter()
         .map(|row| {
             let until = match (row.stayed, row.put_out) {
@@ -140,16 +140,14 @@ pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> R
         .collect();
     let mut ratings = locked(tx, &ended).await?;
     for (id, outcome) in ends {
-        let of_the_match = ended.iter_mut().filter(|one| one.match_id == *id);
-        let with_ratings: Vec<&mut Ended> = of_the_match
-            .map(|one| {
-                one.contender.rating = ratings.get(&key(one)).copied().unwrap_or(Rating::NEW);
-                one
-            })
-            .collect();
-        let contenders: Vec<Contender> = with_ratings.iter().map(|one| one.contender.clone()).collect();
+        let of_the_match: Vec<&Ended> = ended.iter().filter(|one| one.match_id == *id).collect();
+        let mut contenders = Vec::new();
+        for one in &of_the_match {
+            let rating = ratings.get(&key(one)).copied().unwrap_or(Rating::NEW);
+            contenders.push(Contender { rating, ..one.contender.clone() });
+        }
         for change in settle(&contenders, outcome) {
-            let Some(one) = with_ratings.iter().find(|one| one.contender.seat == change.seat && one.is_known) else {
+            let Some(one) = of_the_match.iter().find(|one| one.contender.seat == change.seat && one.is_known) else {
                 continue;
             };
             ratings.insert(key(one), change.after);
