@@ -55,21 +55,8 @@ use crate::{
     metrics, ws,
 };
 
-/// Finding opponents.
-fn opponents() -> Router<App> {
-    Router::new()
-        .route("/account/listing", put(leaderboard::list_me))
-        .route("/leaderboard", get(leaderboard::page))
-        .route("/me/friends", get(friends::list).post(friends::ask))
-        .route("/me/friends/{id}", put(friends::accept).delete(friends::end))
-        .route("/me/invitations", get(invitations::mine))
-        .route("/me/invitations/{id}", delete(invitations::decline))
-        .route("/me/invitations/{id}/accept", post(invitations::accept))
-        .route("/tables/{id}/invitations", get(invitations::of_table).post(invitations::invite))
-        .route("/tables/{id}/invitations/{user}", delete(invitations::withdraw))
-}
-
 /// Everything the server answers to.
+#[expect(clippy::too_many_lines, reason = "a line for each route")]
 pub(crate) fn router(app: App) -> Router {
     let charts = Router::new()
         .route("/charts", get(charts::list).post(charts::create))
@@ -98,7 +85,16 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/recovery/password", post(mail::recover))
         .route("/me/export", get(people::export))
         .route("/me/delete", post(people::delete))
+        .route("/account/listing", put(leaderboard::list_me))
         .route("/users/{id}", get(people::profile))
+        .route("/leaderboard", get(leaderboard::page))
+        .route("/me/friends", get(friends::list).post(friends::ask))
+        .route("/me/friends/{id}", put(friends::accept).delete(friends::end))
+        .route("/me/invitations", get(invitations::mine))
+        .route("/me/invitations/{id}", delete(invitations::decline))
+        .route("/me/invitations/{id}/accept", post(invitations::accept))
+        .route("/tables/{id}/invitations", get(invitations::of_table).post(invitations::invite))
+        .route("/tables/{id}/invitations/{user}", delete(invitations::withdraw))
         .route("/me/tables", get(tables::mine))
         .route("/games", get(games::list))
         .route("/games/{id}", get(games::one))
@@ -140,7 +136,6 @@ pub(crate) fn router(app: App) -> Router {
         .route("/admin/retention", get(admin::retention).put(admin::set_retention))
         .route("/admin/audit", get(admin::audit))
         .route("/admin/statistics", get(admin::statistics))
-        .merge(opponents())
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .merge(charts)
         .merge(standing)
@@ -158,6 +153,8 @@ pub(crate) fn router(app: App) -> Router {
         .on_failure(DefaultOnFailure::new().level(Level::DEBUG));
     Router::new()
         .nest("/api", api)
+        // Below /api everybody is told in JSON; a nest leaves its own threshold out.
+        .route("/api/", any(error::unknown_path))
         .route("/ws", any(ws::upgrade))
         .route("/healthz", get(health::is_up))
         .route("/readyz", get(health::is_ready))
