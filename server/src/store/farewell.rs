@@ -141,9 +141,10 @@ impl Store {
         .await?;
         jottings::forget(&mut tx, user).await?;
         friend::forget(&mut tx, user).await?;
-        rating::forget(&mut tx, user).await?;
         sqlx::query!("delete from mail_keys where user_id = $1", user.0).execute(&mut *tx).await?;
         sqlx::query!("delete from accounts where user_id = $1", user.0).execute(&mut *tx).await?;
+        // After the account: a match that ends just now has been waited for.
+        rating::forget(&mut tx, user).await?;
         let said = sqlx::query_scalar!(
             "update chat set name = '' where user_id in (select id from users where id = $1 or merged_into = $1)
              returning table_id",

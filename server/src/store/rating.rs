@@ -111,9 +111,16 @@ struct Ended {
 /// Whoever calls has made sure that each of them ends here, and ends once.
 pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> Result<(), sqlx::Error> {
     let ids: Vec<Uuid> = ends.iter().map(|(id, _)| *id).collect();
+    // Whoever deletes an account meanwhile waits for this, and then takes along what is written here.
+    let known = sqlx::query_scalar!(
+        "select user_id from accounts where user_id in (select user_id from contenders where match_id = any($1))
+         order by user_id for key share",
+        &ids
+    )
+    .fetch_all(&mut *tx)
+    .await?;
     let began = sqlx::query!(
-        r#"select c.match_id, c.seat, c.user_id, c.game, c.side, c.put_out, s.user_id = c.user_id as "stayed!",
-                  exists (select from accounts a where a.user_id = c.user_id) as "is_known!"
+        r#"select c.match_id, c.seat, c.user_id, c.game, c.side, c.put_out, s.user_id = c.user_id as "stayed!"
            from contenders c join seats s on s.table_id = c.match_id and s.seat = c.seat
            where c.match_id = any($1) and c.result is null
            order by c.match_id, c.seat"#,
@@ -135,7 +142,13 @@ pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> R
             // A seat's number is checked when the table is made.
             let seat = Seat(u8::try_from(row.seat).unwrap_or(u8::MAX));
             let contender = Contender { seat, side: row.side, until, rating: Rating::NEW };
-            Ended { match_id: row.match_id, contender, user: row.user_id, game: row.game, is_known: row.is_known }
+            Ended {
+                match_id: row.match_id,
+                contender,
+                user: row.user_id,
+                game: row.game,
+                is_known: known.contains(&row.user_id),
+            }
         })
         .collect();
     let mut ratings = locked(tx, &ended).await?;

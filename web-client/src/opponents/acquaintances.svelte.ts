@@ -6,6 +6,9 @@ import { opponents } from './requests';
 /** Nobody has to be asked more often than this when a window comes back, in milliseconds. */
 const FRESH_MS = 15_000;
 
+/** The first line is greeted so soon after the first question that nothing was missed, in milliseconds. */
+const GREETED_MS = 3_000;
+
 /** Whom the reader knows, and what others ask of the reader. */
 class Acquaintances {
   /** Null until the server has told. */
@@ -25,7 +28,8 @@ class Acquaintances {
     void this.load();
     const hangUp = line.listen((message) => {
       // After an outage nobody knows what was said meanwhile.
-      if (message.t === 'called' || message.t === 'welcome') void this.load();
+      const back = message.t === 'welcome' && Date.now() - this.#asked > GREETED_MS;
+      if (message.t === 'called' || back) void this.load();
     });
     const look = () => {
       if (document.visibilityState === 'visible' && Date.now() - this.#asked > FRESH_MS) void this.load();
