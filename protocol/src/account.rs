@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::Me;
+use crate::{Listing, Me, RatedMatch, SideRating};
 
 /// The language that somebody reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,6 +90,9 @@ pub struct Account {
     pub email_wanted: Option<String>,
     /// Why the mail that asks for it could not be sent so far.
     pub mail_failure: Option<String>,
+    /// Whether one wants to be on the leaderboard.
+    #[serde(default)]
+    pub listing: Listing,
 }
 
 /// `PUT /api/account/password`.
@@ -259,6 +262,12 @@ pub struct Profile {
     pub pace: ProfilePace,
     /// At most 50, running ones first, then the newest.
     pub matches: Vec<ProfileMatch>,
+    /// How well the user plays each side of each game that they played for a rating.
+    #[serde(default)]
+    pub ratings: Vec<SideRating>,
+    /// The newest rated matches, at most 50; of private tables only one's own.
+    #[serde(default)]
+    pub rated: Vec<RatedMatch>,
 }
 
 /// Matches by how they ended.

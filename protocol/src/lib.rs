@@ -9,8 +9,10 @@ mod client;
 mod clock;
 mod house;
 mod mine;
+mod opponents;
 mod outcome;
 mod proposal;
+mod rating;
 mod rest;
 mod server;
 mod step;
@@ -33,8 +35,10 @@ pub use mine::{
     Calling, Channel, MyGame, MyTurn, NewChannel, NewQuietHours, Outlook, PushNote, QuietHours, Rhythm, Trouble, Way,
     WayKind,
 };
+pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, Somebody};
 pub use outcome::{Outcome, Proof, RulesId};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};
+pub use rating::{Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, SideRating};
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, EndedSessions, ErrorBody, GameRecord,
     GameSummary, Me, NewChart, NewGuest, NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role,
@@ -42,7 +46,7 @@ pub use rest::{
 };
 pub use server::{Decision, RejectionCode, ServerMessage};
 pub use step::{How, StepEvents};
-pub use table::{ChartRef, Live, Offered, SeatInfo, Table, TableState, Visibility};
+pub use table::{ChartRef, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState, TalkLanguage, Visibility};
 pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
 
 /// Raised on every change that an old client would misunderstand.

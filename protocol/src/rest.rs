@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{BanNotice, Offered, Outcome, StepEvents, Table, Text, TimeControl, Visibility};
+use crate::{
+    BanNotice, Offered, Outcome, PlayerLevel, Stakes, StepEvents, Table, TalkLanguage, Text, TimeControl, Visibility,
+};
 
 /// `POST /api/guest`: a new guest, or a new name for the present one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +32,9 @@ pub struct Me {
     /// Whether this user runs the server; left out, also in other answers than that to `GET /api/me`: no.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub admin: bool,
+    /// Whether this server has a leaderboard; left out if it has none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub leaderboard: bool,
     /// The session token, only in the answer that creates the session: for clients that keep no cookies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
@@ -59,6 +64,15 @@ pub struct NewTable {
     /// How long players may think; left out: as long as they like.
     #[serde(default)]
     pub time: TimeControl,
+    /// Whether the match changes ratings, which takes an account; left out: it does not.
+    #[serde(default)]
+    pub stakes: Stakes,
+    /// The language of its talk; left out: any.
+    #[serde(default)]
+    pub talk: TalkLanguage,
+    /// How well the others should play; left out: no matter.
+    #[serde(default)]
+    pub level: PlayerLevel,
     /// The seat that the host takes; `None`: none yet.
     #[serde(default)]
     pub seat: Option<u8>,

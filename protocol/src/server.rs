@@ -220,6 +220,8 @@ pub enum ServerMessage {
         /// All of it; what was told before and is not here counts no more.
         notices: Notices,
     },
+    /// Something about the reader's friends or invitations has changed: ask for them again.
+    Called,
     /// The answer to `ping`.
     Pong {
         /// From the `ping`.
@@ -249,7 +251,7 @@ pub enum ServerMessage {
 
 impl ServerMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 22] = [
+    pub const KINDS: [&str; 23] = [
         "welcome",
         "tables",
         "mine",
@@ -270,6 +272,7 @@ impl ServerMessage {
         "result",
         "notice",
         "notices",
+        "called",
         "pong",
         "err",
     ];

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Clock, Outcome, Text, TimeControl};
+use crate::{Clock, Outcome, Rating, Text, TimeControl};
 
 /// A table: the seats around a match, before, during and after it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -29,6 +29,15 @@ pub struct Table {
     /// How long players may think.
     #[serde(default)]
     pub time: TimeControl,
+    /// Whether the match changes the ratings of those who play it.
+    #[serde(default)]
+    pub stakes: Stakes,
+    /// The language of its talk.
+    #[serde(default)]
+    pub talk: TalkLanguage,
+    /// How well its host would like the others to play.
+    #[serde(default)]
+    pub level: PlayerLevel,
     /// Where it stands.
     pub state: TableState,
     /// The seats, in order.
@@ -96,6 +105,9 @@ pub struct SeatInfo {
     pub player: Option<Uuid>,
     /// That player's name.
     pub name: Option<String>,
+    /// How well that player plays the seat's side; left out for somebody who never played it for a rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
     /// Whether the player has said "ready".
     pub ready: bool,
     /// To whom the seat is offered while the match runs.
@@ -129,6 +141,51 @@ pub enum TableState {
     Over,
     /// The match was closed because of a fault in the rules.
     Closed,
+}
+
+/// What a match is played for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Stakes {
+    /// For itself: anybody may sit down, and no rating changes.
+    #[default]
+    Casual,
+    /// For ratings: only people with an account sit down before it begins.
+    Rated,
+}
+
+/// The language in which people talk at a table.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum TalkLanguage {
+    /// Whichever they share.
+    #[default]
+    Any,
+    /// English.
+    En,
+    /// French.
+    Fr,
+}
+
+/// How well a host would like the others to play. A wish: nobody is kept out by it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum PlayerLevel {
+    /// Everybody is welcome.
+    #[default]
+    Any,
+    /// People who learn the game.
+    Beginner,
+    /// People who have played it a few times.
+    Intermediate,
+    /// People who know it well.
+    Experienced,
 }
 
 /// Who finds a table.

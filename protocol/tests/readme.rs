@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use protocol::{
     Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, Calling, ChartCheck, ChartRecord, ClientMessage,
-    EndedSessions, ErrorBody, GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey, Me, Muted, NewAccount,
-    NewAnnouncement, NewApiToken, NewBan, NewChannel, NewChart, NewEmail, NewGuest, NewNote, NewPassword,
-    NewQuietHours, NewReport, NewTable, Note, OfferRequest, PastView, Profile, PushNote, ReadMark, ReadyRequest,
-    RecoveredPassword, Recovery, RejectionCode, RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo,
-    SignIn, SignedIn, StandingOrders, StepsPage, TakeRequest,
+    EndedSessions, ErrorBody, Friends, GameRecord, GameSummary, Goodbye, Invitation, Invited, Leaderboard,
+    MadeApiToken, MailedKey, Me, Muted, NewAccount, NewAnnouncement, NewApiToken, NewBan, NewChannel, NewChart,
+    NewEmail, NewGuest, NewInvitation, NewListing, NewNote, NewPassword, NewQuietHours, NewReport, NewTable, Note,
+    OfferRequest, PastView, Profile, PushNote, ReadMark, ReadyRequest, RecoveredPassword, Recovery, RejectionCode,
+    RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, Somebody, StandingOrders,
+    StepsPage, TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -89,13 +90,20 @@ fn every_example_is_read_and_written_as_it_stands() {
             "NewAnnouncement" => round_trip::<NewAnnouncement>(example),
             "Retention" => round_trip::<Retention>(example),
             "AuditEntry" => round_trip::<AuditEntry>(example),
+            "Somebody" => round_trip::<Somebody>(example),
+            "Friends" => round_trip::<Friends>(example),
+            "NewInvitation" => round_trip::<NewInvitation>(example),
+            "Invited" => round_trip::<Invited>(example),
+            "Invitation" => round_trip::<Invitation>(example),
+            "Leaderboard" => round_trip::<Leaderboard>(example),
+            "NewListing" => round_trip::<NewListing>(example),
             "MadeApiToken" => round_trip::<MadeApiToken>(example),
             other => panic!("no type is known for examples of {other}"),
         };
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 52, "{seen:?}");
+    assert_eq!(seen.len(), 59, "{seen:?}");
 }
 
 #[test]

@@ -10,12 +10,14 @@ use crate::{
     alarm,
     bucket::Throttle,
     calling::{Caller, Means},
-    config::{Bounds, CallFlags, Mailing},
+    config::{Board, Bounds, CallFlags, Mailing},
     games::Games,
     gates::Gates,
     house::{self, House},
     http,
-    limits::{ACTS, ASKS, BARGAINS, CHATS, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TESTS, TRIES_FOR_A_NAME},
+    limits::{
+        ACTS, ASKS, BARGAINS, CHATS, COURTESIES, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TESTS, TRIES_FOR_A_NAME,
+    },
     listen,
     lobby::Lobby,
     mail::Mailer,
@@ -44,6 +46,8 @@ pub struct Hosting {
     pub calls: CallFlags,
     /// Where people find this server, if its host has said.
     pub public_url: Option<String>,
+    /// Whether there is a leaderboard.
+    pub leaderboard: Board,
 }
 
 /// What every handler gets.
@@ -67,6 +71,8 @@ pub(crate) struct App {
     pub(crate) bargains: Throttle<UserId>,
     /// Notes, marks and mutes of one user.
     pub(crate) jottings: Throttle<UserId>,
+    /// What one user asks of others: to be friends, to come to a table.
+    pub(crate) courtesies: Throttle<UserId>,
     /// Reports of one user.
     pub(crate) reports: Throttle<UserId>,
     /// Ways to be called that one user tries out.
@@ -82,6 +88,7 @@ pub(crate) struct App {
     pub(crate) mailer: Option<Mailer>,
     /// How players are called who are not there.
     pub(crate) caller: Caller,
+    pub(crate) leaderboard: Board,
     /// How short players' time may be.
     pub(crate) shortest: Shortest,
     pub(crate) uptime: Uptime,
@@ -149,7 +156,7 @@ pub async fn run(
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
-    let Hosting { store, games, web_dir, bounds, mailing, calls, public_url } = hosting;
+    let Hosting { store, games, web_dir, bounds, mailing, calls, public_url, leaderboard } = hosting;
     let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone(), games)).transpose()?;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
@@ -201,6 +208,7 @@ pub async fn run(
         chats: Throttle::new(CHATS),
         bargains: Throttle::new(BARGAINS),
         jottings: Throttle::new(JOTTINGS),
+        courtesies: Throttle::new(COURTESIES),
         reports: Throttle::new(REPORTS),
         tests: Throttle::new(TESTS),
         questions: Throttle::new(ASKS),
@@ -209,6 +217,7 @@ pub async fn run(
         exports: Throttle::new(EXPORTS),
         mailer,
         caller,
+        leaderboard,
         shortest: bounds.shortest(),
         uptime,
         leaving: leaving.clone(),

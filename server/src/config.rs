@@ -51,6 +51,10 @@ pub struct Serving {
     #[arg(long, env = "SANDTABLE_WEB_DIR", value_name = "DIR")]
     pub web_dir: Option<PathBuf>,
 
+    /// Whether there is a page of those who play best. Ratings are kept, and shown beside names, either way.
+    #[arg(long, env = "SANDTABLE_LEADERBOARD", value_name = "WHETHER", value_enum, default_value_t = Board::Shown)]
+    pub leaderboard: Board,
+
     /// What clients may take of the server.
     #[command(flatten)]
     pub bounds: Bounds,
@@ -233,6 +237,15 @@ fn network(text: &str) -> Result<IpNet, String> {
     text.parse::<IpNet>()
         .or_else(|_| one())
         .map_err(|_| "an address like 10.0.0.1, or a network like 10.0.0.0/8".into())
+}
+
+/// Whether there is a leaderboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Board {
+    /// There is.
+    Shown,
+    /// There is none.
+    Hidden,
 }
 
 /// In what form the log is written.

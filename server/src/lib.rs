@@ -30,6 +30,7 @@ mod mail;
 mod match_host;
 mod metrics;
 mod mine;
+mod rating;
 mod sessions;
 mod uptime;
 mod visitor;

@@ -53,6 +53,8 @@ pub(crate) const PROPOSAL_OPEN: Duration = Duration::from_hours(7 * 24);
 pub(crate) const JOTTINGS: Allowance = Allowance::per_second(60, 5);
 /// Ways to be called that one user tries out: how many at once, and how many per hour.
 pub(crate) const TESTS: Allowance = Allowance::new(5, 20, Duration::from_hours(1));
+/// Requests to be friends and invitations of one user: how many at once, and how many per hour.
+pub(crate) const COURTESIES: Allowance = Allowance::new(40, 60, Duration::from_hours(1));
 /// Reports of one user: how many at once, and how many per hour.
 pub(crate) const REPORTS: Allowance = Allowance::new(10, 10, Duration::from_hours(1));
 /// Questions to matches: how many at once, and how many per second.
@@ -91,6 +93,8 @@ pub(crate) const CHAT_SHOWN: usize = 200;
 pub(crate) const STEPS_PAGE: u32 = 200;
 /// Acts in one answer of `GET /api/admin/audit`.
 pub(crate) const AUDIT_PAGE: u16 = 100;
+/// People on one page of the leaderboard.
+pub(crate) const RANKED_PAGE: u16 = 50;
 /// Tables in one list of the lobby.
 pub(crate) const LISTED_TABLES: u16 = 200;
 /// The largest request body, in bytes.

@@ -1,6 +1,8 @@
 //! From a name on the list to a match with people at every seat.
 
-use protocol::{ChartSummary, NewTable, ReadyRequest, SeatChoice, Table, TimeControl, Visibility};
+use protocol::{
+    ChartSummary, NewTable, PlayerLevel, ReadyRequest, SeatChoice, Stakes, Table, TalkLanguage, TimeControl, Visibility,
+};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -30,6 +32,8 @@ pub struct Wish {
     pub spectators: bool,
     /// How long players may think.
     pub time: TimeControl,
+    /// Whether it changes ratings.
+    pub stakes: Stakes,
 }
 
 impl Wish {
@@ -52,6 +56,7 @@ impl Wish {
             visibility: Visibility::Public,
             spectators: true,
             time: TimeControl::None,
+            stakes: Stakes::Casual,
         }
     }
 
@@ -79,6 +84,12 @@ impl Wish {
         Self { time, ..self }
     }
 
+    /// For ratings: everybody has to have an account.
+    #[must_use]
+    pub fn rated(self) -> Self {
+        Self { stakes: Stakes::Rated, ..self }
+    }
+
     /// Begins from this chart.
     #[must_use]
     pub fn on_chart(self, chart: &str) -> Self {
@@ -96,6 +107,9 @@ impl Wish {
             visibility: self.visibility,
             spectators: self.spectators,
             time: self.time.clone(),
+            stakes: self.stakes,
+            talk: TalkLanguage::Any,
+            level: PlayerLevel::Any,
             seat: Some(0),
         }
     }

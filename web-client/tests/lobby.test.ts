@@ -51,8 +51,13 @@ describe('a filter', () => {
   it('is the same after it was an address', () => {
     for (const filter of [
       NO_FILTER,
-      { show: 'open', traits: [], text: '' },
-      { show: 'mine', traits: ['short', 'slow'], text: 'Łódź & friends' },
+      { ...NO_FILTER, show: 'open' },
+      {
+        show: 'mine',
+        traits: ['short', 'slow'],
+        text: 'Łódź & friends',
+        fits: { stakes: 'rated', talk: 'fr', level: 'beginner', chart: 'aa1941.errata' },
+      },
     ] as const) {
       expect(readFilter(writeFilter(filter))).toEqual(filter);
     }
@@ -60,7 +65,7 @@ describe('a filter', () => {
   });
 
   it('reads what it does not know as nothing', () => {
-    expect(readFilter('?show=everything&with=&colour=red')).toEqual(NO_FILTER);
+    expect(readFilter('?show=everything&with=&colour=red&stakes=high&talk=any&level=&chart_is=')).toEqual(NO_FILTER);
   });
 
   it.each([
@@ -83,8 +88,26 @@ describe('a filter', () => {
     expect(filtered(TABLES, { ...NO_FILTER, traits: ['short', 'slow'] }, null, traitsOf)).toEqual([]);
   });
 
+  it.each([
+    [{ stakes: 'rated' }, ['ladder']],
+    [{ talk: 'fr' }, ['salon', 'anybody', 'ladder']],
+    [{ talk: 'en' }, ['anybody', 'ladder']],
+    [{ level: 'experienced' }, ['anybody', 'ladder']],
+    [{ level: 'beginner' }, ['salon', 'anybody']],
+    [{ chart: 'mine' }, ['salon']],
+    [{ level: 'beginner', chart: 'usual' }, ['anybody']],
+  ] as const)('leaves what suits %j', (fits, expected) => {
+    const chart = (id: string) => ({ id, version: 1, name: { en: id, fr: id } });
+    const tables = [
+      table('salon', { talk: 'fr', level: 'beginner', stakes: 'casual', chart: chart('mine') }),
+      table('anybody', { talk: 'any', level: 'any', stakes: 'casual', chart: chart('usual') }),
+      table('ladder', { talk: 'any', level: 'experienced', stakes: 'rated', chart: chart('usual') }),
+    ];
+    expect(names(filtered(tables, { ...NO_FILTER, fits }, null, traitsOf))).toEqual(expected);
+  });
+
   it('counts what each choice would show under the other wishes', () => {
-    const filter = { show: 'running', traits: [], text: 'ann' } as const;
+    const filter = { ...NO_FILTER, show: 'running', text: 'ann' } as const;
     expect(countsOf(TABLES, filter, 'id-Ann', traitsOf)).toEqual({ all: 3, open: 1, running: 0, mine: 3 });
   });
 });
@@ -204,10 +227,18 @@ describe('the last choices', () => {
     spectators: false,
     seat: null,
     time: { kind: 'live', bank: 1800, increment: 30, reserve: 180 },
+    stakes: 'rated',
+    talk: 'fr',
+    level: 'beginner',
   };
 
   it('come back as they were', () => {
     expect(parseChoices(JSON.stringify(choices))).toEqual(choices);
+  });
+
+  it('are for anybody and for nothing where an older page kept them', () => {
+    const old = { ...choices, stakes: undefined, talk: 'de', level: 7 };
+    expect(parseChoices(JSON.stringify(old))).toMatchObject({ stakes: 'casual', talk: 'any', level: 'any' });
   });
 
   it('have no clock where an older page kept them, or nobody could read it', () => {

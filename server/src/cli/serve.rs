@@ -99,6 +99,7 @@ async fn with_database(
         mailing: serving.mailing(),
         calls: serving.calls.clone(),
         public_url: serving.mail.public_url.clone(),
+        leaderboard: serving.leaderboard,
     };
     warn_of_carelessness(&store).await;
     let Doors { listener, figures } = doors;

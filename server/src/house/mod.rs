@@ -163,6 +163,18 @@ impl House {
         self.0.since
     }
 
+    /// Whether somebody has anything open.
+    pub(crate) fn is_here(&self, user: UserId) -> bool {
+        self.inside().values().any(|inside| inside.user == Some(user) && inside.is_greeted)
+    }
+
+    /// Tells somebody that others have asked something, or answered: wherever they have a socket open.
+    pub(crate) fn call(&self, user: UserId) {
+        for inside in self.inside().values().filter(|inside| inside.user == Some(user) && inside.is_greeted) {
+            inside.outbox.reply(&ServerMessage::Called);
+        }
+    }
+
     fn decided(&self) -> Arc<Decided> {
         Arc::clone(&self.0.decided.read().unwrap_or_else(PoisonError::into_inner))
     }

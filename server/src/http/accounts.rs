@@ -34,12 +34,12 @@ pub(super) async fn register(
     if let Some(user) = asker {
         app.store.register(user.id, &name, &hash, language).await?;
         tracing::info!(user = %user.id, "a guest has registered");
-        return Ok((StatusCode::CREATED, None, Json(me_of(&user, Some(name.to_string()), None))));
+        return Ok((StatusCode::CREATED, None, Json(me_of(&app, &user, Some(name.to_string()), None))));
     }
     app.gates.guests.take(visitor.household).map_err(ApiError::too_many_guests)?;
     let (user, token) = app.store.create_account(&name, &hash, language, &device).await?;
     tracing::info!(user = %user.id, "a new account");
-    let me = me_of(&user, Some(name.to_string()), Some(token.expose()));
+    let me = me_of(&app, &user, Some(name.to_string()), Some(token.expose()));
     Ok((StatusCode::CREATED, Some(session_cookie(&token, visitor.scheme)), Json(me)))
 }
 
@@ -72,7 +72,7 @@ pub(super) async fn sign_in(
     let account = app.store.account(lock.user.id).await?.map(|account| account.name);
     let left_behind: Vec<_> = along.left_behind.iter().map(|table| table.0).collect();
     let brought = u32::try_from(along.tables.len() - left_behind.len()).unwrap_or(u32::MAX);
-    let me = me_of(&lock.user, account, Some(token.expose()));
+    let me = me_of(&app, &lock.user, account, Some(token.expose()));
     Ok((session_cookie(&token, visitor.scheme), Json(SignedIn { me, brought, left_behind })))
 }
 
@@ -103,6 +103,7 @@ pub(super) async fn account(State(app): State<App>, Known(user): Known) -> Resul
         email: addresses.confirmed,
         email_wanted: addresses.wanted,
         mail_failure: addresses.failure,
+        listing: account.listing,
     })))
 }
 

@@ -14,7 +14,7 @@ use protocol::{BanNotice, ErrorBody, Text};
 use crate::{
     account::Busy,
     bucket::Exhausted,
-    limits::{CROWDED_FOR, MAIL_CROWDED_FOR},
+    limits::CROWDED_FOR,
     match_host::panic_text,
     store::{Conflict, StoreError},
     timing::BadControl,
@@ -33,7 +33,7 @@ impl ApiError {
         Self::with_text(status, code, Text { en: en.into(), fr: fr.into() })
     }
 
-    fn with_text(status: StatusCode, code: &str, text: Text) -> Self {
+    pub(super) fn with_text(status: StatusCode, code: &str, text: Text) -> Self {
         Self {
             status,
             body: Box::new(ErrorBody { code: code.into(), text, retry_secs: None, faults: Vec::new(), ban: None }),
@@ -41,7 +41,7 @@ impl ApiError {
     }
 
     /// The same, with the time after which asking again is worth it.
-    fn after(mut self, wait: Exhausted) -> Self {
+    pub(super) fn after(mut self, wait: Exhausted) -> Self {
         self.body.retry_secs = Some(wait.secs());
         self
     }
@@ -114,6 +114,21 @@ impl ApiError {
     /// This server does not have the game.
     pub(super) fn unknown_game() -> Self {
         Self::new(StatusCode::NOT_FOUND, "unknown_game", "There is no such game.", "Ce jeu n’existe pas.")
+    }
+
+    /// The game has no such side.
+    pub(super) fn unknown_side() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "unknown_side", "The game has no such side.", "Ce jeu n’a pas ce camp.")
+    }
+
+    /// The host of the server wants no leaderboard.
+    pub(super) fn no_leaderboard() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "no_leaderboard",
+            "This server has no leaderboard.",
+            "Ce serveur n’a pas de classement.",
+        )
     }
 
     /// Somebody without a seat asks about a match that is played behind closed doors.
@@ -410,63 +425,6 @@ impl From<StoreError> for ApiError {
                 Self::unavailable()
             }
         }
-    }
-}
-
-impl From<Conflict> for ApiError {
-    fn from(conflict: Conflict) -> Self {
-        let status = match conflict {
-            Conflict::NoSuchTable
-            | Conflict::NoSuchMatch
-            | Conflict::NoSuchChart
-            | Conflict::NoSuchSession
-            | Conflict::NoSuchPerson
-            | Conflict::NoSuchLine
-            | Conflict::NoSuchReport
-            | Conflict::NoSuchBan
-            | Conflict::NoSuchAnnouncement
-            | Conflict::NoSuchToken
-            | Conflict::NoSuchChannel => StatusCode::NOT_FOUND,
-            Conflict::NoSuchUser => return Self::no_session(),
-            Conflict::TooManyMails => {
-                let waiting =
-                    Self::with_text(StatusCode::SERVICE_UNAVAILABLE, conflict.code(), wire::text(&conflict.text()));
-                return waiting.after(Exhausted { wait: MAIL_CROWDED_FOR });
-            }
-            Conflict::NotHost | Conflict::NotOwner => StatusCode::FORBIDDEN,
-            Conflict::NoSuchSeat | Conflict::Unstorable => StatusCode::UNPROCESSABLE_ENTITY,
-            Conflict::TooManyCharts
-            | Conflict::TooManyTables
-            | Conflict::TooManyTokens
-            | Conflict::TooManyMutes
-            | Conflict::TooManyChannels
-            | Conflict::TooManyReports => StatusCode::TOO_MANY_REQUESTS,
-            Conflict::SeatTaken
-            | Conflict::SeatEmpty
-            | Conflict::NotSeated
-            | Conflict::NotOpen
-            | Conflict::NotRunning
-            | Conflict::NotOver
-            | Conflict::NotOffered
-            | Conflict::NotReady
-            | Conflict::TableChanged
-            | Conflict::StandingChanged
-            | Conflict::StepTaken
-            | Conflict::HasAccount
-            | Conflict::NoAccount
-            | Conflict::NameTaken
-            | Conflict::BadKey
-            | Conflict::NothingPlanned
-            | Conflict::IsAdmin
-            | Conflict::Yourself
-            | Conflict::NoteChanged
-            | Conflict::AlreadyReported
-            | Conflict::CidReused
-            | Conflict::AlreadyProposed
-            | Conflict::RefusedBefore
-            | Conflict::NotAsked => StatusCode::CONFLICT,
-        };
-        Self::with_text(status, conflict.code(), wire::text(&conflict.text()))
     }
 }
 

@@ -9,7 +9,9 @@ use super::{
     credential::session_cookie,
     extract::{Asker, Body, checked_name},
 };
-use crate::{access::Read, account::Device, app::App, limits::LISTED_TABLES, store::User, visitor::Visitor};
+use crate::{
+    access::Read, account::Device, app::App, config::Board, limits::LISTED_TABLES, store::User, visitor::Visitor,
+};
 
 /// The longest name of a user, in characters.
 const LONGEST_NAME: usize = 24;
@@ -29,12 +31,12 @@ pub(super) async fn enter(
             app.lobby.changed(table.id);
         }
         let account = app.store.account(user.id).await?.map(|account| account.name);
-        return Ok((None, Json(me_of(&renamed, account, None))));
+        return Ok((None, Json(me_of(&app, &renamed, account, None))));
     }
     app.gates.guests.take(visitor.household).map_err(ApiError::too_many_guests)?;
     let (user, token) = app.store.create_guest_on(&name, &device).await?;
     tracing::debug!(user = %user.id, "a new guest");
-    Ok((Some(session_cookie(&token, visitor.scheme)), Json(me_of(&user, None, Some(token.expose())))))
+    Ok((Some(session_cookie(&token, visitor.scheme)), Json(me_of(&app, &user, None, Some(token.expose())))))
 }
 
 /// `GET /api/me`: null for a browser that has not given a name. Every first visit asks, and nothing is wrong with it.
@@ -53,9 +55,10 @@ pub(super) async fn me(
     };
     let account = app.store.account(user.id).await?.map(|account| account.name);
     let admin = account.is_some() && app.store.is_admin(user.id).await?;
-    Ok((cookie, Json(Some(Me { admin, ..me_of(&user, account, None) }))))
+    Ok((cookie, Json(Some(Me { admin, ..me_of(&app, &user, account, None) }))))
 }
 
-pub(super) fn me_of(user: &User, account: Option<String>, token: Option<String>) -> Me {
-    Me { id: user.id.0, name: user.name.clone(), account, admin: false, token }
+pub(super) fn me_of(app: &App, user: &User, account: Option<String>, token: Option<String>) -> Me {
+    let leaderboard = app.leaderboard == Board::Shown;
+    Me { id: user.id.0, name: user.name.clone(), account, admin: false, leaderboard, token }
 }

@@ -83,7 +83,7 @@ pub(super) async fn recover(
     tracing::info!(%user, ended = ended.len(), "a password was recovered");
     let lock = app.store.lock_of(user).await?.ok_or(Conflict::NoAccount)?;
     let token = app.store.open_session(&lock, &device).await?.ok_or(Conflict::NoAccount)?;
-    Ok((session_cookie(&token, visitor.scheme), Json(me_of(&lock.user, Some(name), Some(token.expose())))))
+    Ok((session_cookie(&token, visitor.scheme), Json(me_of(&app, &lock.user, Some(name), Some(token.expose())))))
 }
 
 fn mailer(app: &App) -> Result<&Mailer, ApiError> {

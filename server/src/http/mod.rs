@@ -6,14 +6,18 @@ mod assets;
 mod bots;
 mod calling;
 mod charts;
+mod conflict;
 mod credential;
 mod error;
 mod extract;
+mod friends;
 mod games;
 mod guests;
 mod handover;
 mod headers;
 mod health;
+mod invitations;
+mod leaderboard;
 mod mail;
 mod matches;
 mod openapi;
@@ -53,6 +57,7 @@ use crate::{
 };
 
 /// Everything the server answers to.
+#[expect(clippy::too_many_lines, reason = "a line for each route")]
 pub(crate) fn router(app: App) -> Router {
     let charts = Router::new()
         .route("/charts", get(charts::list).post(charts::create))
@@ -81,7 +86,16 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/recovery/password", post(mail::recover))
         .route("/me/export", get(people::export))
         .route("/me/delete", post(people::delete))
+        .route("/account/listing", put(leaderboard::list_me))
         .route("/users/{id}", get(people::profile))
+        .route("/leaderboard", get(leaderboard::page))
+        .route("/me/friends", get(friends::list).post(friends::ask))
+        .route("/me/friends/{id}", put(friends::accept).delete(friends::end))
+        .route("/me/invitations", get(invitations::mine))
+        .route("/me/invitations/{id}", delete(invitations::decline))
+        .route("/me/invitations/{id}/accept", post(invitations::accept))
+        .route("/tables/{id}/invitations", get(invitations::of_table).post(invitations::invite))
+        .route("/tables/{id}/invitations/{user}", delete(invitations::withdraw))
         .route("/me/tables", get(tables::mine))
         .route("/me/games", get(calling::games))
         .route("/me/calling", get(calling::calling))
@@ -146,6 +160,8 @@ pub(crate) fn router(app: App) -> Router {
         .on_failure(DefaultOnFailure::new().level(Level::DEBUG));
     Router::new()
         .nest("/api", api)
+        // Below /api everybody is told in JSON; a nest leaves its own threshold out.
+        .route("/api/", any(error::unknown_path))
         .route("/ws", any(ws::upgrade))
         .route("/healthz", get(health::is_up))
         .route("/readyz", get(health::is_ready))

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use axum_extra::extract::CookieJar;
-use protocol::{Goodbye, MatchResult, Profile, ProfileMatch, ProfilePace, ProfileTally};
+use protocol::{Goodbye, MatchResult, Profile, ProfileMatch, ProfilePace, ProfileTally, RatedMatch, SideRating};
 
 use super::{
     ApiError,
@@ -19,7 +19,7 @@ use crate::{
     access::Read,
     app::App,
     clock::to_ms,
-    store::{PlayedMatch, Shown, UserId},
+    store::{self, PlayedMatch, Shown, UserId},
     visitor::Visitor,
     wire,
 };
@@ -51,7 +51,26 @@ pub(super) async fn profile(
             late: count(record.pace.late),
         },
         matches: record.matches.into_iter().map(played).collect(),
+        ratings: app.store.ratings_of(user).await?.into_iter().map(rating).collect(),
+        rated: app.store.rated_matches(user, shown).await?.into_iter().map(rated).collect(),
     }))
+}
+
+fn rating(one: store::SideRating) -> SideRating {
+    SideRating { game: one.game, side: one.side, rating: one.rating, matches: one.matches }
+}
+
+fn rated(one: store::RatedMatch) -> RatedMatch {
+    RatedMatch {
+        id: one.id.0,
+        name: one.name,
+        game: one.game,
+        side: one.side,
+        result: one.result,
+        before: one.before,
+        after: one.after,
+        at: to_ms(one.at),
+    }
 }
 
 fn played(one: PlayedMatch) -> ProfileMatch {

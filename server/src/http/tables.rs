@@ -18,7 +18,7 @@ use crate::{
     access::{Read, Tables},
     app::App,
     limits::LISTED_TABLES,
-    store::{self, Departure, Readiness, TableId, TableRecord},
+    store::{self, Departure, NewSeat, Readiness, TableId, TableRecord},
     timing::Control,
 };
 
@@ -53,16 +53,23 @@ pub(super) async fn create(
     let options = if new.options == Value::Null { json!({}) } else { new.options };
     let set_up = SetUp { options, seats: new.seats, chart };
     game.configure(&set_up).map_err(|refusal| ApiError::refused(&refusal))?;
+    let roles = game.roles();
+    // All roles of a seat are of one side, says the kernel.
+    let side_of = |seat: &[String]| roles.iter().find(|role| seat.contains(&role.id)).map(|role| role.side.clone());
+    let seats = set_up.seats.into_iter().map(|roles| NewSeat { side: side_of(&roles).unwrap_or_default(), roles });
     Control::wished(&new.time, app.shortest).map_err(ApiError::bad_time)?;
     let wishes = store::NewTable {
         name,
         game: new.game,
         options: set_up.options,
         chart: key,
-        seats: set_up.seats,
+        seats: seats.collect(),
         visibility: new.visibility,
         spectators: new.spectators,
         time: new.time,
+        stakes: new.stakes,
+        talk: new.talk,
+        level: new.level,
         host_seat: new.seat.map(Seat),
     };
     let table = app.store.create_table(user.id, &wishes).await?;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use kernel::{AnyGame, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Seat, Secret, SetUp, Text};
-use protocol::{Offered, Settlement, TableState, TimeControl, Visibility};
+use protocol::{Offered, PlayerLevel, Settlement, Stakes, TableState, TalkLanguage, TimeControl, Visibility};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -92,6 +92,7 @@ impl MemoryLog {
                 player,
                 ready: true,
                 offered: None,
+                rating: None,
             }
         };
         let secret = Secret::new([7; 32]);
@@ -107,6 +108,9 @@ impl MemoryLog {
             visibility: Visibility::Public,
             spectators: true,
             time: TimeControl::None,
+            stakes: Stakes::Casual,
+            talk: TalkLanguage::Any,
+            level: PlayerLevel::Any,
             state: TableState::Open,
             host: user(0).id,
             created_at: OffsetDateTime::UNIX_EPOCH,

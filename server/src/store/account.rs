@@ -1,5 +1,6 @@
 //! Accounts: what a guest gains who registers, and who signs in.
 
+use protocol::Listing;
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -48,6 +49,8 @@ pub struct AccountRecord {
     pub language: Language,
     /// Since when.
     pub created_at: OffsetDateTime,
+    /// Whether the user wants to be on the leaderboard.
+    pub listing: Listing,
 }
 
 /// What somebody who signs in is compared with.
@@ -159,12 +162,17 @@ impl Store {
     /// # Errors
     /// None but those of the database.
     pub async fn account(&self, user: UserId) -> Result<Option<AccountRecord>, StoreError> {
-        let row = sqlx::query!("select name, language, created_at from accounts where user_id = $1", user.0)
+        let row = sqlx::query!("select name, language, created_at, listing from accounts where user_id = $1", user.0)
             .fetch_optional(&self.pool)
             .await?;
         row.map(|row| {
             let language = Language::from_code(&row.language)?;
-            Ok(AccountRecord { name: row.name, language, created_at: row.created_at })
+            let listing = match row.listing.as_str() {
+                "listed" => Listing::Listed,
+                "unlisted" => Listing::Unlisted,
+                other => return Err(StoreError::corrupt("listing", &other)),
+            };
+            Ok(AccountRecord { name: row.name, language, created_at: row.created_at, listing })
         })
         .transpose()
     }

@@ -229,6 +229,33 @@ pub enum Conflict {
     /// There is no such report.
     #[error("there is no such report")]
     NoSuchReport,
+    /// There is no such account.
+    #[error("there is no such account")]
+    NoSuchAccount,
+    /// This takes an account.
+    #[error("this takes an account")]
+    AccountNeeded,
+    /// The user has muted that person.
+    #[error("the user has muted that person")]
+    MutedByYou,
+    /// That person sits at the table.
+    #[error("that person sits at the table")]
+    SitsThere,
+    /// There is no such request.
+    #[error("there is no such request")]
+    NoSuchRequest,
+    /// There is no such invitation.
+    #[error("there is no such invitation")]
+    NoSuchInvitation,
+    /// The user has too many friends.
+    #[error("the user has too many friends")]
+    TooManyFriends,
+    /// Too many people ask that person.
+    #[error("too many people ask that person")]
+    TooManyAsking,
+    /// Too many people are invited to the table.
+    #[error("too many people are invited to the table")]
+    TooManyInvitations,
     /// A text holds the character NUL, which cannot be stored.
     #[error("the text holds a character that cannot be stored")]
     Unstorable,
@@ -284,11 +311,21 @@ impl Conflict {
             Self::AlreadyReported => "already_reported",
             Self::TooManyReports => "too_many_reports",
             Self::NoSuchReport => "unknown_report",
+            Self::NoSuchAccount => "unknown_account",
+            Self::AccountNeeded => "account_needed",
+            Self::MutedByYou => "muted",
+            Self::SitsThere => "sits_there",
+            Self::NoSuchRequest => "unknown_request",
+            Self::NoSuchInvitation => "unknown_invitation",
+            Self::TooManyFriends => "too_many_friends",
+            Self::TooManyAsking => "too_many_asking",
+            Self::TooManyInvitations => "too_many_invitations",
             Self::Unstorable => "unstorable_text",
         }
     }
 
     /// The reason in a sentence.
+    #[expect(clippy::too_many_lines, reason = "a sentence for each conflict")]
     pub fn text(self) -> Text {
         match self {
             Self::NoSuchTable => Text::new("There is no such table.", "Cette table n’existe pas."),
@@ -384,6 +421,36 @@ impl Conflict {
                 "Beaucoup de vos signalements n’ont pas encore été lus ; réessayez plus tard.",
             ),
             Self::NoSuchReport => Text::new("There is no such report.", "Ce signalement n’existe pas."),
+            Self::NoSuchAccount => {
+                Text::new("Nobody here has an account of this name.", "Personne n’a de compte à ce nom ici.")
+            }
+            Self::AccountNeeded => Text::new(
+                "This takes an account: register first.",
+                "Il faut un compte pour cela : inscrivez-vous d’abord.",
+            ),
+            Self::MutedByYou => Text::new("You have muted this person.", "Vous avez masqué cette personne."),
+            Self::SitsThere => {
+                Text::new("This person sits at the table already.", "Cette personne est déjà à la table.")
+            }
+            Self::NoSuchRequest => Text::new(
+                "This person does not ask you, or not any more.",
+                "Cette personne ne vous demande rien, ou ne vous demande plus rien.",
+            ),
+            Self::NoSuchInvitation => {
+                Text::new("This invitation is not there any more.", "Cette invitation n’est plus valable.")
+            }
+            Self::TooManyFriends => Text::new(
+                "You have as many friends, with those you ask, as one can have.",
+                "Vous avez autant d’amis, avec ceux que vous demandez, qu’on peut en avoir.",
+            ),
+            Self::TooManyAsking => Text::new(
+                "Many people ask this person already; try again later.",
+                "Beaucoup de gens demandent déjà cette personne ; réessayez plus tard.",
+            ),
+            Self::TooManyInvitations => Text::new(
+                "Enough people are invited to this table; take an invitation back first.",
+                "Assez de personnes sont invitées à cette table ; retirez d’abord une invitation.",
+            ),
             Self::Unstorable => Text::new(
                 "The text holds a character that cannot be stored.",
                 "Le texte contient un caractère qui ne peut pas être conservé.",

@@ -1,6 +1,6 @@
 //! What is kept about somebody, to take away; and what is left when they go.
 
-use super::{Departure, SessionKey, Store, StoreError, TableId, UserId, channel, jottings};
+use super::{Departure, SessionKey, Store, StoreError, TableId, UserId, channel, friend, jottings, rating};
 
 /// What became of the tables and sessions of somebody who is gone.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -24,7 +24,8 @@ impl Store {
                    'users', (select json_agg(json_build_object('id', id, 'name', name, 'created_at', created_at))
                              from users where id in (select id from me)),
                    'account', (select json_build_object('name', name, 'language', language, 'created_at', created_at,
-                                                        'email', email, 'email_wanted', email_wanted)
+                                                        'email', email, 'email_wanted', email_wanted,
+                                                        'listing', listing)
                                from accounts where user_id = $1),
                    'runs_the_server_since', (select granted_at from admins where user_id = $1),
                    'bans', (select coalesce(json_agg(json_build_object('reason', reason, 'created_at', created_at,
@@ -62,6 +63,27 @@ impl Store {
                             from marks where user_id = $1),
                    'muted', (select coalesce(json_agg(json_build_object('user', muted_id, 'since', created_at)), '[]')
                              from mutes where user_id = $1),
+                   'ratings', (select coalesce(json_agg(json_build_object('game', game, 'side', side, 'rating', rating,
+                                   'deviation', deviation, 'volatility', volatility, 'matches', matches,
+                                   'rated_at', rated_at) order by game, side), '[]')
+                               from ratings where user_id = $1),
+                   'rated_matches', (select coalesce(json_agg(json_build_object('match', match_id, 'game', game,
+                                         'side', side, 'result', result, 'rating_before', rating_before,
+                                         'rating_after', rating_after, 'deviation_before', deviation_before,
+                                         'deviation_after', deviation_after, 'rated_at', rated_at)
+                                         order by rated_at nulls last), '[]')
+                                     from contenders where user_id = $1),
+                   'friends', (select coalesce(json_agg(json_build_object(
+                                   'user', case when asker = $1 then asked else asker end, 'asked_by_you', asker = $1,
+                                   'asked_at', asked_at, 'accepted_at', accepted_at) order by asked_at), '[]')
+                               from friends where asker = $1
+                                   or (asked = $1 and (accepted_at is not null or not exists (
+                                          select from mutes m where m.user_id = $1 and m.muted_id = asker)))),
+                   'invitations', (select coalesce(json_agg(json_build_object('table', table_id, 'seat', seat,
+                                       'by', inviter, 'to', invited, 'created_at', created_at) order by created_at), '[]')
+                                   from invitations where inviter = $1
+                                       or (invited = $1 and not exists (
+                                              select from mutes m where m.user_id = $1 and m.muted_id = inviter))),
                    'reports', (select coalesce(json_agg(json_build_object('table', table_id, 'room', room, 'n', n,
                                    'reason', reason, 'text', text, 'created_at', created_at) order by created_at), '[]')
                                from reports where reporter in (select id from me)),
@@ -76,8 +98,8 @@ impl Store {
         Ok(document)
     }
 
-    /// Forgets who a user is. Account, address, sessions, tokens, waiting mails, notes, marks and mutes
-    /// are gone; open tables are left as by
+    /// Forgets who a user is. Account, address, sessions, tokens, waiting mails, notes, marks, mutes,
+    /// friends, invitations and ratings are gone; open tables are left as by
     /// [`Store::leave`]; seats of running matches stay, and nobody comes to them; finished matches, charts and what was
     /// said stay without a name.
     ///
@@ -125,8 +147,11 @@ impl Store {
         .await?;
         jottings::forget(&mut tx, user).await?;
         channel::forget(&mut tx, user).await?;
+        friend::forget(&mut tx, user).await?;
         sqlx::query!("delete from mail_keys where user_id = $1", user.0).execute(&mut *tx).await?;
         sqlx::query!("delete from accounts where user_id = $1", user.0).execute(&mut *tx).await?;
+        // After the account: a match that ends just now has been waited for.
+        rating::forget(&mut tx, user).await?;
         let said = sqlx::query_scalar!(
             "update chat set name = '' where user_id in (select id from users where id = $1 or merged_into = $1)
              returning table_id",

@@ -102,7 +102,7 @@ impl Store {
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`]; [`Conflict::NotOffered`] if it is not offered, or not with
-    /// this key, or the user holds a seat at the table.
+    /// this key and the user is not invited to it, or the user holds a seat at the table.
     pub async fn take_seat(
         &self,
         id: TableId,
@@ -114,7 +114,10 @@ impl Store {
         let before = sqlx::query_scalar!(
             r#"select user_id as "user_id!" from seats
                where table_id = $1 and seat = $2
-                 and (offered = 'anyone' or (offered = 'friend' and offer_key = $3))
+                 and (offered = 'anyone' or (offered = 'friend' and offer_key = $3)
+                      or (offered is not null and exists (
+                             select from open_invitations i
+                             where i.table_id = $1 and i.seat = seats.seat and i.invited = $4)))
                  and not exists (select from seats o where o.table_id = $1 and o.user_id = $4)"#,
             id.0,
             i16::from(seat.0),
@@ -152,6 +155,15 @@ impl Store {
 
 /// Offers a seat of a locked table to whoever comes first; answers how many seats that were, 0 or 1.
 pub(super) async fn to_anyone(tx: &mut PgConnection, id: TableId, seat: Seat) -> Result<u64, StoreError> {
+    sqlx::query!(
+        "update contenders c set put_out = true from seats s
+         where c.match_id = $1 and c.seat = $2 and c.result is null
+           and s.table_id = c.match_id and s.seat = c.seat and s.user_id = c.user_id",
+        id.0,
+        i16::from(seat.0)
+    )
+    .execute(&mut *tx)
+    .await?;
     let done = sqlx::query!(
         "update seats set offered = 'anyone', offer_key = null where table_id = $1 and seat = $2",
         id.0,

@@ -7,8 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kernel::Seat;
-use sqlx::{PgPool, postgres::PgPoolOptions};
+use kernel::{Outcome, Seat};
+use sqlx::{Connection as _, PgConnection, PgPool, postgres::PgPoolOptions};
 use time::OffsetDateTime;
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
@@ -22,6 +22,7 @@ use super::{
     error::{is_about_the_data, is_duplicate},
     matches::signed,
     pulse::{Pulse, Ticket},
+    rating,
     watch::Trouble,
 };
 use crate::metrics::{self, Success};
@@ -93,6 +94,8 @@ struct Row {
     digest: String,
     snapshot: Option<String>,
     outcome: Option<String>,
+    /// The same, for what is reckoned from it.
+    end: Option<Outcome>,
     /// Null where the step leaves the clock as it is.
     clock: Option<String>,
     wake_at: Option<OffsetDateTime>,
@@ -119,6 +122,7 @@ impl Row {
             digest: new.digest.to_string(),
             snapshot: new.snapshot.as_ref().map(as_written).transpose()?,
             outcome: new.outcome.as_ref().map(as_written).transpose()?,
+            end: new.outcome.clone(),
             clock: new.clock.as_ref().map(|entry| as_written(&entry.clock)).transpose()?,
             wake_at: new.clock.as_ref().and_then(|entry| entry.wake_at).map(OffsetDateTime::from),
             proposal: proposal_of(new).map(signed).transpose()?,
@@ -277,12 +281,34 @@ async fn verdict(
     }
 }
 
-/// One statement, and so one transaction: all of it is written, or nothing.
+/// One transaction: all of it is written, or nothing. Where no match ends, that is one statement.
 async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>> {
+    let mut connection = pool.acquire().await?;
+    let writing = async {
+        if rows.iter().all(|row| row.end.is_none()) {
+            return write_steps(&mut connection, rows).await;
+        }
+        let mut tx = connection.begin().await?;
+        let written = write_steps(&mut tx, rows).await?;
+        let ended = rows.iter().filter(|row| written.contains_key(&(row.id, row.step)));
+        let ends: Vec<_> = ended.filter_map(|row| Some((row.id, row.end.as_ref()?))).collect();
+        rating::write(&mut tx, &ends).await?;
+        tx.commit().await?;
+        Ok(written)
+    };
+    let Ok(written) = timeout(WITHIN, writing).await else {
+        // Given back to the pool it would be waited for there.
+        drop(connection.detach());
+        return Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()).into());
+    };
+    Ok(written?)
+}
+
+/// One statement for all steps.
+async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Written, sqlx::Error> {
     fn column<'a, T>(rows: &'a [Row], of: impl Fn(&'a Row) -> T) -> Vec<T> {
         rows.iter().map(of).collect()
     }
-    let mut connection = pool.acquire().await?;
     // The row of the match is the turnstile: two writers of one match pass it one after the other.
     let query = sqlx::query!(
         r#"with entry as (
@@ -342,12 +368,8 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
         &column(rows, |row| row.headline.as_str()) as &[&str],
         &column(rows, |row| row.awaited.as_deref()) as &[Option<&str>],
     );
-    let Ok(written) = timeout(WITHIN, query.fetch_all(&mut *connection)).await else {
-        // Given back to the pool it would be waited for there.
-        drop(connection.detach());
-        return Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()).into());
-    };
-    Ok(written?.into_iter().map(|row| ((row.match_id, row.step), row.created_at)).collect())
+    let written = query.fetch_all(connection).await?;
+    Ok(written.into_iter().map(|row| ((row.match_id, row.step), row.created_at)).collect())
 }
 
 async fn why_not_next(pool: &PgPool, row: &Row) -> Result<Conflict, StoreError> {

@@ -1,8 +1,9 @@
 //! Making tables.
 
 use kernel::{Seat, Secret};
-use protocol::{TimeControl, Visibility};
+use protocol::{PlayerLevel, Stakes, TalkLanguage, TimeControl, Visibility};
 use serde_json::Value;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{ChartKey, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, table};
@@ -21,16 +22,31 @@ pub struct NewTable {
     pub options: Value,
     /// The chart it starts from.
     pub chart: ChartKey,
-    /// The role ids of each seat, in seat order; 1 to 255 seats.
-    pub seats: Vec<Vec<String>>,
+    /// In seat order; 1 to 255 seats.
+    pub seats: Vec<NewSeat>,
     /// Who finds it.
     pub visibility: Visibility,
     /// Whether people without a seat may look on.
     pub spectators: bool,
     /// How long players may think; checked.
     pub time: TimeControl,
+    /// Whether the match changes ratings.
+    pub stakes: Stakes,
+    /// The language of its talk.
+    pub talk: TalkLanguage,
+    /// How well the others should play.
+    pub level: PlayerLevel,
     /// The seat that the host takes at once.
     pub host_seat: Option<Seat>,
+}
+
+/// A seat of a new table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSeat {
+    /// Ids of the roles that it plays.
+    pub roles: Vec<String>,
+    /// Id of the side that they all fight for.
+    pub side: String,
 }
 
 impl Store {
@@ -38,7 +54,7 @@ impl Store {
     ///
     /// # Errors
     /// [`Conflict::NoSuchSeat`] for the host's seat, [`Conflict::NoSuchChart`], [`Conflict::TooManyTables`],
-    /// [`Conflict::Unstorable`].
+    /// [`Conflict::Unstorable`]; [`Conflict::AccountNeeded`] for a guest who wants it rated.
     pub async fn create_table(&self, host: UserId, new: &NewTable) -> Result<TableRecord, StoreError> {
         let count = u8::try_from(new.seats.len()).map_err(|_| Conflict::NoSuchSeat)?;
         if new.host_seat.is_some_and(|seat| seat.0 >= count) {
@@ -49,10 +65,13 @@ impl Store {
         let secret = Secret::new(rand::random());
         let commitment = secret.commitment();
         let mut tx = self.pool.begin().await?;
+        if new.stakes == Stakes::Rated {
+            needs_account(&mut tx, host).await?;
+        }
         let made = sqlx::query!(
             "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, host,
-                                 commitment, secret, time_control)
-             select $1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11, $13::text::json
+                                 commitment, secret, time_control, stakes, talk, level)
+             select $1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11, $13::text::json, $14, $15, $16
              where (select count(*) from tables where host = $9 and state = 'open') < $12",
             id,
             new.name,
@@ -66,7 +85,10 @@ impl Store {
             commitment.bytes(),
             secret.bytes(),
             OPEN_TABLES_PER_HOST,
-            as_written(&new.time)?
+            as_written(&new.time)?,
+            table::stakes_text(new.stakes),
+            table::talk_text(new.talk),
+            table::level_text(new.level)
         )
         .execute(&mut *tx)
         .await
@@ -77,14 +99,15 @@ impl Store {
         if made.rows_affected() == 0 {
             return Err(Conflict::TooManyTables.into());
         }
-        for (number, roles) in (0..count).zip(&new.seats) {
+        for (number, seat) in (0..count).zip(&new.seats) {
             let player = (new.host_seat == Some(Seat(number))).then_some(host.0);
             sqlx::query!(
-                "insert into seats (table_id, seat, roles, user_id) values ($1, $2, $3, $4)",
+                "insert into seats (table_id, seat, roles, user_id, side) values ($1, $2, $3, $4, $5)",
                 id,
                 i16::from(number),
-                roles,
-                player
+                &seat.roles,
+                player,
+                seat.side
             )
             .execute(&mut *tx)
             .await?;
@@ -93,4 +116,12 @@ impl Store {
         tx.commit().await?;
         Ok(record)
     }
+}
+
+/// Refuses whoever has no account.
+pub(super) async fn needs_account(connection: &mut PgConnection, user: UserId) -> Result<(), StoreError> {
+    let has = sqlx::query_scalar!(r#"select exists (select from accounts where user_id = $1) as "has!""#, user.0)
+        .fetch_one(connection)
+        .await?;
+    if has { Ok(()) } else { Err(Conflict::AccountNeeded.into()) }
 }

@@ -18,10 +18,12 @@ mod clocks;
 mod error;
 mod export;
 mod farewell;
+mod friend;
 mod handover;
 mod hosting;
 mod house;
 mod import;
+mod invitation;
 mod jottings;
 mod ledger;
 mod lobby;
@@ -33,6 +35,7 @@ mod note;
 mod profile;
 mod proposal;
 mod pulse;
+mod rating;
 mod rematch;
 mod report;
 mod seating;
@@ -69,6 +72,7 @@ pub use clocks::{ClockEntry, Outage, SavedClock};
 pub use error::{Conflict, StoreError};
 pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, Instead, MatchExport, Secrecy};
 pub use farewell::Farewell;
+pub use friend::{Asked, FriendRecord, FriendsRecord, RequestRecord, Whom};
 pub use handover::{Offer, SeatKey};
 pub use hosting::{
     ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedStanding,
@@ -79,13 +83,15 @@ pub use house::{
     PersonRecord, Retention, Standing, Swept, TableFilter,
 };
 pub use import::{Arrival, Import};
-pub use lobby::NewTable;
+pub use invitation::{InvitationRecord, InvitedRecord};
+pub use lobby::{NewSeat, NewTable};
 pub use mail::{Addresses, Letter, MailedKey, WaitingMail};
 pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
 pub use mute::MuteRecord;
 pub use note::NoteRecord;
 pub use profile::{Pace, PlayedMatch, ProfileRecord, Shown, Tally};
 pub use proposal::{Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, Word};
+pub use rating::{RankedPerson, Ranking, RatedMatch, SideRating};
 pub use report::{NewReport, Person, ReportRecord, ReportedLine, Reports, Resolution};
 pub use seating::{Departure, Readiness};
 pub use session::{NotAToken, SessionKey, SessionToken, User};

@@ -46,9 +46,13 @@ impl Store {
             let commitment = secret.commitment();
             sqlx::query!(
                 "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators,
-                                     host, time_control, commitment, secret, rematch_of, rematch_seats)
+                                     host, time_control, commitment, secret, rematch_of, rematch_seats, stakes, talk,
+                                     level)
                  select $2, name, game, options, chart_id, chart_version, visibility, spectators, $3, time_control,
-                        $4, $5, id, $6
+                        $4, $5, id, $6,
+                        -- A guest who came in later asks for a match that guests may play.
+                        case when exists (select from accounts where user_id = $3) then stakes else 'casual' end,
+                        talk, level
                  from tables where id = $1",
                 id.0,
                 next,
@@ -60,7 +64,7 @@ impl Store {
             .execute(&mut *tx)
             .await?;
             let copied = sqlx::query!(
-                "insert into seats (table_id, seat, roles) select $2, seat, roles from seats where table_id = $1",
+                "insert into seats (table_id, seat, roles, side) select $2, seat, roles, side from seats where table_id = $1",
                 id.0,
                 next
             )
@@ -72,10 +76,12 @@ impl Store {
             (next, seats)
         };
         let theirs = usize::try_from(held).ok().and_then(|held| seats.get(held)).copied();
-        // Whoever sits there already, or comes when it has begun, only gets to know where it is.
+        // Whoever sits there already, comes when it has begun, or is a guest where it is rated, only gets to know where it
+        // is.
         sqlx::query!(
             "update seats s set user_id = $3 from tables t
              where t.id = s.table_id and t.state = 'open' and s.table_id = $1 and s.seat = $2 and s.user_id is null
+               and (t.stakes = 'casual' or exists (select from accounts a where a.user_id = $3))
                and not exists (select from seats o where o.table_id = $1 and o.user_id = $3)",
             next,
             theirs,

@@ -7,7 +7,7 @@ use kernel::{Nonce, Seat};
 use sqlx::{PgConnection, Postgres, Transaction};
 use uuid::Uuid;
 
-use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, table};
+use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, lobby::needs_account, table};
 
 /// What a player says about beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,20 +30,25 @@ pub enum Departure {
 /// A table whose row is locked until the transaction ends.
 pub(super) struct OpenTable {
     pub(super) host: UserId,
+    pub(super) is_rated: bool,
 }
 
 impl Store {
     /// Takes a seat. Somebody who sits elsewhere at this table moves, and has to say "ready" again.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NoSuchSeat`], [`Conflict::SeatTaken`].
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NoSuchSeat`], [`Conflict::SeatTaken`];
+    /// [`Conflict::AccountNeeded`] for a guest where the match is rated.
     pub async fn sit(&self, id: TableId, user: UserId, seat: Seat) -> Result<TableRecord, StoreError> {
-        let (mut tx, _) = self.lock_open(id).await?;
+        let (mut tx, table) = self.lock_open(id).await?;
         let holder = holder_of(&mut tx, id, seat).await?;
         if holder.is_some_and(|holder| holder != user) {
             return Err(Conflict::SeatTaken.into());
         }
         if holder.is_none() {
+            if table.is_rated {
+                needs_account(&mut tx, user).await?;
+            }
             vacate(&mut tx, id, user).await?;
             sqlx::query!(
                 "update seats set user_id = $3 where table_id = $1 and seat = $2",
@@ -136,14 +141,17 @@ impl Store {
         id: TableId,
     ) -> Result<(Transaction<'static, Postgres>, OpenTable), StoreError> {
         let mut tx = self.pool.begin().await?;
-        let row = sqlx::query!("select host, state from tables where id = $1 for update", id.0)
-            .fetch_optional(&mut *tx)
-            .await?
-            .ok_or(Conflict::NoSuchTable)?;
+        let row = sqlx::query!(
+            "select host, state, stakes = 'rated' as \"is_rated!\" from tables where id = $1 for update",
+            id.0
+        )
+        .fetch_optional(&mut *tx)
+        .await?
+        .ok_or(Conflict::NoSuchTable)?;
         if row.state != "open" {
             return Err(Conflict::NotOpen.into());
         }
-        Ok((tx, OpenTable { host: UserId(row.host) }))
+        Ok((tx, OpenTable { host: UserId(row.host), is_rated: row.is_rated }))
     }
 }
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 use time::OffsetDateTime;
 
 use super::{
-    ClockEntry, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, awaited, matches, table,
+    ClockEntry, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, awaited, matches, rating, table,
 };
 
 /// What is needed to work out the opening of a match.
@@ -79,7 +79,8 @@ impl Store {
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NotHost`]; [`Conflict::NotReady`] if a seat is
-    /// empty or not ready; [`Conflict::TableChanged`] if a seat has another nonce than the opening was made with.
+    /// empty or not ready; [`Conflict::TableChanged`] if a seat has another nonce than the opening was made with, or the
+    /// match is rated and somebody has no account any more.
     pub async fn start(&self, id: TableId, host: UserId, opening: &Opening) -> Result<TableRecord, StoreError> {
         let (mut tx, table) = self.lock_open(id).await?;
         if table.host != host {
@@ -96,6 +97,7 @@ impl Store {
             return Err(Conflict::TableChanged.into());
         }
         sqlx::query!("update tables set state = 'running' where id = $1", id.0).execute(&mut *tx).await?;
+        rating::begin(&mut tx, id).await?;
         sqlx::query!(
             "insert into matches (id, game, rules_version, config, head, headline)
              select id, game, $2, $3::text::json, 1, $4::text::json from tables where id = $1",

@@ -1,14 +1,14 @@
 //! A table with its seats, as it stands in the database.
 
 use kernel::{Commitment, Outcome, Seat, Text};
-use protocol::{Offered, TableState, TimeControl, Visibility};
-use serde::Deserialize;
+use protocol::{Offered, PlayerLevel, Stakes, TableState, TalkLanguage, TimeControl, Visibility};
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use sqlx::{PgConnection, types::Json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{ChartKey, Conflict, Store, StoreError, TableId, UserId};
+use super::{ChartKey, Conflict, Store, StoreError, TableId, UserId, rating::Stored};
 
 /// A table: the seats around a match, before, during and after it. Holds nothing that is secret.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +31,12 @@ pub struct TableRecord {
     pub spectators: bool,
     /// How long players may think.
     pub time: TimeControl,
+    /// Whether the match changes ratings.
+    pub stakes: Stakes,
+    /// The language of its talk.
+    pub talk: TalkLanguage,
+    /// How well its host would like the others to play.
+    pub level: PlayerLevel,
     /// Where it stands.
     pub state: TableState,
     /// Who may kick and start. Usually seated, but need not be.
@@ -64,6 +70,13 @@ pub struct SeatRecord {
     pub ready: bool,
     /// To whom the seat of a running match is offered.
     pub offered: Option<Offered>,
+    /// How well the player plays the seat's side, as far as that is known.
+    #[serde(default, deserialize_with = "as_it_stands")]
+    pub rating: Option<protocol::Rating>,
+}
+
+fn as_it_stands<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<protocol::Rating>, D::Error> {
+    Ok(Option::<Stored>::deserialize(deserializer)?.map(Stored::shown))
 }
 
 /// Who holds a seat.
@@ -106,6 +119,9 @@ struct TableRow {
     visibility: String,
     spectators: bool,
     time_control: Json<TimeControl>,
+    stakes: String,
+    talk: String,
+    level: String,
     state: String,
     host: Uuid,
     created_at: OffsetDateTime,
@@ -139,6 +155,24 @@ impl TryFrom<TableRow> for TableRecord {
             },
             spectators: row.spectators,
             time: row.time_control.0,
+            stakes: match row.stakes.as_str() {
+                "casual" => Stakes::Casual,
+                "rated" => Stakes::Rated,
+                other => return Err(StoreError::corrupt("stakes", &other)),
+            },
+            talk: match row.talk.as_str() {
+                "any" => TalkLanguage::Any,
+                "en" => TalkLanguage::En,
+                "fr" => TalkLanguage::Fr,
+                other => return Err(StoreError::corrupt("language of talk", &other)),
+            },
+            level: match row.level.as_str() {
+                "any" => PlayerLevel::Any,
+                "beginner" => PlayerLevel::Beginner,
+                "intermediate" => PlayerLevel::Intermediate,
+                "experienced" => PlayerLevel::Experienced,
+                other => return Err(StoreError::corrupt("level", &other)),
+            },
             state: state_from(&row.state)?,
             host: UserId(row.host),
             created_at: row.created_at,
@@ -158,6 +192,33 @@ pub(super) const fn visibility_text(visibility: Visibility) -> &'static str {
     match visibility {
         Visibility::Public => "public",
         Visibility::Private => "private",
+    }
+}
+
+/// How stakes are stored.
+pub(super) const fn stakes_text(stakes: Stakes) -> &'static str {
+    match stakes {
+        Stakes::Casual => "casual",
+        Stakes::Rated => "rated",
+    }
+}
+
+/// How the language of a table is stored.
+pub(super) const fn talk_text(talk: TalkLanguage) -> &'static str {
+    match talk {
+        TalkLanguage::Any => "any",
+        TalkLanguage::En => "en",
+        TalkLanguage::Fr => "fr",
+    }
+}
+
+/// How a level is stored.
+pub(super) const fn level_text(level: PlayerLevel) -> &'static str {
+    match level {
+        PlayerLevel::Any => "any",
+        PlayerLevel::Beginner => "beginner",
+        PlayerLevel::Intermediate => "intermediate",
+        PlayerLevel::Experienced => "experienced",
     }
 }
 
@@ -181,14 +242,20 @@ macro_rules! tables_where {
         sqlx::query_as!(
             TableRow,
             r#"select t.id, t.name, t.game, t.options, t.chart_id, t.chart_version, v.name_en, v.name_fr,
-                      t.visibility, t.spectators, t.time_control as "time_control: Json<TimeControl>", t.state, t.host, t.created_at, t.ended_at, t.commitment,
+                      t.visibility, t.spectators, t.time_control as "time_control: Json<TimeControl>", t.stakes, t.talk, t.level,
+                      t.state, t.host, t.created_at, t.ended_at, t.commitment,
                       t.outcome as "outcome: Json<Outcome>", t.closed_reason, t.closed_by_host,
                       (select coalesce(json_agg(json_build_object(
                                   'roles', s.roles,
                                   'player', case when u.id is not null
                                             then json_build_object('user', u.id, 'name', u.name) end,
-                                  'ready', s.ready, 'offered', s.offered) order by s.seat), '[]')
+                                  'ready', s.ready, 'offered', s.offered,
+                                  'rating', case when r.matches > 0 then json_build_object(
+                                      'points', r.rating, 'deviation', r.deviation, 'volatility', r.volatility,
+                                      'idle', floor(extract(epoch from now() - r.rated_at))::bigint) end
+                                  ) order by s.seat), '[]')
                        from seats s left join users u on u.id = s.user_id
+                       left join ratings r on r.user_id = s.user_id and r.game = t.game and r.side = s.side
                        where s.table_id = t.id) as "seats!: Json<Vec<SeatRecord>>",
                       (select r.id from tables r where r.rematch_of = t.id) as rematch
                from tables t join chart_versions v on v.chart_id = t.chart_id and v.version = t.chart_version
@@ -226,6 +293,16 @@ impl Store {
         .into_iter()
         .map(TableRecord::try_from)
         .collect()
+    }
+
+    /// Those of these tables that are there, in any order.
+    pub(super) async fn tables_named(&self, ids: &[Uuid]) -> Result<Vec<TableRecord>, StoreError> {
+        tables_where!("t.id = any($1)", ids)
+            .fetch_all(&self.pool)
+            .await?
+            .into_iter()
+            .map(TableRecord::try_from)
+            .collect()
     }
 
     /// The tables at which a user sits or which the user hosts, and that have not ended; newest first, at most `limit`.

@@ -6,8 +6,8 @@ use sqlx::{Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use super::{NewTable, Store, User};
-use crate::embedded::Cluster;
+use super::{Language, NewSeat, NewTable, Store, User, UserId};
+use crate::{account::Device, embedded::Cluster};
 
 /// Begins the name of every directory that is made here; what follows is the id of the process.
 const PREFIX: &str = "sandtable-test-";
@@ -44,6 +44,13 @@ pub(crate) async fn guest(store: &Store, name: &str) -> User {
     store.create_guest(name).await.expect("a guest").0
 }
 
+/// Somebody with an account of this name, which is that person's name, too.
+pub(crate) async fn registered(store: &Store, name: &str) -> UserId {
+    let device = Device { browser: String::new(), network: String::new() };
+    let account = name.parse().expect("the name of an account");
+    store.create_account(&account, "not a hash", Language::English, &device).await.expect("an account").0.id
+}
+
 /// What a host asks for: a public table of the game `toy` with this many seats and a chart of that game.
 pub(crate) async fn wish(store: &Store, seats: u8) -> NewTable {
     let chart = kernel::NamedChart {
@@ -57,10 +64,18 @@ pub(crate) async fn wish(store: &Store, seats: u8) -> NewTable {
         game: "toy".to_owned(),
         options: serde_json::json!({}),
         chart: store.newest_chart("toy", "usual").await.expect("the chart"),
-        seats: (0..seats).map(|seat| vec![format!("role{seat}")]).collect(),
+        seats: (0..seats)
+            .map(|seat| NewSeat {
+                roles: vec![format!("role{seat}")],
+                side: ["red", "blue"][usize::from(seat % 2)].into(),
+            })
+            .collect(),
         visibility: protocol::Visibility::Public,
         spectators: true,
         time: protocol::TimeControl::None,
+        stakes: protocol::Stakes::Casual,
+        talk: protocol::TalkLanguage::Any,
+        level: protocol::PlayerLevel::Any,
         host_seat: Some(kernel::Seat(0)),
     }
 }

@@ -15,6 +15,7 @@ pub(crate) fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table
         player: seat.player.as_ref().map(|player| player.user.0),
         name: seat.player.as_ref().map(|player| player.name.clone()),
         ready: seat.ready,
+        rating: seat.rating,
         offered: seat.offered.filter(|_| record.state == TableState::Running),
     });
     protocol::Table {
@@ -26,6 +27,9 @@ pub(crate) fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table
         visibility: record.visibility,
         spectators: record.spectators,
         time: record.time.clone(),
+        stakes: record.stakes,
+        talk: record.talk,
+        level: record.level,
         state: record.state,
         seats: seats.collect(),
         host: record.seat_of(record.host).map(|seat| seat.0),

@@ -128,7 +128,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
     let chart = pick(&world.charts, chance).clone();
     let (n, m) = (number(chance), number(chance));
     let json = |body: &dyn erased::Body| body.json();
-    match chance.below(52) {
+    match chance.below(60) {
         0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
         1 => ("GET", "/api/me".into(), Value::Null),
         2 => ("GET", "/api/me/tables".into(), Value::Null),
@@ -180,6 +180,15 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
             let report = json!({ "room": "gallery", "n": n, "reason": "spam", "text": "again" });
             ("POST", format!("/api/tables/{id}/reports"), report)
         }
+        35 => {
+            let whom = if chance.once_in(2) { json!({ "name": "Ann" }) } else { json!({ "user": id }) };
+            ("POST", format!("/api/tables/{id}/invitations"), json!({ "seat": 1, "whom": whom }))
+        }
+        36 => ("GET", format!("/api/tables/{id}/invitations"), Value::Null),
+        37 => ("DELETE", format!("/api/tables/{id}/invitations/{id}"), Value::Null),
+        38 => ("POST", format!("/api/me/invitations/{id}/accept"), json!({})),
+        39 => ("DELETE", format!("/api/me/invitations/{id}"), Value::Null),
+        40 => ("GET", format!("/api/leaderboard?game=aa1941&side=axis&from={n}"), Value::Null),
         _ => identity(chance),
     }
 }
@@ -190,7 +199,7 @@ fn identity(chance: &mut Chance) -> (&'static str, String, Value) {
     let (name, password, email) = ("Ann", "correct horse battery", "ann@example.org");
     // No such name leads anywhere (RFC 6761), and no such address is gone to.
     let url = *pick(&["https://hook.invalid/topic", "https://127.0.0.1/topic", "http://hook.invalid/topic"], chance);
-    match chance.below(23) {
+    match chance.below(29) {
         17 => ("GET", "/api/me/games".into(), Value::Null),
         18 => ("GET", "/api/me/calling".into(), Value::Null),
         19 => {
@@ -204,6 +213,12 @@ fn identity(chance: &mut Chance) -> (&'static str, String, Value) {
         }
         21 => ("DELETE", format!("/api/me/channels/{id}"), Value::Null),
         22 => ("POST", format!("/api/me/channels/{id}/test"), Value::Null),
+        23 => ("GET", "/api/me/friends".into(), Value::Null),
+        24 => ("POST", "/api/me/friends".into(), json!({ "name": name })),
+        25 => ("PUT", format!("/api/me/friends/{id}"), json!({})),
+        26 => ("DELETE", format!("/api/me/friends/{id}"), Value::Null),
+        27 => ("GET", "/api/me/invitations".into(), Value::Null),
+        28 => ("PUT", "/api/account/listing".into(), json!({ "listing": "unlisted" })),
         14 => ("GET", "/api/me/mutes".into(), Value::Null),
         15 => ("PUT", format!("/api/me/mutes/{id}"), json!({})),
         16 => ("DELETE", format!("/api/me/mutes/{id}"), Value::Null),

@@ -31,6 +31,7 @@ mod metrics;
 mod mine;
 mod moving;
 mod openapi;
+mod opponents;
 mod plain_http;
 mod play;
 mod presence;

@@ -16,7 +16,9 @@ fn health_and_readiness_are_told() {
     for path in ["/healthz", "/readyz"] {
         assert_eq!(look(server, path).status, 200, "{path}");
     }
-    assert_eq!(look(server, "/api/nowhere").status, 404);
+    for nowhere in ["/api/nowhere", "/api/"] {
+        assert_eq!(look(server, nowhere).code(), "unknown_path", "{nowhere}");
+    }
 }
 
 #[test]

@@ -40,7 +40,11 @@ email_wanted: string | null,
 /**
  * Why the mail that asks for it could not be sent so far.
  */
-mail_failure: string | null, };
+mail_failure: string | null, 
+/**
+ * Whether one wants to be on the leaderboard.
+ */
+listing: Listing, };
 
 /**
  * What a step does that those who play have agreed upon.
@@ -617,6 +621,90 @@ faults?: Array<ChartFault>,
 ban?: BanNotice | null, };
 
 /**
+ * A friend.
+ */
+export type Friend = { 
+/**
+ * Who.
+ */
+user: string, 
+/**
+ * That person's name.
+ */
+name: string, 
+/**
+ * By which that person signs in.
+ */
+account: string, 
+/**
+ * Since when, milliseconds since 1970.
+ */
+since: number, 
+/**
+ * Whether the friend is connected.
+ */
+here: boolean, 
+/**
+ * Public tables at which the friend sits and that have not ended: the newest first, at most 5.
+ */
+tables: Array<FriendTable>, };
+
+/**
+ * Somebody who wants to be a friend, or is asked to.
+ */
+export type FriendRequest = { 
+/**
+ * Who.
+ */
+user: string, 
+/**
+ * That person's name.
+ */
+name: string, 
+/**
+ * By which that person signs in.
+ */
+account: string, 
+/**
+ * When it was asked, milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * A table at which a friend sits.
+ */
+export type FriendTable = { 
+/**
+ * The table.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Where it stands.
+ */
+state: TableState, };
+
+/**
+ * `GET /api/me/friends`.
+ */
+export type Friends = { 
+/**
+ * Both have said yes; by name.
+ */
+friends: Array<Friend>, 
+/**
+ * Who asks the one who reads; the newest first.
+ */
+asking: Array<FriendRequest>, 
+/**
+ * Whom the one who reads has asked; the newest first.
+ */
+asked: Array<FriendRequest>, };
+
+/**
  * `GET /api/games/{id}`.
  */
 export type GameRecord = { 
@@ -845,6 +933,52 @@ closed: string | null, };
 export type How = "opening" | "player" | "in_advance" | "time" | "agreement";
 
 /**
+ * An invitation in the list `GET /api/me/invitations`.
+ */
+export type Invitation = { 
+/**
+ * To which table; also a private one.
+ */
+table: Table, 
+/**
+ * To which seat.
+ */
+seat: number, 
+/**
+ * Who invites.
+ */
+user: string, 
+/**
+ * That person's name.
+ */
+name: string, 
+/**
+ * When, milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * Somebody in the list `GET /api/tables/{id}/invitations`.
+ */
+export type Invited = { 
+/**
+ * Who is invited.
+ */
+user: string, 
+/**
+ * That person's name.
+ */
+name: string, 
+/**
+ * To which seat.
+ */
+seat: number, 
+/**
+ * Who invites.
+ */
+by: string, };
+
+/**
  * Who answers for a seat.
  */
 export type Keeper = "player" | "orders";
@@ -855,9 +989,31 @@ export type Keeper = "player" | "orders";
 export type Language = "en" | "fr";
 
 /**
+ * `GET /api/leaderboard?game=&side=&from=`: who plays a side of a game best, 50 people at a time.
+ */
+export type Leaderboard = { 
+/**
+ * The best first; only people whose rating is settled, and who want to be here.
+ */
+ranked: Array<Ranked>, 
+/**
+ * How many there are altogether.
+ */
+total: number, 
+/**
+ * The asker, wherever that is; left out for somebody who is not on it.
+ */
+me?: Ranked | null, };
+
+/**
  * How much an announcement matters.
  */
 export type Level = "info" | "warning";
+
+/**
+ * Whether somebody wants to be on the leaderboard.
+ */
+export type Listing = "listed" | "unlisted";
 
 /**
  * How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
@@ -948,6 +1104,10 @@ account?: string | null,
  * Whether this user runs the server; left out, also in other answers than that to `GET /api/me`: no.
  */
 admin?: boolean, 
+/**
+ * Whether this server has a leaderboard; left out if it has none.
+ */
+leaderboard?: boolean, 
 /**
  * The session token, only in the answer that creates the session: for clients that keep no cookies.
  */
@@ -1145,6 +1305,28 @@ export type NewGuest = {
 name: string, };
 
 /**
+ * `POST /api/tables/{id}/invitations`: somebody shall have a seat that is open or offered.
+ */
+export type NewInvitation = { 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+whom: Somebody, };
+
+/**
+ * `PUT /api/account/listing`.
+ */
+export type NewListing = { 
+/**
+ * Whether one wants to be on the leaderboard.
+ */
+listing: Listing, };
+
+/**
  * `PUT /api/tables/{id}/note`.
  */
 export type NewNote = { 
@@ -1245,6 +1427,18 @@ spectators: boolean,
  * How long players may think; left out: as long as they like.
  */
 time: TimeControl, 
+/**
+ * Whether the match changes ratings, which takes an account; left out: it does not.
+ */
+stakes: Stakes, 
+/**
+ * The language of its talk; left out: any.
+ */
+talk: TalkLanguage, 
+/**
+ * How well the others should play; left out: no matter.
+ */
+level: PlayerLevel, 
 /**
  * The seat that the host takes; `None`: none yet.
  */
@@ -1347,6 +1541,11 @@ view: unknown,
 outcome: Outcome | null, };
 
 /**
+ * How well a host would like the others to play. A wish: nobody is kept out by it.
+ */
+export type PlayerLevel = "any" | "beginner" | "intermediate" | "experienced";
+
+/**
  * `GET /api/users/{id}`: what everybody may know of somebody; of matches those at public tables.
  */
 export type Profile = { 
@@ -1377,7 +1576,15 @@ pace: ProfilePace,
 /**
  * At most 50, running ones first, then the newest.
  */
-matches: Array<ProfileMatch>, };
+matches: Array<ProfileMatch>, 
+/**
+ * How well the user plays each side of each game that they played for a rating.
+ */
+ratings: Array<SideRating>, 
+/**
+ * The newest rated matches, at most 50; of private tables only one's own.
+ */
+rated: Array<RatedMatch>, };
 
 /**
  * A match in a profile.
@@ -1541,6 +1748,90 @@ to: number,
  * Whose day: a name of the IANA database, as `Europe/Paris`.
  */
 zone: string, };
+
+/**
+ * Somebody on the [`Leaderboard`].
+ */
+export type Ranked = { 
+/**
+ * The place, from 1.
+ */
+place: number, 
+/**
+ * Who.
+ */
+user: string, 
+/**
+ * That person's name.
+ */
+name: string, 
+/**
+ * The rating, as it stands now.
+ */
+rating: Rating, 
+/**
+ * How many rated matches it comes from.
+ */
+matches: number, };
+
+/**
+ * What a rated match came to for somebody, in a [`Profile`](crate::Profile).
+ */
+export type RatedMatch = { 
+/**
+ * The match.
+ */
+id: string, 
+/**
+ * Name of its table.
+ */
+name: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * The side that the person played.
+ */
+side: string, 
+/**
+ * What it counted as.
+ */
+result: RatedResult, 
+/**
+ * The rating before, in points.
+ */
+before: number, 
+/**
+ * The rating after, in points.
+ */
+after: number, 
+/**
+ * When, milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * What a rated match counted as. Whoever has handed over their seat has lost it.
+ */
+export type RatedResult = "won" | "lost" | "drawn";
+
+/**
+ * How well somebody plays a side of a game, by Glicko-2: 1500 where nothing is known.
+ */
+export type Rating = { 
+/**
+ * The estimate, in points.
+ */
+rating: number, 
+/**
+ * How far it may be off, in points, from 350 on down; it grows with the weeks without a rated match.
+ */
+deviation: number, 
+/**
+ * Whether the deviation is still too large for the leaderboard.
+ */
+provisional: boolean, };
 
 /**
  * `PUT /api/tables/{id}/marks`: a room was read up to a line. `GET` answers with a list of them, one for each room that
@@ -1828,6 +2119,10 @@ player: string | null,
  * That player's name.
  */
 name: string | null, 
+/**
+ * How well that player plays the seat's side; left out for somebody who never played it for a rating.
+ */
+rating?: Rating | null, 
 /**
  * Whether the player has said "ready".
  */
@@ -2146,7 +2441,7 @@ retry_ms: number, } | { "t": "notices",
 /**
  * All of it; what was told before and is not here counts no more.
  */
-notices: Notices, } | { "t": "pong", 
+notices: Notices, } | { "t": "called" } | { "t": "pong", 
 /**
  * From the `ping`.
  */
@@ -2237,6 +2532,27 @@ by: number | null, };
 export type Settlement = "carried_out" | "refused" | "withdrawn" | "lapsed" | "expired";
 
 /**
+ * A rating of somebody, in a [`Profile`](crate::Profile).
+ */
+export type SideRating = { 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * Which side of it.
+ */
+side: string, 
+/**
+ * The rating, as it stands now.
+ */
+rating: Rating, 
+/**
+ * How many rated matches it comes from.
+ */
+matches: number, };
+
+/**
  * `POST /api/account/session`: signing in.
  */
 export type SignIn = { 
@@ -2269,6 +2585,16 @@ brought: number,
  * Matches in which the account plays, too: there the guest's seat stays the guest's.
  */
 left_behind: Array<string>, };
+
+/**
+ * Somebody with an account: `{"name": "…"}` or `{"user": "…"}`.
+ */
+export type Somebody = { "name": string } | { "user": string };
+
+/**
+ * What a match is played for.
+ */
+export type Stakes = "casual" | "rated";
 
 /**
  * `GET` and `PUT /api/tables/{id}/standing-orders`: what the asker has ordered in advance.
@@ -2415,6 +2741,18 @@ spectators: boolean,
  */
 time: TimeControl, 
 /**
+ * Whether the match changes the ratings of those who play it.
+ */
+stakes: Stakes, 
+/**
+ * The language of its talk.
+ */
+talk: TalkLanguage, 
+/**
+ * How well its host would like the others to play.
+ */
+level: PlayerLevel, 
+/**
  * Where it stands.
  */
 state: TableState, 
@@ -2472,6 +2810,11 @@ seat: number,
  * The key of the offer, where it was made to a friend.
  */
 key?: string | null, };
+
+/**
+ * The language in which people talk at a table.
+ */
+export type TalkLanguage = "any" | "en" | "fr";
 
 /**
  * What is proposed. `kind` names it; of each kind one proposal can be open at a table.

@@ -4,7 +4,8 @@ import type { Dictionary } from '../i18n/words';
 const en = {
   title: 'Hand over your seat',
   why: 'Somebody else plays on from here: with your units, your income, your side. You look on from then on.',
-  toFriend: 'To a friend, by link',
+  rated: 'The match is rated: whoever hands over the seat has lost it, whatever comes after.',
+  toFriend: 'To a friend, by link or by invitation',
   toAnyone: 'To whoever comes first',
   friend: 'Whoever has this link may take your seat. It is shown this once.',
   friendBefore: 'A friend has a link to your seat.',
@@ -30,7 +31,8 @@ const en = {
 const fr: Dictionary<typeof en> = {
   title: 'Céder votre siège',
   why: 'Quelqu’un d’autre continue à partir d’ici, avec vos unités, vos revenus, votre camp. Ensuite, vous regardez.',
-  toFriend: 'À un ami, par un lien',
+  rated: 'La partie est cotée\u202F: qui cède son siège l’a perdue, quoi qu’il arrive ensuite.',
+  toFriend: 'À un ami, par un lien ou une invitation',
   toAnyone: 'Au premier venu',
   friend: 'Qui a ce lien peut prendre votre siège. Il n’est montré que cette fois.',
   friendBefore: 'Un ami a un lien vers votre siège.',

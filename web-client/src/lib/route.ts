@@ -14,6 +14,10 @@ export type Route =
   | { page: 'account' }
   /** What a link in a mail leads to. */
   | { page: 'mailed'; what: 'recover' | 'confirm' }
+  /** Friends, and who may become one. */
+  | { page: 'friends' }
+  /** Who plays best; `?side=` names the side, `?from=` the first line. */
+  | { page: 'leaderboard' }
   /** For those who run the server; `?show=` names the part. */
   | { page: 'admin' }
   /** What everybody may know of somebody. */
@@ -30,6 +34,8 @@ export function routeOf(path: string): Route {
   if (/^\/rules\/?$/.test(path)) return { page: 'rules' };
   if (/^\/account\/?$/.test(path)) return { page: 'account' };
   if (/^\/admin\/?$/.test(path)) return { page: 'admin' };
+  if (/^\/friends\/?$/.test(path)) return { page: 'friends' };
+  if (/^\/leaderboard\/?$/.test(path)) return { page: 'leaderboard' };
   const mailed = /^\/account\/(recover|confirm)\/?$/.exec(path)?.[1];
   if (mailed === 'recover' || mailed === 'confirm') return { page: 'mailed', what: mailed };
   const person = /^\/p\/([0-9a-fA-F-]{1,64})\/?$/.exec(path)?.[1];

@@ -1,4 +1,4 @@
-import type { MyGame, Table } from '../generated/protocol';
+import type { MyGame, Table, PlayerLevel, Stakes, TalkLanguage } from '../generated/protocol';
 import { openSeat, seatOf, standingOf } from './standing';
 
 /** Which tables are shown: one of these at a time. */
@@ -12,10 +12,27 @@ export interface Filter {
   traits: readonly string[];
   /** Words that must occur in the names of the table or its players. */
   text: string;
+  /** What else a table must suit. */
+  fits: Fits;
+}
+
+/** What a reader looks for; what is left out does not matter. A table that wants anybody suits everybody. */
+export interface Fits {
+  stakes?: Stakes;
+  /** The language that the reader wants to talk in. */
+  talk?: Exclude<TalkLanguage, 'any'>;
+  /** How well the reader plays. */
+  level?: Exclude<PlayerLevel, 'any'>;
+  /** Id of the chart. */
+  chart?: string;
 }
 
 /** Everything. */
-export const NO_FILTER: Filter = { show: 'all', traits: [], text: '' };
+export const NO_FILTER: Filter = { show: 'all', traits: [], text: '', fits: {} };
+
+export const STAKES: readonly Stakes[] = ['rated', 'casual'];
+export const TALKS: readonly Exclude<TalkLanguage, 'any'>[] = ['en', 'fr'];
+export const LEVELS: readonly Exclude<PlayerLevel, 'any'>[] = ['beginner', 'intermediate', 'experienced'];
 
 /** The traits of a table, by their ids. */
 export type TraitsOf = (table: Table) => readonly string[];
@@ -25,15 +42,35 @@ export function readFilter(search: string): Filter {
   const wanted = new URLSearchParams(search);
   const show = SHOWS.find((one) => one === wanted.get('show')) ?? 'all';
   const traits = (wanted.get('with') ?? '').split(',').filter((trait) => trait !== '');
-  return { show, traits, text: wanted.get('q') ?? '' };
+  return { show, traits, text: wanted.get('q') ?? '', fits: readFits(wanted) };
+}
+
+function readFits(wanted: URLSearchParams): Fits {
+  const fits: Fits = {};
+  const [stakes, talk, level, chart] = ['stakes', 'talk', 'level', 'chart_is'].map((name) => wanted.get(name));
+  const known = {
+    stakes: STAKES.find((one) => one === stakes),
+    talk: TALKS.find((one) => one === talk),
+    level: LEVELS.find((one) => one === level),
+  };
+  if (known.stakes) fits.stakes = known.stakes;
+  if (known.talk) fits.talk = known.talk;
+  if (known.level) fits.level = known.level;
+  if (chart) fits.chart = chart;
+  return fits;
 }
 
 /** Puts a filter behind a path; nothing if it leaves nothing out. */
-export function writeFilter({ show, traits, text }: Filter): string {
+export function writeFilter({ show, traits, text, fits }: Filter): string {
   const wanted = new URLSearchParams();
   if (show !== 'all') wanted.set('show', show);
   if (traits.length > 0) wanted.set('with', traits.join(','));
   if (text.trim() !== '') wanted.set('q', text.trim());
+  if (fits.stakes) wanted.set('stakes', fits.stakes);
+  if (fits.talk) wanted.set('talk', fits.talk);
+  if (fits.level) wanted.set('level', fits.level);
+  // `chart` alone is what a new table is to be played with.
+  if (fits.chart) wanted.set('chart_is', fits.chart);
   const written = wanted.toString();
   return written === '' ? '' : `?${written}`;
 }
@@ -64,10 +101,20 @@ function isShown(table: Table, show: Show, me: string | null): boolean {
   }
 }
 
+/** Whether a table suits whoever looks for these. */
+export function suits(table: Table, { stakes, talk, level, chart }: Fits): boolean {
+  return (
+    (stakes === undefined || table.stakes === stakes) &&
+    (talk === undefined || table.talk === 'any' || table.talk === talk) &&
+    (level === undefined || table.level === 'any' || table.level === level) &&
+    (chart === undefined || table.chart.id === chart)
+  );
+}
+
 /** The tables that a filter leaves, in their order. */
 export function filtered(tables: readonly Table[], filter: Filter, me: string | null, traitsOf: TraitsOf): Table[] {
   return tables.filter((table) => {
-    if (!isShown(table, filter.show, me) || !hasText(table, filter.text)) return false;
+    if (!isShown(table, filter.show, me) || !hasText(table, filter.text) || !suits(table, filter.fits)) return false;
     const has = traitsOf(table);
     return filter.traits.every((trait) => has.includes(trait));
   });

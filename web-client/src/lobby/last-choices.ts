@@ -1,6 +1,7 @@
-import type { TimeControl, Visibility } from '../generated/protocol';
+import type { PlayerLevel, Stakes, TalkLanguage, TimeControl, Visibility } from '../generated/protocol';
 import type { TableOrder } from '../games/types';
 import { keep, readKept } from '../lib/storage';
+import { LEVELS, STAKES, TALKS } from './filters';
 
 /** What was chosen for the last table: the next one begins with it. */
 export interface LastChoices {
@@ -10,6 +11,10 @@ export interface LastChoices {
   spectators: boolean;
   /** How long players may think; pages that knew no clocks did not say. */
   time: TimeControl;
+  /** Pages that knew no ratings did not say what for, in which language, for whom. */
+  stakes: Stakes;
+  talk: TalkLanguage;
+  level: PlayerLevel;
   /** The host's seat; null if it was to be chosen later. */
   seat: number | null;
 }
@@ -44,7 +49,7 @@ export function parseChoices(text: string): LastChoices | null {
     return null;
   }
   if (!isObject(value)) return null;
-  const { chart, order, visibility, spectators, seat, time } = value;
+  const { chart, order, visibility, spectators, seat, time, stakes, talk, level } = value;
   if (typeof chart !== 'string' || !isObject(order) || !isObject(order['options']) || !isSeats(order['seats']))
     return null;
   if ((visibility !== 'public' && visibility !== 'private') || typeof spectators !== 'boolean') return null;
@@ -56,6 +61,9 @@ export function parseChoices(text: string): LastChoices | null {
     spectators,
     seat,
     time: timeOf(time),
+    stakes: STAKES.find((one) => one === stakes) ?? 'casual',
+    talk: TALKS.find((one) => one === talk) ?? 'any',
+    level: LEVELS.find((one) => one === level) ?? 'any',
   };
 }
 

@@ -87,6 +87,13 @@ fn protocol() -> String {
     types.add::<protocol::Note>();
     types.add::<protocol::NewNote>();
     types.add::<protocol::NewReport>();
+    types.add::<protocol::Friends>();
+    types.add::<protocol::Somebody>();
+    types.add::<protocol::Invitation>();
+    types.add::<protocol::NewInvitation>();
+    types.add::<protocol::Invited>();
+    types.add::<protocol::Leaderboard>();
+    types.add::<protocol::NewListing>();
     types.add::<protocol::HouseTable>();
     types.add::<protocol::HouseReport>();
     types.add::<protocol::ResolveReport>();

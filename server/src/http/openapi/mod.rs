@@ -5,6 +5,7 @@
 
 mod admin;
 mod operation;
+mod opponents;
 mod people;
 mod play;
 mod together;
@@ -34,7 +35,7 @@ pub(super) async fn served() -> Response {
 }
 
 fn operations() -> Vec<Operation> {
-    [people::operations(), play::operations(), together::operations(), admin::operations()]
+    [people::operations(), play::operations(), together::operations(), opponents::operations(), admin::operations()]
         .into_iter()
         .flatten()
         .collect()

@@ -78,12 +78,14 @@ fn tables() -> Vec<Operation> {
             .answers::<Table>(201, "The table")
             .refuses(404, &["unknown_game", "unknown_chart"])
             .refuses(422, &["bad_name", "bad_time", "unknown_seat"])
+            .refuses(403, &["account_needed"])
             .refuses_by_the_game()
             .refuses(429, &["too_many_tables"]),
         get("/api/tables/{id}", "A table").answers::<Table>(200, "As it is now").refuses(404, &["unknown_table"]),
         table("/api/tables/{id}/sit", "Sit down; on another seat it moves you")
             .takes::<SeatChoice>()
             .answers::<Table>(200, "The table")
+            .refuses(403, &["account_needed"])
             .refuses(409, &["seat_taken", "not_open"])
             .refuses(422, &["unknown_seat"]),
         table("/api/tables/{id}/leave", "Leave the table")

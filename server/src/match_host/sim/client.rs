@@ -162,6 +162,7 @@ impl Client {
             | ServerMessage::Result { .. }
             | ServerMessage::Notice { .. }
             | ServerMessage::Notices { .. }
+            | ServerMessage::Called
             | ServerMessage::Pong { .. } => {}
         }
     }

@@ -2,10 +2,12 @@
 
 mod charts;
 mod chat;
+mod friends;
 mod ledger;
 mod log;
 mod people;
 mod proposals;
+mod ratings;
 mod reports;
 mod seating;
 mod standing;

@@ -171,6 +171,9 @@ impl Stage {
                 union all select notes::text from notes
                 union all select marks::text from marks
                 union all select mutes::text from mutes
+                union all select friends::text from friends
+                union all select invitations::text from invitations
+                union all select ratings::text from ratings
                 union all select reports::text from reports
                 union all select charts::text from charts
                 union all select chart_id || version from chart_versions

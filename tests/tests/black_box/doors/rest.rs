@@ -250,6 +250,7 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         table("GET", "/api/matches/{id}/export", over, behind_closed_doors),
     ];
     doors.extend(of_the_house(stage));
+    doors.extend(among_people(stage));
     for at in [closed, over] {
         doors.extend([
             // The asker's own, and nobody else's: whoever has no seat has none.
@@ -269,6 +270,37 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         ]);
     }
     doors
+}
+
+/// Friends, invitations, the leaderboard: for the person alone, but for what everybody may see.
+fn among_people(stage: &Stage) -> Vec<Door> {
+    let somebody = stage.shown.guests[1].id;
+    let door = |method, route: &'static str, at: &Uuid, body: Value| Door {
+        method,
+        route,
+        path: route.replace("{id}", &at.to_string()).replace("{user}", &somebody.to_string()),
+        body,
+        due: to_the_person,
+    };
+    let (none, open) = (Uuid::nil(), stage.open);
+    let board = door("GET", "/api/leaderboard", &none, Value::Null);
+    vec![
+        Door { path: "/api/leaderboard?game=aa1941&side=axis".into(), due: unless_dead, ..board },
+        door("PUT", "/api/account/listing", &none, json!({ "listing": "unlisted" })),
+        door("GET", "/api/me/friends", &none, Value::Null),
+        door("POST", "/api/me/friends", &none, json!({ "user": somebody })),
+        door("PUT", "/api/me/friends/{id}", &somebody, Value::Null),
+        door("DELETE", "/api/me/friends/{id}", &somebody, Value::Null),
+        door("GET", "/api/me/invitations", &none, Value::Null),
+        door("POST", "/api/me/invitations/{id}/accept", &open, Value::Null),
+        door("DELETE", "/api/me/invitations/{id}", &open, Value::Null),
+        Door {
+            due: |caller| to_the_person(caller).or(seated_or(caller, No(409, "not_seated"))),
+            ..door("GET", "/api/tables/{id}/invitations", &stage.over, Value::Null)
+        },
+        door("POST", "/api/tables/{id}/invitations", &open, json!({ "seat": 1, "whom": { "user": somebody } })),
+        door("DELETE", "/api/tables/{id}/invitations/{user}", &open, Value::Null),
+    ]
 }
 
 /// What those who run the server see and do: nobody here does.

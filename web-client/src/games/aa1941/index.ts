@@ -10,6 +10,10 @@ export const aa1941: GameClient = {
   name: { en: 'Axis & Allies 1941', fr: 'Axis & Allies 1941' },
   roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
   sideOf: (role) => (isPower(role) ? { id: SIDE_OF[role], name: SIDE_NAMES[SIDE_OF[role]] } : null),
+  sides: [
+    { id: 'allies', name: SIDE_NAMES.allies },
+    { id: 'axis', name: SIDE_NAMES.axis },
+  ],
   optionsInWords: (options) =>
     options['victory'] === 'short'
       ? { en: 'short victory', fr: 'victoire rapide' }

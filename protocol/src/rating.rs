@@ -1,0 +1,123 @@
+//! How well people play, and who plays best.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// How well somebody plays a side of a game, by Glicko-2: 1500 where nothing is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Rating {
+    /// The estimate, in points.
+    pub rating: i32,
+    /// How far it may be off, in points, from 350 on down; it grows with the weeks without a rated match.
+    pub deviation: u32,
+    /// Whether the deviation is still too large for the leaderboard.
+    pub provisional: bool,
+}
+
+/// A rating of somebody, in a [`Profile`](crate::Profile).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SideRating {
+    /// Which game.
+    pub game: String,
+    /// Which side of it.
+    pub side: String,
+    /// The rating, as it stands now.
+    pub rating: Rating,
+    /// How many rated matches it comes from.
+    pub matches: u32,
+}
+
+/// What a rated match came to for somebody, in a [`Profile`](crate::Profile).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatedMatch {
+    /// The match.
+    pub id: Uuid,
+    /// Name of its table.
+    pub name: String,
+    /// Which game.
+    pub game: String,
+    /// The side that the person played.
+    pub side: String,
+    /// What it counted as.
+    pub result: RatedResult,
+    /// The rating before, in points.
+    pub before: i32,
+    /// The rating after, in points.
+    pub after: i32,
+    /// When, milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+}
+
+/// What a rated match counted as. Whoever has handed over their seat has lost it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RatedResult {
+    /// Won.
+    Won,
+    /// Lost.
+    Lost,
+    /// Nobody won.
+    Drawn,
+}
+
+/// `GET /api/leaderboard?game=&side=&from=`: who plays a side of a game best, 50 people at a time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Leaderboard {
+    /// The best first; only people whose rating is settled, and who want to be here.
+    pub ranked: Vec<Ranked>,
+    /// How many there are altogether.
+    pub total: u32,
+    /// The asker, wherever that is; left out for somebody who is not on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub me: Option<Ranked>,
+}
+
+/// Somebody on the [`Leaderboard`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Ranked {
+    /// The place, from 1.
+    pub place: u32,
+    /// Who.
+    pub user: Uuid,
+    /// That person's name.
+    pub name: String,
+    /// The rating, as it stands now.
+    pub rating: Rating,
+    /// How many rated matches it comes from.
+    pub matches: u32,
+}
+
+/// Whether somebody wants to be on the leaderboard.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Listing {
+    /// Where the rating puts them.
+    #[default]
+    Listed,
+    /// Not on it.
+    Unlisted,
+}
+
+/// `PUT /api/account/listing`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewListing {
+    /// Whether one wants to be on the leaderboard.
+    pub listing: Listing,
+}
