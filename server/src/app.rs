@@ -14,7 +14,7 @@ use crate::{
     gates::Gates,
     house::{self, House},
     http,
-    limits::{ACTS, ASKS, BARGAINS, CHATS, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TRIES_FOR_A_NAME},
+    limits::{ACTS, ASKS, BARGAINS, CHART_CHANGES, CHATS, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TRIES_FOR_A_NAME},
     listen,
     lobby::Lobby,
     mail::Mailer,
@@ -61,6 +61,8 @@ pub(crate) struct App {
     pub(crate) bargains: Throttle<UserId>,
     /// Notes, marks and mutes of one user.
     pub(crate) jottings: Throttle<UserId>,
+    /// Changes of charts by one user.
+    pub(crate) charts: Throttle<UserId>,
     /// Reports of one user.
     pub(crate) reports: Throttle<UserId>,
     /// Questions of one user that come without a socket, and charts to be looked at.
@@ -186,6 +188,7 @@ pub async fn run(
         chats: Throttle::new(CHATS),
         bargains: Throttle::new(BARGAINS),
         jottings: Throttle::new(JOTTINGS),
+        charts: Throttle::new(CHART_CHANGES),
         reports: Throttle::new(REPORTS),
         questions: Throttle::new(ASKS),
         tries: Throttle::new(TRIES_FOR_A_NAME),

@@ -51,6 +51,14 @@ pub(crate) const BARGAINS: Allowance = Allowance::new(10, 20, Duration::from_min
 pub(crate) const PROPOSAL_OPEN: Duration = Duration::from_hours(7 * 24);
 /// Notes, marks and mutes of one user: how many at once, and how many per second.
 pub(crate) const JOTTINGS: Allowance = Allowance::per_second(60, 5);
+/// Charts that one user keeps.
+pub(crate) const CHARTS_PER_OWNER: i64 = 100;
+/// Versions of one chart.
+pub(crate) const CHART_VERSIONS: u32 = 200;
+/// Charts in one part of a list.
+pub(crate) const CHARTS_PAGE: i64 = 30;
+/// Changes of charts by one user: how many at once, and how many per hour.
+pub(crate) const CHART_CHANGES: Allowance = Allowance::new(60, 120, Duration::from_hours(1));
 /// Reports of one user: how many at once, and how many per hour.
 pub(crate) const REPORTS: Allowance = Allowance::new(10, 10, Duration::from_hours(1));
 /// Questions to matches: how many at once, and how many per second.

@@ -57,7 +57,10 @@ pub use account::{AccountRecord, Language, Lock, SessionRecord, TakenAlong};
 pub use act::{Act, ActRecord, Mover};
 pub use agreed::{Agreed, AgreedStep};
 pub use api_token::{ApiToken, ApiTokenRecord};
-pub use chart::{ChartKey, ChartOutline, ChartVersion, NewChart};
+pub use chart::{
+    ChartAuthor, ChartCursor, ChartKey, ChartOrder, ChartOutline, ChartPage, ChartSearch, ChartVersion, Eyes,
+    ForkOutline, HistoryRecord, NewChart, OriginOutline, ResultCount, Shelf, VersionOutline,
+};
 pub use chat::{CHAT_KEPT, ChatRecord, Hearers, NewChatLine, Room, Said};
 pub use clocks::{ClockEntry, Outage, SavedClock};
 pub use error::{Conflict, StoreError};
@@ -69,8 +72,8 @@ pub use hosting::{
     ExportedTable, Hosting,
 };
 pub use house::{
-    Actor, Announcement, AuditRecord, Ban, Banned, Census, Day, HouseTable, MatchCount, NewAnnouncement, NewBan,
-    PersonRecord, Retention, Standing, Swept, TableFilter,
+    Actor, Announcement, AuditRecord, Ban, Banned, Census, ChartFilter, Day, HouseChart, HouseTable, MatchCount,
+    NewAnnouncement, NewBan, PersonRecord, Retention, Standing, Swept, TableFilter,
 };
 pub use import::{Arrival, Import};
 pub use lobby::NewTable;
@@ -148,6 +151,11 @@ impl Store {
         self.ledger.close().await;
         self.pool.close().await;
     }
+}
+
+/// A text to be looked for with `ilike`, where its own letters stand for themselves.
+fn pattern(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }
 
 /// A value as the text of a `json` column.

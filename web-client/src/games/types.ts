@@ -30,6 +30,8 @@ export interface ChartTools {
   empty: unknown;
   /** What can be understood of a chart from elsewhere, in the form that the editor works on. */
   read(chart: unknown): unknown;
+  /** What one version of a chart changes in the one before, a sentence for each place; empty if nothing. */
+  differences(before: unknown, after: unknown): Text[];
   /** Names a place in a chart, given as a JSON Pointer; null if it is about the whole. */
   placeInWords(at: string): Text | null;
   Preview: Component<{ chart: unknown; part?: 'map' | 'all' }>;
@@ -45,6 +47,8 @@ export interface GameClient {
   roleName(role: string): Text;
   /** The side that a role fights for, by its id and its name; null for a role that the client does not know. */
   sideOf(role: string): { id: string; name: Text } | null;
+  /** What a side is called; its id if the client does not know it. */
+  sideName(side: string): Text;
   /** The game's options in a few words, for lists. */
   optionsInWords(options: Record<string, unknown>): Text;
   /** What tables of this game can be looked for by. */

@@ -7,6 +7,7 @@ mod log;
 mod people;
 mod proposals;
 mod reports;
+mod results;
 mod seating;
 mod standing;
 

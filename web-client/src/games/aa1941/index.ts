@@ -1,7 +1,7 @@
 import type { GameClient } from '../types';
 import Emblem from './parts/Emblem.svelte';
 import TableForm from './TableForm.svelte';
-import { isPower, POWER_NAMES, SIDE_NAMES, SIDE_OF } from './powers';
+import { isPower, isSide, POWER_NAMES, SIDE_NAMES, SIDE_OF } from './powers';
 import { sectionOfRefusal } from './rules/refusals';
 
 /** Axis & Allies 1941. */
@@ -10,6 +10,7 @@ export const aa1941: GameClient = {
   name: { en: 'Axis & Allies 1941', fr: 'Axis & Allies 1941' },
   roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
   sideOf: (role) => (isPower(role) ? { id: SIDE_OF[role], name: SIDE_NAMES[SIDE_OF[role]] } : null),
+  sideName: (side) => (isSide(side) ? SIDE_NAMES[side] : { en: side, fr: side }),
   optionsInWords: (options) =>
     options['victory'] === 'short'
       ? { en: 'short victory', fr: 'victoire rapide' }

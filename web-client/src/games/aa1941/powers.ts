@@ -28,6 +28,11 @@ export const POWER_NAMES: Readonly<Record<Power, Text>> = {
   usa: { en: 'United States', fr: 'États-Unis' },
 };
 
+/** Whether this is a side of this game. */
+export function isSide(side: string): side is Side {
+  return side in SIDE_NAMES;
+}
+
 /** Whether a role of the protocol is a power of this game. */
 export function isPower(role: string): role is Power {
   return (POWERS as readonly string[]).includes(role);
