@@ -13,5 +13,7 @@ export function parts({ games, drawn, won }: ChartFigures): { side: string | nul
   if (games === 0) return [];
   const all = [...won.map(({ side, games: wins }) => ({ side, wins })), { side: null, wins: drawn }];
   const sum = all.reduce((so, { wins }) => so + wins, 0);
-  return sum === 0 ? [] : all.map(({ side, wins }) => ({ side, width: (wins * 100) / sum })).filter((one) => one.width > 0);
+  return sum === 0
+    ? []
+    : all.map(({ side, wins }) => ({ side, width: (wins * 100) / sum })).filter((one) => one.width > 0);
 }
