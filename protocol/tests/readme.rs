@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, ChartCheck, ChartRecord, ClientMessage,
-    EndedSessions, ErrorBody, GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey, Me, Muted, NewAccount,
-    NewAnnouncement, NewApiToken, NewBan, NewChart, NewEmail, NewGuest, NewNote, NewPassword, NewReport, NewTable,
-    Note, OfferRequest, PastView, Profile, ReadMark, ReadyRequest, RecoveredPassword, Recovery, RejectionCode,
-    RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, StandingOrders, StepsPage,
-    TakeRequest,
+    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, ChartAbout, ChartCheck, ChartHistory, ChartList,
+    ChartRecord, ClientMessage, EndedSessions, ErrorBody, GameRecord, GameSummary, Goodbye, MadeApiToken, MailedKey,
+    Me, Muted, NewAccount, NewAnnouncement, NewApiToken, NewBan, NewChart, NewEmail, NewGuest, NewNote, NewPassword,
+    NewReport, NewTable, Note, OfferRequest, PastView, Profile, ReadMark, ReadyRequest, RecoveredPassword, Recovery,
+    RejectionCode, RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, StandingOrders,
+    StepsPage, TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -48,6 +48,9 @@ fn every_example_is_read_and_written_as_it_stands() {
             "GameRecord" => round_trip::<GameRecord>(example),
             "NewChart" => round_trip::<NewChart>(example),
             "ChartRecord" => round_trip::<ChartRecord>(example),
+            "ChartList" => round_trip::<ChartList>(example),
+            "ChartHistory" => round_trip::<ChartHistory>(example),
+            "ChartAbout" => round_trip::<ChartAbout>(example),
             "NewTable" => round_trip::<NewTable>(example),
             "SeatChoice" => round_trip::<SeatChoice>(example),
             "OfferRequest" => round_trip::<OfferRequest>(example),
@@ -91,7 +94,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 48, "{seen:?}");
+    assert_eq!(seen.len(), 51, "{seen:?}");
 }
 
 #[test]

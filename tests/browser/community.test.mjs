@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
+import { handOf } from './battlefield.mjs';
 import { onStage, PATIENCE, person, PHONE, stranger, tableForTwo } from './stage.mjs';
 
 let server;
@@ -52,6 +53,31 @@ async function draw(one, name, ipcs) {
   await one.click('save-chart');
   await one.page.waitForURL(/\/charts\/[0-9a-f-]{36}\/edit/);
   return /charts\/([0-9a-f-]+)/.exec(one.page.url())[1];
+}
+
+/** A match from a chart that the second one gives up at once. */
+async function givenUp(host, guest, chart) {
+  const table = await host.post('/api/tables', {
+    name: 'Soon over',
+    game: 'aa1941',
+    options: { victory: 'standard' },
+    chart,
+    seats: [
+      ['ussr', 'uk', 'usa'],
+      ['germany', 'japan'],
+    ],
+    visibility: 'private',
+    spectators: false,
+    seat: 0,
+  });
+  const at = `/api/tables/${table.id}`;
+  await guest.post(`${at}/sit`, { seat: 1 });
+  for (const one of [host, guest]) await one.post(`${at}/ready`, { ready: true, nonce: '5a'.repeat(32) });
+  await host.post(`${at}/start`, {});
+  const concede = (cid, dec) => guest.post(`/api/matches/${table.id}/act`, { cid, dec, action: { do: 'concede' } });
+  // Who names a decision that is not open is told which ones are.
+  const { decs } = JSON.parse(/\{.*\}/.exec(await concede('which', 0).catch(String))[0]);
+  await concede('enough', decs[0].dec);
 }
 
 const state = (one, wanted) => one.page.locator(`[data-testid=own-chart][data-state=${wanted}]`).waitFor();
@@ -161,6 +187,15 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
     await first.getByText(told).waitFor();
     assert.equal(await first.getByRole('link').getAttribute('href'), `/charts/${copy}`, 'the most played is the first');
   }
+  // From five games on shares are told.
+  const [winner, loser] = [handOf(bruno), handOf(ann)];
+  for (let n = 0; n < 5; n += 1) await givenUp(winner, loser, copy);
+  await ann.page.goto(`/charts/${copy}`);
+  await ann.see('chart-results').getByText('6 games: Allies 100%, Axis 0%').waitFor();
+  await assertAccessible(ann, 'a chart with results');
+  await picture(ann, 'results');
+  await ann.page.goto('/charts?sort=played');
+  await ann.see('shelf-published').getByText('6 games').waitFor();
   await picture(ann, 'list');
   await picture(bruno, 'phone-list-played-fr');
   await ann.see('sort-played').focus();

@@ -284,8 +284,11 @@ test('in a hand, in French, from the list to a table and to a chart', { timeout:
   await eve.see('chart-map').waitFor();
   await assertAccessible(eve, 'table');
   await eve.click('nav-charts');
-  await eve.see('chart-map').waitFor();
+  await eve.see('chart-aa1941.rulebook').waitFor();
   await fits('charts');
+  await eve.click('chart-aa1941.rulebook');
+  await eve.see('chart-map').waitFor();
+  await fits('chart');
   await eve.click('copy-chart');
   await eve.see('brush-tank').click();
   await eve.see('sign-less').click();

@@ -70,6 +70,8 @@ fn a_chart_of_ones_own_is_played_on_and_never_changes_under_a_match() {
     let record: ChartRecord = ann.post("/api/charts", &rich).ok();
     assert_eq!((record.summary.version, record.summary.state, record.summary.mine), (1, ChartState::Draft, true));
 
+    // Others make tables from it.
+    ann.post_nothing(&format!("/api/charts/{}/unlist", record.summary.id)).ok::<ChartSummary>();
     let wish = Wish::players(2).on_chart(&record.summary.id);
     let game = Match::begin(server, &wish, 0, 41);
     assert_eq!(game.players[0].now().view["powers"]["ussr"]["ipc"], json!(40));

@@ -12,6 +12,7 @@ mod bad_input;
 mod charts;
 mod clocks;
 mod commands;
+mod community;
 mod crash;
 mod doors;
 mod faults;

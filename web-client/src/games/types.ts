@@ -34,7 +34,7 @@ export interface ChartTools {
   differences(before: unknown, after: unknown): Text[];
   /** Names a place in a chart, given as a JSON Pointer; null if it is about the whole. */
   placeInWords(at: string): Text | null;
-  Preview: Component<{ chart: unknown; part?: 'map' | 'all' }>;
+  Preview: Component<{ chart: unknown; part?: 'map' | 'figures' | 'all' }>;
   Editor: Component<ChartEditorProps>;
 }
 
