@@ -87,9 +87,9 @@ describe('results', () => {
       { side: 'axis', games: 3 },
     ];
     const bar = parts({ games: 10, drawn: 1, won });
-    expect(bar.map(({ side, width }) => [side, width])).toEqual([
-      ['allies', 60],
-      ['axis', 30],
+    expect(bar.map(({ nth, width }) => [nth, width])).toEqual([
+      [0, 60],
+      [1, 30],
       [null, 10],
     ]);
     expect(parts({ games: 0, drawn: 0, won: [] })).toEqual([]);

@@ -52,6 +52,7 @@ use crate::{
 };
 
 /// Everything the server answers to.
+#[expect(clippy::too_many_lines, reason = "one line for each route")]
 pub(crate) fn router(app: App) -> Router {
     let charts = Router::new()
         .route("/charts", get(charts::list).post(charts::create))

@@ -297,6 +297,7 @@ impl Conflict {
     }
 
     /// The reason in a sentence.
+    #[expect(clippy::too_many_lines, reason = "one sentence for each conflict")]
     pub fn text(self) -> Text {
         match self {
             Self::NoSuchTable => Text::new("There is no such table.", "Cette table n’existe pas."),

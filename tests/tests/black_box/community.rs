@@ -204,14 +204,14 @@ fn matches_count_for_the_side_that_won_and_the_version_that_was_played() {
 fn a_version_is_chosen_for_a_table_and_a_draft_is_seen_by_who_plays_from_it() {
     let server = Server::start();
     let (ann, bob) = (Guest::new(&server, "Ann"), Guest::new(&server, "Bob"));
-    let with = |ipc: u32| {
+    let rich_by = |ipc: u32| {
         let mut new = drawing(&ann, "Mine");
         new.chart["powers"]["ussr"]["ipc"] = json!(ipc);
         new
     };
-    let chart: ChartRecord = ann.post("/api/charts", &with(40)).ok();
+    let chart: ChartRecord = ann.post("/api/charts", &rich_by(40)).ok();
     let id = chart.summary.id;
-    ann.put(&format!("/api/charts/{id}"), &with(1)).ok::<ChartRecord>();
+    ann.put(&format!("/api/charts/{id}"), &rich_by(1)).ok::<ChartRecord>();
     let wish = Wish::players(2).on_chart(&id).request(&ann);
     let of_version = |version| NewTable { chart_version: Some(version), ..wish.clone() };
     assert_eq!(ann.post("/api/tables", &of_version(3)).code(), "unknown_chart");

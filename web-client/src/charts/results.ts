@@ -8,12 +8,15 @@ export function percent(part: number, games: number): number {
   return games === 0 ? 0 : Math.round((part * 100) / games);
 }
 
-/** What of a bar each side takes, in percent of it, with the draws last: together 100, or nothing. */
-export function parts({ games, drawn, won }: ChartFigures): { side: string | null; width: number }[] {
-  if (games === 0) return [];
-  const all = [...won.map(({ side, games: wins }) => ({ side, wins })), { side: null, wins: drawn }];
-  const sum = all.reduce((so, { wins }) => so + wins, 0);
-  return sum === 0
-    ? []
-    : all.map(({ side, wins }) => ({ side, width: (wins * 100) / sum })).filter((one) => one.width > 0);
+/** A part of a bar: how much of it, in percent, and which side's, counted from 0; null for draws. */
+export interface Part {
+  nth: number | null;
+  width: number;
+}
+
+/** The bar of some results, sides in order of play and draws last: all of it, or nothing. */
+export function parts({ drawn, won }: ChartFigures): Part[] {
+  const all = [...won.map(({ games }, nth) => ({ nth, games })), { nth: null, games: drawn }];
+  const sum = all.reduce((so, { games }) => so + games, 0);
+  return all.filter(({ games }) => games > 0).map(({ nth, games }) => ({ nth, width: (games * 100) / sum }));
 }
