@@ -129,7 +129,8 @@ impl Store {
         if let Some(id) = origin_id {
             sqlx::query_scalar!(
                 "select c.id from charts c join chart_versions v on v.chart_id = c.id
-                 where c.id = $1 and v.version = $2 and c.game = $3 and (c.state <> 'draft' or c.owner = $4)",
+                 where c.id = $1 and v.version = $2 and c.game = $3 and (c.state <> 'draft' or c.owner = $4)
+                 for key share of v",
                 id,
                 origin_version,
                 new.game,
