@@ -141,7 +141,7 @@ pub enum Scope {
     Chat,
     /// To make tables, sit down, leave, kick, be ready, start.
     Tables,
-    /// To make and change set-up charts.
+    /// To make, change and publish set-up charts.
     Charts,
     /// To run the server: for tokens of those who do.
     Admin,

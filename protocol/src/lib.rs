@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod account;
+mod chart;
 mod client;
 mod clock;
 mod house;
@@ -24,6 +25,10 @@ pub use account::{
     NewPassword, OfTheGuest, Profile, ProfileMatch, ProfilePace, ProfileTally, RecoveredPassword, Recovery, Scope,
     SessionInfo, SignIn, SignedIn,
 };
+pub use chart::{
+    ChartAbout, ChartAuthor, ChartFigures, ChartFork, ChartHistory, ChartList, ChartOrigin, ChartRecord, ChartState,
+    ChartSummary, ChartVersionInfo, ChartVersionRef, HouseChart, NewChart, SideWins, WithholdChart,
+};
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
 pub use house::{
@@ -40,9 +45,9 @@ pub use outcome::{Outcome, Proof, RulesId};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};
 pub use rating::{Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, SideRating};
 pub use rest::{
-    BotAct, BotAsk, ChartCheck, ChartFault, ChartRecord, ChartSummary, EndedSessions, ErrorBody, GameRecord,
-    GameSummary, Me, NewChart, NewGuest, NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role,
-    SeatChoice, SeatOffer, StandingOrders, StepsPage, TakeRequest,
+    BotAct, BotAsk, ChartCheck, ChartFault, EndedSessions, ErrorBody, GameRecord, GameSummary, Me, NewGuest, NewTable,
+    OfferRequest, PastView, ReadyRequest, RematchRequest, Role, SeatChoice, SeatOffer, StandingOrders, StepsPage,
+    TakeRequest,
 };
 pub use server::{Decision, RejectionCode, ServerMessage};
 pub use step::{How, StepEvents};

@@ -5,7 +5,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    BanNotice, Offered, Outcome, PlayerLevel, Stakes, StepEvents, Table, TalkLanguage, Text, TimeControl, Visibility,
+    BanNotice, ChartSummary, Offered, Outcome, PlayerLevel, Stakes, StepEvents, Table, TalkLanguage, Text, TimeControl,
+    Visibility,
 };
 
 /// `POST /api/guest`: a new guest, or a new name for the present one.
@@ -53,8 +54,11 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
     pub options: Value,
-    /// Id of the set-up chart; its newest version is taken.
+    /// Id of the set-up chart.
     pub chart: String,
+    /// Its version; left out: the newest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chart_version: Option<u32>,
     /// The roles of each seat, in seat order.
     pub seats: Vec<Vec<String>>,
     /// Who finds it.
@@ -138,52 +142,6 @@ pub struct ReadyRequest {
     /// What the player adds to the randomness: 64 hex digits, drawn by the client. Needed with `ready: true`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nonce: Option<String>,
-}
-
-/// `POST /api/charts` (a new chart) and `PUT /api/charts/{id}` (a new version of one's own).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct NewChart {
-    /// Which game it is for.
-    pub game: String,
-    /// Its name.
-    pub name: Text,
-    /// The chart, in the game's own form.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub chart: Value,
-}
-
-/// A chart in the list `GET /api/charts?game=ID`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ChartSummary {
-    /// Id of the chart.
-    pub id: String,
-    /// Which game it is for.
-    pub game: String,
-    /// Its newest version.
-    pub version: u32,
-    /// Its name.
-    pub name: Text,
-    /// Whether it ships with the game.
-    pub built_in: bool,
-    /// Whether the asker made it.
-    pub mine: bool,
-}
-
-/// `GET /api/charts/{id}` and `GET /api/charts/{id}/{version}`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ChartRecord {
-    /// As in the list, but of this version.
-    #[serde(flatten)]
-    pub summary: ChartSummary,
-    /// The chart, in the game's own form.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub chart: Value,
 }
 
 /// A role that a seat can be given.

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, Calling, ChartCheck, ChartRecord, ClientMessage,
-    EndedSessions, ErrorBody, Friends, GameRecord, GameSummary, Goodbye, Invitation, Invited, Leaderboard,
-    MadeApiToken, MailedKey, Me, Muted, NewAccount, NewAnnouncement, NewApiToken, NewBan, NewChannel, NewChart,
-    NewEmail, NewGuest, NewInvitation, NewListing, NewNote, NewPassword, NewQuietHours, NewReport, NewTable, Note,
-    OfferRequest, PastView, Profile, PushNote, ReadMark, ReadyRequest, RecoveredPassword, Recovery, RejectionCode,
-    RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, Somebody, StandingOrders,
-    StepsPage, TakeRequest,
+    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, Calling, ChartAbout, ChartCheck, ChartHistory,
+    ChartList, ChartRecord, ClientMessage, EndedSessions, ErrorBody, Friends, GameRecord, GameSummary, Goodbye,
+    Invitation, Invited, Leaderboard, MadeApiToken, MailedKey, Me, Muted, NewAccount, NewAnnouncement, NewApiToken,
+    NewBan, NewChannel, NewChart, NewEmail, NewGuest, NewInvitation, NewListing, NewNote, NewPassword, NewQuietHours,
+    NewReport, NewTable, Note, OfferRequest, PastView, Profile, PushNote, ReadMark, ReadyRequest, RecoveredPassword,
+    Recovery, RejectionCode, RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn,
+    Somebody, StandingOrders, StepsPage, TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -49,6 +49,9 @@ fn every_example_is_read_and_written_as_it_stands() {
             "GameRecord" => round_trip::<GameRecord>(example),
             "NewChart" => round_trip::<NewChart>(example),
             "ChartRecord" => round_trip::<ChartRecord>(example),
+            "ChartList" => round_trip::<ChartList>(example),
+            "ChartHistory" => round_trip::<ChartHistory>(example),
+            "ChartAbout" => round_trip::<ChartAbout>(example),
             "NewTable" => round_trip::<NewTable>(example),
             "SeatChoice" => round_trip::<SeatChoice>(example),
             "OfferRequest" => round_trip::<OfferRequest>(example),
@@ -103,7 +106,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 59, "{seen:?}");
+    assert_eq!(seen.len(), 62, "{seen:?}");
 }
 
 #[test]

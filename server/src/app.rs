@@ -16,7 +16,8 @@ use crate::{
     house::{self, House},
     http,
     limits::{
-        ACTS, ASKS, BARGAINS, CHATS, COURTESIES, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TESTS, TRIES_FOR_A_NAME,
+        ACTS, ASKS, BARGAINS, CHART_CHANGES, CHATS, COURTESIES, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TESTS,
+        TRIES_FOR_A_NAME,
     },
     listen,
     lobby::Lobby,
@@ -73,6 +74,8 @@ pub(crate) struct App {
     pub(crate) jottings: Throttle<UserId>,
     /// What one user asks of others: to be friends, to come to a table.
     pub(crate) courtesies: Throttle<UserId>,
+    /// Changes of charts by one user.
+    pub(crate) charts: Throttle<UserId>,
     /// Reports of one user.
     pub(crate) reports: Throttle<UserId>,
     /// Ways to be called that one user tries out.
@@ -209,6 +212,7 @@ pub async fn run(
         bargains: Throttle::new(BARGAINS),
         jottings: Throttle::new(JOTTINGS),
         courtesies: Throttle::new(COURTESIES),
+        charts: Throttle::new(CHART_CHANGES),
         reports: Throttle::new(REPORTS),
         tests: Throttle::new(TESTS),
         questions: Throttle::new(ASKS),

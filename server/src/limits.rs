@@ -55,6 +55,14 @@ pub(crate) const JOTTINGS: Allowance = Allowance::per_second(60, 5);
 pub(crate) const TESTS: Allowance = Allowance::new(5, 20, Duration::from_hours(1));
 /// Requests to be friends and invitations of one user: how many at once, and how many per hour.
 pub(crate) const COURTESIES: Allowance = Allowance::new(40, 60, Duration::from_hours(1));
+/// Charts that one user keeps.
+pub(crate) const CHARTS_PER_OWNER: i64 = 100;
+/// Versions of one chart.
+pub(crate) const CHART_VERSIONS: u32 = 200;
+/// Charts in one part of a list.
+pub(crate) const CHARTS_PAGE: i64 = 30;
+/// Changes of charts by one user: how many at once, and how many per hour.
+pub(crate) const CHART_CHANGES: Allowance = Allowance::new(60, 120, Duration::from_hours(1));
 /// Reports of one user: how many at once, and how many per hour.
 pub(crate) const REPORTS: Allowance = Allowance::new(10, 10, Duration::from_hours(1));
 /// Questions to matches: how many at once, and how many per second.

@@ -130,9 +130,10 @@ test('a chart is edited, checked, saved and played', { timeout: 4 * PATIENCE }, 
   const ann = await person(browser, server, 'Ann');
   const { page } = ann;
   await ann.click('nav-charts');
+  await ann.see('chart-aa1941.rulebook').waitFor();
+  await assertAccessible(ann, 'charts');
   await ann.click('chart-aa1941.rulebook');
   await ann.see('chart-map').waitFor();
-  await assertAccessible(ann, 'charts');
   await ann.click('copy-chart');
   await ann.see('chart-map').waitFor();
   const state = (faults) =>
@@ -192,7 +193,7 @@ test('a chart is edited, checked, saved and played', { timeout: 4 * PATIENCE }, 
   await state(0);
   await ann.click('save-chart');
   await page.waitForURL(/\/charts\/[0-9a-f-]{36}/);
-  const id = page.url().split('/').at(-1);
+  const id = page.url().split('/').at(-2);
   await ann.see('chart-map').waitFor();
   assert.equal(await ann.see('chart-name').inputValue(), 'Thirty for Berlin');
   await ann.click('chart-tab-powers');
@@ -283,8 +284,11 @@ test('in a hand, in French, from the list to a table and to a chart', { timeout:
   await eve.see('chart-map').waitFor();
   await assertAccessible(eve, 'table');
   await eve.click('nav-charts');
-  await eve.see('chart-map').waitFor();
+  await eve.see('chart-aa1941.rulebook').waitFor();
   await fits('charts');
+  await eve.click('chart-aa1941.rulebook');
+  await eve.see('chart-map').waitFor();
+  await fits('chart');
   await eve.click('copy-chart');
   await eve.see('brush-tank').click();
   await eve.see('sign-less').click();

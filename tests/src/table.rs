@@ -1,7 +1,7 @@
 //! From a name on the list to a match with people at every seat.
 
 use protocol::{
-    ChartSummary, NewTable, PlayerLevel, ReadyRequest, SeatChoice, Stakes, Table, TalkLanguage, TimeControl, Visibility,
+    ChartList, NewTable, PlayerLevel, ReadyRequest, SeatChoice, Stakes, Table, TalkLanguage, TimeControl, Visibility,
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -103,6 +103,7 @@ impl Wish {
             game: GAME.to_owned(),
             options: self.options.clone(),
             chart: self.chart.clone().unwrap_or_else(|| usual_chart(host)),
+            chart_version: None,
             seats: self.seats.clone(),
             visibility: self.visibility,
             spectators: self.spectators,
@@ -122,9 +123,8 @@ impl Wish {
 
 /// Id of the chart that ships with the game and comes first.
 pub fn usual_chart(guest: &Guest) -> String {
-    let charts: Vec<ChartSummary> = guest.get(&format!("/api/charts?game={GAME}")).ok();
-    let built_in = charts.iter().find(|chart| chart.built_in && chart.id.contains("rulebook"));
-    built_in.or_else(|| charts.iter().find(|chart| chart.built_in)).expect("the game ships with charts").id.clone()
+    let list: ChartList = guest.get(&format!("/api/charts?game={GAME}&which=built_in")).ok();
+    list.charts.into_iter().find(|chart| chart.id.contains("rulebook")).expect("the game ships with charts").id
 }
 
 /// Takes a seat.

@@ -19,6 +19,7 @@ import {
   withUnits,
   type Chart,
 } from '../src/games/aa1941/charts/chart';
+import { compared, inWords } from '../src/games/aa1941/charts/compare';
 import { countersOfChart } from '../src/games/aa1941/charts/chart-scene.svelte';
 import { Board, type Facts } from '../src/games/aa1941/facts';
 import type { ChartFault } from '../src/generated/protocol';
@@ -30,6 +31,41 @@ const [rulebook, errata] = (data('charts.json') as { chart: unknown }[]).map(({ 
   Chart,
   Chart,
 ];
+
+describe('two versions', () => {
+  it('differ by place, in both languages', () => {
+    const after = withTreasury(
+      withOwner(
+        withIncome(
+          withUnits(withUnits(rulebook, 'germany', 'ukraine', 'tank', 7), 'ussr', 'russia', 'infantry', 0),
+          board,
+          'ukraine',
+          9,
+        ),
+        board,
+        'alaska',
+        'japan',
+      ),
+      'usa',
+      30,
+    );
+    const before = countAt(rulebook, 'germany', 'ukraine', 'tank');
+    const lost = countAt(rulebook, 'ussr', 'russia', 'infantry');
+    const said = compared(rulebook, after, board).map((one) => inWords(one, board));
+    expect(said.map(({ en }) => en)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^United States: treasury 30 IPC, before \d+$/),
+        'Alaska: held by Japan, before by United States',
+        expect.stringMatching(/^Ukraine.*: income 9, before \d+$/),
+        expect.stringContaining(`Germany: +${7 - before}`),
+        expect.stringContaining(`Soviet Union: −${lost}`),
+      ]),
+    );
+    expect(said).toHaveLength(5);
+    expect(said.every(({ fr }) => !fr.includes(' :'))).toBe(true);
+    expect(compared(after, after, board)).toEqual([]);
+  });
+});
 
 describe('a chart', () => {
   it('is read as it is written', () => {

@@ -28,9 +28,12 @@ impl From<Conflict> for ApiError {
                     Self::with_text(StatusCode::SERVICE_UNAVAILABLE, conflict.code(), wire::text(&conflict.text()));
                 return waiting.after(Exhausted { wait: MAIL_CROWDED_FOR });
             }
-            Conflict::NotHost | Conflict::NotOwner | Conflict::AccountNeeded => StatusCode::FORBIDDEN,
+            Conflict::NotHost | Conflict::NotOwner | Conflict::AccountNeeded | Conflict::GuestsDoNotPublish => {
+                StatusCode::FORBIDDEN
+            }
             Conflict::NoSuchSeat | Conflict::Unstorable => StatusCode::UNPROCESSABLE_ENTITY,
             Conflict::TooManyCharts
+            | Conflict::TooManyVersions
             | Conflict::TooManyTables
             | Conflict::TooManyTokens
             | Conflict::TooManyMutes
@@ -56,6 +59,8 @@ impl From<Conflict> for ApiError {
             | Conflict::BadKey
             | Conflict::NothingPlanned
             | Conflict::IsAdmin
+            | Conflict::ChartWithheld
+            | Conflict::ChartUsed
             | Conflict::Yourself
             | Conflict::NoteChanged
             | Conflict::AlreadyReported

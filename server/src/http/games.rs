@@ -4,7 +4,7 @@ use axum::{Json, extract::State};
 use kernel::AnyGame;
 use protocol::{GameRecord, GameSummary};
 
-use super::{ApiError, charts, extract::Parted};
+use super::{ApiError, extract::Parted};
 use crate::{app::App, wire};
 
 /// `GET /api/games`.
@@ -23,7 +23,7 @@ pub(super) async fn one(State(app): State<App>, Parted(id): Parted<String>) -> R
 }
 
 async fn summary(app: &App, game: &dyn AnyGame) -> Result<GameSummary, ApiError> {
-    let charts = app.store.charts(game.id()).await?;
+    let charts = app.store.built_in_charts(game.id()).await?;
     Ok(GameSummary {
         id: game.id().to_owned(),
         rules_version: game.rules_version(),
@@ -32,6 +32,6 @@ async fn summary(app: &App, game: &dyn AnyGame) -> Result<GameSummary, ApiError>
             .into_iter()
             .map(|role| protocol::Role { id: role.id, side: role.side, name: wire::text(&role.name) })
             .collect(),
-        charts: charts.iter().filter(|chart| chart.owner.is_none()).map(|chart| charts::summary(chart, None)).collect(),
+        charts: charts.iter().map(|chart| wire::chart_summary(app.games, chart, None)).collect(),
     })
 }

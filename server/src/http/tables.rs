@@ -48,10 +48,9 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<Table>), ApiError> {
     let name = checked_name(&new.name, LONGEST_NAME)?;
     let game = app.games.get(&new.game).ok_or_else(ApiError::unknown_game)?;
-    let key = app.store.newest_chart(&new.game, &new.chart).await?;
-    let chart = app.store.chart(&key.id, Some(key.version)).await?.chart;
+    let chart = app.store.chart_to_play(user.id, &new.game, &new.chart, new.chart_version).await?;
     let options = if new.options == Value::Null { json!({}) } else { new.options };
-    let set_up = SetUp { options, seats: new.seats, chart };
+    let set_up = SetUp { options, seats: new.seats, chart: chart.chart };
     game.configure(&set_up).map_err(|refusal| ApiError::refused(&refusal))?;
     let roles = game.roles();
     // All roles of a seat are of one side, says the kernel.
@@ -62,7 +61,7 @@ pub(super) async fn create(
         name,
         game: new.game,
         options: set_up.options,
-        chart: key,
+        chart: chart.outline.key,
         seats: seats.collect(),
         visibility: new.visibility,
         spectators: new.spectators,

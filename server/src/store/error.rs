@@ -154,6 +154,18 @@ pub enum Conflict {
     /// Only the owner of the chart may do this.
     #[error("only the owner of the chart may do this")]
     NotOwner,
+    /// Who publishes a chart has an account.
+    #[error("the user is a guest, and guests publish no charts")]
+    GuestsDoNotPublish,
+    /// Those who run the server keep the chart out of the list.
+    #[error("the chart is withheld")]
+    ChartWithheld,
+    /// The chart is no draft any more, or a table uses it.
+    #[error("the chart is no draft, or a table uses it")]
+    ChartUsed,
+    /// The chart has as many versions as one may have.
+    #[error("the chart has too many versions")]
+    TooManyVersions,
     /// The user keeps as many charts as one user may.
     #[error("the user has too many charts")]
     TooManyCharts,
@@ -286,6 +298,10 @@ impl Conflict {
             Self::StepTaken => "step_taken",
             Self::CidReused => "cid_reused",
             Self::NotOwner => "not_owner",
+            Self::GuestsDoNotPublish => "needs_account",
+            Self::ChartWithheld => "chart_withheld",
+            Self::ChartUsed => "chart_used",
+            Self::TooManyVersions => "too_many_versions",
             Self::TooManyCharts => "too_many_charts",
             Self::TooManyTables => "too_many_tables",
             Self::HasAccount => "has_account",
@@ -367,6 +383,21 @@ impl Conflict {
                 "Cet identifiant de commande a déjà servi à une autre commande.",
             ),
             Self::NotOwner => Text::new("Only the owner of the chart may do this.", "Seul son auteur le peut."),
+            Self::GuestsDoNotPublish => Text::new(
+                "Register first: who publishes a chart has an account.",
+                "Créez d’abord un compte : qui publie une mise en place en a un.",
+            ),
+            Self::ChartWithheld => Text::new(
+                "Those who run this server keep this chart out of the list.",
+                "L’administration du serveur garde cette mise en place hors de la liste.",
+            ),
+            Self::ChartUsed => Text::new(
+                "Only a draft that no table uses can be deleted.",
+                "Seul un brouillon qu’aucune table n’utilise peut être supprimé.",
+            ),
+            Self::TooManyVersions => {
+                Text::new("This chart has too many versions.", "Cette mise en place a trop de versions.")
+            }
             Self::TooManyCharts => Text::new("You have too many charts.", "Vous avez trop de tableaux."),
             Self::TooManyTables => {
                 Text::new("You already host many open tables.", "Vous avez déjà beaucoup de tables ouvertes.")

@@ -1,6 +1,6 @@
 //! What is kept about somebody, to take away; and what is left when they go.
 
-use super::{Departure, SessionKey, Store, StoreError, TableId, UserId, channel, friend, jottings, rating};
+use super::{Departure, SessionKey, Store, StoreError, TableId, UserId, channel, chart, friend, jottings, rating};
 
 /// What became of the tables and sessions of somebody who is gone.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -50,6 +50,8 @@ impl Store {
                               from tables t left join seats s on s.table_id = t.id and s.user_id = $1
                               where t.host = $1 or s.user_id is not null),
                    'charts', (select coalesce(json_agg(json_build_object('id', c.id, 'game', c.game,
+                                  'state', c.state, 'about', json_build_object('en', c.about_en, 'fr', c.about_fr),
+                                  'origin', c.origin_id, 'origin_version', c.origin_version, 'withheld', c.withheld,
                                   'version', v.version, 'name', json_build_object('en', v.name_en, 'fr', v.name_fr),
                                   'chart', v.chart, 'created_at', v.created_at) order by v.created_at), '[]')
                               from charts c join chart_versions v on v.chart_id = c.id where c.owner = $1),
@@ -98,10 +100,10 @@ impl Store {
         Ok(document)
     }
 
-    /// Forgets who a user is. Account, address, sessions, tokens, waiting mails, notes, marks, mutes,
-    /// friends, invitations and ratings are gone; open tables are left as by
-    /// [`Store::leave`]; seats of running matches stay, and nobody comes to them; finished matches, charts and what was
-    /// said stay without a name.
+    /// Forgets who a user is. Account, address, sessions, tokens, waiting mails, ways to be called, notes, marks, mutes,
+    /// friends, invitations, ratings and drafts of charts that no table uses are gone; open tables are left as by
+    /// [`Store::leave`]; seats of running matches stay, and nobody comes to them; finished matches, other charts and what
+    /// was said stay without a name.
     ///
     /// # Errors
     /// None but those of the database.
@@ -145,6 +147,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        chart::forget_drafts(&mut tx, user).await?;
         jottings::forget(&mut tx, user).await?;
         channel::forget(&mut tx, user).await?;
         friend::forget(&mut tx, user).await?;

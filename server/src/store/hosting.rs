@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, UserId, export::document, matches::unsigned,
+    Eyes, MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, UserId, export::document, matches::unsigned,
 };
 use crate::{
     limits::SESSION_IDLE_DAYS,
@@ -193,7 +193,7 @@ impl Store {
     pub async fn export_for_hosting(&self, id: TableId) -> Result<MatchExport, StoreError> {
         let header = self.match_header(id).await?;
         let table = self.table(id).await?;
-        let chart = self.chart(&table.chart.id, Some(table.chart.version)).await?;
+        let chart = self.chart(Eyes::All, &table.chart.id, Some(table.chart.version)).await?;
         let steps = self.steps(id, 1, header.head).await?;
         let acts = steps.iter().filter_map(|step| step.act.as_ref());
         let acts = acts.map(|act| act.by.command_id());

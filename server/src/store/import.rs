@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::{
     ChartKey, Instead, MatchExport, Snapshot, Store, StoreError, as_written,
+    chart::write_version,
     hosting::{ExportedPerson, Hosting},
     matches::signed,
     table,
@@ -104,19 +105,16 @@ async fn place_chart(
         return Ok(ChartKey { id: chart.id.clone(), version: chart.version });
     }
     let id = Uuid::now_v7().to_string();
-    sqlx::query!("insert into charts (id, game, owner) values ($1, $2, $3)", id, document.game, hosting.table.host)
-        .execute(&mut **tx)
-        .await?;
     sqlx::query!(
-        "insert into chart_versions (chart_id, version, name_en, name_fr, chart) values ($1, 1, $2, $3, $4::text::json)",
+        "insert into charts (id, game, owner, state) values ($1, $2, $3, 'draft')",
         id,
-        chart.name.en,
-        chart.name.fr,
-        as_written(&chart.chart)?
+        document.game,
+        hosting.table.host
     )
     .execute(&mut **tx)
     .await?;
-    Ok(ChartKey { id, version: 1 })
+    let version = write_version(tx, &id, &chart.name, &chart.chart).await?;
+    Ok(ChartKey { id, version })
 }
 
 /// Writes the table and its seats; false if there is one of its id.

@@ -66,7 +66,10 @@ pub use api_token::{ApiToken, ApiTokenRecord};
 pub use awaited::{MyMatch, Turn};
 pub use calls::{Call, NewCall, OpenWay, Silent};
 pub use channel::{ChannelRecord, NewChannel, QuietHours};
-pub use chart::{ChartKey, ChartOutline, ChartVersion, NewChart};
+pub use chart::{
+    ChartAuthor, ChartCursor, ChartKey, ChartOrder, ChartOutline, ChartPage, ChartSearch, ChartVersion, Eyes,
+    ForkOutline, HistoryRecord, NewChart, OriginOutline, ResultCount, Shelf, VersionOutline,
+};
 pub use chat::{CHAT_KEPT, ChatRecord, Hearers, NewChatLine, Room, Said};
 pub use clocks::{ClockEntry, Outage, SavedClock};
 pub use error::{Conflict, StoreError};
@@ -79,8 +82,8 @@ pub use hosting::{
     ExportedTable, Hosting,
 };
 pub use house::{
-    Actor, Announcement, AuditRecord, Ban, Banned, Census, Day, HouseTable, MatchCount, NewAnnouncement, NewBan,
-    PersonRecord, Retention, Standing, Swept, TableFilter,
+    Actor, Announcement, AuditRecord, Ban, Banned, Census, ChartFilter, Day, HouseChart, HouseTable, MatchCount,
+    NewAnnouncement, NewBan, PersonRecord, Retention, Standing, Swept, TableFilter,
 };
 pub use import::{Arrival, Import};
 pub use invitation::{InvitationRecord, InvitedRecord};
@@ -160,6 +163,11 @@ impl Store {
         self.ledger.close().await;
         self.pool.close().await;
     }
+}
+
+/// A text to be looked for with `ilike`, where its own letters stand for themselves.
+fn pattern(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }
 
 /// A value as the text of a `json` column.

@@ -6,7 +6,7 @@ use sqlx::{Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use super::{Language, NewSeat, NewTable, Store, User, UserId};
+use super::{ChartKey, Language, NewSeat, NewTable, Store, User, UserId};
 use crate::{account::Device, embedded::Cluster};
 
 /// Begins the name of every directory that is made here; what follows is the id of the process.
@@ -63,7 +63,7 @@ pub(crate) async fn wish(store: &Store, seats: u8) -> NewTable {
         name: "A table".to_owned(),
         game: "toy".to_owned(),
         options: serde_json::json!({}),
-        chart: store.newest_chart("toy", "usual").await.expect("the chart"),
+        chart: ChartKey { id: "toy.usual".to_owned(), version: 1 },
         seats: (0..seats)
             .map(|seat| NewSeat {
                 roles: vec![format!("role{seat}")],

@@ -1,9 +1,11 @@
 //! Turns what the store and the kernel hold into what goes over the wire. Nothing else does.
 
+mod chart;
 mod fault;
 mod mine;
 mod table;
 
+pub(crate) use chart::{chart_history, chart_summary};
 pub(crate) use fault::{
     Fault, banned, banned_on_a_socket, fault, not_granted, rej, rej_rate, rejection, too_many_sockets,
 };

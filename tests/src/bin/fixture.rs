@@ -86,7 +86,7 @@ fn chart_of_two_versions(host: &Guest) -> String {
     let with = |ipc: u32| {
         let mut chart = record.chart.clone();
         chart["powers"]["ussr"]["ipc"] = json!(ipc);
-        NewChart { game: GAME.into(), name: Text { en: "Mine".into(), fr: "Le mien".into() }, chart }
+        NewChart { game: GAME.into(), name: Text { en: "Mine".into(), fr: "Le mien".into() }, chart, forked_from: None }
     };
     let first: ChartRecord = host.post("/api/charts", &with(20)).ok();
     let _: ChartRecord = host.put(&format!("/api/charts/{}", first.summary.id), &with(30)).ok();

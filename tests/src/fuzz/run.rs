@@ -191,7 +191,7 @@ fn world(server: &Server, seed: u64) -> World {
     let open = Wish::players(3).make(&running.guests[0]);
     let usual: ChartRecord = stranger.get(&format!("/api/charts/{}", usual_chart(&stranger))).ok();
     let name = Text { en: "Late".into(), fr: "Tard".into() };
-    let chart = NewChart { game: GAME.into(), name, chart: usual.chart };
+    let chart = NewChart { game: GAME.into(), name, chart: usual.chart, forked_from: None };
     let drawn: ChartRecord = running.guests[1].post("/api/charts", &chart).ok();
     // Who hashes a password keeps the memory for the next one: what all of them keep is no growth.
     thread::scope(|scope| {

@@ -128,7 +128,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
     let chart = pick(&world.charts, chance).clone();
     let (n, m) = (number(chance), number(chance));
     let json = |body: &dyn erased::Body| body.json();
-    match chance.below(60) {
+    match chance.below(66) {
         0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
         1 => ("GET", "/api/me".into(), Value::Null),
         2 => ("GET", "/api/me/tables".into(), Value::Null),
@@ -189,7 +189,23 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
         38 => ("POST", format!("/api/me/invitations/{id}/accept"), json!({})),
         39 => ("DELETE", format!("/api/me/invitations/{id}"), Value::Null),
         40 => ("GET", format!("/api/leaderboard?game=aa1941&side=axis&from={n}"), Value::Null),
+        41..=46 => of_a_chart(&chart, chance),
         _ => identity(chance),
+    }
+}
+
+/// A request about a chart beside its content.
+fn of_a_chart(chart: &str, chance: &mut Chance) -> (&'static str, String, Value) {
+    let sort = *pick(&["newest", "played", "even", "loud"], chance);
+    let after = format!("{}.{}", number(chance), chart);
+    match chance.below(7) {
+        0 => ("GET", format!("/api/charts?game=aa1941&find=%25_&sort={sort}&after={after}"), Value::Null),
+        1 => ("GET", "/api/charts?game=aa1941&which=mine".into(), Value::Null),
+        2 => ("GET", format!("/api/charts/{chart}/history"), Value::Null),
+        3 => ("PUT", format!("/api/charts/{chart}/about"), json!({ "about": { "en": "Late", "fr": "Tard" } })),
+        4 => ("POST", format!("/api/charts/{chart}/publish"), json!({})),
+        5 => ("POST", format!("/api/charts/{chart}/unlist"), json!({})),
+        _ => ("DELETE", format!("/api/charts/{chart}"), Value::Null),
     }
 }
 

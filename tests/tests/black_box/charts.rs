@@ -1,6 +1,6 @@
 //! Set-up charts that people make.
 
-use protocol::{ChartCheck, ChartRecord, ChartSummary, ErrorBody, NewChart, Text};
+use protocol::{ChartCheck, ChartList, ChartRecord, ChartState, ChartSummary, ErrorBody, NewChart, Text};
 use serde_json::{Value, json};
 use tests::{
     guest::Guest,
@@ -13,7 +13,7 @@ fn changed(guest: &Guest, change: impl FnOnce(&mut Value)) -> NewChart {
     let record: ChartRecord = guest.get(&format!("/api/charts/{}", usual_chart(guest))).ok();
     let mut chart = record.chart;
     change(&mut chart);
-    NewChart { game: GAME.into(), name: Text { en: "Mine".into(), fr: "Le mien".into() }, chart }
+    NewChart { game: GAME.into(), name: Text { en: "Mine".into(), fr: "Le mien".into() }, chart, forked_from: None }
 }
 
 fn refused(guest: &Guest, change: impl FnOnce(&mut Value)) -> ErrorBody {
@@ -68,8 +68,10 @@ fn a_chart_of_ones_own_is_played_on_and_never_changes_under_a_match() {
     let ann = Guest::new(server, "Ann");
     let rich = changed(&ann, |chart| chart["powers"]["ussr"]["ipc"] = json!(40));
     let record: ChartRecord = ann.post("/api/charts", &rich).ok();
-    assert_eq!((record.summary.version, record.summary.built_in, record.summary.mine), (1, false, true));
+    assert_eq!((record.summary.version, record.summary.state, record.summary.mine), (1, ChartState::Draft, true));
 
+    // Others make tables from it.
+    ann.post_nothing(&format!("/api/charts/{}/unlist", record.summary.id)).ok::<ChartSummary>();
     let wish = Wish::players(2).on_chart(&record.summary.id);
     let game = Match::begin(server, &wish, 0, 41);
     assert_eq!(game.players[0].now().view["powers"]["ussr"]["ipc"], json!(40));
@@ -89,7 +91,10 @@ fn nobody_changes_the_chart_of_somebody_else() {
     let (ann, bob) = (Guest::new(server, "Ann"), Guest::new(server, "Bob"));
     let record: ChartRecord = ann.post("/api/charts", &changed(&ann, |_| ())).ok();
     let change = changed(&bob, |chart| chart["powers"]["ussr"]["ipc"] = json!(99));
-    assert_eq!(bob.put(&format!("/api/charts/{}", record.summary.id), &change).code(), "not_owner");
+    let path = format!("/api/charts/{}", record.summary.id);
+    assert_eq!(bob.put(&path, &change).code(), "unknown_chart", "a draft is nobody else's business");
+    ann.post_nothing(&format!("{path}/unlist")).ok::<ChartSummary>();
+    assert_eq!(bob.put(&path, &change).code(), "not_owner");
     let built_in = usual_chart(&ann);
     assert_eq!(ann.put(&format!("/api/charts/{built_in}"), &change).code(), "not_owner");
     assert_eq!(ann.get("/api/charts/nowhere").code(), "unknown_chart");
@@ -98,16 +103,18 @@ fn nobody_changes_the_chart_of_somebody_else() {
 #[test]
 fn both_charts_of_the_game_are_there() {
     let ann = Guest::new(Server::shared(), "Ann");
-    let charts: Vec<ChartSummary> = ann.get(&format!("/api/charts?game={GAME}")).ok();
-    assert_eq!(charts.iter().filter(|chart| chart.built_in).count(), 2, "{charts:?}");
+    let list: ChartList = ann.get(&format!("/api/charts?game={GAME}&which=built_in")).ok();
+    let ids: Vec<&str> = list.charts.iter().map(|chart| chart.id.as_str()).collect();
+    assert_eq!(ids, ["aa1941.rulebook", "aa1941.errata"]);
+    assert!(list.charts.iter().all(|chart| chart.state == ChartState::BuiltIn && chart.author.is_none()));
 }
 
 #[test]
 fn a_chart_is_looked_at_without_being_kept() {
     let ann = Guest::new(Server::shared(), "Ann");
     let mine = || -> usize {
-        let charts: Vec<ChartSummary> = ann.get(&format!("/api/charts?game={GAME}")).ok();
-        charts.iter().filter(|chart| chart.mine).count()
+        let list: ChartList = ann.get(&format!("/api/charts?game={GAME}&which=mine")).ok();
+        list.charts.iter().filter(|chart| chart.mine).count()
     };
     let fine: ChartCheck = ann.post("/api/charts/check", &changed(&ann, |_| ())).ok();
     assert_eq!(fine.faults, []);

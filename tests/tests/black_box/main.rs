@@ -13,6 +13,7 @@ mod calling;
 mod charts;
 mod clocks;
 mod commands;
+mod community;
 mod crash;
 mod doors;
 mod faults;

@@ -2,6 +2,7 @@ import type {
   Announcement,
   AuditEntry,
   Ban,
+  HouseChart,
   HousePerson,
   HouseReport,
   HouseTable,
@@ -21,6 +22,11 @@ export const house = {
     request<StepsPage>('GET', `/api/admin/matches/${id}/steps?from=${from}&to=${to}`),
   close: (id: string, reason: string) => request<null>('POST', `/api/admin/tables/${id}/close`, { reason }),
   free: (id: string, seat: number) => request<null>('POST', `/api/admin/tables/${id}/free`, { seat }),
+  charts: (which: 'shown' | 'withheld', find: string) =>
+    request<HouseChart[]>('GET', `/api/admin/charts?${new URLSearchParams({ which, find })}`),
+  withhold: (id: string, reason: string) =>
+    request<null>('POST', `/api/admin/charts/${encodeURIComponent(id)}/withhold`, { reason }),
+  restoreChart: (id: string) => request<null>('POST', `/api/admin/charts/${encodeURIComponent(id)}/restore`),
   people: (name: string) => request<HousePerson[]>('GET', `/api/admin/people?name=${encodeURIComponent(name)}`),
   reports: (which: 'waiting' | 'all') => request<HouseReport[]>('GET', `/api/admin/reports?which=${which}`),
   resolve: (id: string, note: string) => request<null>('POST', `/api/admin/reports/${id}/resolve`, { note }),

@@ -30,9 +30,11 @@ export interface ChartTools {
   empty: unknown;
   /** What can be understood of a chart from elsewhere, in the form that the editor works on. */
   read(chart: unknown): unknown;
+  /** What one version of a chart changes in the one before, a sentence for each place; empty if nothing. */
+  differences(before: unknown, after: unknown): Text[];
   /** Names a place in a chart, given as a JSON Pointer; null if it is about the whole. */
   placeInWords(at: string): Text | null;
-  Preview: Component<{ chart: unknown; part?: 'map' | 'all' }>;
+  Preview: Component<{ chart: unknown; part?: 'map' | 'figures' | 'all' }>;
   Editor: Component<ChartEditorProps>;
 }
 

@@ -278,6 +278,28 @@ reached: number | null,
 trouble: Trouble | null, };
 
 /**
+ * `PUT /api/charts/{id}/about`: what one says about one's own chart.
+ */
+export type ChartAbout = { 
+/**
+ * Plain text of at most 1,000 characters in each language; either may be empty.
+ */
+about: Text, };
+
+/**
+ * Who made a chart.
+ */
+export type ChartAuthor = { 
+/**
+ * The user.
+ */
+id: string, 
+/**
+ * What the user is called; null for somebody who is gone.
+ */
+name: string | null, };
+
+/**
  * `POST /api/charts/check`: what is wrong with a chart that is not kept. Nothing wrong: no faults.
  */
 export type ChartCheck = { 
@@ -304,6 +326,103 @@ code: string,
 text: Text, };
 
 /**
+ * How matches ended that began from a chart. Those count that were played to their end, at private tables too.
+ */
+export type ChartFigures = { 
+/**
+ * All of them.
+ */
+games: number, 
+/**
+ * Those that nobody won.
+ */
+drawn: number, 
+/**
+ * Those that each side won; every side of the game, in order of play.
+ */
+won: Array<SideWins>, };
+
+/**
+ * A chart that began as a copy of another.
+ */
+export type ChartFork = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: Text, 
+/**
+ * Who made it.
+ */
+author: ChartAuthor | null, };
+
+/**
+ * `GET /api/charts/{id}/history`: what is told of a chart beside its content.
+ */
+export type ChartHistory = { 
+/**
+ * What its author says about it: plain text, empty where nothing is said.
+ */
+about: Text, 
+/**
+ * All versions, the newest first.
+ */
+versions: Array<ChartVersionInfo>, 
+/**
+ * What it began as a copy of; null: of nothing, or of a chart that is gone.
+ */
+forked_from: ChartOrigin | null, 
+/**
+ * Published charts that began as copies of it, the newest first, at most 30.
+ */
+forks: Array<ChartFork>, 
+/**
+ * How many of those there are.
+ */
+fork_count: number, 
+/**
+ * Why it is kept out of the list, for its author alone.
+ */
+withheld?: string | null, };
+
+/**
+ * `GET /api/charts?game=ID&which=&find=&sort=&after=`: a part of a list.
+ */
+export type ChartList = { 
+/**
+ * At most 30.
+ */
+charts: Array<ChartSummary>, 
+/**
+ * As `after` it brings what follows; null: nothing does.
+ */
+next: string | null, };
+
+/**
+ * What a chart began as a copy of.
+ */
+export type ChartOrigin = { 
+/**
+ * Id of that chart.
+ */
+id: string, 
+/**
+ * The version that was copied.
+ */
+version: number, 
+/**
+ * What it was called then.
+ */
+name: Text, 
+/**
+ * Who made it; null: it ships with the game.
+ */
+author: ChartAuthor | null, };
+
+/**
  * `GET /api/charts/{id}` and `GET /api/charts/{id}/{version}`.
  */
 export type ChartRecord = { 
@@ -328,13 +447,25 @@ version: number,
  */
 name: Text, 
 /**
- * Whether it ships with the game.
+ * Who may see it.
  */
-built_in: boolean, 
+state: ChartState, 
 /**
- * Whether the asker made it.
+ * Who made it; null: it ships with the game.
  */
-mine: boolean, };
+author: ChartAuthor | null, 
+/**
+ * Whether that is the asker.
+ */
+mine: boolean, 
+/**
+ * When this version was made, milliseconds since 1970.
+ */
+made: number, 
+/**
+ * How matches from it ended, all its versions together.
+ */
+figures: ChartFigures, };
 
 /**
  * Which chart, in which version.
@@ -354,7 +485,12 @@ version: number,
 name: Text, };
 
 /**
- * A chart in the list `GET /api/charts?game=ID`.
+ * Who may see a chart.
+ */
+export type ChartState = "built_in" | "draft" | "published" | "unlisted" | "withheld";
+
+/**
+ * A chart in a list.
  */
 export type ChartSummary = { 
 /**
@@ -374,13 +510,59 @@ version: number,
  */
 name: Text, 
 /**
- * Whether it ships with the game.
+ * Who may see it.
  */
-built_in: boolean, 
+state: ChartState, 
 /**
- * Whether the asker made it.
+ * Who made it; null: it ships with the game.
  */
-mine: boolean, };
+author: ChartAuthor | null, 
+/**
+ * Whether that is the asker.
+ */
+mine: boolean, 
+/**
+ * When this version was made, milliseconds since 1970.
+ */
+made: number, 
+/**
+ * How matches from it ended, all its versions together.
+ */
+figures: ChartFigures, };
+
+/**
+ * A version without its content.
+ */
+export type ChartVersionInfo = { 
+/**
+ * From 1.
+ */
+version: number, 
+/**
+ * What the chart was called then.
+ */
+name: Text, 
+/**
+ * When it was made, milliseconds since 1970.
+ */
+made: number, 
+/**
+ * How matches from this version ended.
+ */
+figures: ChartFigures, };
+
+/**
+ * One version of one chart.
+ */
+export type ChartVersionRef = { 
+/**
+ * Id of the chart.
+ */
+id: string, 
+/**
+ * From 1.
+ */
+version: number, };
 
 /**
  * A line of chat.
@@ -758,6 +940,55 @@ export type Goodbye = {
  * The password of the account; null for a guest.
  */
 password: string | null, };
+
+/**
+ * A chart, as those see it who run the server.
+ */
+export type HouseChart = { 
+/**
+ * What its author says about it.
+ */
+about: Text, 
+/**
+ * Why it is kept out of the list.
+ */
+withheld: string | null, 
+/**
+ * Id of the chart.
+ */
+id: string, 
+/**
+ * Which game it is for.
+ */
+game: string, 
+/**
+ * Its newest version.
+ */
+version: number, 
+/**
+ * Its name.
+ */
+name: Text, 
+/**
+ * Who may see it.
+ */
+state: ChartState, 
+/**
+ * Who made it; null: it ships with the game.
+ */
+author: ChartAuthor | null, 
+/**
+ * Whether that is the asker.
+ */
+mine: boolean, 
+/**
+ * When this version was made, milliseconds since 1970.
+ */
+made: number, 
+/**
+ * How matches from it ended, all its versions together.
+ */
+figures: ChartFigures, };
 
 /**
  * One of `GET /api/admin/people?name=`.
@@ -1266,7 +1497,7 @@ language: Language,
 label: string, };
 
 /**
- * `POST /api/charts` (a new chart) and `PUT /api/charts/{id}` (a new version of one's own).
+ * `POST /api/charts` (a new chart, a draft) and `PUT /api/charts/{id}` (a new version of one's own).
  */
 export type NewChart = { 
 /**
@@ -1274,13 +1505,17 @@ export type NewChart = {
  */
 game: string, 
 /**
- * Its name.
+ * Its name, 1 to 60 characters; where one language is left empty it gets the name in the other.
  */
 name: Text, 
 /**
  * The chart, in the game's own form.
  */
-chart: unknown, };
+chart: unknown, 
+/**
+ * The version that it began as a copy of; only with `POST`.
+ */
+forked_from?: ChartVersionRef | null, };
 
 /**
  * `PUT /api/account/email`.
@@ -1408,9 +1643,13 @@ game: string,
  */
 options: Record<string, unknown>, 
 /**
- * Id of the set-up chart; its newest version is taken.
+ * Id of the set-up chart.
  */
 chart: string, 
+/**
+ * Its version; left out: the newest.
+ */
+chart_version?: number | null, 
 /**
  * The roles of each seat, in seat order.
  */
@@ -2553,6 +2792,19 @@ rating: Rating,
 matches: number, };
 
 /**
+ * What one side won.
+ */
+export type SideWins = { 
+/**
+ * Id of the side, as its roles name it.
+ */
+side: string, 
+/**
+ * So many matches.
+ */
+games: number, };
+
+/**
  * `POST /api/account/session`: signing in.
  */
 export type SignIn = { 
@@ -2957,3 +3209,12 @@ export type Weekends = "count" | "rest";
  * Whom a ban is for.
  */
 export type Whom = { "user": string } | { "network": string };
+
+/**
+ * `POST /api/admin/charts/{id}/withhold`: keeps a chart out of the list, until that is taken back.
+ */
+export type WithholdChart = { 
+/**
+ * Why, in 1 to 300 characters: its author reads it.
+ */
+reason: string, };

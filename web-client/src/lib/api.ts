@@ -2,6 +2,8 @@ import { ASKING, taken } from './ahead';
 import type {
   BanNotice,
   ChartFault,
+  ChartHistory,
+  ChartList,
   ChartRecord,
   ChartSummary,
   EndedSessions,
@@ -82,6 +84,17 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   return parsed as T;
 }
 
+/** Which charts a list shall have. */
+export interface ChartsWanted {
+  game: string;
+  which: 'built_in' | 'published' | 'mine';
+  /** What the name or the author's has in it. */
+  find?: string;
+  sort?: 'newest' | 'played' | 'even';
+  /** `next` of the part before. */
+  after?: string;
+}
+
 const chart = (id: string) => `/api/charts/${encodeURIComponent(id)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
@@ -95,13 +108,23 @@ export const api = {
   signOutElsewhere: () => request<EndedSessions>('DELETE', '/api/me/sessions'),
   nameGuest: (name: string) => request<Me>('POST', '/api/guest', { name }),
   game: (id: string) => request<GameRecord>('GET', `/api/games/${encodeURIComponent(id)}`),
-  charts: (game: string) => request<ChartSummary[]>('GET', `/api/charts?game=${encodeURIComponent(game)}`),
+  /** A part of a list of charts. */
+  charts: (wanted: ChartsWanted) => request<ChartList>('GET', `/api/charts?${new URLSearchParams({ ...wanted })}`),
   /** The newest version of a chart, or that one. */
   chart: (id: string, version?: number) =>
     request<ChartRecord>('GET', version === undefined ? chart(id) : `${chart(id)}/${version}`),
   createChart: (draft: NewChart) => request<ChartRecord>('POST', '/api/charts', draft),
   /** A new version of one's own chart. */
   addChartVersion: (id: string, draft: NewChart) => request<ChartRecord>('PUT', chart(id), draft),
+  /** What is told of a chart beside its content. */
+  chartHistory: (id: string) => request<ChartHistory>('GET', `${chart(id)}/history`),
+  /** Puts one's own chart on the list. */
+  publishChart: (id: string) => request<ChartSummary>('POST', `${chart(id)}/publish`),
+  /** Takes one's own chart off the list, or shares a draft by its link. */
+  unlistChart: (id: string) => request<ChartSummary>('POST', `${chart(id)}/unlist`),
+  describeChart: (id: string, about: Text) => request<null>('PUT', `${chart(id)}/about`, { about }),
+  /** Deletes one's own draft. */
+  deleteChart: (id: string) => request<null>('DELETE', chart(id)),
   /** What is wrong with a chart; nothing is kept. */
   checkChart: (draft: NewChart) => request<{ faults: ChartFault[] }>('POST', '/api/charts/check', draft),
   myTables: () => request<Table[]>('GET', '/api/me/tables'),

@@ -8,6 +8,8 @@ export type Route =
   | { page: 'history'; id: string }
   | { page: 'charts' }
   | { page: 'chart'; id: string }
+  /** One's own chart, to be changed. */
+  | { page: 'edit-chart'; id: string }
   | { page: 'new-chart' }
   | { page: 'rules' }
   /** Signing in, and all that belongs to an account. */
@@ -42,6 +44,7 @@ export function routeOf(path: string): Route {
   if (person) return { page: 'profile', id: person.toLowerCase() };
   if (/^\/charts\/?$/.test(path)) return { page: 'charts' };
   if (/^\/charts\/new\/?$/.test(path)) return { page: 'new-chart' };
-  const chart = /^\/charts\/([0-9A-Za-z_-][0-9A-Za-z._-]{0,63})\/?$/.exec(path)?.[1];
-  return chart ? { page: 'chart', id: chart } : { page: 'unknown' };
+  const [, chart, edit] = /^\/charts\/([0-9A-Za-z_-][0-9A-Za-z._-]{0,63})(\/edit)?\/?$/.exec(path) ?? [];
+  if (chart) return { page: edit ? 'edit-chart' : 'chart', id: chart };
+  return { page: 'unknown' };
 }

@@ -70,8 +70,12 @@ fn protocol() -> String {
     types.add::<protocol::RematchRequest>();
     types.add::<protocol::ReadyRequest>();
     types.add::<protocol::NewChart>();
-    types.add::<protocol::ChartSummary>();
+    types.add::<protocol::ChartList>();
     types.add::<protocol::ChartRecord>();
+    types.add::<protocol::ChartHistory>();
+    types.add::<protocol::ChartAbout>();
+    types.add::<protocol::HouseChart>();
+    types.add::<protocol::WithholdChart>();
     types.add::<protocol::ChartFault>();
     types.add::<protocol::ErrorBody>();
     types.add::<protocol::GameSummary>();

@@ -20,7 +20,7 @@ use super::storage::with_store;
 use crate::{
     account::NameKey,
     config::Storage,
-    store::{Actor, Banned, NewAnnouncement, NewBan, Retention, Store, TableFilter, TableId, UserId},
+    store::{Actor, Banned, ChartFilter, NewAnnouncement, NewBan, Retention, Store, TableFilter, TableId, UserId},
 };
 
 #[derive(Debug, Args)]
@@ -67,6 +67,28 @@ enum What {
         #[arg(value_name = "TABLE")]
         id: Uuid,
         seat: u8,
+    },
+    /// Charts that people show to others, those changed last first.
+    Charts {
+        /// Only those with this in their name or their author's, or the one of this id.
+        #[arg(default_value = "")]
+        find: String,
+        /// Only those that are withheld.
+        #[arg(long)]
+        withheld: bool,
+    },
+    /// Keep a chart out of the list, whatever its author does; its link goes on leading to it.
+    Withhold {
+        #[arg(value_name = "CHART")]
+        id: String,
+        /// Its author reads it.
+        #[arg(long)]
+        reason: String,
+    },
+    /// Withhold a chart no longer; its author may publish it again.
+    Restore {
+        #[arg(value_name = "CHART")]
+        id: String,
     },
     /// Find people by a part of their name, or by id.
     People { name: String },
@@ -203,6 +225,18 @@ async fn carry_out(store: &Store, what: &What) -> anyhow::Result<Vec<String>> {
         What::FreeSeat { id, seat } => {
             store.free_seat(TableId(*id), Seat(*seat), actor).await?;
             vec!["free".to_owned()]
+        }
+        What::Charts { find, withheld } => {
+            let filter = if *withheld { ChartFilter::Withheld } else { ChartFilter::Shown };
+            store.house_charts(filter, find, 1_000).await?.iter().map(show::chart).collect()
+        }
+        What::Withhold { id, reason } => {
+            store.withhold_chart(id, text(reason, 300)?, actor).await?;
+            vec!["withheld".to_owned()]
+        }
+        What::Restore { id } => {
+            store.restore_chart(id, actor).await?;
+            vec!["restored; its author may publish it again".to_owned()]
         }
         What::People { name } => store.find_people(name).await?.iter().map(show::person).collect(),
         What::Ban(banning) => vec![show::ban(&store.ban(&wanted(store, banning).await?, actor).await?)],

@@ -7,7 +7,9 @@ use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
 use crate::{
     http::statistics_shown,
-    store::{Announcement, AuditRecord, Ban, Banned, Census, HouseTable, PersonRecord, Retention, StepRecord},
+    store::{
+        Announcement, AuditRecord, Ban, Banned, Census, HouseChart, HouseTable, PersonRecord, Retention, StepRecord,
+    },
 };
 
 pub(super) fn lines(lines: &[String]) -> anyhow::Result<()> {
@@ -35,6 +37,15 @@ pub(super) fn table(table: &HouseTable) -> String {
     let last = perhaps(table.last_step_at, "-");
     let (id, state, game) = (table.id, state.as_str().unwrap_or_default(), &table.game);
     format!("{id}\t{state}\t{game}\tstep {step}\t{last}\t{}\t{}", table.name, seats.join(", "))
+}
+
+pub(super) fn chart(chart: &HouseChart) -> String {
+    let outline = &chart.outline;
+    let state = serde_json::to_value(outline.state).unwrap_or_default();
+    let author = outline.author.as_ref().map_or("", |author| author.name.as_str());
+    let (id, state, made) = (&outline.key.id, state.as_str().unwrap_or_default(), moment(outline.made_at));
+    let withheld = chart.withheld.as_deref().unwrap_or_default();
+    format!("{id}\t{state}\t{}\t{made}\t{author}\t{}\t{withheld}", outline.game, outline.name.en)
 }
 
 pub(super) fn step(step: &StepRecord) -> String {

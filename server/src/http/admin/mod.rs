@@ -2,12 +2,14 @@
 
 mod announcements;
 mod bans;
+mod charts;
 mod facts;
 mod reports;
 mod tables;
 
 pub(super) use announcements::{announce, announced, cancel_restart, notices, plan_restart, planned, withdraw};
 pub(super) use bans::{ban, bans, lift};
+pub(super) use charts::{charts, restore, withhold};
 pub(crate) use facts::shown as statistics_shown;
 pub(super) use facts::{audit, people, retention, set_retention, statistics};
 pub(super) use reports::{reports, resolve};

@@ -1,8 +1,9 @@
 //! What those who run the server see and do.
 
 use protocol::{
-    Announcement, AuditEntry, Ban, CloseTable, HousePerson, HouseReport, HouseTable, NewAnnouncement, NewBan,
-    NewRestart, Notices, ResolveReport, Restart, Retention, Scope, SeatChoice, Statistics, StepsPage,
+    Announcement, AuditEntry, Ban, CloseTable, HouseChart, HousePerson, HouseReport, HouseTable, NewAnnouncement,
+    NewBan, NewRestart, Notices, ResolveReport, Restart, Retention, Scope, SeatChoice, Statistics, StepsPage,
+    WithholdChart,
 };
 use serde_json::json;
 
@@ -30,6 +31,27 @@ pub(super) fn operations() -> Vec<Operation> {
             .refuses(404, &["unknown_table"])
             .refuses(409, &["not_running", "seat_empty"])
             .refuses(422, &["unknown_seat"]),
+        get("/api/admin/charts", "Charts that people show to others")
+            .may_ask(
+                "which",
+                "Those that are `shown`, or only those `withheld`.",
+                &json!({ "enum": ["shown", "withheld"] }),
+            )
+            .may_ask(
+                "find",
+                "A part of the name or of the author’s, or an id.",
+                &json!({ "type": "string", "maxLength": 60 }),
+            )
+            .lists::<HouseChart>("Those changed last first, at most 200")
+            .refuses(422, &["out_of_bounds"]),
+        post("/api/admin/charts/{id}/withhold", "Keep a chart out of the list, whatever its author does")
+            .takes::<WithholdChart>()
+            .says_nothing(204, "Its author reads why")
+            .refuses(404, &["unknown_chart"])
+            .refuses(422, &["out_of_bounds"]),
+        post("/api/admin/charts/{id}/restore", "Withhold a chart no longer")
+            .says_nothing(204, "It is unlisted: its author may publish it again")
+            .refuses(404, &["unknown_chart"]),
         get("/api/admin/people", "Find people")
             .has_to_ask("name", "A part of the name, or an id.", &json!({ "type": "string" }))
             .lists::<HousePerson>("Those seen last first, at most 50"),

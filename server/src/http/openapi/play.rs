@@ -1,8 +1,8 @@
 //! Games, charts, tables and matches; and the doors outside the API.
 
 use protocol::{
-    BotAct, BotAsk, ChartCheck, ChartRecord, ChartSummary, GameRecord, GameSummary, NewChart, NewTable, PastView,
-    ReadyRequest, Scope, SeatChoice, ServerMessage, StepsPage, Table,
+    BotAct, BotAsk, ChartAbout, ChartCheck, ChartHistory, ChartList, ChartRecord, ChartSummary, GameRecord,
+    GameSummary, NewChart, NewTable, PastView, ReadyRequest, Scope, SeatChoice, ServerMessage, StepsPage, Table,
 };
 use serde_json::{Value, json};
 
@@ -10,14 +10,14 @@ use super::operation::{
     Needs::Scope as Token,
     Operation,
     Who::{Only, OrNobody},
-    get, post, put,
+    delete, get, post, put,
 };
 
 pub(super) fn operations() -> Vec<Operation> {
-    [games_and_charts(), tables(), matches(), outside()].into_iter().flatten().collect()
+    [games(), charts(), tables(), matches(), outside()].into_iter().flatten().collect()
 }
 
-fn games_and_charts() -> Vec<Operation> {
+fn games() -> Vec<Operation> {
     vec![
         get("/api/openapi.json", "This document").told(
             200,
@@ -29,16 +29,30 @@ fn games_and_charts() -> Vec<Operation> {
         get("/api/games/{id}", "A game with what never changes in it")
             .answers::<GameRecord>(200, "`facts` is the game’s own")
             .refuses(404, &["unknown_game"]),
-        get("/api/charts", "The charts of a game")
+    ]
+}
+
+fn charts() -> Vec<Operation> {
+    vec![
+        get("/api/charts", "A part of a list of charts")
             .by(OrNobody(Token(Scope::Read)))
             .has_to_ask("game", "Id of the game.", &json!({ "type": "string" }))
-            .lists::<ChartSummary>("Newest versions")
-            .refuses(404, &["unknown_game"]),
+            .may_ask(
+                "which",
+                "Those that ship with the game, all that are published, or the asker’s own.",
+                &json!({ "enum": ["built_in", "published", "mine"] }),
+            )
+            .may_ask("find", "What the name or the author’s has in it.", &json!({ "type": "string", "maxLength": 60 }))
+            .may_ask("sort", "What comes first.", &json!({ "enum": ["newest", "played", "even"] }))
+            .may_ask("after", "`next` of the part before.", &json!({ "type": "string" }))
+            .answers::<ChartList>(200, "Newest versions, at most 30; those that ship with the game in its order")
+            .refuses(404, &["unknown_game"])
+            .refuses(422, &["out_of_bounds"]),
         post("/api/charts", "A new chart")
             .by(Only(Token(Scope::Charts)))
             .takes::<NewChart>()
-            .answers::<ChartRecord>(201, "Its first version")
-            .refuses(404, &["unknown_game"])
+            .answers::<ChartRecord>(201, "Its first version: a draft")
+            .refuses(404, &["unknown_game", "unknown_chart"])
             .refuses(422, &["bad_chart", "bad_name"])
             .refuses(429, &["too_many_charts"]),
         post("/api/charts/check", "What would be wrong with a chart; nothing is kept")
@@ -50,19 +64,40 @@ fn games_and_charts() -> Vec<Operation> {
             .by(OrNobody(Token(Scope::Read)))
             .answers::<ChartRecord>(200, "Its newest version")
             .refuses(404, &["unknown_chart"]),
-        put("/api/charts/{id}", "A new version of one’s own chart")
-            .by(Only(Token(Scope::Charts)))
+        of_ones_own(put("/api/charts/{id}", "A new version of one’s own chart"))
             .takes::<NewChart>()
             .answers::<ChartRecord>(200, "One version on")
-            .refuses(403, &["not_owner"])
-            .refuses(404, &["unknown_chart", "unknown_game"])
+            .refuses(404, &["unknown_game"])
             .refuses(422, &["bad_chart", "bad_name"])
-            .refuses(429, &["too_many_charts"]),
+            .refuses(429, &["too_many_versions"]),
+        of_ones_own(delete("/api/charts/{id}", "Delete one’s own draft"))
+            .says_nothing(204, "It is gone for good")
+            .refuses(409, &["chart_used"]),
+        get("/api/charts/{id}/history", "What is told of a chart beside its content")
+            .by(OrNobody(Token(Scope::Read)))
+            .answers::<ChartHistory>(200, "Versions, results, where it comes from and what came of it")
+            .refuses(404, &["unknown_chart"]),
+        of_ones_own(put("/api/charts/{id}/about", "Say something about one’s own chart"))
+            .takes::<ChartAbout>()
+            .says_nothing(204, "It stands on its page")
+            .refuses(422, &["out_of_bounds"]),
+        of_ones_own(post("/api/charts/{id}/publish", "Put one’s own chart on the list"))
+            .answers::<ChartSummary>(200, "It is published")
+            .refuses(403, &["needs_account"])
+            .refuses(404, &["unknown_game"])
+            .refuses(409, &["chart_withheld"])
+            .refuses(422, &["bad_chart"]),
+        of_ones_own(post("/api/charts/{id}/unlist", "Take one’s own chart off the list, or share a draft by its link"))
+            .answers::<ChartSummary>(200, "Whoever has the link sees it; what is withheld stays so"),
         get("/api/charts/{id}/{version}", "A version of a chart")
             .by(OrNobody(Token(Scope::Read)))
             .answers::<ChartRecord>(200, "Versions never change")
             .refuses(404, &["unknown_chart"]),
     ]
+}
+
+fn of_ones_own(operation: Operation) -> Operation {
+    operation.by(Only(Token(Scope::Charts))).refuses(403, &["not_owner"]).refuses(404, &["unknown_chart"])
 }
 
 fn tables() -> Vec<Operation> {

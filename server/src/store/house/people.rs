@@ -3,7 +3,7 @@
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::super::{Store, StoreError, UserId};
+use super::super::{Store, StoreError, UserId, pattern};
 
 /// Somebody, as those see them who run the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +31,6 @@ impl Store {
     /// # Errors
     /// None but those of the database.
     pub async fn find_people(&self, name: &str) -> Result<Vec<PersonRecord>, StoreError> {
-        let escaped = name.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
         let rows = sqlx::query!(
             r#"select u.id, u.name, a.name as "account?", u.created_at, s.last_seen as "last_seen?",
                       s.networks as "networks!", d.user_id is not null as "is_admin!"
@@ -45,7 +44,7 @@ impl Store {
                where u.deleted_at is null and u.merged_into is null
                and (u.name ilike '%' || $1 || '%' or a.name ilike '%' || $1 || '%' or u.id = $2)
                order by s.last_seen desc nulls last, u.id desc limit 50"#,
-            escaped,
+            pattern(name),
             name.parse::<Uuid>().ok()
         )
         .fetch_all(&self.pool)

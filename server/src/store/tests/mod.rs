@@ -9,6 +9,7 @@ mod people;
 mod proposals;
 mod ratings;
 mod reports;
+mod results;
 mod seating;
 mod standing;
 

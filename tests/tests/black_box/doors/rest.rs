@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::{ChartRecord, NewChart};
+use protocol::{ChartRecord, ChartSummary, NewChart};
 use serde_json::{Value, json};
 use tests::{
     server::{Folder, Server},
@@ -71,6 +71,14 @@ fn seated_or(caller: Caller, refusal: Due) -> Due {
 /// The same, and more than reading.
 fn trusted_at_the_table_or(caller: Caller, refusal: Due) -> Due {
     to_the_trusted(caller).or(seated_or(caller, refusal))
+}
+
+/// Only who has drawn the chart may change it.
+fn of_ones_own(caller: Caller) -> Due {
+    match caller {
+        Caller::Host | Caller::Bot => Let,
+        other => to_the_trusted(other).or(No(403, "not_owner")),
+    }
 }
 
 /// Only who has a seat may look; without spectators, a name alone makes no difference.
@@ -184,10 +192,16 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         door("POST", "/api/charts/check", &"", &drawing, to_the_trusted),
         door("GET", "/api/charts/{id}", &chart, &Value::Null, unless_dead),
         door("GET", "/api/charts/{id}/{version}", &chart, &Value::Null, unless_dead),
-        door("PUT", "/api/charts/{id}", &chart, &drawing, |caller| match caller {
-            Caller::Host | Caller::Bot => Let,
-            other => to_the_trusted(other).or(No(403, "not_owner")),
+        door("GET", "/api/charts/{id}/history", &chart, &Value::Null, unless_dead),
+        door("PUT", "/api/charts/{id}", &chart, &drawing, of_ones_own),
+        door("DELETE", "/api/charts/{id}", &chart, &Value::Null, |caller| {
+            of_ones_own(caller).or(No(409, "chart_used"))
         }),
+        door("PUT", "/api/charts/{id}/about", &chart, &json!({ "about": { "en": "", "fr": "" } }), of_ones_own),
+        door("POST", "/api/charts/{id}/publish", &chart, &Value::Null, |caller| {
+            of_ones_own(caller).or(No(403, "needs_account"))
+        }),
+        door("POST", "/api/charts/{id}/unlist", &chart, &Value::Null, of_ones_own),
         door("GET", "/api/tables", &"", &Value::Null, to_all),
         door("POST", "/api/tables", &"", &json!({}), |caller| to_the_trusted(caller).or(No(400, "malformed"))),
         // Whoever has the link may see the table and sit down: that is what the link is for.
@@ -320,6 +334,9 @@ fn of_the_house(stage: &Stage) -> Vec<Door> {
         door("POST", "/api/admin/tables/{id}/close", &stage.open, "", json!({ "reason": "no" })),
         door("POST", "/api/admin/tables/{id}/free", &stage.open, "", json!({ "seat": 1 })),
         door("GET", "/api/admin/matches/{id}/steps", &stage.closed, "", Value::Null),
+        door("GET", "/api/admin/charts", &none, "", Value::Null),
+        door("POST", "/api/admin/charts/{id}/withhold", &none, "", json!({ "reason": "no" })),
+        door("POST", "/api/admin/charts/{id}/restore", &none, "", Value::Null),
         door("GET", "/api/admin/people", &none, "?name=a", Value::Null),
         door("GET", "/api/admin/reports", &none, "", Value::Null),
         door("POST", "/api/admin/reports/{id}/resolve", &none, "", json!({ "note": "no" })),
@@ -343,8 +360,10 @@ fn a_drawing(stage: &Stage) -> (String, NewChart) {
     let host = &stage.shown.guests[0];
     let usual: ChartRecord = host.get(&format!("/api/charts/{}", usual_chart(host))).ok();
     let name = protocol::Text { en: "Mine".into(), fr: "La mienne".into() };
-    let drawing = NewChart { game: GAME.into(), name, chart: usual.chart };
+    let drawing = NewChart { game: GAME.into(), name, chart: usual.chart, forked_from: None };
     let made: ChartRecord = host.post("/api/charts", &drawing).ok();
+    // Whoever has its link may look at it.
+    host.post_nothing(&format!("/api/charts/{}/unlist", made.summary.id)).ok::<ChartSummary>();
     (made.summary.id, drawing)
 }
 

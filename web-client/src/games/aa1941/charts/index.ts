@@ -5,6 +5,7 @@ import { POWER_NAMES } from '../powers';
 import { WORDS } from '../words';
 import { loadBoard } from './board';
 import { EMPTY, placeOf, readChart } from './chart';
+import { compared, inWords as differenceInWords } from './compare';
 import ChartEditor from './ChartEditor.svelte';
 import ChartPreview from './ChartPreview.svelte';
 
@@ -14,6 +15,8 @@ export async function loadTools(): Promise<ChartTools> {
   return {
     empty: EMPTY,
     read: readChart,
+    differences: (before, after) =>
+      compared(readChart(before), readChart(after), board).map((one) => differenceInWords(one, board)),
     placeInWords: (at) => inWords(board, at),
     Preview: ChartPreview,
     Editor: ChartEditor,

@@ -49,6 +49,11 @@ const en = {
     `${side}: ${units} units worth ${worth} IPC, ${income} IPC a round`,
   closer: 'Zoom and drag to look closer',
   byPower: 'By power',
+  nobody: 'nobody',
+  unitsDiffer: (where: string, power: string, units: string) => `${where}, ${power}: ${units}`,
+  ownerDiffers: (where: string, from: string, to: string) => `${where}: held by ${to}, before by ${from}`,
+  incomeDiffers: (where: string, from: number, to: number) => `${where}: income ${to}, before ${from}`,
+  treasuryDiffers: (power: string, from: number, to: number) => `${power}: treasury ${to} IPC, before ${from}`,
 };
 
 /** Every sentence about a set-up of this game. */
@@ -102,6 +107,11 @@ const fr: ChartWords = {
     `${side}\u202f: ${units} unités d’une valeur de ${worth} CPI, ${income} CPI par tour`,
   closer: 'Zoomez et glissez pour regarder de près',
   byPower: 'Par puissance',
+  nobody: 'personne',
+  unitsDiffer: (where, power, units) => `${where}, ${power}\u202f: ${units}`,
+  ownerDiffers: (where, from, to) => `${where}\u202f: tenu par ${to}, avant par ${from}`,
+  incomeDiffers: (where, from, to) => `${where}\u202f: revenu ${to}, avant ${from}`,
+  treasuryDiffers: (power, from, to) => `${power}\u202f: trésor ${to} CPI, avant ${from}`,
 };
 
 /** The sentences about a set-up of this game. */

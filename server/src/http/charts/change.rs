@@ -1,0 +1,184 @@
+//! Making charts, and what their owners decide about them.
+
+use axum::{
+    Json,
+    extract::{FromRequest, Request, State},
+    http::StatusCode,
+};
+use bytes::Bytes;
+use kernel::{AnyGame, ChartFault, StrictError, Text, parse_strict};
+use protocol::{ChartAbout, ChartCheck, ChartRecord, ChartSummary, NewChart};
+
+use super::{
+    super::{
+        ApiError,
+        extract::{Body, Known, Parted, checked_name},
+    },
+    record,
+};
+use crate::{
+    access::{As, Charts},
+    app::App,
+    store::{self, ChartKey, Eyes},
+    wire,
+};
+
+/// The longest name of a chart, in characters.
+const LONGEST_NAME: usize = 60;
+/// The longest description in one language, in characters.
+const LONGEST_ABOUT: usize = 1_000;
+
+/// `POST /api/charts`: a draft.
+pub(in crate::http) async fn create(
+    State(app): State<App>,
+    Known(user): Known<Charts>,
+    body: ChartBody,
+) -> Result<(StatusCode, Json<ChartRecord>), ApiError> {
+    let origin = body.chart.forked_from.clone().map(|from| ChartKey { id: from.id, version: from.version });
+    let chart = checked(&app, body)?;
+    in_measure(&app, &user)?;
+    let made = app.store.create_chart(user.id, &chart, origin.as_ref()).await?;
+    Ok((StatusCode::CREATED, record(&app, made, Some(user.id))))
+}
+
+/// `PUT /api/charts/{id}`: a new version of one's own chart.
+pub(in crate::http) async fn add_version(
+    State(app): State<App>,
+    Known(user): Known<Charts>,
+    Parted(id): Parted<String>,
+    body: ChartBody,
+) -> Result<Json<ChartRecord>, ApiError> {
+    if body.chart.forked_from.is_some() {
+        return Err(ApiError::malformed("a version is no copy of another chart"));
+    }
+    let chart = checked(&app, body)?;
+    in_measure(&app, &user)?;
+    let made = app.store.add_chart_version(&id, user.id, &chart).await?;
+    Ok(record(&app, made, Some(user.id)))
+}
+
+/// `POST /api/charts/{id}/publish`. Rules may have become stricter since it was drawn, so it is looked at once more.
+pub(in crate::http) async fn publish(
+    State(app): State<App>,
+    Known(user): Known<Charts>,
+    Parted(id): Parted<String>,
+) -> Result<Json<ChartSummary>, ApiError> {
+    in_measure(&app, &user)?;
+    let chart = app.store.chart(Eyes::Of(user.id), &id, None).await?;
+    let game = app.games.get(&chart.outline.game).ok_or_else(ApiError::unknown_game)?;
+    game.check_chart(&chart.chart).map_err(ApiError::bad_chart)?;
+    let published = app.store.publish_chart(&id, user.id).await?;
+    tracing::info!(chart = id, "a chart is published");
+    Ok(Json(wire::chart_summary(app.games, &published.outline, Some(user.id))))
+}
+
+/// `POST /api/charts/{id}/unlist`.
+pub(in crate::http) async fn unlist(
+    State(app): State<App>,
+    Known(user): Known<Charts>,
+    Parted(id): Parted<String>,
+) -> Result<Json<ChartSummary>, ApiError> {
+    in_measure(&app, &user)?;
+    let unlisted = app.store.unlist_chart(&id, user.id).await?;
+    Ok(Json(wire::chart_summary(app.games, &unlisted.outline, Some(user.id))))
+}
+
+/// `PUT /api/charts/{id}/about`.
+pub(in crate::http) async fn describe(
+    State(app): State<App>,
+    Known(user): Known<Charts>,
+    Parted(id): Parted<String>,
+    Body(ChartAbout { about }): Body<ChartAbout>,
+) -> Result<StatusCode, ApiError> {
+    let about = Text::new(checked_about(&about.en)?, checked_about(&about.fr)?);
+    in_measure(&app, &user)?;
+    app.store.describe_chart(&id, user.id, &about).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE /api/charts/{id}`: a draft that no table uses.
+pub(in crate::http) async fn delete(
+    State(app): State<App>,
+    Known(user): Known<Charts>,
+    Parted(id): Parted<String>,
+) -> Result<StatusCode, ApiError> {
+    in_measure(&app, &user)?;
+    app.store.delete_chart(&id, user.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/charts/check`: what is wrong with a chart, for somebody who is still drawing it. Keeps nothing.
+pub(in crate::http) async fn check(
+    State(app): State<App>,
+    Known(user): Known<Charts>,
+    ChartBody { chart, twice }: ChartBody,
+) -> Result<Json<ChartCheck>, ApiError> {
+    app.questions.take(user.id).map_err(ApiError::rate)?;
+    let game = app.games.get(&chart.game).ok_or_else(ApiError::unknown_game)?;
+    let of_the_game = game.check_chart(&chart.chart).err().unwrap_or_default();
+    let faults = twice.into_iter().chain(of_the_game).map(wire::chart_fault).collect();
+    Ok(Json(ChartCheck { faults }))
+}
+
+fn in_measure(app: &App, user: &As<Charts>) -> Result<(), ApiError> {
+    app.charts.take(user.id).map_err(ApiError::rate)
+}
+
+fn checked(app: &App, ChartBody { chart, twice }: ChartBody) -> Result<store::NewChart, ApiError> {
+    if let Some(twice) = twice {
+        return Err(ApiError::bad_chart(vec![twice]));
+    }
+    let game = app.games.get(&chart.game).ok_or_else(ApiError::unknown_game)?;
+    let name = both_names(&chart.name)?;
+    AnyGame::check_chart(game, &chart.chart).map_err(ApiError::bad_chart)?;
+    Ok(store::NewChart { game: chart.game, name, chart: chart.chart })
+}
+
+/// One name does for both languages.
+fn both_names(name: &protocol::Text) -> Result<Text, ApiError> {
+    let or = |one: &str, other: &str| checked_name(if one.trim().is_empty() { other } else { one }, LONGEST_NAME);
+    Ok(Text::new(or(&name.en, &name.fr)?, or(&name.fr, &name.en)?))
+}
+
+fn checked_about(text: &str) -> Result<String, ApiError> {
+    let text = text.trim();
+    if text.chars().count() > LONGEST_ABOUT || text.chars().any(|c| c.is_control() && c != '\n') {
+        return Err(ApiError::out_of_bounds(
+            &format!("A description has at most {LONGEST_ABOUT} characters."),
+            &format!("Une description a au plus {LONGEST_ABOUT} caractères."),
+        ));
+    }
+    Ok(text.to_owned())
+}
+
+/// A chart that somebody sends.
+pub(in crate::http) struct ChartBody {
+    /// With the last of each key.
+    chart: NewChart,
+    /// The first key of the chart that stands twice in one object.
+    twice: Option<ChartFault>,
+}
+
+impl FromRequest<App> for ChartBody {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let (parts, body) = request.into_parts();
+        let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), app).await?;
+        let twice = std::str::from_utf8(&bytes).map(parse_strict);
+        let Body(chart) = Body::from_request(Request::from_parts(parts, bytes.into()), app).await?;
+        match twice {
+            Ok(Err(StrictError::Duplicate { at })) => match at.strip_prefix("/chart") {
+                Some(at) => Ok(Self { chart, twice: Some(named_twice(at)) }),
+                None => Err(ApiError::malformed(&format!("{at} stands here twice"))),
+            },
+            Ok(Ok(_) | Err(StrictError::Syntax { .. })) | Err(_) => Ok(Self { chart, twice: None }),
+        }
+    }
+}
+
+fn named_twice(at: &str) -> ChartFault {
+    let key = at.rsplit('/').next().unwrap_or(at);
+    let text = Text::new(format!("{key} stands here twice."), format!("{key} apparaît ici deux fois."));
+    ChartFault { at: at.to_owned(), code: "named_twice".to_owned(), text }
+}

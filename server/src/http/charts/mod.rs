@@ -1,0 +1,140 @@
+//! Set-up charts: those that ship with a game, and those that people make.
+
+mod change;
+
+use axum::{Json, extract::State};
+use protocol::{ChartHistory, ChartList, ChartRecord};
+use serde::Deserialize;
+
+pub(super) use change::{add_version, check, create, delete, describe, publish, unlist};
+
+use super::{
+    ApiError,
+    extract::{Asked, Asker, Parted},
+};
+use crate::{
+    access::Read,
+    app::App,
+    store::{ChartCursor, ChartOrder, ChartSearch, ChartVersion, Conflict, Eyes, Shelf, UserId},
+    wire,
+};
+
+/// The longest that is looked for, in characters.
+const LONGEST_FIND: usize = 60;
+
+/// Which charts are asked for.
+#[derive(Debug, Deserialize)]
+pub(super) struct Wanted {
+    game: String,
+    #[serde(default)]
+    which: Which,
+    #[serde(default)]
+    find: String,
+    #[serde(default)]
+    sort: Sort,
+    after: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Which {
+    BuiltIn,
+    #[default]
+    Published,
+    Mine,
+}
+
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Sort {
+    #[default]
+    Newest,
+    Played,
+    Even,
+}
+
+/// `GET /api/charts?game=ID&which=&find=&sort=&after=`.
+pub(super) async fn list(
+    State(app): State<App>,
+    Asker(asker): Asker<Read>,
+    Asked(wanted): Asked<Wanted>,
+) -> Result<Json<ChartList>, ApiError> {
+    let asker = asker.map(|asker| asker.id);
+    app.games.get(&wanted.game).ok_or_else(ApiError::unknown_game)?;
+    let find = checked_find(&wanted.find)?;
+    let shelf = match (wanted.which, asker) {
+        (Which::BuiltIn, _) => {
+            let charts = app.store.built_in_charts(&wanted.game).await?;
+            let charts = charts.iter().map(|chart| wire::chart_summary(app.games, chart, asker)).collect();
+            return Ok(Json(ChartList { charts, next: None }));
+        }
+        (Which::Published, _) => Shelf::Published,
+        (Which::Mine, Some(asker)) => Shelf::Of(asker),
+        // Nobody has drawn nothing.
+        (Which::Mine, None) => return Ok(Json(ChartList { charts: Vec::new(), next: None })),
+    };
+    let order = match wanted.sort {
+        Sort::Newest => ChartOrder::Newest,
+        Sort::Played => ChartOrder::Played,
+        Sort::Even => ChartOrder::Even,
+    };
+    let after = wanted.after.as_deref().map(cursor).transpose()?;
+    let page = app.store.find_charts(&ChartSearch { game: wanted.game, shelf, find, order, after }).await?;
+    Ok(Json(ChartList {
+        charts: page.charts.iter().map(|chart| wire::chart_summary(app.games, chart, asker)).collect(),
+        next: page.next.map(|ChartCursor { rank, id }| format!("{rank}.{id}")),
+    }))
+}
+
+/// What is looked for, without blanks around it.
+pub(super) fn checked_find(find: &str) -> Result<String, ApiError> {
+    let find = find.trim();
+    if find.chars().count() > LONGEST_FIND {
+        return Err(ApiError::out_of_bounds(
+            &format!("At most {LONGEST_FIND} characters are looked for."),
+            &format!("On cherche {LONGEST_FIND} caractères au plus."),
+        ));
+    }
+    Ok(find.to_owned())
+}
+
+fn cursor(text: &str) -> Result<ChartCursor, ApiError> {
+    let parts = text.split_once('.').and_then(|(rank, id)| Some((rank.parse().ok()?, id.to_owned())));
+    let (rank, id) = parts.ok_or_else(|| ApiError::malformed("this is no place in a list"))?;
+    Ok(ChartCursor { rank, id })
+}
+
+/// `GET /api/charts/{id}`.
+pub(super) async fn newest(
+    State(app): State<App>,
+    Asker(asker): Asker<Read>,
+    Parted(id): Parted<String>,
+) -> Result<Json<ChartRecord>, ApiError> {
+    let asker = asker.map(|asker| asker.id);
+    Ok(record(&app, app.store.chart(Eyes::of(asker), &id, None).await?, asker))
+}
+
+/// `GET /api/charts/{id}/{version}`.
+pub(super) async fn version(
+    State(app): State<App>,
+    Asker(asker): Asker<Read>,
+    Parted((id, version)): Parted<(String, String)>,
+) -> Result<Json<ChartRecord>, ApiError> {
+    let asker = asker.map(|asker| asker.id);
+    let version = version.parse().map_err(|_| Conflict::NoSuchChart)?;
+    Ok(record(&app, app.store.chart(Eyes::of(asker), &id, Some(version)).await?, asker))
+}
+
+/// `GET /api/charts/{id}/history`.
+pub(super) async fn history(
+    State(app): State<App>,
+    Asker(asker): Asker<Read>,
+    Parted(id): Parted<String>,
+) -> Result<Json<ChartHistory>, ApiError> {
+    let eyes = Eyes::of(asker.map(|asker| asker.id));
+    Ok(Json(wire::chart_history(app.games, &app.store.chart_history(eyes, &id).await?, eyes)))
+}
+
+fn record(app: &App, chart: ChartVersion, asker: Option<UserId>) -> Json<ChartRecord> {
+    Json(ChartRecord { summary: wire::chart_summary(app.games, &chart.outline, asker), chart: chart.chart })
+}
