@@ -1,5 +1,6 @@
 //! What is said to somebody whose move it is.
 
+use kernel::AnyGame;
 use protocol::PushNote;
 
 use crate::{
@@ -37,7 +38,7 @@ pub(crate) fn standing(games: Games, game: &MyMatch, language: Language, now: Mo
         Language::English => text.en.clone(),
         Language::French => text.fr.clone(),
     };
-    let roles = games.get(&game.game).map(|known| known.roles()).unwrap_or_default();
+    let roles = games.get(&game.game).map(AnyGame::roles).unwrap_or_default();
     let name =
         |id: &String| roles.iter().find(|role| role.id == *id).map_or_else(|| id.clone(), |role| pick(&role.name));
     let played: Vec<String> = game.roles.iter().map(name).collect();

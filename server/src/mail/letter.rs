@@ -15,8 +15,8 @@ pub(super) fn write(letter: &Letter, keys: &[MailedKey], public_url: &str) -> (S
 
 /// The matches in which it is somebody's move: the name of each, where it stands, and which it is.
 pub(super) fn waiting(language: Language, matches: &[(String, String, TableId)], public_url: &str) -> (String, String) {
-    let lines: String =
-        matches.iter().map(|(name, standing, id)| format!("{name}\n  {standing}\n  {public_url}/t/{id}\n\n")).collect();
+    let lines = matches.iter().map(|(name, standing, id)| format!("{name}\n  {standing}\n  {public_url}/t/{id}\n\n"));
+    let lines: String = lines.collect();
     let count = matches.len();
     match (language, count) {
         (Language::English, 1) => ("Sandtable: it is your move".to_owned(), english(&lines, public_url)),

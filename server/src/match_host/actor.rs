@@ -241,26 +241,6 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    /// Writes down whose move it is, where the store does not have it as it is.
-    async fn note_whose_move(&mut self) {
-        let Stage::Playing(playing) = &mut self.stage else { return };
-        let now = awaited(&*playing.position);
-        if playing.awaited.as_ref() == Some(&now) {
-            return;
-        }
-        let headline = playing.position.headline();
-        match self.around.log.note_whose_move(self.id, playing.head, &headline, &now).await {
-            Ok(()) => {
-                playing.awaited = Some(now);
-                self.around.lobby.passed(self.id);
-            }
-            // The next step writes it.
-            Err(error) => {
-                tracing::warn!(game.id = %self.id, %error, cause = ?error, "cannot write down whose move it is");
-            }
-        }
-    }
-
     async fn listen(&mut self, ears: &mut Ears, leave: &impl Leave) {
         self.guard(async |actor: &mut Self| actor.go_in_advance()).await;
         loop {

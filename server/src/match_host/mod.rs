@@ -21,6 +21,7 @@ mod rooms;
 mod talk;
 mod timekeeping;
 mod trail;
+mod whose_move;
 mod writing;
 
 #[cfg(test)]
