@@ -19,6 +19,15 @@ create table awaited (
     primary key (match_id, seat)
 );
 create index awaited_to_call on awaited (uncalled_since) where uncalled_since is not null;
+-- Whatever ends a match, also from outside: nobody is awaited in it any more.
+create function await_nobody() returns trigger language plpgsql as $$
+begin
+    delete from awaited where match_id = new.id;
+    return null;
+end
+$$;
+create trigger tables_that_end_await_nobody after update of state on tables
+    for each row when (old.state = 'running' and new.state <> 'running') execute function await_nobody();
 
 -- Ways to somebody who is not there. All are off until their owner makes one.
 create table channels (

@@ -91,6 +91,7 @@ impl Caller {
     /// None but those of the database.
     pub(crate) async fn open(means: Means, flags: &CallFlags, public_url: Option<&str>) -> Result<Self, StoreError> {
         let Means { store, games, lobby, uptime, mailer } = means;
+        store.be_patient_with_all().await?;
         let public_url = public_url.map(|url| url.trim_end_matches('/'));
         let contact = public_url.filter(|url| url.starts_with("https://")).unwrap_or(NO_CONTACT);
         let push = match flags.reach {

@@ -87,6 +87,17 @@ impl Store {
         rows.into_iter().map(|row| silent((row.match_id, row.seat, row.user_id))).collect()
     }
 
+    /// A server comes up: everybody has a moment to come back to the table before being called.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn be_patient_with_all(&self) -> Result<(), StoreError> {
+        sqlx::query!("update awaited set uncalled_since = clock_timestamp() where uncalled_since is not null")
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
     /// Their players sit there: patience with them begins anew.
     ///
     /// # Errors

@@ -294,3 +294,18 @@ fn one_mail_tells_of_every_match_that_waits() {
     assert_eq!(mover.post_nothing(&format!("/api/me/channels/{}/test", channel(&mover).id)).status, 200);
     assert!(postbox.next().raw.contains("a test"));
 }
+
+#[test]
+fn nobody_is_called_to_a_match_that_was_closed() {
+    let (server, hook) = (Server::start_in(Folder::new(), &AT_ONCE), Hook::open());
+    let (id, mover, _) = match_of_two(&server, 9);
+    assert_eq!(mover.post("/api/me/channels", &ntfy(&hook.url("/t"))).status, 201);
+    hook.answer_next(503);
+    server.sql("update awaited set uncalled_since = now()");
+    hook.next();
+    assert!(eventually(|| channel(&mover).trouble.is_some()));
+    let closed = server.command(&["admin", "close", &id.to_string(), "--reason", "over"]);
+    assert!(closed.status.success(), "{}", String::from_utf8_lossy(&closed.stderr));
+    assert_eq!(server.sql("select (select count(*) from awaited) + (select count(*) from calls)"), "0");
+    assert!(mover.get("/api/me/games").ok::<Vec<MyGame>>().is_empty());
+}
