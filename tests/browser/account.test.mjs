@@ -3,13 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { onStage, PATIENCE, person, PHONE, stranger, tableForTwo } from './stage.mjs';
+import { onStage, PASSWORD, PATIENCE, person, PHONE, stranger, tableForTwo } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
-
-const PASSWORD = 'correct horse battery';
 
 /** Somebody on the page of the account. */
 const toAccount = (one) => one.page.goto('/account');

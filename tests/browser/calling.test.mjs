@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { begun, chanceOf, guest, playOn } from './bot.mjs';
 import { startPushService } from './push-service.mjs';
-import { onStage, PATIENCE, PHONE, visitor } from './stage.mjs';
+import { onStage, PASSWORD, PATIENCE, PHONE, visitor } from './stage.mjs';
 
 // Called at once, and by services of this machine.
 Object.assign(process.env, {
@@ -22,7 +22,6 @@ let service;
 before(async () => (service = await startPushService()));
 after(() => service?.stop());
 
-const PASSWORD = 'correct horse battery';
 const PICTURES = process.env.SANDTABLE_PICTURES;
 
 /** Registers a guest of the tests. */

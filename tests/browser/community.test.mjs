@@ -6,13 +6,11 @@ import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { handOf } from './battlefield.mjs';
-import { onStage, PATIENCE, person, PHONE, stranger, tableForTwo } from './stage.mjs';
+import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, tableForTwo } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
-
-const PASSWORD = 'correct horse battery';
 
 /** Where pictures of the pages go, if somebody wants to see them. */
 const PICTURES = process.env.SANDTABLE_PICTURES;
@@ -21,22 +19,6 @@ async function picture({ page }, name) {
   if (!PICTURES) return;
   await mkdir(PICTURES, { recursive: true });
   await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
-}
-
-/** Somebody with an account. */
-async function registered(name, options) {
-  const one = await stranger(browser, server, '/account', options);
-  await one.click('way-register');
-  await one.see('register-name').fill(name);
-  await one.see('register-password').fill(PASSWORD);
-  await one.see('register-password').press('Enter');
-  await one.see('signed-in').waitFor();
-  return one;
-}
-
-async function fitsThePhone(one, where) {
-  const width = await one.page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(width <= 390, `${where} is ${width} wide`);
 }
 
 const checked = (one, faults) =>
@@ -83,8 +65,8 @@ async function givenUp([host, guest], loser, chart) {
 const state = (one, wanted) => one.page.locator(`[data-testid=own-chart][data-state=${wanted}]`).waitFor();
 
 test('a chart goes from hand to hand, and tells how its matches ended', { timeout: 6 * PATIENCE }, async () => {
-  const ann = await registered('Ann');
-  const bruno = await registered('Bruno', { viewport: PHONE, locale: 'fr-FR' });
+  const ann = await member(browser, server, 'Ann');
+  const bruno = await member(browser, server, 'Bruno', { viewport: PHONE, locale: 'fr-FR' });
 
   // Ann draws, by the keyboard where it is more than a click, and publishes.
   await ann.page.goto('/charts');
@@ -216,7 +198,7 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
 });
 
 test('a version is chosen for a table', { timeout: 3 * PATIENCE }, async () => {
-  const eve = await registered('Eve');
+  const eve = await member(browser, server, 'Eve');
   await eve.page.goto('/charts/new?from=aa1941.errata');
   const id = await draw(eve, 'Twice', 11);
   await eve.click('chart-tab-powers');
@@ -271,14 +253,14 @@ test('a guest draws and is told what publishing takes; a draft is deleted', { ti
 });
 
 test('those who run the server keep a chart off the list', { timeout: 4 * PATIENCE }, async () => {
-  const rude = await registered('Rude');
+  const rude = await member(browser, server, 'Rude');
   await rude.page.goto('/charts/new?from=aa1941.rulebook');
   const id = await draw(rude, 'Bad words', 9);
   await rude.click('leave-workshop');
   await rude.click('publish-chart');
   await state(rude, 'published');
 
-  const host = await registered('Keeper', { viewport: PHONE, locale: 'fr-FR' });
+  const host = await member(browser, server, 'Keeper', { viewport: PHONE, locale: 'fr-FR' });
   await server.command('admin', 'grant', 'Keeper');
   await host.page.goto('/admin?show=charts');
   await host.see('find').fill('bad');

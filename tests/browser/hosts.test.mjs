@@ -4,32 +4,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { onStage, PATIENCE, person, PHONE, stranger, tableForTwo } from './stage.mjs';
+import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, stranger, tableForTwo } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
 
-const PASSWORD = 'correct horse battery';
-
 /** Somebody who runs the server, on its page. */
 async function keeper(name, options) {
-  const one = await stranger(browser, server, '/account', options);
-  await one.click('way-register');
-  await one.see('register-name').fill(name);
-  await one.see('register-password').fill(PASSWORD);
-  await one.see('register-password').press('Enter');
-  await one.see('signed-in').waitFor();
+  const one = await member(browser, server, name, options);
   await server.command('admin', 'grant', name);
   await one.page.goto('/account');
   await one.click('to-admin');
   await one.see('part-tables').waitFor();
   return one;
-}
-
-async function fitsThePhone(one, where) {
-  const width = await one.page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(width <= 390, `${where} is ${width} wide`);
 }
 
 test('a player is banned in the middle of a match, and comes back', { timeout: 4 * PATIENCE }, async () => {

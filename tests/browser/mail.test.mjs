@@ -5,9 +5,8 @@ import { after, before, test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { begun, guest } from './bot.mjs';
 import { startPostbox } from './postbox.mjs';
-import { PATIENCE, PHONE, startBrowser, startServer, stranger, visitor } from './stage.mjs';
+import { PASSWORD, PATIENCE, PHONE, startBrowser, startServer, stranger, visitor } from './stage.mjs';
 
-const PASSWORD = 'correct horse battery';
 const ANOTHER = 'a staple of another kind';
 
 let postbox;
@@ -79,8 +78,8 @@ test(
     // A link opens once.
     const late = await stranger(browser, server, linkIn(mail));
     await late.see('recover-password').fill(PASSWORD);
-  await late.see('recover-password').press('Enter');
-  await late.page.getByRole('alert').first().waitFor();
+    await late.see('recover-password').press('Enter');
+    await late.page.getByRole('alert').first().waitFor();
     assert.deepEqual(phone.faults, []);
   },
 );
@@ -93,7 +92,11 @@ test('a mail names the games that wait, and leads to them', { timeout: 4 * PATIE
   await player.see('email-password').fill(PASSWORD);
   await player.click('save-email');
   await player.page.goto(linkIn(await postbox.next()));
-  await player.page.getByRole('status').filter({ hasText: /confirm/i }).first().waitFor();
+  await player.page
+    .getByRole('status')
+    .filter({ hasText: /confirm/i })
+    .first()
+    .waitFor();
   await player.page.goto('/account');
   await player.see('rhythm-hourly').click();
   await player.see('channel-mail').waitFor();

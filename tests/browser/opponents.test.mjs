@@ -5,29 +5,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { onStage, PATIENCE, person, PHONE, stranger } from './stage.mjs';
+import { fitsThePhone, member, onStage, PATIENCE, person, PHONE } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
-
-const PASSWORD = 'correct horse battery';
-
-/** Somebody with an account, in a browser of their own. */
-async function member(name, options) {
-  const one = await stranger(browser, server, '/account', options);
-  await one.click('way-register');
-  await one.see('register-name').fill(name);
-  await one.see('register-password').fill(PASSWORD);
-  await one.see('register-password').press('Enter');
-  await one.see('signed-in').waitFor();
-  return { ...one, name };
-}
-
-async function fitsThePhone(one, where) {
-  const width = await one.page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(width <= 390, `${where} is ${width} wide`);
-}
 
 /** A picture for whoever looks at the run by eye. */
 async function picture(one, name) {
@@ -79,9 +61,9 @@ test(
   'three people make friends, invite, play for ratings and see what it came to',
   { timeout: 6 * PATIENCE },
   async () => {
-    const ann = await member('ann');
-    const ben = await member('ben', { viewport: PHONE, locale: 'fr-FR' });
-    const cyd = await member('cyd');
+    const ann = await member(browser, server, 'ann');
+    const ben = await member(browser, server, 'ben', { viewport: PHONE, locale: 'fr-FR' });
+    const cyd = await member(browser, server, 'cyd');
 
     // Friends, by name, by consent.
     await ann.click('nav-friends');
@@ -200,7 +182,7 @@ test(
 );
 
 test('tables are found by what they are for', { timeout: 3 * PATIENCE }, async () => {
-  const host = await member('hostess');
+  const host = await member(browser, server, 'hostess');
   const open = async (name, choices) => {
     await host.page.goto('/');
     await host.see('table-name').fill(name);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { onStage, PATIENCE, person, tableForTwo, visitor } from './stage.mjs';
+import { onStage, PATIENCE, person, stranger, tableForTwo, visitor } from './stage.mjs';
 
 let server;
 let browser;

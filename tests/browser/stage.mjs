@@ -1,5 +1,6 @@
 // The server and the people before their browsers.
 
+import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -163,6 +164,26 @@ export async function stranger(browser, server, at, { viewport = DESK, locale = 
   const one = await opened(browser, server, 'stranger', { viewport, locale });
   await one.page.goto(at);
   return one;
+}
+
+/** The password of everybody who registers here. */
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody who has made an account on its page, in a browser of their own. */
+export async function member(browser, server, name, options) {
+  const one = await stranger(browser, server, '/account', options);
+  await one.click('way-register');
+  await one.see('register-name').fill(name);
+  await one.see('register-password').fill(PASSWORD);
+  await one.see('register-password').press('Enter');
+  await one.see('signed-in').waitFor();
+  return { ...one, name };
+}
+
+/** Fails if a page has to be pushed aside on a phone. */
+export async function fitsThePhone(one, where) {
+  const width = await one.page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= PHONE.width, `${where} is ${width} wide`);
 }
 
 async function opened(browser, server, name, { viewport, locale }) {
