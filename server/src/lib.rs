@@ -31,6 +31,7 @@ mod match_host;
 mod metrics;
 mod mine;
 mod rating;
+mod retry;
 mod sessions;
 mod uptime;
 mod visitor;

@@ -38,6 +38,7 @@ use crate::{
     lobby::Lobby,
     mail::Mailer,
     metrics::{self, Success},
+    retry::Doubling,
     store::{Call, ChannelRecord, Letter, NewCall, OpenWay, Silent, Store, StoreError, UserId},
     timing::Moment,
     uptime::Uptime,
@@ -49,10 +50,8 @@ const LOOK_EVERY: Duration = Duration::from_secs(2);
 const AT_ONCE: u16 = 200;
 /// Calls that are under way at a time.
 const SIDE_BY_SIDE: usize = 8;
-/// After the first failure, in seconds; twice as long after each further one, up to [`LONGEST_WAIT`].
-const FIRST_WAIT: u32 = 15;
-/// In seconds.
-const LONGEST_WAIT: u32 = 3_600;
+/// How long a call that was not taken waits.
+const WAIT: Doubling = Doubling { first: 15, longest: 3_600 };
 /// A call that has failed so often is given up: the next one tries again.
 const MOST_TRIES: u32 = 12;
 /// Why there is nobody to ask about a server that has no address.
@@ -229,7 +228,7 @@ impl Caller {
         self.note(call.channel, &call.way, &made).await?;
         match made {
             Err(NotTaken::NotNow(_)) if call.tries + 1 < MOST_TRIES => {
-                let secs = wait_after(call.tries);
+                let secs = WAIT.after(call.tries);
                 self.store.put_call_off(call.channel, call.to.id, call.to.seat, secs).await
             }
             Ok(()) | Err(_) => self.store.forget_call(call.channel, call.to.id, call.to.seat).await,
@@ -286,8 +285,4 @@ fn due(way: &OpenWay, now: Moment) -> Moment {
         Way::Mail { rhythm: Rhythm::Daily } => now.max(Moment(reached.0.saturating_add(86_400_000))),
     };
     way.quiet.as_ref().map_or(earliest, |quiet| quiet::after_quiet(quiet, earliest))
-}
-
-fn wait_after(tries: u32) -> u32 {
-    FIRST_WAIT.saturating_mul(1 << tries.min(16)).min(LONGEST_WAIT)
 }

@@ -21,6 +21,7 @@ use crate::{
     config::Mailing,
     games::Games,
     metrics::{self, Success},
+    retry::Doubling,
     store::{Letter, Store, StoreError, Turn, UserId, WaitingMail},
     timing::Moment,
 };
@@ -29,10 +30,8 @@ use crate::{
 const SEND_WITHIN: Duration = Duration::from_secs(30);
 /// How often the queue is looked at when nothing is due: another process may have put something in.
 const LOOK_EVERY: Duration = Duration::from_mins(1);
-/// After the first failure; twice as long after each further one, up to [`LONGEST_WAIT`].
-const FIRST_WAIT: u32 = 15;
-/// In seconds.
-const LONGEST_WAIT: u32 = 1_800;
+/// How long a mail that was not taken waits.
+const WAIT: Doubling = Doubling { first: 15, longest: 1_800 };
 
 /// The way out for mails. Clones are the same.
 #[derive(Debug, Clone)]
@@ -113,7 +112,7 @@ impl Mailer {
                 self.store.forget_mail(mail.id).await?;
             }
             Err(why) => {
-                let secs = wait_after(mail.tries);
+                let secs = WAIT.after(mail.tries);
                 tracing::warn!(mail.id = %mail.id, tries = mail.tries + 1, why, secs, "a mail was not sent");
                 self.store.put_mail_off(mail.id, secs, &why).await?;
             }
@@ -165,11 +164,6 @@ impl Mailer {
 /// The queue is never looked at more often.
 const FLOOR: Duration = Duration::from_millis(200);
 
-fn wait_after(tries: u32) -> i32 {
-    let secs = FIRST_WAIT.saturating_mul(1 << tries.min(16)).min(LONGEST_WAIT);
-    i32::try_from(secs).unwrap_or(i32::MAX)
-}
-
 /// What was said at the bottom of it.
 fn innermost(error: &dyn std::error::Error) -> String {
     let mut said = error.to_string();
@@ -179,15 +173,4 @@ fn innermost(error: &dyn std::error::Error) -> String {
         cause = error.source();
     }
     said
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whoever_will_not_have_a_mail_is_asked_less_and_less_often() {
-        let waits: Vec<i32> = [0, 1, 2, 6, 7, 31, u32::MAX].map(wait_after).into();
-        assert_eq!(waits, [15, 30, 60, 960, 1_800, 1_800, 1_800]);
-    }
 }

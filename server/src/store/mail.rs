@@ -174,7 +174,7 @@ impl Store {
     ///
     /// # Errors
     /// None but those of the database.
-    pub async fn put_mail_off(&self, id: Uuid, secs: i32, why: &str) -> Result<(), StoreError> {
+    pub async fn put_mail_off(&self, id: Uuid, secs: u32, why: &str) -> Result<(), StoreError> {
         let why: String = why.chars().take(300).collect();
         sqlx::query!(
             "update mails set due_at = now() + make_interval(secs => $2), failure = $3 where id = $1",
