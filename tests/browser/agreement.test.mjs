@@ -1,24 +1,14 @@
 // What those who play agree upon: taken back, drawn, by pointer, finger and key, in both languages.
 
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { begun, chanceOf, guest, playOn } from './bot.mjs';
-import { onStage, PATIENCE, PHONE, visitor } from './stage.mjs';
+import { onStage, PATIENCE, PHONE, picture, visitor } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
-
-/** Where pictures of the pages go, if somebody wants to see them. */
-const PICTURES = process.env.SANDTABLE_PICTURES;
-
-async function picture({ page }, name) {
-  if (!PICTURES) return;
-  await mkdir(PICTURES, { recursive: true });
-  await page.screenshot({ path: `${PICTURES}/${name}.png` });
-}
 
 /** Two bots have played a while; then people sit down at their seats, one of them in French on a phone. */
 async function underWay() {

@@ -2,24 +2,14 @@
 // read how it went; and those who run the server keep one off the list.
 
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { handOf } from './battlefield.mjs';
-import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, tableForTwo } from './stage.mjs';
+import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, picture, tableForTwo } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
-
-/** Where pictures of the pages go, if somebody wants to see them. */
-const PICTURES = process.env.SANDTABLE_PICTURES;
-
-async function picture({ page }, name) {
-  if (!PICTURES) return;
-  await mkdir(PICTURES, { recursive: true });
-  await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
-}
 
 const checked = (one, faults) =>
   one.page.locator(`[data-testid=chart-check][data-state=checked][data-faults="${faults}"]`).waitFor();
@@ -79,7 +69,7 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await ann.click('leave-workshop');
   await state(ann, 'draft');
   await assertAccessible(ann, 'a draft of one’s own');
-  await picture(ann, 'draft');
+  await picture(ann, 'draft', { fullPage: true });
 
   // Nobody else sees it before.
   await bruno.page.goto(`/charts/${id}`);
@@ -107,7 +97,7 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await ann.click('changes-2');
   await ann.see('changes').getByText('Germany: treasury 25 IPC, before 30').waitFor();
   await assertAccessible(ann, 'versions');
-  await picture(ann, 'chart');
+  await picture(ann, 'chart', { fullPage: true });
 
   // Bruno finds it on his phone, and makes a copy of the first version.
   await bruno.page.goto('/charts');
@@ -115,7 +105,7 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await bruno.see('shelf-published').getByTestId(`chart-${id}`).waitFor();
   await assertAccessible(bruno, 'the list of charts, on the phone');
   await fitsThePhone(bruno, 'the list of charts');
-  await picture(bruno, 'phone-list-fr');
+  await picture(bruno, 'phone-list-fr', { fullPage: true });
   await bruno.see('find-charts').fill('nothing of the kind');
   await bruno.see('shelf-published').getByTestId('no-charts').waitFor();
   await bruno.see('find-charts').fill('ann');
@@ -123,7 +113,7 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await bruno.see('about-text').getByText('L’Allemagne commence riche.').waitFor();
   await assertAccessible(bruno, 'the chart of somebody else, on the phone');
   await fitsThePhone(bruno, 'the page of a chart');
-  await picture(bruno, 'phone-chart-fr');
+  await picture(bruno, 'phone-chart-fr', { fullPage: true });
   await bruno.see('look-version-1').tap();
   await bruno.see('to-newest').waitFor();
   await bruno.see('copy-chart').tap();
@@ -175,11 +165,11 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await ann.page.goto(`/charts/${copy}`);
   await ann.see('chart-results').getByText('6 games: Allies 67%, Axis 33%').waitFor();
   await assertAccessible(ann, 'a chart with results');
-  await picture(ann, 'results');
+  await picture(ann, 'results', { fullPage: true });
   await ann.page.goto('/charts?sort=played');
   await ann.see('shelf-published').getByText('6 games').waitFor();
-  await picture(ann, 'list');
-  await picture(bruno, 'phone-list-played-fr');
+  await picture(ann, 'list', { fullPage: true });
+  await picture(bruno, 'phone-list-played-fr', { fullPage: true });
   await ann.see('sort-played').focus();
   await ann.page.keyboard.press('ArrowRight');
   await ann.page.waitForURL(/sort=even/);
@@ -214,7 +204,7 @@ test('a version is chosen for a table', { timeout: 3 * PATIENCE }, async () => {
   await eve.see('picker-version').selectOption('1');
   await eve.see('chart-map').waitFor();
   await assertAccessible(eve, 'the picker with versions');
-  await picture(eve, 'picker');
+  await picture(eve, 'picker', { fullPage: true });
   await eve.click('picker-choose');
   await eve.page.locator('[data-testid=chart][data-version="1"]').waitFor();
   const fay = await person(browser, server, 'Fay');
@@ -269,7 +259,7 @@ test('those who run the server keep a chart off the list', { timeout: 4 * PATIEN
   await host.see('withhold-reason').fill('Un nom blessant');
   await assertAccessible(host, 'withholding a chart, on the phone');
   await fitsThePhone(host, 'the charts of a server');
-  await picture(host, 'phone-withhold-fr');
+  await picture(host, 'phone-withhold-fr', { fullPage: true });
   await host.see('withhold-now').tap();
   await host.see('restore-chart').waitFor();
 

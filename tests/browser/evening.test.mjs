@@ -4,13 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { begun, guest } from './bot.mjs';
-import { onStage, PATIENCE, PHONE, visitor } from './stage.mjs';
+import { onStage, PATIENCE, PHONE, picture, visitor } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
-
-const PICTURES = process.env.SANDTABLE_PICTURES;
 
 test(
   'a line breaks, its time to come back runs, the match ends, and is played once more',
@@ -30,7 +28,7 @@ test(
     await runs('reserve').waitFor();
     const bank = () => annSeat.get(`/api/tables/${match}`).then((table) => table.live.clock.seats[0].bank);
     const before = await bank();
-    if (PICTURES) await bob.page.screenshot({ path: `${PICTURES}/reserve-fr-phone.png` });
+    await picture(bob, 'reserve-fr-phone');
     await ann.page.goto(`/t/${match}`);
     await runs('bank').waitFor();
     assert.equal(await bank(), before, 'what she was away is not taken from her time to think');

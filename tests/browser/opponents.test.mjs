@@ -1,23 +1,13 @@
 // Finding opponents: three people make friends, invite each other, play for ratings, and see what that came to.
 
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { fitsThePhone, member, onStage, PATIENCE, person, PHONE } from './stage.mjs';
+import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
-
-/** A picture for whoever looks at the run by eye. */
-async function picture(one, name) {
-  const folder = process.env.SANDTABLE_PICTURES;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  await one.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-}
 
 /** Asks the server from somebody's page; the answer. */
 function ask({ page }, method, path, body) {
@@ -75,7 +65,7 @@ test(
     await ben.see('asking-ann').waitFor();
     await assertAccessible(ben, 'somebody asks to be friends');
     await fitsThePhone(ben, 'somebody asks to be friends');
-    await picture(ben, 'asked-phone-fr');
+    await picture(ben, 'asked-phone-fr', { fullPage: true });
     await ben.see('accept').tap();
     await ben.see('friend-ann').waitFor();
     await ben.see('waiting').waitFor({ state: 'detached' });
@@ -84,7 +74,7 @@ test(
     await ann.see('friend-name').press('Enter');
     await ann.see('friends-said').getByText('Nobody here has an account of this name').waitFor();
     await assertAccessible(ann, 'friends');
-    await picture(ann, 'friends');
+    await picture(ann, 'friends', { fullPage: true });
 
     // From a profile, and with another answer.
     const cydsPage = `/p/${await cyd.page.evaluate(async () => (await (await fetch('/api/me')).json()).id)}`;
@@ -114,19 +104,19 @@ test(
     await ann.see('invite-name').press('Enter');
     await ann.see('invited').getByText('cyd').waitFor();
     await assertAccessible(ann, 'a rated table with invitations');
-    await picture(ann, 'rated-table');
+    await picture(ann, 'rated-table', { fullPage: true });
     await cyd.see(`decline-${id}`).click();
     await cyd.see('invitations').waitFor({ state: 'detached' });
     await ann.see('invited').getByText('cyd').waitFor({ state: 'detached' });
     await ben.see(`come-${id}`).waitFor();
     await assertAccessible(ben, 'the list of tables with an invitation');
     await fitsThePhone(ben, 'the list of tables with an invitation');
-    await picture(ben, 'invitation-phone-fr');
+    await picture(ben, 'invitation-phone-fr', { fullPage: true });
     await ben.see(`come-${id}`).tap();
     await ben.page.waitForURL(`**/t/${id}`);
     await ben.see('rated').waitFor();
     await fitsThePhone(ben, 'a rated table');
-    await picture(ben, 'rated-table-phone-fr');
+    await picture(ben, 'rated-table-phone-fr', { fullPage: true });
     await assertAccessible(ben, 'a rated table');
 
     // Played to its end.
@@ -145,12 +135,12 @@ test(
     await ann.see('rating-allies').getByText('1338?').waitFor();
     assert.equal(await ann.see('rated-match').count(), 1);
     await assertAccessible(ann, 'a profile with ratings');
-    await picture(ann, 'profile');
+    await picture(ann, 'profile', { fullPage: true });
     await ben.page.goto('/account');
     await ben.see('my-profile').tap();
     await ben.see('rating-axis').getByText('1662?').waitFor();
     await fitsThePhone(ben, 'a profile with ratings');
-    await picture(ben, 'profile-phone-fr');
+    await picture(ben, 'profile-phone-fr', { fullPage: true });
 
     // One match settles nothing; some more do.
     await cyd.click('nav-friends');
@@ -161,14 +151,14 @@ test(
     await cyd.page.reload();
     await cyd.see('leaderboard').getByText('ann').waitFor();
     await assertAccessible(cyd, 'the leaderboard');
-    await picture(cyd, 'leaderboard');
+    await picture(cyd, 'leaderboard', { fullPage: true });
     await cyd.click('side-axis');
     await cyd.see('leaderboard').getByText('ben').waitFor();
     await ben.page.goto('/leaderboard?side=axis');
     await ben.see('my-place').getByText('rang 1').waitFor();
     await fitsThePhone(ben, 'the leaderboard');
     await assertAccessible(ben, 'the leaderboard, on the phone');
-    await picture(ben, 'leaderboard-phone-fr');
+    await picture(ben, 'leaderboard-phone-fr', { fullPage: true });
 
     // Who does not want to be there is not.
     await ben.page.goto('/account');
@@ -211,7 +201,7 @@ test('tables are found by what they are for', { timeout: 3 * PATIENCE }, async (
   await has(ladder, 'visible');
   await assertAccessible(guest, 'more filters');
   await fitsThePhone(guest, 'more filters');
-  await picture(guest, 'filters-phone-fr');
+  await picture(guest, 'filters-phone-fr', { fullPage: true });
   await guest.see('fits-stakes').selectOption('');
   await guest.see('fits-talk').selectOption('en');
   await has(salon, 'detached');

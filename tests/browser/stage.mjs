@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +164,14 @@ export async function stranger(browser, server, at, { viewport = DESK, locale = 
   const one = await opened(browser, server, 'stranger', { viewport, locale });
   await one.page.goto(at);
   return one;
+}
+
+/** A picture of the page, for whoever wants to see it: in the folder that `SANDTABLE_PICTURES` names. */
+export async function picture({ page }, name, { fullPage = false } = {}) {
+  const folder = process.env.SANDTABLE_PICTURES;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 }
 
 /** The password of everybody who registers here. */

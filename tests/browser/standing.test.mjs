@@ -1,11 +1,10 @@
 // What is ordered in advance: a battle goes on over a defender who clicks nothing, and everybody sees that it was so.
 
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { attack, matchOn, TWO_SEATS } from './battlefield.mjs';
-import { onStage, PATIENCE, person, PHONE } from './stage.mjs';
+import { onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
 
 let server;
 let browser;
@@ -13,13 +12,6 @@ onStage((both) => ({ server, browser } = both));
 
 /** So many units that hardly ever nobody hits, and never all fall at once. */
 const ARMY = { infantry: 16, tank: 8, fighter: 1 };
-
-const PICTURES = process.env.SANDTABLE_PICTURES;
-async function picture({ page }, name) {
-  if (!PICTURES) return;
-  await mkdir(PICTURES, { recursive: true });
-  await page.screenshot({ path: `${PICTURES}/${name}.png` });
-}
 
 const question = (one, what) => one.page.locator(`[data-testid=battle-question][data-for=${what}]`);
 

@@ -4,15 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { begun, chanceOf, guest, playOn } from './bot.mjs';
-import { onStage, PATIENCE, PHONE, visitor } from './stage.mjs';
+import { onStage, PATIENCE, PHONE, picture, visitor } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
 
 const DAY = 86_400;
-const PICTURES = process.env.SANDTABLE_PICTURES;
-
 /**
  * Days pass in which the server runs: since when everybody thinks is so much longer ago. The server is killed over it, so
  * that it takes the clock from the store; the moment in which it is down is given back.
@@ -69,7 +67,7 @@ test(
     await player.click('tab-table');
     await player.see('away-1').waitFor();
     await assertAccessible(player, 'somebody is away');
-    if (PICTURES) await player.page.screenshot({ path: `${PICTURES}/weeks-away.png` });
+    await picture(player, 'weeks-away');
     await player.see('away-wait').click();
     await player.see('away-1').waitFor({ state: 'detached' });
     await play('japan');
@@ -78,7 +76,7 @@ test(
     const late = await visitor(browser, server, bob, `/t/${match}`, { locale: 'fr-FR', viewport: PHONE });
     await late.see('awaiting').waitFor();
     await late.page.locator('[data-testid=awaiting][data-mine=true][data-power=japan]').waitFor();
-    if (PICTURES) await late.page.screenshot({ path: `${PICTURES}/weeks-back.png` });
+    await picture(late, 'weeks-back');
     const { clock } = (await ann.get(`/api/tables/${match}`)).live;
     assert.deepEqual([clock.seats[1].keeper, clock.seats[1].missed, clock.seats[1].away], ['player', 0, false]);
     assert.ok(clock.seats[1].bank > 2.9 * DAY * 1000 && clock.seats[1].runs, 'he has three days, and they run');
