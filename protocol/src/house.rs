@@ -365,6 +365,8 @@ pub struct HouseReport {
     pub text: String,
     /// The line and those around it, as they were.
     pub context: Vec<ReportedLine>,
+    /// What is left of the line at its table.
+    pub line: LineLeft,
     /// When it was reported, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: u64,
@@ -373,6 +375,20 @@ pub struct HouseReport {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub done_at: Option<u64>,
+}
+
+/// What is left of a line that was reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum LineLeft {
+    /// All of it: everybody who may reads it.
+    Kept,
+    /// Its place: what it said was struck out.
+    Struck,
+    /// Nothing: newer talk has taken its place, or the time for which talk is kept is over.
+    Forgotten,
 }
 
 /// Somebody in a report.

@@ -33,8 +33,8 @@ pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
 pub use house::{
     Announcement, AuditEntry, Ban, BanNotice, CloseTable, DayTally, HousePerson, HouseReport, HouseSeat, HouseTable,
-    Level, MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, ReportedLine, ReportedPerson, ResolveReport,
-    Restart, Retention, ServerFacts, Statistics, Whom,
+    Level, LineLeft, MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, ReportedLine, ReportedPerson,
+    ResolveReport, Restart, Retention, ServerFacts, Statistics, Whom,
 };
 pub use mine::{
     Calling, Channel, MyGame, MyTurn, NewChannel, NewQuietHours, Outlook, PushNote, QuietHours, Rhythm, Trouble, Way,

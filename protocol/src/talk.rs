@@ -38,8 +38,10 @@ pub struct ChatLine {
     /// When, milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: u64,
-    /// What was said. Plain text, never markup.
+    /// What was said. Plain text, never markup; empty for a line that was struck out.
     pub text: String,
+    /// Whether those who run the server have struck it out. Such a line is sent again to whoever has heard it.
+    pub struck: bool,
 }
 
 /// `PUT /api/tables/{id}/marks`: a room was read up to a line. `GET` answers with a list of them, one for each room that

@@ -167,6 +167,12 @@ test(
     await host.see('reported-line').filter({ hasText: 'sabots' }).waitFor();
     await assertAccessible(host, 'what was reported');
     await fitsThePhone(host, 'what was reported');
+    await host.see('strike-line').tap();
+    await host.see('line-left').waitFor();
+    await host.see('reported-line').filter({ hasText: 'sabots' }).waitFor();
+    await ann.see('chat-lines').getByTestId('struck').waitFor();
+    await rude.see('chat-lines').getByText('Rayé par ceux qui tiennent ce serveur.').waitFor();
+    assert.equal(await ann.see('chat-lines').getByText('sabots').count(), 0);
     await host.see('report-note').fill('Prévenu.');
     await host.see('report-note').press('Enter');
     await host.see('no-reports').waitFor();

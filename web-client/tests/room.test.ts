@@ -153,10 +153,23 @@ describe('a room', () => {
 
   it('hears every line of chat once, in order', () => {
     const { room, bench } = open();
-    const line = (n: number) => ({ n, user: 'u', name: 'Lena', seat: 0, at: 0, text: `line ${n}` });
+    const line = (n: number) => ({ n, user: 'u', name: 'Lena', seat: 0, at: 0, text: `line ${n}`, struck: false });
     bench.socket.says({ t: 'chat', game: 'g', room: 'table', lines: [line(2)] });
     bench.socket.says({ t: 'chat', game: 'g', room: 'table', lines: [line(1), line(2)] });
     expect(room.talk.table.map((one) => one.n)).toEqual([1, 2]);
+    const before = room.talk.table;
+    bench.socket.says({ t: 'chat', game: 'g', room: 'table', lines: [line(1), line(2)] });
+    expect(room.talk.table).toBe(before);
+    bench.socket.says({
+      t: 'chat',
+      game: 'g',
+      room: 'table',
+      lines: [{ ...line(1), text: '', struck: true }, line(2)],
+    });
+    expect(room.talk.table.map(({ n, text, struck }) => [n, text, struck])).toEqual([
+      [1, '', true],
+      [2, 'line 2', false],
+    ]);
   });
 
   it('says that the match is not for this user', () => {

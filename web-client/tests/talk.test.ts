@@ -13,6 +13,7 @@ const said = (n: number, name: string, seat: number | null, minutes: number): Ch
   seat,
   at: NOON + minutes * MINUTE,
   text: `line ${n}`,
+  struck: false,
 });
 
 const told = (items: Item[]) =>

@@ -7,6 +7,7 @@ use std::{
 
 use anyhow::Context as _;
 use clap::Args;
+use protocol::LineLeft;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::runtime::Builder;
 use uuid::Uuid;
@@ -31,6 +32,10 @@ pub(super) struct Reviewing {
     #[arg(long, value_name = "TEXT", requires = "resolve", default_value = "", hide_default_value = true)]
     note: String,
 
+    /// Strike out the line of this report for everybody, and list none.
+    #[arg(long, value_name = "REPORT", conflicts_with_all = ["all", "resolve"])]
+    strike: Option<Uuid>,
+
     #[command(flatten)]
     storage: Storage,
 }
@@ -41,6 +46,10 @@ pub(super) fn reports(reviewing: &Reviewing) -> anyhow::Result<()> {
     let text = runtime.block_on(with_store(&reviewing.storage, async |store: &Store| {
         if let Some(report) = reviewing.resolve {
             store.resolve_report(report, &reviewing.note, Actor::Console).await?;
+            return Ok(String::new());
+        }
+        if let Some(report) = reviewing.strike {
+            store.strike_line(report, Actor::Console).await?;
             return Ok(String::new());
         }
         let reports = store.list_reports(which).await?;
@@ -64,6 +73,11 @@ fn written(report: &ReportRecord) -> String {
         let seat = line.seat.map_or_else(|| "looks on".to_owned(), |seat| seat.to_string());
         let who = if line.user == author.user.0 { author.name.as_str() } else { "" };
         let _ = writeln!(text, "  {mark} {} {} {seat} {who}{}", line.n, moment(line.at), quoted(&line.text));
+    }
+    match report.line {
+        LineLeft::Kept => {}
+        LineLeft::Struck => text.push_str("  struck out\n"),
+        LineLeft::Forgotten => text.push_str("  not kept any more\n"),
     }
     if let Some(done) = &report.resolution {
         let _ = writeln!(text, "  done    {}{}", moment(done.at), quoted(&done.text));

@@ -142,6 +142,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/admin/people", get(admin::people))
         .route("/admin/reports", get(admin::reports))
         .route("/admin/reports/{id}/resolve", post(admin::resolve))
+        .route("/admin/reports/{id}/strike", post(admin::strike))
         .route("/admin/bans", get(admin::bans).post(admin::ban))
         .route("/admin/bans/{id}", delete(admin::lift))
         .route("/admin/announcements", get(admin::announced).post(admin::announce))

@@ -451,6 +451,7 @@ impl<L: Log> Actor<L> {
             return self.go_in_advance();
         }
         let begins = self.table.state == TableState::Open && table.state == TableState::Running;
+        let is_struck = table.struck != self.table.struck;
         self.table = table;
         // When it begins, and when a seat of a running match has another holder.
         for follower in self.followers.dismiss(|follower| may_follow(&self.table, follower.user.as_deref())) {
@@ -459,6 +460,9 @@ impl<L: Log> Actor<L> {
         let reseated = self.followers.reseat(&self.table);
         self.presence.changed();
         self.followers.tell_all(self.id, &self.shown());
+        if is_struck {
+            self.tell_talk_again().await;
+        }
         if begins {
             self.read_match().await;
             if let Stage::Playing(playing) = &self.stage {

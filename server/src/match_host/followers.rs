@@ -116,6 +116,11 @@ impl Followers {
         }
     }
 
+    /// Everybody.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Follower> {
+        self.0.values()
+    }
+
     /// Sends those the same whom `is_meant` names.
     pub(super) fn tell_those(&self, table: TableId, message: &ServerMessage, is_meant: impl Fn(&Follower) -> bool) {
         let meant: Vec<&Follower> = self.0.values().filter(|follower| is_meant(follower)).collect();

@@ -121,6 +121,7 @@ impl MemoryLog {
             closed_by_host: None,
             seats: vec![seat(0), seat(1)],
             rematch: None,
+            struck: 0,
         };
         Self(Arc::new(Mutex::new(Kept {
             table,
@@ -400,6 +401,7 @@ impl Log for MemoryLog {
             seat: line.seat,
             text: line.text.clone(),
             at: OffsetDateTime::UNIX_EPOCH,
+            struck: false,
         };
         kept.chat.push((line.room.clone(), line.cid.clone(), record.clone()));
         let hearers = kept.hearers(&line.room);

@@ -87,6 +87,14 @@ impl<L: Log> Actor<L> {
         }
     }
 
+    /// Sends everybody anew what was said, as far as they may read it: lines were struck out.
+    pub(super) async fn tell_talk_again(&mut self) {
+        self.read_chat().await;
+        for follower in self.followers.iter() {
+            self.tell_talk(follower).await;
+        }
+    }
+
     pub(super) async fn say(&mut self, user: &Arc<User>, cid: String, said: Utterance, outbox: &Outbox) {
         let room = match self.stage {
             Stage::Gone => None,

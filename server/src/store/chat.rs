@@ -71,10 +71,12 @@ pub struct ChatRecord {
     pub name: String,
     /// From which seat; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// What was said. Plain text.
+    /// What was said. Plain text; empty for a line that was struck out.
     pub text: String,
     /// When it was stored.
     pub at: OffsetDateTime,
+    /// Whether those who run the server have struck it out.
+    pub struck: bool,
 }
 
 /// A line that is kept, and whether the present call has added it.
@@ -108,6 +110,7 @@ struct Row {
     seat: Option<i16>,
     text: String,
     created_at: OffsetDateTime,
+    struck: bool,
 }
 
 impl TryFrom<Row> for ChatRecord {
@@ -122,6 +125,7 @@ impl TryFrom<Row> for ChatRecord {
             seat: seat.map(Seat),
             text: row.text,
             at: row.created_at,
+            struck: row.struck,
         })
     }
 }
@@ -137,8 +141,8 @@ impl Store {
         let room = line.room.key();
         let head = next_number(&mut tx, id, &line.room).await?;
         let earlier = sqlx::query!(
-            "select n, room, user_id, name, seat, text, created_at from chat
-             where table_id = $1 and user_id = $2 and cid = $3",
+            r#"select n, room, user_id, name, seat, text, created_at, struck_at is not null as "struck!" from chat
+             where table_id = $1 and user_id = $2 and cid = $3"#,
             id.0,
             line.user.0,
             line.cid
@@ -147,20 +151,21 @@ impl Store {
         .await?;
         if let Some(row) = earlier {
             // The transaction ends here unfinished, and the number goes back.
-            if row.text != line.text || row.room != room {
+            // Of a line that was struck out meanwhile nobody knows any more what it said.
+            if (row.text != line.text && !row.struck) || row.room != room {
                 return Err(Conflict::CidReused.into());
             }
-            let (n, user_id, name, seat, text, created_at) =
-                (row.n, row.user_id, row.name, row.seat, row.text, row.created_at);
-            return Ok(Said::Before(Row { n, user_id, name, seat, text, created_at }.try_into()?));
+            let (n, user_id, name, seat, text, created_at, struck) =
+                (row.n, row.user_id, row.name, row.seat, row.text, row.created_at, row.struck);
+            return Ok(Said::Before(Row { n, user_id, name, seat, text, created_at, struck }.try_into()?));
         }
         let hearers = hearers(&mut tx, id, line).await?;
         // By the clock and not by the beginning of the transaction: whoever takes a seat meanwhile is before or after it.
         let row = sqlx::query_as!(
             Row,
-            "insert into chat (table_id, room, n, user_id, name, seat, text, cid, created_at)
-             select $1, $2, $3, id, name, $5, $6, $7, clock_timestamp() from users where id = $4
-             returning n, user_id, name, seat, text, created_at",
+            r#"insert into chat (table_id, room, n, user_id, name, seat, text, cid, created_at)
+               select $1, $2, $3, id, name, $5, $6, $7, clock_timestamp() from users where id = $4
+               returning n, user_id, name, seat, text, created_at, false as "struck!""#,
             id.0,
             room,
             head,
@@ -190,23 +195,23 @@ impl Store {
     /// # Errors
     /// None but those of the database.
     pub async fn chat(&self, id: TableId, room: &Room, reader: Option<UserId>) -> Result<Vec<ChatRecord>, StoreError> {
-        let rows = match room {
-            Room::Table | Room::Gallery => {
-                sqlx::query_as!(
+        let rows =
+            match room {
+                Room::Table | Room::Gallery => sqlx::query_as!(
                     Row,
-                    r#"select c.n, coalesce(u.merged_into, u.id) as "user_id!", c.name, c.seat, c.text, c.created_at
+                    r#"select c.n, coalesce(u.merged_into, u.id) as "user_id!", c.name, c.seat, c.text, c.created_at,
+                              c.struck_at is not null as "struck!"
                        from chat c join users u on u.id = c.user_id
                        where c.table_id = $1 and c.room = $2 order by c.n"#,
                     id.0,
                     room.key()
                 )
                 .fetch_all(&self.pool)
-                .await?
-            }
-            Room::Side { .. } => {
-                sqlx::query_as!(
+                .await?,
+                Room::Side { .. } => sqlx::query_as!(
                     Row,
-                    r#"select c.n, coalesce(u.merged_into, u.id) as "user_id!", c.name, c.seat, c.text, c.created_at
+                    r#"select c.n, coalesce(u.merged_into, u.id) as "user_id!", c.name, c.seat, c.text, c.created_at,
+                              c.struck_at is not null as "struck!"
                        from seats s join chat c on c.table_id = s.table_id join users u on u.id = c.user_id
                        where s.table_id = $1 and s.user_id = $3 and s.seat = any($4)
                          and c.room = $2 and c.created_at >= s.held_since
@@ -217,9 +222,8 @@ impl Store {
                     &room.seats()
                 )
                 .fetch_all(&self.pool)
-                .await?
-            }
-        };
+                .await?,
+            };
         rows.into_iter().map(TryInto::try_into).collect()
     }
 }

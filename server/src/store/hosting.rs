@@ -165,6 +165,9 @@ pub struct ExportedLine {
     /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
+    /// Whether it was struck out, so that nothing is left of what was said.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub struck: bool,
 }
 
 /// What a player has written down for himself.
@@ -257,8 +260,8 @@ impl Store {
 
     async fn exported_chat(&self, id: TableId) -> Result<Vec<ExportedLine>, StoreError> {
         let rows = sqlx::query!(
-            "select room, n, user_id, name, seat, text, cid, created_at from chat where table_id = $1
-             order by room = 'table' desc, room, n",
+            r#"select room, n, user_id, name, seat, text, cid, created_at, struck_at is not null as "struck!"
+               from chat where table_id = $1 order by room = 'table' desc, room, n"#,
             id.0
         )
         .fetch_all(&self.pool)
@@ -275,6 +278,7 @@ impl Store {
                     text: row.text,
                     cid: row.cid,
                     at: row.created_at,
+                    struck: row.struck,
                 })
             })
             .collect()

@@ -244,8 +244,8 @@ async fn write_log(
 async fn write_chat(tx: &mut Transaction<'static, Postgres>, id: Uuid, hosting: &Hosting) -> Result<(), StoreError> {
     for line in &hosting.chat {
         sqlx::query!(
-            "insert into chat (table_id, room, n, user_id, name, seat, text, cid, created_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "insert into chat (table_id, room, n, user_id, name, seat, text, cid, created_at, struck_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $10 then now() end)",
             id,
             line.room,
             signed(line.n)?,
@@ -254,7 +254,8 @@ async fn write_chat(tx: &mut Transaction<'static, Postgres>, id: Uuid, hosting: 
             line.seat.map(|seat| i16::from(seat.0)),
             line.text,
             line.cid,
-            line.at
+            line.at,
+            line.struck
         )
         .execute(&mut **tx)
         .await?;

@@ -1,7 +1,7 @@
 //! Lines that somebody wants whoever runs the server to see.
 
 use kernel::Seat;
-use protocol::ReportReason;
+use protocol::{LineLeft, ReportReason};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
@@ -62,6 +62,8 @@ pub struct ReportRecord {
     pub context: Vec<ReportedLine>,
     /// When it was reported.
     pub created_at: OffsetDateTime,
+    /// What is left of the line at its table.
+    pub line: LineLeft,
     /// What has become of it; `None` while it waits to be read.
     pub resolution: Option<Resolution>,
 }
@@ -117,7 +119,7 @@ impl Store {
     /// [`Conflict::AlreadyReported`], [`Conflict::TooManyReports`], [`Conflict::Unstorable`].
     pub async fn report(&self, id: TableId, new: &NewReport) -> Result<Uuid, StoreError> {
         let lines = self.chat(id, &new.room, Some(new.reporter)).await?;
-        let place = lines.iter().position(|line| line.n == new.n).ok_or(Conflict::NoSuchLine)?;
+        let place = lines.iter().position(|line| line.n == new.n && !line.struck).ok_or(Conflict::NoSuchLine)?;
         let author = lines[place].user;
         if author == new.reporter {
             return Err(Conflict::Yourself.into());
@@ -167,8 +169,10 @@ impl Store {
         let rows = sqlx::query!(
             r#"select r.id, r.table_id, t.name as table_name, r.room, r.n, r.reporter, p.name as reporter_name,
                       r.author, a.name as author_name, r.reason, r.text,
-                      r.context as "context: Json<Vec<ReportedLine>>", r.created_at, r.resolved_at, r.resolution
+                      r.context as "context: Json<Vec<ReportedLine>>", r.created_at, r.resolved_at, r.resolution,
+                      c.n is not null as "is_kept!", c.struck_at is not null as "is_struck!"
                from reports r join tables t on t.id = r.table_id
+                    left join chat c on c.table_id = r.table_id and c.room = r.room and c.n = r.n
                     join users p on p.id = r.reporter join users a on a.id = r.author
                where $1 or r.resolved_at is null order by r.created_at, r.id limit $2"#,
             which == Reports::All,
@@ -190,10 +194,56 @@ impl Store {
                     text: row.text,
                     context: row.context.0,
                     created_at: row.created_at,
+                    line: match (row.is_kept, row.is_struck) {
+                        (false, _) => LineLeft::Forgotten,
+                        (true, true) => LineLeft::Struck,
+                        (true, false) => LineLeft::Kept,
+                    },
                     resolution: row.resolved_at.zip(row.resolution).map(|(at, text)| Resolution { text, at }),
                 })
             })
             .collect()
+    }
+
+    /// Strikes out the line of a report for everybody, and says at which table. The report keeps what was said. A line
+    /// that is struck out already stays so.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchReport`]; [`Conflict::NoSuchLine`] if the line is forgotten by now.
+    pub async fn strike_line(&self, report: Uuid, actor: Actor) -> Result<TableId, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let line = sqlx::query!("select table_id, room, n, author from reports where id = $1", report)
+            .fetch_optional(&mut *tx)
+            .await?
+            .ok_or(Conflict::NoSuchReport)?;
+        // First the table, then its lines, as those do who speak.
+        sqlx::query!("update tables set struck = struck + 1 where id = $1", line.table_id).execute(&mut *tx).await?;
+        let struck = sqlx::query!(
+            "update chat set text = '', struck_at = now()
+             where table_id = $1 and room = $2 and n = $3 and struck_at is null",
+            line.table_id,
+            line.room,
+            line.n
+        )
+        .execute(&mut *tx)
+        .await?;
+        let table = TableId(line.table_id);
+        if struck.rows_affected() == 0 {
+            let is_kept = sqlx::query_scalar!(
+                r#"select exists (select from chat where table_id = $1 and room = $2 and n = $3) as "is_kept!""#,
+                line.table_id,
+                line.room,
+                line.n
+            )
+            .fetch_one(&mut *tx)
+            .await?;
+            // The transaction ends here unfinished.
+            return if is_kept { Ok(table) } else { Err(Conflict::NoSuchLine.into()) };
+        }
+        let detail = json!({ "author": line.author, "room": line.room, "n": line.n, "report": report });
+        self.audit_act(&mut tx, actor, "strike_line", &line.table_id.to_string(), &detail).await?;
+        tx.commit().await?;
+        Ok(table)
     }
 
     /// Notes what was done about a report, in at most 1,000 characters. What was noted before is replaced.

@@ -8,7 +8,7 @@ use sqlx::{PgConnection, types::Json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{ChartKey, Conflict, Store, StoreError, TableId, UserId, rating::Stored};
+use super::{ChartKey, Conflict, Store, StoreError, TableId, UserId, matches::unsigned, rating::Stored};
 
 /// A table: the seats around a match, before, during and after it. Holds nothing that is secret.
 #[derive(Debug, Clone, PartialEq)]
@@ -57,6 +57,8 @@ pub struct TableRecord {
     pub seats: Vec<SeatRecord>,
     /// The table at which its match is played once more.
     pub rematch: Option<TableId>,
+    /// How many lines of its talk were struck out by those who run the server.
+    pub struck: u32,
 }
 
 /// A seat at a table.
@@ -132,6 +134,7 @@ struct TableRow {
     closed_by_host: Option<String>,
     seats: Json<Vec<SeatRecord>>,
     rematch: Option<Uuid>,
+    struck: i32,
 }
 
 impl TryFrom<TableRow> for TableRecord {
@@ -183,6 +186,7 @@ impl TryFrom<TableRow> for TableRecord {
             closed_by_host: row.closed_by_host,
             seats: row.seats.0,
             rematch: row.rematch.map(TableId),
+            struck: unsigned(row.struck)?,
         })
     }
 }
@@ -257,7 +261,7 @@ macro_rules! tables_where {
                        from seats s left join users u on u.id = s.user_id
                        left join ratings r on r.user_id = s.user_id and r.game = t.game and r.side = s.side
                        where s.table_id = t.id) as "seats!: Json<Vec<SeatRecord>>",
-                      (select r.id from tables r where r.rematch_of = t.id) as rematch
+                      (select r.id from tables r where r.rematch_of = t.id) as rematch, t.struck
                from tables t join chart_versions v on v.chart_id = t.chart_id and v.version = t.chart_version
                where "# + $condition
             $(, $argument)*

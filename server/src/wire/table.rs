@@ -128,5 +128,6 @@ pub(crate) fn chat_line(record: &ChatRecord) -> ChatLine {
         seat: record.seat.map(|seat| seat.0),
         at: to_ms(record.at),
         text: record.text.clone(),
+        struck: record.struck,
     }
 }

@@ -3,8 +3,8 @@
 use std::process::Output;
 
 use protocol::{
-    Announcement, AuditEntry, Ban, ChatRoom, ClientMessage, HousePerson, HouseReport, HouseTable, MadeApiToken, Me,
-    Notices, Restart, Retention, ServerMessage, Statistics, StepsPage, Table, TableState, close,
+    Announcement, AuditEntry, Ban, ChatRoom, ClientMessage, HousePerson, HouseTable, MadeApiToken, Me, Notices,
+    Restart, Retention, ServerMessage, Statistics, StepsPage, Table, TableState, close,
 };
 use serde_json::json;
 use tests::{
@@ -18,7 +18,7 @@ use tests::{
 const PASSWORD: &str = "correct horse battery";
 
 /// An account that may run the server, granted on the command line.
-fn an_admin(server: &Server) -> Guest {
+pub(crate) fn an_admin(server: &Server) -> Guest {
     let admin = Guest::registered(server, "keeper", PASSWORD);
     done(&server.command(&["admin", "grant", "Keeper"]));
     admin
@@ -442,37 +442,4 @@ fn every_act_is_written_down_and_the_figures_add_up() {
     let strange = tell(&server, "/api/admin/restart", &json!({ "in_secs": 0 }));
     assert_eq!(strange.code(), "no_session");
     assert_eq!(server.sql("select count(*) from audit"), "3", "who is refused has done nothing");
-}
-
-#[test]
-fn what_was_reported_is_read_and_dealt_with() {
-    let server = Server::start();
-    let admin = an_admin(&server);
-    let mut game = Match::begin(&server, &Wish::players(2), 0, 410);
-    game.players[0].socket.send(&ClientMessage::Chat {
-        cid: "c".into(),
-        game: game.id,
-        room: Some(ChatRoom::Table),
-        text: "you are all fools".into(),
-    });
-    game.players[0].answer("c").expect("said");
-    let report = json!({ "room": "table", "n": 1, "reason": "insult", "text": "and not for the first time" });
-    assert_eq!(game.guests[1].post(&format!("/api/tables/{}/reports", game.id), &report).status, 201);
-    let waiting: Vec<HouseReport> = admin.get("/api/admin/reports").ok();
-    assert_eq!(waiting.len(), 1);
-    let one = &waiting[0];
-    assert_eq!((one.author.user, one.reporter.user), (game.guests[0].id, game.guests[1].id));
-    assert_eq!((one.text.as_str(), one.done.as_deref()), ("and not for the first time", None));
-    assert_eq!(one.context.iter().find(|line| line.n == one.n).expect("it is there").text, "you are all fools");
-    let resolve =
-        |id: uuid::Uuid, note: &str| admin.post(&format!("/api/admin/reports/{id}/resolve"), &json!({ "note": note }));
-    assert_eq!(resolve(uuid::Uuid::nil(), "no").code(), "unknown_report");
-    assert_eq!(resolve(one.id, &"x".repeat(1_001)).code(), "out_of_bounds");
-    assert_eq!(resolve(one.id, "Talked to them.").status, 204);
-    assert!(admin.get("/api/admin/reports").ok::<Vec<HouseReport>>().is_empty());
-    let all: Vec<HouseReport> = admin.get("/api/admin/reports?which=all").ok();
-    assert_eq!(all[0].done.as_deref(), Some("Talked to them."));
-    let acts: Vec<AuditEntry> = admin.get("/api/admin/audit").ok();
-    assert!(acts.iter().any(|act| act.act == "resolve_report"), "{acts:?}");
-    assert_eq!(game.guests[1].get("/api/admin/reports").code(), "not_admin");
 }

@@ -38,6 +38,7 @@ mod play;
 mod presence;
 mod questions;
 mod ready;
+mod reports;
 mod resume;
 mod seats;
 mod secrets;

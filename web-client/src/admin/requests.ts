@@ -30,6 +30,7 @@ export const house = {
   people: (name: string) => request<HousePerson[]>('GET', `/api/admin/people?name=${encodeURIComponent(name)}`),
   reports: (which: 'waiting' | 'all') => request<HouseReport[]>('GET', `/api/admin/reports?which=${which}`),
   resolve: (id: string, note: string) => request<null>('POST', `/api/admin/reports/${id}/resolve`, { note }),
+  strike: (id: string) => request<null>('POST', `/api/admin/reports/${id}/strike`),
   bans: () => request<Ban[]>('GET', '/api/admin/bans'),
   ban: (ban: NewBan) => request<Ban>('POST', '/api/admin/bans', ban),
   lift: (id: string) => request<null>('DELETE', `/api/admin/bans/${id}`),

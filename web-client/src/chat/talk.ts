@@ -147,11 +147,12 @@ export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** How many of the lines somebody has still to read: shown, newer than the last one read, and by others. */
+/** How many of the lines somebody has still to read: shown, newer than the last one read, by others, not struck out. */
 export function unreadOf(
   lines: readonly ChatLine[],
   readTo: number,
   own: { seat: number | null; name: string },
 ): number {
-  return lines.filter((line) => line.n > readTo && !(line.seat === own.seat && line.name === own.name)).length;
+  return lines.filter((line) => line.n > readTo && !line.struck && !(line.seat === own.seat && line.name === own.name))
+    .length;
 }

@@ -50,6 +50,7 @@ const en = {
   more: 'Anything to add (not needed)',
   sendReport: 'Report',
   reported: 'Reported. Thank you.',
+  struck: 'Struck out by those who run this server.',
   notes: {
     label: 'Your own notes about this match',
     hint: 'Only you can read this, now and after the match. It is kept as you write.',
@@ -124,6 +125,7 @@ const fr: Dictionary<typeof en> = {
   more: 'Un mot de plus (facultatif)',
   sendReport: 'Signaler',
   reported: 'Signalé. Merci.',
+  struck: 'Rayé par ceux qui tiennent ce serveur.',
   notes: {
     label: 'Vos notes sur cette partie',
     hint: 'Vous seul pouvez les lire, pendant la partie et après. Elles sont enregistrées à mesure.',

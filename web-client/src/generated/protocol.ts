@@ -589,9 +589,13 @@ seat: number | null,
  */
 at: number, 
 /**
- * What was said. Plain text, never markup.
+ * What was said. Plain text, never markup; empty for a line that was struck out.
  */
-text: string, };
+text: string, 
+/**
+ * Whether those who run the server have struck it out. Such a line is sent again to whoever has heard it.
+ */
+struck: boolean, };
 
 /**
  * Where something is said.
@@ -1068,6 +1072,10 @@ text: string,
  */
 context: Array<ReportedLine>, 
 /**
+ * What is left of the line at its table.
+ */
+line: LineLeft, 
+/**
  * When it was reported, in milliseconds since 1970.
  */
 at: number, 
@@ -1240,6 +1248,11 @@ me?: Ranked | null, };
  * How much an announcement matters.
  */
 export type Level = "info" | "warning";
+
+/**
+ * What is left of a line that was reported.
+ */
+export type LineLeft = "kept" | "struck" | "forgotten";
 
 /**
  * Whether somebody wants to be on the leaderboard.

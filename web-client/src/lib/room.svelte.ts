@@ -18,6 +18,7 @@ import type {
 import { api, ApiError } from './api';
 import type { Answer, Connection } from './connection';
 import { fromSnap, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
+import { withHeard } from './heard';
 import { gone, named } from './tables';
 
 /** Some steps in a row, and the view from before the first of them: it tells which units the events speak of. */
@@ -383,9 +384,7 @@ export class Room {
   }
 
   #hear(room: ChatRoom, lines: ChatLine[]): void {
-    const before = this.talk[room];
-    const known = new Set(before.map((one) => one.n));
-    const fresh = lines.filter((one) => !known.has(one.n));
-    if (fresh.length > 0) this.talk = { ...this.talk, [room]: [...before, ...fresh].sort((a, b) => a.n - b.n) };
+    const after = withHeard(this.talk[room], lines);
+    if (after !== this.talk[room]) this.talk = { ...this.talk, [room]: after };
   }
 }

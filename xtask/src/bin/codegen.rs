@@ -100,6 +100,7 @@ fn protocol() -> String {
     types.add::<protocol::NewListing>();
     types.add::<protocol::HouseTable>();
     types.add::<protocol::HouseReport>();
+    types.add::<protocol::LineLeft>();
     types.add::<protocol::ResolveReport>();
     types.add::<protocol::CloseTable>();
     types.add::<protocol::HousePerson>();

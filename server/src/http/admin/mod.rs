@@ -12,7 +12,7 @@ pub(super) use bans::{ban, bans, lift};
 pub(super) use charts::{charts, restore, withhold};
 pub(crate) use facts::shown as statistics_shown;
 pub(super) use facts::{audit, people, retention, set_retention, statistics};
-pub(super) use reports::{reports, resolve};
+pub(super) use reports::{reports, resolve, strike};
 pub(super) use tables::{close, free_seat, steps, tables};
 
 use time::OffsetDateTime;

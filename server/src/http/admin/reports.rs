@@ -67,6 +67,18 @@ pub(in crate::http) async fn resolve(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// `POST /api/admin/reports/{id}/strike`: nobody reads the line any more.
+pub(in crate::http) async fn strike(
+    State(app): State<App>,
+    admin: Admin,
+    Named(id): Named,
+) -> Result<StatusCode, ApiError> {
+    let table = app.store.strike_line(id, admin.actor()).await?;
+    tracing::info!(admin = %admin.0.id, game.id = %table, "a line is struck out");
+    app.matches.stir(table);
+    Ok(StatusCode::NO_CONTENT)
+}
+
 fn shown(report: ReportRecord) -> HouseReport {
     let person = |person: Person| ReportedPerson { user: person.user.0, name: person.name };
     let (done, done_at) = report.resolution.map(|done| (done.text, to_ms(done.at))).unzip();
@@ -91,6 +103,7 @@ fn shown(report: ReportRecord) -> HouseReport {
                 at: to_ms(line.at),
             })
             .collect(),
+        line: report.line,
         at: to_ms(report.created_at),
         done,
         done_at,

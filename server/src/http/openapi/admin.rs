@@ -63,6 +63,9 @@ pub(super) fn operations() -> Vec<Operation> {
             .says_nothing(204, "It waits no longer")
             .refuses(404, &["unknown_report"])
             .refuses(422, &["out_of_bounds"]),
+        post("/api/admin/reports/{id}/strike", "Strike out the line of a report")
+            .says_nothing(204, "Nobody reads it any more; its place and the report stay")
+            .refuses(404, &["unknown_report", "unknown_line"]),
         get("/api/admin/bans", "All bans that hold").lists::<Ban>("Newest first"),
         post("/api/admin/bans", "Ban somebody, or a network")
             .takes::<NewBan>()

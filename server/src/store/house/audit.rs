@@ -81,7 +81,8 @@ impl Store {
             .fetch_all(&self.pool)
             .await?;
         let newest = rows.first().map_or(from, |row| row.id);
-        let of_tables = rows.iter().filter(|row| matches!(row.act.as_str(), "close_table" | "free_seat"));
+        let of_tables =
+            rows.iter().filter(|row| matches!(row.act.as_str(), "close_table" | "free_seat" | "strike_line"));
         let tables = of_tables.filter_map(|row| row.about.parse::<Uuid>().ok()).map(TableId).collect();
         Ok((tables, newest))
     }

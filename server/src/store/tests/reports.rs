@@ -1,10 +1,10 @@
 //! Reports, for whoever runs the server.
 
 use kernel::Seat;
-use protocol::ReportReason;
+use protocol::{LineLeft, ReportReason};
 
 use super::{Conflict, refusal, running_match};
-use crate::store::{Actor, NewChatLine, NewReport, Reports, Room, Store, TableId, UserId, testing};
+use crate::store::{Actor, CHAT_KEPT, NewChatLine, NewReport, Reports, Room, Store, TableId, UserId, testing};
 
 async fn talk(store: &Store) -> (TableId, UserId, UserId) {
     let (id, ann, ben) = running_match(store).await;
@@ -38,6 +38,36 @@ async fn a_report_is_read_with_its_context_and_dealt_with() {
     let all = store.list_reports(Reports::All).await.unwrap();
     assert_eq!(all[0].resolution.as_ref().map(|done| done.text.as_str()), Some("Talked to them."));
     assert_eq!(refusal(store.resolve_report(uuid::Uuid::nil(), "", Actor::Console).await), Conflict::NoSuchReport);
+}
+
+#[tokio::test]
+async fn a_line_that_is_struck_out_leaves_its_place() {
+    let store = testing::store().await;
+    let (id, ann, ben) = talk(&store).await;
+    let kept = store.report(id, &report(ann, 20)).await.unwrap();
+    assert_eq!(store.strike_line(kept, Actor::Console).await.unwrap(), id);
+    assert_eq!(store.strike_line(kept, Actor::Console).await.unwrap(), id, "once more changes nothing");
+    assert_eq!(store.table(id).await.unwrap().struck, 1);
+    let lines = store.chat(id, &Room::Table, None).await.unwrap();
+    assert_eq!(lines.len(), 30);
+    let struck: Vec<_> = lines.iter().filter(|line| line.struck || line.text.is_empty()).collect();
+    assert_eq!(struck.iter().map(|line| (line.n, line.user, line.text.as_str())).collect::<Vec<_>>(), [(20, ben, "")]);
+    let one = store.list_reports(Reports::Waiting).await.unwrap().remove(0);
+    assert_eq!(one.line, LineLeft::Struck);
+    assert!(one.context.iter().any(|line| line.n == 20 && line.text == "line 20"), "the report keeps what was said");
+
+    // What newer talk has pushed out cannot be struck out.
+    let old = store.report(id, &report(ann, 2)).await.unwrap();
+    for n in 30..30 + CHAT_KEPT {
+        let (cid, text) = (n.to_string(), "on and on".to_owned());
+        let line = NewChatLine { room: Room::Table, user: ann, seat: Some(Seat(0)), cid, text };
+        store.say(id, &line).await.unwrap();
+    }
+    assert_eq!(refusal(store.strike_line(old, Actor::Console).await), Conflict::NoSuchLine);
+    assert_eq!(store.table(id).await.unwrap().struck, 1);
+    let waiting = store.list_reports(Reports::Waiting).await.unwrap();
+    assert!(waiting.iter().all(|one| one.line == LineLeft::Forgotten), "{waiting:?}");
+    assert_eq!(refusal(store.strike_line(uuid::Uuid::nil(), Actor::Console).await), Conflict::NoSuchReport);
 }
 
 #[tokio::test]

@@ -340,6 +340,7 @@ fn of_the_house(stage: &Stage) -> Vec<Door> {
         door("GET", "/api/admin/people", &none, "?name=a", Value::Null),
         door("GET", "/api/admin/reports", &none, "", Value::Null),
         door("POST", "/api/admin/reports/{id}/resolve", &none, "", json!({ "note": "no" })),
+        door("POST", "/api/admin/reports/{id}/strike", &none, "", Value::Null),
         door("GET", "/api/admin/bans", &none, "", Value::Null),
         door("POST", "/api/admin/bans", &none, "", json!({ "whom": { "user": user }, "reason": "no" })),
         door("DELETE", "/api/admin/bans/{id}", &none, "", Value::Null),
