@@ -162,6 +162,6 @@ fn the_dice_of_a_match_that_was_killed_in_the_middle_are_those_of_its_secret() {
             dice += 1;
         }
     }
-    assert!(dice > 10, "there were {dice} dice");
+    assert!(dice >= 3, "each of three battles has dice, there were {dice}");
     assert!(sandtable(&["verify", &file]).status.success());
 }
