@@ -2,7 +2,8 @@
 
 use protocol::{
     BotAct, BotAsk, ChartAbout, ChartCheck, ChartHistory, ChartList, ChartRecord, ChartSummary, GameRecord,
-    GameSummary, NewChart, NewTable, PastView, ReadyRequest, Scope, SeatChoice, ServerMessage, StepsPage, Table,
+    GameSummary, NewChart, NewTable, PastView, RatingChange, ReadyRequest, Scope, SeatChoice, ServerMessage, StepsPage,
+    Table,
 };
 use serde_json::{Value, json};
 
@@ -179,6 +180,8 @@ fn matches() -> Vec<Operation> {
         of_a_match("/api/matches/{id}/export", "The whole match, once it is over")
             .told(200, "docs/match-format.md describes it", "application/json", json!({ "type": "object" }))
             .refuses(409, &["not_over"]),
+        of_a_match("/api/matches/{id}/ratings", "What a match came to for the ratings of those who began it")
+            .lists::<RatingChange>("By seat; empty for a match that is casual, goes on, or counted for nobody"),
         post("/api/matches/{id}/act", "A command without a socket")
             .by(Only(Token(Scope::Play)))
             .takes::<BotAct>()
