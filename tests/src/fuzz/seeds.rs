@@ -199,8 +199,12 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
 fn of_a_chart(chart: &str, chance: &mut Chance) -> (&'static str, String, Value) {
     let sort = *pick(&["newest", "played", "even", "loud"], chance);
     let after = format!("{}.{}", number(chance), chart);
-    match chance.below(7) {
+    match chance.below(8) {
         0 => ("GET", format!("/api/charts?game=aa1941&find=%25_&sort={sort}&after={after}"), Value::Null),
+        7 => {
+            let by = Uuid::from_u128(u128::from(chance.bits()));
+            ("GET", format!("/api/charts?game=aa1941&author={by}"), Value::Null)
+        }
         1 => ("GET", "/api/charts?game=aa1941&which=mine".into(), Value::Null),
         2 => ("GET", format!("/api/charts/{chart}/history"), Value::Null),
         3 => ("PUT", format!("/api/charts/{chart}/about"), json!({ "about": { "en": "Late", "fr": "Tard" } })),

@@ -45,6 +45,7 @@ fn charts() -> Vec<Operation> {
             )
             .may_ask("find", "What the name or the author’s has in it.", &json!({ "type": "string", "maxLength": 60 }))
             .may_ask("sort", "What comes first.", &json!({ "enum": ["newest", "played", "even"] }))
+            .may_ask("author", "Only those of this user.", &json!({ "type": "string", "format": "uuid" }))
             .may_ask("after", "`next` of the part before.", &json!({ "type": "string" }))
             .answers::<ChartList>(200, "Newest versions, at most 30; those that ship with the game in its order")
             .refuses(404, &["unknown_game"])
