@@ -43,7 +43,7 @@ pub use mine::{
 pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, Somebody};
 pub use outcome::{Outcome, Proof, RulesId};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};
-pub use rating::{Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, SideRating};
+pub use rating::{Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, RatingChange, SideRating};
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, EndedSessions, ErrorBody, GameRecord, GameSummary, Me, NewGuest, NewTable,
     OfferRequest, PastView, ReadyRequest, RematchRequest, Role, SeatChoice, SeatOffer, StandingOrders, StepsPage,

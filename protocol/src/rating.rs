@@ -55,6 +55,27 @@ pub struct RatedMatch {
     pub at: u64,
 }
 
+/// What a match came to for one who began it, in the list `GET /api/matches/{id}/ratings`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatingChange {
+    /// The seat in which they began; somebody else may hold it by the end.
+    pub seat: u8,
+    /// Who.
+    pub user: Uuid,
+    /// That person's name.
+    pub name: String,
+    /// The side that the person played.
+    pub side: String,
+    /// What it counted as.
+    pub result: RatedResult,
+    /// The rating before the match.
+    pub before: Rating,
+    /// The rating at its end; matches that have ended since are not in it.
+    pub after: Rating,
+}
+
 /// What a rated match counted as. Whoever has handed over their seat has lost it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -7,9 +7,9 @@ use protocol::{
     ChartList, ChartRecord, ClientMessage, EndedSessions, ErrorBody, Friends, GameRecord, GameSummary, Goodbye,
     Invitation, Invited, Leaderboard, MadeApiToken, MailedKey, Me, Muted, NewAccount, NewAnnouncement, NewApiToken,
     NewBan, NewChannel, NewChart, NewEmail, NewGuest, NewInvitation, NewListing, NewNote, NewPassword, NewQuietHours,
-    NewReport, NewTable, Note, OfferRequest, PastView, Profile, PushNote, ReadMark, ReadyRequest, RecoveredPassword,
-    Recovery, RejectionCode, RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn,
-    Somebody, StandingOrders, StepsPage, TakeRequest,
+    NewReport, NewTable, Note, OfferRequest, PastView, Profile, PushNote, RatingChange, ReadMark, ReadyRequest,
+    RecoveredPassword, Recovery, RejectionCode, RematchRequest, Retention, SeatChoice, ServerMessage, SessionInfo,
+    SignIn, SignedIn, Somebody, StandingOrders, StepsPage, TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -100,13 +100,14 @@ fn every_example_is_read_and_written_as_it_stands() {
             "Invitation" => round_trip::<Invitation>(example),
             "Leaderboard" => round_trip::<Leaderboard>(example),
             "NewListing" => round_trip::<NewListing>(example),
+            "RatingChange" => round_trip::<RatingChange>(example),
             "MadeApiToken" => round_trip::<MadeApiToken>(example),
             other => panic!("no type is known for examples of {other}"),
         };
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 62, "{seen:?}");
+    assert_eq!(seen.len(), 63, "{seen:?}");
 }
 
 #[test]

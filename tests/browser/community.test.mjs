@@ -184,7 +184,59 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await ann.see('chart-title').getByText('Berlin paie').waitFor();
   await ann.see('chart-author').click();
   await ann.see('profile-name').getByText('Bruno').waitFor();
+  assert.equal(await ann.see('charts-of-theirs').count(), 0, 'he has taken it off the list');
   assert.deepEqual(ann.faults.concat(bruno.faults), []);
+});
+
+test('a profile shows the charts that its owner has published', { timeout: 3 * PATIENCE }, async () => {
+  const dora = await member(browser, server, 'Dora');
+  const published = await dora.page.evaluate(async () => {
+    const ask = async (method, path, body) =>
+      (
+        await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      ).json();
+    const { game, chart } = await ask('GET', '/api/charts/aa1941.rulebook');
+    const ids = [];
+    for (let n = 1; n <= 7; n += 1) {
+      const { id } = await ask('POST', '/api/charts', { game, name: { en: `Plan ${n}`, fr: `Plan ${n}` }, chart });
+      // The last stays a draft.
+      if (n < 7) await ask('POST', `/api/charts/${id}/publish`, {});
+      ids.push(id);
+    }
+    return ids;
+  });
+  const me = await dora.page.evaluate(async () => (await (await fetch('/api/me')).json()).id);
+
+  const emil = await person(browser, server, 'Emil', { viewport: PHONE, locale: 'fr-FR' });
+  await emil.page.goto(`/p/${me}`);
+  const theirs = emil.see('charts-of-theirs');
+  await theirs.getByText('Plan 6').waitFor();
+  assert.equal(await theirs.getByRole('listitem').count(), 5, 'the newest of them');
+  assert.equal(await theirs.getByText('Plan 7').count(), 0, 'no draft');
+  await assertAccessible(emil, 'a profile with charts, on the phone');
+  await fitsThePhone(emil, 'a profile with charts');
+  await picture(emil, 'profile-charts-phone-fr', { fullPage: true });
+  await emil.see('all-of-theirs').tap();
+  await emil.see('charts-by').getByText('Mises en place par Dora').waitFor();
+  const shelf = emil.see('shelf-published');
+  assert.equal(await shelf.getByRole('listitem').count(), 6);
+  assert.equal(await emil.see('shelf-builtIn').count(), 0);
+  await emil.see('find-charts').fill('plan 2');
+  await emil.page.waitForURL(
+    (url) => url.searchParams.get('author') === me && url.searchParams.get('find') === 'plan 2',
+  );
+  await shelf.getByTestId(`chart-${published[5]}`).waitFor({ state: 'detached' });
+  assert.equal(await shelf.getByRole('listitem').count(), 1);
+  await emil.page.reload();
+  await emil.see('charts-by').getByText('Dora').waitFor();
+  await assertAccessible(emil, 'the charts of one author, on the phone');
+  await fitsThePhone(emil, 'the charts of one author');
+  await picture(emil, 'charts-by-phone-fr', { fullPage: true });
+  await emil.see('all-charts').tap();
+  await emil.see('shelf-builtIn').waitFor();
+  await emil.page.goBack();
+  await emil.see('charts-by').waitFor();
+  assert.deepEqual(dora.faults.concat(emil.faults), []);
 });
 
 test('a version is chosen for a table', { timeout: 3 * PATIENCE }, async () => {

@@ -129,6 +129,17 @@ test(
     await ann.click('concede');
     await ann.click('concede-yes');
     for (const one of [ann, ben]) await one.see('victory').waitFor();
+    // At its end everybody reads what it came to.
+    for (const one of [ann, ben]) {
+      const told = async (seat) => (await one.see(`rating-change-${seat}`).innerText()).replace(/\s+/g, ' ');
+      await one.see('rating-change-0').waitFor();
+      assert.match(await told(0), /ann .*1500\? → 1338\? −162 ± 290/);
+      assert.match(await told(1), /ben .*1500\? → 1662\? \+162 ± 290/);
+      await assertAccessible(one, 'the end of a rated match');
+    }
+    await picture(ann, 'end', { fullPage: true });
+    await fitsThePhone(ben, 'the end of a rated match');
+    await picture(ben, 'end-phone-fr', { fullPage: true });
 
     await ann.page.goto('/account');
     await ann.click('my-profile');

@@ -2,7 +2,7 @@
 
 use axum::{Json, extract::State};
 use kernel::Viewer;
-use protocol::{Audience, PastView, StepsPage, TableState};
+use protocol::{Audience, PastView, RatingChange, StepsPage, TableState};
 use serde::Deserialize;
 
 use super::{
@@ -14,7 +14,7 @@ use crate::{
     app::App,
     limits::STEPS_PAGE,
     match_host::{Stay, hidden_hash, may_follow, replay, visible_steps},
-    store::{MatchExport, TableId, TableRecord, User},
+    store::{self, MatchExport, TableId, TableRecord, User},
     wire,
 };
 
@@ -95,6 +95,22 @@ pub(super) async fn export(
         return Err(ApiError::not_over());
     }
     Ok(Json(app.store.export(id).await?))
+}
+
+/// `GET /api/matches/{id}/ratings`: what the match came to for those who began it. They are shown whether or not there is
+/// a leaderboard, as on profiles.
+pub(super) async fn ratings(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Asker(asker): Asker<Read>,
+) -> Result<Json<Vec<RatingChange>>, ApiError> {
+    admitted(&app, id, asker.as_deref()).await?;
+    Ok(Json(app.store.rating_changes(id).await?.into_iter().map(changed).collect()))
+}
+
+fn changed(one: store::RatingChange) -> RatingChange {
+    let store::RatingChange { seat, user, name, side, result, before, after } = one;
+    RatingChange { seat: seat.0, user: user.0, name, side, result, before, after }
 }
 
 /// The table, if the asker may follow its match.

@@ -127,6 +127,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/steps", get(matches::steps))
         .route("/matches/{id}/view", get(matches::view))
         .route("/matches/{id}/export", get(matches::export))
+        .route("/matches/{id}/ratings", get(matches::ratings))
         .route("/matches/{id}/act", post(bots::act))
         .route("/matches/{id}/ask", post(bots::ask))
         .route("/matches/{id}/propose", post(bots::propose))

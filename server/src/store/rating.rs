@@ -1,18 +1,16 @@
-//! How well people play: written with the end of a match, read for profiles and the leaderboard.
+//! How well people play: written with the end of a match, read for profiles and the leaderboard. What matches came to
+//! stands in [`rated`](super::rated).
 
 use std::collections::HashMap;
 
 use kernel::{Outcome, Seat};
-use protocol::{Listing, RatedResult};
+use protocol::Listing;
 use sqlx::{PgConnection, types::Json};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use super::{Conflict, Shown, Store, StoreError, TableId, UserId};
+use super::{Conflict, Store, StoreError, TableId, UserId};
 use crate::rating::{Change, Contender, Rating, Result as Came, Until, settle};
-
-/// Rated matches that a profile lists.
-const LISTED: i64 = 50;
 
 /// A rating of somebody.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,27 +23,6 @@ pub struct SideRating {
     pub rating: protocol::Rating,
     /// From so many matches.
     pub matches: u32,
-}
-
-/// What a rated match came to for somebody.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RatedMatch {
-    /// The table.
-    pub id: TableId,
-    /// Its name.
-    pub name: String,
-    /// Which game.
-    pub game: String,
-    /// Which side.
-    pub side: String,
-    /// What it counted as.
-    pub result: RatedResult,
-    /// The rating before, in points.
-    pub before: i32,
-    /// The rating after, in points.
-    pub after: i32,
-    /// When.
-    pub at: OffsetDateTime,
 }
 
 /// Somebody on the leaderboard.
@@ -325,44 +302,6 @@ impl Store {
                 SideRating { game: row.game, side: row.side, rating, matches: count(row.matches) }
             })
             .collect())
-    }
-
-    /// The newest rated matches of a user.
-    ///
-    /// # Errors
-    /// None but those of the database.
-    pub async fn rated_matches(&self, user: UserId, shown: Shown) -> Result<Vec<RatedMatch>, StoreError> {
-        let rows = sqlx::query!(
-            r#"select c.match_id, t.name, c.game, c.side, c.result as "result!", c.rating_before as "before!",
-                      c.rating_after as "after!", c.rated_at as "at!"
-               from contenders c join tables t on t.id = c.match_id
-               where c.user_id = $1 and c.result is not null and ($2 or t.visibility = 'public')
-               order by c.rated_at desc, c.match_id limit $3"#,
-            user.0,
-            shown == Shown::All,
-            LISTED
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        rows.into_iter()
-            .map(|row| {
-                Ok(RatedMatch {
-                    id: TableId(row.match_id),
-                    name: row.name,
-                    game: row.game,
-                    side: row.side,
-                    result: match row.result.as_str() {
-                        "won" => RatedResult::Won,
-                        "lost" => RatedResult::Lost,
-                        "drawn" => RatedResult::Drawn,
-                        other => return Err(StoreError::corrupt("result", &other)),
-                    },
-                    before: crate::rating::whole(row.before),
-                    after: crate::rating::whole(row.after),
-                    at: row.at,
-                })
-            })
-            .collect()
     }
 
     /// The people whose ratings are settled and who want to be seen, from that place on; and `asker` among them.

@@ -128,7 +128,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
     let chart = pick(&world.charts, chance).clone();
     let (n, m) = (number(chance), number(chance));
     let json = |body: &dyn erased::Body| body.json();
-    match chance.below(66) {
+    match chance.below(67) {
         0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
         1 => ("GET", "/api/me".into(), Value::Null),
         2 => ("GET", "/api/me/tables".into(), Value::Null),
@@ -190,6 +190,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
         39 => ("DELETE", format!("/api/me/invitations/{id}"), Value::Null),
         40 => ("GET", format!("/api/leaderboard?game=aa1941&side=axis&from={n}"), Value::Null),
         41..=46 => of_a_chart(&chart, chance),
+        47 => ("GET", format!("/api/matches/{id}/ratings"), Value::Null),
         _ => identity(chance),
     }
 }
@@ -198,8 +199,12 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
 fn of_a_chart(chart: &str, chance: &mut Chance) -> (&'static str, String, Value) {
     let sort = *pick(&["newest", "played", "even", "loud"], chance);
     let after = format!("{}.{}", number(chance), chart);
-    match chance.below(7) {
+    match chance.below(8) {
         0 => ("GET", format!("/api/charts?game=aa1941&find=%25_&sort={sort}&after={after}"), Value::Null),
+        7 => {
+            let by = Uuid::from_u128(u128::from(chance.bits()));
+            ("GET", format!("/api/charts?game=aa1941&author={by}"), Value::Null)
+        }
         1 => ("GET", "/api/charts?game=aa1941&which=mine".into(), Value::Null),
         2 => ("GET", format!("/api/charts/{chart}/history"), Value::Null),
         3 => ("PUT", format!("/api/charts/{chart}/about"), json!({ "about": { "en": "Late", "fr": "Tard" } })),

@@ -72,8 +72,21 @@ fn a_draft_becomes_public_and_is_found() {
     let of_bob: ChartRecord = bob.get(&path).ok();
     assert_eq!((of_bob.summary.mine, of_bob.summary.author.and_then(|one| one.name)), (false, Some("ann".into())));
 
+    drawn(&ann, "Not yet");
+    let other = author(&server, "other");
+    published(&other, "By somebody else");
+    let by = |guest: &Guest, rest: &str| listed(&bob, &format!("author={}{rest}", guest.id));
+    assert_eq!(by(&ann, ""), ["Late start"], "what she has published, no draft");
+    assert_eq!((by(&ann, "&find=late").len(), by(&ann, "&find=somebody").len(), by(&bob, "").len()), (1, 0, 0));
+    assert_eq!(by(&ann, "&which=built_in"), Vec::<String>::new());
+    assert_eq!(by(&ann, "&which=mine"), Vec::<String>::new(), "they are not his");
+    assert_eq!(listed(&ann, &format!("author={}&which=mine", ann.id)).len(), 2);
+    assert_eq!(bob.get(&format!("/api/charts?game={GAME}&author=ann")).code(), "malformed");
+    other.post("/api/me/delete", &json!({ "password": PASSWORD }));
+    assert_eq!(by(&other, ""), ["By somebody else"], "charts stay, under a deleted player");
+
     let hidden: ChartSummary = ann.post_nothing(&format!("{path}/unlist")).ok();
-    assert_eq!((hidden.state, listed(&bob, "").len()), (ChartState::Unlisted, 0));
+    assert_eq!((hidden.state, by(&ann, "").len()), (ChartState::Unlisted, 0));
     assert_eq!(look(&server, &path).status, 200, "its link is as good as before");
     assert_eq!(bob.post("/api/tables", &wish.request(&bob)).status, 201);
     assert_eq!(ann.delete(&path).code(), "chart_used");

@@ -1,8 +1,8 @@
 //! Finding opponents: ratings, the leaderboard, friends, invitations, what tables look for.
 
 use protocol::{
-    Friends, Invitation, Invited, Leaderboard, NewTable, PlayerLevel, Profile, RatedResult, ServerMessage, Stakes,
-    Table, TalkLanguage,
+    Friends, Invitation, Invited, Leaderboard, NewTable, PlayerLevel, Profile, RatedResult, Rating, RatingChange,
+    ServerMessage, Stakes, Table, TalkLanguage,
 };
 use serde_json::{Value, json};
 use tests::{
@@ -26,9 +26,12 @@ fn refused(answer: &Answer) -> (u16, &str) {
 
 /// A rated match of these people, which begins.
 fn begin(players: &[&Guest]) -> Uuid {
+    begin_on(&Wish::players(u8::try_from(players.len()).expect("a few")).rated(), players)
+}
+
+fn begin_on(wish: &Wish, players: &[&Guest]) -> Uuid {
     let mut chance = Chance::new(7);
-    let seats = u8::try_from(players.len()).expect("a few");
-    let table = Wish::players(seats).rated().make(players[0]);
+    let table = wish.make(players[0]);
     for (seat, player) in (0..).zip(players).skip(1) {
         sit(player, table.id, seat);
     }
@@ -51,6 +54,10 @@ fn concede(player: &Guest, id: Uuid) {
 
 fn profile(server: &Server, of: &Guest) -> Profile {
     look(server, &format!("/api/users/{}", of.id)).ok()
+}
+
+fn changes(asker: &Guest, id: Uuid) -> Vec<RatingChange> {
+    asker.get(&format!("/api/matches/{id}/ratings")).ok()
 }
 
 fn friends(of: &Guest) -> Friends {
@@ -93,6 +100,12 @@ fn a_rated_match_that_ends_in_surrender_is_seen_in_profiles_and_on_the_leaderboa
     assert_eq!(winner.ratings[0].rating.rating + loser.ratings[0].rating.rating, 3000);
     assert_eq!((winner.rated[0].result, winner.rated[0].before), (RatedResult::Won, 1500));
     assert_eq!((loser.rated[0].result, loser.rated[0].after), (RatedResult::Lost, loser.ratings[0].rating.rating));
+    let told = changes(&Guest::new(&server, "Gus"), id);
+    assert_eq!(told.iter().map(|one| (one.seat, one.user)).collect::<Vec<_>>(), [(0, ann.id), (1, ben.id)]);
+    assert_eq!((told[0].name.as_str(), told[0].side.as_str()), ("ann", "allies"));
+    assert_eq!((told[0].result, told[1].result), (RatedResult::Won, RatedResult::Lost));
+    assert_eq!(told[0].before, Rating { rating: 1500, deviation: 350, provisional: true });
+    assert_eq!((told[0].after, told[1].after), (winner.ratings[0].rating, loser.ratings[0].rating));
     let board = |guest: &Guest, side: &str| -> Leaderboard {
         guest.get(&format!("/api/leaderboard?game=aa1941&side={side}")).ok()
     };
@@ -104,12 +117,38 @@ fn a_rated_match_that_ends_in_surrender_is_seen_in_profiles_and_on_the_leaderboa
     let allies = board(&ann, "allies");
     assert_eq!((allies.total, allies.ranked[0].user, allies.ranked[0].matches), (1, ann.id, 9));
     assert_eq!(allies.me.as_ref(), allies.ranked.first());
+    assert_eq!(changes(&ann, id), told, "matches since then change nothing of it");
     assert_eq!(board(&ann, "axis").ranked[0].user, ben.id);
     assert_eq!(ann.put("/api/account/listing", &json!({ "listing": "unlisted" })).status, 204);
     assert_eq!(board(&ann, "allies").total, 0);
     // Who sits at a table is shown with what is known.
     let table = Wish::players(2).make(&ann);
     assert!(table.seats[0].rating.is_some_and(|rating| !rating.provisional), "{table:?}");
+}
+
+#[test]
+fn what_a_match_came_to_is_told_to_those_who_may_look_at_it() {
+    let server = Server::start();
+    let [ann, ben, cyd] = people(&server, ["ann", "ben", "cyd"]);
+    let casual = begin_on(&Wish::players(2), &[&ann, &ben]);
+    let running = begin(&[&ann, &ben]);
+    for id in [casual, running] {
+        assert_eq!(changes(&ann, id), []);
+    }
+    concede(&ben, casual);
+    assert_eq!(changes(&ann, casual), [], "it is not rated");
+    // A seat that changes hands: whoever began is told of, whoever ended it is not.
+    assert_eq!(ben.post(&format!("/api/tables/{running}/offer"), &json!({ "to": "anyone" })).status, 200);
+    assert_eq!(cyd.post(&format!("/api/tables/{running}/take"), &json!({ "seat": 1 })).status, 200);
+    concede(&ann, running);
+    let told = changes(&cyd, running);
+    let of = |one: &RatingChange| (one.seat, one.user, one.result);
+    assert_eq!(told.iter().map(of).collect::<Vec<_>>(), [(1, ben.id, RatedResult::Lost)], "ann met nobody who began");
+    // Whoever is gone takes along what is known of them.
+    assert_eq!(ben.post("/api/me/delete", &json!({ "password": PASSWORD })).status, 204);
+    assert_eq!(changes(&cyd, running), []);
+    let nowhere = cyd.get(&format!("/api/matches/{}/ratings", Uuid::nil()));
+    assert_eq!(refused(&nowhere), (404, "unknown_table"));
 }
 
 #[test]
@@ -227,6 +266,7 @@ fn a_host_may_have_no_leaderboard() {
     let id = begin(&[&ann, &ben]);
     concede(&ben, id);
     assert_eq!(profile(&server, &ann).ratings.len(), 1, "ratings are kept all the same");
+    assert_eq!(changes(&ann, id).len(), 2, "and told to those who may look at the match");
 }
 
 #[test]

@@ -27,12 +27,12 @@ export class Shelf {
   find = $state('');
   sort = $state<Sort>('newest');
   #next = $state<string | null>(null);
-  readonly #which: Pick<ChartsWanted, 'game' | 'which'>;
+  readonly #which: Pick<ChartsWanted, 'game' | 'which' | 'author'>;
   readonly #surroundings: Surroundings;
   #callOff: (() => void) | null = null;
   #turn = 0;
 
-  constructor(which: Pick<ChartsWanted, 'game' | 'which'>, surroundings: Surroundings) {
+  constructor(which: Pick<ChartsWanted, 'game' | 'which' | 'author'>, surroundings: Surroundings) {
     this.#which = which;
     this.#surroundings = surroundings;
   }

@@ -2086,6 +2086,39 @@ deviation: number,
 provisional: boolean, };
 
 /**
+ * What a match came to for one who began it, in the list `GET /api/matches/{id}/ratings`.
+ */
+export type RatingChange = { 
+/**
+ * The seat in which they began; somebody else may hold it by the end.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+user: string, 
+/**
+ * That person's name.
+ */
+name: string, 
+/**
+ * The side that the person played.
+ */
+side: string, 
+/**
+ * What it counted as.
+ */
+result: RatedResult, 
+/**
+ * The rating before the match.
+ */
+before: Rating, 
+/**
+ * The rating at its end; matches that have ended since are not in it.
+ */
+after: Rating, };
+
+/**
  * `PUT /api/tables/{id}/marks`: a room was read up to a line. `GET` answers with a list of them, one for each room that
  * was looked at.
  */

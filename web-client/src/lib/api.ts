@@ -91,6 +91,8 @@ export interface ChartsWanted {
   /** What the name or the author's has in it. */
   find?: string;
   sort?: 'newest' | 'played' | 'even';
+  /** Only those of this user. */
+  author?: string;
   /** `next` of the part before. */
   after?: string;
 }

@@ -1,4 +1,13 @@
-import type { Friends, Invitation, Invited, Leaderboard, Listing, Somebody, Table } from '../generated/protocol';
+import type {
+  Friends,
+  Invitation,
+  Invited,
+  Leaderboard,
+  Listing,
+  RatingChange,
+  Somebody,
+  Table,
+} from '../generated/protocol';
 import { request } from '../lib/api';
 
 const friend = (user: string) => `/api/me/friends/${encodeURIComponent(user)}`;
@@ -24,5 +33,7 @@ export const opponents = {
   /** Fifty people from that line on. */
   leaderboard: (game: string, side: string, from: number) =>
     request<Leaderboard>('GET', `/api/leaderboard?${new URLSearchParams({ game, side, from: String(from) })}`),
+  /** What a rated match came to for those who began it, by seat. */
+  changes: (match: string) => request<RatingChange[]>('GET', `/api/matches/${encodeURIComponent(match)}/ratings`),
   list: (listing: Listing) => request<null>('PUT', '/api/account/listing', { listing }),
 };

@@ -29,6 +29,10 @@ const en = {
   deviation: (points: number) => `± ${points}`,
   matches: (n: number) => (n === 1 ? '1 rated match' : `${n} rated matches`),
   rated: 'Rated matches',
+  ratingMoved: (before: string, after: string, deviation: number) =>
+    `Rating from ${before} to ${after}, give or take ${deviation}`,
+  unsure: (rating: number) => `${rating}, still unsure`,
+  noRatingMoved: 'This match has changed no rating.',
   results,
   // The leaderboard.
   leaderboard: 'Leaderboard',
@@ -122,6 +126,9 @@ const fr: OpponentWords = {
   deviation: (points) => `± ${points}`,
   matches: (n) => (n < 2 ? `${n} partie cotée` : `${n} parties cotées`),
   rated: 'Parties cotées',
+  ratingMoved: (before, after, deviation) => `Cote de ${before} à ${after}, à ${deviation} près`,
+  unsure: (rating) => `${rating}, encore incertaine`,
+  noRatingMoved: 'Cette partie n’a changé aucune cote.',
   results: { won: 'gagnée', lost: 'perdue', drawn: 'nulle' },
   leaderboard: 'Classement',
   leaderboardWhy:

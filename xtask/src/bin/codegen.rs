@@ -98,6 +98,7 @@ fn protocol() -> String {
     types.add::<protocol::Invited>();
     types.add::<protocol::Leaderboard>();
     types.add::<protocol::NewListing>();
+    types.add::<protocol::RatingChange>();
     types.add::<protocol::HouseTable>();
     types.add::<protocol::HouseReport>();
     types.add::<protocol::LineLeft>();

@@ -5,6 +5,7 @@ mod change;
 use axum::{Json, extract::State};
 use protocol::{ChartHistory, ChartList, ChartRecord};
 use serde::Deserialize;
+use uuid::Uuid;
 
 pub(super) use change::{add_version, check, create, delete, describe, publish, unlist};
 
@@ -32,6 +33,7 @@ pub(super) struct Wanted {
     find: String,
     #[serde(default)]
     sort: Sort,
+    author: Option<Uuid>,
     after: Option<String>,
 }
 
@@ -53,7 +55,7 @@ enum Sort {
     Even,
 }
 
-/// `GET /api/charts?game=ID&which=&find=&sort=&after=`.
+/// `GET /api/charts?game=ID&which=&find=&sort=&author=&after=`.
 pub(super) async fn list(
     State(app): State<App>,
     Asker(asker): Asker<Read>,
@@ -62,16 +64,20 @@ pub(super) async fn list(
     let asker = asker.map(|asker| asker.id);
     app.games.get(&wanted.game).ok_or_else(ApiError::unknown_game)?;
     let find = checked_find(&wanted.find)?;
+    let nothing = ChartList { charts: Vec::new(), next: None };
+    let author = wanted.author.map(UserId);
     let shelf = match (wanted.which, asker) {
+        // What ships with the game is by nobody.
+        (Which::BuiltIn, _) if author.is_some() => return Ok(Json(nothing)),
         (Which::BuiltIn, _) => {
             let charts = app.store.built_in_charts(&wanted.game).await?;
             let charts = charts.iter().map(|chart| wire::chart_summary(app.games, chart, asker)).collect();
             return Ok(Json(ChartList { charts, next: None }));
         }
-        (Which::Published, _) => Shelf::Published,
-        (Which::Mine, Some(asker)) => Shelf::Of(asker),
-        // Nobody has drawn nothing.
-        (Which::Mine, None) => return Ok(Json(ChartList { charts: Vec::new(), next: None })),
+        (Which::Published, _) => author.map_or(Shelf::Published, Shelf::PublishedBy),
+        (Which::Mine, Some(asker)) if author.is_none_or(|author| author == asker) => Shelf::Of(asker),
+        // Nobody has drawn nothing, and nothing of one's own is somebody else's.
+        (Which::Mine, _) => return Ok(Json(nothing)),
     };
     let order = match wanted.sort {
         Sort::Newest => ChartOrder::Newest,

@@ -2,7 +2,8 @@
 
 use protocol::{
     BotAct, BotAsk, ChartAbout, ChartCheck, ChartHistory, ChartList, ChartRecord, ChartSummary, GameRecord,
-    GameSummary, NewChart, NewTable, PastView, ReadyRequest, Scope, SeatChoice, ServerMessage, StepsPage, Table,
+    GameSummary, NewChart, NewTable, PastView, RatingChange, ReadyRequest, Scope, SeatChoice, ServerMessage, StepsPage,
+    Table,
 };
 use serde_json::{Value, json};
 
@@ -44,6 +45,7 @@ fn charts() -> Vec<Operation> {
             )
             .may_ask("find", "What the name or the author’s has in it.", &json!({ "type": "string", "maxLength": 60 }))
             .may_ask("sort", "What comes first.", &json!({ "enum": ["newest", "played", "even"] }))
+            .may_ask("author", "Only those of this user.", &json!({ "type": "string", "format": "uuid" }))
             .may_ask("after", "`next` of the part before.", &json!({ "type": "string" }))
             .answers::<ChartList>(200, "Newest versions, at most 30; those that ship with the game in its order")
             .refuses(404, &["unknown_game"])
@@ -179,6 +181,8 @@ fn matches() -> Vec<Operation> {
         of_a_match("/api/matches/{id}/export", "The whole match, once it is over")
             .told(200, "docs/match-format.md describes it", "application/json", json!({ "type": "object" }))
             .refuses(409, &["not_over"]),
+        of_a_match("/api/matches/{id}/ratings", "What a match came to for the ratings of those who began it")
+            .lists::<RatingChange>("By seat; empty for a match that is casual, goes on, or counted for nobody"),
         post("/api/matches/{id}/act", "A command without a socket")
             .by(Only(Token(Scope::Play)))
             .takes::<BotAct>()

@@ -11,6 +11,8 @@ use crate::limits::CHARTS_PAGE;
 pub enum Shelf {
     /// Those that are published.
     Published,
+    /// Those that one user has published.
+    PublishedBy(UserId),
     /// Those of one user, whatever their state.
     Of(UserId),
 }
@@ -83,9 +85,10 @@ impl Store {
     /// # Errors
     /// None but those of the database.
     pub async fn find_charts(&self, search: &ChartSearch) -> Result<ChartPage, StoreError> {
-        let owner = match search.shelf {
-            Shelf::Published => None,
-            Shelf::Of(user) => Some(user.0),
+        let (owner, states) = match search.shelf {
+            Shelf::Published => (None, "published"),
+            Shelf::PublishedBy(user) => (Some(user.0), "published"),
+            Shelf::Of(user) => (Some(user.0), "any"),
         };
         let order = match search.order {
             ChartOrder::Newest => "newest",
@@ -98,7 +101,7 @@ impl Store {
              case $4 when 'played' then c.games::bigint when 'even' then -coalesce(c.one_sided, 100000)::bigint
                   else (extract(epoch from c.changed_at) * 1000000)::bigint end",
             "",
-            r#"c.game = $1 and (case when $2::uuid is null then c.state = 'published' else c.owner = $2 end)
+            r#"c.game = $1 and ($2::uuid is null or c.owner = $2) and ($8 = 'any' or c.state = $8)
              and ($3 = '' or v.name_en ilike '%' || $3 || '%' or v.name_fr ilike '%' || $3 || '%'
                   or u.name ilike '%' || $3 || '%')
              and ($5::bigint is null
@@ -111,7 +114,8 @@ impl Store {
             order,
             rank,
             id,
-            CHARTS_PAGE + 1
+            CHARTS_PAGE + 1,
+            states
         )
         .fetch_all(&self.pool)
         .await?;

@@ -273,6 +273,7 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
             }),
             table("GET", "/api/matches/{id}/steps", at, behind_closed_doors),
             table("GET", "/api/matches/{id}/view", at, behind_closed_doors),
+            table("GET", "/api/matches/{id}/ratings", at, behind_closed_doors),
             door("POST", "/api/matches/{id}/act", at, &act, |caller| {
                 trusted_at_the_table_or(caller, No(409, "not_yours"))
             }),
@@ -404,7 +405,9 @@ fn a_closed_door_tells_nothing_of_what_is_behind_it() {
     let server = Server::start();
     let stage = Stage::new(&server);
     for caller in [Caller::Nobody, Caller::Stranger, Caller::Elsewhere] {
-        for what in ["steps", "view", "export", "stream", "steps?from=2&to=3", "view?at=1", "view?at=4000000000"] {
+        for what in
+            ["steps", "view", "export", "ratings", "stream", "steps?from=2&to=3", "view?at=1", "view?at=4000000000"]
+        {
             let [running, over] = [stage.closed, stage.over]
                 .map(|id| stage.ask(&server, caller, "GET", &format!("/api/matches/{id}/{what}"), &Value::Null));
             assert_eq!(running, over, "{caller:?}: {what}");
