@@ -1,15 +1,16 @@
-//! Lines that somebody wants whoever runs the server to see.
+//! Lines of talk and charts that somebody wants whoever runs the server to see.
 
-use kernel::Seat;
-use protocol::ReportReason;
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use kernel::{Seat, Text};
+use protocol::{ChartState, ReportReason};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
 use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    Actor, ChatRecord, Conflict, Room, Store, StoreError, TableId, UserId,
+    Actor, ChartKey, ChatRecord, Conflict, Eyes, Room, Store, StoreError, TableId, UserId,
+    chart::state_from,
     matches::{signed, unsigned},
 };
 
@@ -22,7 +23,7 @@ const MOST_WAITING: i64 = 100;
 /// So many are listed at most.
 const LISTED: i64 = 500;
 
-/// A report to keep.
+/// A report of a line to keep.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewReport {
     /// Where it was said; a room that the reporter may read.
@@ -37,33 +38,74 @@ pub struct NewReport {
     pub text: String,
 }
 
+/// A report of a chart to keep.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewChartReport {
+    /// Which chart, in the version that the reporter looks at.
+    pub chart: ChartKey,
+    /// Who reports it.
+    pub reporter: UserId,
+    /// What is wrong with it.
+    pub reason: ReportReason,
+    /// At most 1,000 characters.
+    pub text: String,
+}
+
 /// A report, for whoever runs the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportRecord {
     /// Names it.
     pub id: Uuid,
-    /// At which table.
-    pub table: TableId,
-    /// What that table is called.
-    pub table_name: String,
-    /// `table`, `gallery`, or `side/` and the id of a side.
-    pub room: String,
-    /// Which line.
-    pub n: u32,
+    /// What is reported.
+    pub what: Reported,
     /// Who reports it.
     pub reporter: Person,
-    /// Who said it.
+    /// Who said or made it.
     pub author: Person,
     /// What is wrong with it.
     pub reason: ReportReason,
     /// What the reporter has to say; may be empty.
     pub text: String,
-    /// The line and those around it, oldest first, as they were when it was reported.
-    pub context: Vec<ReportedLine>,
     /// When it was reported.
     pub created_at: OffsetDateTime,
     /// What has become of it; `None` while it waits to be read.
     pub resolution: Option<Resolution>,
+}
+
+/// What is reported.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reported {
+    /// A line of talk.
+    Line {
+        /// At which table.
+        table: TableId,
+        /// What that table is called.
+        table_name: String,
+        /// `table`, `gallery`, or `side/` and the id of a side.
+        room: String,
+        /// Which line.
+        n: u32,
+        /// The line and those around it, oldest first, as they were when it was reported.
+        context: Vec<ReportedLine>,
+    },
+    /// A chart.
+    Chart {
+        /// Which, in which version.
+        key: ChartKey,
+        /// Its name, as it was when it was reported.
+        name: Text,
+        /// What its author said about it then; empty for a draft, of which nobody else reads that.
+        about: Text,
+        /// Who may see it now.
+        state: ChartState,
+    },
+}
+
+/// What is kept of a chart that is reported.
+#[derive(Debug, Deserialize)]
+struct ChartThen {
+    name: Text,
+    about: Text,
 }
 
 /// Somebody in a report.
@@ -159,16 +201,65 @@ impl Store {
         Err(if is_known { Conflict::AlreadyReported } else { Conflict::TooManyReports }.into())
     }
 
+    /// Keeps a report of a chart with its name and its description, as they are.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchChart`] for one that the reporter may not see, or that ships with a game; [`Conflict::Yourself`];
+    /// [`Conflict::AlreadyReported`] while an earlier report of it by the same person waits; [`Conflict::TooManyReports`],
+    /// [`Conflict::Unstorable`].
+    pub async fn report_chart(&self, new: &NewChartReport) -> Result<Uuid, StoreError> {
+        let ChartKey { id, version } = &new.chart;
+        let seen = self.chart(Eyes::Of(new.reporter), id, Some(*version)).await?.outline;
+        let author = seen.author.ok_or(Conflict::NoSuchChart)?.user;
+        if author == new.reporter {
+            return Err(Conflict::Yourself.into());
+        }
+        let report = Uuid::now_v7();
+        let made = sqlx::query!(
+            "insert into reports (id, chart_id, chart_version, reporter, author, reason, text, context)
+             select $1, c.id, v.version, $4, $5, $6, $7,
+                    json_build_object('name', json_build_object('en', v.name_en, 'fr', v.name_fr),
+                                      'about', case when c.state = 'draft' then json_build_object('en', '', 'fr', '')
+                                                    else json_build_object('en', c.about_en, 'fr', c.about_fr) end)
+             from charts c join chart_versions v on v.chart_id = c.id
+             where c.id = $2 and v.version = $3
+               and (select count(*) from reports where reporter = $4 and resolved_at is null) < $8
+             on conflict (reporter, chart_id) where chart_id is not null and resolved_at is null do nothing",
+            report,
+            id,
+            signed(*version)?,
+            new.reporter.0,
+            author.0,
+            text_of(new.reason),
+            new.text,
+            MOST_WAITING
+        )
+        .execute(&self.pool)
+        .await?;
+        if made.rows_affected() == 1 {
+            return Ok(report);
+        }
+        let waits = sqlx::query_scalar!(
+            r#"select exists (select from reports where reporter = $1 and chart_id = $2 and resolved_at is null)
+               as "waits!""#,
+            new.reporter.0,
+            id
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Err(if waits { Conflict::AlreadyReported } else { Conflict::TooManyReports }.into())
+    }
+
     /// Reports, the one that has waited longest first; at most 500.
     ///
     /// # Errors
     /// None but those of the database.
     pub async fn list_reports(&self, which: Reports) -> Result<Vec<ReportRecord>, StoreError> {
         let rows = sqlx::query!(
-            r#"select r.id, r.table_id, t.name as table_name, r.room, r.n, r.reporter, p.name as reporter_name,
-                      r.author, a.name as author_name, r.reason, r.text,
-                      r.context as "context: Json<Vec<ReportedLine>>", r.created_at, r.resolved_at, r.resolution
-               from reports r join tables t on t.id = r.table_id
+            r#"select r.id, r.table_id, t.name as "table_name?", r.room, r.n, r.chart_id, r.chart_version,
+                      c.state as "chart_state?", r.reporter, p.name as reporter_name, r.author, a.name as author_name,
+                      r.reason, r.text, r.context, r.created_at, r.resolved_at, r.resolution
+               from reports r left join tables t on t.id = r.table_id left join charts c on c.id = r.chart_id
                     join users p on p.id = r.reporter join users a on a.id = r.author
                where $1 or r.resolved_at is null order by r.created_at, r.id limit $2"#,
             which == Reports::All,
@@ -178,17 +269,27 @@ impl Store {
         .await?;
         rows.into_iter()
             .map(|row| {
+                let line = row.table_id.zip(row.table_name).zip(row.room.zip(row.n));
+                let chart = row.chart_id.zip(row.chart_version).zip(row.chart_state);
+                let what = match (line, chart) {
+                    (Some(((table, table_name), (room, n))), _) => {
+                        let (table, n) = (TableId(table), unsigned(n)?);
+                        Reported::Line { table, table_name, room, n, context: then(row.context)? }
+                    }
+                    (None, Some(((id, version), state))) => {
+                        let ChartThen { name, about } = then(row.context)?;
+                        let key = ChartKey { id, version: unsigned(version)? };
+                        Reported::Chart { key, name, about, state: state_from(&state)? }
+                    }
+                    (None, None) => return Err(StoreError::corrupt("report", &row.id)),
+                };
                 Ok(ReportRecord {
                     id: row.id,
-                    table: TableId(row.table_id),
-                    table_name: row.table_name,
-                    room: row.room,
-                    n: unsigned(row.n)?,
+                    what,
                     reporter: Person { user: UserId(row.reporter), name: row.reporter_name },
                     author: Person { user: UserId(row.author), name: row.author_name },
                     reason: reason_from(&row.reason)?,
                     text: row.text,
-                    context: row.context.0,
                     created_at: row.created_at,
                     resolution: row.resolved_at.zip(row.resolution).map(|(at, text)| Resolution { text, at }),
                 })
@@ -216,6 +317,11 @@ impl Store {
         self.audit_act(&mut tx, actor, "resolve_report", &report.to_string(), &detail).await?;
         Ok(tx.commit().await?)
     }
+}
+
+/// What was kept with a report.
+fn then<T: DeserializeOwned>(context: Value) -> Result<T, StoreError> {
+    serde_json::from_value(context).map_err(|error| StoreError::corrupt("context", &error))
 }
 
 fn reported(line: &ChatRecord) -> ReportedLine {

@@ -4,7 +4,7 @@ use std::process::Output;
 
 use protocol::{
     Announcement, AuditEntry, Ban, ChatRoom, ClientMessage, HousePerson, HouseReport, HouseTable, MadeApiToken, Me,
-    Notices, Restart, Retention, ServerMessage, Statistics, StepsPage, Table, TableState, close,
+    Notices, Reported, Restart, Retention, ServerMessage, Statistics, StepsPage, Table, TableState, close,
 };
 use serde_json::json;
 use tests::{
@@ -463,7 +463,9 @@ fn what_was_reported_is_read_and_dealt_with() {
     let one = &waiting[0];
     assert_eq!((one.author.user, one.reporter.user), (game.guests[0].id, game.guests[1].id));
     assert_eq!((one.text.as_str(), one.done.as_deref()), ("and not for the first time", None));
-    assert_eq!(one.context.iter().find(|line| line.n == one.n).expect("it is there").text, "you are all fools");
+    let Reported::Line { table, n, context, .. } = &one.what else { panic!("{one:?}") };
+    assert_eq!((*table, *n), (game.id, 1));
+    assert_eq!(context.iter().find(|line| line.n == *n).expect("it is there").text, "you are all fools");
     let resolve =
         |id: uuid::Uuid, note: &str| admin.post(&format!("/api/admin/reports/{id}/resolve"), &json!({ "note": note }));
     assert_eq!(resolve(uuid::Uuid::nil(), "no").code(), "unknown_report");
