@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::Text;
+use crate::{ReportReason, Text};
 
 /// `POST /api/charts` (a new chart, a draft) and `PUT /api/charts/{id}` (a new version of one's own).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -113,7 +113,7 @@ pub struct ChartSummary {
     pub figures: ChartFigures,
 }
 
-/// `GET /api/charts?game=ID&which=&find=&sort=&after=`: a part of a list.
+/// `GET /api/charts?game=ID&which=&find=&sort=&author=&after=`: a part of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -231,4 +231,17 @@ pub struct HouseChart {
 pub struct WithholdChart {
     /// Why, in 1 to 300 characters: its author reads it.
     pub reason: String,
+}
+
+/// `POST /api/charts/{id}/reports`: whoever runs the server should see this chart.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewChartReport {
+    /// The version that one looks at.
+    pub version: u32,
+    /// What is wrong with its name, its description or what is on it.
+    pub reason: ReportReason,
+    /// What else there is to say, at most 1,000 characters; may be empty.
+    pub text: String,
 }

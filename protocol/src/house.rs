@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{ReportReason, TableState, Text, Visibility};
+use crate::{ChartState, ReportReason, TableState, Text, Visibility};
 
 /// How much an announcement matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -340,33 +340,23 @@ pub struct DayTally {
     pub begun: u32,
 }
 
-/// A line of talk that somebody has reported.
+/// What somebody has reported: a line of talk, or a chart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HouseReport {
     /// Of the report.
     pub id: Uuid,
-    /// Where it was said.
-    pub table: Uuid,
-    /// That table's name.
-    pub table_name: String,
-    /// The room: `table`, `gallery`, or `side/` and the side.
-    pub room: String,
-    /// The line's number there.
-    pub n: u32,
+    /// What it is.
+    pub what: Reported,
     /// Who reports it.
     pub reporter: ReportedPerson,
-    /// Who said it.
+    /// Who said or made it.
     pub author: ReportedPerson,
     /// What is wrong with it.
     pub reason: ReportReason,
     /// What the reporter says; may be empty.
     pub text: String,
-    /// The line and those around it, as they were.
-    pub context: Vec<ReportedLine>,
-    /// What is left of the line at its table.
-    pub line: LineLeft,
     /// When it was reported, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: u64,
@@ -375,6 +365,42 @@ pub struct HouseReport {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub done_at: Option<u64>,
+}
+
+/// What is reported. `kind` names it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Reported {
+    /// A line of talk.
+    Line {
+        /// Where it was said.
+        table: Uuid,
+        /// That table's name.
+        table_name: String,
+        /// The room: `table`, `gallery`, or `side/` and the side.
+        room: String,
+        /// The line's number there.
+        n: u32,
+        /// The line and those around it, as they were.
+        context: Vec<ReportedLine>,
+        /// What is left of it at its table.
+        left: LineLeft,
+    },
+    /// A chart.
+    Chart {
+        /// Which.
+        id: String,
+        /// The version that the reporter was looking at.
+        version: u32,
+        /// Its name, as it was.
+        name: Text,
+        /// What its author said about it, as it was.
+        about: Text,
+        /// Who may see it now.
+        state: ChartState,
+    },
 }
 
 /// What is left of a line that was reported.

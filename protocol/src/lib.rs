@@ -27,13 +27,13 @@ pub use account::{
 };
 pub use chart::{
     ChartAbout, ChartAuthor, ChartFigures, ChartFork, ChartHistory, ChartList, ChartOrigin, ChartRecord, ChartState,
-    ChartSummary, ChartVersionInfo, ChartVersionRef, HouseChart, NewChart, SideWins, WithholdChart,
+    ChartSummary, ChartVersionInfo, ChartVersionRef, HouseChart, NewChart, NewChartReport, SideWins, WithholdChart,
 };
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
 pub use house::{
     Announcement, AuditEntry, Ban, BanNotice, CloseTable, DayTally, HousePerson, HouseReport, HouseSeat, HouseTable,
-    Level, LineLeft, MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, ReportedLine, ReportedPerson,
+    Level, LineLeft, MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, Reported, ReportedLine, ReportedPerson,
     ResolveReport, Restart, Retention, ServerFacts, Statistics, Whom,
 };
 pub use mine::{

@@ -110,7 +110,7 @@ pub struct NewReport {
     pub text: String,
 }
 
-/// What is wrong with a line.
+/// What is wrong with what is reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -304,6 +304,40 @@ test('those who run the server keep a chart off the list', { timeout: 4 * PATIEN
 
   const host = await member(browser, server, 'Keeper', { viewport: PHONE, locale: 'fr-FR' });
   await server.command('admin', 'grant', 'Keeper');
+
+  // Somebody reports it, by the keyboard; its author cannot.
+  assert.equal(await rude.see('report-chart').count(), 0);
+  const witness = await person(browser, server, 'Witness');
+  await witness.page.goto(`/charts/${id}`);
+  await witness.see('report-chart').focus();
+  await witness.page.keyboard.press('Enter');
+  await witness.see('report-text').fill('Read its name.');
+  await assertAccessible(witness, 'reporting a chart');
+  await picture(witness, 'report-chart', { fullPage: true });
+  await witness.see('report').press('Enter');
+  await witness.see('reported').waitFor();
+  await witness.page.reload();
+  await witness.click('report-chart');
+  await witness.click('report');
+  await witness.page.getByText('You have reported this already.').waitFor();
+
+  // Those who run the server read it among the reports, and can act there.
+  await host.page.goto('/admin?show=reports');
+  const reported = host.see('report').filter({ hasText: 'Read its name.' });
+  await reported.getByTestId('reported-chart').getByText('Bad words').waitFor();
+  assert.equal(await reported.getByTestId('to-reported-chart').getAttribute('href'), `/charts/${id}?version=1`);
+  await reported.getByTestId('withhold-chart').tap();
+  await host.see('withhold-reason').fill('À relire');
+  await assertAccessible(host, 'a chart that was reported, on the phone');
+  await fitsThePhone(host, 'a chart that was reported');
+  await picture(host, 'phone-reported-chart-fr', { fullPage: true });
+  await host.see('withhold-now').tap();
+  await reported.getByTestId('restore-chart').tap();
+  await reported.getByTestId('withhold-chart').waitFor();
+  await host.see('report-note').fill('Relu.');
+  await host.see('report-note').press('Enter');
+  await host.see('no-reports').waitFor();
+
   await host.page.goto('/admin?show=charts');
   await host.see('find').fill('bad');
   await host.see('find').press('Enter');
@@ -332,5 +366,5 @@ test('those who run the server keep a chart off the list', { timeout: 4 * PATIEN
   await host.see('act').first().waitFor();
   const acts = await host.see('act').evaluateAll((all) => all.map((one) => one.dataset.act));
   assert.deepEqual(acts.slice(0, 2), ['restore_chart', 'withhold_chart']);
-  assert.deepEqual(rude.faults.concat(host.faults), []);
+  assert.deepEqual(rude.faults.concat(host.faults, witness.faults), []);
 });

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::storage::with_store;
 use crate::{
     config::Storage,
-    store::{Actor, Person, ReportRecord, Reports, Store},
+    store::{Actor, Person, ReportRecord, Reported, ReportedLine, Reports, Store},
 };
 
 #[derive(Debug, Args)]
@@ -58,31 +58,51 @@ pub(super) fn reports(reviewing: &Reviewing) -> anyhow::Result<()> {
     io::stdout().lock().write_all(text.as_bytes()).context("cannot write the reports")
 }
 
-/// One report for people: a head, what the reporter says, and the talk with a mark at the line.
+/// One report for people: a head, what the reporter says, and the talk with a mark at the line, or what the chart says.
 fn written(report: &ReportRecord) -> String {
     let mut text = String::new();
-    let ReportRecord { id, table, table_name, room, reporter, author, .. } = report;
+    let ReportRecord { id, what, reporter, author, .. } = report;
     // A String takes whatever is written to it.
     let _ = writeln!(text, "report {id}  {}", moment(report.created_at));
-    let _ = writeln!(text, "  table   {table_name} ({table}), room {room}");
+    let _ = match what {
+        Reported::Line { table, table_name, room, .. } => {
+            writeln!(text, "  table   {} ({table}), room {room}", table_name.escape_debug())
+        }
+        Reported::Chart { key, state, .. } => {
+            writeln!(text, "  chart   {}, version {}, {state:?}", key.id.escape_debug(), key.version)
+        }
+    };
     let _ = writeln!(text, "  by      {}", named(reporter));
     let _ = writeln!(text, "  about   {}", named(author));
     let _ = writeln!(text, "  reason  {:?}{}", report.reason, quoted(&report.text));
-    for line in &report.context {
-        let mark = if line.n == report.n { ">" } else { " " };
-        let seat = line.seat.map_or_else(|| "looks on".to_owned(), |seat| seat.to_string());
-        let who = if line.user == author.user.0 { author.name.as_str() } else { "" };
-        let _ = writeln!(text, "  {mark} {} {} {seat} {who}{}", line.n, moment(line.at), quoted(&line.text));
-    }
-    match report.line {
-        LineLeft::Kept => {}
-        LineLeft::Struck => text.push_str("  struck out\n"),
-        LineLeft::Forgotten => text.push_str("  not kept any more\n"),
+    match what {
+        Reported::Line { n, context, left, .. } => {
+            for line in context {
+                talk(&mut text, line, *n, author);
+            }
+            match left {
+                LineLeft::Kept => {}
+                LineLeft::Struck => text.push_str("  struck out\n"),
+                LineLeft::Forgotten => text.push_str("  not kept any more\n"),
+            }
+        }
+        Reported::Chart { name, about, .. } => {
+            for (what, said) in [("name", name), ("says", about)] {
+                let _ = writeln!(text, "  {what:<7} en{} fr{}", quoted(&said.en), quoted(&said.fr));
+            }
+        }
     }
     if let Some(done) = &report.resolution {
         let _ = writeln!(text, "  done    {}{}", moment(done.at), quoted(&done.text));
     }
     text
+}
+
+fn talk(text: &mut String, line: &ReportedLine, reported: u32, author: &Person) {
+    let mark = if line.n == reported { ">" } else { " " };
+    let seat = line.seat.map_or_else(|| "looks on".to_owned(), |seat| seat.to_string());
+    let who = if line.user == author.user.0 { author.name.as_str() } else { "" }.escape_debug();
+    let _ = writeln!(text, "  {mark} {} {} {seat} {who}{}", line.n, moment(line.at), quoted(&line.text));
 }
 
 /// What people have written, on one line and with nothing in it that a terminal obeys.

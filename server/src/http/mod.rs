@@ -67,6 +67,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/charts/{id}/about", put(charts::describe))
         .route("/charts/{id}/publish", post(charts::publish))
         .route("/charts/{id}/unlist", post(charts::unlist))
+        .route("/charts/{id}/reports", post(charts::report))
         .route("/charts/{id}/{version}", get(charts::version))
         .layer(DefaultBodyLimit::max(CHART_BYTES));
     let standing = Router::new()

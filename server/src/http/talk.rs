@@ -82,7 +82,7 @@ pub(super) async fn report(
     Known(user): Known,
     Body(new): Body<NewReport>,
 ) -> Result<StatusCode, ApiError> {
-    let text = checked_text(new.text.trim(), LONGEST_REPORT)?.to_owned();
+    let text = checked_report(&new.text)?;
     let room = room_at(&app, id, &user, new.room).await?;
     app.reports.take(user.id).map_err(ApiError::rate)?;
     let report = store::NewReport { room, n: new.n, reporter: user.id, reason: new.reason, text };
@@ -127,6 +127,11 @@ async fn room_at(app: &App, id: TableId, user: &User, room: ChatRoom) -> Result<
 
 fn readable(app: &App, table: &TableRecord, user: &User, room: ChatRoom) -> Option<Room> {
     to_read(table, app.games.get(&table.game), Some(user), room)
+}
+
+/// What a reporter has to say, without blanks around it.
+pub(super) fn checked_report(text: &str) -> Result<String, ApiError> {
+    checked_text(text.trim(), LONGEST_REPORT).map(str::to_owned)
 }
 
 /// A text that fits and can be shown.

@@ -232,8 +232,8 @@ pub enum Conflict {
     /// The note was changed in another window meanwhile.
     #[error("the note was changed meanwhile")]
     NoteChanged,
-    /// The user has reported this line before.
-    #[error("the line was reported before")]
+    /// The user has reported the same before.
+    #[error("the same was reported before")]
     AlreadyReported,
     /// As many reports of the user wait as may.
     #[error("too many reports of the user wait")]
@@ -444,9 +444,7 @@ impl Conflict {
                 "Your note was changed in another window meanwhile.",
                 "Votre note a été modifiée entre-temps dans une autre fenêtre.",
             ),
-            Self::AlreadyReported => {
-                Text::new("You have reported this line already.", "Vous avez déjà signalé ce message.")
-            }
+            Self::AlreadyReported => Text::new("You have reported this already.", "Vous l’avez déjà signalé."),
             Self::TooManyReports => Text::new(
                 "Many of your reports have not been read yet; try again later.",
                 "Beaucoup de vos signalements n’ont pas encore été lus ; réessayez plus tard.",

@@ -87,7 +87,7 @@ impl Store {
                                        or (invited = $1 and not exists (
                                               select from mutes m where m.user_id = $1 and m.muted_id = inviter))),
                    'reports', (select coalesce(json_agg(json_build_object('table', table_id, 'room', room, 'n', n,
-                                   'reason', reason, 'text', text, 'created_at', created_at) order by created_at), '[]')
+                                   'chart', chart_id, 'chart_version', chart_version, 'reason', reason, 'text', text, 'created_at', created_at) order by created_at), '[]')
                                from reports where reporter in (select id from me)),
                    'commands', (select coalesce(json_agg(json_build_object('match', match_id, 'step', step, 'seat', seat,
                                     'command', command, 'created_at', created_at) order by created_at), '[]')

@@ -97,7 +97,7 @@ pub use profile::{Pace, PlayedMatch, ProfileRecord, Shown, Tally};
 pub use proposal::{Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, Word};
 pub use rated::{RatedMatch, RatingChange};
 pub use rating::{RankedPerson, Ranking, SideRating};
-pub use report::{NewReport, Person, ReportRecord, ReportedLine, Reports, Resolution};
+pub use report::{NewChartReport, NewReport, Person, ReportRecord, Reported, ReportedLine, Reports, Resolution};
 pub use seating::{Departure, Readiness};
 pub use session::{NotAToken, SessionKey, SessionToken, User};
 pub use standing::StandingOrders;

@@ -1,15 +1,16 @@
-//! Lines that somebody wants whoever runs the server to see.
+//! Lines of talk and charts that somebody wants whoever runs the server to see.
 
-use kernel::Seat;
-use protocol::{LineLeft, ReportReason};
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use kernel::{Seat, Text};
+use protocol::{ChartState, LineLeft, ReportReason};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
 use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    Actor, ChatRecord, Conflict, Room, Store, StoreError, TableId, UserId,
+    Actor, ChartKey, ChatRecord, Conflict, Eyes, Room, Store, StoreError, TableId, UserId,
+    chart::state_from,
     matches::{signed, unsigned},
 };
 
@@ -22,7 +23,7 @@ const MOST_WAITING: i64 = 100;
 /// So many are listed at most.
 const LISTED: i64 = 500;
 
-/// A report to keep.
+/// A report of a line to keep.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewReport {
     /// Where it was said; a room that the reporter may read.
@@ -37,35 +38,76 @@ pub struct NewReport {
     pub text: String,
 }
 
+/// A report of a chart to keep.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewChartReport {
+    /// Which chart, in the version that the reporter looks at.
+    pub chart: ChartKey,
+    /// Who reports it.
+    pub reporter: UserId,
+    /// What is wrong with it.
+    pub reason: ReportReason,
+    /// At most 1,000 characters.
+    pub text: String,
+}
+
 /// A report, for whoever runs the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportRecord {
     /// Names it.
     pub id: Uuid,
-    /// At which table.
-    pub table: TableId,
-    /// What that table is called.
-    pub table_name: String,
-    /// `table`, `gallery`, or `side/` and the id of a side.
-    pub room: String,
-    /// Which line.
-    pub n: u32,
+    /// What is reported.
+    pub what: Reported,
     /// Who reports it.
     pub reporter: Person,
-    /// Who said it.
+    /// Who said or made it.
     pub author: Person,
     /// What is wrong with it.
     pub reason: ReportReason,
     /// What the reporter has to say; may be empty.
     pub text: String,
-    /// The line and those around it, oldest first, as they were when it was reported.
-    pub context: Vec<ReportedLine>,
     /// When it was reported.
     pub created_at: OffsetDateTime,
-    /// What is left of the line at its table.
-    pub line: LineLeft,
     /// What has become of it; `None` while it waits to be read.
     pub resolution: Option<Resolution>,
+}
+
+/// What is reported.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reported {
+    /// A line of talk.
+    Line {
+        /// At which table.
+        table: TableId,
+        /// What that table is called.
+        table_name: String,
+        /// `table`, `gallery`, or `side/` and the id of a side.
+        room: String,
+        /// Which line.
+        n: u32,
+        /// The line and those around it, oldest first, as they were when it was reported.
+        context: Vec<ReportedLine>,
+        /// What is left of it at its table.
+        left: LineLeft,
+    },
+    /// A chart.
+    Chart {
+        /// Which, in which version.
+        key: ChartKey,
+        /// Its name, as it was when it was reported.
+        name: Text,
+        /// What its author said about it then; empty for a draft, of which nobody else reads that.
+        about: Text,
+        /// Who may see it now.
+        state: ChartState,
+    },
+}
+
+/// What is kept of a chart that is reported.
+#[derive(Debug, Deserialize)]
+struct ChartThen {
+    name: Text,
+    about: Text,
 }
 
 /// Somebody in a report.
@@ -161,18 +203,67 @@ impl Store {
         Err(if is_known { Conflict::AlreadyReported } else { Conflict::TooManyReports }.into())
     }
 
+    /// Keeps a report of a chart with its name and its description, as they are.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchChart`] for one that the reporter may not see, or that ships with a game; [`Conflict::Yourself`];
+    /// [`Conflict::AlreadyReported`] while an earlier report of it by the same person waits; [`Conflict::TooManyReports`],
+    /// [`Conflict::Unstorable`].
+    pub async fn report_chart(&self, new: &NewChartReport) -> Result<Uuid, StoreError> {
+        let ChartKey { id, version } = &new.chart;
+        let seen = self.chart(Eyes::Of(new.reporter), id, Some(*version)).await?.outline;
+        let author = seen.author.ok_or(Conflict::NoSuchChart)?.user;
+        if author == new.reporter {
+            return Err(Conflict::Yourself.into());
+        }
+        let report = Uuid::now_v7();
+        let made = sqlx::query!(
+            "insert into reports (id, chart_id, chart_version, reporter, author, reason, text, context)
+             select $1, c.id, v.version, $4, $5, $6, $7,
+                    json_build_object('name', json_build_object('en', v.name_en, 'fr', v.name_fr),
+                                      'about', case when c.state = 'draft' then json_build_object('en', '', 'fr', '')
+                                                    else json_build_object('en', c.about_en, 'fr', c.about_fr) end)
+             from charts c join chart_versions v on v.chart_id = c.id
+             where c.id = $2 and v.version = $3
+               and (select count(*) from reports where reporter = $4 and resolved_at is null) < $8
+             on conflict (reporter, chart_id) where chart_id is not null and resolved_at is null do nothing",
+            report,
+            id,
+            signed(*version)?,
+            new.reporter.0,
+            author.0,
+            text_of(new.reason),
+            new.text,
+            MOST_WAITING
+        )
+        .execute(&self.pool)
+        .await?;
+        if made.rows_affected() == 1 {
+            return Ok(report);
+        }
+        let waits = sqlx::query_scalar!(
+            r#"select exists (select from reports where reporter = $1 and chart_id = $2 and resolved_at is null)
+               as "waits!""#,
+            new.reporter.0,
+            id
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Err(if waits { Conflict::AlreadyReported } else { Conflict::TooManyReports }.into())
+    }
+
     /// Reports, the one that has waited longest first; at most 500.
     ///
     /// # Errors
     /// None but those of the database.
     pub async fn list_reports(&self, which: Reports) -> Result<Vec<ReportRecord>, StoreError> {
         let rows = sqlx::query!(
-            r#"select r.id, r.table_id, t.name as table_name, r.room, r.n, r.reporter, p.name as reporter_name,
-                      r.author, a.name as author_name, r.reason, r.text,
-                      r.context as "context: Json<Vec<ReportedLine>>", r.created_at, r.resolved_at, r.resolution,
-                      c.n is not null as "is_kept!", c.struck_at is not null as "is_struck!"
-               from reports r join tables t on t.id = r.table_id
-                    left join chat c on c.table_id = r.table_id and c.room = r.room and c.n = r.n
+            r#"select r.id, r.table_id, t.name as "table_name?", r.room, r.n, r.chart_id, r.chart_version,
+                      c.state as "chart_state?", r.reporter, p.name as reporter_name, r.author, a.name as author_name,
+                      r.reason, r.text, r.context, r.created_at, r.resolved_at, r.resolution,
+                      l.n is not null as "is_kept!", l.struck_at is not null as "is_struck!"
+               from reports r left join tables t on t.id = r.table_id left join charts c on c.id = r.chart_id
+                    left join chat l on l.table_id = r.table_id and l.room = r.room and l.n = r.n
                     join users p on p.id = r.reporter join users a on a.id = r.author
                where $1 or r.resolved_at is null order by r.created_at, r.id limit $2"#,
             which == Reports::All,
@@ -182,23 +273,33 @@ impl Store {
         .await?;
         rows.into_iter()
             .map(|row| {
+                let line = row.table_id.zip(row.table_name).zip(row.room.zip(row.n));
+                let chart = row.chart_id.zip(row.chart_version).zip(row.chart_state);
+                let what = match (line, chart) {
+                    (Some(((table, table_name), (room, n))), _) => {
+                        let (table, n) = (TableId(table), unsigned(n)?);
+                        let left = match (row.is_kept, row.is_struck) {
+                            (false, _) => LineLeft::Forgotten,
+                            (true, true) => LineLeft::Struck,
+                            (true, false) => LineLeft::Kept,
+                        };
+                        Reported::Line { table, table_name, room, n, context: then(row.context)?, left }
+                    }
+                    (None, Some(((id, version), state))) => {
+                        let ChartThen { name, about } = then(row.context)?;
+                        let key = ChartKey { id, version: unsigned(version)? };
+                        Reported::Chart { key, name, about, state: state_from(&state)? }
+                    }
+                    (None, None) => return Err(StoreError::corrupt("report", &row.id)),
+                };
                 Ok(ReportRecord {
                     id: row.id,
-                    table: TableId(row.table_id),
-                    table_name: row.table_name,
-                    room: row.room,
-                    n: unsigned(row.n)?,
+                    what,
                     reporter: Person { user: UserId(row.reporter), name: row.reporter_name },
                     author: Person { user: UserId(row.author), name: row.author_name },
                     reason: reason_from(&row.reason)?,
                     text: row.text,
-                    context: row.context.0,
                     created_at: row.created_at,
-                    line: match (row.is_kept, row.is_struck) {
-                        (false, _) => LineLeft::Forgotten,
-                        (true, true) => LineLeft::Struck,
-                        (true, false) => LineLeft::Kept,
-                    },
                     resolution: row.resolved_at.zip(row.resolution).map(|(at, text)| Resolution { text, at }),
                 })
             })
@@ -209,29 +310,29 @@ impl Store {
     /// that is struck out already stays so.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchReport`]; [`Conflict::NoSuchLine`] if the line is forgotten by now.
+    /// [`Conflict::NoSuchReport`]; [`Conflict::NoSuchLine`] if the line is forgotten by now, or the report is of a chart.
     pub async fn strike_line(&self, report: Uuid, actor: Actor) -> Result<TableId, StoreError> {
         let mut tx = self.pool.begin().await?;
         let line = sqlx::query!("select table_id, room, n, author from reports where id = $1", report)
             .fetch_optional(&mut *tx)
             .await?
             .ok_or(Conflict::NoSuchReport)?;
+        let table = TableId(line.table_id.ok_or(Conflict::NoSuchLine)?);
         // First the table, then its lines, as those do who speak.
-        sqlx::query!("update tables set struck = struck + 1 where id = $1", line.table_id).execute(&mut *tx).await?;
+        sqlx::query!("update tables set struck = struck + 1 where id = $1", table.0).execute(&mut *tx).await?;
         let struck = sqlx::query!(
             "update chat set text = '', struck_at = now()
              where table_id = $1 and room = $2 and n = $3 and struck_at is null",
-            line.table_id,
+            table.0,
             line.room,
             line.n
         )
         .execute(&mut *tx)
         .await?;
-        let table = TableId(line.table_id);
         if struck.rows_affected() == 0 {
             let is_kept = sqlx::query_scalar!(
                 r#"select exists (select from chat where table_id = $1 and room = $2 and n = $3) as "is_kept!""#,
-                line.table_id,
+                table.0,
                 line.room,
                 line.n
             )
@@ -241,7 +342,7 @@ impl Store {
             return if is_kept { Ok(table) } else { Err(Conflict::NoSuchLine.into()) };
         }
         let detail = json!({ "author": line.author, "room": line.room, "n": line.n, "report": report });
-        self.audit_act(&mut tx, actor, "strike_line", &line.table_id.to_string(), &detail).await?;
+        self.audit_act(&mut tx, actor, "strike_line", &table.to_string(), &detail).await?;
         tx.commit().await?;
         Ok(table)
     }
@@ -266,6 +367,11 @@ impl Store {
         self.audit_act(&mut tx, actor, "resolve_report", &report.to_string(), &detail).await?;
         Ok(tx.commit().await?)
     }
+}
+
+/// What was kept with a report.
+fn then<T: DeserializeOwned>(context: Value) -> Result<T, StoreError> {
+    serde_json::from_value(context).map_err(|error| StoreError::corrupt("context", &error))
 }
 
 fn reported(line: &ChatRecord) -> ReportedLine {

@@ -199,8 +199,12 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
 fn of_a_chart(chart: &str, chance: &mut Chance) -> (&'static str, String, Value) {
     let sort = *pick(&["newest", "played", "even", "loud"], chance);
     let after = format!("{}.{}", number(chance), chart);
-    match chance.below(8) {
+    match chance.below(9) {
         0 => ("GET", format!("/api/charts?game=aa1941&find=%25_&sort={sort}&after={after}"), Value::Null),
+        8 => {
+            let report = json!({ "version": number(chance), "reason": "insult", "text": "Rude" });
+            ("POST", format!("/api/charts/{chart}/reports"), report)
+        }
         7 => {
             let by = Uuid::from_u128(u128::from(chance.bits()));
             ("GET", format!("/api/charts?game=aa1941&author={by}"), Value::Null)

@@ -2,11 +2,11 @@
 
 use protocol::{
     AuditEntry, ChartHistory, ChartList, ChartRecord, ChartState, ChartSummary, ChartVersionRef, HouseChart,
-    MadeApiToken, NewChart, NewTable, Scope, Table, Text,
+    HouseReport, MadeApiToken, NewChart, NewTable, Reported, Scope, Table, Text,
 };
 use serde_json::{Value, json};
 use tests::{
-    guest::{Guest, look},
+    guest::{Guest, look, tell},
     server::Server,
     table::{GAME, Match, Wish, usual_chart},
 };
@@ -308,4 +308,44 @@ fn changes_are_made_in_measure() {
     let refusal = refusal.expect("somebody says stop").refusal();
     assert_eq!(refusal.code, "rate");
     assert!(refusal.retry_secs.is_some());
+}
+
+#[test]
+fn a_chart_is_reported_to_those_who_run_the_server() {
+    let server = Server::start();
+    let (rude, gus) = (author(&server, "rude"), Guest::new(&server, "Gus"));
+    let chart = published(&rude, "Bad words");
+    let path = format!("/api/charts/{}/reports", chart.id);
+    let report = |version: u32, text: &str| json!({ "version": version, "reason": "insult", "text": text });
+    assert_eq!(tell(&server, &path, &report(1, "")).code(), "no_session");
+    assert_eq!(gus.post(&path, &report(1, &"x".repeat(1_001))).code(), "bad_text");
+    assert_eq!(gus.post(&path, &report(2, "")).code(), "unknown_chart");
+    assert_eq!(gus.post(&path, &report(1, " Read it aloud. ")).status, 201);
+    assert_eq!(gus.post(&path, &report(1, "")).code(), "already_reported");
+    assert_eq!(rude.post(&path, &report(1, "")).code(), "yourself");
+    assert_eq!(gus.post(&format!("/api/charts/{}/reports", usual_chart(&gus)), &report(1, "")).code(), "unknown_chart");
+    assert!(gus.get("/api/me/export").body.to_string().contains("Read it aloud."));
+    assert!(!rude.get("/api/me/export").body.to_string().contains("aloud"), "nobody is told who reports");
+
+    let keeper = author(&server, "keeper");
+    assert!(server.command(&["admin", "grant", "keeper"]).status.success());
+    let waiting: Vec<HouseReport> = keeper.get("/api/admin/reports").ok();
+    assert_eq!((waiting[0].author.user, waiting[0].text.as_str()), (rude.id, "Read it aloud."));
+    let Reported::Chart { id, version, name, state, .. } = &waiting[0].what else { panic!("{waiting:?}") };
+    assert_eq!((id, *version, name.en.as_str(), *state), (&chart.id, 1, "Bad words", ChartState::Published));
+    let list = String::from_utf8(server.command(&["reports"]).stdout).expect("text");
+    for part in [&format!("chart   {}, version 1, Published", chart.id), "\"Bad words\"", "by      Gus", "about   rude"]
+    {
+        assert!(list.contains(part), "{part} is not in {list}");
+    }
+    let withheld = keeper.post(&format!("/api/admin/charts/{}/withhold", chart.id), &json!({ "reason": "rude" }));
+    assert_eq!(withheld.status, 204);
+    let done = json!({ "note": "Withheld." });
+    assert_eq!(keeper.post(&format!("/api/admin/reports/{}/resolve", waiting[0].id), &done).status, 204);
+    assert!(keeper.get("/api/admin/reports").ok::<Vec<HouseReport>>().is_empty());
+    // Ten an hour, of lines and charts together.
+    for _ in 0..10 {
+        gus.post(&path, &report(1, ""));
+    }
+    assert_eq!(gus.post(&path, &report(1, "")).code(), "rate");
 }

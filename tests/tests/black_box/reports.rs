@@ -1,6 +1,6 @@
 //! Talk that people report, and what becomes of it.
 
-use protocol::{AuditEntry, ChatRoom, ClientMessage, HouseReport, LineLeft, ServerMessage};
+use protocol::{AuditEntry, ChatRoom, ClientMessage, HouseReport, LineLeft, Reported, ServerMessage};
 use serde_json::json;
 use tests::{
     server::Server,
@@ -29,7 +29,9 @@ fn what_was_reported_is_read_and_dealt_with() {
     let one = &waiting[0];
     assert_eq!((one.author.user, one.reporter.user), (game.guests[0].id, game.guests[1].id));
     assert_eq!((one.text.as_str(), one.done.as_deref()), ("and not for the first time", None));
-    assert_eq!(one.context.iter().find(|line| line.n == one.n).expect("it is there").text, "you are all fools");
+    let Reported::Line { table, n, context, left: LineLeft::Kept, .. } = &one.what else { panic!("{one:?}") };
+    assert_eq!((*table, *n), (game.id, 1));
+    assert_eq!(context.iter().find(|line| line.n == *n).expect("it is there").text, "you are all fools");
     let strike = |id: uuid::Uuid| admin.post(&format!("/api/admin/reports/{id}/strike"), &json!(null));
     assert_eq!(strike(uuid::Uuid::nil()).code(), "unknown_report");
     assert_eq!(strike(one.id).status, 204);
@@ -44,11 +46,8 @@ fn what_was_reported_is_read_and_dealt_with() {
         assert_eq!(lines.iter().map(|line| (line.n, line.text.as_str())).collect::<Vec<_>>(), [(1, "")]);
     }
     let struck: Vec<HouseReport> = admin.get("/api/admin/reports").ok();
-    assert_eq!(
-        (struck[0].line, &struck[0].context),
-        (LineLeft::Struck, &one.context),
-        "the report keeps what was said"
-    );
+    let Reported::Line { context: after, left, .. } = &struck[0].what else { panic!("{struck:?}") };
+    assert_eq!((*left, after), (LineLeft::Struck, context), "the report keeps what was said");
     assert_eq!(game.guests[1].post(&format!("/api/tables/{}/reports", game.id), &report).code(), "unknown_line");
     assert_eq!(strike(one.id).status, 204, "once is enough");
     // Whoever sends it again, for want of an answer, has said it.

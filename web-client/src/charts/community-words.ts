@@ -91,6 +91,8 @@ const en = {
   moreForks: (n: number) => (n === 1 ? 'and 1 more' : `and ${n} more`),
   older: (n: number, newest: number) => `This is version ${n}; the newest is ${newest}.`,
   toNewest: 'To the newest',
+  report: 'Report this chart',
+  reportWhy: 'The host of this server sees the chart, its name and description as they are now, and who reports.',
   versionToPlay: 'Version',
   newestOf: (n: number) => `Newest (${n})`,
 };
@@ -187,6 +189,9 @@ const fr: CommunityWords = {
   moreForks: (n) => (n < 2 ? `et ${n} autre` : `et ${n} autres`),
   older: (n, newest) => `Voici la version ${n}${N}; la plus récente est la ${newest}.`,
   toNewest: 'À la plus récente',
+  report: 'Signaler cette mise en place',
+  reportWhy:
+    'L’hébergeur de ce serveur voit la mise en place, son nom et sa description tels quels, et qui la signale.',
   versionToPlay: 'Version',
   newestOf: (n) => `La plus récente (${n})`,
 };

@@ -389,7 +389,7 @@ fork_count: number,
 withheld?: string | null, };
 
 /**
- * `GET /api/charts?game=ID&which=&find=&sort=&after=`: a part of a list.
+ * `GET /api/charts?game=ID&which=&find=&sort=&author=&after=`: a part of a list.
  */
 export type ChartList = { 
 /**
@@ -1028,7 +1028,7 @@ networks: Array<string>,
 admin: boolean, };
 
 /**
- * A line of talk that somebody has reported.
+ * What somebody has reported: a line of talk, or a chart.
  */
 export type HouseReport = { 
 /**
@@ -1036,27 +1036,15 @@ export type HouseReport = {
  */
 id: string, 
 /**
- * Where it was said.
+ * What it is.
  */
-table: string, 
-/**
- * That table's name.
- */
-table_name: string, 
-/**
- * The room: `table`, `gallery`, or `side/` and the side.
- */
-room: string, 
-/**
- * The line's number there.
- */
-n: number, 
+what: Reported, 
 /**
  * Who reports it.
  */
 reporter: ReportedPerson, 
 /**
- * Who said it.
+ * Who said or made it.
  */
 author: ReportedPerson, 
 /**
@@ -1067,14 +1055,6 @@ reason: ReportReason,
  * What the reporter says; may be empty.
  */
 text: string, 
-/**
- * The line and those around it, as they were.
- */
-context: Array<ReportedLine>, 
-/**
- * What is left of the line at its table.
- */
-line: LineLeft, 
 /**
  * When it was reported, in milliseconds since 1970.
  */
@@ -1529,6 +1509,23 @@ chart: unknown,
  * The version that it began as a copy of; only with `POST`.
  */
 forked_from?: ChartVersionRef | null, };
+
+/**
+ * `POST /api/charts/{id}/reports`: whoever runs the server should see this chart.
+ */
+export type NewChartReport = { 
+/**
+ * The version that one looks at.
+ */
+version: number, 
+/**
+ * What is wrong with its name, its description or what is on it.
+ */
+reason: ReportReason, 
+/**
+ * What else there is to say, at most 1,000 characters; may be empty.
+ */
+text: string, };
 
 /**
  * `PUT /api/account/email`.
@@ -2182,9 +2179,58 @@ export type RematchRequest = {
 seats: Array<number>, };
 
 /**
- * What is wrong with a line.
+ * What is wrong with what is reported.
  */
 export type ReportReason = "insult" | "harassment" | "spam" | "cheating" | "other";
+
+/**
+ * What is reported. `kind` names it.
+ */
+export type Reported = { "kind": "line", 
+/**
+ * Where it was said.
+ */
+table: string, 
+/**
+ * That table's name.
+ */
+table_name: string, 
+/**
+ * The room: `table`, `gallery`, or `side/` and the side.
+ */
+room: string, 
+/**
+ * The line's number there.
+ */
+n: number, 
+/**
+ * The line and those around it, as they were.
+ */
+context: Array<ReportedLine>, 
+/**
+ * What is left of it at its table.
+ */
+left: LineLeft, } | { "kind": "chart", 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * The version that the reporter was looking at.
+ */
+version: number, 
+/**
+ * Its name, as it was.
+ */
+name: Text, 
+/**
+ * What its author said about it, as it was.
+ */
+about: Text, 
+/**
+ * Who may see it now.
+ */
+state: ChartState, };
 
 /**
  * A line of talk around a report.

@@ -11,6 +11,7 @@ import type {
   GameRecord,
   Me,
   NewChart,
+  NewChartReport,
   NewTable,
   PastView,
   StandingOrders,
@@ -128,6 +129,8 @@ export const api = {
   /** Deletes one's own draft. */
   deleteChart: (id: string) => request<null>('DELETE', chart(id)),
   /** What is wrong with a chart; nothing is kept. */
+  /** Tells whoever runs the server of it. */
+  reportChart: (id: string, report: NewChartReport) => request<null>('POST', `${chart(id)}/reports`, report),
   checkChart: (draft: NewChart) => request<{ faults: ChartFault[] }>('POST', '/api/charts/check', draft),
   myTables: () => request<Table[]>('GET', '/api/me/tables'),
   createTable: (order: NewTable) => request<Table>('POST', '/api/tables', order),

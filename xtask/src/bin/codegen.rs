@@ -91,6 +91,7 @@ fn protocol() -> String {
     types.add::<protocol::Note>();
     types.add::<protocol::NewNote>();
     types.add::<protocol::NewReport>();
+    types.add::<protocol::NewChartReport>();
     types.add::<protocol::Friends>();
     types.add::<protocol::Somebody>();
     types.add::<protocol::Invitation>();

@@ -1,11 +1,11 @@
-//! What people have reported of talk.
+//! What people have reported: lines of talk, and charts.
 
 use axum::{
     Json,
     extract::{Query, State, rejection::QueryRejection},
     http::StatusCode,
 };
-use protocol::{HouseReport, ReportedLine, ReportedPerson, ResolveReport};
+use protocol::{HouseReport, Reported, ReportedLine, ReportedPerson, ResolveReport};
 use serde::Deserialize;
 
 use super::{
@@ -18,7 +18,8 @@ use super::{
 use crate::{
     app::App,
     clock::to_ms,
-    store::{Person, ReportRecord, Reports},
+    store::{self, Person, ReportRecord, Reports},
+    wire,
 };
 
 /// Which reports are asked for.
@@ -84,28 +85,35 @@ fn shown(report: ReportRecord) -> HouseReport {
     let (done, done_at) = report.resolution.map(|done| (done.text, to_ms(done.at))).unzip();
     HouseReport {
         id: report.id,
-        table: report.table.0,
-        table_name: report.table_name,
-        room: report.room,
-        n: report.n,
+        what: what(report.what),
         reporter: person(report.reporter),
         author: person(report.author),
         reason: report.reason,
         text: report.text,
-        context: report
-            .context
-            .into_iter()
-            .map(|line| ReportedLine {
+        at: to_ms(report.created_at),
+        done,
+        done_at,
+    }
+}
+
+fn what(reported: store::Reported) -> Reported {
+    match reported {
+        store::Reported::Line { table, table_name, room, n, context, left } => {
+            let context = context.into_iter().map(|line| ReportedLine {
                 n: line.n,
                 user: line.user,
                 seat: line.seat.map(|seat| seat.0),
                 text: line.text,
                 at: to_ms(line.at),
-            })
-            .collect(),
-        line: report.line,
-        at: to_ms(report.created_at),
-        done,
-        done_at,
+            });
+            Reported::Line { table: table.0, table_name, room, n, context: context.collect(), left }
+        }
+        store::Reported::Chart { key, name, about, state } => Reported::Chart {
+            id: key.id,
+            version: key.version,
+            name: wire::text(&name),
+            about: wire::text(&about),
+            state,
+        },
     }
 }

@@ -1,6 +1,7 @@
 //! Set-up charts: those that ship with a game, and those that people make.
 
 mod change;
+mod report;
 
 use axum::{Json, extract::State};
 use protocol::{ChartHistory, ChartList, ChartRecord};
@@ -8,6 +9,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 pub(super) use change::{add_version, check, create, delete, describe, publish, unlist};
+pub(super) use report::report;
 
 use super::{
     ApiError,

@@ -55,7 +55,7 @@ pub(super) fn operations() -> Vec<Operation> {
         get("/api/admin/people", "Find people")
             .has_to_ask("name", "A part of the name, or an id.", &json!({ "type": "string" }))
             .lists::<HousePerson>("Those seen last first, at most 50"),
-        get("/api/admin/reports", "What people have reported of talk")
+        get("/api/admin/reports", "What people have reported: lines of talk, and charts")
             .may_ask("which", "`all`, or only those that are `waiting`.", &json!({ "enum": ["waiting", "all"] }))
             .lists::<HouseReport>("The one that has waited longest first, at most 500"),
         post("/api/admin/reports/{id}/resolve", "Note what was done about a report")

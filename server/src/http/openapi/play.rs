@@ -2,13 +2,13 @@
 
 use protocol::{
     BotAct, BotAsk, ChartAbout, ChartCheck, ChartHistory, ChartList, ChartRecord, ChartSummary, GameRecord,
-    GameSummary, NewChart, NewTable, PastView, RatingChange, ReadyRequest, Scope, SeatChoice, ServerMessage, StepsPage,
-    Table,
+    GameSummary, NewChart, NewChartReport, NewTable, PastView, RatingChange, ReadyRequest, Scope, SeatChoice,
+    ServerMessage, StepsPage, Table,
 };
 use serde_json::{Value, json};
 
 use super::operation::{
-    Needs::Scope as Token,
+    Needs::{Person, Scope as Token},
     Operation,
     Who::{Only, OrNobody},
     delete, get, post, put,
@@ -91,6 +91,14 @@ fn charts() -> Vec<Operation> {
             .refuses(422, &["bad_chart"]),
         of_ones_own(post("/api/charts/{id}/unlist", "Take one’s own chart off the list, or share a draft by its link"))
             .answers::<ChartSummary>(200, "Whoever has the link sees it; what is withheld stays so"),
+        post("/api/charts/{id}/reports", "Tell whoever runs the server of a chart")
+            .by(Only(Person))
+            .takes::<NewChartReport>()
+            .says_nothing(201, "Kept, with its name and its description as they are")
+            .refuses(404, &["unknown_chart"])
+            .refuses(409, &["already_reported", "yourself"])
+            .refuses(422, &["bad_text"])
+            .refuses(429, &["too_many_reports"]),
         get("/api/charts/{id}/{version}", "A version of a chart")
             .by(OrNobody(Token(Scope::Read)))
             .answers::<ChartRecord>(200, "Versions never change")

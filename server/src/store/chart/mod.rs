@@ -16,7 +16,7 @@ pub use outline::{ChartAuthor, ChartOutline, ResultCount};
 
 pub(super) use state::forget_drafts;
 
-pub(super) use outline::{OutlineRow, charts_where};
+pub(super) use outline::{OutlineRow, charts_where, state_from};
 
 use super::{Conflict, Store, StoreError, UserId, as_written};
 use crate::limits::{CHART_VERSIONS, CHARTS_PER_OWNER};

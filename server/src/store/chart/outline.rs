@@ -118,7 +118,8 @@ pub(super) fn author(owner: Option<Uuid>, name: Option<String>) -> Option<ChartA
     owner.map(|id| ChartAuthor { user: UserId(id), name: name.unwrap_or_default() })
 }
 
-fn state_from(text: &str) -> Result<ChartState, StoreError> {
+/// A state as it is stored.
+pub(in crate::store) fn state_from(text: &str) -> Result<ChartState, StoreError> {
     match text {
         "built_in" => Ok(ChartState::BuiltIn),
         "draft" => Ok(ChartState::Draft),

@@ -202,6 +202,13 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
             of_ones_own(caller).or(No(403, "needs_account"))
         }),
         door("POST", "/api/charts/{id}/unlist", &chart, &Value::Null, of_ones_own),
+        door(
+            "POST",
+            "/api/charts/{id}/reports",
+            &chart,
+            &json!({ "version": 1, "reason": "spam", "text": "" }),
+            |caller| to_the_person(caller).or(if caller == Caller::Host { No(409, "yourself") } else { Let }),
+        ),
         door("GET", "/api/tables", &"", &Value::Null, to_all),
         door("POST", "/api/tables", &"", &json!({}), |caller| to_the_trusted(caller).or(No(400, "malformed"))),
         // Whoever has the link may see the table and sit down: that is what the link is for.
