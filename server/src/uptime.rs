@@ -39,14 +39,31 @@ struct State {
     /// What time it was, and when.
     base: (Moment, Instant),
     last_beat: Instant,
+    /// The newest of them.
     outages: Vec<Outage>,
+    /// How many there were before those.
+    forgotten: usize,
+    /// After the outage that it came up from, players have until then to come back.
+    back_by: Option<Moment>,
+}
+
+impl State {
+    fn seen_at(&self) -> Moment {
+        self.base.0.plus(ms(self.last_beat.saturating_duration_since(self.base.1)))
+    }
 }
 
 impl Uptime {
     /// A server that comes up at a moment.
+    #[cfg(test)]
     pub(crate) fn since(now: Moment) -> Self {
-        let state = State { base: (now, Instant::now()), last_beat: Instant::now(), outages: Vec::new() };
-        Self(Arc::new(Mutex::new(state)))
+        Self::after(None, now)
+    }
+
+    /// A server that comes up at a moment, after an outage that was written down; `None` if no server ran before.
+    pub(crate) fn after(outage: Option<Outage>, now: Moment) -> Self {
+        let (base, last_beat, back_by) = ((now, Instant::now()), Instant::now(), outage.map(|outage| outage.until));
+        Self(Arc::new(Mutex::new(State { base, last_beat, outages: Vec::new(), forgotten: 0, back_by })))
     }
 
     /// The same, with the time before it written down as an outage.
@@ -60,7 +77,7 @@ impl Uptime {
             let secs = now.since(outage.from) / 1000;
             tracing::info!(secs, "no server was seen to work for so long; no clock counts it");
         }
-        Ok(Self::since(now))
+        Ok(Self::after(outage, now))
     }
 
     /// What time it is.
@@ -74,23 +91,43 @@ impl Uptime {
         self.lock().last_beat.elapsed() < SILENT_FOR
     }
 
-    /// The outages since the server came up, oldest first.
-    pub(crate) fn outages(&self) -> Vec<Outage> {
-        self.lock().outages.clone()
+    /// Up to which moment time counts, as far as anybody knows: now, or when the server was seen to work last, if that is
+    /// so long ago that it will be an outage.
+    pub(crate) fn counted_until(&self) -> Moment {
+        let now = self.now();
+        if self.is_sure() { now } else { self.lock().seen_at() }
+    }
+
+    /// How many outages there were since the server came up.
+    pub(crate) fn outages(&self) -> usize {
+        let state = self.lock();
+        state.forgotten + state.outages.len()
+    }
+
+    /// The outages after so many since the server came up, oldest first.
+    pub(crate) fn outages_after(&self, known: usize) -> Vec<Outage> {
+        let state = self.lock();
+        let skipped = known.saturating_sub(state.forgotten).min(state.outages.len());
+        state.outages[skipped..].to_vec()
+    }
+
+    /// Until when no time runs, because players need a while to come back after the server did.
+    pub(crate) fn back_by(&self) -> Option<Moment> {
+        self.lock().back_by
     }
 
     /// The server works. Returns the outage that this ends.
-    fn ends(&self, now: Moment) -> Option<Outage> {
+    pub(crate) fn ends(&self, now: Moment) -> Option<Outage> {
         let state = self.lock();
         let silent = state.last_beat.elapsed();
-        let before = state.base.0.plus(ms(state.last_beat.saturating_duration_since(state.base.1)));
+        let before = state.seen_at();
         // A machine that slept has a clock that went on without us.
         let slept = now.since(before) > ms(silent) + ms(SILENT_FOR);
         (silent >= SILENT_FOR || slept).then_some(Outage { from: before, until: now })
     }
 
     /// Notes that it was written down that the server works.
-    fn beat(&self, now: Moment, outage: Option<Outage>) {
+    pub(crate) fn beat(&self, now: Moment, outage: Option<Outage>) {
         let mut state = self.lock();
         state.last_beat = Instant::now();
         let (moment, at) = state.base;
@@ -101,6 +138,7 @@ impl Uptime {
         if let Some(outage) = outage {
             if state.outages.len() >= KEPT {
                 state.outages.remove(0);
+                state.forgotten += 1;
             }
             state.outages.push(outage);
         }
@@ -183,7 +221,19 @@ mod tests {
         assert_eq!(outage, Some(Outage { from: start.plus(5_000), until: start.plus(65_000) }));
         uptime.beat(uptime.now(), outage);
         assert!(uptime.is_sure());
-        assert_eq!(uptime.outages(), outage.into_iter().collect::<Vec<_>>());
+        assert_eq!(uptime.outages_after(0), outage.into_iter().collect::<Vec<_>>());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn every_outage_is_heard_of_however_many_there_were() {
+        let uptime = Uptime::since(Moment(0));
+        for n in 0..i64::try_from(KEPT).unwrap() + 3 {
+            let known = uptime.outages();
+            let outage = Outage { from: Moment(n * 10_000), until: Moment(n * 10_000 + 7_000) };
+            uptime.beat(uptime.now(), Some(outage));
+            assert_eq!((uptime.outages_after(known), uptime.outages_after(known + 1)), (vec![outage], vec![]));
+        }
+        assert_eq!(uptime.outages_after(0).len(), KEPT, "the oldest are forgotten");
     }
 
     #[tokio::test(start_paused = true)]

@@ -147,15 +147,15 @@ impl<L: Log> Actor<L> {
 
     /// Gives a step to the store. To be called while nothing is being written.
     pub(super) fn begin_to_write(&mut self, command: Option<Command>, act: Act, advance: Advance) {
-        let Stage::Playing(playing) = &self.stage else { return };
+        let Stage::Playing(playing) = &mut self.stage else { return };
         let Advance { events, after, digest, snapshot, outcome } = advance;
-        let taken_up = self.around.uptime.now();
+        let taken_up = self.around.uptime.counted_until();
         let by = match &act.by {
             Mover::Player { .. } => timing::Mover::Player(act.seat),
             Mover::InAdvance | Mover::Time => timing::Mover::Orders(act.seat),
             Mover::Agreement => timing::Mover::Table,
         };
-        let clock = playing.time.after(by, &*after, taken_up);
+        let clock = playing.time.after(by, &*after, taken_up, &self.around.uptime);
         let awaited = Some(awaited(&*after)).filter(|now| playing.awaited.as_ref() != Some(now));
         let step = Arc::new(NewStep {
             step: playing.head + 1,

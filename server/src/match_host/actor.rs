@@ -222,6 +222,8 @@ impl<L: Log> Actor<L> {
     }
 
     async fn stage_of_match(&mut self) -> Stage {
+        // What the store does not know yet is given back later.
+        let outages = self.around.uptime.outages();
         let saved = match self.around.log.load_match(self.id).await {
             Ok(saved) => saved,
             Err(error) => {
@@ -231,7 +233,7 @@ impl<L: Log> Actor<L> {
         };
         match Playing::resume(self.around.games, self.id, &saved) {
             Ok(mut playing) => {
-                playing.time.saved = saved.clock;
+                (playing.time.saved, playing.time.outages) = (saved.clock, outages);
                 Stage::Playing(Box::new(playing))
             }
             Err(error) => {
@@ -245,7 +247,7 @@ impl<L: Log> Actor<L> {
         self.guard(async |actor: &mut Self| actor.go_in_advance()).await;
         loop {
             let idle = Instant::now() + IDLE_MATCH / 2;
-            let due = [self.presence.due, self.retry_at, self.clock_due(), self.proposals_due()];
+            let due = [self.presence.due, self.retry_due(), self.clock_due(), self.proposals_due()];
             let wake = due.into_iter().flatten().fold(idle, Instant::min);
             tokio::select! {
                 biased;
@@ -394,8 +396,13 @@ impl<L: Log> Actor<L> {
         self.retry_at = Some(Instant::now());
     }
 
+    /// When to look into the store again; not while a step is on its way there, which would be counted twice.
+    fn retry_due(&self) -> Option<Instant> {
+        self.retry_at.filter(|_| !self.line.is_busy())
+    }
+
     fn is_time_to_retry(&self) -> bool {
-        self.retry_at.is_some_and(|at| at <= Instant::now())
+        self.retry_due().is_some_and(|at| at <= Instant::now())
     }
 
     /// Notes that the store has not answered: it is asked again soon, and nobody is kept waiting for it meanwhile.

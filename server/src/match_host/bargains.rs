@@ -1,6 +1,6 @@
 //! Proposals in memory, by the rules of the store's own.
 
-use protocol::{Consent, Settlement};
+use protocol::{Consent, Settlement, TableState};
 use time::{Duration, OffsetDateTime};
 
 use crate::store::{Conflict, Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, UserId, Word};
@@ -9,7 +9,7 @@ use crate::store::{Conflict, Heard, NewConsent, NewProposal, ProposalRecord, Pro
 #[derive(Debug, Default)]
 pub(super) struct Bargains {
     pub(super) all: Vec<ProposalRecord>,
-    words: Vec<(UserId, String, Word)>,
+    pub(super) words: Vec<(UserId, String, Word)>,
 }
 
 impl Bargains {
@@ -31,16 +31,21 @@ impl Bargains {
         }
     }
 
-    pub(super) fn propose(&mut self, new: &NewProposal, is_running: bool) -> Result<Heard, Conflict> {
+    pub(super) fn propose(
+        &mut self,
+        new: &NewProposal,
+        at: OffsetDateTime,
+        state: TableState,
+    ) -> Result<Heard, Conflict> {
         let word = Word::Propose(new.terms.clone());
         if self.is_repeated(new.user, &new.cid, &word)? {
             return Ok(Heard::Before);
         }
-        if !is_running {
+        if state != TableState::Running {
             return Err(Conflict::NotRunning);
         }
         let of_kind = |one: &&ProposalRecord| one.terms.kind() == new.terms.kind();
-        if self.open().0.iter().any(|one| of_kind(&one)) {
+        if self.open().0.iter().any(|one| of_kind(&one) && one.until > at) {
             return Err(Conflict::AlreadyProposed);
         }
         let refused = ProposalState::Settled(Settlement::Refused);
@@ -48,7 +53,9 @@ impl Bargains {
         if self.all.iter().filter(of_kind).any(is_refused) {
             return Err(Conflict::RefusedBefore);
         }
-        let at = OffsetDateTime::now_utc();
+        for late in self.all.iter_mut().filter(|one| one.state == ProposalState::Open && one.until <= at) {
+            late.state = ProposalState::Settled(Settlement::Expired);
+        }
         let record = ProposalRecord {
             n: u32::try_from(self.all.len()).expect("few") + 1,
             seat: new.seat,
@@ -66,12 +73,17 @@ impl Bargains {
         Ok(Heard::Now(record))
     }
 
-    pub(super) fn consent(&mut self, new: &NewConsent, is_running: bool) -> Result<Heard, Conflict> {
+    pub(super) fn consent(
+        &mut self,
+        new: &NewConsent,
+        at: OffsetDateTime,
+        state: TableState,
+    ) -> Result<Heard, Conflict> {
         let word = Word::Consent { n: new.n, answer: new.answer };
         if self.is_repeated(new.user, &new.cid, &word)? {
             return Ok(Heard::Before);
         }
-        if !is_running {
+        if state != TableState::Running {
             return Err(Conflict::NotRunning);
         }
         let record = self.all.iter_mut().find(|one| one.n == new.n).ok_or(Conflict::NotAsked)?;
@@ -79,7 +91,7 @@ impl Bargains {
             Consent::Yes | Consent::No => record.asked.contains(&new.seat) && !record.agreed.contains(&new.seat),
             Consent::Withdraw => record.seat == new.seat,
         };
-        if record.state != ProposalState::Open || !may {
+        if record.state != ProposalState::Open || record.until <= at || !may {
             return Err(Conflict::NotAsked);
         }
         match new.answer {

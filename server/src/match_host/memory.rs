@@ -11,7 +11,14 @@ use serde_json::{Value, json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{bargains::Bargains, log::Log, playing::awaited, timekeeping::opening_clock, toy::Toy};
+use super::{
+    bargains::Bargains,
+    diary::{ClockWrite, Why},
+    log::Log,
+    playing::awaited,
+    timekeeping::opening_clock,
+    toy::Toy,
+};
 use crate::{
     store::{
         Act, ActRecord, AgreedStep, ChartKey, ChatRecord, ClockEntry, Conflict, Heard, Hearers, MatchHeader, MatchSeat,
@@ -67,6 +74,10 @@ pub(super) struct Kept {
     /// What time it is, for every task that runs on this log.
     pub(super) uptime: Uptime,
     pub(super) bargains: Bargains,
+    /// Every clock that was ever written, in order.
+    pub(super) diary: Vec<ClockWrite>,
+    /// When what is being done was asked for; `None`: now.
+    pub(super) asked_at: Option<Moment>,
 }
 
 pub(super) fn user(n: u128) -> Arc<User> {
@@ -142,6 +153,8 @@ impl MemoryLog {
             outages: Vec::new(),
             uptime: Uptime::since(Moment(0)),
             bargains: Bargains::default(),
+            diary: Vec::new(),
+            asked_at: None,
         })))
     }
 
@@ -171,7 +184,7 @@ impl MemoryLog {
         let at = OffsetDateTime::UNIX_EPOCH;
         let control = Control::read(&kept.table.time).unwrap();
         if let Some(entry) = opening_clock(&control, 2, &*opened.after, kept.uptime.now()) {
-            kept.keep_clock(&entry);
+            kept.keep_clock(&entry, Why::Step(1));
         }
         let digest = opened.after.digest();
         kept.awaited = Some(awaited(&*opened.after));
@@ -229,7 +242,7 @@ impl MemoryLog {
         }
         kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
         if let Some(clock) = clock {
-            kept.keep_clock(&clock);
+            kept.keep_clock(&clock, Why::Step(step));
         }
         if awaited.is_some() {
             kept.awaited = awaited;
@@ -252,7 +265,10 @@ impl Kept {
         }
     }
 
-    fn keep_clock(&mut self, entry: &ClockEntry) {
+    fn keep_clock(&mut self, entry: &ClockEntry, why: Why) {
+        let asked_at = self.asked_at.unwrap_or_else(|| self.uptime.now());
+        let write = ClockWrite::of(why, asked_at, &self.table.time, entry, &self.bargains);
+        self.diary.push(write);
         (self.clock, self.wake_at, self.unread_since) = (Some(entry.clock.clone()), entry.wake_at, None);
     }
 
@@ -339,19 +355,20 @@ impl Log for MemoryLog {
         if u32::try_from(kept.steps.len()).ok() != Some(head) {
             return Err(Conflict::StepTaken.into());
         }
-        kept.keep_clock(entry);
+        kept.keep_clock(entry, Why::Between);
         Ok(())
     }
 
-    async fn change_time(
-        &self,
-        id: TableId,
-        head: u32,
-        to: &TimeControl,
-        entry: &ClockEntry,
-    ) -> Result<(), StoreError> {
-        self.save_clock(id, head, entry).await?;
-        self.kept().table.time = to.clone();
+    async fn change_time(&self, _: TableId, head: u32, to: &TimeControl, entry: &ClockEntry) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if kept.table.state != TableState::Running {
+            return Err(Conflict::NotRunning.into());
+        }
+        if u32::try_from(kept.steps.len()).ok() != Some(head) {
+            return Err(Conflict::StepTaken.into());
+        }
+        kept.table.time = to.clone();
+        kept.keep_clock(entry, Why::Another);
         Ok(())
     }
 
@@ -431,14 +448,14 @@ impl Log for MemoryLog {
 
     async fn propose(&self, _: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
         let mut kept = self.kept();
-        let is_running = kept.table.state == TableState::Running;
-        Ok(kept.bargains.propose(new, is_running)?)
+        let (at, state) = (kept.uptime.now().into(), kept.table.state);
+        Ok(kept.bargains.propose(new, at, state)?)
     }
 
     async fn consent(&self, _: TableId, new: &NewConsent) -> Result<Heard, StoreError> {
         let mut kept = self.kept();
-        let is_running = kept.table.state == TableState::Running;
-        Ok(kept.bargains.consent(new, is_running)?)
+        let (at, state) = (kept.uptime.now().into(), kept.table.state);
+        Ok(kept.bargains.consent(new, at, state)?)
     }
 
     async fn settle_proposal(&self, _: TableId, n: u32, how: Settlement) -> Result<(), StoreError> {

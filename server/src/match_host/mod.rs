@@ -27,6 +27,8 @@ mod writing;
 #[cfg(test)]
 mod bargains;
 #[cfg(test)]
+mod diary;
+#[cfg(test)]
 mod memory;
 #[cfg(test)]
 mod sim;

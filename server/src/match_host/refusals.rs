@@ -1,52 +1,68 @@
-//! What the rules have refused, so that a late copy of it does not happen after all.
+//! What was refused, so that a late copy of it does not happen after all.
 
 use std::collections::VecDeque;
 
 use kernel::Digest;
 use protocol::ServerMessage;
 
-use super::message::Command;
-use crate::{limits::REFUSALS_KEPT, store::UserId};
+use super::message::{Bargain, Command};
+use crate::{
+    limits::REFUSALS_KEPT,
+    store::{UserId, Word},
+};
 
 /// The newest refusals of one match.
 ///
 /// A decision may stay open over several commands, as while orders are given. What was refused at first might be
-/// accepted once other orders have been given: by a copy on a line that its sender believed dead. The sender was told
-/// that it did not happen, so it must not. Copies live no longer than the process that their lines lead to: nothing of
+/// accepted once other orders have been given: by a copy on a line that its sender believed dead. So might a proposal be
+/// that came while another of its kind was open. The sender was told that it did not happen, so it must not. Copies live no longer than the process that their lines lead to: nothing of
 /// this has to be stored.
 #[derive(Debug, Default)]
 pub(super) struct Refusals(VecDeque<(Key, ServerMessage)>);
 
 #[derive(Debug, PartialEq, Eq)]
-struct Key {
+pub(super) struct Key {
     user: UserId,
     cid: String,
-    dec: u32,
-    action: Digest,
+    what: What,
 }
 
-impl Key {
-    fn of(command: &Command) -> Self {
+#[derive(Debug, PartialEq, Eq)]
+enum What {
+    Command { dec: u32, action: Digest },
+    Word(Word),
+}
+
+impl From<&Command> for Key {
+    fn from(command: &Command) -> Self {
         let Command { user, cid, dec, action, .. } = command;
-        Self { user: user.id, cid: cid.clone(), dec: *dec, action: Digest::of(action) }
+        let what = What::Command { dec: *dec, action: Digest::of(action) };
+        Self { user: user.id, cid: cid.clone(), what }
+    }
+}
+
+impl From<&Bargain> for Key {
+    fn from(bargain: &Bargain) -> Self {
+        let Bargain { user, cid, word, .. } = bargain;
+        Self { user: user.id, cid: cid.clone(), what: What::Word(word.clone()) }
     }
 }
 
 impl Refusals {
-    /// The answer that this very command got before.
-    pub(super) fn answer_to(&self, command: &Command) -> Option<&ServerMessage> {
+    /// The answer that this very command or word got before.
+    pub(super) fn answer_to(&self, said: impl Into<Key>) -> Option<&ServerMessage> {
         if self.0.is_empty() {
             return None;
         }
-        let key = Key::of(command);
+        let key = said.into();
         self.0.iter().find(|(refused, _)| *refused == key).map(|(_, answer)| answer)
     }
 
-    /// Notes how a command was refused; the oldest is forgotten.
-    pub(super) fn note(&mut self, command: &Command, answer: ServerMessage) {
+    /// Notes how a command or a word was refused; the oldest is forgotten.
+    pub(super) fn note(&mut self, said: impl Into<Key>, answer: ServerMessage) {
         if self.0.len() >= REFUSALS_KEPT {
             self.0.pop_front();
         }
-        self.0.push_back((Key::of(command), answer));
+        self.0.push_back((said.into(), answer));
     }
 }

@@ -15,6 +15,7 @@ use crate::{
     metrics,
     store::{ClockEntry, SavedClock, TableId},
     timing::{Ask, Clock, Control, Given, Moment, Mover},
+    uptime::Uptime,
 };
 
 /// What changed between two steps is written down after so long at the latest.
@@ -29,7 +30,7 @@ pub(super) struct Timekeeper {
     /// Everybody's time; `None` where nobody's runs.
     clock: Option<Clock>,
     /// Up to how many outages it is paid for.
-    outages: usize,
+    pub(super) outages: usize,
     /// When to write down what the store does not have.
     save_at: Option<Instant>,
     /// When to look again, where nobody may be taken a decision away now.
@@ -66,11 +67,34 @@ impl Timekeeper {
     }
 
     /// The clock after a step, where it changes anything.
-    pub(super) fn after(&self, by: Mover, position: &dyn Position, at: Moment) -> Option<Clock> {
+    pub(super) fn after(&mut self, by: Mover, position: &dyn Position, at: Moment, uptime: &Uptime) -> Option<Clock> {
+        self.hear_of_outages(uptime);
         let asks = asks(position);
         let mut clock = self.clock.as_ref().filter(|clock| clock.minds(by, &asks))?.clone();
         clock.step(&self.control, by, &asks, at);
+        self.stand(&mut clock, at, uptime);
         Some(clock)
+    }
+
+    /// Gives the outages back that were noticed since the last time. To be called before the clock is brought up to a
+    /// later moment. Returns whether there were any.
+    fn hear_of_outages(&mut self, uptime: &Uptime) -> bool {
+        let news = uptime.outages_after(self.outages);
+        self.outages += news.len();
+        if let Some(clock) = &mut self.clock {
+            for outage in &news {
+                clock.give_back(&self.control, outage.from, outage.until);
+            }
+        }
+        !news.is_empty()
+    }
+
+    /// Lets a clock that was brought up to a moment run on no sooner than everybody had time to come back after a
+    /// restart: also whoever was asked only since.
+    fn stand(&self, clock: &mut Clock, at: Moment, uptime: &Uptime) {
+        if let Some(until) = uptime.back_by().filter(|until| *until > at) {
+            clock.give_back(&self.control, at, until);
+        }
     }
 
     /// What there is to write down has changed.
@@ -149,6 +173,7 @@ impl<L: Log> Actor<L> {
         if clock.sees(&there) {
             clock.present(&time.control, &there, now);
         }
+        time.stand(&mut clock, now, &self.around.uptime);
         time.clock = Some(clock);
         time.save_at = None;
         self.tell_clock();
@@ -157,27 +182,35 @@ impl<L: Log> Actor<L> {
     /// When the clock wants to be looked at.
     pub(super) fn clock_due(&self) -> Option<Instant> {
         let Stage::Playing(playing) = &self.stage else { return None };
-        if self.line.is_busy() || !playing.has_its_rules() {
+        // What `look_at_clock` would not look at must not be due: it would be so for ever.
+        if self.line.is_busy() || !playing.has_its_rules() || playing.is_over() {
             return None;
         }
         let (now, here) = (self.around.uptime.now(), Instant::now());
         let time = &playing.time;
         let clock = time.clock.as_ref()?;
         let runs_out = clock.runs_out(&time.control).map(|at| here + until(at, now));
-        let runs_out = runs_out.map(|at| time.look_at.map_or(at, |look_at| at.max(look_at)));
         let turns = clock.turns(&time.control).map(|at| here + until(at, now));
         let answer = clock.to_answer().map(|_| here);
-        [runs_out, turns, answer, time.save_at].into_iter().flatten().min()
+        let look = [runs_out, turns, answer].into_iter().flatten().min();
+        let look = look.map(|at| time.look_at.map_or(at, |look_at| at.max(look_at)));
+        [look, time.save_at].into_iter().flatten().min()
     }
 
     /// Players may have come or gone.
     pub(super) fn see_who_is_there(&mut self) {
-        let now = self.around.uptime.now();
+        let now = self.around.uptime.counted_until();
         let there = self.followers.present(&self.table);
         let Stage::Playing(playing) = &mut self.stage else { return };
+        if playing.is_over() {
+            return;
+        }
         let time = &mut playing.time;
-        let Some(clock) = time.clock.as_mut().filter(|clock| clock.sees(&there)) else { return };
+        time.hear_of_outages(&self.around.uptime);
+        let Some(mut clock) = time.clock.take_if(|clock| clock.sees(&there)) else { return };
         clock.present(&time.control, &there, now);
+        time.stand(&mut clock, now, &self.around.uptime);
+        time.clock = Some(clock);
         time.is_unsaved();
         self.tell_clock();
     }
@@ -191,18 +224,14 @@ impl<L: Log> Actor<L> {
             return;
         }
         let time = &mut playing.time;
+        let has_heard = time.hear_of_outages(&self.around.uptime);
         let Some(clock) = &mut time.clock else { return };
-        let mut is_new = clock.turns(&time.control).is_some_and(|at| at <= now);
-        for outage in self.around.uptime.outages().iter().skip(time.outages) {
-            clock.give_back(&time.control, outage.from, outage.until);
-            time.outages += 1;
-            is_new = true;
-        }
+        let mut is_new = has_heard || clock.turns(&time.control).is_some_and(|at| at <= now);
         let is_up = clock.runs_out(&time.control).is_some_and(|at| at <= now);
         if is_up && !self.around.uptime.is_sure() {
             // Perhaps nobody could play just now: who knows will say so.
             time.look_at = Some(Instant::now() + STORE_RETRY);
-            return;
+            return self.save_clock_if_due().await;
         }
         time.look_at = None;
         is_new |= is_up;
@@ -264,11 +293,14 @@ impl<L: Log> Actor<L> {
 
     /// Changes the clock as was agreed. Returns whether the store has it so.
     pub(super) async fn change_clock(&mut self, change: impl FnOnce(&mut Clock, &Control, Moment)) -> bool {
-        let now = self.around.uptime.now();
+        let now = self.around.uptime.counted_until();
         let Stage::Playing(playing) = &mut self.stage else { return false };
         let time = &mut playing.time;
-        let Some(clock) = &mut time.clock else { return true };
-        change(clock, &time.control, now);
+        time.hear_of_outages(&self.around.uptime);
+        let Some(mut clock) = time.clock.take() else { return true };
+        change(&mut clock, &time.control, now);
+        time.stand(&mut clock, now, &self.around.uptime);
+        time.clock = Some(clock);
         time.is_unsaved();
         self.tell_clock();
         self.save_clock().await
@@ -279,7 +311,7 @@ impl<L: Log> Actor<L> {
         let now = self.around.uptime.now();
         let there = self.followers.present(&self.table);
         let Stage::Playing(playing) = &self.stage else { return false };
-        let mut time = Timekeeper::of(self.id, to);
+        let mut time = Timekeeper { outages: self.around.uptime.outages(), ..Timekeeper::of(self.id, to) };
         let mut clock = match playing.time.clock.clone() {
             Some(mut clock) => {
                 clock.change(&time.control, now);
@@ -288,15 +320,14 @@ impl<L: Log> Actor<L> {
             None => Clock::begin(&time.control, there.len(), &asks(&*playing.position), now),
         };
         clock.present(&time.control, &there, now);
+        time.stand(&mut clock, now, &self.around.uptime);
         let entry = time.entry_of(&clock);
         if let Err(error) = self.around.log.change_time(self.id, playing.head, to, &entry).await {
             tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot give a match another clock");
-            if error.conflict().is_some() {
-                self.fall_behind();
-            }
+            // The store may have the other one all the same: a step of ours would put the clock of before beside it.
+            self.fall_behind();
             return false;
         }
-        time.outages = self.around.uptime.outages().len();
         time.clock = (!matches!(time.control, Control::None)).then_some(clock);
         if let Stage::Playing(playing) = &mut self.stage {
             playing.time = time;
@@ -317,11 +348,10 @@ impl<L: Log> Actor<L> {
 }
 
 /// Brings a clock up to now.
-fn begin(playing: &mut Playing, there: &[bool], held: Option<Moment>, uptime: &crate::uptime::Uptime, now: Moment) {
+fn begin(playing: &mut Playing, there: &[bool], held: Option<Moment>, uptime: &Uptime, now: Moment) {
     let asks = asks(&*playing.position);
     let seats = there.len();
     let time = &mut playing.time;
-    time.outages = uptime.outages().len();
     if matches!(time.control, Control::None) {
         return;
     }
@@ -345,6 +375,7 @@ fn begin(playing: &mut Playing, there: &[bool], held: Option<Moment>, uptime: &c
                 clock.present(control, there, now);
                 time.save_at = Some(Instant::now() + SAVED_WITHIN);
             }
+            time.stand(&mut clock, now, uptime);
             clock
         }
     };

@@ -8,7 +8,6 @@ use std::{sync::Arc, time::Duration};
 
 use kernel::Viewer;
 use protocol::{RejectionCode, ServerMessage, Settlement};
-use time::OffsetDateTime;
 use tokio::time::Instant;
 
 use self::terms::{Now, Sides, is_shown_to, lapses_with_a_step};
@@ -22,6 +21,7 @@ use super::{
 use crate::{
     limits::PROPOSAL_OPEN,
     store::{Conflict, Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, StoreError, User, Word},
+    timing::Moment,
     wire::{self, rej},
 };
 
@@ -36,24 +36,28 @@ pub(super) struct Proposals {
 
 impl Proposals {
     /// When the next of them is off by itself.
-    fn expires(&self) -> Option<Instant> {
-        let first = self.open.iter().filter(|one| one.state == ProposalState::Open).map(|one| one.until).min()?;
-        let left = Duration::try_from(first - OffsetDateTime::now_utc()).unwrap_or(Duration::ZERO);
-        Some(Instant::now() + left)
+    fn expires(&self) -> Option<Moment> {
+        let open = self.open.iter().filter(|one| one.state == ProposalState::Open);
+        open.map(|one| Moment::from(one.until)).min()
     }
 }
 
 impl<L: Log> Actor<L> {
     /// When something about the proposals is to be done though nobody says anything.
     pub(super) fn proposals_due(&self) -> Option<Instant> {
-        self.proposals.as_ref()?.expires()
+        let left = self.proposals.as_ref()?.expires()?.since(self.around.uptime.now());
+        Some(Instant::now() + Duration::from_millis(left))
     }
 
-    /// Reads the proposals of a match that runs, if they are not known.
+    /// Reads the proposals of a match that runs, if they are not known. Whoever follows is told: the store may hold words
+    /// of which this task was not sure, or a step that has carried one out.
     pub(super) async fn read_proposals(&mut self) -> Result<(), StoreError> {
         if self.proposals.is_none() {
             let (open, newest) = self.around.log.open_proposals(self.id).await?;
             self.proposals = Some(Proposals { open, newest });
+            if newest > 0 {
+                self.followers.tell_each(self.id, |viewer| self.proposals_for(viewer, None));
+            }
         }
         Ok(())
     }
@@ -72,15 +76,25 @@ impl<L: Log> Actor<L> {
 
     /// Takes a proposal, or an answer to one.
     pub(super) async fn bargain(&mut self, bargain: Bargain) {
-        let Bargain { user, cid, word, outbox } = bargain;
-        match self.hear_word(&user, &cid, &word).await {
+        if let Some(answer) = self.refusals.answer_to(&bargain) {
+            return bargain.outbox.reply(answer);
+        }
+        let Bargain { user, cid, word, outbox } = &bargain;
+        match self.hear_word(user, cid, word).await {
             Ok(heard) => {
-                outbox.reply(&ServerMessage::Ack { cid, game: self.id.0, seq: 0 });
+                outbox.reply(&ServerMessage::Ack { cid: cid.clone(), game: self.id.0, seq: 0 });
                 if let Heard::Now(record) = heard {
                     self.note(&record);
                 }
             }
-            Err(code) => outbox.reply(&rej(code, cid, self.id)),
+            Err(code) => {
+                let answer = rej(code, cid.clone(), self.id);
+                outbox.reply(&answer);
+                // After this one its sender asks again, and it may happen still.
+                if code != RejectionCode::Unavailable {
+                    self.refusals.note(&bargain, answer);
+                }
+            }
         }
         self.carry_out().await;
     }
@@ -247,7 +261,7 @@ impl<L: Log> Actor<L> {
         if playing.is_over() || has_moved || !self.now(playing).still_means(&record.terms) {
             return Some(Settlement::Lapsed);
         }
-        let is_late = record.state == ProposalState::Open && record.until <= OffsetDateTime::now_utc();
+        let is_late = record.state == ProposalState::Open && Moment::from(record.until) <= self.around.uptime.now();
         is_late.then_some(Settlement::Expired)
     }
 }

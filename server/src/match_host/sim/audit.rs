@@ -1,24 +1,29 @@
 //! Whether what clients were told stands in the log.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use kernel::{AnyGame as _, MatchKey, RulesVersion, Seat, Viewer};
+use kernel::{AnyGame as _, MatchKey, Played, Position, Refusal, RulesVersion, Seat, Viewer, take_back};
 use serde_json::Value;
 
 use super::{
     super::{
         encode,
         memory::{MemoryLog, TOY, nonces},
-        playing::awaited,
+        playing::{awaited, pending},
     },
     client::{Client, Fate},
+    hourglass,
+    hourglass::Silence,
+    pacts,
 };
-use crate::store::UserId;
+use crate::store::{Agreed, UserId};
 
 /// The broken promises.
-pub(super) fn audit(log: &MemoryLog, clients: &[Client]) -> Vec<String> {
+pub(super) fn audit(log: &MemoryLog, clients: &[Client], silences: &[Silence]) -> Vec<String> {
     let mut broken: Vec<String> = clients.iter().flat_map(|client| client.broken.clone()).collect();
     let kept = log.kept();
+    broken.extend(pacts::audit(&kept, clients));
+    broken.extend(hourglass::audit(&kept, silences));
     let hashes: BTreeMap<u32, String> =
         kept.steps.iter().map(|step| (step.step, encode::hidden_hash(&kept.secret, step.digest))).collect();
     let mut rows: BTreeMap<(UserId, &str), Vec<(u32, &Value)>> = BTreeMap::new();
@@ -58,20 +63,31 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client]) -> Vec<String> {
     let rules = RulesVersion::new(kept.rules_version);
     let key = MatchKey::new(&kept.secret, &kept.table.id.to_string(), &nonces());
     let mut position = TOY.start(&kept.config, rules).expect("it was started before");
+    let (mut before, mut asked) = (Vec::<Box<dyn Position>>::new(), BTreeSet::new());
     for (expected, step) in (1..).zip(&kept.steps) {
         let mut chance = key.step(expected);
-        let played = match &step.act {
-            Some(act) => position.play(act.seat, &act.command, &mut chance),
-            None => position.settle(&mut chance),
+        let played = match (&step.act, pacts::agreed(step)) {
+            (_, Some(agreed)) => by_agreement(&*position, &before, &agreed.what),
+            (Some(act), None) => position.play(act.seat, &act.command, &mut chance),
+            (None, None) => position.settle(&mut chance),
         };
         let Ok(played) = played else {
             broken.push(format!("step {expected}: the rules refuse it"));
             return broken;
         };
+        let is_taken_back = matches!(pacts::agreed(step).map(|step| step.what), Some(Agreed::TakeBack { .. }));
+        if played.after.epoch().get() != position.epoch().get() + u32::from(is_taken_back) {
+            broken.push(format!("step {expected} leads into another epoch than it should"));
+        }
+        let open: Vec<u32> = pending(&*played.after).iter().map(|one| one.decision.0).collect();
+        if is_taken_back && open.iter().any(|dec| asked.contains(dec)) {
+            broken.push(format!("step {expected} asks once more what was taken back: {open:?}"));
+        }
+        asked.extend(open);
         if step.step != expected || played.events != step.events || played.after.digest() != step.digest {
             broken.push(format!("step {expected} is {step:?}; a replay gives {:?}", played.events));
         }
-        position = played.after;
+        before.push(std::mem::replace(&mut position, played.after));
     }
     let whose = awaited(&*position);
     if kept.awaited.as_ref() != Some(&whose) {
@@ -86,4 +102,14 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client]) -> Vec<String> {
         }
     }
     broken
+}
+
+/// The position after a step that all have agreed to, with those before it from step 1 on.
+fn by_agreement(now: &dyn Position, before: &[Box<dyn Position>], what: &Agreed) -> Result<Played, Refusal> {
+    let after = match what {
+        // The position before the opening is the first of them, and the one after the newest step is none.
+        Agreed::TakeBack { to } => take_back(now, &*before[usize::try_from(*to).expect("a small number")])?,
+        Agreed::End { outcome } => now.ended(outcome.clone()),
+    };
+    Ok(Played { events: Vec::new(), after })
 }

@@ -18,6 +18,11 @@ impl Fortune {
         self.0.bits() % n
     }
 
+    /// An index below `n`.
+    pub(super) fn one_of(&mut self, n: usize) -> usize {
+        usize::try_from(self.below(n as u64)).expect("below a usize")
+    }
+
     /// True once in `n` times; never if `n` is 0.
     pub(super) fn once_in(&mut self, n: u64) -> bool {
         n > 0 && self.below(n) == 0

@@ -18,7 +18,8 @@ use super::super::{
 use crate::{
     store::{
         ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room,
-        Said, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, UserId, Word,
+        Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, UserId,
+        Word,
     },
     timing::Moment,
 };
@@ -65,11 +66,39 @@ impl<T: Send> Call for Job<T> {
 pub(super) struct SimStore {
     log: MemoryLog,
     desk: Arc<Mutex<Vec<Box<dyn Call>>>>,
+    /// The clock that the task has read.
+    read: Arc<Mutex<Read>>,
+}
+
+/// What one task has read of the clock of its match.
+#[derive(Debug, Default)]
+struct Read {
+    /// How often.
+    times: u32,
+    newest: Option<(TimeControl, SavedClock)>,
+    /// How many clocks were written until then.
+    written: usize,
 }
 
 impl SimStore {
     pub(super) fn new(log: MemoryLog) -> Self {
-        Self { log, desk: Arc::default() }
+        Self { log, desk: Arc::default(), read: Arc::default() }
+    }
+
+    /// The same for another task, which has read nothing.
+    pub(super) fn anew(&self) -> Self {
+        Self { read: Arc::default(), ..self.clone() }
+    }
+
+    /// The clock that the task has read; `None` if it has read none, or more than one.
+    pub(super) fn clock_that_was_read(&self) -> Option<(TimeControl, SavedClock)> {
+        let read = self.read.lock().expect("nobody panics with it");
+        read.newest.clone().filter(|_| read.times == 1)
+    }
+
+    /// Whether any clock was written since it was read.
+    pub(super) fn has_written_a_clock(&self) -> bool {
+        self.log.kept().diary.len() != self.read.lock().expect("nobody panics with it").written
     }
 
     /// What was asked since the last time, in order.
@@ -86,6 +115,11 @@ impl SimStore {
         does: Does<T>,
     ) -> impl Future<Output = Result<T, StoreError>> + Send + use<T> + 'static {
         let (reply, answer) = oneshot::channel();
+        let asked_at = self.log.uptime().now();
+        let does: Does<T> = Box::new(move |log| {
+            log.kept().asked_at = Some(asked_at);
+            does(log)
+        });
         self.desk().push(Box::new(Job { log: self.log.clone(), does: Some(does), result: None, reply }));
         async move { answer.await.unwrap_or_else(|_| Err(lost())) }
     }
@@ -102,7 +136,16 @@ impl Log for SimStore {
     }
 
     async fn load_match(&self, id: TableId) -> Result<SavedMatch, StoreError> {
-        self.ask(Box::new(move |log| now(log.load_match(id)))).await
+        let read = Arc::clone(&self.read);
+        self.ask(Box::new(move |log| {
+            let saved = now(log.load_match(id))?;
+            let mut read = read.lock().expect("nobody panics with it");
+            read.times += 1;
+            read.written = log.kept().diary.len();
+            read.newest = saved.clock.clone().map(|clock| (saved.header.time.clone(), clock));
+            Ok(saved)
+        }))
+        .await
     }
 
     async fn steps(&self, id: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {

@@ -2,70 +2,39 @@
 
 use std::{
     collections::BTreeMap,
-    hash::{DefaultHasher, Hash as _, Hasher as _},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
+    hash::{DefaultHasher, Hash as _},
+    sync::Arc,
 };
 
-use futures_util::FutureExt as _;
-use protocol::Resume;
+use protocol::{Resume, TimeControl, Weekends};
 use serde_json::Value;
-use tokio::{
-    sync::{Notify, mpsc},
-    task::{JoinHandle, yield_now},
-    time::{Instant, sleep_until},
-};
 
 use super::{
     super::{
-        actor::{self, Ears, Surroundings},
-        ask::Study,
-        memory::{GAMES, MemoryLog, user},
-        message::{Command, Message, SocketId},
-        outbox::{Next, Outbox},
-        registry::{Leave, Needed},
+        memory::{MemoryLog, user},
+        message::{Bargain, Command, Message, SocketId},
+        outbox::Outbox,
         talk::Utterance,
         trail::Trail,
     },
-    audit::audit,
     client::Client,
+    course::Phase,
+    host::{Host, Line},
     network::{Fortune, Future, Weather},
+    pulse::Lifeline,
     store::{Call, SimStore, Way},
 };
 use crate::{
-    app::Stop,
-    games::Games,
-    lobby::Lobby,
-    store::TableId,
-    timing::{Moment, Shortest},
+    store::{Outage, Word},
+    timing::{Moment, Presence},
     uptime::Uptime,
 };
 
-/// When everything is mended, in milliseconds.
-const MENDED: u64 = 2_500;
-/// So long everybody may need to agree after that.
-const PATIENCE: u64 = 60_000;
-/// Steps to be played after everything is mended.
-const STEPS_AFTER: u64 = 3;
-/// Time goes on once nothing came of so many turns of every task.
-const QUIET_TURNS: u32 = 4;
-
-/// What a simulation came to.
-#[derive(Debug)]
-pub(super) struct History {
-    /// Of everything that happened, in order.
-    pub(super) trace: u64,
-    pub(super) broken: Vec<String>,
-    pub(super) stored: u64,
-    pub(super) crashes: u64,
-    pub(super) resent: u64,
-}
+/// In seconds.
+const DAY: u32 = 86_400;
 
 /// Something that happens.
-enum Event {
+pub(super) enum Event {
     /// A client looks after its affairs.
     Wake(usize),
     /// Something that a client said reaches the host, if that is the one it was sent to.
@@ -88,65 +57,71 @@ enum Event {
     Sleep(usize, u64),
     /// The weather changes.
     Weather(Weather),
-}
-
-/// One end of a line. Gone at the host as soon as it dies; the client notices later.
-struct Line {
-    number: u64,
-    socket: SocketId,
-    outbox: Arc<Outbox>,
-    /// When the last frame on its way arrives: they arrive in order.
-    busy_until: u64,
-}
-
-/// The task of the match, and what it needs to be told.
-struct Host {
-    number: u32,
-    store: SimStore,
-    stop: Stop,
-    task: Option<(mpsc::Sender<Message>, JoinHandle<()>, Door)>,
-}
-
-/// Whether the task has taken itself out of memory.
-#[derive(Clone, Default)]
-struct Door(Arc<AtomicBool>);
-
-impl Leave for Door {
-    fn leave(&self, _: TableId, inbox: &mpsc::Receiver<Message>) -> Result<(), Needed> {
-        if !inbox.is_empty() {
-            return Err(Needed);
-        }
-        self.0.store(true, Ordering::SeqCst);
-        Ok(())
-    }
-
-    async fn pass_on(&self, _: TableId, _: Message) {}
+    /// The host says that it works, and looks which clocks are due.
+    Pulse,
+    /// The host hears that the store has taken that down.
+    Beat { host: u32, now: Moment, outage: Option<Outage> },
+    /// For so long the store does not take it down.
+    Deaf(u64),
 }
 
 pub(super) struct World {
-    fortune: Fortune,
-    log: MemoryLog,
-    clients: Vec<Client>,
-    lines: Vec<Option<Line>>,
-    asleep_until: Vec<u64>,
-    host: Option<Host>,
+    pub(super) fortune: Fortune,
+    pub(super) log: MemoryLog,
+    pub(super) clients: Vec<Client>,
+    pub(super) lines: Vec<Option<Line>>,
+    pub(super) asleep_until: Vec<u64>,
+    /// Until then a client thinks.
+    thinks_until: Vec<u64>,
+    pub(super) host: Option<Host>,
     hosts: u32,
-    future: Future<Event>,
-    calls: BTreeMap<u64, Box<dyn Call>>,
-    count: u64,
-    on_their_way: usize,
-    weather: Weather,
-    now: u64,
-    trace: DefaultHasher,
-    crashes: u64,
-    uptime: Uptime,
+    pub(super) future: Future<Event>,
+    pub(super) calls: BTreeMap<u64, Box<dyn Call>>,
+    pub(super) count: u64,
+    pub(super) on_their_way: usize,
+    pub(super) weather: Weather,
+    pub(super) now: u64,
+    /// Everything takes so many times as long: clocks count seconds, not milliseconds.
+    pace: u64,
+    /// When everything is mended, in milliseconds.
+    pub(super) mended: u64,
+    pub(super) phase: Phase,
+    pub(super) lifeline: Lifeline,
+    pub(super) trace: DefaultHasher,
+    pub(super) crashes: u64,
+    pub(super) broken: Vec<String>,
+}
+
+/// What the match goes by at first, and when it begins: often just before a day of rest begins or ends.
+fn clock_and_calendar(fortune: &mut Fortune) -> (TimeControl, Moment) {
+    let mut secs = |least, n| least + u32::try_from(fortune.below(n)).expect("some seconds");
+    let time = match secs(0, 8) {
+        0..=3 => TimeControl::None,
+        4 | 5 => TimeControl::Live { bank: secs(3, 6), increment: secs(0, 3), reserve: secs(0, 4) },
+        day => {
+            let (bank, increment) =
+                if day == 6 { (secs(3, 6), secs(0, 3)) } else { (secs(DAY, 86_400), secs(DAY / 4, 21_600)) };
+            let (weekends, holidays, zone) = (Weekends::Rest, Vec::new(), "UTC".into());
+            TimeControl::Days { bank, increment, weekends, holidays, zone }
+        }
+    };
+    let midnight = [1, 2, 4][fortune.one_of(3)] * i64::from(DAY) * 1000;
+    let begins = midnight - i64::try_from(fortune.below(20_000)).expect("some seconds");
+    (time, Moment(begins))
 }
 
 impl World {
     pub(super) fn new(seed: u64) -> Self {
         let mut fortune = Fortune::new(seed);
         let goal = u32::try_from(20 + fortune.below(600)).expect("a small number");
-        let log = MemoryLog::running(goal);
+        let (time, begins) = clock_and_calendar(&mut fortune);
+        let (pace, mended) = if time == TimeControl::None { (1, 2_500) } else { (4, 15_000) };
+        let log = MemoryLog::open(goal);
+        {
+            let mut kept = log.kept();
+            (kept.table.time, kept.uptime) = (time, Uptime::since(begins));
+        }
+        log.start();
         // In some histories a player has ordered what to do on every turn.
         match fortune.below(4) {
             0 => log.order(1, "play"),
@@ -159,6 +134,7 @@ impl World {
             log,
             lines: clients.iter().map(|_| None).collect(),
             asleep_until: vec![0; clients.len()],
+            thinks_until: vec![0; clients.len()],
             clients,
             host: None,
             hosts: 0,
@@ -168,9 +144,13 @@ impl World {
             on_their_way: 0,
             weather: Weather::of(&mut fortune),
             now: 0,
+            pace,
+            mended,
+            phase: Phase::Storm,
+            lifeline: Lifeline::default(),
             trace: DefaultHasher::new(),
             crashes: 0,
-            uptime: Uptime::since(Moment(0)),
+            broken: Vec::new(),
             fortune,
         };
         world.foresee();
@@ -180,87 +160,27 @@ impl World {
     /// Everything that will go wrong.
     fn foresee(&mut self) {
         self.future.at(0, Event::Rise);
+        self.future.at(0, Event::Pulse);
         for client in 0..self.clients.len() {
             self.future.at(1, Event::Wake(client));
         }
         for _ in 0..self.fortune.below(7) {
-            let at = self.fortune.below(MENDED - 400);
+            let at = self.fortune.below(self.mended - 400);
             let client = usize::try_from(self.fortune.below(3)).expect("one of three");
-            let lasts = self.fortune.below(400);
-            let event = match self.fortune.below(6) {
-                0 | 1 => Event::Crash { away: lasts },
+            let lasts = self.fortune.below(400 * self.pace);
+            let event = match self.fortune.below(7) {
+                0 | 1 => Event::Crash { away: lasts * (1 + self.fortune.below(self.pace)) },
+                6 => Event::Deaf(lasts * 8),
                 2 => Event::HangUp(client),
                 3 => Event::Sleep(client, lasts),
                 _ => Event::Weather(Weather::of(&mut self.fortune)),
             };
             self.future.at(at, event);
         }
-        self.future.at(MENDED, Event::Weather(Weather::FAIR));
+        self.future.at(self.mended, Event::Weather(Weather::FAIR));
     }
 
-    /// Plays to the end.
-    pub(super) async fn play(mut self) -> History {
-        let begun = Instant::now();
-        let mut mended_with = None;
-        let mut stuck = None;
-        while let Some((at, event)) = self.future.next() {
-            self.now = at;
-            sleep_until(begun + Duration::from_millis(at)).await;
-            self.happen(event);
-            // Whatever follows from it follows now, before time goes on.
-            let mut quiet = 0;
-            while quiet < QUIET_TURNS {
-                yield_now().await;
-                quiet = if self.collect() { 0 } else { quiet + 1 };
-            }
-            if self.now < MENDED {
-                continue;
-            }
-            let stored = self.acknowledged();
-            let before = *mended_with.get_or_insert(stored);
-            let is_enough = stored >= before + STEPS_AFTER || self.is_over();
-            if is_enough && self.agree() {
-                break;
-            }
-            if self.now > MENDED + PATIENCE {
-                stuck = Some(format!("no agreement; {} steps since all was mended", stored - before));
-                break;
-            }
-            if is_enough {
-                self.clients.iter_mut().for_each(|client| client.is_content = true);
-            }
-        }
-        if let Some(host) = &self.host {
-            host.stop.now();
-        }
-        let mut broken = audit(&self.log, &self.clients);
-        broken.extend(stuck);
-        let resent = self.clients.iter().map(|client| client.resent).sum();
-        History { trace: self.trace.finish(), broken, stored: self.acknowledged(), crashes: self.crashes, resent }
-    }
-
-    fn acknowledged(&self) -> u64 {
-        self.clients.iter().map(|client| client.acknowledged).sum()
-    }
-
-    fn is_over(&self) -> bool {
-        self.log.kept().table.outcome.is_some()
-    }
-
-    /// Whether all stand where the log does, and nothing is open or under way.
-    fn agree(&self) -> bool {
-        let head = self.log.kept().steps.last().map(|step| step.step);
-        self.on_their_way == 0
-            && self.calls.is_empty()
-            && self.clients.iter().zip(&self.lines).all(|(client, line)| {
-                line.is_some()
-                    && !client.has_pending()
-                    && client.refollow_at.is_none()
-                    && client.known.as_ref().map(|known| known.seq) == head
-            })
-    }
-
-    fn happen(&mut self, event: Event) {
+    pub(super) fn happen(&mut self, event: Event) {
         match event {
             Event::Wake(client) => self.wake(client),
             Event::Up { host, message } => {
@@ -298,37 +218,66 @@ impl World {
             Event::Rise => {
                 if self.host.is_none() {
                     self.hosts += 1;
-                    let store = SimStore::new(self.log.clone());
-                    self.host = Some(Host { number: self.hosts, store, stop: Stop::new().0, task: None });
+                    let uptime = self.comes_up();
+                    self.host = Some(Host::new(self.hosts, SimStore::new(self.log.clone()), uptime));
                 }
             }
             Event::HangUp(client) => self.hang_up(client),
             Event::Sleep(client, time) => self.asleep_until[client] = self.now + time,
             Event::Weather(weather) => self.weather = weather,
+            Event::Pulse => self.pulse(),
+            Event::Beat { host, now, outage } => {
+                if let Some(host) = self.host.as_ref().filter(|one| one.number == host) {
+                    host.uptime.beat(now, outage);
+                }
+            }
+            Event::Deaf(time) => self.lifeline.deaf_until = (self.now + time).min(self.mended),
+        }
+    }
+
+    /// After how long a client looks after its affairs again; `None` while everybody is away.
+    fn looks_again_after(&mut self) -> Option<u64> {
+        match self.phase {
+            Phase::Quiet { presence: Presence::Away, .. } => None,
+            Phase::Quiet { presence: Presence::There, .. } => Some(1_000),
+            Phase::Storm | Phase::Mended { .. } | Phase::Return { .. } => {
+                Some((15 + self.fortune.below(20)) * self.pace)
+            }
         }
     }
 
     /// A client connects, asks for what it lacks, and sends what is due.
     fn wake(&mut self, client: usize) {
-        let again = self.now + 15 + self.fortune.below(20);
-        self.future.at(again, Event::Wake(client));
+        let Some(after) = self.looks_again_after() else { return };
+        self.future.at(self.now + after, Event::Wake(client));
         if self.lines[client].is_none() {
             if self.host.is_none() || self.fortune.once_in(2) {
                 return;
             }
             self.count += 1;
             let (number, socket, outbox) = (self.count, SocketId::next(), Arc::<Outbox>::default());
-            self.lines[client] = Some(Line { number, socket, outbox, busy_until: 0 });
+            let host = self.host.as_ref().map_or(0, |host| host.number);
+            self.lines[client] = Some(Line { number, host, socket, outbox, busy_until: 0 });
             self.clients[client].doubt_all(self.now);
             self.follow(client);
         } else if self.clients[client].refollow_at.is_some_and(|at| at <= self.now) {
             self.follow(client);
         }
-        if !self.clients[client].is_content && !self.clients[client].has_pending() {
-            self.clients[client].choose(self.now, &mut self.fortune);
+        if !self.clients[client].is_content
+            && !self.clients[client].has_pending()
+            && self.thinks_until[client] <= self.now
+        {
+            if self.pace > 1 && self.fortune.once_in(8) {
+                self.thinks_until[client] = self.now + self.fortune.below(8_000);
+            } else {
+                self.clients[client].choose(self.now, &mut self.fortune);
+            }
         }
         for (cid, dec, action) in self.clients[client].due(self.now) {
             self.send(client, &cid, dec, &action);
+        }
+        for (cid, word) in self.clients[client].bargainer.due(self.now) {
+            self.bargain(client, &cid, &word);
         }
         for (cid, text) in self.clients[client].gossip.due(self.now) {
             let (Some(line), Some(user)) = (&self.lines[client], &self.clients[client].user) else { return };
@@ -354,24 +303,39 @@ impl World {
     fn send(&mut self, client: usize, cid: &str, dec: u32, action: &Value) {
         let (Some(line), Some(user)) = (&self.lines[client], &self.clients[client].user) else { return };
         let (outbox, user) = (Arc::clone(&line.outbox), Arc::clone(user));
-        let Weather { lost_in, twice_in, late_in, .. } = self.weather;
-        let copies = if self.fortune.once_in(lost_in) { 0 } else { 1 + u64::from(self.fortune.once_in(twice_in)) };
-        for _ in 0..copies {
-            let late = if self.fortune.once_in(late_in) { self.fortune.below(700) } else { 0 };
+        for late in self.copies() {
             let (user, cid, action, outbox) = (Arc::clone(&user), cid.to_owned(), action.clone(), Arc::clone(&outbox));
             let trail = Trail::begin(&cid, self.log.id(), user.id, None);
             self.send_up(1 + late, Message::Act(Command { user, cid, dec, action, trail, outbox }));
         }
     }
 
-    fn send_up(&mut self, after: u64, message: Message) {
+    /// Sends a word about going on by agreement by the way as it is.
+    fn bargain(&mut self, client: usize, cid: &str, word: &Word) {
+        let (Some(line), Some(user)) = (&self.lines[client], &self.clients[client].user) else { return };
+        let (outbox, user) = (Arc::clone(&line.outbox), Arc::clone(user));
+        for late in self.copies() {
+            let (user, cid, word, outbox) = (Arc::clone(&user), cid.to_owned(), word.clone(), Arc::clone(&outbox));
+            self.send_up(1 + late, Message::Bargain(Bargain { user, cid, word, outbox }));
+        }
+    }
+
+    /// What becomes of a message on its way up: each copy of it is so late.
+    fn copies(&mut self) -> Vec<u64> {
+        let Weather { lost_in, twice_in, late_in, .. } = self.weather;
+        let copies = if self.fortune.once_in(lost_in) { 0 } else { 1 + u64::from(self.fortune.once_in(twice_in)) };
+        let mut late = || if self.fortune.once_in(late_in) { self.fortune.below(700) } else { 0 };
+        (0..copies).map(|_| late()).collect()
+    }
+
+    pub(super) fn send_up(&mut self, after: u64, message: Message) {
         let Some(host) = &self.host else { return };
         let at = self.now + after + self.fortune.below(6);
         self.on_their_way += 1;
         self.future.at(at, Event::Up { host: host.number, message });
     }
 
-    fn hang_up(&mut self, client: usize) {
+    pub(super) fn hang_up(&mut self, client: usize) {
         if let Some(line) = self.lines[client].take() {
             // The host notices when it notices.
             let after = self.fortune.below(200);
@@ -380,100 +344,7 @@ impl World {
         }
     }
 
-    /// The host dies between two of its moves, and with it what only it knew.
-    fn crash(&mut self, away: u64) {
-        let Some(host) = self.host.take() else { return };
-        self.crashes += 1;
-        if let Some((_, task, _)) = &host.task {
-            task.abort();
-        }
-        for client in 0..self.lines.len() {
-            let Some(line) = &self.lines[client] else { continue };
-            // What has left arrives, or is lost with the line: the one or the other.
-            let arrives = self.fortune.once_in(2);
-            let at = if arrives { line.busy_until.max(self.now) + 1 } else { self.now };
-            self.future.at(at, Event::Broken { client, line: line.number });
-        }
-        // What the store was asked it does all the same, unless it never heard of it.
-        let fortune = &mut self.fortune;
-        self.calls.retain(|_, _| fortune.once_in(2));
-        self.future.at(self.now + away, Event::Rise);
-    }
-
-    fn tell_host(&mut self, message: Message) {
-        let id = self.log.id();
-        let Some(host) = &mut self.host else { return };
-        let is_there = host.task.as_ref().is_some_and(|(inbox, task, door)| {
-            !task.is_finished() && !inbox.is_closed() && !door.0.load(Ordering::SeqCst)
-        });
-        if !is_there {
-            let (inbox, receiver) = mpsc::channel(256);
-            let (stop, leaving) = Stop::new();
-            host.stop = stop;
-            let ears = Ears { inbox: receiver, stir: Arc::new(Notify::new()), leaving };
-            let (games, lobby, study) = (Games::of(&GAMES), Lobby::default(), Study::new());
-            let uptime = self.uptime.clone();
-            let around =
-                Surroundings { log: host.store.clone(), games, lobby, study, uptime, shortest: Shortest::USUAL };
-            let door = Door::default();
-            host.task = Some((inbox, tokio::spawn(actor::run(id, around, ears, door.clone())), door));
-        }
-        if let Some((inbox, ..)) = &host.task {
-            // Full: the message is lost, and sent again.
-            let _ = inbox.try_send(message);
-        }
-    }
-
-    /// Takes up what the host has done: what it asked of the store, and what it says to clients. Whether it did any.
-    fn collect(&mut self) -> bool {
-        let Some(host) = &self.host else { return false };
-        let before = self.future.foreseen();
-        for call in host.store.asked() {
-            self.count += 1;
-            let (number, weather) = (self.count, self.weather);
-            let does = self.now + self.fortune.below(weather.store_takes);
-            let answers = does + self.fortune.below(weather.store_takes);
-            let never = self.fortune.once_in(weather.call_lost_in);
-            let way = if never || self.fortune.once_in(weather.answer_lost_in) { Way::Lost } else { Way::Arrives };
-            self.calls.insert(number, call);
-            if !never {
-                self.future.at(does, Event::CarryOut(number));
-            }
-            self.future.at(answers, Event::Answer(number, way));
-        }
-        for client in 0..self.lines.len() {
-            if self.asleep_until[client] > self.now {
-                continue;
-            }
-            self.empty_outbox(client);
-        }
-        self.future.foreseen() > before
-    }
-
-    fn empty_outbox(&mut self, client: usize) {
-        while let Some(line) = &mut self.lines[client]
-            && let Some(next) = line.outbox.next().now_or_never()
-        {
-            let number = line.number;
-            match next {
-                Next::Send(frame) => {
-                    line.busy_until = line.busy_until.max(self.now + 1 + self.fortune.below(6));
-                    let text = frame.as_str().to_owned();
-                    self.future.at(line.busy_until, Event::Down { client, line: number, text });
-                }
-                Next::Renew(_) => {
-                    let socket = line.socket;
-                    self.tell_host(Message::Renew { socket });
-                }
-                Next::Close(_) => {
-                    self.future.at(self.now + 1, Event::Broken { client, line: number });
-                    return;
-                }
-            }
-        }
-    }
-
-    fn note(&mut self, what: impl std::hash::Hash) {
+    pub(super) fn note(&mut self, what: impl std::hash::Hash) {
         (self.now, what).hash(&mut self.trace);
     }
 }
