@@ -2,6 +2,7 @@
 
 mod charts;
 mod chat;
+mod farewells;
 mod friends;
 mod ledger;
 mod log;
