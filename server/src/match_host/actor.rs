@@ -319,7 +319,8 @@ impl<L: Log> Actor<L> {
                 metrics::resynced(Why::Slow, 1);
                 self.renew(socket, "slow").await;
             }
-            Message::Rouse => {}
+            // Whoever rouses it counts on it for a while: its clock may be about to run out.
+            Message::Rouse => self.idle_since = Instant::now(),
             Message::TimeUp(up) => self.time_is_up(up),
             Message::Ask { user, cid, query, turn, outbox } => self.ask(user.as_deref(), cid, query, turn, outbox),
             Message::Act(command) => self.act(command).await,

@@ -38,8 +38,10 @@ impl World {
     /// The clock of a host that comes up: what lies before it is written down as an outage.
     pub(super) fn comes_up(&mut self) -> Uptime {
         let now = self.moment();
-        // So long players may need to come back.
-        let until = now.plus(self.fortune.below(2_000));
+        // So long players may need to come back; always as long on a real host, so that no restart brings them less time
+        // than the one before has promised.
+        let promised = self.lifeline.silences.iter().map(|one| one.until).max();
+        let until = promised.unwrap_or(now).max(now.plus(self.fortune.below(2_000)));
         let outage = self.lifeline.seen_at.replace(now).map(|from| Outage { from, until });
         if let Some(outage) = outage {
             self.log.kept().outages.push(outage);
