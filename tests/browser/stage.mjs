@@ -148,6 +148,8 @@ export async function person(browser, server, name, { viewport = DESK, locale = 
   await one.page.goto(at);
   await one.page.getByTestId('name').fill(name);
   await one.page.getByTestId('enter').click();
+  // Whoever goes elsewhere before the answer is there would still have no name.
+  await one.page.getByTestId('enter').waitFor({ state: 'detached' });
   return one;
 }
 
