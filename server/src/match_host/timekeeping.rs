@@ -226,17 +226,21 @@ impl<L: Log> Actor<L> {
         let time = &mut playing.time;
         let has_heard = time.hear_of_outages(&self.around.uptime);
         let Some(clock) = &mut time.clock else { return };
-        let mut is_new = has_heard || clock.turns(&time.control).is_some_and(|at| at <= now);
-        let is_up = clock.runs_out(&time.control).is_some_and(|at| at <= now);
-        if is_up && !self.around.uptime.is_sure() {
-            // Perhaps nobody could play just now: who knows will say so.
+        let is_due =
+            [clock.turns(&time.control), clock.runs_out(&time.control)].into_iter().flatten().any(|at| at <= now);
+        let is_sure = self.around.uptime.is_sure();
+        if is_due && !is_sure {
+            // Perhaps nobody could play just now: who knows will say so. Until then nothing is taken off.
             time.look_at = Some(Instant::now() + STORE_RETRY);
+            if has_heard {
+                self.tell_clock();
+            }
             return self.save_clock_if_due().await;
         }
         time.look_at = None;
-        is_new |= is_up;
+        let is_new = has_heard || is_due;
         // Looked at without need it would have to be told anew.
-        let expired = if is_new { clock.expire(&time.control, now) } else { Vec::new() };
+        let expired = if is_new && is_sure { clock.expire(&time.control, now) } else { Vec::new() };
         for seat in &expired {
             metrics::time_ran_out();
             tracing::debug!(game.id = %self.id, seq = playing.head, %seat, "a seat's time is up");

@@ -186,7 +186,8 @@ pub(super) fn misread(control: &TimeControl, saved: &SavedClock, told: &protocol
             ((had.bank + had.reserve).checked_sub(has.bank + has.reserve), counted(control, asked.since, since, &free));
         // A player who was there until the bank was empty still has the reserve.
         let is_out = had.presence == Presence::There && has.bank == 0;
-        if charged != Some(run) && !is_out {
+        // Nobody pays more than there was.
+        if charged != Some(min(run, had.bank + had.reserve)) && !is_out {
             return Some(format!("{had:?} became {has:?}, and {run} ms have run"));
         }
     }
