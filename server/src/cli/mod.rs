@@ -68,7 +68,7 @@ enum Command {
     /// again: events, digests and dice have to be the same. Works beside a running server. A file is taken over as a whole
     /// or not at all; ends with status 1 if one was not.
     Import(import::Importing),
-    /// List what people have reported, lines of talk and charts, with what belongs to it; or note what was done about it.
+    /// List what people have reported, lines of talk and charts; note what was done about it, or strike out a line.
     ///
     /// Works beside a running server. What a side has said among itself may be among it.
     Reports(reports::Reviewing),

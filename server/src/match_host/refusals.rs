@@ -14,9 +14,9 @@ use crate::{
 /// The newest refusals of one match.
 ///
 /// A decision may stay open over several commands, as while orders are given. What was refused at first might be
-/// accepted once other orders have been given: by a copy on a line that its sender believed dead. So might a proposal be
-/// that came while another of its kind was open. The sender was told that it did not happen, so it must not. Copies live no longer than the process that their lines lead to: nothing of
-/// this has to be stored.
+/// accepted once other orders have been given: by a copy on a line that its sender believed dead. So might a proposal
+/// that came while another of its kind was open. The sender was told that it did not happen, so it must not. Copies live
+/// no longer than the process that their lines lead to: nothing of this has to be stored.
 #[derive(Debug, Default)]
 pub(super) struct Refusals(VecDeque<(Key, ServerMessage)>);
 
