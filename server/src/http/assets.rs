@@ -30,6 +30,8 @@ pub(super) fn router(app: &App) -> Router<App> {
         .route("/", get(page))
         .route("/t/{*rest}", get(table_page))
         .route("/rules", get(page))
+        .route("/friends", get(page))
+        .route("/leaderboard", get(page))
         .route("/admin", get(page))
         .route("/admin/{*rest}", get(page))
         .route("/account", get(page))
