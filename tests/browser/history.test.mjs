@@ -119,10 +119,18 @@ test('a match that is over is verified, downloaded and played again', { timeout:
 
   // One table for all who ask; the sides are swapped, and everybody sits there already.
   await ann.page.goto(`/t/${match}`);
+  // The other's button stays the one that it was, where it was, and joins.
+  await bob.page.bringToFront();
+  const button = await bob.see('play-again').elementHandle();
+  const spot = await button.boundingBox();
+  await ann.page.bringToFront();
   await ann.click('play-again');
   await ann.see('seat-1').filter({ hasText: 'Ann' }).waitFor();
   await bob.page.bringToFront();
-  await bob.click('again-link');
+  await bob.page.getByText('Rematch open').waitFor();
+  const { x, y } = await button.boundingBox();
+  assert.deepEqual([x, y], [spot.x, spot.y]);
+  await button.click();
   await bob.see('seat-0').filter({ hasText: 'Bob' }).waitFor();
   assert.match(await bob.see('seat-1').textContent(), /Ann/);
   assert.equal(new URL(bob.page.url()).pathname, new URL(ann.page.url()).pathname);

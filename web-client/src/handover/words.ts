@@ -26,6 +26,11 @@ const en = {
   loading: 'One moment…',
   retry: 'Try again',
   free: 'open seat',
+  again: 'Play again, sides swapped',
+  againSame: 'Play again, same seats',
+  join: 'Join the rematch',
+  opened: 'Rematch open: your seat is reserved',
+  againThere: 'View the rematch',
 };
 
 const fr: Dictionary<typeof en> = {
@@ -53,7 +58,12 @@ const fr: Dictionary<typeof en> = {
   loading: 'Un instant…',
   retry: 'Réessayer',
   free: 'siège libre',
+  again: 'Rejouer, camps échangés',
+  againSame: 'Rejouer, mêmes sièges',
+  join: 'Rejoindre la revanche',
+  opened: 'Revanche ouverte\u00A0: votre siège est réservé',
+  againThere: 'Voir la revanche',
 };
 
-/** The words about seats that pass from one player to another. */
+/** The words about seats that pass from one player to another, and about the rematch. */
 export const HANDOVER: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
