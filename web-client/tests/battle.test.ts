@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Shot, UnitId, View } from '../src/generated/aa1941';
 import { columnsOf, densityOf, firedLast, type Columns } from '../src/games/aa1941/battle/columns';
-import { living, type Fray } from '../src/games/aa1941/battle/fray';
+import { living, type BattleModel } from '../src/games/aa1941/battle/battle-model';
 import { masked, maskOf } from '../src/games/aa1941/battle/mask';
 import { momentsOf, type Moment } from '../src/games/aa1941/battle/moments';
 import { billOf, countOf, luckOf, partOf, tenths } from '../src/games/aa1941/battle/score';
@@ -80,21 +80,21 @@ const viewOf = (battle: Partial<View['battle']> | null, phase: View['phase'] = '
 
 const play = (events: Event[], now: View | null = viewOf(null)): Moment[] =>
   momentsOf(entriesOf([combat, ...events]), null, now);
-const last = (moments: Moment[]): Fray => {
-  const fray = moments.at(-1)?.fray;
-  if (!fray) throw new Error('no battle there');
-  return fray;
+const last = (moments: Moment[]): BattleModel => {
+  const battleModel = moments.at(-1)?.battleModel;
+  if (!battleModel) throw new Error('no battle there');
+  return battleModel;
 };
-const fates = (fray: Fray) =>
-  Object.fromEntries([...fray.sides.attacker, ...fray.sides.defender].map((one) => [one.id, one.fate]));
+const fates = (battleModel: BattleModel) =>
+  Object.fromEntries([...battleModel.sides.attacker, ...battleModel.sides.defender].map((one) => [one.id, one.fate]));
 
 const first = [began, round(1), fired('attacker', { 1: 1, 2: 4, 3: 6, 4: 3 })];
 
 describe('a battle as its events tell it', () => {
   it('draws both sides up and waits for the first dice', () => {
-    const fray = last(play([began]));
-    expect(fray).toMatchObject({ region, round: 0, step: 'attack', strength: { attacker: 4, defender: 3 } });
-    expect(fray.powers).toEqual({ attacker: ['ussr'], defender: ['germany'] });
+    const battleModel = last(play([began]));
+    expect(battleModel).toMatchObject({ region, round: 0, step: 'attack', strength: { attacker: 4, defender: 3 } });
+    expect(battleModel.powers).toEqual({ attacker: ['ussr'], defender: ['germany'] });
   });
 
   it('goes from step to step', () => {
@@ -105,7 +105,7 @@ describe('a battle as its events tell it', () => {
       taken('attacker', [1]),
       lost(1, 5, 6),
     ];
-    expect(play(events).map((moment) => moment.fray?.step)).toEqual([
+    expect(play(events).map((moment) => moment.battleModel?.step)).toEqual([
       'attack',
       'attack',
       'attacked',
@@ -124,7 +124,7 @@ describe('a battle as its events tell it', () => {
   it('keeps whom the next removal names for their last shot, and damages the others', () => {
     const events = [...first, taken('defender', [5, 7])];
     const later = play([...events, fired('defender', { 5: 2, 6: 3, 7: 6 }), taken('attacker', [1]), lost(1, 5)]);
-    const atOnce = later[3]?.fray;
+    const atOnce = later[3]?.battleModel;
     expect(atOnce && fates(atOnce)).toMatchObject({ 5: 'falls', 6: 'stands', 7: 'stands' });
     expect(atOnce?.sides.defender.map((one) => one.damaged)).toEqual([false, false, true]);
     expect(fates(last(later))).toMatchObject({ 1: 'lost', 5: 'lost', 7: 'stands' });
@@ -138,17 +138,18 @@ describe('a battle as its events tell it', () => {
   it('sees that who is hit twice before the removal was damaged first', () => {
     const events = [began, round(1), fired('attacker', { 4: 1 }, true), taken('defender', [7])];
     const again = [...events, fired('attacker', { 1: 1 }), taken('defender', [7]), lost(7)];
-    const frays = play(again).map((moment) => moment.fray);
-    const ship = (fray: Fray | null | undefined) => fray?.sides.defender.find((one) => one.id === 7);
-    expect(ship(frays[3])).toMatchObject({ fate: 'stands', damaged: true });
-    expect(ship(frays[5])).toMatchObject({ fate: 'falls' });
+    const models = play(again).map((moment) => moment.battleModel);
+    const ship = (battleModel: BattleModel | null | undefined) =>
+      battleModel?.sides.defender.find((one) => one.id === 7);
+    expect(ship(models[3])).toMatchObject({ fate: 'stands', damaged: true });
+    expect(ship(models[5])).toMatchObject({ fate: 'falls' });
   });
 
   it('forgets the fallen and the dice when a round begins', () => {
     const events = [...first, taken('defender', [5, 6]), lost(5, 6), round(2)];
-    const fray = last(play(events));
-    expect(fray.sides.defender.map((one) => one.id)).toEqual([7]);
-    expect(fray).toMatchObject({ round: 2, volleys: [], strength: { defender: 3 } });
+    const battleModel = last(play(events));
+    expect(battleModel.sides.defender.map((one) => one.id)).toEqual([7]);
+    expect(battleModel).toMatchObject({ round: 2, volleys: [], strength: { defender: 3 } });
   });
 
   it('keeps proposals of allies until hits are taken', () => {
@@ -166,8 +167,8 @@ describe('a battle as its events tell it', () => {
     };
     const seized: Event = { e: 'treasury_seized', from: 'germany', by: 'ussr', ipcs: 9 };
     const moments = play([...first, ended, won, elsewhere, seized, { e: 'battle_chosen', region: 'karelia' }]);
-    expect(moments.at(-2)?.fray).toMatchObject({ result: 'won', taken: { to: 'ussr', region }, seized: 9 });
-    expect(moments.at(-1)?.fray).toBeNull();
+    expect(moments.at(-2)?.battleModel).toMatchObject({ result: 'won', taken: { to: 'ussr', region }, seized: 9 });
+    expect(moments.at(-1)?.battleModel).toBeNull();
   });
 
   it('ends with the phase', () => {
@@ -190,7 +191,12 @@ describe('a battle as its events tell it', () => {
       hits: null,
     });
     const [opening] = momentsOf([], view, view);
-    expect(opening?.fray && fates(opening.fray)).toEqual({ 1: 'stands', 4: 'stands', 5: 'falls', 6: 'stands' });
+    expect(opening?.battleModel && fates(opening.battleModel)).toEqual({
+      1: 'stands',
+      4: 'stands',
+      5: 'falls',
+      6: 'stands',
+    });
     const more = momentsOf(entriesOf([fired('defender', { 5: 1, 6: 6 })]), view, view);
     expect(last(more).volleys).toHaveLength(2);
   });
@@ -201,8 +207,8 @@ describe('the board', () => {
   const none = { 0: [], 1: [], 2: [], 3: [], 4: [] } as Columns;
 
   it('has a column for each number, and a place for those that do not fire', () => {
-    const fray = last(play([...first, { e: 'submerged', region, side: 'attacker', power: 'ussr', units: [3] }]));
-    const columns = columnsOf(fray, 'attacker', printed);
+    const battleModel = last(play([...first, { e: 'submerged', region, side: 'attacker', power: 'ussr', units: [3] }]));
+    const columns = columnsOf(battleModel, 'attacker', printed);
     expect(columns[1].map((place) => place.combatant.id)).toEqual([1, 2]);
     expect(columns[3].map((place) => [place.combatant.kind, place.shot?.die])).toEqual([['tank', 3]]);
     expect(columns[0].map((place) => place.combatant.fate)).toEqual(['dived']);
@@ -227,8 +233,11 @@ describe('the board', () => {
       taken('attacker', [1]),
       lost(1, 5, 6),
     ];
-    const fray = last(play(events));
-    const places = [...columnsOf(fray, 'defender', printed)[2], ...columnsOf(fray, 'attacker', printed)[1]];
+    const battleModel = last(play(events));
+    const places = [
+      ...columnsOf(battleModel, 'defender', printed)[2],
+      ...columnsOf(battleModel, 'attacker', printed)[1],
+    ];
     const told = Object.fromEntries(places.map((place) => [place.combatant.id, firedLast(place)]));
     expect(told).toMatchObject({ 5: true, 6: false, 1: false });
   });
@@ -248,7 +257,7 @@ describe('the board', () => {
 });
 
 describe('the steps of a round', () => {
-  const names = (fray: Fray) => stripOf(fray).map(({ step, when }) => `${step} ${when}`);
+  const names = (battleModel: BattleModel) => stripOf(battleModel).map(({ step, when }) => `${step} ${when}`);
 
   it('are marked as done, going on or ahead', () => {
     expect(names(last(play(first)))).toEqual([
@@ -272,18 +281,18 @@ describe('the steps of a round', () => {
 
 describe('what the dice did', () => {
   it('is counted as they come to rest', () => {
-    const fray = last(play(first));
-    expect(countOf(fray, 'attacker', 1)).toEqual({ dice: 4, hits: 1, expectedTenths: 10 });
-    expect(countOf(fray, 'attacker', null)).toEqual({ dice: 4, hits: 2, expectedTenths: 10 });
-    expect(countOf(fray, 'defender', null).dice).toBe(0);
+    const battleModel = last(play(first));
+    expect(countOf(battleModel, 'attacker', 1)).toEqual({ dice: 4, hits: 1, expectedTenths: 10 });
+    expect(countOf(battleModel, 'attacker', null)).toEqual({ dice: 4, hits: 2, expectedTenths: 10 });
+    expect(countOf(battleModel, 'defender', null).dice).toBe(0);
   });
 
   it('is billed over the whole battle, cargo with its ship', () => {
     const sunk: Event = { e: 'units_lost', region, units: [8, 9, 5], why: 'battle' };
-    const fray = last(play([...first, sunk, round(2), fired('attacker', { 4: 6 })]));
+    const battleModel = last(play([...first, sunk, round(2), fired('attacker', { 4: 6 })]));
     const price = () => 3;
-    const attacker = billOf(fray, 'attacker', KNOWN, price);
-    const defender = billOf(fray, 'defender', KNOWN, price);
+    const attacker = billOf(battleModel, 'attacker', KNOWN, price);
+    const defender = billOf(battleModel, 'defender', KNOWN, price);
     expect(attacker).toMatchObject({ lost: { transport: 1, infantry: 1 }, ipcs: 6, hits: 2, expectedTenths: 15 });
     expect(defender).toMatchObject({ lost: { infantry: 1 }, ipcs: 3, hits: 0 });
     expect(luckOf(attacker, defender)).toBe('even');
@@ -296,14 +305,14 @@ describe('what the dice did', () => {
   });
 
   it('belongs to whoever plays a power in it', () => {
-    const fray = last(play([began]));
+    const battleModel = last(play([began]));
     expect([
-      partOf(fray, ['ussr', 'uk']),
-      partOf(fray, ['germany']),
-      partOf(fray, ['japan']),
-      partOf(fray, []),
+      partOf(battleModel, ['ussr', 'uk']),
+      partOf(battleModel, ['germany']),
+      partOf(battleModel, ['japan']),
+      partOf(battleModel, []),
     ]).toEqual(['attacker', 'defender', null, null]);
-    expect(living(fray, 'defender')).toHaveLength(3);
+    expect(living(battleModel, 'defender')).toHaveLength(3);
   });
 });
 

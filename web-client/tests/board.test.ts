@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pathThrough } from '../src/games/aa1941/board/arrows';
-import { lookingAt, panned, placeAt, settled, zoomed } from '../src/games/aa1941/board/camera';
+import { lookingAt, panned, placeAt, settled, zoomed } from '../src/match/canvas/camera';
+import { boundedPlane } from '../src/match/canvas/plane';
+import { WORLD } from '../src/games/aa1941/board/plane';
 import { readSheet, regionAt, SWING, WIDTH, type Topology } from '../src/games/aa1941/board/topology';
 
 const file = new URL('../src/games/aa1941/board/board.topo.json', import.meta.url);
@@ -73,23 +75,39 @@ describe('an arrow', () => {
 
 describe('the camera', () => {
   it('keeps the place under the pointer while it zooms', () => {
-    const before = settled({ x: 1000, y: 500, scale: 0.6 }, size);
-    const after = zoomed(before, size, 1.5, [700, 400]);
+    const before = settled(WORLD, { x: 1000, y: 500, scale: 0.6 }, size);
+    const after = zoomed(WORLD, before, size, 1.5, [700, 400]);
     const [x, y] = placeAt(before, [700, 400]);
     expect(placeAt(after, [700, 400])[0]).toBeCloseTo(x);
     expect(placeAt(after, [700, 400])[1]).toBeCloseTo(y);
   });
 
   it('never looks beyond the upper and lower edge, and goes round the world', () => {
-    const camera = panned({ x: 10, y: 10, scale: 0.6 }, size, 300, 5000);
+    const camera = panned(WORLD, { x: 10, y: 10, scale: 0.6 }, size, 300, 5000);
     expect(camera.y).toBe(0);
     expect(camera.x).toBe(WIDTH + 10 - 500);
   });
 
   it('brings a place to where it is wanted', () => {
-    const camera = lookingAt({ x: 0, y: 0, scale: 0.3 }, size, [2000, 1000], [720, 422], 0.6);
+    const camera = lookingAt(WORLD, { x: 0, y: 0, scale: 0.3 }, size, [2000, 1000], [720, 422], 0.6);
     const [x, y] = placeAt(camera, [720, 422]);
     expect(x).toBeCloseTo(2000);
     expect(y).toBeCloseTo(1000);
+  });
+
+  it('stops at all four edges of a board that has them', () => {
+    const board = boundedPlane(1000, 800, 2);
+    const far = panned(board, { x: 0, y: 0, scale: 2 }, { width: 400, height: 400 }, -9000, -9000);
+    expect(far).toEqual({ scale: 2, x: 800, y: 600 });
+    expect(panned(board, far, { width: 400, height: 400 }, 9000, 9000)).toEqual({ scale: 2, x: 0, y: 0 });
+  });
+
+  it('puts a board that is seen whole into the middle', () => {
+    const board = boundedPlane(1000, 800, 2);
+    expect(settled(board, { x: 300, y: 300, scale: 0.1 }, { width: 1000, height: 400 })).toEqual({
+      scale: 0.5,
+      x: -500,
+      y: 0,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDice } from '../src/games/aa1941/end/check';
-import { commitmentOf, drawOf, matchKeyOf } from '../src/lib/fair';
+import { commitmentOf, drawOf, matchKeyOf } from '../src/match/end/fair';
 
 const hex = (byte: string) => byte.repeat(32);
 

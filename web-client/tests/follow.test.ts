@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerMessage, StepEvents } from '../src/generated/protocol';
-import { fromSnap, receiveSkip, receiveSteps, type MatchState } from '../src/lib/follow';
+import { fromSnap, receiveSkip, receiveSteps, type MatchState } from '../src/match/session/follow';
 
 const step = (seq: number): StepEvents => ({
   seq,

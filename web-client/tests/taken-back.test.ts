@@ -4,7 +4,7 @@ import type { StepEvents } from '../src/generated/protocol';
 import { standingSteps, undoneBy } from '../src/games/aa1941/agreement/steps';
 import { entriesOf, standing } from '../src/games/aa1941/log';
 import { turnsOf } from '../src/games/aa1941/panels/log-turns';
-import { takenBack } from '../src/lib/taken-back';
+import { takenBack } from '../src/match/log/taken-back';
 
 const played = (seq: number, ...events: Event[]): StepEvents => ({ seq, seat: 0, how: 'player', at: 0, events });
 const back = (seq: number, to: number): StepEvents => ({

@@ -3,7 +3,7 @@ import { gameById } from '../games/registry';
 import type { ChatLine, ChatRoom, Text } from '../generated/protocol';
 import type { Answer } from '../lib/connection';
 import { preferences } from '../lib/preferences.svelte';
-import type { Room } from '../lib/room.svelte';
+import type { MatchSession } from '../match/session/match-session.svelte';
 import { session } from '../lib/session.svelte';
 import { Marks } from './marks.svelte';
 import { mutes } from './mutes.svelte';
@@ -22,7 +22,7 @@ export type Tab = ChatRoom | 'notes';
 
 /** The company at a table: what was said and what happened since the page was opened, and how far it was read. */
 export class Company {
-  readonly room: Room;
+  readonly room: MatchSession;
   /** What happened since the page was opened, oldest first. */
   news = $state.raw<News[]>([]);
   /** Own lines that the server has not confirmed, oldest first. */
@@ -32,7 +32,7 @@ export class Company {
   #chosen = $state<Tab | null>(null);
   #sent = 0;
 
-  constructor(room: Room) {
+  constructor(room: MatchSession) {
     this.room = room;
     this.#marks = new Marks(room.id);
     $effect(() => {
@@ -196,10 +196,10 @@ export class Company {
   }
 }
 
-const companies = new WeakMap<Room, Company>();
+const companies = new WeakMap<MatchSession, Company>();
 
 /** The company of a room. The page that opens the room asks first, since its effects live as long as that page. */
-export function companyOf(room: Room): Company {
+export function companyOf(room: MatchSession): Company {
   const known = companies.get(room);
   if (known) return known;
   const company = new Company(room);

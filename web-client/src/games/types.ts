@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { ChartFault, Text } from '../generated/protocol';
-import type { Room } from '../lib/room.svelte';
+import type { MatchSession } from '../match/session/match-session.svelte';
 
 /** What a new table needs to know about its game; the game's form fills it in. */
 export interface TableOrder {
@@ -68,5 +68,5 @@ export interface GameClient {
   /** The form of the standing orders. Loaded when it is needed. */
   loadStanding(): Promise<Component<{ orders: unknown; change: (orders: unknown) => void }>>;
   /** The page of a match. Loaded when it is needed. */
-  loadMatchPage(): Promise<Component<{ room: Room }>>;
+  loadMatchPage(): Promise<Component<{ session: MatchSession }>>;
 }

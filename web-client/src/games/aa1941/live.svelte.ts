@@ -1,7 +1,7 @@
 import type { Command, RegionId, UnitId } from '../../generated/aa1941';
 import { countersOf, groundOf, type LookOf, type Mark, type Scene, type Way } from './board/scene';
 import { masked, type Mask } from './battle/mask';
-import type { Desk } from './desk.svelte';
+import type { OrdersViewModel } from './orders-view-model.svelte';
 import type { Order } from './log';
 import { markOf } from './play/reach.svelte';
 import { PLAY } from './play/words';
@@ -9,26 +9,26 @@ import { stacksOf } from './units';
 
 /** The match as it is now, with what the player has in hand marked on it. */
 export class LiveScene implements Scene {
-  readonly #desk: Desk;
+  readonly #model: OrdersViewModel;
   readonly #mask: () => Mask | null;
 
   /** @param mask what is shown otherwise than it is, while dice still roll */
-  constructor(desk: Desk, mask: () => Mask | null = () => null) {
-    this.#desk = desk;
+  constructor(model: OrdersViewModel, mask: () => Mask | null = () => null) {
+    this.#model = model;
     this.#mask = mask;
   }
 
   #ground = $derived.by(() => {
-    const ground = groundOf(this.#desk.view);
+    const ground = groundOf(this.#model.view);
     const held = this.#mask()?.control;
     return held ? { ...ground, control: { ...ground.control, ...Object.fromEntries(held) } } : ground;
   });
 
   get board() {
-    return this.#desk.board;
+    return this.#model.board;
   }
   get say() {
-    return this.#desk.say;
+    return this.#model.say;
   }
   get control() {
     return this.#ground.control;
@@ -41,9 +41,9 @@ export class LiveScene implements Scene {
   }
 
   counters = $derived.by(() => {
-    const { board, chosen, orders, able } = this.#desk;
+    const { board, chosen, orders, able } = this.#model;
     const mask = this.#mask();
-    const byRegion = mask ? masked(this.#desk.byRegion, mask) : this.#desk.byRegion;
+    const byRegion = mask ? masked(this.#model.byRegion, mask) : this.#model.byRegion;
     const lookOf: LookOf = (units) => {
       const picked = units.filter((unit) => chosen.has(unit.id)).length;
       if (picked > 0) return { state: 'chosen', ...(picked < units.length ? { chosen: picked } : {}) };
@@ -54,28 +54,28 @@ export class LiveScene implements Scene {
   });
 
   marks = $derived.by(() => {
-    const desk = this.#desk;
+    const model = this.#model;
     const found = new Map<RegionId, Mark>();
-    for (const battle of desk.view?.battles ?? []) found.set(battle.region, 'fight');
-    if (desk.view?.battle) found.set(desk.view.battle.region, 'fight');
-    for (const region of desk.reach) found.set(region, 'part');
-    for (const region of desk.offered) found.set(region, 'legal');
-    for (const target of desk.targets) {
+    for (const battle of model.view?.battles ?? []) found.set(battle.region, 'fight');
+    if (model.view?.battle) found.set(model.view.battle.region, 'fight');
+    for (const region of model.reach) found.set(region, 'part');
+    for (const region of model.offered) found.set(region, 'legal');
+    for (const target of model.targets) {
       if (target.whole && !target.onTheWay) found.set(target.region, 'legal');
       else if (found.get(target.region) !== 'legal') found.set(target.region, 'part');
     }
     // A place that some units reach and others miss is marked for those that reach it.
-    for (const [region, misses] of desk.misses) {
+    for (const [region, misses] of model.misses) {
       const mark = found.has(region) ? null : markOf(misses);
       if (mark !== null) found.set(region, mark);
     }
-    if (desk.pointed !== null && !found.has(desk.pointed)) found.set(desk.pointed, 'pointed');
-    if (desk.region !== null) found.set(desk.region, 'selected');
+    if (model.pointed !== null && !found.has(model.pointed)) found.set(model.pointed, 'pointed');
+    if (model.region !== null) found.set(model.region, 'selected');
     return found;
   });
 
   ways = $derived.by((): Way[] => {
-    const { given, draft, known } = this.#desk;
+    const { given, draft, known } = this.#model;
     const flies = (units: readonly UnitId[]) => {
       const kind = known.get(units[0] ?? -1)?.kind;
       return kind === 'fighter' || kind === 'bomber';
@@ -96,7 +96,7 @@ export class LiveScene implements Scene {
   });
 
   ghosts = $derived.by(() => {
-    const { draft, units } = this.#desk;
+    const { draft, units } = this.#model;
     if (!draft) return null;
     const going = stacksOf(draft.units.flatMap((id) => units.get(id) ?? []));
     const counters = going.map(({ power, kind, units: { length } }) => ({
@@ -109,11 +109,11 @@ export class LiveScene implements Scene {
   });
 
   notes = $derived.by(() => {
-    const { options } = this.#desk;
+    const { options } = this.#model;
     const notes = new Map<RegionId, string>();
     if (options?.for !== 'mobilize') return notes;
     const { room } = PLAY[this.say.lang].tip;
-    for (const place of this.#desk.placesFor(this.#desk.held)) notes.set(place.region, room(place.room));
+    for (const place of this.#model.placesFor(this.#model.held)) notes.set(place.region, room(place.room));
     return notes;
   });
 
@@ -123,8 +123,8 @@ export class LiveScene implements Scene {
         return command.path;
       case 'load':
       case 'unload': {
-        const from = this.#desk.units.get(command.units[0] ?? -1)?.at;
-        const to = command.do === 'unload' ? command.to : this.#desk.units.get(command.transport)?.at;
+        const from = this.#model.units.get(command.units[0] ?? -1)?.at;
+        const to = command.do === 'unload' ? command.to : this.#model.units.get(command.transport)?.at;
         return from !== undefined && to !== undefined ? [from, to] : [];
       }
       default:

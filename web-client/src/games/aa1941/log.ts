@@ -1,8 +1,8 @@
 import type { Event, Power, Role, Shot, UnitId, View } from '../../generated/aa1941';
 import type { StepEvents } from '../../generated/protocol';
-import type { LogPage } from '../../lib/room.svelte';
-import { AGREEMENT } from '../../agreement/words';
-import { goesBackTo, takenBack } from '../../lib/taken-back';
+import type { LogPage } from '../../match/session/match-session.svelte';
+import { AGREEMENT } from '../../match/agreement/words';
+import { goesBackTo, takenBack } from '../../match/log/taken-back';
 import type { Phrases } from './phrases';
 import { POWERS } from './powers';
 import { KINDS, type Tag } from './units';

@@ -7,7 +7,7 @@ export interface Wish {
   with?: readonly UnitId[];
 }
 
-/** What odds need of the room. */
+/** What odds need of the session. */
 export interface Oracle {
   /** Asks the game; null if there is no answer. */
   ask(query: unknown): Promise<unknown>;
@@ -20,7 +20,7 @@ const STILL_MS = 180;
 /** How many answers are kept; the position that they are about is soon gone. */
 const KEPT = 40;
 
-/** The answers of one room, so that what the map has asked the list need not ask again. */
+/** The answers of one session, so that what the map has asked the list need not ask again. */
 export class OddsBook {
   readonly #oracle: Oracle;
   readonly #answers = new Map<string, Promise<Odds | null>>();
@@ -69,7 +69,7 @@ export class OddsBook {
 
 const books = new WeakMap<Oracle, OddsBook>();
 
-/** The answers of a room. */
+/** The answers of a session. */
 export function oddsBookOf(oracle: Oracle): OddsBook {
   const book = books.get(oracle) ?? new OddsBook(oracle);
   books.set(oracle, book);

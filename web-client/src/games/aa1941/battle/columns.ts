@@ -1,6 +1,6 @@
 import type { Kind, Role, Shot, Volley } from '../../../generated/aa1941';
 import { KINDS } from '../units';
-import type { Combatant, Fray } from './fray';
+import type { Combatant, BattleModel } from './battle-model';
 
 /** Where a unit stands on the board: by the number that it needs, or at 0 where it does not fire. */
 export type Column = 0 | 1 | 2 | 3 | 4;
@@ -23,11 +23,11 @@ export type Columns = Readonly<Record<Column, readonly Place[]>>;
  *
  * @param printed what the charts say that a kind needs in this role
  */
-export function columnsOf(fray: Fray, role: Role, printed: (kind: Kind) => number): Columns {
+export function columnsOf(battleModel: BattleModel, role: Role, printed: (kind: Kind) => number): Columns {
   const columns: Record<Column, Place[]> = { 0: [], 1: [], 2: [], 3: [], 4: [] };
-  for (const combatant of fray.sides[role]) {
+  for (const combatant of battleModel.sides[role]) {
     if (combatant.fate === 'left') continue;
-    const place = placeOf(combatant, role, fray.volleys);
+    const place = placeOf(combatant, role, battleModel.volleys);
     columns[columnOf(combatant, place.shot?.needs ?? printed(combatant.kind))].push(place);
   }
   for (const places of Object.values(columns)) places.sort(inOrder);

@@ -3,13 +3,13 @@ import { prefersReducedMotion } from 'svelte/motion';
 import type { Odds, Options, RegionId, Role, UnitId, View } from '../../../generated/aa1941';
 import { language } from '../../../i18n/language.svelte';
 import { preferences } from '../../../lib/preferences.svelte';
-import type { Desk } from '../desk.svelte';
+import type { OrdersViewModel } from '../orders-view-model.svelte';
 import { oddsBookOf } from '../odds.svelte';
 import { LossDraft } from './draft.svelte';
-import type { Fray, Step } from './fray';
+import type { BattleModel, Step } from './battle-model';
 import { maskOf, type Mask } from './mask';
 import { momentsOf, type Moment } from './moments';
-import { Reel, type Beat } from './reel.svelte';
+import { AnimationQueue, type Beat } from '../../../match/animation/animation-queue.svelte';
 import { partOf } from './score';
 import { stepOf } from './strip';
 import { WORDS } from './words';
@@ -25,8 +25,8 @@ const REST_MS = { fired: 560, losses: 420, round: 260, end: 1700, none: 0 } as c
 
 /** The battles of the turn as the reader sees them: never ahead of the dice that he has seen roll. */
 export class Fight {
-  readonly desk: Desk;
-  readonly reel = new Reel({
+  readonly model: OrdersViewModel;
+  readonly queue = new AnimationQueue({
     after: (ms, then) => {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
@@ -46,53 +46,55 @@ export class Fight {
   #opening: string | null = null;
   #drafted: { dec: number; draft: LossDraft } | null = null;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
-    desk.hiddenFrom = () => this.hiddenFrom;
+  constructor(model: OrdersViewModel) {
+    this.model = model;
+    model.hiddenFrom = () => this.hiddenFrom;
   }
 
   /** Sentences in the reader's language. */
   words = $derived.by(() => WORDS[language.current]);
 
   moments = $derived.by((): Moment[] => {
-    const { room, entries, view } = this.desk;
-    return momentsOf(entries, (room.pages[0]?.view as View | undefined) ?? null, view);
+    const { session, entries, view } = this.model;
+    return momentsOf(entries, (session.pages[0]?.view as View | undefined) ?? null, view);
   });
 
   /** The moment that is shown. */
-  moment = $derived.by((): Moment | null => this.moments[this.reel.at] ?? null);
+  moment = $derived.by((): Moment | null => this.moments[this.queue.at] ?? null);
 
   /** Whether what is shown is the present. */
-  present = $derived.by((): boolean => !this.reel.behind && this.reel.at === this.moments.length - 1);
+  present = $derived.by((): boolean => !this.queue.behind && this.queue.at === this.moments.length - 1);
 
   /** The key of the first entry of the log that may not be told yet; null: all may. */
   hiddenFrom = $derived.by((): string | null => {
     if (this.present) return null;
-    const { at, doing } = this.reel;
+    const { at, doing } = this.queue;
     return this.moments[doing === 'rolling' ? at : at + 1]?.key ?? null;
   });
 
   /** What the map shows otherwise than it is; null: nothing. */
-  mask = $derived.by((): Mask | null => (this.present ? null : maskOf(this.moments, this.reel.at)));
+  mask = $derived.by((): Mask | null => (this.present ? null : maskOf(this.moments, this.queue.at)));
 
   /** The battle as it is shown; one that has ended stays until what follows is shown. */
-  fray = $derived.by((): Fray | null => {
-    const fray = this.moment?.fray ?? null;
-    return fray?.result && this.present ? null : fray;
+  battleModel = $derived.by((): BattleModel | null => {
+    const battleModel = this.moment?.battleModel ?? null;
+    return battleModel?.result && this.present ? null : battleModel;
   });
 
   /** The last battle that has ended, until it is put aside or the reader has decided something else. */
-  ended = $derived.by((): { key: string; seq: number; fray: Fray } | null => {
-    const { moments, reel } = this;
-    for (let index = reel.at; index >= 0; index -= 1) {
+  ended = $derived.by((): { key: string; seq: number; battleModel: BattleModel } | null => {
+    const { moments, queue } = this;
+    for (let index = queue.at; index >= 0; index -= 1) {
       const moment = moments[index];
       if (moment?.entry?.event.e !== 'battle_ended') continue;
       // What its land and treasury came to is told after the end.
-      const last = moments.slice(index, reel.at + 1).findLast((one) => one.fray?.region === moment.fray?.region);
+      const last = moments
+        .slice(index, queue.at + 1)
+        .findLast((one) => one.battleModel?.region === moment.battleModel?.region);
       const { key, step } = moment.entry;
-      const fray = last?.fray ?? moment.fray;
-      if (!fray || key === this.#dismissed || this.#hasDecidedSince(step.seq)) return null;
-      return { key, seq: step.seq, fray };
+      const battleModel = last?.battleModel ?? moment.battleModel;
+      if (!battleModel || key === this.#dismissed || this.#hasDecidedSince(step.seq)) return null;
+      return { key, seq: step.seq, battleModel };
     }
     return null;
   });
@@ -102,7 +104,7 @@ export class Fight {
 
   /** The question about a battle that waits for this reader, whether he has seen what leads to it or not. */
   pending = $derived.by((): BattleOptions | null => {
-    const { options } = this.desk;
+    const { options } = this.model;
     switch (options?.for) {
       case 'battle':
       case 'engage':
@@ -118,52 +120,54 @@ export class Fight {
 
   /** Whether it is between battles and somebody chooses what comes next. */
   choosing = $derived.by((): boolean => {
-    const { view } = this.desk;
+    const { view } = this.model;
     const what = view?.awaiting?.for;
     return this.present && (what === 'land' || (view?.phase === 'combat' && (what === 'battle' || what === 'engage')));
   });
 
   /** Whether there is a battle, or a choice between battles, to be shown. */
-  going = $derived.by((): boolean => this.desk.room.outcome === null && (this.fray !== null || this.choosing));
+  going = $derived.by(
+    (): boolean => this.model.session.outcome === null && (this.battleModel !== null || this.choosing),
+  );
 
   /** Whether the board is on the screen. */
   open = $derived.by((): boolean => this.going && !this.hidden);
 
   /** Where it is fought. */
-  region = $derived.by((): RegionId | null => this.fray?.region ?? this.desk.view?.awaiting?.region ?? null);
+  region = $derived.by((): RegionId | null => this.battleModel?.region ?? this.model.view?.awaiting?.region ?? null);
 
   /** The losses that the reader is about to name. */
   draft = $derived.by((): LossDraft | null => {
     const { asked } = this;
-    const decision = this.desk.room.decision;
+    const decision = this.model.session.decision;
     if (asked?.for !== 'casualties' || !decision) return null;
     if (this.#drafted?.dec !== decision.dec) {
-      const proposal = this.fray?.proposals.at(-1)?.units ?? null;
+      const proposal = this.battleModel?.proposals.at(-1)?.units ?? null;
       this.#drafted = { dec: decision.dec, draft: new LossDraft(asked, proposal) };
     }
     return this.#drafted.draft;
   });
 
   /** The part that the reader plays in the battle shown. */
-  part = $derived.by((): Role | null => (this.fray ? partOf(this.fray, this.desk.mine) : null));
+  part = $derived.by((): Role | null => (this.battleModel ? partOf(this.battleModel, this.model.mine) : null));
 
   /** The odds of the battle shown, as they were asked before its first die; null if nobody asked. */
   before = $derived.by((): Odds | null => {
-    const shown = this.moments.slice(0, this.reel.at + 1);
+    const shown = this.moments.slice(0, this.queue.at + 1);
     const began = shown.findLast((one) => one.entry?.event.e === 'battle_began');
     return (began && this.#before.get(began.key)) ?? null;
   });
 
   /** The step that is going on. */
   step = $derived.by((): Step => {
-    const { fray, reel, moment } = this;
-    if (!fray) return 'over';
-    const volley = fray.volleys.at(-1);
-    if (moment?.entry?.event.e === 'fired' && volley && reel.doing === 'rolling') return stepOf(volley);
-    return this.present && this.desk.view?.awaiting?.for === 'submerge' ? 'submarines' : fray.step;
+    const { battleModel, queue, moment } = this;
+    if (!battleModel) return 'over';
+    const volley = battleModel.volleys.at(-1);
+    if (moment?.entry?.event.e === 'fired' && volley && queue.doing === 'rolling') return stepOf(volley);
+    return this.present && this.model.view?.awaiting?.for === 'submerge' ? 'submarines' : battleModel.step;
   });
 
-  /** What the reel has to play. */
+  /** What the queue has to play. */
   beats = $derived.by((): Beat[] => this.moments.map(beatOf));
 
   /** How the battles are shown: at once where nothing may move, or nobody looks. */
@@ -173,8 +177,8 @@ export class Fight {
 
   /** Takes in what has happened since. */
   follow(): void {
-    const { beats, pace, desk } = this;
-    const asks = this.pending === null ? null : (desk.room.decision?.dec ?? null);
+    const { beats, pace, model } = this;
+    const asks = this.pending === null ? null : (model.session.decision?.dec ?? null);
     const opening = this.moments[0]?.key ?? null;
     untrack(() => {
       // Who put the board away sees it again when he is asked, and when there is another turn's fighting.
@@ -182,23 +186,23 @@ export class Fight {
       this.#asks = asks;
       this.#opening = opening;
       this.#noteOdds();
-      this.reel.feed(beats, pace, desk.options !== null);
+      this.queue.feed(beats, pace, model.options !== null);
     });
   }
 
   /** The name of a power's player. */
   playerOf(role: Role): string {
-    const { view } = this.desk;
-    const powers = this.fray?.powers[role] ?? [];
+    const { view } = this.model;
+    const powers = this.battleModel?.powers[role] ?? [];
     const seats = new Set(powers.map((power) => view?.seats.findIndex((held) => held.includes(power)) ?? -1));
     return [...seats]
       .filter((seat) => seat >= 0)
-      .map(this.desk.seatName)
+      .map(this.model.seatName)
       .join(', ');
   }
 
   /** What a ship carries. */
-  cargoOf = (ship: UnitId) => this.desk.view?.units.filter((unit) => unit.aboard === ship) ?? [];
+  cargoOf = (ship: UnitId) => this.model.view?.units.filter((unit) => unit.aboard === ship) ?? [];
 
   /** Shows the board, or puts it away. */
   toggle(): void {
@@ -223,24 +227,24 @@ export class Fight {
 
   /** Remembers for each battle that begins what was known of its odds by then. */
   #noteOdds(): void {
-    const { room, view } = this.desk;
-    const book = oddsBookOf(room);
+    const { session, view } = this.model;
+    const book = oddsBookOf(session);
     const turn = `${view?.round}.${view?.turn}`;
     const late = this.#turn === null;
     if (turn !== this.#turn) book.forget();
     this.#turn = turn;
-    for (const { key, entry, fray } of this.moments) {
+    for (const { key, entry, battleModel } of this.moments) {
       if (entry?.event.e !== 'battle_began' || this.#before.has(key)) continue;
       // Whoever comes late knows the odds of now only.
-      this.#before.set(key, late || !fray ? null : book.latest(fray.region));
+      this.#before.set(key, late || !battleModel ? null : book.latest(battleModel.region));
     }
   }
 
   #hasDecidedSince(seq: number): boolean {
-    const { seat } = this.desk.room.match ?? { seat: null };
+    const { seat } = this.model.session.match ?? { seat: null };
     if (seat === null) return false;
     return (
-      this.desk.entries.findLast(({ step }) => step.seat === seat && step.how === 'player' && step.seq > seq) !==
+      this.model.entries.findLast(({ step }) => step.seat === seat && step.how === 'player' && step.seq > seq) !==
       undefined
     );
   }

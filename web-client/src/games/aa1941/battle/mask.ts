@@ -1,5 +1,5 @@
 import type { Power, RegionId, UnitId, UnitView } from '../../../generated/aa1941';
-import type { Combatant, Fray } from './fray';
+import type { Combatant, BattleModel } from './battle-model';
 import type { Moment } from './moments';
 
 /** What the map shows otherwise than it is, while dice that decided it still roll. */
@@ -18,11 +18,12 @@ export interface Mask {
 export function maskOf(moments: readonly Moment[], at: number): Mask {
   const units = new Map<RegionId, readonly Combatant[]>();
   const control = new Map<RegionId, Power>();
-  const shown = moments[at]?.fray;
+  const shown = moments[at]?.battleModel;
   if (shown) units.set(shown.region, onBoard(shown));
-  for (const { entry, fray } of moments.slice(at + 1)) {
+  for (const { entry, battleModel } of moments.slice(at + 1)) {
     const event = entry?.event;
-    if (event?.e === 'battle_began' && fray && !units.has(event.region)) units.set(event.region, onBoard(fray));
+    if (event?.e === 'battle_began' && battleModel && !units.has(event.region))
+      units.set(event.region, onBoard(battleModel));
     if (event?.e === 'territory_taken' && !control.has(event.taken.region)) {
       control.set(event.taken.region, event.taken.from);
     }
@@ -30,7 +31,7 @@ export function maskOf(moments: readonly Moment[], at: number): Mask {
   return { units, control };
 }
 
-const onBoard = ({ sides }: Fray): Combatant[] =>
+const onBoard = ({ sides }: BattleModel): Combatant[] =>
   [...sides.attacker, ...sides.defender].filter((one) => one.fate !== 'lost' && one.fate !== 'left');
 
 /** Units by region as the mask has them: those that it names stand where it says, whatever became of them since. */

@@ -1,6 +1,6 @@
 import type { Event, UnitId, View } from '../../../generated/aa1941';
 import type { Happened, Known } from '../log';
-import { afterEvent, combatants, drawnUp, type Fray } from './fray';
+import { afterEvent, combatants, drawnUp, type BattleModel } from './battle-model';
 
 /** The combat phase after one event. */
 export interface Moment {
@@ -9,7 +9,7 @@ export interface Moment {
   /** What happened; null at the opening. */
   readonly entry: Happened | null;
   /** The battle that is being fought, or that has just ended; null between battles. */
-  readonly fray: Fray | null;
+  readonly battleModel: BattleModel | null;
 }
 
 /**
@@ -23,27 +23,27 @@ export function momentsOf(entries: readonly Happened[], first: View | null, now:
   const start = openingOf(entries);
   const known = entries.at(-1)?.known ?? (first ? knownOf(first) : null);
   const moments: Moment[] = [];
-  let fray: Fray | null = null;
+  let battleModel: BattleModel | null = null;
   if (start < 0) {
     // The log may begin in the middle of a battle.
     if (first?.phase !== 'combat' || !known) return [];
-    fray = battleOf(first, known);
-    moments.push({ key: 'opening', entry: null, fray });
+    battleModel = battleOf(first, known);
+    moments.push({ key: 'opening', entry: null, battleModel });
   }
   for (let index = start + 1; index < entries.length; index += 1) {
     const entry = entries[index];
     if (!entry) continue;
     const { event } = entry;
-    if (event.e === 'battle_began') fray = drawnUp(event, entry.known);
-    else if (isOver(fray) && event.e === 'battle_chosen') fray = null;
-    else if (fray) fray = afterEvent(fray, event, entry.known, fallsAt(entries, index, now));
-    moments.push({ key: entry.key, entry, fray });
+    if (event.e === 'battle_began') battleModel = drawnUp(event, entry.known);
+    else if (isOver(battleModel) && event.e === 'battle_chosen') battleModel = null;
+    else if (battleModel) battleModel = afterEvent(battleModel, event, entry.known, fallsAt(entries, index, now));
+    moments.push({ key: entry.key, entry, battleModel });
     if (event.e === 'phase_began') break;
   }
   return moments;
 }
 
-const isOver = (fray: Fray | null) => fray !== null && fray.result !== null;
+const isOver = (battleModel: BattleModel | null) => battleModel !== null && battleModel.result !== null;
 
 /** Where the combat phase of this turn began; −1 if the log does not reach back so far. */
 function openingOf(entries: readonly Happened[]): number {
@@ -57,7 +57,7 @@ function openingOf(entries: readonly Happened[]): number {
 const knownOf = (view: View): Known => new Map(view.units.map(({ id, power, kind }) => [id, { power, kind }]));
 
 /** A battle that was under way when the log begins. What its dice did before this round is not known. */
-function battleOf(view: View, known: Known): Fray | null {
+function battleOf(view: View, known: Known): BattleModel | null {
   const { battle } = view;
   if (!battle) return null;
   const units = new Map(view.units.map((unit) => [unit.id, unit]));
@@ -68,13 +68,21 @@ function battleOf(view: View, known: Known): Fray | null {
       ...(battle.doomed.includes(one.id) ? { fate: 'falls' as const, fellAfter: battle.volleys.length } : {}),
     }));
   const { region, attacker, attackers, defenders, retreats } = battle;
-  let fray: Fray = drawnUp({ e: 'battle_began', region, attacker, attackers, defenders, retreats }, known);
+  let battleModel: BattleModel = drawnUp(
+    { e: 'battle_began', region, attacker, attackers, defenders, retreats },
+    known,
+  );
   for (const { side, surprise, shots } of battle.volleys) {
     const hits = { submarines: 0, aircraft: 0, others: 0 };
-    fray = afterEvent(fray, { e: 'fired', region, side, surprise, shots, hits }, known, new Set());
+    battleModel = afterEvent(battleModel, { e: 'fired', region, side, surprise, shots, hits }, known, new Set());
   }
   const sides = { attacker: side(attackers), defender: side(defenders) };
-  return { ...fray, round: battle.round, sides, step: battle.hits || battle.volleys.length > 0 ? fray.step : 'attack' };
+  return {
+    ...battleModel,
+    round: battle.round,
+    sides,
+    step: battle.hits || battle.volleys.length > 0 ? battleModel.step : 'attack',
+  };
 }
 
 /** Which units that take hits at this entry are removed for them: those that the next removal names. */

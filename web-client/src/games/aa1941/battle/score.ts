@@ -2,7 +2,7 @@ import type { Kind, Power, Role, UnitId } from '../../../generated/aa1941';
 import type { Known } from '../log';
 import { forceOf, type Force } from '../units';
 import type { Lang } from '../../../i18n/language.svelte';
-import { neededBy, type Fray, type Score } from './fray';
+import { neededBy, type BattleModel, type Score } from './battle-model';
 
 /** What a battle cost one side, and how lucky its dice were. */
 export interface Bill {
@@ -24,12 +24,12 @@ export const expectedTenths = (needed: number): number => Math.round((needed * 1
  *
  * @param price what a kind costs
  */
-export function billOf(fray: Fray, role: Role, known: Known, price: (kind: Kind) => number): Bill {
-  const score: Score = fray.score[role];
+export function billOf(battleModel: BattleModel, role: Role, known: Known, price: (kind: Kind) => number): Bill {
+  const score: Score = battleModel.score[role];
   const tags = score.lost.flatMap((id: UnitId) => known.get(id) ?? []);
   return {
     role,
-    powers: fray.powers[role],
+    powers: battleModel.powers[role],
     lost: forceOf(tags),
     ipcs: tags.reduce((sum, { kind }) => sum + price(kind), 0),
     hits: score.hits,
@@ -38,9 +38,9 @@ export function billOf(fray: Fray, role: Role, known: Known, price: (kind: Kind)
 }
 
 /** The part that a user plays in a battle; null for everybody else. */
-export function partOf(fray: Fray, mine: readonly Power[]): Role | null {
-  if (mine.includes(fray.attacker)) return 'attacker';
-  return fray.powers.defender.some((power) => mine.includes(power)) ? 'defender' : null;
+export function partOf(battleModel: BattleModel, mine: readonly Power[]): Role | null {
+  if (mine.includes(battleModel.attacker)) return 'attacker';
+  return battleModel.powers.defender.some((power) => mine.includes(power)) ? 'defender' : null;
 }
 
 /** How the dice fell: far off what was to be expected, or about so. Judged by the difference between both sides. */
@@ -66,11 +66,12 @@ export interface Count {
  *
  * @param landed how many dice of the newest volley have come to rest; null: all
  */
-export function countOf(fray: Fray, role: Role, landed: number | null): Count {
+export function countOf(battleModel: BattleModel, role: Role, landed: number | null): Count {
   let [dice, hits, needed] = [0, 0, 0];
-  for (const [index, volley] of fray.volleys.entries()) {
+  for (const [index, volley] of battleModel.volleys.entries()) {
     if (volley.side !== role) continue;
-    const down = landed !== null && index === fray.volleys.length - 1 ? volley.shots.slice(0, landed) : volley.shots;
+    const down =
+      landed !== null && index === battleModel.volleys.length - 1 ? volley.shots.slice(0, landed) : volley.shots;
     dice += volley.shots.length;
     needed += neededBy(volley);
     hits += down.filter((shot) => shot.die <= shot.needs).length;

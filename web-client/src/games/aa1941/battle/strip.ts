@@ -1,5 +1,5 @@
 import type { Volley } from '../../../generated/aa1941';
-import type { Fray, Step } from './fray';
+import type { BattleModel, Step } from './battle-model';
 
 /** A step of the round as it is shown: done, going on now, or still to come. */
 export interface Pace {
@@ -20,13 +20,13 @@ export function stepOf(volley: Volley): Step {
  *
  * @param now the step that is going on, where it is another than the battle's own: dice that still roll, a question
  */
-export function stripOf(fray: Fray, now: Step = fray.step): Pace[] {
-  const steps = ORDER.filter((step) => step !== 'submarines' || now === step || hadSubmarines(fray));
+export function stripOf(battleModel: BattleModel, now: Step = battleModel.step): Pace[] {
+  const steps = ORDER.filter((step) => step !== 'submarines' || now === step || hadSubmarines(battleModel));
   const here = now === 'over' ? steps.length : steps.indexOf(now);
   return steps.map((step, index) => ({ step, when: index < here ? 'done' : index === here ? 'now' : 'ahead' }));
 }
 
-function hadSubmarines(fray: Fray): boolean {
-  const dived = [...fray.sides.attacker, ...fray.sides.defender].some((one) => one.fate === 'dived');
-  return dived || fray.volleys.some((volley) => volley.surprise);
+function hadSubmarines(battleModel: BattleModel): boolean {
+  const dived = [...battleModel.sides.attacker, ...battleModel.sides.defender].some((one) => one.fate === 'dived');
+  return dived || battleModel.volleys.some((volley) => volley.surprise);
 }

@@ -1,6 +1,6 @@
 import type { Event } from '../../../generated/aa1941';
 import type { Proof, StepEvents } from '../../../generated/protocol';
-import { commitmentOf, drawOf, matchKeyOf } from '../../../lib/fair';
+import { commitmentOf, drawOf, matchKeyOf } from '../../../match/end/fair';
 
 /** What is checked: a match that is over, with what was published at its end. */
 export interface Evidence {

@@ -1,7 +1,7 @@
 import type { View } from '../../../generated/aa1941';
-import { archiveOf, type Archive } from '../../../lib/archive.svelte';
-import { takenBack } from '../../../lib/taken-back';
-import type { Room } from '../../../lib/room.svelte';
+import { archiveOf, type Archive } from '../../../match/history/archive.svelte';
+import { takenBack } from '../../../match/log/taken-back';
+import type { MatchSession } from '../../../match/session/match-session.svelte';
 import type { Board } from '../facts';
 import { Chronicle } from './chronicle';
 import type { Annals } from './records';
@@ -14,8 +14,8 @@ export class Past {
   /** How many steps were taken back; they only become more. */
   #gone = 0;
 
-  constructor(room: Room, board: Board) {
-    this.archive = archiveOf(room);
+  constructor(session: MatchSession, board: Board) {
+    this.archive = archiveOf(session);
     this.#board = board;
   }
 
@@ -41,13 +41,13 @@ export class Past {
   }
 }
 
-const pasts = new WeakMap<Room, Past>();
+const pasts = new WeakMap<MatchSession, Past>();
 
 /** The past of a room's match; the same each time. */
-export function pastOf(room: Room, board: Board): Past {
-  const known = pasts.get(room);
+export function pastOf(session: MatchSession, board: Board): Past {
+  const known = pasts.get(session);
   if (known) return known;
-  const past = new Past(room, board);
-  pasts.set(room, past);
+  const past = new Past(session, board);
+  pasts.set(session, past);
   return past;
 }

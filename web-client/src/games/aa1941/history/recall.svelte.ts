@@ -2,8 +2,8 @@ import type { Power, RegionId, View } from '../../../generated/aa1941';
 import type { PastView } from '../../../generated/protocol';
 import { language } from '../../../i18n/language.svelte';
 import { api } from '../../../lib/api';
-import { PastViews } from '../../../lib/archive';
-import type { Room } from '../../../lib/room.svelte';
+import { PastViews } from '../../../match/history/past-views';
+import type { MatchSession } from '../../../match/session/match-session.svelte';
 import type { Board } from '../facts';
 import { Phrases } from '../phrases';
 import { sceneOf } from './changes';
@@ -27,7 +27,7 @@ export function stepOf(search: string): number | null {
 
 /** Somebody who looks back on a match: which step is shown, and what the board was like. */
 export class Recall {
-  readonly room: Room;
+  readonly session: MatchSession;
   readonly board: Board;
   readonly past: Past;
   /** The step wanted; 0 until it is known where to begin. */
@@ -45,12 +45,12 @@ export class Recall {
   readonly #views: PastViews;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(room: Room, board: Board) {
-    this.room = room;
+  constructor(session: MatchSession, board: Board) {
+    this.session = session;
     this.board = board;
-    this.past = pastOf(room, board);
+    this.past = pastOf(session, board);
     this.#views = new PastViews(
-      (seq) => api.viewAt(room.id, seq),
+      (seq) => api.viewAt(session.id, seq),
       (seq) => {
         this.#arrived(seq);
       },

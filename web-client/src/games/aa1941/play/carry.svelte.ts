@@ -1,5 +1,5 @@
 import type { Kind, Power } from '../../../generated/aa1941';
-import type { Desk } from '../desk.svelte';
+import type { OrdersViewModel } from '../orders-view-model.svelte';
 
 /** A press that moves less than this many pixels is a click. */
 const STILL = 6;
@@ -10,7 +10,7 @@ class Carry {
   load = $state.raw<{ power: Power; kind: Kind; x: number; y: number } | null>(null);
 
   /** Begins with a press on a counter of the list, and ends by itself where the pointer is released. */
-  begin(event: PointerEvent, desk: Desk, power: Power, kind: Kind): void {
+  begin(event: PointerEvent, model: OrdersViewModel, power: Power, kind: Kind): void {
     if (event.button !== 0) return;
     event.preventDefault();
     const { clientX, clientY } = event;
@@ -18,21 +18,21 @@ class Carry {
     const move = ({ clientX: x, clientY: y }: PointerEvent) => {
       if (!this.load && Math.hypot(x - clientX, y - clientY) < STILL) return;
       this.load = { power, kind, x, y };
-      desk.held = kind;
-      desk.hint(desk.locate(x, y));
+      model.held = kind;
+      model.hint(model.locate(x, y));
     };
     const end = ({ type, clientX: x, clientY: y }: PointerEvent) => {
       stop.abort();
       const carried = this.load !== null;
       this.load = null;
-      desk.hint(null);
+      model.hint(null);
       if (!carried) {
-        desk.held = desk.held === kind ? null : kind;
+        model.held = model.held === kind ? null : kind;
         return;
       }
-      desk.held = null;
-      const region = type === 'pointerup' ? desk.locate(x, y) : null;
-      if (region !== null) void desk.place(kind, region);
+      model.held = null;
+      const region = type === 'pointerup' ? model.locate(x, y) : null;
+      if (region !== null) void model.place(kind, region);
     };
     addEventListener('pointermove', move, { signal: stop.signal });
     addEventListener('pointerup', end, { signal: stop.signal });

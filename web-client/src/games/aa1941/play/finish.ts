@@ -1,5 +1,5 @@
 import type { Command, Obligation } from '../../../generated/aa1941';
-import type { Desk } from '../desk.svelte';
+import type { OrdersViewModel } from '../orders-view-model.svelte';
 import { sizeOf } from '../units';
 import { PLAY } from './words';
 
@@ -17,12 +17,12 @@ export interface Finish {
 }
 
 /** How the reader can end the phase; null where that is not his to decide now. */
-export function finishOf(desk: Desk): Finish | null {
-  const { options, view } = desk;
-  const words = PLAY[desk.say.lang].finish;
+export function finishOf(model: OrdersViewModel): Finish | null {
+  const { options, view } = model;
+  const words = PLAY[model.say.lang].finish;
   switch (options?.for) {
     case 'purchase': {
-      const { changed, cost, command } = desk.basket;
+      const { changed, cost, command } = model.basket;
       const note = changed ? words.order(cost) : null;
       return { label: words.purchase, note, undo: options.undo, obligations: [], first: changed ? [command] : [] };
     }

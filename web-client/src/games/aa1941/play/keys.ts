@@ -1,10 +1,10 @@
-import type { Desk } from '../desk.svelte';
+import type { OrdersViewModel } from '../orders-view-model.svelte';
 import { KINDS } from '../units';
-import type { Layout, Tab } from './layout.svelte';
+import type { Layout, Tab } from '../../../match/shell/layout.svelte';
 
-/** What keys can move besides the desk. */
+/** What keys can move. */
 export interface Reach {
-  desk: Desk;
+  model: OrdersViewModel;
   layout: Layout;
   zoomBy(factor: number): void;
   showAll(): void;
@@ -16,7 +16,7 @@ const TAB_KEYS: Readonly<Partial<Record<string, Tab>>> = { o: 'orders', p: 'powe
 
 /** The handler of keys that mean the same wherever the focus is, outside of fields. */
 export function keysOf({
-  desk,
+  model,
   layout,
   zoomBy,
   showAll,
@@ -27,9 +27,9 @@ export function keysOf({
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
     // On some keyboards the digits need Shift, so the place of the key counts.
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-    if (digit !== undefined && desk.orders !== null && desk.region !== null) {
+    if (digit !== undefined && model.orders !== null && model.region !== null) {
       const kind = KINDS[Number(digit) - 1];
-      if (kind) desk.chooseOne(kind, event.shiftKey ? -1 : 1);
+      if (kind) model.chooseOne(kind, event.shiftKey ? -1 : 1);
       event.preventDefault();
       return;
     }
@@ -55,9 +55,9 @@ export function keysOf({
         requestAnimationFrame(() => find('[data-testid=find-region]')?.focus());
         break;
       case 'escape':
-        if (desk.proposal) desk.proposal = null;
-        else if (desk.held) desk.held = null;
-        else if (desk.region !== null) desk.pick(null);
+        if (model.proposal) model.proposal = null;
+        else if (model.held) model.held = null;
+        else if (model.region !== null) model.pick(null);
         else layout.fold();
         break;
       case '?':

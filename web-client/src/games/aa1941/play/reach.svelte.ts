@@ -1,5 +1,5 @@
 import type { Answer, Miss, Query, RegionId, UnitId } from '../../../generated/aa1941';
-import type { Room } from '../../../lib/room.svelte';
+import type { MatchSession } from '../../../match/session/match-session.svelte';
 
 /** Reasons that everybody expects, such as peaceful land in a combat move: a place that fails for these alone is explained when asked, and not outlined. */
 const PLAIN: ReadonlySet<string> = new Set([
@@ -38,20 +38,20 @@ const MOST = 40;
 
 /** What the server says about places that the chosen units cannot reach, asked once for each choice and step. */
 export class Reach {
-  readonly #room: Room;
+  readonly #session: MatchSession;
   readonly #chosen: () => ReadonlySet<UnitId>;
   readonly #known = new Map<string, ReadonlyMap<RegionId, readonly Miss[]>>();
   #found = $state.raw<{ key: string; misses: ReadonlyMap<RegionId, readonly Miss[]> } | null>(null);
 
-  constructor(room: Room, chosen: () => ReadonlySet<UnitId>) {
-    this.#room = room;
+  constructor(session: MatchSession, chosen: () => ReadonlySet<UnitId>) {
+    this.#session = session;
     this.#chosen = chosen;
   }
 
   #key = $derived.by((): string | null => {
     const chosen = this.#chosen();
     if (chosen.size === 0) return null;
-    return `${this.#room.match?.seq}:${[...chosen].sort((a, b) => a - b).join('.')}`;
+    return `${this.#session.match?.seq}:${[...chosen].sort((a, b) => a - b).join('.')}`;
   });
 
   /** The near misses of the units chosen now; empty until they are known. */
@@ -77,7 +77,7 @@ export class Reach {
 
   async #fetch(key: string, units: UnitId[]): Promise<void> {
     const query: Query = { ask: 'reach', units };
-    const answer = (await this.#room.ask(query)) as Answer | null;
+    const answer = (await this.#session.ask(query)) as Answer | null;
     if (answer?.is !== 'reach') return;
     const misses = new Map<RegionId, Miss[]>();
     for (const miss of answer.misses) misses.set(miss.region, [...(misses.get(miss.region) ?? []), miss]);

@@ -1,4 +1,4 @@
-import type { PastView } from '../generated/protocol';
+import type { PastView } from '../../generated/protocol';
 
 /** How many views are kept; one weighs some tens of kilobytes. */
 const KEPT = 240;

@@ -39,7 +39,7 @@ export interface Score {
 }
 
 /** A battle at one moment. */
-export interface Fray {
+export interface BattleModel {
   readonly region: RegionId;
   readonly attacker: Power;
   /** Whose units each side was drawn up with, in order of play. */
@@ -67,7 +67,7 @@ export interface Fray {
 export const enemyOf = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
 
 /** A battle as it is drawn up, before any dice. */
-export function drawnUp(began: Extract<Event, { e: 'battle_began' }>, known: Known): Fray {
+export function drawnUp(began: Extract<Event, { e: 'battle_began' }>, known: Known): BattleModel {
   const nothing: Score = { dice: 0, needed: 0, hits: 0, lost: [] };
   return {
     region: began.region,
@@ -100,37 +100,44 @@ export function combatants(ids: readonly UnitId[], known: Known): Combatant[] {
  *
  * @param falls which of the units that take hits now will be removed for it; the others are damaged
  */
-export function afterEvent(fray: Fray, event: Event, known: Known, falls: ReadonlySet<UnitId>): Fray {
+export function afterEvent(
+  battleModel: BattleModel,
+  event: Event,
+  known: Known,
+  falls: ReadonlySet<UnitId>,
+): BattleModel {
   switch (event.e) {
     case 'round_began':
-      return { ...onlyStanding(fray), round: event.round, volleys: [], proposals: [], step: 'attack' };
+      return { ...onlyStanding(battleModel), round: event.round, volleys: [], proposals: [], step: 'attack' };
     case 'submerged':
-      return { ...changed(fray, event.units, (one) => ({ ...one, fate: 'dived' })), step: 'submarines' };
+      return { ...changed(battleModel, event.units, (one) => ({ ...one, fate: 'dived' })), step: 'submarines' };
     case 'fired':
-      return fired(fray, event);
+      return fired(battleModel, event);
     case 'casualties_proposed':
-      return { ...fray, proposals: [...fray.proposals, { power: event.power, units: event.units }] };
+      return { ...battleModel, proposals: [...battleModel.proposals, { power: event.power, units: event.units }] };
     case 'casualties_taken': {
-      const hit = changed(fray, event.units, (one) =>
-        falls.has(one.id) ? { ...one, fate: 'falls', fellAfter: fray.volleys.length } : { ...one, damaged: true },
+      const hit = changed(battleModel, event.units, (one) =>
+        falls.has(one.id)
+          ? { ...one, fate: 'falls', fellAfter: battleModel.volleys.length }
+          : { ...one, damaged: true },
       );
-      return { ...hit, proposals: [], step: afterHits(fray, event.side) };
+      return { ...hit, proposals: [], step: afterHits(battleModel, event.side) };
     }
     case 'units_lost':
-      return lost(fray, event.units, known);
+      return lost(battleModel, event.units, known);
     case 'pressed':
-      return { ...fray, step: 'attack' };
+      return { ...battleModel, step: 'attack' };
     case 'retreated':
-      return { ...changed(fray, event.units, (one) => ({ ...one, fate: 'left' })), step: 'over' };
+      return { ...changed(battleModel, event.units, (one) => ({ ...one, fate: 'left' })), step: 'over' };
     case 'battle_ended':
-      return { ...fray, result: event.result, step: 'over' };
+      return { ...battleModel, result: event.result, step: 'over' };
     case 'territory_taken':
       // Other land may be walked into in between.
-      return event.taken.region === fray.region ? { ...fray, taken: event.taken } : fray;
+      return event.taken.region === battleModel.region ? { ...battleModel, taken: event.taken } : battleModel;
     case 'treasury_seized':
-      return fray.taken ? { ...fray, seized: fray.seized + event.ipcs } : fray;
+      return battleModel.taken ? { ...battleModel, seized: battleModel.seized + event.ipcs } : battleModel;
     default:
-      return fray;
+      return battleModel;
   }
 }
 
@@ -143,25 +150,28 @@ export const neededBy = (volley: Pick<Volley, 'shots'>): number =>
   volley.shots.reduce((sum, shot) => sum + shot.needs, 0);
 
 /** The units of a side that are still in the battle and not hit for good. */
-export const living = (fray: Fray, role: Role): readonly Combatant[] =>
-  fray.sides[role].filter((one) => one.fate === 'stands');
+export const living = (battleModel: BattleModel, role: Role): readonly Combatant[] =>
+  battleModel.sides[role].filter((one) => one.fate === 'stands');
 
-function changed(fray: Fray, ids: readonly UnitId[], change: (one: Combatant) => Combatant): Fray {
+function changed(battleModel: BattleModel, ids: readonly UnitId[], change: (one: Combatant) => Combatant): BattleModel {
   const each = (one: Combatant) => (ids.includes(one.id) ? change(one) : one);
   return {
-    ...fray,
-    sides: { attacker: fray.sides.attacker.map(each), defender: fray.sides.defender.map(each) },
+    ...battleModel,
+    sides: { attacker: battleModel.sides.attacker.map(each), defender: battleModel.sides.defender.map(each) },
   };
 }
 
-function onlyStanding(fray: Fray): Fray {
-  return { ...fray, sides: { attacker: living(fray, 'attacker'), defender: living(fray, 'defender') } };
+function onlyStanding(battleModel: BattleModel): BattleModel {
+  return {
+    ...battleModel,
+    sides: { attacker: living(battleModel, 'attacker'), defender: living(battleModel, 'defender') },
+  };
 }
 
-function fired(fray: Fray, { side, surprise, shots }: Extract<Event, { e: 'fired' }>): Fray {
+function fired(battleModel: BattleModel, { side, surprise, shots }: Extract<Event, { e: 'fired' }>): BattleModel {
   const volley: Volley = { side, surprise, shots };
   const hits = hitsOf(volley);
-  const before = fray.score[side];
+  const before = battleModel.score[side];
   const score = {
     ...before,
     dice: before.dice + shots.length,
@@ -169,38 +179,38 @@ function fired(fray: Fray, { side, surprise, shots }: Extract<Event, { e: 'fired
     hits: before.hits + hits,
   };
   return {
-    ...fray,
-    volleys: [...fray.volleys, volley],
-    score: { ...fray.score, [side]: score },
+    ...battleModel,
+    volleys: [...battleModel.volleys, volley],
+    score: { ...battleModel.score, [side]: score },
     step: surprise ? 'submarines' : hits > 0 ? (side === 'attacker' ? 'attacked' : 'defended') : afterFire(side),
   };
 }
 
 const afterFire = (side: Role): Step => (side === 'attacker' ? 'defence' : 'decide');
 
-function afterHits(fray: Fray, side: Role): Step {
-  return fray.volleys.at(-1)?.surprise ? 'submarines' : afterFire(enemyOf(side));
+function afterHits(battleModel: BattleModel, side: Role): Step {
+  return battleModel.volleys.at(-1)?.surprise ? 'submarines' : afterFire(enemyOf(side));
 }
 
-function lost(fray: Fray, ids: readonly UnitId[], known: Known): Fray {
-  const removed = changed(fray, ids, (one) => ({
+function lost(battleModel: BattleModel, ids: readonly UnitId[], known: Known): BattleModel {
+  const removed = changed(battleModel, ids, (one) => ({
     ...one,
     fate: 'lost',
-    fellAfter: one.fellAfter ?? fray.volleys.length,
+    fellAfter: one.fellAfter ?? battleModel.volleys.length,
   }));
   // Cargo goes down with its ship and was never drawn up: only its owner tells whose it was.
   const roleOf = (id: UnitId): Role | null => {
     const power = known.get(id)?.power;
     if (power === undefined) return null;
-    return SIDE_OF[power] === SIDE_OF[fray.attacker] ? 'attacker' : 'defender';
+    return SIDE_OF[power] === SIDE_OF[battleModel.attacker] ? 'attacker' : 'defender';
   };
   const grown = (role: Role): Score => ({
-    ...fray.score[role],
-    lost: [...fray.score[role].lost, ...ids.filter((id) => roleOf(id) === role)],
+    ...battleModel.score[role],
+    lost: [...battleModel.score[role].lost, ...ids.filter((id) => roleOf(id) === role)],
   });
   return {
     ...removed,
     score: { attacker: grown('attacker'), defender: grown('defender') },
-    step: fray.step === 'submarines' ? 'submarines' : 'decide',
+    step: battleModel.step === 'submarines' ? 'submarines' : 'decide',
   };
 }

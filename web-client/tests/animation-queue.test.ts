@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Reel, ROLL_MS, STAGGER_MS, staggerOf, type Beat, type Pace } from '../src/games/aa1941/battle/reel.svelte';
+import {
+  AnimationQueue,
+  ROLL_MS,
+  STAGGER_MS,
+  staggerOf,
+  type Beat,
+  type Pace,
+} from '../src/match/animation/animation-queue.svelte';
 
 /** A clock that goes on when the test says so. */
 class Clock {
@@ -31,73 +38,73 @@ const volley = (key: string, dice = 3): Beat => ({ key, dice, restMs: 500, stop:
 const quiet = (key: string, restMs = 0): Beat => ({ key, dice: 0, restMs, stop: false });
 
 let clock: Clock;
-let reel: Reel;
+let queue: AnimationQueue;
 beforeEach(() => {
   clock = new Clock();
-  reel = new Reel(clock);
+  queue = new AnimationQueue(clock);
 });
 
-const feed = (beats: Beat[], pace: Pace = 'flow', awaited = false) => reel.feed(beats, pace, awaited);
+const feed = (beats: Beat[], pace: Pace = 'flow', awaited = false) => queue.feed(beats, pace, awaited);
 
-describe('the reel', () => {
+describe('the queue', () => {
   it('shows the present to whoever comes late', () => {
     feed([quiet('a'), volley('b'), quiet('c')]);
-    expect([reel.at, reel.doing]).toEqual([2, 'still']);
+    expect([queue.at, queue.doing]).toEqual([2, 'still']);
   });
 
   it('plays what comes in afterwards: dice stop one after the other, then it rests, then goes on', () => {
     feed([]);
     feed([quiet('a'), volley('b'), quiet('c')]);
-    expect([reel.at, reel.doing, reel.landed]).toEqual([1, 'rolling', 0]);
+    expect([queue.at, queue.doing, queue.landed]).toEqual([1, 'rolling', 0]);
     clock.pass(ROLL_MS);
-    expect(reel.landed).toBe(1);
+    expect(queue.landed).toBe(1);
     clock.pass(STAGGER_MS);
-    expect(reel.landed).toBe(2);
+    expect(queue.landed).toBe(2);
     clock.pass(STAGGER_MS);
-    expect([reel.at, reel.doing, reel.landed]).toEqual([1, 'resting', 3]);
+    expect([queue.at, queue.doing, queue.landed]).toEqual([1, 'resting', 3]);
     clock.pass(500);
-    expect([reel.at, reel.doing]).toEqual([2, 'still']);
+    expect([queue.at, queue.doing]).toEqual([2, 'still']);
   });
 
   it('rests after no volley that is the last of all: the question is there at once', () => {
     feed([quiet('a')]);
     feed([quiet('a'), volley('b', 1)]);
     clock.pass(ROLL_MS);
-    expect([reel.at, reel.doing]).toEqual([1, 'still']);
+    expect([queue.at, queue.doing]).toEqual([1, 'still']);
   });
 
   it('plays what comes in meanwhile in its order', () => {
     feed([]);
     feed([volley('a', 1)]);
     feed([volley('a', 1), volley('b', 1)]);
-    expect(reel.at).toBe(0);
+    expect(queue.at).toBe(0);
     clock.pass(ROLL_MS + 500);
-    expect([reel.at, reel.doing]).toEqual([1, 'rolling']);
+    expect([queue.at, queue.doing]).toEqual([1, 'rolling']);
   });
 
   it('lets dice fall at once, and goes on, when the reader skips', () => {
     feed([]);
     feed([volley('a'), volley('b')]);
-    reel.skip();
-    expect([reel.at, reel.doing, reel.landed]).toEqual([0, 'resting', 3]);
-    reel.skip();
-    expect([reel.at, reel.doing]).toEqual([1, 'rolling']);
-    reel.toPresent();
-    expect([reel.at, reel.doing, reel.landed]).toEqual([1, 'still', 3]);
+    queue.skip();
+    expect([queue.at, queue.doing, queue.landed]).toEqual([0, 'resting', 3]);
+    queue.skip();
+    expect([queue.at, queue.doing]).toEqual([1, 'rolling']);
+    queue.toPresent();
+    expect([queue.at, queue.doing, queue.landed]).toEqual([1, 'still', 3]);
     clock.pass(10_000);
-    expect([reel.at, reel.doing]).toEqual([1, 'still']);
+    expect([queue.at, queue.doing]).toEqual([1, 'still']);
   });
 
   it('waits for the reader at each volley where he wants that', () => {
     feed([]);
     feed([volley('a', 1), quiet('b', 200), volley('c', 1), quiet('d')], 'step');
     clock.pass(60_000);
-    expect([reel.at, reel.doing]).toEqual([0, 'held']);
-    reel.skip();
+    expect([queue.at, queue.doing]).toEqual([0, 'held']);
+    queue.skip();
     clock.pass(60_000);
-    expect([reel.at, reel.doing]).toEqual([2, 'held']);
+    expect([queue.at, queue.doing]).toEqual([2, 'held']);
     feed([volley('a', 1), quiet('b', 200), volley('c', 1), quiet('d')], 'flow');
-    expect([reel.at, reel.doing]).toEqual([3, 'still']);
+    expect([queue.at, queue.doing]).toEqual([3, 'still']);
   });
 
   it('never keeps the reader’s own decision waiting for a click', () => {
@@ -105,25 +112,25 @@ describe('the reel', () => {
     const beats = [volley('a', 1), volley('b', 1)];
     feed(beats, 'step');
     clock.pass(60_000);
-    expect(reel.doing).toBe('held');
+    expect(queue.doing).toBe('held');
     feed(beats, 'step', true);
     clock.pass(3_000);
-    expect([reel.at, reel.doing]).toEqual([1, 'still']);
+    expect([queue.at, queue.doing]).toEqual([1, 'still']);
   });
 
   it('waits at a volley although what follows it came later, and not if the reader answered it himself', () => {
     feed([]);
     feed([volley('a', 1)], 'step');
     clock.pass(60_000);
-    expect(reel.doing).toBe('still');
+    expect(queue.doing).toBe('still');
     feed([volley('a', 1), volley('b', 1)], 'step');
-    expect([reel.at, reel.doing]).toEqual([0, 'held']);
-    reel.skip();
+    expect([queue.at, queue.doing]).toEqual([0, 'held']);
+    queue.skip();
     clock.pass(60_000);
-    expect([reel.at, reel.doing]).toEqual([1, 'still']);
+    expect([queue.at, queue.doing]).toEqual([1, 'still']);
     feed([volley('a', 1), volley('b', 1)], 'step', true);
     feed([volley('a', 1), volley('b', 1), quiet('c')], 'step');
-    expect([reel.at, reel.doing]).toEqual([2, 'still']);
+    expect([queue.at, queue.doing]).toEqual([2, 'still']);
   });
 
   it('leaves dice in sight for a while, however quickly they were answered', () => {
@@ -131,30 +138,30 @@ describe('the reel', () => {
     feed([volley('a', 1)]);
     clock.pass(ROLL_MS + 100);
     feed([volley('a', 1), quiet('b')]);
-    expect([reel.at, reel.doing]).toEqual([0, 'resting']);
+    expect([queue.at, queue.doing]).toEqual([0, 'resting']);
     clock.pass(400);
-    expect([reel.at, reel.doing]).toEqual([1, 'still']);
+    expect([queue.at, queue.doing]).toEqual([1, 'still']);
   });
 
   it('shows results at once where nothing may move', () => {
     feed([]);
     feed([volley('a'), quiet('b', 900), volley('c')], 'fast');
-    expect([reel.at, reel.doing, reel.landed]).toEqual([2, 'still', 3]);
+    expect([queue.at, queue.doing, queue.landed]).toEqual([2, 'still', 3]);
   });
 
   it('finds its place when the beginning becomes known later', () => {
     feed([quiet('c')]);
     feed([quiet('a'), quiet('b'), quiet('c')]);
-    expect([reel.at, reel.doing]).toEqual([2, 'still']);
+    expect([queue.at, queue.doing]).toEqual([2, 'still']);
   });
 
   it('begins anew with another turn, and jumps where the thread is lost', () => {
     feed([quiet('a')]);
     feed([]);
     feed([volley('x', 1)]);
-    expect([reel.at, reel.doing]).toEqual([0, 'rolling']);
+    expect([queue.at, queue.doing]).toEqual([0, 'rolling']);
     feed([volley('y', 1), quiet('z')]);
-    expect([reel.at, reel.doing]).toEqual([1, 'still']);
+    expect([queue.at, queue.doing]).toEqual([1, 'still']);
   });
 
   it('starts the dice of a great volley closer together', () => {
@@ -165,8 +172,8 @@ describe('the reel', () => {
   it('does nothing more once it is closed', () => {
     feed([]);
     feed([volley('a'), quiet('b')]);
-    reel.close();
+    queue.close();
     clock.pass(10_000);
-    expect(reel.at).toBe(0);
+    expect(queue.at).toBe(0);
   });
 });

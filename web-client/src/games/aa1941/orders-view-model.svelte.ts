@@ -9,7 +9,7 @@ import type {
   UnitView,
   View,
 } from '../../generated/aa1941';
-import type { Refused, Room } from '../../lib/room.svelte';
+import type { Refused, MatchSession } from '../../match/session/match-session.svelte';
 import { language } from '../../i18n/language.svelte';
 import type { Board } from './facts';
 import { entriesOf, standing, standingOrders, type Known } from './log';
@@ -21,8 +21,8 @@ import { SIDE_OF } from './powers';
 import { unitsById, unitsByRegion } from './units';
 
 /** What the player has in hand: the match as this game reads it, and what was picked on the map or in the lists. */
-export class Desk {
-  readonly room: Room;
+export class OrdersViewModel {
+  readonly session: MatchSession;
   readonly board: Board;
   /** The region that was picked. */
   region = $state<RegionId | null>(null);
@@ -44,18 +44,18 @@ export class Desk {
   held = $state<Kind | null>(null);
   #picked = $state.raw<ReadonlySet<UnitId>>(new Set());
 
-  constructor(room: Room, board: Board) {
-    this.room = room;
+  constructor(session: MatchSession, board: Board) {
+    this.session = session;
     this.board = board;
-    this.reaching = new Reach(room, () => this.chosen);
+    this.reaching = new Reach(session, () => this.chosen);
   }
 
   /** The position; null before the match is known. */
-  view = $derived.by((): View | null => (this.room.match?.view as View | undefined) ?? null);
+  view = $derived.by((): View | null => (this.session.match?.view as View | undefined) ?? null);
 
   /** What this player may do; null if somebody else is awaited. */
   options = $derived.by((): Options | null => {
-    const legal = this.room.decision?.legal as Options | null | undefined;
+    const legal = this.session.decision?.legal as Options | null | undefined;
     return !legal || legal.for === 'wait' ? null : legal;
   });
 
@@ -129,7 +129,7 @@ export class Desk {
   });
 
   /** The whole log, ready to be put into words; what was taken back is in it, too. */
-  log = $derived.by(() => entriesOf(this.room.pages));
+  log = $derived.by(() => entriesOf(this.session.pages));
   /** What of it the game itself tells, and stands. */
   entries = $derived.by(() => standing(this.log));
 
@@ -151,7 +151,7 @@ export class Desk {
 
   /** The powers that this user plays. */
   mine = $derived.by((): readonly Power[] => {
-    const seat = this.room.match?.seat;
+    const seat = this.session.match?.seat;
     return seat === null || seat === undefined ? [] : (this.view?.seats[seat] ?? []);
   });
 
@@ -284,14 +284,14 @@ export class Desk {
 
   /** Gives commands; resolves to whether all were accepted. */
   async give(commands: readonly Command[]): Promise<boolean> {
-    if (this.room.busy) {
+    if (this.session.busy) {
       // Said and not swallowed: the click was made on a position that is about to change.
       this.ignored += 1;
       return false;
     }
     this.failed = null;
-    const done = await this.room.perform(commands);
-    const { refused } = this.room;
+    const done = await this.session.perform(commands);
+    const { refused } = this.session;
     if (!done && refused) this.failed = { commands, refused };
     return done;
   }
@@ -301,7 +301,7 @@ export class Desk {
     const seat = this.view?.awaiting?.seat;
     if (seat === undefined) return null;
     const who = this.say.words.decision.awaited(this.seatName(seat));
-    return this.room.present[seat] === false ? `${who} (${language.words.table.away})` : who;
+    return this.session.present[seat] === false ? `${who} (${language.words.table.away})` : who;
   });
 
   /** The units in a region that are enemies of the power that has to decide. */
@@ -314,7 +314,7 @@ export class Desk {
 
   /** The name of the player of a seat. */
   seatName = (seat: number): string => {
-    const info = this.room.table?.seats[seat];
+    const info = this.session.table?.seats[seat];
     return info?.name ?? `${seat + 1}`;
   };
 }

@@ -1,5 +1,5 @@
-import type { Lang } from '../i18n/language.svelte';
-import type { Dictionary } from '../i18n/words';
+import type { Lang } from '../../i18n/language.svelte';
+import type { Dictionary } from '../../i18n/words';
 
 const en = {
   title: 'By agreement',

@@ -1,7 +1,7 @@
 /** How the dice are shown: each volley until the reader goes on, one after the other, or at once. */
 export type Pace = 'step' | 'flow' | 'fast';
 
-/** A moment as the reel plays it. */
+/** A moment as the queue plays it. */
 export interface Beat {
   readonly key: string;
   /** How many dice roll; 0: none. */
@@ -12,7 +12,7 @@ export interface Beat {
   readonly stop: boolean;
 }
 
-/** What the reel needs from its surroundings; tests hand in their own. */
+/** What the queue needs from its surroundings; tests hand in their own. */
 export interface Clockwork {
   /** Calls `then` once after `ms` milliseconds; the answer calls it off. */
   after(ms: number, then: () => void): () => void;
@@ -31,10 +31,10 @@ const AWAITED_STOP_MS = 600;
 export const staggerOf = (dice: number): number => Math.min(STAGGER_MS, LATEST_START_MS / Math.max(1, dice));
 
 /** Plays moments one after the other, so that nobody sees what dice have done before he saw them roll. */
-export class Reel {
+export class AnimationQueue {
   /** The moment that is shown; −1: none. */
   at = $state(-1);
-  /** What the reel is doing: nothing more to show, dice in the air, a pause, or waiting for the reader. */
+  /** What the queue is doing: nothing more to show, dice in the air, a pause, or waiting for the reader. */
   doing = $state<'still' | 'rolling' | 'resting' | 'held'>('still');
   /** How many dice of the moment have come to rest. */
   landed = $state(0);

@@ -1,4 +1,4 @@
-import type { ChatLine } from '../generated/protocol';
+import type { ChatLine } from '../../generated/protocol';
 
 /** What is known of a room with what was just heard: new lines, and lines that were struck out since. */
 export function withHeard(known: readonly ChatLine[], heard: readonly ChatLine[]): readonly ChatLine[] {

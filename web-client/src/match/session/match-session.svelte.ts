@@ -14,12 +14,12 @@ import type {
   Table,
   Terms,
   Text,
-} from '../generated/protocol';
-import { api, ApiError } from './api';
-import type { Answer, Connection } from './connection';
+} from '../../generated/protocol';
+import { api, ApiError } from '../../lib/api';
+import type { Answer, Connection } from '../../lib/connection';
 import { fromSnap, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
 import { withHeard } from './heard';
-import { gone, named } from './tables';
+import { gone, named } from '../../lib/tables';
 
 /** Some steps in a row, and the view from before the first of them: it tells which units the events speak of. */
 export interface LogPage {
@@ -42,7 +42,7 @@ const BARRED: ReadonlySet<string> = new Set(['unknown_game', 'not_allowed']);
 /** How many steps one look into the past fetches. */
 const PAGE = 100;
 
-/** What a room needs of the tab's line to the server. */
+/** What a session needs of the tab's line to the server. */
 export interface Line {
   connection: Connection;
   /** Hands every message on until the answer is called. */
@@ -50,7 +50,7 @@ export interface Line {
 }
 
 /** One table and its match, kept up to date. */
-export class Room {
+export class MatchSession {
   readonly id: string;
   /** The table; null until it is known. */
   table = $state.raw<Table | null>(null);

@@ -1,4 +1,4 @@
-import type { Decision, Outcome, RulesId, ServerMessage, StepEvents } from '../generated/protocol';
+import type { Decision, Outcome, RulesId, ServerMessage, StepEvents } from '../../generated/protocol';
 
 /** A match as this tab knows it. */
 export interface MatchState {

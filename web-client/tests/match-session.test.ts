@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Decision, ServerMessage, Table } from '../src/generated/protocol';
-import { Room } from '../src/lib/room.svelte';
+import { MatchSession } from '../src/match/session/match-session.svelte';
 import { Bench } from './fake-server';
 
 const table = { id: 'g', state: 'running', seats: [], outcome: null } as unknown as Table;
@@ -33,9 +33,9 @@ const ev = (seq: number, dec: Decision): ServerMessage => ({
 const ack = (cid: string, seq: number): ServerMessage => ({ t: 'ack', cid, game: 'g', seq });
 
 /** A room whose server is the test; over HTTP there is the table, and a log without events. */
-function open(): { room: Room; bench: Bench } {
+function open(): { room: MatchSession; bench: Bench } {
   const bench = new Bench().online();
-  const room = new Room('g', {
+  const room = new MatchSession('g', {
     connection: bench.connection,
     listen: (hear) => {
       bench.hears = hear;

@@ -1,16 +1,16 @@
-import type { PastView, StepEvents } from '../generated/protocol';
-import { api, ApiError } from './api';
-import type { Room } from './room.svelte';
+import type { PastView, StepEvents } from '../../generated/protocol';
+import { api, ApiError } from '../../lib/api';
+import type { MatchSession } from '../session/match-session.svelte';
 
 /** How many steps the server gives at a time. */
 const PAGE = 200;
 
 /**
  * All steps of a match. The past is fetched page by page when somebody asks for it; what happens from then on comes
- * from the room, so that nothing is asked for twice.
+ * from the session, so that nothing is asked for twice.
  */
 export class Archive {
-  readonly #room: Room;
+  readonly #session: MatchSession;
   #fetched = $state.raw<readonly StepEvents[]>([]);
   /** The last step that the pages cover. */
   #covered = $state(0);
@@ -20,22 +20,22 @@ export class Archive {
   /** Why the past cannot be had. */
   fault = $state.raw<ApiError | null>(null);
 
-  constructor(room: Room) {
-    this.#room = room;
+  constructor(session: MatchSession) {
+    this.#session = session;
   }
 
   /** The newest step of the match. */
-  head = $derived.by(() => this.#room.match?.seq ?? 0);
+  head = $derived.by(() => this.#session.match?.seq ?? 0);
 
   /** Whether every step is here. */
   whole = $derived.by(
-    () => this.opening !== null && this.#room.match !== null && this.#covered + 1 >= this.#room.oldest,
+    () => this.opening !== null && this.#session.match !== null && this.#covered + 1 >= this.#session.oldest,
   );
 
   /** The steps from the first on, without a gap: all of them once the archive is {@link whole}. */
   steps = $derived.by((): readonly StepEvents[] => {
     if (!this.whole) return this.#fetched;
-    const live = this.#room.pages.flatMap((page) => page.steps.filter((step) => step.seq > this.#covered));
+    const live = this.#session.pages.flatMap((page) => page.steps.filter((step) => step.seq > this.#covered));
     return live.length === 0 ? this.#fetched : [...this.#fetched, ...live];
   });
 
@@ -53,10 +53,10 @@ export class Archive {
   async #fetch(): Promise<void> {
     this.fault = null;
     try {
-      this.opening ??= await api.viewAt(this.#room.id, 1);
+      this.opening ??= await api.viewAt(this.#session.id, 1);
       while (!this.whole && this.head > this.#covered) {
         const from = this.#covered + 1;
-        const { to, steps } = await api.steps(this.#room.id, from, from + PAGE - 1);
+        const { to, steps } = await api.steps(this.#session.id, from, from + PAGE - 1);
         if (to < from) break;
         this.#fetched = [...this.#fetched, ...steps];
         this.#covered = to;
@@ -68,13 +68,13 @@ export class Archive {
   }
 }
 
-const archives = new WeakMap<Room, Archive>();
+const archives = new WeakMap<MatchSession, Archive>();
 
-/** The archive of a room's match; the same each time. */
-export function archiveOf(room: Room): Archive {
-  const known = archives.get(room);
+/** The archive of a session's match; the same each time. */
+export function archiveOf(session: MatchSession): Archive {
+  const known = archives.get(session);
   if (known) return known;
-  const archive = new Archive(room);
-  archives.set(room, archive);
+  const archive = new Archive(session);
+  archives.set(session, archive);
   return archive;
 }

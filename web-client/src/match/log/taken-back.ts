@@ -1,4 +1,4 @@
-import type { StepEvents } from '../generated/protocol';
+import type { StepEvents } from '../../generated/protocol';
 
 /** What tells whether a step was taken back later. */
 export type Numbered = Pick<StepEvents, 'seq' | 'agreed'>;

@@ -1,4 +1,4 @@
-import type { Point } from './topology';
+import type { Point } from './plane';
 
 /** A press that moves less than this many pixels is a click. */
 const STILL = 6;
