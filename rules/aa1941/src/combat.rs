@@ -88,9 +88,15 @@ pub(crate) fn zones_before(war: &War, region: RegionId) -> RegionSet {
 /// it: not in walk-ins, nor where both sides can only leave each other alone.
 pub(crate) fn is_contested(war: &War, region: RegionId) -> bool {
     let Phase::Combat(combat) = &war.phase else { return false };
-    let is_open = |site: &Site| site.region == region && sites::has_attackers(war, combat, *site);
+    let is_fought = |site: &Site| {
+        let attackers = |battle: &Battle| battle.region == site.region && !battle.attackers.is_empty();
+        matches!(&combat.stage, Stage::Fighting(battle) if attackers(battle))
+    };
+    let is_open = |site: &Site| site.region == region && (is_fought(site) || sites::has_attackers(war, combat, *site));
     let zones = zones_before(war, region);
-    let decides = |site: &Site| (site.region == region || zones.contains(site.region)) && costs_units(war, *site);
+    let decides = |site: &Site| {
+        (site.region == region || zones.contains(site.region)) && (is_fought(site) || costs_units(war, *site))
+    };
     combat.sites.iter().any(is_open) && combat.sites.iter().any(decides)
 }
 

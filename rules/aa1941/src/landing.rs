@@ -14,11 +14,11 @@ use crate::{
     mobilize::{self, Placed},
     movement::{self, Blockade, Skies, Theater, sail_reach},
     state::War,
-    units::{Element, Force, Kind, MovePhase, Unit, UnitId},
+    units::{Element, Force, Halt, Kind, MovePhase, Unit, UnitId},
 };
 
 pub(crate) use decks::DECK;
-use decks::{Deck, Plan, Search};
+use decks::{Deck, Plan, Search, Waiting};
 pub(crate) use displaced::{apply_land, decide_land, displaced};
 
 /// Territories where aircraft of the power on turn may land: friendly since its turn began. Rulebook p. 19.
@@ -38,7 +38,7 @@ pub(crate) fn hoped_for(theater: &Theater, kind: Kind) -> RegionSet {
         MovePhase::Noncombat => Blockade::Zones(theater.warships),
     };
     let mut places = ground;
-    for carrier in carriers(war) {
+    for carrier in carriers(war).filter(|carrier| slots(war, carrier) > 0) {
         let left = if carrier.power == war.turn { war.movement_left(carrier) } else { 0 };
         places = places.or(sail_reach(war, carrier.at, left, blockade));
     }
@@ -52,8 +52,30 @@ fn carriers(war: &War) -> impl Iterator<Item = &Unit> {
     war.units.iter().filter(|unit| unit.kind == Kind::Carrier && unit.power.is_friend_of(war.turn))
 }
 
+/// The fighters of the power on turn that a carrier can take: guests stay where they are in this turn. Rulebook p. 13, 26.
+fn slots(war: &War, carrier: &Unit) -> u8 {
+    let guests = war.aboard(carrier.id).filter(|guest| guest.power != war.turn).count();
+    DECK.saturating_sub(u8::try_from(guests).unwrap_or(DECK))
+}
+
 fn new_carriers(war: &War) -> u8 {
     war.bought.get(&Kind::Carrier).copied().unwrap_or(0)
+}
+
+/// Whether a flight in the reserve move has decks: as many aircraft as before can be brought down, those that fly among
+/// them, and none loses its deck to them that has landed where they fly to. `lost` is what could not be brought down
+/// before.
+pub(crate) fn has_decks(war: &War, aircraft: &[UnitId], path: &[RegionId], lost: &[UnitId]) -> bool {
+    let flown = Outlook::after(war, Supposed::Moved { units: aircraft, path, lost });
+    let stranded = flown.stranded(Horizon::Reserve);
+    let has_claim = |&id: &UnitId| war.unit(id).is_some_and(|unit| lands_with(war, unit, aircraft, path, lost));
+    stranded.len() <= lost.len() && !stranded.iter().any(has_claim)
+}
+
+/// Whether a fighter lands in this flight, or landed before it where the flight ends.
+fn lands_with(war: &War, fighter: &Unit, aircraft: &[UnitId], path: &[RegionId], lost: &[UnitId]) -> bool {
+    let is_there = path.last() == Some(&fighter.at) && has_landed(war, fighter);
+    aircraft.contains(&fighter.id) || (is_there && !lost.contains(&fighter.id))
 }
 
 /// Up to when orders can still change where aircraft land.
@@ -74,8 +96,8 @@ pub(crate) enum Horizon {
 pub(crate) enum Supposed<'a> {
     /// Nothing: the war as it is.
     Nothing,
-    /// These units went along this path in the reserve move.
-    Moved { units: &'a [UnitId], path: &'a [RegionId] },
+    /// These units went along this path in the reserve move; `lost` is what could not be brought down before.
+    Moved { units: &'a [UnitId], path: &'a [RegionId], lost: &'a [UnitId] },
     /// These new units entered here.
     Placed { force: &'a Force, region: RegionId },
     /// These are not there.
@@ -89,8 +111,27 @@ pub(crate) struct Outlook<'a> {
     order: Supposed<'a>,
 }
 
-/// A fighter without friendly ground in reach, and all that it reaches.
-type Aloft = (UnitId, RegionSet);
+/// A fighter without friendly ground in reach.
+struct Aloft {
+    id: UnitId,
+    /// All that it reaches.
+    reach: RegionSet,
+    claim: Claim,
+}
+
+/// Who gives way where decks are short.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Claim {
+    /// It stands on a deck, or has landed where one is or will be.
+    Landed,
+    /// It is still to be brought down.
+    None,
+}
+
+/// Whether a fighter has a deck under it, or landed in this phase where one is or will be.
+fn has_landed(war: &War, fighter: &Unit) -> bool {
+    fighter.doings.halted == Some(Halt::Touchdown) || fighter.aboard.is_some_and(|deck| war.unit(deck).is_some())
+}
 
 impl<'a> Outlook<'a> {
     pub(crate) const fn after(war: &'a War, order: Supposed<'a>) -> Self {
@@ -99,12 +140,15 @@ impl<'a> Outlook<'a> {
 
     /// Aircraft of the power on turn that cannot all be brought down, for the best that can still be ordered.
     ///
-    /// Those with the lowest ids are brought down first. Empty if everyone gets home.
+    /// Those that have landed keep their decks, of the others those with the lowest ids are brought down first. Empty
+    /// if everyone gets home.
     pub(crate) fn stranded(&self, horizon: Horizon) -> Vec<UnitId> {
         let (mut lost, fighters) = self.without_ground(horizon);
         if !fighters.is_empty() {
             let plan = self.plan(horizon, &fighters);
-            lost.extend(fighters.iter().zip(plan.fighters).filter(|(_, zone)| zone.is_none()).map(|(&(id, _), _)| id));
+            lost.extend(
+                fighters.iter().zip(plan.fighters).filter(|(_, zone)| zone.is_none()).map(|(aloft, _)| aloft.id),
+            );
         }
         lost.sort_unstable();
         lost
@@ -113,7 +157,7 @@ impl<'a> Outlook<'a> {
     /// Where a unit stands, and how many regions it has moved, with the order carried out; `None` if it is gone.
     fn place(&self, unit: &Unit) -> Option<(RegionId, u8)> {
         match self.order {
-            Supposed::Moved { units, path: path @ [.., to] } if units.contains(&unit.id) => {
+            Supposed::Moved { units, path: path @ [.., to], .. } if units.contains(&unit.id) => {
                 Some((*to, u8::try_from(path.len() - 1).unwrap_or(u8::MAX)))
             }
             Supposed::Gone(units) if units.contains(&unit.id) => None,
@@ -121,6 +165,15 @@ impl<'a> Outlook<'a> {
                 Some((unit.at, 0))
             }
         }
+    }
+
+    /// Whether a fighter has landed with the order carried out.
+    fn claim(&self, unit: &Unit) -> Claim {
+        let has_landed = match self.order {
+            Supposed::Moved { units, path, lost } => lands_with(self.war, unit, units, path, lost),
+            Supposed::Nothing | Supposed::Placed { .. } | Supposed::Gone(_) => has_landed(self.war, unit),
+        };
+        if has_landed { Claim::Landed } else { Claim::None }
     }
 
     /// New units of a kind that the order brings in, with their region.
@@ -133,7 +186,7 @@ impl<'a> Outlook<'a> {
         (0..u16::from(count)).map(move |n| (UnitId(next.saturating_add(n)), region))
     }
 
-    /// Aircraft that reach no friendly ground: bombers, which are lost, and fighters with all they reach.
+    /// Aircraft that reach no friendly ground: bombers, which are lost, and fighters, those that have landed first.
     fn without_ground(&self, horizon: Horizon) -> (Vec<UnitId>, Vec<Aloft>) {
         let war = self.war;
         let ground = ground(war);
@@ -151,20 +204,23 @@ impl<'a> Outlook<'a> {
             let reach = RegionSet::flown(at, left);
             if reach.and(ground).is_empty() {
                 if unit.kind == Kind::Fighter {
-                    fighters.push((unit.id, reach));
+                    fighters.push(Aloft { id: unit.id, reach, claim: self.claim(unit) });
                 } else {
                     bombers.push(unit.id);
                 }
             }
         }
-        fighters.extend(self.newcomers(Kind::Fighter).filter(|(_, here)| here.and(ground).is_empty()));
+        let newcomers = self.newcomers(Kind::Fighter).filter(|(_, here)| here.and(ground).is_empty());
+        fighters.extend(newcomers.map(|(id, reach)| Aloft { id, reach, claim: Claim::None }));
+        fighters.sort_by_key(|aloft| aloft.claim);
         (bombers, fighters)
     }
 
     fn plan(&self, horizon: Horizon, fighters: &[Aloft]) -> Plan {
         let decks = self.decks(horizon, fighters);
-        let reaches: Vec<RegionSet> = fighters.iter().map(|&(_, reach)| reach).collect();
-        Search::best(self.war, self.placed(), &reaches, &decks)
+        let reaches: Vec<RegionSet> = fighters.iter().map(|aloft| aloft.reach).collect();
+        let landed = fighters.iter().take_while(|aloft| aloft.claim == Claim::Landed).count();
+        Search::best(self.war, self.placed(), Waiting { reaches: &reaches, landed }, &decks)
     }
 
     /// What the complexes have made this turn.
@@ -180,7 +236,7 @@ impl<'a> Outlook<'a> {
     /// The carriers that can help these fighters, each with the zones that matter to them.
     fn decks(&self, horizon: Horizon, fighters: &[Aloft]) -> Vec<Deck> {
         let war = self.war;
-        let wanted = fighters.iter().fold(RegionSet::EMPTY, |all, &(_, reach)| all.or(reach));
+        let wanted = fighters.iter().fold(RegionSet::EMPTY, |all, aloft| all.or(aloft.reach));
         let hostile = match horizon {
             Horizon::Battles | Horizon::Reserve => war.hostile_zones(war.turn),
             Horizon::Mobilization | Horizon::End => RegionSet::EMPTY,
@@ -211,9 +267,8 @@ impl<'a> Outlook<'a> {
         };
         let mut decks: Vec<Deck> = carriers(war)
             .map(|carrier| {
-                let guests = war.aboard(carrier.id).filter(|guest| guest.power != war.turn).count();
-                let slots = DECK.saturating_sub(u8::try_from(guests).unwrap_or(DECK));
-                Deck { zones: zones_of(carrier).and(wanted), slots, carrier: Some(carrier.id) }
+                let (zones, slots) = (zones_of(carrier).and(wanted), slots(war, carrier));
+                Deck { zones, slots, carrier: Some(carrier.id) }
             })
             .collect();
         let new = self.newcomers(Kind::Carrier);
@@ -231,9 +286,10 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Zones with units of the power on turn that can fight there.
+/// Zones with units of the power on turn that can fight there: cargo cannot. Rulebook p. 13.
 fn attacked_waters(war: &War) -> RegionSet {
-    let attacks = |unit: &&Unit| unit.power == war.turn && unit.at.is_sea() && unit.kind.attack() > 0;
+    let can_fight = |unit: &Unit| unit.kind.attack() > 0 && unit.kind.element() != Element::Land;
+    let attacks = |unit: &&Unit| unit.power == war.turn && unit.at.is_sea() && can_fight(unit);
     war.units.iter().filter(attacks).map(|unit| unit.at).collect()
 }
 
@@ -261,7 +317,7 @@ pub(crate) fn rescue(war: &War) -> Option<Command> {
     let plan = outlook.plan(Horizon::Reserve, &fighters);
     let elsewhere = |id: UnitId, zone: RegionId| war.unit(id).is_some_and(|unit| unit.at != zone);
     let sail = plan.carriers.iter().filter(|&&(id, zone)| elsewhere(id, zone));
-    let fly = fighters.iter().zip(&plan.fighters).filter_map(|(&(id, _), zone)| Some((id, (*zone)?)));
+    let fly = fighters.iter().zip(&plan.fighters).filter_map(|(aloft, zone)| Some((aloft.id, (*zone)?)));
     sail.copied()
         .chain(fly.filter(|&(id, zone)| elsewhere(id, zone)))
         .find_map(|(id, zone)| order(id, RegionSet::from_iter([zone])))

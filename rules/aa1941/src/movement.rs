@@ -13,7 +13,7 @@ use crate::{
     Event, Rejection,
     board::{RegionId, RegionSet},
     event::Taken,
-    landing::{Horizon, Outlook, Supposed},
+    landing::{self, Horizon},
     power::Power,
     rejection::Place,
     state::{Phase, War},
@@ -38,8 +38,8 @@ pub(crate) struct Theater<'a> {
     pub(crate) warships: RegionSet,
     /// Zones with enemy destroyers.
     pub(crate) destroyers: RegionSet,
-    /// How many aircraft cannot be saved any more in the reserve move, counted when first asked.
-    stranded: OnceCell<usize>,
+    /// Which aircraft cannot be saved any more in the reserve move, worked out when first asked.
+    stranded: OnceCell<Vec<UnitId>>,
     /// Zones where ships can do something in the combat move, worked out when first asked.
     battle_waters: OnceCell<RegionSet>,
 }
@@ -174,8 +174,8 @@ pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Res
     Ok(Event::UnitsMoved { power: war.turn, units, carried, path: path.to_vec(), taken })
 }
 
-/// Whether a reserve flight out to sea leaves as many aircraft safe as before: it is a whole flight, and
-/// has to end where the aircraft can land. Ships in the same order do not count: they may follow. Rulebook p. 19.
+/// Whether a reserve flight out to sea has decks: it is a whole flight, and has to end where the aircraft can land.
+/// Ships in the same order do not count: they may follow. Rulebook p. 19.
 pub(crate) fn finds_decks(theater: &Theater, units: &[UnitId], path: &[RegionId]) -> bool {
     let war = theater.war;
     let flies = |id: &UnitId| war.unit(*id).is_some_and(|unit| unit.kind.element() == Element::Air);
@@ -187,9 +187,8 @@ pub(crate) fn finds_decks(theater: &Theater, units: &[UnitId], path: &[RegionId]
     if aircraft.is_empty() {
         return true;
     }
-    let stranded = |order| Outlook::after(war, order).stranded(Horizon::Reserve).len();
-    stranded(Supposed::Moved { units: &aircraft, path })
-        <= *theater.stranded.get_or_init(|| stranded(Supposed::Nothing))
+    let lost = theater.stranded.get_or_init(|| landing::stranded(war, Horizon::Reserve));
+    landing::has_decks(war, &aircraft, path, lost)
 }
 
 /// Checks the way of one unit and where it ends.

@@ -48,8 +48,8 @@ fn stalemate(war: &War, battle: &Battle) -> Option<Vec<Event>> {
         (false, true) if !may_leave => Some(Role::Attacker),
         (true | false, true) => None,
         (false, false) => {
-            let transports_ask =
-                may_leave && battle.step == Step::Deciding && is_all_transports(war, &battle.attackers);
+            let may_be_asked = matches!(battle.step, Step::AfterDives | Step::Deciding);
+            let transports_ask = may_leave && may_be_asked && is_all_transports(war, &battle.attackers);
             return (!transports_ask)
                 .then(|| alloc::vec![Event::BattleEnded { region, result: BattleResult::Standoff }]);
         }

@@ -73,11 +73,16 @@ pub(super) fn is_in_sea_battle(unit: &Unit) -> bool {
     unit.kind.element() != Element::Land
 }
 
+/// Whether a unit would attack in its region: allies and cargo stand aside, and so does what has fought elsewhere and
+/// retreated here, for all combat takes place at the same time. Rulebook p. 14, 15, 16.
+fn is_attacker(war: &War, unit: &Unit) -> bool {
+    unit.power == war.turn && !unit.doings.fought && (unit.at.is_land() || is_in_sea_battle(unit))
+}
+
 /// Whether the attacker has anything left for a site.
 pub(crate) fn has_attackers(war: &War, combat: &Combat, site: Site) -> bool {
     let region = site.region;
-    war.units_at(region).any(|unit| unit.power == war.turn && (region.is_land() || is_in_sea_battle(unit)))
-        || (region.is_land() && will_land(war, combat, region))
+    war.units_at(region).any(|unit| is_attacker(war, unit)) || (region.is_land() && will_land(war, combat, region))
 }
 
 /// Whether troops are still bound for a territory: their zones are to be settled, or are free.
@@ -111,17 +116,14 @@ pub(crate) fn is_defended(war: &War, region: RegionId) -> bool {
 
 /// Whether fighting in a zone could change nothing: aircraft alone against submarines alone. Rulebook p. 27.
 pub(crate) fn is_pointless(war: &War, zone: RegionId) -> bool {
-    let mut own = war.units_at(zone).filter(|unit| unit.power == war.turn && is_in_sea_battle(unit));
+    let mut own = war.units_at(zone).filter(|unit| is_attacker(war, unit));
     let mut enemies = war.units_at(zone).filter(|unit| unit.power.is_enemy_of(war.turn));
     own.all(|unit| unit.kind.element() == Element::Air) && enemies.all(|unit| unit.kind == Kind::Submarine)
 }
 
-/// The attackers of a battle, ascending: allies stand aside. Rulebook p. 14, 16.
+/// The attackers of a battle, ascending. Rulebook p. 14, 16.
 pub(crate) fn attackers(war: &War, region: RegionId) -> Vec<UnitId> {
-    war.units_at(region)
-        .filter(|unit| unit.power == war.turn && (region.is_land() || is_in_sea_battle(unit)))
-        .map(|unit| unit.id)
-        .collect()
+    war.units_at(region).filter(|unit| is_attacker(war, unit)).map(|unit| unit.id).collect()
 }
 
 /// The defenders of a battle, ascending: all enemies together. Rulebook p. 14, 16.

@@ -35,10 +35,33 @@ pub(super) struct Plan {
     pub(super) fighters: Vec<Option<RegionId>>,
 }
 
-impl Plan {
-    fn saved(&self) -> usize {
-        self.fighters.iter().flatten().count()
+/// What a plan achieves: the more fighters are saved the better, and of two that save as many the one that leaves more
+/// of those that have landed where they are.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Merit {
+    saved: usize,
+    landed: usize,
+}
+
+impl Merit {
+    /// Of the saving of fighters, in their order.
+    fn of(saved: impl Iterator<Item = bool>, waiting: Waiting) -> Self {
+        let mut merit = Self { saved: 0, landed: 0 };
+        for (index, _) in saved.enumerate().filter(|&(_, is_saved)| is_saved) {
+            merit.saved += 1;
+            merit.landed += usize::from(index < waiting.landed);
+        }
+        merit
     }
+}
+
+/// The fighters that wait for a deck.
+#[derive(Clone, Copy)]
+pub(super) struct Waiting<'a> {
+    /// What each of them reaches.
+    pub(super) reaches: &'a [RegionSet],
+    /// So many at the head have landed: they keep their decks before the others.
+    pub(super) landed: usize,
 }
 
 /// How many placements of carriers are tried at the most. Charts of the game need a few hundred; a chart
@@ -48,23 +71,25 @@ const PLACEMENTS: u32 = 20_000;
 /// The search for the zones of the decks that save most fighters.
 pub(super) struct Search<'a> {
     war: &'a War,
-    fighters: &'a [RegionSet],
+    waiting: Waiting<'a>,
     chosen: Vec<(&'a Deck, RegionId)>,
     placed: Placed,
     best: Plan,
-    /// No plan saves more: as many as would find a slot if every carrier were in all its zones at once.
-    bound: usize,
+    merit: Merit,
+    /// No plan is better: what would be saved if every carrier were in all its zones at once.
+    bound: Merit,
     tries: u32,
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn best(war: &'a War, placed: Placed, fighters: &'a [RegionSet], decks: &'a [Deck]) -> Plan {
-        let best = Plan { carriers: Vec::new(), fighters: alloc::vec![None; fighters.len()] };
+    pub(super) fn best(war: &'a War, placed: Placed, waiting: Waiting<'a>, decks: &'a [Deck]) -> Plan {
+        let best = Plan { carriers: Vec::new(), fighters: alloc::vec![None; waiting.reaches.len()] };
         let everywhere: Vec<RegionSet> =
             decks.iter().flat_map(|deck| core::iter::repeat_n(deck.zones, usize::from(deck.slots))).collect();
         let mut seating = Seating::of(&everywhere);
-        let bound = fighters.iter().filter(|&&fighter| seating.admit(fighter)).count();
-        let mut search = Self { war, fighters, chosen: Vec::new(), placed, best, bound, tries: 0 };
+        let bound = Merit::of(waiting.reaches.iter().map(|&reach| seating.admit(reach)), waiting);
+        let merit = Merit { saved: 0, landed: 0 };
+        let mut search = Self { war, waiting, chosen: Vec::new(), placed, best, merit, bound, tries: 0 };
         search.place(decks);
         search.best
     }
@@ -74,9 +99,10 @@ impl<'a> Search<'a> {
             self.tries += 1;
             let fighters = self.fill();
             let carriers = self.chosen.iter().filter_map(|&(deck, zone)| Some((deck.carrier?, zone)));
-            let plan = Plan { carriers: carriers.collect(), fighters };
-            if plan.saved() > self.best.saved() {
-                self.best = plan;
+            let merit = Merit::of(fighters.iter().map(Option::is_some), self.waiting);
+            if merit > self.merit {
+                self.best = Plan { carriers: carriers.collect(), fighters };
+                self.merit = merit;
             }
             return;
         };
@@ -95,7 +121,7 @@ impl<'a> Search<'a> {
             if is_new {
                 self.unmake(zone);
             }
-            if self.best.saved() == self.bound || self.tries >= PLACEMENTS {
+            if self.merit == self.bound || self.tries >= PLACEMENTS {
                 return;
             }
         }
@@ -128,8 +154,8 @@ impl<'a> Search<'a> {
             self.chosen.iter().flat_map(|&(deck, zone)| core::iter::repeat_n(zone, usize::from(deck.slots))).collect();
         let zones: Vec<RegionSet> = slots.iter().map(|&zone| RegionSet::of(&[zone])).collect();
         let mut seating = Seating::of(&zones);
-        for &fighter in self.fighters {
-            seating.admit(fighter);
+        for &reach in self.waiting.reaches {
+            seating.admit(reach);
         }
         seating.seats().into_iter().map(|slot| Some(slots[slot?])).collect()
     }

@@ -39,6 +39,8 @@ fn note_if(seen: &mut Seen, what: &'static str, happened: impl FnOnce() -> bool)
 #[derive(Default)]
 pub(crate) struct Referee {
     fight: Option<Fight>,
+    /// Units that attacked in a battle of this turn.
+    fought: Ids,
     pub(crate) seen: Seen,
 }
 
@@ -120,8 +122,9 @@ impl Referee {
         match event {
             Event::BattleBegan { region, attackers, defenders, retreats, .. } => {
                 assert!(self.fight.is_none(), "one battle after the other");
-                let fight = Fight::begin(&board, *region, attackers, defenders, retreats);
+                let fight = Fight::begin(&board, &self.fought, *region, [attackers, defenders], retreats);
                 self.fight = Some(fight);
+                self.fought.extend(attackers);
             }
             Event::BattleEnded { region, result } => {
                 let fight = self.fight.take().expect("a battle ends that began");
@@ -133,6 +136,7 @@ impl Referee {
                 note(&mut self.seen, "sweep");
                 sweep(&board, *region, units);
             }
+            Event::TurnBegan { .. } => self.fought.clear(),
             _ => {
                 if let Some(fight) = &mut self.fight {
                     fight.go_on(&board, event, &mut self.seen);
@@ -152,11 +156,17 @@ fn sweep(board: &Board, region: RegionId, units: &[UnitId]) {
 }
 
 impl Fight {
-    /// All of the power on turn against all its enemies. Rulebook p. 14, 16.
-    fn begin(board: &Board, region: RegionId, attackers: &[UnitId], defenders: &[UnitId], to: &[RegionId]) -> Self {
+    /// All of the power on turn that have not fought yet against all its enemies. Rulebook p. 11, 14, 15, 16.
+    fn begin(
+        board: &Board,
+        fought: &Ids,
+        region: RegionId,
+        [attackers, defenders]: [&[UnitId]; 2],
+        to: &[RegionId],
+    ) -> Self {
         let turn = board.view.turn;
         let ids = |units: &[UnitId]| units.iter().copied().collect::<Ids>();
-        assert_eq!(ids(attackers), board.fighters(region, |unit| unit.power == turn));
+        assert_eq!(ids(attackers), board.fighters(region, |unit| unit.power == turn && !fought.contains(&unit.id)));
         assert_eq!(ids(defenders), board.fighters(region, |unit| unit.power.is_enemy_of(turn)));
         for from in to {
             assert!(region.adjacent().any(|next| next == *from) && from.is_sea() == region.is_sea(), "{from:?}");
