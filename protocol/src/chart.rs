@@ -214,7 +214,7 @@ pub struct ChartAbout {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct HouseChart {
+pub struct AdminChart {
     /// As in the list.
     #[serde(flatten)]
     pub summary: ChartSummary,

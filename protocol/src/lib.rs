@@ -8,8 +8,9 @@ mod account;
 mod chart;
 mod client;
 mod clock;
-mod house;
-mod mine;
+mod moderation;
+mod my_matches;
+mod operations;
 mod opponents;
 mod outcome;
 mod proposal;
@@ -26,19 +27,22 @@ pub use account::{
     SessionInfo, SignIn, SignedIn,
 };
 pub use chart::{
-    ChartAbout, ChartAuthor, ChartFigures, ChartFork, ChartHistory, ChartList, ChartOrigin, ChartRecord, ChartState,
-    ChartSummary, ChartVersionInfo, ChartVersionRef, HouseChart, NewChart, NewChartReport, SideWins, WithholdChart,
+    AdminChart, ChartAbout, ChartAuthor, ChartFigures, ChartFork, ChartHistory, ChartList, ChartOrigin, ChartRecord,
+    ChartState, ChartSummary, ChartVersionInfo, ChartVersionRef, NewChart, NewChartReport, SideWins, WithholdChart,
 };
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
-pub use house::{
-    Announcement, AuditEntry, Ban, BanNotice, CloseTable, DayTally, HousePerson, HouseReport, HouseSeat, HouseTable,
-    Level, LineLeft, MatchTally, NewAnnouncement, NewBan, NewRestart, Notices, Reported, ReportedLine, ReportedPerson,
-    ResolveReport, Restart, Retention, ServerFacts, Statistics, Whom,
+pub use moderation::{
+    AdminPerson, AdminReport, AdminSeat, AdminTable, Ban, BanNotice, CloseTable, LineLeft, NewBan, Reported,
+    ReportedLine, ReportedPerson, ResolveReport, Whom,
 };
-pub use mine::{
-    Calling, Channel, MyGame, MyTurn, NewChannel, NewQuietHours, Outlook, PushNote, QuietHours, Rhythm, Trouble, Way,
-    WayKind,
+pub use my_matches::{
+    Channel, MyGame, MyTurn, NewChannel, NewQuietHours, NotificationSettings, Outlook, PushNote, QuietHours, Rhythm,
+    Trouble, Way, WayKind,
+};
+pub use operations::{
+    Announcement, AuditEntry, DayTally, Level, MatchTally, NewAnnouncement, NewRestart, Notices, Restart, Retention,
+    ServerFacts, Statistics,
 };
 pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, Somebody};
 pub use outcome::{Outcome, Proof, RulesId};

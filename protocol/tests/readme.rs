@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, Calling, ChartAbout, ChartCheck, ChartHistory,
-    ChartList, ChartRecord, ClientMessage, EndedSessions, ErrorBody, Friends, GameRecord, GameSummary, Goodbye,
-    Invitation, Invited, Leaderboard, MadeApiToken, MailedKey, Me, Muted, NewAccount, NewAnnouncement, NewApiToken,
-    NewBan, NewChannel, NewChart, NewChartReport, NewEmail, NewGuest, NewInvitation, NewListing, NewNote, NewPassword,
-    NewQuietHours, NewReport, NewTable, Note, OfferRequest, PastView, Profile, PushNote, RatingChange, ReadMark,
-    ReadyRequest, RecoveredPassword, Recovery, RejectionCode, RematchRequest, Retention, SeatChoice, ServerMessage,
-    SessionInfo, SignIn, SignedIn, Somebody, StandingOrders, StepsPage, TakeRequest,
+    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, ChartAbout, ChartCheck, ChartHistory, ChartList,
+    ChartRecord, ClientMessage, EndedSessions, ErrorBody, Friends, GameRecord, GameSummary, Goodbye, Invitation,
+    Invited, Leaderboard, MadeApiToken, MailedKey, Me, Muted, NewAccount, NewAnnouncement, NewApiToken, NewBan,
+    NewChannel, NewChart, NewChartReport, NewEmail, NewGuest, NewInvitation, NewListing, NewNote, NewPassword,
+    NewQuietHours, NewReport, NewTable, Note, NotificationSettings, OfferRequest, PastView, Profile, PushNote,
+    RatingChange, ReadMark, ReadyRequest, RecoveredPassword, Recovery, RejectionCode, RematchRequest, Retention,
+    SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, Somebody, StandingOrders, StepsPage, TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -73,7 +73,7 @@ fn every_example_is_read_and_written_as_it_stands() {
             "NewPassword" => round_trip::<NewPassword>(example),
             "SessionInfo" => round_trip::<SessionInfo>(example),
             "NewApiToken" => round_trip::<NewApiToken>(example),
-            "Calling" => round_trip::<Calling>(example),
+            "NotificationSettings" => round_trip::<NotificationSettings>(example),
             "NewQuietHours" => round_trip::<NewQuietHours>(example),
             "NewChannel" => round_trip::<NewChannel>(example),
             "PushNote" => round_trip::<PushNote>(example),

@@ -7,27 +7,27 @@ use tokio::{net::TcpListener, sync::watch, time::timeout};
 
 use crate::{
     account::{NameKey, Vault},
-    alarm,
-    bucket::Throttle,
-    calling::{Caller, Means},
+    admission::Admission,
+    clock_scheduler,
     config::{Board, Bounds, CallFlags, Mailing},
     games::Games,
-    gates::Gates,
-    house::{self, House},
     http,
     limits::{
-        ACTS, ASKS, BARGAINS, CHART_CHANGES, CHATS, COURTESIES, EXPORTS, JOTTINGS, LEAVE_WITHIN, REPORTS, TESTS,
+        ACTS, ASKS, CHART_CHANGES, CHATS, COURTESIES, EXPORTS, LEAVE_WITHIN, PROPOSALS, READER_DATA, REPORTS, TESTS,
         TRIES_FOR_A_NAME,
     },
     listen,
     lobby::Lobby,
     mail::Mailer,
     match_host::Registry,
-    mine,
+    my_matches,
+    notifications::{Means, Notifier},
+    operations::{self, Operations},
+    outages::{self, OutageClock},
+    rate_limit::Throttle,
     sessions::{self, Sessions},
     store::{Store, StoreError, TableRecord, UserId},
     timing::Shortest,
-    uptime::{self, Uptime},
 };
 
 /// What a server is made of.
@@ -61,17 +61,17 @@ pub(crate) struct App {
     pub(crate) matches: Registry,
     pub(crate) sessions: Sessions,
     /// Bans, announcements, a planned restart.
-    pub(crate) house: House,
+    pub(crate) operations: Operations,
     /// What an address may do, whoever sits there.
-    pub(crate) gates: Gates,
+    pub(crate) admission: Admission,
     /// Commands of one user, over however many sockets or none.
     pub(crate) acts: Throttle<UserId>,
     /// Lines of chat of one user.
     pub(crate) chats: Throttle<UserId>,
     /// Proposals of one user, and answers to those of others.
-    pub(crate) bargains: Throttle<UserId>,
+    pub(crate) proposals: Throttle<UserId>,
     /// Notes, marks and mutes of one user.
-    pub(crate) jottings: Throttle<UserId>,
+    pub(crate) reader_data: Throttle<UserId>,
     /// What one user asks of others: to be friends, to come to a table.
     pub(crate) courtesies: Throttle<UserId>,
     /// Changes of charts by one user.
@@ -90,12 +90,12 @@ pub(crate) struct App {
     /// `None`: the host has named no server of mails.
     pub(crate) mailer: Option<Mailer>,
     /// How players are called who are not there.
-    pub(crate) caller: Caller,
+    pub(crate) notifier: Notifier,
     pub(crate) leaderboard: Board,
     /// How short players' time may be.
     pub(crate) shortest: Shortest,
-    pub(crate) uptime: Uptime,
-    pub(crate) leaving: Leaving,
+    pub(crate) outage_clock: OutageClock,
+    pub(crate) shutdown: Shutdown,
     pub(crate) probe: http::Probe,
 }
 
@@ -108,7 +108,7 @@ impl App {
 
 /// Tells everything that holds one that the server stops; the server in turn waits until all are dropped.
 #[derive(Debug, Clone)]
-pub(crate) struct Leaving(watch::Receiver<Stage>);
+pub(crate) struct Shutdown(watch::Receiver<Stage>);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
@@ -116,7 +116,7 @@ enum Stage {
     Stopping,
 }
 
-impl Leaving {
+impl Shutdown {
     /// Whether the server stops.
     pub(crate) fn has_begun(&self) -> bool {
         *self.0.borrow() == Stage::Stopping
@@ -137,9 +137,9 @@ pub(crate) struct Stop(watch::Sender<Stage>);
 #[cfg(test)]
 impl Stop {
     /// A server that goes on until told.
-    pub(crate) fn new() -> (Self, Leaving) {
+    pub(crate) fn new() -> (Self, Shutdown) {
         let (stage, watching) = watch::channel(Stage::Serving);
-        (Self(stage), Leaving(watching))
+        (Self(stage), Shutdown(watching))
     }
 
     /// Stops it.
@@ -148,7 +148,7 @@ impl Stop {
     }
 }
 
-/// Makes the built-in charts known, then serves until `shutdown` is done.
+/// Makes the built-in charts known, then serves until `stop_signal` is done.
 ///
 /// Sockets are told and closed with 1012, steps being written are finished. Closing the store is left to the caller.
 ///
@@ -157,7 +157,7 @@ impl Stop {
 pub async fn run(
     hosting: Hosting,
     listener: TcpListener,
-    shutdown: impl Future<Output = ()> + Send + 'static,
+    stop_signal: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let Hosting { store, games, web_dir, bounds, mailing, calls, public_url, leaderboard } = hosting;
     let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone(), games)).transpose()?;
@@ -165,34 +165,52 @@ pub async fn run(
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
     }
     let (stage, watching) = watch::channel(Stage::Serving);
-    let leaving = Leaving(watching);
+    let shutdown = Shutdown(watching);
     let lobby = Lobby::default();
-    let uptime = Uptime::begin(&store).await?;
-    tokio::spawn(uptime::keep(uptime.clone(), store.clone(), leaving.clone()));
-    tokio::spawn(mine::keep(lobby.mine.clone(), store.clone(), uptime.clone(), leaving.clone()));
+    let outage_clock = OutageClock::begin(&store).await?;
+    tokio::spawn(outages::keep(outage_clock.clone(), store.clone(), shutdown.clone()));
+    tokio::spawn(my_matches::keep(lobby.my_matches.clone(), store.clone(), outage_clock.clone(), shutdown.clone()));
     let matches =
-        Registry::new(store.clone(), games, lobby.clone(), uptime.clone(), bounds.shortest(), leaving.clone());
-    tokio::spawn(alarm::keep(store.clone(), matches.clone(), uptime.clone(), leaving.clone()));
-    tokio::spawn(crate::lobby::keep(lobby.clone(), store.clone(), matches.clone(), leaving.clone()));
+        Registry::new(store.clone(), games, lobby.clone(), outage_clock.clone(), bounds.shortest(), shutdown.clone());
+    tokio::spawn(clock_scheduler::keep(store.clone(), matches.clone(), outage_clock.clone(), shutdown.clone()));
+    tokio::spawn(crate::lobby::keep(lobby.clone(), store.clone(), matches.clone(), shutdown.clone()));
     let sessions = Sessions::default();
-    tokio::spawn(sessions::keep(sessions.clone(), store.clone(), leaving.clone()));
+    tokio::spawn(sessions::keep(sessions.clone(), store.clone(), shutdown.clone()));
     if let Some(mailer) = &mailer {
-        tokio::spawn(mailer.clone().keep(leaving.clone()));
+        tokio::spawn(mailer.clone().keep(shutdown.clone()));
     }
-    let means =
-        Means { store: store.clone(), games, lobby: lobby.clone(), uptime: uptime.clone(), mailer: mailer.clone() };
-    let caller = Caller::open(means, &calls, public_url.as_deref()).await?;
-    tokio::spawn(caller.clone().keep(leaving.clone()));
-    let (house, asks) = House::open(&store).await?;
-    tokio::spawn(house::keep(house.clone(), asks, store.clone(), matches.clone(), lobby.clone(), leaving.clone()));
-    tokio::spawn(house::sweep(house.clone(), store.clone(), matches.clone(), lobby.clone(), leaving.clone()));
-    let gates = Gates::new(&bounds);
+    let means = Means {
+        store: store.clone(),
+        games,
+        lobby: lobby.clone(),
+        outage_clock: outage_clock.clone(),
+        mailer: mailer.clone(),
+    };
+    let notifier = Notifier::open(means, &calls, public_url.as_deref()).await?;
+    tokio::spawn(notifier.clone().keep(shutdown.clone()));
+    let (operations, asks) = Operations::open(&store).await?;
+    tokio::spawn(operations::keep(
+        operations.clone(),
+        asks,
+        store.clone(),
+        matches.clone(),
+        lobby.clone(),
+        shutdown.clone(),
+    ));
+    tokio::spawn(operations::sweep(
+        operations.clone(),
+        store.clone(),
+        matches.clone(),
+        lobby.clone(),
+        shutdown.clone(),
+    ));
+    let admission = Admission::new(&bounds);
     let stage = Arc::new(stage);
     let stopping = Arc::clone(&stage);
-    let planned = house.clone();
+    let planned = operations.clone();
     let stop = async move {
         tokio::select! {
-            () = shutdown => {}
+            () = stop_signal => {}
             () = planned.restart_is_due() => tracing::info!("it is time for the restart that was planned"),
         }
         tracing::info!("stopping");
@@ -205,12 +223,12 @@ pub async fn run(
         lobby,
         matches,
         sessions,
-        house,
-        gates: gates.clone(),
+        operations,
+        admission: admission.clone(),
         acts: Throttle::new(ACTS),
         chats: Throttle::new(CHATS),
-        bargains: Throttle::new(BARGAINS),
-        jottings: Throttle::new(JOTTINGS),
+        proposals: Throttle::new(PROPOSALS),
+        reader_data: Throttle::new(READER_DATA),
         courtesies: Throttle::new(COURTESIES),
         charts: Throttle::new(CHART_CHANGES),
         reports: Throttle::new(REPORTS),
@@ -220,14 +238,14 @@ pub async fn run(
         vault: Vault::new(),
         exports: Throttle::new(EXPORTS),
         mailer,
-        caller,
+        notifier,
         leaderboard,
         shortest: bounds.shortest(),
-        uptime,
-        leaving: leaving.clone(),
+        outage_clock,
+        shutdown: shutdown.clone(),
         probe: http::Probe::default(),
     };
-    let serving = listen::serve(listener, http::router(app), gates, bounds.connections, leaving);
+    let serving = listen::serve(listener, http::router(app), admission, bounds.connections, shutdown);
     tokio::join!(stop, serving);
     // A request that never comes to its end must not keep the server from it.
     if timeout(LEAVE_WITHIN, stage.closed()).await.is_err() {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::bucket::Allowance;
+use crate::rate_limit::Allowance;
 
 /// How long a match waits for the store to read something, or to write what is no step.
 pub(crate) const STORE_WITHIN: Duration = Duration::from_secs(5);
@@ -46,11 +46,11 @@ pub(crate) const ACTS: Allowance = Allowance::per_second(200, 200);
 /// Lines of chat: how many at once, and how many per second.
 pub(crate) const CHATS: Allowance = Allowance::per_second(8, 1);
 /// Proposals and answers to them: how many at once, and then in a minute.
-pub(crate) const BARGAINS: Allowance = Allowance::new(10, 20, Duration::from_mins(1));
+pub(crate) const PROPOSALS: Allowance = Allowance::new(10, 20, Duration::from_mins(1));
 /// A proposal that not all have answered is off after so long: those who play by days look in every few days.
 pub(crate) const PROPOSAL_OPEN: Duration = Duration::from_hours(7 * 24);
 /// Notes, marks and mutes of one user: how many at once, and how many per second.
-pub(crate) const JOTTINGS: Allowance = Allowance::per_second(60, 5);
+pub(crate) const READER_DATA: Allowance = Allowance::per_second(60, 5);
 /// Ways to be called that one user tries out: how many at once, and how many per hour.
 pub(crate) const TESTS: Allowance = Allowance::new(5, 20, Duration::from_hours(1));
 /// Requests to be friends and invitations of one user: how many at once, and how many per hour.
@@ -83,7 +83,7 @@ pub(crate) const PRESENCE_EVERY: Duration = Duration::from_millis(500);
 /// How the matches go is told to the lobby at most this often.
 pub(crate) const LIVE_EVERY: Duration = Duration::from_secs(1);
 /// The lists of players' own matches are told at most this often.
-pub(crate) const MINE_EVERY: Duration = Duration::from_millis(500);
+pub(crate) const MY_MATCHES_EVERY: Duration = Duration::from_millis(500);
 /// Of those who look on at a table so many are named.
 pub(crate) const NAMED_WATCHERS: usize = 50;
 /// Refusals that a match remembers, so that a late copy of a refused command stays refused.

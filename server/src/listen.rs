@@ -14,8 +14,8 @@ use tokio::{
 use tower::ServiceExt as _;
 
 use crate::{
-    app::Leaving,
-    gates::{Gates, Place},
+    admission::{Admission, ConnectionSlot},
+    app::Shutdown,
     limits::{DESCRIPTORS_KEPT, HEAD_BYTES, HEAD_FIELDS, HEAD_WITHIN, SEND_BUFFER, TAKEN_WITHIN},
 };
 
@@ -25,21 +25,21 @@ pub(crate) struct Connection {
     /// The other end, which may be a proxy.
     pub(crate) peer: IpAddr,
     /// Held, not read: the places are free again when the last clone is dropped.
-    _places: Arc<(OwnedSemaphorePermit, Option<Place>)>,
+    _places: Arc<(OwnedSemaphorePermit, Option<ConnectionSlot>)>,
 }
 
 /// Accepts connections until the server stops. Requests that are under way are not waited for.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    gates: Gates,
+    admission: Admission,
     connections: NonZeroU32,
-    mut leaving: Leaving,
+    mut shutdown: Shutdown,
 ) {
     let places = Arc::new(Semaphore::new(most_connections(connections)));
     loop {
         let accepted = tokio::select! {
-            () = leaving.begins() => return,
+            () = shutdown.begins() => return,
             accepted = accept(&listener, &places) => accepted,
         };
         let (stream, peer, permit) = match accepted {
@@ -51,16 +51,16 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        let place = if gates.proxies.trusts(peer) {
+        let slot = if admission.proxies.trusts(peer) {
             None
-        } else if let Ok(place) = gates.connections.take(peer.into()) {
-            Some(place)
+        } else if let Ok(slot) = admission.connections.take(peer.into()) {
+            Some(slot)
         } else {
             tracing::debug!(%peer, "too many connections from one address");
             continue;
         };
-        let connection = Connection { peer: peer.to_canonical(), _places: Arc::new((permit, place)) };
-        tokio::spawn(converse(stream, connection, router.clone(), leaving.clone()));
+        let connection = Connection { peer: peer.to_canonical(), _places: Arc::new((permit, slot)) };
+        tokio::spawn(converse(stream, connection, router.clone(), shutdown.clone()));
     }
 }
 
@@ -101,7 +101,7 @@ fn most_connections(wished: NonZeroU32) -> usize {
 }
 
 /// Answers the requests of one connection until it ends or the server stops.
-async fn converse(stream: TcpStream, connection: Connection, router: Router, mut leaving: Leaving) {
+async fn converse(stream: TcpStream, connection: Connection, router: Router, mut shutdown: Shutdown) {
     bound(&stream);
     let peer = connection.peer;
     let service = service_fn(move |request: Request<Incoming>| {
@@ -119,7 +119,7 @@ async fn converse(stream: TcpStream, connection: Connection, router: Router, mut
     tokio::pin!(conversation);
     let ended = tokio::select! {
         ended = &mut conversation => ended,
-        () = leaving.begins() => {
+        () = shutdown.begins() => {
             conversation.as_mut().graceful_shutdown();
             conversation.await
         }
@@ -156,10 +156,10 @@ mod tests {
     async fn start(connections: u32, sockets_per_address: u32) -> (std::net::SocketAddr, Stop) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let (stop, leaving) = Stop::new();
-        let gates = Gates::new(&Bounds { sockets_per_address, ..Bounds::default() });
+        let (stop, shutdown) = Stop::new();
+        let admission = Admission::new(&Bounds { sockets_per_address, ..Bounds::default() });
         let router = Router::new().route("/", get(async || "here\n"));
-        tokio::spawn(serve(listener, router, gates, NonZeroU32::new(connections).unwrap(), leaving));
+        tokio::spawn(serve(listener, router, admission, NonZeroU32::new(connections).unwrap(), shutdown));
         (address, stop)
     }
 

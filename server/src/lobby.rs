@@ -19,11 +19,11 @@ use tokio::{
 };
 
 use crate::{
-    app::Leaving,
+    app::Shutdown,
     limits::{LISTED_TABLES, LIVE_EVERY},
     match_host::{Outbox, Registry, SocketId, Topic, frame},
     metrics,
-    mine::Mine,
+    my_matches::MyMatches,
     store::{Conflict, Store, StoreError, TableId, TableRecord},
     wire,
 };
@@ -33,7 +33,7 @@ use crate::{
 pub(crate) struct Lobby {
     shared: Arc<Shared>,
     /// What players see of their own matches hangs on the same news.
-    pub(crate) mine: Mine,
+    pub(crate) my_matches: MyMatches,
 }
 
 #[derive(Debug, Default)]
@@ -62,14 +62,14 @@ enum Ask {
 impl Lobby {
     /// A table was made, changed or removed.
     pub(crate) fn changed(&self, table: TableId) {
-        self.mine.changed(table);
+        self.my_matches.changed(table);
         self.pending().changed.insert(table);
         self.shared.wake.notify_one();
     }
 
     /// The move has passed in a match.
     pub(crate) fn passed(&self, table: TableId) {
-        self.mine.changed(table);
+        self.my_matches.changed(table);
     }
 
     /// A match goes like this now; `None`: it does not run.
@@ -103,7 +103,7 @@ impl Lobby {
     pub(crate) fn shown(&self, matches: &Registry, record: &TableRecord) -> protocol::Table {
         let live = self.lives().get(&record.id).cloned();
         if live.is_none() && record.state == TableState::Running {
-            matches.rouse(record.id);
+            matches.ensure_loaded(record.id);
         }
         wire::table(record, live)
     }
@@ -130,19 +130,19 @@ impl Lobby {
 }
 
 /// The lobby's task.
-pub(crate) async fn keep(lobby: Lobby, store: Store, matches: Registry, mut leaving: Leaving) {
+pub(crate) async fn keep(lobby: Lobby, store: Store, matches: Registry, mut shutdown: Shutdown) {
     let mut followers = HashMap::new();
     let mut moved = BTreeSet::new();
     let mut next_moves = Instant::now();
     loop {
         tokio::select! {
-            () = leaving.begins() => return,
+            () = shutdown.begins() => return,
             () = lobby.shared.wake.notified() => {}
             () = sleep_until(next_moves), if !moved.is_empty() => {}
         }
         let Pending { mut changed, moved: newly_moved, asked } = mem::take(&mut *lobby.pending());
         for &table in &changed {
-            matches.stir(table);
+            matches.table_changed(table);
         }
         moved.extend(newly_moved);
         if next_moves <= Instant::now() && !moved.is_empty() {

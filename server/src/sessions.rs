@@ -9,7 +9,7 @@ use protocol::close;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 use crate::{
-    app::Leaving,
+    app::Shutdown,
     limits::{SESSIONS_AT_ONCE, SESSIONS_EVERY},
     match_host::{Closing, Outbox, SocketId},
     store::{SessionKey, Store, StoreError},
@@ -83,12 +83,12 @@ impl Drop for Hold {
 
 /// Keeps sessions in use alive, closes what belongs to those that ended elsewhere, and forgets the old ones; until the
 /// server stops.
-pub(crate) async fn keep(sessions: Sessions, store: Store, mut leaving: Leaving) {
+pub(crate) async fn keep(sessions: Sessions, store: Store, mut shutdown: Shutdown) {
     let mut rounds = interval_at(Instant::now() + SESSIONS_EVERY, SESSIONS_EVERY);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            () = leaving.begins() => return,
+            () = shutdown.begins() => return,
             _ = rounds.tick() => {}
         }
         // What is open stays open while the store does not answer: nobody is put out by an outage.

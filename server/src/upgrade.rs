@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::{
     games::Games,
-    retrace::{Cause, Difference, Logged, Retrace},
+    log_verifier::{Cause, Difference, LogVerifier, Logged},
     store::{BoundMatches, MatchHeader, Mover, Rebinding, Rebound, StepRecord, Store, StoreError, TableId},
 };
 
@@ -93,7 +93,7 @@ pub async fn try_match(store: &Store, games: Games, id: TableId, intent: Intent)
     let newest = game.rules_version();
     finding.newest = Some(newest);
     finding.playable = matches!(game.support(header.rules_version), Support::Plays(_));
-    let mut again = match Retrace::begin(game, RulesVersion::new(newest), &header.config, key_of(&header)) {
+    let mut again = match LogVerifier::begin(game, RulesVersion::new(newest), &header.config, key_of(&header)) {
         Ok(again) => again,
         Err(why) => {
             finding.verdict = Verdict::Unreadable { what: why.to_string() };
@@ -134,7 +134,7 @@ fn key_of(header: &MatchHeader) -> MatchKey {
 }
 
 /// Plays all steps that there are by now.
-async fn follow(store: &Store, id: TableId, again: &mut Retrace) -> Result<Option<Difference>, StoreError> {
+async fn follow(store: &Store, id: TableId, again: &mut LogVerifier) -> Result<Option<Difference>, StoreError> {
     loop {
         let next = again.head() + 1;
         let steps = store.steps(id, next, next + PAGE - 1).await?;

@@ -14,8 +14,8 @@ use tokio::{
 
 use super::Password;
 use crate::{
-    bucket::Exhausted,
     limits::{HASH_WITHIN, HASHES_WAITING},
+    rate_limit::Exhausted,
 };
 
 /// What a password is compared with where nobody has the name: of the same cost as every other.

@@ -19,8 +19,8 @@ use super::{
 use crate::{
     config::Storage,
     limits::SNAPSHOT_EVERY,
+    log_verifier::{Cause, by_agreement},
     match_host::panic_text,
-    retrace::{Cause, by_agreement},
     store::{Arrival, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store},
     timing::Control,
 };

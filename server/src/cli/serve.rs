@@ -45,7 +45,7 @@ async fn host(serving: &Serving) -> anyhow::Result<()> {
     let listener =
         TcpListener::bind(serving.listen).await.with_context(|| format!("cannot listen on {}", serving.listen))?;
     let figures = listen_for_figures(serving).await?;
-    let asked = Asked::new()?;
+    let asked = StopSignals::new()?;
     let (cluster, options) = match serving.storage.database() {
         Database::Private(dir) => {
             let cluster = Cluster::start(&dir)
@@ -87,7 +87,7 @@ async fn with_database(
     doors: Doors,
     options: sqlx::postgres::PgConnectOptions,
     mut cluster: Option<Cluster>,
-    asked: Asked,
+    asked: StopSignals,
 ) -> anyhow::Result<()> {
     let store = Store::connect(options).await.context("cannot open the store")?;
     upgrade::tell_versions(&store, Games::all()).await.context("cannot read the store")?;
@@ -167,12 +167,12 @@ fn lost_database() -> anyhow::Result<()> {
 }
 
 /// The signals that ask a server to stop.
-struct Asked {
+struct StopSignals {
     interrupt: tokio::signal::unix::Signal,
     terminate: tokio::signal::unix::Signal,
 }
 
-impl Asked {
+impl StopSignals {
     fn new() -> anyhow::Result<Self> {
         let listen = |kind| signal(kind).context("cannot listen to signals");
         Ok(Self { interrupt: listen(SignalKind::interrupt())?, terminate: listen(SignalKind::terminate())? })

@@ -13,7 +13,7 @@ use protocol::TableState;
 
 use crate::{
     games::Games,
-    retrace::{Difference, Retrace},
+    log_verifier::{Difference, LogVerifier},
     store::{FORMAT, FORMAT_VERSION, MatchExport, Secrecy},
 };
 
@@ -80,7 +80,7 @@ pub(super) fn check_each(
     document: &MatchExport,
     game: &dyn AnyGame,
     rules: RulesVersion,
-    mut show: impl FnMut(&Retrace),
+    mut show: impl FnMut(&LogVerifier),
 ) -> Result<(), Difference> {
     let is_shown = document.state == TableState::Over || document.secrecy == Secrecy::Confidential;
     let secret = document.secret.filter(|_| is_shown).ok_or(Difference::NotOver)?;
@@ -88,7 +88,7 @@ pub(super) fn check_each(
         return Err(Difference::Secret);
     }
     let key = MatchKey::new(&secret, &document.id.to_string(), &document.nonces);
-    let mut again = Retrace::begin(game, rules, &document.config, key)?;
+    let mut again = LogVerifier::begin(game, rules, &document.config, key)?;
     again.keep(document.taken_back_to());
     for step in &document.steps {
         again.step(step.logged())?;

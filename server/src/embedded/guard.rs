@@ -11,7 +11,7 @@ use super::{
     account::Account,
     binaries::Binaries,
     error::{ClusterError, io_error},
-    place::{PORT, Place},
+    paths::{ClusterPaths, PORT},
 };
 
 /// Runs a program and interrupts it when the standard input ends.
@@ -27,12 +27,12 @@ const GUARD: &str = r#"exec 3<&0; "$@" </dev/null 3<&- & p=$!
 const LOG_LIMIT: u64 = 4 << 20;
 
 /// The command that runs Postgres under the guard. Its standard input is the lifeline.
-pub(super) fn postgres(place: &Place, binaries: &Binaries, account: Account) -> Result<Command, ClusterError> {
-    let log = open_log(&place.log)?;
-    let log_too = log.try_clone().map_err(io_error("open", &place.log))?;
+pub(super) fn postgres(paths: &ClusterPaths, binaries: &Binaries, account: Account) -> Result<Command, ClusterError> {
+    let log = open_log(&paths.log)?;
+    let log_too = log.try_clone().map_err(io_error("open", &paths.log))?;
     let mut command = Command::new("/bin/sh");
     command.args(["-c", GUARD, "sandtable-pg-guard"]).arg(binaries.postgres());
-    command.arg("-D").arg(&place.cluster).arg("-k").arg(&place.sockets).arg("-p").arg(PORT.to_string());
+    command.arg("-D").arg(&paths.cluster).arg("-k").arg(&paths.sockets).arg("-p").arg(PORT.to_string());
     for setting in [
         "listen_addresses=",
         "unix_socket_permissions=0700",
@@ -51,8 +51,8 @@ pub(super) fn postgres(place: &Place, binaries: &Binaries, account: Account) -> 
 }
 
 /// Makes a cluster. It gets its name only when it is complete, so half a cluster is never taken for one.
-pub(super) fn make_cluster(place: &Place, binaries: &Binaries, account: Account) -> Result<(), ClusterError> {
-    let half_made = place.home.join("half-made");
+pub(super) fn make_cluster(paths: &ClusterPaths, binaries: &Binaries, account: Account) -> Result<(), ClusterError> {
+    let half_made = paths.home.join("half-made");
     if half_made.exists() {
         fs::remove_dir_all(&half_made).map_err(io_error("remove", &half_made))?;
     }
@@ -66,9 +66,9 @@ pub(super) fn make_cluster(place: &Place, binaries: &Binaries, account: Account)
     if !answer.status.success() {
         return Err(ClusterError::Initdb(String::from_utf8_lossy(&answer.stderr).trim().to_owned()));
     }
-    fs::rename(&half_made, &place.cluster).map_err(io_error("rename", &half_made))?;
+    fs::rename(&half_made, &paths.cluster).map_err(io_error("rename", &half_made))?;
     // So that the new name survives a power cut.
-    File::open(&place.home).and_then(|home| home.sync_all()).map_err(io_error("write", &place.home))
+    File::open(&paths.home).and_then(|home| home.sync_all()).map_err(io_error("write", &paths.home))
 }
 
 /// Takes away what the environment would tell Postgres, and a working directory that its account may not enter.

@@ -8,7 +8,7 @@ mod account;
 mod binaries;
 mod error;
 mod guard;
-mod place;
+mod paths;
 
 use std::{
     fs::File,
@@ -25,7 +25,7 @@ use tokio::{
 
 pub use error::ClusterError;
 
-use self::{account::Account, place::Place};
+use self::{account::Account, paths::ClusterPaths};
 
 /// The name of the database and of its user.
 const NAME: &str = "sandtable";
@@ -42,7 +42,7 @@ const ATTEMPTS: u32 = 5;
 /// A running cluster. Dropping it tells Postgres to end; [`Cluster::stop`] also waits for it.
 #[derive(Debug)]
 pub struct Cluster {
-    place: Place,
+    paths: ClusterPaths,
     guard: Child,
     // Held open, never written to: see `guard::GUARD`.
     lifeline: Option<ChildStdin>,
@@ -70,8 +70,8 @@ impl Cluster {
         loop {
             match prepared.launch().await {
                 Ok((guard, lifeline)) => {
-                    let Prepared { place, lock, .. } = prepared;
-                    let cluster = Self { place, guard, lifeline: Some(lifeline), _lock: lock };
+                    let Prepared { paths, lock, .. } = prepared;
+                    let cluster = Self { paths, guard, lifeline: Some(lifeline), _lock: lock };
                     cluster.make_database().await?;
                     return Ok(cluster);
                 }
@@ -86,7 +86,7 @@ impl Cluster {
 
     /// How to connect to the database in the cluster.
     pub fn options(&self) -> PgConnectOptions {
-        options(&self.place).database(NAME)
+        options(&self.paths).database(NAME)
     }
 
     /// Waits until Postgres ends, which it does not by itself: somebody or something has ended it.
@@ -96,7 +96,7 @@ impl Cluster {
             tracing::warn!(%error, "cannot wait for the guard of PostgreSQL");
         }
         // Where only the guard was killed, Postgres goes on, and still ends with this process.
-        while self.place.is_served() {
+        while self.paths.is_served() {
             sleep(Duration::from_secs(1)).await;
         }
     }
@@ -111,18 +111,18 @@ impl Cluster {
             if let Err(error) = self.guard.wait().await {
                 tracing::warn!(%error, "cannot wait for the guard of PostgreSQL");
             }
-            while self.place.is_served() {
+            while self.paths.is_served() {
                 sleep(Duration::from_millis(20)).await;
             }
         };
         timeout(STOP_LIMIT, gone).await.map_err(|_| ClusterError::NotStopped)?;
         // Only tidiness: where it stays, the next start finds it and uses it.
-        let _ = std::fs::remove_dir(&self.place.sockets);
+        let _ = std::fs::remove_dir(&self.paths.sockets);
         Ok(())
     }
 
     async fn make_database(&self) -> Result<(), ClusterError> {
-        let mut connection = PgConnection::connect_with(&options(&self.place).database("postgres")).await?;
+        let mut connection = PgConnection::connect_with(&options(&self.paths).database("postgres")).await?;
         let made = sqlx::query_scalar::<_, bool>("select exists (select from pg_database where datname = $1)")
             .bind(NAME)
             .fetch_one(&mut connection)
@@ -145,11 +145,11 @@ pub fn holds_data(data_dir: &Path) -> bool {
 /// # Errors
 /// [`ClusterError::NoData`] if nobody serves it.
 pub fn served_by_another(data_dir: &Path) -> Result<PgConnectOptions, ClusterError> {
-    let place = Place::find(data_dir)?;
-    if !place.is_served() {
-        return Err(ClusterError::NoData(place.data_dir));
+    let paths = ClusterPaths::find(data_dir)?;
+    if !paths.is_served() {
+        return Err(ClusterError::NoData(paths.data_dir));
     }
-    Ok(options(&place).database(NAME))
+    Ok(options(&paths).database(NAME))
 }
 
 /// The address of that database as PostgreSQL's own programs take it.
@@ -157,12 +157,12 @@ pub fn served_by_another(data_dir: &Path) -> Result<PgConnectOptions, ClusterErr
 /// # Errors
 /// [`ClusterError::NoData`] if nobody serves it.
 pub(crate) fn address_of(data_dir: &Path) -> Result<String, ClusterError> {
-    let place = Place::find(data_dir)?;
-    if !place.is_served() {
-        return Err(ClusterError::NoData(place.data_dir));
+    let paths = ClusterPaths::find(data_dir)?;
+    if !paths.is_served() {
+        return Err(ClusterError::NoData(paths.data_dir));
     }
-    let port = place::PORT;
-    let host: String = place.sockets.as_os_str().as_encoded_bytes().iter().map(|&byte| escaped(byte)).collect();
+    let port = paths::PORT;
+    let host: String = paths.sockets.as_os_str().as_encoded_bytes().iter().map(|&byte| escaped(byte)).collect();
     Ok(format!("postgresql://{NAME}@/{NAME}?host={host}&port={port}"))
 }
 
@@ -172,13 +172,13 @@ fn escaped(byte: u8) -> String {
     if is_plain { char::from(byte).to_string() } else { format!("%{byte:02X}") }
 }
 
-fn options(place: &Place) -> PgConnectOptions {
-    PgConnectOptions::new_without_pgpass().socket(&place.sockets).port(place::PORT).username(NAME)
+fn options(paths: &ClusterPaths) -> PgConnectOptions {
+    PgConnectOptions::new_without_pgpass().socket(&paths.sockets).port(paths::PORT).username(NAME)
 }
 
 /// A cluster that is complete, locked, and not running.
 struct Prepared {
-    place: Place,
+    paths: ClusterPaths,
     account: Account,
     binaries: binaries::Binaries,
     lock: File,
@@ -186,28 +186,28 @@ struct Prepared {
 
 impl Prepared {
     fn make(data_dir: &Path) -> Result<Self, ClusterError> {
-        let place = Place::make(data_dir)?;
-        let lock = place.lock()?;
-        let account = Account::choose(&place.cluster)?;
-        account.own_directory(&place.home)?;
-        account.check_way_to(&place.home)?;
-        account.own_directory(&place.sockets)?;
-        account.check_way_to(&place.sockets)?;
-        place.wait_for_predecessor()?;
-        let binaries = binaries::find(&place.cluster)?;
-        if !place.cluster.exists() {
-            guard::make_cluster(&place, &binaries, account)?;
+        let paths = ClusterPaths::make(data_dir)?;
+        let lock = paths.lock()?;
+        let account = Account::choose(&paths.cluster)?;
+        account.own_directory(&paths.home)?;
+        account.check_way_to(&paths.home)?;
+        account.own_directory(&paths.sockets)?;
+        account.check_way_to(&paths.sockets)?;
+        paths.wait_for_predecessor()?;
+        let binaries = binaries::find(&paths.cluster)?;
+        if !paths.cluster.exists() {
+            guard::make_cluster(&paths, &binaries, account)?;
         }
-        Ok(Self { place, account, binaries, lock })
+        Ok(Self { paths, account, binaries, lock })
     }
 
     async fn launch(&self) -> Result<(Child, ChildStdin), ClusterError> {
-        let command = guard::postgres(&self.place, &self.binaries, self.account)?;
+        let command = guard::postgres(&self.paths, &self.binaries, self.account)?;
         let mut guard = Command::from(command).spawn().map_err(error::io_error("run", "/bin/sh"))?;
         let lifeline = guard.stdin.take().ok_or_else(|| self.not_started())?;
         let deadline = Instant::now() + START_LIMIT;
         loop {
-            match PgConnection::connect_with(&options(&self.place).database("postgres")).await {
+            match PgConnection::connect_with(&options(&self.paths).database("postgres")).await {
                 Ok(connection) => {
                     connection.close().await?;
                     return Ok((guard, lifeline));
@@ -221,6 +221,6 @@ impl Prepared {
     }
 
     fn not_started(&self) -> ClusterError {
-        ClusterError::NotStarted { log: self.place.log.clone(), tail: self.place.log_tail() }
+        ClusterError::NotStarted { log: self.paths.log.clone(), tail: self.paths.log_tail() }
     }
 }

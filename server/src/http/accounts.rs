@@ -13,22 +13,22 @@ use super::{
 use crate::{
     account::{AccountName, Device, NameKey, Password, Verdict},
     app::App,
+    client_ip::ClientAddress,
     clock::to_ms,
     store::{Conflict, Language, Lock, TakenAlong, User},
-    visitor::Visitor,
 };
 
 /// `POST /api/account`: an account for the guest who asks, who stays who it is; for nobody, a new user.
 pub(super) async fn register(
     State(app): State<App>,
     Asker(asker): Asker,
-    visitor: Visitor,
+    client: ClientAddress,
     device: Device,
     Body(new): Body<NewAccount>,
 ) -> Result<(StatusCode, Option<CookieJar>, Json<Me>), ApiError> {
     let name: AccountName = new.name.parse().map_err(|_| ApiError::bad_account_name())?;
     let password = Password::chosen_for(&new.password, &name).map_err(|_| ApiError::weak_password())?;
-    app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
+    app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
     let language = language_of(new.language);
     let hash = app.vault.hash(password).await.map_err(ApiError::busy)?;
     if let Some(user) = asker {
@@ -36,11 +36,11 @@ pub(super) async fn register(
         tracing::info!(user = %user.id, "a guest has registered");
         return Ok((StatusCode::CREATED, None, Json(me_of(&app, &user, Some(name.to_string()), None))));
     }
-    app.gates.guests.take(visitor.household).map_err(ApiError::too_many_guests)?;
+    app.admission.guests.take(client.prefix).map_err(ApiError::too_many_guests)?;
     let (user, token) = app.store.create_account(&name, &hash, language, &device).await?;
     tracing::info!(user = %user.id, "a new account");
     let me = me_of(&app, &user, Some(name.to_string()), Some(token.expose()));
-    Ok((StatusCode::CREATED, Some(session_cookie(&token, visitor.scheme)), Json(me)))
+    Ok((StatusCode::CREATED, Some(session_cookie(&token, client.scheme)), Json(me)))
 }
 
 /// `POST /api/account/session`: a session for whoever knows the password.
@@ -49,18 +49,18 @@ pub(super) async fn register(
 pub(super) async fn sign_in(
     State(app): State<App>,
     Asker(asker): Asker,
-    visitor: Visitor,
+    client: ClientAddress,
     device: Device,
     Body(sign_in): Body<SignIn>,
 ) -> Result<(CookieJar, Json<SignedIn>), ApiError> {
     let key = NameKey::of(&sign_in.name);
-    app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
+    app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
     app.tries.take(key.clone()).map_err(ApiError::too_many_tries)?;
     let lock = app.store.lock_by_name(&key).await?;
     let stored = lock.as_ref().map(|lock| lock.password.clone());
     let verdict = app.vault.verify(Password::typed(&sign_in.password), stored).await.map_err(ApiError::busy)?;
     let (Verdict::Right, Some(lock)) = (verdict, lock) else { return Err(ApiError::bad_credentials()) };
-    if let Some(ban) = app.house.ban_of_user(lock.user.id) {
+    if let Some(ban) = app.operations.ban_of_user(lock.user.id) {
         return Err(ApiError::banned(&ban));
     }
     let token = app.store.open_session(&lock, &device).await?.ok_or_else(ApiError::bad_credentials)?;
@@ -73,7 +73,7 @@ pub(super) async fn sign_in(
     let left_behind: Vec<_> = along.left_behind.iter().map(|table| table.0).collect();
     let brought = u32::try_from(along.tables.len() - left_behind.len()).unwrap_or(u32::MAX);
     let me = me_of(&app, &lock.user, account, Some(token.expose()));
-    Ok((session_cookie(&token, visitor.scheme), Json(SignedIn { me, brought, left_behind })))
+    Ok((session_cookie(&token, client.scheme), Json(SignedIn { me, brought, left_behind })))
 }
 
 async fn take_along(app: &App, guest: &User, account: &User) -> Result<TakenAlong, ApiError> {
@@ -82,7 +82,7 @@ async fn take_along(app: &App, guest: &User, account: &User) -> Result<TakenAlon
         app.sessions.close(*key);
     }
     for table in &taken.tables {
-        app.matches.stir(*table);
+        app.matches.table_changed(*table);
         app.lobby.changed(*table);
     }
     Ok(taken)
@@ -112,12 +112,12 @@ pub(super) async fn change_password(
     State(app): State<App>,
     Known(user): Known,
     ThisSession(here): ThisSession,
-    visitor: Visitor,
+    client: ClientAddress,
     Body(new): Body<NewPassword>,
 ) -> Result<Json<EndedSessions>, ApiError> {
     let account = app.store.account(user.id).await?.ok_or(Conflict::NoAccount)?;
     let password = Password::chosen(&new.new, &account.name).map_err(|_| ApiError::weak_password())?;
-    let lock = unlock(&app, &user, visitor, &new.old).await?;
+    let lock = unlock(&app, &user, client, &new.old).await?;
     let hash = app.vault.hash(password).await.map_err(ApiError::busy)?;
     let ended = app.store.change_password(&lock, &hash, here).await?;
     for key in &ended {
@@ -128,9 +128,9 @@ pub(super) async fn change_password(
 }
 
 /// Makes sure that the one who asks knows the password, not only has the browser.
-pub(super) async fn unlock(app: &App, user: &User, visitor: Visitor, password: &str) -> Result<Lock, ApiError> {
+pub(super) async fn unlock(app: &App, user: &User, client: ClientAddress, password: &str) -> Result<Lock, ApiError> {
     let account = app.store.account(user.id).await?.ok_or(Conflict::NoAccount)?;
-    app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
+    app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
     app.tries.take(NameKey::of(&account.name)).map_err(ApiError::too_many_tries)?;
     let lock = app.store.lock_of(user.id).await?.ok_or(Conflict::NoAccount)?;
     let stored = Some(lock.password.clone());

@@ -15,20 +15,20 @@ use tokio::{sync::Semaphore, time::timeout};
 
 use super::{
     ApiError, Credential,
-    extract::{Asked, AtTable, Body, Known},
+    extract::{AtTable, Body, Known, QueryParams},
     matches::admitted,
 };
 use crate::{
     access::{As, NotGranted, Play, Read},
-    app::{App, Leaving},
-    bucket::Exhausted,
-    gates::{Crowd, Place},
-    house::Stay,
+    admission::{AdmissionError, ConnectionSlot},
+    app::{App, Shutdown},
+    client_ip::ClientAddress,
     limits::{ANSWER_WITHIN, KEEP_ALIVE},
-    match_host::{Bargain, Command, Message, Next, Outbox, Registry, SocketId, Topic, Trail},
+    match_host::{Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Registry, SocketId, Topic},
+    operations::Stay,
+    rate_limit::Exhausted,
     sessions::Hold,
     store::{Conflict, TableId, User, Word},
-    visitor::Visitor,
     ws::is_cid,
 };
 
@@ -44,13 +44,13 @@ pub(super) async fn act(
     }
     app.acts.take(user.id).map_err(ApiError::rate)?;
     let outbox = Arc::new(Outbox::default());
-    let trail = Trail::begin(&act.cid, table, user.id, None);
+    let trace = CommandTrace::begin(&act.cid, table, user.id, None);
     let command = Command {
         user: user.into_user(),
         cid: act.cid,
         dec: act.dec,
         action: act.action,
-        trail,
+        trace,
         outbox: Arc::clone(&outbox),
     };
     app.matches.send(table, Message::Act(command)).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
@@ -88,7 +88,7 @@ pub(super) async fn propose(
     Known(user): Known<Play>,
     Body(proposal): Body<BotProposal>,
 ) -> Result<Response, ApiError> {
-    bargain(&app, table, user.into_user(), proposal.cid, Word::Propose(proposal.terms)).await
+    handle_proposal(&app, table, user.into_user(), proposal.cid, Word::Propose(proposal.terms)).await
 }
 
 /// `POST /api/matches/{id}/consent`: answers with the `ack` (200) or the `rej` (409).
@@ -98,17 +98,24 @@ pub(super) async fn consent(
     Known(user): Known<Play>,
     Body(consent): Body<BotConsent>,
 ) -> Result<Response, ApiError> {
-    bargain(&app, table, user.into_user(), consent.cid, Word::Consent { n: consent.n, answer: consent.answer }).await
+    handle_proposal(&app, table, user.into_user(), consent.cid, Word::Consent { n: consent.n, answer: consent.answer })
+        .await
 }
 
-async fn bargain(app: &App, table: TableId, user: Arc<User>, cid: String, word: Word) -> Result<Response, ApiError> {
+async fn handle_proposal(
+    app: &App,
+    table: TableId,
+    user: Arc<User>,
+    cid: String,
+    word: Word,
+) -> Result<Response, ApiError> {
     if !is_cid(&cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
-    app.bargains.take(user.id).map_err(ApiError::rate)?;
+    app.proposals.take(user.id).map_err(ApiError::rate)?;
     let outbox = Arc::new(Outbox::default());
-    let bargain = Bargain { user, cid, word, outbox: Arc::clone(&outbox) };
-    app.matches.send(table, Message::Bargain(bargain)).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
+    let proposal_message = ProposalMessage { user, cid, word, outbox: Arc::clone(&outbox) };
+    app.matches.send(table, Message::Proposal(proposal_message)).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
     answered(&outbox).await
 }
 
@@ -155,16 +162,16 @@ pub(super) struct Start {
 pub(super) async fn stream(
     State(app): State<App>,
     AtTable(table): AtTable,
-    visitor: Visitor,
+    client: ClientAddress,
     headers: HeaderMap,
-    Asked(start): Asked<Start>,
+    QueryParams(start): QueryParams<Start>,
 ) -> Result<Response, ApiError> {
-    let place = app.gates.admit(visitor.household).map_err(|crowd| match crowd {
-        Crowd::Full => ApiError::too_many_sockets(),
-        Crowd::Rush(exhausted) => ApiError::rate(exhausted),
+    let slot = app.admission.admit(client.prefix).map_err(|error| match error {
+        AdmissionError::Full => ApiError::too_many_sockets(),
+        AdmissionError::Rush(exhausted) => ApiError::rate(exhausted),
     })?;
     let (socket, outbox) = (SocketId::next(), Arc::new(Outbox::default()));
-    let stay = app.house.enter(socket, visitor.household.address(), Arc::clone(&outbox));
+    let stay = app.operations.enter(socket, client.prefix.address(), Arc::clone(&outbox));
     let credential = Credential::of(&headers);
     // Noted before it is looked up: see there.
     let hold = credential.key().map(|key| app.sessions.hold(key, socket, Arc::clone(&outbox)));
@@ -174,7 +181,7 @@ pub(super) async fn stream(
     if let Some(user) = &asker {
         stay.is(user.id);
         // Once more: who is banned from now on is found here, and may have been just before.
-        if let Some(ban) = app.house.ban_of_user(user.id) {
+        if let Some(ban) = app.operations.ban_of_user(user.id) {
             return Err(ApiError::banned(&ban));
         }
     }
@@ -184,9 +191,9 @@ pub(super) async fn stream(
         table,
         socket,
         outbox,
-        _held: (place, hold, stay),
+        _held: (slot, hold, stay),
         matches: app.matches.clone(),
-        leaving: app.leaving.clone(),
+        shutdown: app.shutdown.clone(),
     };
     let follow = Message::Follow {
         socket: listener.socket,
@@ -207,9 +214,9 @@ struct Listener {
     table: TableId,
     socket: SocketId,
     outbox: Arc<Outbox>,
-    _held: (Place, Option<Hold>, Stay),
+    _held: (ConnectionSlot, Option<Hold>, Stay),
     matches: Registry,
-    leaving: Leaving,
+    shutdown: Shutdown,
 }
 
 impl Listener {
@@ -217,7 +224,7 @@ impl Listener {
     async fn line(&mut self, patience: Duration) -> Option<String> {
         loop {
             let next = tokio::select! {
-                () = self.leaving.begins() => return None,
+                () = self.shutdown.begins() => return None,
                 next = timeout(patience, self.outbox.next()) => next,
             };
             match next {

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 
 use super::ApiError;
-use crate::{bucket::Exhausted, limits::MAIL_CROWDED_FOR, store::Conflict, wire};
+use crate::{limits::MAIL_CROWDED_FOR, rate_limit::Exhausted, store::Conflict, wire};
 
 impl From<Conflict> for ApiError {
     fn from(conflict: Conflict) -> Self {

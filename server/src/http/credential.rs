@@ -9,10 +9,10 @@ use super::ApiError;
 use crate::{
     access::{Caller, Grants},
     app::App,
-    house,
+    client_ip::Scheme,
     match_host::Closing,
+    operations,
     store::{ApiToken, NotAToken, SessionKey, SessionToken, StoreError},
-    visitor::Scheme,
     wire::{Fault, banned_on_a_socket, fault},
 };
 
@@ -108,7 +108,7 @@ impl Credential {
             }
         };
         let caller = caller.ok_or(AuthError::Unknown)?;
-        match app.house.ban_of_user(caller.name().id) {
+        match app.operations.ban_of_user(caller.name().id) {
             Some(ban) => Err(AuthError::Banned(ban)),
             None => Ok(Some(caller)),
         }
@@ -131,7 +131,7 @@ impl AuthError {
     pub(crate) fn on_a_socket(&self) -> (ServerMessage, Closing) {
         match self {
             Self::Unknown => (fault(Fault::Auth, None), Closing { code: close::AUTH, reason: "unknown session" }),
-            Self::Banned(ban) => (banned_on_a_socket(ban), house::BANNED),
+            Self::Banned(ban) => (banned_on_a_socket(ban), operations::BANNED),
             Self::Store(error) => {
                 tracing::error!(%error, cause = ?error, "cannot look up a session");
                 (fault(Fault::Internal, None), Closing { code: close::RESTART, reason: "try again" })

@@ -14,9 +14,9 @@ use protocol::{BanNotice, ErrorBody, Text};
 
 use crate::{
     account::Busy,
-    bucket::Exhausted,
     limits::CROWDED_FOR,
     match_host::panic_text,
+    rate_limit::Exhausted,
     store::{Conflict, StoreError},
     timing::BadControl,
     wire::{self, Fault},
@@ -323,7 +323,7 @@ impl ApiError {
         .after(busy.0)
     }
 
-    /// More new guests from one address than a household has.
+    /// More new guests from one address than its limit.
     pub(super) fn too_many_guests(wait: Exhausted) -> Self {
         Self::new(
             StatusCode::TOO_MANY_REQUESTS,

@@ -14,9 +14,9 @@ use crate::{
     access::{Administer, As, NotGranted, Own, Right},
     account::Device,
     app::App,
+    client_ip::ClientAddress,
     listen::Connection,
-    store::{Actor, Conflict, SessionKey, Standing, TableId},
-    visitor::Visitor,
+    store::{Actor, AdminSession, Conflict, SessionKey, TableId},
 };
 
 /// A JSON body.
@@ -27,12 +27,12 @@ pub(super) struct Body<T>(pub(super) T);
 /// The part of the address after `?`.
 #[derive(Debug, FromRequestParts)]
 #[from_request(via(Query), rejection(ApiError))]
-pub(super) struct Asked<T>(pub(super) T);
+pub(super) struct QueryParams<T>(pub(super) T);
 
 /// The parts of the path.
 #[derive(Debug, FromRequestParts)]
 #[from_request(via(Path), rejection(ApiError))]
-pub(super) struct Parted<T>(pub(super) T);
+pub(super) struct PathParams<T>(pub(super) T);
 
 /// The table or match that the path names. What cannot be an id names none.
 #[derive(Debug, Clone, Copy)]
@@ -48,7 +48,7 @@ impl FromRequestParts<App> for AtTable {
 }
 
 /// From where somebody asks.
-impl FromRequestParts<App> for Visitor {
+impl FromRequestParts<App> for ClientAddress {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
@@ -56,7 +56,7 @@ impl FromRequestParts<App> for Visitor {
             tracing::error!("a request came without its connection");
             return Err(ApiError::internal());
         };
-        Ok(app.gates.visitor(connection.peer, &parts.headers))
+        Ok(app.admission.client(connection.peer, &parts.headers))
     }
 }
 
@@ -103,10 +103,10 @@ impl FromRequestParts<App> for Admin {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let Known(user) = Known::from_request_parts(parts, app).await?;
         let ThisSession(shown) = ThisSession::from_request_parts(parts, app).await?;
-        match app.store.admin_standing(user.id, shown).await? {
-            Standing::Fresh => Ok(Self(user)),
-            Standing::Stale => Err(ApiError::stale_session()),
-            Standing::None => Err(ApiError::not_admin()),
+        match app.store.admin_session(user.id, shown).await? {
+            AdminSession::Fresh => Ok(Self(user)),
+            AdminSession::Stale => Err(ApiError::stale_session()),
+            AdminSession::None => Err(ApiError::not_admin()),
         }
     }
 }
@@ -128,8 +128,8 @@ impl FromRequestParts<App> for Device {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let visitor = Visitor::from_request_parts(parts, app).await?;
-        Ok(Self::of(&parts.headers, visitor.household.address()))
+        let client = ClientAddress::from_request_parts(parts, app).await?;
+        Ok(Self::of(&parts.headers, client.prefix.address()))
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     account::NameKey,
     app::App,
     clock::to_ms,
-    store::{Asked, FriendRecord, RequestRecord, UserId, Whom},
+    store::{FriendRecord, RequestOutcome, RequestRecord, UserId, Whom},
 };
 
 /// `GET /api/me/friends`.
@@ -28,7 +28,7 @@ fn shown(app: &App, friend: FriendRecord) -> Friend {
     let RequestRecord { user, name, account, at } = friend.person;
     let tables = friend.tables.into_iter();
     let tables = tables.map(|(id, name, state)| FriendTable { id: id.0, name, state }).collect();
-    Friend { user: user.0, name, account, since: to_ms(at), here: app.house.is_here(user), tables }
+    Friend { user: user.0, name, account, since: to_ms(at), here: app.operations.is_here(user), tables }
 }
 
 fn request(one: RequestRecord) -> FriendRequest {
@@ -42,8 +42,8 @@ pub(super) async fn ask(
     Body(somebody): Body<Somebody>,
 ) -> Result<StatusCode, ApiError> {
     app.courtesies.take(user.id).map_err(ApiError::rate)?;
-    if let Asked::Told(other) = app.store.ask_friend(user.id, &whom(somebody)).await? {
-        app.house.call(other);
+    if let RequestOutcome::Told(other) = app.store.ask_friend(user.id, &whom(somebody)).await? {
+        app.operations.call(other);
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -54,9 +54,9 @@ pub(super) async fn accept(
     Known(user): Known,
     Named(other): Named,
 ) -> Result<StatusCode, ApiError> {
-    app.jottings.take(user.id).map_err(ApiError::rate)?;
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.accept_friend(user.id, UserId(other)).await?;
-    app.house.call(UserId(other));
+    app.operations.call(UserId(other));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -66,9 +66,9 @@ pub(super) async fn end(
     Known(user): Known,
     Named(other): Named,
 ) -> Result<StatusCode, ApiError> {
-    app.jottings.take(user.id).map_err(ApiError::rate)?;
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     if app.store.end_friendship(user.id, UserId(other)).await? {
-        app.house.call(UserId(other));
+        app.operations.call(UserId(other));
     }
     Ok(StatusCode::NO_CONTENT)
 }

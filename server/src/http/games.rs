@@ -4,7 +4,7 @@ use axum::{Json, extract::State};
 use kernel::AnyGame;
 use protocol::{GameRecord, GameSummary};
 
-use super::{ApiError, extract::Parted};
+use super::{ApiError, extract::PathParams};
 use crate::{app::App, wire};
 
 /// `GET /api/games`.
@@ -17,7 +17,10 @@ pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<GameSummary>
 }
 
 /// `GET /api/games/{id}`.
-pub(super) async fn one(State(app): State<App>, Parted(id): Parted<String>) -> Result<Json<GameRecord>, ApiError> {
+pub(super) async fn one(
+    State(app): State<App>,
+    PathParams(id): PathParams<String>,
+) -> Result<Json<GameRecord>, ApiError> {
     let game = app.games.get(&id).ok_or_else(ApiError::unknown_game)?;
     Ok(Json(GameRecord { summary: summary(&app, game).await?, facts: game.facts() }))
 }

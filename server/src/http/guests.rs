@@ -10,7 +10,8 @@ use super::{
     extract::{Asker, Body, checked_name},
 };
 use crate::{
-    access::Read, account::Device, app::App, config::Board, limits::LISTED_TABLES, store::User, visitor::Visitor,
+    access::Read, account::Device, app::App, client_ip::ClientAddress, config::Board, limits::LISTED_TABLES,
+    store::User,
 };
 
 /// The longest name of a user, in characters.
@@ -20,7 +21,7 @@ const LONGEST_NAME: usize = 24;
 pub(super) async fn enter(
     State(app): State<App>,
     Asker(asker): Asker,
-    visitor: Visitor,
+    client: ClientAddress,
     device: Device,
     Body(guest): Body<NewGuest>,
 ) -> Result<(Option<CookieJar>, Json<Me>), ApiError> {
@@ -33,10 +34,10 @@ pub(super) async fn enter(
         let account = app.store.account(user.id).await?.map(|account| account.name);
         return Ok((None, Json(me_of(&app, &renamed, account, None))));
     }
-    app.gates.guests.take(visitor.household).map_err(ApiError::too_many_guests)?;
+    app.admission.guests.take(client.prefix).map_err(ApiError::too_many_guests)?;
     let (user, token) = app.store.create_guest_on(&name, &device).await?;
     tracing::debug!(user = %user.id, "a new guest");
-    Ok((Some(session_cookie(&token, visitor.scheme)), Json(me_of(&app, &user, None, Some(token.expose())))))
+    Ok((Some(session_cookie(&token, client.scheme)), Json(me_of(&app, &user, None, Some(token.expose())))))
 }
 
 /// `GET /api/me`: null for a browser that has not given a name. Every first visit asks, and nothing is wrong with it.
@@ -45,12 +46,12 @@ pub(super) async fn enter(
 pub(super) async fn me(
     State(app): State<App>,
     Asker(asker): Asker<Read>,
-    visitor: Visitor,
+    client: ClientAddress,
     headers: HeaderMap,
 ) -> Result<(Option<CookieJar>, Json<Option<Me>>), ApiError> {
     let Some(user) = asker else { return Ok((None, Json(None))) };
     let cookie = match Credential::of(&headers) {
-        Credential::Cookie(Some(token)) => Some(session_cookie(&token, visitor.scheme)),
+        Credential::Cookie(Some(token)) => Some(session_cookie(&token, client.scheme)),
         Credential::None | Credential::Cookie(None) | Credential::Token(_) => None,
     };
     let account = app.store.account(user.id).await?.map(|account| account.name);

@@ -7,7 +7,7 @@ use axum::{
     response::Response,
 };
 
-use crate::{gates::Gates, listen::Connection, visitor::Scheme};
+use crate::{admission::Admission, client_ip::Scheme, listen::Connection};
 
 /// Scripts, styles and pictures come from this site and stand in files of their own; nobody frames it.
 const POLICY: &str =
@@ -31,9 +31,9 @@ pub(super) async fn fresh(request: Request, next: Next) -> Response {
 const ONLY_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// Adds them.
-pub(super) async fn secure(State(gates): State<Gates>, request: Request, next: Next) -> Response {
+pub(super) async fn secure(State(admission): State<Admission>, request: Request, next: Next) -> Response {
     let connection = request.extensions().get::<Connection>();
-    let scheme = connection.map(|connection| gates.visitor(connection.peer, request.headers()).scheme);
+    let scheme = connection.map(|connection| admission.client(connection.peer, request.headers()).scheme);
     let mut response = next.run(request).await;
     // Over a line in the clear browsers take no notice of it, and a server without TLS must not ask for it.
     if scheme == Some(Scheme::Tls) {

@@ -44,7 +44,7 @@ pub(super) struct Readiness {
 
 /// `GET /readyz`: 200 if people can play, else 503, within little more than a second.
 pub(super) async fn is_ready(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
-    let stopping = app.leaving.has_begun();
+    let stopping = app.shutdown.has_begun();
     // A server on its way out takes its database along: no use in asking.
     let store = if stopping { None } else { app.probe.of(&app.store).await };
     let ledger = app.store.ledger_trouble();

@@ -7,18 +7,21 @@ use uuid::Uuid;
 
 use super::{
     ApiError,
-    extract::{AtTable, Body, Known, Parted},
+    extract::{AtTable, Body, Known, PathParams},
     friends::whom,
     tables::changed,
 };
 use crate::{
     app::App,
     clock::to_ms,
-    store::{Asked, Conflict, InvitationRecord, InvitedRecord, TableId, UserId},
+    store::{Conflict, InvitationRecord, InvitedRecord, RequestOutcome, TableId, UserId},
 };
 
 /// `GET /api/me/invitations`: those that can be followed now.
-pub(super) async fn mine(State(app): State<App>, Known(user): Known) -> Result<Json<Vec<Invitation>>, ApiError> {
+pub(super) async fn my_invitations(
+    State(app): State<App>,
+    Known(user): Known,
+) -> Result<Json<Vec<Invitation>>, ApiError> {
     let all = app.store.invitations_to(user.id).await?;
     let shown = |one: InvitationRecord| Invitation {
         table: app.shown(&one.table),
@@ -52,9 +55,9 @@ pub(super) async fn decline(
     AtTable(id): AtTable,
     Known(user): Known,
 ) -> Result<StatusCode, ApiError> {
-    app.jottings.take(user.id).map_err(ApiError::rate)?;
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     if let Some(inviter) = app.store.decline(id, user.id).await? {
-        app.house.call(inviter);
+        app.operations.call(inviter);
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -80,8 +83,8 @@ pub(super) async fn invite(
     Body(new): Body<NewInvitation>,
 ) -> Result<StatusCode, ApiError> {
     app.courtesies.take(user.id).map_err(ApiError::rate)?;
-    if let Asked::Told(other) = app.store.invite(id, user.id, Seat(new.seat), &whom(new.whom)).await? {
-        app.house.call(other);
+    if let RequestOutcome::Told(other) = app.store.invite(id, user.id, Seat(new.seat), &whom(new.whom)).await? {
+        app.operations.call(other);
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -89,15 +92,15 @@ pub(super) async fn invite(
 /// `DELETE /api/tables/{id}/invitations/{user}`: one's own, or as the host any.
 pub(super) async fn withdraw(
     State(app): State<App>,
-    Parted((id, other)): Parted<(String, String)>,
+    PathParams((id, other)): PathParams<(String, String)>,
     Known(user): Known,
 ) -> Result<StatusCode, ApiError> {
-    app.jottings.take(user.id).map_err(ApiError::rate)?;
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     let id: Uuid = id.parse().map_err(|_| Conflict::NoSuchTable)?;
     // Nobody is the nil UUID.
     let other = UserId(other.parse().unwrap_or_default());
     if app.store.uninvite(TableId(id), user.id, other).await? {
-        app.house.call(other);
+        app.operations.call(other);
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{
     ApiError,
-    extract::{Asked, Asker, Body, Known},
+    extract::{Asker, Body, Known, QueryParams},
 };
 use crate::{access::Read, app::App, config::Board, limits::RANKED_PAGE, store::RankedPerson};
 
@@ -23,7 +23,7 @@ pub(super) struct Part {
 pub(super) async fn page(
     State(app): State<App>,
     Asker(asker): Asker<Read>,
-    Asked(part): Asked<Part>,
+    QueryParams(part): QueryParams<Part>,
 ) -> Result<Json<Leaderboard>, ApiError> {
     if app.leaderboard == Board::Hidden {
         return Err(ApiError::no_leaderboard());
@@ -52,7 +52,7 @@ pub(super) async fn list_me(
     Known(user): Known,
     Body(new): Body<NewListing>,
 ) -> Result<StatusCode, ApiError> {
-    app.jottings.take(user.id).map_err(ApiError::rate)?;
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.set_listing(user.id, new.listing).await?;
     Ok(StatusCode::NO_CONTENT)
 }

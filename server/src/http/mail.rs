@@ -15,21 +15,21 @@ use super::{
 use crate::{
     account::{Device, NameKey, Password},
     app::App,
+    client_ip::ClientAddress,
     mail::Mailer,
     store::{Conflict, Letter, SessionToken},
-    visitor::Visitor,
 };
 
 /// `PUT /api/account/email`: another address, which counts once it is confirmed; or none.
 pub(super) async fn change(
     State(app): State<App>,
     Known(user): Known,
-    visitor: Visitor,
+    client: ClientAddress,
     Body(new): Body<NewEmail>,
 ) -> Result<StatusCode, ApiError> {
     let mailer = mailer(&app)?;
     let address = new.email.as_deref().map(address).transpose()?;
-    unlock(&app, &user, visitor, &new.password).await?;
+    unlock(&app, &user, client, &new.password).await?;
     app.store.want_address(user.id, address.as_ref().map(AsRef::as_ref)).await?;
     if let Some(address) = address {
         mailer.send(&Letter::Confirm { user: user.id.0 }, &address).await?;
@@ -40,10 +40,10 @@ pub(super) async fn change(
 /// `POST /api/account/email/confirm`: the key from a mail, from whatever device it is read on.
 pub(super) async fn confirm(
     State(app): State<App>,
-    visitor: Visitor,
+    client: ClientAddress,
     Body(key): Body<MailedKey>,
 ) -> Result<StatusCode, ApiError> {
-    app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
+    app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
     let user = app.store.confirm_address(&key_of(&key.key)?).await?;
     tracing::info!(%user, "an address was confirmed");
     Ok(StatusCode::NO_CONTENT)
@@ -52,12 +52,12 @@ pub(super) async fn confirm(
 /// `POST /api/account/recovery`: a mail with a link to a new password, should the address have an account.
 pub(super) async fn ask(
     State(app): State<App>,
-    visitor: Visitor,
+    client: ClientAddress,
     Body(recovery): Body<Recovery>,
 ) -> Result<StatusCode, ApiError> {
     let mailer = mailer(&app)?;
     let address = address(&recovery.email)?;
-    app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
+    app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
     // No name of an account has this sign.
     app.tries.take(NameKey::of(&format!("@{address}"))).map_err(ApiError::too_many_tries)?;
     mailer.send(&Letter::Recover, &address).await?;
@@ -67,11 +67,11 @@ pub(super) async fn ask(
 /// `POST /api/account/recovery/password`: a new password with the key from a mail. Everything that was open is closed.
 pub(super) async fn recover(
     State(app): State<App>,
-    visitor: Visitor,
+    client: ClientAddress,
     device: Device,
     Body(new): Body<RecoveredPassword>,
 ) -> Result<(CookieJar, Json<Me>), ApiError> {
-    app.gates.sign_ins.take(visitor.household).map_err(ApiError::too_many_tries)?;
+    app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
     let key = key_of(&new.key)?;
     let name = app.store.account_to_recover(&key).await?;
     let password = Password::chosen(&new.password, &name).map_err(|_| ApiError::weak_password())?;
@@ -83,7 +83,7 @@ pub(super) async fn recover(
     tracing::info!(%user, ended = ended.len(), "a password was recovered");
     let lock = app.store.lock_of(user).await?.ok_or(Conflict::NoAccount)?;
     let token = app.store.open_session(&lock, &device).await?.ok_or(Conflict::NoAccount)?;
-    Ok((session_cookie(&token, visitor.scheme), Json(me_of(&app, &lock.user, Some(name), Some(token.expose())))))
+    Ok((session_cookie(&token, client.scheme), Json(me_of(&app, &lock.user, Some(name), Some(token.expose())))))
 }
 
 fn mailer(app: &App) -> Result<&Mailer, ApiError> {

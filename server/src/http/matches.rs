@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{
     ApiError,
-    extract::{Asked, AskedAs, Asker, AtTable},
+    extract::{AskedAs, Asker, AtTable, QueryParams},
 };
 use crate::{
     access::Read,
@@ -32,8 +32,8 @@ pub(super) async fn steps(
     State(app): State<App>,
     AtTable(id): AtTable,
     Asker(asker): Asker<Read>,
-    Asked(range): Asked<Range>,
-    Asked(asked_as): Asked<AskedAs>,
+    QueryParams(range): QueryParams<Range>,
+    QueryParams(asked_as): QueryParams<AskedAs>,
 ) -> Result<Json<StepsPage>, ApiError> {
     let table = admitted(&app, id, asker.as_deref()).await?;
     page(&app, id, &range, viewer(&table, asker.as_deref(), asked_as.audience)).await
@@ -62,8 +62,8 @@ pub(super) async fn view(
     State(app): State<App>,
     AtTable(id): AtTable,
     Asker(asker): Asker<Read>,
-    Asked(At { at }): Asked<At>,
-    Asked(asked_as): Asked<AskedAs>,
+    QueryParams(At { at }): QueryParams<At>,
+    QueryParams(asked_as): QueryParams<AskedAs>,
 ) -> Result<Json<PastView>, ApiError> {
     let table = admitted(&app, id, asker.as_deref()).await?;
     let header = app.store.match_header(id).await?;

@@ -4,7 +4,6 @@ mod accounts;
 mod admin;
 mod assets;
 mod bots;
-mod calling;
 mod charts;
 mod conflict;
 mod credential;
@@ -20,6 +19,7 @@ mod invitations;
 mod leaderboard;
 mod mail;
 mod matches;
+mod notifications;
 mod openapi;
 mod origin;
 mod pace;
@@ -96,18 +96,18 @@ pub(crate) fn router(app: App) -> Router {
         .route("/leaderboard", get(leaderboard::page))
         .route("/me/friends", get(friends::list).post(friends::ask))
         .route("/me/friends/{id}", put(friends::accept).delete(friends::end))
-        .route("/me/invitations", get(invitations::mine))
+        .route("/me/invitations", get(invitations::my_invitations))
         .route("/me/invitations/{id}", delete(invitations::decline))
         .route("/me/invitations/{id}/accept", post(invitations::accept))
         .route("/tables/{id}/invitations", get(invitations::of_table).post(invitations::invite))
         .route("/tables/{id}/invitations/{user}", delete(invitations::withdraw))
-        .route("/me/tables", get(tables::mine))
-        .route("/me/games", get(calling::games))
-        .route("/me/calling", get(calling::calling))
-        .route("/me/calling/quiet", put(calling::set_quiet))
-        .route("/me/channels", post(calling::open))
-        .route("/me/channels/{id}", delete(calling::close))
-        .route("/me/channels/{id}/test", post(calling::test))
+        .route("/me/tables", get(tables::my_tables))
+        .route("/me/games", get(notifications::games))
+        .route("/me/calling", get(notifications::settings))
+        .route("/me/calling/quiet", put(notifications::set_quiet))
+        .route("/me/channels", post(notifications::open))
+        .route("/me/channels/{id}", delete(notifications::close))
+        .route("/me/channels/{id}/test", post(notifications::test))
         .route("/games", get(games::list))
         .route("/games/{id}", get(games::one))
         .route("/tables", get(tables::list).post(tables::create))
@@ -177,7 +177,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/readyz", get(health::is_ready))
         .merge(assets::router(&app))
         .layer(CatchPanicLayer::custom(error::panicked))
-        .layer(middleware::from_fn_with_state(app.gates.clone(), headers::secure))
+        .layer(middleware::from_fn_with_state(app.admission.clone(), headers::secure))
         .layer(middleware::from_fn(metrics::time_answer))
         .layer(trace)
         .with_state(app)

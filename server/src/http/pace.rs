@@ -8,14 +8,19 @@ use axum::{
 use tokio::time::timeout;
 
 use super::ApiError;
-use crate::{app::App, limits::REQUEST_WITHIN, visitor::Visitor};
+use crate::{app::App, client_ip::ClientAddress, limits::REQUEST_WITHIN};
 
 /// Answers those who ask too much at once, and those who are kept out, without looking at what they ask.
-pub(super) async fn in_measure(State(app): State<App>, visitor: Visitor, request: Request, next: Next) -> Response {
-    if let Some(ban) = app.house.ban_of_address(visitor.household.address()) {
+pub(super) async fn in_measure(
+    State(app): State<App>,
+    client: ClientAddress,
+    request: Request,
+    next: Next,
+) -> Response {
+    if let Some(ban) = app.operations.ban_of_address(client.prefix.address()) {
         return ApiError::banned(&ban).into_response();
     }
-    match app.gates.requests.take(visitor.household) {
+    match app.admission.requests.take(client.prefix) {
         Ok(()) => next.run(request).await,
         Err(exhausted) => ApiError::rate(exhausted).into_response(),
     }

@@ -18,9 +18,9 @@ use super::{
 use crate::{
     access::Read,
     app::App,
+    client_ip::ClientAddress,
     clock::to_ms,
     store::{self, PlayedMatch, Shown, UserId},
-    visitor::Visitor,
     wire,
 };
 
@@ -107,21 +107,21 @@ pub(super) async fn export(State(app): State<App>, Known(user): Known) -> Result
 pub(super) async fn delete(
     State(app): State<App>,
     Known(user): Known,
-    visitor: Visitor,
+    client: ClientAddress,
     Body(goodbye): Body<Goodbye>,
 ) -> Result<(CookieJar, StatusCode), ApiError> {
     if app.store.account(user.id).await?.is_some() {
         let password = goodbye.password.ok_or_else(ApiError::wrong_password)?;
-        unlock(&app, &user, visitor, &password).await?;
+        unlock(&app, &user, client, &password).await?;
     }
-    let farewell = app.store.delete_user(user.id).await?;
-    for key in &farewell.ended {
+    let account_deletion = app.store.delete_user(user.id).await?;
+    for key in &account_deletion.ended {
         app.sessions.close(*key);
     }
-    for table in &farewell.tables {
-        app.matches.stir(*table);
+    for table in &account_deletion.tables {
+        app.matches.table_changed(*table);
         app.lobby.changed(*table);
     }
     tracing::info!(user = %user.id, "somebody is gone");
-    Ok((no_cookie(visitor.scheme), StatusCode::NO_CONTENT))
+    Ok((no_cookie(client.scheme), StatusCode::NO_CONTENT))
 }

@@ -9,7 +9,7 @@ use super::{
     credential::no_cookie,
     extract::{Body, Known, Named, ThisSession, checked_name},
 };
-use crate::{app::App, clock::to_ms, store::ApiTokenRecord, visitor::Visitor};
+use crate::{app::App, client_ip::ClientAddress, clock::to_ms, store::ApiTokenRecord};
 
 /// The longest name of a token, in characters.
 const LONGEST_TOKEN_NAME: usize = 40;
@@ -19,12 +19,12 @@ pub(super) async fn sign_out(
     State(app): State<App>,
     Known(user): Known,
     ThisSession(key): ThisSession,
-    visitor: Visitor,
+    client: ClientAddress,
 ) -> Result<(CookieJar, StatusCode), ApiError> {
     app.store.end_session(key).await?;
     app.sessions.close(key);
     tracing::debug!(user = %user.id, "a session ends");
-    Ok((no_cookie(visitor.scheme), StatusCode::NO_CONTENT))
+    Ok((no_cookie(client.scheme), StatusCode::NO_CONTENT))
 }
 
 /// `GET /api/me/sessions`: where the one who asks is signed in.

@@ -48,10 +48,10 @@ pub(super) async fn replace(
     let game = app.games.get(&table.game).ok_or_else(ApiError::unknown_game)?;
     let orders = game.check_standing(&wanted.orders).map_err(|refusal| ApiError::refused(&refusal))?;
     let version = app.store.order(id, user.id, wanted.version, &orders).await?;
-    app.matches.stir(id);
+    app.matches.table_changed(id);
     if table.state == protocol::TableState::Running {
         // Whoever is asked already is answered for at once, also where nobody follows.
-        app.matches.rouse(id);
+        app.matches.ensure_loaded(id);
     }
     Ok(Json(StandingOrders { version, orders }))
 }

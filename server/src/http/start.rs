@@ -14,8 +14,8 @@ use super::{
 use crate::{
     access::Tables,
     app::App,
-    bucket::Exhausted,
     match_host::{awaited, opening_clock, panic_text},
+    rate_limit::Exhausted,
     store::{Conflict, Opening, StartSheet},
     timing::{Control, Moment},
 };
@@ -26,7 +26,7 @@ pub(super) async fn start(
     AtTable(id): AtTable,
     Known(user): Known<Tables>,
 ) -> Result<Json<Table>, ApiError> {
-    if let Some(wait) = app.house.last_call() {
+    if let Some(wait) = app.operations.last_call() {
         return Err(ApiError::restarting(Exhausted { wait }));
     }
     let sheet = app.store.start_sheet(id).await?;
@@ -39,7 +39,7 @@ pub(super) async fn start(
     }
     let nonces = sheet.nonces.iter().copied().collect::<Option<Vec<_>>>().ok_or(Conflict::NotReady)?;
     let game = app.games.get(&sheet.table.game).ok_or_else(ApiError::unknown_game)?;
-    let now = app.uptime.now();
+    let now = app.outage_clock.now();
     let opening = catch_unwind(AssertUnwindSafe(|| open(game, &sheet, nonces, now))).unwrap_or_else(|panic| {
         tracing::error!(game.id = %id, panic = panic_text(&*panic), "the rules failed at the start");
         Err(ApiError::internal())

@@ -31,7 +31,7 @@ pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<Table>>, Api
 }
 
 /// `GET /api/me/tables`: those at which the asker sits or which the asker hosts, newest first.
-pub(super) async fn mine(State(app): State<App>, Known(user): Known<Read>) -> Result<Json<Vec<Table>>, ApiError> {
+pub(super) async fn my_tables(State(app): State<App>, Known(user): Known<Read>) -> Result<Json<Vec<Table>>, ApiError> {
     Ok(Json(app.store.tables_of(user.id, LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect()))
 }
 
@@ -138,6 +138,6 @@ pub(super) fn changed(app: &App, table: &TableRecord) -> Json<Table> {
 /// Tells everybody who follows that a table has changed.
 pub(super) fn tell_of(app: &App, table: TableId) {
     // Before the answer, so that whatever its receiver says next meets a match that knows.
-    app.matches.stir(table);
+    app.matches.table_changed(table);
     app.lobby.changed(table);
 }

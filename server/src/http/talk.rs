@@ -39,7 +39,7 @@ pub(super) async fn write_note(
     Body(new): Body<NewNote>,
 ) -> Result<Json<Note>, ApiError> {
     let text = checked_text(&new.text, LONGEST_NOTE)?;
-    app.jottings.take(user.id).map_err(ApiError::rate)?;
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     Ok(Json(written(app.store.write_note(id, user.id, new.version, text).await?)))
 }
 
@@ -70,7 +70,7 @@ pub(super) async fn mark(
     Body(mark): Body<ReadMark>,
 ) -> Result<StatusCode, ApiError> {
     let room = room_at(&app, id, &user, mark.room).await?;
-    app.jottings.take(user.id).map_err(ApiError::rate)?;
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.set_mark(id, user.id, &room, mark.n).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -103,7 +103,7 @@ pub(super) async fn mute(
     Known(user): Known,
     Named(other): Named,
 ) -> Result<StatusCode, ApiError> {
-    app.jottings.take(user.id).map_err(ApiError::rate)?;
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.mute(user.id, UserId(other)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -114,7 +114,7 @@ pub(super) async fn unmute(
     Known(user): Known,
     Named(other): Named,
 ) -> Result<StatusCode, ApiError> {
-    app.jottings.take(user.id).map_err(ApiError::rate)?;
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.unmute(user.id, UserId(other)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -16,11 +16,11 @@ use tokio::{
 };
 
 use crate::{
-    app::Leaving,
-    calling,
+    app::Shutdown,
     config::Mailing,
     games::Games,
     metrics::{self, Success},
+    notifications,
     retry::Doubling,
     store::{Letter, Store, StoreError, Turn, UserId, WaitingMail},
     timing::Moment,
@@ -71,7 +71,7 @@ impl Mailer {
     }
 
     /// Sends what is due, until the server stops.
-    pub(crate) async fn keep(self, mut leaving: Leaving) {
+    pub(crate) async fn keep(self, mut shutdown: Shutdown) {
         loop {
             let wait = match self.send_one().await {
                 Ok(Some(())) => Duration::ZERO,
@@ -82,7 +82,7 @@ impl Mailer {
                 }
             };
             tokio::select! {
-                () = leaving.begins() => return,
+                () = shutdown.begins() => return,
                 () = self.wake.notified() => {}
                 () = sleep(wait) => {}
             }
@@ -133,7 +133,9 @@ impl Mailer {
                 let matches = self.store.matches_of(&[user], now).await?.remove(&user).unwrap_or_default();
                 let waiting = matches.iter().filter(|one| matches!(one.turn, Turn::Mine { .. }));
                 let lines: Vec<_> = waiting
-                    .map(|one| (one.name.clone(), calling::standing(self.games, one, account.language, now), one.id))
+                    .map(|one| {
+                        (one.name.clone(), notifications::standing(self.games, one, account.language, now), one.id)
+                    })
                     .collect();
                 Ok((!lines.is_empty()).then(|| letter::waiting(account.language, &lines, &self.public_url)))
             }

@@ -9,13 +9,13 @@ use time::OffsetDateTime;
 use tracing::Instrument as _;
 
 use super::{
-    actor::{Actor, Stage},
+    actor::{Actor, MatchStage},
+    command_trace::Station,
     encode,
     log::Log,
     message::Command,
     playing::{Advance, Playing, Refused, awaited},
-    trail::Station,
-    writing::{Turn, Writing},
+    write_queue::{Turn, Writing},
 };
 use crate::{
     limits::INBOX_MESSAGES,
@@ -46,22 +46,22 @@ impl From<RejectionCode> for No {
 impl<L: Log> Actor<L> {
     /// Carries out a command, or puts it behind the one that is being written. Each gets its answer, whatever happens.
     pub(super) async fn act(&mut self, mut command: Command) {
-        if self.line.is_busy() {
-            if self.line.waiting.len() < INBOX_MESSAGES {
-                self.line.waiting.push_back(Turn::Command(command));
+        if self.writes.is_busy() {
+            if self.writes.waiting.len() < INBOX_MESSAGES {
+                self.writes.waiting.push_back(Turn::Command(command));
             } else {
-                command.trail.ends(Ending::Refused, Some("rate"));
+                command.trace.ends(Ending::Refused, Some("rate"));
                 command.outbox.reply(&rej(RejectionCode::Rate, command.cid, self.id));
             }
             return;
         }
-        command.trail.reaches(Station::Taken);
+        command.trace.reaches(Station::Taken);
         if let Some(answer) = self.refusals.answer_to(&command) {
-            command.trail.is_refused(answer);
+            command.trace.is_refused(answer);
             return command.outbox.reply(answer);
         }
         let attempt = self.attempt(&command);
-        command.trail.reaches(Station::Decided);
+        command.trace.reaches(Station::Decided);
         match attempt {
             Ok((seat, advance)) => {
                 let by = Mover::player(command.user.id, command.cid.as_str());
@@ -75,11 +75,11 @@ impl<L: Log> Actor<L> {
     /// What the command would lead to. Changes nothing.
     fn attempt(&self, command: &Command) -> Result<(Seat, Advance), No> {
         let playing = match &self.stage {
-            Stage::Playing(playing) => playing,
-            Stage::Waiting => return Err(RejectionCode::NotStarted.into()),
-            Stage::Closed | Stage::Gone => return Err(RejectionCode::Closed.into()),
-            Stage::Behind => return Err(RejectionCode::Unavailable.into()),
-            Stage::Unreadable => return Err(RejectionCode::Unreadable.into()),
+            MatchStage::Playing(playing) => playing,
+            MatchStage::Waiting => return Err(RejectionCode::NotStarted.into()),
+            MatchStage::Closed | MatchStage::Gone => return Err(RejectionCode::Closed.into()),
+            MatchStage::Behind => return Err(RejectionCode::Unavailable.into()),
+            MatchStage::Unreadable => return Err(RejectionCode::Unreadable.into()),
         };
         let seat = playing.seat_of(command.user.id).ok_or(RejectionCode::NotYours)?;
         if playing.is_over() {
@@ -101,9 +101,9 @@ impl<L: Log> Actor<L> {
     /// Only here: a command that became a step is never accepted again. Either it has closed its decision, or the store
     /// knows its id.
     async fn refuse(&mut self, command: &Command, no: No) {
-        let Command { user, cid, action, outbox, trail, .. } = command;
+        let Command { user, cid, action, outbox, trace, .. } = command;
         let refuse = |answer: &ServerMessage| {
-            trail.is_refused(answer);
+            trace.is_refused(answer);
             outbox.reply(answer);
         };
         if let No::Code(code @ RejectionCode::Unavailable) = no {
@@ -112,9 +112,9 @@ impl<L: Log> Actor<L> {
         }
         match (self.earlier_step(user.id, cid, action).await, no) {
             (Ok(Some(seq)), _) => {
-                trail.ends(Ending::Repeated, None);
+                trace.ends(Ending::Repeated, None);
                 outbox.reply(&ServerMessage::Ack { cid: cid.clone(), game: self.id.0, seq });
-                if matches!(&self.stage, Stage::Playing(playing) if playing.head < seq) {
+                if matches!(&self.stage, MatchStage::Playing(playing) if playing.head < seq) {
                     // Stored by somebody who had given it up: the store knows more than we do.
                     self.fall_behind();
                 }
@@ -134,7 +134,7 @@ impl<L: Log> Actor<L> {
 
     /// The step that this very command became before.
     async fn earlier_step(&self, user: UserId, cid: &str, action: &Value) -> Result<Option<u32>, RejectionCode> {
-        match self.around.log.find_act(self.id, user, cid).await {
+        match self.deps.log.find_act(self.id, user, cid).await {
             Ok(None) => Ok(None),
             Ok(Some(earlier)) if earlier.command == *action => Ok(Some(earlier.step)),
             Ok(Some(_)) => Err(RejectionCode::CidReused),
@@ -147,15 +147,15 @@ impl<L: Log> Actor<L> {
 
     /// Gives a step to the store. To be called while nothing is being written.
     pub(super) fn begin_to_write(&mut self, command: Option<Command>, act: Act, advance: Advance) {
-        let Stage::Playing(playing) = &mut self.stage else { return };
+        let MatchStage::Playing(playing) = &mut self.stage else { return };
         let Advance { events, after, digest, snapshot, outcome } = advance;
-        let taken_up = self.around.uptime.counted_until();
+        let taken_up = self.deps.outage_clock.counted_until();
         let by = match &act.by {
             Mover::Player { .. } => timing::Mover::Player(act.seat),
             Mover::InAdvance | Mover::Time => timing::Mover::Orders(act.seat),
             Mover::Agreement => timing::Mover::Table,
         };
-        let clock = playing.time.after(by, &*after, taken_up, &self.around.uptime);
+        let clock = playing.time.after(by, &*after, taken_up, &self.deps.outage_clock);
         let awaited = Some(awaited(&*after)).filter(|now| playing.awaited.as_ref() != Some(now));
         let step = Arc::new(NewStep {
             step: playing.head + 1,
@@ -169,17 +169,17 @@ impl<L: Log> Actor<L> {
             headline: after.headline(),
             awaited,
         });
-        let write = self.around.log.commit_step(self.id, Arc::clone(&step));
-        let span = command.as_ref().map_or_else(tracing::Span::none, |command| command.trail.span());
+        let write = self.deps.log.commit_step(self.id, Arc::clone(&step));
+        let span = command.as_ref().map_or_else(tracing::Span::none, |command| command.trace.span());
         let stored = tokio::spawn(write.instrument(span));
-        self.line.begin(Writing { command, step, taken_up, clock, after, stored });
+        self.writes.begin(Writing { command, step, taken_up, clock, after, stored });
     }
 
     /// Goes on after the step that was being written: tells of it if it is stored, then takes the next command.
     pub(super) async fn go_on(&mut self, stored: Result<OffsetDateTime, StoreError>) {
-        let Some(mut writing) = self.line.end() else { return };
+        let Some(mut writing) = self.writes.end() else { return };
         if let Some(command) = &mut writing.command {
-            command.trail.reaches(Station::Stored);
+            command.trace.reaches(Station::Stored);
         }
         match stored {
             Ok(at) => self.tell_step(writing, at),
@@ -192,8 +192,8 @@ impl<L: Log> Actor<L> {
         }
         self.carry_out().await;
         self.go_in_advance();
-        while !self.line.is_busy()
-            && let Some(turn) = self.line.waiting.pop_front()
+        while !self.writes.is_busy()
+            && let Some(turn) = self.writes.waiting.pop_front()
         {
             match turn {
                 Turn::Command(command) => self.act(command).await,
@@ -205,20 +205,20 @@ impl<L: Log> Actor<L> {
     /// Makes a stored step the newest, and tells everybody.
     fn tell_step(&mut self, writing: Writing, at: OffsetDateTime) {
         let Writing { command, step, taken_up, clock, after, .. } = writing;
-        let mut trail = command.map(|command| {
+        let mut trace = command.map(|command| {
             command.outbox.reply(&ServerMessage::Ack { cid: command.cid, game: self.id.0, seq: step.step });
-            command.trail
+            command.trace
         });
         // Closed meanwhile: what followers have been told last stays.
-        let Stage::Playing(playing) = &mut self.stage else { return };
+        let MatchStage::Playing(playing) = &mut self.stage else { return };
         // The writing is at its end, and with it the only other owner.
         let NewStep { step, act, events, digest, outcome, awaited, .. } = Arc::unwrap_or_clone(step);
         let before = playing.advance(after, digest);
         if let Some(awaited) = awaited {
             playing.awaited = Some(awaited);
-            self.around.lobby.passed(self.id);
+            self.deps.lobby.passed(self.id);
         }
-        self.standing.saw(&act.by);
+        self.standing_orders.saw(&act.by);
         let agreed = (act.by == Mover::Agreement).then(|| act.clone());
         let record = StepRecord { step, act: Some(act), events, digest, at };
         self.followers.prune();
@@ -227,19 +227,19 @@ impl<L: Log> Actor<L> {
         if let Some(clock) = clock {
             self.clock_goes_on(clock, taken_up);
         }
-        let Stage::Playing(playing) = &self.stage else { return };
+        let MatchStage::Playing(playing) = &self.stage else { return };
         if let Some(outcome) = &outcome {
             tracing::info!(game.id = %self.id, seq = record.step, reason = outcome.reason, "the match is over");
             let result = wire::result(self.id, outcome, &playing.secret, &playing.nonces);
             self.followers.tell_all(self.id, &result);
-            self.around.lobby.changed(self.id);
+            self.deps.lobby.changed(self.id);
         }
         if let Some(act) = agreed {
             self.carried_out(&act);
         }
-        if let Some(trail) = &mut trail {
-            trail.reaches(Station::Broadcast);
-            trail.ends(Ending::Stored, None);
+        if let Some(trace) = &mut trace {
+            trace.reaches(Station::Broadcast);
+            trace.ends(Ending::Stored, None);
         }
     }
 

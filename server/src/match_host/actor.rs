@@ -11,64 +11,64 @@ use tokio::{
 
 use super::{
     agreement::Proposals,
-    answer::Standing,
-    ask::Study,
+    ask::QueryPool,
+    auto_answer::StandingOrdersCache,
     encode,
     followers::{Followers, Pruned},
     following::may_follow,
     log::Log,
-    message::{Bargain, Command, Message},
+    message::{Command, Message, ProposalMessage},
     playing::{Playing, awaited, panic_text},
     refusals::Refusals,
     registry::Leave,
     talk::OpenTalk,
-    writing::Line,
+    write_queue::WriteQueue,
 };
 use crate::{
-    app::Leaving,
+    app::Shutdown,
     games::Games,
     limits::{IDLE_MATCH, PRESENCE_EVERY, STORE_RETRY},
     lobby::Lobby,
     metrics::{self, InMemory, Success, Why},
+    outages::OutageClock,
     store::{Conflict, StoreError, TableId, TableRecord},
     timing::{Moment, Shortest},
-    uptime::Uptime,
     wire::{self, Fault, fault, rej},
 };
 
 /// What the task needs from outside.
 #[derive(Debug)]
-pub(super) struct Surroundings<L> {
+pub(super) struct Deps<L> {
     pub(super) log: L,
     pub(super) games: Games,
     pub(super) lobby: Lobby,
-    pub(super) study: Study,
-    pub(super) uptime: Uptime,
+    pub(super) query_pool: QueryPool,
+    pub(super) outage_clock: OutageClock,
     /// The shortest banks that players may agree on.
     pub(super) shortest: Shortest,
 }
 
 /// The ways by which the task hears of the world.
-pub(super) struct Ears {
+pub(super) struct Inputs {
     pub(super) inbox: mpsc::Receiver<Message>,
     /// The table has changed in the store.
-    pub(super) stir: Arc<Notify>,
-    pub(super) leaving: Leaving,
+    pub(super) table_changed: Arc<Notify>,
+    pub(super) shutdown: Shutdown,
 }
 
 /// One table, its match, and everybody who follows it.
 pub(super) struct Actor<L> {
     pub(super) id: TableId,
-    pub(super) around: Surroundings<L>,
+    pub(super) deps: Deps<L>,
     pub(super) table: TableRecord,
-    pub(super) stage: Stage,
+    pub(super) stage: MatchStage,
     pub(super) followers: Followers,
     /// The step being written, and what waits behind it.
-    pub(super) line: Line,
+    pub(super) writes: WriteQueue,
     /// What the rules have refused.
     pub(super) refusals: Refusals,
     /// What players have ordered in advance.
-    pub(super) standing: Standing,
+    pub(super) standing_orders: StandingOrdersCache,
     pub(super) presence: Presence,
     /// The newest lines, oldest first; `None` until somebody wants them. This task alone adds to them.
     pub(super) chat: Option<OpenTalk>,
@@ -83,7 +83,7 @@ pub(super) struct Actor<L> {
 }
 
 /// Where the match stands, as far as this task knows.
-pub(super) enum Stage {
+pub(super) enum MatchStage {
     /// Seats are being taken.
     Waiting,
     /// The match can be shown, and played unless it is over.
@@ -113,31 +113,31 @@ impl Presence {
 }
 
 /// Runs the task of one table until nobody needs it, or the server stops.
-pub(super) async fn run<L: Log>(id: TableId, around: Surroundings<L>, mut ears: Ears, leave: impl Leave) {
+pub(super) async fn run<L: Log>(id: TableId, deps: Deps<L>, mut inputs: Inputs, leave: impl Leave) {
     let _counted = InMemory::new();
-    match Actor::load(id, around).await {
-        Ok(mut actor) => actor.listen(&mut ears, &leave).await,
+    match Actor::load(id, deps).await {
+        Ok(mut actor) => actor.listen(&mut inputs, &leave).await,
         Err(what) => {
-            while let Some(message) = next_of(&mut ears).await {
+            while let Some(message) = next_of(&mut inputs).await {
                 turn_away(id, what, message);
-                if leave.leave(id, &ears.inbox).is_ok() {
+                if leave.leave(id, &inputs.inbox).is_ok() {
                     break;
                 }
             }
         }
     }
     // Whoever waited for room in the inbox may have got some after the last look at it.
-    ears.inbox.close();
-    while let Some(message) = next_of(&mut ears).await {
+    inputs.inbox.close();
+    while let Some(message) = next_of(&mut inputs).await {
         leave.pass_on(id, message).await;
     }
 }
 
-async fn next_of(ears: &mut Ears) -> Option<Message> {
+async fn next_of(inputs: &mut Inputs) -> Option<Message> {
     tokio::select! {
         biased;
-        () = ears.leaving.begins() => None,
-        message = ears.inbox.recv() => message,
+        () = inputs.shutdown.begins() => None,
+        message = inputs.inbox.recv() => message,
     }
 }
 
@@ -146,7 +146,7 @@ fn turn_away(id: TableId, what: Fault, message: Message) {
     match message {
         Message::Follow { outbox, .. } => outbox.reply(&fault(what, Some(id.0))),
         Message::Act(Command { outbox, .. })
-        | Message::Bargain(Bargain { outbox, .. })
+        | Message::Proposal(ProposalMessage { outbox, .. })
         | Message::Chat { outbox, .. }
         | Message::Ask { outbox, .. }
             if what == Fault::UnknownGame =>
@@ -154,18 +154,18 @@ fn turn_away(id: TableId, what: Fault, message: Message) {
             outbox.reply(&fault(what, Some(id.0)));
         }
         Message::Act(Command { cid, outbox, .. })
-        | Message::Bargain(Bargain { cid, outbox, .. })
+        | Message::Proposal(ProposalMessage { cid, outbox, .. })
         | Message::Chat { cid, outbox, .. }
         | Message::Ask { cid, outbox, .. } => {
             outbox.reply(&rej(RejectionCode::Unavailable, cid, id));
         }
-        Message::Unfollow { .. } | Message::Renew { .. } | Message::Rouse | Message::TimeUp(_) => {}
+        Message::Unfollow { .. } | Message::Renew { .. } | Message::EnsureLoaded | Message::TimeUp(_) => {}
     }
 }
 
 impl<L: Log> Actor<L> {
-    async fn load(id: TableId, around: Surroundings<L>) -> Result<Self, Fault> {
-        let table = match around.log.table(id).await {
+    async fn load(id: TableId, deps: Deps<L>) -> Result<Self, Fault> {
+        let table = match deps.log.table(id).await {
             Ok(table) => table,
             Err(StoreError::Conflict(_)) => return Err(Fault::UnknownGame),
             Err(error) => {
@@ -175,13 +175,13 @@ impl<L: Log> Actor<L> {
         };
         let mut actor = Self {
             id,
-            around,
+            deps,
             table,
-            stage: Stage::Waiting,
+            stage: MatchStage::Waiting,
             followers: Followers::default(),
-            line: Line::default(),
+            writes: WriteQueue::default(),
             refusals: Refusals::default(),
-            standing: Standing::default(),
+            standing_orders: StandingOrdersCache::default(),
             presence: Presence::default(),
             chat: None,
             held_since: None,
@@ -202,48 +202,48 @@ impl<L: Log> Actor<L> {
         self.note_whose_move().await;
         self.proposals = None;
         self.carry_out().await;
-        self.retry_at = matches!(self.stage, Stage::Behind).then(|| Instant::now() + STORE_RETRY);
-        if let Err(error) = self.read_standing().await {
+        self.retry_at = matches!(self.stage, MatchStage::Behind).then(|| Instant::now() + STORE_RETRY);
+        if let Err(error) = self.read_standing_orders().await {
             self.missed(&error);
         }
     }
 
-    async fn stage_from_store(&mut self) -> Stage {
+    async fn stage_from_store(&mut self) -> MatchStage {
         match self.table.state {
-            TableState::Open => return Stage::Waiting,
-            TableState::Closed => return Stage::Closed,
+            TableState::Open => return MatchStage::Waiting,
+            TableState::Closed => return MatchStage::Closed,
             TableState::Running | TableState::Over => {}
         }
         let begun = Instant::now();
         let stage = self.stage_of_match().await;
-        let result = if matches!(stage, Stage::Playing(_)) { Success::Ok } else { Success::Failed };
+        let result = if matches!(stage, MatchStage::Playing(_)) { Success::Ok } else { Success::Failed };
         metrics::loaded(result, begun.elapsed());
         stage
     }
 
-    async fn stage_of_match(&mut self) -> Stage {
+    async fn stage_of_match(&mut self) -> MatchStage {
         // What the store does not know yet is given back later.
-        let outages = self.around.uptime.outages();
-        let saved = match self.around.log.load_match(self.id).await {
+        let outages = self.deps.outage_clock.outages();
+        let saved = match self.deps.log.load_match(self.id).await {
             Ok(saved) => saved,
             Err(error) => {
                 tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot load a match");
-                return Stage::Behind;
+                return MatchStage::Behind;
             }
         };
-        match Playing::resume(self.around.games, self.id, &saved) {
+        match Playing::resume(self.deps.games, self.id, &saved) {
             Ok(mut playing) => {
                 (playing.time.saved, playing.time.outages) = (saved.clock, outages);
-                Stage::Playing(Box::new(playing))
+                MatchStage::Playing(Box::new(playing))
             }
             Err(error) => {
                 tracing::error!(game.id = %self.id, %error, "a stored match cannot be shown");
-                Stage::Unreadable
+                MatchStage::Unreadable
             }
         }
     }
 
-    async fn listen(&mut self, ears: &mut Ears, leave: &impl Leave) {
+    async fn listen(&mut self, inputs: &mut Inputs, leave: &impl Leave) {
         self.guard(async |actor: &mut Self| actor.go_in_advance()).await;
         loop {
             let idle = Instant::now() + IDLE_MATCH / 2;
@@ -251,12 +251,12 @@ impl<L: Log> Actor<L> {
             let wake = due.into_iter().flatten().fold(idle, Instant::min);
             tokio::select! {
                 biased;
-                () = ears.leaving.begins() => return self.finish().await,
-                stored = self.line.stored() => {
+                () = inputs.shutdown.begins() => return self.finish().await,
+                stored = self.writes.stored() => {
                     self.guard(async |actor: &mut Self| actor.go_on(stored).await).await;
                 }
-                () = ears.stir.notified() => self.guard(Self::look_at_table).await,
-                message = ears.inbox.recv() => match message {
+                () = inputs.table_changed.notified() => self.guard(Self::look_at_table).await,
+                message = inputs.inbox.recv() => match message {
                     Some(message) => self.guard(async |actor: &mut Self| actor.hear(message).await).await,
                     None => return self.finish().await,
                 },
@@ -264,10 +264,10 @@ impl<L: Log> Actor<L> {
             }
             self.publish();
             let is_idle = self.followers.is_empty() && self.idle_since.elapsed() >= IDLE_MATCH;
-            if (is_idle || matches!(self.stage, Stage::Gone))
-                && !self.line.is_busy()
+            if (is_idle || matches!(self.stage, MatchStage::Gone))
+                && !self.writes.is_busy()
                 && self.clock_is_kept().await
-                && leave.leave(self.id, &ears.inbox).is_ok()
+                && leave.leave(self.id, &inputs.inbox).is_ok()
             {
                 tracing::debug!(game.id = %self.id, "left memory");
                 return;
@@ -277,10 +277,10 @@ impl<L: Log> Actor<L> {
 
     /// Sees the step that is being written through. The commands behind it are sent again to whoever serves next.
     async fn finish(&mut self) {
-        self.line.waiting.clear();
-        self.standing.rest();
-        if self.line.is_busy() {
-            let stored = self.line.stored().await;
+        self.writes.waiting.clear();
+        self.standing_orders.rest();
+        if self.writes.is_busy() {
+            let stored = self.writes.stored().await;
             self.guard(async |actor: &mut Self| actor.go_on(stored).await).await;
         }
     }
@@ -295,17 +295,17 @@ impl<L: Log> Actor<L> {
     /// Closes the match because its rules are broken.
     pub(super) async fn close(&mut self, why: &str) {
         tracing::error!(game.id = %self.id, why, "the rules failed: the match is closed");
-        self.stage = Stage::Closed;
-        if let Err(error) = self.around.log.close_match(self.id, why).await
+        self.stage = MatchStage::Closed;
+        if let Err(error) = self.deps.log.close_match(self.id, why).await
             && error.conflict().is_none()
         {
             tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot write down that a match is closed");
         }
-        self.around.lobby.changed(self.id);
+        self.deps.lobby.changed(self.id);
     }
 
     async fn hear(&mut self, message: Message) {
-        if matches!(self.stage, Stage::Behind) && self.is_time_to_retry() {
+        if matches!(self.stage, MatchStage::Behind) && self.is_time_to_retry() {
             self.catch_up().await;
         }
         match message {
@@ -319,12 +319,12 @@ impl<L: Log> Actor<L> {
                 metrics::resynced(Why::Slow, 1);
                 self.renew(socket, "slow").await;
             }
-            // Whoever rouses it counts on it for a while: its clock may be about to run out.
-            Message::Rouse => self.idle_since = Instant::now(),
+            // Its clock may be about to run out: it stays in memory for a while.
+            Message::EnsureLoaded => self.idle_since = Instant::now(),
             Message::TimeUp(up) => self.time_is_up(up),
             Message::Ask { user, cid, query, turn, outbox } => self.ask(user.as_deref(), cid, query, turn, outbox),
             Message::Act(command) => self.act(command).await,
-            Message::Bargain(bargain) => self.bargain(bargain).await,
+            Message::Proposal(proposal_message) => self.handle_proposal(proposal_message).await,
             Message::Chat { user, cid, said, outbox } => self.say(&user, cid, said, &outbox).await,
         }
         if self.followers.is_empty() {
@@ -340,7 +340,7 @@ impl<L: Log> Actor<L> {
 
     /// How the match goes, while it runs.
     fn live(&self) -> Option<Live> {
-        let Stage::Playing(playing) = &self.stage else { return None };
+        let MatchStage::Playing(playing) = &self.stage else { return None };
         if playing.is_over() {
             return None;
         }
@@ -350,13 +350,13 @@ impl<L: Log> Actor<L> {
             awaiting: awaited(&*playing.position).iter().map(|seat| seat.0).collect(),
             present: self.followers.present(&self.table),
             watchers: self.followers.watchers(&self.table),
-            clock: playing.time.shown(self.around.uptime.now()),
+            clock: playing.time.shown(self.deps.outage_clock.now()),
         })
     }
 
     /// Lets the lists of tables know how the match goes.
     fn publish(&self) {
-        self.around.lobby.publish(self.id, self.live());
+        self.deps.lobby.publish(self.id, self.live());
     }
 
     /// What nobody asks for: forgets sockets that are gone, tells who is there, asks a silent store again.
@@ -377,8 +377,12 @@ impl<L: Log> Actor<L> {
         if self.is_time_to_retry() {
             self.retry_at = None;
             match self.stage {
-                Stage::Behind => self.catch_up().await,
-                Stage::Waiting | Stage::Playing(_) | Stage::Closed | Stage::Unreadable | Stage::Gone => {
+                MatchStage::Behind => self.catch_up().await,
+                MatchStage::Waiting
+                | MatchStage::Playing(_)
+                | MatchStage::Closed
+                | MatchStage::Unreadable
+                | MatchStage::Gone => {
                     self.look_at_table().await;
                 }
             }
@@ -387,8 +391,8 @@ impl<L: Log> Actor<L> {
 
     /// Notes that the store may hold more than we know: it is read again before anything else.
     pub(super) fn fall_behind(&mut self) {
-        self.stage = Stage::Behind;
-        self.held_since.get_or_insert(self.around.uptime.now());
+        self.stage = MatchStage::Behind;
+        self.held_since.get_or_insert(self.deps.outage_clock.now());
         self.retry_at = Some(Instant::now());
     }
 
@@ -399,7 +403,7 @@ impl<L: Log> Actor<L> {
 
     /// When to look into the store again; not while a step is on its way there, which would be counted twice.
     fn retry_due(&self) -> Option<Instant> {
-        self.retry_at.filter(|_| !self.line.is_busy())
+        self.retry_at.filter(|_| !self.writes.is_busy())
     }
 
     fn is_time_to_retry(&self) -> bool {
@@ -414,7 +418,7 @@ impl<L: Log> Actor<L> {
 
     /// Reads the match again after the store may have gone on without us, and tells everybody.
     pub(super) async fn catch_up(&mut self) {
-        match self.around.log.table(self.id).await {
+        match self.deps.log.table(self.id).await {
             Ok(table) => self.table = table,
             Err(error) => return self.missed(&error),
         }
@@ -426,8 +430,8 @@ impl<L: Log> Actor<L> {
     /// Tells everybody how the match stands after it was read again.
     fn tell_anew(&self) {
         self.followers.tell_all(self.id, &self.shown());
-        self.around.lobby.changed(self.id);
-        let Stage::Playing(playing) = &self.stage else { return };
+        self.deps.lobby.changed(self.id);
+        let MatchStage::Playing(playing) = &self.stage else { return };
         metrics::resynced(Why::Restored, self.followers.len());
         self.followers.tell_all(self.id, &ServerMessage::Resync { game: self.id.0, why: "restored".into() });
         self.followers.tell_each(self.id, |viewer| encode::snap(self.id, playing, viewer));
@@ -440,19 +444,19 @@ impl<L: Log> Actor<L> {
 
     /// Takes notice of a table that has changed in the store.
     async fn look_at_table(&mut self) {
-        let table = match self.around.log.table(self.id).await {
+        let table = match self.deps.log.table(self.id).await {
             Ok(table) => table,
             Err(StoreError::Conflict(Conflict::NoSuchTable)) => {
                 self.followers.tell_all(self.id, &ServerMessage::TableGone { game: self.id.0 });
                 self.followers = Followers::default();
-                self.stage = Stage::Gone;
+                self.stage = MatchStage::Gone;
                 return;
             }
             Err(error) => return self.missed(&error),
         };
         // Whoever is gone has no name any more, there neither; it is read again when somebody wants to see it.
         self.chat = None;
-        if let Err(error) = self.read_standing().await {
+        if let Err(error) = self.read_standing_orders().await {
             self.missed(&error);
         }
         if table == self.table {
@@ -473,13 +477,13 @@ impl<L: Log> Actor<L> {
         }
         if begins {
             self.read_match().await;
-            if let Stage::Playing(playing) = &self.stage {
+            if let MatchStage::Playing(playing) = &self.stage {
                 self.followers.tell_each(self.id, |viewer| encode::snap(self.id, playing, viewer));
                 self.tell_clock();
             }
         } else if self.table.state == TableState::Closed {
-            self.stage = Stage::Closed;
-        } else if let Stage::Playing(playing) = &mut self.stage {
+            self.stage = MatchStage::Closed;
+        } else if let MatchStage::Playing(playing) = &mut self.stage {
             for seat in playing.reseat(&self.table) {
                 // The one who takes over has time to find in.
                 self.change_clock(|clock, control, now| clock.replace(control, seat, now)).await;

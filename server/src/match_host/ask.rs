@@ -19,7 +19,7 @@ use tokio::{
 
 use super::{
     act::refusal_message,
-    actor::{Actor, Stage},
+    actor::{Actor, MatchStage},
     followers::Stay,
     following::may_follow,
     log::Log,
@@ -36,9 +36,9 @@ use crate::{
 /// Where questions are worked out: in few places at a time, so that most of the machine stays with those who play.
 /// Clones are the same places.
 #[derive(Debug, Clone)]
-pub(crate) struct Study(Arc<Semaphore>);
+pub(crate) struct QueryPool(Arc<Semaphore>);
 
-impl Study {
+impl QueryPool {
     /// Every processor but one, at least one.
     pub(crate) fn new() -> Self {
         let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
@@ -101,10 +101,10 @@ impl<L: Log> Actor<L> {
             Ok(question) => question,
             Err(code) => return outbox.reply(&rej(code, cid, self.id)),
         };
-        let study = self.around.study.clone();
+        let query_pool = self.deps.query_pool.clone();
         let begun = Instant::now();
         tokio::spawn(async move {
-            let answer = question.answered(&study, cid, &outbox).await;
+            let answer = question.answered(&query_pool, cid, &outbox).await;
             metrics::question(begun.elapsed());
             // Before the answer is there: whoever has it may ask again.
             drop(turn);
@@ -119,11 +119,11 @@ impl<L: Log> Actor<L> {
             return Err(RejectionCode::NotYours);
         }
         let playing = match &self.stage {
-            Stage::Playing(playing) => playing,
-            Stage::Waiting => return Err(RejectionCode::NotStarted),
-            Stage::Closed | Stage::Gone => return Err(RejectionCode::Closed),
-            Stage::Behind => return Err(RejectionCode::Unavailable),
-            Stage::Unreadable => return Err(RejectionCode::Unreadable),
+            MatchStage::Playing(playing) => playing,
+            MatchStage::Waiting => return Err(RejectionCode::NotStarted),
+            MatchStage::Closed | MatchStage::Gone => return Err(RejectionCode::Closed),
+            MatchStage::Behind => return Err(RejectionCode::Unavailable),
+            MatchStage::Unreadable => return Err(RejectionCode::Unreadable),
         };
         let seat = user.and_then(|user| playing.seat_of(user.id));
         Ok(Question {
@@ -139,10 +139,10 @@ impl<L: Log> Actor<L> {
 
 impl Question {
     /// The answer, once there is a place to work it out; `None` if nobody waits for it any more.
-    async fn answered(self, study: &Study, cid: String, outbox: &Outbox) -> Option<ServerMessage> {
+    async fn answered(self, query_pool: &QueryPool, cid: String, outbox: &Outbox) -> Option<ServerMessage> {
         let (game, seq) = (self.game, self.seq);
         let slot = self.answers.slot(self.viewer, &self.query);
-        let found = timeout(ANSWER_WITHIN, slot.get_or_try_init(|| self.find(study, outbox))).await;
+        let found = timeout(ANSWER_WITHIN, slot.get_or_try_init(|| self.find(query_pool, outbox))).await;
         if outbox.is_abandoned() {
             return None;
         }
@@ -155,8 +155,8 @@ impl Question {
     }
 
     /// Works the answer out as soon as there is a place for it.
-    async fn find(self, study: &Study, outbox: &Outbox) -> Result<Finding, Busy> {
-        let Ok(Ok(_place)) = timeout(STUDY_WITHIN, study.0.acquire()).await else { return Err(Busy) };
+    async fn find(self, query_pool: &QueryPool, outbox: &Outbox) -> Result<Finding, Busy> {
+        let Ok(Ok(_place)) = timeout(STUDY_WITHIN, query_pool.0.acquire()).await else { return Err(Busy) };
         if outbox.is_abandoned() {
             return Err(Busy);
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use protocol::{Resume, ServerMessage, TableState};
 
 use super::{
-    actor::{Actor, Stage},
+    actor::{Actor, MatchStage},
     encode,
     followers::{Follower, Stay},
     log::Log,
@@ -28,7 +28,7 @@ impl<L: Log> Actor<L> {
         resume: &Resume,
         outbox: Arc<Outbox>,
     ) {
-        if matches!(self.stage, Stage::Gone) {
+        if matches!(self.stage, MatchStage::Gone) {
             outbox.reply(&fault(Fault::UnknownGame, Some(self.id.0)));
             return;
         }
@@ -55,7 +55,7 @@ impl<L: Log> Actor<L> {
     /// Sends a socket what it does not have: the table, its chat, and the match from step `seq` on.
     async fn introduce(&mut self, socket: SocketId, seq: Option<u32>, hash: Option<&str>) {
         self.read_chat().await;
-        if matches!(self.stage, Stage::Playing(_)) {
+        if matches!(self.stage, MatchStage::Playing(_)) {
             self.try_read_proposals().await;
         }
         let Some(follower) = self.followers.get(socket) else { return };
@@ -63,7 +63,7 @@ impl<L: Log> Actor<L> {
         follower.tell(self.id, &self.shown());
         self.tell_talk(follower).await;
         match &self.stage {
-            Stage::Playing(playing) => {
+            MatchStage::Playing(playing) => {
                 let message = self.since(playing, follower, seq, hash).await;
                 follower.tell(self.id, &message);
                 let is_whole = matches!(message, ServerMessage::Snap { .. });
@@ -78,11 +78,11 @@ impl<L: Log> Actor<L> {
                 }
                 self.introduce_proposals(follower);
             }
-            Stage::Behind => follower.tell(self.id, &fault(Fault::Internal, Some(self.id.0))),
-            Stage::Unreadable => follower.tell(self.id, &fault(Fault::Unreadable, Some(self.id.0))),
-            Stage::Waiting | Stage::Closed | Stage::Gone => {}
+            MatchStage::Behind => follower.tell(self.id, &fault(Fault::Internal, Some(self.id.0))),
+            MatchStage::Unreadable => follower.tell(self.id, &fault(Fault::Unreadable, Some(self.id.0))),
+            MatchStage::Waiting | MatchStage::Closed | MatchStage::Gone => {}
         }
-        if let Some(message) = self.standing.shown_to(self.id, follower) {
+        if let Some(message) = self.standing_orders.shown_to(self.id, follower) {
             follower.tell(self.id, &message);
         }
     }
@@ -99,7 +99,7 @@ impl<L: Log> Actor<L> {
         let Some(seen) = seq.filter(|&seq| seq <= playing.head && playing.head - seq <= RESUMED_STEPS) else {
             return snap();
         };
-        let steps = match self.around.log.steps(self.id, seen, playing.head).await {
+        let steps = match self.deps.log.steps(self.id, seen, playing.head).await {
             Ok(steps) => steps,
             Err(error) => {
                 tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot read steps");

@@ -12,14 +12,15 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    bargains::Bargains,
-    diary::{ClockWrite, Why},
+    clock_journal::{ClockWrite, Why},
     log::Log,
     playing::awaited,
+    proposal_log::ProposalLog,
     timekeeping::opening_clock,
     toy::Toy,
 };
 use crate::{
+    outages::OutageClock,
     store::{
         Act, ActRecord, AgreedStep, ChartKey, ChatRecord, ClockEntry, Conflict, Heard, Hearers, MatchHeader, MatchSeat,
         Mover, NewChatLine, NewConsent, NewProposal, NewStep, Outage, Player, ProposalRecord, Room, Said, SavedClock,
@@ -27,7 +28,6 @@ use crate::{
         Word,
     },
     timing::{Clock, Control, Moment},
-    uptime::Uptime,
 };
 
 pub(super) static TOY: Erased<Toy> = Erased::new();
@@ -72,10 +72,10 @@ pub(super) struct Kept {
     pub(super) awaited: Option<Vec<Seat>>,
     pub(super) outages: Vec<Outage>,
     /// What time it is, for every task that runs on this log.
-    pub(super) uptime: Uptime,
-    pub(super) bargains: Bargains,
+    pub(super) outage_clock: OutageClock,
+    pub(super) proposals: ProposalLog,
     /// Every clock that was ever written, in order.
-    pub(super) diary: Vec<ClockWrite>,
+    pub(super) clock_journal: Vec<ClockWrite>,
     /// When what is being done was asked for; `None`: now.
     pub(super) asked_at: Option<Moment>,
 }
@@ -151,9 +151,9 @@ impl MemoryLog {
             unread_since: None,
             awaited: None,
             outages: Vec::new(),
-            uptime: Uptime::since(Moment(0)),
-            bargains: Bargains::default(),
-            diary: Vec::new(),
+            outage_clock: OutageClock::since(Moment(0)),
+            proposals: ProposalLog::default(),
+            clock_journal: Vec::new(),
             asked_at: None,
         })))
     }
@@ -170,7 +170,7 @@ impl MemoryLog {
         let log = Self::open(goal);
         log.kept().table.time = time;
         log.start();
-        drop(log.uptime().beats());
+        drop(log.outage_clock().beats());
         log
     }
 
@@ -183,7 +183,7 @@ impl MemoryLog {
         kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot() });
         let at = OffsetDateTime::UNIX_EPOCH;
         let control = Control::read(&kept.table.time).unwrap();
-        if let Some(entry) = opening_clock(&control, 2, &*opened.after, kept.uptime.now()) {
+        if let Some(entry) = opening_clock(&control, 2, &*opened.after, kept.outage_clock.now()) {
             kept.keep_clock(&entry, Why::Step(1));
         }
         let digest = opened.after.digest();
@@ -196,8 +196,8 @@ impl MemoryLog {
         self.0.lock().unwrap()
     }
 
-    pub(super) fn uptime(&self) -> Uptime {
-        self.kept().uptime.clone()
+    pub(super) fn outage_clock(&self) -> OutageClock {
+        self.kept().outage_clock.clone()
     }
 
     pub(super) fn id(&self) -> TableId {
@@ -238,7 +238,7 @@ impl MemoryLog {
         let agreed = AgreedStep::read(&act.command).filter(|_| act.by == Mover::Agreement);
         kept.steps.push(StepRecord { step, act: Some(act), events, digest, at });
         if let Some(AgreedStep { proposal, .. }) = agreed {
-            kept.bargains.settle(proposal, Settlement::CarriedOut);
+            kept.proposals.settle(proposal, Settlement::CarriedOut);
         }
         kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
         if let Some(clock) = clock {
@@ -266,9 +266,9 @@ impl Kept {
     }
 
     fn keep_clock(&mut self, entry: &ClockEntry, why: Why) {
-        let asked_at = self.asked_at.unwrap_or_else(|| self.uptime.now());
-        let write = ClockWrite::of(why, asked_at, &self.table.time, entry, &self.bargains);
-        self.diary.push(write);
+        let asked_at = self.asked_at.unwrap_or_else(|| self.outage_clock.now());
+        let write = ClockWrite::of(why, asked_at, &self.table.time, entry, &self.proposals);
+        self.clock_journal.push(write);
         (self.clock, self.wake_at, self.unread_since) = (Some(entry.clock.clone()), entry.wake_at, None);
     }
 
@@ -443,27 +443,27 @@ impl Log for MemoryLog {
     }
 
     async fn open_proposals(&self, _: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
-        Ok(self.kept().bargains.open())
+        Ok(self.kept().proposals.open())
     }
 
     async fn propose(&self, _: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
         let mut kept = self.kept();
-        let (at, state) = (kept.uptime.now().into(), kept.table.state);
-        Ok(kept.bargains.propose(new, at, state)?)
+        let (at, state) = (kept.outage_clock.now().into(), kept.table.state);
+        Ok(kept.proposals.propose(new, at, state)?)
     }
 
     async fn consent(&self, _: TableId, new: &NewConsent) -> Result<Heard, StoreError> {
         let mut kept = self.kept();
-        let (at, state) = (kept.uptime.now().into(), kept.table.state);
-        Ok(kept.bargains.consent(new, at, state)?)
+        let (at, state) = (kept.outage_clock.now().into(), kept.table.state);
+        Ok(kept.proposals.consent(new, at, state)?)
     }
 
     async fn settle_proposal(&self, _: TableId, n: u32, how: Settlement) -> Result<(), StoreError> {
-        self.kept().bargains.settle(n, how);
+        self.kept().proposals.settle(n, how);
         Ok(())
     }
 
     async fn find_word(&self, _: TableId, user: UserId, cid: &str) -> Result<Option<Word>, StoreError> {
-        Ok(self.kept().bargains.find(user, cid))
+        Ok(self.kept().proposals.find(user, cid))
     }
 }

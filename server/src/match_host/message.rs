@@ -13,7 +13,7 @@ use protocol::Resume;
 use serde_json::Value;
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::{outbox::Outbox, talk::Utterance, trail::Trail};
+use super::{command_trace::CommandTrace, outbox::Outbox, talk::Utterance};
 use crate::store::{User, Word};
 
 /// Names a socket, or whatever else follows tables, for as long as the process lives.
@@ -74,12 +74,12 @@ pub(crate) enum Message {
         outbox: Arc<Outbox>,
     },
     /// Something proposed, or said to a proposal. Answered by `ack` or `rej`.
-    Bargain(Bargain),
+    Proposal(ProposalMessage),
     /// The time of a seat is up. Answered by nothing: a step follows, or not.
     #[cfg_attr(not(test), expect(dead_code, reason = "the clock of a match calls its task directly"))]
     TimeUp(TimeUp),
     /// Somebody wants to know how the match goes: reading it from the store is all that this does.
-    Rouse,
+    EnsureLoaded,
     /// A line of chat. Answered by `ack` or `rej`.
     Chat {
         /// Who says it.
@@ -95,7 +95,7 @@ pub(crate) enum Message {
 
 /// What a player says about going on by agreement.
 #[derive(Debug)]
-pub(crate) struct Bargain {
+pub(crate) struct ProposalMessage {
     /// Who says it.
     pub(crate) user: Arc<User>,
     /// 1 to 64 characters.
@@ -127,7 +127,7 @@ pub(crate) struct Command {
     /// The command itself.
     pub(crate) action: Value,
     /// Where it has been so far.
-    pub(crate) trail: Trail,
+    pub(crate) trace: CommandTrace,
     /// Where the answer goes.
     pub(crate) outbox: Arc<Outbox>,
 }

@@ -6,8 +6,9 @@
 mod act;
 mod actor;
 mod agreement;
-mod answer;
 mod ask;
+mod auto_answer;
+mod command_trace;
 mod encode;
 mod followers;
 mod following;
@@ -20,16 +21,15 @@ mod registry;
 mod rooms;
 mod talk;
 mod timekeeping;
-mod trail;
 mod whose_move;
-mod writing;
+mod write_queue;
 
 #[cfg(test)]
-mod bargains;
-#[cfg(test)]
-mod diary;
+mod clock_journal;
 #[cfg(test)]
 mod memory;
+#[cfg(test)]
+mod proposal_log;
 #[cfg(test)]
 mod sim;
 #[cfg(test)]
@@ -37,14 +37,14 @@ mod tests;
 #[cfg(test)]
 pub(crate) mod toy;
 
+pub(crate) use command_trace::CommandTrace;
 pub(crate) use encode::{hidden_hash, visible_steps};
 pub(crate) use followers::Stay;
 pub(crate) use following::may_follow;
-pub(crate) use message::{Bargain, Command, Message, SocketId};
+pub(crate) use message::{Command, Message, ProposalMessage, SocketId};
 pub(crate) use outbox::{Closing, Next, Outbox, Topic, frame};
 pub(crate) use playing::{awaited, panic_text, replay};
 pub(crate) use registry::Registry;
 pub(crate) use rooms::to_read;
 pub(crate) use talk::Utterance;
 pub(crate) use timekeeping::opening_clock;
-pub(crate) use trail::Trail;

@@ -87,11 +87,11 @@ enum Reader {
 #[derive(Debug)]
 struct Stale {
     topic: Topic,
-    asked: Asked,
+    asked: RenewalAsked,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-enum Asked {
+enum RenewalAsked {
     NotYet,
     Already,
 }
@@ -174,7 +174,7 @@ impl Queue {
                 self.drop_everything_renewable();
             } else {
                 self.drop_topic(topic);
-                self.stale.push(Stale { topic, asked: Asked::NotYet });
+                self.stale.push(Stale { topic, asked: RenewalAsked::NotYet });
                 return;
             }
             if !self.has_room(frame.len()) {
@@ -199,7 +199,7 @@ impl Queue {
     fn drop_everything_renewable(&mut self) {
         for (topic, _) in &self.frames {
             if *topic != Topic::Reply && self.stale.iter().all(|stale| stale.topic != *topic) {
-                self.stale.push(Stale { topic: *topic, asked: Asked::NotYet });
+                self.stale.push(Stale { topic: *topic, asked: RenewalAsked::NotYet });
             }
         }
         self.frames.retain(|(topic, _)| *topic == Topic::Reply);
@@ -215,8 +215,8 @@ impl Queue {
             return Some(Next::Close(closing));
         }
         let mut topics = Vec::new();
-        for stale in self.stale.iter_mut().filter(|stale| stale.asked == Asked::NotYet) {
-            stale.asked = Asked::Already;
+        for stale in self.stale.iter_mut().filter(|stale| stale.asked == RenewalAsked::NotYet) {
+            stale.asked = RenewalAsked::Already;
             topics.push(stale.topic);
         }
         (!topics.is_empty()).then_some(Next::Renew(topics))

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use kernel::Digest;
 use protocol::ServerMessage;
 
-use super::message::{Bargain, Command};
+use super::message::{Command, ProposalMessage};
 use crate::{
     limits::REFUSALS_KEPT,
     store::{UserId, Word},
@@ -41,9 +41,9 @@ impl From<&Command> for Key {
     }
 }
 
-impl From<&Bargain> for Key {
-    fn from(bargain: &Bargain) -> Self {
-        let Bargain { user, cid, word, .. } = bargain;
+impl From<&ProposalMessage> for Key {
+    fn from(proposal_message: &ProposalMessage) -> Self {
+        let ProposalMessage { user, cid, word, .. } = proposal_message;
         Self { user: user.id, cid: cid.clone(), what: What::Word(word.clone()) }
     }
 }

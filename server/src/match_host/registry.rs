@@ -12,19 +12,19 @@ use tokio::{
 };
 
 use super::{
-    actor::{self, Ears, Surroundings},
-    ask::Study,
+    actor::{self, Deps, Inputs},
+    ask::QueryPool,
     message::{Message, SocketId},
 };
 use crate::{
-    app::Leaving,
+    app::Shutdown,
     games::Games,
     limits::{CROWDED_LOOK, INBOX_FOR_COMMANDS, INBOX_MESSAGES},
     lobby::Lobby,
     metrics,
+    outages::OutageClock,
     store::{Store, TableId},
     timing::Shortest,
-    uptime::Uptime,
 };
 
 /// All tables in memory; a table comes there with the first message to it. Clones are the same registry.
@@ -39,10 +39,10 @@ struct Shared {
     store: Store,
     games: Games,
     lobby: Lobby,
-    study: Study,
-    uptime: Uptime,
+    query_pool: QueryPool,
+    outage_clock: OutageClock,
     shortest: Shortest,
-    leaving: Leaving,
+    shutdown: Shutdown,
 }
 
 #[derive(Debug, Clone)]
@@ -50,7 +50,7 @@ struct Handle {
     inbox: mpsc::Sender<Message>,
     /// Where those queue who wait for room in the inbox: one of them at a time looks for it.
     queue: Arc<Semaphore>,
-    stir: Arc<Notify>,
+    table_changed: Arc<Notify>,
 }
 
 impl Handle {
@@ -62,8 +62,8 @@ impl Handle {
             Message::Follow { .. }
             | Message::Renew { .. }
             | Message::Ask { .. }
-            | Message::Rouse
-            | Message::Bargain(_)
+            | Message::EnsureLoaded
+            | Message::Proposal(_)
             | Message::Chat { .. } => false,
         };
         if may_take_the_last || self.inbox.is_closed() || self.inbox.capacity() > INBOX_FOR_COMMANDS {
@@ -101,12 +101,13 @@ impl Registry {
         store: Store,
         games: Games,
         lobby: Lobby,
-        uptime: Uptime,
+        outage_clock: OutageClock,
         shortest: Shortest,
-        leaving: Leaving,
+        shutdown: Shutdown,
     ) -> Self {
         let tables = Mutex::new(HashMap::new());
-        let shared = Shared { tables, store, games, lobby, study: Study::new(), uptime, shortest, leaving };
+        let shared =
+            Shared { tables, store, games, lobby, query_pool: QueryPool::new(), outage_clock, shortest, shutdown };
         Self { shared: Arc::new(shared) }
     }
 
@@ -161,15 +162,15 @@ impl Registry {
     }
 
     /// Has a table read into memory, so that the lists of tables hear how its match goes.
-    pub(crate) fn rouse(&self, table: TableId) {
+    pub(crate) fn ensure_loaded(&self, table: TableId) {
         // A table too busy to hear it is in memory.
-        let _ = self.send(table, Message::Rouse);
+        let _ = self.send(table, Message::EnsureLoaded);
     }
 
     /// Says that a table has changed in the store.
-    pub(crate) fn stir(&self, table: TableId) {
+    pub(crate) fn table_changed(&self, table: TableId) {
         if let Some(handle) = self.tables().get(&table) {
-            handle.stir.notify_one();
+            handle.table_changed.notify_one();
         }
     }
 
@@ -191,19 +192,23 @@ impl Registry {
 
     fn spawn(&self, table: TableId) -> Handle {
         let (inbox, receiver) = mpsc::channel(INBOX_MESSAGES);
-        let stir = Arc::new(Notify::new());
-        let ears = Ears { inbox: receiver, stir: Arc::clone(&stir), leaving: self.shared.leaving.clone() };
+        let table_changed = Arc::new(Notify::new());
+        let inputs = Inputs {
+            inbox: receiver,
+            table_changed: Arc::clone(&table_changed),
+            shutdown: self.shared.shutdown.clone(),
+        };
         let shared = &self.shared;
-        let around = Surroundings {
+        let deps = Deps {
             shortest: self.shared.shortest,
             log: shared.store.clone(),
             games: shared.games,
             lobby: shared.lobby.clone(),
-            study: shared.study.clone(),
-            uptime: shared.uptime.clone(),
+            query_pool: shared.query_pool.clone(),
+            outage_clock: shared.outage_clock.clone(),
         };
-        tokio::spawn(actor::run(table, around, ears, self.clone()));
-        Handle { inbox, queue: Arc::new(Semaphore::new(1)), stir }
+        tokio::spawn(actor::run(table, deps, inputs, self.clone()));
+        Handle { inbox, queue: Arc::new(Semaphore::new(1)), table_changed }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {

@@ -6,7 +6,7 @@ use kernel::Viewer;
 use protocol::{ChatLine, ChatRoom, RejectionCode, ServerMessage};
 
 use super::{
-    actor::{Actor, Stage},
+    actor::{Actor, MatchStage},
     followers::Follower,
     log::Log,
     outbox::Outbox,
@@ -55,7 +55,7 @@ impl<L: Log> Actor<L> {
         if self.chat.is_some() {
             return;
         }
-        let log = &self.around.log;
+        let log = &self.deps.log;
         let read = async {
             let table = newest(&log.chat(self.id, &Room::Table, None).await?);
             let gallery = newest(&log.chat(self.id, &Room::Gallery, None).await?);
@@ -80,7 +80,7 @@ impl<L: Log> Actor<L> {
             return;
         };
         let Some(room) = rooms::to_read(&self.table, self.game(), Some(user), ChatRoom::Side) else { return };
-        match self.around.log.chat(self.id, &room, Some(user.id)).await {
+        match self.deps.log.chat(self.id, &room, Some(user.id)).await {
             Ok(lines) if lines.is_empty() => {}
             Ok(lines) => follower.tell(self.id, &message(self.id, ChatRoom::Side, newest(&lines))),
             Err(error) => tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot read the chat"),
@@ -97,16 +97,18 @@ impl<L: Log> Actor<L> {
 
     pub(super) async fn say(&mut self, user: &Arc<User>, cid: String, said: Utterance, outbox: &Outbox) {
         let room = match self.stage {
-            Stage::Gone => None,
-            Stage::Waiting | Stage::Playing(_) | Stage::Behind | Stage::Closed | Stage::Unreadable => {
-                rooms::to_speak(&self.table, self.game(), user, said.room)
-            }
+            MatchStage::Gone => None,
+            MatchStage::Waiting
+            | MatchStage::Playing(_)
+            | MatchStage::Behind
+            | MatchStage::Closed
+            | MatchStage::Unreadable => rooms::to_speak(&self.table, self.game(), user, said.room),
         };
         let Some(room) = room else { return outbox.reply(&rej(RejectionCode::NotYours, cid, self.id)) };
         let seat = self.table.seat_of(user.id);
         let line = NewChatLine { room, user: user.id, seat, cid: cid.clone(), text: said.text };
         let ack = |cid| ServerMessage::Ack { cid, game: self.id.0, seq: 0 };
-        match self.around.log.say(self.id, &line).await {
+        match self.deps.log.say(self.id, &line).await {
             Ok(Said::Now { line: record, hearers }) => {
                 outbox.reply(&ack(cid));
                 self.tell_line(&line.room, &record, &hearers);
@@ -151,7 +153,7 @@ impl<L: Log> Actor<L> {
     }
 
     fn game(&self) -> Option<&'static dyn kernel::AnyGame> {
-        self.around.games.get(&self.table.game)
+        self.deps.games.get(&self.table.game)
     }
 }
 

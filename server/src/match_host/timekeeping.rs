@@ -5,17 +5,17 @@ use protocol::{ServerMessage, TimeControl};
 use tokio::time::{Duration, Instant};
 
 use super::{
-    actor::{Actor, Stage},
-    answer::{Answered, Occasion},
+    actor::{Actor, MatchStage},
+    auto_answer::{Answered, Occasion},
     log::Log,
     playing::{Playing, pending},
 };
 use crate::{
     limits::STORE_RETRY,
     metrics,
+    outages::OutageClock,
     store::{ClockEntry, SavedClock, TableId},
     timing::{Ask, Clock, Control, Given, Moment, Mover},
-    uptime::Uptime,
 };
 
 /// What changed between two steps is written down after so long at the latest.
@@ -67,19 +67,25 @@ impl Timekeeper {
     }
 
     /// The clock after a step, where it changes anything.
-    pub(super) fn after(&mut self, by: Mover, position: &dyn Position, at: Moment, uptime: &Uptime) -> Option<Clock> {
-        self.hear_of_outages(uptime);
+    pub(super) fn after(
+        &mut self,
+        by: Mover,
+        position: &dyn Position,
+        at: Moment,
+        outage_clock: &OutageClock,
+    ) -> Option<Clock> {
+        self.hear_of_outages(outage_clock);
         let asks = asks(position);
         let mut clock = self.clock.as_ref().filter(|clock| clock.minds(by, &asks))?.clone();
         clock.step(&self.control, by, &asks, at);
-        self.stand(&mut clock, at, uptime);
+        self.stand(&mut clock, at, outage_clock);
         Some(clock)
     }
 
     /// Gives the outages back that were noticed since the last time. To be called before the clock is brought up to a
     /// later moment. Returns whether there were any.
-    fn hear_of_outages(&mut self, uptime: &Uptime) -> bool {
-        let news = uptime.outages_after(self.outages);
+    fn hear_of_outages(&mut self, outage_clock: &OutageClock) -> bool {
+        let news = outage_clock.outages_after(self.outages);
         self.outages += news.len();
         if let Some(clock) = &mut self.clock {
             for outage in &news {
@@ -91,8 +97,8 @@ impl Timekeeper {
 
     /// Lets a clock that was brought up to a moment run on no sooner than everybody had time to come back after a
     /// restart: also whoever was asked only since.
-    fn stand(&self, clock: &mut Clock, at: Moment, uptime: &Uptime) {
-        if let Some(until) = uptime.back_by().filter(|until| *until > at) {
+    fn stand(&self, clock: &mut Clock, at: Moment, outage_clock: &OutageClock) {
+        if let Some(until) = outage_clock.back_by().filter(|until| *until > at) {
             clock.give_back(&self.control, at, until);
         }
     }
@@ -128,21 +134,21 @@ impl<L: Log> Actor<L> {
     ///
     /// A match that this server cannot play stands still until one comes that can.
     pub(super) async fn take_up_clock(&mut self) {
-        let now = self.around.uptime.now();
+        let now = self.deps.outage_clock.now();
         let there = self.followers.present(&self.table);
         let stands = match &mut self.stage {
-            Stage::Playing(playing) if playing.is_over() => return,
-            Stage::Playing(playing) if playing.has_its_rules() => {
+            MatchStage::Playing(playing) if playing.is_over() => return,
+            MatchStage::Playing(playing) if playing.has_its_rules() => {
                 let held = self.held_since.take();
-                begin(playing, &there, held, &self.around.uptime, now);
+                begin(playing, &there, held, &self.deps.outage_clock, now);
                 false
             }
-            Stage::Playing(_) | Stage::Unreadable => true,
-            Stage::Waiting | Stage::Behind | Stage::Closed | Stage::Gone => return,
+            MatchStage::Playing(_) | MatchStage::Unreadable => true,
+            MatchStage::Waiting | MatchStage::Behind | MatchStage::Closed | MatchStage::Gone => return,
         };
         if stands
             && self.table.time != TimeControl::None
-            && let Err(error) = self.around.log.clock_is_unread(self.id, now).await
+            && let Err(error) = self.deps.log.clock_is_unread(self.id, now).await
         {
             tracing::warn!(game.id = %self.id, %error, cause = ?error, "cannot stop the clock of a match");
         }
@@ -150,8 +156,8 @@ impl<L: Log> Actor<L> {
 
     /// The clock as followers are told it.
     pub(super) fn clock_message(&self) -> Option<ServerMessage> {
-        let Stage::Playing(playing) = &self.stage else { return None };
-        let clock = playing.time.shown(self.around.uptime.now()).filter(|_| !playing.is_over())?;
+        let MatchStage::Playing(playing) = &self.stage else { return None };
+        let clock = playing.time.shown(self.deps.outage_clock.now()).filter(|_| !playing.is_over())?;
         Some(ServerMessage::Clock { game: self.id.0, clock: Some(clock) })
     }
 
@@ -164,16 +170,16 @@ impl<L: Log> Actor<L> {
 
     /// A step with a new clock is stored: what its writing took is nobody's time.
     pub(super) fn clock_goes_on(&mut self, clock: Clock, taken_up: Moment) {
-        let now = self.around.uptime.now();
+        let now = self.deps.outage_clock.now();
         let there = self.followers.present(&self.table);
-        let Stage::Playing(playing) = &mut self.stage else { return };
+        let MatchStage::Playing(playing) = &mut self.stage else { return };
         let time = &mut playing.time;
         let mut clock = clock;
         clock.give_back(&time.control, taken_up, now);
         if clock.sees(&there) {
             clock.present(&time.control, &there, now);
         }
-        time.stand(&mut clock, now, &self.around.uptime);
+        time.stand(&mut clock, now, &self.deps.outage_clock);
         time.clock = Some(clock);
         time.save_at = None;
         self.tell_clock();
@@ -181,12 +187,12 @@ impl<L: Log> Actor<L> {
 
     /// When the clock wants to be looked at.
     pub(super) fn clock_due(&self) -> Option<Instant> {
-        let Stage::Playing(playing) = &self.stage else { return None };
+        let MatchStage::Playing(playing) = &self.stage else { return None };
         // What `look_at_clock` would not look at must not be due: it would be so for ever.
-        if self.line.is_busy() || !playing.has_its_rules() || playing.is_over() {
+        if self.writes.is_busy() || !playing.has_its_rules() || playing.is_over() {
             return None;
         }
-        let (now, here) = (self.around.uptime.now(), Instant::now());
+        let (now, here) = (self.deps.outage_clock.now(), Instant::now());
         let time = &playing.time;
         let clock = time.clock.as_ref()?;
         let runs_out = clock.runs_out(&time.control).map(|at| here + until(at, now));
@@ -199,17 +205,17 @@ impl<L: Log> Actor<L> {
 
     /// Players may have come or gone.
     pub(super) fn see_who_is_there(&mut self) {
-        let now = self.around.uptime.counted_until();
+        let now = self.deps.outage_clock.counted_until();
         let there = self.followers.present(&self.table);
-        let Stage::Playing(playing) = &mut self.stage else { return };
+        let MatchStage::Playing(playing) = &mut self.stage else { return };
         if playing.is_over() {
             return;
         }
         let time = &mut playing.time;
-        time.hear_of_outages(&self.around.uptime);
+        time.hear_of_outages(&self.deps.outage_clock);
         let Some(mut clock) = time.clock.take_if(|clock| clock.sees(&there)) else { return };
         clock.present(&time.control, &there, now);
-        time.stand(&mut clock, now, &self.around.uptime);
+        time.stand(&mut clock, now, &self.deps.outage_clock);
         time.clock = Some(clock);
         time.is_unsaved();
         self.tell_clock();
@@ -218,17 +224,17 @@ impl<L: Log> Actor<L> {
     /// Does what is due: takes decisions away whose time is up, answers for whoever has none left, writes down what the
     /// store does not have.
     pub(super) async fn look_at_clock(&mut self) {
-        let now = self.around.uptime.now();
-        let Stage::Playing(playing) = &mut self.stage else { return };
-        if self.line.is_busy() || !playing.has_its_rules() || playing.is_over() {
+        let now = self.deps.outage_clock.now();
+        let MatchStage::Playing(playing) = &mut self.stage else { return };
+        if self.writes.is_busy() || !playing.has_its_rules() || playing.is_over() {
             return;
         }
         let time = &mut playing.time;
-        let has_heard = time.hear_of_outages(&self.around.uptime);
+        let has_heard = time.hear_of_outages(&self.deps.outage_clock);
         let Some(clock) = &mut time.clock else { return };
         let is_due =
             [clock.turns(&time.control), clock.runs_out(&time.control)].into_iter().flatten().any(|at| at <= now);
-        let is_sure = self.around.uptime.is_sure();
+        let is_sure = self.deps.outage_clock.is_sure();
         if is_due && !is_sure {
             // Perhaps nobody could play just now: who knows will say so. Until then nothing is taken off.
             time.look_at = Some(Instant::now() + STORE_RETRY);
@@ -261,7 +267,7 @@ impl<L: Log> Actor<L> {
             Answered::Begun => Given::Command,
             Answered::Not | Answered::Failed => Given::Nothing,
         };
-        if let Stage::Playing(playing) = &mut self.stage
+        if let MatchStage::Playing(playing) = &mut self.stage
             && let Some(clock) = &mut playing.time.clock
         {
             clock.answered(seat, given);
@@ -272,7 +278,7 @@ impl<L: Log> Actor<L> {
     }
 
     async fn save_clock_if_due(&mut self) {
-        let Stage::Playing(playing) = &self.stage else { return };
+        let MatchStage::Playing(playing) = &self.stage else { return };
         if playing.time.save_at.is_some_and(|at| at <= Instant::now()) {
             self.save_clock().await;
         }
@@ -280,10 +286,10 @@ impl<L: Log> Actor<L> {
 
     /// Writes the clock down. Returns whether the store has it.
     async fn save_clock(&mut self) -> bool {
-        let Stage::Playing(playing) = &self.stage else { return true };
+        let MatchStage::Playing(playing) = &self.stage else { return true };
         let Some(entry) = playing.time.entry() else { return true };
-        let saved = self.around.log.save_clock(self.id, playing.head, &entry).await;
-        let Stage::Playing(playing) = &mut self.stage else { return true };
+        let saved = self.deps.log.save_clock(self.id, playing.head, &entry).await;
+        let MatchStage::Playing(playing) = &mut self.stage else { return true };
         playing.time.save_at = None;
         let Err(error) = saved else { return true };
         if error.conflict().is_some() {
@@ -297,13 +303,13 @@ impl<L: Log> Actor<L> {
 
     /// Changes the clock as was agreed. Returns whether the store has it so.
     pub(super) async fn change_clock(&mut self, change: impl FnOnce(&mut Clock, &Control, Moment)) -> bool {
-        let now = self.around.uptime.counted_until();
-        let Stage::Playing(playing) = &mut self.stage else { return false };
+        let now = self.deps.outage_clock.counted_until();
+        let MatchStage::Playing(playing) = &mut self.stage else { return false };
         let time = &mut playing.time;
-        time.hear_of_outages(&self.around.uptime);
+        time.hear_of_outages(&self.deps.outage_clock);
         let Some(mut clock) = time.clock.take() else { return true };
         change(&mut clock, &time.control, now);
-        time.stand(&mut clock, now, &self.around.uptime);
+        time.stand(&mut clock, now, &self.deps.outage_clock);
         time.clock = Some(clock);
         time.is_unsaved();
         self.tell_clock();
@@ -312,10 +318,10 @@ impl<L: Log> Actor<L> {
 
     /// Goes on by another clock, as was agreed. Returns whether the store has it so.
     pub(super) async fn go_by_another_clock(&mut self, to: &TimeControl) -> bool {
-        let now = self.around.uptime.now();
+        let now = self.deps.outage_clock.now();
         let there = self.followers.present(&self.table);
-        let Stage::Playing(playing) = &self.stage else { return false };
-        let mut time = Timekeeper { outages: self.around.uptime.outages(), ..Timekeeper::of(self.id, to) };
+        let MatchStage::Playing(playing) = &self.stage else { return false };
+        let mut time = Timekeeper { outages: self.deps.outage_clock.outages(), ..Timekeeper::of(self.id, to) };
         let mut clock = match playing.time.clock.clone() {
             Some(mut clock) => {
                 clock.change(&time.control, now);
@@ -324,35 +330,35 @@ impl<L: Log> Actor<L> {
             None => Clock::begin(&time.control, there.len(), &asks(&*playing.position), now),
         };
         clock.present(&time.control, &there, now);
-        time.stand(&mut clock, now, &self.around.uptime);
+        time.stand(&mut clock, now, &self.deps.outage_clock);
         let entry = time.entry_of(&clock);
-        if let Err(error) = self.around.log.change_time(self.id, playing.head, to, &entry).await {
+        if let Err(error) = self.deps.log.change_time(self.id, playing.head, to, &entry).await {
             tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot give a match another clock");
             // The store may have the other one all the same: a step of ours would put the clock of before beside it.
             self.fall_behind();
             return false;
         }
         time.clock = (!matches!(time.control, Control::None)).then_some(clock);
-        if let Stage::Playing(playing) = &mut self.stage {
+        if let MatchStage::Playing(playing) = &mut self.stage {
             playing.time = time;
         }
         self.table.time = to.clone();
         self.followers.tell_all(self.id, &self.shown());
         let nobodys = ServerMessage::Clock { game: self.id.0, clock: None };
         self.followers.tell_all(self.id, &self.clock_message().unwrap_or(nobodys));
-        self.around.lobby.changed(self.id);
+        self.deps.lobby.changed(self.id);
         true
     }
 
     /// Whether the store has the clock, so that the match can leave memory.
     pub(super) async fn clock_is_kept(&mut self) -> bool {
-        let Stage::Playing(playing) = &self.stage else { return true };
+        let MatchStage::Playing(playing) = &self.stage else { return true };
         playing.time.save_at.is_none() || self.save_clock().await
     }
 }
 
 /// Brings a clock up to now.
-fn begin(playing: &mut Playing, there: &[bool], held: Option<Moment>, uptime: &Uptime, now: Moment) {
+fn begin(playing: &mut Playing, there: &[bool], held: Option<Moment>, outage_clock: &OutageClock, now: Moment) {
     let asks = asks(&*playing.position);
     let seats = there.len();
     let time = &mut playing.time;
@@ -379,7 +385,7 @@ fn begin(playing: &mut Playing, there: &[bool], held: Option<Moment>, uptime: &U
                 clock.present(control, there, now);
                 time.save_at = Some(Instant::now() + SAVED_WITHIN);
             }
-            time.stand(&mut clock, now, uptime);
+            time.stand(&mut clock, now, outage_clock);
             clock
         }
     };

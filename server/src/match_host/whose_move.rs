@@ -1,7 +1,7 @@
 //! Whose move it is, as the store has it of a match that was read.
 
 use super::{
-    actor::{Actor, Stage},
+    actor::{Actor, MatchStage},
     log::Log,
     playing::awaited,
 };
@@ -9,16 +9,16 @@ use super::{
 impl<L: Log> Actor<L> {
     /// Writes down whose move it is, where the store does not have it as it is.
     pub(super) async fn note_whose_move(&mut self) {
-        let Stage::Playing(playing) = &mut self.stage else { return };
+        let MatchStage::Playing(playing) = &mut self.stage else { return };
         let now = awaited(&*playing.position);
         if playing.awaited.as_ref() == Some(&now) {
             return;
         }
         let headline = playing.position.headline();
-        match self.around.log.note_whose_move(self.id, playing.head, &headline, &now).await {
+        match self.deps.log.note_whose_move(self.id, playing.head, &headline, &now).await {
             Ok(()) => {
                 playing.awaited = Some(now);
-                self.around.lobby.passed(self.id);
+                self.deps.lobby.passed(self.id);
             }
             // The next step writes it.
             Err(error) => {

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     Conflict, SessionKey, SessionToken, Store, StoreError, TableId, User, UserId, channel, error::is_duplicate,
-    jottings,
+    reader_data,
 };
 use crate::account::{AccountName, Device, NameKey};
 
@@ -365,7 +365,7 @@ impl Store {
         sqlx::query!("update tables set host = $2 where host = $1", guest.0, account.0).execute(&mut *tx).await?;
         sqlx::query!("update charts set owner = $2 where owner = $1", guest.0, account.0).execute(&mut *tx).await?;
         let mut ended = Vec::new();
-        jottings::bring(&mut tx, guest, account).await?;
+        reader_data::bring(&mut tx, guest, account).await?;
         channel::bring(&mut tx, guest, account).await?;
         if left_behind.is_empty() {
             sqlx::query!("update users set merged_into = $2 where id = $1", guest.0, account.0)

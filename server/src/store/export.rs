@@ -8,7 +8,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{Agreed, AgreedStep, Hosting, MatchHeader, Mover, StepRecord, Store, StoreError, TableId};
-use crate::retrace::{Cause, Logged};
+use crate::log_verifier::{Cause, Logged};
 
 /// [`MatchExport::format`].
 pub const FORMAT: &str = "sandtable-match";

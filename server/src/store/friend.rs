@@ -56,7 +56,7 @@ pub struct RequestRecord {
 
 /// What asking somebody came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asked {
+pub enum RequestOutcome {
     /// That person reads of it.
     Told(UserId),
     /// That person has muted the one who asks, and reads nothing; the one who asks cannot tell the difference.
@@ -114,7 +114,7 @@ impl Store {
     /// # Errors
     /// [`Conflict::AccountNeeded`], [`Conflict::NoSuchAccount`], [`Conflict::Yourself`]; [`Conflict::MutedByYou`] for
     /// somebody whom the user does not want to read; [`Conflict::TooManyFriends`], [`Conflict::TooManyAsking`].
-    pub async fn ask_friend(&self, user: UserId, whom: &Whom) -> Result<Asked, StoreError> {
+    pub async fn ask_friend(&self, user: UserId, whom: &Whom) -> Result<RequestOutcome, StoreError> {
         let mut tx = self.pool.begin().await?;
         let other = other_of(&mut tx, user, whom).await?;
         // Two who ask each other, or one who asks twice at once, pass here one after the other.
@@ -150,7 +150,8 @@ impl Store {
                     .await?;
             }
         }
-        let asked = if is_muted(&mut tx, other, user).await? { Asked::Unheard } else { Asked::Told(other) };
+        let asked =
+            if is_muted(&mut tx, other, user).await? { RequestOutcome::Unheard } else { RequestOutcome::Told(other) };
         tx.commit().await?;
         Ok(asked)
     }

@@ -9,7 +9,8 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    Eyes, MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, UserId, export::document, matches::unsigned,
+    ChartVisibility, MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, UserId, export::document,
+    matches::unsigned,
 };
 use crate::{
     limits::SESSION_IDLE_DAYS,
@@ -196,7 +197,7 @@ impl Store {
     pub async fn export_for_hosting(&self, id: TableId) -> Result<MatchExport, StoreError> {
         let header = self.match_header(id).await?;
         let table = self.table(id).await?;
-        let chart = self.chart(Eyes::All, &table.chart.id, Some(table.chart.version)).await?;
+        let chart = self.chart(ChartVisibility::All, &table.chart.id, Some(table.chart.version)).await?;
         let steps = self.steps(id, 1, header.head).await?;
         let acts = steps.iter().filter_map(|step| step.act.as_ref());
         let acts = acts.map(|act| act.by.command_id());

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 
 use super::{
     Conflict, Store, StoreError, TableId, TableRecord, UserId,
-    friend::{Asked, Whom, is_muted, other_of},
+    friend::{RequestOutcome, Whom, is_muted, other_of},
     table,
 };
 
@@ -53,7 +53,13 @@ impl Store {
     /// not this user's to offer; [`Conflict::NotOpen`] once it has ended; [`Conflict::AccountNeeded`],
     /// [`Conflict::NoSuchAccount`], [`Conflict::Yourself`], [`Conflict::MutedByYou`]; [`Conflict::SitsThere`];
     /// [`Conflict::TooManyInvitations`].
-    pub async fn invite(&self, id: TableId, user: UserId, seat: Seat, whom: &Whom) -> Result<Asked, StoreError> {
+    pub async fn invite(
+        &self,
+        id: TableId,
+        user: UserId,
+        seat: Seat,
+        whom: &Whom,
+    ) -> Result<RequestOutcome, StoreError> {
         let mut tx = self.pool.begin().await?;
         // Invitations of one table pass here one after the other, and none crosses somebody who sits down.
         sqlx::query!("select id from tables where id = $1 for update", id.0).fetch_optional(&mut *tx).await?;
@@ -101,7 +107,8 @@ impl Store {
         if made.rows_affected() == 0 {
             return Err(Conflict::TooManyInvitations.into());
         }
-        let asked = if is_muted(&mut tx, other, user).await? { Asked::Unheard } else { Asked::Told(other) };
+        let asked =
+            if is_muted(&mut tx, other, user).await? { RequestOutcome::Unheard } else { RequestOutcome::Told(other) };
         tx.commit().await?;
         Ok(asked)
     }

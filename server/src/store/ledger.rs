@@ -20,10 +20,10 @@ use uuid::Uuid;
 use super::{
     AgreedStep, Conflict, Mover, NewStep, StoreError, TableId, as_written,
     error::{is_about_the_data, is_duplicate},
+    health::Trouble,
     matches::signed,
     pulse::{Pulse, Ticket},
     rating,
-    watch::Trouble,
 };
 use crate::metrics::{self, Success};
 

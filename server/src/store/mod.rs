@@ -6,6 +6,7 @@
 //! messages is the caller's work.
 
 mod account;
+mod account_deletion;
 mod act;
 mod agreed;
 mod api_token;
@@ -17,35 +18,34 @@ mod chat;
 mod clocks;
 mod error;
 mod export;
-mod farewell;
 mod friend;
 mod handover;
+mod health;
 mod hosting;
-mod house;
 mod import;
 mod invitation;
-mod jottings;
 mod ledger;
 mod lobby;
 mod mail;
 mod mark;
 mod matches;
+mod moderation;
 mod mute;
 mod note;
+mod operations;
 mod profile;
 mod proposal;
 mod pulse;
 mod rated;
 mod rating;
+mod reader_data;
 mod rematch;
-mod report;
 mod seating;
 mod session;
 mod standing;
 mod start;
 mod table;
 mod upgrade;
-mod watch;
 
 #[cfg(test)]
 pub(crate) mod testing;
@@ -61,6 +61,7 @@ use sqlx::{
 use uuid::Uuid;
 
 pub use account::{AccountRecord, Language, Lock, SessionRecord, TakenAlong};
+pub use account_deletion::AccountDeletion;
 pub use act::{Act, ActRecord, Mover};
 pub use agreed::{Agreed, AgreedStep};
 pub use api_token::{ApiToken, ApiTokenRecord};
@@ -68,43 +69,44 @@ pub use awaited::{MyMatch, Turn};
 pub use calls::{Call, NewCall, OpenWay, Silent};
 pub use channel::{ChannelRecord, NewChannel, QuietHours};
 pub use chart::{
-    ChartAuthor, ChartCursor, ChartKey, ChartOrder, ChartOutline, ChartPage, ChartSearch, ChartVersion, Eyes,
-    ForkOutline, HistoryRecord, NewChart, OriginOutline, ResultCount, Shelf, VersionOutline,
+    ChartAuthor, ChartCursor, ChartKey, ChartOrder, ChartOutline, ChartPage, ChartSearch, ChartVersion,
+    ChartVisibility, ForkOutline, HistoryRecord, NewChart, OriginOutline, ResultCount, Shelf, VersionOutline,
 };
 pub use chat::{CHAT_KEPT, ChatRecord, Hearers, NewChatLine, Room, Said};
 pub use clocks::{ClockEntry, Outage, SavedClock};
 pub use error::{Conflict, StoreError};
 pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, Instead, MatchExport, Secrecy};
-pub use farewell::Farewell;
-pub use friend::{Asked, FriendRecord, FriendsRecord, RequestRecord, Whom};
+pub use friend::{FriendRecord, FriendsRecord, RequestOutcome, RequestRecord, Whom};
 pub use handover::{Offer, SeatKey};
+pub(crate) use health::{Traffic, Trouble};
 pub use hosting::{
     ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedStanding,
     ExportedTable, Hosting,
-};
-pub use house::{
-    Actor, Announcement, AuditRecord, Ban, Banned, Census, ChartFilter, Day, HouseChart, HouseTable, MatchCount,
-    NewAnnouncement, NewBan, PersonRecord, Retention, Standing, Swept, TableFilter,
 };
 pub use import::{Arrival, Import};
 pub use invitation::{InvitationRecord, InvitedRecord};
 pub use lobby::{NewSeat, NewTable};
 pub use mail::{Addresses, Letter, MailedKey, WaitingMail};
 pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
+pub use moderation::{
+    AdminChart, AdminTable, Ban, Banned, ChartFilter, NewBan, NewChartReport, NewReport, Person, PersonRecord,
+    ReportRecord, Reported, ReportedLine, Reports, Resolution, TableFilter,
+};
 pub use mute::MuteRecord;
 pub use note::NoteRecord;
+pub use operations::{
+    Actor, AdminSession, Announcement, AuditRecord, Day, MatchCount, NewAnnouncement, Retention, Statistics, Swept,
+};
 pub use profile::{Pace, PlayedMatch, ProfileRecord, Shown, Tally};
 pub use proposal::{Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, Word};
 pub use rated::{RatedMatch, RatingChange};
 pub use rating::{RankedPerson, Ranking, SideRating};
-pub use report::{NewChartReport, NewReport, Person, ReportRecord, Reported, ReportedLine, Reports, Resolution};
 pub use seating::{Departure, Readiness};
 pub use session::{NotAToken, SessionKey, SessionToken, User};
 pub use standing::StandingOrders;
 pub use start::{Opening, StartSheet};
 pub use table::{Player, SeatRecord, TableRecord};
 pub use upgrade::{BoundMatches, Rebinding, Rebound};
-pub(crate) use watch::{Traffic, Trouble};
 
 /// Names a user for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

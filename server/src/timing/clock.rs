@@ -24,7 +24,7 @@ pub struct Clock {
 struct SeatTime {
     bank: u64,
     reserve: u64,
-    asked: Option<Asked>,
+    asked: Option<OpenDecision>,
     presence: Presence,
     missed: u32,
     keeper: Keeper,
@@ -32,7 +32,7 @@ struct SeatTime {
 
 /// What a seat is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-struct Asked {
+struct OpenDecision {
     dec: u32,
     /// Up to this moment its time is paid for. May lie ahead.
     since: Moment,
@@ -370,7 +370,7 @@ impl SeatTime {
             }
             Keeper::Orders => Time::Up { tries: 0 },
         };
-        self.asked = Some(Asked { dec, since: at, time });
+        self.asked = Some(OpenDecision { dec, since: at, time });
     }
 
     fn settle(&mut self, control: &Control, at: Moment) {

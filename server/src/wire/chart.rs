@@ -9,7 +9,7 @@ use super::text;
 use crate::{
     clock::to_ms,
     games::Games,
-    store::{self, ChartOutline, Eyes, HistoryRecord, ResultCount, UserId},
+    store::{self, ChartOutline, ChartVisibility, HistoryRecord, ResultCount, UserId},
 };
 
 /// A chart in a list that `asker` sees.
@@ -28,9 +28,9 @@ pub(crate) fn chart_summary(games: Games, chart: &ChartOutline, asker: Option<Us
 }
 
 /// What is told of a chart beside its content.
-pub(crate) fn chart_history(games: Games, record: &HistoryRecord, eyes: Eyes) -> ChartHistory {
+pub(crate) fn chart_history(games: Games, record: &HistoryRecord, visibility: ChartVisibility) -> ChartHistory {
     let game = games.get(&record.game);
-    let is_theirs = record.author.as_ref().is_some_and(|author| eyes == Eyes::Of(author.user));
+    let is_theirs = record.author.as_ref().is_some_and(|author| visibility == ChartVisibility::Of(author.user));
     let versions = record.versions.iter().map(|version| ChartVersionInfo {
         version: version.version,
         name: text(&version.name),

@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::text;
 use crate::{
-    bucket::Exhausted,
     limits::CROWDED_FOR,
+    rate_limit::Exhausted,
     store::{Conflict, TableId},
 };
 

@@ -13,18 +13,18 @@ use axum::{
 pub(crate) use session::is_cid;
 
 use crate::{
+    admission::AdmissionError,
     app::App,
-    gates::Crowd,
+    client_ip::ClientAddress,
     http::{ApiError, Credential, is_same_origin},
     limits::READABLE_FRAME,
     listen::Connection,
-    visitor::Visitor,
 };
 
 /// `GET /ws`: opens a socket for pages of this site and for clients that are no browsers.
 pub(crate) async fn upgrade(
     State(app): State<App>,
-    visitor: Visitor,
+    client: ClientAddress,
     Extension(connection): Extension<Connection>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -36,11 +36,11 @@ pub(crate) async fn upgrade(
         Ok(upgrade) => upgrade,
         Err(rejection) => return ApiError::malformed(&rejection.body_text()).into_response(),
     };
-    let place = match app.gates.admit(visitor.household) {
-        Ok(place) => Some(place),
+    let slot = match app.admission.admit(client.prefix) {
+        Ok(slot) => Some(slot),
         // Pages cannot read why an upgrade was refused, so it is granted, and the reason told on the socket.
-        Err(Crowd::Full) => None,
-        Err(Crowd::Rush(exhausted)) => return ApiError::rate(exhausted).into_response(),
+        Err(AdmissionError::Full) => None,
+        Err(AdmissionError::Rush(exhausted)) => return ApiError::rate(exhausted).into_response(),
     };
     let credential = Credential::of(&headers);
     // The default buffers cost 128 KiB for each socket, idle ones too. What a client says has a few hundred bytes.
@@ -50,10 +50,10 @@ pub(crate) async fn upgrade(
         .max_message_size(READABLE_FRAME)
         .max_frame_size(READABLE_FRAME)
         .on_upgrade(move |socket| async move {
-            match place {
-                Some(place) => {
-                    let address = visitor.household.address();
-                    socket::serve(app, socket, credential, address, (connection, place)).await;
+            match slot {
+                Some(slot) => {
+                    let address = client.prefix.address();
+                    socket::serve(app, socket, credential, address, (connection, slot)).await;
                 }
                 None => socket::turn_away(socket, connection).await,
             }

@@ -11,13 +11,13 @@ use uuid::Uuid;
 use crate::{
     access::{As, Caller, Chat, Play, Read},
     app::App,
-    bucket::{Bucket, Exhausted, Faults, Patience},
     clock::now_ms,
-    house::Stay,
     http::{AuthError, Credential},
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
-    match_host::{Bargain, Closing, Command, Message, Outbox, SocketId, Topic, Trail, Utterance},
+    match_host::{Closing, Command, CommandTrace, Message, Outbox, ProposalMessage, SocketId, Topic, Utterance},
     metrics::{self, Ending, OpenSocket, Who},
+    operations::Stay,
+    rate_limit::{Bucket, Exhausted, Faults, Patience},
     sessions::Hold,
     store::{TableId, Word},
     wire::{Fault, fault, rej, rej_rate},
@@ -35,7 +35,7 @@ pub(super) struct Session {
     app: App,
     id: SocketId,
     outbox: Arc<Outbox>,
-    stage: Stage,
+    stage: Greeting,
     /// So that the socket is closed with its session.
     hold: Option<Hold>,
     /// So that it is closed when its user, or its address, is banned, and told what everybody is.
@@ -51,7 +51,7 @@ pub(super) struct Session {
     counted: OpenSocket,
 }
 
-enum Stage {
+enum Greeting {
     /// Before `hello`, with what the upgrade request brought along.
     New(Credential),
     /// After `hello`; without a user it is somebody who only looks.
@@ -70,7 +70,7 @@ impl Session {
             app,
             id,
             outbox,
-            stage: Stage::New(credential),
+            stage: Greeting::New(credential),
             hold: None,
             stay,
             followed: HashSet::new(),
@@ -85,7 +85,7 @@ impl Session {
     }
 
     pub(super) fn is_greeted(&self) -> bool {
-        matches!(self.stage, Stage::Greeted(_))
+        matches!(self.stage, Greeting::Greeted(_))
     }
 
     pub(super) fn tell(&self, message: &ServerMessage) {
@@ -120,8 +120,8 @@ impl Session {
         };
         metrics::received(&message);
         let caller = match &self.stage {
-            Stage::Greeted(caller) => caller.clone(),
-            Stage::New(credential) => {
+            Greeting::Greeted(caller) => caller.clone(),
+            Greeting::New(credential) => {
                 let ClientMessage::Hello { proto, client, token, resume } = message else {
                     return self.fault(Fault::HelloFirst, None);
                 };
@@ -136,10 +136,10 @@ impl Session {
                 self.chat(caller, cid, TableId(game), Utterance { room, text })
             }
             ClientMessage::Propose { cid, game, terms } => {
-                self.bargain(caller, cid, TableId(game), Word::Propose(terms))
+                self.handle_proposal(caller, cid, TableId(game), Word::Propose(terms))
             }
             ClientMessage::Consent { cid, game, n, answer } => {
-                self.bargain(caller, cid, TableId(game), Word::Consent { n, answer })
+                self.handle_proposal(caller, cid, TableId(game), Word::Consent { n, answer })
             }
             ClientMessage::Hello { .. } => self.fault(Fault::Malformed, None),
             ClientMessage::Lobby
@@ -173,9 +173,9 @@ impl Session {
                 self.outbox.forget(Topic::Lobby);
                 Flow::Go
             }
-            ClientMessage::Mine => self.follow_mine(caller),
+            ClientMessage::Mine => self.follow_my_matches(caller),
             ClientMessage::Unmine => {
-                self.app.lobby.mine.leave(self.id);
+                self.app.lobby.my_matches.leave(self.id);
                 self.outbox.forget(Topic::Mine);
                 Flow::Go
             }
@@ -203,7 +203,7 @@ impl Session {
             let user = found.name().id;
             self.stay.is(user);
             // Once more: from now on whoever is banned is found here, and may have been just before.
-            if let Some(ban) = self.app.house.ban_of_user(user) {
+            if let Some(ban) = self.app.operations.ban_of_user(user) {
                 caller = Err(AuthError::Banned(ban));
             }
         }
@@ -226,7 +226,7 @@ impl Session {
             ping_ms: CLIENT_PING_MS,
         });
         self.counted.is_of(if user.is_some() { Who::Named } else { Who::Onlooker });
-        self.stage = Stage::Greeted(caller.clone());
+        self.stage = Greeting::Greeted(caller.clone());
         self.stay.greeted();
         for one in resume {
             if let Flow::Close(closing) = self.follow(caller.clone(), one).await {
@@ -252,13 +252,13 @@ impl Session {
         Flow::Go
     }
 
-    fn follow_mine(&mut self, caller: Option<Caller>) -> Flow {
+    fn follow_my_matches(&mut self, caller: Option<Caller>) -> Flow {
         let Some(caller) = caller else {
             self.tell(&ServerMessage::Mine { games: Vec::new() });
             return Flow::Go;
         };
         let Ok(reader) = caller.exercise::<Read>() else { return self.fault(Fault::NotGranted, None) };
-        self.app.lobby.mine.follow(self.id, reader.into_user().id, Arc::clone(&self.outbox));
+        self.app.lobby.my_matches.follow(self.id, reader.into_user().id, Arc::clone(&self.outbox));
         Flow::Go
     }
 
@@ -282,8 +282,8 @@ impl Session {
         if !is_cid(&cid) {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
-        let trail = Trail::begin(&cid, table, user.id, Some(self.id));
-        let command = Command { user, cid, dec, action, trail, outbox: Arc::clone(&self.outbox) };
+        let trace = CommandTrace::begin(&cid, table, user.id, Some(self.id));
+        let command = Command { user, cid, dec, action, trace, outbox: Arc::clone(&self.outbox) };
         self.pass_on(table, Message::Act(command))
     }
 
@@ -326,38 +326,38 @@ impl Session {
         self.pass_on(table, message)
     }
 
-    fn bargain(&mut self, caller: Option<Caller>, cid: String, table: TableId, word: Word) -> Flow {
+    fn handle_proposal(&mut self, caller: Option<Caller>, cid: String, table: TableId, word: Word) -> Flow {
         if let Err(exhausted) = self.queries.take() {
             return self.slow_down(exhausted, cid, table);
         }
         let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
         let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
         let user = player.into_user();
-        if let Err(exhausted) = self.app.bargains.take(user.id) {
+        if let Err(exhausted) = self.app.proposals.take(user.id) {
             return self.slow_down(exhausted, cid, table);
         }
         if !is_cid(&cid) {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
-        let bargain = Bargain { user, cid, word, outbox: Arc::clone(&self.outbox) };
-        self.pass_on(table, Message::Bargain(bargain))
+        let proposal_message = ProposalMessage { user, cid, word, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, Message::Proposal(proposal_message))
     }
 
     fn pass_on(&mut self, table: TableId, message: Message) -> Flow {
         match self.app.matches.send(table, message) {
             Ok(()) => Flow::Go,
             Err(busy) => match *busy.0 {
-                Message::Act(Command { cid, trail, .. }) => {
-                    trail.ends(Ending::Refused, Some("rate"));
+                Message::Act(Command { cid, trace, .. }) => {
+                    trace.ends(Ending::Refused, Some("rate"));
                     self.slow_down(Exhausted::A_MOMENT, cid, table)
                 }
-                Message::Ask { cid, .. } | Message::Bargain(Bargain { cid, .. }) | Message::Chat { cid, .. } => {
-                    self.slow_down(Exhausted::A_MOMENT, cid, table)
-                }
+                Message::Ask { cid, .. }
+                | Message::Proposal(ProposalMessage { cid, .. })
+                | Message::Chat { cid, .. } => self.slow_down(Exhausted::A_MOMENT, cid, table),
                 Message::Follow { .. }
                 | Message::Unfollow { .. }
                 | Message::Renew { .. }
-                | Message::Rouse
+                | Message::EnsureLoaded
                 | Message::TimeUp(_) => Flow::Go,
             },
         }
@@ -394,7 +394,7 @@ impl Session {
     pub(super) fn end(&mut self) {
         self.outbox.abandon();
         self.app.lobby.leave(self.id);
-        self.app.lobby.mine.leave(self.id);
+        self.app.lobby.my_matches.leave(self.id);
         for table in std::mem::take(&mut self.followed) {
             self.app.matches.send_if_there(table, Message::Unfollow { socket: self.id });
         }

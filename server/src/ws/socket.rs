@@ -13,14 +13,14 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use super::session::{Flow, Session};
 use crate::{
+    admission::ConnectionSlot,
     app::App,
-    gates::Place,
-    house::show_out,
     http::Credential,
     limits::{HELLO_WITHIN, LEAVE_WITHIN, PING_EVERY, SILENT_FOR, WRITE_WITHIN},
     listen::Connection,
     match_host::{Closing, Next, Outbox, SocketId, Topic, frame},
     metrics::{self, End},
+    operations::show_out,
     wire::{Fault, fault},
 };
 
@@ -32,14 +32,14 @@ pub(super) async fn serve(
     socket: WebSocket,
     credential: Credential,
     address: IpAddr,
-    held: (Connection, Place),
+    held: (Connection, ConnectionSlot),
 ) {
     let id = SocketId::next();
     let outbox = Arc::new(Outbox::default());
-    let mut leaving = app.leaving.clone();
+    let mut shutdown = app.shutdown.clone();
     let (sink, mut stream) = socket.split();
-    let stay = app.house.enter(id, address, Arc::clone(&outbox));
-    if let Some(ban) = app.house.ban_of_address(address) {
+    let stay = app.operations.enter(id, address, Arc::clone(&outbox));
+    if let Some(ban) = app.operations.ban_of_address(address) {
         show_out(&outbox, &ban);
     }
     let mut session = Session::new(app.clone(), id, Arc::clone(&outbox), credential, stay);
@@ -52,7 +52,7 @@ pub(super) async fn serve(
                 Ended::Gone => (End::Gone, None),
                 Ended::Refused(closing) => (End::Refused, Some(closing)),
             },
-            () = leaving.begins() => {
+            () = shutdown.begins() => {
                 outbox.reply(&ServerMessage::Notice { kind: "restart".into(), retry_ms: 500 });
                 (End::Restart, Some(Closing { code: close::RESTART, reason: "restart" }))
             }
@@ -146,7 +146,7 @@ async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSin
                         match topic {
                             Topic::Reply => {}
                             Topic::Lobby => app.lobby.follow(id, Arc::clone(outbox)),
-                            Topic::Mine => app.lobby.mine.once_more(id),
+                            Topic::Mine => app.lobby.my_matches.once_more(id),
                             Topic::Table(table) => {
                                 if app.matches.renew(table, id).await.is_err() {
                                     outbox.close(Closing { code: close::RESTART, reason: "match reloads" });

@@ -23,7 +23,7 @@ enum Mode {
 
 /// Which way a packet goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum Direction {
     /// From the server to Postgres.
     Request,
     /// From Postgres to the server.
@@ -41,7 +41,7 @@ pub enum Snap {
 
 #[derive(Debug, Clone, Copy)]
 struct Trap {
-    way: Way,
+    direction: Direction,
     left: u32,
     snap: Snap,
 }
@@ -50,17 +50,17 @@ struct Trap {
 struct State {
     mode: Mode,
     trap: Option<Trap>,
-    lines: Vec<Weak<Line>>,
+    lines: Vec<Weak<ProxiedConnection>>,
 }
 
 /// One connection, both of its ends.
 #[derive(Debug)]
-struct Line {
+struct ProxiedConnection {
     server: TcpStream,
     postgres: UnixStream,
 }
 
-impl Line {
+impl ProxiedConnection {
     fn hang_up(&self) {
         // A line that is down already is what is wanted.
         let _ = self.server.shutdown(Shutdown::Both);
@@ -124,8 +124,8 @@ impl Proxy {
     }
 
     /// Waits for the packet that comes after `skipped` others that way.
-    pub fn set_trap(&self, way: Way, skipped: u32, snap: Snap) {
-        self.shared.lock().trap = Some(Trap { way, left: skipped, snap });
+    pub fn set_trap(&self, direction: Direction, skipped: u32, snap: Snap) {
+        self.shared.lock().trap = Some(Trap { direction, left: skipped, snap });
     }
 
     /// Waits until the trap has snapped; false if nothing came in time.
@@ -156,16 +156,16 @@ impl Shared {
             return server.shutdown(Shutdown::Both);
         }
         server.set_nodelay(true)?;
-        let line = Arc::new(Line { server, postgres: UnixStream::connect(target)? });
+        let line = Arc::new(ProxiedConnection { server, postgres: UnixStream::connect(target)? });
         state.lines.retain(|line| line.strong_count() > 0);
         state.lines.push(Arc::downgrade(&line));
         drop(state);
-        for way in [Way::Request, Way::Answer] {
+        for direction in [Direction::Request, Direction::Answer] {
             let (shared, line) = (Arc::clone(self), Arc::clone(&line));
             thread::spawn(move || {
-                match way {
-                    Way::Request => shared.pump(way, &line.server, &line.postgres),
-                    Way::Answer => shared.pump(way, &line.postgres, &line.server),
+                match direction {
+                    Direction::Request => shared.pump(direction, &line.server, &line.postgres),
+                    Direction::Answer => shared.pump(direction, &line.postgres, &line.server),
                 }
                 line.hang_up();
             });
@@ -174,21 +174,21 @@ impl Shared {
     }
 
     /// Carries packets one way until the line breaks.
-    fn pump(&self, way: Way, mut from: impl io::Read, mut to: impl io::Write) {
+    fn pump(&self, direction: Direction, mut from: impl io::Read, mut to: impl io::Write) {
         let mut packet = vec![0; 64 << 10];
         while let Ok(length @ 1..) = from.read(&mut packet) {
-            if self.gate(way) == Fate::Lost || to.write_all(&packet[..length]).is_err() {
+            if self.gate(direction) == Fate::Lost || to.write_all(&packet[..length]).is_err() {
                 return;
             }
         }
     }
 
     /// Waits until a packet may go on, or is lost.
-    fn gate(&self, way: Way) -> Fate {
+    fn gate(&self, direction: Direction) -> Fate {
         let came = Instant::now();
         let mut state = self.lock();
         let mut fate = Fate::Arrives;
-        if let Some(trap) = state.trap.as_mut().filter(|trap| trap.way == way) {
+        if let Some(trap) = state.trap.as_mut().filter(|trap| trap.direction == direction) {
             if trap.left > 0 {
                 trap.left -= 1;
             } else {

@@ -36,7 +36,7 @@ pub struct Record {
     /// The number of the newest line of each room, as the table says.
     pub chat_heads: BTreeMap<String, u32>,
     /// All lines of chat that are kept, room by room, in order.
-    pub chat: Vec<Line>,
+    pub chat: Vec<StoredLine>,
 }
 
 /// A step.
@@ -60,7 +60,7 @@ pub struct Row {
 
 /// A line of chat.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Line {
+pub struct StoredLine {
     /// Where it was said.
     pub room: String,
     /// Its number in that room.

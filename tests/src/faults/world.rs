@@ -13,7 +13,7 @@ use super::{
     party::Party,
     plan::{Fault, Planned, Setting},
     postgres::{Postgres, Window, backends_of, tail},
-    proxy::{Proxy, Snap, Way},
+    proxy::{Direction, Proxy, Snap},
 };
 use crate::{
     chance::Chance,
@@ -151,10 +151,10 @@ impl World {
             Fault::Cut => self.with_line(lasts, Proxy::cut),
             Fault::Silence => self.with_line(lasts, Proxy::silence),
             Fault::Slow => self.with_line(lasts, |proxy| proxy.pass(lasts / 20)),
-            Fault::RequestLost => self.spring(Way::Request, packet, Snap::Cut),
-            Fault::AnswerLost => self.spring(Way::Answer, packet, Snap::Cut),
+            Fault::RequestLost => self.spring(Direction::Request, packet, Snap::Cut),
+            Fault::AnswerLost => self.spring(Direction::Answer, packet, Snap::Cut),
             Fault::KilledAtRequest | Fault::KilledAtAnswer => {
-                let way = if fault == Fault::KilledAtRequest { Way::Request } else { Way::Answer };
+                let way = if fault == Fault::KilledAtRequest { Direction::Request } else { Direction::Answer };
                 self.spring(way, packet, Snap::Silence);
                 self.kill_server(Duration::ZERO);
             }
@@ -285,7 +285,7 @@ impl World {
         }
     }
 
-    fn spring(&self, way: Way, packet: u32, snap: Snap) {
+    fn spring(&self, way: Direction, packet: u32, snap: Snap) {
         if let Database::Elsewhere { proxy, .. } = &self.database {
             proxy.set_trap(way, packet, snap);
             proxy.snapped_within(TRAP_WITHIN);

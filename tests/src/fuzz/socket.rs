@@ -34,7 +34,7 @@ pub(super) fn converse(server: &Server, world: &World, chance: &mut Chance) -> u
             return sent;
         }
         sent += 1;
-        if chance.once_in(3) && drain(&mut line) == Line::Shut {
+        if chance.once_in(3) && drain(&mut line) == Drained::Shut {
             return sent;
         }
     }
@@ -183,23 +183,23 @@ fn in_pieces(line: &mut TcpStream, text: &[u8], size: usize) -> io::Result<()> {
 }
 
 #[derive(PartialEq, Eq)]
-enum Line {
+enum Drained {
     Open,
     Shut,
 }
 
 /// Reads what has come meanwhile.
-fn drain(line: &mut TcpStream) -> Line {
+fn drain(line: &mut TcpStream) -> Drained {
     let mut buffer = [0; 16 << 10];
     for _ in 0..64 {
         match line.read(&mut buffer) {
-            Ok(0) => return Line::Shut,
+            Ok(0) => return Drained::Shut,
             Ok(_) => {}
             Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {
-                return Line::Open;
+                return Drained::Open;
             }
-            Err(_) => return Line::Shut,
+            Err(_) => return Drained::Shut,
         }
     }
-    Line::Open
+    Drained::Open
 }

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::{
     bare::Bare,
     figures::{round, seconds},
-    line::{Line, kind},
+    line::{LoadSocket, kind},
 };
 use crate::{
     server::Server,
@@ -83,8 +83,8 @@ async fn gather(address: SocketAddr, game: Option<Uuid>, crowd: usize, got: &Arc
     let mut sockets = JoinSet::new();
     for _ in 0..crowd {
         let mut line = match game {
-            Some(game) => Line::open(address, None, Some(game)).await,
-            None => Line::raw(address, "/").await,
+            Some(game) => LoadSocket::open(address, None, Some(game)).await,
+            None => LoadSocket::raw(address, "/").await,
         }
         .expect("a socket");
         let (got, counts_all) = (Arc::clone(got), game.is_none());

@@ -8,7 +8,7 @@ use tokio::{task::JoinSet, time::sleep};
 use super::{
     figures::{Used, round},
     hall,
-    line::Line,
+    line::LoadSocket,
 };
 use crate::server::Server;
 
@@ -39,13 +39,13 @@ pub async fn run(server: &Server, sockets: usize, rest: Duration) -> Value {
 }
 
 /// Opens sockets, every second of them as a follower of a match.
-pub async fn open(server: &Server, sockets: usize, game: uuid::Uuid) -> Vec<Line> {
+pub async fn open(server: &Server, sockets: usize, game: uuid::Uuid) -> Vec<LoadSocket> {
     let address = server.address();
     let mut lines = Vec::with_capacity(sockets);
     let mut opening = JoinSet::new();
     for n in 0..sockets {
         let game = n.is_multiple_of(2).then_some(game);
-        opening.spawn(async move { Line::open(address, None, game).await });
+        opening.spawn(async move { LoadSocket::open(address, None, game).await });
         if opening.len() >= AT_ONCE {
             lines.extend(opening.join_next().await.map(|line| line.expect("no panic").expect("a socket")));
         }

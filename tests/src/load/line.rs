@@ -13,9 +13,9 @@ use uuid::Uuid;
 
 /// A greeted socket.
 #[derive(Debug)]
-pub struct Line(WebSocketStream<TcpStream>);
+pub struct LoadSocket(WebSocketStream<TcpStream>);
 
-impl Line {
+impl LoadSocket {
     /// Connects, greets, and follows a match if one is named.
     ///
     /// # Errors

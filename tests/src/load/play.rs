@@ -22,7 +22,7 @@ use uuid::Uuid;
 use super::{
     figures::{Times, Used, round},
     hall::{self, Seated},
-    line::{Line, kind, step_of},
+    line::{LoadSocket, kind, step_of},
 };
 use crate::{bot, chance::Chance, server::Server};
 
@@ -147,7 +147,7 @@ pub async fn play(server: &Server, seated: &[Seated], plan: Plan) -> (Heard, Use
         let clock = Clock::new(watching.clone());
         let offset = plan.pace.mul_f64(n as f64 / seated.len() as f64);
         for (seat, token) in one.tokens.iter().enumerate() {
-            let line = Line::open(address, Some(token), Some(one.id)).await.expect("a socket for a player");
+            let line = LoadSocket::open(address, Some(token), Some(one.id)).await.expect("a socket for a player");
             let chance = Chance::new(plan.seed ^ ((n as u64) << 8) ^ seat as u64);
             let player =
                 Player { line, clock: Arc::clone(&clock), chance, pace: plan.pace, offset, heard: Heard::default() };
@@ -173,7 +173,7 @@ pub async fn play(server: &Server, seated: &[Seated], plan: Plan) -> (Heard, Use
 }
 
 /// The next text, until all is over.
-async fn hear(line: &mut Line, over: &mut watch::Receiver<Moment>) -> Option<Utf8Bytes> {
+async fn hear(line: &mut LoadSocket, over: &mut watch::Receiver<Moment>) -> Option<Utf8Bytes> {
     tokio::select! {
         text = line.hear() => text,
         _ = over.wait_for(|moment| *moment == Moment::Over) => None,
@@ -183,7 +183,7 @@ async fn hear(line: &mut Line, over: &mut watch::Receiver<Moment>) -> Option<Utf
 /// Somebody who looks on and notes when each step comes.
 pub async fn look_on(address: SocketAddr, game: Uuid, clock: Arc<Clock>, ready: Arc<Barrier>) -> Heard {
     let mut heard = Heard::default();
-    let mut line = Line::open(address, None, Some(game)).await.expect("a socket for a spectator");
+    let mut line = LoadSocket::open(address, None, Some(game)).await.expect("a socket for a spectator");
     while let Some(text) = line.hear().await {
         if kind(&text) == "snap" {
             break;
@@ -211,7 +211,7 @@ fn note(heard: &mut Heard, clock: &Clock, text: &str) {
 }
 
 struct Player {
-    line: Line,
+    line: LoadSocket,
     clock: Arc<Clock>,
     chance: Chance,
     pace: Duration,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     figures::{Times, round},
     idle,
-    line::Line,
+    line::LoadSocket,
 };
 use crate::{
     server::Server,
@@ -40,7 +40,7 @@ pub async fn run(server: &Server, crowd: usize, commands: usize, seed: u64) -> V
         match kind {
             Window::Usual => without.join(tokio::task::block_in_place(|| window(&mut game, commands))),
             Window::Stalled => {
-                let stalled = Line::open(server.address(), None, Some(game.id)).await.expect("a socket");
+                let stalled = LoadSocket::open(server.address(), None, Some(game.id)).await.expect("a socket");
                 stalled.narrow();
                 with.join(tokio::task::block_in_place(|| window(&mut game, commands)));
                 drop(stalled);

@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use super::{
     figures::round,
     hall,
-    line::Line,
+    line::LoadSocket,
     play::{Plan, play},
     server_in,
 };
@@ -62,7 +62,7 @@ async fn look(server: &Server, stored: usize, live: usize, restart: Duration) ->
     let mut lines = Vec::new();
     for game in games.lines() {
         let game = game.parse().expect("an id");
-        let mut socket = Line::open(server.address(), None, Some(game)).await.expect("a socket");
+        let mut socket = LoadSocket::open(server.address(), None, Some(game)).await.expect("a socket");
         while let Some(text) = socket.hear().await {
             if super::line::kind(&text) == "snap" {
                 break;

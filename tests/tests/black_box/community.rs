@@ -1,8 +1,8 @@
 //! Charts that people share: who sees which, who may do what with one, and what is told of how its matches ended.
 
 use protocol::{
-    AuditEntry, ChartHistory, ChartList, ChartRecord, ChartState, ChartSummary, ChartVersionRef, HouseChart,
-    HouseReport, MadeApiToken, NewChart, NewTable, Reported, Scope, Table, Text,
+    AdminChart, AdminReport, AuditEntry, ChartHistory, ChartList, ChartRecord, ChartState, ChartSummary,
+    ChartVersionRef, MadeApiToken, NewChart, NewTable, Reported, Scope, Table, Text,
 };
 use serde_json::{Value, json};
 use tests::{
@@ -244,7 +244,7 @@ fn those_who_run_the_server_keep_a_chart_off_the_list() {
     assert!(server.command(&["admin", "grant", "keeper"]).status.success());
     let (chart, draft) = (published(&ann, "Rude"), drawn(&ann, "Rude, too"));
     let path = format!("/api/admin/charts/{}", chart.id);
-    let shown: Vec<HouseChart> = admin.get("/api/admin/charts?find=rude").ok();
+    let shown: Vec<AdminChart> = admin.get("/api/admin/charts?find=rude").ok();
     assert_eq!(shown.iter().map(|one| one.summary.id.as_str()).collect::<Vec<_>>(), [chart.id.as_str()]);
     let reason = |text: &str| json!({ "reason": text });
     assert_eq!(admin.post(&format!("{path}/withhold"), &reason(" ")).code(), "out_of_bounds");
@@ -260,7 +260,7 @@ fn those_who_run_the_server_keep_a_chart_off_the_list() {
     let history = |guest: &Guest| guest.get(&format!("/api/charts/{}/history", chart.id)).ok::<ChartHistory>();
     assert_eq!(history(&ann).withheld.as_deref(), Some("an insult"));
     assert_eq!(history(&admin).withheld, None, "that is between the two");
-    let withheld: Vec<HouseChart> = admin.get("/api/admin/charts?which=withheld").ok();
+    let withheld: Vec<AdminChart> = admin.get("/api/admin/charts?which=withheld").ok();
     assert_eq!(withheld[0].withheld.as_deref(), Some("an insult"));
 
     assert_eq!(admin.post_nothing(&format!("{path}/restore")).status, 204);
@@ -329,7 +329,7 @@ fn a_chart_is_reported_to_those_who_run_the_server() {
 
     let keeper = author(&server, "keeper");
     assert!(server.command(&["admin", "grant", "keeper"]).status.success());
-    let waiting: Vec<HouseReport> = keeper.get("/api/admin/reports").ok();
+    let waiting: Vec<AdminReport> = keeper.get("/api/admin/reports").ok();
     assert_eq!((waiting[0].author.user, waiting[0].text.as_str()), (rude.id, "Read it aloud."));
     let Reported::Chart { id, version, name, state, .. } = &waiting[0].what else { panic!("{waiting:?}") };
     assert_eq!((id, *version, name.en.as_str(), *state), (&chart.id, 1, "Bad words", ChartState::Published));
@@ -342,7 +342,7 @@ fn a_chart_is_reported_to_those_who_run_the_server() {
     assert_eq!(withheld.status, 204);
     let done = json!({ "note": "Withheld." });
     assert_eq!(keeper.post(&format!("/api/admin/reports/{}/resolve", waiting[0].id), &done).status, 204);
-    assert!(keeper.get("/api/admin/reports").ok::<Vec<HouseReport>>().is_empty());
+    assert!(keeper.get("/api/admin/reports").ok::<Vec<AdminReport>>().is_empty());
     // Ten an hour, of lines and charts together.
     for _ in 0..10 {
         gus.post(&path, &report(1, ""));

@@ -1,6 +1,6 @@
 //! Talk that people report, and what becomes of it.
 
-use protocol::{AuditEntry, ChatRoom, ClientMessage, HouseReport, LineLeft, Reported, ServerMessage};
+use protocol::{AdminReport, AuditEntry, ChatRoom, ClientMessage, LineLeft, Reported, ServerMessage};
 use serde_json::json;
 use tests::{
     server::Server,
@@ -8,7 +8,7 @@ use tests::{
     table::{Match, Wish},
 };
 
-use crate::house::an_admin;
+use crate::operations::an_admin;
 
 #[test]
 fn what_was_reported_is_read_and_dealt_with() {
@@ -24,7 +24,7 @@ fn what_was_reported_is_read_and_dealt_with() {
     game.players[0].answer("c").expect("said");
     let report = json!({ "room": "table", "n": 1, "reason": "insult", "text": "and not for the first time" });
     assert_eq!(game.guests[1].post(&format!("/api/tables/{}/reports", game.id), &report).status, 201);
-    let waiting: Vec<HouseReport> = admin.get("/api/admin/reports").ok();
+    let waiting: Vec<AdminReport> = admin.get("/api/admin/reports").ok();
     assert_eq!(waiting.len(), 1);
     let one = &waiting[0];
     assert_eq!((one.author.user, one.reporter.user), (game.guests[0].id, game.guests[1].id));
@@ -45,7 +45,7 @@ fn what_was_reported_is_read_and_dealt_with() {
         });
         assert_eq!(lines.iter().map(|line| (line.n, line.text.as_str())).collect::<Vec<_>>(), [(1, "")]);
     }
-    let struck: Vec<HouseReport> = admin.get("/api/admin/reports").ok();
+    let struck: Vec<AdminReport> = admin.get("/api/admin/reports").ok();
     let Reported::Line { context: after, left, .. } = &struck[0].what else { panic!("{struck:?}") };
     assert_eq!((*left, after), (LineLeft::Struck, context), "the report keeps what was said");
     assert_eq!(game.guests[1].post(&format!("/api/tables/{}/reports", game.id), &report).code(), "unknown_line");
@@ -63,8 +63,8 @@ fn what_was_reported_is_read_and_dealt_with() {
     assert_eq!(resolve(uuid::Uuid::nil(), "no").code(), "unknown_report");
     assert_eq!(resolve(one.id, &"x".repeat(1_001)).code(), "out_of_bounds");
     assert_eq!(resolve(one.id, "Talked to them.").status, 204);
-    assert!(admin.get("/api/admin/reports").ok::<Vec<HouseReport>>().is_empty());
-    let all: Vec<HouseReport> = admin.get("/api/admin/reports?which=all").ok();
+    assert!(admin.get("/api/admin/reports").ok::<Vec<AdminReport>>().is_empty());
+    let all: Vec<AdminReport> = admin.get("/api/admin/reports?which=all").ok();
     assert_eq!(all[0].done.as_deref(), Some("Talked to them."));
     let acts: Vec<AuditEntry> = admin.get("/api/admin/audit").ok();
     let acts: Vec<&str> = acts.iter().map(|act| act.act.as_str()).collect();

@@ -2,10 +2,10 @@ import type {
   Announcement,
   AuditEntry,
   Ban,
-  HouseChart,
-  HousePerson,
-  HouseReport,
-  HouseTable,
+  AdminChart,
+  AdminPerson,
+  AdminReport,
+  AdminTable,
   NewAnnouncement,
   NewBan,
   Restart,
@@ -17,18 +17,18 @@ import { request } from '../lib/api';
 
 /** What those who run the server ask. Each rejects with an `ApiError`. */
 export const house = {
-  tables: (which: 'live' | 'all') => request<HouseTable[]>('GET', `/api/admin/tables?which=${which}`),
+  tables: (which: 'live' | 'all') => request<AdminTable[]>('GET', `/api/admin/tables?which=${which}`),
   steps: (id: string, from: number, to: number) =>
     request<StepsPage>('GET', `/api/admin/matches/${id}/steps?from=${from}&to=${to}`),
   close: (id: string, reason: string) => request<null>('POST', `/api/admin/tables/${id}/close`, { reason }),
   free: (id: string, seat: number) => request<null>('POST', `/api/admin/tables/${id}/free`, { seat }),
   charts: (which: 'shown' | 'withheld', find: string) =>
-    request<HouseChart[]>('GET', `/api/admin/charts?${new URLSearchParams({ which, find })}`),
+    request<AdminChart[]>('GET', `/api/admin/charts?${new URLSearchParams({ which, find })}`),
   withhold: (id: string, reason: string) =>
     request<null>('POST', `/api/admin/charts/${encodeURIComponent(id)}/withhold`, { reason }),
   restoreChart: (id: string) => request<null>('POST', `/api/admin/charts/${encodeURIComponent(id)}/restore`),
-  people: (name: string) => request<HousePerson[]>('GET', `/api/admin/people?name=${encodeURIComponent(name)}`),
-  reports: (which: 'waiting' | 'all') => request<HouseReport[]>('GET', `/api/admin/reports?which=${which}`),
+  people: (name: string) => request<AdminPerson[]>('GET', `/api/admin/people?name=${encodeURIComponent(name)}`),
+  reports: (which: 'waiting' | 'all') => request<AdminReport[]>('GET', `/api/admin/reports?which=${which}`),
   resolve: (id: string, note: string) => request<null>('POST', `/api/admin/reports/${id}/resolve`, { note }),
   strike: (id: string) => request<null>('POST', `/api/admin/reports/${id}/strike`),
   bans: () => request<Ban[]>('GET', '/api/admin/bans'),

@@ -47,6 +47,207 @@ mail_failure: string | null,
 listing: Listing, };
 
 /**
+ * A chart, as those see it who run the server.
+ */
+export type AdminChart = { 
+/**
+ * What its author says about it.
+ */
+about: Text, 
+/**
+ * Why it is kept out of the list.
+ */
+withheld: string | null, 
+/**
+ * Id of the chart.
+ */
+id: string, 
+/**
+ * Which game it is for.
+ */
+game: string, 
+/**
+ * Its newest version.
+ */
+version: number, 
+/**
+ * Its name.
+ */
+name: Text, 
+/**
+ * Who may see it.
+ */
+state: ChartState, 
+/**
+ * Who made it; null: it ships with the game.
+ */
+author: ChartAuthor | null, 
+/**
+ * Whether that is the asker.
+ */
+mine: boolean, 
+/**
+ * When this version was made, milliseconds since 1970.
+ */
+made: number, 
+/**
+ * How matches from it ended, all its versions together.
+ */
+figures: ChartFigures, };
+
+/**
+ * One of `GET /api/admin/people?name=`.
+ */
+export type AdminPerson = { 
+/**
+ * Who.
+ */
+id: string, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * By which they sign in; null for a guest.
+ */
+account: string | null, 
+/**
+ * Since when they are known, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * When they were last here, to the hour, in milliseconds since 1970; null: they are signed in nowhere.
+ */
+last_seen: number | null, 
+/**
+ * The networks of their sessions, such as `203.0.113.x`.
+ */
+networks: Array<string>, 
+/**
+ * Whether they run the server.
+ */
+admin: boolean, };
+
+/**
+ * What somebody has reported: a line of talk, or a chart.
+ */
+export type AdminReport = { 
+/**
+ * Of the report.
+ */
+id: string, 
+/**
+ * What it is.
+ */
+what: Reported, 
+/**
+ * Who reports it.
+ */
+reporter: ReportedPerson, 
+/**
+ * Who said or made it.
+ */
+author: ReportedPerson, 
+/**
+ * What is wrong with it.
+ */
+reason: ReportReason, 
+/**
+ * What the reporter says; may be empty.
+ */
+text: string, 
+/**
+ * When it was reported, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What was done about it; null: nothing yet.
+ */
+done: string | null, 
+/**
+ * When, in milliseconds since 1970.
+ */
+done_at: number | null, };
+
+/**
+ * Somebody at a table.
+ */
+export type AdminSeat = { 
+/**
+ * What the seat plays; empty for the host.
+ */
+roles: Array<string>, 
+/**
+ * Who it is; null: nobody.
+ */
+user: string | null, 
+/**
+ * That one's name.
+ */
+name: string | null, };
+
+/**
+ * One of `GET /api/admin/tables`: the table and how its match goes, nothing of the match itself.
+ */
+export type AdminTable = { 
+/**
+ * The table.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * Where it stands.
+ */
+state: TableState, 
+/**
+ * Who finds it.
+ */
+visibility: Visibility, 
+/**
+ * Its host.
+ */
+host: AdminSeat, 
+/**
+ * Its seats in order.
+ */
+seats: Array<AdminSeat>, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * The number of the newest step; null: it has not begun.
+ */
+step: number | null, 
+/**
+ * When that was stored, in milliseconds since 1970.
+ */
+last_step: number | null, 
+/**
+ * The seats that are asked for something, if the match is in memory.
+ */
+awaiting: Array<number>, 
+/**
+ * How many follow it; null: the match is not in memory, so nobody does.
+ */
+followers: number | null, 
+/**
+ * Where it stands in a few words of the game's, if the match is in memory.
+ */
+headline: Text | null, 
+/**
+ * Why it was closed by those who run the server.
+ */
+closed: string | null, };
+
+/**
  * What a step does that those who play have agreed upon.
  */
 export type Agreed = { "is": "take_back", 
@@ -214,27 +415,6 @@ cid: string,
  * As in `ask`.
  */
 query: unknown, };
-
-/**
- * How somebody is called when it is their move and they are not there.
- */
-export type Calling = { 
-/**
- * When not; null: never mind the hour.
- */
-quiet: QuietHours | null, 
-/**
- * The ways that are open to the one who asks, on this server.
- */
-open: Array<WayKind>, 
-/**
- * What a browser needs to know of the server to be called (`applicationServerKey`); null if none can be.
- */
-push_key: string | null, 
-/**
- * The ways that are in use, the oldest first.
- */
-channels: Array<Channel>, };
 
 /**
  * A way in use.
@@ -946,207 +1126,6 @@ export type Goodbye = {
 password: string | null, };
 
 /**
- * A chart, as those see it who run the server.
- */
-export type HouseChart = { 
-/**
- * What its author says about it.
- */
-about: Text, 
-/**
- * Why it is kept out of the list.
- */
-withheld: string | null, 
-/**
- * Id of the chart.
- */
-id: string, 
-/**
- * Which game it is for.
- */
-game: string, 
-/**
- * Its newest version.
- */
-version: number, 
-/**
- * Its name.
- */
-name: Text, 
-/**
- * Who may see it.
- */
-state: ChartState, 
-/**
- * Who made it; null: it ships with the game.
- */
-author: ChartAuthor | null, 
-/**
- * Whether that is the asker.
- */
-mine: boolean, 
-/**
- * When this version was made, milliseconds since 1970.
- */
-made: number, 
-/**
- * How matches from it ended, all its versions together.
- */
-figures: ChartFigures, };
-
-/**
- * One of `GET /api/admin/people?name=`.
- */
-export type HousePerson = { 
-/**
- * Who.
- */
-id: string, 
-/**
- * What they are called.
- */
-name: string, 
-/**
- * By which they sign in; null for a guest.
- */
-account: string | null, 
-/**
- * Since when they are known, in milliseconds since 1970.
- */
-since: number, 
-/**
- * When they were last here, to the hour, in milliseconds since 1970; null: they are signed in nowhere.
- */
-last_seen: number | null, 
-/**
- * The networks of their sessions, such as `203.0.113.x`.
- */
-networks: Array<string>, 
-/**
- * Whether they run the server.
- */
-admin: boolean, };
-
-/**
- * What somebody has reported: a line of talk, or a chart.
- */
-export type HouseReport = { 
-/**
- * Of the report.
- */
-id: string, 
-/**
- * What it is.
- */
-what: Reported, 
-/**
- * Who reports it.
- */
-reporter: ReportedPerson, 
-/**
- * Who said or made it.
- */
-author: ReportedPerson, 
-/**
- * What is wrong with it.
- */
-reason: ReportReason, 
-/**
- * What the reporter says; may be empty.
- */
-text: string, 
-/**
- * When it was reported, in milliseconds since 1970.
- */
-at: number, 
-/**
- * What was done about it; null: nothing yet.
- */
-done: string | null, 
-/**
- * When, in milliseconds since 1970.
- */
-done_at: number | null, };
-
-/**
- * Somebody at a table.
- */
-export type HouseSeat = { 
-/**
- * What the seat plays; empty for the host.
- */
-roles: Array<string>, 
-/**
- * Who it is; null: nobody.
- */
-user: string | null, 
-/**
- * That one's name.
- */
-name: string | null, };
-
-/**
- * One of `GET /api/admin/tables`: the table and how its match goes, nothing of the match itself.
- */
-export type HouseTable = { 
-/**
- * The table.
- */
-id: string, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Which game.
- */
-game: string, 
-/**
- * Where it stands.
- */
-state: TableState, 
-/**
- * Who finds it.
- */
-visibility: Visibility, 
-/**
- * Its host.
- */
-host: HouseSeat, 
-/**
- * Its seats in order.
- */
-seats: Array<HouseSeat>, 
-/**
- * When it was made, in milliseconds since 1970.
- */
-created: number, 
-/**
- * The number of the newest step; null: it has not begun.
- */
-step: number | null, 
-/**
- * When that was stored, in milliseconds since 1970.
- */
-last_step: number | null, 
-/**
- * The seats that are asked for something, if the match is in memory.
- */
-awaiting: Array<number>, 
-/**
- * How many follow it; null: the match is not in memory, so nobody does.
- */
-followers: number | null, 
-/**
- * Where it stands in a few words of the game's, if the match is in memory.
- */
-headline: Text | null, 
-/**
- * Why it was closed by those who run the server.
- */
-closed: string | null, };
-
-/**
  * How a step came about.
  */
 export type How = "opening" | "player" | "in_advance" | "time" | "agreement";
@@ -1722,6 +1701,27 @@ announcements: Array<Announcement>,
  * When the server restarts, if that is planned.
  */
 restart: Restart | null, };
+
+/**
+ * How somebody is called when it is their move and they are not there.
+ */
+export type NotificationSettings = { 
+/**
+ * When not; null: never mind the hour.
+ */
+quiet: QuietHours | null, 
+/**
+ * The ways that are open to the one who asks, on this server.
+ */
+open: Array<WayKind>, 
+/**
+ * What a browser needs to know of the server to be called (`applicationServerKey`); null if none can be.
+ */
+push_key: string | null, 
+/**
+ * The ways that are in use, the oldest first.
+ */
+channels: Array<Channel>, };
 
 /**
  * What becomes of what the guest of this browser has: seats, tables, charts.

@@ -58,7 +58,7 @@ fn protocol() -> String {
     types.add::<protocol::Goodbye>();
     types.add::<protocol::Profile>();
     types.add::<protocol::MyGame>();
-    types.add::<protocol::Calling>();
+    types.add::<protocol::NotificationSettings>();
     types.add::<protocol::NewChannel>();
     types.add::<protocol::NewQuietHours>();
     types.add::<protocol::PushNote>();
@@ -74,7 +74,7 @@ fn protocol() -> String {
     types.add::<protocol::ChartRecord>();
     types.add::<protocol::ChartHistory>();
     types.add::<protocol::ChartAbout>();
-    types.add::<protocol::HouseChart>();
+    types.add::<protocol::AdminChart>();
     types.add::<protocol::WithholdChart>();
     types.add::<protocol::ChartFault>();
     types.add::<protocol::ErrorBody>();
@@ -100,12 +100,12 @@ fn protocol() -> String {
     types.add::<protocol::Leaderboard>();
     types.add::<protocol::NewListing>();
     types.add::<protocol::RatingChange>();
-    types.add::<protocol::HouseTable>();
-    types.add::<protocol::HouseReport>();
+    types.add::<protocol::AdminTable>();
+    types.add::<protocol::AdminReport>();
     types.add::<protocol::LineLeft>();
     types.add::<protocol::ResolveReport>();
     types.add::<protocol::CloseTable>();
-    types.add::<protocol::HousePerson>();
+    types.add::<protocol::AdminPerson>();
     types.add::<protocol::NewBan>();
     types.add::<protocol::Ban>();
     types.add::<protocol::NewAnnouncement>();

@@ -215,7 +215,7 @@ async fn carry_out(store: &Store, what: &What) -> anyhow::Result<Vec<String>> {
         What::Admins => store.admins().await?,
         What::Tables { all } => {
             let filter = if *all { TableFilter::All } else { TableFilter::Live };
-            store.house_tables(filter, 1_000).await?.iter().map(show::table).collect()
+            store.admin_tables(filter, 1_000).await?.iter().map(show::table).collect()
         }
         What::Log { id, last } => log(store, TableId(*id), *last).await?,
         What::Close { id, reason } => {
@@ -228,7 +228,7 @@ async fn carry_out(store: &Store, what: &What) -> anyhow::Result<Vec<String>> {
         }
         What::Charts { find, withheld } => {
             let filter = if *withheld { ChartFilter::Withheld } else { ChartFilter::Shown };
-            store.house_charts(filter, find, 1_000).await?.iter().map(show::chart).collect()
+            store.admin_charts(filter, find, 1_000).await?.iter().map(show::chart).collect()
         }
         What::Withhold { id, reason } => {
             store.withhold_chart(id, text(reason, 300)?, actor).await?;
@@ -262,7 +262,7 @@ async fn carry_out(store: &Store, what: &What) -> anyhow::Result<Vec<String>> {
             vec!["no restart is planned any more".to_owned()]
         }
         What::Retention(keeping) => retention(store, keeping, actor).await?,
-        What::Statistics => show::census(store.census().await?)?,
+        What::Statistics => show::statistics(store.statistics().await?)?,
         What::Audit { last } => store.audit(None, last.get()).await?.iter().map(show::act).collect(),
     })
 }

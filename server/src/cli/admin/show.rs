@@ -8,7 +8,7 @@ use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use crate::{
     http::statistics_shown,
     store::{
-        Announcement, AuditRecord, Ban, Banned, Census, HouseChart, HouseTable, PersonRecord, Retention, StepRecord,
+        AdminChart, AdminTable, Announcement, AuditRecord, Ban, Banned, PersonRecord, Retention, Statistics, StepRecord,
     },
 };
 
@@ -30,7 +30,7 @@ fn perhaps(at: Option<OffsetDateTime>, none: &str) -> String {
     at.map_or_else(|| none.to_owned(), moment)
 }
 
-pub(super) fn table(table: &HouseTable) -> String {
+pub(super) fn table(table: &AdminTable) -> String {
     let seats: Vec<&str> = table.seats.iter().map(|seat| seat.name.as_deref().unwrap_or("-")).collect();
     let step = table.head.map_or_else(|| "-".to_owned(), |head| head.to_string());
     let state = serde_json::to_value(table.state).unwrap_or_default();
@@ -39,7 +39,7 @@ pub(super) fn table(table: &HouseTable) -> String {
     format!("{id}\t{state}\t{game}\tstep {step}\t{last}\t{}\t{}", table.name, seats.join(", "))
 }
 
-pub(super) fn chart(chart: &HouseChart) -> String {
+pub(super) fn chart(chart: &AdminChart) -> String {
     let outline = &chart.outline;
     let state = serde_json::to_value(outline.state).unwrap_or_default();
     let author = outline.author.as_ref().map_or("", |author| author.name.as_str());
@@ -86,8 +86,9 @@ pub(super) fn retention(kept: Retention) -> Vec<String> {
     ]
 }
 
-pub(super) fn census(census: Census) -> anyhow::Result<Vec<String>> {
-    let written = serde_json::to_string_pretty(&statistics_shown(census, None)).context("cannot write the figures")?;
+pub(super) fn statistics(statistics: Statistics) -> anyhow::Result<Vec<String>> {
+    let written =
+        serde_json::to_string_pretty(&statistics_shown(statistics, None)).context("cannot write the figures")?;
     Ok(written.lines().map(str::to_owned).collect())
 }
 

@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::*;
 use crate::{
+    log_verifier::{Cause, Logged},
     match_host::toy::Toy,
-    retrace::{Cause, Logged},
     store::{ExportedStep, Secrecy},
 };
 
@@ -107,11 +107,11 @@ fn games() -> Vec<&'static dyn AnyGame> {
 }
 
 /// Looks at each step of a match together with what stands before it.
-fn at_each_step(game: &dyn AnyGame, document: &MatchExport, mut look: impl FnMut(&mut Retrace, &ExportedStep)) {
+fn at_each_step(game: &dyn AnyGame, document: &MatchExport, mut look: impl FnMut(&mut LogVerifier, &ExportedStep)) {
     let secret = document.secret.expect("it is over");
     let key = MatchKey::new(&secret, &document.id.to_string(), &document.nonces);
     let rules = RulesVersion::new(document.rules_version);
-    let mut again = Retrace::begin(game, rules, &document.config, key).expect("its own configuration");
+    let mut again = LogVerifier::begin(game, rules, &document.config, key).expect("its own configuration");
     for step in &document.steps {
         look(&mut again, step);
         again.step(step.logged()).expect("an honest step");

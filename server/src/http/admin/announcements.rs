@@ -13,7 +13,7 @@ use super::{
     },
     checked_text, moment,
 };
-use crate::{app::App, house::shown, store};
+use crate::{app::App, operations::shown, store};
 
 /// The longest announcement, in characters.
 const LONGEST: usize = 500;
@@ -22,7 +22,7 @@ const LATEST_RESTART: u32 = 7 * 24 * 3600;
 
 /// `GET /api/notices`: for pages that have no socket.
 pub(in crate::http) async fn notices(State(app): State<App>) -> Json<Notices> {
-    Json(app.house.notices())
+    Json(app.operations.notices())
 }
 
 /// `GET /api/admin/announcements`: also those that are not told yet.
@@ -44,7 +44,7 @@ pub(in crate::http) async fn announce(
     let made = store::NewAnnouncement { text, level: new.level, from, until };
     let made = app.store.announce(&made, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, announcement = %made.id, "an announcement");
-    app.house.refresh().await;
+    app.operations.refresh().await;
     Ok((StatusCode::CREATED, Json(shown(&made))))
 }
 
@@ -55,13 +55,13 @@ pub(in crate::http) async fn withdraw(
     Named(id): Named,
 ) -> Result<StatusCode, ApiError> {
     app.store.withdraw(id, admin.actor()).await?;
-    app.house.refresh().await;
+    app.operations.refresh().await;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `GET /api/admin/restart`: null if none is planned.
 pub(in crate::http) async fn planned(State(app): State<App>, _: Admin) -> Json<Option<Restart>> {
-    Json(app.house.notices().restart)
+    Json(app.operations.notices().restart)
 }
 
 /// `POST /api/admin/restart`: in place of what was planned.
@@ -78,14 +78,14 @@ pub(in crate::http) async fn plan_restart(
     }
     app.store.plan_restart(Duration::from_secs(new.in_secs.into()), admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, in_secs = new.in_secs, "a restart is planned");
-    app.house.refresh().await;
-    Ok(Json(app.house.notices().restart))
+    app.operations.refresh().await;
+    Ok(Json(app.operations.notices().restart))
 }
 
 /// `DELETE /api/admin/restart`.
 pub(in crate::http) async fn cancel_restart(State(app): State<App>, admin: Admin) -> Result<StatusCode, ApiError> {
     app.store.cancel_restart(admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, "no restart is planned any more");
-    app.house.refresh().await;
+    app.operations.refresh().await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,9 +13,9 @@ use super::{
 };
 use crate::{
     app::App,
+    client_ip::ClientAddress,
     clock::to_ms,
     store::{self, Banned, UserId},
-    visitor::Visitor,
 };
 
 /// `GET /api/admin/bans`.
@@ -27,7 +27,7 @@ pub(in crate::http) async fn bans(State(app): State<App>, _: Admin) -> Result<Js
 pub(in crate::http) async fn ban(
     State(app): State<App>,
     admin: Admin,
-    visitor: Visitor,
+    client: ClientAddress,
     Body(new): Body<NewBan>,
 ) -> Result<(StatusCode, Json<Ban>), ApiError> {
     let whom = match new.whom {
@@ -35,7 +35,7 @@ pub(in crate::http) async fn ban(
         Whom::Network(network) => Banned::Network(network_of(&network)?),
     };
     if let Banned::Network(network) = whom
-        && network.contains(&visitor.household.address())
+        && network.contains(&client.prefix.address())
     {
         return Err(ApiError::out_of_bounds(
             "You are at one of these addresses yourself.",
@@ -46,7 +46,7 @@ pub(in crate::http) async fn ban(
     let until = new.until.map(moment).transpose()?;
     let ban = app.store.ban(&store::NewBan { whom, reason, until }, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, ban = %ban.id, "a ban");
-    app.house.refresh().await;
+    app.operations.refresh().await;
     Ok((StatusCode::CREATED, Json(shown(ban))))
 }
 
@@ -58,7 +58,7 @@ pub(in crate::http) async fn lift(
 ) -> Result<StatusCode, ApiError> {
     app.store.lift_ban(id, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, ban = %id, "a ban is lifted");
-    app.house.refresh().await;
+    app.operations.refresh().await;
     Ok(StatusCode::NO_CONTENT)
 }
 

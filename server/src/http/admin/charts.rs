@@ -1,14 +1,14 @@
 //! Charts that people show to others: what is named and said there stands on everybody's page.
 
 use axum::{Json, extract::State, http::StatusCode};
-use protocol::{HouseChart, WithholdChart};
+use protocol::{AdminChart, WithholdChart};
 use serde::Deserialize;
 
 use super::{
     super::{
         ApiError,
         charts::checked_find,
-        extract::{Admin, Asked, Body, Parted},
+        extract::{Admin, Body, PathParams, QueryParams},
     },
     LONGEST_REASON, checked_text,
 };
@@ -35,14 +35,14 @@ enum Chosen {
 pub(in crate::http) async fn charts(
     State(app): State<App>,
     _: Admin,
-    Asked(Which { which, find }): Asked<Which>,
-) -> Result<Json<Vec<HouseChart>>, ApiError> {
+    QueryParams(Which { which, find }): QueryParams<Which>,
+) -> Result<Json<Vec<AdminChart>>, ApiError> {
     let filter = match which {
         Chosen::Shown => ChartFilter::Shown,
         Chosen::Withheld => ChartFilter::Withheld,
     };
-    let charts = app.store.house_charts(filter, &checked_find(&find)?, LISTED_TABLES).await?;
-    let shown = charts.into_iter().map(|chart| HouseChart {
+    let charts = app.store.admin_charts(filter, &checked_find(&find)?, LISTED_TABLES).await?;
+    let shown = charts.into_iter().map(|chart| AdminChart {
         summary: wire::chart_summary(app.games, &chart.outline, None),
         about: wire::text(&chart.about),
         withheld: chart.withheld,
@@ -54,7 +54,7 @@ pub(in crate::http) async fn charts(
 pub(in crate::http) async fn withhold(
     State(app): State<App>,
     admin: Admin,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
     Body(withhold): Body<WithholdChart>,
 ) -> Result<StatusCode, ApiError> {
     let reason = checked_text(&withhold.reason, LONGEST_REASON)?;
@@ -67,7 +67,7 @@ pub(in crate::http) async fn withhold(
 pub(in crate::http) async fn restore(
     State(app): State<App>,
     admin: Admin,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, ApiError> {
     app.store.restore_chart(&id, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, chart = id, "a chart is withheld no longer");

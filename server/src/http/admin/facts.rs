@@ -1,23 +1,17 @@
 //! People, what was done, how much there is, and how long it is kept.
 
 use axum::{Json, extract::State, http::StatusCode};
-use protocol::{AuditEntry, DayTally, HousePerson, MatchTally, Retention, ServerFacts, Statistics};
+use protocol::{AdminPerson, AuditEntry, DayTally, MatchTally, Retention, ServerFacts, Statistics};
 use serde::Deserialize;
 
 use super::{
     super::{
         ApiError,
-        extract::{Admin, Asked, Body},
+        extract::{Admin, Body, QueryParams},
     },
     count,
 };
-use crate::{
-    app::App,
-    clock::to_ms,
-    limits::AUDIT_PAGE,
-    metrics,
-    store::{self, Census},
-};
+use crate::{app::App, clock::to_ms, limits::AUDIT_PAGE, metrics, store};
 
 /// Whom somebody looks for.
 #[derive(Debug, Deserialize)]
@@ -29,14 +23,14 @@ pub(in crate::http) struct Whom {
 pub(in crate::http) async fn people(
     State(app): State<App>,
     _: Admin,
-    Asked(Whom { name }): Asked<Whom>,
-) -> Result<Json<Vec<HousePerson>>, ApiError> {
+    QueryParams(Whom { name }): QueryParams<Whom>,
+) -> Result<Json<Vec<AdminPerson>>, ApiError> {
     let name = name.trim();
     if name.is_empty() || name.chars().count() > 60 {
         return Ok(Json(Vec::new()));
     }
     let people = app.store.find_people(name).await?;
-    let shown = people.into_iter().map(|one| HousePerson {
+    let shown = people.into_iter().map(|one| AdminPerson {
         id: one.id.0,
         name: one.name,
         account: one.account,
@@ -59,7 +53,7 @@ pub(in crate::http) struct Before {
 pub(in crate::http) async fn audit(
     State(app): State<App>,
     _: Admin,
-    Asked(Before { before }): Asked<Before>,
+    QueryParams(Before { before }): QueryParams<Before>,
 ) -> Result<Json<Vec<AuditEntry>>, ApiError> {
     let acts = app.store.audit(before.map(i64::from), AUDIT_PAGE).await?;
     let shown = acts.into_iter().map(|act| AuditEntry {
@@ -108,7 +102,7 @@ pub(in crate::http) async fn set_retention(
     };
     app.store.set_retention(kept, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, ?kept, "how long things are kept has changed");
-    app.house.sweep_soon();
+    app.operations.sweep_soon();
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -118,33 +112,33 @@ pub(in crate::http) async fn statistics(State(app): State<App>, admin: Admin) ->
     app.questions.take(admin.0.id).map_err(ApiError::rate)?;
     let facts = ServerFacts {
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        since: app.house.since(),
-        open: u32::try_from(app.house.open_sockets()).unwrap_or(u32::MAX),
+        since: app.operations.since(),
+        open: u32::try_from(app.operations.open_sockets()).unwrap_or(u32::MAX),
         errors: metrics::own_errors(),
     };
-    Ok(Json(shown(app.store.census().await?, Some(facts))))
+    Ok(Json(shown(app.store.statistics().await?, Some(facts))))
 }
 
 /// What was counted, as it goes over the wire.
-pub(crate) fn shown(census: Census, server: Option<ServerFacts>) -> Statistics {
+pub(crate) fn shown(statistics: store::Statistics, server: Option<ServerFacts>) -> Statistics {
     let bytes = |bytes: i64| u64::try_from(bytes).unwrap_or(0);
     Statistics {
-        accounts: count(census.accounts),
-        guests: count(census.guests),
-        seen_day: count(census.seen_day),
-        seen_week: count(census.seen_week),
-        matches: census
+        accounts: count(statistics.accounts),
+        guests: count(statistics.guests),
+        seen_day: count(statistics.seen_day),
+        seen_week: count(statistics.seen_week),
+        matches: statistics
             .matches
             .into_iter()
             .map(|one| MatchTally { game: one.game, state: one.state, count: count(one.count) })
             .collect(),
-        days: census
+        days: statistics
             .days
             .into_iter()
             .map(|day| DayTally { day: day.day, steps: count(day.steps), begun: count(day.begun) })
             .collect(),
-        database_bytes: bytes(census.database_bytes),
-        log_bytes: bytes(census.log_bytes),
+        database_bytes: bytes(statistics.database_bytes),
+        log_bytes: bytes(statistics.log_bytes),
         server,
     }
 }

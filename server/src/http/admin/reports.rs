@@ -5,7 +5,7 @@ use axum::{
     extract::{Query, State, rejection::QueryRejection},
     http::StatusCode,
 };
-use protocol::{HouseReport, Reported, ReportedLine, ReportedPerson, ResolveReport};
+use protocol::{AdminReport, Reported, ReportedLine, ReportedPerson, ResolveReport};
 use serde::Deserialize;
 
 use super::{
@@ -42,7 +42,7 @@ pub(in crate::http) async fn reports(
     State(app): State<App>,
     _: Admin,
     asked: Result<Query<Which>, QueryRejection>,
-) -> Result<Json<Vec<HouseReport>>, ApiError> {
+) -> Result<Json<Vec<AdminReport>>, ApiError> {
     let Query(Which { which }) = asked?;
     let which = match which {
         WhichOnes::Waiting => Reports::Waiting,
@@ -76,14 +76,14 @@ pub(in crate::http) async fn strike(
 ) -> Result<StatusCode, ApiError> {
     let table = app.store.strike_line(id, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, game.id = %table, "a line is struck out");
-    app.matches.stir(table);
+    app.matches.table_changed(table);
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn shown(report: ReportRecord) -> HouseReport {
+fn shown(report: ReportRecord) -> AdminReport {
     let person = |person: Person| ReportedPerson { user: person.user.0, name: person.name };
     let (done, done_at) = report.resolution.map(|done| (done.text, to_ms(done.at))).unzip();
-    HouseReport {
+    AdminReport {
         id: report.id,
         what: what(report.what),
         reporter: person(report.reporter),

@@ -2,13 +2,13 @@
 
 use axum::{Json, extract::State, http::StatusCode};
 use kernel::{Seat, Viewer};
-use protocol::{CloseTable, HouseSeat, HouseTable, SeatChoice, StepsPage};
+use protocol::{AdminSeat, AdminTable, CloseTable, SeatChoice, StepsPage};
 use serde::Deserialize;
 
 use super::{
     super::{
         ApiError,
-        extract::{Admin, Asked, AtTable, Body},
+        extract::{Admin, AtTable, Body, QueryParams},
         matches::{Range, page},
     },
     LONGEST_REASON, checked_text,
@@ -39,29 +39,29 @@ enum Chosen {
 pub(in crate::http) async fn tables(
     State(app): State<App>,
     _: Admin,
-    Asked(Which { which }): Asked<Which>,
-) -> Result<Json<Vec<HouseTable>>, ApiError> {
+    QueryParams(Which { which }): QueryParams<Which>,
+) -> Result<Json<Vec<AdminTable>>, ApiError> {
     let filter = match which {
         Chosen::Live => TableFilter::Live,
         Chosen::All => TableFilter::All,
     };
-    let tables = app.store.house_tables(filter, LISTED_TABLES).await?;
+    let tables = app.store.admin_tables(filter, LISTED_TABLES).await?;
     Ok(Json(tables.into_iter().map(|table| shown(&app, table)).collect()))
 }
 
-fn shown(app: &App, table: store::HouseTable) -> HouseTable {
+fn shown(app: &App, table: store::AdminTable) -> AdminTable {
     let live = app.lobby.live(table.id);
-    HouseTable {
+    AdminTable {
         id: table.id.0,
         name: table.name,
         game: table.game,
         state: table.state,
         visibility: table.visibility,
-        host: HouseSeat { roles: Vec::new(), user: Some(table.host), name: Some(table.host_name) },
+        host: AdminSeat { roles: Vec::new(), user: Some(table.host), name: Some(table.host_name) },
         seats: table
             .seats
             .into_iter()
-            .map(|seat| HouseSeat { roles: seat.roles, user: seat.user, name: seat.name })
+            .map(|seat| AdminSeat { roles: seat.roles, user: seat.user, name: seat.name })
             .collect(),
         created: to_ms(table.created_at),
         step: table.head,
@@ -81,7 +81,7 @@ pub(in crate::http) async fn steps(
     State(app): State<App>,
     _: Admin,
     AtTable(id): AtTable,
-    Asked(range): Asked<Range>,
+    QueryParams(range): QueryParams<Range>,
 ) -> Result<Json<StepsPage>, ApiError> {
     page(&app, id, &range, Viewer::Public).await
 }
@@ -114,6 +114,6 @@ pub(in crate::http) async fn free_seat(
 }
 
 fn changed(app: &App, table: TableId) {
-    app.matches.stir(table);
+    app.matches.table_changed(table);
     app.lobby.changed(table);
 }

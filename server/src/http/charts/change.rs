@@ -12,14 +12,14 @@ use protocol::{ChartAbout, ChartCheck, ChartRecord, ChartSummary, NewChart};
 use super::{
     super::{
         ApiError,
-        extract::{Body, Known, Parted, checked_name},
+        extract::{Body, Known, PathParams, checked_name},
     },
     record,
 };
 use crate::{
     access::{As, Charts},
     app::App,
-    store::{self, ChartKey, Eyes},
+    store::{self, ChartKey, ChartVisibility},
     wire,
 };
 
@@ -45,7 +45,7 @@ pub(in crate::http) async fn create(
 pub(in crate::http) async fn add_version(
     State(app): State<App>,
     Known(user): Known<Charts>,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
     body: ChartBody,
 ) -> Result<Json<ChartRecord>, ApiError> {
     if body.chart.forked_from.is_some() {
@@ -61,10 +61,10 @@ pub(in crate::http) async fn add_version(
 pub(in crate::http) async fn publish(
     State(app): State<App>,
     Known(user): Known<Charts>,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartSummary>, ApiError> {
     in_measure(&app, &user)?;
-    let chart = app.store.chart(Eyes::Of(user.id), &id, None).await?;
+    let chart = app.store.chart(ChartVisibility::Of(user.id), &id, None).await?;
     let game = app.games.get(&chart.outline.game).ok_or_else(ApiError::unknown_game)?;
     game.check_chart(&chart.chart).map_err(ApiError::bad_chart)?;
     let published = app.store.publish_chart(&id, user.id).await?;
@@ -76,7 +76,7 @@ pub(in crate::http) async fn publish(
 pub(in crate::http) async fn unlist(
     State(app): State<App>,
     Known(user): Known<Charts>,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartSummary>, ApiError> {
     in_measure(&app, &user)?;
     let unlisted = app.store.unlist_chart(&id, user.id).await?;
@@ -87,7 +87,7 @@ pub(in crate::http) async fn unlist(
 pub(in crate::http) async fn describe(
     State(app): State<App>,
     Known(user): Known<Charts>,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
     Body(ChartAbout { about }): Body<ChartAbout>,
 ) -> Result<StatusCode, ApiError> {
     let about = Text::new(checked_about(&about.en)?, checked_about(&about.fr)?);
@@ -100,7 +100,7 @@ pub(in crate::http) async fn describe(
 pub(in crate::http) async fn delete(
     State(app): State<App>,
     Known(user): Known<Charts>,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, ApiError> {
     in_measure(&app, &user)?;
     app.store.delete_chart(&id, user.id).await?;

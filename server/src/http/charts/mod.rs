@@ -13,12 +13,12 @@ pub(super) use report::report;
 
 use super::{
     ApiError,
-    extract::{Asked, Asker, Parted},
+    extract::{Asker, PathParams, QueryParams},
 };
 use crate::{
     access::Read,
     app::App,
-    store::{ChartCursor, ChartOrder, ChartSearch, ChartVersion, Conflict, Eyes, Shelf, UserId},
+    store::{ChartCursor, ChartOrder, ChartSearch, ChartVersion, ChartVisibility, Conflict, Shelf, UserId},
     wire,
 };
 
@@ -61,7 +61,7 @@ enum Sort {
 pub(super) async fn list(
     State(app): State<App>,
     Asker(asker): Asker<Read>,
-    Asked(wanted): Asked<Wanted>,
+    QueryParams(wanted): QueryParams<Wanted>,
 ) -> Result<Json<ChartList>, ApiError> {
     let asker = asker.map(|asker| asker.id);
     app.games.get(&wanted.game).ok_or_else(ApiError::unknown_game)?;
@@ -116,31 +116,31 @@ fn cursor(text: &str) -> Result<ChartCursor, ApiError> {
 pub(super) async fn newest(
     State(app): State<App>,
     Asker(asker): Asker<Read>,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartRecord>, ApiError> {
     let asker = asker.map(|asker| asker.id);
-    Ok(record(&app, app.store.chart(Eyes::of(asker), &id, None).await?, asker))
+    Ok(record(&app, app.store.chart(ChartVisibility::of(asker), &id, None).await?, asker))
 }
 
 /// `GET /api/charts/{id}/{version}`.
 pub(super) async fn version(
     State(app): State<App>,
     Asker(asker): Asker<Read>,
-    Parted((id, version)): Parted<(String, String)>,
+    PathParams((id, version)): PathParams<(String, String)>,
 ) -> Result<Json<ChartRecord>, ApiError> {
     let asker = asker.map(|asker| asker.id);
     let version = version.parse().map_err(|_| Conflict::NoSuchChart)?;
-    Ok(record(&app, app.store.chart(Eyes::of(asker), &id, Some(version)).await?, asker))
+    Ok(record(&app, app.store.chart(ChartVisibility::of(asker), &id, Some(version)).await?, asker))
 }
 
 /// `GET /api/charts/{id}/history`.
 pub(super) async fn history(
     State(app): State<App>,
     Asker(asker): Asker<Read>,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartHistory>, ApiError> {
-    let eyes = Eyes::of(asker.map(|asker| asker.id));
-    Ok(Json(wire::chart_history(app.games, &app.store.chart_history(eyes, &id).await?, eyes)))
+    let visibility = ChartVisibility::of(asker.map(|asker| asker.id));
+    Ok(Json(wire::chart_history(app.games, &app.store.chart_history(visibility, &id).await?, visibility)))
 }
 
 fn record(app: &App, chart: ChartVersion, asker: Option<UserId>) -> Json<ChartRecord> {

@@ -5,7 +5,7 @@ use protocol::NewChartReport;
 
 use super::super::{
     ApiError,
-    extract::{Body, Known, Parted},
+    extract::{Body, Known, PathParams},
     talk::checked_report,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 pub(in crate::http) async fn report(
     State(app): State<App>,
     Known(user): Known,
-    Parted(id): Parted<String>,
+    PathParams(id): PathParams<String>,
     Body(new): Body<NewChartReport>,
 ) -> Result<StatusCode, ApiError> {
     let text = checked_report(&new.text)?;

@@ -1,7 +1,7 @@
 //! What those who run the server see and do.
 
 use protocol::{
-    Announcement, AuditEntry, Ban, CloseTable, HouseChart, HousePerson, HouseReport, HouseTable, NewAnnouncement,
+    AdminChart, AdminPerson, AdminReport, AdminTable, Announcement, AuditEntry, Ban, CloseTable, NewAnnouncement,
     NewBan, NewRestart, Notices, ResolveReport, Restart, Retention, Scope, SeatChoice, Statistics, StepsPage,
     WithholdChart,
 };
@@ -13,7 +13,7 @@ pub(super) fn operations() -> Vec<Operation> {
     let mut all: Vec<Operation> = vec![
         get("/api/admin/tables", "Tables with how they go")
             .may_ask("which", "`all`, or only those that are `live`.", &json!({ "enum": ["live", "all"] }))
-            .lists::<HouseTable>("Those with the newest step first, at most 200"),
+            .lists::<AdminTable>("Those with the newest step first, at most 200"),
         get("/api/admin/matches/{id}/steps", "The log of a match, as the public sees it")
             .may_ask("from", "The first step; from 1.", &json!({ "type": "integer" }))
             .may_ask("to", "The last step.", &json!({ "type": "integer" }))
@@ -42,7 +42,7 @@ pub(super) fn operations() -> Vec<Operation> {
                 "A part of the name or of the author’s, or an id.",
                 &json!({ "type": "string", "maxLength": 60 }),
             )
-            .lists::<HouseChart>("Those changed last first, at most 200")
+            .lists::<AdminChart>("Those changed last first, at most 200")
             .refuses(422, &["out_of_bounds"]),
         post("/api/admin/charts/{id}/withhold", "Keep a chart out of the list, whatever its author does")
             .takes::<WithholdChart>()
@@ -54,10 +54,10 @@ pub(super) fn operations() -> Vec<Operation> {
             .refuses(404, &["unknown_chart"]),
         get("/api/admin/people", "Find people")
             .has_to_ask("name", "A part of the name, or an id.", &json!({ "type": "string" }))
-            .lists::<HousePerson>("Those seen last first, at most 50"),
+            .lists::<AdminPerson>("Those seen last first, at most 50"),
         get("/api/admin/reports", "What people have reported: lines of talk, and charts")
             .may_ask("which", "`all`, or only those that are `waiting`.", &json!({ "enum": ["waiting", "all"] }))
-            .lists::<HouseReport>("The one that has waited longest first, at most 500"),
+            .lists::<AdminReport>("The one that has waited longest first, at most 500"),
         post("/api/admin/reports/{id}/resolve", "Note what was done about a report")
             .takes::<ResolveReport>()
             .says_nothing(204, "It waits no longer")

@@ -1,9 +1,9 @@
 //! Who somebody is: guests, accounts, sessions, tokens, mail.
 
 use protocol::{
-    Account, ApiTokenInfo, Calling, Channel, EndedSessions, Goodbye, MadeApiToken, MailedKey, Me, MyGame, NewAccount,
-    NewApiToken, NewChannel, NewEmail, NewGuest, NewPassword, NewQuietHours, Profile, RecoveredPassword, Recovery,
-    Scope, SessionInfo, SignIn, SignedIn,
+    Account, ApiTokenInfo, Channel, EndedSessions, Goodbye, MadeApiToken, MailedKey, Me, MyGame, NewAccount,
+    NewApiToken, NewChannel, NewEmail, NewGuest, NewPassword, NewQuietHours, NotificationSettings, Profile,
+    RecoveredPassword, Recovery, Scope, SessionInfo, SignIn, SignedIn,
 };
 use serde_json::json;
 
@@ -119,7 +119,9 @@ fn what_one_has() -> Vec<Operation> {
         get("/api/me/games", "The running matches of the one who asks")
             .by(Only(Token(Scope::Read)))
             .lists::<MyGame>("Those first in which it is their move, the most urgent foremost"),
-        get("/api/me/calling", "How the one who asks is called").by(Only(Person)).answers::<Calling>(200, "All of it"),
+        get("/api/me/calling", "How the one who asks is called")
+            .by(Only(Person))
+            .answers::<NotificationSettings>(200, "All of it"),
         put("/api/me/calling/quiet", "When not to be called")
             .by(Only(Person))
             .takes::<NewQuietHours>()

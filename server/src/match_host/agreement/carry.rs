@@ -5,7 +5,7 @@ use protocol::{Settlement, Terms, Then};
 
 use super::{
     super::{
-        actor::{Actor, Stage},
+        actor::{Actor, MatchStage},
         log::Log,
         playing::{Advance, NoWayBack, Playing},
     },
@@ -20,7 +20,7 @@ const BACK_IN_MS: u64 = 30_000;
 impl<L: Log> Actor<L> {
     /// Gives the step that carries out a proposal to the store; the proposal is settled with it, or not at all.
     pub(super) async fn carry_out_one(&mut self, record: ProposalRecord) {
-        let Stage::Playing(playing) = &self.stage else { return };
+        let MatchStage::Playing(playing) = &self.stage else { return };
         let made = match &record.terms {
             Terms::TakeBack { to } => self.take_back(playing, *to).await,
             Terms::Draw | Terms::Surrender | Terms::Seat { then: Then::End, .. } => self.end(playing, &record),
@@ -71,7 +71,7 @@ impl<L: Log> Actor<L> {
             Then::Wait => self.change_clock(|clock, control, now| clock.wait_for(control, seat, now)).await,
             Then::PlayOn => self.change_clock(|clock, control, now| clock.leave_to_orders(control, seat, now)).await,
             Then::Replace => {
-                if let Err(error) = self.around.log.offer_for(self.id, seat).await {
+                if let Err(error) = self.deps.log.offer_for(self.id, seat).await {
                     tracing::error!(game.id = %self.id, %seat, %error, cause = ?error, "a seat cannot be offered");
                     return false;
                 }
@@ -83,7 +83,7 @@ impl<L: Log> Actor<L> {
     }
 
     async fn take_back(&self, playing: &Playing, to: u32) -> Result<(Agreed, Advance), NoStep> {
-        let (snapshot, tail) = self.around.log.past(self.id, to).await.map_err(|error| {
+        let (snapshot, tail) = self.deps.log.past(self.id, to).await.map_err(|error| {
             tracing::error!(game.id = %self.id, seq = to, %error, cause = ?error, "cannot read an earlier state");
             NoStep::StoreSilent
         })?;

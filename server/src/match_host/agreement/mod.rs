@@ -12,10 +12,10 @@ use tokio::time::Instant;
 
 use self::terms::{Now, Sides, is_shown_to, lapses_with_a_step};
 use super::{
-    actor::{Actor, Stage},
+    actor::{Actor, MatchStage},
     followers::Follower,
     log::Log,
-    message::Bargain,
+    message::ProposalMessage,
     playing::Playing,
 };
 use crate::{
@@ -45,7 +45,7 @@ impl Proposals {
 impl<L: Log> Actor<L> {
     /// When something about the proposals is to be done though nobody says anything.
     pub(super) fn proposals_due(&self) -> Option<Instant> {
-        let left = self.proposals.as_ref()?.expires()?.since(self.around.uptime.now());
+        let left = self.proposals.as_ref()?.expires()?.since(self.deps.outage_clock.now());
         Some(Instant::now() + Duration::from_millis(left))
     }
 
@@ -53,7 +53,7 @@ impl<L: Log> Actor<L> {
     /// of which this task was not sure, or a step that has carried one out.
     pub(super) async fn read_proposals(&mut self) -> Result<(), StoreError> {
         if self.proposals.is_none() {
-            let (open, newest) = self.around.log.open_proposals(self.id).await?;
+            let (open, newest) = self.deps.log.open_proposals(self.id).await?;
             self.proposals = Some(Proposals { open, newest });
             if newest > 0 {
                 self.followers.tell_each(self.id, |viewer| self.proposals_for(viewer, None));
@@ -75,11 +75,11 @@ impl<L: Log> Actor<L> {
     }
 
     /// Takes a proposal, or an answer to one.
-    pub(super) async fn bargain(&mut self, bargain: Bargain) {
-        if let Some(answer) = self.refusals.answer_to(&bargain) {
-            return bargain.outbox.reply(answer);
+    pub(super) async fn handle_proposal(&mut self, proposal_message: ProposalMessage) {
+        if let Some(answer) = self.refusals.answer_to(&proposal_message) {
+            return proposal_message.outbox.reply(answer);
         }
-        let Bargain { user, cid, word, outbox } = &bargain;
+        let ProposalMessage { user, cid, word, outbox } = &proposal_message;
         match self.hear_word(user, cid, word).await {
             Ok(heard) => {
                 outbox.reply(&ServerMessage::Ack { cid: cid.clone(), game: self.id.0, seq: 0 });
@@ -92,7 +92,7 @@ impl<L: Log> Actor<L> {
                 outbox.reply(&answer);
                 // After this one its sender asks again, and it may happen still.
                 if code != RejectionCode::Unavailable {
-                    self.refusals.note(&bargain, answer);
+                    self.refusals.note(&proposal_message, answer);
                 }
             }
         }
@@ -101,11 +101,11 @@ impl<L: Log> Actor<L> {
 
     async fn hear_word(&mut self, user: &Arc<User>, cid: &str, word: &Word) -> Result<Heard, RejectionCode> {
         let heard = match self.judge(user, cid, word).await {
-            Ok(Judged::Proposal(new)) => self.around.log.propose(self.id, &new).await,
-            Ok(Judged::Consent(new)) => self.around.log.consent(self.id, &new).await,
+            Ok(Judged::Proposal(new)) => self.deps.log.propose(self.id, &new).await,
+            Ok(Judged::Consent(new)) => self.deps.log.consent(self.id, &new).await,
             // It may have been heard before, and then it counts as it did.
             Err(RejectionCode::Unavailable) => return Err(RejectionCode::Unavailable),
-            Err(code) => match self.around.log.find_word(self.id, user.id, cid).await {
+            Err(code) => match self.deps.log.find_word(self.id, user.id, cid).await {
                 Ok(None) => return Err(code),
                 Ok(Some(earlier)) if earlier == *word => return Ok(Heard::Before),
                 Ok(Some(_)) => return Err(RejectionCode::CidReused),
@@ -167,12 +167,12 @@ impl<L: Log> Actor<L> {
     /// The match, if it can be played.
     fn played(&self) -> Result<&Playing, RejectionCode> {
         match &self.stage {
-            Stage::Playing(playing) => Ok(playing),
-            Stage::Waiting => Err(RejectionCode::NotStarted),
-            Stage::Closed => Err(RejectionCode::Closed),
-            Stage::Unreadable => Err(RejectionCode::Unreadable),
-            Stage::Gone => Err(RejectionCode::NotYours),
-            Stage::Behind => Err(RejectionCode::Unavailable),
+            MatchStage::Playing(playing) => Ok(playing),
+            MatchStage::Waiting => Err(RejectionCode::NotStarted),
+            MatchStage::Closed => Err(RejectionCode::Closed),
+            MatchStage::Unreadable => Err(RejectionCode::Unreadable),
+            MatchStage::Gone => Err(RejectionCode::NotYours),
+            MatchStage::Behind => Err(RejectionCode::Unavailable),
         }
     }
 
@@ -213,12 +213,12 @@ impl<L: Log> Actor<L> {
 
     /// Ends what means nothing any more, and carries out what all have agreed to. Called whenever either may be.
     pub(super) async fn carry_out(&mut self) {
-        if matches!(self.stage, Stage::Playing(_)) && self.proposals.is_none() {
+        if matches!(self.stage, MatchStage::Playing(_)) && self.proposals.is_none() {
             self.try_read_proposals().await;
         }
         self.settle_proposals().await;
-        let Stage::Playing(playing) = &self.stage else { return };
-        if self.line.is_busy() || playing.is_over() || !playing.has_its_rules() {
+        let MatchStage::Playing(playing) = &self.stage else { return };
+        if self.writes.is_busy() || playing.is_over() || !playing.has_its_rules() {
             return;
         }
         let agreed = self.proposals.iter().flat_map(|proposals| &proposals.open);
@@ -230,7 +230,7 @@ impl<L: Log> Actor<L> {
     }
 
     async fn settle_proposals(&mut self) {
-        let (Stage::Playing(playing), Some(proposals)) = (&self.stage, &self.proposals) else { return };
+        let (MatchStage::Playing(playing), Some(proposals)) = (&self.stage, &self.proposals) else { return };
         let ends: Vec<_> = proposals
             .open
             .iter()
@@ -243,7 +243,7 @@ impl<L: Log> Actor<L> {
 
     /// Ends a proposal that no word has ended.
     async fn settle(&mut self, mut record: ProposalRecord, how: Settlement) {
-        if let Err(error) = self.around.log.settle_proposal(self.id, record.n, how).await {
+        if let Err(error) = self.deps.log.settle_proposal(self.id, record.n, how).await {
             return self.proposals_failed("settle", &error);
         }
         record.state = ProposalState::Settled(how);
@@ -252,7 +252,7 @@ impl<L: Log> Actor<L> {
 
     /// How the match stands for those who propose.
     fn now<'a>(&self, playing: &'a Playing) -> Now<'a> {
-        Now { head: playing.head, clock: playing.time.clock(), shortest: self.around.shortest }
+        Now { head: playing.head, clock: playing.time.clock(), shortest: self.deps.shortest }
     }
 
     /// How a proposal has come to its end without anybody's word, if it has.
@@ -261,7 +261,7 @@ impl<L: Log> Actor<L> {
         if playing.is_over() || has_moved || !self.now(playing).still_means(&record.terms) {
             return Some(Settlement::Lapsed);
         }
-        let is_late = record.state == ProposalState::Open && Moment::from(record.until) <= self.around.uptime.now();
+        let is_late = record.state == ProposalState::Open && Moment::from(record.until) <= self.deps.outage_clock.now();
         is_late.then_some(Settlement::Expired)
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use protocol::{Decision, Outcome, ServerMessage};
 use serde_json::{Value, json};
 
-use super::{bargainer::Bargainer, gossip::Gossip, network::Fortune};
+use super::{gossip::Gossip, network::Fortune, proposer::Proposer};
 use crate::store::User;
 
 /// What has no answer for so long is said again, in milliseconds.
@@ -51,7 +51,7 @@ pub(super) struct Client {
     /// What is said beside commands.
     pub(super) gossip: Gossip,
     /// What is said about going on by agreement.
-    pub(super) bargainer: Bargainer,
+    pub(super) proposer: Proposer,
     /// The hash after each step of which anything was told.
     pub(super) hashes: BTreeMap<u32, String>,
     pub(super) broken: Vec<String>,
@@ -70,14 +70,14 @@ impl Client {
         let (said, hashes) = (BTreeMap::new(), BTreeMap::new());
         let (known, broken, refollow_at) = (None, Vec::new(), None);
         let (is_content, acknowledged, resent) = (false, 0, 0);
-        let (name, gossip, bargainer) = (name.into(), Gossip::default(), Bargainer::default());
+        let (name, gossip, proposer) = (name.into(), Gossip::default(), Proposer::default());
         Self {
             name,
             user,
             known,
             said,
             gossip,
-            bargainer,
+            proposer,
             hashes,
             broken,
             is_content,
@@ -89,7 +89,7 @@ impl Client {
 
     pub(super) fn has_pending(&self) -> bool {
         self.gossip.has_pending()
-            || self.bargainer.has_pending()
+            || self.proposer.has_pending()
             || self.said.values().any(|said| said.fate == Fate::Unknown)
     }
 
@@ -97,7 +97,7 @@ impl Client {
     pub(super) fn choose(&mut self, now: u64, fortune: &mut Fortune) {
         let Some(known) = self.known.as_ref().filter(|known| known.outcome.is_none()) else { return };
         if let Some(seat) = known.seat {
-            self.bargainer.maybe_speak(&self.name, (seat, known.seq), now, fortune);
+            self.proposer.maybe_speak(&self.name, (seat, known.seq), now, fortune);
         }
         let asked = known.decs.iter().find(|decision| Some(decision.seat) == known.seat);
         let Some((dec, legal)) = asked.and_then(|asked| Some((asked.dec, asked.legal.clone()?))) else { return };
@@ -129,7 +129,7 @@ impl Client {
     /// Has everything sent again that has no answer.
     pub(super) fn doubt_all(&mut self, now: u64) {
         self.gossip.doubt_all(now);
-        self.bargainer.doubt_all(now);
+        self.proposer.doubt_all(now);
         for said in self.said.values_mut().filter(|said| said.fate == Fate::Unknown) {
             said.again_at = now;
             self.resent += 1;
@@ -141,9 +141,9 @@ impl Client {
             ServerMessage::Ack { cid, seq, .. } if self.gossip.answered(&cid, Some(Fate::Stored(seq)), now) => {}
             ServerMessage::Rej { cid, code, .. }
                 if self.gossip.answered(&cid, (!is_doubtful(&code)).then(|| Fate::Refused(code.clone())), now) => {}
-            ServerMessage::Ack { cid, seq, .. } if self.bargainer.answered(&cid, Some(Fate::Stored(seq)), now) => {}
+            ServerMessage::Ack { cid, seq, .. } if self.proposer.answered(&cid, Some(Fate::Stored(seq)), now) => {}
             ServerMessage::Rej { cid, code, .. }
-                if self.bargainer.answered(&cid, (!is_doubtful(&code)).then(|| Fate::Refused(code.clone())), now) => {}
+                if self.proposer.answered(&cid, (!is_doubtful(&code)).then(|| Fate::Refused(code.clone())), now) => {}
             ServerMessage::Ack { cid, seq, .. } => self.decided(&cid, Fate::Stored(seq)),
             ServerMessage::Rej { cid, code, .. } if is_doubtful(&code) => {
                 if let Some(said) = self.said.get_mut(&cid) {
@@ -172,10 +172,10 @@ impl Client {
             ServerMessage::Err { code, .. } if code == "internal" => self.refollow_at = Some(now + DOUBT),
             ServerMessage::Err { code, .. } => self.broken.push(format!("told of the fault {code}")),
             ServerMessage::Chat { room, lines, .. } => self.gossip.hear(room, lines),
-            ServerMessage::Proposals { open, settled, .. } => self.bargainer.hear(open, settled),
+            ServerMessage::Proposals { open, settled, .. } => self.proposer.hear(open, settled),
             ServerMessage::Clock { clock, .. } => {
                 let seats = clock.into_iter().flat_map(|clock| clock.seats).zip(0..);
-                self.bargainer.away = seats.filter(|(seat, _)| seat.away).map(|(_, n)| n).collect();
+                self.proposer.away = seats.filter(|(seat, _)| seat.away).map(|(_, n)| n).collect();
             }
             ServerMessage::Welcome { .. }
             | ServerMessage::Tables { .. }

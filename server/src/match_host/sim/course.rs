@@ -94,7 +94,7 @@ impl World {
             Settlement::Lapsed,
             Settlement::Expired,
         ];
-        let came_to = |end| kept.bargains.all.iter().filter(|one| one.state == ProposalState::Settled(end)).count();
+        let came_to = |end| kept.proposals.all.iter().filter(|one| one.state == ProposalState::Settled(end)).count();
         History {
             trace: self.trace.finish(),
             broken,
@@ -153,12 +153,12 @@ impl World {
         }
         let (is_timed, is_paused, has) = {
             let kept = self.log.kept();
-            let is_paused = kept.diary.last().is_some_and(|last| last.clock.paused.is_some());
+            let is_paused = kept.clock_journal.last().is_some_and(|last| last.clock.paused.is_some());
             (kept.table.time != TimeControl::None, is_paused, kept.steps.len())
         };
         if is_timed && is_paused {
             let (now, red) = (self.now, &mut self.clients[0]);
-            red.bargainer.resume(&red.name, now);
+            red.proposer.resume(&red.name, now);
             return ControlFlow::Continue(());
         }
         if !is_timed && !self.fortune.once_in(2) {
@@ -185,7 +185,7 @@ impl World {
     /// Whether the host is sure that it works. While it is not, no decision is taken away: what it was silent for is given
     /// back once that is written down, and nobody knows yet how long that is.
     fn is_sure(&self) -> bool {
-        self.host.as_ref().is_some_and(|host| host.uptime.is_sure())
+        self.host.as_ref().is_some_and(|host| host.outage_clock.is_sure())
     }
 
     /// Whether nobody is there for the time being, by choice.
@@ -223,6 +223,6 @@ impl World {
 
     /// What time it is for everybody who reads a calendar.
     pub(super) fn moment(&self) -> Moment {
-        self.log.uptime().now()
+        self.log.outage_clock().now()
     }
 }

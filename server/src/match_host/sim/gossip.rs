@@ -13,7 +13,7 @@ use crate::store::{Room, UserId};
 
 /// A line.
 #[derive(Debug, Clone)]
-struct Line {
+struct Remark {
     text: String,
     fate: Fate,
     again_at: u64,
@@ -23,7 +23,7 @@ struct Line {
 #[derive(Debug, Default)]
 pub(super) struct Gossip {
     /// By id.
-    said: BTreeMap<String, Line>,
+    said: BTreeMap<String, Remark>,
     /// By room and number.
     heard: BTreeMap<(ChatRoom, u32), String>,
 }
@@ -33,7 +33,7 @@ impl Gossip {
     pub(super) fn maybe_say(&mut self, name: &str, now: u64, fortune: &mut Fortune) {
         if fortune.once_in(6) {
             let n = self.said.len();
-            let line = Line { text: format!("{name} says {n}"), fate: Fate::Unknown, again_at: now };
+            let line = Remark { text: format!("{name} says {n}"), fate: Fate::Unknown, again_at: now };
             self.said.insert(format!("line of {name} {n}"), line);
         }
     }

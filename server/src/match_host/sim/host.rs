@@ -14,31 +14,31 @@ use tokio::{
 
 use super::{
     super::{
-        actor::{self, Ears, Surroundings},
-        ask::Study,
+        actor::{self, Deps, Inputs},
+        ask::QueryPool,
         memory::GAMES,
         message::{Message, SocketId},
         outbox::{Next, Outbox},
         registry::{Leave, Needed},
     },
     hourglass,
-    store::{SimStore, Way},
+    store::{Delivery, SimStore},
     world::{Event, World},
 };
 use crate::{
     app::Stop,
     games::Games,
     lobby::Lobby,
+    outages::OutageClock,
     store::{ProposalState, TableId},
     timing::Shortest,
-    uptime::Uptime,
 };
 
 /// Players of the simulation may agree on banks of seconds.
 const SHORTEST: Shortest = Shortest { live: 1, days: 1 };
 
 /// One end of a line. Gone at the host as soon as it dies; the client notices later.
-pub(super) struct Line {
+pub(super) struct Link {
     pub(super) number: u64,
     /// Which host it was made to.
     pub(super) host: u32,
@@ -55,12 +55,12 @@ pub(super) struct Host {
     store: SimStore,
     pub(super) stop: Stop,
     task: Option<(mpsc::Sender<Message>, JoinHandle<()>, Door)>,
-    pub(super) uptime: Uptime,
+    pub(super) outage_clock: OutageClock,
 }
 
 impl Host {
-    pub(super) fn new(number: u32, store: SimStore, uptime: Uptime) -> Self {
-        Self { number, store, stop: Stop::new().0, task: None, uptime }
+    pub(super) fn new(number: u32, store: SimStore, outage_clock: OutageClock) -> Self {
+        Self { number, store, stop: Stop::new().0, task: None, outage_clock }
     }
 
     /// Whether the match is in memory.
@@ -114,14 +114,14 @@ impl World {
         let Some(host) = &mut self.host else { return };
         if !host.has_match() {
             let (inbox, receiver) = mpsc::channel(256);
-            let (stop, leaving) = Stop::new();
+            let (stop, shutdown) = Stop::new();
             (host.stop, host.store) = (stop, host.store.anew());
-            let ears = Ears { inbox: receiver, stir: Arc::new(Notify::new()), leaving };
-            let (games, lobby, study) = (Games::of(&GAMES), Lobby::default(), Study::new());
-            let (log, uptime) = (host.store.clone(), host.uptime.clone());
-            let around = Surroundings { log, games, lobby, study, uptime, shortest: SHORTEST };
+            let inputs = Inputs { inbox: receiver, table_changed: Arc::new(Notify::new()), shutdown };
+            let (games, lobby, query_pool) = (Games::of(&GAMES), Lobby::default(), QueryPool::new());
+            let (log, outage_clock) = (host.store.clone(), host.outage_clock.clone());
+            let deps = Deps { log, games, lobby, query_pool, outage_clock, shortest: SHORTEST };
             let door = Door::default();
-            host.task = Some((inbox, tokio::spawn(actor::run(id, around, ears, door.clone())), door));
+            host.task = Some((inbox, tokio::spawn(actor::run(id, deps, inputs, door.clone())), door));
         }
         if let Some((inbox, ..)) = &host.task {
             // Full: the message is lost, and sent again.
@@ -139,12 +139,13 @@ impl World {
             let does = self.now + self.fortune.below(weather.store_takes);
             let answers = does + self.fortune.below(weather.store_takes);
             let never = self.fortune.once_in(weather.call_lost_in);
-            let way = if never || self.fortune.once_in(weather.answer_lost_in) { Way::Lost } else { Way::Arrives };
+            let delivery =
+                if never || self.fortune.once_in(weather.answer_lost_in) { Delivery::Lost } else { Delivery::Arrives };
             self.calls.insert(number, call);
             if !never {
                 self.future.at(does, Event::CarryOut(number));
             }
-            self.future.at(answers, Event::Answer(number, way));
+            self.future.at(answers, Event::Answer(number, delivery));
         }
         for client in 0..self.lines.len() {
             if self.asleep_until[client] > self.now {
@@ -191,7 +192,7 @@ impl World {
             return None;
         }
         let kept = self.log.kept();
-        let is_changing = kept.bargains.all.iter().any(|one| one.state == ProposalState::Agreed);
+        let is_changing = kept.proposals.all.iter().any(|one| one.state == ProposalState::Agreed);
         let has_heard_more = kept.outages != saved.outages;
         if is_changing || has_heard_more {
             return None;

@@ -8,7 +8,7 @@ use std::cmp::{max, min};
 use protocol::{Keeper, TimeControl};
 
 use super::super::{
-    diary::{ClockWrite, Why, Written, WrittenSeat},
+    clock_journal::{ClockWrite, Why, Written, WrittenSeat},
     memory::Kept,
 };
 use crate::{
@@ -83,7 +83,7 @@ fn gives(control: &TimeControl) -> (u64, u64, u64) {
 /// The broken promises.
 pub(super) fn audit(kept: &Kept, silences: &[Silence]) -> Vec<String> {
     let mut broken = Vec::new();
-    for pair in kept.diary.windows(2) {
+    for pair in kept.clock_journal.windows(2) {
         let (before, after) = (&pair[0], &pair[1]);
         for (seat, (had, has)) in before.clock.seats.iter().zip(&after.clock.seats).enumerate() {
             let found = [grows(seat, before, after, had, has), runs(before, after, had, has, silences)];
@@ -196,7 +196,7 @@ pub(super) fn misread(control: &TimeControl, saved: &SavedClock, told: &protocol
 
 /// By when the next decision has to be taken, if nobody does anything; `None` where no time runs.
 pub(super) fn latest(kept: &Kept) -> Option<Moment> {
-    let last = kept.diary.last()?;
+    let last = kept.clock_journal.last()?;
     if last.control == TimeControl::None || last.clock.paused.is_some() {
         return None;
     }

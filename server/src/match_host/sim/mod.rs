@@ -13,7 +13,6 @@
 //! `SIM_SEED=n` plays one seed, `SIM_SEEDS=n` that many instead of the usual few hundred.
 
 mod audit;
-mod bargainer;
 mod client;
 mod course;
 mod gossip;
@@ -21,6 +20,7 @@ mod host;
 mod hourglass;
 mod network;
 mod pacts;
+mod proposer;
 mod pulse;
 mod store;
 mod world;

@@ -39,7 +39,7 @@ pub(super) fn audit(kept: &Kept, clients: &[Client]) -> Vec<String> {
     let mut broken = Vec::new();
     let has_said = |seat: u8, word: &Word| {
         let user = super::super::memory::user(u128::from(seat)).id;
-        clients.iter().any(|one| one.user.as_ref().is_some_and(|it| it.id == user) && one.bargainer.has_said(word))
+        clients.iter().any(|one| one.user.as_ref().is_some_and(|it| it.id == user) && one.proposer.has_said(word))
     };
     let mut steps: BTreeMap<u32, Vec<(&StepRecord, AgreedStep)>> = BTreeMap::new();
     for step in &kept.steps {
@@ -47,7 +47,7 @@ pub(super) fn audit(kept: &Kept, clients: &[Client]) -> Vec<String> {
             steps.entry(agreed.proposal).or_default().push((step, agreed));
         }
     }
-    for record in &kept.bargains.all {
+    for record in &kept.proposals.all {
         let n = record.n;
         let carried = steps.remove(&n).unwrap_or_default();
         let is_done = record.state == ProposalState::Settled(Settlement::CarriedOut);
@@ -71,7 +71,7 @@ pub(super) fn audit(kept: &Kept, clients: &[Client]) -> Vec<String> {
     broken.extend(steps.into_values().flatten().map(|(step, _)| format!("nobody has proposed step {}", step.step)));
     broken.extend(lives_too_long(kept));
     for client in clients {
-        broken.extend(client.bargainer.audit(kept, client.user.as_ref().map(|user| user.id)));
+        broken.extend(client.proposer.audit(kept, client.user.as_ref().map(|user| user.id)));
     }
     broken
 }
@@ -96,17 +96,17 @@ fn is_for(record: &ProposalRecord, step: &StepRecord, agreed: &AgreedStep) -> Re
 
 /// Whether what has come to its end is open no more, and every client knows what is.
 pub(super) fn is_known(kept: &Kept, clients: &[Client]) -> bool {
-    let open: Vec<u32> = kept.bargains.open().0.iter().map(|one| one.n).collect();
-    let knows = |client: &Client| client.bargainer.open.iter().map(|one| one.n).eq(open.iter().copied());
+    let open: Vec<u32> = kept.proposals.open().0.iter().map(|one| one.n).collect();
+    let knows = |client: &Client| client.proposer.open.iter().map(|one| one.n).eq(open.iter().copied());
     // The toy's sides are single seats, and giving up asks nobody: it is agreed at once, and nobody is shown it.
     lives_too_long(kept).is_empty() && clients.iter().all(knows)
 }
 
 /// What is open still though it has come to its end. To be asked once the match has come to rest in memory.
 fn lives_too_long(kept: &Kept) -> Vec<String> {
-    let (now, is_over) = (kept.uptime.now(), kept.table.outcome.is_some());
+    let (now, is_over) = (kept.outage_clock.now(), kept.table.outcome.is_some());
     let head = kept.steps.last().map_or(0, |step| step.step);
-    let open = kept.bargains.open().0.into_iter().filter(|one| {
+    let open = kept.proposals.open().0.into_iter().filter(|one| {
         let has_moved = matches!(one.terms, Terms::TakeBack { .. }) && one.head != head;
         is_over || has_moved || one.state == ProposalState::Agreed || Moment::from(one.until) <= now
     });

@@ -5,7 +5,7 @@ use super::{
     hourglass::Silence,
     world::{Event, World},
 };
-use crate::{store::Outage, timing::Moment, uptime::Uptime};
+use crate::{outages::OutageClock, store::Outage, timing::Moment};
 use protocol::TableState;
 
 /// How often the host says so, in milliseconds.
@@ -36,7 +36,7 @@ impl World {
     }
 
     /// The clock of a host that comes up: what lies before it is written down as an outage.
-    pub(super) fn comes_up(&mut self) -> Uptime {
+    pub(super) fn comes_up(&mut self) -> OutageClock {
         let now = self.moment();
         // So long players may need to come back; always as long on a real host, so that no restart brings them less time
         // than the one before has promised.
@@ -48,7 +48,7 @@ impl World {
             let from = self.lifeline.crashed_at.unwrap_or(now);
             self.lifeline.silences.push(Silence { from, until, noted: now });
         }
-        Uptime::after(outage, now)
+        OutageClock::after(outage, now)
     }
 
     /// The host says that it works, and looks which clocks are due.
@@ -63,10 +63,10 @@ impl World {
         let (now, number) = (self.moment(), host.number);
         if std::mem::take(&mut self.lifeline.has_skipped) {
             // It has said so all the time; nobody was there to hear.
-            host.uptime.beat(now, None);
+            host.outage_clock.beat(now, None);
         }
         if self.now >= self.lifeline.deaf_until {
-            let outage = host.uptime.ends(now);
+            let outage = host.outage_clock.ends(now);
             self.lifeline.seen_at = Some(now);
             if let Some(outage) = outage {
                 self.log.kept().outages.push(outage);
@@ -86,7 +86,7 @@ impl World {
             is_due && kept.wake_at.is_some()
         };
         if is_due {
-            self.tell_host(Message::Rouse);
+            self.tell_host(Message::EnsureLoaded);
         }
     }
 

@@ -29,12 +29,12 @@ pub(super) trait Call: Send {
     /// Does it, for good.
     fn carry_out(&mut self);
     /// Gives the answer; an error if it was not carried out, or the answer is lost.
-    fn answer(self: Box<Self>, way: Way);
+    fn answer(self: Box<Self>, delivery: Delivery);
 }
 
 /// What becomes of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum Delivery {
     Arrives,
     Lost,
 }
@@ -54,8 +54,8 @@ impl<T: Send> Call for Job<T> {
         self.result = self.does.take().map(|does| does(&self.log));
     }
 
-    fn answer(self: Box<Self>, way: Way) {
-        let answer = self.result.filter(|_| way == Way::Arrives).unwrap_or_else(|| Err(lost()));
+    fn answer(self: Box<Self>, delivery: Delivery) {
+        let answer = self.result.filter(|_| delivery == Delivery::Arrives).unwrap_or_else(|| Err(lost()));
         // Whoever asked may have died.
         let _ = self.reply.send(answer);
     }
@@ -98,7 +98,7 @@ impl SimStore {
 
     /// Whether any clock was written since it was read.
     pub(super) fn has_written_a_clock(&self) -> bool {
-        self.log.kept().diary.len() != self.read.lock().expect("nobody panics with it").written
+        self.log.kept().clock_journal.len() != self.read.lock().expect("nobody panics with it").written
     }
 
     /// What was asked since the last time, in order.
@@ -115,7 +115,7 @@ impl SimStore {
         does: Does<T>,
     ) -> impl Future<Output = Result<T, StoreError>> + Send + use<T> + 'static {
         let (reply, answer) = oneshot::channel();
-        let asked_at = self.log.uptime().now();
+        let asked_at = self.log.outage_clock().now();
         let does: Does<T> = Box::new(move |log| {
             log.kept().asked_at = Some(asked_at);
             does(log)
@@ -141,7 +141,7 @@ impl Log for SimStore {
             let saved = now(log.load_match(id))?;
             let mut read = read.lock().expect("nobody panics with it");
             read.times += 1;
-            read.written = log.kept().diary.len();
+            read.written = log.kept().clock_journal.len();
             read.newest = saved.clock.clone().map(|clock| (saved.header.time.clone(), clock));
             Ok(saved)
         }))

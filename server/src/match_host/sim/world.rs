@@ -11,23 +11,23 @@ use serde_json::Value;
 
 use super::{
     super::{
+        command_trace::CommandTrace,
         memory::{MemoryLog, user},
-        message::{Bargain, Command, Message, SocketId},
+        message::{Command, Message, ProposalMessage, SocketId},
         outbox::Outbox,
         talk::Utterance,
-        trail::Trail,
     },
     client::Client,
     course::Phase,
-    host::{Host, Line},
+    host::{Host, Link},
     network::{Fortune, Future, Weather},
     pulse::Lifeline,
-    store::{Call, SimStore, Way},
+    store::{Call, Delivery, SimStore},
 };
 use crate::{
+    outages::OutageClock,
     store::{Outage, Word},
     timing::{Moment, Presence},
-    uptime::Uptime,
 };
 
 /// In seconds.
@@ -46,7 +46,7 @@ pub(super) enum Event {
     /// The store does what it was asked.
     CarryOut(u64),
     /// The answer of the store arrives, or not.
-    Answer(u64, Way),
+    Answer(u64, Delivery),
     /// The host dies, and is away for so long.
     Crash { away: u64 },
     /// A new host comes up.
@@ -69,7 +69,7 @@ pub(super) struct World {
     pub(super) fortune: Fortune,
     pub(super) log: MemoryLog,
     pub(super) clients: Vec<Client>,
-    pub(super) lines: Vec<Option<Line>>,
+    pub(super) lines: Vec<Option<Link>>,
     pub(super) asleep_until: Vec<u64>,
     /// Until then a client thinks.
     thinks_until: Vec<u64>,
@@ -119,7 +119,7 @@ impl World {
         let log = MemoryLog::open(goal);
         {
             let mut kept = log.kept();
-            (kept.table.time, kept.uptime) = (time, Uptime::since(begins));
+            (kept.table.time, kept.outage_clock) = (time, OutageClock::since(begins));
         }
         log.start();
         // In some histories a player has ordered what to do on every turn.
@@ -208,18 +208,18 @@ impl World {
                     call.carry_out();
                 }
             }
-            Event::Answer(call, way) => {
-                self.note(("answer", call, way == Way::Lost));
+            Event::Answer(call, delivery) => {
+                self.note(("answer", call, delivery == Delivery::Lost));
                 if let Some(call) = self.calls.remove(&call) {
-                    call.answer(way);
+                    call.answer(delivery);
                 }
             }
             Event::Crash { away } => self.crash(away),
             Event::Rise => {
                 if self.host.is_none() {
                     self.hosts += 1;
-                    let uptime = self.comes_up();
-                    self.host = Some(Host::new(self.hosts, SimStore::new(self.log.clone()), uptime));
+                    let outage_clock = self.comes_up();
+                    self.host = Some(Host::new(self.hosts, SimStore::new(self.log.clone()), outage_clock));
                 }
             }
             Event::HangUp(client) => self.hang_up(client),
@@ -228,7 +228,7 @@ impl World {
             Event::Pulse => self.pulse(),
             Event::Beat { host, now, outage } => {
                 if let Some(host) = self.host.as_ref().filter(|one| one.number == host) {
-                    host.uptime.beat(now, outage);
+                    host.outage_clock.beat(now, outage);
                 }
             }
             Event::Deaf(time) => self.lifeline.deaf_until = (self.now + time).min(self.mended),
@@ -257,7 +257,7 @@ impl World {
             self.count += 1;
             let (number, socket, outbox) = (self.count, SocketId::next(), Arc::<Outbox>::default());
             let host = self.host.as_ref().map_or(0, |host| host.number);
-            self.lines[client] = Some(Line { number, host, socket, outbox, busy_until: 0 });
+            self.lines[client] = Some(Link { number, host, socket, outbox, busy_until: 0 });
             self.clients[client].doubt_all(self.now);
             self.follow(client);
         } else if self.clients[client].refollow_at.is_some_and(|at| at <= self.now) {
@@ -276,8 +276,8 @@ impl World {
         for (cid, dec, action) in self.clients[client].due(self.now) {
             self.send(client, &cid, dec, &action);
         }
-        for (cid, word) in self.clients[client].bargainer.due(self.now) {
-            self.bargain(client, &cid, &word);
+        for (cid, word) in self.clients[client].proposer.due(self.now) {
+            self.handle_proposal(client, &cid, &word);
         }
         for (cid, text) in self.clients[client].gossip.due(self.now) {
             let (Some(line), Some(user)) = (&self.lines[client], &self.clients[client].user) else { return };
@@ -305,18 +305,18 @@ impl World {
         let (outbox, user) = (Arc::clone(&line.outbox), Arc::clone(user));
         for late in self.copies() {
             let (user, cid, action, outbox) = (Arc::clone(&user), cid.to_owned(), action.clone(), Arc::clone(&outbox));
-            let trail = Trail::begin(&cid, self.log.id(), user.id, None);
-            self.send_up(1 + late, Message::Act(Command { user, cid, dec, action, trail, outbox }));
+            let trace = CommandTrace::begin(&cid, self.log.id(), user.id, None);
+            self.send_up(1 + late, Message::Act(Command { user, cid, dec, action, trace, outbox }));
         }
     }
 
     /// Sends a word about going on by agreement by the way as it is.
-    fn bargain(&mut self, client: usize, cid: &str, word: &Word) {
+    fn handle_proposal(&mut self, client: usize, cid: &str, word: &Word) {
         let (Some(line), Some(user)) = (&self.lines[client], &self.clients[client].user) else { return };
         let (outbox, user) = (Arc::clone(&line.outbox), Arc::clone(user));
         for late in self.copies() {
             let (user, cid, word, outbox) = (Arc::clone(&user), cid.to_owned(), word.clone(), Arc::clone(&outbox));
-            self.send_up(1 + late, Message::Bargain(Bargain { user, cid, word, outbox }));
+            self.send_up(1 + late, Message::Proposal(ProposalMessage { user, cid, word, outbox }));
         }
     }
 

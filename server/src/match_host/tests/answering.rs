@@ -109,7 +109,7 @@ async fn what_was_ordered_is_answered_at_once_and_everybody_sees_that_it_was_ord
     let (mover, dec) = bench.turn().await;
     let other = 1 - number(&mover);
     bench.log.order(other, "play");
-    bench.stir.notify_one();
+    bench.table_changed.notify_one();
     let client = bench.follower(None).await;
     client.until("snap").await;
     assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "ack");
@@ -134,7 +134,7 @@ async fn an_order_given_while_one_is_asked_already_is_followed_also_by_a_task_th
         let (mover, _) = first.turn().await;
         log.order(number(&mover), "play");
         let bench = if comes_up { Bench::over(&log) } else { first };
-        bench.stir.notify_one();
+        bench.table_changed.notify_one();
         let client = bench.follower(None).await;
         quiet(&client).await;
         assert_eq!(hows(&bench), [How::InAdvance; 4], "{comes_up}");
@@ -152,7 +152,7 @@ async fn only_the_owner_hears_of_orders() {
         quiet(client).await;
     }
     bench.log.order(number(&other), "play");
-    bench.stir.notify_one();
+    bench.table_changed.notify_one();
     let ServerMessage::Standing { version: 1, orders, .. } = owner.next().await else { panic!("not told") };
     assert_eq!(orders, json!({ "turn": "play" }));
     for client in [&rival, &watcher] {
@@ -169,7 +169,7 @@ async fn orders_that_lead_in_circles_end_with_a_question() {
     let (mover, dec) = bench.turn().await;
     assert_eq!(code(&bench.act(&mover, "c", dec, "draw").await), "ack");
     log.order(number(&mover), "swap");
-    bench.stir.notify_one();
+    bench.table_changed.notify_one();
     let client = bench.follower(None).await;
     quiet(&client).await;
     let most = usize::try_from(IN_ADVANCE_IN_A_ROW).unwrap();
@@ -186,7 +186,7 @@ async fn orders_that_the_rules_refuse_or_break_over_leave_the_player_asked() {
         let bench = Bench::over(&log);
         let (mover, dec) = bench.turn().await;
         log.order(number(&mover), turn);
-        bench.stir.notify_one();
+        bench.table_changed.notify_one();
         let client = bench.follower(None).await;
         quiet(&client).await;
         assert_eq!(hows(&bench), [], "{turn}");
@@ -202,7 +202,7 @@ async fn an_answer_in_advance_whose_storing_is_in_doubt_is_given_once() {
         let (mover, _) = bench.turn().await;
         log.order(number(&mover), "play");
         log.kept().mishap = Some(mishap);
-        bench.stir.notify_one();
+        bench.table_changed.notify_one();
         let client = bench.follower(None).await;
         quiet(&client).await;
         assert_eq!(hows(&bench), [How::InAdvance; 4], "{mishap:?}");
@@ -217,7 +217,7 @@ async fn commands_that_wait_behind_an_answer_in_advance_are_judged_after_it() {
     let disk = log.kept().disk.clone();
     let held = disk.lock().await;
     log.order(number(&mover), "play");
-    bench.stir.notify_one();
+    bench.table_changed.notify_one();
     let late = bench.follower(None).await;
     late.until("snap").await;
     let sender = Client::new(None);

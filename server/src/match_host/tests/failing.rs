@@ -11,7 +11,7 @@ async fn rules_that_panic_close_the_match_and_leave_the_task_answering() {
     let watcher = bench.follower(None).await;
     assert_eq!(code(&bench.act(&mover, "c", dec, "break").await), "closed");
     assert_eq!(bench.log.kept().table.state, TableState::Closed);
-    bench.stir.notify_one();
+    bench.table_changed.notify_one();
     watcher.until("snap").await;
     let ServerMessage::Table { table } = watcher.until("table").await else { unreachable!("asked for") };
     assert_eq!(table.state, TableState::Closed);

@@ -156,7 +156,7 @@ async fn the_beginning_is_shown_to_those_who_may_look() {
     player.until("table").await;
     stranger.until("table").await;
     log.start();
-    bench.stir.notify_one();
+    bench.table_changed.notify_one();
     let ServerMessage::Snap { seq: 1, seat: Some(0), .. } = player.until("snap").await else { panic!("no snap") };
     let ServerMessage::Err { code, .. } = stranger.until("err").await else { unreachable!("asked for") };
     assert_eq!(code, "not_allowed");
@@ -171,7 +171,7 @@ async fn who_loses_the_seat_sees_what_everybody_sees() {
     let bench = Bench::over(&log);
     let kicked = bench.follower(Some(user(1))).await;
     log.kept().table.seats[1].player = None;
-    bench.stir.notify_one();
+    bench.table_changed.notify_one();
     kicked.until("table").await;
     let here = loop {
         if let ServerMessage::Here { seats, watchers, .. } = kicked.until("here").await
@@ -182,7 +182,7 @@ async fn who_loses_the_seat_sees_what_everybody_sees() {
     };
     assert_eq!(here, [false, false]);
     log.start();
-    bench.stir.notify_one();
+    bench.table_changed.notify_one();
     let ServerMessage::Snap { seat, .. } = kicked.until("snap").await else { unreachable!("asked for") };
     assert_eq!(seat, None);
 }
@@ -194,15 +194,15 @@ async fn presence_is_told_at_most_twice_a_second() {
     let ServerMessage::Here { seats, watchers, .. } = first.until("here").await else { unreachable!("asked for") };
     assert_eq!((seats, watchers), (vec![true, false], 0));
     let told = Instant::now();
-    let mut crowd = Vec::new();
+    let mut error = Vec::new();
     for _ in 0..20 {
-        crowd.push(bench.follower(None).await);
+        error.push(bench.follower(None).await);
     }
     let ServerMessage::Here { watchers, .. } = first.until("here").await else { unreachable!("asked for") };
     assert_eq!(watchers, 20, "twenty arrivals are one message");
     assert!(told.elapsed() >= PRESENCE_EVERY);
     // Sockets that went without a word are noticed too.
-    for gone in &crowd {
+    for gone in &error {
         gone.outbox.abandon();
     }
     let ServerMessage::Here { watchers, .. } = first.until("here").await else { unreachable!("asked for") };

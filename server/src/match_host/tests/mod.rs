@@ -3,9 +3,9 @@
 mod acting;
 mod answering;
 mod asking;
-mod bargaining;
 mod failing;
 mod following;
+mod proposing;
 mod timing;
 mod versions;
 mod writing;
@@ -23,14 +23,14 @@ use tokio::{
 };
 
 use super::{
-    actor::{self, Ears, Surroundings},
-    ask::Study,
+    actor::{self, Deps, Inputs},
+    ask::QueryPool,
+    command_trace::CommandTrace,
     memory::{GAMES, MemoryLog, user},
     message::{Command, Message, SocketId},
     outbox::{Next, Outbox},
     registry::{Leave, Needed},
     talk::Utterance,
-    trail::Trail,
 };
 use crate::{
     app::Stop,
@@ -64,7 +64,7 @@ impl Leave for Door {
 struct Bench {
     log: MemoryLog,
     inbox: mpsc::Sender<Message>,
-    stir: Arc<Notify>,
+    table_changed: Arc<Notify>,
     stop: Stop,
     door: Door,
     task: JoinHandle<()>,
@@ -73,20 +73,20 @@ struct Bench {
 impl Bench {
     fn over(log: &MemoryLog) -> Self {
         let (inbox, receiver) = mpsc::channel(64);
-        let stir = Arc::new(Notify::new());
-        let (stop, leaving) = Stop::new();
+        let table_changed = Arc::new(Notify::new());
+        let (stop, shutdown) = Stop::new();
         let door = Door::default();
-        let around = Surroundings {
+        let deps = Deps {
             shortest: crate::timing::Shortest::USUAL,
             log: log.clone(),
             games: Games::of(&GAMES),
             lobby: Lobby::default(),
-            study: Study::new(),
-            uptime: log.uptime(),
+            query_pool: QueryPool::new(),
+            outage_clock: log.outage_clock(),
         };
-        let ears = Ears { inbox: receiver, stir: Arc::clone(&stir), leaving };
-        let task = tokio::spawn(actor::run(log.id(), around, ears, door.clone()));
-        Self { log: log.clone(), inbox, stir, stop, door, task }
+        let inputs = Inputs { inbox: receiver, table_changed: Arc::clone(&table_changed), shutdown };
+        let task = tokio::spawn(actor::run(log.id(), deps, inputs, door.clone()));
+        Self { log: log.clone(), inbox, table_changed, stop, door, task }
     }
 
     async fn tell(&self, message: Message) {
@@ -116,8 +116,8 @@ impl Bench {
     async fn send_act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &str, to: &Client) {
         let (user, action) = (Arc::clone(by), json!({ "do": what }));
         let outbox = Arc::clone(&to.outbox);
-        let trail = Trail::begin(cid, self.log.id(), by.id, None);
-        self.tell(Message::Act(Command { user, cid: cid.into(), dec, action, trail, outbox })).await;
+        let trace = CommandTrace::begin(cid, self.log.id(), by.id, None);
+        self.tell(Message::Act(Command { user, cid: cid.into(), dec, action, trace, outbox })).await;
     }
 
     /// Whose turn it is, and the open decision.

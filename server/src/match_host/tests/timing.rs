@@ -36,7 +36,7 @@ async fn next_step(client: &Client) -> (u32, How) {
 }
 
 fn now(log: &MemoryLog) -> u64 {
-    log.uptime().now().wire()
+    log.outage_clock().now().wire()
 }
 
 #[tokio::test(start_paused = true)]
@@ -159,7 +159,7 @@ async fn nobody_is_taken_a_decision_away_while_the_server_is_not_sure_that_it_wo
     let log = MemoryLog::open(1_000);
     log.kept().table.time = live(10, 0, 0);
     log.start();
-    let beats = log.uptime().beats();
+    let beats = log.outage_clock().beats();
     let bench = Bench::over(&log);
     let watcher = bench.follower(None).await;
     watcher.until("clock").await;
@@ -167,7 +167,7 @@ async fn nobody_is_taken_a_decision_away_while_the_server_is_not_sure_that_it_wo
     beats.abort();
     sleep(Duration::from_mins(10)).await;
     assert_eq!(log.kept().steps.len(), 1, "nobody could say that the server worked");
-    drop(log.uptime().beats());
+    drop(log.outage_clock().beats());
     assert_eq!(next_step(&watcher).await, (2, How::Time));
     let late = now(&log) - 605_000;
     assert!((5_000..=7_000).contains(&late), "what was left is left still: {late}");
@@ -207,10 +207,10 @@ async fn weeks_go_by_with_somebody_absent() {
     let mut taken = Vec::new();
     // From a Thursday on.
     while now(&log) < 21 * DAY {
-        log.uptime().has_worked();
-        let beats = log.uptime().beats();
+        log.outage_clock().has_worked();
+        let beats = log.outage_clock().beats();
         let bench = Bench::over(&log);
-        bench.tell(Message::Rouse).await;
+        bench.tell(Message::EnsureLoaded).await;
         let (mover, dec) = bench.turn().await;
         if mover.id == user(0).id {
             let cid = format!("c{}", taken.len());
@@ -226,7 +226,7 @@ async fn weeks_go_by_with_somebody_absent() {
             taken.push(now(&log) / HOUR);
         }
         let wake_at = log.kept().wake_at.expect("somebody's time runs");
-        let ahead = Duration::from_millis(wake_at.since(log.uptime().now()).saturating_sub(5_000));
+        let ahead = Duration::from_millis(wake_at.since(log.outage_clock().now()).saturating_sub(5_000));
         beats.abort();
         sleep(ahead).await;
     }

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 
 use super::{
     super::{Conflict, Store, StoreError},
-    ChartAuthor, ChartKey, Eyes,
+    ChartAuthor, ChartKey, ChartVisibility,
     outline::{ResultCount, author},
     unsigned,
 };
@@ -72,8 +72,8 @@ impl Store {
     /// What is told of a chart beside its content.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchChart`], also for one that `eyes` may not see.
-    pub async fn chart_history(&self, eyes: Eyes, id: &str) -> Result<HistoryRecord, StoreError> {
+    /// [`Conflict::NoSuchChart`], also for one that `visibility` may not see.
+    pub async fn chart_history(&self, visibility: ChartVisibility, id: &str) -> Result<HistoryRecord, StoreError> {
         let row = sqlx::query!(
             r#"select c.game, c.owner, u.name as "author?", c.about_en, c.about_fr, c.withheld,
                       o.id as "origin_id?", o.owner as "origin_owner?", ou.name as "origin_author?",
@@ -86,8 +86,8 @@ impl Store {
                left join users ou on ou.id = o.owner
                where c.id = $1 and ($3 or c.state <> 'draft' or c.owner = $2)"#,
             id,
-            eyes.user(),
-            eyes == Eyes::All
+            visibility.user(),
+            visibility == ChartVisibility::All
         )
         .fetch_optional(&self.pool)
         .await?

@@ -52,7 +52,7 @@ pub struct NewChart {
 
 /// Whether somebody may see a chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Eyes {
+pub enum ChartVisibility {
     /// Those of the server itself.
     All,
     /// Those of a user.
@@ -61,7 +61,7 @@ pub enum Eyes {
     Strangers,
 }
 
-impl Eyes {
+impl ChartVisibility {
     /// Those of whoever asks.
     pub fn of(user: Option<UserId>) -> Self {
         user.map_or(Self::Strangers, Self::Of)
@@ -157,7 +157,7 @@ impl Store {
         }
         write_version(&mut tx, &id, &new.name, &new.chart).await?;
         tx.commit().await?;
-        self.chart(Eyes::All, &id, None).await
+        self.chart(ChartVisibility::All, &id, None).await
     }
 
     /// Adds a version to a chart of one's own. Older versions stay as they are.
@@ -176,15 +176,20 @@ impl Store {
             return Err(Conflict::TooManyVersions.into());
         }
         tx.commit().await?;
-        self.chart(Eyes::All, id, Some(version)).await
+        self.chart(ChartVisibility::All, id, Some(version)).await
     }
 
     /// One version of a chart; `None` for the version: the newest. A version of a draft is shown to those who name it, if
     /// a table uses it.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchChart`], also for one that `eyes` may not see.
-    pub async fn chart(&self, eyes: Eyes, id: &str, version: Option<u32>) -> Result<ChartVersion, StoreError> {
+    /// [`Conflict::NoSuchChart`], also for one that `visibility` may not see.
+    pub async fn chart(
+        &self,
+        visibility: ChartVisibility,
+        id: &str,
+        version: Option<u32>,
+    ) -> Result<ChartVersion, StoreError> {
         let version = version.map(signed).transpose()?;
         charts_where!(
             "v.chart as besides, 0::bigint",
@@ -194,8 +199,8 @@ impl Store {
                      and exists (select from tables t where t.chart_id = c.id and t.chart_version = v.version)))",
             id,
             version,
-            eyes.user(),
-            eyes == Eyes::All
+            visibility.user(),
+            visibility == ChartVisibility::All
         )
         .fetch_optional(&self.pool)
         .await?

@@ -5,7 +5,7 @@ use sqlx::{Postgres, Transaction};
 
 use super::{
     super::{Conflict, Store, StoreError, UserId},
-    ChartVersion, Eyes,
+    ChartVersion, ChartVisibility,
 };
 
 /// A chart whose row is held until the transaction ends.
@@ -54,7 +54,7 @@ impl Store {
             return Err(Conflict::GuestsDoNotPublish.into());
         }
         tx.commit().await?;
-        self.chart(Eyes::All, id, None).await
+        self.chart(ChartVisibility::All, id, None).await
     }
 
     /// Takes a chart of one's own off the list, or lets those see a draft who have its link. What is withheld stays so.
@@ -68,7 +68,7 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         tx.commit().await?;
-        self.chart(Eyes::All, id, None).await
+        self.chart(ChartVisibility::All, id, None).await
     }
 
     /// Says something about a chart of one's own: at most 1,000 characters in each language.

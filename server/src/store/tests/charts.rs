@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::{Conflict, guest, refusal};
 use crate::store::{
-    Actor, ChartFilter, ChartKey, ChartOrder, ChartSearch, Eyes, Language, NewChart, NewTable, Shelf, Store, UserId,
-    testing,
+    Actor, ChartFilter, ChartKey, ChartOrder, ChartSearch, ChartVisibility, Language, NewChart, NewTable, Shelf, Store,
+    UserId, testing,
 };
 
 fn built_in(id: &str, chart: Value) -> NamedChart {
@@ -31,8 +31,8 @@ async fn the_charts_of_a_game_are_written_once_and_again_only_when_they_change()
     assert_eq!(listed(&store).await, [("long".to_owned(), 1), ("short".to_owned(), 1)]);
     store.put_built_in_charts("toy", &[built_in("long", json!({ "a": 3 }))]).await.unwrap();
     assert_eq!(listed(&store).await, [("long".to_owned(), 2), ("short".to_owned(), 1)]);
-    assert_eq!(store.chart(Eyes::Strangers, "toy.long", Some(1)).await.unwrap().chart, json!({ "a": 1 }));
-    assert_eq!(store.chart(Eyes::Strangers, "toy.long", None).await.unwrap().chart, json!({ "a": 3 }));
+    assert_eq!(store.chart(ChartVisibility::Strangers, "toy.long", Some(1)).await.unwrap().chart, json!({ "a": 1 }));
+    assert_eq!(store.chart(ChartVisibility::Strangers, "toy.long", None).await.unwrap().chart, json!({ "a": 3 }));
 }
 
 #[tokio::test]
@@ -58,7 +58,7 @@ async fn only_its_owner_adds_a_version_to_a_chart() {
     assert_eq!(refusal(store.add_chart_version(id, ben.id, &made(json!({}))).await), Conflict::NotOwner);
     let next = store.add_chart_version(id, ann.id, &made(json!({ "v": 2 }))).await.unwrap();
     assert_eq!(next.outline.key.version, 2);
-    let version = |version| store.chart(Eyes::Of(ann.id), id, Some(version));
+    let version = |version| store.chart(ChartVisibility::Of(ann.id), id, Some(version));
     assert_eq!(version(2).await.unwrap(), next);
     assert_eq!(version(1).await.unwrap().chart, chart.chart);
     assert_eq!(refusal(version(3).await), Conflict::NoSuchChart);
@@ -112,19 +112,23 @@ async fn a_draft_is_its_authors_alone_until_it_is_shared_or_published() {
     let store = testing::store().await;
     let (ann, ben) = (registered(&store, "Anna").await, guest(&store, "Ben").await.id);
     let id = store.create_chart(ann, &made(json!(1)), None).await.unwrap().outline.key.id;
-    let seen = async |eyes| store.chart(eyes, &id, None).await.is_ok();
+    let seen = async |visibility| store.chart(visibility, &id, None).await.is_ok();
     assert_eq!(
-        (seen(Eyes::Of(ann)).await, seen(Eyes::Of(ben)).await, seen(Eyes::Strangers).await),
+        (
+            seen(ChartVisibility::Of(ann)).await,
+            seen(ChartVisibility::Of(ben)).await,
+            seen(ChartVisibility::Strangers).await
+        ),
         (true, false, false)
     );
-    assert_eq!(refusal(store.chart_history(Eyes::Of(ben), &id).await), Conflict::NoSuchChart);
+    assert_eq!(refusal(store.chart_history(ChartVisibility::Of(ben), &id).await), Conflict::NoSuchChart);
     assert_eq!(refusal(store.chart_to_play(ben, "toy", &id, None).await), Conflict::NoSuchChart);
     assert_eq!(refusal(store.publish_chart(&id, ben).await), Conflict::NoSuchChart);
     assert!(store.chart_to_play(ann, "toy", &id, Some(1)).await.is_ok());
     assert_eq!((ids(&store, Shelf::Published).await.len(), ids(&store, Shelf::Of(ann)).await.len()), (0, 1));
 
     assert_eq!(store.unlist_chart(&id, ann).await.unwrap().outline.state, ChartState::Unlisted);
-    assert!(seen(Eyes::Strangers).await);
+    assert!(seen(ChartVisibility::Strangers).await);
     assert_eq!(ids(&store, Shelf::Published).await.len(), 0);
     assert_eq!(refusal(store.publish_chart(&id, ben).await), Conflict::NotOwner);
     assert_eq!(store.publish_chart(&id, ann).await.unwrap().outline.state, ChartState::Published);
@@ -163,9 +167,9 @@ async fn a_version_of_a_draft_is_seen_by_those_who_play_from_it() {
     store.add_chart_version(&key.id, ann, &made(json!(2))).await.unwrap();
     let table = NewTable { chart: key.clone(), ..testing::wish(&store, 2).await };
     store.create_table(ann, &table).await.unwrap();
-    assert_eq!(store.chart(Eyes::Strangers, &key.id, Some(1)).await.unwrap().chart, json!(1));
+    assert_eq!(store.chart(ChartVisibility::Strangers, &key.id, Some(1)).await.unwrap().chart, json!(1));
     for version in [None, Some(2)] {
-        assert_eq!(refusal(store.chart(Eyes::Strangers, &key.id, version).await), Conflict::NoSuchChart);
+        assert_eq!(refusal(store.chart(ChartVisibility::Strangers, &key.id, version).await), Conflict::NoSuchChart);
     }
     assert_eq!(refusal(store.delete_chart(&key.id, ann).await), Conflict::ChartUsed);
 }
@@ -183,7 +187,7 @@ async fn a_copy_knows_what_it_began_as() {
     store.publish_chart(&key.id, ann).await.unwrap();
     assert_eq!(refusal(fork(ben, ChartKey { version: 2, ..key.clone() }).await), Conflict::NoSuchChart);
     let copy = fork(ben, key.clone()).await.unwrap().outline.key;
-    let history = async |id: &str| store.chart_history(Eyes::Of(ben), id).await.unwrap();
+    let history = async |id: &str| store.chart_history(ChartVisibility::Of(ben), id).await.unwrap();
     let origin = history(&copy.id).await.origin.unwrap();
     assert_eq!((origin.key, origin.author.unwrap().name), (key.clone(), "Anna".to_owned()));
     assert_eq!(history(&key.id).await.fork_count, 0, "a draft is not counted either");
@@ -202,8 +206,8 @@ async fn a_draft_is_deleted_and_what_came_of_it_stays() {
     store.add_chart_version(&draft.id, ann, &made(json!(2))).await.unwrap();
     let copy = store.create_chart(ann, &made(json!(3)), Some(&draft)).await.unwrap().outline.key;
     store.delete_chart(&draft.id, ann).await.unwrap();
-    assert_eq!(refusal(store.chart(Eyes::All, &draft.id, None).await), Conflict::NoSuchChart);
-    assert_eq!(store.chart_history(Eyes::Of(ann), &copy.id).await.unwrap().origin, None);
+    assert_eq!(refusal(store.chart(ChartVisibility::All, &draft.id, None).await), Conflict::NoSuchChart);
+    assert_eq!(store.chart_history(ChartVisibility::Of(ann), &copy.id).await.unwrap().origin, None);
     store.publish_chart(&copy.id, ann).await.unwrap();
     assert_eq!(refusal(store.delete_chart(&copy.id, ann).await), Conflict::ChartUsed, "others may play from it");
 }
@@ -224,9 +228,9 @@ async fn what_is_withheld_is_published_by_nobody() {
         ChartState::Withheld,
         "and that is no way out"
     );
-    let record = store.chart_history(Eyes::Of(ann), &id).await.unwrap();
+    let record = store.chart_history(ChartVisibility::Of(ann), &id).await.unwrap();
     assert_eq!(record.withheld.as_deref(), Some("rude"));
-    let listed = store.house_charts(ChartFilter::Withheld, "min", 10).await.unwrap();
+    let listed = store.admin_charts(ChartFilter::Withheld, "min", 10).await.unwrap();
     assert_eq!((listed.len(), listed[0].withheld.as_deref()), (1, Some("rude")));
     store.restore_chart(&id, Actor::Console).await.unwrap();
     assert_eq!(refusal(store.restore_chart(&id, Actor::Console).await), Conflict::NoSuchChart);
@@ -251,9 +255,9 @@ async fn of_somebody_who_goes_the_drafts_go_and_the_rest_stays_without_a_name() 
     let document = store.export_user(ann).await.unwrap();
     assert!(document.contains(&draft.id) && document.contains("published"), "{document}");
     store.delete_user(ann).await.unwrap();
-    assert_eq!(refusal(store.chart(Eyes::All, &draft.id, None).await), Conflict::NoSuchChart);
-    assert!(store.chart(Eyes::All, &played.id, None).await.is_ok(), "a table needs it");
+    assert_eq!(refusal(store.chart(ChartVisibility::All, &draft.id, None).await), Conflict::NoSuchChart);
+    assert!(store.chart(ChartVisibility::All, &played.id, None).await.is_ok(), "a table needs it");
     assert_eq!(store.table(table.id).await.unwrap().chart, played);
-    let left = store.chart(Eyes::Strangers, &shown.id, None).await.unwrap().outline;
+    let left = store.chart(ChartVisibility::Strangers, &shown.id, None).await.unwrap().outline;
     assert_eq!((left.state, left.author.unwrap().name), (ChartState::Published, String::new()));
 }

@@ -4,7 +4,7 @@ use protocol::{TableState, Visibility};
 
 use super::*;
 use crate::store::{
-    Asked, FriendsRecord, NewTable, Offer, SeatKey, Whom,
+    FriendsRecord, NewTable, Offer, RequestOutcome, SeatKey, Whom,
     testing::{self, registered},
 };
 
@@ -29,7 +29,7 @@ fn named(name: &str) -> Whom {
 async fn friends_are_two_who_both_want_it() {
     let store = testing::store().await;
     let [ann, ben, cyd] = three(&store).await;
-    assert_eq!(store.ask_friend(ann, &named("BEN")).await.unwrap(), Asked::Told(ben));
+    assert_eq!(store.ask_friend(ann, &named("BEN")).await.unwrap(), RequestOutcome::Told(ben));
     assert_eq!((of(&store, ann).await.asked[0].user, of(&store, ben).await.asking[0].user), (ben, ann));
     assert_eq!(of(&store, ann).await.friends, [], "nobody is a friend who has not said so");
     assert_eq!(refusal(store.accept_friend(ann, ben).await), Conflict::NoSuchRequest, "who asks cannot answer");
@@ -55,7 +55,7 @@ async fn two_who_ask_each_other_at_once_are_friends() {
     let [ann, ben, _] = three(&store).await;
     let (to_ben, to_ann) = (Whom::User(ben), Whom::User(ann));
     let (one, two) = tokio::join!(store.ask_friend(ann, &to_ben), store.ask_friend(ben, &to_ann));
-    assert_eq!((one.unwrap(), two.unwrap()), (Asked::Told(ben), Asked::Told(ann)));
+    assert_eq!((one.unwrap(), two.unwrap()), (RequestOutcome::Told(ben), RequestOutcome::Told(ann)));
     assert_eq!((of(&store, ann).await.friends.len(), of(&store, ben).await.friends.len()), (1, 1));
 }
 
@@ -70,7 +70,7 @@ async fn friends_have_accounts() {
     assert_eq!(refusal(store.ask_friend(ann, &named("ann")).await), Conflict::Yourself);
     // A guest who has signed in since is the account.
     store.take_along(gus, ben).await.unwrap();
-    assert_eq!(store.ask_friend(ann, &Whom::User(gus)).await.unwrap(), Asked::Told(ben));
+    assert_eq!(store.ask_friend(ann, &Whom::User(gus)).await.unwrap(), RequestOutcome::Told(ben));
 }
 
 #[tokio::test]
@@ -78,12 +78,12 @@ async fn whoever_is_muted_is_not_heard_and_cannot_tell() {
     let store = testing::store().await;
     let [ann, ben, cyd] = three(&store).await;
     store.mute(ben, ann).await.unwrap();
-    assert_eq!(store.ask_friend(ann, &Whom::User(ben)).await.unwrap(), Asked::Unheard);
+    assert_eq!(store.ask_friend(ann, &Whom::User(ben)).await.unwrap(), RequestOutcome::Unheard);
     assert_eq!((of(&store, ann).await.asked.len(), of(&store, ben).await.asking.len()), (1, 0));
     assert_eq!(refusal(store.accept_friend(ben, ann).await), Conflict::NoSuchRequest);
     assert_eq!(refusal(store.ask_friend(ben, &Whom::User(ann)).await), Conflict::MutedByYou);
     let table = store.create_table(ann, &wish(&store, 3).await).await.unwrap().id;
-    assert_eq!(store.invite(table, ann, Seat(1), &Whom::User(ben)).await.unwrap(), Asked::Unheard);
+    assert_eq!(store.invite(table, ann, Seat(1), &Whom::User(ben)).await.unwrap(), RequestOutcome::Unheard);
     assert_eq!(
         (store.invited_to(table, ann).await.unwrap().len(), store.invitations_to(ben).await.unwrap()),
         (1, vec![])
@@ -94,15 +94,15 @@ async fn whoever_is_muted_is_not_heard_and_cannot_tell() {
     // Whoever is read again is heard: nothing was lost.
     store.unmute(ben, ann).await.unwrap();
     assert_eq!((of(&store, ben).await.asking.len(), store.invitations_to(ben).await.unwrap().len()), (1, 1));
-    assert_eq!(store.ask_friend(ann, &Whom::User(cyd)).await.unwrap(), Asked::Told(cyd));
+    assert_eq!(store.ask_friend(ann, &Whom::User(cyd)).await.unwrap(), RequestOutcome::Told(cyd));
 }
 
 #[tokio::test]
 async fn nobody_has_more_friends_than_fit() {
     let store = testing::store().await;
     let [ann, ben, cyd] = three(&store).await;
-    let crowd = "insert into users (id, name) select gen_random_uuid(), 'c' || n from generate_series(1, 300) n";
-    sqlx::query(crowd).execute(&store.pool).await.unwrap();
+    let error = "insert into users (id, name) select gen_random_uuid(), 'c' || n from generate_series(1, 300) n";
+    sqlx::query(error).execute(&store.pool).await.unwrap();
     let asks = "insert into friends (asker, asked) select $1, id from users where name like 'c_%' and name <> 'cyd'";
     sqlx::query(asks).bind(ann.0).execute(&store.pool).await.unwrap();
     assert_eq!(refusal(store.ask_friend(ann, &Whom::User(ben)).await), Conflict::TooManyFriends);

@@ -1,8 +1,8 @@
 //! The store against a real Postgres.
 
+mod account_deletion;
 mod charts;
 mod chat;
-mod farewells;
 mod friends;
 mod ledger;
 mod log;

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::{Conflict, guest, refusal, running_match};
 use crate::store::{
-    Actor, CHAT_KEPT, ChartKey, Eyes, NewChart, NewChartReport, NewChatLine, NewReport, ReportRecord, Reported,
-    Reports, Room, Store, TableId, UserId, testing,
+    Actor, CHAT_KEPT, ChartKey, ChartVisibility, NewChart, NewChartReport, NewChatLine, NewReport, ReportRecord,
+    Reported, Reports, Room, Store, TableId, UserId, testing,
 };
 
 async fn talk(store: &Store) -> (TableId, UserId, UserId) {
@@ -155,7 +155,7 @@ async fn reports_of_charts_and_lines_wait_together() {
         .put_built_in_charts("toy", &[NamedChart { id: "usual".into(), name: Text::new("x", "x"), chart: json!(1) }])
         .await
         .unwrap();
-    let usual = store.chart(Eyes::All, "toy.usual", None).await.unwrap().outline.key;
+    let usual = store.chart(ChartVisibility::All, "toy.usual", None).await.unwrap().outline.key;
     assert_eq!(refusal(store.report_chart(&of_chart(ann, &usual)).await), Conflict::NoSuchChart, "by nobody");
     for _ in 0..99 {
         let chart = drawn(&store, ben, "One of many").await;

@@ -7,8 +7,8 @@ use super::{Conflict, guest, opening, refusal, wish};
 use crate::{
     limits::CHARTS_PAGE,
     store::{
-        Actor, ChartKey, ChartOrder, ChartSearch, Eyes, Language, NewChart, NewTable, Readiness, Retention, Shelf,
-        Store, TableId, UserId, testing,
+        Actor, ChartKey, ChartOrder, ChartSearch, ChartVisibility, Language, NewChart, NewTable, Readiness, Retention,
+        Shelf, Store, TableId, UserId, testing,
     },
 };
 
@@ -57,7 +57,7 @@ async fn published(store: &Store, owner: UserId, name: &str) -> ChartKey {
 
 /// What a chart tells of its results: winners and how often.
 async fn results(store: &Store, id: &str) -> Vec<(String, u32)> {
-    let chart = store.chart(Eyes::Strangers, id, None).await.unwrap();
+    let chart = store.chart(ChartVisibility::Strangers, id, None).await.unwrap();
     chart.outline.results.iter().map(|result| (result.winners.join("+"), result.games)).collect()
 }
 
@@ -110,7 +110,7 @@ async fn results_are_kept_by_version_and_draws_apart_and_outlive_their_matches()
     let last = played(&store, &second, &[0, 1]).await;
     let expected = [("", 1), ("role0", 2), ("role0+role1", 1), ("role1", 1)].map(|(who, n)| (who.to_owned(), n));
     assert_eq!(results(&store, &first.id).await, expected);
-    let history = store.chart_history(Eyes::Strangers, &first.id).await.unwrap();
+    let history = store.chart_history(ChartVisibility::Strangers, &first.id).await.unwrap();
     let by_version: Vec<_> =
         history.versions.iter().map(|one| (one.version, one.results.iter().map(|r| r.games).sum::<u32>())).collect();
     assert_eq!(by_version, [(2, 1), (1, 4)]);

@@ -75,7 +75,7 @@ impl Caller {
 
 /// A table that has not begun, and four that have, with the same people at all of them: public and private, with and
 /// without spectators.
-pub(crate) struct Stage {
+pub(crate) struct Scene {
     pub(crate) open: Uuid,
     /// Anybody may look on.
     pub(crate) shown: Match,
@@ -86,7 +86,7 @@ pub(crate) struct Stage {
     tokens: Vec<(Caller, String)>,
 }
 
-impl Stage {
+impl Scene {
     /// Sets it up on a server of its own.
     pub(crate) fn new(server: &Server) -> Self {
         let shown = Match::begin(server, &Wish::players(4), 0, 61);

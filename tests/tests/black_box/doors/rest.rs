@@ -10,7 +10,7 @@ use tests::{
 };
 use uuid::Uuid;
 
-use super::people::{Caller, Stage};
+use super::people::{Caller, Scene};
 
 /// What a caller has to get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +43,7 @@ fn to_the_person(caller: Caller) -> Due {
     if caller.is_a_program() { SCOPE } else { to_the_named(caller) }
 }
 
-/// One has to run the server; who does, and how freshly, is looked at in `house`.
+/// One has to run the server; who does, and how freshly, is tested in `operations`.
 fn to_those_who_run_it(caller: Caller) -> Due {
     to_the_person(caller).or(No(403, "not_admin"))
 }
@@ -104,8 +104,8 @@ struct Door {
 
 /// The table. A route may stand in it several times, for tables in different states.
 #[expect(clippy::too_many_lines, reason = "one row for each route")]
-fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
-    let Stage { open, closed, over, .. } = stage;
+fn doors(scene: &Scene, chart: &str, drawing: &NewChart) -> Vec<Door> {
+    let Scene { open, closed, over, .. } = scene;
     let drawing = serde_json::to_value(drawing).expect("it is JSON");
     let act = json!({ "cid": "x", "dec": 1, "action": { "do": "end_phase" } });
     let orders = json!({ "version": 0, "orders": {} });
@@ -147,7 +147,7 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         door("POST", "/api/me/delete", &"", &json!({ "password": 5 }), |caller| {
             to_the_person(caller).or(No(400, "malformed"))
         }),
-        door("GET", "/api/users/{id}", &stage.shown.guests[0].id, &Value::Null, unless_dead),
+        door("GET", "/api/users/{id}", &scene.shown.guests[0].id, &Value::Null, unless_dead),
         door("GET", "/api/me/sessions", &"", &Value::Null, to_the_person),
         door("DELETE", "/api/me/sessions/{id}", &Uuid::nil(), &Value::Null, |caller| {
             to_the_person(caller).or(No(404, "unknown_session"))
@@ -270,8 +270,8 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
         table("GET", "/api/matches/{id}/export", closed, |caller| behind_closed_doors(caller).or(No(409, "not_over"))),
         table("GET", "/api/matches/{id}/export", over, behind_closed_doors),
     ];
-    doors.extend(of_the_house(stage));
-    doors.extend(among_people(stage));
+    doors.extend(of_administrators(scene));
+    doors.extend(among_people(scene));
     for at in [closed, over] {
         doors.extend([
             // The asker's own, and nobody else's: whoever has no seat has none.
@@ -295,8 +295,8 @@ fn doors(stage: &Stage, chart: &str, drawing: &NewChart) -> Vec<Door> {
 }
 
 /// Friends, invitations, the leaderboard: for the person alone, but for what everybody may see.
-fn among_people(stage: &Stage) -> Vec<Door> {
-    let somebody = stage.shown.guests[1].id;
+fn among_people(scene: &Scene) -> Vec<Door> {
+    let somebody = scene.shown.guests[1].id;
     let door = |method, route: &'static str, at: &Uuid, body: Value| Door {
         method,
         route,
@@ -304,7 +304,7 @@ fn among_people(stage: &Stage) -> Vec<Door> {
         body,
         due: to_the_person,
     };
-    let (none, open) = (Uuid::nil(), stage.open);
+    let (none, open) = (Uuid::nil(), scene.open);
     let board = door("GET", "/api/leaderboard", &none, Value::Null);
     vec![
         Door { path: "/api/leaderboard?game=aa1941&side=axis".into(), due: unless_dead, ..board },
@@ -318,7 +318,7 @@ fn among_people(stage: &Stage) -> Vec<Door> {
         door("DELETE", "/api/me/invitations/{id}", &open, Value::Null),
         Door {
             due: |caller| to_the_person(caller).or(seated_or(caller, No(409, "not_seated"))),
-            ..door("GET", "/api/tables/{id}/invitations", &stage.over, Value::Null)
+            ..door("GET", "/api/tables/{id}/invitations", &scene.over, Value::Null)
         },
         door("POST", "/api/tables/{id}/invitations", &open, json!({ "seat": 1, "whom": { "user": somebody } })),
         door("DELETE", "/api/tables/{id}/invitations/{user}", &open, Value::Null),
@@ -326,7 +326,7 @@ fn among_people(stage: &Stage) -> Vec<Door> {
 }
 
 /// What those who run the server see and do: nobody here does.
-fn of_the_house(stage: &Stage) -> Vec<Door> {
+fn of_administrators(scene: &Scene) -> Vec<Door> {
     let door = |method, route: &'static str, at: &Uuid, query: &str, body: Value| Door {
         method,
         route,
@@ -334,14 +334,14 @@ fn of_the_house(stage: &Stage) -> Vec<Door> {
         body,
         due: to_those_who_run_it,
     };
-    let (none, user) = (Uuid::nil(), stage.shown.guests[1].id);
+    let (none, user) = (Uuid::nil(), scene.shown.guests[1].id);
     let text = json!({ "en": "Tea", "fr": "Thé" });
     vec![
         Door { due: to_all, ..door("GET", "/api/notices", &none, "", Value::Null) },
         door("GET", "/api/admin/tables", &none, "", Value::Null),
-        door("POST", "/api/admin/tables/{id}/close", &stage.open, "", json!({ "reason": "no" })),
-        door("POST", "/api/admin/tables/{id}/free", &stage.open, "", json!({ "seat": 1 })),
-        door("GET", "/api/admin/matches/{id}/steps", &stage.closed, "", Value::Null),
+        door("POST", "/api/admin/tables/{id}/close", &scene.open, "", json!({ "reason": "no" })),
+        door("POST", "/api/admin/tables/{id}/free", &scene.open, "", json!({ "seat": 1 })),
+        door("GET", "/api/admin/matches/{id}/steps", &scene.closed, "", Value::Null),
         door("GET", "/api/admin/charts", &none, "", Value::Null),
         door("POST", "/api/admin/charts/{id}/withhold", &none, "", json!({ "reason": "no" })),
         door("POST", "/api/admin/charts/{id}/restore", &none, "", Value::Null),
@@ -365,8 +365,8 @@ fn of_the_house(stage: &Stage) -> Vec<Door> {
     ]
 }
 
-fn a_drawing(stage: &Stage) -> (String, NewChart) {
-    let host = &stage.shown.guests[0];
+fn a_drawing(scene: &Scene) -> (String, NewChart) {
+    let host = &scene.shown.guests[0];
     let usual: ChartRecord = host.get(&format!("/api/charts/{}", usual_chart(host))).ok();
     let name = protocol::Text { en: "Mine".into(), fr: "La mienne".into() };
     let drawing = NewChart { game: GAME.into(), name, chart: usual.chart, forked_from: None };
@@ -379,17 +379,17 @@ fn a_drawing(stage: &Stage) -> (String, NewChart) {
 #[test]
 fn everybody_gets_what_is_theirs_and_nothing_else() {
     let server = Server::start_in(Folder::new(), &["--log", "debug,sqlx=warn,hyper=info"]);
-    let stage = Stage::new(&server);
-    let (chart, drawing) = a_drawing(&stage);
-    let before = Stage::fingerprint(&server);
-    for Door { method, route, path, body, due } in doors(&stage, &chart, &drawing) {
+    let scene = Scene::new(&server);
+    let (chart, drawing) = a_drawing(&scene);
+    let before = Scene::fingerprint(&server);
+    for Door { method, route, path, body, due } in doors(&scene, &chart, &drawing) {
         for caller in Caller::ALL {
             let due = due(caller);
             let is_harmless = method == "GET" && !route.ends_with("/stream");
             if due == Let && !is_harmless {
                 continue;
             }
-            let answer = stage.ask(&server, caller, method, &path, &body);
+            let answer = scene.ask(&server, caller, method, &path, &body);
             let what = format!("{caller:?}: {method} {path}: {answer:?}");
             match due {
                 Let => assert!(answer.status < 300, "{what}"),
@@ -399,9 +399,9 @@ fn everybody_gets_what_is_theirs_and_nothing_else() {
             }
         }
     }
-    assert_eq!(Stage::fingerprint(&server), before, "somebody who was refused has changed something");
+    assert_eq!(Scene::fingerprint(&server), before, "somebody who was refused has changed something");
     assert!(!server.log().contains("ERROR") && !server.log().contains("panicked"), "the log: {}", server.log());
-    for (_, token) in Caller::ALL.map(|caller| (caller, stage.token(caller))) {
+    for (_, token) in Caller::ALL.map(|caller| (caller, scene.token(caller))) {
         assert!(token.is_none_or(|token| !server.log().contains(token)), "a token is in the log");
     }
 }
@@ -410,28 +410,28 @@ fn everybody_gets_what_is_theirs_and_nothing_else() {
 #[test]
 fn a_closed_door_tells_nothing_of_what_is_behind_it() {
     let server = Server::start();
-    let stage = Stage::new(&server);
+    let scene = Scene::new(&server);
     for caller in [Caller::Nobody, Caller::Stranger, Caller::Elsewhere] {
         for what in
             ["steps", "view", "export", "ratings", "stream", "steps?from=2&to=3", "view?at=1", "view?at=4000000000"]
         {
-            let [running, over] = [stage.closed, stage.over]
-                .map(|id| stage.ask(&server, caller, "GET", &format!("/api/matches/{id}/{what}"), &Value::Null));
+            let [running, over] = [scene.closed, scene.over]
+                .map(|id| scene.ask(&server, caller, "GET", &format!("/api/matches/{id}/{what}"), &Value::Null));
             assert_eq!(running, over, "{caller:?}: {what}");
         }
     }
     for what in ["act", "ask"] {
         let of = |id: Uuid, dec: u32, action: &str| {
             let body = json!({ "cid": "x", "dec": dec, "action": { "do": action }, "query": { "ask": action } });
-            let mut answer = stage.ask(&server, Caller::Stranger, "POST", &format!("/api/matches/{id}/{what}"), &body);
+            let mut answer = scene.ask(&server, Caller::Stranger, "POST", &format!("/api/matches/{id}/{what}"), &body);
             // The match that was asked about.
             answer.body["game"].take();
             answer
         };
-        let usual = of(stage.closed, 1, "end_phase");
+        let usual = of(scene.closed, 1, "end_phase");
         for (dec, action) in [(0, "end_phase"), (2, "dance"), (u32::MAX, "concede")] {
-            assert_eq!(of(stage.closed, dec, action), usual, "{what}");
-            assert_eq!(of(stage.over, dec, action), usual, "{what}");
+            assert_eq!(of(scene.closed, dec, action), usual, "{what}");
+            assert_eq!(of(scene.over, dec, action), usual, "{what}");
         }
     }
 }
@@ -440,11 +440,11 @@ fn a_closed_door_tells_nothing_of_what_is_behind_it() {
 #[test]
 fn no_list_names_a_private_table() {
     let server = Server::start();
-    let stage = Stage::new(&server);
+    let scene = Scene::new(&server);
     for caller in Caller::ALL {
         for list in ["/api/tables", "/api/me/tables"] {
-            let answer = stage.ask(&server, caller, "GET", list, &Value::Null).body.to_string();
-            for id in [stage.open, stage.closed, stage.over] {
+            let answer = scene.ask(&server, caller, "GET", list, &Value::Null).body.to_string();
+            for id in [scene.open, scene.closed, scene.over] {
                 let is_theirs = list == "/api/me/tables" && caller.is_seated();
                 assert!(is_theirs || !answer.contains(&id.to_string()), "{caller:?} finds {id} in {list}");
             }
@@ -477,10 +477,10 @@ pub(crate) fn routes() -> BTreeSet<(String, String)> {
 #[test]
 fn every_route_stands_in_the_table_and_in_the_protocols_document() {
     let server = Server::start();
-    let stage = Stage::new(&server);
-    let (chart, drawing) = a_drawing(&stage);
+    let scene = Scene::new(&server);
+    let (chart, drawing) = a_drawing(&scene);
     let in_the_table: BTreeSet<(String, String)> =
-        doors(&stage, &chart, &drawing).iter().map(|door| (door.method.to_owned(), door.route.to_owned())).collect();
+        doors(&scene, &chart, &drawing).iter().map(|door| (door.method.to_owned(), door.route.to_owned())).collect();
     assert_eq!(in_the_table, routes());
     let document = include_str!("../../../../protocol/README.md");
     for (method, path) in routes() {

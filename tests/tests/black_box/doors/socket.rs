@@ -13,7 +13,7 @@ use tests::{
 };
 use uuid::Uuid;
 
-use super::people::{Caller, Stage};
+use super::people::{Caller, Scene};
 
 /// What a message comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,9 +81,9 @@ fn answer_to(socket: &mut Socket, cid: &str) -> Value {
 #[test]
 fn whoever_has_no_seat_gets_nothing_of_a_closed_match_by_any_message() {
     let server = Server::start();
-    let stage = Stage::new(&server);
-    let before = Stage::fingerprint(&server);
-    let kinds: BTreeSet<String> = messages(stage.closed)
+    let scene = Scene::new(&server);
+    let before = Scene::fingerprint(&server);
+    let kinds: BTreeSet<String> = messages(scene.closed)
         .iter()
         .map(|(message, _)| {
             serde_json::to_value(message).expect("it is JSON")["t"].as_str().expect("a kind").to_owned()
@@ -91,8 +91,8 @@ fn whoever_has_no_seat_gets_nothing_of_a_closed_match_by_any_message() {
         .collect();
     assert_eq!(kinds, ClientMessage::KINDS.map(str::to_owned).into(), "every kind of message is tried");
     for caller in [Caller::Nobody, Caller::Stranger, Caller::Elsewhere] {
-        for at in [stage.closed, stage.over] {
-            let mut socket = Socket::greet(&server, stage.token(caller));
+        for at in [scene.closed, scene.over] {
+            let mut socket = Socket::greet(&server, scene.token(caller));
             for (message, due) in messages(at) {
                 socket.send(&message);
                 let what = format!("{caller:?}: {message:?}");
@@ -107,18 +107,18 @@ fn whoever_has_no_seat_gets_nothing_of_a_closed_match_by_any_message() {
             }
         }
     }
-    assert_eq!(Stage::fingerprint(&server), before);
+    assert_eq!(Scene::fingerprint(&server), before);
 }
 
 #[test]
 fn a_dead_token_opens_no_socket_and_before_hello_nothing_counts() {
     let server = Server::start();
-    let stage = Stage::new(&server);
+    let scene = Scene::new(&server);
     for caller in Caller::ALL.into_iter().filter(|caller| caller.shows_a_dead_token()) {
         // In the message, or already in the request that opens the socket.
-        let token = stage.token(caller).expect("it shows one");
+        let token = scene.token(caller).expect("it shows one");
         let mut socket = Socket::connect(&server);
-        socket.send(&hello(Some(token), vec![follow(stage.closed)]));
+        socket.send(&hello(Some(token), vec![follow(scene.closed)]));
         assert_eq!(socket.error(), "auth", "{caller:?}");
         assert_eq!(socket.closed(), Some(close::AUTH), "{caller:?}");
         let bearer = format!("Bearer {token}");
@@ -126,8 +126,8 @@ fn a_dead_token_opens_no_socket_and_before_hello_nothing_counts() {
         socket.send(&hello(None, Vec::new()));
         assert_eq!(socket.closed(), Some(close::AUTH), "{caller:?}");
     }
-    let bearer = format!("Bearer {}", stage.token(Caller::Host).expect("a token"));
-    for (message, _) in messages(stage.closed).into_iter().skip(1) {
+    let bearer = format!("Bearer {}", scene.token(Caller::Host).expect("a token"));
+    for (message, _) in messages(scene.closed).into_iter().skip(1) {
         let mut socket = Socket::connect_with(&server, &[("authorization", &bearer)]).expect("an upgrade is granted");
         socket.send(&message);
         assert_eq!(socket.error(), "hello_first", "{message:?}");
@@ -138,33 +138,33 @@ fn a_dead_token_opens_no_socket_and_before_hello_nothing_counts() {
 #[test]
 fn a_token_opens_on_a_socket_what_it_was_made_for() {
     let server = Server::start();
-    let stage = Stage::new(&server);
-    let before = Stage::fingerprint(&server);
+    let scene = Scene::new(&server);
+    let before = Scene::fingerprint(&server);
     let play = |socket: &mut Socket| {
-        socket.send(&act("c", stage.closed, 4_000_000, &json!({ "do": "end_phase" })));
+        socket.send(&act("c", scene.closed, 4_000_000, &json!({ "do": "end_phase" })));
         answer_to(socket, "c")
     };
     let talk = |socket: &mut Socket| {
-        socket.send(&ClientMessage::Chat { cid: "d".into(), game: stage.closed, room: None, text: String::new() });
+        socket.send(&ClientMessage::Chat { cid: "d".into(), game: scene.closed, room: None, text: String::new() });
         answer_to(socket, "d")
     };
-    let mut reader = Socket::greet(&server, stage.token(Caller::Reader));
-    reader.send(&ClientMessage::Sub(follow(stage.closed)));
+    let mut reader = Socket::greet(&server, scene.token(Caller::Reader));
+    reader.send(&ClientMessage::Sub(follow(scene.closed)));
     assert_eq!(answer(&mut reader)["t"], "table", "it may look on as its owner");
     assert_eq!(play(&mut reader)["code"], "scope");
     assert_eq!(talk(&mut reader)["code"], "scope");
-    let mut bot = Socket::greet(&server, stage.token(Caller::Bot));
+    let mut bot = Socket::greet(&server, scene.token(Caller::Bot));
     assert_eq!(play(&mut bot)["code"], "stale_dec", "it may play");
     assert_eq!(talk(&mut bot)["code"], "malformed", "it may talk");
-    let host = &stage.shown.guests[0];
+    let host = &scene.shown.guests[0];
     let new = NewApiToken { name: "blind".into(), scopes: vec![Scope::Play] };
     let blind: MadeApiToken = host.post("/api/me/tokens", &new).ok();
     let mut blind_socket = Socket::greet(&server, Some(&blind.token));
-    blind_socket.send(&ClientMessage::Sub(follow(stage.closed)));
+    blind_socket.send(&ClientMessage::Sub(follow(scene.closed)));
     assert_eq!(answer(&mut blind_socket)["code"], "scope");
     blind_socket.send(&ClientMessage::Ask {
         cid: "e".into(),
-        game: stage.closed,
+        game: scene.closed,
         query: json!({ "ask": "odds", "region": "ukraine" }),
     });
     assert_eq!(answer_to(&mut blind_socket, "e")["code"], "scope");
@@ -173,7 +173,7 @@ fn a_token_opens_on_a_socket_what_it_was_made_for() {
     // Revoked, it is out at once, also where it is in already.
     assert_eq!(host.delete(&format!("/api/me/tokens/{}", blind.info.id)).status, 204);
     assert_eq!(blind_socket.closed(), Some(close::AUTH));
-    assert_eq!(Stage::fingerprint(&server), before);
+    assert_eq!(Scene::fingerprint(&server), before);
 }
 
 /// Every kind of command, from the declarations that are made of the rules' own types.

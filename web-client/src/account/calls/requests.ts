@@ -1,9 +1,9 @@
-import type { Calling, Channel, NewChannel, QuietHours } from '../../generated/protocol';
+import type { Channel, NewChannel, NotificationSettings, QuietHours } from '../../generated/protocol';
 import { request } from '../../lib/api';
 
 /** What is asked about being called. Each rejects with an `ApiError`. */
 export const calls = {
-  all: () => request<Calling>('GET', '/api/me/calling'),
+  all: () => request<NotificationSettings>('GET', '/api/me/calling'),
   /** Null: none. */
   setQuiet: (quiet: QuietHours | null) => request<null>('PUT', '/api/me/calling/quiet', { quiet }),
   open: (channel: NewChannel) => request<Channel>('POST', '/api/me/channels', channel),

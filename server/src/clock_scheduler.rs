@@ -1,0 +1,53 @@
+//! Matches whose clocks run although nobody follows them: woken when they are due.
+//!
+//! Nothing is kept for them in memory: one indexed question to the store every few seconds finds those that are due, be
+//! there ten or ten thousand that are not. The same look finds matches of which nobody has written down whose move it is.
+
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use crate::{app::Shutdown, limits::STORE_WITHIN, match_host::Registry, outages::OutageClock, store::Store};
+
+/// How often to look.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// A match is woken so long before it is due, to be there in time.
+const AHEAD_MS: u64 = 6_000;
+/// A match that was woken and has not said when it is due next is woken again after so long.
+const AGAIN_MS: u64 = 60_000;
+/// So many matches are woken at once; who waits longest comes first.
+const AT_ONCE: u16 = 200;
+
+/// Wakes matches until the server stops.
+pub(crate) async fn keep(store: Store, matches: Registry, outage_clock: OutageClock, mut shutdown: Shutdown) {
+    // What cannot be read is woken once, and not again at every look.
+    let mut woken = Vec::new();
+    let mut looks = interval(LOOK_EVERY);
+    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            () = shutdown.begins() => return,
+            _ = looks.tick() => {}
+        }
+        let now = outage_clock.now();
+        match timeout(STORE_WITHIN, store.clocks_to_wake(now.plus(AHEAD_MS), now.plus(AGAIN_MS), AT_ONCE)).await {
+            Ok(Ok(due)) => {
+                for table in due {
+                    matches.ensure_loaded(table);
+                }
+            }
+            Ok(Err(error)) => tracing::warn!(%error, cause = ?error, "cannot look which clocks are due"),
+            Err(_) => tracing::warn!("the store does not say which clocks are due"),
+        }
+        match timeout(STORE_WITHIN, store.unseen_matches(&woken, AT_ONCE)).await {
+            Ok(Ok(unseen)) => {
+                for table in unseen {
+                    matches.ensure_loaded(table);
+                    woken.push(table);
+                }
+            }
+            Ok(Err(error)) => tracing::warn!(%error, cause = ?error, "cannot look for matches that nobody has seen"),
+            Err(_) => tracing::warn!("the store does not say which matches nobody has seen"),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The matches that somebody plays, and how somebody is called who is not there.
+
+use axum::{Json, extract::State, http::StatusCode};
+use protocol::{
+    Channel, Language as WireLanguage, MyGame, NewChannel, NewQuietHours, NotificationSettings, Outlook, QuietHours,
+    Rhythm, Trouble, Way, WayKind,
+};
+
+use super::{
+    ApiError,
+    accounts::language_of,
+    extract::{Body, Known, Named, ThisSession},
+};
+use crate::{
+    access::Read,
+    app::App,
+    clock::to_ms,
+    notifications::{NotTaken, is_sound},
+    store::{self, Addresses, ChannelRecord, Language, SessionKey, User},
+    wire,
+};
+
+/// The longest name of a channel, in characters.
+const LONGEST_LABEL: usize = 60;
+
+/// `GET /api/me/games`: the running matches of the one who asks, those first in which it is their move.
+pub(super) async fn games(State(app): State<App>, Known(user): Known<Read>) -> Result<Json<Vec<MyGame>>, ApiError> {
+    let mut lists = app.store.matches_of(&[user.id], app.outage_clock.now()).await?;
+    Ok(Json(lists.remove(&user.id).unwrap_or_default().iter().map(wire::my_game).collect()))
+}
+
+/// `GET /api/me/notifications`.
+pub(super) async fn settings(
+    State(app): State<App>,
+    Known(user): Known,
+    ThisSession(here): ThisSession,
+) -> Result<Json<NotificationSettings>, ApiError> {
+    let addresses = app.store.addresses_of(user.id).await?;
+    let channels = app.store.channels_of(user.id).await?;
+    Ok(Json(NotificationSettings {
+        quiet: app.store.quiet_hours(user.id).await?.map(|quiet| QuietHours {
+            from: quiet.from,
+            to: quiet.to,
+            zone: quiet.zone,
+        }),
+        open: open_to(&app, &user, &addresses).await?,
+        push_key: app.notifier.push_key(),
+        channels: channels.iter().map(|channel| shown(channel, here, &addresses)).collect(),
+    }))
+}
+
+/// `PUT /api/me/notifications/quiet`.
+pub(super) async fn set_quiet(
+    State(app): State<App>,
+    Known(user): Known,
+    Body(new): Body<NewQuietHours>,
+) -> Result<StatusCode, ApiError> {
+    let quiet = new.quiet.map(|quiet| store::QuietHours { from: quiet.from, to: quiet.to, zone: quiet.zone });
+    if quiet.as_ref().is_some_and(|quiet| !is_sound(quiet)) {
+        return Err(ApiError::bad_quiet_hours());
+    }
+    app.store.set_quiet_hours(user.id, quiet.as_ref()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/me/channels`: another way to be called.
+pub(super) async fn open(
+    State(app): State<App>,
+    Known(user): Known,
+    ThisSession(here): ThisSession,
+    Body(new): Body<NewChannel>,
+) -> Result<(StatusCode, Json<Channel>), ApiError> {
+    app.reader_data.take(user.id).map_err(ApiError::rate)?;
+    let addresses = app.store.addresses_of(user.id).await?;
+    let kind = new.way.kind();
+    if !open_to(&app, &user, &addresses).await?.contains(&kind) {
+        return Err(ApiError::way_not_open());
+    }
+    let label = new.label.trim();
+    if label.chars().count() > LONGEST_LABEL || label.chars().any(char::is_control) {
+        return Err(ApiError::bad_name(LONGEST_LABEL));
+    }
+    if !app.notifier.may_use(&new.way) {
+        return Err(ApiError::bad_way());
+    }
+    let wish = store::NewChannel {
+        session: (kind == WayKind::Push).then_some(here),
+        way: new.way,
+        language: language_of(new.language),
+        label: label.to_owned(),
+    };
+    let channel = app.store.open_channel(user.id, &wish).await?;
+    tracing::info!(user = %user.id, ?kind, "another way to call somebody");
+    Ok((StatusCode::CREATED, Json(shown(&channel, here, &addresses))))
+}
+
+/// `DELETE /api/me/channels/{id}`.
+pub(super) async fn close(
+    State(app): State<App>,
+    Known(user): Known,
+    Named(id): Named,
+) -> Result<StatusCode, ApiError> {
+    app.store.close_channel(user.id, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/me/channels/{id}/test`: something is said by it now. A mail is sent with the others, soon.
+pub(super) async fn test(
+    State(app): State<App>,
+    Known(user): Known,
+    ThisSession(here): ThisSession,
+    Named(id): Named,
+) -> Result<Json<Channel>, ApiError> {
+    let channel = app.store.channel_of(user.id, id).await?;
+    app.tests.take(user.id).map_err(ApiError::rate)?;
+    match app.notifier.try_out(&channel).await? {
+        Ok(()) => {
+            let addresses = app.store.addresses_of(user.id).await?;
+            Ok(Json(shown(&app.store.channel_of(user.id, id).await?, here, &addresses)))
+        }
+        Err(NotTaken::Refused(said) | NotTaken::NotNow(said)) => Err(ApiError::not_delivered(&said)),
+    }
+}
+
+/// The ways that a user may open. A webhook is a request in the server's name: only registered people make it send them.
+async fn open_to(app: &App, user: &User, addresses: &Addresses) -> Result<Vec<WayKind>, ApiError> {
+    let mut open = Vec::new();
+    if app.notifier.push_key().is_some() {
+        open.push(WayKind::Push);
+    }
+    if app.notifier.has_webhooks() && app.store.account(user.id).await?.is_some() {
+        open.extend([WayKind::Discord, WayKind::Ntfy]);
+    }
+    if app.mailer.is_some() && addresses.confirmed.is_some() {
+        open.push(WayKind::Mail);
+    }
+    Ok(open)
+}
+
+fn shown(channel: &ChannelRecord, here: SessionKey, addresses: &Addresses) -> Channel {
+    let to = match &channel.way {
+        Way::Push { endpoint: url, .. } | Way::Discord { url } | Way::Ntfy { url } => host_of(url),
+        Way::Mail { .. } => addresses.confirmed.clone().unwrap_or_default(),
+    };
+    let rhythm: Option<Rhythm> = match channel.way {
+        Way::Mail { rhythm } => Some(rhythm),
+        Way::Push { .. } | Way::Discord { .. } | Way::Ntfy { .. } => None,
+    };
+    Channel {
+        id: channel.id,
+        kind: channel.way.kind(),
+        label: channel.label.clone(),
+        to,
+        rhythm,
+        here: channel.session == Some(here),
+        language: match channel.language {
+            Language::English => WireLanguage::En,
+            Language::French => WireLanguage::Fr,
+        },
+        reached: channel.reached_at.map(to_ms),
+        trouble: channel.failing.as_ref().map(|(since, said)| Trouble {
+            since: to_ms(*since),
+            said: said.clone(),
+            outlook: if channel.stopped_at.is_some() { Outlook::Stopped } else { Outlook::TriedAgain },
+        }),
+    }
+}
+
+/// The rest of an address is as good as a secret.
+fn host_of(url: &str) -> String {
+    url.parse::<axum::http::Uri>().ok().and_then(|uri| uri.host().map(str::to_owned)).unwrap_or_default()
+}

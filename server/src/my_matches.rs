@@ -1,0 +1,164 @@
+//! The running matches of each player who looks, live: whose move it is in them, the most urgent foremost.
+//!
+//! Whoever changes whose move it is says so with [`MyMatches::changed`]; one task then reads the lists of all whom that concerns,
+//! in one question to the store, and tells them.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    mem,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use protocol::ServerMessage;
+use tokio::{
+    sync::Notify,
+    time::{Instant, sleep_until},
+};
+
+use crate::{
+    app::Shutdown,
+    limits::{MY_MATCHES_EVERY, STORE_RETRY},
+    match_host::{Outbox, SocketId, Topic, frame},
+    outages::OutageClock,
+    store::{Store, StoreError, TableId, UserId},
+    wire,
+};
+
+/// A handle on the lists; clones are the same lists.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct MyMatches {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    board: Mutex<Board>,
+    wake: Notify,
+}
+
+/// Who looks, and who has to be told.
+#[derive(Debug, Default)]
+struct Board {
+    followers: HashMap<UserId, Vec<(SocketId, Arc<Outbox>)>>,
+    /// Whose list each socket follows.
+    sockets: HashMap<SocketId, UserId>,
+    /// The matches that were on the list of each when it was told last: who plays there no more is told, too.
+    told: HashMap<UserId, Vec<TableId>>,
+    news: News,
+}
+
+/// What is to be told.
+#[derive(Debug, Default)]
+struct News {
+    /// Who has asked.
+    asked: BTreeSet<UserId>,
+    /// Where something has changed.
+    changed: BTreeSet<TableId>,
+}
+
+impl MyMatches {
+    /// A match begins or ends, the move passes in it, or a seat.
+    pub(crate) fn changed(&self, table: TableId) {
+        let mut board = self.board();
+        if !board.followers.is_empty() && board.news.changed.insert(table) {
+            self.shared.wake.notify_one();
+        }
+    }
+
+    /// Sends a user's list to a socket, and from then on every change. Asking again sends it again.
+    pub(crate) fn follow(&self, socket: SocketId, user: UserId, outbox: Arc<Outbox>) {
+        let mut board = self.board();
+        if board.sockets.insert(socket, user).is_none() {
+            board.followers.entry(user).or_default().push((socket, outbox));
+        }
+        board.news.asked.insert(user);
+        self.shared.wake.notify_one();
+    }
+
+    /// Sends the list once more to a socket that follows it.
+    pub(crate) fn once_more(&self, socket: SocketId) {
+        let mut board = self.board();
+        if let Some(user) = board.sockets.get(&socket).copied() {
+            board.news.asked.insert(user);
+            self.shared.wake.notify_one();
+        }
+    }
+
+    /// Sends nothing more to a socket.
+    pub(crate) fn leave(&self, socket: SocketId) {
+        let mut board = self.board();
+        let Some(user) = board.sockets.remove(&socket) else { return };
+        if let Some(followers) = board.followers.get_mut(&user) {
+            followers.retain(|(other, _)| *other != socket);
+            if followers.is_empty() {
+                board.followers.remove(&user);
+                board.told.remove(&user);
+            }
+        }
+    }
+
+    fn board(&self) -> MutexGuard<'_, Board> {
+        self.shared.board.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Tells those who look, until the server stops.
+pub(crate) async fn keep(my_matches: MyMatches, store: Store, outage_clock: OutageClock, mut shutdown: Shutdown) {
+    let mut next = Instant::now();
+    loop {
+        tokio::select! {
+            () = shutdown.begins() => return,
+            () = my_matches.shared.wake.notified() => {}
+        }
+        // Whatever changes meanwhile is told with it.
+        sleep_until(next).await;
+        next = Instant::now() + MY_MATCHES_EVERY;
+        let news = mem::take(&mut my_matches.board().news);
+        if let Err(error) = tell(&my_matches, &store, &outage_clock, &news).await {
+            tracing::warn!(%error, cause = ?error, "cannot tell players whose move it is");
+            next = Instant::now() + STORE_RETRY;
+            let News { asked, changed } = news;
+            let mut board = my_matches.board();
+            board.news.asked.extend(asked);
+            board.news.changed.extend(changed);
+            my_matches.shared.wake.notify_one();
+        }
+    }
+}
+
+async fn tell(
+    my_matches: &MyMatches,
+    store: &Store,
+    outage_clock: &OutageClock,
+    news: &News,
+) -> Result<(), StoreError> {
+    let mut users = news.asked.clone();
+    if !news.changed.is_empty() {
+        let changed: Vec<_> = news.changed.iter().copied().collect();
+        let players = store.players_at(&changed).await?;
+        let board = my_matches.board();
+        let had = board.told.iter().filter(|(_, told)| changed.iter().any(|table| told.contains(table)));
+        users.extend(had.map(|(user, _)| *user));
+        users.extend(players.into_iter().filter(|player| board.followers.contains_key(player)));
+    }
+    let users: Vec<_> = users.into_iter().collect();
+    if users.is_empty() {
+        return Ok(());
+    }
+    let mut lists = store.matches_of(&users, outage_clock.now()).await?;
+    let mut board = my_matches.board();
+    for user in users {
+        let list = lists.remove(&user).unwrap_or_default();
+        // Gone meanwhile.
+        if !board.followers.contains_key(&user) {
+            continue;
+        }
+        board.told.insert(user, list.iter().map(|one| one.id).collect());
+        let frame = frame(&ServerMessage::Mine { games: list.iter().map(wire::my_game).collect() });
+        for (_, outbox) in board.followers.get(&user).into_iter().flatten() {
+            outbox.renew(Topic::Mine);
+            outbox.push(Topic::Mine, frame.clone());
+        }
+    }
+    Ok(())
+}
