@@ -10,7 +10,7 @@ const server = process.env['SANDTABLE'] ?? 'http://127.0.0.1:8080';
 const WORKER = 'service-worker';
 
 export default defineConfig({
-  plugins: [svelte(), preloaded(['table', 'MatchPage', 'board.topo']), precompressed()],
+  plugins: [svelte(), preloaded(['table', 'MatchPage']), precompressed()],
   // Every asset is a file of its own: the server's content policy allows no `data:` source.
   build: {
     target: 'es2022',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../src/generated/aa1941';
 import type { Entry } from '../src/games/aa1941/log';
-import { regionOf, turnsOf } from '../src/games/aa1941/panels/log-turns';
+import { regionOf, turnsOf } from '../src/games/aa1941/log-turns';
 import { EVENTS } from './events';
 
 const entries = (...events: Event[]): Entry[] =>

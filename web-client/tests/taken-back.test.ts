@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, View } from '../src/generated/aa1941';
 import type { StepEvents } from '../src/generated/protocol';
-import { standingSteps, undoneBy } from '../src/games/aa1941/agreement/steps';
+import { standingSteps, undoneBy } from '../src/match/agreement/steps';
 import { entriesOf, standing } from '../src/games/aa1941/log';
-import { turnsOf } from '../src/games/aa1941/panels/log-turns';
+import { turnsOf } from '../src/games/aa1941/log-turns';
 import { takenBack } from '../src/match/log/taken-back';
 
 const played = (seq: number, ...events: Event[]): StepEvents => ({ seq, seat: 0, how: 'player', at: 0, events });

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { ChartFault, Text } from '../generated/protocol';
-import type { MatchSession } from '../match/session/match-session.svelte';
+import type { AnyMatchParts } from '../match/game';
 
 /** What a new table needs to know about its game; the game's form fills it in. */
 export interface TableOrder {
@@ -67,6 +67,6 @@ export interface GameClient {
   ruleOf(refusal: { code: string; page: number | null }): string | null;
   /** The form of the standing orders. Loaded when it is needed. */
   loadStanding(): Promise<Component<{ orders: unknown; change: (orders: unknown) => void }>>;
-  /** The page of a match. Loaded when it is needed. */
-  loadMatchPage(): Promise<Component<{ session: MatchSession }>>;
+  /** What it brings for the page of a match. Loaded when it is needed. */
+  loadMatch(): Promise<AnyMatchParts>;
 }

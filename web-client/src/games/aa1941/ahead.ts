@@ -2,7 +2,8 @@ import { ask } from '../../lib/ahead';
 
 /** Fetches what every match shows: its page, the board's shapes and facts. */
 export function ahead(): void {
-  void import('./MatchPage.svelte');
+  void import('../../match/shell/MatchPage.svelte');
+  void import('./match');
   void import('./board/board.topo.json');
   void ask('/api/games/aa1941');
 }

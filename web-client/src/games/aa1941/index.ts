@@ -26,5 +26,5 @@ export const aa1941: GameClient = {
   loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
-  loadMatchPage: async () => (await import('./MatchPage.svelte')).default,
+  loadMatch: async () => (await import('./match')).match,
 };

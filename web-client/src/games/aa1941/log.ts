@@ -1,8 +1,8 @@
 import type { Event, Power, Role, Shot, UnitId, View } from '../../generated/aa1941';
 import type { StepEvents } from '../../generated/protocol';
 import type { LogPage } from '../../match/session/match-session.svelte';
-import { AGREEMENT } from '../../match/agreement/words';
-import { goesBackTo, takenBack } from '../../match/log/taken-back';
+import { agreedEventOf, agreedInWords, type AgreedEvent, type LogEntry, type LogTone } from '../../match/log/entry';
+import { takenBack } from '../../match/log/taken-back';
 import type { Phrases } from './phrases';
 import { POWERS } from './powers';
 import { KINDS, type Tag } from './units';
@@ -10,17 +10,12 @@ import { KINDS, type Tag } from './units';
 /** What the units are that events speak of. */
 export type Known = ReadonlyMap<UnitId, Tag>;
 
-/** What the log tells beside the game's own events: that those who play have agreed on something. */
-export type LogEvent = Event | { e: 'took_back'; to: number } | { e: 'ended_by_agreement' };
+/** What the log tells: the game's own events, and what the players have agreed on. */
+export type LogEvent = Event | AgreedEvent;
 
 /** An event with what is needed to put it into words, in whatever language. */
-export interface Entry {
-  /** Different for each entry. */
-  key: string;
-  step: Pick<StepEvents, 'seq' | 'at' | 'seat' | 'how'>;
+export interface Entry extends LogEntry {
   event: LogEvent;
-  /** Whether it was taken back later. */
-  undone: boolean;
   known: Known;
   /** Whose turn it was: the attacker of every battle of the turn. */
   attacker: Power;
@@ -37,13 +32,10 @@ export function standing(entries: readonly Entry[]): Happened[] {
   );
 }
 
-/** How an entry looks. */
-export type Tone = 'turn' | 'phase' | 'plain' | 'battle' | 'dice' | 'loss' | 'end';
-
 /** An entry in words. */
 export interface Line {
   text: string;
-  tone: Tone;
+  tone: LogTone;
   /** Whose doing it is. */
   power: Power | null;
   /** The dice that were rolled. */
@@ -65,15 +57,13 @@ function entriesOfPage(view: View, steps: readonly StepEvents[], gone: ReadonlyS
   for (const { seq, at, seat, how, agreed, events } of steps) {
     const undone = gone.has(seq);
     const step = { seq, at, seat, how };
-    const to = goesBackTo({ seq, ...(agreed && { agreed }) });
-    if (agreed && to === null) {
-      entries.push({ key: `${seq}.0`, step, event: { e: 'ended_by_agreement' }, undone, known, attacker: turn });
-    } else if (to !== null) {
-      const there = stations.findLast((station) => station.seq <= to);
+    const settled = agreedEventOf({ seq, ...(agreed && { agreed }) });
+    if (settled?.e === 'took_back') {
       // Of units that are gone again nothing is told; those that come later under their numbers replace them.
+      const there = stations.findLast((station) => station.seq <= settled.to);
       if (there) ({ turn } = there);
-      entries.push({ key: `${seq}.0`, step, event: { e: 'took_back', to }, undone, known, attacker: turn });
     }
+    if (settled) entries.push({ key: `${seq}.0`, step, event: settled, undone, known, attacker: turn });
     (events as Event[]).forEach((event, index) => {
       if (event.e === 'units_placed') known = withPlaced(known, event);
       if (event.e === 'turn_began') turn = event.power;
@@ -150,7 +140,7 @@ export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => s
 function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => string): Line {
   const { event, known } = entry;
   const words = say.words.log;
-  const line = (text: string, tone: Tone, power: Power | null = null, shots: Shot[] = []): Line => ({
+  const line = (text: string, tone: LogTone, power: Power | null = null, shots: Shot[] = []): Line => ({
     text,
     tone,
     power,
@@ -278,9 +268,8 @@ function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => stri
     case 'conceded':
       return line(words.conceded(seatName(event.seat)), 'end');
     case 'took_back':
-      return line(AGREEMENT[say.lang].log.took_back(proposer(entry, seatName), event.to), 'end');
     case 'ended_by_agreement':
-      return line(AGREEMENT[say.lang].log.ended(proposer(entry, seatName)), 'end');
+      return line(agreedInWords(event, proposer(entry, seatName), say.lang), 'end');
     case 'game_won':
       return line(say.words.victories[event.why](say.words.sides[event.side]), 'end');
   }

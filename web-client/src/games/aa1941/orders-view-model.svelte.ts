@@ -9,10 +9,14 @@ import type {
   UnitView,
   View,
 } from '../../generated/aa1941';
-import type { Refused, MatchSession } from '../../match/session/match-session.svelte';
+import type { LogLine, LogSection } from '../../match/log/entry';
+import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
+import { MatchViewModel } from '../../match/session/match-view-model.svelte';
 import { language } from '../../i18n/language.svelte';
+import type { Fight } from './battle/fight.svelte';
 import type { Board } from './facts';
-import { entriesOf, standing, standingOrders, type Known } from './log';
+import { entriesOf, lineOf, standing, standingOrders, type Entry, type Known } from './log';
+import { isAnnounced, regionOf, sectionsOf, type Filter } from './log-turns';
 import { Phrases } from './phrases';
 import { ableUnits, boardingOf, groupsAt, targetsOf, type MoveOrders, type Target } from './plan';
 import { Basket } from './play/basket.svelte';
@@ -20,9 +24,8 @@ import { isOneWay, Reach } from './play/reach.svelte';
 import { SIDE_OF } from './powers';
 import { unitsById, unitsByRegion } from './units';
 
-/** What the player has in hand: the match as this game reads it, and what was picked on the map or in the lists. */
-export class OrdersViewModel {
-  readonly session: MatchSession;
+/** A match of 1941 as its parts show it: the position, and what the player has picked on the map or in the lists. */
+export class OrdersViewModel extends MatchViewModel<Entry, Command> {
   readonly board: Board;
   /** The region that was picked. */
   region = $state<RegionId | null>(null);
@@ -32,12 +35,12 @@ export class OrdersViewModel {
   pointed = $state<RegionId | null>(null);
   /** The ships that the pointer is on, if it is on any. */
   ships = $state.raw<readonly UnitId[]>([]);
-  /** What the server would not do, until the next order. */
-  failed = $state.raw<{ commands: readonly Command[]; refused: Refused } | null>(null);
-  /** How many clicks were not taken because an order was under way. */
-  ignored = $state(0);
   /** The target that was tapped and waits to be confirmed. */
   proposal = $state.raw<Target | null>(null);
+  /** The battles of the turn, once somebody shows them. */
+  fight: Fight | null = null;
+  /** The ids of the map's two pictures, for the strip of it on a phone. */
+  pictures = $state.raw<readonly string[]>([]);
   /** Which region of the map is under a pixel of the window; the map says it once it is there. */
   locate: (x: number, y: number) => RegionId | null = () => null;
   /** The kind of new unit that was picked up and goes wherever is clicked next. */
@@ -45,7 +48,7 @@ export class OrdersViewModel {
   #picked = $state.raw<ReadonlySet<UnitId>>(new Set());
 
   constructor(session: MatchSession, board: Board) {
-    this.session = session;
+    super(session);
     this.board = board;
     this.reaching = new Reach(session, () => this.chosen);
   }
@@ -128,20 +131,8 @@ export class OrdersViewModel {
     }
   });
 
-  /** The whole log, ready to be put into words; what was taken back is in it, too. */
-  log = $derived.by(() => entriesOf(this.session.pages));
   /** What of it the game itself tells, and stands. */
   entries = $derived.by(() => standing(this.log));
-
-  /** Says which entry is the first that the reader has not seen happen yet; null: he has seen all. */
-  hiddenFrom = $state.raw<() => string | null>(() => null);
-
-  /** The log as far as it may be told: what dice did is told when they lie. */
-  told = $derived.by(() => {
-    const hidden = this.hiddenFrom();
-    const end = hidden === null ? -1 : this.log.findLastIndex((entry) => entry.key === hidden);
-    return end < 0 ? this.log : this.log.slice(0, end);
-  });
 
   /** The orders of this phase that stand, as far as the log tells. */
   given = $derived.by(() => standingOrders(this.entries, this.view?.orders ?? 0));
@@ -282,28 +273,6 @@ export class OrdersViewModel {
     if (done && !this.groups.some((group) => group.able)) this.pick(null);
   }
 
-  /** Gives commands; resolves to whether all were accepted. */
-  async give(commands: readonly Command[]): Promise<boolean> {
-    if (this.session.busy) {
-      // Said and not swallowed: the click was made on a position that is about to change.
-      this.ignored += 1;
-      return false;
-    }
-    this.failed = null;
-    const done = await this.session.perform(commands);
-    const { refused } = this.session;
-    if (!done && refused) this.failed = { commands, refused };
-    return done;
-  }
-
-  /** Whose answer is awaited, in words; null at the end. */
-  awaited = $derived.by((): string | null => {
-    const seat = this.view?.awaiting?.seat;
-    if (seat === undefined) return null;
-    const who = this.say.words.decision.awaited(this.seatName(seat));
-    return this.session.present[seat] === false ? `${who} (${language.words.table.away})` : who;
-  });
-
   /** The units in a region that are enemies of the power that has to decide. */
   enemiesAt(region: RegionId): UnitView[] {
     const { options, view } = this;
@@ -312,9 +281,39 @@ export class OrdersViewModel {
     return (this.byRegion.get(region) ?? []).filter((unit) => SIDE_OF[unit.power] !== SIDE_OF[power]);
   }
 
-  /** The name of the player of a seat. */
-  seatName = (seat: number): string => {
-    const info = this.session.table?.seats[seat];
-    return info?.name ?? `${seat + 1}`;
-  };
+  get alliedSeats(): number {
+    const side = this.mine[0] === undefined ? null : SIDE_OF[this.mine[0]];
+    return (this.view?.seats ?? []).filter(([power]) => power !== undefined && SIDE_OF[power] === side).length;
+  }
+
+  get picked(): string | null {
+    return this.region === null ? null : this.say.region(this.region);
+  }
+
+  describe(entry: Entry): LogLine {
+    const { text, tone, power, shots } = lineOf(entry, this.say, this.seatName);
+    const dice = shots.map(({ die, needs }) => ({
+      face: die,
+      hit: die <= needs,
+      label: `${die}, ${this.say.words.battle.hitsOn(needs)}`,
+    }));
+    return { text, tone, role: power, place: regionOf(entry.event), dice };
+  }
+
+  logSections(filter: string): readonly LogSection<Entry>[] {
+    const now = { round: this.view?.round ?? 1, power: this.view?.turn ?? ('ussr' as const) };
+    return sectionsOf(this.told, filter as Filter, now, this.say);
+  }
+
+  announces(entry: Entry): boolean {
+    return isAnnounced(entry.event);
+  }
+
+  placeName(place: RegionId): string {
+    return this.say.region(place);
+  }
+
+  protected readLog(pages: readonly LogPage[]): Entry[] {
+    return entriesOf(pages);
+  }
 }

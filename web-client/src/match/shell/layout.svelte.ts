@@ -1,9 +1,5 @@
 import { MediaQuery } from 'svelte/reactivity';
 
-/** What the panel at the side can show. */
-export const TABS = ['orders', 'powers', 'regions', 'log', 'chat', 'table'] as const;
-export type Tab = (typeof TABS)[number];
-
 /** How far the sheet of a phone is drawn up. */
 export const RESTS = ['peek', 'half', 'full'] as const;
 export type Rest = (typeof RESTS)[number];
@@ -12,11 +8,19 @@ export type Rest = (typeof RESTS)[number];
 export class Layout {
   readonly #desk = new MediaQuery('min-width: 1200px');
   readonly #hand = new MediaQuery('max-width: 759px');
+  /** What the panel at the side can show, by the ids of the tabs. */
+  readonly tabs: readonly string[];
   /** The tab that is shown, if the panel is open. */
-  tab = $state<Tab>('orders');
+  tab = $state<string>('');
   /** How far the sheet is drawn up; means something on a phone only. */
   rest = $state<Rest>('half');
   #open = $state<boolean | null>(null);
+
+  /** @param tabs the ids of the tabs, the main one first */
+  constructor(tabs: readonly string[]) {
+    this.tabs = tabs;
+    this.tab = tabs[0] ?? '';
+  }
 
   /** Which of the three layouts there is room for. */
   get kind(): 'desk' | 'tablet' | 'hand' {
@@ -30,9 +34,10 @@ export class Layout {
   }
 
   /** Shows a tab; the tab that is shown already folds the panel. */
-  choose(tab: Tab): void {
+  choose(tab: string): void {
     if (this.kind === 'hand') {
-      this.rest = tab === 'orders' && this.rest === 'peek' ? 'half' : tab === 'orders' ? this.rest : 'full';
+      if (!this.#isMain(tab)) this.rest = 'full';
+      else if (this.rest === 'peek') this.rest = 'half';
     } else {
       this.#open = !(this.open && this.tab === tab);
     }
@@ -40,9 +45,9 @@ export class Layout {
   }
 
   /** Shows a tab and leaves it open. */
-  reveal(tab: Tab): void {
+  reveal(tab: string): void {
     this.tab = tab;
-    if (this.kind === 'hand') this.rest = tab === 'orders' ? 'half' : 'full';
+    if (this.kind === 'hand') this.rest = this.#isMain(tab) ? 'half' : 'full';
     else this.#open = true;
   }
 
@@ -55,5 +60,9 @@ export class Layout {
   fold(): void {
     if (this.kind === 'tablet') this.#open = false;
     if (this.kind === 'hand') this.rest = 'half';
+  }
+
+  #isMain(tab: string): boolean {
+    return tab === this.tabs[0];
   }
 }

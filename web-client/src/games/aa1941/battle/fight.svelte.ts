@@ -48,6 +48,7 @@ export class Fight {
 
   constructor(model: OrdersViewModel) {
     this.model = model;
+    model.fight = this;
     model.hiddenFrom = () => this.hiddenFrom;
   }
 

@@ -53,7 +53,6 @@ const en = {
   checkAgain: 'Check again',
   download: 'Download dice and log',
   loading: 'Fetching the match…',
-  whoWon: 'Who won and why',
 };
 
 const fr: Dictionary<typeof en> = {
@@ -102,7 +101,6 @@ const fr: Dictionary<typeof en> = {
   checkAgain: 'Vérifier encore',
   download: 'Télécharger les dés et le journal',
   loading: 'Recherche de la partie…',
-  whoWon: 'Qui a gagné et pourquoi',
 };
 
 /** The sentences of the end of a match. */

@@ -102,18 +102,8 @@ const en = {
   share: (percent: number) => `Fetching the match, ${percent}%`,
   failed: 'This step cannot be shown now.',
   statistics: 'Production and dice',
-  openHistory: 'History',
   step: (seq: number, head: number) => `Step ${seq} of ${head}`,
   cities,
-  log: {
-    filter: 'What is shown',
-    filters: { all: 'All', battles: 'Battles', economy: 'Economy' },
-    whole: 'Whole log',
-    newest: 'To the newest',
-    show: (where: string) => `Show ${where} on the map`,
-    then: 'See it in the history',
-    thenOf: (what: string) => `See it in the history: ${what}`,
-  },
 };
 
 const fr: Dictionary<typeof en> = {
@@ -181,18 +171,8 @@ const fr: Dictionary<typeof en> = {
   share: (percent) => `Recherche de la partie, ${percent} %`,
   failed: 'Cette étape ne peut pas être montrée pour l’instant.',
   statistics: 'Production et dés',
-  openHistory: 'Historique',
   step: (seq, head) => `Étape ${seq} sur ${head}`,
   cities: villes,
-  log: {
-    filter: 'Ce qui est montré',
-    filters: { all: 'Tout', battles: 'Combats', economy: 'Économie' },
-    whole: 'Tout le journal',
-    newest: 'Au plus récent',
-    show: (where) => `Montrer sur la carte : ${where}`,
-    then: 'Voir dans l’historique',
-    thenOf: (what) => `Voir dans l’historique : ${what}`,
-  },
 };
 
 /** The sentences of history and statistics. */

@@ -7,13 +7,6 @@ const plusieurs = (n: number, un: string, plus: string) => `${n} ${n > 1 ? plus 
 const en = {
   round: 'Round',
   tabs: { orders: 'Orders' },
-  panel: { open: 'Show the panel', close: 'Hide the panel' },
-  sheet: {
-    label: 'Orders and panels',
-    taller: 'Enlarge the sheet',
-    lower: 'Reduce the sheet',
-    rest: { peek: 'reduced', half: 'half open', full: 'open' },
-  },
   bar: {
     left: (ipc: number) => `${ipc} IPC left`,
     bought: (units: string) => `${units} bought`,
@@ -37,7 +30,6 @@ const en = {
     todo: (n: number) => `Still to do: ${n}`,
     todoTitle: 'Before the phase can end',
     underWay: 'Your order is under way.',
-    ignored: 'One moment: the order before is still under way.',
   },
   stack: {
     selected: (chosen: number, all: number) => `${chosen} of ${all}`,
@@ -138,8 +130,6 @@ const en = {
     odds: (percent: number) => `odds ${percent}%`,
   },
   keys: {
-    title: 'Keys',
-    close: 'Close',
     rows: [
       ['← ↑ ↓ →', 'walk to the neighbour in that direction'],
       ['Tab, Shift Tab', 'next, previous own stack that can act; with a selection: next legal place'],
@@ -162,19 +152,12 @@ const en = {
 };
 
 type PlayWords = Dictionary<Omit<typeof en, 'keys'>> & {
-  keys: { title: string; close: string; rows: string[][] };
+  keys: { rows: string[][] };
 };
 
 const fr: PlayWords = {
   round: 'Round',
   tabs: { orders: 'Ordres' },
-  panel: { open: 'Montrer le panneau', close: 'Cacher le panneau' },
-  sheet: {
-    label: 'Ordres et panneaux',
-    taller: 'Agrandir la feuille',
-    lower: 'Réduire la feuille',
-    rest: { peek: 'réduite', half: 'à moitié ouverte', full: 'ouverte' },
-  },
   bar: {
     left: (ipc) => `${ipc} CPI en caisse`,
     bought: (units) => `acheté\u202f: ${units}`,
@@ -198,7 +181,6 @@ const fr: PlayWords = {
     todo: (n) => `Reste à faire\u202f: ${n}`,
     todoTitle: 'Avant la fin de la phase',
     underWay: 'Votre ordre est en route.',
-    ignored: 'Un instant\u202f: l’ordre précédent est encore en route.',
   },
   stack: {
     selected: (chosen, all) => `${chosen} sur ${all}`,
@@ -299,8 +281,6 @@ const fr: PlayWords = {
     odds: (percent) => `chances ${percent}\u202f%`,
   },
   keys: {
-    title: 'Touches',
-    close: 'Fermer',
     rows: [
       ['← ↑ ↓ →', 'aller à la région voisine dans cette direction'],
       [

@@ -91,8 +91,6 @@ export const en = {
   setUp: 'The armies are set up',
   decision: {
     yours: 'Your decision',
-    awaited: (player: string) => `${player} is awaited`,
-    nobody: 'Nobody is awaited',
     purchase: (power: string) => `${power} buys units`,
     combat_move: (power: string) => `${power} orders its attacks`,
     combat: (power: string) => `${power} fights`,
@@ -109,14 +107,8 @@ export const en = {
     meanwhile: 'Pick a region to look at it.',
   },
   panes: {
-    decision: 'Orders',
     regions: 'Regions',
     powers: 'Powers',
-    log: 'Log',
-    chat: 'Chat',
-    table: 'Table',
-    board: 'Board',
-    close: 'Close the panel',
   },
   purchase: {
     title: 'Purchase',
@@ -226,7 +218,6 @@ export const en = {
     hide: 'Hide the map',
     show: 'Show the map',
   },
-  logPane: { older: 'Older events', none: 'Nothing has happened yet.', fetching: 'Fetching…' },
   stepper: { less: 'One less', more: 'One more' },
   form: {
     victory: 'Victory',

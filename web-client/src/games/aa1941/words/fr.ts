@@ -90,8 +90,6 @@ export const fr: GameWords = {
   setUp: 'Les armées sont en place',
   decision: {
     yours: 'À vous',
-    awaited: (player) => `On attend ${player}`,
-    nobody: 'On n’attend personne',
     purchase: (power) => `${power} : achat d’unités`,
     combat_move: (power) => `${power} : ordres d’attaque`,
     combat: (power) => `${power} : combats`,
@@ -108,14 +106,8 @@ export const fr: GameWords = {
     meanwhile: 'Choisissez une région pour l’examiner.',
   },
   panes: {
-    decision: 'Ordres',
     regions: 'Régions',
     powers: 'Puissances',
-    log: 'Journal',
-    chat: 'Chat',
-    table: 'Table',
-    board: 'Carte',
-    close: 'Fermer le panneau',
   },
   purchase: {
     title: 'Achat',
@@ -227,7 +219,6 @@ export const fr: GameWords = {
     hide: 'Cacher la carte',
     show: 'Montrer la carte',
   },
-  logPane: { older: 'Événements plus anciens', none: 'Il ne s’est encore rien passé.', fetching: 'Recherche…' },
   stepper: { less: 'Un de moins', more: 'Un de plus' },
   form: {
     victory: 'Victoire',

@@ -1,5 +1,7 @@
-import type { PhaseName, Power, RegionId } from '../../../generated/aa1941';
-import type { Entry, LogEvent } from '../log';
+import type { PhaseName, Power, RegionId } from '../../generated/aa1941';
+import type { LogSection } from '../../match/log/entry';
+import type { Entry, LogEvent } from './log';
+import type { Phrases } from './phrases';
 
 /** Which entries a reader wants to see. */
 export type Filter = 'all' | 'battles' | 'economy';
@@ -60,6 +62,26 @@ function wanted({ event }: Entry, filter: Filter): boolean {
     case 'economy':
       return TRADING.has(event.e);
   }
+}
+
+/** What people order. Battles are read out by their board, as the dice fall. */
+const ORDERS: ReadonlySet<LogEvent['e']> = new Set([
+  'turn_began',
+  'phase_began',
+  'units_purchased',
+  'units_moved',
+  'units_loaded',
+  'landing_ordered',
+  'units_unloaded',
+  'order_taken_back',
+  'units_placed',
+  'took_back',
+  'ended_by_agreement',
+] as const);
+
+/** Whether an event is read out to those who do not see the map. */
+export function isAnnounced(event: LogEvent): boolean {
+  return ORDERS.has(event.e);
 }
 
 /** Where something happened; null if it happened nowhere in particular. */
@@ -129,4 +151,20 @@ export function turnsOf(
   return turns
     .map((turn) => ({ ...turn, phases: turn.phases.filter((phase) => phase.entries.length > 0) }))
     .filter((turn, index) => turn.phases.length > 0 || (filter === 'all' && index === turns.length - 1));
+}
+
+/** The turns of the log with their headings; the arguments are those of {@link turnsOf}. */
+export function sectionsOf(
+  entries: readonly Entry[],
+  filter: Filter,
+  now: { round: number; power: Power },
+  say: Phrases,
+): readonly LogSection<Entry>[] {
+  return turnsOf(entries, filter, now).map(({ key, round, power, phases }) => ({
+    key,
+    id: `${round}-${power}`,
+    title: say.words.log.turn_began(round, say.power(power)),
+    role: power,
+    groups: phases.map((one) => ({ ...one, title: one.phase ? say.words.phases[one.phase] : null })),
+  }));
 }

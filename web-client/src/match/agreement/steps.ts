@@ -1,14 +1,14 @@
-import type { Entry } from '../log';
+import type { LogEntry } from '../log/entry';
 
 /** A step of the log with what it did. */
 export interface LoggedStep {
   seq: number;
-  entries: readonly Entry[];
+  entries: readonly LogEntry[];
 }
 
 /** The steps that stand and of which the log knows something, oldest first. */
-export function standingSteps(entries: readonly Entry[]): readonly LoggedStep[] {
-  const steps: { seq: number; entries: Entry[] }[] = [];
+export function standingSteps(entries: readonly LogEntry[]): readonly LoggedStep[] {
+  const steps: { seq: number; entries: LogEntry[] }[] = [];
   for (const entry of entries) {
     if (entry.undone || entry.event.e === 'took_back') continue;
     const last = steps.at(-1);

@@ -1,0 +1,64 @@
+import type { StepEvents } from '../../generated/protocol';
+import type { Lang } from '../../i18n/language.svelte';
+import { AGREEMENT } from '../agreement/words';
+import { goesBackTo } from './taken-back';
+
+/** What the log tells beside the game's own events: that the players have agreed on something. */
+export type AgreedEvent = { e: 'took_back'; to: number } | { e: 'ended_by_agreement' };
+
+/** An event of a match with the step that it belongs to. Games add what they need to put it into words. */
+export interface LogEntry {
+  /** Different for each entry. */
+  key: string;
+  step: Pick<StepEvents, 'seq' | 'at' | 'seat' | 'how'>;
+  event: { e: string };
+  /** Whether it was taken back later. */
+  undone: boolean;
+}
+
+/** How an entry looks. */
+export type LogTone = 'turn' | 'phase' | 'plain' | 'battle' | 'dice' | 'loss' | 'end';
+
+/** A die that an entry shows. */
+export interface LoggedDie {
+  face: number;
+  hit: boolean;
+  /** The die in words, for a screen reader. */
+  label: string;
+}
+
+/** An entry in words. */
+export interface LogLine {
+  text: string;
+  tone: LogTone;
+  /** The role whose doing it is. */
+  role: string | null;
+  /** Where on the board it happened, by the game's own id; null if nowhere in particular. */
+  place: string | null;
+  dice: readonly LoggedDie[];
+}
+
+/** A part of the log with a heading, such as a turn. */
+export interface LogSection<Entry extends LogEntry = LogEntry> {
+  key: string;
+  /** What tests find the heading by. */
+  id: string;
+  title: string;
+  /** The role whose emblem stands before the title. */
+  role: string | null;
+  /** Parts of it, such as phases, each under its own title if it has one. */
+  groups: readonly { key: string; title: string | null; entries: readonly Entry[] }[];
+}
+
+/** What the players have agreed on in a step; null for any other step. */
+export function agreedEventOf(step: Pick<StepEvents, 'seq' | 'agreed'>): AgreedEvent | null {
+  const to = goesBackTo(step);
+  if (to !== null) return { e: 'took_back', to };
+  return step.agreed ? { e: 'ended_by_agreement' } : null;
+}
+
+/** Puts what was agreed into words. `proposer` is the name of the player who proposed it. */
+export function agreedInWords(event: AgreedEvent, proposer: string, lang: Lang): string {
+  const words = AGREEMENT[lang].log;
+  return event.e === 'took_back' ? words.took_back(proposer, event.to) : words.ended(proposer);
+}

@@ -1,0 +1,91 @@
+import { language } from '../../i18n/language.svelte';
+import type { LogEntry, LogLine, LogSection } from '../log/entry';
+import { SHELL } from '../shell/words';
+import type { LogPage, MatchSession, Refused } from './match-session.svelte';
+
+/**
+ * A match as the shell shows it: names of seats, the log, commands and what became of them. Each game extends it by what
+ * its own parts need.
+ */
+export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command = unknown> {
+  readonly session: MatchSession;
+  /** The commands that the server refused, until the next ones are given. */
+  failed = $state.raw<{ commands: readonly Command[]; refused: Refused } | null>(null);
+  /** How many clicks were not taken because a command was under way. */
+  ignored = $state(0);
+  /** Says which entry is the first that the reader has not seen happen yet; null: the reader has seen all. */
+  hiddenFrom = $state.raw<() => string | null>(() => null);
+
+  constructor(session: MatchSession) {
+    this.session = session;
+  }
+
+  /** The whole log, oldest first, ready to be put into words; what was taken back is in it, too. */
+  log = $derived.by((): readonly Entry[] => this.readLog(this.session.pages));
+
+  /** The log as far as the reader has seen it happen: what dice did is told when they lie. */
+  told = $derived.by((): readonly Entry[] => {
+    const hidden = this.hiddenFrom();
+    const end = hidden === null ? -1 : this.log.findLastIndex((entry) => entry.key === hidden);
+    return end < 0 ? this.log : this.log.slice(0, end);
+  });
+
+  /** Whose answer is awaited, in words; null at the end. */
+  awaited = $derived.by((): string | null => {
+    const seats = this.session.match?.decs.map(({ seat }) => seat) ?? [];
+    if (seats.length === 0) return null;
+    const words = SHELL[language.current];
+    const names = seats.map(this.seatName).join(', ');
+    const who = seats.length === 1 ? words.awaited(names) : words.awaitedAll(names);
+    return seats.every((seat) => this.session.present[seat] === false) ? `${who} (${language.words.table.away})` : who;
+  });
+
+  /** The seat of this user; null for one who only watches. */
+  get seat(): number | null {
+    return this.session.match?.seat ?? null;
+  }
+
+  /** The name of the player of a seat. */
+  seatName = (seat: number): string => this.session.table?.seats[seat]?.name ?? `${seat + 1}`;
+
+  /** Gives commands; resolves to whether all were accepted. */
+  async give(commands: readonly Command[]): Promise<boolean> {
+    if (this.session.busy) {
+      // Said and not swallowed: the click was made on a position that is about to change.
+      this.ignored += 1;
+      return false;
+    }
+    this.failed = null;
+    const done = await this.session.perform(commands);
+    const { refused } = this.session;
+    if (!done && refused) this.failed = { commands, refused };
+    return done;
+  }
+
+  /** How many seats the side of this user has, its own included; 0 for one who only watches. */
+  abstract readonly alliedSeats: number;
+
+  /** What the player has picked, in a word or two, for the heading of a phone's sheet; null if nothing. */
+  abstract readonly picked: string | null;
+
+  /** Puts an entry of the log into words. */
+  abstract describe(entry: Entry): LogLine;
+
+  /** Sorts the log as far as it is told into parts with headings. `filter` is one of the game's. */
+  abstract logSections(filter: string): readonly LogSection<Entry>[];
+
+  /** Whether an entry is read out to those who do not see the board. */
+  abstract announces(entry: Entry): boolean;
+
+  /** The name of a place on the board. */
+  abstract placeName(place: string): string;
+
+  /** Lets the board show a place. */
+  abstract look(place: string): void;
+
+  /** Points at a place on the board, or at none. */
+  abstract hint(place: string | null): void;
+
+  /** Reads the log into entries, oldest first. */
+  protected abstract readLog(pages: readonly LogPage[]): readonly Entry[];
+}

@@ -1,0 +1,31 @@
+import Chat from './ChatTab.svelte';
+import LogPane from '../log/LogPane.svelte';
+import { companyOf } from '../../chat/company.svelte';
+import type { MatchTab } from '../game';
+import type { MatchViewModel } from '../session/match-view-model.svelte';
+import TablePane from './TablePane.svelte';
+import { SHELL } from './words';
+
+const nameOf = (tab: 'log' | 'chat' | 'table') => ({ en: SHELL.en.tabs[tab], fr: SHELL.fr.tabs[tab] });
+
+/** The log of the match. */
+export const LOG_TAB: MatchTab<MatchViewModel> = {
+  id: 'log',
+  name: nameOf('log'),
+  key: 'l',
+  long: true,
+  Content: LogPane,
+};
+
+/** What is said at the table. */
+export const CHAT_TAB: MatchTab<MatchViewModel> = {
+  id: 'chat',
+  name: nameOf('chat'),
+  key: 'c',
+  long: true,
+  badge: ({ session }) => companyOf(session).unread,
+  Content: Chat,
+};
+
+/** The table: who is here, what can be agreed on, the link. */
+export const TABLE_TAB: MatchTab<MatchViewModel> = { id: 'table', name: nameOf('table'), Content: TablePane };
