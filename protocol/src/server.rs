@@ -341,6 +341,29 @@ impl RejectionCode {
         Self::NotAsked,
         Self::CannotPropose,
     ];
+
+    /// The code as it goes over the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::StaleDec => "stale_dec",
+            Self::NotYours => "not_yours",
+            Self::Over => "over",
+            Self::NotStarted => "not_started",
+            Self::CidReused => "cid_reused",
+            Self::Malformed => "malformed",
+            Self::Rate => "rate",
+            Self::Closed => "closed",
+            Self::Unavailable => "unavailable",
+            Self::Unanswered => "unanswered",
+            Self::Scope => "scope",
+            Self::OtherRules => "other_rules",
+            Self::Unreadable => "unreadable",
+            Self::AlreadyProposed => "already_proposed",
+            Self::RefusedBefore => "refused_before",
+            Self::NotAsked => "not_asked",
+            Self::CannotPropose => "cannot_propose",
+        }
+    }
 }
 
 /// An open decision.
@@ -358,4 +381,16 @@ pub struct Decision {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub legal: Option<Value>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RejectionCode;
+
+    #[test]
+    fn a_rejection_is_written_by_its_name() {
+        for code in RejectionCode::ALL {
+            assert_eq!(serde_json::to_value(code).expect("a string"), code.name());
+        }
+    }
 }

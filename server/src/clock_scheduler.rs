@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::{app::Shutdown, limits::STORE_WITHIN, match_host::Registry, outages::OutageClock, store::Store};
+use crate::{limits::STORE_WITHIN, match_host::Registry, outages::OutageClock, shutdown::Shutdown, store::Store};
 
 /// How often to look.
 const LOOK_EVERY: Duration = Duration::from_secs(5);

@@ -36,11 +36,6 @@ pub(crate) const CLIENT_PING_MS: u32 = 5_000;
 /// Tables that one socket may follow.
 pub(crate) const FOLLOWED_TABLES: usize = 64;
 
-/// So many faults within [`FAULT_WINDOW`] close the socket.
-pub(crate) const FAULTS: usize = 10;
-/// See [`FAULTS`].
-pub(crate) const FAULT_WINDOW: Duration = Duration::from_secs(10);
-
 /// Commands to matches: how many at once, and how many per second. A guard against floods; bots stay below it.
 pub(crate) const ACTS: Allowance = Allowance::per_second(200, 200);
 /// Lines of chat: how many at once, and how many per second.
@@ -135,10 +130,6 @@ pub(crate) const CONNECTIONS_BESIDE: u32 = 100;
 /// Descriptors that are not connections of clients: files, the database, the listener.
 pub(crate) const DESCRIPTORS_KEPT: u64 = 128;
 
-/// Users, or addresses, whose use is counted each for itself; the others share one count.
-pub(crate) const THROTTLED: usize = 10_000;
-/// How often those who use nothing are looked for, while there are too many.
-pub(crate) const THROTTLE_SWEEP: Duration = Duration::from_secs(1);
 /// When to come back if an address has as many sockets as it may: nobody knows when it closes one.
 pub(crate) const CROWDED_FOR: Duration = Duration::from_secs(30);
 

@@ -15,8 +15,8 @@ use tower::ServiceExt as _;
 
 use crate::{
     admission::{Admission, ConnectionSlot},
-    app::Shutdown,
     limits::{DESCRIPTORS_KEPT, HEAD_BYTES, HEAD_FIELDS, HEAD_WITHIN, SEND_BUFFER, TAKEN_WITHIN},
+    shutdown::Shutdown,
 };
 
 /// One connection, for as long as anything of it is there: the requests on it, or the socket that it became.
@@ -150,7 +150,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::{app::Stop, config::Bounds, limits::CONNECTIONS_BESIDE};
+    use crate::{config::Bounds, limits::CONNECTIONS_BESIDE, shutdown::Stop};
 
     /// A server of one page on a free port, with room for `connections`.
     async fn start(connections: u32, sockets_per_address: u32) -> (std::net::SocketAddr, Stop) {

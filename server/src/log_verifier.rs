@@ -6,12 +6,12 @@ use std::{
     sync::Arc,
 };
 
-use kernel::{AnyGame, Digest, MatchKey, Played, Position, Refusal, RulesVersion, Seat, take_back};
+use kernel::{AnyGame, MatchKey, Played, Position, Refusal, RulesVersion, take_back};
 use serde_json::Value;
 
 use crate::{
-    match_host::panic_text,
-    store::{Agreed, AgreedStep},
+    panics::panic_text,
+    store::{Agreed, AgreedStep, Cause, Logged},
 };
 
 /// The first thing in a log that does not follow from what comes before it.
@@ -95,30 +95,6 @@ impl Difference {
             Self::NotOver | Self::Secret | Self::Config(_) | Self::Outcome => None,
         }
     }
-}
-
-/// What brings a step of a log about.
-#[derive(Debug, Clone, Copy)]
-pub enum Cause<'a> {
-    /// Nothing: it is the opening.
-    Nobody,
-    /// A command of a seat.
-    Command(Seat, &'a Value),
-    /// What those who play have agreed upon, an [`AgreedStep`].
-    Agreement(&'a Value),
-}
-
-/// A step of a log, wherever it is kept.
-#[derive(Debug, Clone, Copy)]
-pub struct Logged<'a> {
-    /// Its number.
-    pub step: u32,
-    /// What brought it about.
-    pub cause: Cause<'a>,
-    /// The events in order.
-    pub events: &'a [Value],
-    /// Of the state after it.
-    pub digest: Digest,
 }
 
 /// A match that is being played again. Holds one state, however long the log is, and those that it is taken back to.

@@ -1,7 +1,7 @@
 //! The running matches of each player who looks, live: whose move it is in them, the most urgent foremost.
 //!
-//! Whoever changes whose move it is says so with [`MyMatches::changed`]; one task then reads the lists of all whom that concerns,
-//! in one question to the store, and tells them.
+//! One task hears by the event bus where something has changed, reads the lists of all players whom that concerns in one
+//! query, and tells them.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -16,10 +16,10 @@ use tokio::{
 };
 
 use crate::{
-    app::Shutdown,
     limits::{MY_MATCHES_EVERY, STORE_RETRY},
-    match_host::{Outbox, SocketId, Topic, frame},
+    match_host::{Feed, Outbox, SocketId, Topic, frame},
     outages::OutageClock,
+    shutdown::Shutdown,
     store::{Store, StoreError, TableId, UserId},
     wire,
 };
@@ -57,14 +57,6 @@ struct News {
 }
 
 impl MyMatches {
-    /// A match begins or ends, the move passes in it, or a seat.
-    pub(crate) fn changed(&self, table: TableId) {
-        let mut board = self.board();
-        if !board.followers.is_empty() && board.news.changed.insert(table) {
-            self.shared.wake.notify_one();
-        }
-    }
-
     /// Sends a user's list to a socket, and from then on every change. Asking again sends it again.
     pub(crate) fn follow(&self, socket: SocketId, user: UserId, outbox: Arc<Outbox>) {
         let mut board = self.board();
@@ -97,24 +89,44 @@ impl MyMatches {
         }
     }
 
+    /// What is to be told: who has asked, and what the bus says while anybody follows.
+    fn news(&self, feed: &Feed) -> News {
+        let batch = feed.take();
+        let mut board = self.board();
+        let mut news = mem::take(&mut board.news);
+        if !board.followers.is_empty() {
+            news.changed.extend(batch.changed.into_iter().chain(batch.passed));
+        }
+        news
+    }
+
     fn board(&self) -> MutexGuard<'_, Board> {
         self.shared.board.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Tells those who look, until the server stops.
-pub(crate) async fn keep(my_matches: MyMatches, store: Store, outage_clock: OutageClock, mut shutdown: Shutdown) {
+/// From where the task knows whose move it is.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    pub(crate) store: Store,
+    pub(crate) clock: OutageClock,
+    pub(crate) feed: Feed,
+}
+
+/// Tells the players who follow their lists, until the server shuts down.
+pub(crate) async fn keep(my_matches: MyMatches, reading: Reading, mut shutdown: Shutdown) {
     let mut next = Instant::now();
     loop {
         tokio::select! {
             () = shutdown.begins() => return,
             () = my_matches.shared.wake.notified() => {}
+            () = reading.feed.news() => {}
         }
         // Whatever changes meanwhile is told with it.
         sleep_until(next).await;
         next = Instant::now() + MY_MATCHES_EVERY;
-        let news = mem::take(&mut my_matches.board().news);
-        if let Err(error) = tell(&my_matches, &store, &outage_clock, &news).await {
+        let news = my_matches.news(&reading.feed);
+        if let Err(error) = tell(&my_matches, &reading, &news).await {
             tracing::warn!(%error, cause = ?error, "cannot tell players whose move it is");
             next = Instant::now() + STORE_RETRY;
             let News { asked, changed } = news;
@@ -126,12 +138,8 @@ pub(crate) async fn keep(my_matches: MyMatches, store: Store, outage_clock: Outa
     }
 }
 
-async fn tell(
-    my_matches: &MyMatches,
-    store: &Store,
-    outage_clock: &OutageClock,
-    news: &News,
-) -> Result<(), StoreError> {
+async fn tell(my_matches: &MyMatches, reading: &Reading, news: &News) -> Result<(), StoreError> {
+    let Reading { store, clock, .. } = reading;
     let mut users = news.asked.clone();
     if !news.changed.is_empty() {
         let changed: Vec<_> = news.changed.iter().copied().collect();
@@ -145,7 +153,7 @@ async fn tell(
     if users.is_empty() {
         return Ok(());
     }
-    let mut lists = store.matches_of(&users, outage_clock.now()).await?;
+    let mut lists = store.matches_of(&users, clock.now()).await?;
     let mut board = my_matches.board();
     for user in users {
         let list = lists.remove(&user).unwrap_or_default();

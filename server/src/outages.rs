@@ -13,8 +13,8 @@ use std::{
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::{
-    app::Shutdown,
     limits::STORE_WITHIN,
+    shutdown::Shutdown,
     store::{Outage, Store, StoreError},
     timing::Moment,
 };

@@ -9,7 +9,14 @@ use std::{
 
 use tokio::time::Instant;
 
-use crate::limits::{FAULT_WINDOW, FAULTS, THROTTLE_SWEEP, THROTTLED};
+/// So many faults within [`FAULT_WINDOW`] close the socket.
+const FAULTS: usize = 10;
+/// See [`FAULTS`].
+const FAULT_WINDOW: Duration = Duration::from_secs(10);
+/// Users, or addresses, whose use is counted each for itself; the others share one count.
+const THROTTLED: usize = 10_000;
+/// How often those who use nothing are looked for, while there are too many.
+const THROTTLE_SWEEP: Duration = Duration::from_secs(1);
 
 /// So many at once, and so many more in each span of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use protocol::close;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 use crate::{
-    app::Shutdown,
     limits::{SESSIONS_AT_ONCE, SESSIONS_EVERY},
     match_host::{Closing, Outbox, SocketId},
+    shutdown::Shutdown,
     store::{SessionKey, Store, StoreError},
     wire::{Fault, fault},
 };

@@ -5,8 +5,10 @@ use serde::Serialize;
 
 use crate::{
     games::Games,
-    log_verifier::{Cause, Difference, LogVerifier, Logged},
-    store::{BoundMatches, MatchHeader, Mover, Rebinding, Rebound, StepRecord, Store, StoreError, TableId},
+    log_verifier::{Difference, LogVerifier},
+    store::{
+        BoundMatches, Cause, Logged, MatchHeader, Mover, Rebinding, Rebound, StepRecord, Store, StoreError, TableId,
+    },
 };
 
 /// How many steps are held in memory at a time.

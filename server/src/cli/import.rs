@@ -19,9 +19,9 @@ use super::{
 use crate::{
     config::Storage,
     limits::SNAPSHOT_EVERY,
-    log_verifier::{Cause, by_agreement},
-    match_host::panic_text,
-    store::{Arrival, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store},
+    log_verifier::by_agreement,
+    panics::panic_text,
+    store::{Arrival, Cause, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store},
     timing::Control,
 };
 

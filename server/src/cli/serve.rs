@@ -20,7 +20,7 @@ use crate::{
     config::{Database, Serving},
     embedded::Cluster,
     games::Games,
-    metrics, run,
+    metrics, metrics_page, run,
     store::Store,
     upgrade,
 };
@@ -107,7 +107,7 @@ async fn with_database(
         say(&format!("figures on http://{}/metrics", figures.local_addr().context("cannot read the address")?))?;
         let store = store.clone();
         tokio::spawn(async move {
-            if let Err(error) = metrics::serve(figures, store).await {
+            if let Err(error) = metrics_page::serve(figures, store).await {
                 tracing::error!(%error, "the figures cannot be read any more");
             }
         });

@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{
     account::{AccountName, Device, NameKey, Password, Verdict},
-    app::App,
     client_ip::ClientAddress,
     clock::to_ms,
+    http::App,
     store::{Conflict, Language, Lock, TakenAlong, User},
 };
 
@@ -82,8 +82,7 @@ async fn take_along(app: &App, guest: &User, account: &User) -> Result<TakenAlon
         app.sessions.close(*key);
     }
     for table in &taken.tables {
-        app.matches.table_changed(*table);
-        app.lobby.changed(*table);
+        app.events.changed(*table);
     }
     Ok(taken)
 }

@@ -13,7 +13,7 @@ use axum::{
 };
 use tower_http::{compression::CompressionLayer, services::ServeDir};
 
-use crate::app::App;
+use crate::http::App;
 
 /// No file of the client has a longer one.
 const LONGEST_PATH: usize = 250;

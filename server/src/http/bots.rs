@@ -21,15 +21,15 @@ use super::{
 use crate::{
     access::{As, NotGranted, Play, Read},
     admission::{AdmissionError, ConnectionSlot},
-    app::{App, Shutdown},
     client_ip::ClientAddress,
+    http::App,
     limits::{ANSWER_WITHIN, KEEP_ALIVE},
-    match_host::{Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Registry, SocketId, Topic},
+    match_host::{Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Registry, SocketId, Topic, is_cid},
     operations::Stay,
     rate_limit::Exhausted,
     sessions::Hold,
+    shutdown::Shutdown,
     store::{Conflict, TableId, User, Word},
-    ws::is_cid,
 };
 
 /// `POST /api/matches/{id}/act`: answers with the `ack` (200) or the `rej` (409).

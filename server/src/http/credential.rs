@@ -8,8 +8,8 @@ use time::Duration;
 use super::ApiError;
 use crate::{
     access::{Caller, Grants},
-    app::App,
     client_ip::Scheme,
+    http::App,
     match_host::Closing,
     operations,
     store::{ApiToken, NotAToken, SessionKey, SessionToken, StoreError},

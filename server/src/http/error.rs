@@ -15,7 +15,7 @@ use protocol::{BanNotice, ErrorBody, Text};
 use crate::{
     account::Busy,
     limits::CROWDED_FOR,
-    match_host::panic_text,
+    panics::panic_text,
     rate_limit::Exhausted,
     store::{Conflict, StoreError},
     timing::BadControl,

@@ -13,8 +13,8 @@ use super::{ApiError, Credential};
 use crate::{
     access::{Administer, As, NotGranted, Own, Right},
     account::Device,
-    app::App,
     client_ip::ClientAddress,
+    http::App,
     listen::Connection,
     store::{Actor, AdminSession, Conflict, SessionKey, TableId},
 };

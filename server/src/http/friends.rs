@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     account::NameKey,
-    app::App,
     clock::to_ms,
+    http::App,
     store::{FriendRecord, RequestOutcome, RequestRecord, UserId, Whom},
 };
 

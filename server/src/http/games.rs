@@ -5,7 +5,7 @@ use kernel::AnyGame;
 use protocol::{GameRecord, GameSummary};
 
 use super::{ApiError, extract::PathParams};
-use crate::{app::App, wire};
+use crate::{http::App, wire};
 
 /// `GET /api/games`.
 pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<GameSummary>>, ApiError> {

@@ -10,7 +10,7 @@ use super::{
     extract::{Asker, Body, checked_name},
 };
 use crate::{
-    access::Read, account::Device, app::App, client_ip::ClientAddress, config::Board, limits::LISTED_TABLES,
+    access::Read, account::Device, client_ip::ClientAddress, config::Board, http::App, limits::LISTED_TABLES,
     store::User,
 };
 
@@ -29,7 +29,7 @@ pub(super) async fn enter(
     if let Some(user) = asker {
         let renamed = app.store.rename_user(user.id, &name).await?;
         for table in app.store.tables_of(user.id, LISTED_TABLES).await? {
-            app.lobby.changed(table.id);
+            app.events.changed(table.id);
         }
         let account = app.store.account(user.id).await?.map(|account| account.name);
         return Ok((None, Json(me_of(&app, &renamed, account, None))));

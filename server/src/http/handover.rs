@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     access::Tables,
-    app::App,
+    http::App,
     store::{Offer, SeatKey},
 };
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 use tokio::{sync::OnceCell, time::Instant};
 
 use crate::{
-    app::App,
+    http::App,
     store::{Store, Trouble},
 };
 

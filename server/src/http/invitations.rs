@@ -12,8 +12,8 @@ use super::{
     tables::changed,
 };
 use crate::{
-    app::App,
     clock::to_ms,
+    http::App,
     store::{Conflict, InvitationRecord, InvitedRecord, RequestOutcome, TableId, UserId},
 };
 

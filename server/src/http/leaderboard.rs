@@ -8,7 +8,7 @@ use super::{
     ApiError,
     extract::{Asker, Body, Known, QueryParams},
 };
-use crate::{access::Read, app::App, config::Board, limits::RANKED_PAGE, store::RankedPerson};
+use crate::{access::Read, config::Board, http::App, limits::RANKED_PAGE, store::RankedPerson};
 
 /// What part of it is asked for.
 #[derive(Debug, Deserialize)]

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{
     account::{Device, NameKey, Password},
-    app::App,
     client_ip::ClientAddress,
+    http::App,
     mail::Mailer,
     store::{Conflict, Letter, SessionToken},
 };

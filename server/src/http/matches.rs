@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     access::Read,
-    app::App,
+    http::App,
     limits::STEPS_PAGE,
     match_host::{Stay, hidden_hash, may_follow, replay, visible_steps},
     store::{self, MatchExport, TableId, TableRecord, User},

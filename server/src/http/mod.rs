@@ -2,6 +2,7 @@
 
 mod accounts;
 mod admin;
+mod app;
 mod assets;
 mod bots;
 mod charts;
@@ -44,6 +45,7 @@ use tower_http::{
 use tracing::Level;
 
 pub(crate) use admin::statistics_shown;
+pub(crate) use app::App;
 pub(crate) use credential::{AuthError, Credential};
 pub(crate) use error::ApiError;
 pub(crate) use health::Probe;
@@ -51,14 +53,13 @@ pub(crate) use openapi::document as openapi_document;
 pub(crate) use origin::is_same_origin;
 
 use crate::{
-    app::App,
     limits::{BODY_BYTES, CHART_BYTES, STANDING_BYTES},
-    metrics, ws,
+    metrics,
 };
 
-/// Everything the server answers to.
+/// Everything the server answers to; `sockets` are the routes that HTTP does not know.
 #[expect(clippy::too_many_lines, reason = "a line for each route")]
-pub(crate) fn router(app: App) -> Router {
+pub(crate) fn router(app: App, sockets: Router<App>) -> Router {
     let charts = Router::new()
         .route("/charts", get(charts::list).post(charts::create))
         .route("/charts/check", post(charts::check))
@@ -172,7 +173,7 @@ pub(crate) fn router(app: App) -> Router {
         .nest("/api", api)
         // Below /api everybody is told in JSON; a nest leaves its own threshold out.
         .route("/api/", any(error::unknown_path))
-        .route("/ws", any(ws::upgrade))
+        .merge(sockets)
         .route("/healthz", get(health::is_up))
         .route("/readyz", get(health::is_ready))
         .merge(assets::router(&app))

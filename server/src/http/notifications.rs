@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     access::Read,
-    app::App,
     clock::to_ms,
+    http::App,
     notifications::{NotTaken, is_sound},
     store::{self, Addresses, ChannelRecord, Language, SessionKey, User},
     wire,

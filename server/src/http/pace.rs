@@ -8,7 +8,7 @@ use axum::{
 use tokio::time::timeout;
 
 use super::ApiError;
-use crate::{app::App, client_ip::ClientAddress, limits::REQUEST_WITHIN};
+use crate::{client_ip::ClientAddress, http::App, limits::REQUEST_WITHIN};
 
 /// Answers those who ask too much at once, and those who are kept out, without looking at what they ask.
 pub(super) async fn in_measure(

@@ -17,9 +17,9 @@ use super::{
 };
 use crate::{
     access::Read,
-    app::App,
     client_ip::ClientAddress,
     clock::to_ms,
+    http::App,
     store::{self, PlayedMatch, Shown, UserId},
     wire,
 };
@@ -119,8 +119,7 @@ pub(super) async fn delete(
         app.sessions.close(*key);
     }
     for table in &account_deletion.tables {
-        app.matches.table_changed(*table);
-        app.lobby.changed(*table);
+        app.events.changed(*table);
     }
     tracing::info!(user = %user.id, "somebody is gone");
     Ok((no_cookie(client.scheme), StatusCode::NO_CONTENT))

@@ -9,7 +9,7 @@ use super::{
     credential::no_cookie,
     extract::{Body, Known, Named, ThisSession, checked_name},
 };
-use crate::{app::App, client_ip::ClientAddress, clock::to_ms, store::ApiTokenRecord};
+use crate::{client_ip::ClientAddress, clock::to_ms, http::App, store::ApiTokenRecord};
 
 /// The longest name of a token, in characters.
 const LONGEST_TOKEN_NAME: usize = 40;

@@ -8,7 +8,7 @@ use super::{
     ApiError,
     extract::{AtTable, Body, Known},
 };
-use crate::{access::Play, app::App, store::Conflict};
+use crate::{access::Play, http::App, store::Conflict};
 
 /// `GET /api/tables/{id}/standing-orders`: one's own.
 pub(super) async fn read(
@@ -48,7 +48,7 @@ pub(super) async fn replace(
     let game = app.games.get(&table.game).ok_or_else(ApiError::unknown_game)?;
     let orders = game.check_standing(&wanted.orders).map_err(|refusal| ApiError::refused(&refusal))?;
     let version = app.store.order(id, user.id, wanted.version, &orders).await?;
-    app.matches.table_changed(id);
+    app.events.reload(id);
     if table.state == protocol::TableState::Running {
         // Whoever is asked already is answered for at once, also where nobody follows.
         app.matches.ensure_loaded(id);

@@ -13,8 +13,9 @@ use super::{
 };
 use crate::{
     access::Tables,
-    app::App,
-    match_host::{awaited, opening_clock, panic_text},
+    http::App,
+    match_host::{awaited, opening_clock},
+    panics::panic_text,
     rate_limit::Exhausted,
     store::{Conflict, Opening, StartSheet},
     timing::{Control, Moment},

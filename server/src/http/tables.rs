@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     access::{Read, Tables},
-    app::App,
+    http::App,
     limits::LISTED_TABLES,
     store::{self, Departure, NewSeat, Readiness, TableId, TableRecord},
     timing::Control,
@@ -138,6 +138,5 @@ pub(super) fn changed(app: &App, table: &TableRecord) -> Json<Table> {
 /// Tells everybody who follows that a table has changed.
 pub(super) fn tell_of(app: &App, table: TableId) {
     // Before the answer, so that whatever its receiver says next meets a match that knows.
-    app.matches.table_changed(table);
-    app.lobby.changed(table);
+    app.events.changed(table);
 }

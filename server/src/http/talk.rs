@@ -8,8 +8,8 @@ use super::{
     extract::{AtTable, Body, Known, Named},
 };
 use crate::{
-    app::App,
     clock::to_ms,
+    http::App,
     match_host::to_read,
     store::{self, MuteRecord, NoteRecord, Room, TableId, TableRecord, User, UserId},
 };

@@ -16,14 +16,14 @@ use tokio::{
 };
 
 use crate::{
-    app::Shutdown,
     config::Mailing,
     games::Games,
     metrics::{self, Success},
-    notifications,
     retry::Doubling,
+    shutdown::Shutdown,
     store::{Letter, Store, StoreError, Turn, UserId, WaitingMail},
     timing::Moment,
+    turn_text,
 };
 
 /// A server of mails that says nothing for so long will not.
@@ -133,9 +133,7 @@ impl Mailer {
                 let matches = self.store.matches_of(&[user], now).await?.remove(&user).unwrap_or_default();
                 let waiting = matches.iter().filter(|one| matches!(one.turn, Turn::Mine { .. }));
                 let lines: Vec<_> = waiting
-                    .map(|one| {
-                        (one.name.clone(), notifications::standing(self.games, one, account.language, now), one.id)
-                    })
+                    .map(|one| (one.name.clone(), turn_text::standing(self.games, one, account.language, now), one.id))
                     .collect();
                 Ok((!lines.is_empty()).then(|| letter::waiting(account.language, &lines, &self.public_url)))
             }

@@ -15,7 +15,7 @@ use super::{
     log::Log,
     message::Command,
     playing::{Advance, Playing, Refused, awaited},
-    write_queue::{Turn, Writing},
+    write_queue::Writing,
 };
 use crate::{
     limits::INBOX_MESSAGES,
@@ -48,7 +48,7 @@ impl<L: Log> Actor<L> {
     pub(super) async fn act(&mut self, mut command: Command) {
         if self.writes.is_busy() {
             if self.writes.waiting.len() < INBOX_MESSAGES {
-                self.writes.waiting.push_back(Turn::Command(command));
+                self.writes.waiting.push_back(command);
             } else {
                 command.trace.ends(Ending::Refused, Some("rate"));
                 command.outbox.reply(&rej(RejectionCode::Rate, command.cid, self.id));
@@ -193,12 +193,9 @@ impl<L: Log> Actor<L> {
         self.carry_out().await;
         self.go_in_advance();
         while !self.writes.is_busy()
-            && let Some(turn) = self.writes.waiting.pop_front()
+            && let Some(command) = self.writes.waiting.pop_front()
         {
-            match turn {
-                Turn::Command(command) => self.act(command).await,
-                Turn::TimeUp(up) => self.time_is_up(up),
-            }
+            self.act(command).await;
         }
     }
 
@@ -216,7 +213,7 @@ impl<L: Log> Actor<L> {
         let before = playing.advance(after, digest);
         if let Some(awaited) = awaited {
             playing.awaited = Some(awaited);
-            self.deps.lobby.passed(self.id);
+            self.deps.events.move_passed(self.id);
         }
         self.standing_orders.saw(&act.by);
         let agreed = (act.by == Mover::Agreement).then(|| act.clone());
@@ -232,7 +229,7 @@ impl<L: Log> Actor<L> {
             tracing::info!(game.id = %self.id, seq = record.step, reason = outcome.reason, "the match is over");
             let result = wire::result(self.id, outcome, &playing.secret, &playing.nonces);
             self.followers.tell_all(self.id, &result);
-            self.deps.lobby.changed(self.id);
+            self.deps.events.changed(self.id);
         }
         if let Some(act) = agreed {
             self.carried_out(&act);

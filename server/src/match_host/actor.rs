@@ -18,19 +18,20 @@ use super::{
     following::may_follow,
     log::Log,
     message::{Command, Message, ProposalMessage},
-    playing::{Playing, awaited, panic_text},
+    playing::{Playing, awaited},
     refusals::Refusals,
     registry::Leave,
+    table_events::TableEvents,
     talk::OpenTalk,
     write_queue::WriteQueue,
 };
 use crate::{
-    app::Shutdown,
     games::Games,
     limits::{IDLE_MATCH, PRESENCE_EVERY, STORE_RETRY},
-    lobby::Lobby,
     metrics::{self, InMemory, Success, Why},
     outages::OutageClock,
+    panics::panic_text,
+    shutdown::Shutdown,
     store::{Conflict, StoreError, TableId, TableRecord},
     timing::{Moment, Shortest},
     wire::{self, Fault, fault, rej},
@@ -41,7 +42,7 @@ use crate::{
 pub(super) struct Deps<L> {
     pub(super) log: L,
     pub(super) games: Games,
-    pub(super) lobby: Lobby,
+    pub(super) events: TableEvents,
     pub(super) query_pool: QueryPool,
     pub(super) outage_clock: OutageClock,
     /// The shortest banks that players may agree on.
@@ -159,7 +160,7 @@ fn turn_away(id: TableId, what: Fault, message: Message) {
         | Message::Ask { cid, outbox, .. } => {
             outbox.reply(&rej(RejectionCode::Unavailable, cid, id));
         }
-        Message::Unfollow { .. } | Message::Renew { .. } | Message::EnsureLoaded | Message::TimeUp(_) => {}
+        Message::Unfollow { .. } | Message::Renew { .. } | Message::EnsureLoaded => {}
     }
 }
 
@@ -301,7 +302,7 @@ impl<L: Log> Actor<L> {
         {
             tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot write down that a match is closed");
         }
-        self.deps.lobby.changed(self.id);
+        self.deps.events.changed(self.id);
     }
 
     async fn hear(&mut self, message: Message) {
@@ -321,7 +322,6 @@ impl<L: Log> Actor<L> {
             }
             // Its clock may be about to run out: it stays in memory for a while.
             Message::EnsureLoaded => self.idle_since = Instant::now(),
-            Message::TimeUp(up) => self.time_is_up(up),
             Message::Ask { user, cid, query, turn, outbox } => self.ask(user.as_deref(), cid, query, turn, outbox),
             Message::Act(command) => self.act(command).await,
             Message::Proposal(proposal_message) => self.handle_proposal(proposal_message).await,
@@ -356,7 +356,7 @@ impl<L: Log> Actor<L> {
 
     /// Lets the lists of tables know how the match goes.
     fn publish(&self) {
-        self.deps.lobby.publish(self.id, self.live());
+        self.deps.events.goes(self.id, self.live());
     }
 
     /// What nobody asks for: forgets sockets that are gone, tells who is there, asks a silent store again.
@@ -430,7 +430,7 @@ impl<L: Log> Actor<L> {
     /// Tells everybody how the match stands after it was read again.
     fn tell_anew(&self) {
         self.followers.tell_all(self.id, &self.shown());
-        self.deps.lobby.changed(self.id);
+        self.deps.events.list_anew(self.id);
         let MatchStage::Playing(playing) = &self.stage else { return };
         metrics::resynced(Why::Restored, self.followers.len());
         self.followers.tell_all(self.id, &ServerMessage::Resync { game: self.id.0, why: "restored".into() });

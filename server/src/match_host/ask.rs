@@ -24,11 +24,11 @@ use super::{
     following::may_follow,
     log::Log,
     outbox::Outbox,
-    playing::panic_text,
 };
 use crate::{
     limits::{ANSWER_WITHIN, ANSWERS_KEPT, STUDY_WITHIN},
     metrics,
+    panics::panic_text,
     store::{TableId, User},
     wire::rej,
 };

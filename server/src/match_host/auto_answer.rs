@@ -16,12 +16,11 @@ use super::{
     actor::{Actor, MatchStage},
     followers::Follower,
     log::Log,
-    message::TimeUp,
-    playing::{Advance, Playing, Refused, panic_text},
-    write_queue::Turn,
+    playing::{Advance, Playing, Refused},
 };
 use crate::{
-    limits::{IN_ADVANCE_IN_A_ROW, INBOX_MESSAGES},
+    limits::IN_ADVANCE_IN_A_ROW,
+    panics::panic_text,
     store::{Act, Mover, StandingOrders, StoreError, TableId, UserId},
 };
 
@@ -137,21 +136,6 @@ impl<L: Log> Actor<L> {
                 Answered::Not => {}
                 Answered::Failed => self.standing_orders.failed_at = Some(head),
             }
-        }
-    }
-
-    /// The time of a seat is up. Waits its turn behind what is being written; forgotten if the decision is answered by then.
-    pub(super) fn time_is_up(&mut self, up: TimeUp) {
-        if self.writes.is_busy() {
-            if self.writes.waiting.len() < INBOX_MESSAGES {
-                self.writes.waiting.push_back(Turn::TimeUp(up));
-            }
-            return;
-        }
-        let is_open = matches!(&self.stage, MatchStage::Playing(playing)
-            if playing.pending().iter().any(|pending| (pending.seat, pending.decision) == (up.seat, up.decision)));
-        if is_open {
-            self.answer_for(up.seat, Occasion::TimeUp);
         }
     }
 

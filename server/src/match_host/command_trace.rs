@@ -9,7 +9,6 @@ use super::message::SocketId;
 use crate::{
     metrics::{self, Ending, Phase},
     store::{TableId, UserId},
-    wire::rejection,
 };
 
 /// Where a command has been so far. All that the log says of it at level debug stands in one span, which has its id.
@@ -70,7 +69,7 @@ impl CommandTrace {
     /// The command is at its end: this is what its sender hears.
     pub(super) fn is_refused(&self, answer: &ServerMessage) {
         let ServerMessage::Rej { code, .. } = answer else { return };
-        let in_doubt = code == rejection(RejectionCode::Unavailable);
+        let in_doubt = code == RejectionCode::Unavailable.name();
         self.ends(if in_doubt { Ending::Unavailable } else { Ending::Refused }, Some(code));
     }
 

@@ -8,7 +8,6 @@ use std::{
     },
 };
 
-use kernel::{DecisionId, Seat};
 use protocol::Resume;
 use serde_json::Value;
 use tokio::sync::OwnedSemaphorePermit;
@@ -75,9 +74,6 @@ pub(crate) enum Message {
     },
     /// Something proposed, or said to a proposal. Answered by `ack` or `rej`.
     Proposal(ProposalMessage),
-    /// The time of a seat is up. Answered by nothing: a step follows, or not.
-    #[cfg_attr(not(test), expect(dead_code, reason = "the clock of a match calls its task directly"))]
-    TimeUp(TimeUp),
     /// Somebody wants to know how the match goes: reading it from the store is all that this does.
     EnsureLoaded,
     /// A line of chat. Answered by `ack` or `rej`.
@@ -106,15 +102,6 @@ pub(crate) struct ProposalMessage {
     pub(crate) outbox: Arc<Outbox>,
 }
 
-/// The time that a seat had for a decision is up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct TimeUp {
-    /// Whose it was.
-    pub(crate) seat: Seat,
-    /// For which decision; if another one is open by now, nothing happens.
-    pub(crate) decision: DecisionId,
-}
-
 /// A command of a player.
 #[derive(Debug)]
 pub(crate) struct Command {
@@ -130,4 +117,9 @@ pub(crate) struct Command {
     pub(crate) trace: CommandTrace,
     /// Where the answer goes.
     pub(crate) outbox: Arc<Outbox>,
+}
+
+/// Whether a command id has 1 to 64 characters, none of them a control character.
+pub(crate) fn is_cid(cid: &str) -> bool {
+    !cid.is_empty() && cid.chars().count() <= 64 && !cid.chars().any(char::is_control)
 }

@@ -1,7 +1,6 @@
 //! A match in memory: its position, and what is needed to go on from it.
 
 use std::{
-    any::Any,
     collections::BTreeSet,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
@@ -17,6 +16,7 @@ use super::{ask::Answers, timekeeping::Timekeeper};
 use crate::{
     games::Games,
     limits::SNAPSHOT_EVERY,
+    panics::panic_text,
     store::{SavedMatch, Snapshot, StepRecord, TableId, TableRecord, UserId},
 };
 
@@ -151,15 +151,6 @@ fn first_diverging(
         }
     }
     Ok(snapshot.step)
-}
-
-/// What a panic said.
-pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
-    panic
-        .downcast_ref::<&str>()
-        .map(|text| (*text).to_owned())
-        .or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "no message".to_owned())
 }
 
 impl Playing {

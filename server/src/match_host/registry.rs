@@ -6,8 +6,9 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use protocol::TableState;
 use tokio::{
-    sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc},
+    sync::{OwnedSemaphorePermit, Semaphore, mpsc},
     time::sleep,
 };
 
@@ -15,16 +16,17 @@ use super::{
     actor::{self, Deps, Inputs},
     ask::QueryPool,
     message::{Message, SocketId},
+    table_events::TableEvents,
 };
 use crate::{
-    app::Shutdown,
     games::Games,
     limits::{CROWDED_LOOK, INBOX_FOR_COMMANDS, INBOX_MESSAGES},
-    lobby::Lobby,
     metrics,
     outages::OutageClock,
-    store::{Store, TableId},
+    shutdown::Shutdown,
+    store::{Store, TableId, TableRecord},
     timing::Shortest,
+    wire,
 };
 
 /// All tables in memory; a table comes there with the first message to it. Clones are the same registry.
@@ -38,7 +40,7 @@ struct Shared {
     tables: Mutex<HashMap<TableId, Handle>>,
     store: Store,
     games: Games,
-    lobby: Lobby,
+    events: TableEvents,
     query_pool: QueryPool,
     outage_clock: OutageClock,
     shortest: Shortest,
@@ -50,7 +52,6 @@ struct Handle {
     inbox: mpsc::Sender<Message>,
     /// Where those queue who wait for room in the inbox: one of them at a time looks for it.
     queue: Arc<Semaphore>,
-    table_changed: Arc<Notify>,
 }
 
 impl Handle {
@@ -58,7 +59,7 @@ impl Handle {
     fn offer(&self, message: Message) -> Result<(), mpsc::error::TrySendError<Message>> {
         let may_take_the_last = match message {
             // Whoever leaves has come before, and so waited before.
-            Message::Act(_) | Message::TimeUp(_) | Message::Unfollow { .. } => true,
+            Message::Act(_) | Message::Unfollow { .. } => true,
             Message::Follow { .. }
             | Message::Renew { .. }
             | Message::Ask { .. }
@@ -100,14 +101,14 @@ impl Registry {
     pub(crate) fn new(
         store: Store,
         games: Games,
-        lobby: Lobby,
+        events: TableEvents,
         outage_clock: OutageClock,
         shortest: Shortest,
         shutdown: Shutdown,
     ) -> Self {
         let tables = Mutex::new(HashMap::new());
         let shared =
-            Shared { tables, store, games, lobby, query_pool: QueryPool::new(), outage_clock, shortest, shutdown };
+            Shared { tables, store, games, events, query_pool: QueryPool::new(), outage_clock, shortest, shutdown };
         Self { shared: Arc::new(shared) }
     }
 
@@ -167,11 +168,13 @@ impl Registry {
         let _ = self.send(table, Message::EnsureLoaded);
     }
 
-    /// Says that a table has changed in the store.
-    pub(crate) fn table_changed(&self, table: TableId) {
-        if let Some(handle) = self.tables().get(&table) {
-            handle.table_changed.notify_one();
+    /// A table as it goes over the wire. A running match of which nothing is known is loaded, to be known from then on.
+    pub(crate) fn shown(&self, record: &TableRecord) -> protocol::Table {
+        let live = self.shared.events.live(record.id);
+        if live.is_none() && record.state == TableState::Running {
+            self.ensure_loaded(record.id);
         }
+        wire::table(record, live)
     }
 
     /// Asks a table to send a socket everything anew, and waits until it has heard.
@@ -192,10 +195,9 @@ impl Registry {
 
     fn spawn(&self, table: TableId) -> Handle {
         let (inbox, receiver) = mpsc::channel(INBOX_MESSAGES);
-        let table_changed = Arc::new(Notify::new());
         let inputs = Inputs {
             inbox: receiver,
-            table_changed: Arc::clone(&table_changed),
+            table_changed: self.shared.events.task_begins(table),
             shutdown: self.shared.shutdown.clone(),
         };
         let shared = &self.shared;
@@ -203,12 +205,12 @@ impl Registry {
             shortest: self.shared.shortest,
             log: shared.store.clone(),
             games: shared.games,
-            lobby: shared.lobby.clone(),
+            events: shared.events.clone(),
             query_pool: shared.query_pool.clone(),
             outage_clock: shared.outage_clock.clone(),
         };
         tokio::spawn(actor::run(table, deps, inputs, self.clone()));
-        Handle { inbox, queue: Arc::new(Semaphore::new(1)), table_changed }
+        Handle { inbox, queue: Arc::new(Semaphore::new(1)) }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
@@ -224,6 +226,7 @@ impl Leave for Registry {
             return Err(Needed);
         }
         tables.remove(&table);
+        self.shared.events.task_ends(table);
         Ok(())
     }
 

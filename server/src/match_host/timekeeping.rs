@@ -346,7 +346,7 @@ impl<L: Log> Actor<L> {
         self.followers.tell_all(self.id, &self.shown());
         let nobodys = ServerMessage::Clock { game: self.id.0, clock: None };
         self.followers.tell_all(self.id, &self.clock_message().unwrap_or(nobodys));
-        self.deps.lobby.changed(self.id);
+        self.deps.events.list_anew(self.id);
         true
     }
 

@@ -18,7 +18,7 @@ impl<L: Log> Actor<L> {
         match self.deps.log.note_whose_move(self.id, playing.head, &headline, &now).await {
             Ok(()) => {
                 playing.awaited = Some(now);
-                self.deps.lobby.passed(self.id);
+                self.deps.events.move_passed(self.id);
             }
             // The next step writes it.
             Err(error) => {

@@ -6,7 +6,7 @@ use kernel::Position;
 use time::OffsetDateTime;
 use tokio::task::JoinHandle;
 
-use super::message::{Command, TimeUp};
+use super::message::Command;
 use crate::{
     store::{NewStep, StoreError},
     timing::{Clock, Moment},
@@ -27,17 +27,11 @@ pub(super) struct Writing {
     pub(super) stored: JoinHandle<Result<OffsetDateTime, StoreError>>,
 }
 
-/// Something that may become a step when its turn comes.
-pub(super) enum Turn {
-    Command(Command),
-    TimeUp(TimeUp),
-}
-
 /// The steps of one match, one behind the other: each is judged by the position that the one before has left.
 #[derive(Default)]
 pub(super) struct WriteQueue {
     writing: Option<Writing>,
-    pub(super) waiting: VecDeque<Turn>,
+    pub(super) waiting: VecDeque<Command>,
 }
 
 impl WriteQueue {

@@ -6,7 +6,6 @@
 
 mod labels;
 mod names;
-mod page;
 mod peaks;
 mod process;
 mod recorder;
@@ -31,12 +30,8 @@ use axum::{
 };
 use protocol::{ClientMessage, RejectionCode, ServerMessage, WayKind};
 
+pub(crate) use self::labels::{End, Ending, Introduction, Phase, StoreFailure, Success, Who, Why};
 use self::{labels::Label as _, recorder::Figures};
-pub(crate) use self::{
-    labels::{End, Ending, Introduction, Phase, StoreFailure, Success, Who, Why},
-    page::serve,
-};
-use crate::wire::rejection;
 
 /// One set for the process: what it counts is the process's.
 static FIGURES: OnceLock<Figures> = OnceLock::new();
@@ -154,7 +149,7 @@ pub(crate) fn sent(bytes: usize) {
 pub(crate) fn replied(message: &ServerMessage) {
     if let ServerMessage::Rej { code, .. } = message {
         with(|figures| {
-            let own = RejectionCode::ALL.into_iter().map(rejection).find(|own| own == code);
+            let own = RejectionCode::ALL.into_iter().map(RejectionCode::name).find(|own| own == code);
             let by = if own.is_some() { "server" } else { "rules" };
             let code = own.map_or_else(|| known_code(code), str::to_owned);
             figures.counter(&names::REJECTIONS, &[by.to_owned(), code]).increment(1);
@@ -271,6 +266,49 @@ pub(crate) fn waited_for_ledger(took: Duration) {
 /// An operation of the store has failed.
 pub(crate) fn store_failed(kind: StoreFailure) {
     with(|figures| figures.store_errors[kind].increment(1));
+}
+
+/// What the connections of a pool do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Connections {
+    /// Somebody has them.
+    pub(crate) busy: u32,
+    /// Nobody has them.
+    pub(crate) idle: u32,
+}
+
+/// What the store says of itself when the page is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct StoreSample {
+    /// Steps that were given to the ledger and not answered yet.
+    pub(crate) steps: u32,
+    /// For how long the oldest of them waits.
+    pub(crate) oldest: Duration,
+    /// The connections for everything but steps.
+    pub(crate) common: Connections,
+    /// The connections that write steps.
+    pub(crate) ledger: Connections,
+}
+
+/// Moves peaks on, and puts times into their buckets. To be called every few seconds, also if nobody reads the page.
+pub(crate) fn upkeep() {
+    with(|figures| {
+        figures.peaks.turn();
+        figures.handle().run_upkeep();
+    });
+}
+
+/// A connection to the database was free after so long.
+pub(crate) fn waited_for_connection(took: Duration) {
+    with(|figures| figures.acquire.record(took));
+}
+
+/// The text that Prometheus reads; empty without [`begin`].
+pub(crate) fn render(store: &StoreSample) -> String {
+    FIGURES.get().map_or_else(String::new, |figures| {
+        figures.sample(store);
+        figures.handle().render()
+    })
 }
 
 /// Times every answer over plain HTTP, by the route that it took.

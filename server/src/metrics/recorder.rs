@@ -5,9 +5,11 @@ use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, Promet
 use protocol::ClientMessage;
 
 use super::{
+    StoreSample,
     labels::{By, End, Ending, Introduction, Label, Phase, Pool, StoreFailure, Success, Use, Who, Why},
     names::{self, Figure, Kind},
     peaks::Peaks,
+    process,
 };
 
 /// Upper ends of the buckets for times, in seconds: from a tenth of a millisecond to ten seconds.
@@ -118,6 +120,32 @@ impl Figures {
             sampled,
             recorder,
         })
+    }
+
+    /// Looks up what is not counted as it happens.
+    pub(super) fn sample(&self, store: &StoreSample) {
+        let sampled = &self.sampled;
+        sampled.outbox_frames.set(self.peaks.outbox_frames.largest());
+        sampled.outbox_bytes.set(self.peaks.outbox_bytes.largest());
+        sampled.inbox.set(self.peaks.inbox.largest());
+        sampled.ledger_steps.set(store.steps);
+        sampled.ledger_oldest.set(store.oldest);
+        for (pool, connections) in [(Pool::Common, store.common), (Pool::Ledger, store.ledger)] {
+            sampled.connections[pool][Use::Busy].set(connections.busy);
+            sampled.connections[pool][Use::Idle].set(connections.idle);
+        }
+        if let Some(bytes) = process::memory() {
+            sampled.memory.set(bytes);
+        }
+        if let Some(spent) = process::cpu() {
+            sampled.cpu.set(spent);
+        }
+        if let Some(open) = process::files() {
+            sampled.files.set(open);
+        }
+        if let Some(most) = process::files_most() {
+            sampled.files_most.set(most);
+        }
     }
 
     /// The text that Prometheus reads.

@@ -8,7 +8,6 @@ mod post;
 mod push;
 mod quiet;
 mod webhook;
-mod words;
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
@@ -28,20 +27,20 @@ use uuid::Uuid;
 pub(crate) use post::{NotTaken, Post};
 pub(crate) use push::{Browser, PushKey};
 pub(crate) use quiet::is_sound;
-pub(crate) use words::standing;
 
 use crate::{
-    app::Shutdown,
     config::{CallFlags, Reach},
     games::Games,
     limits::STORE_WITHIN,
-    lobby::Lobby,
     mail::Mailer,
+    match_host::TableEvents,
     metrics::{self, Success},
     outages::OutageClock,
     retry::Doubling,
+    shutdown::Shutdown,
     store::{Call, ChannelRecord, Letter, NewCall, OpenWay, Silent, Store, StoreError, UserId},
     timing::Moment,
+    turn_text,
 };
 
 /// How often to look.
@@ -62,7 +61,7 @@ const NO_CONTACT: &str = "mailto:nobody@sandtable.invalid";
 pub(crate) struct Notifier {
     store: Store,
     games: Games,
-    lobby: Lobby,
+    events: TableEvents,
     outage_clock: OutageClock,
     mailer: Option<Mailer>,
     post: Post,
@@ -80,7 +79,7 @@ pub(crate) struct Notifier {
 pub(crate) struct Means {
     pub(crate) store: Store,
     pub(crate) games: Games,
-    pub(crate) lobby: Lobby,
+    pub(crate) events: TableEvents,
     pub(crate) outage_clock: OutageClock,
     pub(crate) mailer: Option<Mailer>,
 }
@@ -89,7 +88,7 @@ impl Notifier {
     /// # Errors
     /// None but those of the database.
     pub(crate) async fn open(means: Means, flags: &CallFlags, public_url: Option<&str>) -> Result<Self, StoreError> {
-        let Means { store, games, lobby, outage_clock, mailer } = means;
+        let Means { store, games, events, outage_clock, mailer } = means;
         store.be_patient_with_all().await?;
         let public_url = public_url.map(|url| url.trim_end_matches('/'));
         let contact = public_url.filter(|url| url.starts_with("https://")).unwrap_or(NO_CONTACT);
@@ -107,7 +106,7 @@ impl Notifier {
             wake: Arc::default(),
             store,
             games,
-            lobby,
+            events,
             outage_clock,
             mailer,
             push,
@@ -142,7 +141,7 @@ impl Notifier {
         let tried = match &channel.way {
             Way::Mail { .. } => return self.mail(channel.user, Letter::Test { user: channel.user.0 }).await.map(Ok),
             Way::Push { .. } | Way::Discord { .. } | Way::Ntfy { .. } => {
-                self.say(&channel.way, &words::test(channel.language)).await
+                self.say(&channel.way, &turn_text::test(channel.language)).await
             }
         };
         self.note(channel.id, &channel.way, &tried).await?;
@@ -181,7 +180,7 @@ impl Notifier {
             return Ok(());
         }
         let sits = |silent: &Silent| {
-            let live = self.lobby.live(silent.id);
+            let live = self.events.live(silent.id);
             live.is_some_and(|live| live.present.get(usize::from(silent.seat.0)) == Some(&true))
         };
         let (there, away): (Vec<_>, Vec<_>) = silent.into_iter().partition(sits);
@@ -223,7 +222,7 @@ impl Notifier {
     }
 
     async fn make(&self, call: Call) -> Result<(), StoreError> {
-        let note = words::your_move(self.games, &call.to, call.language, self.outage_clock.now());
+        let note = turn_text::your_move(self.games, &call.to, call.language, self.outage_clock.now());
         let made = self.say(&call.way, &note).await;
         self.note(call.channel, &call.way, &made).await?;
         match made {

@@ -11,9 +11,8 @@ use tokio::{
 
 use super::{Asks, Decided, Operations, Until as _};
 use crate::{
-    app::Shutdown,
-    lobby::Lobby,
-    match_host::Registry,
+    match_host::TableEvents,
+    shutdown::Shutdown,
     store::{Store, StoreError, TableId},
 };
 
@@ -28,8 +27,7 @@ pub(crate) async fn keep(
     operations: Operations,
     mut asks: Asks,
     store: Store,
-    matches: Registry,
-    lobby: Lobby,
+    events: TableEvents,
     mut shutdown: Shutdown,
 ) {
     let mut rounds = interval(LOOK_EVERY);
@@ -59,8 +57,7 @@ pub(crate) async fn keep(
             Ok((tables, newest)) => {
                 act = newest;
                 for table in tables {
-                    matches.table_changed(table);
-                    lobby.changed(table);
+                    events.changed(table);
                 }
             }
             Err(error) => say(&error),

@@ -6,9 +6,8 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::Operations;
 use crate::{
-    app::Shutdown,
-    lobby::Lobby,
-    match_host::Registry,
+    match_host::TableEvents,
+    shutdown::Shutdown,
     store::{Store, StoreError},
 };
 
@@ -18,13 +17,7 @@ const EVERY: Duration = Duration::from_hours(1);
 const BREATH: Duration = Duration::from_millis(200);
 
 /// Deletes what is older than it may become, once an hour and whenever that was changed; until the server stops.
-pub(crate) async fn sweep(
-    operations: Operations,
-    store: Store,
-    matches: Registry,
-    lobby: Lobby,
-    mut shutdown: Shutdown,
-) {
+pub(crate) async fn sweep(operations: Operations, store: Store, events: TableEvents, mut shutdown: Shutdown) {
     let mut rounds = interval(EVERY);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -34,7 +27,7 @@ pub(crate) async fn sweep(
             () = operations.0.sweep.notified() => {}
         }
         let all = async {
-            while let Some(()) = batch(&store, &matches, &lobby).await? {
+            while let Some(()) = batch(&store, &events).await? {
                 sleep(BREATH).await;
             }
             Ok::<_, StoreError>(())
@@ -49,15 +42,14 @@ pub(crate) async fn sweep(
 }
 
 /// One batch; `None` if there is nothing left to do.
-async fn batch(store: &Store, matches: &Registry, lobby: &Lobby) -> Result<Option<()>, StoreError> {
+async fn batch(store: &Store, events: &TableEvents) -> Result<Option<()>, StoreError> {
     let swept = store.sweep(store.retention().await?).await?;
     if swept.is_empty() {
         return Ok(None);
     }
     tracing::info!(tables = swept.tables.len(), rows = swept.rows, "what was too old is gone");
     for table in swept.tables {
-        matches.table_changed(table);
-        lobby.changed(table);
+        events.changed(table);
     }
     Ok(Some(()))
 }

@@ -8,7 +8,6 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{Agreed, AgreedStep, Hosting, MatchHeader, Mover, StepRecord, Store, StoreError, TableId};
-use crate::log_verifier::{Cause, Logged};
 
 /// [`MatchExport::format`].
 pub const FORMAT: &str = "sandtable-match";
@@ -116,6 +115,30 @@ pub struct ExportedStep {
     /// When it was stored.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
+}
+
+/// What brings a step of a log about.
+#[derive(Debug, Clone, Copy)]
+pub enum Cause<'a> {
+    /// Nothing: it is the opening.
+    Nobody,
+    /// A command of a seat.
+    Command(Seat, &'a Value),
+    /// What those who play have agreed upon, an [`AgreedStep`].
+    Agreement(&'a Value),
+}
+
+/// A step of a log, wherever it is kept.
+#[derive(Debug, Clone, Copy)]
+pub struct Logged<'a> {
+    /// Its number.
+    pub step: u32,
+    /// What brought it about.
+    pub cause: Cause<'a>,
+    /// The events in order.
+    pub events: &'a [Value],
+    /// Of the state after it.
+    pub digest: Digest,
 }
 
 impl MatchExport {

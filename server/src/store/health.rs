@@ -6,6 +6,7 @@ use sqlx::{PgConnection, PgPool};
 use tokio::time::timeout;
 
 use super::{SCHEMA, Store, StoreError};
+use crate::metrics::{Connections, StoreSample};
 
 /// A database that has not answered by then does not serve.
 const PROBE_WITHIN: Duration = Duration::from_secs(1);
@@ -44,19 +45,9 @@ impl Trouble {
 }
 
 /// What the connections of a pool do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Traffic {
-    /// Somebody has them.
-    pub(crate) busy: u32,
-    /// Nobody has them.
-    pub(crate) idle: u32,
-}
-
-impl Traffic {
-    fn of(pool: &PgPool) -> Self {
-        let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
-        Self { busy: pool.size().saturating_sub(idle), idle }
-    }
+fn connections(pool: &PgPool) -> Connections {
+    let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
+    Connections { busy: pool.size().saturating_sub(idle), idle }
 }
 
 impl Store {
@@ -90,14 +81,15 @@ impl Store {
         Ok(sqlx::query_scalar(careless).fetch_all(&self.pool).await?)
     }
 
-    /// What the connections do: those for everybody, and those that write steps.
-    pub(crate) fn traffic(&self) -> (Traffic, Traffic) {
-        (Traffic::of(&self.pool), Traffic::of(self.ledger.connections()))
-    }
-
-    /// How many steps were given to the ledger that have no answer yet, and how long the oldest of them waits.
-    pub(crate) fn unanswered_steps(&self) -> (u32, Option<Duration>) {
-        self.ledger.unanswered()
+    /// What the store says of itself on the page of metrics.
+    pub(crate) fn sample(&self) -> StoreSample {
+        let (steps, oldest) = self.ledger.unanswered();
+        StoreSample {
+            steps,
+            oldest: oldest.unwrap_or_default(),
+            common: connections(&self.pool),
+            ledger: connections(self.ledger.connections()),
+        }
     }
 
     /// Waits for a connection as a request would, and gives it back.

@@ -75,10 +75,10 @@ pub use chart::{
 pub use chat::{CHAT_KEPT, ChatRecord, Hearers, NewChatLine, Room, Said};
 pub use clocks::{ClockEntry, Outage, SavedClock};
 pub use error::{Conflict, StoreError};
-pub use export::{ExportedStep, FORMAT, FORMAT_VERSION, Instead, MatchExport, Secrecy};
+pub use export::{Cause, ExportedStep, FORMAT, FORMAT_VERSION, Instead, Logged, MatchExport, Secrecy};
 pub use friend::{FriendRecord, FriendsRecord, RequestOutcome, RequestRecord, Whom};
 pub use handover::{Offer, SeatKey};
-pub(crate) use health::{Traffic, Trouble};
+pub(crate) use health::Trouble;
 pub use hosting::{
     ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedStanding,
     ExportedTable, Hosting,

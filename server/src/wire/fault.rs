@@ -178,29 +178,6 @@ pub(crate) fn fault(fault: Fault, game: Option<Uuid>) -> ServerMessage {
     }
 }
 
-/// Stable name of a rejection.
-pub(crate) const fn rejection(code: RejectionCode) -> &'static str {
-    match code {
-        RejectionCode::StaleDec => "stale_dec",
-        RejectionCode::NotYours => "not_yours",
-        RejectionCode::Over => "over",
-        RejectionCode::NotStarted => "not_started",
-        RejectionCode::CidReused => "cid_reused",
-        RejectionCode::Malformed => "malformed",
-        RejectionCode::Rate => "rate",
-        RejectionCode::Closed => "closed",
-        RejectionCode::Unavailable => "unavailable",
-        RejectionCode::Unanswered => "unanswered",
-        RejectionCode::Scope => "scope",
-        RejectionCode::OtherRules => "other_rules",
-        RejectionCode::Unreadable => "unreadable",
-        RejectionCode::AlreadyProposed => "already_proposed",
-        RejectionCode::RefusedBefore => "refused_before",
-        RejectionCode::NotAsked => "not_asked",
-        RejectionCode::CannotPropose => "cannot_propose",
-    }
-}
-
 /// A rejection in a sentence.
 fn rejection_text(code: RejectionCode) -> Text {
     let (en, fr) = match code {
@@ -242,7 +219,7 @@ pub(crate) fn rej(code: RejectionCode, cid: String, game: TableId) -> ServerMess
     ServerMessage::Rej {
         cid,
         game: game.0,
-        code: rejection(code).into(),
+        code: code.name().into(),
         about: None,
         page: None,
         text: rejection_text(code),
@@ -275,16 +252,4 @@ pub(crate) fn rej_rate(exhausted: Exhausted, cid: String, game: TableId) -> Serv
         *retry_secs = Some(exhausted.secs());
     }
     message
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rejection_codes_are_those_of_the_protocol() {
-        for code in RejectionCode::ALL {
-            assert_eq!(serde_json::to_value(code).unwrap(), rejection(code));
-        }
-    }
 }

@@ -4,25 +4,29 @@ mod session;
 mod socket;
 
 use axum::{
-    Extension,
+    Extension, Router,
     extract::{State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
     http::HeaderMap,
     response::{IntoResponse as _, Response},
+    routing::any,
 };
-
-pub(crate) use session::is_cid;
 
 use crate::{
     admission::AdmissionError,
-    app::App,
     client_ip::ClientAddress,
+    http::App,
     http::{ApiError, Credential, is_same_origin},
     limits::READABLE_FRAME,
     listen::Connection,
 };
 
+/// The routes of sockets.
+pub(crate) fn routes() -> Router<App> {
+    Router::new().route("/ws", any(upgrade))
+}
+
 /// `GET /ws`: opens a socket for pages of this site and for clients that are no browsers.
-pub(crate) async fn upgrade(
+async fn upgrade(
     State(app): State<App>,
     client: ClientAddress,
     Extension(connection): Extension<Connection>,

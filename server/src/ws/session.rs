@@ -10,11 +10,13 @@ use uuid::Uuid;
 
 use crate::{
     access::{As, Caller, Chat, Play, Read},
-    app::App,
     clock::now_ms,
+    http::App,
     http::{AuthError, Credential},
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
-    match_host::{Closing, Command, CommandTrace, Message, Outbox, ProposalMessage, SocketId, Topic, Utterance},
+    match_host::{
+        Closing, Command, CommandTrace, Message, Outbox, ProposalMessage, SocketId, Topic, Utterance, is_cid,
+    },
     metrics::{self, Ending, OpenSocket, Who},
     operations::Stay,
     rate_limit::{Bucket, Exhausted, Faults, Patience},
@@ -175,7 +177,7 @@ impl Session {
             }
             ClientMessage::Mine => self.follow_my_matches(caller),
             ClientMessage::Unmine => {
-                self.app.lobby.my_matches.leave(self.id);
+                self.app.my_matches.leave(self.id);
                 self.outbox.forget(Topic::Mine);
                 Flow::Go
             }
@@ -258,7 +260,7 @@ impl Session {
             return Flow::Go;
         };
         let Ok(reader) = caller.exercise::<Read>() else { return self.fault(Fault::NotGranted, None) };
-        self.app.lobby.my_matches.follow(self.id, reader.into_user().id, Arc::clone(&self.outbox));
+        self.app.my_matches.follow(self.id, reader.into_user().id, Arc::clone(&self.outbox));
         Flow::Go
     }
 
@@ -354,11 +356,9 @@ impl Session {
                 Message::Ask { cid, .. }
                 | Message::Proposal(ProposalMessage { cid, .. })
                 | Message::Chat { cid, .. } => self.slow_down(Exhausted::A_MOMENT, cid, table),
-                Message::Follow { .. }
-                | Message::Unfollow { .. }
-                | Message::Renew { .. }
-                | Message::EnsureLoaded
-                | Message::TimeUp(_) => Flow::Go,
+                Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } | Message::EnsureLoaded => {
+                    Flow::Go
+                }
             },
         }
     }
@@ -394,16 +394,11 @@ impl Session {
     pub(super) fn end(&mut self) {
         self.outbox.abandon();
         self.app.lobby.leave(self.id);
-        self.app.lobby.my_matches.leave(self.id);
+        self.app.my_matches.leave(self.id);
         for table in std::mem::take(&mut self.followed) {
             self.app.matches.send_if_there(table, Message::Unfollow { socket: self.id });
         }
     }
-}
-
-/// Whether a command id has 1 to 64 characters, none of them a control character.
-pub(crate) fn is_cid(cid: &str) -> bool {
-    !cid.is_empty() && cid.chars().count() <= 64 && !cid.chars().any(char::is_control)
 }
 
 /// Whether a line of chat has 1 to 500 characters that can be shown.

@@ -14,7 +14,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use super::session::{Flow, Session};
 use crate::{
     admission::ConnectionSlot,
-    app::App,
+    http::App,
     http::Credential,
     limits::{HELLO_WITHIN, LEAVE_WITHIN, PING_EVERY, SILENT_FOR, WRITE_WITHIN},
     listen::Connection,
@@ -146,7 +146,7 @@ async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSin
                         match topic {
                             Topic::Reply => {}
                             Topic::Lobby => app.lobby.follow(id, Arc::clone(outbox)),
-                            Topic::Mine => app.lobby.my_matches.once_more(id),
+                            Topic::Mine => app.my_matches.once_more(id),
                             Topic::Table(table) => {
                                 if app.matches.renew(table, id).await.is_err() {
                                     outbox.close(Closing { code: close::RESTART, reason: "match reloads" });

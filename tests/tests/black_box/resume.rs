@@ -103,17 +103,17 @@ fn nothing_is_lost_when_the_line_is_cut_again_and_again() {
 #[test]
 fn a_seat_is_not_followed_by_somebody_else() {
     let server = Server::shared();
-    let game = Match::begin(server, &Wish::players(2), 0, 67);
+    let mut game = Match::begin(server, &Wish::players(2), 1, 67);
     let eve = Guest::new(server, "Eve");
     let from = Resume { game: game.id, audience: Some(Audience::Seat), seq: None, hash: None };
     let mut socket = Socket::greet(server, Some(&eve.token));
     socket.send(&protocol::ClientMessage::Sub(from));
-    let told = socket.until("an answer", |message| match message {
-        protocol::ServerMessage::Err { code, .. } => Some(Err(code.clone())),
-        protocol::ServerMessage::Snap { seat, decs, .. } => {
-            Some(Ok((*seat, decs.iter().any(|decision| decision.legal.is_some()))))
+    let told = socket.until("snap", |message| match message {
+        protocol::ServerMessage::Snap { seat, view, decs, .. } => {
+            Some((*seat, view.clone(), decs.iter().any(|decision| decision.legal.is_some())))
         }
         _ => None,
     });
-    assert!(told.is_err() || told == Ok((None, false)), "{told:?}");
+    let public = game.spectators[0].until_view().view.clone();
+    assert_eq!(told, (None, public, false), "whoever has no seat is shown what everybody is");
 }

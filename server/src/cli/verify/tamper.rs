@@ -7,9 +7,8 @@ use uuid::Uuid;
 
 use super::*;
 use crate::{
-    log_verifier::{Cause, Logged},
     match_host::toy::Toy,
-    store::{ExportedStep, Secrecy},
+    store::{Cause, ExportedStep, Logged, Secrecy},
 };
 
 const STEPS: usize = 120;

@@ -12,9 +12,9 @@ use super::{
     LONGEST_REASON, checked_text, moment,
 };
 use crate::{
-    app::App,
     client_ip::ClientAddress,
     clock::to_ms,
+    http::App,
     store::{self, Banned, UserId},
 };
 

@@ -12,7 +12,7 @@ use super::{
     },
     LONGEST_REASON, checked_text,
 };
-use crate::{app::App, limits::LISTED_TABLES, store::ChartFilter, wire};
+use crate::{http::App, limits::LISTED_TABLES, store::ChartFilter, wire};
 
 /// Which charts are asked for.
 #[derive(Debug, Deserialize)]

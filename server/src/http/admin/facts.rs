@@ -11,7 +11,7 @@ use super::{
     },
     count,
 };
-use crate::{app::App, clock::to_ms, limits::AUDIT_PAGE, metrics, store};
+use crate::{clock::to_ms, http::App, limits::AUDIT_PAGE, metrics, store};
 
 /// Whom somebody looks for.
 #[derive(Debug, Deserialize)]

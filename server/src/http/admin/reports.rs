@@ -16,8 +16,8 @@ use super::{
     LONGEST_NOTE,
 };
 use crate::{
-    app::App,
     clock::to_ms,
+    http::App,
     store::{self, Person, ReportRecord, Reports},
     wire,
 };
@@ -76,7 +76,7 @@ pub(in crate::http) async fn strike(
 ) -> Result<StatusCode, ApiError> {
     let table = app.store.strike_line(id, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, game.id = %table, "a line is struck out");
-    app.matches.table_changed(table);
+    app.events.reload(table);
     Ok(StatusCode::NO_CONTENT)
 }
 

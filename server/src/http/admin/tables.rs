@@ -14,8 +14,8 @@ use super::{
     LONGEST_REASON, checked_text,
 };
 use crate::{
-    app::App,
     clock::to_ms,
+    http::App,
     limits::LISTED_TABLES,
     store::{self, TableFilter, TableId},
 };
@@ -50,7 +50,7 @@ pub(in crate::http) async fn tables(
 }
 
 fn shown(app: &App, table: store::AdminTable) -> AdminTable {
-    let live = app.lobby.live(table.id);
+    let live = app.events.live(table.id);
     AdminTable {
         id: table.id.0,
         name: table.name,
@@ -114,6 +114,5 @@ pub(in crate::http) async fn free_seat(
 }
 
 fn changed(app: &App, table: TableId) {
-    app.matches.table_changed(table);
-    app.lobby.changed(table);
+    app.events.changed(table);
 }

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     access::{As, Charts},
-    app::App,
+    http::App,
     store::{self, ChartKey, ChartVisibility},
     wire,
 };

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     access::Read,
-    app::App,
+    http::App,
     store::{ChartCursor, ChartOrder, ChartSearch, ChartVersion, ChartVisibility, Conflict, Shelf, UserId},
     wire,
 };

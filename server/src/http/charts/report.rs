@@ -9,7 +9,7 @@ use super::super::{
     talk::checked_report,
 };
 use crate::{
-    app::App,
+    http::App,
     store::{self, ChartKey},
 };
 

@@ -20,16 +20,16 @@ use super::{
         message::{Message, SocketId},
         outbox::{Next, Outbox},
         registry::{Leave, Needed},
+        table_events::TableEvents,
     },
     hourglass,
     store::{Delivery, SimStore},
     world::{Event, World},
 };
 use crate::{
-    app::Stop,
     games::Games,
-    lobby::Lobby,
     outages::OutageClock,
+    shutdown::Stop,
     store::{ProposalState, TableId},
     timing::Shortest,
 };
@@ -117,9 +117,9 @@ impl World {
             let (stop, shutdown) = Stop::new();
             (host.stop, host.store) = (stop, host.store.anew());
             let inputs = Inputs { inbox: receiver, table_changed: Arc::new(Notify::new()), shutdown };
-            let (games, lobby, query_pool) = (Games::of(&GAMES), Lobby::default(), QueryPool::new());
+            let (games, events, query_pool) = (Games::of(&GAMES), TableEvents::default(), QueryPool::new());
             let (log, outage_clock) = (host.store.clone(), host.outage_clock.clone());
-            let deps = Deps { log, games, lobby, query_pool, outage_clock, shortest: SHORTEST };
+            let deps = Deps { log, games, events, query_pool, outage_clock, shortest: SHORTEST };
             let door = Door::default();
             host.task = Some((inbox, tokio::spawn(actor::run(id, deps, inputs, door.clone())), door));
         }

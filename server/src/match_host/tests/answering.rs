@@ -2,33 +2,28 @@
 
 use std::time::Duration;
 
-use kernel::{DecisionId, Seat};
-use protocol::{How, ServerMessage};
-use tokio::time::timeout;
+use protocol::{How, ServerMessage, TimeControl};
+use tokio::time::{sleep, timeout};
 
-use super::{
-    super::{memory::Mishap, message::TimeUp},
-    *,
-};
+use super::{super::memory::Mishap, *};
 use crate::{limits::IN_ADVANCE_IN_A_ROW, store::Mover};
-
-fn up(mover: &User, dec: u32) -> Message {
-    let seat = Seat(u8::try_from(mover.id.0.as_u128()).expect("two seats"));
-    Message::TimeUp(TimeUp { seat, decision: DecisionId(dec) })
-}
 
 /// Until nothing more happens.
 async fn quiet(client: &Client) {
     while timeout(Duration::from_secs(2), client.next()).await.is_ok() {}
 }
 
+/// A match whose players have ten seconds for all their decisions.
+fn ten_seconds_each() -> MemoryLog {
+    MemoryLog::timed(1_000, TimeControl::Live { bank: 10, increment: 0, reserve: 0 })
+}
+
 #[tokio::test(start_paused = true)]
 async fn when_the_time_is_up_the_rules_answer_and_everybody_sees_that_they_did() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&ten_seconds_each());
     let (mover, dec) = bench.turn().await;
     let client = bench.follower(None).await;
     client.until("snap").await;
-    bench.tell(up(&mover, dec)).await;
     let ServerMessage::Ev { seq: 2, steps, decs, .. } = client.until("ev").await else { panic!("no ev") };
     assert_eq!((steps[0].how, steps[0].seat), (How::Time, Some(u8::try_from(mover.id.0.as_u128()).unwrap())));
     assert_eq!(steps[0].events[0]["e"], "rolled");
@@ -38,57 +33,43 @@ async fn when_the_time_is_up_the_rules_answer_and_everybody_sees_that_they_did()
 }
 
 #[tokio::test(start_paused = true)]
-async fn time_that_is_up_for_a_decision_that_was_answered_changes_nothing() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+async fn a_decision_that_was_answered_in_time_is_not_answered_again_when_its_time_would_have_been_up() {
+    let bench = Bench::over(&ten_seconds_each());
     let (mover, dec) = bench.turn().await;
-    let other = user(1 - mover.id.0.as_u128());
     let client = bench.follower(None).await;
-    bench.tell(up(&other, dec)).await;
-    bench.tell(up(&mover, dec + 1)).await;
-    quiet(&client).await;
-    assert_eq!(bench.log.kept().steps.len(), 1, "neither was asked that");
+    sleep(Duration::from_secs(9)).await;
     assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "ack");
-    bench.tell(up(&mover, dec)).await;
-    quiet(&client).await;
-    assert_eq!(bench.log.kept().steps.len(), 2);
+    client.until("ev").await;
+    let ServerMessage::Ev { seq: 3, steps, .. } = client.until("ev").await else { panic!("no ev") };
+    assert_eq!((steps[0].how, steps[0].seat.map(u128::from)), (How::Time, Some(1 - number(&mover))));
+    assert_eq!(bench.log.outage_clock().now().wire(), 19_000, "the time of the other seat began with its decision");
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_command_and_the_clock_at_the_same_moment_are_one_step() {
-    for clock_first in [true, false] {
-        let bench = Bench::over(&MemoryLog::running(1_000));
-        let (mover, dec) = bench.turn().await;
-        let disk = bench.log.kept().disk.clone();
-        let held = disk.lock().await;
-        let sender = Client::new(None);
-        if clock_first {
-            bench.tell(up(&mover, dec)).await;
-        }
-        bench.send_act(&mover, "c", dec, "roll", &sender).await;
-        bench.tell(up(&mover, dec)).await;
-        // Both are in the line before anything is stored.
-        let late = bench.follower(None).await;
-        late.until("snap").await;
-        drop(held);
-        let answer = sender.next().await;
-        assert_eq!(code(&answer), if clock_first { "stale_dec" } else { "ack" });
-        quiet(&late).await;
-        assert_eq!(bench.log.kept().steps.len(), 2);
-    }
+async fn a_command_that_comes_while_the_answer_of_the_clock_is_written_is_too_late() {
+    let bench = Bench::over(&ten_seconds_each());
+    let (mover, dec) = bench.turn().await;
+    let disk = bench.log.kept().disk.clone();
+    let held = disk.lock().await;
+    sleep(Duration::from_secs(11)).await;
+    let sender = Client::new(None);
+    bench.send_act(&mover, "c", dec, "roll", &sender).await;
+    // The task has taken it up before anything is stored.
+    let late = bench.follower(None).await;
+    let ServerMessage::Snap { seq: 1, .. } = late.until("snap").await else { panic!("the answer is stored") };
+    drop(held);
+    assert_eq!(code(&sender.next().await), "stale_dec");
+    assert_eq!(hows(&bench), [How::Time]);
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_answer_whose_storing_is_in_doubt_is_made_once() {
+async fn an_answer_of_the_clock_whose_storing_is_in_doubt_is_made_once() {
     for mishap in [Mishap::LostBefore, Mishap::LostAfter] {
-        let bench = Bench::over(&MemoryLog::running(1_000));
-        let (mover, dec) = bench.turn().await;
-        let client = bench.follower(None).await;
+        let bench = Bench::over(&ten_seconds_each());
+        let (_, dec) = bench.turn().await;
         bench.log.kept().mishap = Some(mishap);
-        bench.tell(up(&mover, dec)).await;
-        quiet(&client).await;
-        bench.tell(up(&mover, dec)).await;
-        quiet(&client).await;
-        assert_eq!(bench.log.kept().steps.len(), 2, "{mishap:?}");
+        sleep(Duration::from_secs(15)).await;
+        assert_eq!(hows(&bench), [How::Time], "{mishap:?}");
         assert_ne!(bench.turn().await.1, dec);
     }
 }

@@ -30,12 +30,12 @@ use super::{
     message::{Command, Message, SocketId},
     outbox::{Next, Outbox},
     registry::{Leave, Needed},
+    table_events::TableEvents,
     talk::Utterance,
 };
 use crate::{
-    app::Stop,
     games::Games,
-    lobby::Lobby,
+    shutdown::Stop,
     store::{TableId, User},
 };
 
@@ -80,7 +80,7 @@ impl Bench {
             shortest: crate::timing::Shortest::USUAL,
             log: log.clone(),
             games: Games::of(&GAMES),
-            lobby: Lobby::default(),
+            events: TableEvents::default(),
             query_pool: QueryPool::new(),
             outage_clock: log.outage_clock(),
         };

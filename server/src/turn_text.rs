@@ -1,4 +1,4 @@
-//! What is said to somebody whose move it is.
+//! The text of a notification or mail about a match in which it is a player's move.
 
 use kernel::AnyGame;
 use protocol::PushNote;
@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// What is said about one match.
-pub(super) fn your_move(games: Games, game: &MyMatch, language: Language, now: Moment) -> PushNote {
+pub(crate) fn your_move(games: Games, game: &MyMatch, language: Language, now: Moment) -> PushNote {
     let title = match language {
         Language::English => format!("Your move: {}", game.name),
         Language::French => format!("À vous de jouer\u{202f}: {}", game.name),
@@ -24,7 +24,7 @@ pub(super) fn your_move(games: Games, game: &MyMatch, language: Language, now: M
 }
 
 /// What is said when somebody tries a channel.
-pub(super) fn test(language: Language) -> PushNote {
+pub(crate) fn test(language: Language) -> PushNote {
     let (title, body) = match language {
         Language::English => ("A test by Sandtable", "This is where you are called when it is your move."),
         Language::French => ("Un essai de Sandtable", "C’est ici que l’on vous appelle quand c’est à vous de jouer."),

@@ -1,0 +1,162 @@
+//! The running server: how its parts are put together, how it starts and stops.
+
+use std::{future::Future, path::PathBuf, sync::Arc};
+
+use kernel::AnyGame;
+use tokio::{net::TcpListener, time::timeout};
+
+use crate::{
+    account::Vault,
+    admission::Admission,
+    clock_scheduler,
+    config::{Board, Bounds, CallFlags, Mailing},
+    games::Games,
+    http::{self, App},
+    limits::{
+        ACTS, ASKS, CHART_CHANGES, CHATS, COURTESIES, EXPORTS, LEAVE_WITHIN, PROPOSALS, READER_DATA, REPORTS, TESTS,
+        TRIES_FOR_A_NAME,
+    },
+    listen,
+    lobby::{self, Lobby},
+    mail::Mailer,
+    match_host::{Registry, TableEvents},
+    my_matches::{self, MyMatches},
+    notifications::{Means, Notifier},
+    operations::{self, Operations},
+    outages::{self, OutageClock},
+    rate_limit::Throttle,
+    sessions::{self, Sessions},
+    shutdown::Stop,
+    store::{Store, StoreError},
+    ws,
+};
+
+/// What a server is made of.
+#[derive(Debug, Clone)]
+pub struct Hosting {
+    /// Where everything is kept. The schema is up to date.
+    pub store: Store,
+    /// Which games are played.
+    pub games: Games,
+    /// The built web client; `None`: there is none, and `/` says how to build it.
+    pub web_dir: Option<PathBuf>,
+    /// What clients may take.
+    pub bounds: Bounds,
+    /// By which mails are sent; `None`: there are none.
+    pub mailing: Option<Mailing>,
+    /// How players are called who are not there.
+    pub calls: CallFlags,
+    /// Where people find this server, if its host has said.
+    pub public_url: Option<String>,
+    /// Whether there is a leaderboard.
+    pub leaderboard: Board,
+}
+
+/// Makes the built-in charts known, then serves until `stop_signal` is done.
+///
+/// Sockets are told and closed with 1012, steps being written are finished. Closing the store is left to the caller.
+///
+/// # Errors
+/// [`RunError`] if the store fails at the start.
+pub async fn run(
+    hosting: Hosting,
+    listener: TcpListener,
+    stop_signal: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), RunError> {
+    let Hosting { store, games, web_dir, bounds, mailing, calls, public_url, leaderboard } = hosting;
+    let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone(), games)).transpose()?;
+    for game in games.iter() {
+        store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
+    }
+    let (stop, shutdown) = Stop::new();
+    let events = TableEvents::default();
+    let lobby = Lobby::default();
+    let my_matches = MyMatches::default();
+    let outage_clock = OutageClock::begin(&store).await?;
+    tokio::spawn(outages::keep(outage_clock.clone(), store.clone(), shutdown.clone()));
+    let matches =
+        Registry::new(store.clone(), games, events.clone(), outage_clock.clone(), bounds.shortest(), shutdown.clone());
+    tokio::spawn(clock_scheduler::keep(store.clone(), matches.clone(), outage_clock.clone(), shutdown.clone()));
+    let reading = lobby::Reading { store: store.clone(), matches: matches.clone(), feed: events.subscribe() };
+    tokio::spawn(lobby::keep(lobby.clone(), reading, shutdown.clone()));
+    let reading = my_matches::Reading { store: store.clone(), clock: outage_clock.clone(), feed: events.subscribe() };
+    tokio::spawn(my_matches::keep(my_matches.clone(), reading, shutdown.clone()));
+    let sessions = Sessions::default();
+    tokio::spawn(sessions::keep(sessions.clone(), store.clone(), shutdown.clone()));
+    if let Some(mailer) = &mailer {
+        tokio::spawn(mailer.clone().keep(shutdown.clone()));
+    }
+    let means = Means {
+        store: store.clone(),
+        games,
+        events: events.clone(),
+        outage_clock: outage_clock.clone(),
+        mailer: mailer.clone(),
+    };
+    let notifier = Notifier::open(means, &calls, public_url.as_deref()).await?;
+    tokio::spawn(notifier.clone().keep(shutdown.clone()));
+    let (operations, asks) = Operations::open(&store).await?;
+    tokio::spawn(operations::keep(operations.clone(), asks, store.clone(), events.clone(), shutdown.clone()));
+    tokio::spawn(operations::sweep(operations.clone(), store.clone(), events.clone(), shutdown.clone()));
+    let admission = Admission::new(&bounds);
+    let stop = Arc::new(stop);
+    let stopping = Arc::clone(&stop);
+    let planned = operations.clone();
+    let stopped = async move {
+        tokio::select! {
+            () = stop_signal => {}
+            () = planned.restart_is_due() => tracing::info!("it is time for the restart that was planned"),
+        }
+        tracing::info!("stopping");
+        stopping.now();
+    };
+    let app = App {
+        store,
+        games,
+        web_dir: web_dir.map(Arc::new),
+        events,
+        lobby,
+        my_matches,
+        matches,
+        sessions,
+        operations,
+        admission: admission.clone(),
+        acts: Throttle::new(ACTS),
+        chats: Throttle::new(CHATS),
+        proposals: Throttle::new(PROPOSALS),
+        reader_data: Throttle::new(READER_DATA),
+        courtesies: Throttle::new(COURTESIES),
+        charts: Throttle::new(CHART_CHANGES),
+        reports: Throttle::new(REPORTS),
+        tests: Throttle::new(TESTS),
+        questions: Throttle::new(ASKS),
+        tries: Throttle::new(TRIES_FOR_A_NAME),
+        vault: Vault::new(),
+        exports: Throttle::new(EXPORTS),
+        mailer,
+        notifier,
+        leaderboard,
+        shortest: bounds.shortest(),
+        outage_clock,
+        shutdown: shutdown.clone(),
+        probe: http::Probe::default(),
+    };
+    let serving = listen::serve(listener, http::router(app, ws::routes()), admission, bounds.connections, shutdown);
+    tokio::join!(stopped, serving);
+    // A request that never comes to its end must not keep the server from it.
+    if timeout(LEAVE_WITHIN, stop.is_complete()).await.is_err() {
+        tracing::warn!("some connections did not end in time");
+    }
+    Ok(())
+}
+
+/// Why the server ended by itself.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The built-in charts could not be written.
+    #[error("cannot prepare the store")]
+    Store(#[from] StoreError),
+    /// The address of the server of mails cannot be used.
+    #[error("cannot send mails by the server that --smtp-url names")]
+    Mail(#[from] lettre::transport::smtp::Error),
+}
