@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Event, Kind, Power, View } from '../src/generated/aa1941';
 import { changesOf } from '../src/games/aa1941/history/changes';
 import { Chronicle } from '../src/games/aa1941/history/chronicle';
-import { Dial } from '../src/games/aa1941/history/dial';
+import { SHAPE } from '../src/games/aa1941/history/shape';
+import { Timeline } from '../src/match/history/timeline';
 import { diceAt, expectedOf, luckOf, productionAt, signed, tenths } from '../src/games/aa1941/history/figures';
 
 const unit = (id: number, kind: Kind, power: Power, at: string) => ({ id, kind, power, at });
@@ -120,12 +121,12 @@ describe('the chronicle', () => {
   });
 
   it('moves production with the territory, and counts dice by their owners', () => {
-    const annals = tell(...TURN, ...ATTACK);
-    expect(productionAt(annals, 8)).toMatchObject({ ussr: 7, germany: 12 });
-    expect(productionAt(annals, 9)).toMatchObject({ ussr: 5, germany: 14 });
-    expect(diceAt(annals, 7).luck.germany.rolled).toBe(0);
-    expect(diceAt(annals, 8).luck.germany).toEqual({ rolled: 2, hits: 2, sixths: 4 });
-    const { luck, faces } = diceAt(annals, 9);
+    const summary = tell(...TURN, ...ATTACK);
+    expect(productionAt(summary, 8)).toMatchObject({ ussr: 7, germany: 12 });
+    expect(productionAt(summary, 9)).toMatchObject({ ussr: 5, germany: 14 });
+    expect(diceAt(summary, 7).luck.germany.rolled).toBe(0);
+    expect(diceAt(summary, 8).luck.germany).toEqual({ rolled: 2, hits: 2, sixths: 4 });
+    const { luck, faces } = diceAt(summary, 9);
     expect(luck.uk).toEqual({ rolled: 1, hits: 0, sixths: 4 });
     expect(luckOf(luck.uk)).toBeCloseTo(-2 / 3);
     expect(expectedOf(luck.germany)).toBeCloseTo(2 / 3);
@@ -147,13 +148,13 @@ describe('the chronicle', () => {
       ],
       [{ e: 'order_taken_back', power: 'germany' }],
     ];
-    const annals = tell(...TURN, ...blitz);
-    expect(productionAt(annals, 6).germany).toBe(13);
-    expect(productionAt(annals, 7)).toEqual(productionAt(annals, 5));
-    const turn = annals.turns[1] ?? expect.fail();
-    expect(changesOf(annals, turn, 6).captures).toHaveLength(1);
-    expect(changesOf(annals, turn, 7).captures).toHaveLength(0);
-    expect(changesOf(annals, turn, 7).marches).toHaveLength(0);
+    const summary = tell(...TURN, ...blitz);
+    expect(productionAt(summary, 6).germany).toBe(13);
+    expect(productionAt(summary, 7)).toEqual(productionAt(summary, 5));
+    const turn = summary.turns[1] ?? expect.fail();
+    expect(changesOf(summary, turn, 6).captures).toHaveLength(1);
+    expect(changesOf(summary, turn, 7).captures).toHaveLength(0);
+    expect(changesOf(summary, turn, 7).marches).toHaveLength(0);
   });
 
   it('takes each step once, however it comes', () => {
@@ -164,41 +165,41 @@ describe('the chronicle', () => {
   });
 
   it('does not tell before its end how a battle ends', () => {
-    const annals = tell(...TURN, ...ATTACK);
-    const turn = annals.turns[1] ?? expect.fail();
-    expect(changesOf(annals, turn, 8).clashes).toMatchObject([
+    const summary = tell(...TURN, ...ATTACK);
+    const turn = summary.turns[1] ?? expect.fail();
+    expect(changesOf(summary, turn, 8).clashes).toMatchObject([
       { ended: null, result: null, attacker: { value: 0 }, defender: { value: 0 } },
     ]);
-    expect(changesOf(annals, turn, 9).clashes).toMatchObject([{ result: 'won' }]);
+    expect(changesOf(summary, turn, 9).clashes).toMatchObject([{ result: 'won' }]);
   });
 });
 
-describe('the dial', () => {
-  const dial = new Dial(tell(...TURN, ...ATTACK));
+describe('the timeline', () => {
+  const timeline = new Timeline(tell(...TURN, ...ATTACK), SHAPE);
 
   it('gives every step a place, and finds it there again', () => {
     let before = -1;
-    for (let seq = 1; seq <= dial.head; seq += 1) {
-      const at = dial.fractionOf(seq);
+    for (let seq = 1; seq <= timeline.head; seq += 1) {
+      const at = timeline.fractionOf(seq);
       expect(at).toBeGreaterThan(before);
       expect(at).toBeLessThanOrEqual(1);
-      expect(dial.seqAt(at + 1e-9)).toBe(seq);
+      expect(timeline.seqAt(at + 1e-9)).toBe(seq);
       before = at;
     }
   });
 
   it('keeps to the match at both ends', () => {
-    expect(dial.seqAt(-1)).toBe(1);
-    expect(dial.seqAt(1)).toBe(dial.head);
+    expect(timeline.seqAt(-1)).toBe(1);
+    expect(timeline.seqAt(1)).toBe(timeline.head);
   });
 
   it('leaps from phase to phase and from turn to turn', () => {
-    expect(dial.neighbour(1, 'phase', 1)).toBe(2);
-    expect(dial.neighbour(1, 'turn', 1)).toBe(4);
-    expect(dial.neighbour(6, 'phase', -1)).toBe(5);
-    expect(dial.neighbour(6, 'turn', -1)).toBe(4);
-    expect(dial.neighbour(4, 'turn', -1)).toBe(1);
-    expect(dial.neighbour(dial.head, 'turn', 1)).toBe(dial.head);
+    expect(timeline.neighbour(1, 'phase', 1)).toBe(2);
+    expect(timeline.neighbour(1, 'turn', 1)).toBe(4);
+    expect(timeline.neighbour(6, 'phase', -1)).toBe(5);
+    expect(timeline.neighbour(6, 'turn', -1)).toBe(4);
+    expect(timeline.neighbour(4, 'turn', -1)).toBe(1);
+    expect(timeline.neighbour(timeline.head, 'turn', 1)).toBe(timeline.head);
   });
 });
 

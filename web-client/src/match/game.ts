@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { Outcome, Text } from '../generated/protocol';
 import type { Lang } from '../i18n/language.svelte';
+import type { AnyHistoryParts } from './history/parts';
 import type { Layout } from './shell/layout.svelte';
 import type { MatchSession } from './session/match-session.svelte';
 import type { MatchViewModel } from './session/match-view-model.svelte';
@@ -88,8 +89,8 @@ export interface MatchParts<Model extends MatchViewModel = MatchViewModel, Facts
   Finish: Component<{ model: Model }>;
   /** What stands beside the heading of a phone's sheet while it is lowered: the one thing that can be done now. */
   Peek: Component<{ model: Model }>;
-  /** The page of what has happened. Loaded when it is needed. */
-  loadHistoryPage(): Promise<Component<{ session: MatchSession; facts: Facts }>>;
+  /** What it brings for the page of what has happened. Loaded when it is needed. */
+  loadHistory(): Promise<AnyHistoryParts>;
   /** The page of a match that is over. Loaded when it is needed. `hide` shows the board instead. */
   loadEndPage(): Promise<Component<{ session: MatchSession; facts: Facts; outcome: Outcome; hide: () => void }>>;
   /** What lies over the board from time to time, such as a battle or what is being carried. */

@@ -66,6 +66,6 @@ export const match = matchPartsOf<OrdersViewModel, Board>({
   Finish: EndPhase,
   Peek,
   Overlay,
-  loadHistoryPage: async () => (await import('./history/HistoryPage.svelte')).default,
+  loadHistory: async () => (await import('./history')).history,
   loadEndPage: async () => (await import('./end/EndPage.svelte')).default,
 });

@@ -1,5 +1,5 @@
 import type { RegionId } from '../../../generated/aa1941';
-import type { Annals, Camp, Capture, Clash, March, Trade, Turn, Wreck } from './records';
+import type { MatchSummary, Camp, Capture, Clash, March, Trade, Turn, Wreck } from './records';
 
 /** What a turn had changed by some step. */
 export interface Changes {
@@ -14,18 +14,18 @@ export interface Changes {
 export const NOTHING: Changes = { captures: [], clashes: [], wrecks: [], marches: [], trades: [] };
 
 /** What a turn had changed after step `upTo`; what was taken back by then is left out. */
-export function changesOf(annals: Annals, turn: Turn, upTo: number): Changes {
-  const until = annals.turns[turn.index + 1]?.from ?? Infinity;
+export function changesOf(summary: MatchSummary, turn: Turn, upTo: number): Changes {
+  const until = summary.turns[turn.index + 1]?.from ?? Infinity;
   const within = <T extends { seq: number; turn: number }>(entries: readonly T[]) =>
     entries.filter((one) => one.turn === turn.index && one.seq <= upTo && one.seq <= until);
   const standing = <T extends { seq: number; turn: number; undone: number | null }>(entries: readonly T[]) =>
     within(entries).filter(({ undone }) => undone === null || undone > upTo);
   return {
-    captures: standing(annals.captures),
-    clashes: within(annals.clashes).map((clash) => asOf(clash, upTo)),
-    wrecks: within(annals.wrecks),
-    marches: standing(annals.marches),
-    trades: lastOrders(standing(annals.trades)),
+    captures: standing(summary.captures),
+    clashes: within(summary.clashes).map((clash) => asOf(clash, upTo)),
+    wrecks: within(summary.wrecks),
+    marches: standing(summary.marches),
+    trades: lastOrders(standing(summary.trades)),
   };
 }
 
@@ -45,8 +45,8 @@ function lastOrders(trades: readonly Trade[]): Trade[] {
 }
 
 /** Where something happened last in a turn up to a step: the region to look at; null while nothing has. */
-export function sceneOf(annals: Annals, turn: Turn, upTo: number): RegionId | null {
-  const { captures, clashes, wrecks, marches, trades } = changesOf(annals, turn, upTo);
+export function sceneOf(summary: MatchSummary, turn: Turn, upTo: number): RegionId | null {
+  const { captures, clashes, wrecks, marches, trades } = changesOf(summary, turn, upTo);
   const spots = [
     ...marches.map(({ seq, path }) => ({ seq, region: path.at(-1) })),
     ...trades.flatMap((one) => (one.kind === 'placed' ? [{ seq: one.seq, region: one.region }] : [])),

@@ -5,7 +5,7 @@ import { POWERS } from '../powers';
 import { forceOf, type Force, type Tag } from '../units';
 import type {
   Almanac,
-  Annals,
+  MatchSummary,
   Camp,
   Capture,
   Clash,
@@ -57,7 +57,7 @@ export class Chronicle {
   readonly #dice: Dice[] = [
     { seq: 1, luck: each(() => ({ rolled: 0, hits: 0, sixths: 0 })), faces: [0, 0, 0, 0, 0, 0] },
   ];
-  #ending: Annals['ending'] = null;
+  #ending: MatchSummary['ending'] = null;
   /** The orders of this phase that can be taken back. */
   #orders: Done[] = [];
   #open: OpenClash | null = null;
@@ -85,7 +85,7 @@ export class Chronicle {
   }
 
   /** All that was told so far. */
-  read(): Annals {
+  read(): MatchSummary {
     return {
       upTo: this.#upTo,
       turns: this.#turns,

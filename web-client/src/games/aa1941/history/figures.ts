@@ -1,18 +1,18 @@
 import type { ByPower } from '../../../generated/aa1941';
 import type { Lang } from '../../../i18n/language.svelte';
-import { lastBy } from './dial';
-import type { Annals, Dice, Luck } from './records';
+import { lastBy } from '../../../match/history/timeline';
+import type { MatchSummary, Dice, Luck } from './records';
 
 /** The production of each power after a step. */
-export function productionAt(annals: Annals, seq: number): ByPower<number> {
-  const found = lastBy(annals.production, (one) => one.seq, seq);
+export function productionAt(summary: MatchSummary, seq: number): ByPower<number> {
+  const found = lastBy(summary.production, (one) => one.seq, seq);
   if (!found) throw new Error('a match begins with its production');
   return found.ipcs;
 }
 
 /** All dice up to a step. */
-export function diceAt(annals: Annals, seq: number): Dice {
-  const found = lastBy(annals.dice, (one) => one.seq, seq);
+export function diceAt(summary: MatchSummary, seq: number): Dice {
+  const found = lastBy(summary.dice, (one) => one.seq, seq);
   if (!found) throw new Error('a match begins without dice');
   return found;
 }

@@ -133,7 +133,7 @@ export interface Ending {
 }
 
 /** A match told from its beginning, each list in the order of events. */
-export interface Annals {
+export interface MatchSummary {
   /** The last step told. */
   upTo: number;
   turns: readonly Turn[];

@@ -2,26 +2,26 @@ import type { RegionId } from '../../../generated/aa1941';
 import { countersOf, groundOf, type Counter, type Flag, type Mark, type Scene, type Way } from '../board/scene';
 import { unitsByRegion } from '../units';
 import { changesOf, NOTHING } from './changes';
-import type { Recall } from './recall.svelte';
+import type { HistoryPlayer } from './history-player.svelte';
 
 /** How many moves of a turn are drawn; older ones would hide the newer. */
 const WAYS = 14;
 
 /** A past position, with what the turn had changed by then. */
 export class PastScene implements Scene {
-  readonly #recall: Recall;
+  readonly #player: HistoryPlayer;
 
-  constructor(recall: Recall) {
-    this.#recall = recall;
+  constructor(player: HistoryPlayer) {
+    this.#player = player;
   }
 
-  #ground = $derived.by(() => groundOf(this.#recall.view));
+  #ground = $derived.by(() => groundOf(this.#player.view));
 
   get board() {
-    return this.#recall.board;
+    return this.#player.board;
   }
   get say() {
-    return this.#recall.say;
+    return this.#player.say;
   }
   get control() {
     return this.#ground.control;
@@ -35,12 +35,14 @@ export class PastScene implements Scene {
 
   /** What the turn had changed by the step that is drawn, so that arrows and counters agree. */
   #changes = $derived.by(() => {
-    const { past, dial, shown } = this.#recall;
-    return past.annals && dial && shown ? changesOf(past.annals, dial.placeOf(shown.seq).turn, shown.seq) : NOTHING;
+    const { past, timeline, shown } = this.#player;
+    return past.summary && timeline && shown
+      ? changesOf(past.summary, timeline.placeOf(shown.seq).turn, shown.seq)
+      : NOTHING;
   });
 
   counters = $derived.by(() => {
-    const { board, view } = this.#recall;
+    const { board, view } = this.#player;
     if (!view) return new Map<RegionId, Counter[]>();
     return countersOf(board, view.control, unitsByRegion(view));
   });
@@ -49,13 +51,13 @@ export class PastScene implements Scene {
     const marks = new Map<RegionId, Mark>();
     for (const { region, ended } of this.#changes.clashes) if (ended === null) marks.set(region, 'fight');
     for (const { region } of this.#changes.captures) marks.set(region, 'changed');
-    const { pointed } = this.#recall;
+    const { pointed } = this.#player;
     if (pointed !== null && !marks.has(pointed)) marks.set(pointed, 'pointed');
     return marks;
   });
 
   ways = $derived.by((): Way[] => {
-    const latest = this.#recall.shown?.seq;
+    const latest = this.#player.shown?.seq;
     return this.#changes.marches.slice(-WAYS).map((march, index) => ({
       key: `${march.seq}.${index}`,
       regions: march.path,

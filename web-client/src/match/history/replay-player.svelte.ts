@@ -1,14 +1,9 @@
-import type { Power, RegionId, View } from '../../../generated/aa1941';
-import type { PastView } from '../../../generated/protocol';
-import { language } from '../../../i18n/language.svelte';
-import { api } from '../../../lib/api';
-import { PastViews } from '../../../match/history/past-views';
-import type { MatchSession } from '../../../match/session/match-session.svelte';
-import type { Board } from '../facts';
-import { Phrases } from '../phrases';
-import { sceneOf } from './changes';
-import { Dial, type Place } from './dial';
-import { pastOf, type Past } from './past.svelte';
+import type { PastView } from '../../generated/protocol';
+import { api } from '../../lib/api';
+import type { MatchSession } from '../session/match-session.svelte';
+import type { Past } from './past.svelte';
+import { PastViews } from './past-views';
+import { Timeline, type Course, type Place, type TimelineShape } from './timeline';
 
 /** How long one step is shown while the match plays by itself, in milliseconds, by pace. */
 const STEP_MS = { 1: 900, 4: 225 } as const;
@@ -25,11 +20,14 @@ export function stepOf(search: string): number | null {
   return Number.isInteger(at) && at >= 1 ? at : null;
 }
 
-/** Somebody who looks back on a match: which step is shown, and what the board was like. */
-export class Recall {
+/**
+ * Plays a match again: which step is shown, what the position was, and where something happened. Each game extends it
+ * by what its own parts need.
+ */
+export abstract class ReplayPlayer<C extends Course = Course> {
   readonly session: MatchSession;
-  readonly board: Board;
-  readonly past: Past;
+  readonly past: Past<C>;
+  readonly shape: TimelineShape;
   /** The step wanted; 0 until it is known where to begin. */
   cursor = $state(0);
   /** The view drawn: that of the cursor, or while it is on its way the one before. */
@@ -38,17 +36,17 @@ export class Recall {
   failed = $state(false);
   playing = $state(false);
   pace = $state<Pace>(1);
-  /** What the map should come to show. */
-  wish = $state.raw<{ region: RegionId; n: number } | null>(null);
-  /** The region that a list points at. */
-  pointed = $state<RegionId | null>(null);
+  /** What the board should come to show; another number is another wish for the same place. */
+  wish = $state.raw<{ region: string; n: number } | null>(null);
+  /** The place on the board that a list points at, by the game's own id. */
+  pointed = $state<string | null>(null);
   readonly #views: PastViews;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(session: MatchSession, board: Board) {
+  constructor(session: MatchSession, past: Past<C>, shape: TimelineShape) {
     this.session = session;
-    this.board = board;
-    this.past = pastOf(session, board);
+    this.past = past;
+    this.shape = shape;
     this.#views = new PastViews(
       (seq) => api.viewAt(session.id, seq),
       (seq) => {
@@ -57,20 +55,19 @@ export class Recall {
     );
   }
 
-  /** Sentences in the user's language. */
-  say = $derived.by(() => new Phrases(language.current, this.board));
-
   /** The match along a line; null until all of it is here. */
-  dial = $derived.by(() => {
-    const { annals, archive } = this.past;
-    return annals && archive.whole ? new Dial(annals) : null;
+  timeline = $derived.by(() => {
+    const { summary, archive } = this.past;
+    return summary && archive.whole ? new Timeline(summary, this.shape) : null;
   });
 
   /** The turn and phase of the cursor. */
-  place = $derived.by((): Place | null => (this.dial && this.cursor > 0 ? this.dial.placeOf(this.cursor) : null));
+  place = $derived.by((): Place<C> | null =>
+    this.timeline && this.cursor > 0 ? this.timeline.placeOf(this.cursor) : null,
+  );
 
   /** The position drawn. */
-  view = $derived.by(() => (this.shown?.view as View | undefined) ?? null);
+  position = $derived.by((): unknown => this.shown?.view ?? null);
 
   /** Whether the position drawn is that of the cursor. */
   settled = $derived.by(() => this.shown?.seq === this.cursor);
@@ -91,8 +88,8 @@ export class Recall {
 
   /** Goes to the phase or turn before or after, and lets the map show what it is about. */
   leap(unit: 'phase' | 'turn', way: -1 | 1): void {
-    if (!this.dial) return;
-    this.go(this.dial.neighbour(this.cursor, unit, way));
+    if (!this.timeline) return;
+    this.go(this.timeline.neighbour(this.cursor, unit, way));
     this.#lookThere();
   }
 
@@ -118,25 +115,16 @@ export class Recall {
     this.playing = false;
   }
 
-  /** Lets the map show a region. */
-  look(region: RegionId): void {
+  /** Lets the board show a place. */
+  look(region: string): void {
     this.wish = { region, n: (this.wish?.n ?? 0) + 1 };
   }
 
-  /** Where the map begins: where something happened last in this turn, or at the capital of its power. */
-  get home(): RegionId {
-    const { place, past } = this;
-    if (!place || !past.annals) return 'germany';
-    return sceneOf(past.annals, place.turn, this.cursor) ?? this.#capitalOf(place.turn.power);
-  }
-
-  #capitalOf(power: Power): RegionId {
-    return this.board.facts.powers.find((one) => one.id === power)?.capital ?? 'germany';
-  }
+  /** Where something happened last in a turn up to a step, by the game's own id; null while nothing has. */
+  protected abstract sceneOf(place: Place<C>, upTo: number): string | null;
 
   #lookThere(): void {
-    const { place, past } = this;
-    const region = place && past.annals ? sceneOf(past.annals, place.turn, this.cursor) : null;
+    const region = this.place && this.sceneOf(this.place, this.cursor);
     if (region !== null) this.look(region);
   }
 
@@ -166,16 +154,18 @@ export class Recall {
 
   /** The steps that are probably wanted next. */
   #around(): number[] {
-    const { dial, cursor } = this;
-    if (!dial) return [];
-    const inside = (seq: number) => seq >= 1 && seq <= dial.head;
+    const { timeline, cursor } = this;
+    if (!timeline) return [];
+    const inside = (seq: number) => seq >= 1 && seq <= timeline.head;
     if (this.playing) return Array.from({ length: AHEAD }, (_, index) => cursor + 1 + index).filter(inside);
     const leaps = ([1, -1] as const).flatMap((way) => [
-      dial.neighbour(cursor, 'phase', way),
-      dial.neighbour(cursor, 'turn', way),
+      timeline.neighbour(cursor, 'phase', way),
+      timeline.neighbour(cursor, 'turn', way),
       cursor + way,
     ]);
-    const farther = ([1, -1] as const).map((way) => dial.neighbour(dial.neighbour(cursor, 'phase', way), 'phase', way));
+    const farther = ([1, -1] as const).map((way) =>
+      timeline.neighbour(timeline.neighbour(cursor, 'phase', way), 'phase', way),
+    );
     return [...leaps, ...farther].filter(inside);
   }
 }
