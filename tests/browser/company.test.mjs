@@ -196,6 +196,15 @@ test('the rules are found by searching, by address and by refusals', { timeout: 
   assert.match(await ann.see('facts-submarine').textContent(), /6\s*2\s*1\s*2/, 'figures are the board’s');
   await assertAccessible(ann, 'the rules');
 
+  // The same game by its name; a game that nobody knows has no rules.
+  const named = await ann.page.goto('/rules/aa1941#submarine');
+  assert.equal(named.status(), 200);
+  await ann.see('rule-submarine').waitFor();
+  await ann.page.goto('/rules/ludo');
+  await ann.page.getByText('There is no such page').waitFor();
+  assert.equal(await ann.page.title(), 'Rules · Sandtable');
+  await ann.page.goto('/rules#submarine');
+
   await ann.see('rules-search').fill('canals');
   await ann.see('rules-found').filter({ hasText: /Found/ }).waitFor();
   await ann.see('rule-canals').waitFor();

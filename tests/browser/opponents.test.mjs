@@ -165,6 +165,9 @@ test(
     await picture(cyd, 'leaderboard', { fullPage: true });
     await cyd.click('side-axis');
     await cyd.see('leaderboard').getByText('ben').waitFor();
+    assert.equal((await ben.page.goto('/leaderboard/aa1941?side=axis')).status(), 200);
+    await ben.see('my-place').getByText('rang 1').waitFor();
+    // An address from before the game stood in it.
     await ben.page.goto('/leaderboard?side=axis');
     await ben.see('my-place').getByText('rang 1').waitFor();
     await fitsThePhone(ben, 'the leaderboard');

@@ -1,24 +1,29 @@
-import { lookAhead, type Ahead } from './lib/ahead';
+import { REGISTRY } from './games/registry';
+import { lookAhead } from './lib/ahead';
 import { routeOf } from './lib/route';
+import { PAGES } from './pages/pages';
 
 /** What each game fetches for its matches; the folder's name is the game's id. */
-const games: Ahead = Object.fromEntries(
-  Object.entries(import.meta.glob<() => void>('./games/*/ahead.ts', { eager: true, import: 'ahead' })).flatMap(
-    ([path, ahead]) => {
-      const id = path.split('/').at(-2);
-      return id === undefined ? [] : [[id, ahead]];
-    },
-  ),
-);
+const matches = import.meta.glob<() => void>('./games/*/ahead.ts', { eager: true, import: 'ahead' });
 
 // This file is small and comes first. The page that is wanted and what it will ask are fetched beside the rest.
-void lookAhead(location.pathname, games);
+void lookAhead(location.pathname, (game) => {
+  fetchGame(game);
+  matches[`./games/${game}/ahead.ts`]?.();
+});
 const { page } = routeOf(location.pathname);
-if (page === 'lobby') void import('./pages/LobbyPage.svelte');
-if (page === 'table' || page === 'history') void import('./pages/TablePage.svelte');
+if (page !== 'unknown') void PAGES[page].load();
+// Lists show tables of every game.
+if (page === 'lobby') for (const { id } of REGISTRY) fetchGame(id);
 
 // Not awaited: what comes later imports this file's piece, and would wait for it in turn.
 void Promise.all([import('./start'), parsed()]).then(([{ start }]) => start());
+
+/** Fetches the code of a game; where it fails, whoever needs it asks again. */
+function fetchGame(id: string): void {
+  const entry = REGISTRY.find((one) => one.id === id);
+  entry?.load().catch(() => undefined);
+}
 
 /** Resolves once the page's own elements are there: this script does not wait for them. */
 function parsed(): Promise<unknown> {

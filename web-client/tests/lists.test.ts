@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultOf, PRESETS, readSeats, seatsOf, sharingOf } from '../src/games/aa1941/sharing';
 import { withTable } from '../src/lib/tables';
-import { routeOf } from '../src/lib/route';
 import { WORDS } from '../src/games/aa1941/words';
 import { en } from '../src/i18n/en';
 import { fr } from '../src/i18n/fr';
@@ -48,23 +47,6 @@ describe('the list of tables', () => {
     const tables = withTable([table('b', 2), table('a', 1)], table('a', 1, 'renamed'));
     expect(tables.map((one) => one.name)).toEqual(['b', 'renamed']);
     expect(withTable(tables, table('c', 3)).map((one) => one.id)).toEqual(['c', 'b', 'a']);
-  });
-});
-
-describe('addresses', () => {
-  it.each([
-    ['/', { page: 'lobby' }],
-    ['/t/01A1-9f', { page: 'table', id: '01a1-9f' }],
-    ['/t/01A1-9f/history', { page: 'history', id: '01a1-9f' }],
-    ['/charts', { page: 'charts' }],
-    ['/charts/new', { page: 'new-chart' }],
-    ['/charts/aa1941.rulebook', { page: 'chart', id: 'aa1941.rulebook' }],
-    ['/charts/../x', { page: 'unknown' }],
-    ['/t/', { page: 'unknown' }],
-    ['/t/../x', { page: 'unknown' }],
-    ['/other', { page: 'unknown' }],
-  ])('%s', (path, route) => {
-    expect(routeOf(path)).toEqual(route);
   });
 });
 

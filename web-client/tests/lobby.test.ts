@@ -54,18 +54,21 @@ describe('a filter', () => {
       { ...NO_FILTER, show: 'open' },
       {
         show: 'mine',
+        game: 'other',
         traits: ['short', 'slow'],
         text: 'Łódź & friends',
         fits: { stakes: 'rated', talk: 'fr', level: 'beginner', chart: 'aa1941.errata' },
       },
     ] as const) {
-      expect(readFilter(writeFilter(filter))).toEqual(filter);
+      expect(readFilter(writeFilter(filter), ['aa1941', 'other'])).toEqual(filter);
     }
     expect(writeFilter(NO_FILTER)).toBe('');
   });
 
   it('reads what it does not know as nothing', () => {
-    expect(readFilter('?show=everything&with=&colour=red&stakes=high&talk=any&level=&chart_is=')).toEqual(NO_FILTER);
+    expect(
+      readFilter('?show=everything&with=&colour=red&stakes=high&talk=any&level=&chart_is=&game=ludo', ['aa1941']),
+    ).toEqual(NO_FILTER);
   });
 
   it.each([

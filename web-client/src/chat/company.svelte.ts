@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { gameById } from '../games/registry';
+import { gameById } from '../games/games.svelte';
 import type { ChatLine, ChatRoom, Text } from '../generated/protocol';
 import type { Answer } from '../lib/connection';
 import { preferences } from '../lib/preferences.svelte';

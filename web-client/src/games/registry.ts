@@ -1,16 +1,11 @@
-import type { Text } from '../generated/protocol';
-import { aa1941 } from './aa1941';
-import type { GameClient } from './types';
+import type { GameEntry } from './types';
 
-/** The games that this client can show. The only place that lists them. */
-export const games: readonly GameClient[] = [aa1941];
+/** The games that this client can show, the usual one first. A game is one line here and a folder of its own. */
+export const REGISTRY: readonly GameEntry[] = [
+  { id: 'aa1941', name: both('Axis & Allies 1941'), load: async () => (await import('./aa1941')).aa1941 },
+];
 
-/** The game with this id; undefined if this client does not know it. */
-export function gameById(id: string): GameClient | undefined {
-  return games.find((game) => game.id === id);
-}
-
-/** What a game calls one of its sides; the side's id if this client does not know it. */
-export function sideName(game: string, side: string): Text {
-  return gameById(game)?.sides.find((one) => one.id === side)?.name ?? { en: side, fr: side };
+/** A name that is the same in both languages. */
+function both(name: string): GameEntry['name'] {
+  return { en: name, fr: name };
 }

@@ -38,11 +38,19 @@ export interface ChartTools {
   Editor: Component<ChartEditorProps>;
 }
 
+/** A game in the registry: what is known of it before its code is there. */
+export interface GameEntry {
+  /** Its id on the wire. */
+  id: string;
+  name: Text;
+  /** Fetches its code. Loaded when it is needed. */
+  load(): Promise<GameClient>;
+}
+
 /** What the rest of the client knows about a game. */
 export interface GameClient {
   /** Its id on the wire. */
   id: string;
-  name: Text;
   /** The name of a role that a seat can play. */
   roleName(role: string): Text;
   /** The side that a role fights for, by its id and its name; null for a role that the client does not know. */

@@ -77,6 +77,10 @@ export const en = {
     send: 'Send',
     looker: 'looks on',
   },
+  games: {
+    label: 'Game',
+    all: 'All games',
+  },
   name: {
     known: 'I have an account',
     account: 'Account, devices, password',

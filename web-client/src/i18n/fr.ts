@@ -77,6 +77,10 @@ export const fr: Words = {
     send: 'Envoyer',
     looker: 'regarde',
   },
+  games: {
+    label: 'Jeu',
+    all: 'Tous les jeux',
+  },
   name: {
     known: 'J’ai un compte',
     account: 'Compte, appareils, mot de passe',

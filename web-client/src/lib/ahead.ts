@@ -1,4 +1,5 @@
 import { callEarly, takeEarly } from './early';
+import { PAGES } from '../pages/pages';
 import { routeOf } from './route';
 
 /** How the client asks the server for something. */
@@ -37,25 +38,26 @@ export function forget(): void {
   takeEarly()?.real.close();
 }
 
-/** What a game has fetched for a match of it, by its id; a game that says nothing waits for its page. */
-export type Ahead = Readonly<Record<string, () => void>>;
+/** Fetches what the page of a match needs, given the id of its game. */
+export type FetchGame = (game: string) => void;
 
 /**
  * Asks for all that the page at a path is going to need, as soon as it can be known: on a slow line, what is asked for
  * one after the other takes a second longer.
  */
-export async function lookAhead(path: string, games: Ahead): Promise<void> {
+export async function lookAhead(path: string, fetchGame: FetchGame): Promise<void> {
   const route = routeOf(path);
-  if (route.page === 'rules') return;
+  const page = route.page === 'unknown' ? null : PAGES[route.page];
+  if (page?.readers === 'anyone') return;
   void ask('/api/me');
-  if (route.page === 'lobby') void ask('/api/me/tables');
-  if (route.page !== 'table' && route.page !== 'history') return;
+  for (const first of page?.ahead ?? []) void ask(first);
+  if (page?.joins !== 'table' || !('id' in route)) return;
   callEarly(route.id);
   try {
     const response = await ask(`/api/tables/${route.id}`);
     if (!response.ok) return;
     const { game, state } = (await response.clone().json()) as { game?: string; state?: string };
-    if (game !== undefined && state !== 'open' && state !== 'closed') games[game]?.();
+    if (game !== undefined && state !== 'open' && state !== 'closed') fetchGame(game);
   } catch {
     // The page itself finds out, and says so.
   }

@@ -9,6 +9,7 @@ import type {
   EndedSessions,
   ErrorBody,
   GameRecord,
+  GameSummary,
   Me,
   NewChart,
   NewChartReport,
@@ -110,6 +111,7 @@ export const api = {
   /** Ends all other sessions of the same person. */
   signOutElsewhere: () => request<EndedSessions>('DELETE', '/api/me/sessions'),
   nameGuest: (name: string) => request<Me>('POST', '/api/guest', { name }),
+  games: () => request<GameSummary[]>('GET', '/api/games'),
   game: (id: string) => request<GameRecord>('GET', `/api/games/${encodeURIComponent(id)}`),
   /** A part of a list of charts. */
   charts: (wanted: ChartsWanted) => request<ChartList>('GET', `/api/charts?${new URLSearchParams({ ...wanted })}`),

@@ -8,6 +8,8 @@ export type Show = (typeof SHOWS)[number];
 /** What the reader wants to see of the list. */
 export interface Filter {
   show: Show;
+  /** The id of the game; null for all of them. */
+  game: string | null;
   /** Ids of traits that a table must have: what a game says its tables can differ in. */
   traits: readonly string[];
   /** Words that must occur in the names of the table or its players. */
@@ -28,7 +30,7 @@ export interface Fits {
 }
 
 /** Everything. */
-export const NO_FILTER: Filter = { show: 'all', traits: [], text: '', fits: {} };
+export const NO_FILTER: Filter = { show: 'all', game: null, traits: [], text: '', fits: {} };
 
 export const STAKES: readonly Stakes[] = ['rated', 'casual'];
 export const TALKS: readonly Exclude<TalkLanguage, 'any'>[] = ['en', 'fr'];
@@ -37,12 +39,18 @@ export const LEVELS: readonly Exclude<PlayerLevel, 'any'>[] = ['beginner', 'inte
 /** The traits of a table, by their ids. */
 export type TraitsOf = (table: Table) => readonly string[];
 
-/** Reads a filter out of what stands behind the path of an address; what it does not know it leaves out. */
-export function readFilter(search: string): Filter {
+/**
+ * Reads a filter out of what stands behind the path of an address; what it does not know it leaves out.
+ *
+ * @param games the ids of the games that there are
+ */
+export function readFilter(search: string, games: readonly string[]): Filter {
   const wanted = new URLSearchParams(search);
   const show = SHOWS.find((one) => one === wanted.get('show')) ?? 'all';
   const traits = (wanted.get('with') ?? '').split(',').filter((trait) => trait !== '');
-  return { show, traits, text: wanted.get('q') ?? '', fits: readFits(wanted) };
+  // A game that is not known leaves nothing out: whoever has the address sees all there is.
+  const game = games.find((id) => id === wanted.get('game')) ?? null;
+  return { show, game, traits, text: wanted.get('q') ?? '', fits: readFits(wanted) };
 }
 
 function readFits(wanted: URLSearchParams): Fits {
@@ -61,9 +69,10 @@ function readFits(wanted: URLSearchParams): Fits {
 }
 
 /** Puts a filter behind a path; nothing if it leaves nothing out. */
-export function writeFilter({ show, traits, text, fits }: Filter): string {
+export function writeFilter({ show, game, traits, text, fits }: Filter): string {
   const wanted = new URLSearchParams();
   if (show !== 'all') wanted.set('show', show);
+  if (game !== null) wanted.set('game', game);
   if (traits.length > 0) wanted.set('with', traits.join(','));
   if (text.trim() !== '') wanted.set('q', text.trim());
   if (fits.stakes) wanted.set('stakes', fits.stakes);
@@ -114,6 +123,7 @@ export function suits(table: Table, { stakes, talk, level, chart }: Fits): boole
 /** The tables that a filter leaves, in their order. */
 export function filtered(tables: readonly Table[], filter: Filter, me: string | null, traitsOf: TraitsOf): Table[] {
   return tables.filter((table) => {
+    if (filter.game !== null && table.game !== filter.game) return false;
     if (!isShown(table, filter.show, me) || !hasText(table, filter.text) || !suits(table, filter.fits)) return false;
     const has = traitsOf(table);
     return filter.traits.every((trait) => has.includes(trait));

@@ -7,7 +7,6 @@ import { sectionOfRefusal } from './rules/refusals';
 /** Axis & Allies 1941. */
 export const aa1941: GameClient = {
   id: 'aa1941',
-  name: { en: 'Axis & Allies 1941', fr: 'Axis & Allies 1941' },
   roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
   sideOf: (role) => (isPower(role) ? { id: SIDE_OF[role], name: SIDE_NAMES[SIDE_OF[role]] } : null),
   sides: [

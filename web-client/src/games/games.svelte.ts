@@ -1,0 +1,117 @@
+import type { GameSummary, Text } from '../generated/protocol';
+import { api, ApiError } from '../lib/api';
+import { REGISTRY } from './registry';
+import type { GameClient, GameEntry } from './types';
+
+const UNKNOWN_GAME: Text = {
+  en: 'This page does not know that game. Reload it to get the newest version.',
+  fr: 'Cette page ne connaît pas ce jeu. Rechargez-la pour avoir la dernière version.',
+};
+
+const NOT_FETCHED: Text = {
+  en: 'The game could not be fetched. Check your connection and try again.',
+  fr: 'Le jeu n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+};
+
+/** The games of the registry: which of them the server offers, and the code of each once it is needed. */
+export class Games {
+  readonly #entries: readonly GameEntry[];
+  readonly #ask: () => Promise<readonly Pick<GameSummary, 'id'>[]>;
+  #asked = false;
+  /** The ids of the server's games; null until they are known. */
+  #served = $state.raw<ReadonlySet<string> | null>(null);
+  #clients = $state.raw<Readonly<Record<string, GameClient>>>({});
+  readonly #loads = new Map<string, Promise<GameClient>>();
+
+  /** `ask` fetches the list of the server's games; it may reject with an {@link ApiError}. */
+  constructor(entries: readonly GameEntry[], ask: () => Promise<readonly Pick<GameSummary, 'id'>[]>) {
+    this.#entries = entries;
+    this.#ask = ask;
+  }
+
+  /** The games that can be played here, the usual one first; until the server has named its own, all that are known. */
+  get offered(): readonly GameEntry[] {
+    void this.#learn();
+    const served = this.#served;
+    return served === null ? this.#entries : this.#entries.filter(({ id }) => served.has(id));
+  }
+
+  /** Whether there is anything to choose. */
+  get several(): boolean {
+    return this.offered.length > 1;
+  }
+
+  /** The game that an address asks for by its id; the usual one if it asks for none; undefined if it is not offered. */
+  chosen(id: string | null | undefined): GameEntry | undefined {
+    return id === null || id === undefined || id === ''
+      ? this.offered[0]
+      : this.offered.find((entry) => entry.id === id);
+  }
+
+  /** The game of this id; undefined while its code is on its way, or if this client does not know it. */
+  get(id: string): GameClient | undefined {
+    const known = this.#clients[id];
+    // Whoever shows it draws it again once the code is there; without it, ids stand for names.
+    if (!known && this.knows(id)) this.load(id).catch(() => undefined);
+    return known;
+  }
+
+  knows(id: string): boolean {
+    return this.#entries.some((entry) => entry.id === id);
+  }
+
+  /** What a game is called; its id if this client does not know it. */
+  nameOf(id: string): Text {
+    return this.#entries.find((entry) => entry.id === id)?.name ?? { en: id, fr: id };
+  }
+
+  /** What a game calls one of its sides; the side's id while that is not known. */
+  sideName(id: string, side: string): Text {
+    return this.get(id)?.sides.find((one) => one.id === side)?.name ?? { en: side, fr: side };
+  }
+
+  /** Fetches the code of a game, once. Rejects with an {@link ApiError}. */
+  load(id: string): Promise<GameClient> {
+    const loading = this.#loads.get(id);
+    if (loading) return loading;
+    const entry = this.#entries.find((one) => one.id === id);
+    if (!entry) return Promise.reject(new ApiError(0, { code: 'unknown_game', text: UNKNOWN_GAME }));
+    const load = entry.load().then(
+      (client) => {
+        this.#clients = { ...this.#clients, [id]: client };
+        return client;
+      },
+      () => {
+        this.#loads.delete(id);
+        throw new ApiError(0, { code: 'unreachable', text: NOT_FETCHED });
+      },
+    );
+    this.#loads.set(id, load);
+    return load;
+  }
+
+  async #learn(): Promise<void> {
+    if (this.#asked) return;
+    this.#asked = true;
+    try {
+      this.#served = new Set((await this.#ask()).map(({ id }) => id));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // All that this client knows stays on offer; asked again when it is looked at again.
+      this.#asked = false;
+    }
+  }
+}
+
+/** The games of this client. */
+export const games = new Games(REGISTRY, () => api.games());
+
+/** The game with this id; undefined while its code is on its way, or if this client does not know it. */
+export function gameById(id: string): GameClient | undefined {
+  return games.get(id);
+}
+
+/** What a game calls one of its sides; the side's id if this client does not know it. */
+export function sideName(game: string, side: string): Text {
+  return games.sideName(game, side);
+}
