@@ -4,7 +4,6 @@ import './lib/theme.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/pieces.css';
-import './styles/board.css';
 import './styles/pages.css';
 
 /** Puts the client on the page. */

@@ -30,11 +30,14 @@ const VISIONS: Readonly<Record<string, readonly Colour[]>> = {
   ],
 };
 
-const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+/** The tokens of every page and those of 1941. */
+const sheets = [read('../src/styles/tokens.css'), read('../src/games/aa1941/theme.css')];
 
 /** The tokens of a theme that are plain colours or shares. */
 function tokens(theme: 'light' | 'dark'): (name: string) => string {
-  const block = (head: string) => new RegExp(`(?:^|\\n)${head} \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  const block = (head: string) =>
+    sheets.map((css) => new RegExp(`(?:^|\\n)${head} \\{([^}]*)\\}`).exec(css)?.[1] ?? '').join('\n');
   const sources = theme === 'dark' ? [block("\\[data-theme='dark'\\]"), block(':root')] : [block(':root')];
   return (name) => {
     for (const source of sources) {

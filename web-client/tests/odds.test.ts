@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CasualtyGroup, Odds } from '../src/generated/aa1941';
-import { averagesOf, percent } from '../src/games/aa1941/battle/chances';
+import { averagesOf } from '../src/games/aa1941/battle/chances';
+import { percent } from '../src/match/odds/percent';
 import { LossDraft, type LossQuestion } from '../src/games/aa1941/battle/draft.svelte';
 import { OddsBook, oddsBookOf } from '../src/games/aa1941/odds.svelte';
 

@@ -4,7 +4,7 @@ import { en } from '../src/games/aa1941/rules/en';
 import { FIGURES } from '../src/games/aa1941/rules/figures';
 import { fr } from '../src/games/aa1941/rules/fr';
 import { sectionOfRefusal } from '../src/games/aa1941/rules/refusals';
-import { search, stretchesOf } from '../src/games/aa1941/rules/search';
+import { search, stretchesOf } from '../src/match/rulebook/search';
 import { isSection, SECTION_IDS, SECTION_OF_PHASE, SEE } from '../src/games/aa1941/rules/sections';
 import { set } from '../src/lib/typography';
 
@@ -49,18 +49,18 @@ describe('the reference', () => {
 
 describe('a search', () => {
   it('finds words whatever their accents, capitals and plurals, titles first', () => {
-    expect(search(fr, 'CUIRASSES')[0]?.id).toBe('battleship');
-    expect(search(en, 'submarines')[0]?.id).toBe('submarine');
-    expect(search(en, 'transport submarine').map(({ id }) => id)).toContain('assault');
-    expect(search(en, 'xylophone')).toEqual([]);
-    expect(search(en, ' ')).toEqual([]);
+    expect(search(SECTION_IDS, fr, 'CUIRASSES')[0]?.id).toBe('battleship');
+    expect(search(SECTION_IDS, en, 'submarines')[0]?.id).toBe('submarine');
+    expect(search(SECTION_IDS, en, 'transport submarine').map(({ id }) => id)).toContain('assault');
+    expect(search(SECTION_IDS, en, 'xylophone')).toEqual([]);
+    expect(search(SECTION_IDS, en, ' ')).toEqual([]);
   });
 
   it('shows only the sentences that have a word, but all of what bears its name', () => {
-    const found = search(en, 'blitz');
+    const found = search(SECTION_IDS, en, 'blitz');
     expect(found.find(({ id }) => id === 'complex')?.points).toEqual([]);
     expect(found.find(({ id }) => id === 'complex')?.beware).toHaveLength(1);
-    expect(search(en, 'tank')[0]?.points).toHaveLength(en.tank.points.length);
+    expect(search(SECTION_IDS, en, 'tank')[0]?.points).toHaveLength(en.tank.points.length);
   });
 
   it('marks what it found, accents included', () => {

@@ -52,4 +52,19 @@ describe('walls between the parts of the client', () => {
     const wires = wiresOf('.').filter(({ from }) => gameOf(from) === null && from !== 'games/registry.ts');
     expect(wires.filter(({ to }) => gameOf(to) !== null && !to.includes('*'))).toEqual([]);
   });
+
+  it('let no two themes speak of the same token, nor of the same role', () => {
+    const owners = new Map<string, string>();
+    for (const sheet of filesIn('games').filter((file) => file.endsWith('/theme.css'))) {
+      const text = readFileSync(join(SRC, sheet), 'utf8');
+      const named = text.matchAll(/(?<=^ {2})--[\w-]+(?=:)|\[data-p='[^']+'\](?=[^}]*--c:)/gm);
+      for (const name of new Set([...named].map(([one]) => one))) {
+        // These belong to a role or to a game's pages, and each theme may set them.
+        if (/^--(?:c|cd|cl|board|emblem-.*)$/.test(name)) continue;
+        expect(owners.get(name), name).toBeUndefined();
+        owners.set(name, sheet);
+      }
+    }
+    expect(owners.has("[data-p='ussr']")).toBe(true);
+  });
 });

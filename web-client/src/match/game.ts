@@ -65,6 +65,8 @@ export interface KeyParts<Model> {
  * view model. Components are given the model that `createModel` has made.
  */
 export interface MatchParts<Model extends MatchViewModel = MatchViewModel, Facts = unknown> {
+  /** Its id on the wire; stands as `data-game` on the pages of its matches, for its theme. */
+  id: string;
   Emblem: EmblemComponent;
   /** Fetches what never changes during a match. Rejects with an `ApiError`. */
   loadFacts(): Promise<Facts>;

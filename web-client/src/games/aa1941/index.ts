@@ -3,6 +3,7 @@ import Emblem from './parts/Emblem.svelte';
 import TableForm from './TableForm.svelte';
 import { isPower, POWER_NAMES, SIDE_NAMES, SIDE_OF } from './powers';
 import { sectionOfRefusal } from './rules/refusals';
+import './theme.css';
 
 /** Axis & Allies 1941. */
 export const aa1941: GameClient = {

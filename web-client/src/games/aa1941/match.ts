@@ -22,6 +22,7 @@ import { WORDS } from './words';
 
 /** What 1941 brings for the page of a match. */
 export const match = matchPartsOf<OrdersViewModel, Board>({
+  id: 'aa1941',
   Emblem,
   loadFacts: async () => new Board((await api.game('aa1941')).facts as Facts),
   createModel(session, board) {

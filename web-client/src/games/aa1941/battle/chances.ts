@@ -1,5 +1,4 @@
 import type { Odds } from '../../../generated/aa1941';
-import type { Lang } from '../../../i18n/language.svelte';
 
 /** What a battle costs and takes on average. */
 export interface Averages {
@@ -16,13 +15,4 @@ export function averagesOf(odds: Odds): Averages {
     defenderIpcs: Math.round(odds.defender_ipcs / odds.tries),
     halfRounds: Math.max(1, Math.round((odds.rounds * 2) / odds.tries)),
   };
-}
-
-/** A part of a whole in whole percent: what may still happen is never said to be impossible, nor certain. */
-export function percent(part: number, whole: number, lang: Lang): string {
-  const exact = whole === 0 ? 0 : (part * 100) / whole;
-  const rounded = part === 0 || part === whole ? exact : Math.min(99, Math.max(1, Math.round(exact)));
-  const text = new Intl.NumberFormat(lang, { style: 'percent' }).format(Math.round(rounded) / 100);
-  // The space before a French percent sign is narrow.
-  return text.replace('\u00a0', '\u202f');
 }

@@ -162,6 +162,6 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
 };
 
 /** The drawing of a section; undefined if it has none. */
-export function figureOf(id: SectionId): FigureId | undefined {
+export function figureOf(id: string): FigureId | undefined {
   return id in FIGURES ? (id as FigureId) : undefined;
 }

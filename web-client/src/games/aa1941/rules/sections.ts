@@ -1,4 +1,5 @@
 import type { PhaseName } from '../../../generated/aa1941';
+import type { Part } from '../../../match/rulebook/reference';
 
 /** The chapters of the reference and their sections, in reading order. Ids stand in addresses: `/rules#submarine`. */
 export const CHAPTERS = {
@@ -74,20 +75,6 @@ export const SEE: Readonly<Partial<Record<SectionId, readonly SectionId[]>>> = {
   conquest: ['capital', 'complex'],
   capital: ['income', 'victory'],
 };
-
-/** What is written in a section. */
-export interface Part {
-  title: string;
-  /** The section in a sentence or two. */
-  lead: string;
-  /** What one may and must do. */
-  points: readonly Point[];
-  /** What surprises people. */
-  beware?: readonly Point[];
-}
-
-/** A sentence or two, and the page of the rulebook that they rest on; 0 where the book is silent. */
-export type Point = readonly [page: number, text: string];
 
 /** The sections of a chapter in one language. */
 export type Chapter<C extends ChapterId> = Readonly<Record<(typeof CHAPTERS)[C][number], Part>>;

@@ -1,8 +1,6 @@
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
-import { en as referenceEn } from './en';
-import { fr as referenceFr } from './fr';
-import type { ChapterId, Reference } from './sections';
+import type { ChapterId } from './sections';
 import type { FigureId } from './figures';
 
 const chaptersEn: Record<ChapterId, string> = {
@@ -46,55 +44,30 @@ const figuresFr: Record<FigureId, string> = {
 };
 
 const en = {
-  title: 'Rules',
   intro: 'The rules of Axis & Allies 1941 in our own words. The numbers on the right are pages of the rulebook.',
-  contents: 'Contents',
-  search: 'Search the rules',
   searchHint: 'submarine, canal, landing…',
-  found: (n: number) => (n === 0 ? 'Nothing found.' : n === 1 ? 'Found in 1 section' : `Found in ${n} sections`),
-  clear: 'Show everything',
-  beware: 'What surprises people',
-  see: 'See also',
-  page: (n: number) => `p. ${n}`,
-  pageFull: (n: number) => `Rulebook page ${n}`,
-  noPage: 'our rule',
   unit: 'Unit',
   cost: 'Cost',
   attack: 'Attack',
   defense: 'Defence',
   move: 'Move',
   none: 'none',
-  link: (title: string) => `Link to “${title}”`,
   chapters: chaptersEn,
   figures: figuresEn,
 };
 
 const fr: Dictionary<typeof en> = {
-  title: 'Règles',
   intro: 'Les règles d’Axis & Allies 1941 dans nos propres mots. Les nombres à droite sont les pages du livret.',
-  contents: 'Sommaire',
-  search: 'Chercher dans les règles',
   searchHint: 'sous-marin, canal, débarquer…',
-  found: (n) => (n === 0 ? 'Rien trouvé.' : n === 1 ? 'Trouvé dans 1 section' : `Trouvé dans ${n} sections`),
-  clear: 'Tout montrer',
-  beware: 'Ce qui surprend',
-  see: 'Voir aussi',
-  page: (n) => `p. ${n}`,
-  pageFull: (n) => `Livret, page ${n}`,
-  noPage: 'notre règle',
   unit: 'Unité',
   cost: 'Prix',
   attack: 'Attaque',
   defense: 'Défense',
   move: 'Mouvement',
   none: 'aucune',
-  link: (title) => `Lien vers « ${title} »`,
   chapters: chaptersFr,
   figures: figuresFr,
 };
 
 /** The words around the reference. */
 export const RULES_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
-
-/** The reference itself. */
-export const REFERENCES: Readonly<Record<Lang, Reference>> = { en: referenceEn, fr: referenceFr };

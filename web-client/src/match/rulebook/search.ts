@@ -1,8 +1,8 @@
-import { SECTION_IDS, type Part, type Point, type Reference, type SectionId } from './sections';
+import type { Part, Point } from './reference';
 
 /** A section with what was found in it. */
 export interface Found {
-  id: SectionId;
+  id: string;
   title: string;
   /** The lead, if it holds the words or if they are in the title. */
   lead: string | null;
@@ -23,12 +23,13 @@ export function wordsOf(query: string): string[] {
     .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word));
 }
 
-/** The sections that have all words of a search, with the sentences that have any; titles first. */
-export function search(reference: Reference, query: string): Found[] {
+/** The sections that have all words of a search, with the sentences that have any; titles first, else in the order of the ids. */
+export function search(ids: readonly string[], parts: Readonly<Record<string, Part>>, query: string): Found[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
-  const found = SECTION_IDS.flatMap((id) => {
-    const part = reference[id];
+  const found = ids.flatMap((id) => {
+    const part = parts[id];
+    if (!part) return [];
     const whole = plain(textOf(part));
     return words.every((word) => whole.includes(word)) ? [foundIn(id, part, words)] : [];
   });
@@ -36,7 +37,7 @@ export function search(reference: Reference, query: string): Found[] {
   return [...found.filter(inTitle), ...found.filter((one) => !inTitle(one))];
 }
 
-function foundIn(id: SectionId, part: Part, words: readonly string[]): Found {
+function foundIn(id: string, part: Part, words: readonly string[]): Found {
   const has = (text: string) => words.some((word) => plain(text).includes(word));
   const { title, lead, points, beware = [] } = part;
   // Who looks for a thing by its name wants all that is said of it.
