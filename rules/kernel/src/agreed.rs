@@ -1,14 +1,10 @@
 //! What those who play have agreed upon beside the rules: that the match goes on from an earlier position, or that it
 //! ends. Once for all games: none of them knows of it.
 
-use alloc::{boxed::Box, string::ToString as _};
+use alloc::boxed::Box;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
-use crate::{
-    Awaiting, Corrupt, DecisionId, Outcome, Position, Refusal, Text,
-    erased::{read, write},
-};
+use crate::{Awaiting, DecisionId, Outcome, Position, Refusal, Text};
 
 /// How often a match was taken back.
 ///
@@ -113,33 +109,6 @@ impl Agreed {
             }
             other @ (Awaiting::Nobody | Awaiting::Engine) => other,
         }
-    }
-}
-
-/// Where a kept state says what was agreed. States of before say nothing, and no game has such a field.
-const AGREED: &str = "sandtable/agreed";
-/// Where it then has the state itself.
-const STATE: &str = "state";
-
-/// A state as it is kept, with what was agreed if anything was.
-pub(crate) fn wrap(agreed: &Agreed, state: Value) -> Value {
-    if agreed.is_nothing() {
-        return state;
-    }
-    let mut kept = Map::new();
-    kept.insert(AGREED.to_string(), write(agreed));
-    kept.insert(STATE.to_string(), state);
-    Value::Object(kept)
-}
-
-/// The game's own part of a kept state, and what was agreed.
-///
-/// # Errors
-/// [`Corrupt`] if something was agreed that cannot be read.
-pub(crate) fn unwrap(kept: &Value) -> Result<(&Value, Agreed), Corrupt> {
-    match (kept.get(AGREED), kept.get(STATE)) {
-        (Some(agreed), Some(state)) => Ok((state, read("agreement", agreed)?)),
-        _ => Ok((kept, Agreed::default())),
     }
 }
 

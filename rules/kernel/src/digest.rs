@@ -5,16 +5,20 @@ use core::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use sha2::{Digest as _, Sha256};
 
+use crate::Unwritable;
+
 /// SHA-256 over the canonical JSON of a state, cut to 16 bytes; 32 hex digits when written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digest([u8; 16]);
 
 impl Digest {
     /// The digest of a state. States hold no maps of random order and no floats, so their JSON is canonical.
-    pub fn of<T: Serialize>(state: &T) -> Self {
-        // Writing to a Vec cannot fail, and states have string keys only.
-        let json = serde_json::to_vec(state).unwrap_or_default();
-        Self::of_bytes(&json)
+    ///
+    /// # Errors
+    /// The state cannot be written as JSON: a map has keys that are no strings.
+    pub fn of<T: Serialize>(state: &T) -> Result<Self, Unwritable> {
+        let json = serde_json::to_vec(state).map_err(|error| Unwritable::new("state", &error))?;
+        Ok(Self::of_bytes(&json))
     }
 
     /// The digest of bytes that are canonical already.

@@ -1,130 +1,14 @@
 //! The one trait that a game implements.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::fmt;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{Chance, Refusal, RulesVersion, Text};
-
-/// A place at the table, counted from 0. One person may hold one seat; a seat may hold several roles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(transparent)]
-pub struct Seat(pub u8);
-
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seat {}", self.0)
-    }
-}
-
-/// Names one question that the game asks. Each new question has a number that was never used before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(transparent)]
-pub struct DecisionId(pub u32);
-
-/// Who looks at a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Viewer {
-    /// A player, who sees what this seat may know.
-    Seat(Seat),
-    /// Anybody else, who sees what everybody may know.
-    Public,
-}
-
-/// What a game waits for. A function of the state.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Awaiting {
-    /// Nothing: the match is over.
-    Nobody,
-    /// An automatic step: somebody has to call [`Game::advance`].
-    Engine,
-    /// Answers from people.
-    Seats {
-        /// The open questions, at least one.
-        pending: Vec<Pending>,
-        /// Whether one answer is enough.
-        closes: Closes,
-    },
-}
-
-/// How an open set of questions is closed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Closes {
-    /// Each seat answers for itself, hidden choices and reactions among them.
-    WhenAllAnswer,
-    /// Any of the seats may act; the questions are put anew after each act.
-    WhenAnyActs,
-}
-
-/// One open question.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Pending {
-    /// Who is asked.
-    pub seat: Seat,
-    /// Which question it is.
-    pub decision: DecisionId,
-    /// What it asks for, in the game's vocabulary.
-    pub kind: &'static str,
-}
-
-/// How a match ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Outcome {
-    /// The seats that won; empty for a draw, or where the system won.
-    pub winners: Vec<Seat>,
-    /// Stable name of the reason.
-    pub reason: String,
-    /// The reason in a sentence.
-    pub text: Text,
-}
-
-/// Something a seat can be given to play: a power, a camp, a soldier.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Role {
-    /// Id, unique in the game.
-    pub id: String,
-    /// Id of the side it fights for; a seat's roles all belong to one.
-    pub side: String,
-    /// Its name.
-    pub name: Text,
-}
-
-/// A set-up chart that ships with the game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NamedChart {
-    /// Id, unique in the game.
-    pub id: String,
-    /// Its name.
-    pub name: Text,
-    /// The chart itself, in the form that [`Game::check_chart`] accepts.
-    pub chart: Value,
-}
-
-/// What is wrong with a chart, and where.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ChartFault {
-    /// Where in the chart, as a JSON Pointer (RFC 6901).
-    pub at: String,
-    /// Stable name of the fault.
-    pub code: String,
-    /// The fault in a sentence.
-    pub text: Text,
-}
-
-/// What a table asks for when its match starts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SetUp {
-    /// The game's own options, an object.
-    pub options: Value,
-    /// The role ids of each seat, in seat order.
-    pub seats: Vec<Vec<String>>,
-    /// The chart to start from, accepted by [`Game::check_chart`] before.
-    pub chart: Value,
-}
+use crate::{
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, NamedChart, Outcome, Progress, Refusal,
+    RulesVersion, Seat, Seating, SetUp, Text, Viewer,
+};
 
 /// What crosses the edge of a game as JSON.
 pub trait Wire: Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -134,7 +18,11 @@ impl<T: Serialize + DeserializeOwned + Send + Sync + 'static> Wire for T {}
 ///
 /// `decide` and `advance` say what would happen and change nothing; `apply` is the only thing that
 /// changes a state, and it never fails on an event that came from them. An event holds everything
-/// random about it, so replaying events needs no [`Chance`].
+/// random about it, so replaying events needs no [`Dice`].
+///
+/// Taking commands back and keeping the order of questions unique across take-backs is the kernel's
+/// ([`MatchState`](crate::MatchState)); a game says only what is final ([`Game::is_final`]). A game's events are tagged
+/// by `e`, its commands by `do`; the names `undone`, `undo` and `concede` are the kernel's.
 pub trait Game: Send + Sync + 'static {
     /// All that is chosen before the first step.
     type Config: Wire;
@@ -148,8 +36,11 @@ pub trait Game: Send + Sync + 'static {
     type View: Serialize;
     /// An event as one viewer may see it.
     type Seen: Serialize;
-    /// Everything a seat may do now.
+    /// Everything a seat may do now, but for [`Action::Undo`] and [`Action::Concede`].
     type Options: Serialize;
+    /// One choice of a command that is built step by step; [`NoChoice`](crate::NoChoice) for a game whose options list
+    /// every command.
+    type Choice: Wire;
     /// What may be asked without effect; [`NoQuestion`](crate::NoQuestion) for a game that answers none.
     type Query: Wire;
     /// The answer to such a question.
@@ -170,8 +61,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// What clients need to know and what never changes: board, units, prices.
     fn facts() -> Value;
-    /// The roles to share among the seats, in order of play.
-    fn roles() -> Vec<Role>;
+    /// How a table with these options can be seated. `options` is the game's own object, [`Value::Null`] for the usual.
+    ///
+    /// # Errors
+    /// What is wrong with the options.
+    fn seating(options: &Value) -> Result<Seating, Refusal>;
     /// The set-up charts that ship with the game; the first is the usual one.
     fn charts() -> Vec<NamedChart>;
 
@@ -207,17 +101,37 @@ pub trait Game: Send + Sync + 'static {
         state: &Self::State,
         seat: Seat,
         command: &Self::Command,
-        chance: &mut dyn Chance,
+        dice: &mut Dice<'_>,
     ) -> Result<Vec<Self::Event>, Self::Rejection>;
 
+    /// What follows by the game's own rule when a seat leaves before the end: its side loses, its pieces go, another
+    /// seat takes them over. Never asked once the match is over.
+    ///
+    /// # Errors
+    /// Why it cannot leave: it has left before.
+    fn leave(state: &Self::State, seat: Seat, why: Departure) -> Result<Vec<Self::Event>, Self::Rejection>;
+
     /// One automatic step, at least one event, while [`Awaiting::Engine`].
-    fn advance(state: &Self::State, chance: &mut dyn Chance) -> Vec<Self::Event>;
+    fn advance(state: &Self::State, dice: &mut Dice<'_>) -> Vec<Self::Event>;
 
     /// Folds one event into the state.
     fn apply(state: &mut Self::State, event: &Self::Event);
 
     /// Everything `seat` may legally do now.
     fn options(state: &Self::State, seat: Seat) -> Self::Options;
+
+    /// What can follow a beginning of a command of `seat`. The work is bounded.
+    ///
+    /// # Errors
+    /// The beginning is none that was offered.
+    fn choices(
+        state: &Self::State,
+        seat: Seat,
+        begun: &[Self::Choice],
+    ) -> Result<Choices<Self::Choice, Self::Command>, Self::Rejection> {
+        let _ = (state, seat, begun);
+        Ok(Choices::none())
+    }
 
     /// What `viewer` may know of the state.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
@@ -228,9 +142,9 @@ pub trait Game: Send + Sync + 'static {
     /// shown to anybody without replaying the match.
     fn seen(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
-    /// Somebody for whom [`Game::view`] and [`Game::seen`] give what they give `viewer`, so that it is written once for
-    /// both. In a game without secrets everybody sees what the public sees.
-    fn eyes(viewer: Viewer) -> Viewer {
+    /// A viewer for whom [`Game::view`] and [`Game::seen`] give what they give `viewer`, so that hosts write it once for
+    /// the whole class. In a game without secrets every viewer sees what the public sees.
+    fn view_class(viewer: Viewer) -> Viewer {
         viewer
     }
 
@@ -239,14 +153,21 @@ pub trait Game: Send + Sync + 'static {
     ///
     /// This says what is secret, where [`Game::view`] says what is shown; [`secrecy`](crate::secrecy) holds the one
     /// against the other.
-    fn disguise(state: &Self::State, viewer: Viewer, chance: &mut dyn Chance) -> Self::State;
+    fn redraw_hidden(state: &Self::State, viewer: Viewer, chance: &mut dyn Chance) -> Self::State;
 
-    /// An event that `viewer` must not be able to tell from this one, as [`Game::disguise`] is for states.
-    fn disguise_event(event: &Self::Event, viewer: Viewer, chance: &mut dyn Chance) -> Self::Event;
+    /// An event that `viewer` must not be able to tell from this one, as [`Game::redraw_hidden`] is for states.
+    fn redraw_hidden_event(event: &Self::Event, viewer: Viewer, chance: &mut dyn Chance) -> Self::Event;
 
     /// Whether an event shows what was hidden before, as when a card is turned up: what follows from it may differ
     /// between states that looked alike.
     fn reveals(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
+    /// Whether what led to an event stands for good: no undo goes past it. Draws, reveals, the acts of other seats and
+    /// questions to them are final already.
+    fn is_final(event: &Self::Event) -> bool {
         let _ = event;
         false
     }
@@ -265,8 +186,11 @@ pub trait Game: Send + Sync + 'static {
         chance: &mut dyn Chance,
     ) -> Result<Self::Answer, Self::Rejection>;
 
-    /// Where the match stands, in a few words for a list of matches. Tells nothing that is hidden from anybody.
+    /// Where the match stands, in a few words for a list of matches. Tells nothing that is hidden from a viewer.
     fn headline(state: &Self::State) -> Text;
+
+    /// How far the match has come; `None` for a game that does not count.
+    fn progress(state: &Self::State) -> Option<Progress>;
 
     /// Checks standing orders as a player gives them, before they are kept.
     ///
@@ -277,25 +201,26 @@ pub trait Game: Send + Sync + 'static {
         Ok(())
     }
 
-    /// What `seat`, if it is asked, answers at once because its player has ordered so; `None` to ask the player.
+    /// What a seat that is asked answers at once because its player has ordered so; `None` to ask the player.
     ///
     /// Always a legal command, chosen by what [`Game::view`] shows the seat and by nothing else. `chance` is as in
     /// [`Game::ask`]: numbers that can be foreseen and have nothing to do with those of the match. The work is bounded.
-    fn in_advance(
+    fn auto_command(
         state: &Self::State,
-        seat: Seat,
+        asked: Asked,
         standing: &Self::Standing,
         chance: &mut dyn Chance,
     ) -> Option<Self::Command> {
-        let _ = (state, seat, standing, chance);
+        let _ = (state, asked, standing, chance);
         None
     }
 
     /// The answer given for a seat that does not give one in time, in the spirit of what its player has ordered.
-    fn fallback(state: &Self::State, seat: Seat, standing: &Self::Standing) -> Option<Self::Command>;
+    fn fallback(state: &Self::State, asked: Asked, standing: &Self::Standing) -> Option<Action<Self::Command>>;
 
-    /// Some legal command of `seat`, drawn at random, for simulations and fuzzing; `None` if it is not asked.
-    fn wander(state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Option<Self::Command>;
+    /// Some legal act of a seat that is asked, drawn at random, for simulations and fuzzing. [`Action::Undo`] only if
+    /// the seat has something to take back; never [`Action::Concede`].
+    fn random_command(state: &Self::State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Self::Command>>;
 
     /// How the match ended, once it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;

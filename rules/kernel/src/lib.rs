@@ -17,31 +17,53 @@
 
 extern crate alloc;
 
+mod action;
 mod agreed;
+mod any_game;
 mod ask;
+mod awaiting;
 mod chance;
+mod choices;
+mod dice;
 mod digest;
-mod erased;
 mod fair;
 mod game;
-mod play;
+mod json;
+mod kernel_event;
+mod match_state;
+mod outcome;
+mod position;
+mod progress;
 mod refusal;
 mod rules;
+mod seat;
 pub mod secrecy;
+mod set_up;
+mod settle;
 mod standing;
 mod strict_json;
 
+pub use action::{Action, CommonCommand, Departure};
 pub use agreed::{Epoch, take_back};
+pub use any_game::{AnyGame, Erased};
 pub use ask::{NoQuestion, chance_of_a_question};
+pub use awaiting::{Asked, Awaiting, Closes, DecisionId, Pace, Pending};
 pub use chance::{Chance, Script, SplitMix};
+pub use choices::{Choices, NoChoice};
+pub use dice::{Dice, Draw};
 pub use digest::Digest;
-pub use erased::{AnyGame, Corrupt, Erased, Played, Position};
 pub use fair::{Commitment, FairChance, MatchKey, Nonce, Secret};
-pub use game::{
-    Awaiting, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Role, Seat, SetUp, Viewer,
-};
-pub use play::{PlayError, PlayResult, play, settle};
+pub use game::Game;
+pub use json::{Corrupt, Unwritable};
+pub use kernel_event::{KernelEvent, MatchEvent};
+pub use match_state::{ActError, Acted, MatchState};
+pub use outcome::{Outcome, SeatResult, Verdict};
+pub use position::{LoggedStep, Played, Position};
+pub use progress::Progress;
 pub use refusal::{Refusal, Text};
 pub use rules::{RulesVersion, Support};
+pub use seat::{Seat, Viewer};
+pub use set_up::{ChartFault, Mode, NamedChart, Role, Seating, SetUp, Sharing};
+pub use settle::settle;
 pub use standing::NoStanding;
 pub use strict_json::{StrictError, parse_strict, pointer};

@@ -1,7 +1,7 @@
 //! Whether a game keeps its secrets: what it says is hidden, held against what it shows.
 //!
 //! A match is played at random. After every step, and for everybody who may look, the state is exchanged for one that
-//! must look the same ([`Game::disguise`](crate::Game::disguise)), every event likewise, and everything that leaves the server is compared as
+//! must look the same ([`Game::redraw_hidden`](crate::Game::redraw_hidden)), every event likewise, and everything that leaves the server is compared as
 //! JSON, byte for byte. Both states are then played one step further with the same command and the same dice, and
 //! compared again. It works on games without types, so every game in a list can be put through it.
 
@@ -10,7 +10,8 @@ use core::fmt;
 use serde_json::{Value, json};
 
 use crate::{
-    AnyGame, Awaiting, Chance, Corrupt, Played, Position, Refusal, RulesVersion, Seat, SetUp, SplitMix, Viewer,
+    AnyGame, Awaiting, Chance, Corrupt, Played, Position, Refusal, RulesVersion, Seat, SetUp, SplitMix, Unwritable,
+    Viewer,
 };
 
 /// How a match is played to look for leaks.
@@ -48,8 +49,8 @@ pub struct Leak {
     pub viewer: Viewer,
     /// After which step of the trial, from 0.
     pub step: u32,
-    /// Through what: `view`, `options`, `awaiting`, `headline`, `outcome`, an answer, `events`, a refusal, or
-    /// the eyes of another.
+    /// Through what: `view`, `options`, `choices`, `undo`, `awaiting`, `headline`, `progress`, `outcome`, an answer,
+    /// `events`, a refusal, or the class of viewers that it is said to belong to.
     pub through: &'static str,
     /// What it is in truth.
     pub truth: Value,
@@ -76,6 +77,9 @@ pub enum Failed {
     /// The game does not read what it wrote itself.
     #[error(transparent)]
     Corrupt(#[from] Corrupt),
+    /// The game cannot write what it shows.
+    #[error(transparent)]
+    Unwritable(#[from] Unwritable),
 }
 
 impl From<Refusal> for Failed {
@@ -107,18 +111,18 @@ pub fn look(game: &dyn AnyGame, trial: &Trial) -> Result<Looked, Failed> {
         let Awaiting::Seats { pending, .. } = position.awaiting() else { break };
         let which = players.draw(u32::try_from(pending.len()).unwrap_or(1));
         let Some(asked) = usize::try_from(which).ok().and_then(|which| pending.get(which)) else { break };
-        let Some(command) = position.wander(asked.seat, &mut players) else { break };
+        let Some(command) = position.random_command(asked.seat, &mut players) else { break };
         let step = Step { game, number: looked.steps, seat: asked.seat, command, dice: dice.clone() };
         let played = position.play(step.seat, &step.command, &mut dice)?;
         for &viewer in &viewers {
-            let disguised = position.disguise(viewer, &mut players);
+            let disguised = position.redraw_hidden(viewer, &mut players);
             compare(&*position, &*disguised, viewer, step.number, &trial.questions)?;
             looked.pairs += 1;
-            looked.different += u32::from(position.digest() != disguised.digest());
+            looked.different += u32::from(position.digest()? != disguised.digest()?);
             looked.further +=
                 u32::from(step.further(viewer, &played, &*disguised, &trial.questions)? == Further::Compared);
             step.disguised(viewer, &played.events, &mut players)?;
-            step.same_eyes(viewer, &played)?;
+            step.same_view_class(viewer, &played)?;
             looked.unseen += u32::from(step.unseen(viewer, &*position, &played)? == Sight::Nothing);
         }
         position = played.after;
@@ -181,20 +185,20 @@ impl Step<'_> {
 
     /// What a viewer hears of the events does not hang on what is secret in them.
     fn disguised(&self, viewer: Viewer, events: &[Value], chance: &mut dyn Chance) -> Result<(), Failed> {
-        let disguise = |event| self.game.disguise_event(event, viewer, chance);
+        let disguise = |event| self.game.redraw_hidden_event(event, viewer, chance);
         let disguised: Vec<Value> = events.iter().map(disguise).collect::<Result<_, _>>()?;
         self.told_alike(viewer, events, &disguised)
     }
 
     /// Two of whom the game says that they see the same do so.
-    fn same_eyes(&self, viewer: Viewer, played: &Played) -> Result<(), Failed> {
-        let other = self.game.eyes(viewer);
-        let sees = |viewer| Ok::<_, Failed>(json!([played.after.view(viewer), self.seen(&played.events, viewer)?]));
+    fn same_view_class(&self, viewer: Viewer, played: &Played) -> Result<(), Failed> {
+        let other = self.game.view_class(viewer);
+        let sees = |viewer| Ok::<_, Failed>(json!([played.after.view(viewer)?, self.seen(&played.events, viewer)?]));
         let (truth, disguise) = (sees(viewer)?, sees(other)?);
         if written(&truth) == written(&disguise) {
             return Ok(());
         }
-        Err(Leak { viewer, step: self.number, through: "eyes of another", truth, disguise }.into())
+        Err(Leak { viewer, step: self.number, through: "view class", truth, disguise }.into())
     }
 
     fn told_alike(&self, viewer: Viewer, truth: &[Value], disguise: &[Value]) -> Result<(), Failed> {
@@ -226,27 +230,30 @@ fn compare(
     viewer: Viewer,
     step: u32,
     questions: &[Value],
-) -> Result<(), Leak> {
-    let shown = |through: &'static str, show: &dyn Fn(&dyn Position) -> Value| {
-        let (truth, disguise) = (show(truth), show(disguise));
+) -> Result<(), Failed> {
+    let shown = |through: &'static str, show: &dyn Fn(&dyn Position) -> Result<Value, Unwritable>| {
+        let (truth, disguise) = (show(truth)?, show(disguise)?);
         // As text: what is written differently can be told apart.
         if written(&truth) == written(&disguise) {
             Ok(())
         } else {
-            Err(Leak { viewer, step, through, truth, disguise })
+            Err(Failed::from(Leak { viewer, step, through, truth, disguise }))
         }
     };
     shown("view", &|position| position.view(viewer))?;
-    shown("awaiting", &|position| awaited(&position.awaiting()))?;
-    shown("headline", &|position| json!(position.headline()))?;
-    shown("outcome", &|position| json!(position.outcome()))?;
+    shown("awaiting", &|position| Ok(awaited(&position.awaiting())))?;
+    shown("headline", &|position| Ok(json!(position.headline())))?;
+    shown("progress", &|position| Ok(json!(position.progress())))?;
+    shown("outcome", &|position| Ok(json!(position.outcome())))?;
     if let Viewer::Seat(seat) = viewer {
         shown("options", &|position| position.options(seat))?;
+        shown("undo", &|position| Ok(json!(position.undo_depth(seat))))?;
+        shown("choices", &|position| Ok(json!(position.choices(seat, &json!([])))))?;
     }
     for question in questions {
         let answer = |position: &dyn Position| {
             // The numbers for trying things out are public, and so the same.
-            json!(position.ask(viewer, question, &mut SplitMix::new(u64::from(step))))
+            Ok(json!(position.ask(viewer, question, &mut SplitMix::new(u64::from(step)))))
         };
         shown("answer", &answer)?;
     }

@@ -1,8 +1,9 @@
 //! A game of cards for two: draw a card that only you see, or lay one down for everybody to see.
 
 use kernel::{
-    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, NoQuestion, NoStanding, Outcome, Pending,
-    Refusal, Role, RulesVersion, Seat, SetUp, Text, Viewer,
+    Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Game, Mode, NamedChart, NoChoice,
+    NoQuestion, NoStanding, Outcome, Pace, Pending, Progress, Refusal, RulesVersion, Seat, Seating, SetUp, Sharing,
+    Text, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -48,6 +49,7 @@ pub(crate) struct State {
     question: u32,
     hands: [Vec<u32>; 2],
     laid: Vec<u32>,
+    gone: Option<Seat>,
     #[serde(skip)]
     rules: RulesVersion,
 }
@@ -64,6 +66,7 @@ pub(crate) enum Command {
 pub(crate) enum Event {
     Drew { seat: Seat, card: u32 },
     Laid { seat: Seat, card: u32 },
+    Gone { seat: Seat },
 }
 
 impl State {
@@ -84,6 +87,7 @@ impl<const M: u8> Game for Cards<M> {
     type View = Value;
     type Seen = Value;
     type Options = Value;
+    type Choice = NoChoice;
     type Query = NoQuestion;
     type Answer = ();
     type Standing = NoStanding;
@@ -97,8 +101,8 @@ impl<const M: u8> Game for Cards<M> {
         Value::Null
     }
 
-    fn roles() -> Vec<Role> {
-        Vec::new()
+    fn seating(_: &Value) -> Result<Seating, Refusal> {
+        Ok(Seating { mode: Mode::Versus, seats: 2..=2, roles: Vec::new(), sharing: Sharing::OneEach })
     }
 
     fn charts() -> Vec<NamedChart> {
@@ -114,7 +118,7 @@ impl<const M: u8> Game for Cards<M> {
     }
 
     fn start((): &(), rules: RulesVersion) -> State {
-        State { turn: Seat(0), question: 1, hands: [vec![], vec![]], laid: vec![], rules }
+        State { turn: Seat(0), question: 1, hands: [vec![], vec![]], laid: vec![], gone: None, rules }
     }
 
     fn bind(state: &mut State, rules: RulesVersion) {
@@ -122,18 +126,21 @@ impl<const M: u8> Game for Cards<M> {
     }
 
     fn awaiting(state: &State) -> Awaiting {
+        if state.gone.is_some() {
+            return Awaiting::Nobody;
+        }
         let winces = manners(M) == Manners::Winces && state.hands[1].contains(&7);
         let kind = if winces { "careful" } else { "turn" };
-        let pending = vec![Pending { seat: state.turn, decision: DecisionId(state.question), kind }];
+        let pending = vec![Pending { seat: state.turn, decision: DecisionId(state.question), kind, pace: Pace::Turn }];
         Awaiting::Seats { pending, closes: Closes::WhenAnyActs }
     }
 
-    fn decide(state: &State, seat: Seat, command: &Command, chance: &mut dyn Chance) -> Result<Vec<Event>, Refusal> {
+    fn decide(state: &State, seat: Seat, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Event>, Refusal> {
         let no = |code| Refusal::new(code, Text::new("No.", "Non."));
         match command {
             _ if seat != state.turn => Err(no("not_your_turn")),
             Command::Draw if state.hand(seat).len() >= state.limit() => Err(no("hand_full")),
-            Command::Draw => Ok(vec![Event::Drew { seat, card: chance.draw(10) }]),
+            Command::Draw => Ok(vec![Event::Drew { seat, card: dice.pick(10, "card") }]),
             Command::Lay { place } => {
                 let card = *state.hand(seat).get(*place).ok_or_else(|| no("no_such_card"))?;
                 Ok(vec![Event::Laid { seat, card }])
@@ -141,7 +148,11 @@ impl<const M: u8> Game for Cards<M> {
         }
     }
 
-    fn advance(_: &State, _: &mut dyn Chance) -> Vec<Event> {
+    fn leave(_: &State, seat: Seat, _: Departure) -> Result<Vec<Event>, Refusal> {
+        Ok(vec![Event::Gone { seat }])
+    }
+
+    fn advance(_: &State, _: &mut Dice<'_>) -> Vec<Event> {
         Vec::new()
     }
 
@@ -159,6 +170,7 @@ impl<const M: u8> Game for Cards<M> {
                 state.turn = Seat(1 - seat.0);
                 state.question += 1;
             }
+            Event::Gone { seat } => state.gone = Some(*seat),
         }
     }
 
@@ -170,7 +182,7 @@ impl<const M: u8> Game for Cards<M> {
     fn view(state: &State, viewer: Viewer) -> Value {
         let hand = match viewer {
             Viewer::Seat(seat) => state.hand(seat),
-            Viewer::Public => &[],
+            Viewer::Public | Viewer::Omniscient => &[],
         };
         let counts = (manners(M) == Manners::CountsHands).then(|| state.hands.each_ref().map(Vec::len));
         json!({ "turn": state.turn, "laid": state.laid, "hand": hand, "counts": counts })
@@ -179,11 +191,11 @@ impl<const M: u8> Game for Cards<M> {
     fn seen(event: &Event, viewer: Viewer) -> Option<Value> {
         match event {
             Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) && manners(M) != Manners::Announces => None,
-            Event::Drew { .. } | Event::Laid { .. } => Some(json!(event)),
+            Event::Drew { .. } | Event::Laid { .. } | Event::Gone { .. } => Some(json!(event)),
         }
     }
 
-    fn disguise(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+    fn redraw_hidden(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
         let mut other = state.clone();
         for (seat, hand) in (0..).zip(&mut other.hands) {
             if viewer != Viewer::Seat(Seat(seat)) {
@@ -194,12 +206,12 @@ impl<const M: u8> Game for Cards<M> {
         other
     }
 
-    fn disguise_event(event: &Event, viewer: Viewer, chance: &mut dyn Chance) -> Event {
+    fn redraw_hidden_event(event: &Event, viewer: Viewer, chance: &mut dyn Chance) -> Event {
         match event {
             Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) => {
                 Event::Drew { seat: *seat, card: chance.draw(10) }
             }
-            Event::Drew { .. } | Event::Laid { .. } => event.clone(),
+            Event::Drew { .. } | Event::Laid { .. } | Event::Gone { .. } => event.clone(),
         }
     }
 
@@ -215,20 +227,25 @@ impl<const M: u8> Game for Cards<M> {
         Text::new("Cards", "Cartes")
     }
 
-    fn fallback(_: &State, _: Seat, _: &NoStanding) -> Option<Command> {
+    fn progress(_: &State) -> Option<Progress> {
         None
     }
 
-    fn wander(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Command> {
+    fn fallback(_: &State, _: Asked, _: &NoStanding) -> Option<Action<Command>> {
+        None
+    }
+
+    fn random_command(state: &State, Asked { seat, .. }: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
         let held = state.hand(seat).len();
         if held == 0 || (held < 3 && chance.draw(2) == 0) {
-            return Some(Command::Draw);
+            return Some(Action::Command(Command::Draw));
         }
         let place = chance.draw(u32::try_from(held).ok()?);
-        Some(Command::Lay { place: usize::try_from(place).ok()? })
+        Some(Action::Command(Command::Lay { place: usize::try_from(place).ok()? }))
     }
 
-    fn outcome(_: &State) -> Option<Outcome> {
-        None
+    fn outcome(state: &State) -> Option<Outcome> {
+        let gone = state.gone?;
+        Some(Outcome::won_by(2, |seat| seat != gone, "gone", Text::new("One left.", "L’un est parti.")))
     }
 }

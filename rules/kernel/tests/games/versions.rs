@@ -29,8 +29,8 @@ fn a_match_is_played_by_the_version_it_is_bound_to() {
 fn a_snapshot_is_bound_again_and_stores_no_version() {
     let old = RulesVersion::new(1);
     let (_, full) = drawn(CARDS.start(&json!(null), RulesVersion::new(2)).expect("a configuration"));
-    let snapshot = full.snapshot();
-    assert_eq!(snapshot.as_object().map(serde_json::Map::len), Some(4), "{snapshot}");
+    let snapshot = full.snapshot().expect("JSON");
+    assert!(!format!("{snapshot}").contains("rules"), "{snapshot}");
     let bound = CARDS.restore(&snapshot, old).expect("a snapshot");
     assert_eq!(bound.digest(), full.digest(), "the digest knows no version");
     assert_eq!(drawn(bound).0, 2, "there is room for two more under the old rules");

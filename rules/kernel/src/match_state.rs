@@ -1,0 +1,394 @@
+//! A match in the course of play: the game's state, and what its seats can still take back.
+
+use alloc::{sync::Arc, vec::Vec};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Action, Asked, Awaiting, Chance, Departure, Dice, Draw, Game, Refusal, Seat, Text,
+    kernel_event::{KernelEvent, MatchEvent},
+    settle::settle,
+};
+
+/// The state of a match of `G`, with the commands that can be taken back.
+///
+/// An undo forgets the latest command of the seat that gave it and folds the others again from the state before the
+/// first of them. What can be taken back reaches to the last draw, the last reveal, the last act of another seat or
+/// question to one, and the last event that the game calls final ([`Game::is_final`]), whichever came last.
+pub struct MatchState<G: Game> {
+    state: G::State,
+    undo: Option<UndoLog<G::State, G::Event>>,
+}
+
+/// The latest commands of one seat, and the state before the first of them.
+#[derive(Debug, Clone, PartialEq)]
+struct UndoLog<State, Event> {
+    seat: Seat,
+    floor: Arc<State>,
+    entries: Vec<Entry<Event>>,
+}
+
+/// What happened since the floor.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Entry<Event> {
+    kind: EntryKind,
+    events: Arc<[Event]>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum EntryKind {
+    /// A command of the seat: an undo takes the latest of these.
+    Command,
+    /// Another seat left: no undo brings it back.
+    Departure,
+}
+
+/// A match in the form to keep.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct KeptMatch<State, Event> {
+    /// The state, or the one before the first command that can be taken back.
+    state: State,
+    /// What happened since.
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    undo: Option<KeptUndo<Event>>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KeptUndo<Event> {
+    seat: Seat,
+    entries: Vec<Entry<Event>>,
+}
+
+/// What one act led to.
+pub struct Acted<G: Game> {
+    /// What happened, in order.
+    pub events: Vec<MatchEvent<G::Event>>,
+    /// All draws, in order.
+    pub draws: Vec<Draw>,
+}
+
+/// Whether a step drew dice or cards: then it is final.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Drew {
+    Nothing,
+    Something,
+}
+
+impl Drew {
+    pub(crate) const fn counted(draws: usize) -> Self {
+        if draws == 0 { Self::Nothing } else { Self::Something }
+    }
+}
+
+/// A stored step takes back what cannot be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("nothing can be taken back here")]
+pub(crate) struct NotUndoable;
+
+/// The seats that are asked; none once the match is over.
+struct AskedSeats(Vec<Seat>);
+
+impl AskedSeats {
+    fn of<G: Game>(state: &G::State) -> Self {
+        match G::awaiting(state) {
+            Awaiting::Seats { pending, .. } => Self(pending.into_iter().map(|one| one.seat).collect()),
+            Awaiting::Nobody | Awaiting::Engine => Self(Vec::new()),
+        }
+    }
+
+    /// Whether `after` asks no seat that is not among these, and is not over.
+    fn include_all_of(&self, after: &Self) -> bool {
+        !after.0.is_empty() && after.0.iter().all(|seat| self.0.contains(seat))
+    }
+}
+
+/// Why an act changed nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum ActError<R> {
+    /// The rules refuse the command.
+    #[error("refused")]
+    Refused(R),
+    /// There is nothing that the seat could take back.
+    #[error("nothing to take back")]
+    NothingToUndo,
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+    /// The rules never came back to a question: a bug in the game.
+    #[error("the rules go round in circles")]
+    Endless,
+}
+
+impl<R: Into<Refusal>> From<ActError<R>> for Refusal {
+    fn from(error: ActError<R>) -> Self {
+        match error {
+            ActError::Refused(rejection) => rejection.into(),
+            ActError::NothingToUndo => {
+                Self::new("nothing_to_undo", Text::new("There is nothing to take back.", "Il n’y a rien à annuler."))
+            }
+            ActError::Over => Self::new("over", Text::new("The match is over.", "La partie est terminée.")),
+            ActError::Endless => Self::new(
+                "endless_rules",
+                Text::new(
+                    "The rules never came back to a question.",
+                    "Les règles ne reviennent plus à aucune question.",
+                ),
+            ),
+        }
+    }
+}
+
+impl<G: Game> Clone for MatchState<G> {
+    fn clone(&self) -> Self {
+        Self { state: self.state.clone(), undo: self.undo.clone() }
+    }
+}
+
+impl<G: Game> MatchState<G> {
+    /// A match that stands at `state`, with nothing to take back.
+    pub const fn new(state: G::State) -> Self {
+        Self { state, undo: None }
+    }
+
+    /// The game's own state.
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// How many of its latest commands a seat can take back.
+    pub fn undo_depth(&self, seat: Seat) -> u16 {
+        let own = self.undo.iter().filter(|undo| undo.seat == seat);
+        let commands = own.flat_map(|undo| &undo.entries).filter(|entry| entry.kind == EntryKind::Command);
+        u16::try_from(commands.count()).unwrap_or(u16::MAX)
+    }
+
+    /// The seat as the functions that answer for its player are told of it.
+    pub fn asked(&self, seat: Seat) -> Asked {
+        Asked { seat, undo: self.undo_depth(seat) }
+    }
+
+    /// Carries out an act of a seat and advances to the next question.
+    ///
+    /// # Errors
+    /// Why nothing has changed; after [`ActError::Endless`], a bug in the game, the match is not to be used any more.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: &Action<G::Command>,
+        chance: &mut dyn Chance,
+    ) -> Result<Acted<G>, ActError<G::Rejection>> {
+        match action {
+            Action::Command(command) => self.command(seat, command, chance),
+            Action::Undo => self.undo(seat),
+            Action::Concede => self.leave(seat, Departure::Conceded, chance),
+        }
+    }
+
+    fn command(
+        &mut self,
+        seat: Seat,
+        command: &G::Command,
+        chance: &mut dyn Chance,
+    ) -> Result<Acted<G>, ActError<G::Rejection>> {
+        let mut dice = Dice::new(chance);
+        let mut events = G::decide(&self.state, seat, command, &mut dice).map_err(ActError::Refused)?;
+        let marker = self.before_command(seat, &events, Drew::counted(dice.count()));
+        for event in &events {
+            G::apply(&mut self.state, event);
+        }
+        events.extend(settle::<G>(&mut self.state, &mut dice).ok_or(ActError::Endless)?);
+        let draws = dice.into_draws();
+        self.after_command(marker, &events, Drew::counted(draws.len()));
+        Ok(Acted { events: events.into_iter().map(MatchEvent::Game).collect(), draws })
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Acted<G>, ActError<G::Rejection>> {
+        if self.is_over() {
+            return Err(ActError::Over);
+        }
+        self.take_last(seat).ok_or(ActError::NothingToUndo)?;
+        Ok(Acted { events: alloc::vec![MatchEvent::Kernel(KernelEvent::Undone { seat })], draws: Vec::new() })
+    }
+
+    /// A seat leaves by the game's own rule.
+    ///
+    /// # Errors
+    /// Why nothing has changed; after [`ActError::Endless`] the match is not to be used any more.
+    pub fn leave(
+        &mut self,
+        seat: Seat,
+        why: Departure,
+        chance: &mut dyn Chance,
+    ) -> Result<Acted<G>, ActError<G::Rejection>> {
+        if self.is_over() {
+            return Err(ActError::Over);
+        }
+        let mut events = G::leave(&self.state, seat, why).map_err(ActError::Refused)?;
+        for event in &events {
+            G::apply(&mut self.state, event);
+        }
+        let mut dice = Dice::new(chance);
+        events.extend(settle::<G>(&mut self.state, &mut dice).ok_or(ActError::Endless)?);
+        let draws = dice.into_draws();
+        self.note_departure(seat, &events, Drew::counted(draws.len()));
+        let left = MatchEvent::Kernel(KernelEvent::Left { seat, why });
+        Ok(Acted { events: core::iter::once(left).chain(events.into_iter().map(MatchEvent::Game)).collect(), draws })
+    }
+
+    /// Carries out the automatic steps that precede the first question of a match.
+    ///
+    /// # Errors
+    /// [`ActError::Endless`] on a bug in the game.
+    pub fn settle(&mut self, chance: &mut dyn Chance) -> Result<Acted<G>, ActError<G::Rejection>> {
+        let mut dice = Dice::new(chance);
+        let events = settle::<G>(&mut self.state, &mut dice).ok_or(ActError::Endless)?;
+        Ok(Acted { events: events.into_iter().map(MatchEvent::Game).collect(), draws: dice.into_draws() })
+    }
+
+    /// Folds a stored step into the match: which seat acted (`None` for the opening), what happened, whether the step
+    /// drew anything.
+    ///
+    /// # Errors
+    /// The step takes back what cannot be taken back.
+    pub(crate) fn fold(
+        &mut self,
+        seat: Option<Seat>,
+        events: Vec<MatchEvent<G::Event>>,
+        drew: Drew,
+    ) -> Result<(), NotUndoable> {
+        let mut departing = None;
+        let mut folded = Vec::new();
+        for event in events {
+            match event {
+                MatchEvent::Game(event) => folded.push(event),
+                MatchEvent::Kernel(KernelEvent::Undone { seat }) => self.take_last(seat).ok_or(NotUndoable)?,
+                MatchEvent::Kernel(KernelEvent::Left { seat, .. }) => {
+                    if let Some(earlier) = departing.replace(seat) {
+                        self.fold_departure(earlier, &core::mem::take(&mut folded), drew);
+                    }
+                }
+            }
+        }
+        match (departing, seat) {
+            (Some(leaver), _) => self.fold_departure(leaver, &folded, drew),
+            (None, Some(seat)) if !folded.is_empty() => {
+                let marker = self.before_command(seat, &folded, drew);
+                for event in &folded {
+                    G::apply(&mut self.state, event);
+                }
+                self.after_command(marker, &folded, drew);
+            }
+            (None, _) => {
+                for event in &folded {
+                    G::apply(&mut self.state, event);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn fold_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew) {
+        for event in events {
+            G::apply(&mut self.state, event);
+        }
+        self.note_departure(seat, events, drew);
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(G::awaiting(&self.state), Awaiting::Nobody)
+    }
+
+    /// Whether no event of a command stands for good by itself.
+    fn could_be_undone(events: &[G::Event], drew: Drew) -> bool {
+        drew == Drew::Nothing && !events.iter().any(|event| G::is_final(event) || G::reveals(event))
+    }
+
+    /// What a command would be taken back to, to be noted before it is applied; `None` if it is final already. Every
+    /// command ends what another seat could take back.
+    fn before_command(&mut self, seat: Seat, events: &[G::Event], drew: Drew) -> Option<CommandMarker<G>> {
+        let earlier = self.undo.take().filter(|undo| undo.seat == seat);
+        if !Self::could_be_undone(events, drew) {
+            return None;
+        }
+        let undo =
+            earlier.unwrap_or_else(|| UndoLog { seat, floor: Arc::new(self.state.clone()), entries: Vec::new() });
+        Some(CommandMarker { undo, asked: AskedSeats::of::<G>(&self.state) })
+    }
+
+    fn after_command(&mut self, marker: Option<CommandMarker<G>>, events: &[G::Event], drew: Drew) {
+        let Some(CommandMarker { mut undo, asked }) = marker else { return };
+        if Self::could_be_undone(events, drew) && asked.include_all_of(&AskedSeats::of::<G>(&self.state)) {
+            undo.entries.push(Entry { kind: EntryKind::Command, events: events.into() });
+            self.undo = Some(undo);
+        }
+    }
+
+    fn note_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew) {
+        let is_over = self.is_over();
+        let stays = |undo: &UndoLog<_, _>| undo.seat != seat && drew == Drew::Nothing && !is_over;
+        self.undo = self.undo.take().filter(stays);
+        if let Some(undo) = &mut self.undo {
+            undo.entries.push(Entry { kind: EntryKind::Departure, events: events.into() });
+        }
+    }
+
+    /// Forgets the latest command of a seat and folds the others again; `None` if there is none.
+    fn take_last(&mut self, seat: Seat) -> Option<()> {
+        let undo = self.undo.as_mut().filter(|undo| undo.seat == seat)?;
+        let last = undo.entries.iter().rposition(|entry| entry.kind == EntryKind::Command)?;
+        undo.entries.remove(last);
+        let undo = self.undo.take()?;
+        self.fold_again(undo);
+        Some(())
+    }
+
+    /// Makes the state again from a floor and what happened since.
+    fn fold_again(&mut self, undo: UndoLog<G::State, G::Event>) {
+        let mut state = G::State::clone(&undo.floor);
+        for event in undo.entries.iter().flat_map(|entry| entry.events.iter()) {
+            G::apply(&mut state, event);
+        }
+        self.state = state;
+        self.undo = Some(undo).filter(|undo| undo.entries.iter().any(|entry| entry.kind == EntryKind::Command));
+    }
+
+    /// What the digest covers beside the state: the seat that can take commands back, and how many.
+    pub(crate) fn undo_mark(&self) -> Option<(Seat, u16)> {
+        self.undo.as_ref().map(|undo| (undo.seat, self.undo_depth(undo.seat)))
+    }
+
+    /// The form to keep.
+    pub(crate) fn kept(&self) -> KeptMatch<&G::State, G::Event> {
+        match &self.undo {
+            None => KeptMatch { state: &self.state, undo: None },
+            Some(undo) => KeptMatch {
+                state: &undo.floor,
+                undo: Some(KeptUndo { seat: undo.seat, entries: undo.entries.clone() }),
+            },
+        }
+    }
+
+    /// A match from the form to keep. `bind` tells its states by which rules they are played.
+    pub(crate) fn from_kept(kept: KeptMatch<G::State, G::Event>, bind: impl FnOnce(&mut G::State)) -> Self {
+        let KeptMatch { mut state, undo } = kept;
+        bind(&mut state);
+        let Some(KeptUndo { seat, entries }) = undo else { return Self::new(state) };
+        let floor = Arc::new(state.clone());
+        let mut restored = Self { state, undo: None };
+        restored.fold_again(UndoLog { seat, floor, entries });
+        restored
+    }
+
+    /// The same match in another state that a viewer must not be able to tell from its own.
+    pub(crate) fn redrawn(&self, redraw: impl FnOnce(&G::State) -> G::State) -> Self {
+        Self { state: redraw(&self.state), undo: self.undo.clone() }
+    }
+}
+
+/// What [`MatchState::after_command`] needs to know of the state before a command.
+struct CommandMarker<G: Game> {
+    undo: UndoLog<G::State, G::Event>,
+    asked: AskedSeats,
+}

@@ -1,0 +1,312 @@
+//! Positions of matches behind one object-safe face.
+
+use alloc::{boxed::Box, vec::Vec};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    Action, Asked, Awaiting, Chance, CommonCommand, Corrupt, Departure, Digest, Draw, Epoch, Game, MatchState, Outcome,
+    Progress, Refusal, RulesVersion, Seat, Text, Unwritable, Viewer,
+    agreed::{self, Agreed},
+    json::{read, write},
+    kernel_event::{KernelEvent, MatchEvent},
+    match_state::{ActError, Acted, Drew, KeptMatch},
+};
+
+/// One state of one match of some game.
+pub trait Position: Send + Sync {
+    /// [`Game::awaiting`].
+    fn awaiting(&self) -> Awaiting;
+    /// Plays one act through to the next question: a command of the game, `{"do":"undo"}` or `{"do":"concede"}`. This
+    /// position stays as it is.
+    ///
+    /// # Errors
+    /// Why the act was refused; the code is `malformed` if it is not a command of this game.
+    fn play(&self, seat: Seat, command: &Value, chance: &mut dyn Chance) -> Result<Played, Refusal>;
+    /// Several seats leave one after the other by the game's own rule ([`Game::leave`]), until the match is over.
+    ///
+    /// # Errors
+    /// Why none of them can.
+    fn leave(&self, seats: &[Seat], why: Departure, chance: &mut dyn Chance) -> Result<Played, Refusal>;
+    /// Carries out the automatic steps that precede the first question of a match.
+    ///
+    /// # Errors
+    /// The refusal `endless_rules` on a bug in the game.
+    fn settle(&self, chance: &mut dyn Chance) -> Result<Played, Refusal>;
+    /// Folds a stored step into this position.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if the step is not this game's, or takes back what cannot be taken back.
+    fn apply(&mut self, step: LoggedStep<'_>) -> Result<(), Corrupt>;
+    /// [`Game::view`].
+    ///
+    /// # Errors
+    /// [`Unwritable`] on a bug in the game, as in every function here that writes.
+    fn view(&self, viewer: Viewer) -> Result<Value, Unwritable>;
+    /// [`Game::options`].
+    ///
+    /// # Errors
+    /// [`Unwritable`].
+    fn options(&self, seat: Seat) -> Result<Value, Unwritable>;
+    /// [`Game::choices`].
+    ///
+    /// # Errors
+    /// The beginning was not offered; the code is `malformed` if it is no list of this game's choices.
+    fn choices(&self, seat: Seat, begun: &Value) -> Result<Value, Refusal>;
+    /// How many of its latest commands a seat can take back.
+    fn undo_depth(&self, seat: Seat) -> u16;
+    /// [`Game::redraw_hidden`].
+    fn redraw_hidden(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn Position>;
+    /// [`Game::ask`].
+    ///
+    /// # Errors
+    /// Why there is no answer; the code is `malformed` if it is not a question of this game.
+    fn ask(&self, viewer: Viewer, query: &Value, chance: &mut dyn Chance) -> Result<Value, Refusal>;
+    /// [`Game::headline`].
+    fn headline(&self) -> Text;
+    /// [`Game::progress`].
+    fn progress(&self) -> Option<Progress>;
+    /// [`Game::auto_command`]. Orders that are none of this game, as those of an older version of it may be, order nothing.
+    fn auto_command(&self, seat: Seat, standing: &Value, chance: &mut dyn Chance) -> Option<Value>;
+    /// [`Game::fallback`], with orders as in [`Position::auto_command`].
+    fn fallback(&self, seat: Seat, standing: &Value) -> Option<Value>;
+    /// [`Game::random_command`].
+    fn random_command(&self, seat: Seat, chance: &mut dyn Chance) -> Option<Value>;
+    /// [`Game::outcome`], or what the players have agreed upon.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The fingerprint of the state, of what can be taken back, and of what was agreed.
+    ///
+    /// # Errors
+    /// [`Unwritable`].
+    fn digest(&self) -> Result<Digest, Unwritable>;
+    /// The whole state, for the store only: it holds every secret.
+    ///
+    /// # Errors
+    /// [`Unwritable`].
+    fn snapshot(&self) -> Result<Value, Unwritable>;
+    /// How often the match was taken back before it came here.
+    fn epoch(&self) -> Epoch;
+    /// The same state in another epoch: its open questions have other numbers. For [`take_back`](crate::take_back).
+    fn in_epoch(&self, epoch: Epoch) -> Box<dyn Position>;
+    /// The same state, ended by those who play and not by the rules: nobody is asked any more.
+    fn ended(&self, outcome: Outcome) -> Box<dyn Position>;
+}
+
+/// What one act led to.
+pub struct Played {
+    /// The events in order, complete, for the store only.
+    pub events: Vec<Value>,
+    /// All draws in order, for the store only while the match runs.
+    pub draws: Vec<Draw>,
+    /// The position after them.
+    pub after: Box<dyn Position>,
+}
+
+/// A stored step, as it is folded into a position.
+#[derive(Debug, Clone, Copy)]
+pub struct LoggedStep<'a> {
+    /// The seat that acted; `None` for the opening.
+    pub seat: Option<Seat>,
+    /// What happened, complete.
+    pub events: &'a [Value],
+    /// How many draws it took.
+    pub draws: usize,
+}
+
+/// A match of a game whose types are known here only.
+pub(crate) struct Holder<G: Game> {
+    course: MatchState<G>,
+    agreed: Agreed,
+}
+
+/// A position in the form to keep.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Snapshot<M> {
+    #[serde(rename = "match")]
+    course: M,
+    #[serde(default, skip_serializing_if = "Agreed::is_nothing")]
+    agreed: Agreed,
+}
+
+impl<G: Game> Holder<G> {
+    pub(crate) fn start(config: &G::Config, rules: RulesVersion) -> Box<dyn Position> {
+        Box::new(Self { course: MatchState::new(G::start(config, rules)), agreed: Agreed::default() })
+    }
+
+    pub(crate) fn restore(snapshot: &Value, rules: RulesVersion) -> Result<Self, Corrupt> {
+        let Snapshot::<KeptMatch<G::State, G::Event>> { course, agreed } = read("snapshot", snapshot)?;
+        Ok(Self { course: MatchState::from_kept(course, |state| G::bind(state, rules)), agreed })
+    }
+
+    /// What follows from this position.
+    fn played(&self, course: MatchState<G>, acted: Acted<G>) -> Result<Played, Refusal> {
+        let events = acted.events.iter().map(|event| write("event", event)).collect::<Result<_, _>>()?;
+        Ok(Played { events, draws: acted.draws, after: self.with(course) })
+    }
+
+    fn with(&self, course: MatchState<G>) -> Box<dyn Position> {
+        Box::new(Self { course, agreed: self.agreed.clone() })
+    }
+
+    /// The seat as the functions that answer for its player are told of it; `None` once the match is over.
+    fn asked(&self, seat: Seat) -> Option<Asked> {
+        self.agreed.end().is_none().then(|| self.course.asked(seat))
+    }
+}
+
+impl<G: Game> Position for Holder<G> {
+    fn awaiting(&self) -> Awaiting {
+        self.agreed.awaiting(G::awaiting(self.course.state()))
+    }
+
+    fn play(&self, seat: Seat, command: &Value, chance: &mut dyn Chance) -> Result<Played, Refusal> {
+        let action = read_action::<G>(command)?;
+        if self.agreed.end().is_some() {
+            return Err(agreed::over());
+        }
+        let mut after = self.course.clone();
+        let acted = after.act(seat, &action, chance)?;
+        self.played(after, acted)
+    }
+
+    fn leave(&self, seats: &[Seat], why: Departure, chance: &mut dyn Chance) -> Result<Played, Refusal> {
+        if self.agreed.end().is_some() {
+            return Err(agreed::over());
+        }
+        let mut after = self.course.clone();
+        let mut all: Option<Acted<G>> = None;
+        let mut refused = None;
+        for &seat in seats {
+            match after.leave(seat, why, chance) {
+                Ok(acted) => match &mut all {
+                    None => all = Some(acted),
+                    Some(all) => {
+                        all.events.extend(acted.events);
+                        all.draws.extend(acted.draws);
+                    }
+                },
+                // It has left before, or the match has ended with those who left before it.
+                Err(error @ (ActError::Refused(_) | ActError::Over | ActError::NothingToUndo)) => {
+                    refused.get_or_insert(error);
+                }
+                Err(error @ ActError::Endless) => return Err(error.into()),
+            }
+        }
+        match (all, refused) {
+            (Some(all), _) => self.played(after, all),
+            (None, Some(refused)) => Err(refused.into()),
+            (None, None) => Err(agreed::over()),
+        }
+    }
+
+    fn settle(&self, chance: &mut dyn Chance) -> Result<Played, Refusal> {
+        let mut after = self.course.clone();
+        let acted = after.settle(chance)?;
+        self.played(after, acted)
+    }
+
+    fn apply(&mut self, step: LoggedStep<'_>) -> Result<(), Corrupt> {
+        let event = |event| match KernelEvent::read(event) {
+            Some(event) => Ok(MatchEvent::Kernel(event)),
+            None => read("event", event).map(MatchEvent::Game),
+        };
+        let events = step.events.iter().map(event).collect::<Result<_, _>>()?;
+        let folded = self.course.fold(step.seat, events, Drew::counted(step.draws));
+        folded.map_err(|error| Corrupt { what: "step", detail: alloc::format!("{error}") })
+    }
+
+    fn view(&self, viewer: Viewer) -> Result<Value, Unwritable> {
+        write("view", &G::view(self.course.state(), viewer))
+    }
+
+    fn options(&self, seat: Seat) -> Result<Value, Unwritable> {
+        write("list of options", &G::options(self.course.state(), seat))
+    }
+
+    fn choices(&self, seat: Seat, begun: &Value) -> Result<Value, Refusal> {
+        let begun = Vec::<G::Choice>::deserialize(begun).map_err(|e| Refusal::malformed(&alloc::format!("{e}")))?;
+        if self.agreed.end().is_some() {
+            return Err(agreed::over());
+        }
+        let choices = G::choices(self.course.state(), seat, &begun).map_err(Into::into)?;
+        Ok(write("list of choices", &choices)?)
+    }
+
+    fn undo_depth(&self, seat: Seat) -> u16 {
+        if self.agreed.end().is_some() { 0 } else { self.course.undo_depth(seat) }
+    }
+
+    fn redraw_hidden(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn Position> {
+        self.with(self.course.redrawn(|state| G::redraw_hidden(state, viewer, chance)))
+    }
+
+    fn ask(&self, viewer: Viewer, query: &Value, chance: &mut dyn Chance) -> Result<Value, Refusal> {
+        let query = G::Query::deserialize(query).map_err(|e| Refusal::unknown_question(&alloc::format!("{e}")))?;
+        let answer = G::ask(self.course.state(), viewer, &query, chance).map_err(Into::into)?;
+        Ok(write("answer", &answer)?)
+    }
+
+    fn headline(&self) -> Text {
+        G::headline(self.course.state())
+    }
+
+    fn progress(&self) -> Option<Progress> {
+        G::progress(self.course.state())
+    }
+
+    fn auto_command(&self, seat: Seat, standing: &Value, chance: &mut dyn Chance) -> Option<Value> {
+        let asked = self.asked(seat)?;
+        let command = G::auto_command(self.course.state(), asked, &standing_of::<G>(standing), chance)?;
+        write("command", &command).ok()
+    }
+
+    fn fallback(&self, seat: Seat, standing: &Value) -> Option<Value> {
+        let asked = self.asked(seat)?;
+        let action = G::fallback(self.course.state(), asked, &standing_of::<G>(standing))?;
+        write("command", &action).ok()
+    }
+
+    fn random_command(&self, seat: Seat, chance: &mut dyn Chance) -> Option<Value> {
+        let asked = self.asked(seat)?;
+        let action = G::random_command(self.course.state(), asked, chance)?;
+        write("command", &action).ok()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.agreed.end().cloned().or_else(|| G::outcome(self.course.state()))
+    }
+
+    fn digest(&self) -> Result<Digest, Unwritable> {
+        Digest::of(&(&self.agreed, self.course.undo_mark(), self.course.state()))
+    }
+
+    fn snapshot(&self) -> Result<Value, Unwritable> {
+        write("snapshot", &Snapshot { course: self.course.kept(), agreed: self.agreed.clone() })
+    }
+
+    fn epoch(&self) -> Epoch {
+        self.agreed.epoch()
+    }
+
+    fn in_epoch(&self, epoch: Epoch) -> Box<dyn Position> {
+        Box::new(Self { course: self.course.clone(), agreed: self.agreed.in_epoch(epoch) })
+    }
+
+    fn ended(&self, outcome: Outcome) -> Box<dyn Position> {
+        Box::new(Self { course: self.course.clone(), agreed: self.agreed.ended(outcome) })
+    }
+}
+
+/// A written command as one of the kernel's or of the game's.
+fn read_action<G: Game>(command: &Value) -> Result<Action<G::Command>, Refusal> {
+    if matches!(command.get("do").and_then(Value::as_str), Some("undo" | "concede")) {
+        let common = CommonCommand::deserialize(command);
+        return common.map(Into::into).map_err(|e| Refusal::malformed(&alloc::format!("{e}")));
+    }
+    G::Command::deserialize(command).map(Action::Command).map_err(|e| Refusal::malformed(&alloc::format!("{e}")))
+}
+
+fn standing_of<G: Game>(value: &Value) -> G::Standing {
+    G::Standing::deserialize(value).unwrap_or_default()
+}
