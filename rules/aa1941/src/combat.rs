@@ -152,7 +152,7 @@ fn settled_by_itself(war: &War, combat: &Combat) -> Option<Site> {
 }
 
 /// One automatic step of the phase.
-pub(crate) fn advance(war: &War, combat: &Combat, chance: &mut dyn kernel::Chance) -> Vec<Event> {
+pub(crate) fn advance(war: &War, combat: &Combat, dice: &mut kernel::Dice<'_>) -> Vec<Event> {
     match &combat.stage {
         Stage::Choosing => {
             if let Some(site) = settled_by_itself(war, combat) {
@@ -166,7 +166,7 @@ pub(crate) fn advance(war: &War, combat: &Combat, chance: &mut dyn kernel::Chanc
         // Not reached: a question is open.
         Stage::Engaging(region) => alloc::vec![Event::Engaged { region: *region, fight: true }],
         Stage::Chosen(region) => battle::begin(war, *region),
-        Stage::Fighting(battle) => advance_battle(war, battle, chance),
+        Stage::Fighting(battle) => advance_battle(war, battle, dice),
     }
 }
 

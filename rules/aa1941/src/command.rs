@@ -1,4 +1,4 @@
-//! What a seat may ask for. The same JSON stands in scenario files and on the wire.
+//! What a seat may ask for, beside taking an order back and giving up, which every game has. The same JSON stands in scenario files and on the wire.
 
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
@@ -40,8 +40,6 @@ pub enum Command {
         /// The territory.
         to: RegionId,
     },
-    /// Take the last order of this phase back.
-    Undo,
     /// Done with this phase.
     EndPhase,
     /// Resolve this battle next.
@@ -87,6 +85,4 @@ pub enum Command {
         /// Where.
         region: RegionId,
     },
-    /// Give the war up. A side loses when all its seats have.
-    Concede,
 }

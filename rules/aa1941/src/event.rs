@@ -102,11 +102,6 @@ pub enum Event {
         /// On which territory.
         to: RegionId,
     },
-    /// The last order of the phase was taken back.
-    OrderTakenBack {
-        /// By whom.
-        power: Power,
-    },
     /// The attacker chose the battle to resolve.
     BattleChosen {
         /// Its region.
@@ -287,6 +282,43 @@ pub enum Event {
         /// Why.
         why: Victory,
     },
+}
+
+impl Event {
+    /// Whether this is an order of one's own phases, which can be taken back until the phase ends.
+    pub(crate) const fn is_order(&self) -> bool {
+        match self {
+            Self::UnitsPurchased { .. }
+            | Self::UnitsMoved { .. }
+            | Self::UnitsLoaded { .. }
+            | Self::LandingOrdered { .. }
+            | Self::UnitsUnloaded { .. }
+            | Self::UnitsPlaced { .. } => true,
+            Self::TurnBegan { .. }
+            | Self::PhaseBegan { .. }
+            | Self::BattleChosen { .. }
+            | Self::Engaged { .. }
+            | Self::SiteSettled { .. }
+            | Self::TroopsLanded { .. }
+            | Self::BattleBegan { .. }
+            | Self::RoundBegan { .. }
+            | Self::Submerged { .. }
+            | Self::Fired { .. }
+            | Self::CasualtiesProposed { .. }
+            | Self::CasualtiesTaken { .. }
+            | Self::UnitsLost { .. }
+            | Self::Pressed { .. }
+            | Self::Retreated { .. }
+            | Self::BattleEnded { .. }
+            | Self::TerritoryTaken { .. }
+            | Self::TreasurySeized { .. }
+            | Self::FighterLanded { .. }
+            | Self::UnitsRefunded { .. }
+            | Self::IncomeCollected { .. }
+            | Self::Conceded { .. }
+            | Self::GameWon { .. } => false,
+        }
+    }
 }
 
 /// A territory that changed hands.

@@ -1,9 +1,9 @@
 //! The game as the kernel plays it: commands become events, events change the state.
 
-use alloc::{sync::Arc, vec::Vec};
+use alloc::vec::Vec;
 use kernel::{
-    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, RulesVersion,
-    Seat, SetUp, Text, Viewer,
+    Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Game, Mode, NamedChart, NoChoice,
+    Outcome, Pace, Pending, Progress, Refusal, Role, RulesVersion, Seat, Seating, SetUp, Sharing, Text, Viewer,
 };
 use serde_json::Value;
 
@@ -14,14 +14,13 @@ use crate::{
     event::{PhaseName, Victory},
     headline, landing, mobilize, movement, obligations, options,
     power::{Power, Side},
-    purchase,
+    purchase, random_command,
     rejection::Place,
     setup,
     standing::{self, Standing},
     state::{Phase, War},
     turn, view,
     view::Question,
-    wander,
 };
 
 /// Axis & Allies 1941.
@@ -35,24 +34,33 @@ impl Game for Aa1941 {
     type View = View;
     type Seen = Event;
     type Options = Options;
+    type Choice = NoChoice;
     type Query = ask::Query;
     type Answer = ask::Answer;
     type Standing = Standing;
     type Rejection = Rejection;
 
     const ID: &'static str = "aa1941";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     fn facts() -> Value {
         // A test reads the file, so this cannot fail in a build that passed.
         serde_json::from_str(include_str!("../data/board.json")).unwrap_or(Value::Null)
     }
 
-    fn roles() -> Vec<Role> {
-        Power::ALL
-            .into_iter()
-            .map(|power| Role { id: power.id().into(), side: power.side().id().into(), name: power.name() })
-            .collect()
+    fn seating(_: &Value) -> Result<Seating, Refusal> {
+        let role = |power: Power| Role {
+            id: power.id().into(),
+            side: power.side().id().into(),
+            name: power.name(),
+            rating_group: Some(power.side().id().into()),
+        };
+        Ok(Seating {
+            mode: Mode::Versus,
+            seats: 2..=5,
+            roles: Power::ALL.into_iter().map(role).collect(),
+            sharing: Sharing::All,
+        })
     }
 
     fn charts() -> Vec<NamedChart> {
@@ -89,13 +97,14 @@ impl Game for Aa1941 {
                     seat: war.seat_of(power),
                     decision: DecisionId(war.decision),
                     kind: question.id(),
+                    pace: if power == war.turn { Pace::Turn } else { Pace::Reaction },
                 }],
                 closes: Closes::WhenAnyActs,
             },
         }
     }
 
-    fn decide(state: &State, seat: Seat, command: &Command, _: &mut dyn Chance) -> Result<Vec<Event>, Rejection> {
+    fn decide(state: &State, seat: Seat, command: &Command, _: &mut Dice<'_>) -> Result<Vec<Event>, Rejection> {
         let war = &state.war;
         let speaker = match question(war) {
             Some((power, ..)) if war.seat_of(power) == seat => power,
@@ -107,10 +116,14 @@ impl Game for Aa1941 {
         decide_as(state, speaker, command)
     }
 
-    fn advance(state: &State, chance: &mut dyn Chance) -> Vec<Event> {
+    fn leave(state: &State, seat: Seat, _: Departure) -> Result<Vec<Event>, Rejection> {
+        concede(&state.war, seat)
+    }
+
+    fn advance(state: &State, dice: &mut Dice<'_>) -> Vec<Event> {
         let war = &state.war;
         match &war.phase {
-            Phase::Combat(phase) => combat::advance(war, phase, chance),
+            Phase::Combat(phase) => combat::advance(war, phase, dice),
             // A displaced fighter with one place to go, or none.
             Phase::NoncombatMove => match landing::displaced(war) {
                 Some((fighter, places)) => alloc::vec![match places.first() {
@@ -143,17 +156,21 @@ impl Game for Aa1941 {
         Some(event.clone())
     }
 
-    fn eyes(_: Viewer) -> Viewer {
+    fn view_class(_: Viewer) -> Viewer {
         Viewer::Public
     }
 
-    fn disguise(state: &State, _: Viewer, _: &mut dyn Chance) -> State {
+    fn redraw_hidden(state: &State, _: Viewer, _: &mut dyn Chance) -> State {
         // Everything lies open on the table.
         state.clone()
     }
 
-    fn disguise_event(event: &Event, _: Viewer, _: &mut dyn Chance) -> Event {
+    fn redraw_hidden_event(event: &Event, _: Viewer, _: &mut dyn Chance) -> Event {
         event.clone()
+    }
+
+    fn is_final(event: &Event) -> bool {
+        !event.is_order()
     }
 
     fn ask(
@@ -169,31 +186,36 @@ impl Game for Aa1941 {
         headline::of(&state.war)
     }
 
+    fn progress(state: &State) -> Option<Progress> {
+        Some(Progress { at: state.war.round.into(), of: None })
+    }
+
     fn check_standing(standing: &Standing) -> Result<(), Refusal> {
         standing::check(standing)
     }
 
-    fn in_advance(state: &State, seat: Seat, standing: &Standing, chance: &mut dyn Chance) -> Option<Command> {
-        standing::in_advance(state, seat, standing, Some(chance))
+    fn auto_command(state: &State, asked: Asked, standing: &Standing, chance: &mut dyn Chance) -> Option<Command> {
+        standing::auto_command(state, asked, standing, Some(chance))
     }
 
-    fn fallback(state: &State, seat: Seat, standing: &Standing) -> Option<Command> {
-        standing::in_advance(state, seat, standing, None).or_else(|| wander::fallback(state, seat))
+    fn fallback(state: &State, asked: Asked, standing: &Standing) -> Option<Action<Command>> {
+        let ordered = standing::auto_command(state, asked, standing, None).map(Action::Command);
+        ordered.or_else(|| random_command::fallback(state, asked))
     }
 
-    fn wander(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Command> {
-        wander::some_command(state, seat, chance)
+    fn random_command(state: &State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
+        random_command::some_command(state, asked, chance)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
         let (side, why) = state.war.winner?;
-        let seats = state.war.seats.iter().enumerate();
-        let winners = seats
-            .filter(|(_, powers)| powers.first().is_some_and(|power| power.side() == side))
-            .filter_map(|(index, _)| u8::try_from(index).ok().map(Seat))
-            .collect();
+        let seats = &state.war.seats;
+        let wins = |seat: Seat| {
+            let powers = seats.get(usize::from(seat.0));
+            powers.and_then(|powers| powers.first()).is_some_and(|power| power.side() == side)
+        };
         let (reason, text) = verdict(side, why);
-        Some(Outcome { winners, reason: reason.into(), text })
+        Some(Outcome::won_by(seats.len(), wins, reason, text))
     }
 }
 
@@ -254,9 +276,6 @@ pub fn decide_as(state: &State, speaker: Power, command: &Command) -> Result<Vec
     if war.winner.is_some() {
         return Err(Rejection::Over);
     }
-    if *command == Command::Concede {
-        return concede(war, speaker);
-    }
     let (awaited, asked, region) = question(war).ok_or(Rejection::NotAwaited)?;
     if speaker != awaited {
         return Err(Rejection::NotYourTurn { awaited, asked });
@@ -296,10 +315,8 @@ const fn answers(command: &Command) -> Question {
         | Command::Move { .. }
         | Command::Load { .. }
         | Command::Unload { .. }
-        | Command::Undo
         | Command::EndPhase
-        | Command::Place { .. }
-        | Command::Concede => Question::Orders,
+        | Command::Place { .. } => Question::Orders,
         Command::Battle { .. } => Question::Battle,
         Command::Engage { .. } => Question::Engage,
         Command::Submerge { .. } => Question::Submerge,
@@ -309,8 +326,8 @@ const fn answers(command: &Command) -> Question {
     }
 }
 
-fn concede(war: &War, speaker: Power) -> Result<Vec<Event>, Rejection> {
-    let seat = war.seat_of(speaker);
+/// A seat gives up. A side loses when all its seats have. RULINGS.md.
+fn concede(war: &War, seat: Seat) -> Result<Vec<Event>, Rejection> {
     if war.conceded.contains(&seat) {
         return Err(Rejection::AlreadyConceded);
     }
@@ -330,8 +347,6 @@ fn orders(state: &State, command: &Command) -> Result<Vec<Event>, Rejection> {
         Command::Load { units, transport } => movement::decide_load(war, units, *transport)?,
         Command::Unload { units, to } => movement::decide_unload(war, units, *to)?,
         Command::Place { units, region } => mobilize::decide_place(war, units, *region)?,
-        Command::Undo if state.orders.is_empty() => return Err(Rejection::NothingToUndo),
-        Command::Undo => Event::OrderTakenBack { power: war.turn },
         Command::EndPhase => return end_phase(state),
         Command::Battle { .. }
         | Command::Engage { .. }
@@ -339,8 +354,7 @@ fn orders(state: &State, command: &Command) -> Result<Vec<Event>, Rejection> {
         | Command::Casualties { .. }
         | Command::Press
         | Command::Retreat { .. }
-        | Command::Land { .. }
-        | Command::Concede => return Err(Rejection::wrong_phase(war, Place::Combat)),
+        | Command::Land { .. } => return Err(Rejection::wrong_phase(war, Place::Combat)),
     };
     Ok(alloc::vec![event])
 }
@@ -365,64 +379,26 @@ fn end_phase(state: &State) -> Result<Vec<Event>, Rejection> {
 }
 
 /// Folds one event into the state.
-#[expect(clippy::wildcard_enum_match_arm, reason = "all other events belong to the course of the war")]
 fn apply(state: &mut State, event: &Event) {
-    match event {
-        Event::UnitsPurchased { .. }
-        | Event::UnitsMoved { .. }
-        | Event::UnitsLoaded { .. }
-        | Event::LandingOrdered { .. }
-        | Event::UnitsUnloaded { .. }
-        | Event::UnitsPlaced { .. } => {
-            apply_order(&mut state.war, event);
-            state.orders.push(event.clone());
-        }
-        Event::OrderTakenBack { .. } => take_back(state),
-        Event::Conceded { seat } => {
-            state.war.conceded.push(*seat);
-            if let Some(before) = &mut state.before {
-                Arc::make_mut(before).conceded.push(*seat);
-            }
-        }
-        _ => {
-            state.war.decision += 1;
-            apply_course(&mut state.war, event);
-            if matches!(
-                event,
-                Event::PhaseBegan { .. }
-                    | Event::TurnBegan { .. }
-                    | Event::FighterLanded { .. }
-                    | Event::UnitsLost { .. }
-            ) {
-                open_orders(state);
-            }
-        }
+    let war = &mut state.war;
+    if event.is_order() {
+        apply_order(war, event);
+        return;
+    }
+    if let Event::Conceded { seat } = event {
+        war.conceded.push(*seat);
+        return;
+    }
+    war.decision += 1;
+    apply_course(war, event);
+    let opens_orders =
+        matches!(event, Event::PhaseBegan { .. } | Event::FighterLanded { .. } | Event::UnitsLost { .. });
+    if opens_orders && war.phase == Phase::NoncombatMove {
+        war.beyond_help = obligations::beyond_help(war);
     }
 }
 
-/// Orders from here on can be taken back to here.
-fn open_orders(state: &mut State) {
-    state.orders.clear();
-    state.before = match state.war.phase {
-        Phase::Purchase | Phase::CombatMove | Phase::NoncombatMove | Phase::Mobilize(_) => {
-            Some(Arc::new(state.war.clone()))
-        }
-        Phase::Combat(_) | Phase::CollectIncome => None,
-    };
-}
-
-/// Forgets the last order: the phase is played again without it.
-fn take_back(state: &mut State) {
-    let Some(before) = &state.before else { return };
-    let mut war = War::clone(before);
-    state.orders.pop();
-    for order in &state.orders {
-        apply_order(&mut war, order);
-    }
-    state.war = war;
-}
-
-#[expect(clippy::wildcard_enum_match_arm, reason = "only orders are kept in the list of orders")]
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other events are no orders")]
 fn apply_order(war: &mut War, event: &Event) {
     match event {
         Event::UnitsPurchased { units, cost, .. } => purchase::apply(war, units, *cost),

@@ -24,6 +24,7 @@ mod obligations;
 pub mod options;
 pub mod power;
 mod purchase;
+mod random_command;
 pub mod rejection;
 pub mod setup;
 pub mod standing;
@@ -31,7 +32,6 @@ pub mod state;
 mod turn;
 pub mod units;
 pub mod view;
-mod wander;
 
 pub use command::Command;
 pub use event::Event;

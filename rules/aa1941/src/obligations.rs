@@ -31,7 +31,7 @@ pub(crate) fn open(state: &State) -> Vec<Duty> {
     let war = &state.war;
     match war.phase {
         Phase::CombatMove => combat_move(war),
-        Phase::NoncombatMove => reserve_move(war, state.before.as_deref().unwrap_or(war)),
+        Phase::NoncombatMove => noncombat_move(war),
         Phase::Mobilize(_) => mobilization(war),
         Phase::Purchase | Phase::Combat(_) | Phase::CollectIncome => Vec::new(),
     }
@@ -119,21 +119,23 @@ fn can_leave(theater: &Theater, ship: &Unit) -> bool {
 
 /// Whether orders of this reserve move doomed aircraft that could have been saved: only taking them back helps.
 pub(crate) fn is_spoiled(state: &State) -> bool {
-    let doomed = |war: &War| landing::stranded(war, Horizon::Reserve).len();
-    let before = state.before.as_deref().filter(|_| state.war.phase == Phase::NoncombatMove);
-    before.is_some_and(|before| doomed(&state.war) > doomed(before))
+    state.war.phase == Phase::NoncombatMove && beyond_help(&state.war) > state.war.beyond_help
+}
+
+/// How many aircraft cannot be brought down whatever is ordered in the noncombat move.
+pub(crate) fn beyond_help(war: &War) -> u16 {
+    u16::try_from(landing::stranded(war, Horizon::Reserve).len()).unwrap_or(u16::MAX)
 }
 
 /// As many aircraft have to be brought down as could be when the phase began: nobody flies, and no
 /// carrier sails, out of reach on purpose. Rulebook p. 19, 23.
-fn reserve_move(war: &War, before: &War) -> Vec<Duty> {
+fn noncombat_move(war: &War) -> Vec<Duty> {
     let aloft = landing::stranded(war, Horizon::Mobilization);
     let mut duties = Vec::new();
     if aloft.is_empty() {
         return duties;
     }
-    let hopeless = landing::stranded(before, Horizon::Reserve);
-    if aloft.len() > hopeless.len() {
+    if aloft.len() > usize::from(war.beyond_help) {
         for unit in aloft.iter().filter_map(|&id| war.unit(id)) {
             add(&mut duties, unit, Rejection::AircraftAloft(unit.at));
         }

@@ -25,7 +25,7 @@ use crate::{
 pub use losses::{CasualtyClass, CasualtyGroup, CasualtyTally};
 pub use placing::{PlaceLimit, PlaceOption};
 
-/// All legal commands of one seat, but for `concede`, which is always legal until the end.
+/// All legal commands of one seat, but for `undo` and `concede`, which every game has.
 ///
 /// Exact both ways: every command that an offer stands for is accepted, and no other is. Only of the paths of
 /// a move there may be more than are named: a path that is not offered may be accepted if it ends where an
@@ -36,7 +36,7 @@ pub use placing::{PlaceLimit, PlaceOption};
 pub enum Options {
     /// Nothing is asked of this seat.
     Wait,
-    /// `purchase` anything that costs at most `budget` altogether, nothing at all too; `undo` if `undo`; `end_phase`.
+    /// `purchase` anything that costs at most `budget` altogether, nothing at all too; `end_phase`.
     Purchase {
         /// The power that buys.
         power: Power,
@@ -47,10 +47,8 @@ pub enum Options {
         /// The present order.
         #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Kind, number>>"))]
         ordered: Force,
-        /// Whether there is an order to take back.
-        undo: bool,
     },
-    /// `move`, `load`, `unload`; `undo` if `undo`; `end_phase` if there is no obligation.
+    /// `move`, `load`, `unload`; `end_phase` if there is no obligation.
     Orders {
         /// The power that moves.
         power: Power,
@@ -63,21 +61,17 @@ pub enum Options {
         /// What can go ashore where. An `unload` names one territory and any cargo that lies in one zone and can go
         /// there, from one ship or from several.
         unloads: Vec<UnloadOption>,
-        /// Whether there is an order to take back.
-        undo: bool,
         /// What still forbids `end_phase`.
         obligations: Vec<Obligation>,
         /// An order that brings aircraft nearer to safety, where the reserve move may not end before they are.
         rescue: Option<Command>,
     },
-    /// `place`; `undo` if `undo`; `end_phase` if there is no obligation.
+    /// `place`; `end_phase` if there is no obligation.
     Mobilize {
         /// The power that mobilizes.
         power: Power,
         /// What can enter where.
         places: Vec<PlaceOption>,
-        /// Whether there is an order to take back.
-        undo: bool,
         /// What still forbids `end_phase`.
         obligations: Vec<Obligation>,
     },
@@ -214,7 +208,7 @@ pub struct Obligation {
     pub refusal: Refusal,
 }
 
-/// Everything that a seat may do now, but for `concede`.
+/// Everything that a seat may do now, but for `undo` and `concede`.
 pub(crate) fn of(state: &State, seat: Seat) -> Options {
     let war = &state.war;
     match game::question(war) {
@@ -259,7 +253,6 @@ fn answer_to(state: &State, power: Power, question: Question) -> Options {
 
 fn orders(state: &State, power: Power) -> Options {
     let war = &state.war;
-    let undo = !state.orders.is_empty();
     let obligations = || obligations::open(state).into_iter().map(Obligation::from).collect();
     match war.phase {
         Phase::Purchase => Options::Purchase {
@@ -267,11 +260,8 @@ fn orders(state: &State, power: Power) -> Options {
             budget: purchase::budget(war),
             prices: Kind::ALL.into_iter().map(|kind| Price { kind, cost: kind.cost() }).collect(),
             ordered: war.bought.clone(),
-            undo,
         },
-        Phase::Mobilize(_) => {
-            Options::Mobilize { power, places: mobilize::options(war), undo, obligations: obligations() }
-        }
+        Phase::Mobilize(_) => Options::Mobilize { power, places: mobilize::options(war), obligations: obligations() },
         Phase::CombatMove | Phase::NoncombatMove | Phase::Combat(_) | Phase::CollectIncome => {
             let Some(theater) = Theater::of(war) else { return Options::Wait };
             let obligations: Vec<Obligation> = obligations();
@@ -281,7 +271,6 @@ fn orders(state: &State, power: Power) -> Options {
                 moves: moves(&theater),
                 loads: movement::load_options(&theater),
                 unloads: movement::unload_options(&theater),
-                undo,
                 obligations,
                 rescue: if is_in_danger { landing::rescue(war) } else { None },
             }

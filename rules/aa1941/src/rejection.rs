@@ -269,8 +269,6 @@ pub enum Rejection {
     NoComplex(RegionId),
     /// The complex makes no more this turn.
     OverProduction(RegionId),
-    /// There is no order to take back.
-    NothingToUndo,
     /// Troops taken aboard in the combat move have to be landed.
     MustLand(RegionId),
     /// Units moved in the combat move and stand where there is no combat.
@@ -348,7 +346,6 @@ impl Rejection {
             | Self::OneBeach(_) => "not_eligible",
             Self::NoComplex(_) => "no_complex",
             Self::OverProduction(_) => "over_production",
-            Self::NothingToUndo => "nothing_to_undo",
             Self::MustLand(_)
             | Self::Unfought(_)
             | Self::NoWayHome(_)

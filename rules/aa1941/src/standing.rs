@@ -5,7 +5,7 @@
 mod losses;
 
 use alloc::vec::Vec;
-use kernel::{Chance, Refusal, Seat, Text};
+use kernel::{Asked, Chance, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -161,14 +161,14 @@ pub(crate) fn check(standing: &Standing) -> Result<(), Refusal> {
 }
 
 /// The answer that a seat has ordered in advance; `None` to ask. Without chance no odds are worked out.
-pub(crate) fn in_advance(
+pub(crate) fn auto_command(
     state: &State,
-    seat: Seat,
+    asked: Asked,
     standing: &Standing,
     chance: Option<&mut dyn Chance>,
 ) -> Option<Command> {
     let war = &state.war;
-    let (power, question, _) = game::question(war).filter(|(power, ..)| war.seat_of(*power) == seat)?;
+    let (power, question, _) = game::question(war).filter(|(power, ..)| war.seat_of(*power) == asked.seat)?;
     let is_ordered = match question {
         Question::Orders | Question::Battle => standing.idle != Idle::Ask,
         Question::Engage => false,
@@ -178,22 +178,30 @@ pub(crate) fn in_advance(
         Question::Land => standing.landing != Landing::Ask,
     };
     // Working out all that a seat may do takes longer than looking.
-    if is_ordered { answer(war, standing, options::of(state, seat), chance) } else { None }
+    if is_ordered { answer(war, standing, options::of(state, asked.seat), asked.undo, chance) } else { None }
 }
 
-fn answer(war: &War, standing: &Standing, options: Options, chance: Option<&mut dyn Chance>) -> Option<Command> {
+fn answer(
+    war: &War,
+    standing: &Standing,
+    options: Options,
+    undo: u16,
+    chance: Option<&mut dyn Chance>,
+) -> Option<Command> {
+    // A player who has given orders in this phase may want to look at them again.
+    let is_untouched = undo == 0;
     match options {
         Options::Wait | Options::Engage { .. } => None,
-        Options::Purchase { budget, prices, ordered, undo, .. } => {
+        Options::Purchase { budget, prices, ordered, .. } => {
             let is_poor = prices.iter().all(|price| price.cost > budget);
-            (is_poor && ordered.is_empty() && !undo).then_some(Command::EndPhase)
+            (is_poor && ordered.is_empty() && is_untouched).then_some(Command::EndPhase)
         }
-        Options::Orders { moves, loads, unloads, undo, obligations, .. } => {
-            let is_idle = moves.is_empty() && loads.is_empty() && unloads.is_empty() && obligations.is_empty() && !undo;
-            is_idle.then_some(Command::EndPhase)
+        Options::Orders { moves, loads, unloads, obligations, .. } => {
+            let is_idle = moves.is_empty() && loads.is_empty() && unloads.is_empty() && obligations.is_empty();
+            (is_idle && is_untouched).then_some(Command::EndPhase)
         }
-        Options::Mobilize { places, undo, obligations, .. } => {
-            (places.is_empty() && obligations.is_empty() && !undo).then_some(Command::EndPhase)
+        Options::Mobilize { places, obligations, .. } => {
+            (places.is_empty() && obligations.is_empty() && is_untouched).then_some(Command::EndPhase)
         }
         Options::Battle { regions, .. } => match regions[..] {
             [region] => Some(Command::Battle { region }),

@@ -1,13 +1,13 @@
 //! The state of a war, and the questions that every rule asks of it.
 
-use alloc::{collections::BTreeMap, sync::Arc, vec::Vec};
+use alloc::{collections::BTreeMap, vec::Vec};
 use kernel::{RulesVersion, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
     board::{Canal, Gate, REGION_COUNT, RegionId, RegionSet, capital},
     combat::Combat,
-    event::{Event, PhaseName, Victory},
+    event::{PhaseName, Victory},
     power::{ByPower, Power, Side},
     setup::{Opening, VictoryOption},
     units::{Doings, Element, Force, Kind, Unit, UnitId},
@@ -18,13 +18,9 @@ use crate::{
 pub struct State {
     /// The war as it stands.
     pub(crate) war: War,
-    /// The war when the present phase of orders began, to take orders back.
-    pub(crate) before: Option<Arc<War>>,
-    /// The orders given since, one event each.
-    pub(crate) orders: Vec<Event>,
 }
 
-/// The position, without the means to take orders back.
+/// The position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct War {
     pub(crate) victory: VictoryOption,
@@ -41,6 +37,9 @@ pub(crate) struct War {
     /// Bought this turn and not placed yet.
     pub(crate) bought: Force,
     pub(crate) dawn: Dawn,
+    /// How many aircraft could not be brought down whatever was ordered, when the orders of this noncombat move began.
+    /// Rulebook p. 19.
+    pub(crate) beyond_help: u16,
     pub(crate) decision: u32,
     pub(crate) conceded: Vec<Seat>,
     pub(crate) winner: Option<(Side, Victory)>,
@@ -175,6 +174,7 @@ impl State {
             units,
             bought: Force::new(),
             dawn: Dawn::default(),
+            beyond_help: 0,
             decision: 1,
             conceded: Vec::new(),
             winner: None,
@@ -187,15 +187,12 @@ impl State {
         if war.capital_lost(war.turn) {
             war.phase = Phase::CombatMove;
         }
-        Self { before: Some(Arc::new(war.clone())), war, orders: Vec::new() }
+        Self { war }
     }
 
-    /// Has the war fought by a version of the rules, the one to which orders are taken back among it.
+    /// Has the war fought by a version of the rules.
     pub(crate) fn bind(&mut self, rules: RulesVersion) {
         self.war.rules = rules;
-        if let Some(before) = &mut self.before {
-            Arc::make_mut(before).rules = rules;
-        }
     }
 }
 
@@ -378,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn a_war_is_bound_to_its_rules_with_the_war_that_orders_are_taken_back_to() {
+    fn a_war_is_bound_to_its_rules() {
         let old = RulesVersion::new(3);
         let bound = state(old);
         let stored = serde_json::to_value(&bound).expect("states are JSON");
@@ -387,7 +384,6 @@ mod tests {
         assert_ne!(read, bound, "nobody has said yet by which rules it is fought");
         Aa1941::bind(&mut read, old);
         assert_eq!(read, bound);
-        assert_eq!(read.before.as_ref().map(|before| before.rules), Some(old));
         assert!(!read.war.rules.since(4), "what comes with version 4 is not for it");
     }
 }

@@ -1,4 +1,4 @@
-//! The state as people may see it: all of it but the means to take orders back.
+//! The state as people may see it: all of it.
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use kernel::Seat;
@@ -52,8 +52,6 @@ pub struct View {
     pub battles: Vec<BattleAhead>,
     /// The battle being fought.
     pub battle: Option<BattleView>,
-    /// How many orders of this phase can be taken back.
-    pub orders: u16,
 }
 
 /// Who is waited for, and why.
@@ -241,7 +239,6 @@ pub(crate) fn of(state: &State) -> View {
         closed_canals: CANALS.iter().filter(|canal| !war.is_open(canal)).map(|canal| canal.id).collect(),
         battles: battles_ahead(war),
         battle: battle(war),
-        orders: u16::try_from(state.orders.len()).unwrap_or(u16::MAX),
     }
 }
 

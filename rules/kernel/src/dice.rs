@@ -1,6 +1,6 @@
 //! Draws with a reason, kept for whoever checks them.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{borrow::Cow, vec::Vec};
 use serde::{Deserialize, Serialize};
 
 use crate::Chance;
@@ -15,7 +15,7 @@ pub struct Draw {
     /// The result, from 1 to `sides`: the face of the die, the place of the card among those left.
     pub result: u32,
     /// What the draw was for, in the game's vocabulary.
-    pub why: String,
+    pub why: Cow<'static, str>,
 }
 
 /// The dice and decks of one step. Every draw names its reason and is recorded.
@@ -56,7 +56,7 @@ impl<'a> Dice<'a> {
 
     fn draw(&mut self, sides: u32, why: &'static str) -> u32 {
         let result = self.chance.draw(sides) + 1;
-        self.draws.push(Draw { sides, result, why: why.into() });
+        self.draws.push(Draw { sides, result, why: Cow::Borrowed(why) });
         result
     }
 }

@@ -113,6 +113,9 @@ pub enum ActError<R> {
     /// There is nothing that the seat could take back.
     #[error("nothing to take back")]
     NothingToUndo,
+    /// The seat is not asked, and so has nothing to take back.
+    #[error("not asked")]
+    NotAsked,
     /// The match is over.
     #[error("the match is over")]
     Over,
@@ -128,6 +131,10 @@ impl<R: Into<Refusal>> From<ActError<R>> for Refusal {
             ActError::NothingToUndo => {
                 Self::new("nothing_to_undo", Text::new("There is nothing to take back.", "Il n’y a rien à annuler."))
             }
+            ActError::NotAsked => Self::new(
+                "not_your_turn",
+                Text::new("You are not asked for anything now.", "On n’attend rien de vous pour l’instant."),
+            ),
             ActError::Over => Self::new("over", Text::new("The match is over.", "La partie est terminée.")),
             ActError::Endless => Self::new(
                 "endless_rules",
@@ -208,7 +215,10 @@ impl<G: Game> MatchState<G> {
         if self.is_over() {
             return Err(ActError::Over);
         }
-        self.take_last(seat).ok_or(ActError::NothingToUndo)?;
+        if self.take_last(seat).is_none() {
+            let is_asked = AskedSeats::of::<G>(&self.state).0.contains(&seat);
+            return Err(if is_asked { ActError::NothingToUndo } else { ActError::NotAsked });
+        }
         Ok(Acted { events: alloc::vec![MatchEvent::Kernel(KernelEvent::Undone { seat })], draws: Vec::new() })
     }
 

@@ -187,7 +187,7 @@ impl<G: Game> Position for Holder<G> {
                     }
                 },
                 // It has left before, or the match has ended with those who left before it.
-                Err(error @ (ActError::Refused(_) | ActError::Over | ActError::NothingToUndo)) => {
+                Err(error @ (ActError::Refused(_) | ActError::Over | ActError::NothingToUndo | ActError::NotAsked)) => {
                     refused.get_or_insert(error);
                 }
                 Err(error @ ActError::Endless) => return Err(error.into()),

@@ -1,7 +1,7 @@
 //! How a battle would end, by fighting it many times over with the engine itself.
 
 use alloc::vec::Vec;
-use kernel::Chance;
+use kernel::{Chance, Dice};
 
 use super::Odds;
 use crate::{
@@ -172,7 +172,7 @@ fn next(war: &War, chance: &mut dyn Chance) -> Option<Vec<Event>> {
         return Some(losses);
     }
     let answer = match (combat::question(war, phase), &phase.stage) {
-        (None, _) => return Some(combat::advance(war, phase, chance)),
+        (None, _) => return Some(combat::advance(war, phase, &mut Dice::new(chance))),
         (Some((_, Question::Battle, _)), _) => Event::BattleChosen { region: *combat::choices(war, phase).first()? },
         (_, Stage::Engaging(region)) => Event::Engaged { region: *region, fight: true },
         (Some((_, Question::Submerge, _)), Stage::Fighting(battle)) => {

@@ -1,7 +1,7 @@
 //! One battle, step by step as the rulebook has them. Rulebook p. 15-18.
 
 use alloc::vec::Vec;
-use kernel::Chance;
+use kernel::Dice;
 use serde::{Deserialize, Serialize};
 
 use super::{Stage, casualties, close_site, ending::ended, fire, retreat, set_stage, sites, step::Step};
@@ -106,7 +106,7 @@ pub(crate) fn question(war: &War, battle: &Battle) -> Option<(Power, Question)> 
 }
 
 /// One automatic step of the battle. Rulebook p. 15-17.
-pub(crate) fn advance(war: &War, battle: &Battle, chance: &mut dyn Chance) -> Vec<Event> {
+pub(crate) fn advance(war: &War, battle: &Battle, dice: &mut Dice<'_>) -> Vec<Event> {
     let region = battle.region;
     match battle.step {
         Step::Opening | Step::AfterDives | Step::Deciding => {
@@ -118,7 +118,7 @@ pub(crate) fn advance(war: &War, battle: &Battle, chance: &mut dyn Chance) -> Ve
         Step::AttackerStrikes | Step::DefenderStrikes | Step::AttackerFires | Step::DefenderFires => {
             match (battle.hits, battle.step.side()) {
                 (Some(_), _) => casualties::forced(war, battle),
-                (None, Some(side)) => alloc::vec![fire::volley(war, battle, side, chance)],
+                (None, Some(side)) => alloc::vec![fire::volley(war, battle, side, dice)],
                 (None, None) => Vec::new(),
             }
         }

@@ -1,7 +1,7 @@
 //! Who fires at whom: surprise strikes, volleys, and what a hit may fall on. Rulebook p. 16, 17, 26, 27.
 
 use alloc::vec::Vec;
-use kernel::Chance;
+use kernel::Dice;
 
 use super::{battle::Battle, step::Step};
 use crate::{
@@ -115,13 +115,17 @@ pub(crate) fn is_silent(war: &War, battle: &Battle, side: Role) -> bool {
 }
 
 /// Rolls the dice of a step. Rulebook p. 16, 17.
-pub(crate) fn volley(war: &War, battle: &Battle, side: Role, chance: &mut dyn Chance) -> Event {
+pub(crate) fn volley(war: &War, battle: &Battle, side: Role, dice: &mut Dice<'_>) -> Event {
+    let why = match side {
+        Role::Attacker => "attack",
+        Role::Defender => "defence",
+    };
     let mut hits = Hits::default();
     let shots = firing(war, battle, side)
         .into_iter()
         .filter_map(|id| war.unit(id))
         .map(|unit| {
-            let shot = Shot { unit: unit.id, needs: strength(unit.kind, side), die: chance.die(6) };
+            let shot = Shot { unit: unit.id, needs: strength(unit.kind, side), die: dice.die(6, why) };
             if shot.die <= shot.needs {
                 match Gun::of(war, battle, side, unit) {
                     Gun::Submarine => hits.submarines = hits.submarines.saturating_add(1),

@@ -73,7 +73,6 @@ impl Rejection {
             | Self::NamedTwice(_)
             | Self::NotThere { .. }
             | Self::GoesNowhere
-            | Self::NothingToUndo
             | Self::NoBattle(_)
             | Self::AlreadyConceded => return None,
         })
@@ -143,7 +142,6 @@ impl Rejection {
             | Self::NoUnits
             | Self::TooExpensive { .. }
             | Self::GoesNowhere
-            | Self::NothingToUndo
             | Self::AlreadyConceded => return None,
         })
     }

@@ -23,7 +23,6 @@ const CODES: &[&str] = &[
     "not_loaded",
     "not_your_turn",
     "not_yours",
-    "nothing_to_undo",
     "obligation",
     "over",
     "over_production",
@@ -112,8 +111,7 @@ fn after(rejection: &Rejection) -> Option<Rejection> {
         R::OwnersTurn(_) => R::NotBought { kind: Kind::Fighter, left: 1 },
         R::NotBought { .. } => R::NoComplex(land()),
         R::NoComplex(_) => R::OverProduction(land()),
-        R::OverProduction(_) => R::NothingToUndo,
-        R::NothingToUndo => R::MustLand(zone()),
+        R::OverProduction(_) => R::MustLand(zone()),
         R::MustLand(_) => R::Unfought(zone()),
         R::Unfought(_) => R::NoWayHome(zone()),
         R::NoWayHome(_) => R::NeedsEscort(zone()),
@@ -142,7 +140,6 @@ fn is_about_rules(rejection: &Rejection) -> bool {
             | Rejection::NamedTwice(_)
             | Rejection::NotThere { .. }
             | Rejection::GoesNowhere
-            | Rejection::NothingToUndo
             | Rejection::NoBattle(_)
             | Rejection::AlreadyConceded
     )

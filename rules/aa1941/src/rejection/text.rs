@@ -59,7 +59,6 @@ impl Rejection {
             Self::GoesNowhere => {
                 say("The order leads to no other region.", "L’ordre ne mène dans aucune autre région.")
             }
-            Self::NothingToUndo => say("There is no order to take back.", "Il n’y a aucun ordre à reprendre."),
             Self::AlreadyConceded => say("You have conceded already.", "Vous avez déjà abandonné."),
 
             Self::NotYours(unit) => of(*unit,

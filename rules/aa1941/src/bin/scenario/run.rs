@@ -3,7 +3,7 @@
 use std::fmt;
 
 use aa1941::{Aa1941, command::Command, decide_as, power::Power, state::State, view::View};
-use kernel::{Game as _, Refusal, Script, Viewer, settle};
+use kernel::{Action, Game as _, MatchState, Refusal, Script, Seat, Viewer};
 
 use crate::{
     facts::differences,
@@ -25,8 +25,11 @@ impl fmt::Display for Failure {
 
 /// Plays a scenario to its end, or to the first thing that is not as it should be.
 pub(crate) fn run(scenario: &Scenario) -> Result<(), Failure> {
-    let mut table = Table { state: State::open(scenario.opening.clone()), dice: Script::new(scenario.dice.clone()) };
-    table.advance().map_err(|why| Failure { place: "opening".to_owned(), why })?;
+    let mut table = Table {
+        course: MatchState::new(State::open(scenario.opening.clone())),
+        dice: Script::new(scenario.dice.clone()),
+    };
+    table.settle().map_err(|why| Failure { place: "opening".to_owned(), why })?;
     for (step, number) in scenario.play.iter().zip(1..) {
         let place = || match step {
             Step::Check(_) => format!("step {number} (check)"),
@@ -40,21 +43,21 @@ pub(crate) fn run(scenario: &Scenario) -> Result<(), Failure> {
 }
 
 struct Table {
-    state: State,
+    course: MatchState<Aa1941>,
     dice: Script,
 }
 
 impl Table {
     fn view(&self) -> View {
-        Aa1941::view(&self.state, Viewer::Public)
+        Aa1941::view(self.course.state(), Viewer::Public)
     }
 
     fn play(&mut self, step: &Step) -> Result<(), String> {
         match step {
             Step::Check(facts) => self.check(facts),
             Step::Speak { power, ask, expect } => {
-                let command = ask.command(&self.view(), *power)?;
-                self.speak(*power, &command, expect)
+                let action = ask.action(&self.view(), *power)?;
+                self.speak(*power, &action, expect)
             }
         }
     }
@@ -64,24 +67,26 @@ impl Table {
         if differences.is_empty() { Ok(()) } else { Err(differences.join("; ")) }
     }
 
-    fn speak(&mut self, power: Power, command: &Command, expect: &Expect) -> Result<(), String> {
+    /// A power acts. Commands are judged as this power's, whatever else its seat may play.
+    fn speak(&mut self, power: Power, action: &Action<Command>, expect: &Expect) -> Result<(), String> {
         let before = match expect {
             Expect::Accepted => None,
-            Expect::Rejected | Expect::RejectedAs(_) => Some(bytes(&self.state)?),
+            Expect::Rejected | Expect::RejectedAs(_) => Some(bytes(self.course.state())?),
         };
-        match (decide_as(&self.state, power, command), expect) {
-            (Ok(events), Expect::Accepted) => {
-                for event in &events {
-                    Aa1941::apply(&mut self.state, event);
-                }
-                self.advance()
+        let judged = match action {
+            Action::Command(command) => decide_as(self.course.state(), power, command).map(drop).map_err(Refusal::from),
+            Action::Undo | Action::Concede => Ok(()),
+        };
+        let seat = self.seat_of(power)?;
+        let acted =
+            judged.and_then(|()| self.course.act(seat, action, &mut self.dice).map(drop).map_err(Refusal::from));
+        match (acted, expect) {
+            (Ok(()), Expect::Accepted) => self.dice_were_enough(),
+            (Ok(()), Expect::Rejected | Expect::RejectedAs(_)) => {
+                Err(format!("expected a refusal, found it accepted: {action:?}"))
             }
-            (Ok(_), Expect::Rejected | Expect::RejectedAs(_)) => {
-                Err(format!("expected a refusal, found it accepted: {command:?}"))
-            }
-            (Err(rejection), expect) => {
-                let Refusal { code, text, .. } = rejection.into();
-                if before.is_some_and(|before| bytes(&self.state) != Ok(before)) {
+            (Err(Refusal { code, text, .. }), expect) => {
+                if before.is_some_and(|before| bytes(self.course.state()) != Ok(before)) {
                     return Err(format!("the refusal {code} changed the state"));
                 }
                 match expect {
@@ -95,8 +100,18 @@ impl Table {
         }
     }
 
-    fn advance(&mut self) -> Result<(), String> {
-        settle::<Aa1941>(&mut self.state, &mut self.dice).ok_or("the rules never came back to a question")?;
+    fn seat_of(&self, power: Power) -> Result<Seat, String> {
+        let seats = self.view().seats;
+        let seat = (0..).zip(&seats).find(|(_, powers)| powers.contains(&power)).map(|(seat, _)| Seat(seat));
+        seat.ok_or_else(|| format!("no seat plays {}", power.id()))
+    }
+
+    fn settle(&mut self) -> Result<(), String> {
+        self.course.settle(&mut self.dice).map_err(|_| "the rules never came back to a question")?;
+        self.dice_were_enough()
+    }
+
+    fn dice_were_enough(&self) -> Result<(), String> {
         match self.dice.overdrawn() {
             0 => Ok(()),
             missing => Err(format!("the dice ran out: {missing} more were rolled")),
@@ -130,16 +145,16 @@ impl Ask {
     }
 
     /// The command with ids in the place of selectors; the error says which selector fits nothing.
-    fn command(&self, view: &View, speaker: Power) -> Result<Command, String> {
+    fn action(&self, view: &View, speaker: Power) -> Result<Action<Command>, String> {
         let units = |selectors| choose(selectors, view, speaker);
-        Ok(match self {
+        Ok(Action::Command(match self {
             Self::Purchase { units } => Command::Purchase { units: units.clone() },
             Self::Move { units: selectors, path } => Command::Move { units: units(selectors)?, path: path.clone() },
             Self::Load { units: selectors, transport } => {
                 Command::Load { units: units(selectors)?, transport: choose_one(transport, view, speaker)? }
             }
             Self::Unload { units: selectors, to } => Command::Unload { units: units(selectors)?, to: *to },
-            Self::Undo {} => Command::Undo,
+            Self::Undo {} => return Ok(Action::Undo),
             Self::EndPhase {} => Command::EndPhase,
             Self::Battle { region } => Command::Battle { region: *region },
             Self::Engage { fight } => Command::Engage { fight: *fight },
@@ -149,7 +164,7 @@ impl Ask {
             Self::Retreat { to } => Command::Retreat { to: *to },
             Self::Land { unit, to } => Command::Land { unit: choose_displaced(unit, view, speaker)?, to: *to },
             Self::Place { units, region } => Command::Place { units: units.clone(), region: *region },
-            Self::Concede {} => Command::Concede,
-        })
+            Self::Concede {} => return Ok(Action::Concede),
+        }))
     }
 }

@@ -1,7 +1,7 @@
 //! Commands that nobody chose: for simulations, for fuzzing, and for players who are away.
 
 use alloc::vec::Vec;
-use kernel::{Chance, Seat};
+use kernel::{Action, Asked, Chance, Seat};
 
 use crate::{
     Command, State, game, landing,
@@ -17,16 +17,17 @@ const PATIENCE: u32 = 12;
 /// How many units are asked in turn for something to do.
 const TRIES: u32 = 4;
 
-/// Some legal command of a seat; `None` if it is not asked.
-pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Command> {
+/// Some legal act of a seat; `None` if it is not asked.
+pub(crate) fn some_command(state: &State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
+    let Asked { seat, undo } = asked;
     if let Some(theater) = Theater::of(&state.war).filter(|_| is_ordering(state, seat)) {
-        return Some(order(state, &theater, chance));
+        return Some(order(state, &theater, asked, chance).map_or(Action::Undo, Action::Command));
     }
-    Some(match options::of(state, seat) {
+    Some(Action::Command(match options::of(state, seat) {
         Options::Wait | Options::Orders { .. } => return None,
         Options::Purchase { budget, prices, ordered, .. } => {
             if !ordered.is_empty() || chance.draw(8) == 0 {
-                return Some(Command::EndPhase);
+                return Some(Action::Command(Command::EndPhase));
             }
             let mut units = Force::new();
             let mut left = budget;
@@ -39,9 +40,10 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
             }
             if units.is_empty() { Command::EndPhase } else { Command::Purchase { units } }
         }
-        Options::Mobilize { places, undo, obligations, .. } => {
+        Options::Mobilize { places, obligations, .. } => {
             let Some(place) = pick(&places, chance) else {
-                return Some(if obligations.is_empty() || !undo { Command::EndPhase } else { Command::Undo });
+                let ends = obligations.is_empty() || undo == 0;
+                return Some(if ends { Action::Command(Command::EndPhase) } else { Action::Undo });
             };
             Command::Place { units: some_force(&place, chance)?, region: place.region }
         }
@@ -63,7 +65,7 @@ pub(crate) fn some_command(state: &State, seat: Seat, chance: &mut dyn Chance) -
             }
         }
         Options::Land { unit, to, .. } => Command::Land { unit, to: pick(&to, chance)? },
-    })
+    }))
 }
 
 /// A force that can enter here in one order, of several kinds as often as of one.
@@ -113,14 +115,14 @@ fn is_ordering(state: &State, seat: Seat) -> bool {
     matches!(game::question(&state.war), Some((power, Question::Orders, _)) if state.war.seat_of(power) == seat)
 }
 
-/// Some order of a move phase, without working out what all the other units could do.
-fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
+/// Some order of a move phase, without working out what all the other units could do; `None` to take the last one back.
+fn order(state: &State, theater: &Theater, asked: Asked, chance: &mut dyn Chance) -> Option<Command> {
     let duties = obligations::open(state);
     let may_end = duties.is_empty();
-    let may_undo = !state.orders.is_empty();
+    let can_undo = asked.undo > 0;
     if may_end {
         if chance.draw(PATIENCE) == 0 {
-            return Command::EndPhase;
+            return Some(Command::EndPhase);
         }
     } else {
         let spoiled = obligations::is_spoiled(state);
@@ -129,7 +131,7 @@ fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
             && chance.draw(4) > 0
             && let Some(command) = landing::rescue(theater.war)
         {
-            return command;
+            return Some(command);
         }
         let mut units = duties.iter().flat_map(|duty| &duty.units);
         let is_caught = |id: &UnitId| obligations::is_caught(theater.war, *id);
@@ -137,24 +139,24 @@ fn order(state: &State, theater: &Theater, chance: &mut dyn Chance) -> Command {
             && chance.draw(4) > 0
             && let Some(command) = escape(state, theater)
         {
-            return command;
+            return Some(command);
         }
         // More often back than on, or the walk would never come to an end: by far, if there is much to go back for.
         let back = if spoiled || units.any(is_caught) { 7 } else { 5 };
-        if may_undo && chance.draw(8) < back {
-            return Command::Undo;
+        if can_undo && chance.draw(8) < back {
+            return None;
         }
     }
     let sea_lift = if chance.draw(4) == 0 { lift(theater, chance) } else { None };
     let army = Army::of(theater);
     if let Some(command) = sea_lift.or_else(|| (0..TRIES).find_map(|_| army.march(chance))) {
-        return command;
+        return Some(command);
     }
-    match (may_end, may_undo) {
-        (true, _) => Command::EndPhase,
-        (false, true) => Command::Undo,
+    match (may_end, can_undo) {
+        (true, _) => Some(Command::EndPhase),
+        (false, true) => None,
         // Something has to move before the phase may end.
-        (false, false) => (0..1000).find_map(|_| army.march(chance)).unwrap_or(Command::EndPhase),
+        (false, false) => (0..1000).find_map(|_| army.march(chance)).or(Some(Command::EndPhase)),
     }
 }
 
@@ -213,19 +215,25 @@ impl<'a> Army<'a> {
 
 /// The answer of a seat that does not give one in time: nothing is bought or moved, transports and
 /// aircraft are left to what the rules make of them, the cheapest units are lost, battles are fought on.
-pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
-    Some(match options::of(state, seat) {
+pub(crate) fn fallback(state: &State, asked: Asked) -> Option<Action<Command>> {
+    Some(Action::Command(match options::of(state, asked.seat) {
         Options::Wait => return None,
         Options::Purchase { .. } => Command::EndPhase,
-        Options::Orders { obligations, undo, rescue, .. } => {
-            let taken_back = if undo { Command::Undo } else { Command::EndPhase };
+        Options::Orders { obligations, rescue, .. } => {
             if obligations.is_empty() {
                 Command::EndPhase
-            } else if obligations.iter().flat_map(|duty| &duty.units).all(|&id| obligations::is_caught(&state.war, id))
-            {
-                Theater::of(&state.war).and_then(|theater| escape(state, &theater)).unwrap_or(taken_back)
             } else {
-                rescue.unwrap_or(taken_back)
+                let mut units = obligations.iter().flat_map(|duty| &duty.units);
+                let way_out = if units.all(|&id| obligations::is_caught(&state.war, id)) {
+                    Theater::of(&state.war).and_then(|theater| escape(state, &theater))
+                } else {
+                    rescue
+                };
+                match way_out {
+                    Some(command) => command,
+                    None if asked.undo > 0 => return Some(Action::Undo),
+                    None => Command::EndPhase,
+                }
             }
         }
         Options::Mobilize { places, .. } => match places.first() {
@@ -238,7 +246,7 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
         Options::Casualties { proposed, .. } => Command::Casualties { units: proposed },
         Options::Retreat { .. } => Command::Press,
         Options::Land { unit, to, .. } => Command::Land { unit, to: *to.first()? },
-    })
+    }))
 }
 
 fn pick<T: Clone>(from: &[T], chance: &mut dyn Chance) -> Option<T> {
