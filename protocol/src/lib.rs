@@ -45,16 +45,16 @@ pub use operations::{
     ServerFacts, Statistics,
 };
 pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, Somebody};
-pub use outcome::{Outcome, Proof, RulesId};
+pub use outcome::{Outcome, Proof, RulesId, SeatResult, Verdict};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};
 pub use rating::{Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, RatingChange, SideRating};
 pub use rest::{
-    BotAct, BotAsk, ChartCheck, ChartFault, EndedSessions, ErrorBody, GameRecord, GameSummary, Me, NewGuest, NewTable,
-    OfferRequest, PastView, ReadyRequest, RematchRequest, Role, SeatChoice, SeatOffer, StandingOrders, StepsPage,
-    TakeRequest,
+    BotAct, BotAsk, ChartCheck, ChartFault, EndedSessions, ErrorBody, GameRecord, GameSummary, Me, Mode, NewGuest,
+    NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role, SeatChoice, SeatOffer, Seating, Sharing,
+    StandingOrders, StepsPage, TakeRequest,
 };
-pub use server::{Decision, RejectionCode, ServerMessage};
-pub use step::{How, StepEvents};
+pub use server::{Decision, Pace, RejectionCode, ServerMessage};
+pub use step::{Draw, How, StepEvents};
 pub use table::{ChartRef, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState, TalkLanguage, Visibility};
 pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
 

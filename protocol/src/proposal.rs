@@ -154,6 +154,8 @@ pub enum Agreed {
         /// That step.
         to: u32,
     },
+    /// Seats have left by the game's own rule; the events say what follows.
+    Leave,
     /// The match is over; `outcome` says how.
     End,
 }

@@ -155,6 +155,55 @@ pub struct Role {
     pub side: String,
     /// Its name.
     pub name: Text,
+    /// The group in which its results are rated; left out where there is nothing to rate.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating_group: Option<String>,
+}
+
+/// Who plays against whom.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// Two sides.
+    #[default]
+    Versus,
+    /// Each seat is a side of its own.
+    FreeForAll,
+    /// All seats against the system.
+    Cooperation,
+    /// One seat against the system.
+    Solitary,
+}
+
+/// How roles are shared among the seats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Sharing {
+    /// Every role is played; a seat may hold several.
+    All,
+    /// Each seat holds one role; roles may stay without a seat.
+    OneEach,
+}
+
+/// `POST /api/games/{id}/seating`: how a table with certain options can be seated.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Seating {
+    /// Who plays against whom.
+    pub mode: Mode,
+    /// The fewest seats.
+    pub fewest: u8,
+    /// The most seats.
+    pub most: u8,
+    /// How roles are shared.
+    pub sharing: Sharing,
+    /// The roles to share among the seats, in order of play.
+    pub roles: Vec<Role>,
 }
 
 /// A game in the list `GET /api/games`.
@@ -166,8 +215,8 @@ pub struct GameSummary {
     pub id: String,
     /// The version of its rules.
     pub rules_version: u32,
-    /// The roles to share among the seats, in order of play.
-    pub roles: Vec<Role>,
+    /// How a table with the usual options is seated.
+    pub seating: Seating,
     /// The charts that ship with it; the first is the usual one.
     pub charts: Vec<ChartSummary>,
 }

@@ -377,10 +377,30 @@ pub struct Decision {
     pub seat: u8,
     /// What for, in the game's vocabulary.
     pub kind: String,
+    /// How much time such a question deserves.
+    pub pace: Pace,
+    /// How many of its latest commands the seat can take back (`{"do":"undo"}`); only for the seat that is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<u16>,
     /// All that may be answered; only for the seat that is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub legal: Option<Value>,
+}
+
+/// How much time a question deserves.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// Building an army, deploying it, buying a squad: done once, and long.
+    SetUp,
+    /// A turn of one's own.
+    #[default]
+    Turn,
+    /// An answer in the course of another seat's turn: short.
+    Reaction,
 }
 
 #[cfg(test)]

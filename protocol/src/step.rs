@@ -34,13 +34,29 @@ pub struct StepEvents {
     pub seat: Option<u8>,
     /// How that command came about.
     pub how: How,
-    /// What was agreed, where it came about so; then there are no events.
+    /// What was agreed, where it came about so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agreed: Option<Agreed>,
     /// When it was stored, milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: u64,
-    /// The game's events.
+    /// The game's events, and the kernel's `undone` and `left` among them.
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
     pub events: Vec<Value>,
+    /// All draws of the step in order, told once the match is over; left out before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draws: Option<Vec<Draw>>,
+}
+
+/// One draw: a die, or a card from those left.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Draw {
+    /// How many results there were: the sides of a die, the cards left in a deck.
+    pub sides: u32,
+    /// The result, from 1 to `sides`: the face of the die, the place of the card among those left.
+    pub result: u32,
+    /// What the draw was for, in the game's vocabulary.
+    pub why: String,
 }

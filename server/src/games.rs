@@ -1,6 +1,7 @@
 //! The list of games. Adding a game touches this file and no other of the server.
 
-use kernel::{AnyGame, Erased, Game as _};
+use kernel::{AnyGame, Erased, Game as _, Role};
+use serde_json::Value;
 
 use crate::cli::{Plan, Tally, play_at_random};
 
@@ -35,6 +36,12 @@ impl Games {
     }
 }
 
+/// The roles of a game at a table with the usual options; none of a game that this server does not have.
+pub(crate) fn usual_roles(game: Option<&dyn AnyGame>) -> Vec<Role> {
+    let seating = game.and_then(|game| game.seating(&Value::Null).ok());
+    seating.map(|seating| seating.roles).unwrap_or_default()
+}
+
 impl Default for Games {
     fn default() -> Self {
         Self::all()
@@ -66,13 +73,13 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::match_host::toy::Toy;
+    use crate::{cli::usual_seats, match_host::toy::Toy};
 
     /// Plays a match of a game at random, one seat for each role, and looks for what anybody could tell.
     fn looked_for_leaks(game: &dyn AnyGame, seed: u64) -> Looked {
         let set_up = SetUp {
             options: json!({}),
-            seats: game.roles().into_iter().map(|role| vec![role.id]).collect(),
+            seats: usual_seats(&game.seating(&json!({})).expect("the usual options")),
             chart: game.charts().swap_remove(0).chart,
         };
         let trial = Trial { set_up, questions: vec![json!({ "ask": "hand" })], seed, steps: 150 };

@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use kernel::{AnyGame, MatchKey, Played, Position, Refusal, RulesVersion, take_back};
+use kernel::{AnyGame, Chance, Draw, MatchKey, Played, Position, Refusal, RulesVersion, take_back};
 use serde_json::Value;
 
 use crate::{
@@ -65,6 +65,18 @@ pub enum Difference {
         /// What the log has; null if it has no event there.
         found: Value,
     },
+    /// Other dice or cards come of a step.
+    #[error("step {step}, draw {index}: the log has {found:?}, the secret and the nonces give {expected:?}")]
+    Draw {
+        /// The step.
+        step: u32,
+        /// Which draw of it, from 0.
+        index: usize,
+        /// What the secret and the nonces give; `None` if the rules draw nothing there.
+        expected: Option<Draw>,
+        /// What the log has; `None` if it has no draw there.
+        found: Option<Draw>,
+    },
     /// The match is taken back to a step that does not come before it, or that nobody has named.
     #[error("step {step}: the match is taken back to step {to}, which is not among those before it")]
     NotKept {
@@ -90,6 +102,7 @@ impl Difference {
             | Self::Refused { step, .. }
             | Self::Panicked { step, .. }
             | Self::Event { step, .. }
+            | Self::Draw { step, .. }
             | Self::NotKept { step, .. }
             | Self::Digest(step) => Some(*step),
             Self::NotOver | Self::Secret | Self::Config(_) | Self::Outcome => None,
@@ -128,7 +141,7 @@ impl LogVerifier {
     /// # Errors
     /// The first [`Difference`]. The match then stands where it stood before the step.
     pub fn step(&mut self, logged: Logged<'_>) -> Result<(), Difference> {
-        let Logged { step, cause, events: found, digest } = logged;
+        let Logged { step, cause, events: found, draws: drawn, digest } = logged;
         if step != self.next {
             return Err(Difference::Numbering { expected: self.next, found: step });
         }
@@ -139,14 +152,13 @@ impl LogVerifier {
                 (2.., Cause::Command(seat, command)) => self.position.play(seat, command, &mut chance),
                 (2.., Cause::Agreement(agreed)) => {
                     let earlier = |to| self.kept.get(&to).and_then(Option::as_deref);
-                    by_agreement(&*self.position, step, agreed, earlier)?
-                        .map(|after| Played { events: Vec::new(), after })
+                    by_agreement(&*self.position, step, agreed, earlier, &mut chance)?
                 }
                 _ => return Err(Difference::Command(step)),
             };
             played.map_err(|refusal| Difference::Refused { step, reason: refusal.text.en })
         })?;
-        let Played { events, after } = played;
+        let Played { events, draws, after } = played;
         for index in 0..events.len().max(found.len()) {
             let (expected, found) = (events.get(index), found.get(index));
             if expected != found {
@@ -154,7 +166,15 @@ impl LogVerifier {
                 return Err(Difference::Event { step, index, expected: value(expected), found: value(found) });
             }
         }
-        if guarded(step, || Ok(after.digest()))? != digest {
+        for index in 0..draws.len().max(drawn.len()) {
+            let (expected, found) = (draws.get(index).cloned(), drawn.get(index).cloned());
+            if expected != found {
+                return Err(Difference::Draw { step, index, expected, found });
+            }
+        }
+        let reached =
+            guarded(step, || after.digest().map_err(|error| Difference::Refused { step, reason: error.to_string() }))?;
+        if reached != digest {
             return Err(Difference::Digest(step));
         }
         self.position = after.into();
@@ -176,7 +196,7 @@ impl LogVerifier {
     }
 }
 
-/// Where what was agreed upon in a step leads to, given the states after earlier steps; the inner refusal is the kernel's.
+/// What was agreed upon in a step, played given the states after earlier steps; the inner refusal is the kernel's.
 ///
 /// # Errors
 /// [`Difference::Command`] if it is no agreement, [`Difference::NotKept`] if there is no such state.
@@ -185,11 +205,14 @@ pub fn by_agreement<'a>(
     step: u32,
     agreed: &Value,
     earlier: impl Fn(u32) -> Option<&'a dyn Position>,
-) -> Result<Result<Box<dyn Position>, Refusal>, Difference> {
+    chance: &mut dyn Chance,
+) -> Result<Result<Played, Refusal>, Difference> {
+    let eventless = |after| Played { events: Vec::new(), draws: Vec::new(), after };
     let AgreedStep { what, .. } = AgreedStep::read(agreed).ok_or(Difference::Command(step))?;
     Ok(match what {
-        Agreed::TakeBack { to } => take_back(now, earlier(to).ok_or(Difference::NotKept { step, to })?),
-        Agreed::End { outcome } => Ok(now.ended(outcome)),
+        Agreed::TakeBack { to } => take_back(now, earlier(to).ok_or(Difference::NotKept { step, to })?).map(eventless),
+        Agreed::Leave { seats, why } => now.leave(&seats, why, chance),
+        Agreed::End { outcome } => Ok(eventless(now.ended(outcome))),
     })
 }
 

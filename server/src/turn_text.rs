@@ -1,10 +1,9 @@
 //! The text of a notification or mail about a match in which it is a player's move.
 
-use kernel::AnyGame;
 use protocol::PushNote;
 
 use crate::{
-    games::Games,
+    games::{Games, usual_roles},
     store::{Language, MyMatch, Turn},
     timing::Moment,
 };
@@ -38,7 +37,7 @@ pub(crate) fn standing(games: Games, game: &MyMatch, language: Language, now: Mo
         Language::English => text.en.clone(),
         Language::French => text.fr.clone(),
     };
-    let roles = games.get(&game.game).map(AnyGame::roles).unwrap_or_default();
+    let roles = usual_roles(games.get(&game.game));
     let name =
         |id: &String| roles.iter().find(|role| role.id == *id).map_or_else(|| id.clone(), |role| pick(&role.name));
     let played: Vec<String> = game.roles.iter().map(name).collect();

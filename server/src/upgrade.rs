@@ -156,7 +156,7 @@ fn logged(step: &StepRecord) -> Logged<'_> {
         Mover::Agreement => Cause::Agreement(&act.command),
         Mover::Player { .. } | Mover::InAdvance | Mover::Time => Cause::Command(act.seat, &act.command),
     });
-    Logged { step: step.step, cause, events: &step.events, digest: step.digest }
+    Logged { step: step.step, cause, events: &step.events, draws: &step.draws, digest: step.digest }
 }
 
 /// Logs how many open matches are bound to which version of their rules, and warns of those that can only be shown.

@@ -2,20 +2,23 @@
 
 use std::collections::BTreeMap;
 
+use protocol::Decision;
 use serde_json::{Value, json};
 
 use crate::chance::Chance;
 
-/// A command for these options, which are not `wait`.
+/// A command for a decision of one's own.
 ///
 /// Orders are given with a fair chance of ending the phase, so that every phase ends.
 ///
 /// # Panics
 /// On options that ask for nothing, or of a kind that is not known.
-pub fn choose(legal: &Value, chance: &mut Chance) -> Value {
+pub fn choose(asked: &Decision, chance: &mut Chance) -> Value {
+    let legal = asked.legal.as_ref().expect("the one who is asked is told what is legal");
+    let undo = asked.undo.unwrap_or(0);
     match legal["for"].as_str().unwrap_or_default() {
-        "purchase" => purchase(legal, chance),
-        "orders" => orders(legal, chance),
+        "purchase" => purchase(legal, undo, chance),
+        "orders" => orders(legal, undo, chance),
         "mobilize" => mobilize(legal, chance),
         "battle" => json!({ "do": "battle", "region": pick(&legal["regions"], chance) }),
         "engage" => json!({ "do": "engage", "fight": chance.once_in(2) }),
@@ -29,7 +32,7 @@ pub fn choose(legal: &Value, chance: &mut Chance) -> Value {
     }
 }
 
-fn purchase(legal: &Value, chance: &mut Chance) -> Value {
+fn purchase(legal: &Value, undo: u16, chance: &mut Chance) -> Value {
     let budget = legal["budget"].as_u64().unwrap_or(0);
     let affordable: Vec<(&str, u64)> = list(&legal["prices"])
         .iter()
@@ -42,14 +45,14 @@ fn purchase(legal: &Value, chance: &mut Chance) -> Value {
             let most = usize::try_from(budget / cost).unwrap_or(1);
             json!({ "do": "purchase", "units": { *kind: 1 + chance.below(most) } })
         }
-        _ if is_ordered && chance.once_in(10) => json!({ "do": "undo" }),
+        _ if is_ordered && undo > 0 && chance.once_in(10) => json!({ "do": "undo" }),
         _ => json!({ "do": "end_phase" }),
     }
 }
 
-fn orders(legal: &Value, chance: &mut Chance) -> Value {
+fn orders(legal: &Value, undo: u16, chance: &mut Chance) -> Value {
     let is_free = list(&legal["obligations"]).is_empty();
-    let can_undo = legal["undo"] == json!(true);
+    let can_undo = undo > 0;
     if is_free {
         if chance.once_in(4) {
             return json!({ "do": "end_phase" });

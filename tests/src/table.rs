@@ -210,8 +210,7 @@ impl Match {
         }
         let seat = usize::from(known.decs.first().expect("somebody is asked until the match is over").seat);
         let asked = self.players[seat].asked().expect("everybody hears of every decision");
-        let legal = asked.legal.as_ref().expect("the one who is asked is told what is legal");
-        Some((seat, bot::choose(legal, &mut self.chance)))
+        Some((seat, bot::choose(&asked, &mut self.chance)))
     }
 
     /// Sends a command that has to be accepted, and waits until everybody has heard of it.

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::Args;
-use kernel::{AnyGame, Position, RulesVersion, Support};
+use kernel::{AnyGame, LoggedStep, Position, RulesVersion, Script, Support};
 use protocol::TableState;
 use tokio::runtime::Builder;
 
@@ -21,7 +21,7 @@ use crate::{
     limits::SNAPSHOT_EVERY,
     log_verifier::by_agreement,
     panics::panic_text,
-    store::{Arrival, Cause, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store},
+    store::{Agreed, Arrival, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store},
     timing::Control,
 };
 
@@ -122,10 +122,10 @@ fn verified(document: &MatchExport, game: &dyn AnyGame) -> anyhow::Result<Vec<Sn
     let mut snapshots = Vec::new();
     check_each(document, game, rules, |again| {
         if is_kept(again.head(), document) {
-            snapshots.push(Snapshot { step: again.head(), state: again.position().snapshot() });
+            snapshots.push(again.position().snapshot().map(|state| Snapshot { step: again.head(), state }));
         }
     })?;
-    Ok(snapshots)
+    Ok(snapshots.into_iter().collect::<Result<_, _>>()?)
 }
 
 /// Believes the events, and gives the states that are worth keeping.
@@ -141,20 +141,25 @@ fn fold(document: &MatchExport, game: &dyn AnyGame, rules: RulesVersion) -> anyh
     let mut kept: BTreeMap<u32, Option<Box<dyn Position>>> = document.taken_back_to().map(|to| (to, None)).collect();
     for (number, step) in (1..).zip(&document.steps) {
         ensure!(step.step == number, "step {number} is missing");
-        if let Cause::Agreement(agreed) = step.logged().cause {
-            let earlier = |to| kept.get(&to).and_then(Option::as_deref);
-            let after = by_agreement(&*position, number, agreed, earlier)?;
-            position = after.map_err(|refusal| anyhow!("step {number}: {}", refusal.text.en))?;
+        match step.agreed().map(|agreed| agreed.what) {
+            Some(Agreed::TakeBack { .. } | Agreed::End { .. }) => {
+                let earlier = |to| kept.get(&to).and_then(Option::as_deref);
+                let agreed = step.command.as_ref().context("an agreement is a command")?;
+                // Neither draws anything.
+                let played = by_agreement(&*position, number, agreed, earlier, &mut Script::default())?;
+                position = played.map_err(|refusal| anyhow!("step {number}: {}", refusal.text.en))?.after;
+            }
+            Some(Agreed::Leave { .. }) | None => {
+                let logged = LoggedStep { seat: step.seat, events: &step.events, draws: step.draws.len() };
+                position.apply(logged).with_context(|| format!("step {number}"))?;
+            }
         }
-        for event in &step.events {
-            position.apply(event).with_context(|| format!("step {number}"))?;
-        }
-        ensure!(position.digest() == step.digest, "step {number} leads to another state than it did");
+        ensure!(position.digest()? == step.digest, "step {number} leads to another state than it did");
         if let Some(place) = kept.get_mut(&number) {
             *place = Some(position.in_epoch(position.epoch()));
         }
         if is_kept(number, document) {
-            snapshots.push(Snapshot { step: number, state: position.snapshot() });
+            snapshots.push(Snapshot { step: number, state: position.snapshot()? });
         }
     }
     Ok(snapshots)

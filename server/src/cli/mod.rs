@@ -18,7 +18,7 @@ use std::{io::Write as _, process::ExitCode};
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 
-pub use simulate::{Plan, Tally, play_at_random};
+pub use simulate::{Plan, Tally, play_at_random, usual_seats};
 pub use verify::check;
 
 use crate::config::Serving;

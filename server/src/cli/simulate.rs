@@ -9,13 +9,10 @@ use std::{
 
 use anyhow::Context as _;
 use clap::Args;
-use kernel::{Awaiting, Chance, Game, Outcome, RulesVersion, SetUp, SplitMix, Viewer};
+use kernel::{Awaiting, Chance as _, Game, MatchState, Refusal, RulesVersion, Seating, SetUp, SplitMix, Verdict};
 use serde_json::{Value, json};
 
 use crate::games;
-
-/// After how many commands the round is read again: it stands in the view, which is dear to make.
-const LOOK_EVERY: u64 = 16;
 
 /// More commands than any game of a sensible number of rounds takes: beyond it the players go in circles.
 const COMMAND_LIMIT: u64 = 1_000_000;
@@ -135,34 +132,37 @@ impl Tally {
     }
 }
 
-/// Plays whole games with random legal players, one for each role.
+/// Plays whole games with random legal players, a seat for each role or as many as the game takes.
 ///
 /// # Errors
 /// A bug in the game: it refuses a command that it drew itself, or its set-up, or asks for something that nobody can
 /// do. The message names the seed that shows it again.
 pub fn play_at_random<G: Game>(plan: &Plan) -> anyhow::Result<Tally> {
     let begun = Instant::now();
+    let options = json!({});
+    let seating = G::seating(&options)
+        .map_err(|refusal| anyhow::anyhow!("the game refuses its own options: {}", refusal.text.en))?;
     let set_up = SetUp {
-        options: json!({}),
-        seats: G::roles().into_iter().map(|role| vec![role.id]).collect(),
+        options,
+        seats: usual_seats(&seating),
         chart: G::charts().into_iter().next().context("the game has no set-up chart")?.chart,
     };
     let config = G::configure(&set_up)
         .map_err(|refusal| anyhow::anyhow!("the game refuses its own set-up: {}", refusal.text.en))?;
+    let sides = sides_of(&seating, &set_up);
     let step = u32::try_from(plan.threads.max(1)).unwrap_or(u32::MAX);
     let mut tally = thread::scope(|scope| {
         let workers: Vec<_> = (0..step.min(plan.games))
             .map(|first| {
                 let numbers = (first..plan.games).step_by(plan.threads.max(1));
-                let config = &config;
+                let (config, sides) = (&config, &sides);
                 scope.spawn(move || {
-                    numbers.map(|n| play_one::<G>(config, plan.seed.wrapping_add(u64::from(n)), plan.rounds)).try_fold(
-                        Tally::default(),
-                        |mut tally, game| {
+                    numbers
+                        .map(|n| play_one::<G>(config, sides, plan.seed.wrapping_add(u64::from(n)), plan.rounds))
+                        .try_fold(Tally::default(), |mut tally, game| {
                             tally.add(game?);
                             Ok(tally)
-                        },
-                    )
+                        })
                 })
             })
             .collect();
@@ -178,49 +178,60 @@ pub fn play_at_random<G: Game>(plan: &Plan) -> anyhow::Result<Tally> {
     Ok(tally)
 }
 
-fn play_one<G: Game>(config: &G::Config, seed: u64, rounds: u32) -> anyhow::Result<Tally> {
+/// A seat for each role, at most as many as the game takes.
+pub fn usual_seats(seating: &Seating) -> Vec<Vec<String>> {
+    let seats = seating.roles.iter().map(|role| vec![role.id.clone()]);
+    seats.take(usize::from(*seating.seats.end())).collect()
+}
+
+/// The side of each seat.
+fn sides_of(seating: &Seating, set_up: &SetUp) -> Vec<String> {
+    let side = |roles: &Vec<String>| {
+        let role = seating.roles.iter().find(|role| roles.contains(&role.id));
+        role.map(|role| role.side.clone()).unwrap_or_default()
+    };
+    set_up.seats.iter().map(side).collect()
+}
+
+fn play_one<G: Game>(config: &G::Config, sides: &[String], seed: u64, rounds: u32) -> anyhow::Result<Tally> {
     let mut dice = SplitMix::new(seed);
     let mut players = SplitMix::new(!seed);
-    let mut state = G::start(config, RulesVersion::new(G::RULES_VERSION));
-    kernel::settle::<G>(&mut state, &mut dice).with_context(|| format!("seed {seed}: the opening never ends"))?;
+    let mut course = MatchState::<G>::new(G::start(config, RulesVersion::new(G::RULES_VERSION)));
+    if course.settle(&mut dice).is_err() {
+        anyhow::bail!("seed {seed}: the opening never ends");
+    }
     for commands in 0..COMMAND_LIMIT {
-        let pending = match G::awaiting(&state) {
+        let pending = match G::awaiting(course.state()) {
             Awaiting::Seats { pending, .. } => pending,
-            Awaiting::Nobody | Awaiting::Engine => return Ok(ended::<G>(&state, commands)),
+            Awaiting::Nobody | Awaiting::Engine => return Ok(ended::<G>(course.state(), sides, commands)),
         };
-        if commands % LOOK_EVERY == 0 && round_of::<G>(&state).is_some_and(|round| round > u64::from(rounds)) {
-            return Ok(ended::<G>(&state, commands));
+        if G::progress(course.state()).is_some_and(|progress| progress.at > rounds) {
+            return Ok(ended::<G>(course.state(), sides, commands));
         }
         let which = players.draw(u32::try_from(pending.len()).unwrap_or(1));
         let seat = pending[usize::try_from(which).unwrap_or(0)].seat;
-        let command = G::wander(&state, seat, &mut players)
+        let action = G::random_command(course.state(), course.asked(seat), &mut players)
             .with_context(|| format!("seed {seed}, command {commands}: {seat} is asked and can do nothing"))?;
-        let events = G::decide(&state, seat, &command, &mut dice)
-            .map_err(|why| anyhow::anyhow!("seed {seed}, command {commands}: {command:?} is refused: {why:?}"))?;
-        for event in &events {
-            G::apply(&mut state, event);
-        }
-        kernel::settle::<G>(&mut state, &mut dice)
-            .with_context(|| format!("seed {seed}, command {commands}: the rules go round in circles"))?;
+        course.act(seat, &action, &mut dice).map_err(|error| {
+            let refusal = Refusal::from(error);
+            anyhow::anyhow!("seed {seed}, command {commands}: {action:?} is refused: {}", refusal.code)
+        })?;
     }
     anyhow::bail!("seed {seed}: no end after {COMMAND_LIMIT} commands")
 }
 
-/// The round as the view calls it; `None` for a game without rounds.
-fn round_of<G: Game>(state: &G::State) -> Option<u64> {
-    serde_json::to_value(G::view(state, Viewer::Public)).ok()?.get("round")?.as_u64()
-}
-
-fn ended<G: Game>(state: &G::State, commands: u64) -> Tally {
+fn ended<G: Game>(state: &G::State, sides: &[String], commands: u64) -> Tally {
     let end = match G::outcome(state) {
         None => "round limit".to_owned(),
-        Some(Outcome { winners, reason, .. }) => match winners.first() {
-            None => format!("draw: {reason}"),
-            Some(winner) => {
-                let side = G::roles().into_iter().nth(usize::from(winner.0)).map(|role| role.side);
-                format!("{}: {reason}", side.unwrap_or_default())
+        Some(outcome) => {
+            let drawn = outcome.results.iter().any(|one| one.result == Verdict::Drawn);
+            let winner = outcome.winners().next().and_then(|seat| sides.get(usize::from(seat.0)));
+            match winner {
+                Some(side) => format!("{side}: {}", outcome.reason),
+                None if drawn => format!("draw: {}", outcome.reason),
+                None => format!("system: {}", outcome.reason),
             }
-        },
+        }
     };
     Tally { games: 1, commands, outcomes: BTreeMap::from([(end, 1)]), elapsed: Duration::ZERO }
 }

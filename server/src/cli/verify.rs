@@ -36,7 +36,7 @@ pub(super) fn verify(verifying: &Verifying) -> anyhow::Result<()> {
     };
     check(&document, game, rules)?;
     let commands = document.steps.len().saturating_sub(1);
-    println!("{}: {commands} commands played again; events, digests, dice and outcome are the same", document.id);
+    println!("{}: {commands} commands played again; events, draws, digests and outcome are the same", document.id);
     Ok(())
 }
 

@@ -122,6 +122,16 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, "unknown_side", "The game has no such side.", "Ce jeu n’a pas ce camp.")
     }
 
+    /// There is nothing to rate: no seat plays against another, or the game rates nothing.
+    pub(super) fn not_rateable() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "not_rateable",
+            "Matches of this kind are not rated.",
+            "Les parties de ce genre ne sont pas classées.",
+        )
+    }
+
     /// The host of the server wants no leaderboard.
     pub(super) fn no_leaderboard() -> Self {
         Self::new(

@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use kernel::AnyGame;
 use protocol::{GameRecord, GameSummary};
+use serde_json::Value;
 
 use super::{ApiError, extract::PathParams};
 use crate::{http::App, wire};
@@ -30,11 +31,7 @@ async fn summary(app: &App, game: &dyn AnyGame) -> Result<GameSummary, ApiError>
     Ok(GameSummary {
         id: game.id().to_owned(),
         rules_version: game.rules_version(),
-        roles: game
-            .roles()
-            .into_iter()
-            .map(|role| protocol::Role { id: role.id, side: role.side, name: wire::text(&role.name) })
-            .collect(),
+        seating: wire::seating(game.seating(&Value::Null).map_err(|refusal| ApiError::refused(&refusal))?),
         charts: charts.iter().map(|chart| wire::chart_summary(app.games, chart, None)).collect(),
     })
 }

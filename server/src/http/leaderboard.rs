@@ -8,7 +8,7 @@ use super::{
     ApiError,
     extract::{Asker, Body, Known, QueryParams},
 };
-use crate::{access::Read, config::Board, http::App, limits::RANKED_PAGE, store::RankedPerson};
+use crate::{access::Read, config::Board, games::usual_roles, http::App, limits::RANKED_PAGE, store::RankedPerson};
 
 /// What part of it is asked for.
 #[derive(Debug, Deserialize)]
@@ -29,7 +29,7 @@ pub(super) async fn page(
         return Err(ApiError::no_leaderboard());
     }
     let game = app.games.get(&part.game).ok_or_else(ApiError::unknown_game)?;
-    if !game.roles().iter().any(|role| role.side == part.side) {
+    if !usual_roles(Some(game)).iter().any(|role| role.rating_group.as_deref() == Some(part.side.as_str())) {
         return Err(ApiError::unknown_side());
     }
     let from = part.from.unwrap_or(1).max(1);

@@ -1,7 +1,7 @@
 //! What may be seen of matches without following them.
 
 use axum::{Json, extract::State};
-use kernel::Viewer;
+use kernel::{Unwritable, Viewer};
 use protocol::{Audience, PastView, RatingChange, StepsPage, TableState};
 use serde::Deserialize;
 
@@ -75,11 +75,15 @@ pub(super) async fn view(
         ApiError::unreadable()
     })?;
     let viewer = viewer(&table, asker.as_deref(), asked_as.audience);
+    let unwritable = |error: Unwritable| {
+        tracing::error!(game.id = %id, seq, %error, "a past step cannot be written");
+        ApiError::unreadable()
+    };
     Ok(Json(PastView {
         game: id.0,
         seq,
-        hash: hidden_hash(&header.secret, position.digest()),
-        view: position.view(viewer),
+        hash: hidden_hash(&header.secret, position.digest().map_err(unwritable)?),
+        view: position.view(viewer).map_err(unwritable)?,
         outcome: position.outcome().as_ref().map(wire::outcome),
     }))
 }
@@ -122,7 +126,11 @@ pub(super) async fn admitted(app: &App, id: TableId, asker: Option<&User>) -> Re
     }
 }
 
+/// Through whose eyes the asker sees the past. Once the match is over, everything in it is open.
 fn viewer(table: &TableRecord, asker: Option<&User>, audience: Option<Audience>) -> Viewer {
+    if table.state == TableState::Over {
+        return Viewer::Omniscient;
+    }
     let seat = asker.and_then(|user| table.seat_of(user.id));
     match (audience, seat) {
         (Some(Audience::Seat) | None, Some(seat)) => Viewer::Seat(seat),

@@ -7,6 +7,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use axum_extra::extract::CookieJar;
+use kernel::Verdict;
 use protocol::{Goodbye, MatchResult, Profile, ProfileMatch, ProfilePace, ProfileTally, RatedMatch, SideRating};
 
 use super::{
@@ -76,9 +77,11 @@ fn rated(one: store::RatedMatch) -> RatedMatch {
 fn played(one: PlayedMatch) -> ProfileMatch {
     let result = match &one.outcome {
         None => MatchResult::Running,
-        Some(outcome) if outcome.winners.contains(&one.seat) => MatchResult::Won,
-        Some(outcome) if outcome.winners.is_empty() => MatchResult::Drawn,
-        Some(_) => MatchResult::Lost,
+        Some(outcome) => match outcome.verdict(one.seat) {
+            Some(Verdict::Won) => MatchResult::Won,
+            Some(Verdict::Lost) => MatchResult::Lost,
+            Some(Verdict::Drawn) | None => MatchResult::Drawn,
+        },
     };
     ProfileMatch {
         id: one.id.0,

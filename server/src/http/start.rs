@@ -69,13 +69,18 @@ fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>, now: Moment)
         tracing::error!(game.id = %sheet.table.id, error = %bad, "a stored time control cannot be read");
         ApiError::internal()
     })?;
+    let unwritable = |error: kernel::Unwritable| {
+        tracing::error!(game.id = %sheet.table.id, %error, "the opening cannot be written");
+        ApiError::internal()
+    };
     Ok(Opening {
         rules_version: game.rules_version(),
         config,
         nonces,
         events: opened.events,
-        digest: opened.after.digest(),
-        snapshot: opened.after.snapshot(),
+        draws: opened.draws,
+        digest: opened.after.digest().map_err(unwritable)?,
+        snapshot: opened.after.snapshot().map_err(unwritable)?,
         clock: opening_clock(&clock, sheet.table.seats.len(), &*opened.after, now),
         headline: opened.after.headline(),
         awaited: awaited(&*opened.after),

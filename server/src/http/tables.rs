@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use kernel::{Seat, SetUp};
-use protocol::{NewTable, ReadyRequest, SeatChoice, Table};
+use protocol::{NewTable, ReadyRequest, SeatChoice, Stakes, Table};
 use serde_json::{Value, json};
 
 use super::{
@@ -52,17 +52,32 @@ pub(super) async fn create(
     let options = if new.options == Value::Null { json!({}) } else { new.options };
     let set_up = SetUp { options, seats: new.seats, chart: chart.chart };
     game.configure(&set_up).map_err(|refusal| ApiError::refused(&refusal))?;
-    let roles = game.roles();
+    let seating = game.seating(&set_up.options).map_err(|refusal| ApiError::refused(&refusal))?;
     // All roles of a seat are of one side, says the kernel.
-    let side_of = |seat: &[String]| roles.iter().find(|role| seat.contains(&role.id)).map(|role| role.side.clone());
-    let seats = set_up.seats.into_iter().map(|roles| NewSeat { side: side_of(&roles).unwrap_or_default(), roles });
+    let first_role = |seat: &[String]| seating.roles.iter().find(|role| seat.contains(&role.id));
+    let seats: Vec<NewSeat> = set_up
+        .seats
+        .into_iter()
+        .map(|roles| {
+            let first = first_role(&roles);
+            NewSeat {
+                side: first.map(|role| role.side.clone()).unwrap_or_default(),
+                rating_group: first.and_then(|role| role.rating_group.clone()),
+                roles,
+            }
+        })
+        .collect();
+    let can_be_rated = seating.mode.has_opponents() && seats.iter().all(|seat| seat.rating_group.is_some());
+    if new.stakes == Stakes::Rated && !can_be_rated {
+        return Err(ApiError::not_rateable());
+    }
     Control::wished(&new.time, app.shortest).map_err(ApiError::bad_time)?;
     let wishes = store::NewTable {
         name,
         game: new.game,
         options: set_up.options,
         chart: chart.outline.key,
-        seats: seats.collect(),
+        seats,
         visibility: new.visibility,
         spectators: new.spectators,
         time: new.time,

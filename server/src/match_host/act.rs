@@ -148,7 +148,7 @@ impl<L: Log> Actor<L> {
     /// Gives a step to the store. To be called while nothing is being written.
     pub(super) fn begin_to_write(&mut self, command: Option<Command>, act: Act, advance: Advance) {
         let MatchStage::Playing(playing) = &mut self.stage else { return };
-        let Advance { events, after, digest, snapshot, outcome } = advance;
+        let Advance { events, draws, after, digest, snapshot, outcome } = advance;
         let taken_up = self.deps.outage_clock.counted_until();
         let by = match &act.by {
             Mover::Player { .. } => timing::Mover::Player(act.seat),
@@ -162,6 +162,7 @@ impl<L: Log> Actor<L> {
             rules_version: playing.rules_version,
             act,
             events,
+            draws,
             digest,
             snapshot,
             outcome,
@@ -209,7 +210,7 @@ impl<L: Log> Actor<L> {
         // Closed meanwhile: what followers have been told last stays.
         let MatchStage::Playing(playing) = &mut self.stage else { return };
         // The writing is at its end, and with it the only other owner.
-        let NewStep { step, act, events, digest, outcome, awaited, .. } = Arc::unwrap_or_clone(step);
+        let NewStep { step, act, events, draws, digest, outcome, awaited, .. } = Arc::unwrap_or_clone(step);
         let before = playing.advance(after, digest);
         if let Some(awaited) = awaited {
             playing.awaited = Some(awaited);
@@ -217,7 +218,7 @@ impl<L: Log> Actor<L> {
         }
         self.standing_orders.saw(&act.by);
         let agreed = (act.by == Mover::Agreement).then(|| act.clone());
-        let record = StepRecord { step, act: Some(act), events, digest, at };
+        let record = StepRecord { step, act: Some(act), events, draws, digest, at };
         self.followers.prune();
         let newest = |viewer| encode::newest(self.id, &*before, playing, &record, viewer);
         self.followers.tell_sharing(self.id, encode::sharing(playing), newest);

@@ -182,7 +182,7 @@ fn answer(
         Occasion::InAdvance => {
             // Numbers that know nothing of the match's secret, so that no order can be made from dice to come.
             let mut chance = chance_of_a_question(&id.to_string(), playing.head);
-            playing.position.in_advance(seat, ordered, &mut chance)
+            playing.position.auto_command(seat, ordered, &mut chance)
         }
         Occasion::TimeUp => playing.position.fallback(seat, ordered),
     }));

@@ -1,6 +1,6 @@
 //! What one audience is told of a match.
 
-use kernel::{AnyGame, Digest, Position, Secret, Viewer};
+use kernel::{AnyGame, Digest, Position, Secret, Unwritable, Viewer};
 use protocol::{Decision, RulesId, ServerMessage, StepEvents};
 use serde_json::Value;
 
@@ -36,8 +36,22 @@ fn seen_events(game: &dyn AnyGame, events: &[Value], viewer: Viewer) -> Vec<Valu
 fn seat_of(viewer: Viewer) -> Option<u8> {
     match viewer {
         Viewer::Seat(seat) => Some(seat.0),
-        Viewer::Public => None,
+        Viewer::Public | Viewer::Omniscient => None,
     }
+}
+
+/// What a game has written, or null for what it cannot write. The laws that every game is held to keep that from
+/// happening; the log tells if it does.
+pub(crate) fn written(value: Result<Value, Unwritable>) -> Value {
+    value.unwrap_or_else(|error| {
+        tracing::error!(%error, "a game shows what cannot be written");
+        Value::Null
+    })
+}
+
+/// Through whose eyes a viewer sees a match: once it is over, everything is open to everybody who may follow it.
+fn sight(position: &dyn Position, viewer: Viewer) -> Viewer {
+    if position.outcome().is_some() { Viewer::Omniscient } else { viewer }
 }
 
 /// All open decisions; what may be answered only for the viewer's own.
@@ -48,7 +62,9 @@ pub(super) fn decisions(position: &dyn Position, viewer: Viewer) -> Vec<Decision
             dec: pending.decision.0,
             seat: pending.seat.0,
             kind: pending.kind.to_owned(),
-            legal: (viewer == Viewer::Seat(pending.seat)).then(|| position.options(pending.seat)),
+            pace: wire::pace(pending.pace),
+            undo: (viewer == Viewer::Seat(pending.seat)).then(|| position.undo_depth(pending.seat)),
+            legal: (viewer == Viewer::Seat(pending.seat)).then(|| written(position.options(pending.seat))),
         })
         .collect()
 }
@@ -67,7 +83,7 @@ pub(super) fn snap(id: TableId, playing: &Playing, viewer: Viewer) -> ServerMess
         rules: RulesId { id: playing.game.id().to_owned(), version: playing.rules_version },
         // Nobody plays a match whose rules are not here, so everybody follows it as one who looks on.
         seat: seat_of(viewer).filter(|_| playing.has_its_rules()),
-        view: playing.position.view(viewer),
+        view: written(playing.position.view(sight(&*playing.position, viewer))),
         decs: open_decisions(playing, viewer),
         outcome: playing.outcome().as_ref().map(wire::outcome),
     }
@@ -81,7 +97,7 @@ pub(super) fn newest(
     step: &StepRecord,
     viewer: Viewer,
 ) -> ServerMessage {
-    let steps = visible_steps(playing.game, std::slice::from_ref(step), viewer);
+    let steps = visible_steps(playing.game, std::slice::from_ref(step), sight(&*playing.position, viewer));
     if steps.is_empty() && playing.outcome().is_none() && looks_alike(before, &*playing.position, viewer) {
         return ServerMessage::Skip {
             game: id.0,
@@ -98,12 +114,12 @@ pub(super) fn newest(
 pub(super) fn sharing(playing: &Playing) -> impl Fn(Viewer) -> Viewer {
     let asked: Vec<Viewer> = playing.pending().iter().map(|pending| Viewer::Seat(pending.seat)).collect();
     let game = playing.game;
-    move |viewer| if asked.contains(&viewer) { viewer } else { game.eyes(viewer) }
+    move |viewer| if asked.contains(&viewer) { viewer } else { game.view_class(viewer) }
 }
 
 /// The steps from `seq` up to the newest, for somebody who comes back. `missed` may be empty.
 pub(super) fn missed(id: TableId, playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> ServerMessage {
-    ev(id, playing, seq, visible_steps(playing.game, missed, viewer), viewer)
+    ev(id, playing, seq, visible_steps(playing.game, missed, sight(&*playing.position, viewer)), viewer)
 }
 
 fn ev(id: TableId, playing: &Playing, seq: u32, steps: Vec<StepEvents>, viewer: Viewer) -> ServerMessage {
@@ -113,7 +129,7 @@ fn ev(id: TableId, playing: &Playing, seq: u32, steps: Vec<StepEvents>, viewer: 
         to: playing.head,
         steps,
         hash: hidden_hash(&playing.secret, playing.digest),
-        view: playing.position.view(viewer),
+        view: written(playing.position.view(sight(&*playing.position, viewer))),
         decs: open_decisions(playing, viewer),
         outcome: playing.outcome().as_ref().map(wire::outcome),
     }
@@ -126,7 +142,7 @@ pub(crate) fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Vi
         let seat = step.act.as_ref().map(|act| act.seat.0);
         let how = wire::how(step.act.as_ref());
         let agreed = wire::agreed(step.act.as_ref());
-        // What those who play have agreed upon is known to all, and has no events.
+        // What the players have agreed upon is known to all, whatever follows from it.
         (agreed.is_some() || !events.is_empty()).then(|| StepEvents {
             seq: step.step,
             seat,
@@ -134,6 +150,7 @@ pub(crate) fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Vi
             agreed,
             at: to_ms(step.at),
             events,
+            draws: (viewer == Viewer::Omniscient).then(|| step.draws.iter().map(wire::draw).collect()),
         })
     };
     steps.iter().filter_map(visible).collect()

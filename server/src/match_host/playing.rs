@@ -7,8 +7,8 @@ use std::{
 };
 
 use kernel::{
-    AnyGame, Awaiting, Corrupt, Digest, MatchKey, Nonce, Outcome, Pending, Played, Position, Refusal, RulesVersion,
-    Seat, Secret, Support, take_back,
+    AnyGame, Awaiting, Chance, Corrupt, Departure, Digest, Draw, MatchKey, Nonce, Outcome, Pending, Played, Position,
+    Refusal, RulesVersion, Seat, Secret, Support, Unwritable, take_back,
 };
 use serde_json::Value;
 
@@ -59,6 +59,9 @@ pub(crate) enum Unreadable {
         /// The first such step.
         step: u32,
     },
+    /// The state cannot be written.
+    #[error(transparent)]
+    Unwritable(#[from] Unwritable),
     /// The rules panicked.
     #[error("the rules panicked: {0}")]
     Panicked(String),
@@ -68,6 +71,8 @@ pub(crate) enum Unreadable {
 pub(super) struct Advance {
     /// The events in order, complete.
     pub(super) events: Vec<Value>,
+    /// All draws in order.
+    pub(super) draws: Vec<Draw>,
     /// The position after them.
     pub(super) after: Box<dyn Position>,
     /// Of that position.
@@ -121,12 +126,10 @@ pub(crate) fn replay(
     let replayed = catch_unwind(AssertUnwindSafe(|| {
         let mut position = game.restore(&snapshot.state, rules)?;
         for step in tail {
-            for event in &step.events {
-                position.apply(event)?;
-            }
+            position.apply(step.logged())?;
         }
         if let Some(last) = tail.last()
-            && position.digest() != last.digest
+            && position.digest()? != last.digest
         {
             return Err(Unreadable::Diverged { step: first_diverging(game, rules, snapshot, tail)? });
         }
@@ -143,10 +146,8 @@ fn first_diverging(
 ) -> Result<u32, Corrupt> {
     let mut position = game.restore(&snapshot.state, rules)?;
     for step in tail {
-        for event in &step.events {
-            position.apply(event)?;
-        }
-        if position.digest() != step.digest {
+        position.apply(step.logged())?;
+        if position.digest()? != step.digest {
             return Ok(step.step);
         }
     }
@@ -166,7 +167,7 @@ impl Playing {
             rules_version: header.rules_version,
             support,
             head: header.head,
-            digest: position.digest(),
+            digest: position.digest()?,
             position: position.into(),
             answers: Answers::default(),
             time: Timekeeper::of(id, &header.time),
@@ -234,34 +235,52 @@ impl Playing {
 
     /// The same, whichever decision is open.
     pub(super) fn try_play(&self, seat: Seat, action: &Value) -> Result<Advance, Refused> {
+        self.try_step(|position, chance| position.play(seat, action, chance))
+    }
+
+    /// What it would lead to if these seats left by the game's own rule.
+    pub(super) fn try_leave(&self, seats: &[Seat], why: Departure) -> Result<Advance, Refused> {
+        self.try_step(|position, chance| position.leave(seats, why, chance))
+    }
+
+    fn try_step(
+        &self,
+        step: impl FnOnce(&dyn Position, &mut dyn Chance) -> Result<Played, Refusal>,
+    ) -> Result<Advance, Refused> {
         // One capability per step: the same command after a restart rolls the same dice.
         let mut chance = self.key.step(self.head + 1);
         let played = catch_unwind(AssertUnwindSafe(|| {
-            let Played { events, after } = self.position.play(seat, action, &mut chance).map_err(Refused::ByRules)?;
-            let digest = after.digest();
+            let Played { events, draws, after } = step(&*self.position, &mut chance)?;
+            let digest = after.digest()?;
             let outcome = after.outcome();
             let is_time = (self.head + 1).is_multiple_of(SNAPSHOT_EVERY) || outcome.is_some();
-            let snapshot = is_time.then(|| after.snapshot());
-            Ok(Advance { events, after, digest, snapshot, outcome })
+            let snapshot = if is_time { Some(after.snapshot()?) } else { None };
+            Ok::<_, Refusal>(Advance { events, draws, after, digest, snapshot, outcome })
         }));
-        played.unwrap_or_else(|panic| Err(Refused::Panicked(panic_text(&*panic))))
+        match played {
+            Ok(played) => played.map_err(Refused::ByRules),
+            Err(panic) => Err(Refused::Panicked(panic_text(&*panic))),
+        }
     }
 
     /// What going back to an earlier state would lead to: one to begin from, and the steps after it.
     pub(super) fn try_take_back(&self, from: &Snapshot, tail: &[StepRecord]) -> Result<Advance, NoWayBack> {
         let earlier = replay(self.game, self.support.rules(), from, tail)?;
-        Ok(Self::agreed(take_back(&*self.position, &*earlier)?))
+        Ok(Self::agreed(take_back(&*self.position, &*earlier)?)?)
     }
 
     /// What ending the match would lead to.
-    pub(super) fn ended(&self, outcome: Outcome) -> Advance {
+    ///
+    /// # Errors
+    /// The game cannot write the state.
+    pub(super) fn ended(&self, outcome: Outcome) -> Result<Advance, Unreadable> {
         Self::agreed(self.position.ended(outcome))
     }
 
     /// A step without a command. The state after it is always kept whole: no event leads there.
-    fn agreed(after: Box<dyn Position>) -> Advance {
-        let (digest, snapshot, outcome) = (after.digest(), Some(after.snapshot()), after.outcome());
-        Advance { events: Vec::new(), after, digest, snapshot, outcome }
+    fn agreed(after: Box<dyn Position>) -> Result<Advance, Unreadable> {
+        let (digest, snapshot, outcome) = (after.digest()?, Some(after.snapshot()?), after.outcome());
+        Ok(Advance { events: Vec::new(), draws: Vec::new(), after, digest, snapshot, outcome })
     }
 
     /// Makes a stored step the newest. Returns the position before it.

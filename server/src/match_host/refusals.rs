@@ -36,7 +36,7 @@ enum What {
 impl From<&Command> for Key {
     fn from(command: &Command) -> Self {
         let Command { user, cid, dec, action, .. } = command;
-        let what = What::Command { dec: *dec, action: Digest::of(action) };
+        let what = What::Command { dec: *dec, action: Digest::of_bytes(action.to_string().as_bytes()) };
         Self { user: user.id, cid: cid.clone(), what }
     }
 }

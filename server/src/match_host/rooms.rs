@@ -53,7 +53,11 @@ fn side_of(table: &TableRecord, game: &dyn AnyGame, seat: Seat) -> Option<Room> 
     if table.state == TableState::Open {
         return None;
     }
-    let roles = game.roles();
+    let seating = game.seating(&table.options).ok()?;
+    if !seating.mode.has_opponents() {
+        return None;
+    }
+    let roles = seating.roles;
     let side = |roles_of: &[String]| -> BTreeSet<&str> {
         let of_the_seat = roles.iter().filter(|role| roles_of.contains(&role.id));
         of_the_seat.map(|role| role.side.as_str()).collect()

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::{
-    Awaiting, Chance, ChartFault, Closes, DecisionId, Game, NamedChart, Outcome, Pending, Refusal, Role, RulesVersion,
-    Seat, SetUp, Text, Viewer,
+    Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Game, Mode, NamedChart, NoChoice,
+    Outcome, Pace, Pending, Progress, Refusal, Role, RulesVersion, Seat, Seating, SetUp, Sharing, Text, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -52,7 +52,6 @@ pub(crate) enum Command {
     /// Gives the newest card back for another one: what is refused until something is drawn.
     Swap,
     Roll,
-    Concede,
     Break,
 }
 
@@ -120,6 +119,7 @@ impl Game for Toy {
     type View = View;
     type Seen = Event;
     type Options = Value;
+    type Choice = NoChoice;
     type Query = Query;
     type Answer = Value;
     type Standing = Standing;
@@ -133,9 +133,11 @@ impl Game for Toy {
         json!({ "goal": GOAL })
     }
 
-    fn roles() -> Vec<Role> {
-        let role = |id: &str| Role { id: id.into(), side: id.into(), name: Text::new(id, id) };
-        vec![role("red"), role("blue")]
+    fn seating(_: &Value) -> Result<Seating, Refusal> {
+        let role =
+            |id: &str| Role { id: id.into(), side: id.into(), name: Text::new(id, id), rating_group: Some(id.into()) };
+        let roles = vec![role("red"), role("blue")];
+        Ok(Seating { mode: Mode::Versus, seats: 2..=2, roles, sharing: Sharing::OneEach })
     }
 
     fn charts() -> Vec<NamedChart> {
@@ -171,30 +173,30 @@ impl Game for Toy {
             return Awaiting::Nobody;
         }
         let Some(seat) = state.turn else { return Awaiting::Engine };
-        let pending = vec![Pending { seat, decision: DecisionId(state.question), kind: "turn" }];
+        let pending = vec![Pending { seat, decision: DecisionId(state.question), kind: "turn", pace: Pace::Turn }];
         Awaiting::Seats { pending, closes: Closes::WhenAllAnswer }
     }
 
-    fn decide(state: &State, seat: Seat, command: &Command, chance: &mut dyn Chance) -> Result<Vec<Event>, Refusal> {
-        if matches!(command, Command::Concede) {
-            return Ok(vec![Event::Conceded { seat }]);
-        }
+    fn decide(state: &State, seat: Seat, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Event>, Refusal> {
         if state.turn != Some(seat) {
             return Err(refusal("not_your_turn"));
         }
         match command {
             Command::Draw if !state.may_draw(seat) => Err(refusal("hand_full")),
-            Command::Draw => Ok(vec![Event::Drew { seat, card: chance.draw(DECK) }]),
+            Command::Draw => Ok(vec![Event::Drew { seat, card: dice.pick(DECK, "card") }]),
             Command::Swap if state.hands[usize::from(seat.0)].is_empty() => Err(refusal("hand_empty")),
-            Command::Swap => Ok(vec![Event::Swapped { seat, card: chance.draw(DECK) }]),
-            Command::Roll => Ok(vec![Event::Rolled { seat, face: chance.die(6) }]),
+            Command::Swap => Ok(vec![Event::Swapped { seat, card: dice.pick(DECK, "card") }]),
+            Command::Roll => Ok(vec![Event::Rolled { seat, face: dice.die(6, "roll") }]),
             Command::Break => panic!("the toy breaks"),
-            Command::Concede => unreachable!("answered above"),
         }
     }
 
-    fn advance(_: &State, chance: &mut dyn Chance) -> Vec<Event> {
-        vec![Event::Began { first: Seat(chance.die(2) - 1) }]
+    fn leave(_: &State, seat: Seat, _: Departure) -> Result<Vec<Event>, Refusal> {
+        Ok(vec![Event::Conceded { seat }])
+    }
+
+    fn advance(_: &State, dice: &mut Dice<'_>) -> Vec<Event> {
+        vec![Event::Began { first: Seat(dice.die(2, "first") - 1) }]
     }
 
     fn apply(state: &mut State, event: &Event) {
@@ -227,14 +229,18 @@ impl Game for Toy {
     fn view(state: &State, viewer: Viewer) -> View {
         let hand = match viewer {
             Viewer::Seat(seat) => state.hands.get(usize::from(seat.0)).cloned(),
-            Viewer::Public => None,
+            Viewer::Public | Viewer::Omniscient => None,
         };
         View { turn: state.turn, points: state.points, hand }
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
         match event {
-            Event::Drew { seat, .. } | Event::Swapped { seat, .. } if viewer != Viewer::Seat(*seat) => None,
+            Event::Drew { seat, .. } | Event::Swapped { seat, .. }
+                if viewer != Viewer::Seat(*seat) && viewer != Viewer::Omniscient =>
+            {
+                None
+            }
             Event::Began { .. }
             | Event::Drew { .. }
             | Event::Swapped { .. }
@@ -243,7 +249,7 @@ impl Game for Toy {
         }
     }
 
-    fn disguise(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+    fn redraw_hidden(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
         let mut other = state.clone();
         for (seat, hand) in (0..).zip(&mut other.hands) {
             if viewer != Viewer::Seat(Seat(seat)) {
@@ -253,7 +259,7 @@ impl Game for Toy {
         other
     }
 
-    fn disguise_event(event: &Event, viewer: Viewer, chance: &mut dyn Chance) -> Event {
+    fn redraw_hidden_event(event: &Event, viewer: Viewer, chance: &mut dyn Chance) -> Event {
         match event {
             Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) => {
                 Event::Drew { seat: *seat, card: chance.draw(DECK) }
@@ -276,7 +282,7 @@ impl Game for Toy {
                 static ASKED: AtomicU32 = AtomicU32::new(0);
                 Ok(json!(ASKED.fetch_add(1, Ordering::Relaxed)))
             }
-            (Query::Hand, Viewer::Public) => Err(refusal("no_hand")),
+            (Query::Hand, Viewer::Public | Viewer::Omniscient) => Err(refusal("no_hand")),
             (Query::Hand, Viewer::Seat(seat)) => {
                 Ok(json!({ "hand": state.hands[usize::from(seat.0)], "roll": chance.die(6) }))
             }
@@ -291,7 +297,12 @@ impl Game for Toy {
         if standing.turn == OnTurn::Cheat { Err(refusal("no_cheating")) } else { Ok(()) }
     }
 
-    fn in_advance(state: &State, seat: Seat, standing: &Standing, _: &mut dyn Chance) -> Option<Command> {
+    fn auto_command(
+        state: &State,
+        Asked { seat, .. }: Asked,
+        standing: &Standing,
+        _: &mut dyn Chance,
+    ) -> Option<Command> {
         if state.turn != Some(seat) {
             return None;
         }
@@ -304,21 +315,22 @@ impl Game for Toy {
         }
     }
 
-    fn fallback(_: &State, _: Seat, _: &Standing) -> Option<Command> {
-        Some(Command::Roll)
+    fn progress(_: &State) -> Option<Progress> {
+        None
     }
 
-    fn wander(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Command> {
+    fn fallback(_: &State, _: Asked, _: &Standing) -> Option<Action<Command>> {
+        Some(Action::Command(Command::Roll))
+    }
+
+    fn random_command(state: &State, Asked { seat, .. }: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
         let draws = state.may_draw(seat) && chance.draw(2) == 0;
-        (state.turn == Some(seat)).then_some(if draws { Command::Draw } else { Command::Roll })
+        let command = if draws { Command::Draw } else { Command::Roll };
+        (state.turn == Some(seat)).then_some(Action::Command(command))
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
-        let won = |seat: u8| Outcome {
-            winners: vec![Seat(seat)],
-            reason: "points".into(),
-            text: Text::new("Won.", "Gagné."),
-        };
+        let won = |winner: u8| Outcome::won_by(2, |seat| seat.0 == winner, "points", Text::new("Won.", "Gagné."));
         if let Some(seat) = state.conceded {
             return Some(won(1 - seat.0));
         }

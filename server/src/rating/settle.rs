@@ -1,8 +1,8 @@
 //! What the end of a match comes to for the ratings of those who began it.
 
-use std::collections::BTreeMap;
+use std::{cmp::Ordering, collections::BTreeMap};
 
-use kernel::{Outcome, Seat};
+use kernel::{Outcome, Seat, Verdict};
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, glicko2_rating_period},
@@ -58,7 +58,7 @@ pub(crate) struct Change {
 /// How a side looks to its opponents.
 struct Side {
     strength: Rating,
-    has_won: bool,
+    place: Place,
     /// Whether anybody who began for it still plays.
     is_there: bool,
 }
@@ -76,18 +76,17 @@ pub(crate) fn settle(contenders: &[Contender], outcome: &Outcome) -> Vec<Change>
         members.entry(&contender.side).or_default().push(contender);
     }
     let sides: BTreeMap<&str, Side> = members.iter().map(|(&id, members)| (id, side(members, outcome))).collect();
-    let mut changes: Vec<Change> =
-        contenders.iter().filter_map(|contender| change(contender, &sides, outcome)).collect();
+    let mut changes: Vec<Change> = contenders.iter().filter_map(|contender| change(contender, &sides)).collect();
     changes.sort_by_key(|change| change.seat);
     changes
 }
 
 /// Those who played on have ended it because somebody was away, and nobody has won: nobody has shown anything either.
 fn says_nothing(outcome: &Outcome) -> bool {
-    outcome.winners.is_empty() && outcome.reason == "player_away"
+    outcome.winners().next().is_none() && outcome.reason == "player_away"
 }
 
-fn change(contender: &Contender, sides: &BTreeMap<&str, Side>, outcome: &Outcome) -> Option<Change> {
+fn change(contender: &Contender, sides: &BTreeMap<&str, Side>) -> Option<Change> {
     let own = sides.get(contender.side.as_str())?;
     let others = sides.iter().filter(|(id, _)| **id != contender.side).map(|(_, side)| side);
     let met: Vec<(&Side, Result)> = match contender.until {
@@ -100,9 +99,12 @@ fn change(contender: &Contender, sides: &BTreeMap<&str, Side>, outcome: &Outcome
         return None;
     }
     let result = match contender.until {
-        Until::End if outcome.winners.is_empty() => Result::Drawn,
-        Until::End if own.has_won => Result::Won,
-        Until::End | Until::GaveUp | Until::PutOut => Result::Lost,
+        Until::End => match own.place.verdict {
+            Verdict::Won => Result::Won,
+            Verdict::Drawn => Result::Drawn,
+            Verdict::Lost => Result::Lost,
+        },
+        Until::GaveUp | Until::PutOut => Result::Lost,
     };
     let before = contender.rating;
     let in_its_place = Rating { points: own.strength.points, ..before };
@@ -112,11 +114,38 @@ fn change(contender: &Contender, sides: &BTreeMap<&str, Side>, outcome: &Outcome
     Some(Change { seat: contender.seat, result, before, after })
 }
 
+/// How a side came out of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place {
+    verdict: Verdict,
+    /// Its place among all, where the game ranks them.
+    rank: Option<u8>,
+}
+
+impl Place {
+    /// The best that a member of the side has come to.
+    fn of(members: &[&Contender], outcome: &Outcome) -> Self {
+        let results = members.iter().filter_map(|member| outcome.results.get(usize::from(member.seat.0)));
+        let places = results.map(|one| Self { verdict: one.result, rank: one.rank });
+        places.max_by_key(Self::merit).unwrap_or(Self { verdict: Verdict::Drawn, rank: None })
+    }
+
+    /// Greater is better: who won stands above who drew, and among equals the better rank counts.
+    fn merit(&self) -> (u8, u8) {
+        let verdict = match self.verdict {
+            Verdict::Won => 2,
+            Verdict::Drawn => 1,
+            Verdict::Lost => 0,
+        };
+        (verdict, u8::MAX - self.rank.unwrap_or(u8::MAX))
+    }
+}
+
 fn against(own: &Side, other: &Side) -> Result {
-    match (own.has_won, other.has_won) {
-        (true, false) => Result::Won,
-        (false, true) => Result::Lost,
-        (true, true) | (false, false) => Result::Drawn,
+    match own.place.merit().cmp(&other.place.merit()) {
+        Ordering::Greater => Result::Won,
+        Ordering::Less => Result::Lost,
+        Ordering::Equal => Result::Drawn,
     }
 }
 
@@ -131,7 +160,7 @@ fn side(members: &[&Contender], outcome: &Outcome) -> Side {
             deviation: mean(|rating| rating.deviation * rating.deviation).sqrt(),
             volatility: mean(|rating| rating.volatility),
         },
-        has_won: members.iter().any(|member| outcome.winners.contains(&member.seat)),
+        place: Place::of(members, outcome),
         is_there: members.iter().any(|member| member.until == Until::End),
     }
 }

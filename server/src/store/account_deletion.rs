@@ -65,9 +65,9 @@ impl Store {
                             from marks where user_id = $1),
                    'muted', (select coalesce(json_agg(json_build_object('user', muted_id, 'since', created_at)), '[]')
                              from mutes where user_id = $1),
-                   'ratings', (select coalesce(json_agg(json_build_object('game', game, 'side', side, 'rating', rating,
+                   'ratings', (select coalesce(json_agg(json_build_object('game', game, 'rating_group', rating_group, 'rating', rating,
                                    'deviation', deviation, 'volatility', volatility, 'matches', matches,
-                                   'rated_at', rated_at) order by game, side), '[]')
+                                   'rated_at', rated_at) order by game, rating_group), '[]')
                                from ratings where user_id = $1),
                    'rated_matches', (select coalesce(json_agg(json_build_object('match', match_id, 'game', game,
                                          'side', side, 'result', result, 'rating_before', rating_before,

@@ -1,6 +1,6 @@
 //! What was agreed upon, as it stands in the log in the place of a command.
 
-use kernel::Outcome;
+use kernel::{Departure, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -24,6 +24,13 @@ pub enum Agreed {
     TakeBack {
         /// That step.
         to: u32,
+    },
+    /// Seats leave by the game's own rule.
+    Leave {
+        /// The seats, in this order.
+        seats: Vec<Seat>,
+        /// Why.
+        why: Departure,
     },
     /// The match is over.
     End {

@@ -1,6 +1,6 @@
 //! A whole match as one document, for keeping and for checking.
 
-use kernel::{Commitment, Digest, Nonce, Outcome, Seat, Secret};
+use kernel::{Commitment, Digest, Draw, Nonce, Outcome, Seat, Secret};
 use protocol::TableState;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -110,6 +110,8 @@ pub struct ExportedStep {
     pub how: Option<Instead>,
     /// The events in order, complete.
     pub events: Vec<Value>,
+    /// All draws in order.
+    pub draws: Vec<Draw>,
     /// Of the state after the step.
     pub digest: Digest,
     /// When it was stored.
@@ -162,7 +164,7 @@ impl ExportedStep {
             (Some(seat), Some(command), _) => Cause::Command(seat, command),
             _ => Cause::Nobody,
         };
-        Logged { step: self.step, cause, events: &self.events, digest: self.digest }
+        Logged { step: self.step, cause, events: &self.events, draws: &self.draws, digest: self.digest }
     }
 }
 
@@ -205,5 +207,14 @@ pub(super) fn document(header: MatchHeader, steps: Vec<StepRecord>) -> MatchExpo
 fn exported(step: StepRecord) -> ExportedStep {
     let how = step.act.as_ref().and_then(|act| Instead::of(&act.by));
     let (seat, command) = step.act.map(|act| (act.seat, act.command)).unzip();
-    ExportedStep { step: step.step, seat, command, how, events: step.events, digest: step.digest, at: step.at }
+    ExportedStep {
+        step: step.step,
+        seat,
+        command,
+        how,
+        events: step.events,
+        draws: step.draws,
+        digest: step.digest,
+        at: step.at,
+    }
 }

@@ -212,8 +212,8 @@ async fn write_log(
     let acts = std::iter::once(None).chain(hosting.acts.iter().map(Option::as_ref));
     for (step, act) in document.steps.iter().zip(acts) {
         sqlx::query!(
-            "insert into steps (match_id, step, user_id, seat, cid, command, how, events, digest, created_at)
-             values ($1, $2, $3, $4, $5, $6::text::json, $7, $8::text::json, $9, $10)",
+            "insert into steps (match_id, step, user_id, seat, cid, command, how, events, draws, digest, created_at)
+             values ($1, $2, $3, $4, $5, $6::text::json, $7, $8::text::json, $9::text::json, $10, $11)",
             document.id,
             signed(step.step)?,
             act.map(|act| act.user),
@@ -222,6 +222,7 @@ async fn write_log(
             step.command.as_ref().map(as_written).transpose()?,
             step.how.map(Instead::text),
             as_written(&step.events)?,
+            as_written(&step.draws)?,
             step.digest.to_string(),
             step.at
         )

@@ -91,6 +91,7 @@ struct Row {
     command: String,
     how: Option<&'static str>,
     events: String,
+    draws: String,
     digest: String,
     snapshot: Option<String>,
     outcome: Option<String>,
@@ -119,6 +120,7 @@ impl Row {
             command: as_written(&new.act.command)?,
             how: new.act.by.how(),
             events: as_written(&new.events)?,
+            draws: as_written(&new.draws)?,
             digest: new.digest.to_string(),
             snapshot: new.snapshot.as_ref().map(as_written).transpose()?,
             outcome: new.outcome.as_ref().map(as_written).transpose()?,
@@ -314,9 +316,9 @@ async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Writ
         r#"with entry as (
                select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::smallint[], $5::text[], $6::text[],
                                     $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::text[], $13::text[],
-                                    $14::timestamptz[], $15::int[], $16::text[], $17::text[])
+                                    $14::timestamptz[], $15::int[], $16::text[], $17::text[], $18::text[])
                    as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version, how,
-                         clock, wake_at, proposal, headline, awaited)
+                         clock, wake_at, proposal, headline, awaited, draws)
            ), turnstile as (
                update matches m set head = e.step, headline = e.headline::json
                from entry e join tables t on t.id = e.match_id
@@ -347,8 +349,8 @@ async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Writ
                select p.match_id, s.seat from passed p, unnest(p.awaited::smallint[]) s (seat)
                on conflict (match_id, seat) do nothing
            )
-           insert into steps (match_id, step, user_id, seat, cid, command, how, events, digest)
-           select match_id, step, user_id, seat, cid, command::json, how, events::json, digest from passed
+           insert into steps (match_id, step, user_id, seat, cid, command, how, events, draws, digest)
+           select match_id, step, user_id, seat, cid, command::json, how, events::json, draws::json, digest from passed
            returning match_id, step, created_at"#,
         &column(rows, |row| row.id),
         &column(rows, |row| row.step),
@@ -367,6 +369,7 @@ async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Writ
         &column(rows, |row| row.proposal) as &[Option<i32>],
         &column(rows, |row| row.headline.as_str()) as &[&str],
         &column(rows, |row| row.awaited.as_deref()) as &[Option<&str>],
+        &column(rows, |row| row.draws.as_str()) as &[&str],
     );
     let written = query.fetch_all(connection).await?;
     Ok(written.into_iter().map(|row| ((row.match_id, row.step), row.created_at)).collect())

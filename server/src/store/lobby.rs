@@ -47,6 +47,8 @@ pub struct NewSeat {
     pub roles: Vec<String>,
     /// Id of the side that they all fight for.
     pub side: String,
+    /// The group in which its results are rated, where the game rates them.
+    pub rating_group: Option<String>,
 }
 
 impl Store {
@@ -102,12 +104,13 @@ impl Store {
         for (number, seat) in (0..count).zip(&new.seats) {
             let player = (new.host_seat == Some(Seat(number))).then_some(host.0);
             sqlx::query!(
-                "insert into seats (table_id, seat, roles, user_id, side) values ($1, $2, $3, $4, $5)",
+                "insert into seats (table_id, seat, roles, user_id, side, rating_group) values ($1, $2, $3, $4, $5, $6)",
                 id,
                 i16::from(number),
                 &seat.roles,
                 player,
-                seat.side
+                seat.side,
+                seat.rating_group
             )
             .execute(&mut *tx)
             .await?;

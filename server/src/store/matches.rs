@@ -1,6 +1,6 @@
 //! Running matches and their append-only log.
 
-use kernel::{Commitment, Digest, Nonce, Outcome, Seat, Secret, Text};
+use kernel::{Commitment, Digest, Draw, LoggedStep, Nonce, Outcome, Seat, Secret, Text};
 use protocol::{TableState, TimeControl};
 use serde_json::Value;
 use sqlx::types::Json;
@@ -84,10 +84,19 @@ pub struct StepRecord {
     pub act: Option<Act>,
     /// The events in order, complete, their secrets included.
     pub events: Vec<Value>,
+    /// All draws in order: as secret as the events.
+    pub draws: Vec<Draw>,
     /// Of the state after the step.
     pub digest: Digest,
     /// When it was stored.
     pub at: OffsetDateTime,
+}
+
+impl StepRecord {
+    /// The step as a position folds it in.
+    pub(crate) fn logged(&self) -> LoggedStep<'_> {
+        LoggedStep { seat: self.act.as_ref().map(|act| act.seat), events: &self.events, draws: self.draws.len() }
+    }
 }
 
 /// A step to add to the log.
@@ -101,6 +110,8 @@ pub struct NewStep {
     pub act: Act,
     /// The events in order, complete.
     pub events: Vec<Value>,
+    /// All draws in order.
+    pub draws: Vec<Draw>,
     /// Of the state after the step.
     pub digest: Digest,
     /// The state after the step, where it is time to keep one.
@@ -196,7 +207,8 @@ impl Store {
     pub async fn steps(&self, id: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
         let bound = |step: u32| i32::try_from(step).unwrap_or(i32::MAX);
         let rows = sqlx::query!(
-            r#"select step, user_id, seat, cid, command, how, events as "events: Json<Vec<Value>>", digest, created_at
+            r#"select step, user_id, seat, cid, command, how, events as "events: Json<Vec<Value>>",
+                      draws as "draws: Json<Vec<Draw>>", digest, created_at
                from steps where match_id = $1 and step between $2 and $3 order by step"#,
             id.0,
             bound(from),
@@ -211,6 +223,7 @@ impl Store {
                     step: unsigned(row.step)?,
                     act,
                     events: row.events.0,
+                    draws: row.draws.0,
                     digest: row.digest.parse().map_err(|e| StoreError::corrupt("digest", &e))?,
                     at: row.created_at,
                 })

@@ -109,8 +109,8 @@ impl Store {
         .await?;
         let tally = sqlx::query!(
             r#"select count(*) filter (where t.state = 'running') as "running!",
-                      count(*) filter (where t.state = 'over' and t.outcome->'winners' @> s.seat::text::jsonb) as "won!",
-                      count(*) filter (where t.state = 'over' and t.outcome->'winners' = '[]') as "drawn!",
+                      count(*) filter (where t.state = 'over' and t.outcome->'results'->s.seat::int->>'result' = 'won') as "won!",
+                      count(*) filter (where t.state = 'over' and t.outcome->'results'->s.seat::int->>'result' = 'drawn') as "drawn!",
                       count(*) filter (where t.state = 'over') as "over!"
                from seats s join (select id, state, visibility, outcome::jsonb as outcome from tables) t
                     on t.id = s.table_id

@@ -79,6 +79,7 @@ struct Ended {
     contender: Contender,
     user: Uuid,
     game: String,
+    rating_group: String,
     /// Whether the user's account is still there.
     is_known: bool,
 }
@@ -97,7 +98,7 @@ pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> R
     .fetch_all(&mut *tx)
     .await?;
     let began = sqlx::query!(
-        r#"select c.match_id, c.seat, c.user_id, c.game, c.side, c.put_out, s.user_id = c.user_id as "stayed!"
+        r#"select c.match_id, c.seat, c.user_id, c.game, c.side, c.rating_group, c.put_out, s.user_id = c.user_id as "stayed!"
            from contenders c join seats s on s.table_id = c.match_id and s.seat = c.seat
            where c.match_id = any($1) and c.result is null
            order by c.match_id, c.seat"#,
@@ -124,6 +125,7 @@ pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> R
                 contender,
                 user: row.user_id,
                 game: row.game,
+                rating_group: row.rating_group,
                 is_known: known.contains(&row.user_id),
             }
         })
@@ -150,35 +152,35 @@ pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> R
 type Key = (Uuid, String, String);
 
 fn key(one: &Ended) -> Key {
-    (one.user, one.game.clone(), one.contender.side.clone())
+    (one.user, one.game.clone(), one.rating_group.clone())
 }
 
 /// The ratings of all who began these matches, as they stand now, for nobody else to change until the transaction ends.
 ///
 /// Taken in one order everywhere, so that two transactions never wait for each other.
 async fn locked(tx: &mut PgConnection, ended: &[Ended]) -> Result<HashMap<Key, Rating>, sqlx::Error> {
-    let (users, games, sides): (Vec<Uuid>, Vec<String>, Vec<String>) = {
+    let (users, games, groups): (Vec<Uuid>, Vec<String>, Vec<String>) = {
         let mut keys: Vec<Key> = ended.iter().filter(|one| one.is_known).map(key).collect();
         keys.sort_unstable();
         keys.dedup();
-        let (mut users, mut games, mut sides) = (Vec::new(), Vec::new(), Vec::new());
-        for (user, game, side) in keys {
+        let (mut users, mut games, mut groups) = (Vec::new(), Vec::new(), Vec::new());
+        for (user, game, group) in keys {
             users.push(user);
             games.push(game);
-            sides.push(side);
+            groups.push(group);
         }
-        (users, games, sides)
+        (users, games, groups)
     };
     // Somebody's first match: what is not there cannot be locked.
     sqlx::query!(
-        "insert into ratings (user_id, game, side, rating, deviation, volatility, matches, rated_at)
-         select k.user_id, k.game, k.side, $4, $5, $6, 0, now()
-         from unnest($1::uuid[], $2::text[], $3::text[]) k (user_id, game, side)
-         order by k.user_id, k.game, k.side
+        "insert into ratings (user_id, game, rating_group, rating, deviation, volatility, matches, rated_at)
+         select k.user_id, k.game, k.rating_group, $4, $5, $6, 0, now()
+         from unnest($1::uuid[], $2::text[], $3::text[]) k (user_id, game, rating_group)
+         order by k.user_id, k.game, k.rating_group
          on conflict do nothing",
         &users,
         &games,
-        &sides,
+        &groups,
         Rating::NEW.points,
         Rating::NEW.deviation,
         Rating::NEW.volatility
@@ -186,15 +188,15 @@ async fn locked(tx: &mut PgConnection, ended: &[Ended]) -> Result<HashMap<Key, R
     .execute(&mut *tx)
     .await?;
     let rows = sqlx::query!(
-        r#"select r.user_id, r.game, r.side, r.rating as points, r.deviation, r.volatility,
+        r#"select r.user_id, r.game, r.rating_group, r.rating as points, r.deviation, r.volatility,
                   floor(extract(epoch from now() - r.rated_at))::bigint as "idle!"
            from ratings r
-           join unnest($1::uuid[], $2::text[], $3::text[]) k (user_id, game, side)
-                on k.user_id = r.user_id and k.game = r.game and k.side = r.side
-           order by r.user_id, r.game, r.side for update of r"#,
+           join unnest($1::uuid[], $2::text[], $3::text[]) k (user_id, game, rating_group)
+                on k.user_id = r.user_id and k.game = r.game and k.rating_group = r.rating_group
+           order by r.user_id, r.game, r.rating_group for update of r"#,
         &users,
         &games,
-        &sides
+        &groups
     )
     .fetch_all(&mut *tx)
     .await?;
@@ -202,7 +204,7 @@ async fn locked(tx: &mut PgConnection, ended: &[Ended]) -> Result<HashMap<Key, R
         .into_iter()
         .map(|row| {
             let (points, deviation, volatility, idle) = (row.points, row.deviation, row.volatility, row.idle);
-            ((row.user_id, row.game, row.side), Stored { points, deviation, volatility, idle }.now())
+            ((row.user_id, row.game, row.rating_group), Stored { points, deviation, volatility, idle }.now())
         })
         .collect())
 }
@@ -231,10 +233,10 @@ async fn keep(tx: &mut PgConnection, one: &Ended, change: &Change) -> Result<(),
     sqlx::query!(
         "update ratings set rating = $4, deviation = $5, volatility = $6, matches = matches + 1, rated_at = now(),
                             settled_until = $7
-         where user_id = $1 and game = $2 and side = $3",
+         where user_id = $1 and game = $2 and rating_group = $3",
         one.user,
         one.game,
-        one.contender.side,
+        one.rating_group,
         points,
         deviation,
         volatility,
@@ -251,10 +253,11 @@ async fn keep(tx: &mut PgConnection, one: &Ended, change: &Change) -> Result<(),
 /// [`Conflict::TableChanged`] if somebody sits there who cannot be rated.
 pub(super) async fn begin(tx: &mut PgConnection, id: TableId) -> Result<(), StoreError> {
     let begun = sqlx::query!(
-        "insert into contenders (match_id, seat, user_id, game, side)
-         select t.id, s.seat, s.user_id, t.game, s.side
+        "insert into contenders (match_id, seat, user_id, game, side, rating_group)
+         select t.id, s.seat, s.user_id, t.game, s.side, s.rating_group
          from tables t join seats s on s.table_id = t.id join accounts a on a.user_id = s.user_id
-         where t.id = $1 and t.stakes = 'rated' and s.side is not null",
+         where t.id = $1 and t.stakes = 'rated' and s.side is not null
+           and s.rating_group is not null",
         id.0
     )
     .execute(&mut *tx)
@@ -287,9 +290,9 @@ impl Store {
     /// None but those of the database.
     pub async fn ratings_of(&self, user: UserId) -> Result<Vec<SideRating>, StoreError> {
         let rows = sqlx::query!(
-            r#"select game, side, rating as points, deviation, volatility, matches,
+            r#"select game, rating_group, rating as points, deviation, volatility, matches,
                       floor(extract(epoch from now() - rated_at))::bigint as "idle!"
-               from ratings where user_id = $1 and matches > 0 order by game, side"#,
+               from ratings where user_id = $1 and matches > 0 order by game, rating_group"#,
             user.0
         )
         .fetch_all(&self.pool)
@@ -299,7 +302,7 @@ impl Store {
             .map(|row| {
                 let (points, deviation, volatility, idle) = (row.points, row.deviation, row.volatility, row.idle);
                 let rating = Stored { points, deviation, volatility, idle }.shown();
-                SideRating { game: row.game, side: row.side, rating, matches: count(row.matches) }
+                SideRating { game: row.game, side: row.rating_group, rating, matches: count(row.matches) }
             })
             .collect())
     }
@@ -327,7 +330,7 @@ impl Store {
                    from ratings r
                    join users u on u.id = r.user_id and u.deleted_at is null
                    join accounts a on a.user_id = r.user_id and a.listing = 'listed'
-                   where r.game = $1 and r.side = $2 and r.settled_until > now()
+                   where r.game = $1 and r.rating_group = $2 and r.settled_until > now()
                      and not exists (select from bans b where b.user_id = r.user_id and b.lifted_at is null
                                                           and (b.until is null or b.until > now()))
                )

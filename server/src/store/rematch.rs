@@ -64,7 +64,8 @@ impl Store {
             .execute(&mut *tx)
             .await?;
             let copied = sqlx::query!(
-                "insert into seats (table_id, seat, roles, side) select $2, seat, roles, side from seats where table_id = $1",
+                "insert into seats (table_id, seat, roles, side, rating_group)
+                 select $2, seat, roles, side, rating_group from seats where table_id = $1",
                 id.0,
                 next
             )

@@ -1,6 +1,6 @@
 //! From an open table to a running match.
 
-use kernel::{Digest, Nonce, Seat, Secret, Text};
+use kernel::{Digest, Draw, Nonce, Seat, Secret, Text};
 use serde_json::Value;
 use time::OffsetDateTime;
 
@@ -32,6 +32,8 @@ pub struct Opening {
     pub nonces: Vec<Nonce>,
     /// The events of step 1; may be empty.
     pub events: Vec<Value>,
+    /// All draws of step 1 in order.
+    pub draws: Vec<Draw>,
     /// Of the state after step 1.
     pub digest: Digest,
     /// The state after step 1.
@@ -109,9 +111,10 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         sqlx::query!(
-            "insert into steps (match_id, step, events, digest) values ($1, 1, $2::text::json, $3)",
+            "insert into steps (match_id, step, events, draws, digest) values ($1, 1, $2::text::json, $3::text::json, $4)",
             id.0,
             as_written(&opening.events)?,
+            as_written(&opening.draws)?,
             opening.digest.to_string()
         )
         .execute(&mut *tx)

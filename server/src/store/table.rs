@@ -259,7 +259,7 @@ macro_rules! tables_where {
                                       'idle', floor(extract(epoch from now() - r.rated_at))::bigint) end
                                   ) order by s.seat), '[]')
                        from seats s left join users u on u.id = s.user_id
-                       left join ratings r on r.user_id = s.user_id and r.game = t.game and r.side = s.side
+                       left join ratings r on r.user_id = s.user_id and r.game = t.game and r.rating_group = s.rating_group
                        where s.table_id = t.id) as "seats!: Json<Vec<SeatRecord>>",
                       (select r.id from tables r where r.rematch_of = t.id) as rematch, t.struck
                from tables t join chart_versions v on v.chart_id = t.chart_id and v.version = t.chart_version

@@ -8,7 +8,7 @@ use protocol::{
 use super::text;
 use crate::{
     clock::to_ms,
-    games::Games,
+    games::{Games, usual_roles},
     store::{self, ChartOutline, ChartVisibility, HistoryRecord, ResultCount, UserId},
 };
 
@@ -64,7 +64,7 @@ fn author(author: &store::ChartAuthor) -> ChartAuthor {
 /// Results by side: only a game knows which roles are of one. Where nobody knows the game any more there are no sides.
 fn figures(game: Option<&dyn AnyGame>, results: &[ResultCount]) -> ChartFigures {
     let mut figures = ChartFigures::default();
-    let roles = game.map(AnyGame::roles).unwrap_or_default();
+    let roles = usual_roles(game);
     for role in &roles {
         if !figures.won.iter().any(|wins| wins.side == role.side) {
             figures.won.push(SideWins { side: role.side.clone(), games: 0 });
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn results_are_counted_by_side_and_draws_apart() {
         let game = Games::all().iter().next();
-        let roles = AnyGame::roles(game.unwrap());
+        let roles = usual_roles(game);
         let side = &roles[0].side;
         let (ours, theirs): (Vec<_>, Vec<_>) = roles.iter().partition(|role| role.side == *side);
         let result = |winners: &[&kernel::Role], games| ResultCount {

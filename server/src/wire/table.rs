@@ -1,6 +1,6 @@
 //! Tables, outcomes and chat as they go over the wire.
 
-use kernel::{Nonce, Seat, Secret};
+use kernel::{Nonce, Seat, Secret, Verdict};
 use protocol::{ChartRef, ChatLine, How, Live, Proof, Proposal, SeatInfo, ServerMessage, Settled, TableState};
 
 use crate::{
@@ -69,9 +69,61 @@ pub(crate) fn chart_fault(fault: kernel::ChartFault) -> protocol::ChartFault {
 /// How a match ended.
 pub(crate) fn outcome(outcome: &kernel::Outcome) -> protocol::Outcome {
     protocol::Outcome {
-        winners: outcome.winners.iter().map(|seat| seat.0).collect(),
+        results: outcome.results.iter().map(seat_result).collect(),
         reason: outcome.reason.clone(),
         text: text(&outcome.text),
+        carries_on: outcome.carries_on.clone(),
+    }
+}
+
+fn seat_result(one: &kernel::SeatResult) -> protocol::SeatResult {
+    protocol::SeatResult {
+        result: match one.result {
+            Verdict::Won => protocol::Verdict::Won,
+            Verdict::Lost => protocol::Verdict::Lost,
+            Verdict::Drawn => protocol::Verdict::Drawn,
+        },
+        rank: one.rank,
+        score: one.score,
+    }
+}
+
+/// How much time a question deserves.
+pub(crate) const fn pace(pace: kernel::Pace) -> protocol::Pace {
+    match pace {
+        kernel::Pace::SetUp => protocol::Pace::SetUp,
+        kernel::Pace::Turn => protocol::Pace::Turn,
+        kernel::Pace::Reaction => protocol::Pace::Reaction,
+    }
+}
+
+/// A draw of a match that is over.
+pub(crate) fn draw(draw: &kernel::Draw) -> protocol::Draw {
+    protocol::Draw { sides: draw.sides, result: draw.result, why: draw.why.clone().into_owned() }
+}
+
+/// How a table can be seated.
+pub(crate) fn seating(seating: kernel::Seating) -> protocol::Seating {
+    let role = |role: kernel::Role| protocol::Role {
+        id: role.id,
+        side: role.side,
+        name: text(&role.name),
+        rating_group: role.rating_group,
+    };
+    protocol::Seating {
+        mode: match seating.mode {
+            kernel::Mode::Versus => protocol::Mode::Versus,
+            kernel::Mode::FreeForAll => protocol::Mode::FreeForAll,
+            kernel::Mode::Cooperation => protocol::Mode::Cooperation,
+            kernel::Mode::Solitary => protocol::Mode::Solitary,
+        },
+        fewest: *seating.seats.start(),
+        most: *seating.seats.end(),
+        sharing: match seating.sharing {
+            kernel::Sharing::All => protocol::Sharing::All,
+            kernel::Sharing::OneEach => protocol::Sharing::OneEach,
+        },
+        roles: seating.roles.into_iter().map(role).collect(),
     }
 }
 
@@ -115,6 +167,7 @@ pub(crate) fn agreed(act: Option<&Act>) -> Option<protocol::Agreed> {
     let act = act.filter(|act| act.by == Mover::Agreement)?;
     AgreedStep::read(&act.command).map(|step| match step.what {
         Agreed::TakeBack { to } => protocol::Agreed::TakeBack { to },
+        Agreed::Leave { .. } => protocol::Agreed::Leave,
         Agreed::End { .. } => protocol::Agreed::End,
     })
 }

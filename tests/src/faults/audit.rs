@@ -172,13 +172,16 @@ fn replay(id: Uuid, record: &Record) -> Result<(), String> {
         if played.events != row.events {
             return Err(format!("step {}: the log has {:?}, the dice give {:?}", row.step, row.events, played.events));
         }
-        if played.after.digest() != row.digest {
+        if played.draws != row.draws {
+            return Err(format!("step {}: the log has {:?}, the secret gives {:?}", row.step, row.draws, played.draws));
+        }
+        if played.after.digest().map_err(|error| error.to_string())? != row.digest {
             return Err(format!("step {}: another digest than a replay has", row.step));
         }
         if let Some(kept) = record.snapshots.get(&row.step) {
             let restored =
                 GAME.restore(kept, rules).map_err(|error| format!("the state after step {}: {error}", row.step))?;
-            if restored.digest() != row.digest {
+            if restored.digest().map_err(|error| error.to_string())? != row.digest {
                 return Err(format!("the state kept after step {} is another one", row.step));
             }
         }

@@ -282,14 +282,14 @@ impl Body {
             self.concedes = false;
             (dec, json!({ "do": "concede" }))
         } else {
-            let Some((dec, legal)) = own.and_then(|own| Some((own.dec, own.legal.clone()?))) else { return };
+            let Some(decision) = own.filter(|own| own.legal.is_some()).cloned() else { return };
             if !self.pace.take(self.identity.place) {
                 return;
             }
             // Before anybody can look: whoever sees that no more may be played has to see that this one is.
             face.calm = false;
             drop(face);
-            (dec, bot::choose(&legal, &mut self.chance))
+            (decision.dec, bot::choose(&decision, &mut self.chance))
         };
         self.say(What::Act { dec, action });
         if self.chance.once_in(16) {

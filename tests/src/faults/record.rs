@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Digest, Nonce, Outcome, Secret};
+use kernel::{Digest, Draw, Nonce, Outcome, Secret};
 use protocol::TableState;
 use serde::Deserialize;
 use serde_json::Value;
@@ -54,6 +54,8 @@ pub struct Row {
     pub command: Option<Value>,
     /// What followed.
     pub events: Vec<Value>,
+    /// What was drawn.
+    pub draws: Vec<Draw>,
     /// Of the state after it.
     pub digest: Digest,
 }
@@ -86,7 +88,7 @@ impl Record {
                 'nonces', (select json_agg(encode(nonce, 'hex') order by seat) from seats where table_id = t.id),
                 'users', (select json_agg(user_id order by seat) from seats where table_id = t.id),
                 'steps', (select json_agg(json_build_object('step', step, 'user', user_id, 'seat', seat, 'cid', cid,
-                    'command', command, 'events', events, 'digest', digest) order by step)
+                    'command', command, 'events', events, 'draws', draws, 'digest', digest) order by step)
                     from steps where match_id = m.id),
                 'snapshots', (select json_object_agg(step, state) from snapshots where match_id = m.id),
                 'chat_heads', (select json_object_agg(room, head) from (select 'table' room, t.chat_head head

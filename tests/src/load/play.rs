@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::{ClientMessage, Resume, ServerMessage};
+use protocol::{ClientMessage, Decision, Resume, ServerMessage};
 use serde_json::{Value, json};
 use tokio::{
     sync::{Barrier, watch},
@@ -222,8 +222,7 @@ struct Player {
 /// What a player is asked.
 struct Asked {
     step: u32,
-    dec: u32,
-    legal: Value,
+    decision: Decision,
 }
 
 impl Player {
@@ -245,12 +244,12 @@ impl Player {
                 let last = Duration::from_nanos(self.clock.last.load(Ordering::Relaxed));
                 sleep_until((self.clock.begun + last + self.pace).into()).await;
                 n += 1;
-                let action = bot::choose(&asked.legal, &mut self.chance);
+                let action = bot::choose(&asked.decision, &mut self.chance);
                 self.clock.send(asked.step + 1);
                 sent = Some(asked.step + 1);
                 if self
                     .line
-                    .say(&ClientMessage::Act { cid: n.to_string(), game, dec: asked.dec, action })
+                    .say(&ClientMessage::Act { cid: n.to_string(), game, dec: asked.decision.dec, action })
                     .await
                     .is_err()
                 {
@@ -299,5 +298,5 @@ fn asked_by(text: &str) -> Option<Asked> {
     };
     let mine = |legal: &Value| legal["for"] != "wait";
     let one = decs.into_iter().find(|decision| decision.legal.as_ref().is_some_and(mine))?;
-    Some(Asked { step, dec: one.dec, legal: one.legal? })
+    Some(Asked { step, decision: one })
 }

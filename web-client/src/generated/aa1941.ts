@@ -210,7 +210,7 @@ units: Array<UnitId>,
 /**
  * The territory.
  */
-to: RegionId, } | { "do": "undo" } | { "do": "end_phase" } | { "do": "battle", 
+to: RegionId, } | { "do": "end_phase" } | { "do": "battle", 
 /**
  * Its region.
  */
@@ -246,7 +246,7 @@ units: Partial<Record<Kind, number>>,
 /**
  * Where.
  */
-region: RegionId, } | { "do": "concede" };
+region: RegionId, };
 
 /**
  * Something that happened.
@@ -343,11 +343,7 @@ zone: RegionId,
 /**
  * On which territory.
  */
-to: RegionId, } | { "e": "order_taken_back", 
-/**
- * By whom.
- */
-power: Power, } | { "e": "battle_chosen", 
+to: RegionId, } | { "e": "battle_chosen", 
 /**
  * Its region.
  */
@@ -756,7 +752,7 @@ attacker_ipcs: number,
 defender_ipcs: number, };
 
 /**
- * All legal commands of one seat, but for `concede`, which is always legal until the end.
+ * All legal commands of one seat, but for `undo` and `concede`, which every game has.
  *
  * Exact both ways: every command that an offer stands for is accepted, and no other is. Only of the paths of
  * a move there may be more than are named: a path that is not offered may be accepted if it ends where an
@@ -778,11 +774,7 @@ prices: Array<Price>,
 /**
  * The present order.
  */
-ordered: Partial<Record<Kind, number>>, 
-/**
- * Whether there is an order to take back.
- */
-undo: boolean, } | { "for": "orders", 
+ordered: Partial<Record<Kind, number>>, } | { "for": "orders", 
 /**
  * The power that moves.
  */
@@ -803,10 +795,6 @@ loads: Array<LoadOption>,
  */
 unloads: Array<UnloadOption>, 
 /**
- * Whether there is an order to take back.
- */
-undo: boolean, 
-/**
  * What still forbids `end_phase`.
  */
 obligations: Array<Obligation>, 
@@ -822,10 +810,6 @@ power: Power,
  * What can enter where.
  */
 places: Array<PlaceOption>, 
-/**
- * Whether there is an order to take back.
- */
-undo: boolean, 
 /**
  * What still forbids `end_phase`.
  */
@@ -1258,11 +1242,7 @@ battles: Array<BattleAhead>,
 /**
  * The battle being fought.
  */
-battle: BattleView | null, 
-/**
- * How many orders of this phase can be taken back.
- */
-orders: number, };
+battle: BattleView | null, };
 
 /**
  * Dice rolled in this round.

@@ -254,7 +254,7 @@ export type Agreed = { "is": "take_back",
 /**
  * That step.
  */
-to: number, } | { "is": "end" };
+to: number, } | { "is": "leave" } | { "is": "end" };
 
 /**
  * Something that everybody is told.
@@ -910,6 +910,11 @@ export type CloseTable = {
 reason: string, };
 
 /**
+ * The form of the kernel's own commands.
+ */
+export type CommonCommand = { "do": "undo" } | { "do": "concede" };
+
+/**
  * What is said to a proposal.
  */
 export type Consent = "yes" | "no" | "withdraw";
@@ -948,9 +953,39 @@ seat: number,
  */
 kind: string, 
 /**
+ * How much time such a question deserves.
+ */
+pace: Pace, 
+/**
+ * How many of its latest commands the seat can take back (`{"do":"undo"}`); only for the seat that is asked.
+ */
+undo?: number | null, 
+/**
  * All that may be answered; only for the seat that is asked.
  */
 legal?: unknown, };
+
+/**
+ * Why a seat leaves a match before its end.
+ */
+export type Departure = "conceded" | "absent";
+
+/**
+ * One draw: a die, or a card from those left.
+ */
+export type Draw = { 
+/**
+ * How many results there were: the sides of a die, the cards left in a deck.
+ */
+sides: number, 
+/**
+ * The result, from 1 to `sides`: the face of the die, the place of the card among those left.
+ */
+result: number, 
+/**
+ * What the draw was for, in the game's vocabulary.
+ */
+why: string, };
 
 /**
  * The answer to `DELETE /api/me/sessions`.
@@ -1087,9 +1122,9 @@ id: string,
  */
 rules_version: number, 
 /**
- * The roles to share among the seats, in order of play.
+ * How a table with the usual options is seated.
  */
-roles: Array<Role>, 
+seating: Seating, 
 /**
  * The charts that ship with it; the first is the usual one.
  */
@@ -1108,9 +1143,9 @@ id: string,
  */
 rules_version: number, 
 /**
- * The roles to share among the seats, in order of play.
+ * How a table with the usual options is seated.
  */
-roles: Array<Role>, 
+seating: Seating, 
 /**
  * The charts that ship with it; the first is the usual one.
  */
@@ -1180,6 +1215,23 @@ by: string, };
  * Who answers for a seat.
  */
 export type Keeper = "player" | "orders";
+
+/**
+ * What happens in every game. On the wire and in the log it stands among the game's events.
+ */
+export type KernelEvent = { "e": "undone", 
+/**
+ * The seat.
+ */
+seat: Seat, } | { "e": "left", 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * Why.
+ */
+why: Departure, };
 
 /**
  * The language that somebody reads.
@@ -1315,6 +1367,11 @@ leaderboard?: boolean,
  * The session token, only in the answer that creates the session: for clients that keep no cookies.
  */
 token?: string | null, };
+
+/**
+ * Who plays against whom.
+ */
+export type Mode = "versus" | "free_for_all" | "cooperation" | "solitary";
 
 /**
  * `GET /api/me/mutes` answers with a list of them.
@@ -1747,9 +1804,9 @@ export type Offered = "friend" | "anyone";
  */
 export type Outcome = { 
 /**
- * The seats that won; empty for a draw.
+ * One result for each seat, in seat order. Where no seat has won and none has drawn, the system has won.
  */
-winners: Array<number>, 
+results: Array<SeatResult>, 
 /**
  * Stable name of the reason.
  */
@@ -1757,12 +1814,21 @@ reason: string,
 /**
  * The reason in a sentence.
  */
-text: Text, };
+text: Text, 
+/**
+ * What the next match of a campaign takes over, in the game's vocabulary; left out where there is none.
+ */
+carries_on?: unknown, };
 
 /**
  * Whether a way that fails is tried again.
  */
 export type Outlook = "tried_again" | "stopped";
+
+/**
+ * How much time a question deserves.
+ */
+export type Pace = "set_up" | "turn" | "reaction";
 
 /**
  * `GET /api/matches/{id}/view?at=&as=`: the match as it stood after a step.
@@ -2354,7 +2420,11 @@ side: string,
 /**
  * Its name.
  */
-name: Text, };
+name: Text, 
+/**
+ * The group in which its results are rated; left out where there is nothing to rate.
+ */
+rating_group?: string | null, };
 
 /**
  * Which rules a match is played by.
@@ -2395,6 +2465,11 @@ export type Runs = "bank" | "reserve";
  * What an API token may be allowed. Nothing allows it to change who its owner is, or how its owner gets in.
  */
 export type Scope = "read" | "play" | "chat" | "tables" | "charts" | "admin";
+
+/**
+ * A place at the table, counted from 0. One person may hold one seat; a seat may hold several roles.
+ */
+export type Seat = number;
 
 /**
  * `POST /api/tables/{id}/sit` and `POST /api/tables/{id}/kick`.
@@ -2475,6 +2550,48 @@ table: Table,
  * What lets a friend take the seat: 32 hex digits, told this once.
  */
 key: string | null, };
+
+/**
+ * What a match came to for one seat.
+ */
+export type SeatResult = { 
+/**
+ * Won, lost or drawn.
+ */
+result: Verdict, 
+/**
+ * The place among all seats, from 1, where the game ranks them; equal places are shared.
+ */
+rank?: number | null, 
+/**
+ * The points, where the game counts them.
+ */
+score?: number | null, };
+
+/**
+ * `POST /api/games/{id}/seating`: how a table with certain options can be seated.
+ */
+export type Seating = { 
+/**
+ * Who plays against whom.
+ */
+mode: Mode, 
+/**
+ * The fewest seats.
+ */
+fewest: number, 
+/**
+ * The most seats.
+ */
+most: number, 
+/**
+ * How roles are shared.
+ */
+sharing: Sharing, 
+/**
+ * The roles to share among the seats, in order of play.
+ */
+roles: Array<Role>, };
 
 /**
  * The process that answers.
@@ -2863,6 +2980,11 @@ by: number | null, };
 export type Settlement = "carried_out" | "refused" | "withdrawn" | "lapsed" | "expired";
 
 /**
+ * How roles are shared among the seats.
+ */
+export type Sharing = "all" | "one_each";
+
+/**
  * A rating of somebody, in a [`Profile`](crate::Profile).
  */
 export type SideRating = { 
@@ -3011,7 +3133,7 @@ seat: number | null,
  */
 how: How, 
 /**
- * What was agreed, where it came about so; then there are no events.
+ * What was agreed, where it came about so.
  */
 agreed?: Agreed | null, 
 /**
@@ -3019,9 +3141,13 @@ agreed?: Agreed | null,
  */
 at: number, 
 /**
- * The game's events.
+ * The game's events, and the kernel's `undone` and `left` among them.
  */
-events: unknown[], };
+events: unknown[], 
+/**
+ * All draws of the step in order, told once the match is over; left out before.
+ */
+draws?: Array<Draw> | null, };
 
 /**
  * `GET /api/matches/{id}/steps?from=&to=&as=`: at most 200 steps.
@@ -3252,6 +3378,11 @@ said: string,
  * Whether it is tried again.
  */
 outlook: Outlook, };
+
+/**
+ * Won, lost or drawn.
+ */
+export type Verdict = "won" | "lost" | "drawn";
 
 /**
  * Who finds a table.

@@ -40,6 +40,9 @@ fn protocol() -> String {
     types.add::<protocol::ClientMessage>();
     types.add::<protocol::ServerMessage>();
     types.add::<protocol::RejectionCode>();
+    // What the kernel says and understands in every game.
+    types.add::<kernel::KernelEvent>();
+    types.add::<kernel::CommonCommand>();
     types.add::<protocol::NewGuest>();
     types.add::<protocol::Me>();
     types.add::<protocol::EndedSessions>();

@@ -1,15 +1,15 @@
 //! What all have agreed to becomes a step.
 
-use kernel::Seat;
+use kernel::{Departure, Outcome, Seat, Text};
 use protocol::{Settlement, Terms, Then};
 
 use super::{
     super::{
         actor::{Actor, MatchStage},
         log::Log,
-        playing::{Advance, NoWayBack, Playing},
+        playing::{Advance, NoWayBack, Playing, Refused},
     },
-    terms::Sides,
+    terms::{Leaving, Sides},
 };
 use crate::store::{Act, Agreed, AgreedStep, Mover, ProposalRecord, ProposalState};
 use crate::timing::Clock;
@@ -23,7 +23,8 @@ impl<L: Log> Actor<L> {
         let MatchStage::Playing(playing) = &self.stage else { return };
         let made = match &record.terms {
             Terms::TakeBack { to } => self.take_back(playing, *to).await,
-            Terms::Draw | Terms::Surrender | Terms::Seat { then: Then::End, .. } => self.end(playing, &record),
+            Terms::Draw => self.draw(playing),
+            Terms::Surrender | Terms::Seat { then: Then::End, .. } => self.leave(playing, &record),
             Terms::Pause
             | Terms::Resume
             | Terms::Clock { .. }
@@ -100,10 +101,47 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    fn end(&self, playing: &Playing, record: &ProposalRecord) -> Result<(Agreed, Advance), NoStep> {
-        let outcome = Sides::of(playing.game, &self.table).outcome(&record.terms, record.seat, &self.now(playing));
-        let outcome = outcome.ok_or(NoStep::Impossible)?;
-        Ok((Agreed::End { outcome: outcome.clone() }, playing.ended(outcome)))
+    fn draw(&self, playing: &Playing) -> Result<(Agreed, Advance), NoStep> {
+        let text = Text::new("The players have agreed on a draw.", "Les joueurs sont convenus d’une partie nulle.");
+        self.end(playing, Outcome::drawn(self.table.seats.len(), "draw_agreed", text))
+    }
+
+    /// A match is over by agreement and not by its rules.
+    fn end(&self, playing: &Playing, outcome: Outcome) -> Result<(Agreed, Advance), NoStep> {
+        let advance = playing.ended(outcome.clone()).map_err(|error| {
+            tracing::error!(game.id = %self.id, %error, "the end of a match cannot be written");
+            NoStep::Impossible
+        })?;
+        Ok((Agreed::End { outcome }, advance))
+    }
+
+    /// Seats leave by the game's own rule. If the match could go on without a seat that is away, it ends undecided: the
+    /// others have agreed to end it.
+    fn leave(&self, playing: &Playing, record: &ProposalRecord) -> Result<(Agreed, Advance), NoStep> {
+        let sides = Sides::of(playing.game, &self.table);
+        let leaving = sides.leaving(&record.terms, record.seat, &self.now(playing)).ok_or(NoStep::Impossible)?;
+        let Leaving { seats, why } = leaving;
+        let advance = match playing.try_leave(&seats, why) {
+            Ok(advance) => advance,
+            Err(Refused::ByRules(refusal)) => {
+                tracing::warn!(game.id = %self.id, code = %refusal.code, "seats cannot leave");
+                return Err(NoStep::Impossible);
+            }
+            Err(Refused::StaleDecision) => return Err(NoStep::Impossible),
+            Err(Refused::Panicked(why)) => {
+                tracing::error!(game.id = %self.id, why, "the rules panic over a seat that leaves");
+                return Err(NoStep::Impossible);
+            }
+        };
+        if why == Departure::Absent && advance.outcome.is_none() {
+            let (en, fr) = sides.names(&seats);
+            let text = Text::new(
+                format!("Ended because nobody plays {en} any more."),
+                format!("Arrêtée : plus personne ne joue {fr}."),
+            );
+            return self.end(playing, Outcome::drawn(self.table.seats.len(), "player_away", text));
+        }
+        Ok((Agreed::Leave { seats, why }, advance))
     }
 
     /// Takes notice of a step that was carried out by agreement: its proposal was settled with it.

@@ -1,6 +1,6 @@
 //! Whose consent a proposal takes, and whom it is shown to.
 
-use kernel::{AnyGame, Outcome, Role, Seat, Text, Viewer};
+use kernel::{AnyGame, Departure, Role, Seat, Text, Viewer};
 use protocol::{RejectionCode, Terms, Then};
 
 use crate::{
@@ -16,7 +16,8 @@ pub(super) struct Sides<'a> {
 
 impl<'a> Sides<'a> {
     pub(super) fn of(game: &dyn AnyGame, table: &'a TableRecord) -> Self {
-        Self { table, roles: game.roles() }
+        let seating = game.seating(&table.options);
+        Self { table, roles: seating.map(|seating| seating.roles).unwrap_or_default() }
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> {
@@ -39,7 +40,7 @@ impl<'a> Sides<'a> {
     }
 
     /// What these seats play, in both languages.
-    fn names(&self, seats: &[Seat]) -> (String, String) {
+    pub(super) fn names(&self, seats: &[Seat]) -> (String, String) {
         let names = |name: fn(&Text) -> &str| {
             let named = seats.iter().flat_map(|&seat| self.roles_of(seat)).map(|role| name(&role.name));
             named.collect::<Vec<_>>().join(", ")
@@ -81,43 +82,30 @@ impl<'a> Sides<'a> {
         Ok(seats)
     }
 
-    /// How a match ends that its players end by agreement; `None` if these terms do not end it.
-    pub(super) fn outcome(&self, terms: &Terms, by: Seat, now: &Now<'_>) -> Option<Outcome> {
+    /// The seats that leave if these terms are agreed to; `None` if none do.
+    pub(super) fn leaving(&self, terms: &Terms, by: Seat, now: &Now<'_>) -> Option<Leaving> {
         match terms {
             Terms::TakeBack { .. }
+            | Terms::Draw
             | Terms::Pause
             | Terms::Resume
             | Terms::Clock { .. }
             | Terms::Seat { then: Then::Wait | Then::PlayOn | Then::Replace, .. } => None,
             Terms::Seat { seat, then: Then::End } => {
-                let (side, away) = (self.allies(Seat(*seat)), now.away());
-                let all_away = side.iter().all(|seat| away.contains(seat));
-                let (en, fr) = self.names(&[Seat(*seat)]);
-                Some(Outcome {
-                    winners: self.seats().filter(|one| all_away && !side.contains(one)).collect(),
-                    reason: "player_away".to_owned(),
-                    text: Text::new(
-                        format!("Ended because nobody plays {en} any more."),
-                        format!("Arrêtée : plus personne ne joue {fr}."),
-                    ),
-                })
+                let away = now.away();
+                let seat = Seat(*seat);
+                let seats = self.allies(seat).into_iter().filter(|one| *one == seat || away.contains(one)).collect();
+                Some(Leaving { seats, why: Departure::Absent })
             }
-            Terms::Draw => Some(Outcome {
-                winners: Vec::new(),
-                reason: "draw_agreed".to_owned(),
-                text: Text::new("The players have agreed on a draw.", "Les joueurs sont convenus d’une partie nulle."),
-            }),
-            Terms::Surrender => {
-                let losers = self.allies(by);
-                let (en, fr) = self.names(&losers);
-                Some(Outcome {
-                    winners: self.seats().filter(|seat| !losers.contains(seat)).collect(),
-                    reason: "surrendered".to_owned(),
-                    text: Text::new(format!("Surrender: {en}."), format!("Capitulation : {fr}.")),
-                })
-            }
+            Terms::Surrender => Some(Leaving { seats: self.allies(by), why: Departure::Conceded }),
         }
     }
+}
+
+/// Seats that leave a match together.
+pub(super) struct Leaving {
+    pub(super) seats: Vec<Seat>,
+    pub(super) why: Departure,
 }
 
 /// How a match stands, as far as it matters to what can be proposed.
@@ -162,7 +150,7 @@ pub(super) fn is_shown_to(record: &ProposalRecord, viewer: Viewer) -> bool {
         | Terms::Seat { .. } => true,
         Terms::Surrender => match viewer {
             Viewer::Seat(seat) => record.seat == seat || record.asked.contains(&seat),
-            Viewer::Public => false,
+            Viewer::Public | Viewer::Omniscient => false,
         },
     }
 }
