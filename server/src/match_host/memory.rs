@@ -180,15 +180,15 @@ impl MemoryLog {
         let key = MatchKey::new(&kept.secret, &kept.table.id.to_string(), &nonces());
         let opened =
             TOY.start(&kept.config, RulesVersion::new(kept.rules_version)).unwrap().settle(&mut key.step(1)).unwrap();
-        kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot() });
+        kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot().unwrap() });
         let at = OffsetDateTime::UNIX_EPOCH;
         let control = Control::read(&kept.table.time).unwrap();
         if let Some(entry) = opening_clock(&control, 2, &*opened.after, kept.outage_clock.now()) {
             kept.keep_clock(&entry, Why::Step(1));
         }
-        let digest = opened.after.digest();
+        let digest = opened.after.digest().unwrap();
         kept.awaited = Some(awaited(&*opened.after));
-        kept.steps.push(StepRecord { step: 1, act: None, events: opened.events, digest, at });
+        kept.steps.push(StepRecord { step: 1, act: None, events: opened.events, draws: opened.draws, digest, at });
         kept.table.state = TableState::Running;
     }
 
@@ -233,10 +233,21 @@ impl MemoryLog {
             return Err(lost());
         }
         let at = OffsetDateTime::UNIX_EPOCH;
-        let NewStep { step, rules_version: _, act, events, digest, snapshot, outcome, clock, headline: _, awaited } =
-            Arc::unwrap_or_clone(new);
+        let NewStep {
+            step,
+            rules_version: _,
+            act,
+            events,
+            draws,
+            digest,
+            snapshot,
+            outcome,
+            clock,
+            headline: _,
+            awaited,
+        } = Arc::unwrap_or_clone(new);
         let agreed = AgreedStep::read(&act.command).filter(|_| act.by == Mover::Agreement);
-        kept.steps.push(StepRecord { step, act: Some(act), events, digest, at });
+        kept.steps.push(StepRecord { step, act: Some(act), events, draws, digest, at });
         if let Some(AgreedStep { proposal, .. }) = agreed {
             kept.proposals.settle(proposal, Settlement::CarriedOut);
         }

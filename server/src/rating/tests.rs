@@ -18,8 +18,11 @@ fn contender(seat: u8, side: &str, rating: Rating) -> Contender {
 }
 
 fn outcome(winners: &[u8], reason: &str) -> Outcome {
-    let winners = winners.iter().copied().map(Seat).collect();
-    Outcome { winners, reason: reason.to_owned(), text: Text::new("It is over.", "C’est fini.") }
+    let text = Text::new("It is over.", "C’est fini.");
+    if winners.is_empty() {
+        return Outcome::drawn(5, reason, text);
+    }
+    Outcome::won_by(5, |seat| winners.contains(&seat.0), reason, text)
 }
 
 fn moved(changes: &[Change], seat: u8) -> f64 {

@@ -139,6 +139,8 @@ pub struct Logged<'a> {
     pub cause: Cause<'a>,
     /// The events in order.
     pub events: &'a [Value],
+    /// All draws in order.
+    pub draws: &'a [Draw],
     /// Of the state after it.
     pub digest: Digest,
 }

@@ -68,6 +68,7 @@ pub(crate) async fn wish(store: &Store, seats: u8) -> NewTable {
             .map(|seat| NewSeat {
                 roles: vec![format!("role{seat}")],
                 side: ["red", "blue"][usize::from(seat % 2)].into(),
+                rating_group: Some(["red", "blue"][usize::from(seat % 2)].into()),
             })
             .collect(),
         visibility: protocol::Visibility::Public,
@@ -91,4 +92,13 @@ fn remove_leftovers() {
         // Another test process may be removing the same.
         let _ = fs::remove_dir_all(path);
     }
+}
+
+/// The end of a match of so many seats that these have won; a draw if none has.
+pub(crate) fn won_by(seats: usize, winners: &[u8]) -> kernel::Outcome {
+    let text = kernel::Text::new("over", "fini");
+    if winners.is_empty() {
+        return kernel::Outcome::drawn(seats, "capitals", text);
+    }
+    kernel::Outcome::won_by(seats, |seat| winners.contains(&seat.0), "capitals", text)
 }

@@ -39,14 +39,15 @@ impl Begun {
         let secret = store.start_sheet(id).await.expect("a sheet").secret;
         let key = MatchKey::new(&secret, &id.to_string(), &nonces);
         let config = json!({ "goal": 10_000 });
-        let Played { events, after } =
+        let Played { events, draws, after } =
             TOY.start(&config, RulesVersion::new(1)).unwrap().settle(&mut key.step(1)).unwrap();
-        let (digest, snapshot) = (after.digest(), after.snapshot());
+        let (digest, snapshot) = (after.digest().unwrap(), after.snapshot().unwrap());
         let opening = Opening {
             rules_version: 1,
             config,
             nonces,
             events,
+            draws,
             digest,
             snapshot,
             clock: None,
@@ -70,7 +71,8 @@ impl Begun {
             rules_version: 1,
             act,
             events: played.events,
-            digest: played.after.digest(),
+            draws: played.draws,
+            digest: played.after.digest().unwrap(),
             snapshot: None,
             outcome: None,
             clock: None,
@@ -122,12 +124,13 @@ async fn a_step_under_rules_that_the_match_is_not_bound_to_any_more_is_refused()
     assert_eq!(begun.tried(Intent::Apply).await.verdict, Verdict::Rebound);
     let by = Mover::player(begun.players[0], "late");
     let act = Act { seat: Seat(0), command: json!({ "do": "roll" }), by };
-    let digest = begun.position.digest();
+    let digest = begun.position.digest().unwrap();
     let new = NewStep {
         step: 2,
         rules_version: 1,
         act,
         events: vec![],
+        draws: vec![],
         digest,
         snapshot: None,
         outcome: None,

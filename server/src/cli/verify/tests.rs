@@ -51,8 +51,8 @@ fn finished() -> MatchExport {
 
 fn exported(step: u32, act: Option<(Seat, Value)>, played: &Played) -> ExportedStep {
     let (seat, command) = act.unzip();
-    let (events, digest) = (played.events.clone(), played.after.digest());
-    ExportedStep { step, seat, command, how: None, events, digest, at: OffsetDateTime::UNIX_EPOCH }
+    let (events, draws, digest) = (played.events.clone(), played.draws.clone(), played.after.digest().unwrap());
+    ExportedStep { step, seat, command, how: None, events, draws, digest, at: OffsetDateTime::UNIX_EPOCH }
 }
 
 /// What is found in the finished match after `change`.
@@ -85,7 +85,11 @@ fn agreed() -> MatchExport {
     let by_agreement = |step: u32, what: Agreed, after: &dyn kernel::Position| ExportedStep {
         how: Some(Instead::Agreement),
         command: Some(AgreedStep { proposal: step, what }.written().unwrap()),
-        ..exported(step, Some((Seat(1), Value::Null)), &Played { events: vec![], after: after.in_epoch(after.epoch()) })
+        ..exported(
+            step,
+            Some((Seat(1), Value::Null)),
+            &Played { events: vec![], draws: vec![], after: after.in_epoch(after.epoch()) },
+        )
     };
     let back = kernel::take_back(&*past[3], &*past[1]).unwrap();
     document.steps.push(by_agreement(5, Agreed::TakeBack { to: 2 }, &*back));
@@ -93,8 +97,7 @@ fn agreed() -> MatchExport {
     let (seat, command) = (pending[0].seat, json!({ "do": "roll" }));
     let played = back.play(seat, &command, &mut key.step(6)).unwrap();
     document.steps.push(exported(6, Some((seat, command)), &played));
-    let outcome =
-        kernel::Outcome { winners: vec![], reason: "draw_agreed".into(), text: kernel::Text::new("Draw.", "Nulle.") };
+    let outcome = kernel::Outcome::drawn(2, "draw_agreed", kernel::Text::new("Draw.", "Nulle."));
     let over = played.after.ended(outcome.clone());
     document.steps.push(by_agreement(7, Agreed::End { outcome: outcome.clone() }, &*over));
     document.outcome = Some(outcome);
@@ -120,7 +123,7 @@ fn what_was_agreed_is_played_again_and_tampering_with_it_is_found() {
     assert_eq!(found(&|document| command(document, 5, "agreed", json!("nothing"))), Difference::Command(5));
     assert!(matches!(found(&|document| document.steps[4].how = None), Difference::Refused { step: 5, .. }));
     assert!(matches!(found(&|document| document.steps[4].events.push(json!(1))), Difference::Event { step: 5, .. }));
-    let winner = json!({ "winners": [0], "reason": "draw_agreed", "text": { "en": "Draw.", "fr": "Nulle." } });
+    let winner = json!({ "results": [{ "result": "won" }, { "result": "lost" }], "reason": "draw_agreed", "text": { "en": "Draw.", "fr": "Nulle." } });
     assert_eq!(found(&|document| command(document, 7, "outcome", winner.clone())), Difference::Digest(7));
     assert_eq!(found(&|document| document.outcome = None), Difference::Outcome);
 }
@@ -203,7 +206,7 @@ fn another_digest_is_found() {
 fn another_winner_is_found() {
     let found = tampered(|document| {
         let outcome = document.outcome.as_mut().unwrap();
-        outcome.winners = vec![Seat(1 - outcome.winners[0].0)];
+        outcome.results.reverse();
     });
     assert_eq!(found, Difference::Outcome);
 }

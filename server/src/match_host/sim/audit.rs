@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kernel::{AnyGame as _, MatchKey, Played, Position, Refusal, RulesVersion, Seat, Viewer, take_back};
+use kernel::{AnyGame as _, Chance, MatchKey, Played, Position, Refusal, RulesVersion, Seat, Viewer, take_back};
 use serde_json::Value;
 
 use super::{
@@ -67,7 +67,7 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client], silences: &[Silence]) -
     for (expected, step) in (1..).zip(&kept.steps) {
         let mut chance = key.step(expected);
         let played = match (&step.act, pacts::agreed(step)) {
-            (_, Some(agreed)) => by_agreement(&*position, &before, &agreed.what),
+            (_, Some(agreed)) => by_agreement(&*position, &before, &agreed.what, &mut chance),
             (Some(act), None) => position.play(act.seat, &act.command, &mut chance),
             (None, None) => position.settle(&mut chance),
         };
@@ -84,7 +84,11 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client], silences: &[Silence]) -
             broken.push(format!("step {expected} asks once more what was taken back: {open:?}"));
         }
         asked.extend(open);
-        if step.step != expected || played.events != step.events || played.after.digest() != step.digest {
+        if step.step != expected
+            || played.events != step.events
+            || played.draws != step.draws
+            || played.after.digest() != Ok(step.digest)
+        {
             broken.push(format!("step {expected} is {step:?}; a replay gives {:?}", played.events));
         }
         before.push(std::mem::replace(&mut position, played.after));
@@ -95,8 +99,9 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client], silences: &[Silence]) -
     }
     for client in clients {
         let Some(known) = &client.known else { continue };
-        let viewer = known.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
-        let now = (position.view(viewer), encode::decisions(&*position, viewer));
+        let own = known.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
+        let viewer = if position.outcome().is_some() { Viewer::Omniscient } else { own };
+        let now = (encode::written(position.view(viewer)), encode::decisions(&*position, own));
         if (&known.view, &known.decs) != (&now.0, &now.1) {
             broken.push(format!("{} sees {} and should see {}", client.name, known.view, now.0));
         }
@@ -105,11 +110,17 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client], silences: &[Silence]) -
 }
 
 /// The position after a step that all have agreed to, with those before it from step 1 on.
-fn by_agreement(now: &dyn Position, before: &[Box<dyn Position>], what: &Agreed) -> Result<Played, Refusal> {
+fn by_agreement(
+    now: &dyn Position,
+    before: &[Box<dyn Position>],
+    what: &Agreed,
+    chance: &mut dyn Chance,
+) -> Result<Played, Refusal> {
     let after = match what {
         // The position before the opening is the first of them, and the one after the newest step is none.
         Agreed::TakeBack { to } => take_back(now, &*before[usize::try_from(*to).expect("a small number")])?,
+        Agreed::Leave { seats, why } => return now.leave(seats, *why, chance),
         Agreed::End { outcome } => now.ended(outcome.clone()),
     };
-    Ok(Played { events: Vec::new(), after })
+    Ok(Played { events: Vec::new(), draws: Vec::new(), after })
 }

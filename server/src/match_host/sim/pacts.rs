@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use kernel::{Departure, Seat};
 use protocol::{Consent, Settlement, Terms, Then};
 
 use super::{super::memory::Kept, client::Client};
@@ -78,17 +79,14 @@ pub(super) fn audit(kept: &Kept, clients: &[Client]) -> Vec<String> {
 
 /// Whether a step does what a proposal says.
 fn is_for(record: &ProposalRecord, step: &StepRecord, agreed: &AgreedStep) -> Result<(), String> {
-    let winners = |seats: &[u8]| match &agreed.what {
-        Agreed::End { outcome } => outcome.winners.iter().map(|seat| seat.0).eq(seats.iter().copied()),
-        Agreed::TakeBack { .. } => false,
-    };
-    let other = 1 - record.seat.0;
+    let leaves = |seat: u8, why| agreed.what == Agreed::Leave { seats: vec![Seat(seat)], why };
+    let is_drawn = matches!(&agreed.what, Agreed::End { outcome } if outcome.reason == "draw_agreed");
     let fits = match record.terms {
         // Each step of the match ends it.
         Terms::TakeBack { to } => agreed.what == Agreed::TakeBack { to } && record.head + 1 == step.step,
-        Terms::Draw => winners(&[]),
-        Terms::Surrender => winners(&[other]),
-        Terms::Seat { then: Then::End, .. } => winners(&[record.seat.0]),
+        Terms::Draw => is_drawn,
+        Terms::Surrender => leaves(record.seat.0, Departure::Conceded),
+        Terms::Seat { seat, then: Then::End } => leaves(seat, Departure::Absent),
         Terms::Pause | Terms::Resume | Terms::Clock { .. } | Terms::Seat { .. } => false,
     };
     if fits { Ok(()) } else { Err(format!("step {} does {agreed:?}, and {record:?} was agreed", step.step)) }

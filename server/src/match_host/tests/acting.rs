@@ -81,7 +81,8 @@ async fn the_end_is_told_with_its_proof() {
     // It is not this seat's turn; giving up is answered by the rules all the same.
     assert_eq!(code(&bench.act(&loser, "c", dec, "concede").await), "ack");
     let ServerMessage::Ev { outcome: Some(outcome), .. } = watcher.until("ev").await else { panic!("no outcome") };
-    assert_eq!(u128::from(outcome.winners[0]), mover.id.0.as_u128());
+    let winner = outcome.results.iter().position(|one| one.result == protocol::Verdict::Won);
+    assert_eq!(winner.map(|seat| seat as u128), Some(mover.id.0.as_u128()));
     let ServerMessage::Result { proof, .. } = watcher.until("result").await else { unreachable!("asked for") };
     assert_eq!(proof.secret, "07".repeat(32));
     assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "over");

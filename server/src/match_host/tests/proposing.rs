@@ -46,7 +46,11 @@ async fn a_draw_that_all_want_ends_the_match() {
     assert!(watcher.proposals().await.0[0].agreed == [1]);
     let ServerMessage::Ev { steps, outcome: Some(outcome), decs, .. } = watcher.until("ev").await else { panic!() };
     assert_eq!((steps[0].how, steps[0].agreed, steps[0].seat), (How::Agreement, Some(Agreed::End), Some(0)));
-    assert!(outcome.winners.is_empty() && outcome.reason == "draw_agreed" && decs.is_empty());
+    assert!(
+        outcome.results.iter().all(|one| one.result == protocol::Verdict::Drawn)
+            && outcome.reason == "draw_agreed"
+            && decs.is_empty()
+    );
     assert_eq!(kind_of(&watcher.next().await), "result");
     let (open, settled) = watcher.proposals().await;
     assert_eq!((open, settled.map(|one| one.end)), (vec![], Some(Settlement::CarriedOut)));
@@ -87,8 +91,8 @@ async fn a_side_that_gives_up_asks_nobody_else() {
     assert_eq!(bench.propose(1, "a", Terms::Surrender).await, "ack");
     let ServerMessage::Ev { outcome: Some(outcome), .. } = watcher.until("ev").await else { panic!("it goes on") };
     assert_eq!(
-        (outcome.winners, outcome.reason.as_str(), outcome.text.en.as_str()),
-        (vec![0], "surrendered", "Surrender: blue.")
+        (outcome.results.iter().map(|one| one.result).collect::<Vec<_>>(), outcome.reason.as_str()),
+        (vec![protocol::Verdict::Won, protocol::Verdict::Lost], "points")
     );
 }
 

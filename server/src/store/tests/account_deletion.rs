@@ -2,7 +2,6 @@
 //!
 //! Both lock the same accounts and ratings. They take them in one order, so that neither ever fails for the other.
 
-use kernel::{Outcome, Text};
 use protocol::{RatedResult, Stakes, TableState};
 use sqlx::{Connection as _, PgConnection};
 use tokio::task::{JoinSet, yield_now};
@@ -10,7 +9,7 @@ use tokio::task::{JoinSet, yield_now};
 use super::{log::step, *};
 use crate::store::{
     NewStep, NewTable, Shown,
-    testing::{database, registered},
+    testing::{self, database, registered},
 };
 
 /// How often it is tried; each time the one or the other begins a little sooner.
@@ -19,9 +18,7 @@ const ROUNDS: u32 = 24;
 const MATCHES: usize = 3;
 
 fn last_step(user: UserId) -> NewStep {
-    let text = Text::new("won", "gagné");
-    let outcome = Outcome { winners: vec![Seat(0)], reason: "capitals".to_owned(), text };
-    NewStep { outcome: Some(outcome), ..step(2, user, "last") }
+    NewStep { outcome: Some(testing::won_by(2, &[0])), ..step(2, user, "last") }
 }
 
 /// A rated match that has just begun between somebody in seat 0 and another in seat 1.

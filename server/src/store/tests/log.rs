@@ -13,6 +13,7 @@ pub(super) fn step(number: u32, user: UserId, cid: &str) -> NewStep {
         rules_version: 3,
         act: Act { seat: Seat(0), command: json!({ "do": cid }), by: Mover::player(user, cid) },
         events: vec![json!({ "rolled": number }), json!({ "moved": number })],
+        draws: vec![kernel::Draw { sides: 6, result: 1 + number % 6, why: "roll".into() }],
         digest: Digest::of_bytes(&number.to_be_bytes()),
         snapshot: None,
         outcome: None,
@@ -23,7 +24,7 @@ pub(super) fn step(number: u32, user: UserId, cid: &str) -> NewStep {
 }
 
 fn outcome() -> Outcome {
-    Outcome { winners: vec![Seat(1)], reason: "capitals".to_owned(), text: Text::new("won", "gagné") }
+    testing::won_by(2, &[1])
 }
 
 async fn head(store: &Store, id: TableId) -> u32 {

@@ -48,6 +48,7 @@ fn opening() -> Opening {
         config: json!({ "seats": 2 }),
         nonces: vec![Nonce::new([1; 32]), Nonce::new([2; 32])],
         events: vec![json!({ "shuffled": [1, 2, 3] })],
+        draws: vec![],
         digest: Digest::of_bytes(b"state 1"),
         snapshot: json!({ "at": 1 }),
         clock: None,

@@ -25,7 +25,7 @@ fn now(heard: Heard) -> ProposalRecord {
 
 /// The step that ends the match as proposal 1 says.
 fn ended(user: UserId) -> (NewStep, Outcome) {
-    let outcome = Outcome { winners: vec![], reason: "draw_agreed".into(), text: Text::new("Draw.", "Nulle.") };
+    let outcome = Outcome::drawn(2, "draw_agreed", Text::new("Draw.", "Nulle."));
     let what = Agreed::End { outcome: outcome.clone() };
     let command = AgreedStep { proposal: 1, what }.written().unwrap();
     let act = Act { seat: Seat(0), command, by: Mover::Agreement };

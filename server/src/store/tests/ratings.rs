@@ -1,6 +1,5 @@
 //! Ratings, written with the end of a match.
 
-use kernel::{Outcome, Text};
 use protocol::{Listing, RatedResult, Stakes};
 use tokio::join;
 
@@ -10,13 +9,8 @@ use crate::store::{
     testing::{self, registered},
 };
 
-fn won_by(winners: &[u8]) -> Outcome {
-    let winners = winners.iter().copied().map(Seat).collect();
-    Outcome { winners, reason: "capitals".to_owned(), text: Text::new("won", "gagné") }
-}
-
 fn last_step(user: UserId, winners: &[u8]) -> NewStep {
-    NewStep { outcome: Some(won_by(winners)), ..step(2, user, "last") }
+    NewStep { outcome: Some(testing::won_by(5, winners)), ..step(2, user, "last") }
 }
 
 /// A rated table of these people, all of them ready.
@@ -62,7 +56,7 @@ async fn the_end_of_a_rated_match_is_rated_once() {
     assert_eq!(store.ratings_of(ann).await.unwrap(), [], "nothing before the end");
     let last = last_step(ann, &[1]);
     // Two who want to end it: one of them does.
-    let other = NewStep { outcome: Some(won_by(&[0])), ..step(2, ben, "late") };
+    let other = NewStep { outcome: Some(testing::won_by(2, &[0])), ..step(2, ben, "late") };
     let (one, two) = join!(store.commit_step(id, &last), store.commit_step(id, &other));
     assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
     assert_eq!(refusal(store.commit_step(id, &NewStep { step: 3, ..last.clone() }).await), Conflict::CidReused);
@@ -197,7 +191,7 @@ async fn whoever_is_gone_has_no_rating_and_the_others_keep_theirs() {
     let told = store.export_user(ben).await.unwrap();
     let told: serde_json::Value = serde_json::from_str(&told).unwrap();
     assert_eq!(
-        (told["ratings"][0]["side"].as_str(), told["rated_matches"][0]["result"].as_str()),
+        (told["ratings"][0]["rating_group"].as_str(), told["rated_matches"][0]["result"].as_str()),
         (Some("blue"), Some("lost"))
     );
     store.delete_user(ben).await.unwrap();

@@ -1,6 +1,6 @@
 //! How matches from a chart ended, and the lists in order of it.
 
-use kernel::{Nonce, Outcome, Seat, Text};
+use kernel::{Nonce, Seat, Text};
 use serde_json::json;
 
 use super::{Conflict, guest, opening, refusal, wish};
@@ -13,11 +13,6 @@ use crate::{
 };
 
 use super::log::step;
-
-fn ended(winners: &[u8]) -> Outcome {
-    let winners = winners.iter().map(|&seat| Seat(seat)).collect();
-    Outcome { winners, reason: "capitals".to_owned(), text: Text::new("over", "fini") }
-}
 
 /// A running match from a version of a chart.
 async fn begun(store: &Store, chart: &ChartKey) -> (TableId, UserId) {
@@ -37,7 +32,7 @@ async fn begun(store: &Store, chart: &ChartKey) -> (TableId, UserId) {
 async fn played(store: &Store, chart: &ChartKey, winners: &[u8]) -> TableId {
     let (id, ann) = begun(store, chart).await;
     let mut last = step(2, ann, "a");
-    last.outcome = Some(ended(winners));
+    last.outcome = Some(testing::won_by(2, winners));
     store.commit_step(id, &last).await.unwrap();
     id
 }
@@ -75,7 +70,7 @@ async fn a_match_counts_once_when_it_is_played_to_its_end() {
     store.commit_step(id, &step(2, ann, "a")).await.unwrap();
     assert_eq!(results(&store, "toy.usual").await, [], "it goes on");
     let mut last = step(3, ann, "b");
-    last.outcome = Some(ended(&[1]));
+    last.outcome = Some(testing::won_by(2, &[1]));
     store.commit_step(id, &last).await.unwrap();
     // Sent once more, because the answer was lost; and whatever else is done about it.
     assert!(store.commit_step(id, &last).await.is_err());
@@ -135,7 +130,8 @@ async fn matches_that_end_at_one_moment_all_count() {
     }
     let ends = all.iter().map(async |&(id, ann, kind)| {
         let mut last = step(2, ann, "a");
-        last.outcome = Some(ended(if kind == 2 { &[] } else { std::slice::from_ref(&all[usize::from(kind)].2) }));
+        last.outcome =
+            Some(testing::won_by(2, if kind == 2 { &[] } else { std::slice::from_ref(&all[usize::from(kind)].2) }));
         store.commit_step(id, &last).await.unwrap();
     });
     futures_util::future::join_all(ends).await;
