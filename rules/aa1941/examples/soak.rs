@@ -18,12 +18,16 @@ use std::{
 };
 
 use aa1941::{Aa1941, Event, State};
-use kernel::{Awaiting, Digest, Game as _, SplitMix, Viewer};
+use kernel::{Awaiting, Game as _, MatchState, SplitMix, Viewer};
 
 #[path = "../tests/rules/invariants.rs"]
 mod invariants;
+#[path = "../tests/rules/log.rs"]
+mod log;
 #[path = "../tests/rules/openings.rs"]
 mod openings;
+
+use crate::log::{Logged, replayed, state_of};
 
 /// More commands than a war takes for one round, by far.
 const PATIENCE: u64 = 50_000;
@@ -165,31 +169,31 @@ struct Played {
 
 /// A war as it is played.
 struct War {
-    state: State,
-    /// The events from the start, if the war is watched.
-    events: Option<Vec<Event>>,
+    course: MatchState<Aa1941>,
+    /// The steps from the start, if the war is watched.
+    log: Option<Vec<Logged>>,
     happened: u64,
     round: u16,
 }
 
 impl War {
-    fn happen(&mut self, events: Vec<Event>) {
-        for event in events {
+    /// Notes a step that led from `before` to the present state; the state before it is known if the war is watched.
+    fn happen(&mut self, before: Option<State>, step: Logged) {
+        for event in step.of_the_game() {
             self.happened += 1;
-            if let Some(events) = &mut self.events {
-                let before = self.state.clone();
-                Aa1941::apply(&mut self.state, &event);
-                invariants::check(&before, &event, &self.state);
-                events.push(event.clone());
-            } else {
-                Aa1941::apply(&mut self.state, &event);
-            }
             if let Event::TurnBegan { round, .. } = event {
-                self.round = round;
-                let view = Aa1941::view(&self.state, Viewer::Public);
-                invariants::check_rest(&view);
+                self.round = *round;
+                // Every turn comes to a question before anything moves.
+                invariants::check_rest(&Aa1941::view(self.course.state(), Viewer::Public));
             }
         }
+        let (Some(log), Some(mut now)) = (&mut self.log, before) else { return };
+        for event in step.of_the_game() {
+            let before = now.clone();
+            Aa1941::apply(&mut now, event);
+            invariants::check(&before, event, &now);
+        }
+        log.push(step);
     }
 }
 
@@ -209,7 +213,10 @@ fn play(seed: u64, rounds: u16) -> Played {
     let (kind, start) = opening(seed);
     let (mut dice, mut players) = (SplitMix::new(seed), SplitMix::new(!seed));
     let watched = WATCHED.contains(&(seed % SAMPLE));
-    let mut war = War { state: start.clone(), events: watched.then(Vec::new), happened: 0, round: 1 };
+    let course = MatchState::new(start.clone());
+    let mut war = War { course, log: watched.then(Vec::new), happened: 0, round: 1 };
+    let opening = war.course.settle(&mut dice).expect("the rules come to a question");
+    war.happen(watched.then(|| start.clone()), Logged::of(None, opening));
     let (mut commands, mut patience, mut round) = (0, PATIENCE, war.round);
     let end = loop {
         if war.round > rounds {
@@ -220,37 +227,33 @@ fn play(seed: u64, rounds: u16) -> Played {
         }
         patience -= 1;
         assert!(patience > 0, "the war does not move on");
-        match Aa1941::awaiting(&war.state) {
+        let state = war.course.state();
+        match Aa1941::awaiting(state) {
             Awaiting::Nobody => {
-                let outcome = Aa1941::outcome(&war.state).expect("a war that is over has an outcome");
+                let outcome = Aa1941::outcome(state).expect("a war that is over has an outcome");
                 break format!("{kind}: {}", outcome.reason);
             }
-            Awaiting::Engine => {
-                let events = Aa1941::advance(&war.state, &mut dice);
-                assert!(!events.is_empty(), "an automatic step without an event");
-                war.happen(events);
-            }
+            Awaiting::Engine => panic!("the rules stopped before a question"),
             Awaiting::Seats { pending, .. } => {
                 if watched {
-                    invariants::check_decks(&Aa1941::view(&war.state, Viewer::Public));
+                    invariants::check_decks(&Aa1941::view(state, Viewer::Public));
                 }
                 let seat = pending[0].seat;
-                let command = Aa1941::wander(&war.state, seat, &mut players).expect("who is asked has an answer");
-                let events = Aa1941::decide(&war.state, seat, &command, &mut dice)
-                    .unwrap_or_else(|why| panic!("{command:?} was refused: {why:?}"));
-                war.happen(events);
+                let action = Aa1941::random_command(state, war.course.asked(seat), &mut players);
+                let action = action.expect("who is asked has an answer");
+                let before = watched.then(|| state.clone());
+                let acted = war.course.act(seat, &action, &mut dice);
+                let acted = acted.unwrap_or_else(|why| panic!("{action:?} was refused: {why:?}"));
+                war.happen(before, Logged::of(Some(seat), acted));
                 commands += 1;
             }
         }
     };
-    if let Some(events) = war.events {
-        let mut again = start;
-        for event in &events {
-            Aa1941::apply(&mut again, event);
-        }
-        assert_eq!(Digest::of(&again), Digest::of(&war.state), "the events lead elsewhere");
-        let stored = serde_json::to_value(&war.state).expect("states are JSON");
-        assert_eq!(serde_json::from_value::<State>(stored).expect("and back"), war.state);
+    if let Some(log) = war.log {
+        let state = war.course.state();
+        assert_eq!(state_of(&*replayed(&start, &log)), *state, "the events lead elsewhere");
+        let stored = serde_json::to_value(state).expect("states are JSON");
+        assert_eq!(serde_json::from_value::<State>(stored).expect("and back"), *state);
     }
     Played { commands, happened: war.happened, end }
 }

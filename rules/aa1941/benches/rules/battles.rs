@@ -9,9 +9,9 @@ use aa1941::{
     view::Question,
 };
 use divan::Bencher;
-use kernel::{Game as _, Seat, SplitMix, Viewer, play};
+use kernel::{Action, Asked, Game as _, MatchState, Seat, SplitMix, Viewer};
 
-use crate::positions::{SEEDS, asked, command};
+use crate::positions::{SEEDS, act, asked, command};
 
 /// A battle, by who takes part.
 struct Battle {
@@ -94,30 +94,29 @@ fn measure(bencher: Bencher, battle: &Battle) {
     bencher.bench_local(|| {
         let mut dice = SplitMix::new(0);
         commands.iter().fold(start.clone(), |state, (seat, command)| {
-            let (after, _) = play::<Aa1941>(&state, *seat, command, &mut dice).expect("as recorded");
-            after
+            let mut course = MatchState::<Aa1941>::new(state);
+            course.act(*seat, command, &mut dice).expect("as recorded");
+            course.state().clone()
         })
     });
 }
 
 /// The position after the first round and the commands of the second: press on, then the cheapest losses.
-fn record(battle: &Battle, seed: u64) -> (State, Vec<(Seat, Command)>) {
+fn record(battle: &Battle, seed: u64) -> (State, Vec<(Seat, Action<Command>)>) {
     let mut state = drawn_up(battle);
     let mut dice = SplitMix::new(seed);
     while question(&state) != Some(Question::Retreat) {
-        let answer = Aa1941::fallback(&state, asked(&state), &Standing::default()).expect("somebody is asked");
-        state = command(&state, &answer, &mut dice);
+        state = act(&state, &fallback(&state), &mut dice);
     }
     let start = state.clone();
-    let mut commands = vec![(asked(&state), Command::Press)];
+    let mut commands = vec![(asked(&state), Action::Command(Command::Press))];
     let mut dice = SplitMix::new(0);
     loop {
         let (_, last) = commands.last().expect("it begins with one");
-        state = command(&state, last, &mut dice);
+        state = act(&state, last, &mut dice);
         match question(&state) {
             Some(Question::Casualties | Question::Submerge) => {
-                let answer = Aa1941::fallback(&state, asked(&state), &Standing::default()).expect("somebody is asked");
-                commands.push((asked(&state), answer));
+                commands.push((asked(&state), fallback(&state)));
             }
             Some(Question::Orders | Question::Battle | Question::Engage | Question::Retreat | Question::Land)
             | None => {
@@ -125,6 +124,12 @@ fn record(battle: &Battle, seed: u64) -> (State, Vec<(Seat, Command)>) {
             }
         }
     }
+}
+
+/// The answer for somebody who is away and has nothing to take back: there are no orders in a battle.
+fn fallback(state: &State) -> Action<Command> {
+    let asked = Asked { seat: asked(state), undo: 0 };
+    Aa1941::fallback(state, asked, &Standing::default()).expect("somebody is asked")
 }
 
 fn question(state: &State) -> Option<Question> {

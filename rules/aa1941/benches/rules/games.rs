@@ -2,7 +2,7 @@
 
 use aa1941::{Aa1941, Command, Event, State};
 use divan::Bencher;
-use kernel::{Digest, Game as _, Seat, SplitMix, play};
+use kernel::{Acted, Action, Digest, Game as _, LoggedStep, MatchEvent, MatchState, Seat, SplitMix};
 use serde_json::Value;
 
 use crate::positions::{SEEDS, erased, set_up, try_asked};
@@ -14,22 +14,45 @@ const GAMES: u32 = 5;
 /// Commands in the match that is replayed.
 const STEPS: usize = 1_000;
 
-/// One command with everything that followed.
+/// One act with everything that followed.
 struct Step {
     seat: Seat,
-    command: Command,
-    events: Vec<Event>,
+    action: Action<Command>,
+    acted: Acted<Aa1941>,
+}
+
+/// A step as the store keeps it.
+struct StoredStep {
+    seat: Seat,
+    events: Vec<Value>,
+    draws: usize,
+}
+
+impl StoredStep {
+    fn logged(&self) -> LoggedStep<'_> {
+        LoggedStep { seat: Some(self.seat), events: &self.events, draws: self.draws }
+    }
+}
+
+impl Step {
+    fn stored(&self) -> StoredStep {
+        StoredStep {
+            seat: self.seat,
+            events: self.acted.events.iter().map(json).collect(),
+            draws: self.acted.draws.len(),
+        }
+    }
 }
 
 /// Plays at random until the war is over or `ends` says so.
 fn play_at_random(start: &State, seed: u64, mut ends: impl FnMut(Step) -> bool) {
     let (mut whims, mut dice) = (SplitMix::new(!seed), SplitMix::new(seed));
-    let mut state = start.clone();
-    while let Some(seat) = try_asked(&state) {
-        let command = Aa1941::wander(&state, seat, &mut whims).expect("who is asked has something to say");
-        let (after, events) = play::<Aa1941>(&state, seat, &command, &mut dice).expect("a legal command");
-        state = after;
-        if ends(Step { seat, command, events }) {
+    let mut course = MatchState::<Aa1941>::new(start.clone());
+    while let Some(seat) = try_asked(course.state()) {
+        let action = Aa1941::random_command(course.state(), course.asked(seat), &mut whims);
+        let action = action.expect("who is asked has something to say");
+        let acted = course.act(seat, &action, &mut dice).expect("a legal act");
+        if ends(Step { seat, action, acted }) {
             return;
         }
     }
@@ -40,26 +63,34 @@ fn play_at_random(start: &State, seed: u64, mut ends: impl FnMut(Step) -> bool) 
 #[divan::bench(name = "random game, aim 3.333 ms", sample_size = GAMES, sample_count = 20)]
 fn random_game(bencher: Bencher) {
     let start = set_up();
-    let is_late = |event: &Event| matches!(event, Event::TurnBegan { round, .. } if *round > LAST_ROUND);
+    let is_late = |event: &MatchEvent<Event>| matches!(event, MatchEvent::Game(Event::TurnBegan { round, .. }) if *round > LAST_ROUND);
     let mut seeds = (0..u64::from(GAMES)).cycle();
     bencher.with_inputs(|| seeds.next()).bench_local_values(|seed| {
-        play_at_random(&start, seed.unwrap_or(0), |step| step.events.iter().any(is_late));
+        play_at_random(&start, seed.unwrap_or(0), |step| step.acted.events.iter().any(is_late));
     });
 }
 
 /// A match of 1,000 commands, as a server meets it again.
 #[divan::bench_group(name = "replay of 1000 steps, aim 3 ms", sample_size = 1)]
 mod replay {
-    use kernel::Game as _;
+    use kernel::{Game as _, MatchEvent};
 
-    use super::{Aa1941, Bencher, Value, a_match, erased, json, set_up};
+    use super::{Aa1941, Bencher, Event, StoredStep, Value, a_match, erased, json, set_up};
 
-    /// As the rules apply them.
+    /// As the rules apply them, those of orders that were taken back left out.
     #[divan::bench]
     fn events(bencher: Bencher) {
-        let steps = a_match().steps;
+        let mut kept: Vec<Vec<Event>> = Vec::new();
+        for step in a_match().steps {
+            if let [MatchEvent::Kernel(_)] = step.acted.events[..] {
+                kept.pop();
+            } else {
+                let game = |event| if let MatchEvent::Game(event) = event { Some(event) } else { None };
+                kept.push(step.acted.events.into_iter().filter_map(game).collect());
+            }
+        }
         bencher.with_inputs(set_up).bench_local_refs(|state| {
-            for event in steps.iter().flat_map(|step| &step.events) {
+            for event in kept.iter().flatten() {
                 Aa1941::apply(state, event);
             }
         });
@@ -68,10 +99,10 @@ mod replay {
     /// As a restarted server applies them.
     #[divan::bench]
     fn stored_events(bencher: Bencher) {
-        let events: Vec<Value> = a_match().steps.iter().flat_map(|step| &step.events).map(json).collect();
+        let steps: Vec<StoredStep> = a_match().steps.iter().map(super::Step::stored).collect();
         bencher.with_inputs(|| erased(&set_up())).bench_local_refs(|position| {
-            for event in &events {
-                position.apply(event).expect("as recorded");
+            for step in &steps {
+                position.apply(step.logged()).expect("as recorded");
             }
         });
     }
@@ -79,13 +110,12 @@ mod replay {
     /// The same from the text that is stored for each step.
     #[divan::bench]
     fn stored_text(bencher: Bencher) {
-        let texts: Vec<String> = a_match().steps.iter().map(|step| json(&step.events).to_string()).collect();
+        let write = |step: StoredStep| (step.seat, json(&step.events).to_string(), step.draws);
+        let texts: Vec<_> = a_match().steps.iter().map(super::Step::stored).map(write).collect();
         bencher.with_inputs(|| erased(&set_up())).bench_local_refs(|position| {
-            for text in &texts {
+            for &(seat, ref text, draws) in &texts {
                 let events: Vec<Value> = serde_json::from_str(text).expect("as recorded");
-                for event in &events {
-                    position.apply(event).expect("as recorded");
-                }
+                position.apply(StoredStep { seat, events, draws }.logged()).expect("as recorded");
             }
         });
     }
@@ -95,12 +125,12 @@ mod replay {
 #[divan::bench(name = "1000 steps verified", sample_size = 1, sample_count = 20)]
 fn verified(bencher: Bencher) {
     let Match { seed, steps } = a_match();
-    let commands: Vec<(Seat, Value)> = steps.iter().map(|step| (step.seat, json(&step.command))).collect();
+    let commands: Vec<(Seat, Value)> = steps.iter().map(|step| (step.seat, json(&step.action))).collect();
     bencher.with_inputs(|| erased(&set_up())).bench_local_values(|mut position| {
         let mut dice = SplitMix::new(seed);
         let again = |(seat, command): &(Seat, Value)| {
             position = position.play(*seat, command, &mut dice).expect("as recorded").after;
-            position.digest()
+            position.digest().expect("states are JSON")
         };
         commands.iter().map(again).collect::<Vec<Digest>>()
     });

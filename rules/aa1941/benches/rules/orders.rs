@@ -6,7 +6,7 @@ use aa1941::{
     units::{Element, Kind},
 };
 use divan::Bencher;
-use kernel::{Game as _, SplitMix, Viewer};
+use kernel::{Dice, Game as _, SplitMix, Viewer};
 
 use crate::positions::{self, asked, at_phase, search};
 
@@ -39,7 +39,7 @@ const ORDERS: [&str; 6] = ["march", "fighter", "bomber", "ship", "load", "unload
 
 /// The first position of the turn in which such an order is offered, and the order.
 fn case(board: &State, order: &str) -> (State, Command) {
-    let state = search(&at_phase(board, PhaseName::CombatMove), |state| offered(state, order).is_some());
+    let state = search(&at_phase(board, PhaseName::CombatMove), |course| offered(course.state(), order).is_some());
     let command = offered(&state, order).expect("it was found for that");
     (state, command)
 }
@@ -63,7 +63,8 @@ fn decide_and_apply(bencher: Bencher, board: &State, order: &str) {
     let (state, command) = case(board, order);
     let seat = asked(&state);
     bencher.with_inputs(|| state.clone()).bench_local_refs(|state| {
-        let events = Aa1941::decide(state, seat, &command, &mut SplitMix::new(0)).expect("it is offered");
+        let events = Aa1941::decide(state, seat, &command, &mut Dice::new(&mut SplitMix::new(0)));
+        let events = events.expect("it is offered");
         for event in &events {
             Aa1941::apply(state, event);
         }

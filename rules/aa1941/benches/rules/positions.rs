@@ -11,7 +11,8 @@ use aa1941::{
     view::Question,
 };
 use kernel::{
-    AnyGame as _, Awaiting, Chance as _, Erased, Game as _, Position, RulesVersion, Seat, SetUp, SplitMix, Viewer, play,
+    Action, AnyGame as _, Awaiting, Chance as _, Erased, Game as _, MatchState, Position, RulesVersion, Seat, SetUp,
+    SplitMix, Viewer,
 };
 use serde_json::json;
 
@@ -96,7 +97,7 @@ pub(crate) fn board(name: &str) -> State {
 
 /// A state as the server holds it.
 pub(crate) fn erased(state: &State) -> Box<dyn Position> {
-    let snapshot = serde_json::to_value(state).expect("states are JSON");
+    let snapshot = json!({ "match": { "state": state } });
     Erased::<Aa1941>::new().restore(&snapshot, RulesVersion::NEWEST).expect("it is one of ours")
 }
 
@@ -111,9 +112,10 @@ pub(crate) fn at_phase(board: &State, phase: PhaseName) -> State {
         return start;
     }
     let wanted = if phase == PhaseName::Combat { Question::Battle } else { Question::Orders };
-    search(&start, |state| {
-        let view = Aa1941::view(state, Viewer::Public);
-        view.phase == phase && view.orders == 0 && view.awaiting.is_some_and(|awaited| awaited.what == wanted)
+    search(&start, |course| {
+        let view = Aa1941::view(course.state(), Viewer::Public);
+        let is_asked = |awaited: aa1941::view::Awaited| awaited.what == wanted && course.undo_depth(awaited.seat) == 0;
+        view.phase == phase && view.awaiting.is_some_and(is_asked)
     })
 }
 
@@ -127,21 +129,21 @@ fn after_purchase(board: &State) -> State {
 }
 
 /// The first position of this turn that fits, in the first random game that has one.
-pub(crate) fn search(start: &State, fits: impl Fn(&State) -> bool) -> State {
+pub(crate) fn search(start: &State, fits: impl Fn(&MatchState<Aa1941>) -> bool) -> State {
     for seed in 0..SEEDS {
         let mut dice = SplitMix::new(seed);
-        let mut state = start.clone();
+        let mut course = MatchState::new(start.clone());
         for _ in 0..TURN {
-            if fits(&state) {
-                return state;
+            if fits(&course) {
+                return course.state().clone();
             }
-            let phase = Aa1941::view(&state, Viewer::Public).phase;
+            let phase = Aa1941::view(course.state(), Viewer::Public).phase;
             if phase == PhaseName::Purchase && Aa1941::view(start, Viewer::Public).phase != PhaseName::Purchase {
                 break;
             }
-            let Some(seat) = try_asked(&state) else { break };
-            let Some(next) = Aa1941::wander(&state, seat, &mut dice) else { break };
-            state = command(&state, &next, &mut dice);
+            let Some(seat) = try_asked(course.state()) else { break };
+            let Some(next) = Aa1941::random_command(course.state(), course.asked(seat), &mut dice) else { break };
+            course.act(seat, &next, &mut dice).expect("a legal act");
         }
     }
     panic!("no random game has such a position")
@@ -149,8 +151,14 @@ pub(crate) fn search(start: &State, fits: impl Fn(&State) -> bool) -> State {
 
 /// Plays a command that is legal.
 pub(crate) fn command(state: &State, command: &Command, dice: &mut SplitMix) -> State {
-    let (after, _) = play::<Aa1941>(state, asked(state), command, dice).expect("a legal command");
-    after
+    act(state, &Action::Command(command.clone()), dice)
+}
+
+/// Plays an act that is legal.
+pub(crate) fn act(state: &State, action: &Action<Command>, dice: &mut SplitMix) -> State {
+    let mut course = MatchState::<Aa1941>::new(state.clone());
+    course.act(asked(state), action, dice).expect("a legal act");
+    course.state().clone()
 }
 
 /// The seat that is asked.

@@ -19,7 +19,7 @@ use crate::{
 };
 
 fn ask(war: &War, viewer: Viewer, query: &Query) -> Result<Answer, Rejection> {
-    Aa1941::ask(&war.state, viewer, query, &mut SplitMix::new(1))
+    Aa1941::ask(war.state(), viewer, query, &mut SplitMix::new(1))
 }
 
 fn misses(war: &War, units: &[UnitId]) -> Vec<Miss> {
@@ -70,7 +70,7 @@ impl<'a> Errand<'a> {
     }
 
     fn refusal(&self, command: &Command) -> Option<Refusal> {
-        aa1941::decide_as(&self.war.state, self.unit.power, command).err().map(Refusal::from)
+        aa1941::decide_as(self.war.state(), self.unit.power, command).err().map(Refusal::from)
     }
 
     /// Whether some order towards a region is refused like this.
@@ -186,7 +186,7 @@ fn what_is_told_of_reach_is_what_an_order_would_meet() {
         };
         let mut chance = SplitMix::new(!seed);
         let last = war.view().round + 1;
-        while let Some(seat) = war.asked().filter(|_| war.view().round <= last) {
+        while war.asked().is_some() && war.view().round <= last {
             if war.is_moving() && chance.draw(6) == 0 {
                 let view = war.view();
                 let own: Vec<&UnitView> = view.units.iter().filter(|unit| unit.power == view.turn).collect();
@@ -197,8 +197,8 @@ fn what_is_told_of_reach_is_what_an_order_would_meet() {
                     check_stack(&war, &stack);
                 }
             }
-            let command = Aa1941::wander(&war.state, seat, &mut chance).expect("something to say");
-            war.play(&command, &mut |_, _, _| {});
+            let action = war.random_action(&mut chance);
+            war.play(&action, &mut |_, _, _| {});
         }
     });
 }
@@ -224,8 +224,8 @@ fn any_question_has_an_answer_or_a_refusal() {
                     odds(&war, region, &[]).expect("there is a battle");
                 }
             }
-            let command = Aa1941::wander(&war.state, seat, &mut chance).expect("something to say");
-            war.play(&command, &mut |_, _, _| {});
+            let action = war.random_action(&mut chance);
+            war.play(&action, &mut |_, _, _| {});
         }
     });
 }
@@ -258,7 +258,7 @@ fn with_cargo(turn: Power, units: Vec<NewUnit>) -> War {
         units,
     };
     let mut war = War::from(State::open(opening), 0);
-    war.play(&Command::EndPhase, &mut |_, _, _| {});
+    war.command(Command::EndPhase);
     war
 }
 
@@ -280,11 +280,11 @@ fn units_that_might_join_count_as_if_they_had_been_ordered() {
     let half = odds(&war, karelia, &units[..1]).expect("a battle would follow");
     assert!(half.won < supposed.won, "{half:?} {supposed:?}");
     let path = vec![region("west-russia"), karelia];
-    war.play(&Command::Move { units: vec![UnitId(1)], path: path.clone() }, &mut |_, _, _| {});
+    war.command(Command::Move { units: vec![UnitId(1)], path: path.clone() });
     assert_eq!(odds(&war, karelia, &units[1..]), Ok(supposed), "ordered or supposed");
-    war.play(&Command::Move { units: vec![UnitId(2)], path }, &mut |_, _, _| {});
+    war.command(Command::Move { units: vec![UnitId(2)], path });
     assert_eq!(odds(&war, karelia, &[]), Ok(supposed));
-    war.play(&Command::EndPhase, &mut |_, _, _| {});
+    war.command(Command::EndPhase);
     let fought = odds(&war, karelia, &[]).expect("it is fought");
     assert!(fought.tries > 0 && fought.rounds < supposed.rounds, "a round of it is over or its dice are cast");
 }

@@ -1,22 +1,19 @@
 //! A player in love with carriers: without him decks would hardly ever be short, or promised.
 
 use aa1941::{
-    Aa1941, Command, Options,
+    Command, Options,
     options::MoveOption,
     units::{Force, Kind},
 };
-use kernel::{Chance, Game as _, SplitMix};
+use kernel::{Action, Chance as _, SplitMix};
 
 use crate::{look::Look, openings::pick, war::War};
 
-/// A legal command: carriers and fighters are bought, fighters fly out to sea, new carriers come last.
-pub(crate) fn command(war: &War, chance: &mut SplitMix) -> Command {
-    let seat = war.asked().expect("somebody is asked");
+/// A legal act: carriers and fighters are bought, fighters fly out to sea, new carriers come last.
+pub(crate) fn action(war: &War, chance: &mut SplitMix) -> Action<Command> {
     let look = Look::at(war);
     let wish = if chance.draw(4) == 0 { None } else { wish(&look, chance) };
-    wish.filter(|wish| war.allows(wish))
-        .or_else(|| Aa1941::wander(&war.state, seat, chance))
-        .expect("who is asked has something to say")
+    wish.filter(|wish| war.allows(wish)).map_or_else(|| war.random_action(chance), Action::Command)
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "other questions are left to chance")]

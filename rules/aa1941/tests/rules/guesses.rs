@@ -13,7 +13,7 @@ use aa1941::{
     units::{Element, Force, Kind, UnitId},
     view::UnitView,
 };
-use kernel::{Chance, Digest, Game as _, PlayError};
+use kernel::{ActError, Acted, Action, Chance, Digest, Game as _, MatchEvent, MatchState};
 
 use crate::{
     look::{Look, Verdict},
@@ -55,14 +55,18 @@ pub(crate) const KINDS: [&str; 20] = [
     "casualties", "press", "retreat", "land", "place", "place several kinds", "place among promises",
 ];
 
-fn name(command: &Command) -> &'static str {
+fn name(action: &Action<Command>) -> &'static str {
+    let command = match action {
+        Action::Command(command) => command,
+        Action::Undo => return "undo",
+        Action::Concede => return "concede",
+    };
     match command {
         Command::Purchase { .. } => "purchase",
         Command::Move { units, .. } if units.len() > 1 => "move of several units",
         Command::Move { .. } => "move",
         Command::Load { .. } => "load",
         Command::Unload { .. } => "unload",
-        Command::Undo => "undo",
         Command::EndPhase => "end_phase",
         Command::Battle { .. } => "battle",
         Command::Engage { .. } => "engage",
@@ -72,14 +76,13 @@ fn name(command: &Command) -> &'static str {
         Command::Retreat { .. } => "retreat",
         Command::Land { .. } => "land",
         Command::Place { .. } => "place",
-        Command::Concede => "concede",
     }
 }
 
 /// What a command is counted as: its kind, and the rare cases that are hard to get right.
-fn names(look: &Look, command: &Command) -> Vec<&'static str> {
-    let rare = match (command, &look.options) {
-        (Command::Move { units, path }, Options::Orders { moves, .. }) => {
+fn names(look: &Look, action: &Action<Command>) -> Vec<&'static str> {
+    let rare = match (action, &look.options) {
+        (Action::Command(Command::Move { units, path }), Options::Orders { moves, .. }) => {
             let ends = |offer: &&MoveOption| offer.paths.iter().any(|way| way.last() == path.last());
             let moved = |offer: &&MoveOption| units.iter().any(|unit| offer.units.contains(unit));
             let parts: Vec<&MoveOption> = moves.iter().filter(moved).filter(ends).collect();
@@ -93,7 +96,7 @@ fn names(look: &Look, command: &Command) -> Vec<&'static str> {
                 _ => Some("move of several kinds"),
             }
         }
-        (Command::Place { region, units }, Options::Mobilize { places, .. }) => {
+        (Action::Command(Command::Place { region, units }), Options::Mobilize { places, .. }) => {
             let place = places.iter().find(|place| place.region == *region);
             let promised = place.is_some_and(|place| place.limits.iter().any(|limit| limit.most < place.room));
             let several = units.values().filter(|count| **count > 0).count() > 1;
@@ -101,56 +104,74 @@ fn names(look: &Look, command: &Command) -> Vec<&'static str> {
         }
         (_, _) => None,
     };
-    rare.into_iter().chain([name(command)]).collect()
+    rare.into_iter().chain([name(action)]).collect()
 }
 
 /// Guesses a number of commands: each is accepted exactly if it was offered, and a refused one leaves no trace.
 pub(crate) fn check(war: &War, guesses: usize, chance: &mut dyn Chance, counts: &Counts) {
     let look = Look::at(war);
     let seat = war.asked().expect("somebody is asked");
-    let before = Digest::of(&war.state);
+    let before = Digest::of(war.state()).expect("states are JSON");
+    let depth = war.undo_depth();
     for _ in 0..guesses {
-        let command = guess(&look, chance);
-        let verdict = look.says(&command);
+        let action = guess(&look, chance).map_or(Action::Undo, Action::Command);
+        let verdict = look.says(&action);
         let mut dice = war.dice.clone();
-        let played = kernel::play::<Aa1941>(&war.state, seat, &command, &mut dice);
-        counts.add(&names(&look, &command), u32::from(played.is_ok()));
+        let mut after = war.course.clone();
+        let played = after.act(seat, &action, &mut dice);
+        counts.add(&names(&look, &action), u32::from(played.is_ok()));
         match (verdict, played) {
-            (Verdict::Offered | Verdict::AnotherPath, Ok((after, events))) => {
-                let mut replayed = war.state.clone();
-                for event in &events {
-                    Aa1941::apply(&mut replayed, event);
-                }
-                assert_eq!(replayed, after, "{command:?} does not replay");
-            }
-            (Verdict::NotOffered | Verdict::AnotherPath, Err(PlayError::Refused(_))) => {
-                assert_eq!(dice.bits(), war.dice.clone().bits(), "a refused command rolled dice: {command:?}");
+            (Verdict::Offered | Verdict::AnotherPath, Ok(acted)) => check_replay(war, &action, &after, &acted),
+            (
+                Verdict::NotOffered | Verdict::AnotherPath,
+                Err(ActError::Refused(_) | ActError::NothingToUndo | ActError::NotAsked | ActError::Over),
+            ) => {
+                assert_eq!(dice.bits(), war.dice.clone().bits(), "a refused act rolled dice: {action:?}");
+                assert_eq!((after.state(), after.undo_depth(seat)), (war.state(), depth), "{action:?} left traces");
             }
             (Verdict::NotOffered, Ok(_)) => {
-                panic!("accepted, but not offered: {command:?}\nof {:?}", look.options);
+                panic!("accepted, but not offered: {action:?}\nof {:?}", look.options);
             }
-            (Verdict::Offered, Err(PlayError::Refused(why))) => {
-                panic!("offered, but refused: {command:?}, {why:?}\nof {:?}", look.options);
+            (_, Err(ActError::Endless)) => panic!("no end after {action:?}"),
+            (Verdict::Offered, Err(why)) => {
+                panic!("offered, but refused: {action:?}, {why:?}\nof {:?}", look.options);
             }
-            (_, Err(PlayError::Endless)) => panic!("no end after {command:?}"),
         }
     }
-    assert_eq!(Digest::of(&war.state), before, "commands that were only tried left a trace");
+    assert_eq!(Digest::of(war.state()).expect("states are JSON"), before, "what was only tried left a trace");
 }
 
-fn guess(look: &Look, chance: &mut dyn Chance) -> Command {
+/// The events of an act lead to the state after it.
+fn check_replay(war: &War, action: &Action<Command>, after: &MatchState<Aa1941>, acted: &Acted<Aa1941>) {
+    if *action == Action::Undo {
+        let mut again = war.branch();
+        again.play(action, &mut |_, _, _| {});
+        assert_eq!(again.state(), after.state(), "{action:?} leads elsewhere");
+        return;
+    }
+    let mut replayed = war.state().clone();
+    for event in &acted.events {
+        if let MatchEvent::Game(event) = event {
+            Aa1941::apply(&mut replayed, event);
+        }
+    }
+    assert_eq!(replayed, *after.state(), "{action:?} does not replay");
+}
+
+/// A command; `None` to take one back.
+fn guess(look: &Look, chance: &mut dyn Chance) -> Option<Command> {
     if chance.draw(12) == 0 {
         return anything(look, chance);
     }
-    match &look.options {
+    Some(match &look.options {
         Options::Purchase { budget, .. } => match chance.draw(6) {
-            0 => Command::Undo,
+            0 => return None,
             1 => Command::EndPhase,
             _ => Command::Purchase { units: about_for(u32::from(*budget), chance) },
         },
-        Options::Orders { .. } => order(look, chance),
+        Options::Orders { .. } => return order(look, chance),
         Options::Mobilize { power, .. } => match chance.draw(6) {
-            0 => Command::Undo,
+            0 => return None,
             1 => Command::EndPhase,
             _ => placement(look, &look.view.powers.get(*power).bought, chance),
         },
@@ -173,24 +194,23 @@ fn guess(look: &Look, chance: &mut dyn Chance) -> Command {
             let at = look.unit(*asked).map_or_else(|| unit(look, chance).at, |unit| unit.at);
             Command::Land { unit: fighter, to: if chance.draw(4) == 0 { at } else { next_to(at, chance) } }
         }
-        Options::Wait => anything(look, chance),
-    }
+        Options::Wait => return anything(look, chance),
+    })
 }
 
-/// Any command, whatever is asked.
-fn anything(look: &Look, chance: &mut dyn Chance) -> Command {
+/// Any command, whatever is asked; `None` to take one back.
+fn anything(look: &Look, chance: &mut dyn Chance) -> Option<Command> {
     let some = unit(look, chance);
-    match chance.draw(14) {
+    Some(match chance.draw(14) {
         0 => Command::Purchase { units: about_for(20, chance) },
         1 | 2 => Command::Move { units: vec![some.id], path: walk(some, chance) },
         3 => Command::Load { units: vec![some.id], transport: unit(look, chance).id },
         4 => Command::Unload { units: vec![some.id], to: next_to(some.at, chance) },
         5 => {
             if chance.draw(2) == 0 {
-                Command::Undo
-            } else {
-                Command::Press
+                return None;
             }
+            Command::Press
         }
         6 => Command::EndPhase,
         7 => Command::Battle { region: some.at },
@@ -200,7 +220,7 @@ fn anything(look: &Look, chance: &mut dyn Chance) -> Command {
         11 => Command::Engage { fight: chance.draw(2) == 0 },
         12 => Command::Land { unit: some.id, to: next_to(some.at, chance) },
         _ => Command::Place { units: about_for(20, chance), region: some.at },
-    }
+    })
 }
 
 /// A unit, more often one of the power on turn: those have more to do.
@@ -242,13 +262,13 @@ fn spoiled(mut units: Vec<UnitId>, chance: &mut dyn Chance) -> Vec<UnitId> {
     units
 }
 
-fn order(look: &Look, chance: &mut dyn Chance) -> Command {
+fn order(look: &Look, chance: &mut dyn Chance) -> Option<Command> {
     match chance.draw(24) {
-        0 => Command::Undo,
-        1 => Command::EndPhase,
-        2..=5 => load(look, chance),
-        6..=8 => unload(look, chance),
-        _ => march(look, chance),
+        0 => None,
+        1 => Some(Command::EndPhase),
+        2..=5 => Some(load(look, chance)),
+        6..=8 => Some(unload(look, chance)),
+        _ => Some(march(look, chance)),
     }
 }
 

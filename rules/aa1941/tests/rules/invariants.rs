@@ -96,8 +96,6 @@ fn units(before: &View, event: &Event, after: &View) {
                 assert_eq!(expected.insert(*id, (*power, kind)), None, "a new unit has a new id");
             }
         }
-        // What was placed is on order again; the worth tells that nothing else went.
-        Event::OrderTakenBack { .. } => expected.retain(|id, _| after.units.iter().any(|unit| unit.id == *id)),
         _ => {}
     }
     assert_eq!(kinds(after), expected, "the units after {event:?}");
@@ -111,7 +109,6 @@ fn control(before: &View, event: &Event, after: &View) {
     let taken = match event {
         Event::TerritoryTaken { taken, .. } => std::slice::from_ref(taken),
         Event::UnitsMoved { taken, .. } => taken,
-        Event::OrderTakenBack { .. } => return,
         _ => &[],
     };
     for taken in taken {

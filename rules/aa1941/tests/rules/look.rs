@@ -8,6 +8,7 @@ use aa1941::{
     units::{Element, Force, Kind, UnitId},
     view::UnitView,
 };
+use kernel::Action;
 
 use crate::war::War;
 
@@ -49,27 +50,26 @@ impl<'w> Look<'w> {
     }
 
     /// What the options say about a command, by nothing but their documentation.
-    pub(crate) fn says(&self, command: &Command) -> Verdict {
-        match (&self.options, command) {
-            (Options::Orders { moves, .. }, Command::Move { .. }) => self.says_of_move(moves, command),
-            (options, command) => Verdict::from(self.offers(options, command)),
+    pub(crate) fn says(&self, action: &Action<Command>) -> Verdict {
+        match (&self.options, action) {
+            (_, Action::Concede) => Verdict::Offered,
+            (_, Action::Undo) => Verdict::from(self.war.can_undo()),
+            (Options::Orders { moves, .. }, Action::Command(command @ Command::Move { .. })) => {
+                self.says_of_move(moves, command)
+            }
+            (options, Action::Command(command)) => Verdict::from(self.offers(options, command)),
         }
     }
 
     fn offers(&self, options: &Options, command: &Command) -> bool {
         match (options, command) {
-            (_, Command::Concede)
-            | (Options::Purchase { .. }, Command::EndPhase)
+            (Options::Purchase { .. }, Command::EndPhase)
             | (Options::Engage { .. }, Command::Engage { .. })
             | (Options::Retreat { .. }, Command::Press) => true,
             (Options::Purchase { budget, .. }, Command::Purchase { units }) => {
                 let cost: u32 = units.iter().map(|(kind, count)| u32::from(kind.cost()) * u32::from(*count)).sum();
                 cost <= u32::from(*budget)
             }
-            (
-                Options::Purchase { undo, .. } | Options::Orders { undo, .. } | Options::Mobilize { undo, .. },
-                Command::Undo,
-            ) => *undo,
             (Options::Orders { obligations, .. } | Options::Mobilize { obligations, .. }, Command::EndPhase) => {
                 obligations.is_empty()
             }
@@ -134,12 +134,12 @@ impl<'w> Look<'w> {
         }
         let is_ground_bound = |part: &[UnitId]| self.kind(part[0]).is_none_or(|kind| kind.element() != Element::Air);
         parts.sort_by_key(|(_, part)| is_ground_bound(part));
-        let mut war = War::from(self.war.state.clone(), 0);
+        let mut war = self.war.branch();
         Verdict::from(parts.into_iter().all(|(_, units)| {
             let part = Command::Move { units, path: path.clone() };
             let legal = war.allows(&part);
             if legal {
-                war.play(&part, &mut |_, _, _| {});
+                war.command(part);
             }
             legal
         }))

@@ -1,12 +1,13 @@
 //! The rules from outside: scenario files, random play, and the odds of battles.
 //!
-//! The target in `fuzz` takes `invariants`, `offers`, `openings` and `war` from here.
+//! The target in `fuzz` takes `invariants`, `log`, `offers`, `openings` and `war` from here.
 
 mod asks;
 mod aviator;
 mod board;
 mod guesses;
 mod invariants;
+mod log;
 mod look;
 mod losses;
 mod odds;
@@ -18,4 +19,5 @@ mod rescue;
 mod scenarios;
 mod sight;
 mod standing;
+mod undo;
 mod war;

@@ -5,34 +5,38 @@ use aa1941::{
     options::{CasualtyClass, CasualtyGroup, CasualtyTally, LoadOption, MoveOption, PlaceOption, UnloadOption},
     units::{Force, Kind},
 };
+use kernel::Action;
 
 use crate::war::War;
 
+/// All that a seat is offered that can take back so many orders.
+pub(crate) fn actions(options: &Options, undo: u16) -> Vec<Action<Command>> {
+    let commands = commands(options).into_iter().map(Action::Command);
+    commands.chain((undo > 0).then_some(Action::Undo)).collect()
+}
+
 /// Every command that an offer stands for: units alone, and as many as may go together.
-pub(crate) fn commands(options: &Options) -> Vec<Command> {
+fn commands(options: &Options) -> Vec<Command> {
     let mut commands = Vec::new();
     match options {
         Options::Wait => {}
-        Options::Purchase { budget, prices, ordered, undo, .. } => {
+        Options::Purchase { budget, prices, ordered, .. } => {
             for price in prices {
                 let most = u8::try_from(budget / price.cost).unwrap_or(u8::MAX);
                 commands.push(Command::Purchase { units: Force::from([(price.kind, most)]) });
             }
             commands.push(Command::Purchase { units: ordered.clone() });
             commands.push(Command::EndPhase);
-            commands.extend(undo.then_some(Command::Undo));
         }
-        Options::Orders { moves, loads, unloads, undo, obligations, .. } => {
+        Options::Orders { moves, loads, unloads, obligations, .. } => {
             commands.extend(moves.iter().flat_map(marches));
             commands.extend(loads.iter().flat_map(embarkations));
             commands.extend(unloads.iter().flat_map(landings));
             commands.extend(obligations.is_empty().then_some(Command::EndPhase));
-            commands.extend(undo.then_some(Command::Undo));
         }
-        Options::Mobilize { places, undo, obligations, .. } => {
+        Options::Mobilize { places, obligations, .. } => {
             commands.extend(places.iter().flat_map(placements));
             commands.extend(obligations.is_empty().then_some(Command::EndPhase));
-            commands.extend(undo.then_some(Command::Undo));
         }
         Options::Battle { regions, .. } => {
             commands.extend(regions.iter().map(|&region| Command::Battle { region }));
@@ -99,8 +103,15 @@ fn placements(offer: &PlaceOption) -> Vec<Command> {
 /// Checks that everything on offer is accepted.
 pub(crate) fn check(war: &War) {
     let options = war.options();
-    for command in commands(&options) {
-        assert!(war.allows(&command), "offered, but refused: {command:?}\nof {options:?}");
+    for action in actions(&options, war.undo_depth()) {
+        let is_accepted = match &action {
+            Action::Command(command) => war.allows(command),
+            Action::Undo | Action::Concede => {
+                let seat = war.asked().expect("somebody is asked");
+                war.branch().act(seat, &action, &mut |_, _, _| {}).is_ok()
+            }
+        };
+        assert!(is_accepted, "offered, but refused: {action:?}\nof {options:?}");
     }
 }
 
@@ -118,7 +129,9 @@ pub(crate) fn check_answers(war: &War) {
             let answers: u64 = tallies.iter().map(|tally| answers(groups, *tally)).sum();
             assert!(answers > 1, "one way to lose needs no choosing: {options:?}");
         }
-        Options::Mobilize { places, undo, .. } => assert!(*undo || !places.is_empty(), "nothing to place: {options:?}"),
+        Options::Mobilize { places, .. } => {
+            assert!(war.can_undo() || !places.is_empty(), "nothing to place: {options:?}");
+        }
         Options::Wait => panic!("somebody is asked, but for nothing"),
         Options::Purchase { .. } | Options::Orders { .. } | Options::Engage { .. } => {}
     }

@@ -6,10 +6,13 @@ use std::{
 };
 
 use aa1941::{Aa1941, Command, Event, Standing, State};
-use kernel::{AnyGame as _, Digest, Erased, Game as _, Outcome, PlayError, RulesVersion, Seat, SplitMix};
+use kernel::{ActError, Action, Digest, Game as _, Position, Refusal, Seat, SplitMix, Verdict};
+use serde_json::{Value, json};
 
 use crate::{
-    aviator, guesses, invariants, offers,
+    aviator, guesses, invariants,
+    log::{position, replayed, restored, state_of},
+    offers,
     referee::{self, Referee},
     war::{War, for_seeds, soak},
 };
@@ -19,14 +22,9 @@ const ROUNDS: u16 = 6;
 /// More commands than any of these wars takes to get there.
 const PATIENCE: usize = 20_000;
 
-/// A legal command at random.
-fn wander(war: &War, seat: Seat, chance: &mut SplitMix) -> Command {
-    Aa1941::wander(&war.state, seat, chance).expect("who is asked has something to say")
-}
-
-/// A legal command of a player who loves carriers.
-fn fly(war: &War, _: Seat, chance: &mut SplitMix) -> Command {
-    aviator::command(war, chance)
+/// A legal act at random.
+fn wander(war: &War, chance: &mut SplitMix) -> Action<Command> {
+    war.random_action(chance)
 }
 
 /// Plays at random to the end of the last round; `look` sees each position before its command.
@@ -50,7 +48,7 @@ fn play_on(
 }
 
 fn play_as(
-    player: impl Fn(&War, Seat, &mut SplitMix) -> Command,
+    player: impl Fn(&War, &mut SplitMix) -> Action<Command>,
     mut war: War,
     seed: u64,
     rounds: u16,
@@ -59,13 +57,12 @@ fn play_as(
 ) -> War {
     let mut chance = SplitMix::new(!seed);
     for _ in 0..PATIENCE {
-        let Some(seat) = war.asked() else { return war };
-        if war.view().round > rounds {
+        if war.asked().is_none() || war.view().round > rounds {
             return war;
         }
         look(&war, &mut chance);
-        let command = player(&war, seat, &mut chance);
-        war.play(&command, &mut watch);
+        let action = player(&war, &mut chance);
+        war.play(&action, &mut watch);
     }
     panic!("the war does not move on: {:?}", war.awaited());
 }
@@ -77,7 +74,7 @@ fn some_war(seed: u64) -> War {
         2 => War::in_full_swing(seed),
         _ => {
             let old = play(seed / 4, 9, |_, _| {}, |_, _, _| {});
-            War::from(old.state, seed)
+            War::from(old.state().clone(), seed)
         }
     }
 }
@@ -96,7 +93,7 @@ fn units_money_and_land_are_conserved() {
     });
     for_seeds(900..930, |seed| {
         let look = |war: &War, _: &mut SplitMix| invariants::check_decks(&war.view());
-        play_as(fly, War::on_carriers(seed), seed, 3, look, invariants::check);
+        play_as(aviator::action, War::on_carriers(seed), seed, 3, look, invariants::check);
     });
 }
 
@@ -110,46 +107,55 @@ fn events_commands_and_snapshots_lead_to_the_live_state() {
         let mut kept = None;
         let look = |war: &War, chance: &mut SplitMix| {
             // The same answer as the walk will give: it draws from the same numbers.
-            told.push(wander(war, war.asked().expect("somebody is asked"), &mut chance.clone()));
+            told.push((war.asked().expect("somebody is asked"), wander(war, &mut chance.clone())));
             if told.len() % 150 == 77 {
-                kept = Some((told.len() - 1, war.events.len(), snapshot(&war.state), war.dice.clone()));
+                kept = Some((told.len() - 1, war.log.len(), war.dice.clone()));
             }
         };
         let war = play_on(start, seed, rounds, look, |_, _, _| {});
-        let digest = Digest::of(&war.state);
 
-        let by_events = |mut state: State, events: &[Event]| {
-            for event in events {
-                Aa1941::apply(&mut state, event);
+        let by_events = replayed(&war.start, &war.log);
+        assert_eq!(state_of(&*by_events), *war.state());
+        assert_undo(&*by_events, &war);
+
+        let mut again = War::from(state, 0);
+        again.dice = dice;
+        for (_, action) in &told {
+            again.play(action, &mut |_, _, _| {});
+        }
+        assert_eq!(again.log, war.log);
+        assert_eq!(again.state(), war.state());
+
+        if let Some((acts, logged, mut dice)) = kept {
+            let then = replayed(&war.start, &war.log[..logged]);
+            let mut kept = restored(&then.snapshot().expect("states are JSON"));
+            assert_eq!(kept.digest(), then.digest());
+            let mut by_acts = restored(&kept.snapshot().expect("states are JSON"));
+            for step in &war.log[logged..] {
+                step.fold_into(&mut *kept);
             }
-            state
-        };
-        assert_eq!(by_events(war.start.clone(), &war.events), war.state);
-
-        let by_commands = |state: State, dice: SplitMix, commands: &[Command]| {
-            let mut war = War { dice, ..War::from(state, 0) };
-            for command in commands {
-                war.play(command, &mut |_, _, _| {});
+            assert_eq!(state_of(&*kept), *war.state());
+            assert_eq!(kept.digest(), by_events.digest());
+            for (seat, action) in &told[acts..] {
+                by_acts = by_acts.play(*seat, &json!(action), &mut dice).expect("as recorded").after;
             }
-            war
-        };
-        let again = by_commands(state, dice, &told);
-        assert_eq!(again.events, war.events);
-        assert_eq!(Digest::of(&again.state), digest);
-
-        if let Some((commands, events, kept, dice)) = kept {
-            let kept: State = serde_json::from_value(kept).expect("a snapshot");
-            assert_eq!(by_events(kept.clone(), &war.events[events..]), war.state);
-            assert_eq!(Digest::of(&by_commands(kept, dice, &told[commands..]).state), digest);
+            assert_eq!(by_acts.digest(), by_events.digest());
         }
     });
+}
+
+/// A position can be taken back as far as a war.
+fn assert_undo(position: &dyn Position, war: &War) {
+    for seat in (0..5).map(Seat) {
+        assert_eq!(position.undo_depth(seat), war.course.undo_depth(seat), "{seat}");
+    }
 }
 
 /// All kinds of event but those of the end of a war.
 #[rustfmt::skip]
 const EVENTS: [&str; 28] = [
     "turn_began", "phase_began", "units_purchased", "units_moved", "units_loaded", "landing_ordered", "units_unloaded",
-    "order_taken_back", "battle_chosen", "site_settled", "engaged", "troops_landed", "battle_began", "round_began",
+    "undone", "battle_chosen", "site_settled", "engaged", "troops_landed", "battle_began", "round_began",
     "submerged", "fired", "casualties_proposed", "casualties_taken", "units_lost", "pressed", "retreated", "battle_ended",
     "territory_taken", "treasury_seized", "fighter_landed", "units_placed", "units_refunded", "income_collected",
 ];
@@ -159,8 +165,8 @@ const EVENTS: [&str; 28] = [
 fn random_play_sees_every_kind_of_event() {
     let mut seen = BTreeSet::<String>::new();
     for seed in 0..12 {
-        for event in play(seed, ROUNDS, |_, _| {}, |_, _, _| {}).events {
-            let event = serde_json::to_value(&event).expect("events are JSON");
+        for event in play(seed, ROUNDS, |_, _| {}, |_, _, _| {}).log.iter().flat_map(|step| &step.events) {
+            let event = serde_json::to_value(event).expect("events are JSON");
             seen.insert(event["e"].as_str().expect("a tag").to_owned());
         }
     }
@@ -192,8 +198,12 @@ fn every_battle_goes_by_the_book() {
 fn the_same_seed_gives_the_same_war() {
     let war = || play(7, ROUNDS, |_, _| {}, |_, _, _| {});
     let (one, other) = (war(), war());
-    assert_eq!(one.events, other.events);
-    assert_eq!(Digest::of(&one.state), Digest::of(&other.state));
+    assert_eq!(one.log, other.log);
+    assert_eq!(digest(&one), digest(&other));
+}
+
+fn digest(war: &War) -> Digest {
+    Digest::of(war.state()).expect("states are JSON")
 }
 
 #[test]
@@ -201,30 +211,30 @@ fn snapshots_events_and_commands_survive_storage() {
     for_seeds(100..110, |seed| {
         let mut war = War::by_seed(seed);
         let mut chance = SplitMix::new(seed);
-        let mut stored =
-            Erased::<Aa1941>::new().restore(&snapshot(&war.state), RulesVersion::NEWEST).expect("a snapshot");
+        let mut stored = position(war.state());
+        let mut live = position(war.state());
         for step in 0..600 {
             let Some(seat) = war.asked() else { break };
-            let command = wander(&war, seat, &mut chance);
-            let written = serde_json::to_string(&command).expect("commands are JSON");
-            assert_eq!(serde_json::from_str::<Command>(&written).expect("and back"), command);
-            let known = war.events.len();
-            war.play(&command, &mut |_, _, _| {});
-            for event in &war.events[known..] {
-                let written = serde_json::to_value(event).expect("events are JSON");
-                stored.apply(&written).expect("and back");
+            let action = wander(&war, &mut chance);
+            let written = serde_json::to_string(&action).expect("commands are JSON");
+            if let Action::Command(command) = &action {
+                assert_eq!(serde_json::from_str::<Command>(&written).expect("and back"), *command);
             }
+            let read: Value = serde_json::from_str(&written).expect("it is JSON");
+            live = live.play(seat, &read, &mut war.dice.clone()).expect("as in the war").after;
+            war.play(&action, &mut |_, _, _| {});
+            war.log.last().expect("it has happened").fold_into(&mut *stored);
             if step % 20 == 0 {
-                let read: State = serde_json::from_value(snapshot(&war.state)).expect("a snapshot");
-                assert_eq!(read, war.state);
-                assert_eq!(stored.digest(), Digest::of(&war.state));
+                let read: State = serde_json::from_value(json!(war.state())).expect("a state");
+                assert_eq!(read, *war.state());
+                assert_eq!(state_of(&*stored), *war.state());
+                assert_undo(&*stored, &war);
+                assert_eq!(stored.digest(), live.digest());
+                let kept = restored(&stored.snapshot().expect("states are JSON"));
+                assert_eq!(kept.digest(), stored.digest());
             }
         }
     });
-}
-
-fn snapshot(state: &State) -> serde_json::Value {
-    serde_json::to_value(state).expect("states are JSON")
 }
 
 #[test]
@@ -259,7 +269,7 @@ fn what_is_accepted_is_what_was_offered() {
     });
     for_seeds(800..860, |seed| {
         let look = |war: &War, chance: &mut SplitMix| guesses::check(war, 5, chance, &counts);
-        play_as(fly, War::on_carriers(seed), seed, 2, look, |_, _, _| {});
+        play_as(aviator::action, War::on_carriers(seed), seed, 2, look, |_, _, _| {});
     });
     // Otherwise the guesses would prove little. A part of the seeds has too few of what is rare.
     let counts = counts.all();
@@ -274,16 +284,18 @@ fn what_is_accepted_is_what_was_offered() {
 fn a_seat_that_is_not_asked_can_only_give_up() {
     for_seeds(400..404, |seed| {
         let look = |war: &War, _: &mut SplitMix| {
-            let before = Digest::of(&war.state);
+            let before = digest(war);
             let asked = war.asked();
-            let mut dice = war.dice.clone();
+            let mut tried = war.branch();
             for seat in (0..5).map(Seat).filter(|seat| Some(*seat) != asked) {
-                for command in [Command::EndPhase, Command::Undo, Command::Press, Command::Engage { fight: true }] {
-                    let refused = kernel::play::<Aa1941>(&war.state, seat, &command, &mut dice);
-                    assert!(matches!(refused, Err(PlayError::Refused(_))), "{seat} is not asked");
+                for command in [Command::EndPhase, Command::Press, Command::Engage { fight: true }] {
+                    let refused = tried.act(seat, &Action::Command(command), &mut |_, _, _| {});
+                    assert!(matches!(refused, Err(ActError::Refused(_))), "{seat} is not asked");
                 }
+                let refused = tried.act(seat, &Action::Undo, &mut |_, _, _| {}).expect_err("it has nothing to undo");
+                assert_eq!(Refusal::from(refused).code, "not_your_turn", "{seat} is not asked");
             }
-            assert_eq!(Digest::of(&war.state), before);
+            assert_eq!((digest(&tried), tried.undo_depth()), (before, war.undo_depth()));
         };
         play(seed, 3, look, |_, _, _| {});
     });
@@ -293,26 +305,34 @@ fn a_seat_that_is_not_asked_can_only_give_up() {
 fn an_order_taken_back_was_never_given() {
     for_seeds(500..508, |seed| {
         let look = |war: &War, chance: &mut SplitMix| {
-            let seat = war.asked().expect("somebody is asked");
-            let command = wander(war, seat, chance);
+            let action = wander(war, chance);
             if !matches!(
-                command,
-                Command::Purchase { .. }
-                    | Command::Move { .. }
-                    | Command::Load { .. }
-                    | Command::Unload { .. }
-                    | Command::Place { .. }
+                action,
+                Action::Command(
+                    Command::Purchase { .. }
+                        | Command::Move { .. }
+                        | Command::Load { .. }
+                        | Command::Unload { .. }
+                        | Command::Place { .. }
+                )
             ) {
                 return;
             }
-            let mut tried = War::from(war.state.clone(), 0);
-            tried.play(&command, &mut |_, _, _| {});
-            assert_ne!(tried.state, war.state, "{command:?} changed nothing");
-            tried.play(&Command::Undo, &mut |_, _, _| {});
-            assert_eq!(tried.state, war.state, "{command:?} left traces");
+            let mut tried = war.branch();
+            tried.play(&action, &mut |_, _, _| {});
+            assert_ne!(tried.state(), war.state(), "{action:?} changed nothing");
+            tried.play(&Action::Undo, &mut |_, _, _| {});
+            assert_eq!(tried.state(), war.state(), "{action:?} left traces");
+            assert_eq!(tried.undo_depth(), war.undo_depth(), "{action:?} cannot be given again");
         };
         play(seed, 3, look, |_, _, _| {});
     });
+}
+
+/// The answer for a player who is away.
+fn fall_back(war: &mut War) {
+    let action = Aa1941::fallback(war.state(), war.asked_for_answer(), &Standing::default());
+    war.play(&action.expect("there is an answer for who is away"), &mut |_, _, _| {});
 }
 
 #[test]
@@ -320,13 +340,10 @@ fn a_table_that_never_answers_still_moves_on() {
     for_seeds(600..630, |seed| {
         let mut war = play(seed, 1, |_, _| {}, |_, _, _| {});
         for _ in 0..PATIENCE {
-            let Some(seat) = war.asked() else { return };
-            if war.view().round > 3 {
+            if war.asked().is_none() || war.view().round > 3 {
                 return;
             }
-            let command =
-                Aa1941::fallback(&war.state, seat, &Standing::default()).expect("there is an answer for who is away");
-            war.play(&command, &mut |_, _, _| {});
+            fall_back(&mut war);
         }
         panic!("the war does not move on: {:?}", war.awaited());
     });
@@ -338,19 +355,18 @@ fn who_leaves_in_the_middle_of_orders_holds_nobody_up() {
         let mut war = if seed % 2 == 0 { War::in_full_swing(seed) } else { War::of_fleets(seed) };
         let mut chance = SplitMix::new(!seed);
         for _ in 0..seed % 40 {
-            let Some(seat) = war.asked() else { return };
-            let command = wander(&war, seat, &mut chance);
-            war.play(&command, &mut |_, _, _| {});
+            if war.asked().is_none() {
+                return;
+            }
+            let action = wander(&war, &mut chance);
+            war.play(&action, &mut |_, _, _| {});
         }
         let (turn, orders) = (war.view().turn, 1_000);
         for _ in 0..orders {
-            let Some(seat) = war.asked() else { return };
-            if war.view().turn != turn {
+            if war.asked().is_none() || war.view().turn != turn {
                 return;
             }
-            let command =
-                Aa1941::fallback(&war.state, seat, &Standing::default()).expect("there is an answer for who is away");
-            war.play(&command, &mut |_, _, _| {});
+            fall_back(&mut war);
         }
         panic!("the turn does not end: {:?}", war.options());
     });
@@ -359,8 +375,10 @@ fn who_leaves_in_the_middle_of_orders_holds_nobody_up() {
 #[test]
 fn a_war_ends_with_winners_of_one_side() {
     let mut war = War::by_seed(1);
-    war.play(&Command::Concede, &mut |_, _, _| {});
-    let Outcome { winners, reason, .. } = Aa1941::outcome(&war.state).expect("a seat held all of the Allies");
-    assert_eq!((winners, reason.as_str()), (vec![Seat(1)], "allies_conceded"));
+    war.play(&Action::Concede, &mut |_, _, _| {});
+    let outcome = Aa1941::outcome(war.state()).expect("a seat held all of the Allies");
+    assert_eq!(outcome.winners().collect::<Vec<_>>(), [Seat(1)]);
+    assert_eq!([0, 1, 2].map(|seat| outcome.verdict(Seat(seat))), [Some(Verdict::Lost), Some(Verdict::Won), None]);
+    assert_eq!(outcome.reason, "allies_conceded");
     assert_eq!(war.asked(), None);
 }

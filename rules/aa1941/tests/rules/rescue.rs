@@ -1,7 +1,7 @@
 //! Who only does what is proposed brings all aircraft down that can be brought down.
 
-use aa1941::{Aa1941, Options, event::PhaseName};
-use kernel::{Game as _, SplitMix};
+use aa1941::{Options, event::PhaseName};
+use kernel::SplitMix;
 
 use crate::war::{War, for_seeds};
 
@@ -15,14 +15,14 @@ fn the_orders_proposed_save_the_aircraft() {
         let mut chance = SplitMix::new(!seed);
         let last = war.view().round + 1;
         while let Some(seat) = war.asked().filter(|_| war.view().round <= last) {
-            if war.view().phase == PhaseName::NoncombatMove && war.view().orders == 0 {
+            if war.view().phase == PhaseName::NoncombatMove && war.undo_depth() == 0 {
                 follow(&mut war);
             }
             if war.asked() != Some(seat) {
                 continue;
             }
-            let command = Aa1941::wander(&war.state, seat, &mut chance).expect("something to say");
-            war.play(&command, &mut |_, _, _| {});
+            let action = war.random_action(&mut chance);
+            war.play(&action, &mut |_, _, _| {});
         }
     });
 }
@@ -35,7 +35,7 @@ fn follow(war: &mut War) {
             assert!(obligations.is_empty(), "nothing is proposed against {obligations:?}");
             return;
         };
-        war.play(&command, &mut |_, _, _| {});
+        war.command(command);
     }
     panic!("no end of proposals: {:?}", war.options());
 }

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use aa1941::{Aa1941, Command, Event, board::RegionId, event::PhaseName};
-use kernel::{Game as _, SplitMix};
+use aa1941::{Command, Event, board::RegionId, event::PhaseName};
+use kernel::{Action, SplitMix};
 
-use crate::war::{War, for_seeds};
+use crate::{
+    log::Logged,
+    war::{War, for_seeds},
+};
 
 #[test]
 fn the_battles_in_sight_are_those_that_follow() {
@@ -13,16 +16,17 @@ fn the_battles_in_sight_are_those_that_follow() {
         let mut war = War::in_full_swing(seed);
         let mut chance = SplitMix::new(!seed);
         let last = war.view().round + 1;
-        while let Some(seat) = war.asked().filter(|_| war.view().round <= last) {
-            let command = Aa1941::wander(&war.state, seat, &mut chance).expect("something to say");
+        while war.asked().is_some() && war.view().round <= last {
+            let action = war.random_action(&mut chance);
             let before = war.view();
-            let known = war.events.len();
-            war.play(&command, &mut |_, _, _| {});
-            if before.phase != PhaseName::CombatMove || command != Command::EndPhase {
+            let known = war.log.len();
+            war.play(&action, &mut |_, _, _| {});
+            if before.phase != PhaseName::CombatMove || action != Action::Command(Command::EndPhase) {
                 continue;
             }
-            let chosen = war.events[known..]
+            let chosen = war.log[known..]
                 .iter()
+                .flat_map(Logged::of_the_game)
                 .filter_map(|event| if let Event::BattleChosen { region } = event { Some(*region) } else { None });
             let left = war.view().battles.into_iter().map(|battle| battle.region);
             // An undefended coast waits for its sea battle too, but there will be no battle ashore.

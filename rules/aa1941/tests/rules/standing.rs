@@ -8,7 +8,7 @@ use aa1941::{
     units::{Force, Kind, UnitId},
     view::Question,
 };
-use kernel::{Chance, Game as _, SplitMix};
+use kernel::{Action, Chance, Game as _, SplitMix};
 use serde_json::json;
 
 use crate::{
@@ -63,16 +63,22 @@ fn whatever_is_ordered_is_legal_when_it_is_answered() {
         while let Some(seat) = war.asked().filter(|_| war.view().round <= last) {
             let standing = &ordered[usize::from(seat.0)];
             let of_the_question = || SplitMix::new(7);
-            let command = Aa1941::in_advance(&war.state, seat, standing, &mut of_the_question());
-            assert_eq!(command, Aa1941::in_advance(&war.state, seat, standing, &mut of_the_question()), "no whim");
-            let silent = Aa1941::in_advance(&war.state, seat, &Standing::default(), &mut of_the_question());
+            let command = Aa1941::auto_command(war.state(), war.asked_for_answer(), standing, &mut of_the_question());
+            assert_eq!(
+                command,
+                Aa1941::auto_command(war.state(), war.asked_for_answer(), standing, &mut of_the_question()),
+                "no whim"
+            );
+            let silent =
+                Aa1941::auto_command(war.state(), war.asked_for_answer(), &Standing::default(), &mut of_the_question());
             assert_eq!(silent, None, "who orders nothing is asked");
-            let late = Aa1941::fallback(&war.state, seat, standing).expect("there is an answer for who is away");
-            War::from(war.state.clone(), 0).play(&late, &mut |_, _, _| {});
+            let late = Aa1941::fallback(war.state(), war.asked_for_answer(), standing)
+                .expect("there is an answer for who is away");
+            war.branch().play(&late, &mut |_, _, _| {});
             in_a_row = if command.is_some() { in_a_row + 1 } else { 0 };
             assert!(in_a_row < 200, "nobody is asked any more: {:?}", war.awaited());
-            let command = command.unwrap_or_else(|| Aa1941::wander(&war.state, seat, &mut chance).expect("an answer"));
-            war.play(&command, &mut |_, _, _| {});
+            let action = command.map_or_else(|| war.random_action(&mut chance), Action::Command);
+            war.play(&action, &mut |_, _, _| {});
         }
     });
 }
@@ -103,18 +109,18 @@ fn drawn_up(turn: Power, units: &[(Power, Kind, u16, &str)]) -> War {
 
 /// What the seat that is asked answers.
 fn answer(war: &War, standing: &Standing) -> Option<Command> {
-    Aa1941::in_advance(&war.state, war.asked().expect("somebody is asked"), standing, &mut SplitMix::new(1))
+    Aa1941::auto_command(war.state(), war.asked_for_answer(), standing, &mut SplitMix::new(1))
 }
 
 /// All units of the power on turn go from one region to the next, and the battle is sought with these dice.
 fn attack(mut war: War, path: [&str; 2], seed: u64) -> War {
     war.dice = SplitMix::new(seed);
-    war.play(&Command::EndPhase, &mut |_, _, _| {});
+    war.command(Command::EndPhase);
     let view = war.view();
     let own = view.units.iter().filter(|unit| unit.power == view.turn && unit.at == region(path[0]));
     let units = own.map(|unit| unit.id).collect();
-    war.play(&Command::Move { units, path: path.map(region).to_vec() }, &mut |_, _, _| {});
-    war.play(&Command::EndPhase, &mut |_, _, _| {});
+    war.command(Command::Move { units, path: path.map(region).to_vec() });
+    war.command(Command::EndPhase);
     war
 }
 
@@ -127,9 +133,8 @@ fn until(mut war: War, question: Question) -> Option<War> {
         if war.view().battle.is_none() && war.view().awaiting?.what == Question::Orders {
             return None;
         }
-        let seat = war.asked()?;
-        let command = Aa1941::fallback(&war.state, seat, &Standing::default())?;
-        war.play(&command, &mut |_, _, _| {});
+        let action = Aa1941::fallback(war.state(), war.asked_for_answer(), &Standing::default())?;
+        war.play(&action, &mut |_, _, _| {});
     }
     None
 }
@@ -175,7 +180,7 @@ fn submarines_do_what_was_ordered_for_the_side_they_are_on() {
     let all = Some(Command::Submerge { units: dive.to_vec() });
     assert_eq!(answer(&war, &at_sea(Submarines::Dive, Submarines::Ask)), all);
     assert_eq!(answer(&war, &at_sea(Submarines::Ask, Submarines::Dive)), None);
-    war.play(&Command::Submerge { units: vec![] }, &mut |_, _, _| {});
+    war.command(Command::Submerge { units: vec![] });
     let war = until(war, Question::Submerge).expect("then the defender");
     let one = Some(Command::Submerge { units: vec![UnitId(3)] });
     assert_eq!(answer(&war, &at_sea(Submarines::Fire, Submarines::Dive)), one);
@@ -239,17 +244,17 @@ fn what_leaves_no_choice_is_skipped_and_nothing_else() {
     let mut war = drawn_up(Power::Germany, &WEAK);
     assert_eq!(war.awaited().what, Question::Orders);
     assert_eq!(answer(&war, &skip), Some(Command::EndPhase), "there is no money");
-    war.play(&Command::EndPhase, &mut |_, _, _| {});
+    war.command(Command::EndPhase);
     assert_eq!(answer(&war, &skip), None, "units can move");
     let path = ["west-russia", "karelia"].map(region).to_vec();
-    war.play(&Command::Move { units: (1..=6).map(UnitId).collect(), path }, &mut |_, _, _| {});
+    war.command(Command::Move { units: (1..=6).map(UnitId).collect(), path });
     assert_eq!(answer(&war, &skip), None, "the order can be taken back");
-    war.play(&Command::EndPhase, &mut |_, _, _| {});
+    war.command(Command::EndPhase);
     if war.awaited().what == Question::Battle {
         assert_eq!(answer(&war, &skip), Some(Command::Battle { region: region("karelia") }));
     }
     let mut bare = drawn_up(Power::Germany, &WEAK[1..]);
-    bare.play(&Command::EndPhase, &mut |_, _, _| {});
+    bare.command(Command::EndPhase);
     assert_eq!(answer(&bare, &skip), Some(Command::EndPhase), "nobody is there to move");
 }
 

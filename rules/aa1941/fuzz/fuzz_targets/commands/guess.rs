@@ -6,14 +6,14 @@ use aa1941::{
     units::{Force, Kind, UnitId},
     view::UnitView,
 };
-use kernel::Chance;
+use kernel::{Action, Chance};
 
-/// A command of any kind. Units that stand together are named together more often than chance would have it.
-pub(crate) fn command(view: &View, chance: &mut dyn Chance) -> Command {
+/// An act of any kind. Units that stand together are named together more often than chance would have it.
+pub(crate) fn action(view: &View, chance: &mut dyn Chance) -> Action<Command> {
     let first = unit(view, chance);
     let at = first.map_or_else(|| region(chance), |unit| unit.at);
     let units = first.map_or_else(Vec::new, |first| group(view, first, chance));
-    match chance.draw(32) {
+    Action::Command(match chance.draw(32) {
         0..=9 => Command::Move { units, path: path(at, chance) },
         10..=13 => Command::Load { units, transport: transport(view, at, chance) },
         14..=17 => Command::Unload { units, to: nearby(at, chance) },
@@ -28,12 +28,12 @@ pub(crate) fn command(view: &View, chance: &mut dyn Chance) -> Command {
         28 => Command::Engage { fight: chance.draw(2) == 0 },
         29 => Command::Retreat { to: if chance.draw(3) == 0 { None } else { Some(nearby(at, chance)) } },
         30 => match chance.draw(40) {
-            0 => Command::Concede,
+            0 => return Action::Concede,
             1..=19 => Command::Press,
-            _ => Command::Undo,
+            _ => return Action::Undo,
         },
         _ => Command::EndPhase,
-    }
+    })
 }
 
 fn pick<T: Copy>(from: &[T], chance: &mut dyn Chance) -> Option<T> {

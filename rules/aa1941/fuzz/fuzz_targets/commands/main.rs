@@ -5,6 +5,8 @@
 mod guess;
 #[path = "../../../tests/rules/invariants.rs"]
 mod invariants;
+#[path = "../../../tests/rules/log.rs"]
+mod log;
 #[path = "../../../tests/rules/offers.rs"]
 #[expect(dead_code, reason = "the tests use more of it")]
 mod offers;

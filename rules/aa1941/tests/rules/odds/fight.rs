@@ -12,7 +12,7 @@ use aa1941::{
     setup::{NewUnit, Opening, VictoryOption},
     units::{Element, Kind, UnitId},
 };
-use kernel::{Awaiting, Game as _, Seat, SplitMix, Viewer};
+use kernel::{Action, Awaiting, Game as _, MatchEvent, MatchState, Seat, SplitMix, Viewer};
 
 use super::{
     End,
@@ -91,18 +91,19 @@ impl DrawnUp {
     pub(super) fn fight(&self, seed: u64) -> End {
         let mut dice = SplitMix::new(seed);
         let mut end = (self.attackers.clone(), self.defenders.clone());
-        let mut state = self.state.clone();
-        let mut command = Command::EndPhase;
+        let mut course = MatchState::<Aa1941>::new(self.state.clone());
+        let mut action = Action::Command(Command::EndPhase);
         for _ in 0..LONGEST {
-            let (after, events) = kernel::play::<Aa1941>(&state, asked(&state), &command, &mut dice)
-                .unwrap_or_else(|refused| panic!("{command:?}: {refused:?}"));
-            for event in &events {
-                if let Some(end) = self.follow(event, &mut end) {
+            let seat = asked(course.state());
+            let acted = course.act(seat, &action, &mut dice).unwrap_or_else(|why| panic!("{action:?}: {why:?}"));
+            for event in &acted.events {
+                if let MatchEvent::Game(event) = event
+                    && let Some(end) = self.follow(event, &mut end)
+                {
                     return end;
                 }
             }
-            state = after;
-            command = self.answer(&state);
+            action = Action::Command(self.answer(course.state()));
         }
         panic!("the battle does not end");
     }
@@ -210,9 +211,9 @@ impl Muster {
         });
         let mut war = War::from(state, 0);
         for order in [Command::EndPhase].iter().chain(&self.moves).chain(&self.landings) {
-            war.play(order, &mut |_, _, _| {});
+            war.command(order.clone());
         }
-        war.state
+        war.state().clone()
     }
 }
 
