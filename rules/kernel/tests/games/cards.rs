@@ -1,4 +1,7 @@
-//! A game of cards for two: draw a card that only you see, or lay one down for everybody to see.
+//! A game of cards for two: draw a card that only you see, or lay one down for everybody to see. For the tests of undo
+//! there is a pad on the table, to write numbers on, and commands that end the right to undo, each in its own way.
+
+use std::collections::BTreeMap;
 
 use kernel::{
     Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Game, Mode, NamedChart, NoChoice,
@@ -22,12 +25,18 @@ pub(crate) enum Manners {
     Announces,
     /// A draw that nobody else hears of changes what everybody sees.
     Stirs,
+    /// Goes on when one of the two has left.
+    GoesOn,
+    /// Keeps a map whose keys are no strings once something is on the pad.
+    Unwritable,
 }
 
 /// The game; `M` is one of the [`Manners`], by number.
 pub(crate) struct Cards<const M: u8>;
 
 pub(crate) const TIGHT: u8 = 0;
+pub(crate) const GOES_ON: u8 = 6;
+pub(crate) const UNWRITABLE: u8 = 7;
 
 const fn manners(m: u8) -> Manners {
     match m {
@@ -36,6 +45,8 @@ const fn manners(m: u8) -> Manners {
         3 => Manners::Winces,
         4 => Manners::Announces,
         5 => Manners::Stirs,
+        GOES_ON => Manners::GoesOn,
+        UNWRITABLE => Manners::Unwritable,
         _ => Manners::Tight,
     }
 }
@@ -49,7 +60,14 @@ pub(crate) struct State {
     question: u32,
     hands: [Vec<u32>; 2],
     laid: Vec<u32>,
-    gone: Option<Seat>,
+    pad: Vec<u32>,
+    /// Both may act, whoever's turn it is.
+    open: bool,
+    /// A card to be drawn before anything else.
+    owed: bool,
+    gone: Vec<Seat>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
+    pairs: BTreeMap<(u8, u8), u32>,
     #[serde(skip)]
     rules: RulesVersion,
 }
@@ -58,7 +76,27 @@ pub(crate) struct State {
 #[serde(tag = "do", rename_all = "snake_case")]
 pub(crate) enum Command {
     Draw,
-    Lay { place: usize },
+    Lay {
+        place: usize,
+    },
+    /// Writes a number on the pad: it can be taken back.
+    Note {
+        number: u32,
+    },
+    /// Turns up a card and keeps it: a reveal.
+    Show {
+        place: usize,
+    },
+    /// Puts a name under the pad: final.
+    Sign,
+    /// Gives the turn to the other.
+    Pass,
+    /// Lets both act from now on.
+    Invite,
+    /// Owes a card, which an automatic step draws.
+    Owe,
+    /// Ends the match, if it does not go on with the other.
+    Stop,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -66,12 +104,47 @@ pub(crate) enum Command {
 pub(crate) enum Event {
     Drew { seat: Seat, card: u32 },
     Laid { seat: Seat, card: u32 },
+    Noted { seat: Seat, number: u32 },
+    Shown { seat: Seat, card: u32 },
+    Signed { seat: Seat },
+    Passed { seat: Seat },
+    Invited { seat: Seat },
+    Owed { seat: Seat },
     Gone { seat: Seat },
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct View {
+    turn: Seat,
+    laid: Vec<u32>,
+    hand: Vec<u32>,
+    pad: Vec<u32>,
+    gone: Vec<Seat>,
+    counts: Option<[usize; 2]>,
+    pairs: BTreeMap<(u8, u8), u32>,
 }
 
 impl State {
     fn hand(&self, seat: Seat) -> &[u32] {
         self.hands.get(usize::from(seat.0)).map_or(&[], Vec::as_slice)
+    }
+
+    pub(crate) fn pad(&self) -> &[u32] {
+        &self.pad
+    }
+
+    pub(crate) fn gone(&self) -> &[Seat] {
+        &self.gone
+    }
+
+    /// Who may act; nobody once the match is over.
+    fn acting<const M: u8>(&self) -> Vec<Seat> {
+        let goes_on = self.gone.is_empty() || (manners(M) == Manners::GoesOn && self.gone.len() < 2);
+        let acts = |seat: &Seat| {
+            let is_due = self.open || *seat == self.turn || self.gone.contains(&Seat(1 - seat.0));
+            goes_on && is_due && !self.gone.contains(seat)
+        };
+        [Seat(0), Seat(1)].into_iter().filter(acts).collect()
     }
 
     fn limit(&self) -> usize {
@@ -84,7 +157,7 @@ impl<const M: u8> Game for Cards<M> {
     type State = State;
     type Command = Command;
     type Event = Event;
-    type View = Value;
+    type View = View;
     type Seen = Value;
     type Options = Value;
     type Choice = NoChoice;
@@ -118,7 +191,18 @@ impl<const M: u8> Game for Cards<M> {
     }
 
     fn start((): &(), rules: RulesVersion) -> State {
-        State { turn: Seat(0), question: 1, hands: [vec![], vec![]], laid: vec![], gone: None, rules }
+        State {
+            turn: Seat(0),
+            question: 1,
+            hands: [vec![], vec![]],
+            laid: vec![],
+            pad: vec![],
+            open: false,
+            owed: false,
+            gone: vec![],
+            pairs: BTreeMap::new(),
+            rules,
+        }
     }
 
     fn bind(state: &mut State, rules: RulesVersion) {
@@ -126,40 +210,59 @@ impl<const M: u8> Game for Cards<M> {
     }
 
     fn awaiting(state: &State) -> Awaiting {
-        if state.gone.is_some() {
+        let acting = state.acting::<M>();
+        if acting.is_empty() {
             return Awaiting::Nobody;
+        }
+        if state.owed {
+            return Awaiting::Engine;
         }
         let winces = manners(M) == Manners::Winces && state.hands[1].contains(&7);
         let kind = if winces { "careful" } else { "turn" };
-        let pending = vec![Pending { seat: state.turn, decision: DecisionId(state.question), kind, pace: Pace::Turn }];
+        let ask = |seat| Pending { seat, decision: DecisionId(state.question), kind, pace: Pace::Turn };
+        let pending = acting.into_iter().map(ask).collect();
         Awaiting::Seats { pending, closes: Closes::WhenAnyActs }
     }
 
     fn decide(state: &State, seat: Seat, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Event>, Refusal> {
         let no = |code| Refusal::new(code, Text::new("No.", "Non."));
         match command {
-            _ if seat != state.turn => Err(no("not_your_turn")),
+            _ if !state.acting::<M>().contains(&seat) => Err(no("not_your_turn")),
             Command::Draw if state.hand(seat).len() >= state.limit() => Err(no("hand_full")),
             Command::Draw => Ok(vec![Event::Drew { seat, card: dice.pick(10, "card") }]),
             Command::Lay { place } => {
                 let card = *state.hand(seat).get(*place).ok_or_else(|| no("no_such_card"))?;
                 Ok(vec![Event::Laid { seat, card }])
             }
+            Command::Show { place } => {
+                let card = *state.hand(seat).get(*place).ok_or_else(|| no("no_such_card"))?;
+                Ok(vec![Event::Shown { seat, card }])
+            }
+            Command::Note { number } => Ok(vec![Event::Noted { seat, number: *number }]),
+            Command::Sign => Ok(vec![Event::Signed { seat }]),
+            Command::Pass => Ok(vec![Event::Passed { seat }]),
+            Command::Invite => Ok(vec![Event::Invited { seat }]),
+            Command::Owe => Ok(vec![Event::Owed { seat }]),
+            Command::Stop => Ok(vec![Event::Gone { seat }]),
         }
     }
 
-    fn leave(_: &State, seat: Seat, _: Departure) -> Result<Vec<Event>, Refusal> {
+    fn leave(state: &State, seat: Seat, _: Departure) -> Result<Vec<Event>, Refusal> {
+        if state.gone.contains(&seat) {
+            return Err(Refusal::new("gone", Text::new("No.", "Non.")));
+        }
         Ok(vec![Event::Gone { seat }])
     }
 
-    fn advance(_: &State, _: &mut Dice<'_>) -> Vec<Event> {
-        Vec::new()
+    fn advance(state: &State, dice: &mut Dice<'_>) -> Vec<Event> {
+        vec![Event::Drew { seat: state.turn, card: dice.pick(10, "card") }]
     }
 
     fn apply(state: &mut State, event: &Event) {
         match event {
             Event::Drew { seat, card } => {
                 state.hands[usize::from(seat.0)].push(*card);
+                state.owed = false;
                 if manners(M) == Manners::Stirs {
                     state.question += 1;
                 }
@@ -170,7 +273,23 @@ impl<const M: u8> Game for Cards<M> {
                 state.turn = Seat(1 - seat.0);
                 state.question += 1;
             }
-            Event::Gone { seat } => state.gone = Some(*seat),
+            Event::Noted { number, .. } => {
+                state.pad.push(*number);
+                if manners(M) == Manners::Unwritable {
+                    state.pairs.insert((0, 1), *number);
+                }
+            }
+            Event::Shown { .. } | Event::Signed { .. } => {}
+            Event::Passed { seat } => {
+                state.turn = Seat(1 - seat.0);
+                state.question += 1;
+            }
+            Event::Invited { .. } => {
+                state.open = true;
+                state.question += 1;
+            }
+            Event::Owed { .. } => state.owed = true,
+            Event::Gone { seat } => state.gone.push(*seat),
         }
     }
 
@@ -179,20 +298,26 @@ impl<const M: u8> Game for Cards<M> {
         json!({ "draw": state.hand(seat).len() < state.limit(), "lay": state.hand(seat), "hint": hint })
     }
 
-    fn view(state: &State, viewer: Viewer) -> Value {
+    fn view(state: &State, viewer: Viewer) -> View {
         let hand = match viewer {
             Viewer::Seat(seat) => state.hand(seat),
             Viewer::Public | Viewer::Omniscient => &[],
         };
         let counts = (manners(M) == Manners::CountsHands).then(|| state.hands.each_ref().map(Vec::len));
-        json!({ "turn": state.turn, "laid": state.laid, "hand": hand, "counts": counts })
+        View {
+            turn: state.turn,
+            laid: state.laid.clone(),
+            hand: hand.to_vec(),
+            pad: state.pad.clone(),
+            gone: state.gone.clone(),
+            counts,
+            pairs: state.pairs.clone(),
+        }
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Value> {
-        match event {
-            Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) && manners(M) != Manners::Announces => None,
-            Event::Drew { .. } | Event::Laid { .. } | Event::Gone { .. } => Some(json!(event)),
-        }
+        let is_hidden = matches!(event, Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat));
+        (!is_hidden || manners(M) == Manners::Announces).then(|| json!(event))
     }
 
     fn redraw_hidden(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
@@ -211,12 +336,16 @@ impl<const M: u8> Game for Cards<M> {
             Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) => {
                 Event::Drew { seat: *seat, card: chance.draw(10) }
             }
-            Event::Drew { .. } | Event::Laid { .. } | Event::Gone { .. } => event.clone(),
+            shown => shown.clone(),
         }
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(event, Event::Laid { .. })
+        matches!(event, Event::Laid { .. } | Event::Shown { .. })
+    }
+
+    fn is_final(event: &Event) -> bool {
+        matches!(event, Event::Signed { .. })
     }
 
     fn ask(_: &State, _: Viewer, query: &NoQuestion, _: &mut dyn Chance) -> Result<(), Refusal> {
@@ -245,7 +374,8 @@ impl<const M: u8> Game for Cards<M> {
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
-        let gone = state.gone?;
-        Some(Outcome::won_by(2, |seat| seat != gone, "gone", Text::new("One left.", "L’un est parti.")))
+        let text = Text::new("One left.", "L’un est parti.");
+        let is_over = state.acting::<M>().is_empty();
+        is_over.then(|| Outcome::won_by(2, |seat| !state.gone.contains(&seat), "gone", text))
     }
 }
