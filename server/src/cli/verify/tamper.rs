@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::{
+    cli::usual_seats,
     match_host::toy::Toy,
     store::{Cause, ExportedStep, Logged, Secrecy},
 };
