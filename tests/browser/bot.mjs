@@ -73,7 +73,7 @@ export async function playOn(server, match, people, pleases, chance = chanceOf(1
     for (let count = 0; count < most; count += 1) {
       const asked = await Promise.race(ears.map((ear) => ear.asked(pleases)));
       if (asked === null || pleases(asked.view)) return count;
-      const action = wish(asked.legal) ?? choose(asked.legal, chance);
+      const action = wish(asked.legal) ?? choose(asked.legal, asked.undo, chance);
       const seat = asked.seat;
       const answer = await people[seat].post(`/api/matches/${match}/act`, { cid: cid(), dec: asked.dec, action });
       if (answer.t !== 'ack') throw new Error(`refused: ${JSON.stringify(answer)} for ${JSON.stringify(action)}`);
@@ -85,8 +85,12 @@ export async function playOn(server, match, people, pleases, chance = chanceOf(1
   }
 }
 
-/** A command for these options; the same rules of thumb as the bots of the Rust tests. */
-export function choose(legal, chance) {
+/**
+ * A command for these options; the same rules of thumb as the bots of the Rust tests.
+ *
+ * @param undo how many of its latest commands the seat can take back
+ */
+export function choose(legal, undo, chance) {
   const pick = (list) => list[chance(list.length)];
   switch (legal.for) {
     case 'purchase': {
@@ -95,7 +99,7 @@ export function choose(legal, chance) {
       return { do: 'purchase', units: { [pick(fits).kind]: 1 } };
     }
     case 'orders':
-      return orders(legal, chance);
+      return orders(legal, undo > 0, chance);
     case 'mobilize': {
       for (const { region, units, limits } of legal.places) {
         const kind = Object.keys(units).find((one) => units[one] > 0);
@@ -123,19 +127,19 @@ export function choose(legal, chance) {
   }
 }
 
-function orders(legal, chance) {
+function orders(legal, canUndo, chance) {
   const free = legal.obligations.length === 0;
   if (free && chance(5) === 0) return { do: 'end_phase' };
   if (!free && legal.rescue && chance(4) > 0) return legal.rescue;
   // More often back than on, or the way out might never be found.
-  if (!free && legal.undo && chance(8) < 5) return { do: 'undo' };
+  if (!free && canUndo && chance(8) < 5) return { do: 'undo' };
   const choices = [
     ...legal.moves.flatMap(({ units, paths }) => paths.map((path) => ({ do: 'move', units: units.slice(0, 1), path }))),
     ...legal.loads.map(({ units, transport }) => ({ do: 'load', units: units.slice(0, 1), transport })),
     ...legal.unloads.flatMap(({ units, to }) => to.map((coast) => ({ do: 'unload', units, to: coast }))),
   ];
   if (choices.length > 0) return choices[chance(choices.length)];
-  return { do: free || !legal.undo ? 'end_phase' : 'undo' };
+  return { do: free || !canUndo ? 'end_phase' : 'undo' };
 }
 
 let counted = 0;
@@ -180,7 +184,7 @@ async function listen(server, match, token) {
         if (known?.outcome) return null;
         if (known && pleases(known.view)) return { view: known.view };
         const mine = known?.decs.find(({ legal }) => legal && legal.for !== 'wait');
-        if (mine) return { dec: mine.dec, seat: mine.seat, legal: mine.legal, view: known.view };
+        if (mine) return { dec: mine.dec, seat: mine.seat, undo: mine.undo ?? 0, legal: mine.legal, view: known.view };
         await heard();
       }
     },

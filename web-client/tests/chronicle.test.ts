@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Event, Kind, Power, View } from '../src/generated/aa1941';
+import type { MatchEvent } from '../src/games/aa1941/log';
+import type { Kind, Power, View } from '../src/generated/aa1941';
 import { changesOf } from '../src/games/aa1941/history/changes';
 import { Chronicle } from '../src/games/aa1941/history/chronicle';
 import { SHAPE } from '../src/games/aa1941/history/shape';
@@ -28,15 +29,15 @@ const INCOME: Record<string, number> = { caucasus: 2, 'west-russia': 1 };
 const almanac = { cost: (kind: Kind) => COST[kind] ?? 0, income: (region: string) => INCOME[region] ?? 0 };
 
 /** Steps from the second on, each with its events. */
-const steps = (...all: Event[][]) =>
+const steps = (...all: MatchEvent[][]) =>
   all.map((events, index) => ({ seq: index + 2, seat: 0, how: 'player' as const, at: 0, events }));
-function tell(...all: Event[][]) {
+function tell(...all: MatchEvent[][]) {
   const chronicle = new Chronicle(opening, almanac);
   chronicle.take(steps(...all));
   return chronicle.read();
 }
 
-const TURN: Event[][] = [
+const TURN: MatchEvent[][] = [
   [{ e: 'phase_began', phase: 'combat_move' }],
   [
     { e: 'phase_began', phase: 'noncombat_move' },
@@ -48,7 +49,7 @@ const TURN: Event[][] = [
     { e: 'turn_began', round: 1, power: 'germany' },
   ],
 ];
-const ATTACK: Event[][] = [
+const ATTACK: MatchEvent[][] = [
   [{ e: 'phase_began', phase: 'combat_move' }],
   [{ e: 'units_moved', power: 'germany', units: [1, 2], carried: [], path: ['ukraine', 'caucasus'], taken: [] }],
   [{ e: 'phase_began', phase: 'combat' }],
@@ -134,7 +135,7 @@ describe('the chronicle', () => {
   });
 
   it('crosses out what was taken back, from the step on in which it was', () => {
-    const blitz: Event[][] = [
+    const blitz: MatchEvent[][] = [
       [{ e: 'phase_began', phase: 'combat_move' }],
       [
         {
@@ -146,7 +147,7 @@ describe('the chronicle', () => {
           taken: [{ region: 'west-russia', from: 'ussr', to: 'germany' }],
         },
       ],
-      [{ e: 'order_taken_back', power: 'germany' }],
+      [{ e: 'undone', seat: 0 }],
     ];
     const summary = tell(...TURN, ...blitz);
     expect(productionAt(summary, 6).germany).toBe(13);

@@ -1,7 +1,7 @@
-import type { Event } from '../src/generated/aa1941';
+import type { MatchEvent } from '../src/games/aa1941/log';
 
 /** One event of each kind. A kind that is missing here does not compile. */
-export const EVENTS: { readonly [K in Event['e']]: Extract<Event, { e: K }> } = {
+export const EVENTS: { readonly [K in MatchEvent['e']]: Extract<MatchEvent, { e: K }> } = {
   turn_began: { e: 'turn_began', round: 2, power: 'germany' },
   phase_began: { e: 'phase_began', phase: 'combat_move' },
   units_purchased: { e: 'units_purchased', power: 'germany', units: { infantry: 2 }, cost: 6 },
@@ -16,7 +16,8 @@ export const EVENTS: { readonly [K in Event['e']]: Extract<Event, { e: K }> } = 
   units_loaded: { e: 'units_loaded', power: 'germany', units: [1], transport: 4, zone: 'sz16' },
   landing_ordered: { e: 'landing_ordered', power: 'germany', units: [1], zone: 'sz16', to: 'caucasus' },
   units_unloaded: { e: 'units_unloaded', power: 'germany', units: [1], zone: 'sz16', to: 'ukraine' },
-  order_taken_back: { e: 'order_taken_back', power: 'germany' },
+  undone: { e: 'undone', seat: 0 },
+  left: { e: 'left', seat: 1, why: 'conceded' },
   battle_chosen: { e: 'battle_chosen', region: 'caucasus' },
   engaged: { e: 'engaged', region: 'sz16', fight: true },
   site_settled: { e: 'site_settled', region: 'sz16' },

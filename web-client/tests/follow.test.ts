@@ -59,7 +59,7 @@ describe('steps of a match', () => {
   });
 
   it('none at all bring the open decisions after a resume at the newest step', () => {
-    const decs = [{ dec: 9, seat: 1, kind: 'orders', legal: null }];
+    const decs = [{ dec: 9, seat: 1, kind: 'orders', pace: 'turn' as const, legal: null }];
     const received = receiveSteps(known, { ...ev(6, 5), decs });
     expect(received.kind === 'known' && received.state.decs).toEqual(decs);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Event, Kind, Power, View } from '../src/generated/aa1941';
+import type { Kind, Power, View } from '../src/generated/aa1941';
 import { Board } from '../src/games/aa1941/facts';
-import { entriesOf, lineOf, standingOrders } from '../src/games/aa1941/log';
+import { entriesOf, lineOf, standingOrders, type MatchEvent } from '../src/games/aa1941/log';
 import { Phrases } from '../src/games/aa1941/phrases';
 import { EVENTS } from './events';
 
@@ -31,9 +31,11 @@ const view = {
   battle: null,
 } as unknown as View;
 
-const page = (...events: Event[]) => [{ view, steps: [{ seq: 2, seat: 0, how: 'player' as const, at: 0, events }] }];
+const page = (...events: MatchEvent[]) => [
+  { view, steps: [{ seq: 2, seat: 0, how: 'player' as const, at: 0, events }] },
+];
 const say = { en: new Phrases('en', board), fr: new Phrases('fr', board) };
-const words = (lang: 'en' | 'fr', ...events: Event[]) =>
+const words = (lang: 'en' | 'fr', ...events: MatchEvent[]) =>
   entriesOf(page(...events)).map((entry) => lineOf(entry, say[lang], (seat) => `player ${seat}`).text);
 
 describe('the log', () => {
@@ -61,7 +63,7 @@ describe('the log', () => {
   });
 
   it('knows units that were placed since, and counts those that it does not know', () => {
-    const later: Event = { e: 'units_lost', region: 'ukraine', units: [20, 21], why: 'battle' };
+    const later: MatchEvent = { e: 'units_lost', region: 'ukraine', units: [20, 21], why: 'battle' };
     expect(words('en', EVENTS.units_placed, later)[1]).toBe('Ukraine: 1 infantry, 1 tank lost');
     expect(words('en', later)).toEqual(['Ukraine: 2 units lost']);
   });
@@ -72,10 +74,20 @@ describe('the log', () => {
   });
 
   it('lists the orders of the phase that stand', () => {
-    const taken = EVENTS.order_taken_back;
+    const taken = EVENTS.undone;
     const given = [EVENTS.units_moved, EVENTS.phase_began, EVENTS.units_moved, EVENTS.landing_ordered, taken];
-    const orders = standingOrders(entriesOf(page(...given, EVENTS.units_loaded)), 9);
+    const orders = standingOrders(entriesOf(page(...given, EVENTS.units_loaded)));
     expect(orders.map((order) => order.event.e)).toEqual(['units_moved', 'units_loaded']);
+    const last = standingOrders(entriesOf(page(...given, EVENTS.units_loaded)), 1);
+    expect(last.map((order) => order.event.e)).toEqual(['units_loaded']);
     expect(standingOrders(entriesOf(page(...given)), 0)).toEqual([]);
+  });
+
+  it('says once that a seat leaves, and why', () => {
+    expect(words('en', EVENTS.left, EVENTS.conceded)).toEqual(['player 1 gives up']);
+    expect(words('en', { ...EVENTS.left, why: 'absent' }, EVENTS.conceded)).toEqual([
+      'player 1 is away and leaves the match',
+    ]);
+    expect(words('fr', EVENTS.conceded)).toEqual(['player 1 renonce']);
   });
 });

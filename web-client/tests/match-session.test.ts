@@ -4,7 +4,13 @@ import { MatchSession } from '../src/match/session/match-session.svelte';
 import { Bench } from './fake-server';
 
 const table = { id: 'g', state: 'running', seats: [], outcome: null } as unknown as Table;
-const asked = (dec: number, seat: number): Decision => ({ dec, seat, kind: 'orders', legal: { for: 'wait' } });
+const asked = (dec: number, seat: number): Decision => ({
+  dec,
+  seat,
+  kind: 'orders',
+  pace: 'turn',
+  legal: { for: 'wait' },
+});
 
 const snap = (seq: number, dec: Decision, seat: number | null = 0): ServerMessage => ({
   t: 'snap',
@@ -70,7 +76,7 @@ describe('a room', () => {
   it('says why nobody plays a match of other rules on, and shows it', () => {
     const { room, bench } = open();
     const text = { en: 'Other rules.', fr: 'D’autres règles.' };
-    bench.socket.says(snap(4, { dec: 1, seat: 0, kind: 'orders' }, null));
+    bench.socket.says(snap(4, { dec: 1, seat: 0, kind: 'orders', pace: 'turn' }, null));
     bench.socket.says({ t: 'err', code: 'other_rules', text, game: 'g' });
     expect(room.match?.seq).toBe(4);
     expect(room.decision).toBeNull();

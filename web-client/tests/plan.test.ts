@@ -48,7 +48,6 @@ const orders: MoveOrders = {
     { transport: 9, units: [7], to: ['norway-finland', 'karelia'] },
     { transport: 10, units: [8], to: ['norway-finland'] },
   ],
-  undo: false,
   obligations: [],
   rescue: null,
 };

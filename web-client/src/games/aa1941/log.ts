@@ -1,7 +1,14 @@
 import type { Event, Power, Role, Shot, UnitId, View } from '../../generated/aa1941';
-import type { StepEvents } from '../../generated/protocol';
+import type { KernelEvent, StepEvents } from '../../generated/protocol';
 import type { LogPage } from '../../match/session/match-session.svelte';
-import { agreedEventOf, agreedInWords, type AgreedEvent, type LogEntry, type LogTone } from '../../match/log/entry';
+import {
+  agreedEventOf,
+  agreedInWords,
+  leftInWords,
+  type AgreedEvent,
+  type LogEntry,
+  type LogTone,
+} from '../../match/log/entry';
 import { takenBack } from '../../match/log/taken-back';
 import type { Phrases } from './phrases';
 import { POWERS } from './powers';
@@ -10,8 +17,11 @@ import { KINDS, type Tag } from './units';
 /** What the units are that events speak of. */
 export type Known = ReadonlyMap<UnitId, Tag>;
 
-/** What the log tells: the game's own events, and what the players have agreed on. */
-export type LogEvent = Event | AgreedEvent;
+/** What a step tells: the game's own events and the kernel's. */
+export type MatchEvent = Event | KernelEvent;
+
+/** What the log tells: what has happened, and what the players have agreed on. */
+export type LogEvent = MatchEvent | AgreedEvent;
 
 /** An event with what is needed to put it into words, in whatever language. */
 export interface Entry extends LogEntry {
@@ -21,8 +31,8 @@ export interface Entry extends LogEntry {
   attacker: Power;
 }
 
-/** An entry about an event of the game's own. */
-export type Happened = Entry & { event: Event };
+/** An entry about something that has happened on the board or at the table. */
+export type Happened = Entry & { event: MatchEvent };
 
 /** The entries that stand, without those that tell only what was agreed. */
 export function standing(entries: readonly Entry[]): Happened[] {
@@ -64,7 +74,10 @@ function entriesOfPage(view: View, steps: readonly StepEvents[], gone: ReadonlyS
       if (there) ({ turn } = there);
     }
     if (settled) entries.push({ key: `${seq}.0`, step, event: settled, undone, known, attacker: turn });
-    (events as Event[]).forEach((event, index) => {
+    const told = events as MatchEvent[];
+    told.forEach((event, index) => {
+      // The kernel's event says that the seat leaves, and why.
+      if (event.e === 'conceded' && told.some((one) => one.e === 'left' && one.seat === event.seat)) return;
       if (event.e === 'units_placed') known = withPlaced(known, event);
       if (event.e === 'turn_began') turn = event.power;
       entries.push({ key: `${seq}.${index}`, step, event, undone, known, attacker: turn });
@@ -90,8 +103,8 @@ export type Order = Entry & {
   event: Extract<Event, { e: 'units_moved' | 'units_loaded' | 'landing_ordered' | 'units_unloaded' }>;
 };
 
-/** The orders of the present phase that were not taken back, oldest first; at most `count`. */
-export function standingOrders(entries: readonly Entry[], count: number): Order[] {
+/** The orders of the present phase that were not taken back, oldest first; of many only the last `most`. */
+export function standingOrders(entries: readonly Entry[], most = Infinity): Order[] {
   const orders: Order[] = [];
   for (const entry of entries.slice(phaseStart(entries))) {
     const { event } = entry;
@@ -102,13 +115,13 @@ export function standingOrders(entries: readonly Entry[], count: number): Order[
       case 'units_unloaded':
         orders.push({ ...entry, event });
         break;
-      case 'order_taken_back':
+      case 'undone':
         orders.pop();
         break;
       default:
     }
   }
-  return count === 0 ? [] : orders.slice(-count);
+  return orders.slice(Math.max(0, orders.length - most));
 }
 
 function phaseStart(entries: readonly Entry[]): number {
@@ -185,8 +198,11 @@ function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => stri
         'plain',
         event.power,
       );
-    case 'order_taken_back':
-      return line(words.order_taken_back(say.power(event.power)), 'plain', event.power);
+    case 'undone':
+      // Only orders can be taken back, and only the power whose turn it is gives any.
+      return line(words.undone(say.power(entry.attacker)), 'plain', entry.attacker);
+    case 'left':
+      return line(leftInWords(event, seatName(event.seat), say.lang), 'end');
     case 'battle_chosen':
       return line(words.battle_chosen(say.region(event.region)), 'battle', entry.attacker);
     case 'engaged': {

@@ -9,6 +9,7 @@ import type {
   UnitView,
   View,
 } from '../../generated/aa1941';
+import type { CommonCommand } from '../../generated/protocol';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
@@ -25,7 +26,7 @@ import { SIDE_OF } from './powers';
 import { unitsById, unitsByRegion } from './units';
 
 /** A match of 1941 as its parts show it: the position, and what the player has picked on the map or in the lists. */
-export class OrdersViewModel extends MatchViewModel<Entry, Command> {
+export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonCommand> {
   readonly board: Board;
   /** The region that was picked. */
   region = $state<RegionId | null>(null);
@@ -135,7 +136,7 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command> {
   entries = $derived.by(() => standing(this.log));
 
   /** The orders of this phase that stand, as far as the log tells. */
-  given = $derived.by(() => standingOrders(this.entries, this.view?.orders ?? 0));
+  given = $derived.by(() => standingOrders(this.entries, this.session.decision?.undo ?? undefined));
 
   /** What every unit is that anything speaks of, those lost since included. */
   known = $derived.by((): Known => this.entries.at(-1)?.known ?? this.units);

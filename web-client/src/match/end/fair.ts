@@ -1,5 +1,5 @@
 /**
- * The dice of a match, made again from what was published at its end. The same scheme as the kernel's module `fair`:
+ * The draws of a match, made again from what was published at its end. The same scheme as the kernel's module `fair`:
  * a change there is a change here, and a test holds both to the same first dice.
  */
 
@@ -56,7 +56,7 @@ export async function matchKeyOf(secret: string, match: string, nonces: readonly
   return keyOf(await crypto.subtle.sign('HMAC', await keyOf(bytesOf(secret)), message));
 }
 
-/** Draw number `index` of a step, from 0 to `n` − 1. */
+/** Draw number `index` of a step, from 0 to `n` − 1: one less than its result. */
 export async function drawOf(key: CryptoKey, step: number, index: number, n: number): Promise<number> {
   // Words at or above the largest multiple of n are thrown away, so that no value is favoured.
   const limit = Math.floor(2 ** 32 / n) * n;

@@ -50,6 +50,30 @@ export class Archive {
     return this.#under;
   }
 
+  /**
+   * All steps with their draws, for a match that is over; null where they cannot be had. Steps that came before the end
+   * came without, and are fetched again.
+   */
+  async stepsWithDraws(): Promise<readonly StepEvents[] | null> {
+    const isTold = ({ draws }: StepEvents) => draws !== undefined && draws !== null;
+    if (this.whole && this.steps.every(isTold)) return this.steps;
+    const { head } = this;
+    const all: StepEvents[] = [];
+    try {
+      for (let known = 0; known < head;) {
+        const { to, steps } = await api.steps(this.#session.id, known + 1, known + PAGE);
+        if (to <= known) return null;
+        all.push(...steps);
+        known = to;
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.fault = error;
+      return null;
+    }
+    return all;
+  }
+
   async #fetch(): Promise<void> {
     this.fault = null;
     try {

@@ -1,7 +1,8 @@
-import type { StepEvents } from '../../generated/protocol';
+import type { KernelEvent, StepEvents } from '../../generated/protocol';
 import type { Lang } from '../../i18n/language.svelte';
 import { AGREEMENT } from '../agreement/words';
 import { goesBackTo } from './taken-back';
+import { LOG } from './words';
 
 /** What the log tells beside the game's own events: that the players have agreed on something. */
 export type AgreedEvent = { e: 'took_back'; to: number } | { e: 'ended_by_agreement' };
@@ -50,15 +51,23 @@ export interface LogSection<Entry extends LogEntry = LogEntry> {
   groups: readonly { key: string; title: string | null; entries: readonly Entry[] }[];
 }
 
-/** What the players have agreed on in a step; null for any other step. */
+/** What the players have agreed on in a step, unless its events say what; null for any other step. */
 export function agreedEventOf(step: Pick<StepEvents, 'seq' | 'agreed'>): AgreedEvent | null {
   const to = goesBackTo(step);
   if (to !== null) return { e: 'took_back', to };
-  return step.agreed ? { e: 'ended_by_agreement' } : null;
+  return step.agreed?.is === 'end' ? { e: 'ended_by_agreement' } : null;
 }
 
 /** Puts what was agreed into words. `proposer` is the name of the player who proposed it. */
 export function agreedInWords(event: AgreedEvent, proposer: string, lang: Lang): string {
   const words = AGREEMENT[lang].log;
   return event.e === 'took_back' ? words.took_back(proposer, event.to) : words.ended(proposer);
+}
+
+/** A seat that has left the match. */
+export type LeftEvent = Extract<KernelEvent, { e: 'left' }>;
+
+/** Puts into words that a seat has left. `player` is the name of its player. */
+export function leftInWords({ why }: LeftEvent, player: string, lang: Lang): string {
+  return LOG[lang].left[why](player);
 }

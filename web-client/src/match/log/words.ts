@@ -1,5 +1,15 @@
+import type { Departure } from '../../generated/protocol';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
+
+const left: Record<Departure, (who: string) => string> = {
+  conceded: (who) => `${who} gives up`,
+  absent: (who) => `${who} is away and leaves the match`,
+};
+const leftFr: Record<Departure, (who: string) => string> = {
+  conceded: (who) => `${who} renonce`,
+  absent: (who) => `${who} ne joue plus et quitte la partie`,
+};
 
 const en = {
   filter: 'What is shown',
@@ -11,6 +21,7 @@ const en = {
   show: (where: string) => `Show ${where} on the map`,
   then: 'See it in the history',
   thenOf: (what: string) => `See it in the history: ${what}`,
+  left,
 };
 
 const fr: Dictionary<typeof en> = {
@@ -23,6 +34,7 @@ const fr: Dictionary<typeof en> = {
   show: (where) => `Montrer sur la carte : ${where}`,
   then: 'Voir dans l’historique',
   thenOf: (what) => `Voir dans l’historique : ${what}`,
+  left: leftFr,
 };
 
 /** The sentences around the log by language. */

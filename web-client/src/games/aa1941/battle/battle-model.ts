@@ -9,7 +9,7 @@ import type {
   UnitId,
   Volley,
 } from '../../../generated/aa1941';
-import { ownersOf, type Known } from '../log';
+import { ownersOf, type Known, type MatchEvent } from '../log';
 import { SIDE_OF } from '../powers';
 
 /** What has become of a unit in a battle: hit and still to be removed, removed, under water, or gone elsewhere. */
@@ -102,7 +102,7 @@ export function combatants(ids: readonly UnitId[], known: Known): Combatant[] {
  */
 export function afterEvent(
   battleModel: BattleModel,
-  event: Event,
+  event: MatchEvent,
   known: Known,
   falls: ReadonlySet<UnitId>,
 ): BattleModel {

@@ -1,5 +1,5 @@
-import type { Event, UnitId, View } from '../../../generated/aa1941';
-import type { Happened, Known } from '../log';
+import type { UnitId, View } from '../../../generated/aa1941';
+import type { Happened, Known, MatchEvent } from '../log';
 import { afterEvent, combatants, drawnUp, type BattleModel } from './battle-model';
 
 /** The combat phase after one event. */
@@ -99,7 +99,7 @@ function fallsAt(entries: readonly Happened[], index: number, now: View | null):
   return now?.battle ? only(falling, now.battle.doomed) : new Set();
 }
 
-const endsRound = (event: Event) =>
+const endsRound = (event: MatchEvent) =>
   event.e === 'round_began' || event.e === 'battle_ended' || event.e === 'pressed' || event.e === 'retreated';
 
 const only = (ids: ReadonlySet<UnitId>, named: readonly UnitId[]) =>

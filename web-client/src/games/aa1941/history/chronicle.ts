@@ -1,6 +1,6 @@
 import type { ByPower, Event, Power, RegionId, Shot, Taken, UnitId, View } from '../../../generated/aa1941';
 import type { StepEvents } from '../../../generated/protocol';
-import { withPlaced } from '../log';
+import { withPlaced, type MatchEvent } from '../log';
 import { POWERS } from '../powers';
 import { forceOf, type Force, type Tag } from '../units';
 import type {
@@ -80,7 +80,7 @@ export class Chronicle {
     for (const { seq, events } of steps) {
       if (seq <= this.#upTo) continue;
       this.#upTo = seq;
-      for (const event of events as Event[]) this.#tell(seq, event);
+      for (const event of events as MatchEvent[]) this.#tell(seq, event);
     }
   }
 
@@ -111,7 +111,7 @@ export class Chronicle {
     return forceOf(ids.flatMap((id) => this.#known.get(id) ?? []));
   }
 
-  #tell(seq: number, event: Event): void {
+  #tell(seq: number, event: MatchEvent): void {
     const turn = this.#turn.index;
     switch (event.e) {
       case 'turn_began':
@@ -166,7 +166,7 @@ export class Chronicle {
           region: event.region,
         });
         break;
-      case 'order_taken_back':
+      case 'undone':
         this.#takeBack(seq);
         break;
       case 'income_collected':

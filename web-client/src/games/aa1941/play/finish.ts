@@ -20,20 +20,21 @@ export interface Finish {
 export function finishOf(model: OrdersViewModel): Finish | null {
   const { options, view } = model;
   const words = PLAY[model.say.lang].finish;
+  const undo = (model.session.decision?.undo ?? 0) > 0;
   switch (options?.for) {
     case 'purchase': {
       const { changed, cost, command } = model.basket;
       const note = changed ? words.order(cost) : null;
-      return { label: words.purchase, note, undo: options.undo, obligations: [], first: changed ? [command] : [] };
+      return { label: words.purchase, note, undo, obligations: [], first: changed ? [command] : [] };
     }
     case 'orders': {
-      const { undo, obligations } = options;
+      const { obligations } = options;
       if (view?.phase === 'noncombat_move')
         return { label: words.noncombat_move, note: null, undo, obligations, first: [] };
       return { label: words.combat_move, note: words.battles(view?.battles.length ?? 0), undo, obligations, first: [] };
     }
     case 'mobilize': {
-      const { undo, obligations } = options;
+      const { obligations } = options;
       const left = sizeOf(view?.powers[options.power].bought ?? {});
       const label = obligations.length > 0 ? words.place(left) : words.mobilize;
       return { label, note: null, undo, obligations, first: [] };

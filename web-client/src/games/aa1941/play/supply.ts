@@ -28,7 +28,7 @@ export function lastPurchase(entries: readonly Entry[], power: Power, round: num
   for (const { event } of entries.slice(from)) {
     if (event.e === 'phase_began' && event.phase === 'combat_move') break;
     if (event.e === 'units_purchased' && event.power === power) orders.push(event.units);
-    if (event.e === 'order_taken_back' && orders.length > 1) orders.pop();
+    if (event.e === 'undone' && orders.length > 1) orders.pop();
   }
   return orders.at(-1) ?? {};
 }
@@ -39,7 +39,7 @@ export function placedThisPhase(entries: readonly Entry[]): Force {
   const orders: Force[] = [];
   for (const { event } of entries.slice(start)) {
     if (event.e === 'units_placed') orders.push(event.units);
-    if (event.e === 'order_taken_back') orders.pop();
+    if (event.e === 'undone') orders.pop();
   }
   const sum: Force = {};
   for (const force of orders) for (const kind of KINDS) sum[kind] = (sum[kind] ?? 0) + (force[kind] ?? 0);
