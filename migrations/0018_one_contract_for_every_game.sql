@@ -5,7 +5,9 @@ alter table steps add column draws json not null default '[]';
 
 -- Matches that are under way hold states of a form that nothing reads any more: they end here, undecided.
 update tables set state = 'closed', ended_at = now(),
-       closed_reason = 'begun before version 0.1.0, whose rules keep matches in another form'
+       closed_reason = 'begun before version 0.1.0, whose rules keep matches in another form',
+       closed_by_host = 'It was begun before version 0.1.0, whose rules keep matches in another form. / '
+           'Elle a commencé avant la version 0.1.0, dont les règles gardent les parties sous une autre forme.'
 where state = 'running';
 delete from awaited;
 delete from clocks;

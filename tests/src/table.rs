@@ -1,7 +1,8 @@
 //! From a name on the list to a match with people at every seat.
 
 use protocol::{
-    ChartList, NewTable, PlayerLevel, ReadyRequest, SeatChoice, Stakes, Table, TalkLanguage, TimeControl, Visibility,
+    ChartList, NewTable, Outcome, PlayerLevel, ReadyRequest, SeatChoice, Stakes, Table, TalkLanguage, TimeControl,
+    Verdict, Visibility,
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -125,6 +126,11 @@ impl Wish {
 pub fn usual_chart(guest: &Guest) -> String {
     let list: ChartList = guest.get(&format!("/api/charts?game={GAME}&which=built_in")).ok();
     list.charts.into_iter().find(|chart| chart.id.contains("rulebook")).expect("the game ships with charts").id
+}
+
+/// What a match came to for each seat, in seat order.
+pub fn verdicts(outcome: &Outcome) -> Vec<Verdict> {
+    outcome.results.iter().map(|seat| seat.result).collect()
 }
 
 /// Takes a seat.

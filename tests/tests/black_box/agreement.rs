@@ -1,13 +1,13 @@
 //! What those who play agree upon, over real sockets: taken back, drawn, given up, over any crash.
 
-use protocol::{Agreed, ClientMessage, Consent, How, ServerMessage, Settlement, StepsPage, TableState, Terms};
+use protocol::{Agreed, ClientMessage, Consent, How, ServerMessage, Settlement, StepsPage, TableState, Terms, Verdict};
 use serde_json::{Value, json};
 use tests::{
     follower::Follower,
     guest::Guest,
     server::{Server, sandtable},
     socket::Heard,
-    table::{Match, Wish},
+    table::{Match, Wish, verdicts},
 };
 use uuid::Uuid;
 
@@ -88,8 +88,8 @@ fn a_draw_is_told_stored_and_proven() {
         let proof = follower.until_proof();
         assert!(!proof.secret.is_empty());
         assert_eq!(
-            follower.now().outcome.as_ref().map(|end| (end.reason.as_str(), end.winners.len())),
-            Some(("draw_agreed", 0))
+            follower.now().outcome.as_ref().map(|end| (end.reason.as_str(), verdicts(end))),
+            Some(("draw_agreed", vec![Verdict::Drawn; 3]))
         );
     }
     let table: protocol::Table = game.guests[0].get(&format!("/api/tables/{}", game.id)).ok();
@@ -139,8 +139,44 @@ fn what_a_side_thinks_of_giving_up_the_other_does_not_hear() {
     let watcher = &mut game.spectators[0];
     watcher.until_proof();
     let outcome = watcher.now().outcome.clone().expect("it is over");
-    let winners: Vec<usize> = outcome.winners.iter().map(|&seat| usize::from(seat)).collect();
-    assert_eq!(winners, (0..5).filter(|seat| !side.contains(seat)).collect::<Vec<_>>());
+    let fate = |seat| if side.contains(&seat) { Verdict::Lost } else { Verdict::Won };
+    assert_eq!(verdicts(&outcome), (0..5).map(fate).collect::<Vec<_>>());
+    assert_eq!(outcome.reason, if axis(0) { "axis_conceded" } else { "allies_conceded" }, "by the game's own rule");
+    let last = watcher.steps.last().expect("it was told");
+    assert_eq!((last.how, &last.agreed), (How::Agreement, &Some(Agreed::Leave)));
+    let left: Vec<usize> = last.events.iter().filter_map(left_seat).collect();
+    assert_eq!(left, side, "the seats of the side leave, one after the other");
+}
+
+/// The seat that leaves in this event.
+fn left_seat(event: &Value) -> Option<usize> {
+    let seat = event["seat"].as_u64().filter(|_| event["e"] == "left")?;
+    usize::try_from(seat).ok()
+}
+
+#[test]
+fn of_two_allies_who_leave_one_after_the_other_the_second_ends_the_match_by_agreement() {
+    let server = Server::start();
+    let mut game = Match::begin(&server, &Wish::players(3), 1, 305);
+    // Seats 0 and 2 are the Allies.
+    game.play(0, &json!({ "do": "concede" }));
+    let told = game.spectators[0].steps.last().expect("it was told").clone();
+    assert_eq!((told.how, told.agreed), (How::Player, None));
+    assert_eq!(told.events[0], json!({ "e": "left", "seat": 0, "why": "conceded" }));
+    assert_eq!(game.players[0].now().outcome, None, "its ally fights on");
+    assert_eq!(propose(&game.guests[2], game.id, "p", &Terms::Surrender).status, 200);
+    assert_eq!(consent(&game.guests[0], game.id, "y", 1, Consent::Yes).status, 200);
+    let watcher = &mut game.spectators[0];
+    watcher.until_proof();
+    let end = watcher.now().outcome.clone().expect("it is over");
+    assert_eq!(end.reason, "allies_conceded");
+    assert_eq!(verdicts(&end), [Verdict::Lost, Verdict::Won, Verdict::Lost]);
+    let last = watcher.steps.last().expect("it was told");
+    assert_eq!((last.how, &last.agreed), (How::Agreement, &Some(Agreed::Leave)));
+    assert_eq!(last.events.iter().filter_map(left_seat).collect::<Vec<_>>(), [2], "the other has left before");
+    let (_folder, file) = game.exported(&server);
+    let verified = sandtable(&["verify", &file]);
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
 }
 
 #[test]

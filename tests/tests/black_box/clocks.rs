@@ -1,12 +1,12 @@
 //! Clocks: what is up is answered for, and what nobody could play in is given back.
 
-use protocol::{Clock, Consent, How, Keeper, Offered, ServerMessage, Table, Terms, Then, TimeControl};
+use protocol::{Agreed, Clock, Consent, How, Keeper, Offered, ServerMessage, Table, Terms, Then, TimeControl, Verdict};
 use serde_json::json;
 use tests::{
     follower::Follower,
     guest::Guest,
     server::{Folder, Server},
-    table::{Match, Wish},
+    table::{Match, Wish, verdicts},
 };
 
 /// Banks of seconds are for tests alone.
@@ -196,6 +196,29 @@ fn of_somebody_who_is_away_the_others_say_how_it_goes_on() {
     assert_eq!(propose(&game, other, "e", &of(Then::End)).0, 200);
     watcher.until_proof();
     let end = watcher.now().outcome.clone().expect("it is over");
-    assert_eq!((end.reason.as_str(), end.winners), ("player_away", vec![u8::try_from(other).expect("few seats")]));
+    let by_rule = if seat == 0 { "allies_conceded" } else { "axis_conceded" };
+    assert_eq!(end.reason, by_rule, "the side loses by the game's own rule");
+    assert_eq!(verdicts(&end)[seat], Verdict::Lost);
+    assert_eq!(verdicts(&end)[other], Verdict::Won);
+    let last = watcher.steps.last().expect("it was told");
+    assert_eq!((last.how, &last.agreed), (How::Agreement, &Some(Agreed::Leave)));
+    assert!(!server.log().contains("ERROR"), "{}", server.log());
+}
+
+#[test]
+fn a_match_that_could_go_on_without_who_is_away_ends_undecided_if_the_others_agree() {
+    let server = Server::start_in(Folder::new(), &SHORT);
+    // Seats 0 and 2 are allies: seat 2 could play on.
+    let game = Match::begin(&server, &Wish::players(3).timed(live(6, 0, 0)), 0, 85);
+    let mut watcher = Follower::join(&server, None, game.id);
+    let away = until_clock(&mut watcher, |clock| clock.seats.iter().any(|seat| seat.missed >= 3));
+    assert!(away.seats[0].missed >= 3 && away.seats[2].missed == 0, "seat 0 moves first: {away:?}");
+    assert_eq!(propose(&game, 1, "e", &Terms::Seat { seat: 0, then: Then::End }).0, 200);
+    agree(&game, 2, "y", 1);
+    watcher.until_proof();
+    let end = watcher.now().outcome.clone().expect("it is over");
+    assert_eq!((end.reason.as_str(), verdicts(&end)), ("player_away", vec![Verdict::Drawn; 3]));
+    let last = watcher.steps.last().expect("it was told");
+    assert_eq!((last.how, &last.agreed), (How::Agreement, &Some(Agreed::End)));
     assert!(!server.log().contains("ERROR"), "{}", server.log());
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use tests::{
     follower::Follower,
     guest::Guest,
-    server::Server,
+    server::{Server, sandtable},
     table::{Match, Wish, sit},
 };
 
@@ -121,6 +121,54 @@ fn nothing_is_played_before_the_start() {
     let mut follower = Follower::join(server, Some(&ann), table.id);
     let refused = follower.act_as("early", 1, &json!({ "do": "end_phase" })).expect_err("it has not begun");
     assert_eq!(refused.code, "not_started");
+}
+
+/// How many of its latest commands each player and one who looks on is told that the asked seat can take back.
+fn undo_depths(game: &Match) -> Vec<Option<u16>> {
+    let all = game.players.iter().chain(&game.spectators);
+    all.map(|follower| follower.now().decs[0].undo).collect()
+}
+
+#[test]
+fn commands_are_taken_back_one_by_one_and_only_their_seat_knows_how_many() {
+    let mut server = Server::start();
+    let mut game = Match::begin(&server, &Wish::players(2), 1, 20);
+    let (seat, other) = (asked(&game), 1 - asked(&game));
+    let depth = |own: u16| {
+        let mut told = vec![None; 3];
+        told[seat] = Some(own);
+        told
+    };
+    assert_eq!(undo_depths(&game), depth(0), "nothing has been done");
+    let undo = json!({ "do": "undo" });
+    assert_eq!(game.players[seat].act(&undo).expect_err("nothing to take back").code, "nothing_to_undo");
+    assert_eq!(game.players[other].act(&undo).expect_err("it is not asked").code, "not_your_turn");
+
+    let mut before = vec![game.players[seat].now().view.clone()];
+    for (given, count) in (1..).zip([1, 2]) {
+        game.play(seat, &json!({ "do": "purchase", "units": { "infantry": count } }));
+        assert_eq!(undo_depths(&game), depth(given));
+        before.push(game.players[seat].now().view.clone());
+    }
+    assert!(before[0] != before[1] && before[1] != before[2], "each order shows");
+    assert_eq!(game.players[other].act(&undo).expect_err("they are not its own").code, "not_your_turn");
+
+    // What can be taken back survives a crash, and so does that something was.
+    for given in [1, 0] {
+        server = Server::start_in(server.kill(), &[]);
+        game = game.again(&server);
+        assert_eq!(undo_depths(&game), depth(given + 1)[..2]);
+        game.play(seat, &undo);
+        assert_eq!(undo_depths(&game), depth(given)[..2]);
+        assert_eq!(game.players[other].now().view, before[usize::from(given)], "as it stood");
+        let step = game.players[other].steps.last().expect("it was told");
+        assert_eq!(step.events, [json!({ "e": "undone", "seat": seat })]);
+    }
+    assert_eq!(game.players[seat].act(&undo).expect_err("all is taken back").code, "nothing_to_undo");
+    game.concede();
+    let (_folder, file) = game.exported(&server);
+    let verified = sandtable(&["verify", &file]);
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
 }
 
 #[test]

@@ -2,13 +2,14 @@
 
 use std::fs;
 
+use protocol::Verdict;
 use serde_json::{Value, json};
 use tests::{
     follower::{Follower, in_public},
     guest::Guest,
     server::{Server, sandtable},
     socket::follow,
-    table::{GAME, Match, Wish},
+    table::{GAME, Match, Wish, verdicts},
 };
 
 /// Plays a match of so many seats through two rounds, then ends it, and looks at it from all sides.
@@ -19,7 +20,10 @@ fn a_full_match(players: u8, spectators: usize, seed: u64) {
     game.concede();
     let end = game.players[0].now().clone();
     let outcome = end.outcome.clone().expect("one side gave up");
-    assert!(!outcome.winners.is_empty() && !outcome.text.en.is_empty() && !outcome.text.fr.is_empty(), "{outcome:?}");
+    let verdicts = verdicts(&outcome);
+    assert!(verdicts.contains(&Verdict::Won) && verdicts.contains(&Verdict::Lost), "{outcome:?}");
+    assert_eq!(verdicts.len(), usize::from(players), "each seat has its result");
+    assert!(!outcome.text.en.is_empty() && !outcome.text.fr.is_empty(), "{outcome:?}");
 
     for follower in game.players.iter().chain(&game.spectators) {
         let known = follower.now();
@@ -129,8 +133,8 @@ fn a_short_war_ends_when_a_capital_is_held() {
     let end = game.players[1].now();
     let outcome = end.outcome.as_ref().expect("the loop ends with one");
     assert_eq!(
-        (outcome.winners.as_slice(), outcome.reason.as_str()),
-        (&[0][..], "allies_hold_capitals"),
+        (verdicts(outcome), outcome.reason.as_str()),
+        (vec![Verdict::Won, Verdict::Lost], "allies_hold_capitals"),
         "{}",
         outcome.text.en
     );
@@ -169,6 +173,13 @@ fn a_finished_match_verifies_and_a_changed_one_does_not() {
     *die(&mut changed).expect("dice were rolled") = json!(changed_face(&document));
     forgeries.push(("one die", changed));
     let mut changed = document.clone();
+    let draw = first_draw(&mut changed).expect("dice were rolled");
+    draw["result"] = json!(draw["result"].as_u64().expect("a die has a face") % 6 + 1);
+    forgeries.push(("one draw", changed));
+    let mut changed = document.clone();
+    first_draw(&mut changed).expect("dice were rolled")["why"] = json!("sport");
+    forgeries.push(("what a draw was for", changed));
+    let mut changed = document.clone();
     let command = changed["steps"].as_array_mut().and_then(|steps| {
         steps.iter_mut().find(|step| step["command"]["do"] == "move").map(|step| &mut step["command"])
     });
@@ -181,7 +192,8 @@ fn a_finished_match_verifies_and_a_changed_one_does_not() {
     changed["steps"].as_array_mut().expect("there are steps").remove(2);
     forgeries.push(("a step left out", changed));
     let mut changed = document.clone();
-    changed["outcome"]["winners"] = json!([1]);
+    let results = changed["outcome"]["results"].as_array_mut().expect("each seat has one");
+    results.reverse();
     forgeries.push(("the winner", changed));
 
     let forged = folder.path().join("forged.json").to_string_lossy().into_owned();
@@ -199,6 +211,12 @@ fn die(document: &mut Value) -> Option<&mut Value> {
     let mut events = steps.filter_map(|step| step["events"].as_array_mut()).flatten();
     let fired = events.find(|event| event["e"] == "fired")?;
     fired["shots"].as_array_mut()?.first_mut().map(|shot| &mut shot["die"])
+}
+
+/// The first draw of an exported match.
+fn first_draw(document: &mut Value) -> Option<&mut Value> {
+    let steps = document["steps"].as_array_mut()?.iter_mut();
+    steps.filter_map(|step| step["draws"].as_array_mut()).flatten().next()
 }
 
 fn changed_face(document: &Value) -> u64 {

@@ -2,8 +2,8 @@
 
 use std::thread;
 
-use kernel::{Chance as _, MatchKey, Nonce, Secret};
-use protocol::ClientMessage;
+use kernel::{Chance as _, Draw, MatchKey, Nonce, Secret};
+use protocol::{ClientMessage, PastView, StepsPage};
 use serde_json::Value;
 use tests::{
     database::Database,
@@ -156,12 +156,61 @@ fn the_dice_of_a_match_that_was_killed_in_the_middle_are_those_of_its_secret() {
     let mut dice = 0;
     for (number, step) in (1..).zip(document["steps"].as_array().expect("a log")) {
         let mut chance = key.step(number);
-        let events = step["events"].as_array().expect("events").iter();
-        for shot in events.filter_map(|event| event["shots"].as_array()).flatten() {
-            assert_eq!(shot["die"], chance.die(6), "step {number}");
-            dice += 1;
+        let draws: Vec<Draw> = serde_json::from_value(step["draws"].clone()).expect("each step has its draws");
+        for draw in &draws {
+            assert_eq!((draw.sides, draw.result), (6, chance.draw(draw.sides) + 1), "step {number}");
+            assert!(!draw.why.is_empty(), "step {number}: each draw says what it was for");
         }
+        let events = step["events"].as_array().expect("events").iter();
+        let shots = events.filter_map(|event| event["shots"].as_array()).flatten();
+        let faces: Vec<u64> = shots.filter_map(|shot| shot["die"].as_u64()).collect();
+        let drawn: Vec<u64> = draws.iter().map(|draw| u64::from(draw.result)).collect();
+        assert_eq!(faces, drawn, "step {number}: what is drawn is what is fired");
+        dice += faces.len();
     }
     assert!(dice >= 3, "each of three battles has dice, there were {dice}");
     assert!(sandtable(&["verify", &file]).status.success());
+}
+
+#[test]
+fn draws_are_told_when_the_match_is_over_and_then_everything_is_open() {
+    let server = Server::shared();
+    let mut game = Match::begin(server, &Wish::players(2), 1, 113);
+    assert!(game.until(|view| !view["battle"].is_null()), "random players fight");
+    assert!(game.until(|view| view["battle"].is_null()), "battles end");
+    let path = format!("/api/matches/{}/steps?from=1&to=1000", game.id);
+    let pages = |game: &Match| -> Vec<StepsPage> {
+        let asked = game.guests.iter().map(|guest| guest.get(&path).ok());
+        asked.chain([look(server, &path).ok()]).collect()
+    };
+    for page in pages(&game) {
+        assert!(!page.steps.is_empty() && page.steps.iter().all(|step| step.draws.is_none()), "nobody is told yet");
+    }
+    game.concede();
+    for follower in game.players.iter().chain(&game.spectators) {
+        let told = &follower.steps;
+        let (end, before) = told.split_last().expect("much happened");
+        assert!(before.iter().all(|step| step.draws.is_none()), "nor was anybody as it went on");
+        assert_eq!(end.draws.as_deref(), Some(&[][..]), "giving up takes no dice");
+    }
+    let pages = pages(&game);
+    for page in &pages {
+        assert_eq!(page, &pages[0], "all are told the same");
+        for step in &page.steps {
+            let draws = step.draws.as_deref().expect("the match is over");
+            let shots = step.events.iter().filter_map(|event| event["shots"].as_array()).flatten();
+            let faces: Vec<u64> = shots.filter_map(|shot| shot["die"].as_u64()).collect();
+            let drawn: Vec<u64> = draws.iter().map(|draw| u64::from(draw.result)).collect();
+            assert_eq!(faces, drawn, "step {}", step.seq);
+        }
+    }
+    assert!(pages[0].steps.iter().filter_map(|step| step.draws.as_ref()).flatten().count() > 0, "dice were rolled");
+
+    // What the public sees of a match that is over is what there is: nobody sees more, now or of its past.
+    for at in [format!("/api/matches/{}/view", game.id), format!("/api/matches/{}/view?at=3", game.id)] {
+        let public: PastView = look(server, &at).ok();
+        for guest in &game.guests {
+            assert_eq!(guest.get(&at).ok::<PastView>(), public, "{at}");
+        }
+    }
 }

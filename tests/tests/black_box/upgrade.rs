@@ -6,7 +6,7 @@ use std::{
     process::Command,
 };
 
-use protocol::{ChartRecord, Table, TableState};
+use protocol::{ChartRecord, MyGame, Table, TableState, Verdict};
 use serde_json::{Value, json};
 use tests::{
     chance::Chance,
@@ -14,12 +14,20 @@ use tests::{
     follower::Follower,
     guest::{Guest, look},
     server::{Server, sandtable},
-    table::{Match, ready, start},
+    table::{Match, ready, start, verdicts},
 };
 use uuid::Uuid;
 
+/// Databases of versions whose matches this one plays on.
+const FIXTURES: [&str; 0] = [];
+
+/// A database from before version 0.1.0, whose rules kept matches in another form: its matches cannot go on.
+const BEFORE_0_1: &str = "schema-2-rules-3";
+
 /// Every database that a version has left behind.
-const FIXTURES: [&str; 1] = ["schema-2-rules-3"];
+fn all_fixtures() -> impl Iterator<Item = &'static str> {
+    [BEFORE_0_1].into_iter().chain(FIXTURES)
+}
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -71,7 +79,7 @@ fn verifies(server: &Server, game: &Match) {
 
 #[test]
 fn all_migrations_are_applied_to_what_an_older_version_left() {
-    for fixture in FIXTURES {
+    for fixture in all_fixtures() {
         let (server, _) = upgraded(fixture);
         let files = fs::read_dir(folder("../migrations")).expect("there are migrations").flatten();
         let ours = files.filter(|file| file.path().extension().is_some_and(|ending| ending == "sql")).count();
@@ -117,7 +125,7 @@ fn what_ended_under_an_older_version_is_there_to_be_looked_at() {
 
 #[test]
 fn tables_charts_and_chat_of_an_older_version_are_there() {
-    for fixture in FIXTURES {
+    for fixture in all_fixtures() {
         let (server, known) = upgraded(fixture);
         let people = guests(&server, &known["open"]);
         let chart = known["chart"].as_str().expect("an id");
@@ -154,4 +162,56 @@ fn the_newest_rules_are_tried_on_every_open_match() {
         let text = server.command(&["check-upgrade", "--apply"]);
         assert!(String::from_utf8_lossy(&text.stdout).ends_with("2 open matches\n"));
     }
+}
+
+/// Ids of the matches that the old fixture left under way.
+fn under_way(known: &Value) -> [Uuid; 2] {
+    ["battle", "five"].map(|name| id(&known[name]))
+}
+
+#[test]
+fn matches_from_before_0_1_are_closed_with_a_word_about_why() {
+    let (server, known) = upgraded(BEFORE_0_1);
+    for (name, game) in ["battle", "five"].into_iter().zip(under_way(&known)) {
+        let people = guests(&server, &known[name]);
+        let table: Table = people[0].get(&format!("/api/tables/{game}")).ok();
+        assert_eq!((table.state, &table.outcome), (TableState::Closed, &None), "{name}");
+        let word = table.closed.expect("its players are told why");
+        assert!(word.contains("version 0.1.0"), "{word}");
+        assert_eq!(people[0].get("/api/me/games").ok::<Vec<MyGame>>(), [], "nothing waits for its players");
+        let mut player = Follower::join(&server, Some(&people[0]), game);
+        let refused = player.act_as("late", 1, &json!({ "do": "end_phase" })).expect_err("it is closed");
+        assert_eq!(refused.code, "closed");
+    }
+    let database = Database::of(&server);
+    assert_eq!(database.ask("select count(*) from awaited"), "0");
+    assert_eq!(database.ask("select count(*) from clocks"), "0");
+    assert!(!server.log().contains("ERROR"), "{}", server.log());
+}
+
+#[test]
+fn what_ended_before_0_1_keeps_its_outcome_though_its_steps_can_be_read_no_more() {
+    let (server, known) = upgraded(BEFORE_0_1);
+    let people = guests(&server, &known["over"]);
+    let game = id(&known["over"]);
+    let table: Table = people[0].get(&format!("/api/tables/{game}")).ok();
+    assert_eq!(table.state, TableState::Over);
+    let outcome = table.outcome.expect("it ended");
+    // Seat 0, the Allies, gave up.
+    assert_eq!((outcome.reason.as_str(), verdicts(&outcome)), ("allies_conceded", vec![Verdict::Lost, Verdict::Won]));
+    assert!(!outcome.text.en.is_empty() && !outcome.text.fr.is_empty(), "{outcome:?}");
+    let past = people[0].get(&format!("/api/matches/{game}/view?at=20"));
+    assert_eq!((past.status, past.body["code"].as_str()), (409, Some("unreadable")), "{past:?}");
+
+    let closed: Table = people[0].get(&format!("/api/tables/{}", id(&known["closed"]))).ok();
+    assert_eq!(closed.state, TableState::Closed);
+}
+
+#[test]
+fn after_an_upgrade_from_before_0_1_no_open_match_is_left_to_try_the_rules_on() {
+    let (server, _) = upgraded(BEFORE_0_1);
+    let checked = server.command(&["check-upgrade", "--json"]);
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    let report: Value = serde_json::from_slice(&checked.stdout).expect("it is JSON");
+    assert_eq!(report["matches"], json!([]));
 }
