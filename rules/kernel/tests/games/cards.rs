@@ -332,12 +332,13 @@ impl<const M: u8> Game for Cards<M> {
     }
 
     fn redraw_hidden_event(event: &Event, viewer: Viewer, chance: &mut dyn Chance) -> Event {
-        match event {
-            Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat) => {
-                Event::Drew { seat: *seat, card: chance.draw(10) }
-            }
-            shown => shown.clone(),
+        let mut other = event.clone();
+        if let Event::Drew { seat, card } = &mut other
+            && viewer != Viewer::Seat(*seat)
+        {
+            *card = chance.draw(10);
         }
+        other
     }
 
     fn reveals(event: &Event) -> bool {

@@ -290,7 +290,7 @@ proptest! {
         for (seat, command) in acts {
             let seat = Seat(seat);
             let result = if command["do"] == "leave" {
-                live.leave(&[seat, Seat(1 - seat.0)][..usize::from(seat.0) + 1], Departure::Absent, &mut chance)
+                live.leave(&[seat, Seat(1 - seat.0)][..=usize::from(seat.0)], Departure::Absent, &mut chance)
             } else {
                 live.play(seat, &command, &mut chance)
             };
