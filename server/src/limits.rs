@@ -62,6 +62,8 @@ pub(crate) const CHART_CHANGES: Allowance = Allowance::new(60, 120, Duration::fr
 pub(crate) const REPORTS: Allowance = Allowance::new(10, 10, Duration::from_hours(1));
 /// Questions to matches: how many at once, and how many per second.
 pub(crate) const ASKS: Allowance = Allowance::per_second(30, 10);
+/// Questions about what can follow a beginning of a command: how many at once, and how many per second.
+pub(crate) const CHOICES: Allowance = Allowance::per_second(60, 30);
 /// Questions of one socket that may be under way.
 pub(crate) const ASKS_UNDER_WAY: usize = 4;
 /// Answers kept about one position.

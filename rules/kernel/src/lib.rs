@@ -58,7 +58,7 @@ pub use json::{Corrupt, Unwritable};
 pub use kernel_event::{KernelEvent, MatchEvent};
 pub use match_state::{ActError, Acted, MatchState};
 pub use outcome::{Outcome, SeatResult, Verdict};
-pub use position::{LoggedStep, Played, Position};
+pub use position::{LoggedStep, Played, Position, begun_command};
 pub use progress::Progress;
 pub use refusal::{Refusal, Text};
 pub use rules::{RulesVersion, Support};

@@ -236,13 +236,14 @@ impl<G: Game> MatchState<G> {
             return Err(ActError::Over);
         }
         let mut events = G::leave(&self.state, seat, why).map_err(ActError::Refused)?;
+        let asked = AskedSeats::of::<G>(&self.state);
         for event in &events {
             G::apply(&mut self.state, event);
         }
         let mut dice = Dice::new(chance);
         events.extend(settle::<G>(&mut self.state, &mut dice).ok_or(ActError::Endless)?);
         let draws = dice.into_draws();
-        self.note_departure(seat, &events, Drew::counted(draws.len()));
+        self.note_departure(seat, &events, Drew::counted(draws.len()), &asked);
         let left = MatchEvent::Kernel(KernelEvent::Left { seat, why });
         Ok(Acted { events: core::iter::once(left).chain(events.into_iter().map(MatchEvent::Game)).collect(), draws })
     }
@@ -300,10 +301,11 @@ impl<G: Game> MatchState<G> {
     }
 
     fn fold_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew) {
+        let asked = AskedSeats::of::<G>(&self.state);
         for event in events {
             G::apply(&mut self.state, event);
         }
-        self.note_departure(seat, events, drew);
+        self.note_departure(seat, events, drew, &asked);
     }
 
     fn is_over(&self) -> bool {
@@ -335,9 +337,13 @@ impl<G: Game> MatchState<G> {
         }
     }
 
-    fn note_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew) {
-        let is_over = self.is_over();
-        let stays = |undo: &UndoLog<_, _>| undo.seat != seat && drew == Drew::Nothing && !is_over;
+    /// What another seat could take back stays, unless the departure drew or revealed something, or asks a seat that was
+    /// not asked before.
+    fn note_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew, asked: &AskedSeats) {
+        let is_quiet = drew == Drew::Nothing
+            && !events.iter().any(G::reveals)
+            && asked.include_all_of(&AskedSeats::of::<G>(&self.state));
+        let stays = |undo: &UndoLog<_, _>| undo.seat != seat && is_quiet;
         self.undo = self.undo.take().filter(stays);
         if let Some(undo) = &mut self.undo {
             undo.entries.push(Entry { kind: EntryKind::Departure, events: events.into() });

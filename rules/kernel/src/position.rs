@@ -48,16 +48,12 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// [`Unwritable`].
     fn options(&self, seat: Seat) -> Result<Value, Unwritable>;
-    /// [`Game::choices`].
-    ///
-    /// # Errors
-    /// The beginning was not offered; the code is `malformed` if it is no list of this game's choices.
-    fn choices(&self, seat: Seat, begun: &Value) -> Result<Value, Refusal>;
     /// How many of its latest commands a seat can take back.
     fn undo_depth(&self, seat: Seat) -> u16;
     /// [`Game::redraw_hidden`].
     fn redraw_hidden(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn Position>;
-    /// [`Game::ask`].
+    /// [`Game::ask`], or what can follow a beginning of a command: `{"ask":"choices","begun":[…]}`, in every game
+    /// ([`Game::choices`]), for a seat.
     ///
     /// # Errors
     /// Why there is no answer; the code is `malformed` if it is not a question of this game.
@@ -149,6 +145,17 @@ impl<G: Game> Holder<G> {
         Box::new(Self { course, agreed: self.agreed.clone() })
     }
 
+    /// What can follow a beginning of a command. Only seats give commands.
+    fn choices(&self, viewer: Viewer, begun: &Value) -> Result<Value, Refusal> {
+        let begun = Vec::<G::Choice>::deserialize(begun).map_err(|e| Refusal::malformed(&alloc::format!("{e}")))?;
+        if self.agreed.end().is_some() {
+            return Err(agreed::over());
+        }
+        let Viewer::Seat(seat) = viewer else { return Err(ActError::<Refusal>::NotAsked.into()) };
+        let choices = G::choices(self.course.state(), seat, &begun).map_err(Into::into)?;
+        Ok(write("list of choices", &choices)?)
+    }
+
     /// The seat as the functions that answer for its player are told of it; `None` once the match is over.
     fn asked(&self, seat: Seat) -> Option<Asked> {
         self.agreed.end().is_none().then(|| self.course.asked(seat))
@@ -224,15 +231,6 @@ impl<G: Game> Position for Holder<G> {
         write("list of options", &G::options(self.course.state(), seat))
     }
 
-    fn choices(&self, seat: Seat, begun: &Value) -> Result<Value, Refusal> {
-        let begun = Vec::<G::Choice>::deserialize(begun).map_err(|e| Refusal::malformed(&alloc::format!("{e}")))?;
-        if self.agreed.end().is_some() {
-            return Err(agreed::over());
-        }
-        let choices = G::choices(self.course.state(), seat, &begun).map_err(Into::into)?;
-        Ok(write("list of choices", &choices)?)
-    }
-
     fn undo_depth(&self, seat: Seat) -> u16 {
         if self.agreed.end().is_some() { 0 } else { self.course.undo_depth(seat) }
     }
@@ -242,6 +240,9 @@ impl<G: Game> Position for Holder<G> {
     }
 
     fn ask(&self, viewer: Viewer, query: &Value, chance: &mut dyn Chance) -> Result<Value, Refusal> {
+        if let Some(begun) = begun_command(query) {
+            return self.choices(viewer, begun);
+        }
         let query = G::Query::deserialize(query).map_err(|e| Refusal::unknown_question(&alloc::format!("{e}")))?;
         let answer = G::ask(self.course.state(), viewer, &query, chance).map_err(Into::into)?;
         Ok(write("answer", &answer)?)
@@ -305,6 +306,12 @@ fn read_action<G: Game>(command: &Value) -> Result<Action<G::Command>, Refusal> 
         return common.map(Into::into).map_err(|e| Refusal::malformed(&alloc::format!("{e}")));
     }
     G::Command::deserialize(command).map(Action::Command).map_err(|e| Refusal::malformed(&alloc::format!("{e}")))
+}
+
+/// The beginning that a question is about, if it asks what can follow one: the `begun` of `{"ask":"choices"}`.
+pub fn begun_command(query: &Value) -> Option<&Value> {
+    let asks_for_choices = query.get("ask").and_then(Value::as_str) == Some("choices");
+    query.get("begun").filter(|_| asks_for_choices)
 }
 
 fn standing_of<G: Game>(value: &Value) -> G::Standing {

@@ -248,7 +248,9 @@ fn compare(
     if let Viewer::Seat(seat) = viewer {
         shown("options", &|position| position.options(seat))?;
         shown("undo", &|position| Ok(json!(position.undo_depth(seat))))?;
-        shown("choices", &|position| Ok(json!(position.choices(seat, &json!([])))))?;
+        shown("choices", &|position| {
+            Ok(json!(position.ask(viewer, &json!({ "ask": "choices", "begun": [] }), &mut SplitMix::new(0))))
+        })?;
     }
     for question in questions {
         let answer = |position: &dyn Position| {

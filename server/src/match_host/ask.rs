@@ -8,7 +8,7 @@ use std::{
     time::Instant,
 };
 
-use kernel::{Position, Refusal, Viewer, chance_of_a_question};
+use kernel::{Position, Refusal, Viewer, begun_command, chance_of_a_question};
 use protocol::{RejectionCode, ServerMessage};
 use serde_json::Value;
 use tokio::{
@@ -154,9 +154,15 @@ impl Question {
         })
     }
 
-    /// Works the answer out as soon as there is a place for it.
+    /// Works the answer out as soon as there is a place for it. What can follow a beginning of a command waits for no
+    /// place: the game bounds that work, and a player is in the middle of a command.
     async fn find(self, query_pool: &QueryPool, outbox: &Outbox) -> Result<Finding, Busy> {
-        let Ok(Ok(_place)) = timeout(STUDY_WITHIN, query_pool.0.acquire()).await else { return Err(Busy) };
+        let _place = if begun_command(&self.query).is_some() {
+            None
+        } else {
+            let Ok(Ok(place)) = timeout(STUDY_WITHIN, query_pool.0.acquire()).await else { return Err(Busy) };
+            Some(place)
+        };
         if outbox.is_abandoned() {
             return Err(Busy);
         }

@@ -2,6 +2,7 @@
 
 use std::{collections::HashSet, sync::Arc};
 
+use kernel::begun_command;
 use protocol::{ClientMessage, PROTO, RejectionCode, Resume, ServerMessage, close};
 use serde::Deserialize;
 use serde_json::Value;
@@ -13,7 +14,7 @@ use crate::{
     clock::now_ms,
     http::App,
     http::{AuthError, Credential},
-    limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
+    limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CHOICES, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
     match_host::{
         Closing, Command, CommandTrace, Message, Outbox, ProposalMessage, SocketId, Topic, Utterance, is_cid,
     },
@@ -46,6 +47,7 @@ pub(super) struct Session {
     acts: Bucket,
     chats: Bucket,
     asks: Bucket,
+    choices: Bucket,
     /// Questions that may still be put before one of those under way is answered.
     asks_left: Arc<Semaphore>,
     queries: Bucket,
@@ -79,6 +81,7 @@ impl Session {
             acts: Bucket::new(ACTS),
             chats: Bucket::new(CHATS),
             asks: Bucket::new(ASKS),
+            choices: Bucket::new(CHOICES),
             asks_left: Arc::new(Semaphore::new(ASKS_UNDER_WAY)),
             queries: Bucket::new(QUERIES),
             faults: Faults::default(),
@@ -294,7 +297,8 @@ impl Session {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
         let turn = Arc::clone(&self.asks_left).try_acquire_owned();
-        let allowed = self.asks.take().and_then(|()| turn.map_err(|_| Exhausted::A_MOMENT));
+        let budget = if begun_command(&query).is_some() { &mut self.choices } else { &mut self.asks };
+        let allowed = budget.take().and_then(|()| turn.map_err(|_| Exhausted::A_MOMENT));
         let turn = match allowed {
             Ok(turn) => turn,
             Err(exhausted) => {
