@@ -216,7 +216,7 @@ impl Match {
         }
         let seat = usize::from(known.decs.first().expect("somebody is asked until the match is over").seat);
         let asked = self.players[seat].asked().expect("everybody hears of every decision");
-        Some((seat, bot::choose(&asked, &mut self.chance)))
+        Some((seat, bot::choose(asked, &mut self.chance)))
     }
 
     /// Sends a command that has to be accepted, and waits until everybody has heard of it.
