@@ -19,7 +19,7 @@ use tests::{
 use uuid::Uuid;
 
 /// Databases of versions whose matches this one plays on.
-const FIXTURES: [&str; 0] = [];
+const FIXTURES: [&str; 1] = ["schema-18-rules-4"];
 
 /// A database from before version 0.1.0, whose rules kept matches in another form: its matches cannot go on.
 const BEFORE_0_1: &str = "schema-2-rules-3";
