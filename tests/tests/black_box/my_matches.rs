@@ -96,7 +96,7 @@ fn who_looks_hears_when_the_move_passes_and_when_a_match_begins_or_ends() {
     player.until_view();
     let mut chance = tests::chance::Chance::new(5);
     while let Some(asked) = player.asked() {
-        let action = tests::bot::choose(&asked, &mut chance);
+        let action = tests::bot::choose(asked, &mut chance);
         let step = player.act(&action).expect("it was offered");
         player.until_step(step);
     }

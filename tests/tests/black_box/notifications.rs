@@ -64,7 +64,7 @@ fn play_the_turn(server: &Server, guest: &Guest, id: Uuid) {
     player.until_view();
     let mut chance = Chance::new(9);
     while let Some(asked) = player.asked() {
-        let action = bot::choose(&asked, &mut chance);
+        let action = bot::choose(asked, &mut chance);
         let step = player.act(&action).expect("it was offered");
         player.until_step(step);
     }

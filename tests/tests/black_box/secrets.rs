@@ -164,8 +164,8 @@ fn the_dice_of_a_match_that_was_killed_in_the_middle_are_those_of_its_secret() {
         let events = step["events"].as_array().expect("events").iter();
         let shots = events.filter_map(|event| event["shots"].as_array()).flatten();
         let faces: Vec<u64> = shots.filter_map(|shot| shot["die"].as_u64()).collect();
-        let drawn: Vec<u64> = draws.iter().map(|draw| u64::from(draw.result)).collect();
-        assert_eq!(faces, drawn, "step {number}: what is drawn is what is fired");
+        let results: Vec<u64> = draws.iter().map(|draw| u64::from(draw.result)).collect();
+        assert_eq!(faces, results, "step {number}: what is drawn is what is fired");
         dice += faces.len();
     }
     assert!(dice >= 3, "each of three battles has dice, there were {dice}");
@@ -200,8 +200,8 @@ fn draws_are_told_when_the_match_is_over_and_then_everything_is_open() {
             let draws = step.draws.as_deref().expect("the match is over");
             let shots = step.events.iter().filter_map(|event| event["shots"].as_array()).flatten();
             let faces: Vec<u64> = shots.filter_map(|shot| shot["die"].as_u64()).collect();
-            let drawn: Vec<u64> = draws.iter().map(|draw| u64::from(draw.result)).collect();
-            assert_eq!(faces, drawn, "step {}", step.seq);
+            let results: Vec<u64> = draws.iter().map(|draw| u64::from(draw.result)).collect();
+            assert_eq!(faces, results, "step {}", step.seq);
         }
     }
     assert!(pages[0].steps.iter().filter_map(|step| step.draws.as_ref()).flatten().count() > 0, "dice were rolled");
