@@ -127,11 +127,11 @@ impl Place {
     fn of(members: &[&Contender], outcome: &Outcome) -> Self {
         let results = members.iter().filter_map(|member| outcome.results.get(usize::from(member.seat.0)));
         let places = results.map(|one| Self { verdict: one.result, rank: one.rank });
-        places.max_by_key(Self::merit).unwrap_or(Self { verdict: Verdict::Drawn, rank: None })
+        places.max_by_key(|place| place.merit()).unwrap_or(Self { verdict: Verdict::Drawn, rank: None })
     }
 
     /// Greater is better: who won stands above who drew, and among equals the better rank counts.
-    fn merit(&self) -> (u8, u8) {
+    fn merit(self) -> (u8, u8) {
         let verdict = match self.verdict {
             Verdict::Won => 2,
             Verdict::Drawn => 1,
