@@ -1,6 +1,6 @@
 import { ask } from '../../lib/ahead';
 
-/** Fetches what every match shows: its page, the board's shapes and facts. */
+/** Fetches what every match of 1941 shows: its parts, the board's shapes and facts. */
 export function ahead(): void {
   void import('../../match/shell/MatchPage.svelte');
   void import('./match');

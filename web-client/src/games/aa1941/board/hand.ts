@@ -1,5 +1,8 @@
 import type { RegionId } from '../../../generated/aa1941';
+import type { CanvasHand } from '../../../match/canvas/hand';
 import type { Counter } from './scene';
+
+export type { Press } from '../../../match/canvas/hand';
 
 /** A place on the map: a region, and the counter there if one was hit. */
 export interface Spot {
@@ -7,29 +10,12 @@ export interface Spot {
   counter: Counter | null;
 }
 
-/** How a spot was pressed. */
-export interface Press {
-  with: 'mouse' | 'finger' | 'keys';
-  /** Whether all of the stack is meant, and not this counter. */
-  all: boolean;
-}
-
 /** What may be done with the map besides looking at it. */
-export interface Hand {
-  /** A spot was clicked, tapped, or chosen by keys. */
-  press(spot: Spot, how: Press): void;
+export interface Hand extends CanvasHand<Spot> {
   /** The pointer or the keyboard is over a spot, or no longer over any. */
   aim(spot: Spot | null): void;
-  /** Whether what is at a spot can be picked up and carried. */
-  lifts(spot: Spot): boolean;
-  /** It was picked up. */
-  lift(spot: Spot): void;
-  /** It was let go over a spot, or over nothing. */
-  drop(spot: Spot | null): void;
   /** What is being carried, drawn under the pointer. */
   readonly load: readonly Counter[];
-  /** Whether the pointer, where it is, would order something; null if nothing is in hand. */
-  readonly allowed: boolean | null;
   /** The region that the keyboard is at. */
   cursor: RegionId | null;
   /** Where Tab goes, group after group: stacks that can act; or places where all the chosen can go, then where some can. */
