@@ -188,7 +188,7 @@ test('a webhook is named, tried out, fails visibly, and quiet hours are kept', {
   const channel = player.see('channel-ntfy');
   await channel.waitFor();
   await channel.getByTestId('test-channel').click();
-  await page.getByText('It was taken').waitFor();
+  await page.getByText('Sent. If nothing').waitFor();
   assert.equal(said[0].topic, 'club');
   status = 503;
   await channel.getByTestId('test-channel').click();

@@ -62,7 +62,7 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await ann.page.goto('/charts');
   await ann.click('chart-aa1941.rulebook');
   await ann.see('chart-map').waitFor();
-  await ann.see('chart-results').getByText('Not played to an end yet').waitFor();
+  await ann.see('chart-results').getByText('No finished matches yet').waitFor();
   await assertAccessible(ann, 'a chart that comes with the game');
   await ann.click('copy-chart');
   const id = await draw(ann, 'Berlin pays', 30);

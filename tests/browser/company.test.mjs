@@ -201,7 +201,7 @@ test('the rules are found by searching, by address and by refusals', { timeout: 
   assert.equal(named.status(), 200);
   await ann.see('rule-submarine').waitFor();
   await ann.page.goto('/rules/ludo');
-  await ann.page.getByText('There is no such page').waitFor();
+  await ann.page.getByText('This page does not exist').waitFor();
   assert.equal(await ann.page.title(), 'Rules · Sandtable');
   await ann.page.goto('/rules#submarine');
 

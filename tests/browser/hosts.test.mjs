@@ -29,7 +29,7 @@ test('a player is banned in the middle of a match, and comes back', { timeout: 4
   await host.click('look');
   await host.see('house-table').waitFor();
   await host.click('house-log');
-  await host.see('log').getByText('Nothing yet').waitFor();
+  await host.see('log').getByText('Nothing public yet').waitFor();
   await assertAccessible(host, 'the tables of a server');
 
   await host.click('part-people');
@@ -171,7 +171,7 @@ test(
     await host.see('line-left').waitFor();
     await host.see('reported-line').filter({ hasText: 'sabots' }).waitFor();
     await ann.see('chat-lines').getByTestId('struck').waitFor();
-    await rude.see('chat-lines').getByText('Rayé par ceux qui tiennent ce serveur.').waitFor();
+    await rude.see('chat-lines').getByText('Retiré par un administrateur.').waitFor();
     assert.equal(await ann.see('chat-lines').getByText('sabots').count(), 0);
     await host.see('report-note').fill('Prévenu.');
     await host.see('report-note').press('Enter');

@@ -3,17 +3,17 @@ import type { Dictionary } from '../i18n/words';
 
 const en = {
   yours: 'Your move',
-  noticeBody: 'You are asked to decide.',
-  elsewhere: 'You play in another window',
-  elsewhereWhy: 'Both show the same match; only the other one calls you.',
+  noticeBody: 'A decision is waiting for you.',
+  elsewhere: 'This match is open in another window',
+  elsewhereWhy: 'Both show the same match; only the other one notifies you.',
   here: 'Play here',
 };
 
 const fr: Dictionary<typeof en> = {
   yours: 'À vous',
   noticeBody: 'Une décision vous revient.',
-  elsewhere: 'Vous jouez dans une autre fenêtre',
-  elsewhereWhy: 'Les deux montrent la même partie ; seule l’autre vous appelle.',
+  elsewhere: 'Cette partie est ouverte dans une autre fenêtre',
+  elsewhereWhy: 'Les deux montrent la même partie ; seule l’autre vous prévient.',
   here: 'Jouer ici',
 };
 

@@ -7,7 +7,7 @@ const en = {
   here: 'connected',
   away: 'away',
   open: 'open',
-  watching: (n: number) => (n === 0 ? 'Nobody watches' : n === 1 ? '1 watching live' : `${n} watching live`),
+  watching: (n: number) => (n === 0 ? 'No spectators' : n === 1 ? '1 watching live' : `${n} watching live`),
   unnamed: (n: number) => (n === 1 ? 'and 1 guest without a name' : `and ${n} without a name`),
   rules: 'Rules of the game',
 };
@@ -18,8 +18,7 @@ const fr: Dictionary<typeof en> = {
   here: 'connecté',
   away: 'absent',
   open: 'libre',
-  watching: (n) =>
-    n === 0 ? 'Personne ne regarde' : n === 1 ? '1 spectateur en direct' : `${n} spectateurs en direct`,
+  watching: (n) => (n === 0 ? 'Aucun spectateur' : n === 1 ? '1 spectateur en direct' : `${n} spectateurs en direct`),
   unnamed: (n) => (n === 1 ? 'et 1 invité sans nom' : `et ${n} sans nom`),
   rules: 'Règles du jeu',
 };

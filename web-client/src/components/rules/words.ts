@@ -4,7 +4,7 @@ import type { Dictionary } from '../../i18n/words';
 const en = {
   title: 'Rules',
   close: 'Close the rules',
-  fetching: 'Fetching the rules…',
+  fetching: 'Loading the rules…',
   why: 'Why?',
   whyFull: 'Why: read the rule',
   page: 'Rules',
@@ -13,7 +13,7 @@ const en = {
 const fr: Dictionary<typeof en> = {
   title: 'Règles',
   close: 'Fermer les règles',
-  fetching: 'Recherche des règles…',
+  fetching: 'Chargement des règles…',
   why: 'Pourquoi ?',
   whyFull: 'Pourquoi : lire la règle',
   page: 'Règles',

@@ -3,14 +3,14 @@ import type { Dictionary } from '../../i18n/words';
 
 const en = {
   close: 'Close the standing orders',
-  fetching: 'Fetching your standing orders…',
+  fetching: 'Loading your standing orders…',
   about:
-    'What you order here is answered for you at once when you are asked, also while you are away, and everybody sees that it was ordered in advance. The orders themselves only you can see.',
+    'Standing orders answer for you, even while you are away. The others see that an answer was given in advance; only you see the orders themselves.',
   save: 'Save',
   saving: 'Saving…',
-  saved: 'Saved. They hold from now on.',
+  saved: 'Saved. In force from now on.',
   unsaved: 'Not saved yet.',
-  forget: 'Ask me everything',
+  forget: 'Always ask me',
   changed: 'Your orders were changed in another window.',
   takeOver: 'Show those',
   again: 'Try again',
@@ -18,9 +18,9 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   close: 'Fermer les consignes',
-  fetching: 'Recherche de vos consignes…',
+  fetching: 'Chargement de vos consignes…',
   about:
-    'Ce que vous ordonnez ici répond aussitôt à votre place quand on vous interroge, même en votre absence, et chacun voit que c’était une consigne. Les consignes elles-mêmes, vous seul les voyez.',
+    'Vos consignes répondent à votre place, même en votre absence. Les autres voient que la réponse était donnée d’avance ; vous seul voyez les consignes.',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: 'Enregistré. Elles valent dès maintenant.',
