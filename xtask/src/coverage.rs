@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Games that have their rulebook listed rule by rule.
-const GAMES: [&str; 1] = ["rules/aa1941"];
+const GAMES: [&str; 2] = ["rules/aa1941", "rules/outpost"];
 
 /// Writes the tables.
 ///

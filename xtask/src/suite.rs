@@ -101,7 +101,17 @@ fn deny_if_there() -> Outcome<()> {
 
 /// The rules without the feature that needs `std`: only this build would notice a clock or a file in them.
 fn pure() -> Outcome<()> {
-    run(cargo().args(["check", "--quiet", "--lib", "--package", "kernel", "--package", "aa1941"]))
+    run(cargo().args([
+        "check",
+        "--quiet",
+        "--lib",
+        "--package",
+        "kernel",
+        "--package",
+        "aa1941",
+        "--package",
+        "outpost",
+    ]))
 }
 
 /// What is generated is committed, and has to be fresh.

@@ -27,11 +27,18 @@ const WORDS_WITH_REASON: [(&str, &str, &str); 2] = [
 /// Endings of the files that people write and read as code.
 const CODE: [&str; 7] = ["rs", "ts", "svelte", "mjs", "js", "css", "sql"];
 
+/// The folders of `rules` that are no games but libraries for them. What only tests use is a library of tests.
+const LIBRARIES: [&str; 5] = ["kernel", "hex", "grid", "deck", "laws"];
+
 /// What a folder's crate may depend on; `*` stands for any game.
-const EDGES: [(&str, &[&str]); 4] = [
+const EDGES: [(&str, &[&str]); 8] = [
     ("rules/kernel", &["hmac", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
+    ("rules/hex", &["serde"]),
+    ("rules/grid", &["serde"]),
+    ("rules/deck", &["kernel", "serde"]),
+    ("rules/laws", &["divan", "kernel", "serde", "serde_json"]),
     ("rules/aa1941/fuzz", &["aa1941", "arbitrary", "kernel", "libfuzzer-sys", "serde_json"]),
-    ("rules/*", &["kernel", "serde", "serde_json", "thiserror", "ts-rs"]),
+    ("rules/*", &["deck", "grid", "hex", "kernel", "serde", "serde_json", "thiserror", "ts-rs"]),
     ("protocol", &["serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
 ];
 
@@ -77,7 +84,7 @@ pub(crate) fn tidy() -> Outcome<()> {
 fn game_of(name: &str) -> Option<&str> {
     name.strip_prefix("rules/")?
         .strip_suffix("/Cargo.toml")
-        .filter(|folder| *folder != "kernel" && !folder.contains('/'))
+        .filter(|folder| !LIBRARIES.contains(folder) && !folder.contains('/'))
 }
 
 fn has_ending(name: &str, ending: &str) -> bool {
@@ -100,7 +107,8 @@ fn words(name: &str, text: &str) -> Vec<String> {
         (["unimpl", "emented!("].concat(), "a stub is not done"),
         (["console", ".log("].concat(), "the page's console is for errors"),
     ];
-    if name.starts_with("rules/") && name.contains("/src/") && !name.contains("/src/bin/") {
+    let is_rules = name.starts_with("rules/") && !name.starts_with("rules/laws/");
+    if is_rules && name.contains("/src/") && !name.contains("/src/bin/") {
         forbidden.extend(
             [
                 ("println!", "rules are pure: they do not print"),
@@ -203,10 +211,14 @@ mod tests {
     }
 
     #[test]
-    fn a_game_may_use_the_kernel_and_not_another_game() {
+    fn a_game_may_use_the_kernel_and_the_libraries_and_not_another_game() {
         let manifest_of =
             |dependency: &str| format!("[dependencies]\n{dependency}.workspace = true\n[lints]\nworkspace = true\n");
-        assert_eq!(manifest("rules/chess/Cargo.toml", &manifest_of("kernel")), Vec::<String>::new());
+        for library in ["kernel", "hex", "grid", "deck"] {
+            assert_eq!(manifest("rules/chess/Cargo.toml", &manifest_of(library)), Vec::<String>::new());
+        }
+        assert_eq!(manifest("rules/chess/Cargo.toml", &manifest_of("laws")).len(), 1, "the laws are for tests");
+        assert_eq!(manifest("rules/hex/Cargo.toml", &manifest_of("kernel")).len(), 1);
         assert_eq!(manifest("rules/chess/Cargo.toml", &manifest_of("draughts")).len(), 1);
         assert_eq!(manifest("rules/kernel/Cargo.toml", &manifest_of("chess")).len(), 1);
         assert_eq!(manifest("protocol/Cargo.toml", &manifest_of("kernel")).len(), 1);

@@ -6,20 +6,34 @@ use serde::Deserialize;
 
 use crate::scenario::Scenario;
 
-/// Fewer scenario files than this are too few for the whole book.
-const FEWEST: usize = 250;
-
 /// The rules of a game, in the order of its rulebook.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Book {
+    /// Fewer scenario files than this are too few for the whole book.
+    fewest_scenarios: usize,
+    /// What the first number of a section counts.
+    #[serde(default)]
+    pub(crate) numbered_by: Numbering,
     pub(crate) chapters: Vec<Chapter>,
+}
+
+/// What the first number of a section counts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Numbering {
+    /// The pages of a printed book.
+    #[default]
+    Page,
+    /// The chapters of a text without pages.
+    Chapter,
 }
 
 /// A heading of the book.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Chapter {
+    /// Its page, or its number.
     pub(crate) page: u16,
     pub(crate) title: String,
     /// Why there is nothing to test.
@@ -32,7 +46,7 @@ pub(crate) struct Chapter {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Section {
-    /// Page and a number on that page, as in `13.7`.
+    /// Page or chapter, and a number in it, as in `13.7`.
     pub(crate) id: String,
     pub(crate) title: String,
     /// The numbers of the files that test it: what stands before the first hyphen of their names.
@@ -96,8 +110,8 @@ impl Book {
             }
         }
         let with_neighbour = scenarios.values().filter(|scenario| scenario.has_neighbour()).count();
-        if scenarios.len() < FEWEST {
-            faults.push(format!("{} scenarios, fewer than {FEWEST}", scenarios.len()));
+        if scenarios.len() < self.fewest_scenarios {
+            faults.push(format!("{} scenarios, fewer than {}", scenarios.len(), self.fewest_scenarios));
         }
         if with_neighbour * 2 < scenarios.len() {
             faults.push(format!(

@@ -1,0 +1,77 @@
+//! The laws that every game is held to, and tools for testing any game. A crate for tests: it uses `std`.
+//!
+//! A game brings a [`Subject`], which says how its matches begin and how its options become commands, and one line puts
+//! it through all laws, a test for each:
+//!
+//! ```ignore
+//! laws::every_law!(OutpostSubject);
+//! ```
+//!
+//! [`scenario`] runs files of positions, commands and facts; [`fuzz`] takes a match apart by arbitrary bytes; [`soak`]
+//! plays many matches in a row; [`bench`](mod@bench) measures.
+#![forbid(unsafe_code)]
+
+pub mod bench;
+mod breach;
+mod choice_walk;
+pub mod fuzz;
+mod leaving;
+mod offers;
+mod outcomes;
+mod play;
+mod questions;
+mod replay;
+pub mod scenario;
+mod secrets;
+mod set_ups;
+mod silence;
+pub mod soak;
+mod subject;
+mod undo;
+mod words;
+
+pub use breach::{Breach, hold};
+pub use leaving::every_seat_may_leave_at_any_moment;
+pub use offers::{what_is_accepted_was_offered, what_is_offered_is_accepted};
+pub use outcomes::{an_outcome_has_a_result_for_each_seat, every_match_comes_to_its_end, progress_never_falls};
+pub use play::{Act, Match, Step};
+pub use questions::{a_question_keeps_its_number, questions_without_effect_have_steady_answers};
+pub use replay::{snapshots_and_tails_are_the_match, the_log_folded_is_the_match};
+pub use secrets::nothing_hidden_can_be_told;
+pub use set_ups::every_table_that_is_offered_can_be_set_up;
+pub use silence::{a_silent_table_moves_on, standing_orders_are_legal};
+pub use subject::{Bounds, Ends, Hides, Subject};
+pub use undo::an_undo_leads_to_exactly_the_state_before;
+pub use words::{no_step_is_too_large, the_kernels_names_are_its_own};
+
+/// Puts a [`Subject`] through every law: a test for each.
+#[macro_export]
+macro_rules! every_law {
+    ($subject:ty) => {
+        $crate::every_law! { @each $subject:
+            the_log_folded_is_the_match
+            snapshots_and_tails_are_the_match
+            what_is_offered_is_accepted
+            what_is_accepted_was_offered
+            nothing_hidden_can_be_told
+            a_silent_table_moves_on
+            standing_orders_are_legal
+            an_undo_leads_to_exactly_the_state_before
+            every_seat_may_leave_at_any_moment
+            an_outcome_has_a_result_for_each_seat
+            every_match_comes_to_its_end
+            progress_never_falls
+            a_question_keeps_its_number
+            questions_without_effect_have_steady_answers
+            every_table_that_is_offered_can_be_set_up
+            the_kernels_names_are_its_own
+            no_step_is_too_large
+        }
+    };
+    (@each $subject:ty: $($law:ident)*) => {
+        $(#[test]
+        fn $law() {
+            $crate::hold($crate::$law::<$subject>());
+        })*
+    };
+}

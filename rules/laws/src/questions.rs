@@ -1,0 +1,77 @@
+//! The numbers of questions, and questions without effect.
+
+use std::collections::BTreeMap;
+
+use kernel::{Action, Awaiting, Closes, DecisionId, Game, Refusal, Seat, SplitMix, Viewer};
+use serde_json::json;
+
+use crate::{
+    Breach, Match, Subject,
+    breach::{Checked, holds, same},
+    play::{for_each_match, for_each_position},
+};
+
+type Numbers = BTreeMap<DecisionId, (Seat, &'static str)>;
+
+/// A question has one number, which no question to another seat or of another kind ever has; where every seat answers for
+/// itself, those that have not answered keep theirs.
+///
+/// # Errors
+/// The first number that is used twice or changes.
+pub fn a_question_keeps_its_number<S: Subject>() -> Result<(), Breach> {
+    for_each_match::<S, Numbers>(
+        |this, _| note(Numbers::new(), this),
+        |numbers, this, step, before| {
+            *numbers = note(std::mem::take(numbers), this)?;
+            let (Awaiting::Seats { pending, closes }, Awaiting::Seats { pending: after, .. }) =
+                (before.position.awaiting(), this.position.awaiting())
+            else {
+                return Ok(());
+            };
+            let stays_open = closes == Closes::WhenAllAnswer && !matches!(step.action, Some(Action::Undo));
+            for one in pending.iter().filter(|one| stays_open && Some(one.seat) != step.seat) {
+                let now = after.iter().find(|now| now.seat == one.seat && now.kind == one.kind);
+                if let Some(now) = now.filter(|_| after.len() < pending.len()) {
+                    same(format!("the number of the question to {}", one.seat), &now.decision, &one.decision)?;
+                }
+            }
+            Ok(())
+        },
+    )
+}
+
+fn note<S: Subject>(mut numbers: Numbers, this: &Match<S>) -> Checked<Numbers> {
+    let Awaiting::Seats { pending, .. } = this.position.awaiting() else { return Ok(numbers) };
+    holds(!pending.is_empty(), || "seats are asked, and there are none".to_owned())?;
+    let mut seats: Vec<Seat> = pending.iter().map(|one| one.seat).collect();
+    seats.dedup();
+    same("the seats asked, each once", &seats.len(), &pending.len())?;
+    for one in pending {
+        holds(one.seat.0 < this.seats, || format!("{} is asked and does not exist", one.seat))?;
+        let known = *numbers.entry(one.decision).or_insert((one.seat, one.kind));
+        same(format!("who is asked by question {}", one.decision.0), &(one.seat, one.kind), &known)?;
+    }
+    Ok(numbers)
+}
+
+/// A question without effect has the same answer for the same position and numbers, can be written, and asking changes
+/// nothing.
+///
+/// # Errors
+/// The first answer that is not steady.
+pub fn questions_without_effect_have_steady_answers<S: Subject>() -> Result<(), Breach> {
+    for_each_position::<S>(|this| {
+        let before = this.position.digest().map_err(|error| error.to_string())?;
+        for question in S::questions(this.typed.state(), &mut this.players) {
+            for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Omniscient] {
+                let typed = S::Game::ask(this.state(), viewer, &question, &mut SplitMix::new(1));
+                let typed =
+                    typed.map(|answer| json!(answer)).map_err(|rejection| Into::<Refusal>::into(rejection).code);
+                let written = serde_json::to_value(&question).map_err(|error| error.to_string())?;
+                let erased = this.position.ask(viewer, &written, &mut SplitMix::new(1)).map_err(|refusal| refusal.code);
+                same(format!("the answer to {written}"), &erased, &typed)?;
+            }
+        }
+        same("the digest after questions", &this.position.digest().map_err(|error| error.to_string())?, &before)
+    })
+}
