@@ -356,7 +356,7 @@ test('those who run the server keep a chart off the list', { timeout: 4 * PATIEN
   await assertAccessible(rude, 'a chart that is withheld');
   await host.see('which-withheld').tap();
   await host.see('restore-chart').tap();
-  await host.see('no-charts').waitFor();
+  await host.see('no-house-chart').waitFor();
   await rude.page.reload();
   await state(rude, 'unlisted');
   await rude.click('publish-chart');
