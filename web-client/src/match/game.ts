@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
-import type { Outcome, Text } from '../generated/protocol';
+import type { Text } from '../generated/protocol';
 import type { Lang } from '../i18n/language.svelte';
+import type { AnyEndParts } from './end/parts';
 import type { AnyHistoryParts } from './history/parts';
 import type { Layout } from './shell/layout.svelte';
 import type { MatchSession } from './session/match-session.svelte';
@@ -93,8 +94,8 @@ export interface MatchParts<Model extends MatchViewModel = MatchViewModel, Facts
   Peek: Component<{ model: Model }>;
   /** What it brings for the page of what has happened. Loaded when it is needed. */
   loadHistory(): Promise<AnyHistoryParts>;
-  /** The page of a match that is over. Loaded when it is needed. `hide` shows the board instead. */
-  loadEndPage(): Promise<Component<{ session: MatchSession; facts: Facts; outcome: Outcome; hide: () => void }>>;
+  /** What it brings for the page of a match that is over. Loaded when it is needed. */
+  loadEnd(): Promise<AnyEndParts>;
   /** What lies over the board from time to time, such as a battle or what is being carried. */
   Overlay?: Component<{ model: Model }>;
 }

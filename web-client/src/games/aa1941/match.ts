@@ -68,5 +68,5 @@ export const match = matchPartsOf<OrdersViewModel, Board>({
   Peek,
   Overlay,
   loadHistory: async () => (await import('./history')).history,
-  loadEndPage: async () => (await import('./end/EndPage.svelte')).default,
+  loadEnd: async () => (await import('./end')).end,
 });
