@@ -26,7 +26,7 @@ use crate::{
 pub(crate) use battle::{Battle, advance as advance_battle, apply as apply_battle, question as battle_question};
 pub(crate) use casualties::{decide as decide_casualties, options as casualty_options};
 pub(crate) use fire::{decide_submerge, may_dive};
-pub(crate) use retreat::{Ways, decide_press, decide_retreat, open_ways};
+pub(crate) use retreat::{RetreatWays, decide_press, decide_retreat, open_ways};
 pub(crate) use sites::{Engagement, Site};
 
 /// The combat phase.
@@ -123,7 +123,7 @@ pub(crate) fn question(war: &War, combat: &Combat) -> Option<(Power, Question, O
     }
 }
 
-/// The battles of which the attacker may resolve one next: those of assaults first. Rulebook p. 14, 15.
+/// The battles of which the attacker may resolve one next: those of amphibious assaults first. Rulebook p. 14, 15.
 pub(crate) fn choices(war: &War, combat: &Combat) -> Vec<RegionId> {
     let open = |site: &&Site| sites::has_attackers(war, combat, **site);
     let of_assaults: Vec<RegionId> =
@@ -263,7 +263,7 @@ pub(crate) fn close_site(war: &mut War, region: RegionId) {
     }
 }
 
-/// Assault troops leave their ships for the territory. Rulebook p. 14, 29.
+/// The troops of an amphibious assault leave their ships for the territory. Rulebook p. 14, 29.
 fn land_troops(war: &mut War, region: RegionId, units: &[UnitId]) {
     for &id in units {
         let Some(unit) = war.unit_mut(id) else { continue };

@@ -33,7 +33,7 @@ pub enum Command {
         /// The transport.
         transport: UnitId,
     },
-    /// Cargo goes ashore: an assault in the combat move, at once in the reserve move.
+    /// Cargo goes ashore: in an amphibious assault in the combat move, at once in the non-combat move.
     Unload {
         /// The cargo.
         units: Vec<UnitId>,

@@ -80,7 +80,7 @@ pub enum Event {
         /// The zone of the transport.
         zone: RegionId,
     },
-    /// An assault was announced.
+    /// An amphibious assault was announced.
     LandingOrdered {
         /// The attacker.
         power: Power,
@@ -119,7 +119,7 @@ pub enum Event {
         /// The region.
         region: RegionId,
     },
-    /// Assault troops went ashore to fight.
+    /// The troops of an amphibious assault went ashore to fight.
     TroopsLanded {
         /// The territory.
         region: RegionId,
@@ -208,7 +208,7 @@ pub enum Event {
         region: RegionId,
         /// Units that withdrew, aircraft among them.
         units: Vec<UnitId>,
-        /// Where land units and ships went; aircraft stay until the reserve move.
+        /// Where land units and ships went; aircraft stay until the non-combat move.
         to: Option<RegionId>,
     },
     /// A battle is over.

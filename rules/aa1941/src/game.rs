@@ -15,7 +15,7 @@ use crate::{
     headline, landing, mobilize, movement, obligations, options,
     power::{Power, Side},
     purchase, random_command,
-    rejection::Place,
+    rejection::TurnPart,
     setup,
     standing::{self, Standing},
     state::{Phase, War},
@@ -282,8 +282,8 @@ pub fn decide_as(state: &State, speaker: Power, command: &Command) -> Result<Vec
     }
     if asked != answers(command) {
         return Err(match (asked, answers(command)) {
-            (Question::Orders, Question::Land) => Rejection::wrong_phase(war, Place::Landing),
-            (Question::Orders, _) => Rejection::wrong_phase(war, Place::Combat),
+            (Question::Orders, Question::Land) => Rejection::wrong_phase(war, TurnPart::Landing),
+            (Question::Orders, _) => Rejection::wrong_phase(war, TurnPart::Combat),
             _ => Rejection::OtherQuestion { asked, region },
         });
     }
@@ -354,7 +354,7 @@ fn orders(state: &State, command: &Command) -> Result<Vec<Event>, Rejection> {
         | Command::Casualties { .. }
         | Command::Press
         | Command::Retreat { .. }
-        | Command::Land { .. } => return Err(Rejection::wrong_phase(war, Place::Combat)),
+        | Command::Land { .. } => return Err(Rejection::wrong_phase(war, TurnPart::Combat)),
     };
     Ok(alloc::vec![event])
 }
@@ -369,12 +369,12 @@ fn end_phase(state: &State) -> Result<Vec<Event>, Rejection> {
         Phase::Purchase => alloc::vec![begin(PhaseName::CombatMove)],
         Phase::CombatMove => alloc::vec![begin(PhaseName::Combat)],
         Phase::NoncombatMove => {
-            let mut events = landing::lose_after_reserve(war);
+            let mut events = landing::lose_after_noncombat_move(war);
             events.push(begin(PhaseName::Mobilize));
             events
         }
         Phase::Mobilize(_) => turn::close_mobilization(war),
-        Phase::Combat(_) | Phase::CollectIncome => return Err(Rejection::wrong_phase(war, Place::Orders)),
+        Phase::Combat(_) | Phase::CollectIncome => return Err(Rejection::wrong_phase(war, TurnPart::Orders)),
     })
 }
 

@@ -19,7 +19,7 @@ fn phase(phase: PhaseName) -> Text {
         PhaseName::Purchase => Text::new("purchase of units", "achat d’unités"),
         PhaseName::CombatMove => Text::new("combat move", "mouvements offensifs"),
         PhaseName::Combat => Text::new("combat", "combats"),
-        PhaseName::NoncombatMove => Text::new("reserve move", "mouvements de réserve"),
+        PhaseName::NoncombatMove => Text::new("non-combat move", "mouvements de réserve"),
         PhaseName::Mobilize => Text::new("mobilization", "mobilisation"),
         PhaseName::CollectIncome => Text::new("income", "revenus"),
     }

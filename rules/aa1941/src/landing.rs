@@ -12,7 +12,7 @@ use crate::{
     Command, Event,
     board::{RegionId, RegionSet},
     mobilize::{self, Placed},
-    movement::{self, Blockade, Skies, Theater, sail_reach},
+    movement::{self, AirReach, Blockade, MoveContext, sail_reach},
     state::War,
     units::{Element, Force, Halt, Kind, MovePhase, Unit, UnitId},
 };
@@ -27,15 +27,15 @@ fn ground(war: &War) -> RegionSet {
 }
 
 /// Places where one aircraft of a kind might land this turn, if everything else were ordered for its sake.
-pub(crate) fn hoped_for(theater: &Theater, kind: Kind) -> RegionSet {
-    let war = theater.war;
+pub(crate) fn hoped_for(context: &MoveContext, kind: Kind) -> RegionSet {
+    let war = context.war;
     let ground = ground(war);
     if kind != Kind::Fighter {
         return ground;
     }
-    let blockade = match theater.phase {
+    let blockade = match context.phase {
         MovePhase::Combat => Blockade::Lifted,
-        MovePhase::Noncombat => Blockade::Zones(theater.warships),
+        MovePhase::Noncombat => Blockade::Zones(context.warships),
     };
     let mut places = ground;
     for carrier in carriers(war).filter(|carrier| slots(war, carrier) > 0) {
@@ -62,12 +62,12 @@ fn new_carriers(war: &War) -> u8 {
     war.bought.get(&Kind::Carrier).copied().unwrap_or(0)
 }
 
-/// Whether a flight in the reserve move has decks: as many aircraft as before can be brought down, those that fly among
+/// Whether a flight in the non-combat move has decks: as many aircraft as before can be brought down, those that fly among
 /// them, and none loses its deck to them that has landed where they fly to. `lost` is what could not be brought down
 /// before.
 pub(crate) fn has_decks(war: &War, aircraft: &[UnitId], path: &[RegionId], lost: &[UnitId]) -> bool {
     let flown = Outlook::after(war, Supposed::Moved { units: aircraft, path, lost });
-    let stranded = flown.stranded(Horizon::Reserve);
+    let stranded = flown.stranded(Horizon::NoncombatMove);
     let has_claim = |&id: &UnitId| war.unit(id).is_some_and(|unit| lands_with(war, unit, aircraft, path, lost));
     stranded.len() <= lost.len() && !stranded.iter().any(has_claim)
 }
@@ -81,10 +81,10 @@ fn lands_with(war: &War, fighter: &Unit, aircraft: &[UnitId], path: &[RegionId],
 /// Up to when orders can still change where aircraft land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Horizon {
-    /// The combat move ends: all battles are supposed to be won, the reserve move and mobilization follow.
+    /// The combat move ends: all battles are supposed to be won, the non-combat move and mobilization follow.
     Battles,
-    /// The reserve move goes on, and mobilization follows.
-    Reserve,
+    /// The non-combat move goes on, and mobilization follows.
+    NoncombatMove,
     /// Nothing moves any more; mobilization follows.
     Mobilization,
     /// Nothing follows.
@@ -96,7 +96,7 @@ pub(crate) enum Horizon {
 pub(crate) enum Supposed<'a> {
     /// Nothing: the war as it is.
     Nothing,
-    /// These units went along this path in the reserve move; `lost` is what could not be brought down before.
+    /// These units went along this path in the non-combat move; `lost` is what could not be brought down before.
     Moved { units: &'a [UnitId], path: &'a [RegionId], lost: &'a [UnitId] },
     /// These new units entered here.
     Placed { force: &'a Force, region: RegionId },
@@ -196,9 +196,9 @@ impl<'a> Outlook<'a> {
             let Some((at, flown)) = self.place(unit) else { continue };
             let left = match horizon {
                 Horizon::Battles => unit.kind.movement().saturating_sub(unit.doings.steps),
-                // A flight of the reserve move is a whole one.
-                Horizon::Reserve if flown > 0 => 0,
-                Horizon::Reserve => war.movement_left(unit),
+                // A flight of the non-combat move is a whole one.
+                Horizon::NoncombatMove if flown > 0 => 0,
+                Horizon::NoncombatMove => war.movement_left(unit),
                 Horizon::Mobilization | Horizon::End => 0,
             };
             let reach = RegionSet::flown(at, left);
@@ -238,13 +238,13 @@ impl<'a> Outlook<'a> {
         let war = self.war;
         let wanted = fighters.iter().fold(RegionSet::EMPTY, |all, aloft| all.or(aloft.reach));
         let hostile = match horizon {
-            Horizon::Battles | Horizon::Reserve => war.hostile_zones(war.turn),
+            Horizon::Battles | Horizon::NoncombatMove => war.hostile_zones(war.turn),
             Horizon::Mobilization | Horizon::End => RegionSet::EMPTY,
         };
         let blockade = Blockade::Zones(match horizon {
-            // A hostile zone that is attacked will have been cleared by the reserve move.
+            // A hostile zone that is attacked will have been cleared by the non-combat move.
             Horizon::Battles => hostile.without(attacked_waters(war)),
-            Horizon::Reserve | Horizon::Mobilization | Horizon::End => hostile,
+            Horizon::NoncombatMove | Horizon::Mobilization | Horizon::End => hostile,
         });
         let zones_of = |carrier: &Unit| {
             let Some((at, sailed)) = self.place(carrier) else { return RegionSet::EMPTY };
@@ -258,7 +258,7 @@ impl<'a> Outlook<'a> {
                     let left = if stays { 0 } else { carrier.kind.movement() };
                     sail_reach(war, at, left, blockade)
                 }
-                Horizon::Reserve => {
+                Horizon::NoncombatMove => {
                     let left = war.movement_left(carrier).saturating_sub(sailed);
                     sail_reach(war, at, left, blockade)
                 }
@@ -298,23 +298,23 @@ pub(crate) fn stranded(war: &War, horizon: Horizon) -> Vec<UnitId> {
     Outlook::after(war, Supposed::Nothing).stranded(horizon)
 }
 
-/// An order that brings some aircraft nearer to safety in the reserve move; `None` if all are safe, or as
+/// An order that brings some aircraft nearer to safety in the non-combat move; `None` if all are safe, or as
 /// safe as they can be.
 ///
 /// Carriers sail first, then the fighters that depend on them fly, then all others that can reach ground.
 pub(crate) fn rescue(war: &War) -> Option<Command> {
     let aloft = stranded(war, Horizon::Mobilization);
-    let theater = Theater::of(war).filter(|_| !aloft.is_empty())?;
-    let skies = Skies::over(&theater);
+    let context = MoveContext::of(war).filter(|_| !aloft.is_empty())?;
+    let air_reach = AirReach::over(&context);
     let order = |id: UnitId, to: RegionSet| {
         let unit = war.unit(id)?;
-        let ways = movement::destinations(&theater, &skies, unit);
+        let ways = movement::destinations(&context, &air_reach, unit);
         let path = ways.iter().find(|way| to.contains(way.to))?.path(unit);
-        movement::finds_decks(&theater, &[id], &path).then(|| Command::Move { units: alloc::vec![id], path })
+        movement::finds_decks(&context, &[id], &path).then(|| Command::Move { units: alloc::vec![id], path })
     };
     let outlook = Outlook::after(war, Supposed::Nothing);
-    let (_, fighters) = outlook.without_ground(Horizon::Reserve);
-    let plan = outlook.plan(Horizon::Reserve, &fighters);
+    let (_, fighters) = outlook.without_ground(Horizon::NoncombatMove);
+    let plan = outlook.plan(Horizon::NoncombatMove, &fighters);
     let elsewhere = |id: UnitId, zone: RegionId| war.unit(id).is_some_and(|unit| unit.at != zone);
     let sail = plan.carriers.iter().filter(|&&(id, zone)| elsewhere(id, zone));
     let fly = fighters.iter().zip(&plan.fighters).filter_map(|(aloft, zone)| Some((aloft.id, (*zone)?)));
@@ -353,10 +353,10 @@ fn losses(war: &War, aircraft: &[UnitId]) -> Vec<Event> {
         .collect()
 }
 
-/// Aircraft lost when the reserve move ends: those that no carrier still to be mobilized can save either.
+/// Aircraft lost when the non-combat move ends: those that no carrier still to be mobilized can save either.
 ///
 /// Where one new carrier could save fighters here or there, mobilization decides.
-pub(crate) fn lose_after_reserve(war: &War) -> Vec<Event> {
+pub(crate) fn lose_after_noncombat_move(war: &War) -> Vec<Event> {
     if new_carriers(war) == 0 {
         return lose(war, Horizon::Mobilization);
     }

@@ -9,7 +9,7 @@ use crate::{
     matching::Seating,
     options::{PlaceLimit, PlaceOption},
     purchase,
-    rejection::Place,
+    rejection::TurnPart,
     state::{Phase, War},
     units::{Doings, Element, Force, Kind, Unit, UnitId},
 };
@@ -74,7 +74,7 @@ pub(crate) fn placed(war: &War) -> Option<&Placed> {
 
 /// Checks `place`.
 pub(crate) fn decide_place(war: &War, force: &Force, region: RegionId) -> Result<Event, Rejection> {
-    let placed = placed(war).ok_or_else(|| Rejection::wrong_phase(war, Place::Mobilize))?;
+    let placed = placed(war).ok_or_else(|| Rejection::wrong_phase(war, TurnPart::Mobilize))?;
     let force: Force = force.iter().filter(|&(_, &count)| count > 0).map(|(&kind, &count)| (kind, count)).collect();
     if force.is_empty() {
         return Err(Rejection::NoUnits);

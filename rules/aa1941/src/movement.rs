@@ -1,8 +1,8 @@
 //! Movement: what the two move phases share. Rulebook p. 11-13, 19-20.
 
-mod astray;
 mod flight;
 mod march;
+mod move_refusals;
 mod sailing;
 mod transport;
 
@@ -15,20 +15,20 @@ use crate::{
     event::Taken,
     landing::{self, Horizon},
     power::Power,
-    rejection::Place,
+    rejection::TurnPart,
     state::{Phase, War},
     units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
 };
 
-pub(crate) use astray::{Way, astray};
-pub(crate) use flight::Skies;
+pub(crate) use flight::AirReach;
+pub(crate) use move_refusals::{RefusedMove, move_refusals};
 pub(crate) use sailing::{Blockade, sail_reach, waters_next_to};
 pub(crate) use transport::{
     apply_landing, apply_load, apply_unload, decide_load, decide_unload, load_options, unload_options,
 };
 
 /// The board as the mover sees it, gathered in one pass over the units.
-pub(crate) struct Theater<'a> {
+pub(crate) struct MoveContext<'a> {
     pub(crate) war: &'a War,
     pub(crate) power: Power,
     pub(crate) phase: MovePhase,
@@ -38,14 +38,14 @@ pub(crate) struct Theater<'a> {
     pub(crate) warships: RegionSet,
     /// Zones with enemy destroyers.
     pub(crate) destroyers: RegionSet,
-    /// Which aircraft cannot be saved any more in the reserve move, worked out when first asked.
+    /// Which aircraft cannot be saved any more in the non-combat move, worked out when first asked.
     stranded: OnceCell<Vec<UnitId>>,
     /// Zones where ships can do something in the combat move, worked out when first asked.
     battle_waters: OnceCell<RegionSet>,
 }
 
-impl<'a> Theater<'a> {
-    /// The theater of the power on turn; `None` outside the move phases.
+impl<'a> MoveContext<'a> {
+    /// The context of the power on turn; `None` outside the move phases.
     pub(crate) fn of(war: &'a War) -> Option<Self> {
         let phase = match war.phase {
             Phase::CombatMove => MovePhase::Combat,
@@ -55,9 +55,9 @@ impl<'a> Theater<'a> {
         Some(Self::in_phase(war, phase))
     }
 
-    /// The theater of the power on turn, seen from a move phase.
+    /// The context of the power on turn, seen from a move phase.
     pub(crate) fn in_phase(war: &'a War, phase: MovePhase) -> Self {
-        let mut theater = Self {
+        let mut context = Self {
             war,
             power: war.turn,
             phase,
@@ -68,15 +68,15 @@ impl<'a> Theater<'a> {
             battle_waters: OnceCell::new(),
         };
         for unit in war.units.iter().filter(|unit| unit.power.is_enemy_of(war.turn)) {
-            theater.enemies.insert(unit.at);
+            context.enemies.insert(unit.at);
             if unit.kind.is_surface_warship() {
-                theater.warships.insert(unit.at);
+                context.warships.insert(unit.at);
             }
             if unit.kind == Kind::Destroyer {
-                theater.destroyers.insert(unit.at);
+                context.destroyers.insert(unit.at);
             }
         }
-        theater
+        context
     }
 
     fn hostile_lands(&self) -> RegionSet {
@@ -122,13 +122,13 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    fn begin(theater: &Theater, unit: &Unit) -> Self {
+    fn begin(context: &MoveContext, unit: &Unit) -> Self {
         Self {
             at: unit.at,
-            left: theater.war.movement_left(unit),
+            left: context.war.movement_left(unit),
             stopped: false,
             invaded: unit.doings.invaded,
-            fled: theater.flees(unit),
+            fled: context.flees(unit),
         }
     }
 }
@@ -144,8 +144,8 @@ pub(crate) enum Ending {
 
 /// Checks `move`. Rulebook p. 11-13, 19-20.
 pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Result<Event, Rejection> {
-    let theater = Theater::of(war).ok_or_else(|| Rejection::wrong_phase(war, Place::Moves))?;
-    let skies = Skies::over(&theater);
+    let context = MoveContext::of(war).ok_or_else(|| Rejection::wrong_phase(war, TurnPart::Moves))?;
+    let air_reach = AirReach::over(&context);
     let [from, onward @ ..] = path else { return Err(Rejection::GoesNowhere) };
     let movers = own_units(war, units)?;
     if onward.is_empty() {
@@ -157,15 +157,15 @@ pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Res
         if unit.at != *from {
             return Err(Rejection::NotThere { unit: unit.into(), region: *from });
         }
-        check_path(&theater, &skies, unit, onward)?;
-        for blitzed in march::blitzed(&theater, unit, path) {
+        check_path(&context, &air_reach, unit, onward)?;
+        for blitzed in march::blitzed(&context, unit, path) {
             if !taken.iter().any(|taken| taken.region == blitzed.region) {
                 taken.push(blitzed);
             }
         }
         carried.extend(passengers(war, unit));
     }
-    if !finds_decks(&theater, units, path) {
+    if !finds_decks(&context, units, path) {
         return Err(Rejection::NoDeck(path[path.len() - 1]));
     }
     let mut units = units.to_vec();
@@ -174,41 +174,46 @@ pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Res
     Ok(Event::UnitsMoved { power: war.turn, units, carried, path: path.to_vec(), taken })
 }
 
-/// Whether a reserve flight out to sea has decks: it is a whole flight, and has to end where the aircraft can land.
+/// Whether a non-combat flight out to sea has decks: it is a whole flight, and has to end where the aircraft can land.
 /// Ships in the same order do not count: they may follow. Rulebook p. 19.
-pub(crate) fn finds_decks(theater: &Theater, units: &[UnitId], path: &[RegionId]) -> bool {
-    let war = theater.war;
+pub(crate) fn finds_decks(context: &MoveContext, units: &[UnitId], path: &[RegionId]) -> bool {
+    let war = context.war;
     let flies = |id: &UnitId| war.unit(*id).is_some_and(|unit| unit.kind.element() == Element::Air);
     let out_to_sea = path.last().is_some_and(|to| to.is_sea());
-    if theater.phase == MovePhase::Combat || !out_to_sea {
+    if context.phase == MovePhase::Combat || !out_to_sea {
         return true;
     }
     let aircraft: Vec<UnitId> = units.iter().copied().filter(flies).collect();
     if aircraft.is_empty() {
         return true;
     }
-    let lost = theater.stranded.get_or_init(|| landing::stranded(war, Horizon::Reserve));
+    let lost = context.stranded.get_or_init(|| landing::stranded(war, Horizon::NoncombatMove));
     landing::has_decks(war, &aircraft, path, lost)
 }
 
 /// Checks the way of one unit and where it ends.
-fn check_path(theater: &Theater, skies: &Skies, unit: &Unit, onward: &[RegionId]) -> Result<Ending, Rejection> {
-    let mut progress = Progress::begin(theater, unit);
+fn check_path(
+    context: &MoveContext,
+    air_reach: &AirReach,
+    unit: &Unit,
+    onward: &[RegionId],
+) -> Result<Ending, Rejection> {
+    let mut progress = Progress::begin(context, unit);
     if progress.left == 0 {
         let is_cargo = unit.kind.element() == Element::Land && unit.aboard.is_some();
         return Err(if is_cargo { Rejection::Aboard(unit.into()) } else { Rejection::AlreadyMoved(unit.into()) });
     }
     for &to in onward {
-        progress = step(theater, unit, progress, to)?;
+        progress = step(context, unit, progress, to)?;
     }
     if progress.at == unit.at && unit.kind.element() == Element::Air {
         return Err(Rejection::GoesNowhere);
     }
-    ending(theater, skies, unit, progress)
+    ending(context, air_reach, unit, progress)
 }
 
 /// One region further.
-fn step(theater: &Theater, unit: &Unit, progress: Progress, to: RegionId) -> Result<Progress, Rejection> {
+fn step(context: &MoveContext, unit: &Unit, progress: Progress, to: RegionId) -> Result<Progress, Rejection> {
     if !progress.at.touches(to) {
         return Err(Rejection::NotAdjacent { from: progress.at, to });
     }
@@ -216,17 +221,17 @@ fn step(theater: &Theater, unit: &Unit, progress: Progress, to: RegionId) -> Res
         return Err(Rejection::Neutral(to));
     }
     match unit.kind.element() {
-        Element::Land => march::step(theater, unit, progress, to),
-        Element::Sea => sailing::step(theater, unit, progress, to),
+        Element::Land => march::step(context, unit, progress, to),
+        Element::Sea => sailing::step(context, unit, progress, to),
         Element::Air => flight::step(unit, progress, to),
     }
 }
 
-fn ending(theater: &Theater, skies: &Skies, unit: &Unit, progress: Progress) -> Result<Ending, Rejection> {
+fn ending(context: &MoveContext, air_reach: &AirReach, unit: &Unit, progress: Progress) -> Result<Ending, Rejection> {
     match unit.kind.element() {
-        Element::Land => march::ending(theater, unit, progress),
-        Element::Sea => sailing::ending(theater, unit, progress),
-        Element::Air => skies.ending(unit, progress),
+        Element::Land => march::ending(context, unit, progress),
+        Element::Sea => sailing::ending(context, unit, progress),
+        Element::Air => air_reach.ending(unit, progress),
     }
 }
 
@@ -251,13 +256,13 @@ impl Destination {
 }
 
 /// Every region that a unit can be ordered to, with a way to it and how the move may end there.
-pub(crate) fn destinations(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<Destination> {
-    if unit.kind.element() == Element::Air { skies.destinations(unit) } else { walk(theater, skies, unit) }
+pub(crate) fn destinations(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Vec<Destination> {
+    if unit.kind.element() == Element::Air { air_reach.destinations(unit) } else { walk(context, air_reach, unit) }
 }
 
 /// Where land units and ships can go: one region, or two, and perhaps back to where they were.
-fn walk(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<Destination> {
-    let start = Progress::begin(theater, unit);
+fn walk(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Vec<Destination> {
+    let start = Progress::begin(context, unit);
     let mut found: Vec<Destination> = Vec::new();
     if start.left == 0 {
         return found;
@@ -265,10 +270,10 @@ fn walk(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<Destination> {
     let passable = if unit.kind.element() == Element::Sea { RegionSet::ZONES } else { RegionSet::TERRITORIES };
     let onward = |from: Progress| {
         let ways = RegionSet::next_to(from.at).and(passable);
-        ways.iter().filter_map(move |to| step(theater, unit, from, to).ok())
+        ways.iter().filter_map(move |to| step(context, unit, from, to).ok())
     };
     let mut note = |progress: Progress, through| {
-        let Ok(ending) = ending(theater, skies, unit, progress) else { return };
+        let Ok(ending) = ending(context, air_reach, unit, progress) else { return };
         match found.iter_mut().find(|known| known.to == progress.at) {
             Some(known) if (known.ending, ending) == (Ending::Waypoint, Ending::Complete) => {
                 *known = Destination { to: progress.at, ending, through };
@@ -333,10 +338,10 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
     let steps = u8::try_from(path.len() - 1).unwrap_or(u8::MAX);
     let mover = war.turn;
     let invaded = path[1..].iter().any(|&region| war.is_hostile_land(region, mover));
-    let theater = Theater::in_phase(war, phase);
+    let context = MoveContext::in_phase(war, phase);
     let halt = |kind: Kind| match kind.element() {
-        Element::Land => march::is_stop(&theater, to),
-        Element::Sea => sailing::is_stop(&theater, kind, to),
+        Element::Land => march::is_stop(&context, to),
+        Element::Sea => sailing::is_stop(&context, kind, to),
         Element::Air if phase == MovePhase::Noncombat => Some(Halt::Touchdown),
         Element::Air => None,
     };

@@ -7,7 +7,7 @@ use crate::{
     board::{RegionId, RegionSet},
     landing::{self, Horizon},
     mobilize,
-    movement::{Theater, waters_next_to},
+    movement::{MoveContext, waters_next_to},
     options::Obligation,
     state::{Phase, State, War},
     units::{Element, Kind, MovePhase, Unit, UnitId},
@@ -45,11 +45,11 @@ pub(crate) fn is_caught(war: &War, id: UnitId) -> bool {
 }
 
 fn combat_move(war: &War) -> Vec<Duty> {
-    let theater = Theater::in_phase(war, MovePhase::Combat);
+    let context = MoveContext::in_phase(war, MovePhase::Combat);
     let mut duties = Vec::new();
     let own = || war.units.iter().filter(|unit| unit.power == war.turn);
     let beaches: RegionSet = own().filter(|unit| unit.doings.landing.is_some()).map(|unit| unit.at).collect();
-    let targets = theater.targets();
+    let targets = context.targets();
     for unit in own().filter(|unit| unit.doings.moved == Some(MovePhase::Combat)) {
         let doings = &unit.doings;
         let idle = match unit.kind.element() {
@@ -59,9 +59,9 @@ fn combat_move(war: &War) -> Vec<Duty> {
                 }
                 false
             }
-            Element::Land => !doings.invaded && !theater.war.is_hostile_land(unit.at, war.turn),
+            Element::Land => !doings.invaded && !context.war.is_hostile_land(unit.at, war.turn),
             Element::Sea => {
-                doings.steps > 0 && !doings.fled && !theater.enemies.contains(unit.at) && !beaches.contains(unit.at)
+                doings.steps > 0 && !doings.fled && !context.enemies.contains(unit.at) && !beaches.contains(unit.at)
             }
             Element::Air => !doings.fled && !targets.contains(unit.at),
         };
@@ -69,7 +69,7 @@ fn combat_move(war: &War) -> Vec<Duty> {
             add(&mut duties, unit, Rejection::Unfought(unit.at));
         }
     }
-    for (transport, rejection) in unescorted(&theater, beaches) {
+    for (transport, rejection) in unescorted(&context, beaches) {
         add(&mut duties, transport, rejection);
     }
     for id in landing::stranded(war, Horizon::Battles) {
@@ -82,23 +82,23 @@ fn combat_move(war: &War) -> Vec<Duty> {
 
 /// Transports that meet enemies without a warship or aircraft beside them, or pass a submarine to land
 /// without a warship. Rulebook p. 13, 28.
-fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<(&'a Unit, Rejection)> {
-    let war = theater.war;
+fn unescorted<'a>(context: &MoveContext<'a>, beaches: RegionSet) -> Vec<(&'a Unit, Rejection)> {
+    let war = context.war;
     let own_in = |zone: RegionId| war.units_at(zone).filter(|unit| unit.power == war.turn);
     let is_armed = |unit: &Unit| unit.kind.attack() > 0 && unit.kind.element() != Element::Land;
     let is_warship = |unit: &Unit| unit.kind.element() == Element::Sea && unit.kind != Kind::Transport;
     let has_submarine = |zone: RegionId| {
         war.units_at(zone).any(|unit| unit.power.is_enemy_of(war.turn) && unit.kind == Kind::Submarine)
     };
-    let transports = war.units.iter().filter(|unit| unit.kind == Kind::Transport && theater.enemies.contains(unit.at));
+    let transports = war.units.iter().filter(|unit| unit.kind == Kind::Transport && context.enemies.contains(unit.at));
     transports
         .filter_map(|transport| {
             let zone = transport.at;
             let lands = war.aboard(transport.id).any(|cargo| cargo.doings.landing.is_some());
             let is_own = transport.power == war.turn;
             let came = is_own && transport.doings.steps > 0;
-            let among_warships = theater.warships.contains(zone)
-                && ((is_own && (came || can_leave(theater, transport))) || lands)
+            let among_warships = context.warships.contains(zone)
+                && ((is_own && (came || can_leave(context, transport))) || lands)
                 && !own_in(zone).any(is_armed);
             let past_submarines = lands && has_submarine(zone) && !own_in(zone).any(is_warship);
             let pointless = came && !beaches.contains(zone) && !transport.doings.fled && !own_in(zone).any(is_armed);
@@ -112,19 +112,19 @@ fn unescorted<'a>(theater: &Theater<'a>, beaches: RegionSet) -> Vec<(&'a Unit, R
 }
 
 /// Whether a transport has a zone without enemy warships to escape to. Where it has none, it stays and is lost.
-fn can_leave(theater: &Theater, ship: &Unit) -> bool {
-    let war = theater.war;
-    war.movement_left(ship) > 0 && !waters_next_to(war, ship.at).without(theater.warships).is_empty()
+fn can_leave(context: &MoveContext, ship: &Unit) -> bool {
+    let war = context.war;
+    war.movement_left(ship) > 0 && !waters_next_to(war, ship.at).without(context.warships).is_empty()
 }
 
-/// Whether orders of this reserve move doomed aircraft that could have been saved: only taking them back helps.
+/// Whether orders of this non-combat move doomed aircraft that could have been saved: only taking them back helps.
 pub(crate) fn is_spoiled(state: &State) -> bool {
     state.war.phase == Phase::NoncombatMove && beyond_help(&state.war) > state.war.beyond_help
 }
 
-/// How many aircraft cannot be brought down whatever is ordered in the noncombat move.
+/// How many aircraft cannot be brought down whatever is ordered in the non-combat move.
 pub(crate) fn beyond_help(war: &War) -> u16 {
-    u16::try_from(landing::stranded(war, Horizon::Reserve).len()).unwrap_or(u16::MAX)
+    u16::try_from(landing::stranded(war, Horizon::NoncombatMove).len()).unwrap_or(u16::MAX)
 }
 
 /// As many aircraft have to be brought down as could be when the phase began: nobody flies, and no

@@ -10,10 +10,10 @@ use serde::Serialize;
 use crate::{
     Command,
     board::RegionId,
-    combat::{self, Stage, Ways},
+    combat::{self, RetreatWays, Stage},
     event::Hits,
     game, landing, mobilize,
-    movement::{self, Ending, Skies, Theater},
+    movement::{self, AirReach, Ending, MoveContext},
     obligations,
     power::Power,
     purchase,
@@ -63,7 +63,7 @@ pub enum Options {
         unloads: Vec<UnloadOption>,
         /// What still forbids `end_phase`.
         obligations: Vec<Obligation>,
-        /// An order that brings aircraft nearer to safety, where the reserve move may not end before they are.
+        /// An order that brings aircraft nearer to safety, where the non-combat move may not end before they are.
         rescue: Option<Command>,
     },
     /// `place`; `end_phase` if there is no obligation.
@@ -164,7 +164,7 @@ pub struct MoveOption {
     /// One legal path to each region where the move may end.
     pub paths: Vec<Vec<RegionId>>,
     /// One legal path to each other region that can be reached, but from which more has to be ordered
-    /// before the phase may end: a further move, or an assault.
+    /// before the phase may end: a further move, or an amphibious assault.
     pub waypoints: Vec<Vec<RegionId>>,
 }
 
@@ -239,10 +239,10 @@ fn answer_to(state: &State, power: Power, question: Question) -> Options {
             combat::casualty_options(war, battle, power).unwrap_or(Options::Wait)
         }
         (Stage::Fighting(battle), Question::Retreat) => match combat::open_ways(war, battle) {
-            Some(Ways::To(regions)) => {
+            Some(RetreatWays::To(regions)) => {
                 Options::Retreat { power, region: battle.region, to: regions.iter().collect(), aircraft_only: false }
             }
-            Some(Ways::AircraftOnly) => {
+            Some(RetreatWays::AircraftOnly) => {
                 Options::Retreat { power, region: battle.region, to: Vec::new(), aircraft_only: true }
             }
             None => Options::Wait,
@@ -263,14 +263,14 @@ fn orders(state: &State, power: Power) -> Options {
         },
         Phase::Mobilize(_) => Options::Mobilize { power, places: mobilize::options(war), obligations: obligations() },
         Phase::CombatMove | Phase::NoncombatMove | Phase::Combat(_) | Phase::CollectIncome => {
-            let Some(theater) = Theater::of(war) else { return Options::Wait };
+            let Some(context) = MoveContext::of(war) else { return Options::Wait };
             let obligations: Vec<Obligation> = obligations();
             let is_in_danger = war.phase == Phase::NoncombatMove && !obligations.is_empty();
             Options::Orders {
                 power,
-                moves: moves(&theater),
-                loads: movement::load_options(&theater),
-                unloads: movement::unload_options(&theater),
+                moves: moves(&context),
+                loads: movement::load_options(&context),
+                unloads: movement::unload_options(&context),
                 obligations,
                 rescue: if is_in_danger { landing::rescue(war) } else { None },
             }
@@ -279,11 +279,11 @@ fn orders(state: &State, power: Power) -> Options {
 }
 
 /// Where units can go: those that stand together and have done the same are offered as one.
-fn moves(theater: &Theater) -> Vec<MoveOption> {
-    let war = theater.war;
-    let skies = Skies::over(theater);
+fn moves(context: &MoveContext) -> Vec<MoveOption> {
+    let war = context.war;
+    let air_reach = AirReach::over(context);
     let mut groups: Vec<(&Unit, Vec<UnitId>)> = Vec::new();
-    for unit in war.units.iter().filter(|unit| unit.power == theater.power && war.movement_left(unit) > 0) {
+    for unit in war.units.iter().filter(|unit| unit.power == context.power && war.movement_left(unit) > 0) {
         let same = |other: &Unit| {
             (other.kind, other.at, other.doings, other.aboard.is_some())
                 == (unit.kind, unit.at, unit.doings, unit.aboard.is_some())
@@ -294,11 +294,11 @@ fn moves(theater: &Theater) -> Vec<MoveOption> {
             None => groups.push((unit, alloc::vec![unit.id])),
         }
     }
-    groups.into_iter().flat_map(|(unit, units)| move_options(theater, &skies, unit, &units)).collect()
+    groups.into_iter().flat_map(|(unit, units)| move_options(context, &air_reach, unit, &units)).collect()
 }
 
 /// Where the units of one group can go: one entry, and further ones for zones where decks are short.
-fn move_options(theater: &Theater, skies: &Skies, unit: &Unit, units: &[UnitId]) -> Vec<MoveOption> {
+fn move_options(context: &MoveContext, air_reach: &AirReach, unit: &Unit, units: &[UnitId]) -> Vec<MoveOption> {
     let offer = |most: usize| MoveOption {
         units: units.to_vec(),
         from: unit.at,
@@ -307,9 +307,9 @@ fn move_options(theater: &Theater, skies: &Skies, unit: &Unit, units: &[UnitId])
         waypoints: Vec::new(),
     };
     let mut offers: Vec<MoveOption> = Vec::new();
-    for destination in movement::destinations(theater, skies, unit) {
+    for destination in movement::destinations(context, air_reach, unit) {
         let path = destination.path(unit);
-        let most = (1..=units.len()).rev().find(|&count| movement::finds_decks(theater, &units[..count], &path));
+        let most = (1..=units.len()).rev().find(|&count| movement::finds_decks(context, &units[..count], &path));
         let Some(most) = most.map(&offer) else { continue };
         let found = offers.iter().position(|known| known.most == most.most);
         let index = found.unwrap_or_else(|| {

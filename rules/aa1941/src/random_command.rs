@@ -5,7 +5,7 @@ use kernel::{Action, Asked, Chance, Seat};
 
 use crate::{
     Command, State, game, landing,
-    movement::{self, Destination, Ending, Skies, Theater},
+    movement::{self, AirReach, Destination, Ending, MoveContext},
     obligations,
     options::{self, CasualtyClass, CasualtyGroup, CasualtyTally, Options, PlaceOption},
     units::{Force, Kind, MovePhase, Unit, UnitId},
@@ -20,8 +20,8 @@ const TRIES: u32 = 4;
 /// Some legal act of a seat; `None` if it is not asked.
 pub(crate) fn some_command(state: &State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
     let Asked { seat, undo } = asked;
-    if let Some(theater) = Theater::of(&state.war).filter(|_| is_ordering(state, seat)) {
-        return Some(order(state, &theater, asked, chance).map_or(Action::Undo, Action::Command));
+    if let Some(context) = MoveContext::of(&state.war).filter(|_| is_ordering(state, seat)) {
+        return Some(order(state, &context, asked, chance).map_or(Action::Undo, Action::Command));
     }
     Some(Action::Command(match options::of(state, seat) {
         Options::Wait | Options::Orders { .. } => return None,
@@ -116,7 +116,7 @@ fn is_ordering(state: &State, seat: Seat) -> bool {
 }
 
 /// Some order of a move phase, without working out what all the other units could do; `None` to take the last one back.
-fn order(state: &State, theater: &Theater, asked: Asked, chance: &mut dyn Chance) -> Option<Command> {
+fn order(state: &State, context: &MoveContext, asked: Asked, chance: &mut dyn Chance) -> Option<Command> {
     let duties = obligations::open(state);
     let may_end = duties.is_empty();
     let can_undo = asked.undo > 0;
@@ -126,18 +126,18 @@ fn order(state: &State, theater: &Theater, asked: Asked, chance: &mut dyn Chance
         }
     } else {
         let spoiled = obligations::is_spoiled(state);
-        if theater.phase == MovePhase::Noncombat
+        if context.phase == MovePhase::Noncombat
             && !spoiled
             && chance.draw(4) > 0
-            && let Some(command) = landing::rescue(theater.war)
+            && let Some(command) = landing::rescue(context.war)
         {
             return Some(command);
         }
         let mut units = duties.iter().flat_map(|duty| &duty.units);
-        let is_caught = |id: &UnitId| obligations::is_caught(theater.war, *id);
+        let is_caught = |id: &UnitId| obligations::is_caught(context.war, *id);
         if units.clone().all(is_caught)
             && chance.draw(4) > 0
-            && let Some(command) = escape(state, theater)
+            && let Some(command) = escape(state, context)
         {
             return Some(command);
         }
@@ -147,8 +147,8 @@ fn order(state: &State, theater: &Theater, asked: Asked, chance: &mut dyn Chance
             return None;
         }
     }
-    let sea_lift = if chance.draw(4) == 0 { lift(theater, chance) } else { None };
-    let army = Army::of(theater);
+    let sea_lift = if chance.draw(4) == 0 { lift(context, chance) } else { None };
+    let army = Army::of(context);
     if let Some(command) = sea_lift.or_else(|| (0..TRIES).find_map(|_| army.march(chance))) {
         return Some(command);
     }
@@ -161,40 +161,40 @@ fn order(state: &State, theater: &Theater, asked: Asked, chance: &mut dyn Chance
 }
 
 /// The way out for a transport that the enemy caught alone: to a zone without his warships.
-fn escape(state: &State, theater: &Theater) -> Option<Command> {
-    let skies = Skies::over(theater);
-    let is_way_out = |way: &&Destination| way.ending == Ending::Complete && !theater.warships.contains(way.to);
+fn escape(state: &State, context: &MoveContext) -> Option<Command> {
+    let air_reach = AirReach::over(context);
+    let is_way_out = |way: &&Destination| way.ending == Ending::Complete && !context.warships.contains(way.to);
     let duties = obligations::open(state);
-    let caught = duties.iter().flat_map(|duty| &duty.units).filter(|&&id| obligations::is_caught(theater.war, id));
+    let caught = duties.iter().flat_map(|duty| &duty.units).filter(|&&id| obligations::is_caught(context.war, id));
     caught.copied().find_map(|id| {
         let ship = state.war.unit(id)?;
-        let ways = movement::destinations(theater, &skies, ship);
+        let ways = movement::destinations(context, &air_reach, ship);
         let path = ways.iter().find(is_way_out)?.path(ship);
         Some(Command::Move { units: alloc::vec![id], path })
     })
 }
 
 /// Troops aboard, or ashore.
-fn lift(theater: &Theater, chance: &mut dyn Chance) -> Option<Command> {
-    if let Some(unload) = pick(&movement::unload_options(theater), chance) {
+fn lift(context: &MoveContext, chance: &mut dyn Chance) -> Option<Command> {
+    if let Some(unload) = pick(&movement::unload_options(context), chance) {
         return Some(Command::Unload { to: pick(&unload.to, chance)?, units: unload.units });
     }
-    let load = pick(&movement::load_options(theater), chance)?;
+    let load = pick(&movement::load_options(context), chance)?;
     Some(Command::Load { units: alloc::vec![pick(&load.units, chance)?], transport: load.transport })
 }
 
 /// All that can still move, gathered once for several tries.
 struct Army<'a> {
-    theater: &'a Theater<'a>,
-    skies: Skies<'a>,
+    context: &'a MoveContext<'a>,
+    air_reach: AirReach<'a>,
     movers: Vec<&'a Unit>,
 }
 
 impl<'a> Army<'a> {
-    fn of(theater: &'a Theater<'a>) -> Self {
-        let war = theater.war;
-        let can_move = |unit: &&Unit| unit.power == theater.power && war.movement_left(unit) > 0;
-        Self { theater, skies: Skies::over(theater), movers: war.units.iter().filter(can_move).collect() }
+    fn of(context: &'a MoveContext<'a>) -> Self {
+        let war = context.war;
+        let can_move = |unit: &&Unit| unit.power == context.power && war.movement_left(unit) > 0;
+        Self { context, air_reach: AirReach::over(context), movers: war.units.iter().filter(can_move).collect() }
     }
 
     /// Some move of some unit, or of several that stand together. Waypoints are taken seldom, because they
@@ -202,14 +202,14 @@ impl<'a> Army<'a> {
     fn march(&self, chance: &mut dyn Chance) -> Option<Command> {
         let unit = pick(&self.movers, chance)?;
         let seldom = chance.draw(8) == 0;
-        let mut ways = movement::destinations(self.theater, &self.skies, unit);
+        let mut ways = movement::destinations(self.context, &self.air_reach, unit);
         ways.retain(|way| seldom || way.ending == Ending::Complete);
         let path = pick(&ways, chance)?.path(unit);
         let is_alike = |other: &&&Unit| (other.kind, other.at, other.doings) == (unit.kind, unit.at, unit.doings);
         let mut units: Vec<UnitId> = self.movers.iter().filter(is_alike).map(|other| other.id).collect();
         let count = chance.draw(u32::try_from(units.len()).unwrap_or(1));
         units.truncate(usize::try_from(count).unwrap_or(0) + 1);
-        movement::finds_decks(self.theater, &units, &path).then_some(Command::Move { units, path })
+        movement::finds_decks(self.context, &units, &path).then_some(Command::Move { units, path })
     }
 }
 
@@ -225,7 +225,7 @@ pub(crate) fn fallback(state: &State, asked: Asked) -> Option<Action<Command>> {
             } else {
                 let mut units = obligations.iter().flat_map(|duty| &duty.units);
                 let way_out = if units.all(|&id| obligations::is_caught(&state.war, id)) {
-                    Theater::of(&state.war).and_then(|theater| escape(state, &theater))
+                    MoveContext::of(&state.war).and_then(|context| escape(state, &context))
                 } else {
                     rescue
                 };

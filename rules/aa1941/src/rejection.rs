@@ -38,7 +38,7 @@ impl From<&Unit> for Piece {
 
 /// Where in a turn a command has its place. Rulebook p. 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum TurnPart {
     /// Phase 1.
     Purchase,
     /// Phases 2 and 4.
@@ -66,7 +66,7 @@ pub enum Rejection {
     /// This command belongs to another phase.
     WrongPhase {
         /// Where it belongs.
-        belongs: Place,
+        belongs: TurnPart,
         /// The present phase.
         now: PhaseName,
     },
@@ -132,8 +132,8 @@ pub enum Rejection {
         /// Where it has to stop.
         region: RegionId,
     },
-    /// The reserve move does not enter hostile regions.
-    NotInReserve {
+    /// The non-combat move does not enter hostile regions.
+    NotInNoncombatMove {
         /// The unit.
         unit: Piece,
         /// The hostile region.
@@ -211,7 +211,7 @@ pub enum Rejection {
     NotABattle(RegionId),
     /// There is no battle in the region to ask about, and none is planned.
     NoBattle(RegionId),
-    /// Assaults come first.
+    /// Amphibious assaults come first.
     AssaultsFirst {
         /// The region that was named.
         region: RegionId,
@@ -250,7 +250,7 @@ pub enum Rejection {
     },
     /// These losses cannot come from these hits.
     WrongLosses(RegionId),
-    /// The territory is not an enemy's; an assault needs one.
+    /// The territory is not an enemy's; an amphibious assault needs one.
     NotHostile(RegionId),
     /// The territory is not friendly.
     NotFriendly(RegionId),
@@ -296,7 +296,7 @@ pub enum Rejection {
 
 impl Rejection {
     /// The refusal of a command that belongs elsewhere in the turn.
-    pub(crate) fn wrong_phase(war: &War, belongs: Place) -> Self {
+    pub(crate) fn wrong_phase(war: &War, belongs: TurnPart) -> Self {
         Self::WrongPhase { belongs, now: war.phase.name() }
     }
 
@@ -320,7 +320,7 @@ impl Rejection {
             Self::Neutral(_) => "neutral",
             Self::CanalClosed(_) => "canal_closed",
             Self::StraitClosed => "strait_closed",
-            Self::MoveEnds { .. } | Self::NotInReserve { .. } | Self::HostileZone(_) => "hostile_stops",
+            Self::MoveEnds { .. } | Self::NotInNoncombatMove { .. } | Self::HostileZone(_) => "hostile_stops",
             Self::MustFight { .. } => "must_fight",
             Self::WrongElement { .. } | Self::NotCargo(_) => "wrong_element",
             Self::NoLanding { .. } | Self::NoDeck(_) | Self::NoNewDeck(_) | Self::NoRefuge { .. } => "no_landing",

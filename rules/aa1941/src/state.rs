@@ -37,7 +37,7 @@ pub(crate) struct War {
     /// Bought this turn and not placed yet.
     pub(crate) bought: Force,
     pub(crate) dawn: Dawn,
-    /// How many aircraft could not be brought down whatever was ordered, when the orders of this noncombat move began.
+    /// How many aircraft could not be brought down whatever was ordered, when the orders of this non-combat move began.
     /// Rulebook p. 19.
     pub(crate) beyond_help: u16,
     pub(crate) decision: u32,
@@ -348,7 +348,7 @@ impl War {
         ship.kind == Kind::Transport && self.aboard(ship.id).any(|cargo| cargo.doings.landing.is_some())
     }
 
-    /// Whether a unit that moved or fought before may do nothing in the reserve move. Rulebook p. 19.
+    /// Whether a unit that moved or fought before may do nothing in the non-combat move. Rulebook p. 19.
     fn is_spent(&self, unit: &Unit) -> bool {
         match self.phase {
             Phase::NoncombatMove => unit.doings.fought || unit.doings.moved == Some(crate::units::MovePhase::Combat),

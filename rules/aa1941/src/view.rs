@@ -160,7 +160,7 @@ pub struct UnitView {
 pub struct BattleAhead {
     /// Where.
     pub region: RegionId,
-    /// Whether it belongs to an assault, and so comes first.
+    /// Whether it belongs to an amphibious assault, and so comes first.
     pub assault: bool,
 }
 

@@ -8,7 +8,7 @@ use crate::{
     Rejection, State,
     board::{RegionId, RegionSet},
     game,
-    movement::{self, Destination, Skies, Theater, Way, decide_load, decide_unload, own_units},
+    movement::{self, AirReach, Destination, MoveContext, RefusedMove, decide_load, decide_unload, own_units},
     units::{Element, Kind, MovePhase, Unit, UnitId},
     view::Question,
 };
@@ -23,20 +23,20 @@ type Refused = (RegionId, UnitId, Rejection);
 pub(super) fn misses(state: &State, viewer: Viewer, units: &[UnitId]) -> Result<Vec<Miss>, Rejection> {
     let war = &state.war;
     let is_asked = |(power, question, _)| question == Question::Orders && viewer == Viewer::Seat(war.seat_of(power));
-    let theater = game::question(war).is_some_and(is_asked).then(|| Theater::of(war)).flatten();
-    let Some(theater) = theater else { return Ok(Vec::new()) };
+    let context = game::question(war).is_some_and(is_asked).then(|| MoveContext::of(war)).flatten();
+    let Some(context) = context else { return Ok(Vec::new()) };
     let units = own_units(war, units)?;
-    let skies = Skies::over(&theater);
+    let air_reach = AirReach::over(&context);
     let mut refused: Vec<Refused> = Vec::new();
     let mut flights: Vec<(&Unit, Vec<Destination>)> = Vec::new();
     for unit in units {
-        let open = open_to(&theater, &skies, unit);
-        refused.extend(of(&theater, &skies, unit, &open));
-        if theater.phase == MovePhase::Noncombat && unit.kind.element() == Element::Air {
+        let open = open_to(&context, &air_reach, unit);
+        refused.extend(of(&context, &air_reach, unit, &open));
+        if context.phase == MovePhase::Noncombat && unit.kind.element() == Element::Air {
             flights.push((unit, open));
         }
     }
-    refused.extend(too_many_for_the_decks(&theater, &flights));
+    refused.extend(too_many_for_the_decks(&context, &flights));
     refused.sort_by_key(|&(region, unit, _)| (region, unit));
     let mut misses = gathered(refused);
     misses.truncate(MOST);
@@ -57,23 +57,23 @@ fn gathered(refused: Vec<Refused>) -> Vec<Miss> {
     misses
 }
 
-fn open_to(theater: &Theater, skies: &Skies, unit: &Unit) -> Vec<Destination> {
-    let mut open = movement::destinations(theater, skies, unit);
-    open.retain(|destination| movement::finds_decks(theater, &[unit.id], &destination.path(unit)));
+fn open_to(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Vec<Destination> {
+    let mut open = movement::destinations(context, air_reach, unit);
+    open.retain(|destination| movement::finds_decks(context, &[unit.id], &destination.path(unit)));
     open
 }
 
 /// Why one unit cannot be ordered to regions near it, by whatever order.
-fn of(theater: &Theater, skies: &Skies, unit: &Unit, open: &[Destination]) -> Vec<Refused> {
+fn of(context: &MoveContext, air_reach: &AirReach, unit: &Unit, open: &[Destination]) -> Vec<Refused> {
     if unit.kind.element() == Element::Land && unit.aboard.is_some() {
-        return cargo(theater, unit);
+        return cargo(context, unit);
     }
-    let ways = movement::astray(theater, skies, unit, open).into_iter();
-    ways.filter_map(|Way { path, rejection, .. }| {
+    let ways = movement::move_refusals(context, air_reach, unit, open).into_iter();
+    ways.filter_map(|RefusedMove { path, rejection, .. }| {
         let to = *path.last()?;
         let by_transport = match unit.kind.element() {
-            Element::Land if to.is_sea() => embarking(theater, unit, to),
-            Element::Sea if to.is_land() => landing(theater, unit, to),
+            Element::Land if to.is_sea() => embarking(context, unit, to),
+            Element::Sea if to.is_land() => landing(context, unit, to),
             Element::Land | Element::Sea | Element::Air => None,
         };
         Some((to, unit.id, by_transport.unwrap_or(Err(rejection)).err()?))
@@ -82,25 +82,25 @@ fn of(theater: &Theater, skies: &Skies, unit: &Unit, open: &[Destination]) -> Ve
 }
 
 /// Cargo goes ashore next to its ship, or nowhere.
-fn cargo(theater: &Theater, unit: &Unit) -> Vec<Refused> {
+fn cargo(context: &MoveContext, unit: &Unit) -> Vec<Refused> {
     let refuse = |to: RegionId| {
         let aboard = Rejection::Aboard(unit.into());
-        let order = if to.is_sea() { Err(aboard) } else { decide_unload(theater.war, &[unit.id], to).map(drop) };
+        let order = if to.is_sea() { Err(aboard) } else { decide_unload(context.war, &[unit.id], to).map(drop) };
         order.err().map(|rejection| (to, unit.id, rejection))
     };
     RegionSet::next_to(unit.at).iter().filter_map(refuse).collect()
 }
 
 /// Whether a unit can board a ship in a zone next to it; `None` if there is no ship to think of.
-fn embarking(theater: &Theater, unit: &Unit, zone: RegionId) -> Option<Result<(), Rejection>> {
-    let war = theater.war;
+fn embarking(context: &MoveContext, unit: &Unit, zone: RegionId) -> Option<Result<(), Rejection>> {
+    let war = context.war;
     let ships = war.units_at(zone).filter(|ship| ship.kind == Kind::Transport && ship.power.is_friend_of(unit.power));
     best_of(ships.map(|ship| decide_load(war, &[unit.id], ship.id).map(drop)))
 }
 
 /// Whether some cargo of a ship can go ashore; `None` if there is none of the owner's.
-fn landing(theater: &Theater, ship: &Unit, to: RegionId) -> Option<Result<(), Rejection>> {
-    let war = theater.war;
+fn landing(context: &MoveContext, ship: &Unit, to: RegionId) -> Option<Result<(), Rejection>> {
+    let war = context.war;
     let cargo = war.aboard(ship.id).filter(|cargo| cargo.power == ship.power && cargo.kind.element() == Element::Land);
     best_of(cargo.map(|cargo| decide_unload(war, &[cargo.id], to).map(drop)))
 }
@@ -112,7 +112,7 @@ fn best_of(attempts: impl Iterator<Item = Result<(), Rejection>>) -> Option<Resu
 }
 
 /// Aircraft that could each land on a deck, but not all of them.
-fn too_many_for_the_decks(theater: &Theater, flights: &[(&Unit, Vec<Destination>)]) -> Vec<Refused> {
+fn too_many_for_the_decks(context: &MoveContext, flights: &[(&Unit, Vec<Destination>)]) -> Vec<Refused> {
     let mut refused = Vec::new();
     for zone in RegionSet::ZONES.iter() {
         let mut bound: Vec<(&Unit, Destination)> = Vec::new();
@@ -124,7 +124,7 @@ fn too_many_for_the_decks(theater: &Theater, flights: &[(&Unit, Vec<Destination>
         let path = way.path(first);
         let together: Vec<UnitId> =
             bound.iter().filter(|(unit, _)| unit.at == first.at).map(|(unit, _)| unit.id).collect();
-        let fits = |count: &usize| movement::finds_decks(theater, &together[..*count], &path);
+        let fits = |count: &usize| movement::finds_decks(context, &together[..*count], &path);
         let most = (1..=together.len()).rev().find(fits).unwrap_or(0);
         refused.extend(together[most..].iter().map(|&id| (zone, id, Rejection::NoDeck(zone))));
     }

@@ -12,10 +12,10 @@ use crate::{
 
 /// How the attacker can break off.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Ways {
+pub(crate) enum RetreatWays {
     /// Land units or ships go to one of these, aircraft with them.
     To(RegionSet),
-    /// Only aircraft can, and they stay over the region until the reserve move.
+    /// Only aircraft can, and they stay over the region until the non-combat move.
     AircraftOnly,
 }
 
@@ -37,13 +37,13 @@ pub(super) fn origins(war: &War, region: RegionId, attackers: &[UnitId]) -> Regi
 }
 
 /// How the attacker can break off now; `None` if not at all. Rulebook p. 15, 17.
-pub(super) fn ways(war: &War, battle: &Battle) -> Option<Ways> {
+pub(super) fn ways(war: &War, battle: &Battle) -> Option<RetreatWays> {
     let attackers = || battle.attackers.iter().filter_map(|&id| war.unit(id));
     let bound = attackers().any(|unit| unit.kind.element() != Element::Air && !came_by_sea(battle, unit));
     if bound {
-        (!battle.retreats.is_empty()).then_some(Ways::To(battle.retreats))
+        (!battle.retreats.is_empty()).then_some(RetreatWays::To(battle.retreats))
     } else {
-        attackers().any(|unit| unit.kind.element() == Element::Air).then_some(Ways::AircraftOnly)
+        attackers().any(|unit| unit.kind.element() == Element::Air).then_some(RetreatWays::AircraftOnly)
     }
 }
 
@@ -55,7 +55,7 @@ fn came_by_sea(battle: &Battle, unit: &Unit) -> bool {
 }
 
 /// The ways, if the attacker is asked now.
-pub(crate) fn open_ways(war: &War, battle: &Battle) -> Option<Ways> {
+pub(crate) fn open_ways(war: &War, battle: &Battle) -> Option<RetreatWays> {
     if battle.step == Step::Deciding { ways(war, battle) } else { None }
 }
 
@@ -67,8 +67,8 @@ pub(crate) fn decide_press(battle: &Battle) -> Event {
 /// Checks `retreat`. Rulebook p. 17.
 pub(crate) fn decide_retreat(war: &War, battle: &Battle, to: Option<RegionId>) -> Result<Event, Rejection> {
     let open = match open_ways(war, battle).ok_or(Rejection::NotAwaited)? {
-        Ways::To(regions) => regions,
-        Ways::AircraftOnly => RegionSet::EMPTY,
+        RetreatWays::To(regions) => regions,
+        RetreatWays::AircraftOnly => RegionSet::EMPTY,
     };
     let is_open = to.map_or(open.is_empty(), |to| open.contains(to));
     if !is_open {

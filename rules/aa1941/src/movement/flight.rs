@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 
-use super::{Destination, Ending, Progress, Theater};
+use super::{Destination, Ending, MoveContext, Progress};
 use crate::{
     Rejection,
     board::{LONGEST_FLIGHT, RegionId, RegionSet},
@@ -25,8 +25,8 @@ pub(super) fn step(unit: &Unit, from: Progress, to: RegionId) -> Result<Progress
 ///
 /// What is hoped for here is what some order of this turn could still make possible; that all hopes
 /// come true together is judged when the phase ends. Worked out when first asked: most orders are not flights.
-pub(crate) struct Skies<'a> {
-    theater: &'a Theater<'a>,
+pub(crate) struct AirReach<'a> {
+    context: &'a MoveContext<'a>,
     targets: OnceCell<RegionSet>,
     fighters: OnceCell<Hopes>,
     bombers: OnceCell<Hopes>,
@@ -62,26 +62,26 @@ impl Hopes {
     }
 }
 
-impl<'a> Skies<'a> {
-    pub(crate) fn over(theater: &'a Theater<'a>) -> Self {
-        Self { theater, targets: OnceCell::new(), fighters: OnceCell::new(), bombers: OnceCell::new() }
+impl<'a> AirReach<'a> {
+    pub(crate) fn over(context: &'a MoveContext<'a>) -> Self {
+        Self { context, targets: OnceCell::new(), fighters: OnceCell::new(), bombers: OnceCell::new() }
     }
 
     fn targets(&self) -> RegionSet {
-        *self.targets.get_or_init(|| self.theater.targets())
+        *self.targets.get_or_init(|| self.context.targets())
     }
 
     fn hopes(&self, kind: Kind) -> &Hopes {
         let cell = if kind == Kind::Bomber { &self.bombers } else { &self.fighters };
-        cell.get_or_init(|| Hopes::new(landing::hoped_for(self.theater, kind), self.targets()))
+        cell.get_or_init(|| Hopes::new(landing::hoped_for(self.context, kind), self.targets()))
     }
 
     /// Which of these regions a flight may end in when `left` movement is left there, and which only on the way.
     ///
-    /// A combat flight ends at something to attack with a way home left; a reserve flight ends at home.
+    /// A combat flight ends at something to attack with a way home left; a non-combat flight ends at home.
     fn endings(&self, kind: Kind, errand: Errand, regions: RegionSet, left: u8) -> Endings {
         let hopes = self.hopes(kind);
-        match self.theater.phase {
+        match self.context.phase {
             MovePhase::Noncombat => Endings { complete: regions.and(hopes.home(0)), waypoints: RegionSet::EMPTY },
             MovePhase::Combat => {
                 let aims = match errand {
@@ -105,7 +105,7 @@ impl<'a> Skies<'a> {
         }
         let gets_home = self.hopes(unit.kind).home(progress.left).contains(progress.at);
         let (unit, region) = (unit.into(), progress.at);
-        Err(match self.theater.phase {
+        Err(match self.context.phase {
             MovePhase::Combat if gets_home => Rejection::MustFight { unit, region },
             MovePhase::Combat | MovePhase::Noncombat => Rejection::NoLanding { unit, region },
         })
@@ -113,8 +113,8 @@ impl<'a> Skies<'a> {
 
     /// Everywhere that aircraft can be ordered to, the nearest first.
     pub(super) fn destinations(&self, unit: &Unit) -> Vec<Destination> {
-        let most = self.theater.war.movement_left(unit);
-        let errand = if self.theater.flees(unit) { Errand::Escape } else { Errand::Attack };
+        let most = self.context.war.movement_left(unit);
+        let errand = if self.context.flees(unit) { Errand::Escape } else { Errand::Attack };
         let mut found = Vec::new();
         for steps in 1..=most {
             let ring = RegionSet::flown(unit.at, steps).without(RegionSet::flown(unit.at, steps - 1));

@@ -1,6 +1,6 @@
 //! Ships under way: hostile zones, canals, submarines. Rulebook p. 8, 9, 11-13, 20, 25-27.
 
-use super::{Ending, Progress, Theater};
+use super::{Ending, MoveContext, Progress};
 use crate::{
     Rejection,
     board::{CANALS, Canal, Gate, RegionId, RegionSet},
@@ -8,25 +8,25 @@ use crate::{
     units::{Halt, Kind, MovePhase, Unit},
 };
 
-pub(super) fn step(theater: &Theater, unit: &Unit, from: Progress, to: RegionId) -> Result<Progress, Rejection> {
+pub(super) fn step(context: &MoveContext, unit: &Unit, from: Progress, to: RegionId) -> Result<Progress, Rejection> {
     if !to.is_sea() {
         return Err(Rejection::WrongElement { kind: unit.kind, region: to });
     }
-    pass(theater.war, from.at, to)?;
+    pass(context.war, from.at, to)?;
     if from.stopped {
         return Err(Rejection::MoveEnds { unit: unit.into(), region: from.at });
     }
     let is_submarine = unit.kind == Kind::Submarine;
-    if theater.phase == MovePhase::Noncombat && theater.warships.contains(to) && !is_submarine {
-        return Err(Rejection::NotInReserve { unit: unit.into(), region: to });
+    if context.phase == MovePhase::Noncombat && context.warships.contains(to) && !is_submarine {
+        return Err(Rejection::NotInNoncombatMove { unit: unit.into(), region: to });
     }
     if from.left == 0 {
-        return Err(Rejection::TooFar { unit: unit.into(), left: theater.war.movement_left(unit) });
+        return Err(Rejection::TooFar { unit: unit.into(), left: context.war.movement_left(unit) });
     }
     Ok(Progress {
         at: to,
         left: from.left - 1,
-        stopped: is_stop(theater, unit.kind, to).is_some(),
+        stopped: is_stop(context, unit.kind, to).is_some(),
         invaded: false,
         fled: from.fled,
     })
@@ -34,8 +34,8 @@ pub(super) fn step(theater: &Theater, unit: &Unit, from: Progress, to: RegionId)
 
 /// Whether a zone ends the move of a ship that enters it: surface warships stop all but submarines, which
 /// only destroyers stop. Rulebook p. 13, 25-27.
-pub(super) fn is_stop(theater: &Theater, kind: Kind, zone: RegionId) -> Option<Halt> {
-    let blockers = if kind == Kind::Submarine { theater.destroyers } else { theater.warships };
+pub(super) fn is_stop(context: &MoveContext, kind: Kind, zone: RegionId) -> Option<Halt> {
+    let blockers = if kind == Kind::Submarine { context.destroyers } else { context.warships };
     blockers.contains(zone).then_some(Halt::Enemy)
 }
 
@@ -50,15 +50,15 @@ fn pass(war: &War, from: RegionId, to: RegionId) -> Result<(), Rejection> {
     }
 }
 
-/// A combat move of ships ends among enemies, under an assault, or out of a zone that was hostile. Rulebook p. 11, 12.
-pub(super) fn ending(theater: &Theater, unit: &Unit, progress: Progress) -> Result<Ending, Rejection> {
-    match theater.phase {
+/// A combat move of ships ends among enemies, under an amphibious assault, or out of a zone that was hostile. Rulebook p. 11, 12.
+pub(super) fn ending(context: &MoveContext, unit: &Unit, progress: Progress) -> Result<Ending, Rejection> {
+    match context.phase {
         MovePhase::Noncombat => Ok(Ending::Complete),
-        MovePhase::Combat if progress.fled || theater.enemies.contains(progress.at) => Ok(Ending::Complete),
+        MovePhase::Combat if progress.fled || context.enemies.contains(progress.at) => Ok(Ending::Complete),
         MovePhase::Combat => {
             let left = if progress.stopped { 0 } else { progress.left };
-            let within = sail_reach(theater.war, progress.at, left, Blockade::Lifted);
-            if within.and(theater.battle_waters()).is_empty() {
+            let within = sail_reach(context.war, progress.at, left, Blockade::Lifted);
+            if within.and(context.battle_waters()).is_empty() {
                 Err(Rejection::MustFight { unit: unit.into(), region: progress.at })
             } else {
                 Ok(Ending::Waypoint)

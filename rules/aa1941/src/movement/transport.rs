@@ -2,23 +2,23 @@
 
 use alloc::vec::Vec;
 
-use super::{Theater, own_units};
+use super::{MoveContext, own_units};
 use crate::{
     Event, Rejection,
     board::RegionId,
     options::{LoadOption, UnloadOption},
     power::Power,
-    rejection::{Piece, Place},
+    rejection::{Piece, TurnPart},
     state::War,
     units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
 };
 
 /// Checks `load`. Rulebook p. 13, 14, 28.
 pub(crate) fn decide_load(war: &War, units: &[UnitId], transport: UnitId) -> Result<Event, Rejection> {
-    let theater = Theater::of(war).ok_or_else(|| Rejection::wrong_phase(war, Place::Moves))?;
+    let context = MoveContext::of(war).ok_or_else(|| Rejection::wrong_phase(war, TurnPart::Moves))?;
     let ship = war.unit(transport).ok_or(Rejection::UnknownUnit(transport))?;
     let troops = own_units(war, units)?;
-    check_takes_aboard(&theater, ship)?;
+    check_takes_aboard(&context, ship)?;
     for unit in &troops {
         check_can_embark(unit, ship)?;
     }
@@ -42,31 +42,31 @@ fn fits(cargo: &[Kind]) -> bool {
 }
 
 /// Whether a transport can take anything aboard where it is.
-fn check_takes_aboard(theater: &Theater, ship: &Unit) -> Result<(), Rejection> {
-    let war = theater.war;
+fn check_takes_aboard(context: &MoveContext, ship: &Unit) -> Result<(), Rejection> {
+    let war = context.war;
     if ship.kind != Kind::Transport {
         return Err(Rejection::NotATransport(ship.into()));
     }
-    if ship.power.is_enemy_of(theater.power) {
+    if ship.power.is_enemy_of(context.power) {
         return Err(Rejection::NotYours(ship.into()));
     }
     // Troops on an ally's transport cannot storm anything this turn, and what embarks now would have to.
-    if theater.phase == MovePhase::Combat && ship.power != theater.power {
+    if context.phase == MovePhase::Combat && ship.power != context.power {
         return Err(Rejection::OwnersTurn(ship.into()));
     }
-    if theater.warships.contains(ship.at) {
+    if context.warships.contains(ship.at) {
         return Err(Rejection::HostileZone(ship.into()));
     }
     let has_landed = war.aboard(ship.id).any(|cargo| cargo.doings.landing.is_some());
-    if has_landed || ship.doings.halted.is_some() || is_spent(theater, ship) {
+    if has_landed || ship.doings.halted.is_some() || is_spent(context, ship) {
         return Err(Rejection::TransportDone(ship.into()));
     }
     Ok(())
 }
 
-/// In the reserve move a transport that did anything in the combat move or in a battle does nothing more. Rulebook p. 20.
-fn is_spent(theater: &Theater, ship: &Unit) -> bool {
-    theater.phase == MovePhase::Noncombat && (ship.doings.fought || ship.doings.moved == Some(MovePhase::Combat))
+/// In the non-combat move a transport that did anything in the combat move or in a battle does nothing more. Rulebook p. 20.
+fn is_spent(context: &MoveContext, ship: &Unit) -> bool {
+    context.phase == MovePhase::Noncombat && (ship.doings.fought || ship.doings.moved == Some(MovePhase::Combat))
 }
 
 /// Embarking is the whole move of a land unit. Rulebook p. 28.
@@ -86,13 +86,13 @@ fn check_can_embark(unit: &Unit, ship: &Unit) -> Result<(), Rejection> {
     Ok(())
 }
 
-/// Checks `unload`: in the combat move an assault is announced, in the reserve move cargo goes ashore. Rulebook p. 12, 20, 29.
+/// Checks `unload`: in the combat move an amphibious assault is announced, in the non-combat move cargo goes ashore. Rulebook p. 12, 20, 29.
 pub(crate) fn decide_unload(war: &War, units: &[UnitId], to: RegionId) -> Result<Event, Rejection> {
-    let theater = Theater::of(war).ok_or_else(|| Rejection::wrong_phase(war, Place::Moves))?;
+    let context = MoveContext::of(war).ok_or_else(|| Rejection::wrong_phase(war, TurnPart::Moves))?;
     let cargo = own_units(war, units)?;
     let mut zone = None;
     for unit in &cargo {
-        check_can_land(&theater, unit, to)?;
+        check_can_land(&context, unit, to)?;
         let zone = *zone.get_or_insert(unit.at);
         if zone != unit.at {
             return Err(Rejection::NotThere { unit: Piece::from(*unit), region: zone });
@@ -102,14 +102,14 @@ pub(crate) fn decide_unload(war: &War, units: &[UnitId], to: RegionId) -> Result
     let zone = zone.ok_or(Rejection::NoUnits)?;
     let mut units = units.to_vec();
     units.sort_unstable();
-    Ok(match theater.phase {
+    Ok(match context.phase {
         MovePhase::Combat => Event::LandingOrdered { power: war.turn, units, zone, to },
         MovePhase::Noncombat => Event::UnitsUnloaded { power: war.turn, units, zone, to },
     })
 }
 
-fn check_can_land(theater: &Theater, unit: &Unit, to: RegionId) -> Result<(), Rejection> {
-    let war = theater.war;
+fn check_can_land(context: &MoveContext, unit: &Unit, to: RegionId) -> Result<(), Rejection> {
+    let war = context.war;
     let is_cargo = unit.kind.element() == Element::Land;
     let ship =
         unit.aboard.filter(|_| is_cargo).and_then(|ship| war.unit(ship)).ok_or(Rejection::NotLoaded(unit.into()))?;
@@ -122,58 +122,58 @@ fn check_can_land(theater: &Theater, unit: &Unit, to: RegionId) -> Result<(), Re
     if !to.is_land() {
         return Err(Rejection::WrongElement { kind: unit.kind, region: to });
     }
-    match theater.phase {
-        MovePhase::Combat => check_can_storm(theater, unit, ship, to),
-        MovePhase::Noncombat => check_can_go_ashore(theater, unit, ship, to),
+    match context.phase {
+        MovePhase::Combat => check_can_storm(context, unit, ship, to),
+        MovePhase::Noncombat => check_can_go_ashore(context, unit, ship, to),
     }
 }
 
-fn check_can_storm(theater: &Theater, unit: &Unit, ship: &Unit, to: RegionId) -> Result<(), Rejection> {
-    if !theater.is_hostile_land(to) {
+fn check_can_storm(context: &MoveContext, unit: &Unit, ship: &Unit, to: RegionId) -> Result<(), Rejection> {
+    if !context.is_hostile_land(to) {
         return Err(Rejection::NotHostile(to));
     }
     if unit.doings.landing.is_some() {
         return Err(Rejection::LandsAlready(unit.into()));
     }
-    let beach = theater.war.aboard(ship.id).find_map(|cargo| cargo.doings.landing);
+    let beach = context.war.aboard(ship.id).find_map(|cargo| cargo.doings.landing);
     if beach.is_some_and(|beach| beach != to) {
         return Err(Rejection::OneBeach(to));
     }
     Ok(())
 }
 
-fn check_can_go_ashore(theater: &Theater, unit: &Unit, ship: &Unit, to: RegionId) -> Result<(), Rejection> {
-    if !theater.war.is_friendly_land(to, theater.power) {
+fn check_can_go_ashore(context: &MoveContext, unit: &Unit, ship: &Unit, to: RegionId) -> Result<(), Rejection> {
+    if !context.war.is_friendly_land(to, context.power) {
         return Err(Rejection::NotFriendly(to));
     }
-    if theater.warships.contains(unit.at) {
+    if context.warships.contains(unit.at) {
         return Err(Rejection::HostileZone(ship.into()));
     }
     if ship.doings.halted == Some(Halt::Landing) {
         return Err(Rejection::OneBeach(to));
     }
-    if ship.power != theater.power && unit.doings.embarked {
+    if ship.power != context.power && unit.doings.embarked {
         return Err(Rejection::OwnersTurn(ship.into()));
     }
-    if ship.doings.halted.is_some() || is_spent(theater, ship) {
+    if ship.doings.halted.is_some() || is_spent(context, ship) {
         return Err(Rejection::TransportDone(ship.into()));
     }
     Ok(())
 }
 
 /// What can embark, transport by transport.
-pub(crate) fn load_options(theater: &Theater) -> Vec<LoadOption> {
-    let war = theater.war;
-    let ships = war.units.iter().filter(|unit| unit.kind == Kind::Transport && unit.power.is_friend_of(theater.power));
+pub(crate) fn load_options(context: &MoveContext) -> Vec<LoadOption> {
+    let war = context.war;
+    let ships = war.units.iter().filter(|unit| unit.kind == Kind::Transport && unit.power.is_friend_of(context.power));
     ships
-        .filter(|ship| check_takes_aboard(theater, ship).is_ok())
+        .filter(|ship| check_takes_aboard(context, ship).is_ok())
         .filter_map(|ship| {
             let cargo = cargo_of(war, ship);
             let fits_with = |kinds: &[Kind]| fits(&[cargo.as_slice(), kinds].concat());
             let troops: Vec<&Unit> = war
                 .units
                 .iter()
-                .filter(|unit| unit.power == theater.power && check_can_embark(unit, ship).is_ok())
+                .filter(|unit| unit.power == context.power && check_can_embark(unit, ship).is_ok())
                 .filter(|unit| fits_with(&[unit.kind]))
                 .collect();
             let infantry = troops.iter().filter(|unit| unit.kind == Kind::Infantry).count();
@@ -185,15 +185,15 @@ pub(crate) fn load_options(theater: &Theater) -> Vec<LoadOption> {
 }
 
 /// What can go ashore, transport by transport.
-pub(crate) fn unload_options(theater: &Theater) -> Vec<UnloadOption> {
-    let war = theater.war;
-    let ships = war.units.iter().filter(|unit| unit.kind == Kind::Transport && unit.power.is_friend_of(theater.power));
+pub(crate) fn unload_options(context: &MoveContext) -> Vec<UnloadOption> {
+    let war = context.war;
+    let ships = war.units.iter().filter(|unit| unit.kind == Kind::Transport && unit.power.is_friend_of(context.power));
     ships
         .flat_map(|ship| {
             let mut offers: Vec<UnloadOption> = Vec::new();
-            for cargo in war.aboard(ship.id).filter(|unit| unit.power == theater.power) {
+            for cargo in war.aboard(ship.id).filter(|unit| unit.power == context.power) {
                 let to: Vec<RegionId> =
-                    cargo.at.adjacent().filter(|&to| check_can_land(theater, cargo, to).is_ok()).collect();
+                    cargo.at.adjacent().filter(|&to| check_can_land(context, cargo, to).is_ok()).collect();
                 match offers.iter_mut().find(|offer| offer.to == to) {
                     Some(offer) => offer.units.push(cargo.id),
                     None if !to.is_empty() => {
@@ -224,7 +224,7 @@ pub(crate) fn apply_load(war: &mut War, units: &[UnitId], transport: UnitId, zon
     mark_ship(war, transport, power, phase);
 }
 
-/// Announces an assault.
+/// Announces an amphibious assault.
 pub(crate) fn apply_landing(war: &mut War, units: &[UnitId], to: RegionId) {
     for &id in units {
         let Some(unit) = war.unit_mut(id) else { continue };

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Place, Rejection};
+use super::{Rejection, TurnPart};
 use crate::{
     units::{Element, Kind},
     view::Question,
@@ -16,11 +16,11 @@ impl Rejection {
             Self::CanalClosed(_) => 9,
             Self::NotYourTurn { .. } | Self::TooExpensive { .. } => 10,
             Self::WrongPhase { belongs, .. } => match belongs {
-                Place::Purchase | Place::Orders => 10,
-                Place::Moves => 11,
-                Place::Combat => 14,
-                Place::Landing => 19,
-                Place::Mobilize => 20,
+                TurnPart::Purchase | TurnPart::Orders => 10,
+                TurnPart::Moves => 11,
+                TurnPart::Combat => 14,
+                TurnPart::Landing => 19,
+                TurnPart::Mobilize => 20,
             },
             Self::OtherQuestion { asked, .. } => match asked {
                 Question::Orders => 10,
@@ -43,8 +43,8 @@ impl Rejection {
             | Self::WrongCount { .. }
             | Self::WrongLosses(_) => 16,
             Self::NoRetreat { .. } => 17,
-            Self::NotInReserve { unit, .. } if unit.kind.element() == Element::Sea => 20,
-            Self::AlreadyMoved(_) | Self::NoDeck(_) | Self::NotInReserve { .. } => 19,
+            Self::NotInNoncombatMove { unit, .. } if unit.kind.element() == Element::Sea => 20,
+            Self::AlreadyMoved(_) | Self::NoDeck(_) | Self::NotInNoncombatMove { .. } => 19,
             Self::NoComplex(_)
             | Self::OverProduction(_)
             | Self::MustPlace { .. }
@@ -103,7 +103,7 @@ impl Rejection {
             Self::Neutral(region)
             | Self::CanalClosed(region)
             | Self::MoveEnds { region, .. }
-            | Self::NotInReserve { region, .. }
+            | Self::NotInNoncombatMove { region, .. }
             | Self::MustFight { region, .. }
             | Self::NoLanding { region, .. }
             | Self::NoDeck(region)

@@ -53,7 +53,7 @@ fn after(rejection: &Rejection) -> Option<Rejection> {
     let ship = || piece(Kind::Transport, "sz5");
     let fighter = || piece(Kind::Fighter, "norway-finland");
     Some(match rejection {
-        R::NotYourTurn { .. } => R::WrongPhase { belongs: Place::Moves, now: PhaseName::Purchase },
+        R::NotYourTurn { .. } => R::WrongPhase { belongs: TurnPart::Moves, now: PhaseName::Purchase },
         R::WrongPhase { .. } => R::OtherQuestion { asked: Question::Casualties, region: Some(zone()) },
         R::OtherQuestion { region: Some(_), .. } => R::OtherQuestion { asked: Question::Battle, region: None },
         R::OtherQuestion { region: None, .. } => R::NotAwaited,
@@ -71,8 +71,8 @@ fn after(rejection: &Rejection) -> Option<Rejection> {
         R::Neutral(_) => R::CanalClosed(region("sz28")),
         R::CanalClosed(_) => R::StraitClosed,
         R::StraitClosed => R::MoveEnds { unit: ship(), region: zone() },
-        R::MoveEnds { .. } => R::NotInReserve { unit: tank(), region: land() },
-        R::NotInReserve { .. } => R::HostileZone(ship()),
+        R::MoveEnds { .. } => R::NotInNoncombatMove { unit: tank(), region: land() },
+        R::NotInNoncombatMove { .. } => R::HostileZone(ship()),
         R::HostileZone(_) => R::MustFight { unit: tank(), region: land() },
         R::MustFight { .. } => R::WrongElement { kind: Kind::Tank, region: zone() },
         R::WrongElement { .. } => R::NoLanding { unit: fighter(), region: zone() },

@@ -9,7 +9,7 @@ use alloc::{
 };
 use kernel::Text;
 
-use super::{Piece, Place, Rejection};
+use super::{Piece, Rejection, TurnPart};
 use crate::{
     board::{RegionId, RegionSet},
     event::PhaseName,
@@ -99,8 +99,8 @@ impl Rejection {
                 "{unit} : l’ennemi arrête cette unité ici, {at}.",
             )
             .with("{at}", &region.label()),
-            Self::NotInReserve { unit, region } => of(*unit,
-                "{unit} does not enter {at} in the reserve move: it is hostile.",
+            Self::NotInNoncombatMove { unit, region } => of(*unit,
+                "{unit} does not enter {at} in the non-combat move: it is hostile.",
                 "{unit} : on n’entre pas en région hostile pendant le mouvement de réserve ({at}).",
             )
             .with("{at}", &region.label()),
@@ -214,18 +214,18 @@ impl Rejection {
             ),
             Self::NotHostile(region) => at(
                 *region,
-                "{at} is not held by the enemy: troops land there in the reserve move.",
+                "{at} is not held by the enemy: troops land there in the non-combat move.",
                 "{at} n’est pas à l’ennemi : on y débarque pendant le mouvement de réserve.",
             ),
             Self::NotFriendly(region) => at(
                 *region,
-                "{at} is not friendly: troops land there only in an assault.",
-                "{at} : territoire qui n’est pas ami, on n’y débarque qu’en assaut.",
+                "{at} is not friendly: troops land there only in an amphibious assault.",
+                "{at} : territoire qui n’est pas ami, on n’y débarque qu’en assaut amphibie.",
             ),
             Self::MustLand(region) => at(
                 *region,
-                "Troops that embarked this phase in {at} have to be landed in an assault.",
-                "Les troupes embarquées pendant cette phase doivent débarquer en assaut ({at}).",
+                "Troops that embarked this phase in {at} have to be landed in an amphibious assault.",
+                "Les troupes embarquées pendant cette phase doivent débarquer en assaut amphibie ({at}).",
             ),
             Self::NeedsEscort(region) => at(
                 *region,
@@ -251,8 +251,8 @@ impl Rejection {
             ),
             Self::AssaultsFirst { region, first } => at(
                 *region,
-                "{at} has to wait: assaults come first, zones before their coasts, and {first} is still open.",
-                "{at} doit attendre : les assauts d’abord, les zones avant leurs côtes, et il reste {first}.",
+                "{at} has to wait: amphibious assaults come first, zones before their coasts, and {first} is still open.",
+                "{at} doit attendre : les assauts amphibies d’abord, les zones avant leurs côtes, et il reste {first}.",
             )
             .with("{first}", &first.label()),
             Self::CannotDive { unit, battle } => of(*unit,
@@ -317,7 +317,7 @@ fn retreat(battle: RegionId, to: Option<RegionId>, open: RegionSet) -> Text {
     let sentence = match (to, open.is_empty()) {
         (Some(to), true) => at(
             to,
-            "Only aircraft can break off from {battle}: they stay over it until the reserve move and do not go to {at}.",
+            "Only aircraft can break off from {battle}: they stay over it until the non-combat move and do not go to {at}.",
             "Seuls les avions peuvent rompre le combat ({battle}) : ils y restent jusqu’au mouvement de réserve et ne vont pas ici ({at}).",
         ),
         (Some(to), false) => at(
@@ -352,23 +352,23 @@ fn phase(phase: PhaseName) -> Text {
         PhaseName::Purchase => say("the purchase of units", "achat d’unités"),
         PhaseName::CombatMove => say("the combat move", "mouvement offensif"),
         PhaseName::Combat => say("the conduct of combat", "résolution des combats"),
-        PhaseName::NoncombatMove => say("the reserve move", "mouvement de réserve"),
+        PhaseName::NoncombatMove => say("the non-combat move", "mouvement de réserve"),
         PhaseName::Mobilize => say("mobilization", "mobilisation"),
         PhaseName::CollectIncome => say("the collection of income", "collecte des revenus"),
     }
 }
 
-fn place(place: Place) -> Text {
+fn place(place: TurnPart) -> Text {
     match place {
-        Place::Purchase => say("the purchase of units", "l’achat d’unités"),
-        Place::Moves => say("the combat move or the reserve move", "un mouvement, offensif ou de réserve"),
-        Place::Combat => say("the conduct of combat", "la résolution des combats"),
-        Place::Landing => say(
-            "the reserve move, when a carrier was lost",
+        TurnPart::Purchase => say("the purchase of units", "l’achat d’unités"),
+        TurnPart::Moves => say("the combat move or the non-combat move", "un mouvement, offensif ou de réserve"),
+        TurnPart::Combat => say("the conduct of combat", "la résolution des combats"),
+        TurnPart::Landing => say(
+            "the non-combat move, when a carrier was lost",
             "un mouvement de réserve, après la perte d’un porte-avions",
         ),
-        Place::Mobilize => say("mobilization", "la mobilisation"),
-        Place::Orders => say("a phase that waits for orders", "une phase qui attend des ordres"),
+        TurnPart::Mobilize => say("mobilization", "la mobilisation"),
+        TurnPart::Orders => say("a phase that waits for orders", "une phase qui attend des ordres"),
     }
 }
 

@@ -43,7 +43,7 @@ pub fn check(chart: &Value) -> Result<Chart, Vec<ChartFault>> {
 }
 
 /// Where in the chart we are: the keys from the root.
-type Place<'a> = &'a [&'a str];
+type ChartPath<'a> = &'a [&'a str];
 
 #[derive(Default)]
 struct Reader {
@@ -51,18 +51,18 @@ struct Reader {
 }
 
 impl Reader {
-    fn fault(&mut self, place: Place, code: &str, en: impl Into<String>, fr: impl Into<String>) {
+    fn fault(&mut self, place: ChartPath, code: &str, en: impl Into<String>, fr: impl Into<String>) {
         self.faults.push(ChartFault { at: pointer(place), code: code.to_string(), text: Text::new(en, fr) });
     }
 
-    fn object<'v>(&mut self, value: &'v Value, place: Place) -> Option<&'v Map<String, Value>> {
+    fn object<'v>(&mut self, value: &'v Value, place: ChartPath) -> Option<&'v Map<String, Value>> {
         if value.as_object().is_none() {
             self.fault(place, "not_an_object", "An object is expected here.", "Un objet est attendu ici.");
         }
         value.as_object()
     }
 
-    fn number(&mut self, value: &Value, place: Place, least: u64, most: u64) -> Option<u64> {
+    fn number(&mut self, value: &Value, place: ChartPath, least: u64, most: u64) -> Option<u64> {
         let number = value.as_u64().filter(|number| (least..=most).contains(number));
         if number.is_none() {
             self.fault(
@@ -75,11 +75,11 @@ impl Reader {
         number
     }
 
-    fn unknown_field(&mut self, place: Place) {
+    fn unknown_field(&mut self, place: ChartPath) {
         self.fault(place, "unknown_field", "A chart has no such part.", "Un tableau n’a pas cette partie.");
     }
 
-    fn power(&mut self, id: &str, place: Place) -> Option<Power> {
+    fn power(&mut self, id: &str, place: ChartPath) -> Option<Power> {
         let power = Power::by_id(id);
         if power.is_none() {
             self.fault(place, "unknown_power", "There is no such power.", "Cette puissance n’existe pas.");
@@ -88,7 +88,7 @@ impl Reader {
     }
 
     /// A region that something can be said about: neutral ones are as closed to charts as to armies.
-    fn region(&mut self, id: &str, place: Place) -> Option<RegionId> {
+    fn region(&mut self, id: &str, place: ChartPath) -> Option<RegionId> {
         let Some(region) = RegionId::by_id(id) else {
             self.fault(place, "unknown_region", "There is no such region.", "Cette région n’existe pas.");
             return None;
@@ -102,7 +102,7 @@ impl Reader {
         }
     }
 
-    fn territory(&mut self, id: &str, place: Place) -> Option<RegionId> {
+    fn territory(&mut self, id: &str, place: ChartPath) -> Option<RegionId> {
         let region = self.region(id, place)?;
         match region.kind() {
             RegionKind::Land => Some(region),
@@ -129,7 +129,7 @@ impl Reader {
     fn income(&mut self, value: &Value) -> BTreeMap<RegionId, u8> {
         let mut incomes = BTreeMap::new();
         for (id, value) in self.object(value, &["income"]).into_iter().flatten() {
-            let place: Place = &["income", id];
+            let place: ChartPath = &["income", id];
             let region = self.territory(id, place);
             let income = self.number(value, place, 0, MOST_INCOME).and_then(|income| u8::try_from(income).ok());
             incomes.extend(region.zip(income));
@@ -140,7 +140,7 @@ impl Reader {
     fn control(&mut self, value: &Value) -> BTreeMap<RegionId, Power> {
         let mut control = BTreeMap::new();
         for (id, value) in self.object(value, &["control"]).into_iter().flatten() {
-            let place: Place = &["control", id];
+            let place: ChartPath = &["control", id];
             let region = self.territory(id, place);
             let power = self.power(value.as_str().unwrap_or_default(), place);
             control.extend(region.zip(power));
@@ -153,7 +153,7 @@ impl Reader {
             let Some(power) = self.power(id, &["powers", id]) else { continue };
             let entry = chart.powers.get_mut(power);
             for (field, value) in self.object(value, &["powers", id]).into_iter().flatten() {
-                let place: Place = &["powers", id, field];
+                let place: ChartPath = &["powers", id, field];
                 match field.as_str() {
                     "ipc" => {
                         let ipc = self.number(value, place, 0, MOST_IPCS).and_then(|ipc| u16::try_from(ipc).ok());
@@ -169,11 +169,11 @@ impl Reader {
     fn units(&mut self, value: &Value, power: &str) -> BTreeMap<RegionId, Force> {
         let mut units = BTreeMap::new();
         for (id, value) in self.object(value, &["powers", power, "units"]).into_iter().flatten() {
-            let place: Place = &["powers", power, "units", id];
+            let place: ChartPath = &["powers", power, "units", id];
             let region = self.region(id, place);
             let mut force = Force::new();
             for (name, value) in self.object(value, place).into_iter().flatten() {
-                let place: Place = &["powers", power, "units", id, name];
+                let place: ChartPath = &["powers", power, "units", id, name];
                 let count = self.number(value, place, 1, MOST_OF_A_KIND).and_then(|count| u8::try_from(count).ok());
                 let Some(kind) = Kind::by_id(name) else {
                     self.fault(place, "unknown_unit", "There is no such unit.", "Cette unité n’existe pas.");
@@ -192,7 +192,7 @@ impl Reader {
     }
 
     /// Ships swim, infantry and tanks do not, and bombers cannot wait over the sea.
-    fn element(&mut self, kind: Kind, region: RegionId, place: Place) {
+    fn element(&mut self, kind: Kind, region: RegionId, place: ChartPath) {
         match (kind.element(), region.is_sea()) {
             (Element::Sea, false) => {
                 self.fault(place, "ship_on_land", "Ships stay at sea.", "Les navires restent en mer.");

@@ -10,7 +10,7 @@ use crate::{
 /// A hit that a unit can take, and how dear it is: the smaller, the sooner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Slot {
-    price: Price,
+    price: LossPrice,
     /// Of like units those that can do least with the rest of their turn.
     movement_left: u8,
     unit: UnitId,
@@ -18,7 +18,7 @@ struct Slot {
 
 /// What a hit costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Price {
+enum LossPrice {
     /// The first hit on a battleship.
     Nothing,
     /// A unit, by its place in the order.
@@ -70,7 +70,7 @@ fn slots(
             let left = movement_left(unit);
             of_kind.entry(group.kind).or_default().push((left, unit));
             if group.takes == 2 {
-                let slot = Slot { price: Price::Nothing, movement_left: left, unit };
+                let slot = Slot { price: LossPrice::Nothing, movement_left: left, unit };
                 by_class.entry(group.class).or_default().push(slot);
             }
         }
@@ -81,7 +81,7 @@ fn slots(
         let free = units.len().saturating_sub(kept);
         let rank = rank(kind, order);
         for (place, (movement_left, unit)) in units.into_iter().enumerate() {
-            let price = if place < free { Price::Unit(rank) } else { Price::Kept(rank) };
+            let price = if place < free { LossPrice::Unit(rank) } else { LossPrice::Kept(rank) };
             by_class.entry(CasualtyClass::of(kind)).or_default().push(Slot { price, movement_left, unit });
         }
     }

@@ -27,7 +27,7 @@ fn the_orders_proposed_save_the_aircraft() {
     });
 }
 
-/// Follows the proposals from the beginning of a reserve move until nothing is left to be done.
+/// Follows the proposals from the beginning of a non-combat move until nothing is left to be done.
 fn follow(war: &mut War) {
     for _ in 0..ORDERS {
         let Options::Orders { obligations, rescue, .. } = war.options() else { return };

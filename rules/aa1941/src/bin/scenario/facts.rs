@@ -8,7 +8,7 @@ use aa1941::{
     view::{UnitView, View},
 };
 
-use crate::file::{Facts, RegionFacts, Standing, Wait, Winner};
+use crate::file::{Facts, RegionFacts, UnitsByOwner, Wait, Winner};
 
 /// Every difference, as `what: expected …, found …`; empty if all the facts hold.
 pub(crate) fn differences(facts: &Facts, view: &View) -> Vec<String> {
@@ -47,8 +47,8 @@ impl Differences {
     }
 }
 
-fn standing<'v>(units: impl Iterator<Item = &'v UnitView>) -> Standing {
-    let mut standing = Standing::new();
+fn standing<'v>(units: impl Iterator<Item = &'v UnitView>) -> UnitsByOwner {
+    let mut standing = UnitsByOwner::new();
     for unit in units {
         *standing.entry(unit.power).or_default().entry(unit.kind).or_default() += 1;
     }
@@ -56,7 +56,7 @@ fn standing<'v>(units: impl Iterator<Item = &'v UnitView>) -> Standing {
 }
 
 /// The same without entries that say "none".
-fn tidy(standing: &Standing) -> Standing {
+fn tidy(standing: &UnitsByOwner) -> UnitsByOwner {
     let mut tidy = standing.clone();
     for force in tidy.values_mut() {
         force.retain(|_, count| *count > 0);

@@ -28,7 +28,7 @@ pub(crate) struct Scenario {
     /// The faces in the order they are rolled.
     pub(crate) dice: Vec<u32>,
     /// What is done and checked.
-    pub(crate) play: Vec<Step>,
+    pub(crate) play: Vec<ScenarioStep>,
     /// What holds in the end.
     pub(crate) then: Facts,
 }
@@ -67,7 +67,7 @@ pub(crate) struct RawScenario {
     pub(crate) ipc: BTreeMap<Power, u16>,
     pub(crate) board: InOrder<RegionId, RawRegion>,
     dice: Vec<u32>,
-    play: Vec<Step>,
+    play: Vec<ScenarioStep>,
     then: Facts,
 }
 
@@ -123,7 +123,7 @@ impl<'de, K: Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for InOrder
 }
 
 /// A line of the play.
-pub(crate) enum Step {
+pub(crate) enum ScenarioStep {
     /// A power speaks.
     Speak {
         /// Who.
@@ -147,7 +147,7 @@ pub(crate) enum Expect {
     RejectedAs(String),
 }
 
-impl<'de> Deserialize<'de> for Step {
+impl<'de> Deserialize<'de> for ScenarioStep {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut fields = BTreeMap::<String, Value>::deserialize(deserializer)?;
         if let Some(check) = fields.remove("check") {
@@ -226,14 +226,14 @@ pub(crate) struct Wait {
 }
 
 /// Units by their owners; no empty entries.
-pub(crate) type Standing = BTreeMap<Power, Force>;
+pub(crate) type UnitsByOwner = BTreeMap<Power, Force>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RegionFacts {
     pub(crate) control: Option<Power>,
-    pub(crate) units: Option<Standing>,
-    pub(crate) damaged: Option<Standing>,
+    pub(crate) units: Option<UnitsByOwner>,
+    pub(crate) damaged: Option<UnitsByOwner>,
 }
 
 /// Without it, `null` would be read as "not named".

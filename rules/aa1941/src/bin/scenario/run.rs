@@ -7,7 +7,7 @@ use kernel::{Action, Game as _, MatchState, Refusal, Script, Seat, Viewer};
 
 use crate::{
     facts::differences,
-    file::{Ask, Expect, Facts, Scenario, Step},
+    file::{Ask, Expect, Facts, Scenario, ScenarioStep},
     select::{choose, choose_displaced, choose_one},
 };
 
@@ -32,8 +32,8 @@ pub(crate) fn run(scenario: &Scenario) -> Result<(), Failure> {
     table.settle().map_err(|why| Failure { place: "opening".to_owned(), why })?;
     for (step, number) in scenario.play.iter().zip(1..) {
         let place = || match step {
-            Step::Check(_) => format!("step {number} (check)"),
-            Step::Speak { power, ask, .. } => format!("step {number} ({} {})", power.id(), ask.name()),
+            ScenarioStep::Check(_) => format!("step {number} (check)"),
+            ScenarioStep::Speak { power, ask, .. } => format!("step {number} ({} {})", power.id(), ask.name()),
         };
         table.play(step).map_err(|why| Failure { place: place(), why })?;
     }
@@ -52,10 +52,10 @@ impl Table {
         Aa1941::view(self.course.state(), Viewer::Public)
     }
 
-    fn play(&mut self, step: &Step) -> Result<(), String> {
+    fn play(&mut self, step: &ScenarioStep) -> Result<(), String> {
         match step {
-            Step::Check(facts) => self.check(facts),
-            Step::Speak { power, ask, expect } => {
+            ScenarioStep::Check(facts) => self.check(facts),
+            ScenarioStep::Speak { power, ask, expect } => {
                 let action = ask.action(&self.view(), *power)?;
                 self.speak(*power, &action, expect)
             }

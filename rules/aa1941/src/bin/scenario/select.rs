@@ -18,14 +18,14 @@ pub(crate) struct Selector {
     count: usize,
     at: RegionId,
     of: Option<Power>,
-    place: Place,
+    place: SelectorPlace,
     carrying: Option<Force>,
     hits: Hits,
 }
 
 /// Where a land unit is meant to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum SelectorPlace {
     Standing,
     Aboard,
 }
@@ -57,8 +57,8 @@ impl<'de> Deserialize<'de> for Selector {
             Some(_) | None => return Err(D::Error::custom("a selector names one kind of unit and a number")),
         };
         let place = match (aboard, kind.element()) {
-            (None, _) => Place::Standing,
-            (Some(true), Element::Land) => Place::Aboard,
+            (None, _) => SelectorPlace::Standing,
+            (Some(true), Element::Land) => SelectorPlace::Aboard,
             (Some(_), _) => return Err(D::Error::custom("\"aboard\" is true, of infantry and tanks only")),
         };
         if carrying.is_some() && kind != Kind::Transport {
@@ -108,8 +108,8 @@ impl Selector {
 
     fn fits(&self, view: &View, unit: &UnitView) -> bool {
         let placed = match (self.kind.element(), self.place) {
-            (Element::Land, Place::Standing) => unit.aboard.is_none(),
-            (Element::Land, Place::Aboard) => unit.aboard.is_some(),
+            (Element::Land, SelectorPlace::Standing) => unit.aboard.is_none(),
+            (Element::Land, SelectorPlace::Aboard) => unit.aboard.is_some(),
             (Element::Air | Element::Sea, _) => true,
         };
         placed && self.carrying.as_ref().is_none_or(|load| *load == cargo(view, unit.id))

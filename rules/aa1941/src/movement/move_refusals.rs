@@ -2,15 +2,15 @@
 
 use alloc::vec::Vec;
 
-use super::{Destination, Progress, Skies, Theater, check_path, finds_decks, flight, step};
+use super::{AirReach, Destination, MoveContext, Progress, check_path, finds_decks, flight, step};
 use crate::{
     Rejection,
     board::{REGION_COUNT, RegionId, RegionSet},
     units::{Element, Unit},
 };
 
-/// A way that cannot be ordered, and what it would be refused with.
-pub(crate) struct Way {
+/// A move that cannot be ordered, and what it would be refused with.
+pub(crate) struct RefusedMove {
     /// Where the unit stands, then every region entered; at least two.
     pub(crate) path: Vec<RegionId>,
     pub(crate) rejection: Rejection,
@@ -22,18 +22,23 @@ pub(crate) struct Way {
 ///
 /// Near is what lies within its printed movement and one region more. Of several ways the shortest counts, of those the
 /// one that leads furthest, of those the one whose refusal says most about the region.
-pub(crate) fn astray(theater: &Theater, skies: &Skies, unit: &Unit, open: &[Destination]) -> Vec<Way> {
+pub(crate) fn move_refusals(
+    context: &MoveContext,
+    air_reach: &AirReach,
+    unit: &Unit,
+    open: &[Destination],
+) -> Vec<RefusedMove> {
     let mut reached: RegionSet = open.iter().map(|destination| destination.to).collect();
     reached.insert(unit.at);
     if unit.kind.element() == Element::Air {
-        flights(theater, skies, unit, reached)
+        flights(context, air_reach, unit, reached)
     } else {
-        walks(theater, skies, unit, reached)
+        walks(context, air_reach, unit, reached)
     }
 }
 
 /// Aircraft fly as straight as they can.
-fn flights(theater: &Theater, skies: &Skies, unit: &Unit, reached: RegionSet) -> Vec<Way> {
+fn flights(context: &MoveContext, air_reach: &AirReach, unit: &Unit, reached: RegionSet) -> Vec<RefusedMove> {
     let within = (0..unit.kind.movement())
         .fold(RegionSet::of(&[unit.at]), |within, _| within.or(within.one_flight_further(RegionSet::EMPTY)));
     let near = within.iter().fold(within, |near, region| near.or(RegionSet::next_to(region)));
@@ -41,21 +46,21 @@ fn flights(theater: &Theater, skies: &Skies, unit: &Unit, reached: RegionSet) ->
         .iter()
         .filter_map(|to| {
             let mut path = if within.contains(to) {
-                return refused(theater, skies, unit, flight::route(unit.at, to));
+                return refused(context, air_reach, unit, flight::route(unit.at, to));
             } else {
                 let last =
                     RegionSet::next_to(to).and(within).iter().min_by_key(|&from| flight::length(unit.at, from))?;
                 flight::route(unit.at, last)
             };
             path.push(to);
-            refused(theater, skies, unit, path)
+            refused(context, air_reach, unit, path)
         })
         .collect()
 }
 
 /// Land units and ships keep to their element, but for the last region.
-fn walks(theater: &Theater, skies: &Skies, unit: &Unit, reached: RegionSet) -> Vec<Way> {
-    let mut best: [Option<Way>; REGION_COUNT] = [const { None }; REGION_COUNT];
+fn walks(context: &MoveContext, air_reach: &AirReach, unit: &Unit, reached: RegionSet) -> Vec<RefusedMove> {
+    let mut best: [Option<RefusedMove>; REGION_COUNT] = [const { None }; REGION_COUNT];
     let mut ways = alloc::vec![alloc::vec![unit.at]];
     for length in 1..=usize::from(unit.kind.movement()) + 1 {
         let mut longer = Vec::new();
@@ -69,7 +74,7 @@ fn walks(theater: &Theater, skies: &Skies, unit: &Unit, reached: RegionSet) -> V
                 // The other element is a neighbour's mistake; from further away nobody thinks of it.
                 let is_thought_of = is_own_element || to.is_neutral() || length == 1;
                 if !reached.contains(to) && is_shortest && is_thought_of {
-                    let found = refused(theater, skies, unit, path.clone());
+                    let found = refused(context, air_reach, unit, path.clone());
                     if found.as_ref().is_some_and(|found| known.is_none_or(|known| found.says_more_than(known))) {
                         best[to.index()] = found;
                     }
@@ -84,35 +89,56 @@ fn walks(theater: &Theater, skies: &Skies, unit: &Unit, reached: RegionSet) -> V
     best.into_iter().flatten().collect()
 }
 
-impl Way {
+impl RefusedMove {
     fn says_more_than(&self, other: &Self) -> bool {
-        (self.entered, telling(&self.rejection)) > (other.entered, telling(&other.rejection))
+        (self.entered, Telling::of(&self.rejection)) > (other.entered, Telling::of(&other.rejection))
     }
 }
 
-/// How much a refusal says about the region, not only about the unit or the path.
-fn telling(rejection: &Rejection) -> u8 {
-    match rejection.code() {
-        "canal_closed" | "strait_closed" | "no_landing" => 4,
-        "hostile_stops" | "neutral" => 3,
-        "must_fight" => 2,
-        "too_far" | "already_moved" => 1,
-        _ => 0,
+/// What a refusal is about, what says most about the region last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Telling {
+    /// The unit or the path in general.
+    Path,
+    /// How far the unit goes.
+    Range,
+    /// What a combat move is for.
+    Aim,
+    /// Who is in the way.
+    Obstacle,
+    /// The region itself: nobody passes, or no aircraft lands.
+    Region,
+}
+
+impl Telling {
+    fn of(rejection: &Rejection) -> Self {
+        use Rejection as R;
+        if matches!(rejection, R::CanalClosed(_) | R::StraitClosed | R::NoLanding { .. } | R::NoDeck(_)) {
+            Self::Region
+        } else if matches!(rejection, R::MoveEnds { .. } | R::NotInNoncombatMove { .. } | R::Neutral(_)) {
+            Self::Obstacle
+        } else if matches!(rejection, R::MustFight { .. }) {
+            Self::Aim
+        } else if matches!(rejection, R::TooFar { .. } | R::AlreadyMoved(_) | R::Aboard(_)) {
+            Self::Range
+        } else {
+            Self::Path
+        }
     }
 }
 
 /// What a way would be refused with; `None` if it is open after all.
-fn refused(theater: &Theater, skies: &Skies, unit: &Unit, path: Vec<RegionId>) -> Option<Way> {
-    let rejection = match check_path(theater, skies, unit, &path[1..]) {
+fn refused(context: &MoveContext, air_reach: &AirReach, unit: &Unit, path: Vec<RegionId>) -> Option<RefusedMove> {
+    let rejection = match check_path(context, air_reach, unit, &path[1..]) {
         Err(rejection) => rejection,
-        Ok(_) if finds_decks(theater, &[unit.id], &path) => return None,
+        Ok(_) if finds_decks(context, &[unit.id], &path) => return None,
         Ok(_) => Rejection::NoDeck(path[path.len() - 1]),
     };
-    let begin = Progress::begin(theater, unit);
+    let begin = Progress::begin(context, unit);
     let steps = path[1..].iter().scan(begin, |progress, &to| {
-        *progress = step(theater, unit, *progress, to).ok()?;
+        *progress = step(context, unit, *progress, to).ok()?;
         Some(())
     });
     let entered = steps.count();
-    Some(Way { path, rejection, entered })
+    Some(RefusedMove { path, rejection, entered })
 }
