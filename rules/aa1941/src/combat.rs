@@ -3,14 +3,13 @@
 mod assignment;
 mod battle;
 mod casualties;
+mod changes;
 mod ending;
 mod fire;
 mod retreat;
 mod sites;
-mod step;
 
 use alloc::vec::Vec;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     Event, Rejection,
@@ -18,49 +17,29 @@ use crate::{
     capture,
     event::{Loss, PhaseName},
     power::Power,
-    state::{Phase, War},
+    question::Question,
+    state::{Battle, Combat, Engagement, Phase, Site, Stage, War},
     units::{Element, Halt, Kind, UnitId},
-    view::{BattleAhead, Question},
+    view::BattleAhead,
 };
 
-pub(crate) use battle::{Battle, advance as advance_battle, apply as apply_battle, question as battle_question};
+pub(crate) use battle::{advance as advance_battle, question as battle_question};
 pub(crate) use casualties::{decide as decide_casualties, options as casualty_options};
+pub(crate) use changes::{
+    apply_battle_began, apply_battle_ended, apply_casualties, apply_dive, apply_losses, apply_press, apply_proposal,
+    apply_retreat, apply_round, apply_volley,
+};
 pub(crate) use fire::{decide_submerge, may_dive};
 pub(crate) use retreat::{RetreatWays, decide_press, decide_retreat, open_ways};
-pub(crate) use sites::{Engagement, Site};
 
-/// The combat phase.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Combat {
-    /// Regions where something is still to be settled.
-    pub(crate) sites: Vec<Site>,
-    pub(crate) stage: Stage,
-}
-
-/// Where the phase stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Stage {
-    /// Between battles.
-    Choosing,
-    /// A zone is chosen in which the attacker may fight or not.
-    Engaging(RegionId),
-    /// A region is chosen; its battle is about to begin.
-    Chosen(RegionId),
-    /// A battle is fought.
-    Fighting(Battle),
-}
-
-impl Combat {
-    /// The phase as it opens.
-    pub(crate) fn open(war: &War) -> Self {
-        Self { sites: sites::survey(war), stage: Stage::Choosing }
-    }
+/// The phase as it opens.
+pub(crate) fn open(war: &War) -> Combat {
+    Combat { sites: sites::survey(war), stage: Stage::Choosing }
 }
 
 /// The battles that would follow if the combat move ended now: nothing that settles itself.
 pub(crate) fn battles_in_sight(war: &War) -> Vec<BattleAhead> {
-    let combat = Combat::open(war);
+    let combat = open(war);
     let sites = combat.sites.iter().filter(|&&site| is_battle(war, site));
     sites.map(|site| BattleAhead { region: site.region, assault: site.assault }).collect()
 }
@@ -209,39 +188,45 @@ pub(crate) fn decide_battle(war: &War, combat: &Combat, region: RegionId) -> Res
     })
 }
 
-/// Carries an event of the combat phase out that does not belong to a battle in progress.
-#[expect(clippy::wildcard_enum_match_arm, reason = "all other events belong to the battle in progress")]
-pub(crate) fn apply(war: &mut War, event: &Event) {
-    match event {
-        Event::BattleChosen { region } => {
-            let stage = if engagement(war, *region) == Some(Engagement::Optional) {
-                Stage::Engaging(*region)
-            } else {
-                Stage::Chosen(*region)
-            };
-            set_stage(war, stage);
-        }
-        Event::Engaged { region, fight } => {
-            if *fight {
-                set_stage(war, Stage::Chosen(*region));
-            } else {
-                close_site(war, *region);
-            }
-        }
-        Event::SiteSettled { region } => {
-            // Sinking transports that nobody guards counts as a sea battle for all but transports. Rulebook p. 28.
-            if engagement(war, *region) == Some(Engagement::Sweep) {
-                let power = war.turn;
-                let own = war.units.iter_mut().filter(|unit| unit.power == power && unit.at == *region);
-                for unit in own.filter(|unit| sites::is_in_sea_battle(unit) && unit.kind != Kind::Transport) {
-                    unit.doings.fought = true;
-                }
-            }
-            close_site(war, *region);
-        }
-        Event::TroopsLanded { region, units } => land_troops(war, *region, units),
-        _ => apply_battle(war, event),
+fn set_stage(war: &mut War, stage: Stage) {
+    if let Some(combat) = war.combat_mut() {
+        combat.stage = stage;
     }
+}
+
+fn close_site(war: &mut War, region: RegionId) {
+    if let Some(combat) = war.combat_mut() {
+        combat.close_site(region);
+    }
+}
+
+/// A region is chosen: the attacker is asked whether he fights there, or its battle is about to begin.
+pub(crate) fn apply_choice(war: &mut War, region: RegionId) {
+    let is_optional = engagement(war, region) == Some(Engagement::Optional);
+    set_stage(war, if is_optional { Stage::Engaging(region) } else { Stage::Chosen(region) });
+}
+
+/// The attacker fights what he could ignore.
+pub(crate) fn apply_fight(war: &mut War, region: RegionId) {
+    set_stage(war, Stage::Chosen(region));
+}
+
+/// The attacker leaves alone what he could fight.
+pub(crate) fn apply_ignore(war: &mut War, region: RegionId) {
+    close_site(war, region);
+}
+
+/// A region is settled without a battle. Sinking transports that nobody guards counts as a sea battle for all but
+/// transports. Rulebook p. 28.
+pub(crate) fn apply_settled(war: &mut War, region: RegionId) {
+    if engagement(war, region) == Some(Engagement::Sweep) {
+        let power = war.turn;
+        let own = war.units.iter_mut().filter(|unit| unit.power == power && unit.at == region);
+        for unit in own.filter(|unit| sites::is_in_sea_battle(unit) && unit.kind != Kind::Transport) {
+            unit.doings.fought = true;
+        }
+    }
+    close_site(war, region);
 }
 
 fn engagement(war: &War, region: RegionId) -> Option<Engagement> {
@@ -249,22 +234,8 @@ fn engagement(war: &War, region: RegionId) -> Option<Engagement> {
     combat.sites.iter().find(|site| site.region == region).map(|site| site.engagement)
 }
 
-pub(crate) fn set_stage(war: &mut War, stage: Stage) {
-    if let Phase::Combat(combat) = &mut war.phase {
-        combat.stage = stage;
-    }
-}
-
-/// Nothing more happens in a region this phase.
-pub(crate) fn close_site(war: &mut War, region: RegionId) {
-    if let Phase::Combat(combat) = &mut war.phase {
-        combat.sites.retain(|site| site.region != region);
-        combat.stage = Stage::Choosing;
-    }
-}
-
 /// The troops of an amphibious assault leave their ships for the territory. Rulebook p. 14, 29.
-fn land_troops(war: &mut War, region: RegionId, units: &[UnitId]) {
+pub(crate) fn apply_troops_landed(war: &mut War, region: RegionId, units: &[UnitId]) {
     for &id in units {
         let Some(unit) = war.unit_mut(id) else { continue };
         let ship = unit.aboard.take();
@@ -276,11 +247,6 @@ fn land_troops(war: &mut War, region: RegionId, units: &[UnitId]) {
             ship.doings.halted = Some(Halt::Landing);
         }
     }
-}
-
-/// Zones where something is still to be settled.
-pub(crate) fn open_zones(combat: &Combat) -> RegionSet {
-    combat.sites.iter().map(|site| site.region).filter(|region| region.is_sea()).collect()
 }
 
 /// Every way to share these hits among the classes.

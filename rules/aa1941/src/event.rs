@@ -344,6 +344,16 @@ pub enum Role {
     Defender,
 }
 
+impl Role {
+    /// The other side.
+    pub(crate) const fn enemy(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
+}
+
 /// One die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -7,11 +7,13 @@
 
 extern crate alloc;
 
+mod apply;
 pub mod ask;
 pub mod board;
 mod capture;
-pub mod combat;
+mod combat;
 pub mod command;
+mod decide;
 pub mod event;
 mod game;
 mod headline;
@@ -22,8 +24,10 @@ mod movement;
 mod names;
 mod obligations;
 pub mod options;
+mod pending;
 pub mod power;
 mod purchase;
+pub mod question;
 mod random_command;
 pub mod rejection;
 pub mod setup;
@@ -34,11 +38,13 @@ pub mod units;
 pub mod view;
 
 pub use command::Command;
+pub use decide::decide_as;
 pub use event::Event;
-pub use game::{Aa1941, decide_as};
+pub use game::Aa1941;
 pub use options::Options;
 pub use power::{ByPower, Power, Side};
+pub use question::Question;
 pub use rejection::Rejection;
 pub use standing::Standing;
 pub use state::State;
-pub use view::{Question, View};
+pub use view::View;

@@ -74,7 +74,7 @@ pub(crate) fn placed(war: &War) -> Option<&Placed> {
 
 /// Checks `place`.
 pub(crate) fn decide_place(war: &War, force: &Force, region: RegionId) -> Result<Event, Rejection> {
-    let placed = placed(war).ok_or_else(|| Rejection::wrong_phase(war, TurnPart::Mobilize))?;
+    let placed = placed(war).ok_or_else(|| Rejection::wrong_phase(war.phase.name(), TurnPart::Mobilize))?;
     let force: Force = force.iter().filter(|&(_, &count)| count > 0).map(|(&kind, &count)| (kind, count)).collect();
     if force.is_empty() {
         return Err(Rejection::NoUnits);

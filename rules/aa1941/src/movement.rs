@@ -144,7 +144,7 @@ pub(crate) enum Ending {
 
 /// Checks `move`. Rulebook p. 11-13, 19-20.
 pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Result<Event, Rejection> {
-    let context = MoveContext::of(war).ok_or_else(|| Rejection::wrong_phase(war, TurnPart::Moves))?;
+    let context = MoveContext::of(war).ok_or_else(|| Rejection::wrong_phase(war.phase.name(), TurnPart::Moves))?;
     let air_reach = AirReach::over(&context);
     let [from, onward @ ..] = path else { return Err(Rejection::GoesNowhere) };
     let movers = own_units(war, units)?;

@@ -10,16 +10,16 @@ use serde::Serialize;
 use crate::{
     Command,
     board::RegionId,
-    combat::{self, RetreatWays, Stage},
+    combat::{self, RetreatWays},
     event::Hits,
-    game, landing, mobilize,
+    landing, mobilize,
     movement::{self, AirReach, Ending, MoveContext},
-    obligations,
+    obligations, pending,
     power::Power,
     purchase,
-    state::{Phase, State, War},
+    question::Question,
+    state::{Phase, Stage, State, War},
     units::{Force, Kind, Unit, UnitId},
-    view::Question,
 };
 
 pub use losses::{CasualtyClass, CasualtyGroup, CasualtyTally};
@@ -211,7 +211,7 @@ pub struct Obligation {
 /// Everything that a seat may do now, but for `undo` and `concede`.
 pub(crate) fn of(state: &State, seat: Seat) -> Options {
     let war = &state.war;
-    match game::question(war) {
+    match pending::question(war) {
         Some((power, question, _)) if war.seat_of(power) == seat => answer_to(state, power, question),
         Some(_) | None => Options::Wait,
     }

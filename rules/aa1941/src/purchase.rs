@@ -21,7 +21,7 @@ pub(crate) fn budget(war: &War) -> u16 {
 /// Checks `purchase`: the whole order of the phase, in place of an earlier one.
 pub(crate) fn decide(war: &War, order: &Force) -> Result<Event, Rejection> {
     if war.phase != Phase::Purchase {
-        return Err(Rejection::wrong_phase(war, TurnPart::Purchase));
+        return Err(Rejection::wrong_phase(war.phase.name(), TurnPart::Purchase));
     }
     let order: Force = order.iter().filter(|&(_, &count)| count > 0).map(|(&kind, &count)| (kind, count)).collect();
     let (cost, treasury) = (cost(&order), budget(war));

@@ -4,12 +4,13 @@ use alloc::vec::Vec;
 use kernel::{Action, Asked, Chance, Seat};
 
 use crate::{
-    Command, State, game, landing,
+    Command, State, landing,
     movement::{self, AirReach, Destination, Ending, MoveContext},
     obligations,
     options::{self, CasualtyClass, CasualtyGroup, CasualtyTally, Options, PlaceOption},
+    pending,
+    question::Question,
     units::{Force, Kind, MovePhase, Unit, UnitId},
-    view::Question,
 };
 
 /// One in so many random commands of a move phase ends it.
@@ -112,7 +113,7 @@ fn some_losses(groups: &[CasualtyGroup], tally: CasualtyTally, chance: &mut dyn 
 }
 
 fn is_ordering(state: &State, seat: Seat) -> bool {
-    matches!(game::question(&state.war), Some((power, Question::Orders, _)) if state.war.seat_of(power) == seat)
+    matches!(pending::question(&state.war), Some((power, Question::Orders, _)) if state.war.seat_of(power) == seat)
 }
 
 /// Some order of a move phase, without working out what all the other units could do; `None` to take the last one back.

@@ -12,9 +12,8 @@ use crate::{
     board::{RegionId, RegionSet},
     event::PhaseName,
     power::Power,
-    state::War,
+    question::Question,
     units::{Kind, Unit, UnitId},
-    view::Question,
 };
 
 /// A unit as a sentence names it: what it is, whose, and where it stands.
@@ -296,8 +295,8 @@ pub enum Rejection {
 
 impl Rejection {
     /// The refusal of a command that belongs elsewhere in the turn.
-    pub(crate) fn wrong_phase(war: &War, belongs: TurnPart) -> Self {
-        Self::WrongPhase { belongs, now: war.phase.name() }
+    pub(crate) const fn wrong_phase(now: PhaseName, belongs: TurnPart) -> Self {
+        Self::WrongPhase { belongs, now }
     }
 
     /// Stable name on the wire. Never renamed: clients translate it.

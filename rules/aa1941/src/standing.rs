@@ -12,12 +12,12 @@ use crate::{
     Command, State,
     ask::odds::{self, Effort},
     board::RegionId,
-    game,
     options::{self, Options},
+    pending,
     power::Power,
+    question::Question,
     state::War,
     units::{Element, Force, Kind, UnitId},
-    view::Question,
 };
 
 /// The standing orders of a seat. Left as they are by default, they order nothing: everything is asked.
@@ -168,7 +168,7 @@ pub(crate) fn auto_command(
     chance: Option<&mut dyn Chance>,
 ) -> Option<Command> {
     let war = &state.war;
-    let (power, question, _) = game::question(war).filter(|(power, ..)| war.seat_of(*power) == asked.seat)?;
+    let (power, question, _) = pending::question(war).filter(|(power, ..)| war.seat_of(*power) == asked.seat)?;
     let is_ordered = match question {
         Question::Orders | Question::Battle => standing.idle != Idle::Ask,
         Question::Engage => false,

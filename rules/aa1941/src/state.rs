@@ -1,17 +1,25 @@
 //! The state of a war, and the questions that every rule asks of it.
 
+mod combat;
+mod control;
+mod step;
+
 use alloc::{collections::BTreeMap, vec::Vec};
 use kernel::{RulesVersion, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    board::{Canal, Gate, REGION_COUNT, RegionId, RegionSet, capital},
-    combat::Combat,
+    board::{Canal, Gate, RegionId, RegionSet, capital},
     event::{PhaseName, Victory},
     power::{ByPower, Power, Side},
     setup::{Opening, VictoryOption},
     units::{Doings, Element, Force, Kind, Unit, UnitId},
 };
+
+pub use combat::Volley;
+pub(crate) use combat::{Battle, Combat, Destroyers, Engagement, Site, Stage};
+pub(crate) use control::Control;
+pub(crate) use step::Step;
 
 /// The whole truth about one war.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,72 +76,6 @@ pub(crate) struct Dawn {
     pub(crate) friendly: RegionSet,
     /// Territories that the power on turn itself controlled.
     pub(crate) own: RegionSet,
-}
-
-/// Who controls each territory.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Control {
-    holders: [Option<Power>; REGION_COUNT],
-    /// The same by power.
-    lands: ByPower<RegionSet>,
-}
-
-impl Control {
-    pub(crate) fn printed() -> Self {
-        let mut control = Self::nobodys();
-        for region in RegionId::territories() {
-            if let Some(power) = region.originally() {
-                control.set(region, power);
-            }
-        }
-        control
-    }
-
-    fn nobodys() -> Self {
-        Self { holders: [None; REGION_COUNT], lands: ByPower::default() }
-    }
-
-    pub(crate) fn get(&self, region: RegionId) -> Option<Power> {
-        self.holders[region.index()]
-    }
-
-    pub(crate) fn set(&mut self, region: RegionId, power: Power) {
-        if let Some(holder) = self.holders[region.index()].replace(power) {
-            self.lands.get_mut(holder).remove(region);
-        }
-        self.lands.get_mut(power).insert(region);
-    }
-
-    /// The territories of a power.
-    pub(crate) fn of(&self, power: Power) -> RegionSet {
-        *self.lands.get(power)
-    }
-
-    /// The territories of a side.
-    pub(crate) fn of_side(&self, side: Side) -> RegionSet {
-        let powers = Power::ALL.into_iter().filter(|power| power.side() == side);
-        powers.fold(RegionSet::EMPTY, |lands, power| lands.or(self.of(power)))
-    }
-
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (RegionId, Power)> + '_ {
-        RegionId::territories().filter_map(|region| Some((region, self.get(region)?)))
-    }
-}
-
-impl Serialize for Control {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Control {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut control = Self::nobodys();
-        for (region, power) in BTreeMap::<RegionId, Power>::deserialize(deserializer)? {
-            control.set(region, power);
-        }
-        Ok(control)
-    }
 }
 
 impl State {
@@ -217,6 +159,16 @@ impl War {
 
     pub(crate) fn unit_mut(&mut self, id: UnitId) -> Option<&mut Unit> {
         self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|index| &mut self.units[index])
+    }
+
+    /// The combat phase, while it lasts.
+    pub(crate) fn combat_mut(&mut self) -> Option<&mut Combat> {
+        match &mut self.phase {
+            Phase::Combat(combat) => Some(combat),
+            Phase::Purchase | Phase::CombatMove | Phase::NoncombatMove | Phase::Mobilize(_) | Phase::CollectIncome => {
+                None
+            }
+        }
     }
 
     /// All units that stand in a region, cargo among them.

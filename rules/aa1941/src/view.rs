@@ -2,18 +2,20 @@
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use kernel::Seat;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::{
     board::{CANALS, RegionId},
-    combat::{self, Stage},
-    event::{Hits, PhaseName, Role, Shot},
-    game,
+    combat,
+    event::{Hits, PhaseName, Role},
+    pending,
     power::{ByPower, Power, Side},
     setup::VictoryOption,
-    state::{Phase, State, War},
+    state::{Phase, Stage, State, War},
     units::{Force, Kind, Unit, UnitId},
 };
+
+pub use crate::{question::Question, state::Volley};
 
 /// The whole position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -67,42 +69,6 @@ pub struct Awaited {
     pub what: Question,
     /// The battle or fighter it is about.
     pub region: Option<RegionId>,
-}
-
-/// The kinds of decision.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Question {
-    /// The orders of one's own phase.
-    Orders,
-    /// Which battle next.
-    Battle,
-    /// Fight or ignore.
-    Engage,
-    /// Which submarines dive.
-    Submerge,
-    /// Which units are lost.
-    Casualties,
-    /// Press or retreat.
-    Retreat,
-    /// Where the fighter of a lost carrier lands.
-    Land,
-}
-
-impl Question {
-    /// Its id on the wire.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Orders => "orders",
-            Self::Battle => "battle",
-            Self::Engage => "engage",
-            Self::Submerge => "submerge",
-            Self::Casualties => "casualties",
-            Self::Retreat => "retreat",
-            Self::Land => "land",
-        }
-    }
 }
 
 /// What a power has.
@@ -188,18 +154,6 @@ pub struct BattleView {
     pub retreats: Vec<RegionId>,
 }
 
-/// Dice rolled in this round.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Volley {
-    /// Who fired.
-    pub side: Role,
-    /// Whether it was a surprise strike.
-    pub surprise: bool,
-    /// The shots.
-    pub shots: Vec<Shot>,
-}
-
 /// Hits that wait to be assigned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -219,7 +173,7 @@ pub(crate) fn of(state: &State) -> View {
         phase: war.phase.name(),
         victory: war.victory,
         winner: war.winner.map(|(side, _)| side),
-        awaiting: game::question(war).map(|(power, what, region)| Awaited {
+        awaiting: pending::question(war).map(|(power, what, region)| Awaited {
             power,
             seat: war.seat_of(power),
             what,

@@ -5,15 +5,14 @@ use kernel::{Chance, Dice};
 
 use super::Odds;
 use crate::{
-    Event, Rejection,
+    Event, Rejection, apply,
     board::{RegionId, RegionSet},
-    combat::{self, Combat, Stage},
+    combat,
     event::{BattleResult, Loss},
-    game,
     movement::{own_units, passengers},
-    state::{Phase, War},
+    question::Question,
+    state::{Phase, Stage, War},
     units::{Element, Kind, UnitId},
-    view::Question,
 };
 
 /// How much is tried out.
@@ -82,7 +81,7 @@ impl Field {
                 for unit in joined.into_iter().flatten() {
                     join(&mut war, unit.id, region)?;
                 }
-                war.phase = Phase::Combat(Combat::open(&war));
+                war.phase = Phase::Combat(combat::open(&war));
             }
             (Phase::Combat(_) | Phase::NoncombatMove | Phase::Mobilize(_) | Phase::CollectIncome, _) => {
                 return Err(nothing);
@@ -115,7 +114,7 @@ impl Field {
             for event in &events {
                 Self::count(&war, event, odds);
                 end = end.or_else(|| self.end(event));
-                game::apply_course(&mut war, event);
+                apply::fold(&mut war, event);
             }
             if end.is_some() || events.is_empty() {
                 break;

@@ -7,10 +7,10 @@ use super::Miss;
 use crate::{
     Rejection, State,
     board::{RegionId, RegionSet},
-    game,
     movement::{self, AirReach, Destination, MoveContext, RefusedMove, decide_load, decide_unload, own_units},
+    pending,
+    question::Question,
     units::{Element, Kind, MovePhase, Unit, UnitId},
-    view::Question,
 };
 
 /// More regions and reasons than any stack meets: an answer is no longer than so many.
@@ -23,7 +23,7 @@ type Refused = (RegionId, UnitId, Rejection);
 pub(super) fn misses(state: &State, viewer: Viewer, units: &[UnitId]) -> Result<Vec<Miss>, Rejection> {
     let war = &state.war;
     let is_asked = |(power, question, _)| question == Question::Orders && viewer == Viewer::Seat(war.seat_of(power));
-    let context = game::question(war).is_some_and(is_asked).then(|| MoveContext::of(war)).flatten();
+    let context = pending::question(war).is_some_and(is_asked).then(|| MoveContext::of(war)).flatten();
     let Some(context) = context else { return Ok(Vec::new()) };
     let units = own_units(war, units)?;
     let air_reach = AirReach::over(&context);

@@ -2,14 +2,14 @@
 
 use alloc::vec::Vec;
 
-use super::{assignment::Assignment, battle::Battle};
+use super::assignment::Assignment;
 use crate::{
     Event, Rejection,
     board::RegionId,
     event::Role,
     options::{CasualtyClass, CasualtyGroup, CasualtyTally, Options},
     power::Power,
-    state::War,
+    state::{Battle, War},
     units::{Element, Kind, Unit, UnitId},
 };
 

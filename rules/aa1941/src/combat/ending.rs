@@ -2,15 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    battle::{self, Battle},
-    fire, retreat,
-    step::Step,
-};
+use super::{fire, retreat};
 use crate::{
     Event, capture,
     event::{BattleResult, Loss, Role},
-    state::War,
+    state::{Battle, Step, War},
     units::{Element, Kind, Unit, UnitId},
 };
 
@@ -55,7 +51,7 @@ fn stalemate(war: &War, battle: &Battle) -> Option<Vec<Event>> {
         }
     };
     let sunk = helpless.map(|side| defenceless(war, battle, side)).filter(|sunk| !sunk.is_empty())?;
-    let units = battle::with_passengers(war, battle, &sunk);
+    let units = with_passengers(war, battle, &sunk);
     Some(alloc::vec![Event::UnitsLost { region, units, why: Loss::Defenceless }])
 }
 
@@ -77,4 +73,18 @@ fn defenceless(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
         return Vec::new();
     }
     targets.iter().filter(|target| target.kind == Kind::Transport).map(|unit| unit.id).collect()
+}
+
+/// Ships take down what they carry: a transport its cargo, an attacking carrier its allied fighters.
+/// Fighters that defend from a carrier are in the air. Rulebook p. 13, 16, 24, 26.
+pub(super) fn with_passengers(war: &War, battle: &Battle, ships: &[UnitId]) -> Vec<UnitId> {
+    let mut lost = ships.to_vec();
+    for &ship in ships {
+        let goes_down = |unit: &&Unit| {
+            unit.kind.element() == Element::Land || (battle.attackers.contains(&ship) && unit.power != war.turn)
+        };
+        lost.extend(war.aboard(ship).filter(goes_down).map(|unit| unit.id));
+    }
+    lost.sort_unstable();
+    lost
 }

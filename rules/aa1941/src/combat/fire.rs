@@ -3,12 +3,11 @@
 use alloc::vec::Vec;
 use kernel::Dice;
 
-use super::{battle::Battle, step::Step};
 use crate::{
     Event, Rejection,
     event::{Hits, Role, Shot},
     power::Power,
-    state::War,
+    state::{Battle, Step, War},
     units::{Element, Kind, Unit, UnitId},
 };
 
@@ -62,16 +61,6 @@ pub(crate) fn divers(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
     }
     let is_submarine = |id: &&UnitId| war.unit(**id).is_some_and(|unit| unit.kind == Kind::Submarine);
     battle.units(side).iter().filter(is_submarine).copied().collect()
-}
-
-impl Role {
-    /// The other side.
-    pub(crate) const fn enemy(self) -> Self {
-        match self {
-            Self::Attacker => Self::Defender,
-            Self::Defender => Self::Attacker,
-        }
-    }
 }
 
 /// The number a unit needs to hit. Rulebook p. 10, 16.

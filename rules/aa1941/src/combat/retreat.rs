@@ -2,11 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::{battle::Battle, step::Step};
 use crate::{
     Event, Rejection,
     board::{RegionId, RegionSet},
-    state::War,
+    state::{Battle, Step, War},
     units::{Element, Halt, Unit, UnitId},
 };
 

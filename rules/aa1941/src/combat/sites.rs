@@ -1,35 +1,12 @@
 //! Where there is something to fight or to take. Rulebook p. 11, 12, 14, 15, 27, 28.
 
 use alloc::vec::Vec;
-use serde::{Deserialize, Serialize};
 
-use super::{Combat, open_zones};
 use crate::{
     board::{RegionId, RegionSet},
-    state::War,
+    state::{Combat, Engagement, Site, War},
     units::{Element, Kind, Unit, UnitId},
 };
-
-/// A region where something is to be settled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Site {
-    pub(crate) region: RegionId,
-    /// Whether it is a zone from which, or a territory on which, troops land.
-    pub(crate) assault: bool,
-    pub(crate) engagement: Engagement,
-}
-
-/// Whether there is a choice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Engagement {
-    /// The rules demand it.
-    Certain,
-    /// The attacker may ignore what is there: submarines and transports.
-    Optional,
-    /// Transports alone, where the attacker ended a move: they are sunk.
-    Sweep,
-}
 
 /// All sites of the phase, in board order. Rulebook p. 14.
 pub(crate) fn survey(war: &War) -> Vec<Site> {
@@ -87,7 +64,7 @@ pub(crate) fn has_attackers(war: &War, combat: &Combat, site: Site) -> bool {
 
 /// Whether troops are still bound for a territory: their zones are to be settled, or are free.
 fn will_land(war: &War, combat: &Combat, territory: RegionId) -> bool {
-    let open = open_zones(combat);
+    let open = combat.open_zones();
     troops_bound_for(war, territory).any(|unit| open.contains(unit.at) || !war.is_hostile_zone(unit.at, war.turn))
 }
 
@@ -97,7 +74,7 @@ pub(super) fn troops_bound_for(war: &War, territory: RegionId) -> impl Iterator<
 
 /// Whether an assaulted territory's zones are settled; other regions are always ready. Rulebook p. 14.
 pub(crate) fn is_ready(war: &War, combat: &Combat, region: RegionId) -> bool {
-    let open = open_zones(combat);
+    let open = combat.open_zones();
     region.is_sea() || troops_bound_for(war, region).all(|unit| !open.contains(unit.at))
 }
 

@@ -15,7 +15,7 @@ use crate::{
 
 /// Checks `load`. Rulebook p. 13, 14, 28.
 pub(crate) fn decide_load(war: &War, units: &[UnitId], transport: UnitId) -> Result<Event, Rejection> {
-    let context = MoveContext::of(war).ok_or_else(|| Rejection::wrong_phase(war, TurnPart::Moves))?;
+    let context = MoveContext::of(war).ok_or_else(|| Rejection::wrong_phase(war.phase.name(), TurnPart::Moves))?;
     let ship = war.unit(transport).ok_or(Rejection::UnknownUnit(transport))?;
     let troops = own_units(war, units)?;
     check_takes_aboard(&context, ship)?;
@@ -88,7 +88,7 @@ fn check_can_embark(unit: &Unit, ship: &Unit) -> Result<(), Rejection> {
 
 /// Checks `unload`: in the combat move an amphibious assault is announced, in the non-combat move cargo goes ashore. Rulebook p. 12, 20, 29.
 pub(crate) fn decide_unload(war: &War, units: &[UnitId], to: RegionId) -> Result<Event, Rejection> {
-    let context = MoveContext::of(war).ok_or_else(|| Rejection::wrong_phase(war, TurnPart::Moves))?;
+    let context = MoveContext::of(war).ok_or_else(|| Rejection::wrong_phase(war.phase.name(), TurnPart::Moves))?;
     let cargo = own_units(war, units)?;
     let mut zone = None;
     for unit in &cargo {

@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 
 use super::{Rejection, TurnPart};
 use crate::{
+    question::Question,
     units::{Element, Kind},
-    view::Question,
 };
 
 impl Rejection {

@@ -13,8 +13,8 @@ use super::{Piece, Rejection, TurnPart};
 use crate::{
     board::{RegionId, RegionSet},
     event::PhaseName,
+    question::Question,
     units::Kind,
-    view::Question,
 };
 
 impl Rejection {

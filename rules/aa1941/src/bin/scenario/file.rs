@@ -6,9 +6,9 @@ use aa1941::{
     board::RegionId,
     event::PhaseName,
     power::{Power, Side},
+    question::Question,
     setup::{Opening, VictoryOption},
     units::{Force, Kind},
-    view::Question,
 };
 use kernel::parse_strict;
 use serde::{

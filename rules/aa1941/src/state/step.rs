@@ -34,7 +34,7 @@ pub(crate) enum Step {
 
 impl Step {
     /// The step that follows.
-    pub(super) const fn next(self) -> Self {
+    pub(crate) const fn next(self) -> Self {
         match self {
             Self::Opening => Self::AttackerDives,
             Self::AttackerDives => Self::DefenderDives,
@@ -72,7 +72,7 @@ impl Step {
     }
 
     /// The side that fires in this step.
-    pub(super) const fn side(self) -> Option<Role> {
+    pub(crate) const fn side(self) -> Option<Role> {
         match self {
             Self::AttackerStrikes | Self::AttackerFires => Some(Role::Attacker),
             Self::DefenderStrikes | Self::DefenderFires => Some(Role::Defender),
