@@ -1,10 +1,11 @@
 //! Events change the state. One match names every event, so that a forgotten one does not compile.
 
 use crate::{
-    Event, State, combat,
+    Event, State, amphibious, combat,
     event::PhaseName,
     landing, mobilize, movement, obligations,
     power::Power,
+    production::Placed,
     purchase,
     state::{Phase, Volley, War},
     turn,
@@ -34,13 +35,13 @@ pub(crate) fn fold(war: &mut War, event: &Event) {
             movement::apply_move(war, units, carried, path, taken);
         }
         Event::UnitsLoaded { units, transport, zone, .. } => movement::apply_load(war, units, *transport, *zone),
-        Event::LandingOrdered { units, to, .. } => movement::apply_landing(war, units, *to),
+        Event::LandingOrdered { units, to, .. } => amphibious::apply_landing_ordered(war, units, *to),
         Event::UnitsUnloaded { units, to, .. } => movement::apply_unload(war, units, *to),
         Event::BattleChosen { region } => combat::apply_choice(war, *region),
         Event::Engaged { region, fight: true } => combat::apply_fight(war, *region),
         Event::Engaged { region, fight: false } => combat::apply_ignore(war, *region),
         Event::SiteSettled { region } => combat::apply_settled(war, *region),
-        Event::TroopsLanded { region, units } => combat::apply_troops_landed(war, *region, units),
+        Event::TroopsLanded { region, units } => amphibious::apply_troops_landed(war, *region, units),
         Event::BattleBegan { region, attackers, defenders, retreats, .. } => {
             combat::apply_battle_began(war, *region, [attackers, defenders], retreats.iter().copied().collect());
         }
@@ -89,7 +90,7 @@ fn begin_phase(war: &mut War, phase: PhaseName) {
         PhaseName::NoncombatMove => Phase::NoncombatMove,
         PhaseName::Mobilize => {
             war.settle_decks(war.turn);
-            Phase::Mobilize(mobilize::Placed::new())
+            Phase::Mobilize(Placed::new())
         }
         PhaseName::CollectIncome => Phase::CollectIncome,
     };

@@ -211,7 +211,7 @@ impl RegionId {
 
     /// Its name, for sentences.
     pub fn label(self) -> Text {
-        crate::names::of(self)
+        crate::names::of(self.index())
     }
 }
 

@@ -3,34 +3,47 @@
 mod assignment;
 mod battle;
 mod casualties;
+mod casualty_class;
 mod changes;
 mod ending;
 mod fire;
 mod retreat;
 mod sites;
+mod submarine;
 
 use alloc::vec::Vec;
+use serde::Serialize;
 
 use crate::{
-    Event, Rejection,
-    board::{RegionId, RegionSet},
+    Event, Rejection, amphibious,
+    board::RegionId,
     capture,
     event::{Loss, PhaseName},
     power::Power,
     question::Question,
     state::{Battle, Combat, Engagement, Phase, Site, Stage, War},
-    units::{Element, Halt, Kind, UnitId},
-    view::BattleAhead,
+    units::{Element, Kind},
 };
 
 pub(crate) use battle::{advance as advance_battle, question as battle_question};
-pub(crate) use casualties::{decide as decide_casualties, options as casualty_options};
+pub(crate) use casualties::{CasualtyChoice, choice as casualty_choice, decide as decide_casualties};
+pub use casualty_class::{CasualtyClass, CasualtyGroup, CasualtyTally};
 pub(crate) use changes::{
     apply_battle_began, apply_battle_ended, apply_casualties, apply_dive, apply_losses, apply_press, apply_proposal,
     apply_retreat, apply_round, apply_volley,
 };
-pub(crate) use fire::{decide_submerge, may_dive};
 pub(crate) use retreat::{RetreatWays, decide_press, decide_retreat, open_ways};
+pub(crate) use submarine::{decide_submerge, may_dive};
+
+/// A battle still to be resolved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BattleAhead {
+    /// Where.
+    pub region: RegionId,
+    /// Whether it belongs to an amphibious assault, and so comes first.
+    pub assault: bool,
+}
 
 /// The phase as it opens.
 pub(crate) fn open(war: &War) -> Combat {
@@ -58,11 +71,6 @@ fn costs_units(war: &War, site: Site) -> bool {
     site.engagement == Engagement::Sweep || is_battle(war, site)
 }
 
-/// The zones from which troops are bound for a region.
-pub(crate) fn zones_before(war: &War, region: RegionId) -> RegionSet {
-    sites::troops_bound_for(war, region).map(|unit| unit.at).collect()
-}
-
 /// Whether units of either side can still be lost for a region, in it or in the zones from which troops are bound for
 /// it: not in walk-ins, nor where both sides can only leave each other alone.
 pub(crate) fn is_contested(war: &War, region: RegionId) -> bool {
@@ -72,7 +80,7 @@ pub(crate) fn is_contested(war: &War, region: RegionId) -> bool {
         matches!(&combat.stage, Stage::Fighting(battle) if attackers(battle))
     };
     let is_open = |site: &Site| site.region == region && (is_fought(site) || sites::has_attackers(war, combat, *site));
-    let zones = zones_before(war, region);
+    let zones = amphibious::zones_before(war, region);
     let decides = |site: &Site| {
         (site.region == region || zones.contains(site.region)) && (is_fought(site) || costs_units(war, *site))
     };
@@ -109,7 +117,7 @@ pub(crate) fn choices(war: &War, combat: &Combat) -> Vec<RegionId> {
         combat.sites.iter().filter(|site| site.assault).filter(open).map(|site| site.region).collect();
     // An assaulted territory waits for its zones.
     let ready: Vec<RegionId> =
-        of_assaults.iter().copied().filter(|&region| sites::is_ready(war, combat, region)).collect();
+        of_assaults.iter().copied().filter(|&region| amphibious::is_ready(war, combat, region)).collect();
     if !ready.is_empty() {
         return ready;
     }
@@ -121,7 +129,7 @@ fn settled_by_itself(war: &War, combat: &Combat) -> Option<Site> {
     combat
         .sites
         .iter()
-        .filter(|site| sites::has_attackers(war, combat, **site) && sites::is_ready(war, combat, site.region))
+        .filter(|site| sites::has_attackers(war, combat, **site) && amphibious::is_ready(war, combat, site.region))
         .find(|site| match site.engagement {
             Engagement::Sweep => true,
             Engagement::Optional => sites::is_pointless(war, site.region),
@@ -160,7 +168,7 @@ fn settle(war: &War, site: Site) -> Vec<Event> {
         }
         Engagement::Optional => events.push(Event::Engaged { region, fight: false }),
         Engagement::Certain => {
-            let landing = sites::troops_to_land(war, region);
+            let landing = amphibious::troops_to_land(war, region);
             let has_troops = !landing.is_empty()
                 || war.units_at(region).any(|unit| unit.power == war.turn && unit.kind.element() == Element::Land);
             if !landing.is_empty() {
@@ -234,26 +242,8 @@ fn engagement(war: &War, region: RegionId) -> Option<Engagement> {
     combat.sites.iter().find(|site| site.region == region).map(|site| site.engagement)
 }
 
-/// The troops of an amphibious assault leave their ships for the territory. Rulebook p. 14, 29.
-pub(crate) fn apply_troops_landed(war: &mut War, region: RegionId, units: &[UnitId]) {
-    for &id in units {
-        let Some(unit) = war.unit_mut(id) else { continue };
-        let ship = unit.aboard.take();
-        unit.doings.came_from = Some(unit.at);
-        unit.at = region;
-        unit.doings.landing = None;
-        unit.doings.halted = Some(Halt::Landing);
-        if let Some(ship) = ship.and_then(|ship| war.unit_mut(ship)) {
-            ship.doings.halted = Some(Halt::Landing);
-        }
-    }
-}
-
 /// Every way to share these hits among the classes.
 #[cfg(test)]
-pub(crate) fn tallies(
-    hits: crate::event::Hits,
-    room: crate::options::CasualtyTally,
-) -> Vec<crate::options::CasualtyTally> {
+pub(crate) fn tallies(hits: crate::event::Hits, room: CasualtyTally) -> Vec<CasualtyTally> {
     assignment::Assignment { hits, room }.tallies()
 }

@@ -9,10 +9,11 @@ mod displaced;
 use alloc::{collections::BTreeMap, vec::Vec};
 
 use crate::{
-    Command, Event,
+    Event,
     board::{RegionId, RegionSet},
-    mobilize::{self, Placed},
-    movement::{self, AirReach, Blockade, MoveContext, sail_reach},
+    move_context::MoveContext,
+    production::{self, Placed},
+    sea_route::{Blockade, sail_reach},
     state::War,
     units::{Element, Force, Halt, Kind, MovePhase, Unit, UnitId},
 };
@@ -22,7 +23,7 @@ use decks::{Deck, Plan, Search, Waiting};
 pub(crate) use displaced::{apply_land, decide_land, displaced};
 
 /// Territories where aircraft of the power on turn may land: friendly since its turn began. Rulebook p. 19.
-fn ground(war: &War) -> RegionSet {
+pub(crate) fn ground(war: &War) -> RegionSet {
     war.dawn.friendly.and(war.control.of_side(war.turn.side()))
 }
 
@@ -43,7 +44,7 @@ pub(crate) fn hoped_for(context: &MoveContext, kind: Kind) -> RegionSet {
         places = places.or(sail_reach(war, carrier.at, left, blockade));
     }
     if new_carriers(war) > 0 {
-        places = places.or(mobilize::yards(war));
+        places = places.or(production::yards(war));
     }
     places
 }
@@ -216,6 +217,14 @@ impl<'a> Outlook<'a> {
         (bombers, fighters)
     }
 
+    /// Where the best that can still be ordered sends the carriers, and then the fighters that need decks.
+    pub(crate) fn berths(&self, horizon: Horizon) -> Vec<(UnitId, RegionId)> {
+        let (_, fighters) = self.without_ground(horizon);
+        let plan = self.plan(horizon, &fighters);
+        let landed = fighters.iter().zip(plan.fighters).filter_map(|(aloft, zone)| Some((aloft.id, zone?)));
+        plan.carriers.into_iter().chain(landed).collect()
+    }
+
     fn plan(&self, horizon: Horizon, fighters: &[Aloft]) -> Plan {
         let decks = self.decks(horizon, fighters);
         let reaches: Vec<RegionSet> = fighters.iter().map(|aloft| aloft.reach).collect();
@@ -225,10 +234,10 @@ impl<'a> Outlook<'a> {
 
     /// What the complexes have made this turn.
     fn placed(&self) -> Placed {
-        let mut placed = mobilize::placed(self.war).cloned().unwrap_or_default();
+        let mut placed = production::placed(self.war).cloned().unwrap_or_default();
         if let Supposed::Placed { force, region } = self.order {
             let made = placed.entry(region).or_default();
-            *made = made.saturating_add(mobilize::total(force));
+            *made = made.saturating_add(production::total(force));
         }
         placed
     }
@@ -274,7 +283,7 @@ impl<'a> Outlook<'a> {
         let new = self.newcomers(Kind::Carrier);
         decks.extend(new.map(|(id, here)| Deck { zones: here.and(wanted), slots: DECK, carrier: Some(id) }));
         if horizon != Horizon::End {
-            let zones = mobilize::yards(war).and(wanted);
+            let zones = production::yards(war).and(wanted);
             let to_come = usize::from(new_carriers(war)).saturating_sub(self.newcomers(Kind::Carrier).count());
             let useful = to_come.min(fighters.len());
             decks.extend((0..useful).map(|_| Deck { zones, slots: DECK, carrier: None }));
@@ -296,37 +305,6 @@ fn attacked_waters(war: &War) -> RegionSet {
 /// Aircraft of the war as it is that cannot all be brought down, see [`Outlook::stranded`].
 pub(crate) fn stranded(war: &War, horizon: Horizon) -> Vec<UnitId> {
     Outlook::after(war, Supposed::Nothing).stranded(horizon)
-}
-
-/// An order that brings some aircraft nearer to safety in the non-combat move; `None` if all are safe, or as
-/// safe as they can be.
-///
-/// Carriers sail first, then the fighters that depend on them fly, then all others that can reach ground.
-pub(crate) fn rescue(war: &War) -> Option<Command> {
-    let aloft = stranded(war, Horizon::Mobilization);
-    let context = MoveContext::of(war).filter(|_| !aloft.is_empty())?;
-    let air_reach = AirReach::over(&context);
-    let order = |id: UnitId, to: RegionSet| {
-        let unit = war.unit(id)?;
-        let ways = movement::destinations(&context, &air_reach, unit);
-        let path = ways.iter().find(|way| to.contains(way.to))?.path(unit);
-        movement::finds_decks(&context, &[id], &path).then(|| Command::Move { units: alloc::vec![id], path })
-    };
-    let outlook = Outlook::after(war, Supposed::Nothing);
-    let (_, fighters) = outlook.without_ground(Horizon::NoncombatMove);
-    let plan = outlook.plan(Horizon::NoncombatMove, &fighters);
-    let elsewhere = |id: UnitId, zone: RegionId| war.unit(id).is_some_and(|unit| unit.at != zone);
-    let sail = plan.carriers.iter().filter(|&&(id, zone)| elsewhere(id, zone));
-    let fly = fighters.iter().zip(&plan.fighters).filter_map(|(aloft, zone)| Some((aloft.id, (*zone)?)));
-    sail.copied()
-        .chain(fly.filter(|&(id, zone)| elsewhere(id, zone)))
-        .find_map(|(id, zone)| order(id, RegionSet::from_iter([zone])))
-        .or_else(|| {
-            let grounded = ground(war);
-            let own = war.units.iter().filter(|unit| unit.power == war.turn && unit.kind.element() == Element::Air);
-            let afloat = own.filter(|unit| !grounded.contains(unit.at) && war.movement_left(unit) > 0);
-            afloat.map(|unit| unit.id).find_map(|id| order(id, grounded))
-        })
 }
 
 /// Fighters of the power on turn in a zone that have no deck yet.

@@ -7,6 +7,7 @@
 
 extern crate alloc;
 
+mod amphibious;
 mod apply;
 pub mod ask;
 pub mod board;
@@ -20,16 +21,20 @@ mod headline;
 mod landing;
 mod matching;
 mod mobilize;
+mod move_context;
 mod movement;
 mod names;
 mod obligations;
 pub mod options;
 mod pending;
 pub mod power;
+mod production;
 mod purchase;
 pub mod question;
 mod random_command;
 pub mod rejection;
+mod rescue;
+mod sea_route;
 pub mod setup;
 pub mod standing;
 pub mod state;

@@ -2,16 +2,14 @@
 
 use kernel::Text;
 
-use crate::board::{REGION_COUNT, RegionId};
-
-/// The name of a region in both languages.
-pub(crate) fn of(region: RegionId) -> Text {
-    let (en, fr) = NAMES[region.index()];
+/// The name of the region with this place in the board file, in both languages.
+pub(crate) fn of(index: usize) -> Text {
+    let (en, fr) = NAMES[index];
     Text::new(en, fr)
 }
 
 #[rustfmt::skip]
-static NAMES: [(&str, &str); REGION_COUNT] = [
+static NAMES: [(&str, &str); 120] = [
     ("Alaska", "Alaska"),
     ("Anglo-Egypt Sudan", "Soudan anglo-égyptien"),
     ("Archangel", "Arkhangelsk"),

@@ -1,17 +1,35 @@
 //! What has to be done before a move phase or mobilization may end. Rulebook p. 11-13, 19, 20, 23.
 
 use alloc::vec::Vec;
+use kernel::Refusal;
+use serde::Serialize;
 
 use crate::{
     Rejection,
     board::{RegionId, RegionSet},
     landing::{self, Horizon},
     mobilize,
-    movement::{MoveContext, waters_next_to},
-    options::Obligation,
+    move_context::MoveContext,
+    sea_route::waters_next_to,
     state::{Phase, State, War},
     units::{Element, Kind, MovePhase, Unit, UnitId},
 };
+
+/// Something that has to be done before the phase can end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Obligation {
+    /// Units it is about.
+    pub units: Vec<UnitId>,
+    /// Region it is about.
+    pub region: Option<RegionId>,
+    /// Why `end_phase` would be refused.
+    #[cfg_attr(
+        feature = "ts",
+        ts(type = "{ code: string, about: string | null, page: number | null, text: { en: string, fr: string } }")
+    )]
+    pub refusal: Refusal,
+}
 
 /// A duty that is not done yet: the units, and why the phase may not end.
 pub(crate) struct Duty {

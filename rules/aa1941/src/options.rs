@@ -1,29 +1,33 @@
 //! Everything a seat may do now. What is offered is accepted; what is accepted is offered.
 
-mod losses;
-mod placing;
-
 use alloc::vec::Vec;
-use kernel::{Refusal, Seat};
+use kernel::Seat;
 use serde::Serialize;
 
 use crate::{
     Command,
     board::RegionId,
-    combat::{self, RetreatWays},
+    combat::{self, CasualtyChoice, RetreatWays},
     event::Hits,
     landing, mobilize,
-    movement::{self, AirReach, Ending, MoveContext},
+    move_context::{Ending, MoveContext},
+    movement::{self, AirReach},
     obligations, pending,
     power::Power,
     purchase,
     question::Question,
-    state::{Phase, Stage, State, War},
-    units::{Force, Kind, Unit, UnitId},
+    rescue,
+    state::{Battle, Phase, Stage, State, War},
+    units::{Force, Unit, UnitId},
 };
 
-pub use losses::{CasualtyClass, CasualtyGroup, CasualtyTally};
-pub use placing::{PlaceLimit, PlaceOption};
+pub use crate::{
+    combat::{CasualtyClass, CasualtyGroup, CasualtyTally},
+    mobilize::{PlaceLimit, PlaceOption},
+    movement::{LoadOption, UnloadOption},
+    obligations::Obligation,
+    purchase::Price,
+};
 
 /// All legal commands of one seat, but for `undo` and `concede`, which every game has.
 ///
@@ -140,16 +144,6 @@ pub enum Options {
     },
 }
 
-/// The price of a kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Price {
-    /// The kind.
-    pub kind: Kind,
-    /// IPCs for one.
-    pub cost: u16,
-}
-
 /// Units at one place that can do the same: any `most` of them, or fewer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -166,46 +160,6 @@ pub struct MoveOption {
     /// One legal path to each other region that can be reached, but from which more has to be ordered
     /// before the phase may end: a further move, or an amphibious assault.
     pub waypoints: Vec<Vec<RegionId>>,
-}
-
-/// Land units that can board a transport: one of them, or two if `pair`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct LoadOption {
-    /// The transport.
-    pub transport: UnitId,
-    /// Units that can board it, each of them alone.
-    pub units: Vec<UnitId>,
-    /// Whether any two of them can board together, but for two tanks.
-    pub pair: bool,
-}
-
-/// Cargo that can go ashore.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct UnloadOption {
-    /// The transport.
-    pub transport: UnitId,
-    /// The cargo, any of it.
-    pub units: Vec<UnitId>,
-    /// The territories.
-    pub to: Vec<RegionId>,
-}
-
-/// Something that has to be done before the phase can end.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Obligation {
-    /// Units it is about.
-    pub units: Vec<UnitId>,
-    /// Region it is about.
-    pub region: Option<RegionId>,
-    /// Why `end_phase` would be refused.
-    #[cfg_attr(
-        feature = "ts",
-        ts(type = "{ code: string, about: string | null, page: number | null, text: { en: string, fr: string } }")
-    )]
-    pub refusal: Refusal,
 }
 
 /// Everything that a seat may do now, but for `undo` and `concede`.
@@ -235,9 +189,7 @@ fn answer_to(state: &State, power: Power, question: Question) -> Options {
         (Stage::Fighting(battle), Question::Submerge) => {
             Options::Submerge { power, region: battle.region, units: combat::may_dive(war, battle) }
         }
-        (Stage::Fighting(battle), Question::Casualties) => {
-            combat::casualty_options(war, battle, power).unwrap_or(Options::Wait)
-        }
+        (Stage::Fighting(battle), Question::Casualties) => casualties(war, battle, power).unwrap_or(Options::Wait),
         (Stage::Fighting(battle), Question::Retreat) => match combat::open_ways(war, battle) {
             Some(RetreatWays::To(regions)) => {
                 Options::Retreat { power, region: battle.region, to: regions.iter().collect(), aircraft_only: false }
@@ -258,7 +210,7 @@ fn orders(state: &State, power: Power) -> Options {
         Phase::Purchase => Options::Purchase {
             power,
             budget: purchase::budget(war),
-            prices: Kind::ALL.into_iter().map(|kind| Price { kind, cost: kind.cost() }).collect(),
+            prices: purchase::prices(),
             ordered: war.bought.clone(),
         },
         Phase::Mobilize(_) => Options::Mobilize { power, places: mobilize::options(war), obligations: obligations() },
@@ -272,7 +224,7 @@ fn orders(state: &State, power: Power) -> Options {
                 loads: movement::load_options(&context),
                 unloads: movement::unload_options(&context),
                 obligations,
-                rescue: if is_in_danger { landing::rescue(war) } else { None },
+                rescue: if is_in_danger { rescue::rescue(war) } else { None },
             }
         }
     }
@@ -322,6 +274,11 @@ fn move_options(context: &MoveContext, air_reach: &AirReach, unit: &Unit, units:
         }
     }
     offers
+}
+
+fn casualties(war: &War, battle: &Battle, power: Power) -> Option<Options> {
+    let CasualtyChoice { hits, count, groups, tallies, proposed } = combat::casualty_choice(war, battle)?;
+    Some(Options::Casualties { power, region: battle.region, hits, count, groups, tallies, proposed })
 }
 
 fn land(war: &War) -> Options {

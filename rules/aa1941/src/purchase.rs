@@ -1,11 +1,29 @@
 //! Phase 1, purchase of units. Rulebook p. 10.
 
+use alloc::vec::Vec;
+use serde::Serialize;
+
 use crate::{
     Event, Rejection,
     rejection::TurnPart,
     state::{Phase, War},
-    units::Force,
+    units::{Force, Kind},
 };
+
+/// The price of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Price {
+    /// The kind.
+    pub kind: Kind,
+    /// IPCs for one.
+    pub cost: u16,
+}
+
+/// The price of every kind, in the order of the charts.
+pub(crate) fn prices() -> Vec<Price> {
+    Kind::ALL.into_iter().map(|kind| Price { kind, cost: kind.cost() }).collect()
+}
 
 /// What a force costs, in IPCs.
 pub(crate) fn cost(force: &Force) -> u32 {

@@ -4,12 +4,16 @@ use alloc::vec::Vec;
 use kernel::{Action, Asked, Chance, Seat};
 
 use crate::{
-    Command, State, landing,
-    movement::{self, AirReach, Destination, Ending, MoveContext},
+    Command, State,
+    combat::{CasualtyClass, CasualtyGroup, CasualtyTally},
+    mobilize::PlaceOption,
+    move_context::{Ending, MoveContext},
+    movement::{self, AirReach, Destination},
     obligations,
-    options::{self, CasualtyClass, CasualtyGroup, CasualtyTally, Options, PlaceOption},
+    options::{self, Options},
     pending,
     question::Question,
+    rescue,
     units::{Force, Kind, MovePhase, Unit, UnitId},
 };
 
@@ -130,7 +134,7 @@ fn order(state: &State, context: &MoveContext, asked: Asked, chance: &mut dyn Ch
         if context.phase == MovePhase::Noncombat
             && !spoiled
             && chance.draw(4) > 0
-            && let Some(command) = landing::rescue(context.war)
+            && let Some(command) = rescue::rescue(context.war)
         {
             return Some(command);
         }

@@ -15,7 +15,7 @@ use crate::{
     units::{Force, Kind, Unit, UnitId},
 };
 
-pub use crate::{question::Question, state::Volley};
+pub use crate::{combat::BattleAhead, question::Question, state::Volley};
 
 /// The whole position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -118,16 +118,6 @@ pub struct UnitView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub landing: Option<RegionId>,
-}
-
-/// A battle still to be resolved.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct BattleAhead {
-    /// Where.
-    pub region: RegionId,
-    /// Whether it belongs to an amphibious assault, and so comes first.
-    pub assault: bool,
 }
 
 /// The battle being fought.

@@ -1,13 +1,17 @@
 //! Questions about a war that change nothing: why not there, and how would it end.
 
+mod move_refusals;
 pub(crate) mod odds;
 mod reach;
 
 use alloc::vec::Vec;
-use kernel::{Chance, Refusal, Viewer};
+use kernel::{Chance, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{Rejection, State, board::RegionId, units::UnitId};
+
+pub use odds::Odds;
+pub use reach::Miss;
 
 /// What may be asked. The same JSON goes over the wire.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,47 +49,6 @@ pub enum Answer {
     },
     /// To `odds`.
     Odds(Odds),
-}
-
-/// A region that some of the units cannot be ordered to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Miss {
-    /// The region.
-    pub region: RegionId,
-    /// Those of the units, ascending.
-    pub units: Vec<UnitId>,
-    /// With what the order would be refused for the first of them, by the way that leads furthest.
-    #[cfg_attr(
-        feature = "ts",
-        ts(type = "{ code: string, about: string | null, page: number | null, text: { en: string, fr: string } }")
-    )]
-    pub refusal: Refusal,
-}
-
-/// How often a battle ended how, tried out with dice that are not those of the match.
-///
-/// Nobody dives and nobody retreats, each side loses what costs it least, and the attacker fights wherever he may.
-/// Before troops land the battles of their zones are fought.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Odds {
-    /// Where it ends.
-    pub region: RegionId,
-    /// How often it was tried: `won` + `drawn` + `lost`, at least 1.
-    pub tries: u32,
-    /// The attacker alone was left.
-    pub won: u32,
-    /// Nobody was left, or nobody could harm the other.
-    pub drawn: u32,
-    /// The defender held.
-    pub lost: u32,
-    /// Rounds of combat in all tries together, those at sea before a landing among them.
-    pub rounds: u32,
-    /// What the attacker lost in all tries together, in IPCs.
-    pub attacker_ipcs: u32,
-    /// What the defender lost in all tries together, in IPCs.
-    pub defender_ipcs: u32,
 }
 
 /// Answers a question.

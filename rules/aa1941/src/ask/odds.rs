@@ -2,18 +2,43 @@
 
 use alloc::vec::Vec;
 use kernel::{Chance, Dice};
+use serde::Serialize;
 
-use super::Odds;
 use crate::{
-    Event, Rejection, apply,
+    Event, Rejection, amphibious, apply,
     board::{RegionId, RegionSet},
     combat,
     event::{BattleResult, Loss},
-    movement::{own_units, passengers},
+    move_context::{own_units, passengers},
     question::Question,
     state::{Phase, Stage, War},
     units::{Element, Kind, UnitId},
 };
+
+/// How often a battle ended how, tried out with dice that are not those of the match.
+///
+/// Nobody dives and nobody retreats, each side loses what costs it least, and the attacker fights wherever he may.
+/// Before troops land the battles of their zones are fought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Odds {
+    /// Where it ends.
+    pub region: RegionId,
+    /// How often it was tried: `won` + `drawn` + `lost`, at least 1.
+    pub tries: u32,
+    /// The attacker alone was left.
+    pub won: u32,
+    /// Nobody was left, or nobody could harm the other.
+    pub drawn: u32,
+    /// The defender held.
+    pub lost: u32,
+    /// Rounds of combat in all tries together, those at sea before a landing among them.
+    pub rounds: u32,
+    /// What the attacker lost in all tries together, in IPCs.
+    pub attacker_ipcs: u32,
+    /// What the defender lost in all tries together, in IPCs.
+    pub defender_ipcs: u32,
+}
 
 /// How much is tried out.
 #[derive(Debug, Clone, Copy)]
@@ -87,7 +112,7 @@ impl Field {
                 return Err(nothing);
             }
         }
-        let zones = combat::zones_before(&war, region);
+        let zones = amphibious::zones_before(&war, region);
         let decisive = zones.or(RegionSet::of(&[region]));
         war.units.retain(|unit| decisive.contains(unit.at));
         let Phase::Combat(phase) = &mut war.phase else { return Err(nothing) };

@@ -2,12 +2,14 @@
 
 use alloc::vec::Vec;
 use kernel::{Refusal, Viewer};
+use serde::Serialize;
 
-use super::Miss;
+use super::move_refusals::{RefusedMove, move_refusals};
 use crate::{
     Rejection, State,
     board::{RegionId, RegionSet},
-    movement::{self, AirReach, Destination, MoveContext, RefusedMove, decide_load, decide_unload, own_units},
+    move_context::{MoveContext, own_units},
+    movement::{self, AirReach, Destination, decide_load, decide_unload},
     pending,
     question::Question,
     units::{Element, Kind, MovePhase, Unit, UnitId},
@@ -18,6 +20,22 @@ const MOST: usize = 400;
 
 /// A region, a unit that cannot be ordered there, and why.
 type Refused = (RegionId, UnitId, Rejection);
+
+/// A region that some of the units cannot be ordered to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Miss {
+    /// The region.
+    pub region: RegionId,
+    /// Those of the units, ascending.
+    pub units: Vec<UnitId>,
+    /// With what the order would be refused for the first of them, by the way that leads furthest.
+    #[cfg_attr(
+        feature = "ts",
+        ts(type = "{ code: string, about: string | null, page: number | null, text: { en: string, fr: string } }")
+    )]
+    pub refusal: Refusal,
+}
 
 /// Every region near these units that an order would not lead all of them to.
 pub(super) fn misses(state: &State, viewer: Viewer, units: &[UnitId]) -> Result<Vec<Miss>, Rejection> {
@@ -68,7 +86,7 @@ fn of(context: &MoveContext, air_reach: &AirReach, unit: &Unit, open: &[Destinat
     if unit.kind.element() == Element::Land && unit.aboard.is_some() {
         return cargo(context, unit);
     }
-    let ways = movement::move_refusals(context, air_reach, unit, open).into_iter();
+    let ways = move_refusals(context, air_reach, unit, open).into_iter();
     ways.filter_map(|RefusedMove { path, rejection, .. }| {
         let to = *path.last()?;
         let by_transport = match unit.kind.element() {

@@ -5,7 +5,8 @@
 
 use alloc::vec::Vec;
 
-use crate::{event::Hits, options::CasualtyTally};
+use super::casualty_class::CasualtyTally;
+use crate::event::Hits;
 
 /// The hits of a volley against the units they may fall on.
 pub(super) struct Assignment {
@@ -90,7 +91,7 @@ impl Assignment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::options::CasualtyClass;
+    use crate::combat::CasualtyClass;
 
     /// What is taken in the end, for every way to lay the hits on slots one after the other, or to waste them.
     fn outcomes(hits: [u16; 3], taken: CasualtyTally, room: CasualtyTally, found: &mut Vec<CasualtyTally>) {

@@ -6,10 +6,10 @@ use kernel::Dice;
 use super::{
     casualties,
     ending::{ended, with_passengers},
-    fire, retreat, sites,
+    fire, retreat, sites, submarine,
 };
 use crate::{
-    Event,
+    Event, amphibious,
     board::RegionId,
     event::Loss,
     power::Power,
@@ -19,7 +19,7 @@ use crate::{
 
 /// Begins the battle of a region: troops go ashore, both sides are drawn up. Rulebook p. 14, 16.
 pub(super) fn begin(war: &War, region: RegionId) -> Vec<Event> {
-    let landing = if region.is_land() { sites::troops_to_land(war, region) } else { Vec::new() };
+    let landing = if region.is_land() { amphibious::troops_to_land(war, region) } else { Vec::new() };
     let mut attackers = sites::attackers(war, region);
     // Those that come by sea open no way to retreat.
     let retreats = retreat::origins(war, region, &attackers).iter().collect();
@@ -37,7 +37,7 @@ pub(super) fn begin(war: &War, region: RegionId) -> Vec<Event> {
 /// Who is asked what; `None` while the battle goes on by itself. Rulebook p. 14, 16, 17.
 pub(crate) fn question(war: &War, battle: &Battle) -> Option<(Power, Question)> {
     if battle.step.divers().is_some() {
-        return fire::asked_to_dive(war, battle).map(|power| (power, Question::Submerge));
+        return submarine::asked_to_dive(war, battle).map(|power| (power, Question::Submerge));
     }
     if battle.step.side().is_some() {
         return casualties::asked(war, battle).map(|power| (power, Question::Casualties));

@@ -2,12 +2,14 @@
 
 use alloc::vec::Vec;
 
-use super::assignment::Assignment;
+use super::{
+    assignment::Assignment,
+    casualty_class::{CasualtyClass, CasualtyGroup, CasualtyTally},
+};
 use crate::{
     Event, Rejection,
     board::RegionId,
-    event::Role,
-    options::{CasualtyClass, CasualtyGroup, CasualtyTally, Options},
+    event::{Hits, Role},
     power::Power,
     state::{Battle, War},
     units::{Element, Kind, Unit, UnitId},
@@ -247,8 +249,17 @@ pub(crate) fn decide(war: &War, battle: &Battle, power: Power, units: &[UnitId])
     })
 }
 
-/// What can be chosen: how many hits, on which groups, shared how, and the cheapest legal answer.
-pub(crate) fn options(war: &War, battle: &Battle, power: Power) -> Option<Options> {
+/// How many hits there are, on which groups, shared how, and the cheapest legal answer.
+pub(crate) struct CasualtyChoice {
+    pub(crate) hits: Hits,
+    pub(crate) count: u8,
+    pub(crate) groups: Vec<CasualtyGroup>,
+    pub(crate) tallies: Vec<CasualtyTally>,
+    pub(crate) proposed: Vec<UnitId>,
+}
+
+/// What can be chosen; `None` if no hits wait to be assigned.
+pub(crate) fn choice(war: &War, battle: &Battle) -> Option<CasualtyChoice> {
     let case = Case::of(war, battle)?;
     let group = |group: &Alike| CasualtyGroup {
         units: group.units.clone(),
@@ -257,9 +268,7 @@ pub(crate) fn options(war: &War, battle: &Battle, power: Power) -> Option<Option
         class: CasualtyClass::of(group.kind),
         takes: group.takes,
     };
-    Some(Options::Casualties {
-        power,
-        region: battle.region,
+    Some(CasualtyChoice {
         hits: case.assignment.hits,
         count: u8::try_from(case.assignment.most()).unwrap_or(u8::MAX),
         groups: case.groups.iter().map(group).collect(),
@@ -271,7 +280,6 @@ pub(crate) fn options(war: &War, battle: &Battle, power: Power) -> Option<Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::Hits;
 
     #[test]
     fn losses_without_a_choice_are_found_at_once_in_a_great_fleet() {

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{ending::ended, fire, retreat};
+use super::{ending::ended, fire, retreat, submarine};
 use crate::{
     board::{RegionId, RegionSet},
     event::{Hits, Loss, Role},
@@ -68,8 +68,8 @@ fn change(war: &mut War, change: impl FnOnce(&mut War, &mut Battle)) {
 pub(crate) fn apply_round(war: &mut War, round: u8) {
     change(war, |war, battle| {
         battle.destroyers = Destroyers {
-            attacker: fire::has_destroyer(war, battle, Role::Attacker),
-            defender: fire::has_destroyer(war, battle, Role::Defender),
+            attacker: submarine::has_destroyer(war, battle, Role::Attacker),
+            defender: submarine::has_destroyer(war, battle, Role::Defender),
         };
         battle.round = round;
         battle.volleys.clear();
@@ -158,8 +158,8 @@ fn happens(war: &War, battle: &Battle) -> bool {
     match battle.step {
         Step::Opening | Step::Deciding => true,
         Step::AfterDives => ended(war, battle).is_some(),
-        Step::AttackerDives => fire::diver(war, battle, Role::Attacker).is_some(),
-        Step::DefenderDives => !battle.attackers.is_empty() && fire::diver(war, battle, Role::Defender).is_some(),
+        Step::AttackerDives => submarine::diver(war, battle, Role::Attacker).is_some(),
+        Step::DefenderDives => !battle.attackers.is_empty() && submarine::diver(war, battle, Role::Defender).is_some(),
         Step::AttackerStrikes | Step::AttackerFires => !fire::is_silent(war, battle, Role::Attacker),
         Step::DefenderStrikes | Step::DefenderFires => !fire::is_silent(war, battle, Role::Defender),
         Step::AfterStrikes | Step::Closing => !battle.doomed.is_empty(),

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::{
+    amphibious,
     board::{RegionId, RegionSet},
     state::{Combat, Engagement, Site, War},
     units::{Element, Kind, Unit, UnitId},
@@ -59,31 +60,8 @@ fn is_attacker(war: &War, unit: &Unit) -> bool {
 /// Whether the attacker has anything left for a site.
 pub(crate) fn has_attackers(war: &War, combat: &Combat, site: Site) -> bool {
     let region = site.region;
-    war.units_at(region).any(|unit| is_attacker(war, unit)) || (region.is_land() && will_land(war, combat, region))
-}
-
-/// Whether troops are still bound for a territory: their zones are to be settled, or are free.
-fn will_land(war: &War, combat: &Combat, territory: RegionId) -> bool {
-    let open = combat.open_zones();
-    troops_bound_for(war, territory).any(|unit| open.contains(unit.at) || !war.is_hostile_zone(unit.at, war.turn))
-}
-
-pub(super) fn troops_bound_for(war: &War, territory: RegionId) -> impl Iterator<Item = &Unit> {
-    war.units.iter().filter(move |unit| unit.power == war.turn && unit.doings.landing == Some(territory))
-}
-
-/// Whether an assaulted territory's zones are settled; other regions are always ready. Rulebook p. 14.
-pub(crate) fn is_ready(war: &War, combat: &Combat, region: RegionId) -> bool {
-    let open = combat.open_zones();
-    region.is_sea() || troops_bound_for(war, region).all(|unit| !open.contains(unit.at))
-}
-
-/// The troops that can go ashore now: from zones without enemy surface warships. Rulebook p. 14.
-pub(crate) fn troops_to_land(war: &War, territory: RegionId) -> Vec<UnitId> {
-    troops_bound_for(war, territory)
-        .filter(|unit| !war.is_hostile_zone(unit.at, war.turn))
-        .map(|unit| unit.id)
-        .collect()
+    war.units_at(region).any(|unit| is_attacker(war, unit))
+        || (region.is_land() && amphibious::will_land(war, combat, region))
 }
 
 /// Whether enemy units stand in a region.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     board::{RegionId, RegionSet},
     matching::Seating,
-    mobilize::{self, Placed},
+    production::{Placed, can_make},
     state::War,
     units::UnitId,
 };
@@ -132,7 +132,7 @@ impl<'a> Search<'a> {
 
     fn make(&mut self, zone: RegionId) -> bool {
         *self.placed.entry(zone).or_default() += 1;
-        let possible = mobilize::can_make(self.war, &self.placed);
+        let possible = can_make(self.war, &self.placed);
         if !possible {
             self.unmake(zone);
         }

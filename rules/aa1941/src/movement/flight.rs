@@ -3,11 +3,12 @@
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 
-use super::{Destination, Ending, MoveContext, Progress};
+use super::destination::Destination;
 use crate::{
     Rejection,
     board::{LONGEST_FLIGHT, RegionId, RegionSet},
     landing,
+    move_context::{Ending, MoveContext, Progress},
     units::{Kind, MovePhase, Unit},
 };
 
@@ -138,23 +139,4 @@ enum Errand {
 struct Endings {
     complete: RegionSet,
     waypoints: RegionSet,
-}
-
-/// How many regions a flight between two of them enters; 0 also where none of [`LONGEST_FLIGHT`] leads there.
-pub(super) fn length(from: RegionId, to: RegionId) -> u8 {
-    (0..=LONGEST_FLIGHT).find(|&steps| RegionSet::flown(from, steps).contains(to)).unwrap_or(0)
-}
-
-/// A shortest flight between two regions, both included. Rulebook p. 12.
-pub(super) fn route(from: RegionId, to: RegionId) -> Vec<RegionId> {
-    let within = |steps| RegionSet::flown(from, steps);
-    let mut route = alloc::vec![to];
-    let mut here = to;
-    for steps in (0..length(from, to)).rev() {
-        let before = RegionSet::next_to(here).and(within(steps)).iter().next();
-        route.extend(before);
-        here = before.unwrap_or(from);
-    }
-    route.reverse();
-    route
 }

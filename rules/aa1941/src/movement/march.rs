@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::{Ending, MoveContext, Progress};
 use crate::{
     Rejection,
     board::RegionId,
     capture,
     event::Taken,
+    move_context::{Ending, MoveContext, Progress},
     units::{Halt, Kind, MovePhase, Unit},
 };
 

@@ -1,17 +1,41 @@
 //! Embarking and landing. Rulebook p. 12-14, 20, 28, 29.
 
 use alloc::vec::Vec;
+use serde::Serialize;
 
-use super::{MoveContext, own_units};
 use crate::{
     Event, Rejection,
+    amphibious::{check_can_storm, mark_ship},
     board::RegionId,
-    options::{LoadOption, UnloadOption},
-    power::Power,
+    move_context::{MoveContext, own_units},
     rejection::{Piece, TurnPart},
     state::War,
     units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
 };
+
+/// Land units that can board a transport: one of them, or two if `pair`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LoadOption {
+    /// The transport.
+    pub transport: UnitId,
+    /// Units that can board it, each of them alone.
+    pub units: Vec<UnitId>,
+    /// Whether any two of them can board together, but for two tanks.
+    pub pair: bool,
+}
+
+/// Cargo that can go ashore.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UnloadOption {
+    /// The transport.
+    pub transport: UnitId,
+    /// The cargo, any of it.
+    pub units: Vec<UnitId>,
+    /// The territories.
+    pub to: Vec<RegionId>,
+}
 
 /// Checks `load`. Rulebook p. 13, 14, 28.
 pub(crate) fn decide_load(war: &War, units: &[UnitId], transport: UnitId) -> Result<Event, Rejection> {
@@ -128,20 +152,6 @@ fn check_can_land(context: &MoveContext, unit: &Unit, to: RegionId) -> Result<()
     }
 }
 
-fn check_can_storm(context: &MoveContext, unit: &Unit, ship: &Unit, to: RegionId) -> Result<(), Rejection> {
-    if !context.is_hostile_land(to) {
-        return Err(Rejection::NotHostile(to));
-    }
-    if unit.doings.landing.is_some() {
-        return Err(Rejection::LandsAlready(unit.into()));
-    }
-    let beach = context.war.aboard(ship.id).find_map(|cargo| cargo.doings.landing);
-    if beach.is_some_and(|beach| beach != to) {
-        return Err(Rejection::OneBeach(to));
-    }
-    Ok(())
-}
-
 fn check_can_go_ashore(context: &MoveContext, unit: &Unit, ship: &Unit, to: RegionId) -> Result<(), Rejection> {
     if !context.war.is_friendly_land(to, context.power) {
         return Err(Rejection::NotFriendly(to));
@@ -210,7 +220,6 @@ pub(crate) fn unload_options(context: &MoveContext) -> Vec<UnloadOption> {
 /// Carries a `load` out.
 pub(crate) fn apply_load(war: &mut War, units: &[UnitId], transport: UnitId, zone: RegionId) {
     let phase = phase(war);
-    let power = war.turn;
     for &id in units {
         if let Some(unit) = war.unit_mut(id) {
             unit.doings.came_from = Some(unit.at);
@@ -221,19 +230,7 @@ pub(crate) fn apply_load(war: &mut War, units: &[UnitId], transport: UnitId, zon
             unit.doings.halted = Some(Halt::Landing);
         }
     }
-    mark_ship(war, transport, power, phase);
-}
-
-/// Announces an amphibious assault.
-pub(crate) fn apply_landing(war: &mut War, units: &[UnitId], to: RegionId) {
-    for &id in units {
-        let Some(unit) = war.unit_mut(id) else { continue };
-        unit.doings.landing = Some(to);
-        unit.doings.moved = Some(MovePhase::Combat);
-        if let Some(ship) = unit.aboard {
-            mark_ship(war, ship, war.turn, MovePhase::Combat);
-        }
-    }
+    mark_ship(war, transport, phase);
 }
 
 /// Puts cargo ashore, to stay there this turn.
@@ -255,10 +252,4 @@ pub(crate) fn apply_unload(war: &mut War, units: &[UnitId], to: RegionId) {
 
 fn phase(war: &War) -> MovePhase {
     if war.phase == crate::state::Phase::NoncombatMove { MovePhase::Noncombat } else { MovePhase::Combat }
-}
-
-fn mark_ship(war: &mut War, ship: UnitId, power: Power, phase: MovePhase) {
-    if let Some(ship) = war.unit_mut(ship).filter(|ship| ship.power == power) {
-        ship.doings.moved = Some(phase);
-    }
 }

@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 
 use crate::{
-    options::{CasualtyClass, CasualtyGroup, CasualtyTally},
+    combat::{CasualtyClass, CasualtyGroup, CasualtyTally},
     units::{Force, Kind, UnitId},
 };
 

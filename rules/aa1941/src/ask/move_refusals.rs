@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::{AirReach, Destination, MoveContext, Progress, check_path, finds_decks, flight, step};
 use crate::{
     Rejection,
     board::{REGION_COUNT, RegionId, RegionSet},
+    move_context::{MoveContext, Progress},
+    movement::{AirReach, Destination, check_path, finds_decks, route, step},
     units::{Element, Unit},
 };
 
@@ -46,11 +47,11 @@ fn flights(context: &MoveContext, air_reach: &AirReach, unit: &Unit, reached: Re
         .iter()
         .filter_map(|to| {
             let mut path = if within.contains(to) {
-                return refused(context, air_reach, unit, flight::route(unit.at, to));
+                return refused(context, air_reach, unit, route::route(unit.at, to));
             } else {
                 let last =
-                    RegionSet::next_to(to).and(within).iter().min_by_key(|&from| flight::length(unit.at, from))?;
-                flight::route(unit.at, last)
+                    RegionSet::next_to(to).and(within).iter().min_by_key(|&from| route::length(unit.at, from))?;
+                route::route(unit.at, last)
             };
             path.push(to);
             refused(context, air_reach, unit, path)

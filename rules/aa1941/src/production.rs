@@ -1,0 +1,73 @@
+//! What the industrial complexes can make. Rulebook p. 20.
+
+use alloc::{collections::BTreeMap, vec::Vec};
+
+use crate::{
+    board::{RegionId, RegionSet},
+    matching::Seating,
+    state::{Phase, War},
+    units::Force,
+};
+
+/// What entered this turn, by region.
+pub(crate) type Placed = BTreeMap<RegionId, u8>;
+
+/// Complexes that the power on turn has controlled since its turn began.
+pub(crate) fn complexes(war: &War) -> impl Iterator<Item = RegionId> + '_ {
+    war.dawn.own.iter().filter(|&region| region.has_complex() && war.control.get(region) == Some(war.turn))
+}
+
+/// The zones that such a complex serves.
+pub(crate) fn yards(war: &War) -> RegionSet {
+    complexes(war).fold(RegionSet::EMPTY, |zones, region| zones.or(region.shores()))
+}
+
+/// One slot for each unit that a complex makes in a turn, as many as its territory's income: with all the
+/// regions where that unit may enter.
+fn slots(war: &War) -> Vec<RegionSet> {
+    let regions = |complex: RegionId| complex.shores().or(RegionSet::of(&[complex]));
+    complexes(war)
+        .flat_map(|complex| core::iter::repeat_n(regions(complex), usize::from(war.income_of(complex))))
+        .collect()
+}
+
+/// The units that entered, each with its region.
+fn made(placed: &Placed) -> impl Iterator<Item = RegionSet> + '_ {
+    placed.iter().flat_map(|(&region, &count)| core::iter::repeat_n(RegionSet::of(&[region]), usize::from(count)))
+}
+
+/// Whether the complexes can make all this; ships count with any complex on their shore.
+pub(crate) fn can_make(war: &War, placed: &Placed) -> bool {
+    let slots = slots(war);
+    let mut seating = Seating::of(&slots);
+    made(placed).all(|unit| seating.admit(unit))
+}
+
+/// How many units more can enter here.
+pub(crate) fn room(war: &War, placed: &Placed, region: RegionId) -> u8 {
+    let slots = slots(war);
+    let mut seating = Seating::of(&slots);
+    for unit in made(placed) {
+        seating.admit(unit);
+    }
+    let more = core::iter::repeat_with(|| seating.admit(RegionSet::of(&[region])));
+    u8::try_from(more.take_while(|&has_slot| has_slot).count()).unwrap_or(u8::MAX)
+}
+
+/// How many units a force has.
+pub(crate) fn total(force: &Force) -> u8 {
+    force.values().fold(0, |sum: u8, &count| sum.saturating_add(count))
+}
+
+/// What has entered so far; `None` outside mobilization.
+pub(crate) fn placed(war: &War) -> Option<&Placed> {
+    match &war.phase {
+        Phase::Mobilize(placed) => Some(placed),
+        Phase::Purchase | Phase::CombatMove | Phase::Combat(_) | Phase::NoncombatMove | Phase::CollectIncome => None,
+    }
+}
+
+/// The complexes and the zones that they serve.
+pub(crate) fn served(war: &War) -> RegionSet {
+    complexes(war).collect::<RegionSet>().or(yards(war))
+}
