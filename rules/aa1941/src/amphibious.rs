@@ -6,7 +6,7 @@ use crate::{
     Rejection,
     board::{RegionId, RegionSet},
     move_context::MoveContext,
-    state::{Combat, War},
+    state::War,
     units::{Halt, MovePhase, Unit, UnitId},
 };
 
@@ -51,8 +51,7 @@ pub(crate) fn zones_before(war: &War, region: RegionId) -> RegionSet {
 }
 
 /// Whether troops are still bound for a territory: their zones are to be settled, or are free.
-pub(crate) fn will_land(war: &War, combat: &Combat, territory: RegionId) -> bool {
-    let open = combat.open_zones();
+pub(crate) fn will_land(war: &War, open: RegionSet, territory: RegionId) -> bool {
     troops_bound_for(war, territory).any(|unit| open.contains(unit.at) || !war.is_hostile_zone(unit.at, war.turn))
 }
 
@@ -61,8 +60,7 @@ pub(crate) fn troops_bound_for(war: &War, territory: RegionId) -> impl Iterator<
 }
 
 /// Whether an assaulted territory's zones are settled; other regions are always ready. Rulebook p. 14.
-pub(crate) fn is_ready(war: &War, combat: &Combat, region: RegionId) -> bool {
-    let open = combat.open_zones();
+pub(crate) fn is_ready(war: &War, open: RegionSet, region: RegionId) -> bool {
     region.is_sea() || troops_bound_for(war, region).all(|unit| !open.contains(unit.at))
 }
 

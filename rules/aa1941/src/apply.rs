@@ -21,6 +21,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
     let opens_orders =
         matches!(event, Event::PhaseBegan { .. } | Event::FighterLanded { .. } | Event::UnitsLost { .. });
     if opens_orders && war.phase == Phase::NoncombatMove {
+        war.displaced = landing::next_displaced(war);
         war.beyond_help = obligations::beyond_help(war);
     }
 }

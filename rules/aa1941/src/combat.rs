@@ -7,16 +7,18 @@ mod casualty_class;
 mod changes;
 mod ending;
 mod fire;
+mod muster;
 mod retreat;
 mod sites;
 mod submarine;
 
 use alloc::vec::Vec;
+use muster::Muster;
 use serde::Serialize;
 
 use crate::{
     Event, Rejection, amphibious,
-    board::RegionId,
+    board::{RegionId, RegionSet},
     capture,
     event::{Loss, PhaseName},
     power::Power,
@@ -99,7 +101,8 @@ pub(crate) fn cheapest_losses(war: &War, combat: &Combat) -> Option<Vec<Event>> 
 pub(crate) fn question(war: &War, combat: &Combat) -> Option<(Power, Question, Option<RegionId>)> {
     match &combat.stage {
         Stage::Choosing => {
-            let has_choice = settled_by_itself(war, combat).is_none() && choices(war, combat).len() > 1;
+            let muster = Muster::of(war, combat);
+            let has_choice = settled_by_itself(&muster).is_none() && muster.choices().len() > 1;
             has_choice.then_some((war.turn, Question::Battle, None))
         }
         Stage::Engaging(zone) => Some((war.turn, Question::Engage, Some(*zone))),
@@ -110,43 +113,30 @@ pub(crate) fn question(war: &War, combat: &Combat) -> Option<(Power, Question, O
     }
 }
 
-/// The battles of which the attacker may resolve one next: those of amphibious assaults first. Rulebook p. 14, 15.
-pub(crate) fn choices(war: &War, combat: &Combat) -> Vec<RegionId> {
-    let open = |site: &&Site| sites::has_attackers(war, combat, **site);
-    let of_assaults: Vec<RegionId> =
-        combat.sites.iter().filter(|site| site.assault).filter(open).map(|site| site.region).collect();
-    // An assaulted territory waits for its zones.
-    let ready: Vec<RegionId> =
-        of_assaults.iter().copied().filter(|&region| amphibious::is_ready(war, combat, region)).collect();
-    if !ready.is_empty() {
-        return ready;
-    }
-    combat.sites.iter().filter(|site| !site.assault).filter(open).map(|site| site.region).collect()
+/// The battles of which the attacker may resolve one next. Rulebook p. 14, 15.
+pub(crate) fn choices(war: &War, combat: &Combat) -> RegionSet {
+    Muster::of(war, combat).choices()
 }
 
 /// The first site that needs no dice and no decision. Rulebook p. 15, 28.
-fn settled_by_itself(war: &War, combat: &Combat) -> Option<Site> {
-    combat
-        .sites
-        .iter()
-        .filter(|site| sites::has_attackers(war, combat, **site) && amphibious::is_ready(war, combat, site.region))
-        .find(|site| match site.engagement {
-            Engagement::Sweep => true,
-            Engagement::Optional => sites::is_pointless(war, site.region),
-            Engagement::Certain => site.region.is_land() && !sites::is_defended(war, site.region),
-        })
-        .copied()
+fn settled_by_itself(muster: &Muster) -> Option<Site> {
+    muster.ready().find(|site| match site.engagement {
+        Engagement::Sweep => true,
+        Engagement::Optional => sites::is_pointless(muster.war, site.region),
+        Engagement::Certain => site.region.is_land() && !muster.is_defended(site.region),
+    })
 }
 
 /// One automatic step of the phase.
 pub(crate) fn advance(war: &War, combat: &Combat, dice: &mut kernel::Dice<'_>) -> Vec<Event> {
     match &combat.stage {
         Stage::Choosing => {
-            if let Some(site) = settled_by_itself(war, combat) {
+            let muster = Muster::of(war, combat);
+            if let Some(site) = settled_by_itself(&muster) {
                 return settle(war, site);
             }
-            match choices(war, combat).first() {
-                Some(&region) => alloc::vec![Event::BattleChosen { region }],
+            match muster.choices().first() {
+                Some(region) => alloc::vec![Event::BattleChosen { region }],
                 None => alloc::vec![Event::PhaseBegan { phase: PhaseName::NoncombatMove }],
             }
         }
@@ -186,12 +176,12 @@ fn settle(war: &War, site: Site) -> Vec<Event> {
 /// Checks `battle`. Rulebook p. 14, 15.
 pub(crate) fn decide_battle(war: &War, combat: &Combat, region: RegionId) -> Result<Event, Rejection> {
     let choices = choices(war, combat);
-    if choices.contains(&region) {
+    if choices.contains(region) {
         return Ok(Event::BattleChosen { region });
     }
     let is_open = combat.sites.iter().any(|site| site.region == region && sites::has_attackers(war, combat, *site));
     Err(match choices.first() {
-        Some(&first) if is_open => Rejection::AssaultsFirst { region, first },
+        Some(first) if is_open => Rejection::AssaultsFirst { region, first },
         Some(_) | None => Rejection::NotABattle(region),
     })
 }

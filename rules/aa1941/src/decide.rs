@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 use kernel::Seat;
 
 use crate::{
-    Command, Event, Rejection, State, combat,
+    Command, Event, Rejection, State,
+    board::RegionId,
+    combat,
     event::{PhaseName, Victory},
     landing, mobilize, movement, obligations,
     pending::question,
@@ -26,7 +28,18 @@ pub fn decide_as(state: &State, speaker: Power, command: &Command) -> Result<Vec
     if war.winner.is_some() {
         return Err(Rejection::Over);
     }
-    let (awaited, asked, region) = question(war).ok_or(Rejection::NotAwaited)?;
+    let open = question(war).ok_or(Rejection::NotAwaited)?;
+    decide_open(state, speaker, open, command)
+}
+
+/// The same for the question that is open, if the war is not over.
+pub(crate) fn decide_open(
+    state: &State,
+    speaker: Power,
+    (awaited, asked, region): (Power, Question, Option<RegionId>),
+    command: &Command,
+) -> Result<Vec<Event>, Rejection> {
+    let war = &state.war;
     if speaker != awaited {
         return Err(Rejection::NotYourTurn { awaited, asked });
     }

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::{
     Command, Event, Options, Rejection, State, View, apply, ask, combat,
-    decide::{concede, decide_as},
+    decide::{concede, decide_as, decide_open},
     event::{Loss, Victory},
     headline, landing, options,
     pending::question,
@@ -104,7 +104,7 @@ impl Game for Aa1941 {
     fn decide(state: &State, seat: Seat, command: &Command, _: &mut Dice<'_>) -> Result<Vec<Event>, Rejection> {
         let war = &state.war;
         let speaker = match question(war) {
-            Some((power, ..)) if war.seat_of(power) == seat => power,
+            Some(open @ (power, ..)) if war.seat_of(power) == seat => return decide_open(state, power, open, command),
             Some(_) | None => {
                 let powers = war.seats.get(usize::from(seat.0));
                 *powers.and_then(|powers| powers.first()).ok_or(Rejection::NotAwaited)?

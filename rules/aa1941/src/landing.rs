@@ -20,7 +20,7 @@ use crate::{
 
 pub(crate) use decks::DECK;
 use decks::{Deck, Plan, Search, Waiting};
-pub(crate) use displaced::{apply_land, decide_land, displaced};
+pub(crate) use displaced::{apply_land, decide_land, displaced, next_displaced};
 
 /// Territories where aircraft of the power on turn may land: friendly since its turn began. Rulebook p. 19.
 pub(crate) fn ground(war: &War) -> RegionSet {
@@ -145,7 +145,8 @@ impl<'a> Outlook<'a> {
     /// if everyone gets home.
     pub(crate) fn stranded(&self, horizon: Horizon) -> Vec<UnitId> {
         let (mut lost, fighters) = self.without_ground(horizon);
-        if !fighters.is_empty() {
+        // Fighters whose carriers may stay where they are have their decks: there is nothing to plan.
+        if !fighters.iter().all(|aloft| self.can_stay(aloft.id)) {
             let plan = self.plan(horizon, &fighters);
             lost.extend(
                 fighters.iter().zip(plan.fighters).filter(|(_, zone)| zone.is_none()).map(|(aloft, _)| aloft.id),
@@ -166,6 +167,12 @@ impl<'a> Outlook<'a> {
                 Some((unit.at, 0))
             }
         }
+    }
+
+    /// Whether a fighter stands on a deck that need not go anywhere.
+    fn can_stay(&self, fighter: UnitId) -> bool {
+        let deck = |fighter: &Unit| self.war.unit(fighter.aboard?).filter(|deck| deck.at == fighter.at);
+        matches!(self.order, Supposed::Nothing) && self.war.unit(fighter).and_then(deck).is_some()
     }
 
     /// Whether a fighter has landed with the order carried out.

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use crate::board::RegionSet;
 
 /// Guests in the slots that they share a region with, as many as possible.
+#[derive(Clone)]
 pub(crate) struct Seating<'a> {
     slots: &'a [RegionSet],
     guests: Vec<RegionSet>,
@@ -19,7 +20,7 @@ impl<'a> Seating<'a> {
     pub(crate) fn of(slots: &'a [RegionSet]) -> Self {
         let owners = alloc::vec![None; slots.len()];
         let tried = alloc::vec![false; slots.len()];
-        Self { slots, guests: Vec::new(), owners, tried }
+        Self { slots, guests: Vec::with_capacity(slots.len()), owners, tried }
     }
 
     /// Finds a slot for one more guest; those seated before may change theirs. Whether there is one.
@@ -45,6 +46,11 @@ impl<'a> Seating<'a> {
             }
         }
         false
+    }
+
+    /// How many slots are free.
+    pub(crate) fn free(&self) -> usize {
+        self.owners.iter().filter(|owner| owner.is_none()).count()
     }
 
     /// The slot of each guest, in the order in which they came.

@@ -8,7 +8,7 @@ use crate::{
     Event, Rejection,
     board::RegionId,
     landing::{self, Horizon, Outlook, Supposed},
-    production::{Placed, can_make, complexes, placed, room, served, total, yards},
+    production::{Capacity, Placed, complexes, placed, served, total, yards},
     purchase,
     rejection::TurnPart,
     state::{Phase, War},
@@ -31,7 +31,7 @@ pub(crate) fn decide_place(war: &War, force: &Force, region: RegionId) -> Result
         }
     }
     check_room(war, placed, &force, region)?;
-    if !keeps_promises(war, &force, region) {
+    if !Promises::of(war).allow(war, region, || force.clone()) {
         return Err(Rejection::PromisedDeck(region));
     }
     let ids = new_ids(war, &force);
@@ -43,20 +43,30 @@ fn new_ids(war: &War, force: &Force) -> Vec<UnitId> {
     (first..first.saturating_add(u16::from(total(force)))).map(UnitId).collect()
 }
 
-/// Whether the carriers on which fighters count can still enter where those wait. Rulebook p. 20, 23.
-fn keeps_promises(war: &War, force: &Force, region: RegionId) -> bool {
-    if !has_promised(war) {
-        return true;
-    }
-    let stranded = |order| Outlook::after(war, order).stranded(Horizon::Mobilization).len();
-    stranded(Supposed::Placed { force, region }) <= stranded(Supposed::Nothing)
+/// Whether any fighter waits for a carrier that is still to enter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Promises {
+    None,
+    Open,
 }
 
-/// Whether any fighter waits for a carrier that is still to enter.
-fn has_promised(war: &War) -> bool {
-    let waits =
-        |unit: &Unit| unit.power == war.turn && unit.kind == Kind::Fighter && unit.at.is_sea() && unit.aboard.is_none();
-    war.units.iter().any(waits)
+impl Promises {
+    fn of(war: &War) -> Self {
+        let waits = |unit: &Unit| {
+            unit.power == war.turn && unit.kind == Kind::Fighter && unit.at.is_sea() && unit.aboard.is_none()
+        };
+        if war.units.iter().any(waits) { Self::Open } else { Self::None }
+    }
+
+    /// Whether the carriers on which fighters count can still enter where those wait, once a force has entered.
+    /// Rulebook p. 20, 23.
+    fn allow(self, war: &War, region: RegionId, force: impl FnOnce() -> Force) -> bool {
+        if self == Self::None {
+            return true;
+        }
+        let stranded = |order| Outlook::after(war, order).stranded(Horizon::Mobilization).len();
+        stranded(Supposed::Placed { force: &force(), region }) <= stranded(Supposed::Nothing)
+    }
 }
 
 /// Ships enter at sea, all else on land, fighters there or on decks. Rulebook p. 20.
@@ -84,7 +94,7 @@ fn check_room(war: &War, placed: &Placed, force: &Force, region: RegionId) -> Re
     let mut after = placed.clone();
     let made = after.entry(region).or_default();
     *made = made.saturating_add(total(force));
-    if !can_make(war, &after) {
+    if !Capacity::of(war).can_make(&after) {
         return Err(Rejection::OverProduction(region));
     }
     let count = |kind| force.get(&kind).copied().unwrap_or(0);
@@ -132,15 +142,17 @@ pub(crate) fn apply_place(war: &mut War, region: RegionId, force: &Force, ids: &
 /// What can enter where.
 pub(crate) fn options(war: &War) -> Vec<PlaceOption> {
     let Some(placed) = placed(war) else { return Vec::new() };
-    served(war).iter().filter_map(|region| options_at(war, placed, region)).collect()
+    let (capacity, promises) = (Capacity::of(war), Promises::of(war));
+    let room = capacity.room(placed);
+    let option = |region| options_at(war, room(region), promises, region);
+    served(war).iter().filter_map(option).collect()
 }
 
-fn options_at(war: &War, placed: &Placed, region: RegionId) -> Option<PlaceOption> {
-    let room = room(war, placed, region);
+fn options_at(war: &War, room: u8, promises: Promises, region: RegionId) -> Option<PlaceOption> {
     let bought = |kind| war.bought.get(&kind).copied().unwrap_or(0);
     let most_carriers = if region.is_sea() { bought(Kind::Carrier) } else { 0 };
     let limits: Vec<PlaceLimit> =
-        (0..=most_carriers.min(room)).filter_map(|carriers| limit(war, region, carriers, room)).collect();
+        (0..=most_carriers.min(room)).filter_map(|carriers| limit(war, region, carriers, room, promises)).collect();
     let most = |kind: Kind| {
         let within = limits.iter().map(|limit| limit.most_of(kind)).max();
         bought(kind).min(within.unwrap_or(0))
@@ -157,10 +169,10 @@ fn options_at(war: &War, placed: &Placed, region: RegionId) -> Option<PlaceOptio
 }
 
 /// How much can enter together with so many carriers: room and promises do not ask for kinds.
-fn limit(war: &War, region: RegionId, carriers: u8, room: u8) -> Option<PlaceLimit> {
+fn limit(war: &War, region: RegionId, carriers: u8, room: u8, promises: Promises) -> Option<PlaceLimit> {
     let filler = if region.is_sea() { Kind::Submarine } else { Kind::Infantry };
     let order = |most: u8| Force::from([(Kind::Carrier, carriers), (filler, most - carriers)]);
-    let most = (carriers.max(1)..=room).rev().find(|&most| keeps_promises(war, &order(most), region))?;
+    let most = (carriers.max(1)..=room).rev().find(|&most| promises.allow(war, region, || order(most)))?;
     let left = most - carriers;
     let fighters = if region.is_sea() { left.min(decks_with(war, carriers, region)) } else { left };
     Some(PlaceLimit { carriers, most, fighters })
@@ -168,11 +180,20 @@ fn limit(war: &War, region: RegionId, carriers: u8, room: u8) -> Option<PlaceLim
 
 /// A unit that can still enter, and where; `None` if nothing can. Rulebook p. 20.
 pub(crate) fn placeable(war: &War) -> Option<(RegionId, Kind)> {
-    placed(war).filter(|_| !war.bought.is_empty())?;
+    if war.bought.is_empty() {
+        return None;
+    }
     // Where several can enter together, one of them can enter alone.
-    let can_enter = |&(region, kind): &(RegionId, Kind)| decide_place(war, &Force::from([(kind, 1)]), region).is_ok();
-    let mut ways = served(war).iter().flat_map(|region| war.bought.keys().map(move |&kind| (region, kind)));
-    ways.find(can_enter)
+    let (placed, capacity, promises) = (placed(war)?, Capacity::of(war), Promises::of(war));
+    let can_enter = |region: RegionId, kind: Kind| {
+        may_enter(kind, region)
+            && (kind != Kind::Fighter || region.is_land() || decks_with(war, 0, region) > 0)
+            && promises.allow(war, region, || Force::from([(kind, 1)]))
+    };
+    let room = capacity.room(placed);
+    let has_room = |region: &RegionId| room(*region) > 0;
+    let kind_for = |region| war.bought.keys().copied().find(|&kind| can_enter(region, kind)).map(|kind| (region, kind));
+    served(war).iter().filter(has_room).find_map(kind_for)
 }
 
 /// What is given back when the phase ends.

@@ -131,10 +131,10 @@ pub(crate) fn destinations(context: &MoveContext, air_reach: &AirReach, unit: &U
 /// Where land units and ships can go: one region, or two, and perhaps back to where they were.
 fn walk(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Vec<Destination> {
     let start = Progress::begin(context, unit);
-    let mut found: Vec<Destination> = Vec::new();
     if start.left == 0 {
-        return found;
+        return Vec::new();
     }
+    let mut found: Vec<Destination> = Vec::with_capacity(16);
     let passable = if unit.kind.element() == Element::Sea { RegionSet::ZONES } else { RegionSet::TERRITORIES };
     let onward = |from: Progress| {
         let ways = RegionSet::next_to(from.at).and(passable);
@@ -171,6 +171,36 @@ fn leave_behind(war: &mut War, ships: &[UnitId]) {
     }
 }
 
+/// What ends the movement of units that come to a region, by what they are. Rulebook p. 13, 22, 25-27.
+struct Halts {
+    land: Option<Halt>,
+    surface: Option<Halt>,
+    submarine: Option<Halt>,
+    air: Option<Halt>,
+}
+
+impl Halts {
+    fn at(war: &War, phase: MovePhase, to: RegionId) -> Self {
+        let enemies = || war.units_at(to).filter(|unit| unit.power.is_enemy_of(war.turn));
+        let stops = |is_stop: bool| is_stop.then_some(Halt::Enemy);
+        Self {
+            land: stops(war.is_hostile_land(to, war.turn) && (to.has_complex() || enemies().next().is_some())),
+            surface: stops(enemies().any(|unit| unit.kind.is_surface_warship())),
+            submarine: stops(enemies().any(|unit| unit.kind == Kind::Destroyer)),
+            air: (phase == MovePhase::Noncombat).then_some(Halt::Touchdown),
+        }
+    }
+
+    fn of(&self, kind: Kind) -> Option<Halt> {
+        match kind.element() {
+            Element::Land => self.land,
+            Element::Sea if kind == Kind::Submarine => self.submarine,
+            Element::Sea => self.surface,
+            Element::Air => self.air,
+        }
+    }
+}
+
 /// Carries a `move` out.
 pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], path: &[RegionId], taken: &[Taken]) {
     let phase = if war.phase == Phase::NoncombatMove { MovePhase::Noncombat } else { MovePhase::Combat };
@@ -178,16 +208,9 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
     let steps = u8::try_from(path.len() - 1).unwrap_or(u8::MAX);
     let mover = war.turn;
     let invaded = path[1..].iter().any(|&region| war.is_hostile_land(region, mover));
-    let context = MoveContext::in_phase(war, phase);
-    let halt = |kind: Kind| match kind.element() {
-        Element::Land => march::is_stop(&context, to),
-        Element::Sea => sailing::is_stop(&context, kind, to),
-        Element::Air if phase == MovePhase::Noncombat => Some(Halt::Touchdown),
-        Element::Air => None,
-    };
-    let halts: Vec<_> = units.iter().map(|&id| war.unit(id).and_then(|unit| halt(unit.kind))).collect();
+    let halts = Halts::at(war, phase, to);
     let fled = from.is_sea() && !war.dawn.friendly.contains(from);
-    for (&id, halt) in units.iter().zip(halts) {
+    for &id in units {
         let Some(unit) = war.unit_mut(id) else { continue };
         let element = unit.kind.element();
         unit.doings.fled |= fled && unit.doings.steps == 0;
@@ -196,7 +219,7 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
         unit.doings.steps += steps;
         unit.doings.moved = Some(phase);
         unit.doings.came_from = Some(path[path.len() - 2]);
-        unit.doings.halted = halt;
+        unit.doings.halted = halts.of(unit.kind);
         if element == Element::Air {
             unit.aboard = None;
         }

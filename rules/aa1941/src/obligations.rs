@@ -48,10 +48,18 @@ impl From<Duty> for Obligation {
 pub(crate) fn open(state: &State) -> Vec<Duty> {
     let war = &state.war;
     match war.phase {
-        Phase::CombatMove => combat_move(war),
+        Phase::CombatMove => combat_move(&MoveContext::in_phase(war, MovePhase::Combat)),
         Phase::NoncombatMove => noncombat_move(war),
         Phase::Mobilize(_) => mobilization(war),
         Phase::Purchase | Phase::Combat(_) | Phase::CollectIncome => Vec::new(),
+    }
+}
+
+/// The same in a move phase, for those who have looked at the board already.
+pub(crate) fn of_move(context: &MoveContext) -> Vec<Duty> {
+    match context.phase {
+        MovePhase::Combat => combat_move(context),
+        MovePhase::Noncombat => noncombat_move(context.war),
     }
 }
 
@@ -62,8 +70,8 @@ pub(crate) fn is_caught(war: &War, id: UnitId) -> bool {
         .is_some_and(|unit| unit.kind == Kind::Transport && unit.power == war.turn && unit.doings.moved.is_none())
 }
 
-fn combat_move(war: &War) -> Vec<Duty> {
-    let context = MoveContext::in_phase(war, MovePhase::Combat);
+fn combat_move(context: &MoveContext) -> Vec<Duty> {
+    let war = context.war;
     let mut duties = Vec::new();
     let own = || war.units.iter().filter(|unit| unit.power == war.turn);
     let beaches: RegionSet = own().filter(|unit| unit.doings.landing.is_some()).map(|unit| unit.at).collect();
@@ -87,7 +95,7 @@ fn combat_move(war: &War) -> Vec<Duty> {
             add(&mut duties, unit, Rejection::Unfought(unit.at));
         }
     }
-    for (transport, rejection) in unescorted(&context, beaches) {
+    for (transport, rejection) in unescorted(context, beaches) {
         add(&mut duties, transport, rejection);
     }
     for id in landing::stranded(war, Horizon::Battles) {
@@ -102,13 +110,22 @@ fn combat_move(war: &War) -> Vec<Duty> {
 /// without a warship. Rulebook p. 13, 28.
 fn unescorted<'a>(context: &MoveContext<'a>, beaches: RegionSet) -> Vec<(&'a Unit, Rejection)> {
     let war = context.war;
-    let own_in = |zone: RegionId| war.units_at(zone).filter(|unit| unit.power == war.turn);
-    let is_armed = |unit: &Unit| unit.kind.attack() > 0 && unit.kind.element() != Element::Land;
-    let is_warship = |unit: &Unit| unit.kind.element() == Element::Sea && unit.kind != Kind::Transport;
-    let has_submarine = |zone: RegionId| {
-        war.units_at(zone).any(|unit| unit.power.is_enemy_of(war.turn) && unit.kind == Kind::Submarine)
-    };
-    let transports = war.units.iter().filter(|unit| unit.kind == Kind::Transport && context.enemies.contains(unit.at));
+    let mut transports = war.units.iter().filter(|unit| unit.kind == Kind::Transport && context.enemies.contains(unit.at)).peekable();
+    if transports.peek().is_none() {
+        return Vec::new();
+    }
+    let (mut armed, mut warships, mut submarines) = (RegionSet::EMPTY, RegionSet::EMPTY, RegionSet::EMPTY);
+    for unit in war.units.iter().filter(|unit| context.enemies.contains(unit.at)) {
+        if unit.power.is_enemy_of(war.turn) && unit.kind == Kind::Submarine {
+            submarines.insert(unit.at);
+        }
+        if unit.power == war.turn && unit.kind.element() != Element::Land && unit.kind != Kind::Transport {
+            armed.insert(unit.at);
+            if unit.kind.element() == Element::Sea {
+                warships.insert(unit.at);
+            }
+        }
+    }
     transports
         .filter_map(|transport| {
             let zone = transport.at;
@@ -117,9 +134,9 @@ fn unescorted<'a>(context: &MoveContext<'a>, beaches: RegionSet) -> Vec<(&'a Uni
             let came = is_own && transport.doings.steps > 0;
             let among_warships = context.warships.contains(zone)
                 && ((is_own && (came || can_leave(context, transport))) || lands)
-                && !own_in(zone).any(is_armed);
-            let past_submarines = lands && has_submarine(zone) && !own_in(zone).any(is_warship);
-            let pointless = came && !beaches.contains(zone) && !transport.doings.fled && !own_in(zone).any(is_armed);
+                && !armed.contains(zone);
+            let past_submarines = lands && submarines.contains(zone) && !warships.contains(zone);
+            let pointless = came && !beaches.contains(zone) && !transport.doings.fled && !armed.contains(zone);
             if past_submarines {
                 Some((transport, Rejection::NeedsEscort(zone)))
             } else {

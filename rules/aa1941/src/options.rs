@@ -180,7 +180,7 @@ fn answer_to(state: &State, power: Power, question: Question) -> Options {
         _ => return Options::Wait,
     };
     match (&in_combat.stage, question) {
-        (_, Question::Battle) => Options::Battle { power, regions: combat::choices(war, in_combat) },
+        (_, Question::Battle) => Options::Battle { power, regions: combat::choices(war, in_combat).iter().collect() },
         (Stage::Engaging(region), Question::Engage) => Options::Engage {
             power,
             region: *region,

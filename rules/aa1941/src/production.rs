@@ -22,36 +22,52 @@ pub(crate) fn yards(war: &War) -> RegionSet {
     complexes(war).fold(RegionSet::EMPTY, |zones, region| zones.or(region.shores()))
 }
 
-/// One slot for each unit that a complex makes in a turn, as many as its territory's income: with all the
-/// regions where that unit may enter.
-fn slots(war: &War) -> Vec<RegionSet> {
-    let regions = |complex: RegionId| complex.shores().or(RegionSet::of(&[complex]));
-    complexes(war)
-        .flat_map(|complex| core::iter::repeat_n(regions(complex), usize::from(war.income_of(complex))))
-        .collect()
+/// What the complexes of the power on turn can make in a turn.
+pub(crate) struct Capacity {
+    /// One slot for each unit, as many as the income of the territory of its complex: with all the regions where that
+    /// unit may enter.
+    slots: Vec<RegionSet>,
+}
+
+impl Capacity {
+    pub(crate) fn of(war: &War) -> Self {
+        let regions = |complex: RegionId| complex.shores().or(RegionSet::of(&[complex]));
+        let slots = complexes(war)
+            .flat_map(|complex| core::iter::repeat_n(regions(complex), usize::from(war.income_of(complex))))
+            .collect();
+        Self { slots }
+    }
+
+    /// Whether the complexes can make all this; ships count with any complex on their shore.
+    pub(crate) fn can_make(&self, placed: &Placed) -> bool {
+        let mut seating = Seating::of(&self.slots);
+        made(placed).all(|unit| seating.admit(unit))
+    }
+
+    /// How many units more can enter each region.
+    pub(crate) fn room(&self, placed: &Placed) -> impl Fn(RegionId) -> u8 {
+        let mut seating = Seating::of(&self.slots);
+        for unit in made(placed) {
+            seating.admit(unit);
+        }
+        move |region| {
+            let region = RegionSet::of(&[region]);
+            let in_reach = self.slots.iter().filter(|slot| !slot.and(region).is_empty()).count();
+            let free = seating.free();
+            let most = if free == self.slots.len() {
+                in_reach
+            } else {
+                let mut seating = seating.clone();
+                (0..free).take_while(|_| seating.admit(region)).count()
+            };
+            u8::try_from(most).unwrap_or(u8::MAX)
+        }
+    }
 }
 
 /// The units that entered, each with its region.
 fn made(placed: &Placed) -> impl Iterator<Item = RegionSet> + '_ {
     placed.iter().flat_map(|(&region, &count)| core::iter::repeat_n(RegionSet::of(&[region]), usize::from(count)))
-}
-
-/// Whether the complexes can make all this; ships count with any complex on their shore.
-pub(crate) fn can_make(war: &War, placed: &Placed) -> bool {
-    let slots = slots(war);
-    let mut seating = Seating::of(&slots);
-    made(placed).all(|unit| seating.admit(unit))
-}
-
-/// How many units more can enter here.
-pub(crate) fn room(war: &War, placed: &Placed, region: RegionId) -> u8 {
-    let slots = slots(war);
-    let mut seating = Seating::of(&slots);
-    for unit in made(placed) {
-        seating.admit(unit);
-    }
-    let more = core::iter::repeat_with(|| seating.admit(RegionSet::of(&[region])));
-    u8::try_from(more.take_while(|&has_slot| has_slot).count()).unwrap_or(u8::MAX)
 }
 
 /// How many units a force has.

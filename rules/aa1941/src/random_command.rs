@@ -122,7 +122,7 @@ fn is_ordering(state: &State, seat: Seat) -> bool {
 
 /// Some order of a move phase, without working out what all the other units could do; `None` to take the last one back.
 fn order(state: &State, context: &MoveContext, asked: Asked, chance: &mut dyn Chance) -> Option<Command> {
-    let duties = obligations::open(state);
+    let duties = obligations::of_move(context);
     let may_end = duties.is_empty();
     let can_undo = asked.undo > 0;
     if may_end {
@@ -169,7 +169,7 @@ fn order(state: &State, context: &MoveContext, asked: Asked, chance: &mut dyn Ch
 fn escape(state: &State, context: &MoveContext) -> Option<Command> {
     let air_reach = AirReach::over(context);
     let is_way_out = |way: &&Destination| way.ending == Ending::Complete && !context.warships.contains(way.to);
-    let duties = obligations::open(state);
+    let duties = obligations::of_move(context);
     let caught = duties.iter().flat_map(|duty| &duty.units).filter(|&&id| obligations::is_caught(context.war, id));
     caught.copied().find_map(|id| {
         let ship = state.war.unit(id)?;
@@ -199,7 +199,9 @@ impl<'a> Army<'a> {
     fn of(context: &'a MoveContext<'a>) -> Self {
         let war = context.war;
         let can_move = |unit: &&Unit| unit.power == context.power && war.movement_left(unit) > 0;
-        Self { context, air_reach: AirReach::over(context), movers: war.units.iter().filter(can_move).collect() }
+        let mut movers = Vec::with_capacity(war.units.len());
+        movers.extend(war.units.iter().filter(can_move));
+        Self { context, air_reach: AirReach::over(context), movers }
     }
 
     /// Some move of some unit, or of several that stand together. Waypoints are taken seldom, because they
@@ -211,9 +213,11 @@ impl<'a> Army<'a> {
         ways.retain(|way| seldom || way.ending == Ending::Complete);
         let path = pick(&ways, chance)?.path(unit);
         let is_alike = |other: &&&Unit| (other.kind, other.at, other.doings) == (unit.kind, unit.at, unit.doings);
-        let mut units: Vec<UnitId> = self.movers.iter().filter(is_alike).map(|other| other.id).collect();
-        let count = chance.draw(u32::try_from(units.len()).unwrap_or(1));
-        units.truncate(usize::try_from(count).unwrap_or(0) + 1);
+        let alike = self.movers.iter().filter(is_alike);
+        let count = chance.draw(u32::try_from(alike.clone().count()).unwrap_or(1));
+        let count = usize::try_from(count).unwrap_or(0) + 1;
+        let mut units = Vec::with_capacity(count);
+        units.extend(alike.take(count).map(|other| other.id));
         movement::finds_decks(self.context, &units, &path).then_some(Command::Move { units, path })
     }
 }

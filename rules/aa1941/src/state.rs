@@ -48,6 +48,8 @@ pub(crate) struct War {
     /// How many aircraft could not be brought down whatever was ordered, when the orders of this non-combat move began.
     /// Rulebook p. 19.
     pub(crate) beyond_help: u16,
+    /// The next fighter that has to land because its carrier was sunk while it defended. Rulebook p. 19, 24.
+    pub(crate) displaced: Option<UnitId>,
     pub(crate) decision: u32,
     pub(crate) conceded: Vec<Seat>,
     pub(crate) winner: Option<(Side, Victory)>,
@@ -117,6 +119,7 @@ impl State {
             bought: Force::new(),
             dawn: Dawn::default(),
             beyond_help: 0,
+            displaced: None,
             decision: 1,
             conceded: Vec::new(),
             winner: None,
@@ -297,7 +300,10 @@ impl War {
 
     /// Whether a transport is bound to put cargo ashore, and so to stay.
     fn will_land_cargo(&self, ship: &Unit) -> bool {
-        ship.kind == Kind::Transport && self.aboard(ship.id).any(|cargo| cargo.doings.landing.is_some())
+        // Announcing the landing counts as a move of the ship.
+        ship.kind == Kind::Transport
+            && ship.doings.moved.is_some()
+            && self.aboard(ship.id).any(|cargo| cargo.doings.landing.is_some())
     }
 
     /// Whether a unit that moved or fought before may do nothing in the non-combat move. Rulebook p. 19.

@@ -197,7 +197,7 @@ fn next(war: &War, chance: &mut dyn Chance) -> Option<Vec<Event>> {
     }
     let answer = match (combat::question(war, phase), &phase.stage) {
         (None, _) => return Some(combat::advance(war, phase, &mut Dice::new(chance))),
-        (Some((_, Question::Battle, _)), _) => Event::BattleChosen { region: *combat::choices(war, phase).first()? },
+        (Some((_, Question::Battle, _)), _) => Event::BattleChosen { region: combat::choices(war, phase).first()? },
         (_, Stage::Engaging(region)) => Event::Engaged { region: *region, fight: true },
         (Some((_, Question::Submerge, _)), Stage::Fighting(battle)) => {
             combat::decide_submerge(war, battle, &[]).ok()?

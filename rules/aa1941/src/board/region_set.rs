@@ -171,6 +171,11 @@ impl RegionSet {
         Self(FLOWN[from.index()][usize::from(steps.min(LONGEST_FLIGHT))])
     }
 
+    /// The first of its regions in board order.
+    pub fn first(self) -> Option<RegionId> {
+        self.iter().next()
+    }
+
     /// Its regions, in board order.
     pub fn iter(self) -> impl Iterator<Item = RegionId> + Clone {
         let mut bits = self.0;

@@ -131,6 +131,13 @@ impl Case {
         }
     }
 
+    /// Whether there are several answers.
+    fn has_choice(&self) -> bool {
+        // One group of units that take one hit each, or hits for all there is: no need to search.
+        let is_plain = matches!(&self.groups[..], [group] if group.takes == 1);
+        !is_plain && self.assignment.most() < self.assignment.room.total() && self.answers(2).len() > 1
+    }
+
     /// An answer, without regard to which of several identical units it names.
     fn outline(&self, answer: &[UnitId]) -> Vec<(u16, u16)> {
         self.groups
@@ -212,7 +219,7 @@ fn speakers(war: &War, battle: &Battle, side: Role) -> Vec<Power> {
 /// The power that is asked now; `None` if nobody needs to be. Rulebook p. 14, 16.
 pub(crate) fn asked(war: &War, battle: &Battle) -> Option<Power> {
     let case = Case::of(war, battle)?;
-    if case.answers(2).len() < 2 {
+    if !case.has_choice() {
         return None;
     }
     let speakers = speakers(war, battle, case.side);

@@ -53,7 +53,7 @@ pub(super) fn is_in_sea_battle(unit: &Unit) -> bool {
 
 /// Whether a unit would attack in its region: allies and cargo stand aside, and so does what has fought elsewhere and
 /// retreated here, for all combat takes place at the same time. Rulebook p. 14, 15, 16.
-fn is_attacker(war: &War, unit: &Unit) -> bool {
+pub(super) fn is_attacker(war: &War, unit: &Unit) -> bool {
     unit.power == war.turn && !unit.doings.fought && (unit.at.is_land() || is_in_sea_battle(unit))
 }
 
@@ -61,7 +61,7 @@ fn is_attacker(war: &War, unit: &Unit) -> bool {
 pub(crate) fn has_attackers(war: &War, combat: &Combat, site: Site) -> bool {
     let region = site.region;
     war.units_at(region).any(|unit| is_attacker(war, unit))
-        || (region.is_land() && amphibious::will_land(war, combat, region))
+        || (region.is_land() && amphibious::will_land(war, combat.open_zones(), region))
 }
 
 /// Whether enemy units stand in a region.

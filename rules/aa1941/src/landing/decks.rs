@@ -1,11 +1,12 @@
 //! Who lands on which carrier: the choice of zones for the carriers that saves most fighters. Rulebook p. 23, 24, 26.
 
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use crate::{
     board::{RegionId, RegionSet},
     matching::Seating,
-    production::{Placed, can_make},
+    production::{Capacity, Placed},
     state::War,
     units::UnitId,
 };
@@ -70,6 +71,8 @@ const PLACEMENTS: u32 = 20_000;
 
 /// The search for the zones of the decks that save most fighters.
 pub(super) struct Search<'a> {
+    /// Worked out when a carrier that is still to enter is placed for the first time.
+    capacity: OnceCell<Capacity>,
     war: &'a War,
     waiting: Waiting<'a>,
     chosen: Vec<(&'a Deck, RegionId)>,
@@ -89,7 +92,8 @@ impl<'a> Search<'a> {
         let mut seating = Seating::of(&everywhere);
         let bound = Merit::of(waiting.reaches.iter().map(|&reach| seating.admit(reach)), waiting);
         let merit = Merit { saved: 0, landed: 0 };
-        let mut search = Self { war, waiting, chosen: Vec::new(), placed, best, merit, bound, tries: 0 };
+        let mut search =
+            Self { capacity: OnceCell::new(), war, waiting, chosen: Vec::new(), placed, best, merit, bound, tries: 0 };
         search.place(decks);
         search.best
     }
@@ -132,7 +136,7 @@ impl<'a> Search<'a> {
 
     fn make(&mut self, zone: RegionId) -> bool {
         *self.placed.entry(zone).or_default() += 1;
-        let possible = can_make(self.war, &self.placed);
+        let possible = self.capacity.get_or_init(|| Capacity::of(self.war)).can_make(&self.placed);
         if !possible {
             self.unmake(zone);
         }

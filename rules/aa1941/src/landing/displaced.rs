@@ -14,12 +14,7 @@ use crate::{
 /// In order of play, lowest id first. It stays over its zone if another deck there is free, or goes one
 /// region further to friendly ground or a friendly deck.
 pub(crate) fn displaced(war: &War) -> Option<(&Unit, Vec<RegionId>)> {
-    let fighter = war
-        .units
-        .iter()
-        .filter(|unit| unit.kind == Kind::Fighter && unit.at.is_sea() && unit.power.is_enemy_of(war.turn))
-        .filter(|unit| unit.aboard.is_none_or(|deck| war.unit(deck).is_none()))
-        .min_by_key(|unit| (unit.power, unit.id))?;
+    let fighter = war.unit(war.displaced?)?;
     let places = core::iter::once(fighter.at)
         .chain(fighter.at.adjacent())
         .filter(|&to| {
@@ -27,6 +22,17 @@ pub(crate) fn displaced(war: &War) -> Option<(&Unit, Vec<RegionId>)> {
         })
         .collect();
     Some((fighter, places))
+}
+
+/// Looks for the next fighter whose carrier was sunk while defending, when the non-combat move begins and whenever one of
+/// them has landed or is lost.
+pub(crate) fn next_displaced(war: &War) -> Option<UnitId> {
+    war.units
+        .iter()
+        .filter(|unit| unit.kind == Kind::Fighter && unit.at.is_sea() && unit.power.is_enemy_of(war.turn))
+        .filter(|unit| unit.aboard.is_none_or(|deck| war.unit(deck).is_none()))
+        .min_by_key(|unit| (unit.power, unit.id))
+        .map(|unit| unit.id)
 }
 
 /// Checks `land`. Rulebook p. 19, 24.

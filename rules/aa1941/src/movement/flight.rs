@@ -41,12 +41,12 @@ struct Hopes {
 }
 
 impl Hopes {
-    fn new(places: RegionSet, targets: RegionSet) -> Self {
+    fn new(places: RegionSet, targets: RegionSet, range: u8) -> Self {
         let mut home = [places; LONGEST_FLIGHT as usize + 1];
         let mut sortie = [targets.and(places); LONGEST_FLIGHT as usize + 1];
         // Both only grow with `n`, so that each region's neighbours are looked at once.
         let (mut near_home, mut near_battle) = (RegionSet::EMPTY, RegionSet::EMPTY);
-        for n in 1..home.len() {
+        for n in 1..=usize::from(range) {
             home[n] = home[n - 1].one_flight_further(near_home);
             sortie[n] = targets.and(home[n]).or(sortie[n - 1].one_flight_further(near_battle));
             (near_home, near_battle) = (home[n - 1], sortie[n - 1]);
@@ -74,7 +74,12 @@ impl<'a> AirReach<'a> {
 
     fn hopes(&self, kind: Kind) -> &Hopes {
         let cell = if kind == Kind::Bomber { &self.bombers } else { &self.fighters };
-        cell.get_or_init(|| Hopes::new(landing::hoped_for(self.context, kind), self.targets()))
+        // A flight of the non-combat move has to end at home: no movement is left to go on with.
+        let range = match self.context.phase {
+            MovePhase::Combat => kind.movement(),
+            MovePhase::Noncombat => 0,
+        };
+        cell.get_or_init(|| Hopes::new(landing::hoped_for(self.context, kind), self.targets(), range))
     }
 
     /// Which of these regions a flight may end in when `left` movement is left there, and which only on the way.
@@ -116,7 +121,7 @@ impl<'a> AirReach<'a> {
     pub(super) fn destinations(&self, unit: &Unit) -> Vec<Destination> {
         let most = self.context.war.movement_left(unit);
         let errand = if self.context.flees(unit) { Errand::Escape } else { Errand::Attack };
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(32);
         for steps in 1..=most {
             let ring = RegionSet::flown(unit.at, steps).without(RegionSet::flown(unit.at, steps - 1));
             let endings = self.endings(unit.kind, errand, ring, most - steps);
