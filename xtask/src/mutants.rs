@@ -6,12 +6,17 @@ use crate::{
 };
 
 /// The rules that have to be proven: what moves, what fights, what lands.
-const FILES: [&str; 5] = [
+const FILES: [&str; 10] = [
+    "rules/aa1941/src/amphibious.rs",
     "rules/aa1941/src/combat.rs",
     "rules/aa1941/src/combat/*.rs",
     "rules/aa1941/src/landing.rs",
+    "rules/aa1941/src/landing/*.rs",
+    "rules/aa1941/src/move_context.rs",
     "rules/aa1941/src/movement.rs",
     "rules/aa1941/src/movement/*.rs",
+    "rules/aa1941/src/rescue.rs",
+    "rules/aa1941/src/sea_route.rs",
 ];
 
 /// Changes these files, or all of [`FILES`], in every small way, one at a time, and runs the tests.

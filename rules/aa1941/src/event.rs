@@ -1,5 +1,7 @@
 //! What happened. Everything is public in this game, so an event is shown to everybody as it is.
 
+mod battle;
+
 use alloc::vec::Vec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -9,6 +11,8 @@ use crate::{
     power::{Power, Side},
     units::{Force, UnitId},
 };
+
+pub use battle::{BattleResult, Hits, Loss, Role, Shot};
 
 /// The phases of a turn. Rulebook p. 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -331,81 +335,6 @@ pub struct Taken {
     pub from: Power,
     /// Who holds it now: the conqueror, or the ally it was printed for.
     pub to: Power,
-}
-
-/// A side of a battle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Role {
-    /// The power whose turn it is.
-    Attacker,
-    /// All its enemies in the region.
-    Defender,
-}
-
-impl Role {
-    /// The other side.
-    pub(crate) const fn enemy(self) -> Self {
-        match self {
-            Self::Attacker => Self::Defender,
-            Self::Defender => Self::Attacker,
-        }
-    }
-}
-
-/// One die.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Shot {
-    /// Who fired.
-    pub unit: UnitId,
-    /// The highest face that hits.
-    pub needs: u8,
-    /// The face rolled.
-    pub die: u8,
-}
-
-/// Hits by what may be hit with them. Rulebook p. 16, 17, 27.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Hits {
-    /// Hits by submarines: never on aircraft.
-    pub submarines: u8,
-    /// Hits by aircraft that no destroyer guides: never on submarines.
-    pub aircraft: u8,
-    /// All other hits.
-    pub others: u8,
-}
-
-/// Why units left the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Loss {
-    /// Destroyed in battle, or gone down with a ship.
-    Battle,
-    /// Transports that nobody defends any more.
-    Defenceless,
-    /// Aircraft that could not land.
-    NoLanding,
-}
-
-/// Who holds the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum BattleResult {
-    /// No defender is left in the battle.
-    Won,
-    /// No attacker is left in the battle.
-    Lost,
-    /// Nobody is left.
-    Destroyed,
-    /// Neither side can hit the other, the attackers dived, or the transports of both stay.
-    Standoff,
-    /// The attacker left.
-    Retreated,
 }
 
 /// Why the war ended.

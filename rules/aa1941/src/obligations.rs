@@ -110,22 +110,13 @@ fn combat_move(context: &MoveContext) -> Vec<Duty> {
 /// without a warship. Rulebook p. 13, 28.
 fn unescorted<'a>(context: &MoveContext<'a>, beaches: RegionSet) -> Vec<(&'a Unit, Rejection)> {
     let war = context.war;
-    let mut transports = war.units.iter().filter(|unit| unit.kind == Kind::Transport && context.enemies.contains(unit.at)).peekable();
-    if transports.peek().is_none() {
-        return Vec::new();
-    }
-    let (mut armed, mut warships, mut submarines) = (RegionSet::EMPTY, RegionSet::EMPTY, RegionSet::EMPTY);
-    for unit in war.units.iter().filter(|unit| context.enemies.contains(unit.at)) {
-        if unit.power.is_enemy_of(war.turn) && unit.kind == Kind::Submarine {
-            submarines.insert(unit.at);
-        }
-        if unit.power == war.turn && unit.kind.element() != Element::Land && unit.kind != Kind::Transport {
-            armed.insert(unit.at);
-            if unit.kind.element() == Element::Sea {
-                warships.insert(unit.at);
-            }
-        }
-    }
+    let own_in = |zone: RegionId| war.units_at(zone).filter(|unit| unit.power == war.turn);
+    let is_armed = |unit: &Unit| unit.kind.attack() > 0 && unit.kind.element() != Element::Land;
+    let is_warship = |unit: &Unit| unit.kind.element() == Element::Sea && unit.kind != Kind::Transport;
+    let has_submarine = |zone: RegionId| {
+        war.units_at(zone).any(|unit| unit.power.is_enemy_of(war.turn) && unit.kind == Kind::Submarine)
+    };
+    let transports = war.units.iter().filter(|unit| unit.kind == Kind::Transport && context.enemies.contains(unit.at));
     transports
         .filter_map(|transport| {
             let zone = transport.at;
@@ -134,9 +125,9 @@ fn unescorted<'a>(context: &MoveContext<'a>, beaches: RegionSet) -> Vec<(&'a Uni
             let came = is_own && transport.doings.steps > 0;
             let among_warships = context.warships.contains(zone)
                 && ((is_own && (came || can_leave(context, transport))) || lands)
-                && !armed.contains(zone);
-            let past_submarines = lands && submarines.contains(zone) && !warships.contains(zone);
-            let pointless = came && !beaches.contains(zone) && !transport.doings.fled && !armed.contains(zone);
+                && !own_in(zone).any(is_armed);
+            let past_submarines = lands && has_submarine(zone) && !own_in(zone).any(is_warship);
+            let pointless = came && !beaches.contains(zone) && !transport.doings.fled && !own_in(zone).any(is_armed);
             if past_submarines {
                 Some((transport, Rejection::NeedsEscort(zone)))
             } else {

@@ -40,7 +40,7 @@ export type BattleAhead = {
  */
 region: RegionId, 
 /**
- * Whether it belongs to an assault, and so comes first.
+ * Whether it belongs to an amphibious assault, and so comes first.
  */
 assault: boolean, };
 
@@ -481,7 +481,7 @@ region: RegionId,
  */
 units: Array<UnitId>, 
 /**
- * Where land units and ships went; aircraft stay until the reserve move.
+ * Where land units and ships went; aircraft stay until the non-combat move.
  */
 to: RegionId | null, } | { "e": "battle_ended", 
 /**
@@ -690,7 +690,7 @@ most: number,
 paths: Array<Array<RegionId>>, 
 /**
  * One legal path to each other region that can be reached, but from which more has to be ordered
- * before the phase may end: a further move, or an assault.
+ * before the phase may end: a further move, or an amphibious assault.
  */
 waypoints: Array<Array<RegionId>>, };
 
@@ -799,7 +799,7 @@ unloads: Array<UnloadOption>,
  */
 obligations: Array<Obligation>, 
 /**
- * An order that brings aircraft nearer to safety, where the reserve move may not end before they are.
+ * An order that brings aircraft nearer to safety, where the non-combat move may not end before they are.
  */
 rescue: Command | null, } | { "for": "mobilize", 
 /**
