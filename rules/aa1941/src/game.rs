@@ -164,7 +164,8 @@ impl Game for Aa1941 {
     }
 
     fn is_final(event: &Event) -> bool {
-        !event.is_order()
+        // A seat that gives up takes nothing from what another could take back.
+        !event.is_order() && !matches!(event, Event::Conceded { .. })
     }
 
     fn ask(
