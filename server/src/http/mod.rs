@@ -20,6 +20,7 @@ mod invitations;
 mod leaderboard;
 mod mail;
 mod matches;
+mod measure;
 mod notifications;
 mod openapi;
 mod origin;
@@ -52,10 +53,7 @@ pub(crate) use health::Probe;
 pub(crate) use openapi::document as openapi_document;
 pub(crate) use origin::is_same_origin;
 
-use crate::{
-    limits::{BODY_BYTES, CHART_BYTES, STANDING_BYTES},
-    metrics,
-};
+use crate::limits::{BODY_BYTES, CHART_BYTES, STANDING_BYTES};
 
 /// Everything the server answers to; `sockets` are the routes that HTTP does not know.
 #[expect(clippy::too_many_lines, reason = "a line for each route")]
@@ -179,7 +177,7 @@ pub(crate) fn router(app: App, sockets: Router<App>) -> Router {
         .merge(assets::router(&app))
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(middleware::from_fn_with_state(app.admission.clone(), headers::secure))
-        .layer(middleware::from_fn(metrics::time_answer))
+        .layer(middleware::from_fn(measure::time_answer))
         .layer(trace)
         .with_state(app)
 }
