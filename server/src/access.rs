@@ -6,8 +6,7 @@
 use std::{marker::PhantomData, ops::Deref, sync::Arc};
 
 use protocol::Scope;
-
-use crate::store::User;
+use store::User;
 
 /// Something that a caller must be allowed.
 pub(crate) trait Right {
@@ -125,11 +124,10 @@ impl Caller {
 
 #[cfg(test)]
 mod tests {
+    use store::UserId;
     use uuid::Uuid;
 
     use super::*;
-    use crate::store::UserId;
-
     #[test]
     fn a_token_allows_what_it_names_and_never_what_only_a_person_may() {
         let caller = |grants| Caller::new(User { id: UserId(Uuid::nil()), name: "Ann".into() }, grants);

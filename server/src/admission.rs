@@ -12,12 +12,14 @@ use std::{
 };
 
 use axum::http::HeaderMap;
+use base::{
+    limits::CONNECTIONS_BESIDE,
+    rate_limit::{Allowance, Exhausted, Throttle},
+};
 
 use crate::{
     client_ip::{AddressPrefix, ClientAddress, Proxies},
     config::Bounds,
-    limits::CONNECTIONS_BESIDE,
-    rate_limit::{Allowance, Exhausted, Throttle},
 };
 
 /// The limits by address. Clones count together.

@@ -5,9 +5,10 @@
 
 use std::time::Duration;
 
+use base::{limits::STORE_WITHIN, shutdown::Shutdown};
+use match_host::{Registry, outages::OutageClock};
+use store::Store;
 use tokio::time::{MissedTickBehavior, interval, timeout};
-
-use crate::{limits::STORE_WITHIN, match_host::Registry, outages::OutageClock, shutdown::Shutdown, store::Store};
 
 /// How often to look.
 const LOOK_EVERY: Duration = Duration::from_secs(5);

@@ -7,12 +7,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use base::timing::Shortest;
 use clap::Args;
 use ipnet::IpNet;
 use lettre::message::Mailbox;
 use sqlx::postgres::PgConnectOptions;
-
-use crate::timing::Shortest;
 
 /// Where the server listens when nobody says.
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);

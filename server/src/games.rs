@@ -1,57 +1,18 @@
 //! The list of games. Adding a game touches this file and no other of the server.
 
-use kernel::{AnyGame, Erased, Game as _, Role};
-use serde_json::Value;
+use base::games::Games;
+use kernel::{AnyGame, Erased, Game as _};
 
-use crate::cli::{Plan, Tally, play_at_random};
+use crate::simulation::{Plan, Tally, play_at_random};
 
 static AA1941: Erased<aa1941::Aa1941> = Erased::new();
 
 /// Every game that can be played here, the first one first in lists.
 static ALL: [&dyn AnyGame; 1] = [&AA1941];
 
-/// The games of a server, by id.
-#[derive(Clone, Copy)]
-pub struct Games(&'static [&'static dyn AnyGame]);
-
-impl Games {
-    /// The games of the list.
-    pub fn all() -> Self {
-        Self(&ALL)
-    }
-
-    /// Other games, for tests.
-    pub const fn of(games: &'static [&'static dyn AnyGame]) -> Self {
-        Self(games)
-    }
-
-    /// The game with this id.
-    pub fn get(self, id: &str) -> Option<&'static dyn AnyGame> {
-        self.iter().find(|game| game.id() == id)
-    }
-
-    /// All games, in the order of the list.
-    pub fn iter(self) -> impl Iterator<Item = &'static dyn AnyGame> {
-        self.0.iter().copied()
-    }
-}
-
-/// The roles of a game at a table with the usual options; none of a game that this server does not have.
-pub(crate) fn usual_roles(game: Option<&dyn AnyGame>) -> Vec<Role> {
-    let seating = game.and_then(|game| game.seating(&Value::Null).ok());
-    seating.map(|seating| seating.roles).unwrap_or_default()
-}
-
-impl Default for Games {
-    fn default() -> Self {
-        Self::all()
-    }
-}
-
-impl std::fmt::Debug for Games {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.iter().map(AnyGame::id)).finish()
-    }
+/// All games of the list.
+pub fn all() -> Games {
+    Games::of(&ALL)
 }
 
 /// Lets random players play the game with this id; `None` if there is no such game.
@@ -70,10 +31,11 @@ mod tests {
         SetUp,
         secrecy::{Looked, Trial, look},
     };
+    use match_host::toy::Toy;
     use serde_json::json;
 
     use super::*;
-    use crate::{cli::usual_seats, match_host::toy::Toy};
+    use crate::simulation::usual_seats;
 
     /// Plays a match of a game at random, one seat for each role, and looks for what anybody could tell.
     fn looked_for_leaks(game: &dyn AnyGame, seed: u64) -> Looked {
@@ -88,7 +50,7 @@ mod tests {
 
     #[test]
     fn no_game_tells_anybody_what_they_may_not_know() {
-        for game in Games::all().iter() {
+        for game in all().iter() {
             for seed in 1..=3 {
                 let looked = looked_for_leaks(game, seed);
                 assert!(looked.steps > 50 && looked.further > looked.steps, "{}: {looked:?}", game.id());

@@ -4,43 +4,29 @@
 //! the same one. Games are known through the kernel alone; [`games`] is the only list of them.
 #![forbid(unsafe_code)]
 
-pub mod account;
 pub mod cli;
 pub mod config;
-pub mod embedded;
 pub mod games;
 pub mod log_verifier;
-pub mod store;
-pub mod timing;
 pub mod upgrade;
 
 mod access;
 mod admission;
 mod client_ip;
-mod clock;
 mod clock_scheduler;
 mod http;
-mod limits;
 mod listen;
 mod lobby;
 mod mail;
-mod match_host;
-mod metrics;
 mod metrics_page;
 mod moderation;
 mod my_matches;
 mod notifications;
 mod operations;
-mod outages;
-mod panics;
-mod rate_limit;
-mod rating;
-mod retry;
 mod run;
 mod sessions;
-mod shutdown;
+pub mod simulation;
 mod turn_text;
-mod wire;
 mod ws;
 
 pub use run::{Hosting, RunError, run};

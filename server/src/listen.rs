@@ -3,6 +3,10 @@
 use std::{io, net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use axum::{Router, body::Body, extract::Request};
+use base::{
+    limits::{DESCRIPTORS_KEPT, HEAD_BYTES, HEAD_FIELDS, HEAD_WITHIN, SEND_BUFFER, TAKEN_WITHIN},
+    shutdown::Shutdown,
+};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -13,11 +17,7 @@ use tokio::{
 };
 use tower::ServiceExt as _;
 
-use crate::{
-    admission::{Admission, ConnectionSlot},
-    limits::{DESCRIPTORS_KEPT, HEAD_BYTES, HEAD_FIELDS, HEAD_WITHIN, SEND_BUFFER, TAKEN_WITHIN},
-    shutdown::Shutdown,
-};
+use crate::admission::{Admission, ConnectionSlot};
 
 /// One connection, for as long as anything of it is there: the requests on it, or the socket that it became.
 #[derive(Debug, Clone)]
@@ -144,13 +144,14 @@ fn bound(stream: &TcpStream) {
 #[cfg(test)]
 mod tests {
     use axum::routing::get;
+    use base::{limits::CONNECTIONS_BESIDE, shutdown::Stop};
     use tokio::{
         io::{AsyncReadExt as _, AsyncWriteExt as _},
         time::Instant,
     };
 
     use super::*;
-    use crate::{config::Bounds, limits::CONNECTIONS_BESIDE, shutdown::Stop};
+    use crate::config::Bounds;
 
     /// A server of one page on a free port, with room for `connections`.
     async fn start(connections: u32, sockets_per_address: u32) -> (std::net::SocketAddr, Stop) {

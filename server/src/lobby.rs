@@ -9,19 +9,17 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use base::{
+    limits::{LISTED_TABLES, LIVE_EVERY},
+    metrics,
+    shutdown::Shutdown,
+};
+use match_host::{Feed, Outbox, Registry, SocketId, Topic, frame};
 use protocol::{ServerMessage, Visibility};
+use store::{Conflict, Store, StoreError, TableId};
 use tokio::{
     sync::Notify,
     time::{Instant, sleep_until},
-};
-
-use crate::{
-    limits::{LISTED_TABLES, LIVE_EVERY},
-    match_host::{Feed, Outbox, Registry, SocketId, Topic, frame},
-    metrics,
-    shutdown::Shutdown,
-    store::{Conflict, Store, StoreError, TableId},
-    wire,
 };
 
 /// A handle on the lobby; clones are the same lobby.

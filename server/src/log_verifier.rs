@@ -6,13 +6,10 @@ use std::{
     sync::Arc,
 };
 
+use base::panics::panic_text;
 use kernel::{AnyGame, Chance, Draw, MatchKey, Played, Position, Refusal, RulesVersion, take_back};
 use serde_json::Value;
-
-use crate::{
-    panics::panic_text,
-    store::{Agreed, AgreedStep, Cause, Logged},
-};
+use store::{Agreed, AgreedStep, Cause, Logged};
 
 /// The first thing in a log that does not follow from what comes before it.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]

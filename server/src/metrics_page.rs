@@ -3,12 +3,12 @@
 use std::{io, time::Duration};
 
 use axum::{Router, extract::State, http::header, response::IntoResponse, routing::get};
+use base::metrics;
+use store::Store;
 use tokio::{
     net::TcpListener,
     time::{Instant, MissedTickBehavior, interval},
 };
-
-use crate::{metrics, store::Store};
 
 /// How often peaks move on, times are put into their buckets, and a connection is asked for.
 const UPKEEP_EVERY: Duration = Duration::from_secs(5);

@@ -2,14 +2,11 @@
 
 use std::{collections::HashMap, net::IpAddr};
 
+use base::clock::to_ms;
 use ipnet::IpNet;
 use protocol::BanNotice;
+use store::{Ban, Banned, UserId};
 use time::OffsetDateTime;
-
-use crate::{
-    clock::to_ms,
-    store::{Ban, Banned, UserId},
-};
 
 /// All bans, as they were last read.
 #[derive(Debug, Default, PartialEq, Eq)]

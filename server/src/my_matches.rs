@@ -9,19 +9,16 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use base::{
+    limits::{MY_MATCHES_EVERY, STORE_RETRY},
+    shutdown::Shutdown,
+};
+use match_host::{Feed, Outbox, SocketId, Topic, frame, outages::OutageClock};
 use protocol::ServerMessage;
+use store::{Store, StoreError, TableId, UserId};
 use tokio::{
     sync::Notify,
     time::{Instant, sleep_until},
-};
-
-use crate::{
-    limits::{MY_MATCHES_EVERY, STORE_RETRY},
-    match_host::{Feed, Outbox, SocketId, Topic, frame},
-    outages::OutageClock,
-    shutdown::Shutdown,
-    store::{Store, StoreError, TableId, UserId},
-    wire,
 };
 
 /// A handle on the lists; clones are the same lists.

@@ -2,32 +2,36 @@
 
 use std::{future::Future, path::PathBuf, sync::Arc};
 
-use kernel::AnyGame;
-use tokio::{net::TcpListener, time::timeout};
-
-use crate::{
+use base::{
     account::Vault,
-    admission::Admission,
-    clock_scheduler,
-    config::{Board, Bounds, CallFlags, Mailing},
     games::Games,
-    http::{self, App},
     limits::{
         ACTS, ASKS, CHART_CHANGES, CHATS, COURTESIES, EXPORTS, LEAVE_WITHIN, PROPOSALS, READER_DATA, REPORTS, TESTS,
         TRIES_FOR_A_NAME,
     },
+    rate_limit::Throttle,
+    shutdown::Stop,
+};
+use kernel::AnyGame;
+use match_host::{
+    Registry, TableEvents,
+    outages::{self, OutageClock},
+};
+use store::{Store, StoreError};
+use tokio::{net::TcpListener, time::timeout};
+
+use crate::{
+    admission::Admission,
+    clock_scheduler,
+    config::{Board, Bounds, CallFlags, Mailing},
+    http::{self, App},
     listen,
     lobby::{self, Lobby},
     mail::Mailer,
-    match_host::{Registry, TableEvents},
     my_matches::{self, MyMatches},
     notifications::{Means, Notifier},
     operations::{self, Operations},
-    outages::{self, OutageClock},
-    rate_limit::Throttle,
     sessions::{self, Sessions},
-    shutdown::Stop,
-    store::{Store, StoreError},
     ws,
 };
 

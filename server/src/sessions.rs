@@ -5,16 +5,15 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use protocol::close;
-use tokio::time::{Instant, MissedTickBehavior, interval_at};
-
-use crate::{
+use base::{
     limits::{SESSIONS_AT_ONCE, SESSIONS_EVERY},
-    match_host::{Closing, Outbox, SocketId},
     shutdown::Shutdown,
-    store::{SessionKey, Store, StoreError},
-    wire::{Fault, fault},
 };
+use match_host::{Closing, Outbox, SocketId};
+use protocol::close;
+use store::{SessionKey, Store, StoreError};
+use tokio::time::{Instant, MissedTickBehavior, interval_at};
+use wire::{Fault, fault};
 
 type Held = HashMap<SessionKey, HashMap<SocketId, Arc<Outbox>>>;
 
@@ -107,7 +106,8 @@ pub(crate) async fn keep(sessions: Sessions, store: Store, mut shutdown: Shutdow
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{match_host::Next, store::testing};
+    use match_host::Next;
+    use store::testing;
 
     async fn is_closed(outbox: &Outbox) -> bool {
         matches!(outbox.next().await, Next::Send(text) if text.contains("auth"))
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn what_is_shut_is_forgotten() {
         let sessions = Sessions::default();
-        let key = "00".repeat(32).parse::<crate::store::SessionToken>().unwrap().key();
+        let key = "00".repeat(32).parse::<store::SessionToken>().unwrap().key();
         let outbox = Arc::new(Outbox::default());
         let (one, other) = (SocketId::next(), SocketId::next());
         let first = sessions.hold(key, one, Arc::clone(&outbox));

@@ -1,12 +1,11 @@
 //! The text of a notification or mail about a match in which it is a player's move.
 
-use protocol::PushNote;
-
-use crate::{
+use base::{
     games::{Games, usual_roles},
-    store::{Language, MyMatch, Turn},
     timing::Moment,
 };
+use protocol::PushNote;
+use store::{Language, MyMatch, Turn};
 
 /// What is said about one match.
 pub(crate) fn your_move(games: Games, game: &MyMatch, language: Language, now: Moment) -> PushNote {

@@ -1,15 +1,13 @@
 //! Whether the matches that go on would have come to where they stand under the newest rules, too.
 
+use base::games::Games;
 use kernel::{AnyGame, MatchKey, RulesVersion, Support};
 use serde::Serialize;
-
-use crate::{
-    games::Games,
-    log_verifier::{Difference, LogVerifier},
-    store::{
-        BoundMatches, Cause, Logged, MatchHeader, Mover, Rebinding, Rebound, StepRecord, Store, StoreError, TableId,
-    },
+use store::{
+    BoundMatches, Cause, Logged, MatchHeader, Mover, Rebinding, Rebound, StepRecord, Store, StoreError, TableId,
 };
+
+use crate::log_verifier::{Difference, LogVerifier};
 
 /// How many steps are held in memory at a time.
 const PAGE: u32 = 200;

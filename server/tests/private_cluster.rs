@@ -13,8 +13,8 @@ use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     process::{Pid, PidfdFlags, Signal, geteuid, kill_process, pidfd_open},
 };
-use server::embedded::{Cluster, ClusterError, served_by_another};
 use sqlx::{Connection as _, PgConnection};
+use store::embedded::{Cluster, ClusterError, served_by_another};
 
 /// The number of the user `nobody` on the systems we know.
 const NOBODY: u32 = 65_534;

@@ -31,12 +31,12 @@ pub(crate) fn prepare() -> Outcome<()> {
         fs::remove_file(entry.path()).map_err(|error| io("cannot empty .sqlx", error))?;
     }
     // The macros write while they expand; an unchanged crate would not be compiled at all.
-    let entrance = root().join("server/src/lib.rs");
+    let entrance = root().join("server/store/src/lib.rs");
     fs::File::options()
         .append(true)
         .open(&entrance)
         .and_then(|file| file.set_modified(SystemTime::now()))
-        .map_err(|error| io("cannot touch server/src/lib.rs", error))?;
+        .map_err(|error| io("cannot touch server/store/src/lib.rs", error))?;
     run(cargo()
         .arg("check")
         .args(EVERYTHING)

@@ -6,13 +6,12 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use serde_json::json;
+use store::{Store, TableId};
 use tokio::runtime::Builder;
 
 use super::storage::with_store;
 use crate::{
     config::Storage,
-    games::Games,
-    store::{Store, TableId},
     upgrade::{Finding, Intent, Verdict, try_match},
 };
 
@@ -57,7 +56,7 @@ async fn try_all(store: &Store, intent: Intent) -> anyhow::Result<Vec<Finding>> 
         let store = store.clone();
         async move {
             // A task of its own for each, because playing a log again takes a processor.
-            let finding = tokio::spawn(async move { try_match(&store, Games::all(), id, intent).await });
+            let finding = tokio::spawn(async move { try_match(&store, crate::games::all(), id, intent).await });
             finding.await.context("a check has failed")?.with_context(|| format!("cannot read the match {id}"))
         }
     };

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use store::embedded;
 
-use crate::{config, embedded};
+use crate::config;
 
 #[derive(Debug, Args)]
 pub(super) struct Finding {

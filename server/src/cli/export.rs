@@ -4,14 +4,12 @@ use std::io::{self, Write as _};
 
 use anyhow::Context as _;
 use clap::Args;
+use store::{Store, TableId};
 use tokio::runtime::Builder;
 use uuid::Uuid;
 
 use super::storage::with_store;
-use crate::{
-    config::Storage,
-    store::{Store, TableId},
-};
+use crate::config::Storage;
 
 #[derive(Debug, Args)]
 pub(super) struct Exporting {

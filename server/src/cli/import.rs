@@ -7,23 +7,18 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow, bail, ensure};
+use base::{limits::SNAPSHOT_EVERY, panics::panic_text, timing::Control};
 use clap::Args;
 use kernel::{AnyGame, LoggedStep, Position, RulesVersion, Script, Support};
 use protocol::TableState;
+use store::{Agreed, Arrival, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store};
 use tokio::runtime::Builder;
 
 use super::{
     storage::with_store,
     verify::{check_each, game_of, read},
 };
-use crate::{
-    config::Storage,
-    limits::SNAPSHOT_EVERY,
-    log_verifier::by_agreement,
-    panics::panic_text,
-    store::{Agreed, Arrival, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store},
-    timing::Control,
-};
+use crate::{config::Storage, log_verifier::by_agreement};
 
 #[derive(Debug, Args)]
 pub(super) struct Importing {

@@ -18,7 +18,6 @@ use std::{io::Write as _, process::ExitCode};
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 
-pub use simulate::{Plan, Tally, play_at_random, usual_seats};
 pub use verify::check;
 
 use crate::config::Serving;

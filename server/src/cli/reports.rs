@@ -8,15 +8,13 @@ use std::{
 use anyhow::Context as _;
 use clap::Args;
 use protocol::LineLeft;
+use store::{Actor, Person, ReportRecord, Reported, ReportedLine, Reports, Store};
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::runtime::Builder;
 use uuid::Uuid;
 
 use super::storage::with_store;
-use crate::{
-    config::Storage,
-    store::{Actor, Person, ReportRecord, Reported, ReportedLine, Reports, Store},
-};
+use crate::config::Storage;
 
 #[derive(Debug, Args)]
 pub(super) struct Reviewing {

@@ -6,6 +6,8 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
+use base::metrics;
+use store::{Store, embedded::Cluster};
 use tokio::{
     net::TcpListener,
     runtime::Builder,
@@ -18,11 +20,7 @@ use super::log::Log;
 use crate::{
     Hosting,
     config::{Database, Serving},
-    embedded::Cluster,
-    games::Games,
-    metrics, metrics_page, run,
-    store::Store,
-    upgrade,
+    metrics_page, run, upgrade,
 };
 
 /// How long the last statements may take when the server stops.
@@ -90,10 +88,10 @@ async fn with_database(
     asked: StopSignals,
 ) -> anyhow::Result<()> {
     let store = Store::connect(options).await.context("cannot open the store")?;
-    upgrade::tell_versions(&store, Games::all()).await.context("cannot read the store")?;
+    upgrade::tell_versions(&store, crate::games::all()).await.context("cannot read the store")?;
     let hosting = Hosting {
         store: store.clone(),
-        games: Games::all(),
+        games: crate::games::all(),
         web_dir: serving.web_dir(),
         bounds: serving.bounds.clone(),
         mailing: serving.mailing(),

@@ -1,10 +1,11 @@
 //! Commands that work on what a server keeps, beside one that runs or without.
 
-use crate::{
-    config::{Database, Storage},
+use store::{
+    Store,
     embedded::{self, Cluster, ClusterError},
-    store::Store,
 };
+
+use crate::config::{Database, Storage};
 
 /// Does some work on the store: a private cluster that nobody serves is started for it and stopped afterwards.
 ///

@@ -16,7 +16,7 @@ use tracing_subscriber::{
 };
 
 /// Where the spans of commands are made, at level debug.
-pub(super) const COMMANDS: &str = "server::match_host::command_trace";
+pub(super) const COMMANDS: &str = "match_host::command_trace";
 
 /// What of the log becomes traces.
 type Sent<S> = Filtered<OpenTelemetryLayer<S, SdkTracer>, Targets, S>;

@@ -10,12 +10,9 @@ use anyhow::{Context as _, bail, ensure};
 use clap::Args;
 use kernel::{AnyGame, MatchKey, RulesVersion, Support};
 use protocol::TableState;
+use store::{FORMAT, FORMAT_VERSION, MatchExport, Secrecy};
 
-use crate::{
-    games::Games,
-    log_verifier::{Difference, LogVerifier},
-    store::{FORMAT, FORMAT_VERSION, MatchExport, Secrecy},
-};
+use crate::log_verifier::{Difference, LogVerifier};
 
 #[derive(Debug, Args)]
 pub(super) struct Verifying {
@@ -61,7 +58,7 @@ pub(super) fn read(file: &Path) -> anyhow::Result<MatchExport> {
 
 /// The game of an exported match.
 pub(super) fn game_of(document: &MatchExport) -> anyhow::Result<&'static dyn AnyGame> {
-    Games::all().get(&document.game).with_context(|| format!("this program has no game {}", document.game))
+    crate::games::all().get(&document.game).with_context(|| format!("this program has no game {}", document.game))
 }
 
 /// Plays an exported match again: the opening, then each command with the dice that the secret and the nonces give.

@@ -2,7 +2,12 @@
 
 use axum::{Json, extract::State, http::StatusCode};
 use axum_extra::extract::CookieJar;
+use base::{
+    account::{AccountName, Device, NameKey, Password, Verdict},
+    clock::to_ms,
+};
 use protocol::{Account, EndedSessions, Me, NewAccount, NewPassword, OfTheGuest, SignIn, SignedIn};
+use store::{Conflict, Language, Lock, TakenAlong, User};
 
 use super::{
     ApiError,
@@ -10,13 +15,7 @@ use super::{
     extract::{Asker, Body, Known, ThisSession},
     guests::me_of,
 };
-use crate::{
-    account::{AccountName, Device, NameKey, Password, Verdict},
-    client_ip::ClientAddress,
-    clock::to_ms,
-    http::App,
-    store::{Conflict, Language, Lock, TakenAlong, User},
-};
+use crate::{client_ip::ClientAddress, http::App};
 
 /// `POST /api/account`: an account for the guest who asks, who stays who it is; for nobody, a new user.
 pub(super) async fn register(

@@ -3,23 +3,19 @@
 use std::{path::PathBuf, sync::Arc};
 
 use super::Probe;
-use crate::{
+use base::{
     account::{NameKey, Vault},
-    admission::Admission,
-    config::Board,
     games::Games,
-    lobby::Lobby,
-    mail::Mailer,
-    match_host::{Registry, TableEvents},
-    my_matches::MyMatches,
-    notifications::Notifier,
-    operations::Operations,
-    outages::OutageClock,
     rate_limit::Throttle,
-    sessions::Sessions,
     shutdown::Shutdown,
-    store::{Store, TableRecord, UserId},
     timing::Shortest,
+};
+use match_host::{Registry, TableEvents, outages::OutageClock};
+use store::{Store, TableRecord, UserId};
+
+use crate::{
+    admission::Admission, config::Board, lobby::Lobby, mail::Mailer, my_matches::MyMatches, notifications::Notifier,
+    operations::Operations, sessions::Sessions,
 };
 
 /// The state of every handler.

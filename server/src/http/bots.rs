@@ -8,9 +8,16 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
+use base::{
+    limits::{ANSWER_WITHIN, KEEP_ALIVE},
+    rate_limit::Exhausted,
+    shutdown::Shutdown,
+};
 use futures_util::stream;
+use match_host::{Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Registry, SocketId, Topic, is_cid};
 use protocol::{Audience, BotAct, BotAsk, BotConsent, BotProposal, Resume};
 use serde::Deserialize;
+use store::{Conflict, TableId, User, Word};
 use tokio::{sync::Semaphore, time::timeout};
 
 use super::{
@@ -23,13 +30,8 @@ use crate::{
     admission::{AdmissionError, ConnectionSlot},
     client_ip::ClientAddress,
     http::App,
-    limits::{ANSWER_WITHIN, KEEP_ALIVE},
-    match_host::{Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Registry, SocketId, Topic, is_cid},
     operations::Stay,
-    rate_limit::Exhausted,
     sessions::Hold,
-    shutdown::Shutdown,
-    store::{Conflict, TableId, User, Word},
 };
 
 /// `POST /api/matches/{id}/act`: answers with the `ack` (200) or the `rej` (409).

@@ -1,10 +1,10 @@
 //! Which status a conflict with what the store holds is told by.
 
 use axum::http::StatusCode;
+use base::{limits::MAIL_CROWDED_FOR, rate_limit::Exhausted};
+use store::Conflict;
 
 use super::ApiError;
-use crate::{limits::MAIL_CROWDED_FOR, rate_limit::Exhausted, store::Conflict, wire};
-
 impl From<Conflict> for ApiError {
     fn from(conflict: Conflict) -> Self {
         let status = match conflict {

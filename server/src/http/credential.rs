@@ -2,18 +2,18 @@
 
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
+use match_host::Closing;
 use protocol::{BanNotice, ServerMessage, close};
+use store::{ApiToken, NotAToken, SessionKey, SessionToken, StoreError};
 use time::Duration;
+use wire::{Fault, banned_on_a_socket, fault};
 
 use super::ApiError;
 use crate::{
     access::{Caller, Grants},
     client_ip::Scheme,
     http::App,
-    match_host::Closing,
     operations,
-    store::{ApiToken, NotAToken, SessionKey, SessionToken, StoreError},
-    wire::{Fault, banned_on_a_socket, fault},
 };
 
 /// The cookie that holds the session token.

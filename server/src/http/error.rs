@@ -9,18 +9,11 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use base::{account::Busy, limits::CROWDED_FOR, panics::panic_text, rate_limit::Exhausted, timing::BadControl};
 use kernel::Refusal;
 use protocol::{BanNotice, ErrorBody, Text};
-
-use crate::{
-    account::Busy,
-    limits::CROWDED_FOR,
-    panics::panic_text,
-    rate_limit::Exhausted,
-    store::{Conflict, StoreError},
-    timing::BadControl,
-    wire::{self, Fault},
-};
+use store::{Conflict, StoreError};
+use wire::Fault;
 
 /// An answer with a status of 400 or more.
 #[derive(Debug)]

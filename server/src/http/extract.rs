@@ -5,18 +5,18 @@ use axum::{
     extract::{FromRequest, FromRequestParts, Path, Query},
     http::request::Parts,
 };
+use base::account::Device;
 use protocol::Audience;
 use serde::Deserialize;
+use store::{Actor, AdminSession, Conflict, SessionKey, TableId};
 use uuid::Uuid;
 
 use super::{ApiError, Credential};
 use crate::{
     access::{Administer, As, NotGranted, Own, Right},
-    account::Device,
     client_ip::ClientAddress,
     http::App,
     listen::Connection,
-    store::{Actor, AdminSession, Conflict, SessionKey, TableId},
 };
 
 /// A JSON body.
@@ -129,7 +129,8 @@ impl FromRequestParts<App> for Device {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let client = ClientAddress::from_request_parts(parts, app).await?;
-        Ok(Self::of(&parts.headers, client.prefix.address()))
+        let agent = parts.headers.get(axum::http::header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+        Ok(Self::of(agent.unwrap_or_default(), client.prefix.address()))
     }
 }
 

@@ -1,18 +1,15 @@
 //! Friends, by consent.
 
 use axum::{Json, extract::State, http::StatusCode};
+use base::{account::NameKey, clock::to_ms};
 use protocol::{Friend, FriendRequest, FriendTable, Friends, Somebody};
+use store::{FriendRecord, RequestOutcome, RequestRecord, UserId, Whom};
 
 use super::{
     ApiError,
     extract::{Body, Known, Named},
 };
-use crate::{
-    account::NameKey,
-    clock::to_ms,
-    http::App,
-    store::{FriendRecord, RequestOutcome, RequestRecord, UserId, Whom},
-};
+use crate::http::App;
 
 /// `GET /api/me/friends`.
 pub(super) async fn list(State(app): State<App>, Known(user): Known) -> Result<Json<Friends>, ApiError> {

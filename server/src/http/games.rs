@@ -6,7 +6,7 @@ use protocol::{GameRecord, GameSummary};
 use serde_json::Value;
 
 use super::{ApiError, extract::PathParams};
-use crate::{http::App, wire};
+use crate::http::App;
 
 /// `GET /api/games`.
 pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<GameSummary>>, ApiError> {

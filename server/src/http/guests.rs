@@ -2,17 +2,16 @@
 
 use axum::{Json, extract::State, http::HeaderMap};
 use axum_extra::extract::CookieJar;
+use base::{account::Device, limits::LISTED_TABLES};
 use protocol::{Me, NewGuest};
+use store::User;
 
 use super::{
     ApiError, Credential,
     credential::session_cookie,
     extract::{Asker, Body, checked_name},
 };
-use crate::{
-    access::Read, account::Device, client_ip::ClientAddress, config::Board, http::App, limits::LISTED_TABLES,
-    store::User,
-};
+use crate::{access::Read, client_ip::ClientAddress, config::Board, http::App};
 
 /// The longest name of a user, in characters.
 const LONGEST_NAME: usize = 24;

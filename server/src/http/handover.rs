@@ -3,17 +3,14 @@
 use axum::{Json, extract::State};
 use kernel::Seat;
 use protocol::{OfferRequest, Offered, RematchRequest, SeatOffer, Table, TakeRequest};
+use store::{Offer, SeatKey};
 
 use super::{
     ApiError,
     extract::{AtTable, Body, Known},
     tables::{changed, tell_of},
 };
-use crate::{
-    access::Tables,
-    http::App,
-    store::{Offer, SeatKey},
-};
+use crate::{access::Tables, http::App};
 
 /// `POST /api/tables/{id}/offer`.
 pub(super) async fn offer(

@@ -7,12 +7,10 @@ use std::{
 
 use axum::{Json, extract::State, http::StatusCode};
 use serde::Serialize;
+use store::{Store, Trouble};
 use tokio::{sync::OnceCell, time::Instant};
 
-use crate::{
-    http::App,
-    store::{Store, Trouble},
-};
+use crate::http::App;
 
 /// What the store was found to be like holds for so long: the question costs it a flush, and anybody may ask.
 const HOLDS_FOR: Duration = Duration::from_secs(1);

@@ -1,8 +1,10 @@
 //! Invitations to seats.
 
 use axum::{Json, extract::State, http::StatusCode};
+use base::clock::to_ms;
 use kernel::Seat;
 use protocol::{Invitation, Invited, NewInvitation, Table, TableState};
+use store::{Conflict, InvitationRecord, InvitedRecord, RequestOutcome, TableId, UserId};
 use uuid::Uuid;
 
 use super::{
@@ -11,11 +13,7 @@ use super::{
     friends::whom,
     tables::changed,
 };
-use crate::{
-    clock::to_ms,
-    http::App,
-    store::{Conflict, InvitationRecord, InvitedRecord, RequestOutcome, TableId, UserId},
-};
+use crate::http::App;
 
 /// `GET /api/me/invitations`: those that can be followed now.
 pub(super) async fn my_invitations(

@@ -1,14 +1,17 @@
 //! Who plays best, where the host of the server wants that to be seen.
 
 use axum::{Json, extract::State, http::StatusCode};
+use base::games::usual_roles;
+use base::limits::RANKED_PAGE;
 use protocol::{Leaderboard, NewListing, Ranked};
 use serde::Deserialize;
+use store::RankedPerson;
 
 use super::{
     ApiError,
     extract::{Asker, Body, Known, QueryParams},
 };
-use crate::{access::Read, config::Board, games::usual_roles, http::App, limits::RANKED_PAGE, store::RankedPerson};
+use crate::{access::Read, config::Board, http::App};
 
 /// What part of it is asked for.
 #[derive(Debug, Deserialize)]

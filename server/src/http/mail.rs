@@ -2,8 +2,10 @@
 
 use axum::{Json, extract::State, http::StatusCode};
 use axum_extra::extract::CookieJar;
+use base::account::{Device, NameKey, Password};
 use lettre::Address;
 use protocol::{MailedKey, Me, NewEmail, RecoveredPassword, Recovery};
+use store::{Conflict, Letter, SessionToken};
 
 use super::{
     ApiError,
@@ -12,13 +14,7 @@ use super::{
     extract::{Body, Known},
     guests::me_of,
 };
-use crate::{
-    account::{Device, NameKey, Password},
-    client_ip::ClientAddress,
-    http::App,
-    mail::Mailer,
-    store::{Conflict, Letter, SessionToken},
-};
+use crate::{client_ip::ClientAddress, http::App, mail::Mailer};
 
 /// `PUT /api/account/email`: another address, which counts once it is confirmed; or none.
 pub(super) async fn change(

@@ -1,22 +1,18 @@
 //! What may be seen of matches without following them.
 
 use axum::{Json, extract::State};
+use base::limits::STEPS_PAGE;
 use kernel::{Unwritable, Viewer};
+use match_host::{Stay, hidden_hash, may_follow, replay, visible_steps};
 use protocol::{Audience, PastView, RatingChange, StepsPage, TableState};
 use serde::Deserialize;
+use store::{MatchExport, TableId, TableRecord, User};
 
 use super::{
     ApiError,
     extract::{AskedAs, Asker, AtTable, QueryParams},
 };
-use crate::{
-    access::Read,
-    http::App,
-    limits::STEPS_PAGE,
-    match_host::{Stay, hidden_hash, may_follow, replay, visible_steps},
-    store::{self, MatchExport, TableId, TableRecord, User},
-    wire,
-};
+use crate::{access::Read, http::App};
 
 /// Which steps are asked for, both ends included.
 #[derive(Debug, Deserialize)]

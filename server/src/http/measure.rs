@@ -8,8 +8,7 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-
-use crate::metrics;
+use base::metrics;
 
 /// Times every answer over plain HTTP, by the route that it took.
 pub(super) async fn time_answer(request: Request, next: Next) -> Response {

@@ -38,6 +38,7 @@ use axum::{
     middleware,
     routing::{any, delete, get, post, put},
 };
+use base::limits::{BODY_BYTES, CHART_BYTES, STANDING_BYTES};
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::CompressionLayer,
@@ -52,8 +53,6 @@ pub(crate) use error::ApiError;
 pub(crate) use health::Probe;
 pub(crate) use openapi::document as openapi_document;
 pub(crate) use origin::is_same_origin;
-
-use crate::limits::{BODY_BYTES, CHART_BYTES, STANDING_BYTES};
 
 /// Everything the server answers to; `sockets` are the routes that HTTP does not know.
 #[expect(clippy::too_many_lines, reason = "a line for each route")]

@@ -1,10 +1,12 @@
 //! The matches that somebody plays, and how somebody is called who is not there.
 
 use axum::{Json, extract::State, http::StatusCode};
+use base::clock::to_ms;
 use protocol::{
     Channel, Language as WireLanguage, MyGame, NewChannel, NewQuietHours, NotificationSettings, Outlook, QuietHours,
     Rhythm, Trouble, Way, WayKind,
 };
+use store::{Addresses, ChannelRecord, Language, SessionKey, User};
 
 use super::{
     ApiError,
@@ -13,11 +15,8 @@ use super::{
 };
 use crate::{
     access::Read,
-    clock::to_ms,
     http::App,
     notifications::{NotTaken, is_sound},
-    store::{self, Addresses, ChannelRecord, Language, SessionKey, User},
-    wire,
 };
 
 /// The longest name of a channel, in characters.

@@ -5,10 +5,11 @@ use axum::{
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
+use base::limits::REQUEST_WITHIN;
 use tokio::time::timeout;
 
 use super::ApiError;
-use crate::{client_ip::ClientAddress, http::App, limits::REQUEST_WITHIN};
+use crate::{client_ip::ClientAddress, http::App};
 
 /// Answers those who ask too much at once, and those who are kept out, without looking at what they ask.
 pub(super) async fn in_measure(

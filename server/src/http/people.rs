@@ -7,8 +7,10 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use axum_extra::extract::CookieJar;
+use base::clock::to_ms;
 use kernel::Verdict;
 use protocol::{Goodbye, MatchResult, Profile, ProfileMatch, ProfilePace, ProfileTally, RatedMatch, SideRating};
+use store::{PlayedMatch, Shown, UserId};
 
 use super::{
     ApiError,
@@ -16,14 +18,7 @@ use super::{
     credential::no_cookie,
     extract::{Asker, Body, Known, Named},
 };
-use crate::{
-    access::Read,
-    client_ip::ClientAddress,
-    clock::to_ms,
-    http::App,
-    store::{self, PlayedMatch, Shown, UserId},
-    wire,
-};
+use crate::{access::Read, client_ip::ClientAddress, http::App};
 
 /// `GET /api/users/{id}`: matches, results and pace; of others only what was played at public tables.
 pub(super) async fn profile(

@@ -2,14 +2,16 @@
 
 use axum::{Json, extract::State, http::StatusCode};
 use axum_extra::extract::CookieJar;
+use base::clock::to_ms;
 use protocol::{ApiTokenInfo, EndedSessions, MadeApiToken, NewApiToken, Scope, SessionInfo};
+use store::ApiTokenRecord;
 
 use super::{
     ApiError,
     credential::no_cookie,
     extract::{Body, Known, Named, ThisSession, checked_name},
 };
-use crate::{client_ip::ClientAddress, clock::to_ms, http::App, store::ApiTokenRecord};
+use crate::{client_ip::ClientAddress, http::App};
 
 /// The longest name of a token, in characters.
 const LONGEST_TOKEN_NAME: usize = 40;

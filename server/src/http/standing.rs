@@ -3,12 +3,13 @@
 use axum::{Json, extract::State};
 use protocol::StandingOrders;
 use serde_json::Value;
+use store::Conflict;
 
 use super::{
     ApiError,
     extract::{AtTable, Body, Known},
 };
-use crate::{access::Play, http::App, store::Conflict};
+use crate::{access::Play, http::App};
 
 /// `GET /api/tables/{id}/standing-orders`: one's own.
 pub(super) async fn read(

@@ -3,23 +3,22 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use axum::{Json, extract::State};
+use base::{
+    panics::panic_text,
+    rate_limit::Exhausted,
+    timing::{Control, Moment},
+};
 use kernel::{AnyGame, MatchKey, Nonce, RulesVersion, SetUp};
+use match_host::{awaited, opening_clock};
 use protocol::{Table, TableState};
+use store::{Conflict, Opening, StartSheet};
 
 use super::{
     ApiError,
     extract::{AtTable, Known},
     tables::changed,
 };
-use crate::{
-    access::Tables,
-    http::App,
-    match_host::{awaited, opening_clock},
-    panics::panic_text,
-    rate_limit::Exhausted,
-    store::{Conflict, Opening, StartSheet},
-    timing::{Control, Moment},
-};
+use crate::{access::Tables, http::App};
 
 /// `POST /api/tables/{id}/start`: every seat is taken and ready, and the host says go.
 pub(super) async fn start(

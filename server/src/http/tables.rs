@@ -6,9 +6,11 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse as _, Response},
 };
+use base::{limits::LISTED_TABLES, timing::Control};
 use kernel::{Seat, SetUp};
 use protocol::{NewTable, ReadyRequest, SeatChoice, Stakes, Table};
 use serde_json::{Value, json};
+use store::{Departure, NewSeat, Readiness, TableId, TableRecord};
 
 use super::{
     ApiError,
@@ -17,9 +19,6 @@ use super::{
 use crate::{
     access::{Read, Tables},
     http::App,
-    limits::LISTED_TABLES,
-    store::{self, Departure, NewSeat, Readiness, TableId, TableRecord},
-    timing::Control,
 };
 
 /// The longest name of a table, in characters.

@@ -1,18 +1,16 @@
 //! What belongs to one reader of the talk: notes, marks, mutes; and reports to whoever runs the server.
 
 use axum::{Json, extract::State, http::StatusCode};
+use base::clock::to_ms;
+use match_host::to_read;
 use protocol::{ChatRoom, Muted, NewNote, NewReport, Note, ReadMark};
+use store::{MuteRecord, NoteRecord, Room, TableId, TableRecord, User, UserId};
 
 use super::{
     ApiError,
     extract::{AtTable, Body, Known, Named},
 };
-use crate::{
-    clock::to_ms,
-    http::App,
-    match_host::to_read,
-    store::{self, MuteRecord, NoteRecord, Room, TableId, TableRecord, User, UserId},
-};
+use crate::http::App;
 
 /// The longest note, in characters.
 const LONGEST_NOTE: usize = 10_000;

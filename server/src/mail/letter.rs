@@ -1,6 +1,6 @@
 //! What mails say, in the language of whom they go to.
 
-use crate::store::{Language, Letter, MailedKey, TableId};
+use store::{Language, Letter, MailedKey, TableId};
 
 /// Subject and text. `keys` is not empty.
 pub(super) fn write(letter: &Letter, keys: &[MailedKey], public_url: &str) -> (String, String) {

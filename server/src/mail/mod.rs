@@ -5,26 +5,25 @@ mod letter;
 
 use std::{sync::Arc, time::Duration};
 
+use base::{
+    games::Games,
+    metrics::{self, Success},
+    retry::Doubling,
+    shutdown::Shutdown,
+    timing::Moment,
+};
 use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor,
     message::{Mailbox, header::ContentType},
 };
+use store::{Letter, Store, StoreError, Turn, UserId, WaitingMail};
 use time::OffsetDateTime;
 use tokio::{
     sync::Notify,
     time::{sleep, timeout},
 };
 
-use crate::{
-    config::Mailing,
-    games::Games,
-    metrics::{self, Success},
-    retry::Doubling,
-    shutdown::Shutdown,
-    store::{Letter, Store, StoreError, Turn, UserId, WaitingMail},
-    timing::Moment,
-    turn_text,
-};
+use crate::{config::Mailing, turn_text};
 
 /// A server of mails that says nothing for so long will not.
 const SEND_WITHIN: Duration = Duration::from_secs(30);

@@ -11,12 +11,22 @@ mod webhook;
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
+use base::{
+    games::Games,
+    limits::STORE_WITHIN,
+    metrics::{self, Success},
+    retry::Doubling,
+    shutdown::Shutdown,
+    timing::Moment,
+};
 use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
 use http_body_util::Full;
 use hyper::Request;
 use lettre::Address;
+use match_host::{TableEvents, outages::OutageClock};
 use protocol::{Outlook, PushNote, Rhythm, Way};
+use store::{Call, ChannelRecord, Letter, NewCall, OpenWay, Silent, Store, StoreError, UserId};
 use time::OffsetDateTime;
 use tokio::{
     sync::Notify,
@@ -30,16 +40,7 @@ pub(crate) use quiet::is_sound;
 
 use crate::{
     config::{CallFlags, Reach},
-    games::Games,
-    limits::STORE_WITHIN,
     mail::Mailer,
-    match_host::TableEvents,
-    metrics::{self, Success},
-    outages::OutageClock,
-    retry::Doubling,
-    shutdown::Shutdown,
-    store::{Call, ChannelRecord, Letter, NewCall, OpenWay, Silent, Store, StoreError, UserId},
-    timing::Moment,
     turn_text,
 };
 

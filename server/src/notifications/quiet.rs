@@ -1,12 +1,12 @@
 //! When somebody does not want to be called.
 
+use base::timing::Moment;
 use jiff::{
     Timestamp, ToSpan as _,
     civil::{DateTime, Time},
     tz::{TimeZone, TimeZoneDatabase},
 };
-
-use crate::{store::QuietHours, timing::Moment};
+use store::QuietHours;
 
 /// Minutes of a day.
 const DAY: u16 = 1_440;

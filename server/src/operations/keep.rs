@@ -2,7 +2,10 @@
 
 use std::{future::pending, time::Duration};
 
+use base::shutdown::Shutdown;
+use match_host::TableEvents;
 use sqlx::postgres::PgListener;
+use store::{Store, StoreError, TableId};
 use time::OffsetDateTime;
 use tokio::{
     sync::oneshot,
@@ -10,12 +13,6 @@ use tokio::{
 };
 
 use super::{Asks, Decided, Operations, Until as _};
-use crate::{
-    match_host::TableEvents,
-    shutdown::Shutdown,
-    store::{Store, StoreError, TableId},
-};
-
 /// How often the store is read although nobody has said anything: a message of the database's may be lost with its line.
 const LOOK_EVERY: Duration = Duration::from_secs(20);
 

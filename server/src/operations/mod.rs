@@ -13,7 +13,10 @@ use std::{
     time::Duration,
 };
 
+use base::clock::{now_ms, to_ms};
+use match_host::{Closing, Outbox, SocketId};
 use protocol::{Announcement, BanNotice, Notices, Restart, ServerMessage, close};
+use store::{Store, StoreError, UserId};
 use time::OffsetDateTime;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
@@ -21,13 +24,6 @@ pub(crate) use keep::keep;
 pub(crate) use sweep::sweep;
 
 use crate::moderation::BanList;
-use crate::{
-    clock::{now_ms, to_ms},
-    match_host::{Closing, Outbox, SocketId},
-    store::{self, Store, StoreError, UserId},
-    wire,
-};
-
 /// A match is not begun when the server restarts sooner than this.
 const LAST_CALL: Duration = Duration::from_mins(1);
 

@@ -2,15 +2,12 @@
 
 use std::time::Duration;
 
+use base::shutdown::Shutdown;
+use match_host::TableEvents;
+use store::{Store, StoreError};
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::Operations;
-use crate::{
-    match_host::TableEvents,
-    shutdown::Shutdown,
-    store::{Store, StoreError},
-};
-
 /// How often the sweep begins.
 const EVERY: Duration = Duration::from_hours(1);
 /// Between two batches, so that nobody waits for a sweep.

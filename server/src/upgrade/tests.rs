@@ -1,17 +1,14 @@
 //! Matches of the toy game, bound to its first version: since the second a six counts seven.
 
 use kernel::{AnyGame, Awaiting, Erased, MatchKey, Nonce, Played, Position, Seat};
+use match_host::toy::Toy;
 use serde_json::json;
-
-use super::*;
-use crate::{
-    match_host::toy::Toy,
-    store::{
-        Act, Conflict, Mover, NewStep, Opening, Readiness, UserId,
-        testing::{self, guest, wish},
-    },
+use store::{
+    Act, Conflict, Mover, NewStep, Opening, Readiness, UserId,
+    testing::{self, guest, wish},
 };
 
+use super::*;
 static TOY: Erased<Toy> = Erased::new();
 static GAMES: [&dyn AnyGame; 1] = [&TOY];
 

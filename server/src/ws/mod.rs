@@ -10,13 +10,13 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::any,
 };
+use base::limits::READABLE_FRAME;
 
 use crate::{
     admission::AdmissionError,
     client_ip::ClientAddress,
     http::App,
     http::{ApiError, Credential, is_same_origin},
-    limits::READABLE_FRAME,
     listen::Connection,
 };
 

@@ -2,28 +2,30 @@
 
 use std::{collections::HashSet, sync::Arc};
 
+use base::{
+    clock::now_ms,
+    limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CHOICES, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
+    metrics::{self, Ending, OpenSocket, Who},
+    rate_limit::{Bucket, Exhausted, Faults, Patience},
+};
 use kernel::begun_command;
+use match_host::{
+    Closing, Command, CommandTrace, Message, Outbox, ProposalMessage, SocketId, Topic, Utterance, is_cid,
+};
 use protocol::{ClientMessage, PROTO, RejectionCode, Resume, ServerMessage, close};
 use serde::Deserialize;
 use serde_json::Value;
+use store::{TableId, Word};
 use tokio::sync::Semaphore;
 use uuid::Uuid;
+use wire::{Fault, fault, rej, rej_rate};
 
 use crate::{
     access::{As, Caller, Chat, Play, Read},
-    clock::now_ms,
     http::App,
     http::{AuthError, Credential},
-    limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CHOICES, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
-    match_host::{
-        Closing, Command, CommandTrace, Message, Outbox, ProposalMessage, SocketId, Topic, Utterance, is_cid,
-    },
-    metrics::{self, Ending, OpenSocket, Who},
     operations::Stay,
-    rate_limit::{Bucket, Exhausted, Faults, Patience},
     sessions::Hold,
-    store::{TableId, Word},
-    wire::{Fault, fault, rej, rej_rate},
 };
 
 /// Whether the socket stays open.

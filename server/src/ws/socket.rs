@@ -3,26 +3,22 @@
 use std::{net::IpAddr, sync::Arc};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use base::{
+    limits::{HELLO_WITHIN, LEAVE_WITHIN, PING_EVERY, SILENT_FOR, WRITE_WITHIN},
+    metrics::{self, End},
+};
 use bytes::Bytes;
 use futures_util::{
     SinkExt as _, StreamExt as _,
     stream::{SplitSink, SplitStream},
 };
+use match_host::{Closing, Next, Outbox, SocketId, Topic, frame};
 use protocol::{MAX_CLIENT_MESSAGE, ServerMessage, close};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+use wire::{Fault, fault};
 
 use super::session::{Flow, Session};
-use crate::{
-    admission::ConnectionSlot,
-    http::App,
-    http::Credential,
-    limits::{HELLO_WITHIN, LEAVE_WITHIN, PING_EVERY, SILENT_FOR, WRITE_WITHIN},
-    listen::Connection,
-    match_host::{Closing, Next, Outbox, SocketId, Topic, frame},
-    metrics::{self, End},
-    operations::show_out,
-    wire::{Fault, fault},
-};
+use crate::{admission::ConnectionSlot, http::App, http::Credential, listen::Connection, operations::show_out};
 
 /// Serves a socket until either side is done with it.
 ///

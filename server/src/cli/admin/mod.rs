@@ -8,20 +8,18 @@ mod span;
 use std::num::NonZeroU16;
 
 use anyhow::{Context as _, bail};
+use base::account::NameKey;
 use clap::{Args, Subcommand};
 use ipnet::IpNet;
 use kernel::{Seat, Text};
+use store::{Actor, Banned, ChartFilter, NewAnnouncement, NewBan, Retention, Store, TableFilter, TableId, UserId};
 use time::OffsetDateTime;
 use tokio::runtime::Builder;
 use uuid::Uuid;
 
 use self::span::{Days, Span};
 use super::storage::with_store;
-use crate::{
-    account::NameKey,
-    config::Storage,
-    store::{Actor, Banned, ChartFilter, NewAnnouncement, NewBan, Retention, Store, TableFilter, TableId, UserId},
-};
+use crate::config::Storage;
 
 #[derive(Debug, Args)]
 pub(super) struct Administering {

@@ -3,14 +3,12 @@
 use std::io::{self, Write as _};
 
 use anyhow::Context as _;
+use store::{
+    AdminChart, AdminTable, Announcement, AuditRecord, Ban, Banned, PersonRecord, Retention, Statistics, StepRecord,
+};
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
-use crate::{
-    http::statistics_shown,
-    store::{
-        AdminChart, AdminTable, Announcement, AuditRecord, Ban, Banned, PersonRecord, Retention, Statistics, StepRecord,
-    },
-};
+use crate::http::statistics_shown;
 
 pub(super) fn lines(lines: &[String]) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();

@@ -1,16 +1,14 @@
 //! Whatever is changed in a log, playing it again finds it. Tried on matches of every game on the list.
 
 use kernel::{Awaiting, Chance as _, Erased, MatchKey, Nonce, Played, Position, Seat, Secret, SetUp, SplitMix};
+use match_host::toy::Toy;
 use serde_json::{Value, json};
+use store::{Cause, ExportedStep, Logged, Secrecy};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::*;
-use crate::{
-    cli::usual_seats,
-    match_host::toy::Toy,
-    store::{Cause, ExportedStep, Logged, Secrecy},
-};
+use crate::simulation::usual_seats;
 
 const STEPS: usize = 120;
 
@@ -112,7 +110,7 @@ fn changed_in_one_place(value: &Value) -> Vec<Value> {
 /// Every game on the list, and one with hidden hands.
 fn games() -> Vec<&'static dyn AnyGame> {
     static TOY: Erased<Toy> = Erased::new();
-    Games::all().iter().chain([&TOY as &dyn AnyGame]).collect()
+    crate::games::all().iter().chain([&TOY as &dyn AnyGame]).collect()
 }
 
 /// Looks at each step of a match together with what stands before it.

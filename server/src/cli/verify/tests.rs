@@ -1,16 +1,13 @@
 //! A match of the toy game, exported and tampered with.
 
 use kernel::{Awaiting, Digest, Erased, MatchKey, Nonce, Played, Seat, Secret};
+use match_host::toy::Toy;
 use serde_json::{Value, json};
+use store::{Agreed, AgreedStep, ExportedStep, Instead, Secrecy};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::*;
-use crate::{
-    match_host::toy::Toy,
-    store::{Agreed, AgreedStep, ExportedStep, Instead, Secrecy},
-};
-
 static TOY: Erased<Toy> = Erased::new();
 
 const RULES: RulesVersion = RulesVersion::new(1);

@@ -13,7 +13,7 @@ use super::{
     },
     checked_text, moment,
 };
-use crate::{http::App, operations::shown, store};
+use crate::{http::App, operations::shown};
 
 /// The longest announcement, in characters.
 const LONGEST: usize = 500;

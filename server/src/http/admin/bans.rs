@@ -1,8 +1,10 @@
 //! Who is kept out.
 
 use axum::{Json, extract::State, http::StatusCode};
+use base::clock::to_ms;
 use ipnet::IpNet;
 use protocol::{Ban, NewBan, Whom};
+use store::{Banned, UserId};
 
 use super::{
     super::{
@@ -11,12 +13,7 @@ use super::{
     },
     LONGEST_REASON, checked_text, moment,
 };
-use crate::{
-    client_ip::ClientAddress,
-    clock::to_ms,
-    http::App,
-    store::{self, Banned, UserId},
-};
+use crate::{client_ip::ClientAddress, http::App};
 
 /// `GET /api/admin/bans`.
 pub(in crate::http) async fn bans(State(app): State<App>, _: Admin) -> Result<Json<Vec<Ban>>, ApiError> {

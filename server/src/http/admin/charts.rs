@@ -1,8 +1,10 @@
 //! Charts that people show to others: what is named and said there stands on everybody's page.
 
 use axum::{Json, extract::State, http::StatusCode};
+use base::limits::LISTED_TABLES;
 use protocol::{AdminChart, WithholdChart};
 use serde::Deserialize;
+use store::ChartFilter;
 
 use super::{
     super::{
@@ -12,7 +14,7 @@ use super::{
     },
     LONGEST_REASON, checked_text,
 };
-use crate::{http::App, limits::LISTED_TABLES, store::ChartFilter, wire};
+use crate::http::App;
 
 /// Which charts are asked for.
 #[derive(Debug, Deserialize)]

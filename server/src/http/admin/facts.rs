@@ -1,6 +1,7 @@
 //! People, what was done, how much there is, and how long it is kept.
 
 use axum::{Json, extract::State, http::StatusCode};
+use base::{clock::to_ms, limits::AUDIT_PAGE, metrics};
 use protocol::{AdminPerson, AuditEntry, DayTally, MatchTally, Retention, ServerFacts, Statistics};
 use serde::Deserialize;
 
@@ -11,7 +12,7 @@ use super::{
     },
     count,
 };
-use crate::{clock::to_ms, http::App, limits::AUDIT_PAGE, metrics, store};
+use crate::http::App;
 
 /// Whom somebody looks for.
 #[derive(Debug, Deserialize)]

@@ -5,8 +5,10 @@ use axum::{
     extract::{Query, State, rejection::QueryRejection},
     http::StatusCode,
 };
+use base::clock::to_ms;
 use protocol::{AdminReport, Reported, ReportedLine, ReportedPerson, ResolveReport};
 use serde::Deserialize;
+use store::{Person, ReportRecord, Reports};
 
 use super::{
     super::{
@@ -15,12 +17,7 @@ use super::{
     },
     LONGEST_NOTE,
 };
-use crate::{
-    clock::to_ms,
-    http::App,
-    store::{self, Person, ReportRecord, Reports},
-    wire,
-};
+use crate::http::App;
 
 /// Which reports are asked for.
 #[derive(Debug, Deserialize)]

@@ -1,9 +1,11 @@
 //! Tables, and the log of a match as the public sees it: whoever runs the server may play there, too.
 
 use axum::{Json, extract::State, http::StatusCode};
+use base::{clock::to_ms, limits::LISTED_TABLES};
 use kernel::{Seat, Viewer};
 use protocol::{AdminSeat, AdminTable, CloseTable, SeatChoice, StepsPage};
 use serde::Deserialize;
+use store::{TableFilter, TableId};
 
 use super::{
     super::{
@@ -13,12 +15,7 @@ use super::{
     },
     LONGEST_REASON, checked_text,
 };
-use crate::{
-    clock::to_ms,
-    http::App,
-    limits::LISTED_TABLES,
-    store::{self, TableFilter, TableId},
-};
+use crate::http::App;
 
 /// Which tables are asked for.
 #[derive(Debug, Deserialize)]

@@ -8,6 +8,7 @@ use axum::{
 use bytes::Bytes;
 use kernel::{AnyGame, ChartFault, StrictError, Text, parse_strict};
 use protocol::{ChartAbout, ChartCheck, ChartRecord, ChartSummary, NewChart};
+use store::{ChartKey, ChartVisibility};
 
 use super::{
     super::{
@@ -19,8 +20,6 @@ use super::{
 use crate::{
     access::{As, Charts},
     http::App,
-    store::{self, ChartKey, ChartVisibility},
-    wire,
 };
 
 /// The longest name of a chart, in characters.

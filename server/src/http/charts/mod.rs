@@ -6,6 +6,7 @@ mod report;
 use axum::{Json, extract::State};
 use protocol::{ChartHistory, ChartList, ChartRecord};
 use serde::Deserialize;
+use store::{ChartCursor, ChartOrder, ChartSearch, ChartVersion, ChartVisibility, Conflict, Shelf, UserId};
 use uuid::Uuid;
 
 pub(super) use change::{add_version, check, create, delete, describe, publish, unlist};
@@ -15,12 +16,7 @@ use super::{
     ApiError,
     extract::{Asker, PathParams, QueryParams},
 };
-use crate::{
-    access::Read,
-    http::App,
-    store::{ChartCursor, ChartOrder, ChartSearch, ChartVersion, ChartVisibility, Conflict, Shelf, UserId},
-    wire,
-};
+use crate::{access::Read, http::App};
 
 /// The longest that is looked for, in characters.
 const LONGEST_FIND: usize = 60;

@@ -2,16 +2,14 @@
 
 use axum::{extract::State, http::StatusCode};
 use protocol::NewChartReport;
+use store::ChartKey;
 
 use super::super::{
     ApiError,
     extract::{Body, Known, PathParams},
     talk::checked_report,
 };
-use crate::{
-    http::App,
-    store::{self, ChartKey},
-};
+use crate::http::App;
 
 /// `POST /api/charts/{id}/reports`: by whoever may see the chart, but not by its author.
 pub(in crate::http) async fn report(

@@ -1,0 +1,179 @@
+//! What the end of a match comes to for the ratings of those who began it.
+
+use std::{cmp::Ordering, collections::BTreeMap};
+
+use kernel::{Outcome, Seat, Verdict};
+use skillratings::{
+    Outcomes,
+    glicko2::{Glicko2Config, glicko2_rating_period},
+};
+
+use super::Rating;
+
+/// Somebody who began a rated match.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Contender {
+    /// In which seat.
+    pub seat: Seat,
+    /// For which side.
+    pub side: String,
+    /// Until when.
+    pub until: Until,
+    /// How well, as it was before the match, with the time that has passed since.
+    pub rating: Rating,
+}
+
+/// Until when somebody held the seat in which they began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Until {
+    /// To the end.
+    End,
+    /// Until they gave it to somebody else.
+    GaveUp,
+    /// Until others gave it to somebody else.
+    PutOut,
+}
+
+/// What a match counts as for one who began it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Result {
+    /// Among those who won.
+    Won,
+    /// Among those who lost.
+    Lost,
+    /// Nobody won.
+    Drawn,
+}
+
+/// What becomes of a rating.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Change {
+    /// The one whose seat this was when the match began.
+    pub seat: Seat,
+    /// What it counts as.
+    pub result: Result,
+    /// The rating before.
+    pub before: Rating,
+    /// The rating after.
+    pub after: Rating,
+}
+
+/// How a side looks to its opponents.
+struct Side {
+    strength: Rating,
+    place: Place,
+    /// Whether anybody who began for it still plays.
+    is_there: bool,
+}
+
+/// What the end of a match comes to: one change for each whose rating it changes, by seat.
+///
+/// Each side meets each other one once. A member moves as its whole side would that had the mean of its members' points,
+/// by as much as the member's own deviation allows. So those who play with strong friends gain no more than they should.
+pub fn settle(contenders: &[Contender], outcome: &Outcome) -> Vec<Change> {
+    if says_nothing(outcome) {
+        return Vec::new();
+    }
+    let mut members: BTreeMap<&str, Vec<&Contender>> = BTreeMap::new();
+    for contender in contenders {
+        members.entry(&contender.side).or_default().push(contender);
+    }
+    let sides: BTreeMap<&str, Side> = members.iter().map(|(&id, members)| (id, side(members, outcome))).collect();
+    let mut changes: Vec<Change> = contenders.iter().filter_map(|contender| change(contender, &sides)).collect();
+    changes.sort_by_key(|change| change.seat);
+    changes
+}
+
+/// Those who played on have ended it because somebody was away, and nobody has won: nobody has shown anything either.
+fn says_nothing(outcome: &Outcome) -> bool {
+    outcome.winners().next().is_none() && outcome.reason == "player_away"
+}
+
+fn change(contender: &Contender, sides: &BTreeMap<&str, Side>) -> Option<Change> {
+    let own = sides.get(contender.side.as_str())?;
+    let others = sides.iter().filter(|(id, _)| **id != contender.side).map(|(_, side)| side);
+    let met: Vec<(&Side, Result)> = match contender.until {
+        // Of those who have left nobody knows how they would have fared against who stayed.
+        Until::End => others.filter(|other| other.is_there).map(|other| (other, against(own, other))).collect(),
+        Until::GaveUp => others.map(|other| (other, Result::Lost)).collect(),
+        Until::PutOut => return None,
+    };
+    if met.is_empty() {
+        return None;
+    }
+    let result = match contender.until {
+        Until::End => match own.place.verdict {
+            Verdict::Won => Result::Won,
+            Verdict::Drawn => Result::Drawn,
+            Verdict::Lost => Result::Lost,
+        },
+        Until::GaveUp | Until::PutOut => Result::Lost,
+    };
+    let before = contender.rating;
+    let in_its_place = Rating { points: own.strength.points, ..before };
+    let games: Vec<_> = met.iter().map(|(other, result)| (other.strength.into(), (*result).into())).collect();
+    let moved: Rating = glicko2_rating_period(&in_its_place.into(), &games, &Glicko2Config::new()).into();
+    let after = Rating { points: before.points + (moved.points - in_its_place.points), ..moved };
+    Some(Change { seat: contender.seat, result, before, after })
+}
+
+/// How a side came out of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place {
+    verdict: Verdict,
+    /// Its place among all, where the game ranks them.
+    rank: Option<u8>,
+}
+
+impl Place {
+    /// The best that a member of the side has come to.
+    fn of(members: &[&Contender], outcome: &Outcome) -> Self {
+        let results = members.iter().filter_map(|member| outcome.results.get(usize::from(member.seat.0)));
+        let places = results.map(|one| Self { verdict: one.result, rank: one.rank });
+        places.max_by_key(|place| place.merit()).unwrap_or(Self { verdict: Verdict::Drawn, rank: None })
+    }
+
+    /// Greater is better: who won stands above who drew, and among equals the better rank counts.
+    fn merit(self) -> (u8, u8) {
+        let verdict = match self.verdict {
+            Verdict::Won => 2,
+            Verdict::Drawn => 1,
+            Verdict::Lost => 0,
+        };
+        (verdict, u8::MAX - self.rank.unwrap_or(u8::MAX))
+    }
+}
+
+fn against(own: &Side, other: &Side) -> Result {
+    match own.place.merit().cmp(&other.place.merit()) {
+        Ordering::Greater => Result::Won,
+        Ordering::Less => Result::Lost,
+        Ordering::Equal => Result::Drawn,
+    }
+}
+
+/// As strong as its members are in the mean, and no surer than they are: nobody knows how well they play together.
+fn side(members: &[&Contender], outcome: &Outcome) -> Side {
+    #[expect(clippy::cast_precision_loss, reason = "a side has a few seats")]
+    let count = members.len() as f64;
+    let mean = |of: fn(&Rating) -> f64| members.iter().map(|member| of(&member.rating)).sum::<f64>() / count;
+    Side {
+        strength: Rating {
+            points: mean(|rating| rating.points),
+            deviation: mean(|rating| rating.deviation * rating.deviation).sqrt(),
+            volatility: mean(|rating| rating.volatility),
+        },
+        place: Place::of(members, outcome),
+        is_there: members.iter().any(|member| member.until == Until::End),
+    }
+}
+
+impl From<Result> for Outcomes {
+    fn from(result: Result) -> Self {
+        match result {
+            Result::Won => Self::WIN,
+            Result::Lost => Self::LOSS,
+            Result::Drawn => Self::DRAW,
+        }
+    }
+}

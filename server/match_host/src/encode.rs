@@ -1,0 +1,158 @@
+//! What one audience is told of a match.
+
+use base::clock::to_ms;
+use kernel::{AnyGame, Digest, Position, Secret, Unwritable, Viewer};
+use protocol::{Decision, RulesId, ServerMessage, StepEvents};
+use serde_json::Value;
+use store::{StepRecord, TableId};
+
+use super::playing::{Playing, pending};
+/// The digest of a state as it is told while the match runs: mixed with the match's secret.
+///
+/// The bare digest would let anybody who can guess a hidden hand check the guess. Equal states of one
+/// match still have equal hashes, and once the secret is published anyone can make them from the digests.
+pub fn hidden_hash(secret: &Secret, digest: Digest) -> String {
+    let digest = digest.to_string();
+    Digest::of_bytes(&[b"sandtable/hash/1".as_slice(), secret.bytes(), digest.as_bytes()].concat()).to_string()
+}
+
+/// Those events that a viewer may see, as that viewer may see them.
+fn seen_events(game: &dyn AnyGame, events: &[Value], viewer: Viewer) -> Vec<Value> {
+    let seen = |event| match game.seen(event, viewer) {
+        Ok(seen) => seen,
+        Err(error) => {
+            tracing::error!(%error, game = game.id(), "a stored event cannot be shown");
+            None
+        }
+    };
+    events.iter().filter_map(seen).collect()
+}
+
+/// The seat behind a viewer.
+fn seat_of(viewer: Viewer) -> Option<u8> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat.0),
+        Viewer::Public | Viewer::Omniscient => None,
+    }
+}
+
+/// What a game has written, or null for what it cannot write. The laws that every game is held to keep that from
+/// happening; the log tells if it does.
+pub(crate) fn written(value: Result<Value, Unwritable>) -> Value {
+    value.unwrap_or_else(|error| {
+        tracing::error!(%error, "a game shows what cannot be written");
+        Value::Null
+    })
+}
+
+/// Through whose eyes a viewer sees a match: once it is over, everything is open to everybody who may follow it.
+fn sight(position: &dyn Position, viewer: Viewer) -> Viewer {
+    if position.outcome().is_some() { Viewer::Omniscient } else { viewer }
+}
+
+/// All open decisions; what may be answered only for the viewer's own.
+pub(super) fn decisions(position: &dyn Position, viewer: Viewer) -> Vec<Decision> {
+    pending(position)
+        .into_iter()
+        .map(|pending| Decision {
+            dec: pending.decision.0,
+            seat: pending.seat.0,
+            kind: pending.kind.to_owned(),
+            pace: wire::pace(pending.pace),
+            undo: (viewer == Viewer::Seat(pending.seat)).then(|| position.undo_depth(pending.seat)),
+            legal: (viewer == Viewer::Seat(pending.seat)).then(|| written(position.options(pending.seat))),
+        })
+        .collect()
+}
+
+/// The same of a match as it is played: what other rules would allow is for nobody to choose.
+fn open_decisions(playing: &Playing, viewer: Viewer) -> Vec<Decision> {
+    decisions(&*playing.position, if playing.has_its_rules() { viewer } else { Viewer::Public })
+}
+
+/// The whole match.
+pub(super) fn snap(id: TableId, playing: &Playing, viewer: Viewer) -> ServerMessage {
+    ServerMessage::Snap {
+        game: id.0,
+        seq: playing.head,
+        hash: hidden_hash(&playing.secret, playing.digest),
+        rules: RulesId { id: playing.game.id().to_owned(), version: playing.rules_version },
+        // Nobody plays a match whose rules are not here, so everybody follows it as one who looks on.
+        seat: seat_of(viewer).filter(|_| playing.has_its_rules()),
+        view: written(playing.position.view(sight(&*playing.position, viewer))),
+        decs: open_decisions(playing, viewer),
+        outcome: playing.outcome().as_ref().map(wire::outcome),
+    }
+}
+
+/// The newest step, for those who have seen all before it.
+pub(super) fn newest(
+    id: TableId,
+    before: &dyn Position,
+    playing: &Playing,
+    step: &StepRecord,
+    viewer: Viewer,
+) -> ServerMessage {
+    let steps = visible_steps(playing.game, std::slice::from_ref(step), sight(&*playing.position, viewer));
+    if steps.is_empty() && playing.outcome().is_none() && looks_alike(before, &*playing.position, viewer) {
+        return ServerMessage::Skip {
+            game: id.0,
+            seq: step.step,
+            to: step.step,
+            hash: hidden_hash(&playing.secret, playing.digest),
+        };
+    }
+    ev(id, playing, step.step, steps, viewer)
+}
+
+/// Whose copy of [`newest`] a viewer may share: whoever is asked gets one of their own, with what is legal; all others
+/// whose eyes see the same get the same.
+pub(super) fn sharing(playing: &Playing) -> impl Fn(Viewer) -> Viewer {
+    let asked: Vec<Viewer> = playing.pending().iter().map(|pending| Viewer::Seat(pending.seat)).collect();
+    let game = playing.game;
+    move |viewer| if asked.contains(&viewer) { viewer } else { game.view_class(viewer) }
+}
+
+/// The steps from `seq` up to the newest, for somebody who comes back. `missed` may be empty.
+pub(super) fn missed(id: TableId, playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> ServerMessage {
+    ev(id, playing, seq, visible_steps(playing.game, missed, sight(&*playing.position, viewer)), viewer)
+}
+
+fn ev(id: TableId, playing: &Playing, seq: u32, steps: Vec<StepEvents>, viewer: Viewer) -> ServerMessage {
+    ServerMessage::Ev {
+        game: id.0,
+        seq,
+        to: playing.head,
+        steps,
+        hash: hidden_hash(&playing.secret, playing.digest),
+        view: written(playing.position.view(sight(&*playing.position, viewer))),
+        decs: open_decisions(playing, viewer),
+        outcome: playing.outcome().as_ref().map(wire::outcome),
+    }
+}
+
+/// Those steps of which a viewer may see something.
+pub fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Viewer) -> Vec<StepEvents> {
+    let visible = |step: &StepRecord| {
+        let events = seen_events(game, &step.events, viewer);
+        let seat = step.act.as_ref().map(|act| act.seat.0);
+        let how = wire::how(step.act.as_ref());
+        let agreed = wire::agreed(step.act.as_ref());
+        // What the players have agreed upon is known to all, whatever follows from it.
+        (agreed.is_some() || !events.is_empty()).then(|| StepEvents {
+            seq: step.step,
+            seat,
+            how,
+            agreed,
+            at: to_ms(step.at),
+            events,
+            draws: (viewer == Viewer::Omniscient).then(|| step.draws.iter().map(wire::draw).collect()),
+        })
+    };
+    steps.iter().filter_map(visible).collect()
+}
+
+/// Whether a viewer can tell two positions apart.
+fn looks_alike(before: &dyn Position, after: &dyn Position, viewer: Viewer) -> bool {
+    decisions(before, viewer) == decisions(after, viewer) && before.view(viewer) == after.view(viewer)
+}

@@ -1,0 +1,213 @@
+//! Who follows a table, and as whom.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use base::limits::NAMED_WATCHERS;
+use kernel::{Seat, Viewer};
+use protocol::{Audience, ServerMessage};
+use store::{TableId, TableRecord, User, UserId};
+
+use super::{
+    message::SocketId,
+    outbox::{Frame, Outbox, Topic, frame},
+};
+/// One socket that follows the table.
+#[derive(Debug)]
+pub(super) struct Follower {
+    pub(super) user: Option<Arc<User>>,
+    pub(super) audience: Option<Audience>,
+    pub(super) viewer: Viewer,
+    pub(super) outbox: Arc<Outbox>,
+}
+
+impl Follower {
+    /// As whom the socket follows, given who sits where.
+    pub(super) fn viewer_at(&self, table: &TableRecord) -> Viewer {
+        match self.audience {
+            Some(Audience::Public) => Viewer::Public,
+            Some(Audience::Seat) | None => self.seat_at(table).map_or(Viewer::Public, Viewer::Seat),
+        }
+    }
+
+    /// The seat that the socket's user holds, whether it is followed as that seat or not.
+    pub(super) fn seat_at(&self, table: &TableRecord) -> Option<Seat> {
+        table.seat_of(self.user.as_ref()?.id)
+    }
+
+    /// Writes and queues a message about the table.
+    pub(super) fn tell(&self, table: TableId, message: &ServerMessage) {
+        self.outbox.push(Topic::Table(table), frame(message));
+    }
+}
+
+/// All sockets that follow the table.
+#[derive(Debug, Default)]
+pub(super) struct Followers(BTreeMap<SocketId, Follower>);
+
+impl Followers {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn insert(&mut self, socket: SocketId, follower: Follower) {
+        self.0.insert(socket, follower);
+    }
+
+    pub(super) fn remove(&mut self, socket: SocketId) -> Option<Follower> {
+        self.0.remove(&socket)
+    }
+
+    pub(super) fn get(&self, socket: SocketId) -> Option<&Follower> {
+        self.0.get(&socket)
+    }
+
+    /// Forgets sockets that are gone. Returns whether there were any.
+    pub(super) fn prune(&mut self) -> Pruned {
+        let before = self.0.len();
+        self.0.retain(|_, follower| !follower.outbox.is_abandoned());
+        if self.0.len() == before { Pruned::None } else { Pruned::Some }
+    }
+
+    /// Takes out those that `may_stay` does not keep.
+    pub(super) fn dismiss(&mut self, may_stay: impl Fn(&Follower) -> Stay) -> Vec<Follower> {
+        let gone: Vec<_> =
+            self.0.iter().filter(|(_, one)| may_stay(one) == Stay::No).map(|(socket, _)| *socket).collect();
+        gone.iter().filter_map(|socket| self.0.remove(socket)).collect()
+    }
+
+    /// Works out anew as whom everybody follows. Returns those who follow as somebody else now.
+    pub(super) fn reseat(&mut self, table: &TableRecord) -> Vec<SocketId> {
+        let mut others = Vec::new();
+        for (socket, follower) in &mut self.0 {
+            let viewer = follower.viewer_at(table);
+            if viewer != follower.viewer {
+                follower.viewer = viewer;
+                others.push(*socket);
+            }
+        }
+        others
+    }
+
+    /// The sockets of these users.
+    pub(super) fn of_users(&self, users: &[UserId]) -> impl Iterator<Item = &Follower> {
+        self.0.values().filter(|follower| follower.user.as_ref().is_some_and(|user| users.contains(&user.id)))
+    }
+
+    /// Sends everybody the same.
+    pub(super) fn tell_all(&self, table: TableId, message: &ServerMessage) {
+        if !self.is_empty() {
+            self.share(table, &frame(message));
+        }
+    }
+
+    fn share(&self, table: TableId, frame: &Frame) {
+        for follower in self.0.values() {
+            follower.outbox.push(Topic::Table(table), frame.clone());
+        }
+    }
+
+    /// Everybody.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Follower> {
+        self.0.values()
+    }
+
+    /// Sends those the same whom `is_meant` names.
+    pub(super) fn tell_those(&self, table: TableId, message: &ServerMessage, is_meant: impl Fn(&Follower) -> bool) {
+        let meant: Vec<&Follower> = self.0.values().filter(|follower| is_meant(follower)).collect();
+        if meant.is_empty() {
+            return;
+        }
+        let frame = frame(message);
+        for follower in meant {
+            follower.outbox.push(Topic::Table(table), frame.clone());
+        }
+    }
+
+    /// Sends each audience what `write` makes for it. Written once per audience, however many listen.
+    pub(super) fn tell_each(&self, table: TableId, write: impl Fn(Viewer) -> ServerMessage) {
+        self.tell_sharing(table, |viewer| viewer, write);
+    }
+
+    /// The same, where some share what is written for another: for the viewer that `whose` names.
+    pub(super) fn tell_sharing(
+        &self,
+        table: TableId,
+        whose: impl Fn(Viewer) -> Viewer,
+        write: impl Fn(Viewer) -> ServerMessage,
+    ) {
+        let mut written: BTreeMap<Viewer, Frame> = BTreeMap::new();
+        for follower in self.0.values() {
+            let viewer = whose(follower.viewer);
+            let frame = written.entry(viewer).or_insert_with(|| frame(&write(viewer)));
+            follower.outbox.push(Topic::Table(table), frame.clone());
+        }
+    }
+
+    /// Sends each audience of which `may_hear` says so what `write` makes for it.
+    pub(super) fn tell_some(
+        &self,
+        table: TableId,
+        may_hear: impl Fn(Viewer) -> bool,
+        write: impl Fn(Viewer) -> ServerMessage,
+    ) {
+        let mut written: BTreeMap<Viewer, Frame> = BTreeMap::new();
+        for follower in self.0.values().filter(|follower| may_hear(follower.viewer)) {
+            let frame = written.entry(follower.viewer).or_insert_with(|| frame(&write(follower.viewer)));
+            follower.outbox.push(Topic::Table(table), frame.clone());
+        }
+    }
+
+    /// Who is there.
+    pub(super) fn presence(&self, table: &TableRecord) -> ServerMessage {
+        let mut named: Vec<&User> = Vec::new();
+        for user in self.unseated(table).filter_map(|follower| follower.user.as_deref()) {
+            if named.len() < NAMED_WATCHERS && named.iter().all(|other| other.id != user.id) {
+                named.push(user);
+            }
+        }
+        ServerMessage::Here {
+            game: table.id.0,
+            seats: self.present(table),
+            watchers: self.watchers(table),
+            names: named.into_iter().map(|user| user.name.clone()).collect(),
+        }
+    }
+
+    /// For each seat whether its player is there.
+    pub(super) fn present(&self, table: &TableRecord) -> Vec<bool> {
+        let present: BTreeSet<Seat> = self.0.values().filter_map(|follower| follower.seat_at(table)).collect();
+        (0..=u8::MAX).zip(&table.seats).map(|(seat, _)| present.contains(&Seat(seat))).collect()
+    }
+
+    /// How many look on without a seat.
+    pub(super) fn watchers(&self, table: &TableRecord) -> u32 {
+        u32::try_from(self.unseated(table).count()).unwrap_or(u32::MAX)
+    }
+
+    fn unseated<'a>(&'a self, table: &'a TableRecord) -> impl Iterator<Item = &'a Follower> {
+        self.0.values().filter(|follower| follower.seat_at(table).is_none())
+    }
+}
+
+/// Whether a follower may go on following.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stay {
+    /// It may be followed.
+    Yes,
+    /// It may not.
+    No,
+}
+
+/// Whether followers were forgotten.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pruned {
+    None,
+    Some,
+}

@@ -1,0 +1,477 @@
+//! A log in memory, which can be made to fail, and a match of the toy game on it.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard},
+};
+
+use base::timing::{Clock, Control, Moment};
+use kernel::{AnyGame, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Seat, Secret, SetUp, Text};
+use protocol::{Offered, PlayerLevel, Settlement, Stakes, TableState, TalkLanguage, TimeControl, Visibility};
+use serde_json::{Value, json};
+use store::{
+    Act, ActRecord, AgreedStep, ChartKey, ChatRecord, ClockEntry, Conflict, Heard, Hearers, MatchHeader, MatchSeat,
+    Mover, NewChatLine, NewConsent, NewProposal, NewStep, Outage, Player, ProposalRecord, Room, Said, SavedClock,
+    SavedMatch, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, User, UserId, Word,
+};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{
+    clock_journal::{ClockWrite, Why},
+    log::Log,
+    playing::awaited,
+    proposal_log::ProposalLog,
+    timekeeping::opening_clock,
+    toy::Toy,
+};
+use crate::outages::OutageClock;
+
+pub(super) static TOY: Erased<Toy> = Erased::new();
+
+/// What a server of these tests plays.
+pub(super) static GAMES: [&dyn AnyGame; 1] = [&TOY];
+
+/// What happens to the next step that is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mishap {
+    /// The connection is lost before the step is there.
+    LostBefore,
+    /// The connection is lost after the step is there, before the answer.
+    LostAfter,
+}
+
+/// One table and its match. Clones are the same log.
+#[derive(Debug, Clone)]
+pub(super) struct MemoryLog(Arc<Mutex<Kept>>);
+
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub(super) table: TableRecord,
+    pub(super) mishap: Option<Mishap>,
+    /// So many times more the log will not say how the table stands.
+    pub(super) silent: u32,
+    /// Held by a test for as long as nothing shall be written.
+    pub(super) disk: Arc<tokio::sync::Mutex<()>>,
+    /// Which rules the match is bound to.
+    pub(super) rules_version: u32,
+    pub(super) config: Value,
+    pub(super) secret: Secret,
+    pub(super) snapshots: Vec<Snapshot>,
+    pub(super) steps: Vec<StepRecord>,
+    pub(super) standing: Vec<(UserId, StandingOrders)>,
+    pub(super) chat: Vec<(Room, String, ChatRecord)>,
+    /// Everybody's time, and when somebody has to look at it.
+    pub(super) clock: Option<Clock>,
+    pub(super) wake_at: Option<Moment>,
+    pub(super) unread_since: Option<Moment>,
+    /// Whose move it is; `None`: nobody has written it down.
+    pub(super) awaited: Option<Vec<Seat>>,
+    pub(super) outages: Vec<Outage>,
+    /// What time it is, for every task that runs on this log.
+    pub(super) outage_clock: OutageClock,
+    pub(super) proposals: ProposalLog,
+    /// Every clock that was ever written, in order.
+    pub(super) clock_journal: Vec<ClockWrite>,
+    /// When what is being done was asked for; `None`: now.
+    pub(super) asked_at: Option<Moment>,
+}
+
+pub(super) fn user(n: u128) -> Arc<User> {
+    Arc::new(User { id: UserId(Uuid::from_u128(n)), name: format!("user {n}") })
+}
+
+pub(super) fn nonces() -> Vec<Nonce> {
+    vec![Nonce::new([1; 32]), Nonce::new([2; 32])]
+}
+
+pub(super) fn lost() -> StoreError {
+    sqlx::Error::PoolTimedOut.into()
+}
+
+impl MemoryLog {
+    /// An open table of users 0 and 1, played to `goal` points.
+    pub(super) fn open(goal: u32) -> Self {
+        let seat = |n| {
+            let user = user(n);
+            let player = Some(Player { user: user.id, name: user.name.clone() });
+            SeatRecord {
+                roles: vec![["red", "blue"][usize::try_from(n).unwrap()].into()],
+                player,
+                ready: true,
+                offered: None,
+                rating: None,
+            }
+        };
+        let secret = Secret::new([7; 32]);
+        let chart = json!({ "goal": goal });
+        let set_up = SetUp { options: json!({}), seats: vec![vec!["red".into()], vec!["blue".into()]], chart };
+        let table = TableRecord {
+            id: TableId(Uuid::from_u128(99)),
+            name: "Table".into(),
+            game: "toy".into(),
+            options: json!({}),
+            chart: ChartKey { id: "toy.usual".into(), version: 1 },
+            chart_name: Text::new("Usual", "Habituel"),
+            visibility: Visibility::Public,
+            spectators: true,
+            time: TimeControl::None,
+            stakes: Stakes::Casual,
+            talk: TalkLanguage::Any,
+            level: PlayerLevel::Any,
+            state: TableState::Open,
+            host: user(0).id,
+            created_at: OffsetDateTime::UNIX_EPOCH,
+            ended_at: None,
+            commitment: secret.commitment(),
+            outcome: None,
+            closed_reason: None,
+            closed_by_host: None,
+            seats: vec![seat(0), seat(1)],
+            rematch: None,
+            struck: 0,
+        };
+        Self(Arc::new(Mutex::new(Kept {
+            table,
+            mishap: None,
+            silent: 0,
+            disk: Arc::default(),
+            rules_version: 1,
+            config: TOY.configure(&set_up).unwrap(),
+            secret,
+            snapshots: Vec::new(),
+            steps: Vec::new(),
+            standing: Vec::new(),
+            chat: Vec::new(),
+            clock: None,
+            wake_at: None,
+            unread_since: None,
+            awaited: None,
+            outages: Vec::new(),
+            outage_clock: OutageClock::since(Moment(0)),
+            proposals: ProposalLog::default(),
+            clock_journal: Vec::new(),
+            asked_at: None,
+        })))
+    }
+
+    /// A running match of users 0 and 1.
+    pub(super) fn running(goal: u32) -> Self {
+        let log = Self::open(goal);
+        log.start();
+        log
+    }
+
+    /// A running match of users 0 and 1 with clocks, on a server that works.
+    pub(super) fn timed(goal: u32, time: TimeControl) -> Self {
+        let log = Self::open(goal);
+        log.kept().table.time = time;
+        log.start();
+        drop(log.outage_clock().beats());
+        log
+    }
+
+    /// Starts the match of the open table.
+    pub(super) fn start(&self) {
+        let mut kept = self.kept();
+        let key = MatchKey::new(&kept.secret, &kept.table.id.to_string(), &nonces());
+        let opened =
+            TOY.start(&kept.config, RulesVersion::new(kept.rules_version)).unwrap().settle(&mut key.step(1)).unwrap();
+        kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot().unwrap() });
+        let at = OffsetDateTime::UNIX_EPOCH;
+        let control = Control::read(&kept.table.time).unwrap();
+        if let Some(entry) = opening_clock(&control, 2, &*opened.after, kept.outage_clock.now()) {
+            kept.keep_clock(&entry, Why::Step(1));
+        }
+        let digest = opened.after.digest().unwrap();
+        kept.awaited = Some(awaited(&*opened.after));
+        kept.steps.push(StepRecord { step: 1, act: None, events: opened.events, draws: opened.draws, digest, at });
+        kept.table.state = TableState::Running;
+    }
+
+    pub(super) fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap()
+    }
+
+    pub(super) fn outage_clock(&self) -> OutageClock {
+        self.kept().outage_clock.clone()
+    }
+
+    pub(super) fn id(&self) -> TableId {
+        self.kept().table.id
+    }
+
+    /// What a user does on every turn from now on, in the toy's words.
+    pub(super) fn order(&self, n: u128, turn: &str) {
+        let mut kept = self.kept();
+        let user = user(n).id;
+        let before = kept.standing.iter().find(|(other, _)| *other == user).map_or(0, |(_, orders)| orders.version);
+        kept.standing.retain(|(other, _)| *other != user);
+        kept.standing.push((user, StandingOrders { version: before + 1, orders: json!({ "turn": turn }) }));
+    }
+}
+
+impl MemoryLog {
+    fn commit(&self, new: Arc<NewStep>) -> Result<OffsetDateTime, StoreError> {
+        let mut kept = self.kept();
+        if kept.table.state != TableState::Running {
+            return Err(Conflict::NotRunning.into());
+        }
+        let is_next = new.step == kept.steps.last().map_or(1, |step| step.step + 1);
+        if !is_next || new.rules_version != kept.rules_version {
+            return Err(Conflict::StepTaken.into());
+        }
+        let is_new = |act: &Act| act.by.command_id().is_none() || act.by != new.act.by;
+        if !kept.steps.iter().filter_map(|step| step.act.as_ref()).all(is_new) {
+            return Err(Conflict::CidReused.into());
+        }
+        let mishap = kept.mishap.take();
+        if mishap == Some(Mishap::LostBefore) {
+            return Err(lost());
+        }
+        let at = OffsetDateTime::UNIX_EPOCH;
+        let NewStep {
+            step,
+            rules_version: _,
+            act,
+            events,
+            draws,
+            digest,
+            snapshot,
+            outcome,
+            clock,
+            headline: _,
+            awaited,
+        } = Arc::unwrap_or_clone(new);
+        let agreed = AgreedStep::read(&act.command).filter(|_| act.by == Mover::Agreement);
+        kept.steps.push(StepRecord { step, act: Some(act), events, draws, digest, at });
+        if let Some(AgreedStep { proposal, .. }) = agreed {
+            kept.proposals.settle(proposal, Settlement::CarriedOut);
+        }
+        kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
+        if let Some(clock) = clock {
+            kept.keep_clock(&clock, Why::Step(step));
+        }
+        if awaited.is_some() {
+            kept.awaited = awaited;
+        }
+        if let Some(outcome) = outcome {
+            kept.end(&outcome);
+        }
+        if mishap == Some(Mishap::LostAfter) { Err(lost()) } else { Ok(at) }
+    }
+}
+
+impl Kept {
+    fn hearers(&self, room: &Room) -> Hearers {
+        match room {
+            Room::Table | Room::Gallery => Hearers::Everybody,
+            Room::Side { seats, .. } => {
+                let seats = seats.iter().map(|seat| &self.table.seats[usize::from(seat.0)]);
+                Hearers::Only(seats.filter_map(|seat| Some(seat.player.as_ref()?.user)).collect())
+            }
+        }
+    }
+
+    fn keep_clock(&mut self, entry: &ClockEntry, why: Why) {
+        let asked_at = self.asked_at.unwrap_or_else(|| self.outage_clock.now());
+        let write = ClockWrite::of(why, asked_at, &self.table.time, entry, &self.proposals);
+        self.clock_journal.push(write);
+        (self.clock, self.wake_at, self.unread_since) = (Some(entry.clock.clone()), entry.wake_at, None);
+    }
+
+    fn end(&mut self, outcome: &Outcome) {
+        self.table.state = TableState::Over;
+        self.table.outcome = Some(outcome.clone());
+    }
+}
+
+impl Log for MemoryLog {
+    async fn table(&self, _: TableId) -> Result<TableRecord, StoreError> {
+        let mut kept = self.kept();
+        if kept.silent > 0 {
+            kept.silent -= 1;
+            return Err(lost());
+        }
+        Ok(kept.table.clone())
+    }
+
+    async fn load_match(&self, id: TableId) -> Result<SavedMatch, StoreError> {
+        let kept = self.kept();
+        let snapshot = kept.snapshots.last().ok_or(Conflict::NoSuchMatch)?.clone();
+        let seats = [0, 1].map(|n| user(n).id).into_iter().zip(nonces());
+        let header = MatchHeader {
+            id,
+            game: "toy".into(),
+            rules_version: kept.rules_version,
+            config: kept.config.clone(),
+            secret: kept.secret,
+            commitment: Commitment::new([0; 32]),
+            seats: seats.map(|(user, nonce)| MatchSeat { user, nonce }).collect(),
+            state: kept.table.state,
+            spectators: kept.table.spectators,
+            time: kept.table.time.clone(),
+            outcome: kept.table.outcome.clone(),
+            closed_reason: None,
+            started_at: OffsetDateTime::UNIX_EPOCH,
+            head: u32::try_from(kept.steps.len()).unwrap(),
+        };
+        let tail = kept.steps.iter().filter(|step| step.step > snapshot.step).cloned().collect();
+        let clock = kept.clock.clone().map(|clock| SavedClock {
+            clock,
+            unread_since: kept.unread_since,
+            outages: kept.outages.clone(),
+        });
+        Ok(SavedMatch { header, snapshot, tail, clock, awaited: kept.awaited.clone() })
+    }
+
+    async fn steps(&self, _: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
+        Ok(self.kept().steps.iter().filter(|step| (from..=to).contains(&step.step)).cloned().collect())
+    }
+
+    fn commit_step(
+        &self,
+        _: TableId,
+        new: Arc<NewStep>,
+    ) -> impl Future<Output = Result<OffsetDateTime, StoreError>> + Send + use<> + 'static {
+        let log = self.clone();
+        async move {
+            let disk = log.kept().disk.clone();
+            // Stands still while a test holds it.
+            let _turn = disk.lock().await;
+            log.commit(new)
+        }
+    }
+
+    async fn find_act(&self, _: TableId, user: UserId, cid: &str) -> Result<Option<ActRecord>, StoreError> {
+        let kept = self.kept();
+        let acts: HashMap<_, _> = kept
+            .steps
+            .iter()
+            .filter_map(|step| step.act.as_ref().map(|act| (step.step, act)))
+            .filter_map(|(step, act)| act.by.command_id().map(|id| (id, (step, &act.command))))
+            .collect();
+        Ok(acts.get(&(user, cid)).map(|&(step, command)| ActRecord { step, command: command.clone() }))
+    }
+
+    async fn standing(&self, _: TableId) -> Result<Vec<(UserId, StandingOrders)>, StoreError> {
+        Ok(self.kept().standing.clone())
+    }
+
+    async fn save_clock(&self, _: TableId, head: u32, entry: &ClockEntry) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if u32::try_from(kept.steps.len()).ok() != Some(head) {
+            return Err(Conflict::StepTaken.into());
+        }
+        kept.keep_clock(entry, Why::Between);
+        Ok(())
+    }
+
+    async fn change_time(&self, _: TableId, head: u32, to: &TimeControl, entry: &ClockEntry) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if kept.table.state != TableState::Running {
+            return Err(Conflict::NotRunning.into());
+        }
+        if u32::try_from(kept.steps.len()).ok() != Some(head) {
+            return Err(Conflict::StepTaken.into());
+        }
+        kept.table.time = to.clone();
+        kept.keep_clock(entry, Why::Another);
+        Ok(())
+    }
+
+    async fn offer_for(&self, _: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
+        let mut kept = self.kept();
+        let offered = kept.table.seats.get_mut(usize::from(seat.0)).ok_or(Conflict::NotSeated)?;
+        offered.offered = Some(Offered::Anyone);
+        Ok(kept.table.clone())
+    }
+
+    async fn note_whose_move(&self, _: TableId, head: u32, _: &Text, awaited: &[Seat]) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if usize::try_from(head) != Ok(kept.steps.len()) {
+            return Err(Conflict::StepTaken.into());
+        }
+        kept.awaited = Some(awaited.to_vec());
+        Ok(())
+    }
+
+    async fn clock_is_unread(&self, _: TableId, at: Moment) -> Result<(), StoreError> {
+        self.kept().unread_since.get_or_insert(at);
+        Ok(())
+    }
+
+    async fn close_match(&self, _: TableId, reason: &str) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        kept.table.state = TableState::Closed;
+        kept.table.closed_reason = Some(reason.to_owned());
+        Ok(())
+    }
+
+    async fn say(&self, _: TableId, line: &NewChatLine) -> Result<Said, StoreError> {
+        let mut kept = self.kept();
+        if let Some((_, _, earlier)) =
+            kept.chat.iter().find(|(_, cid, said)| *cid == line.cid && said.user == line.user)
+        {
+            return if earlier.text == line.text {
+                Ok(Said::Before(earlier.clone()))
+            } else {
+                Err(Conflict::CidReused.into())
+            };
+        }
+        let record = ChatRecord {
+            n: u32::try_from(kept.chat.iter().filter(|(room, ..)| *room == line.room).count()).unwrap() + 1,
+            user: line.user,
+            name: "somebody".into(),
+            seat: line.seat,
+            text: line.text.clone(),
+            at: OffsetDateTime::UNIX_EPOCH,
+            struck: false,
+        };
+        kept.chat.push((line.room.clone(), line.cid.clone(), record.clone()));
+        let hearers = kept.hearers(&line.room);
+        Ok(Said::Now { line: record, hearers })
+    }
+
+    async fn chat(&self, _: TableId, room: &Room, reader: Option<UserId>) -> Result<Vec<ChatRecord>, StoreError> {
+        let kept = self.kept();
+        let may = match kept.hearers(room) {
+            Hearers::Everybody => true,
+            Hearers::Only(people) => reader.is_some_and(|reader| people.contains(&reader)),
+        };
+        let lines = kept.chat.iter().filter(|(said_in, ..)| may && said_in == room);
+        Ok(lines.map(|(.., line)| line.clone()).collect())
+    }
+
+    async fn past(&self, _: TableId, step: u32) -> Result<(Snapshot, Vec<StepRecord>), StoreError> {
+        let kept = self.kept();
+        let snapshot = kept.snapshots.iter().rfind(|one| one.step <= step).ok_or(Conflict::NoSuchMatch)?.clone();
+        let tail = kept.steps.iter().filter(|one| (snapshot.step + 1..=step).contains(&one.step)).cloned().collect();
+        Ok((snapshot, tail))
+    }
+
+    async fn open_proposals(&self, _: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
+        Ok(self.kept().proposals.open())
+    }
+
+    async fn propose(&self, _: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
+        let mut kept = self.kept();
+        let (at, state) = (kept.outage_clock.now().into(), kept.table.state);
+        Ok(kept.proposals.propose(new, at, state)?)
+    }
+
+    async fn consent(&self, _: TableId, new: &NewConsent) -> Result<Heard, StoreError> {
+        let mut kept = self.kept();
+        let (at, state) = (kept.outage_clock.now().into(), kept.table.state);
+        Ok(kept.proposals.consent(new, at, state)?)
+    }
+
+    async fn settle_proposal(&self, _: TableId, n: u32, how: Settlement) -> Result<(), StoreError> {
+        self.kept().proposals.settle(n, how);
+        Ok(())
+    }
+
+    async fn find_word(&self, _: TableId, user: UserId, cid: &str) -> Result<Option<Word>, StoreError> {
+        Ok(self.kept().proposals.find(user, cid))
+    }
+}

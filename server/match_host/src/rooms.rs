@@ -1,0 +1,67 @@
+//! Who may speak and read where.
+
+use std::collections::BTreeSet;
+
+use kernel::{AnyGame, Seat};
+use protocol::{ChatRoom, TableState};
+use store::{Room, TableRecord, User};
+
+use super::following::may_follow;
+use crate::Stay;
+
+/// The room that somebody may read; `None` if it is none of theirs.
+pub fn to_read(table: &TableRecord, game: Option<&dyn AnyGame>, user: Option<&User>, room: ChatRoom) -> Option<Room> {
+    if may_follow(table, user) == Stay::No {
+        return None;
+    }
+    match room {
+        ChatRoom::Table => Some(Room::Table),
+        ChatRoom::Gallery => Some(Room::Gallery),
+        ChatRoom::Side => side_of(table, game?, table.seat_of(user?.id)?),
+    }
+}
+
+/// The room where somebody may speak; without a wish, the one where everybody hears it who may.
+///
+/// Before the match begins all talk at the table. From then on those who play talk there, and those who look on in the
+/// gallery: nobody can take the one for the other.
+pub(super) fn to_speak(
+    table: &TableRecord,
+    game: Option<&dyn AnyGame>,
+    user: &User,
+    wish: Option<ChatRoom>,
+) -> Option<Room> {
+    let at_the_table = table.state == TableState::Open || table.seat_of(user.id).is_some();
+    let wish = wish.unwrap_or(if at_the_table { ChatRoom::Table } else { ChatRoom::Gallery });
+    let may = match wish {
+        ChatRoom::Table => at_the_table,
+        ChatRoom::Gallery => !at_the_table,
+        ChatRoom::Side => true,
+    };
+    if may { to_read(table, game, Some(user), wish) } else { None }
+}
+
+/// The room of a seat's side, if the match has begun and the side has another seat to talk to.
+fn side_of(table: &TableRecord, game: &dyn AnyGame, seat: Seat) -> Option<Room> {
+    if table.state == TableState::Open {
+        return None;
+    }
+    let seating = game.seating(&table.options).ok()?;
+    if !seating.mode.has_opponents() {
+        return None;
+    }
+    let roles = seating.roles;
+    let side = |roles_of: &[String]| -> BTreeSet<&str> {
+        let of_the_seat = roles.iter().filter(|role| roles_of.contains(&role.id));
+        of_the_seat.map(|role| role.side.as_str()).collect()
+    };
+    let own = side(&table.seats.get(usize::from(seat.0))?.roles);
+    // All roles of a seat are of one side, says the kernel; whoever were of two would hear what neither may.
+    let id = own.first().filter(|_| own.len() == 1)?;
+    let seats: Vec<Seat> = (0..=u8::MAX)
+        .zip(&table.seats)
+        .filter(|(_, other)| side(&other.roles) == own)
+        .map(|(number, _)| Seat(number))
+        .collect();
+    (seats.len() > 1).then(|| Room::Side { id: (*id).to_owned(), seats })
+}

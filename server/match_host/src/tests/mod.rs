@@ -1,0 +1,185 @@
+//! The task of a match, with time standing still and a log in memory.
+
+mod acting;
+mod answering;
+mod asking;
+mod failing;
+mod following;
+mod proposing;
+mod timing;
+mod versions;
+mod writing;
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, AtomicU32, Ordering},
+};
+
+use base::{games::Games, shutdown::Stop};
+use protocol::{Audience, Resume, ServerMessage};
+use serde_json::{Value, json};
+use store::{TableId, User};
+use tokio::{
+    sync::{Notify, mpsc},
+    task::JoinHandle,
+};
+
+use super::{
+    actor::{self, Deps, Inputs},
+    ask::QueryPool,
+    command_trace::CommandTrace,
+    memory::{GAMES, MemoryLog, user},
+    message::{Command, Message, SocketId},
+    outbox::{Next, Outbox},
+    registry::{Leave, Needed},
+    table_events::TableEvents,
+    talk::Utterance,
+};
+/// Whether the task has left memory, and how many messages it has passed on to its successor.
+#[derive(Debug, Clone, Default)]
+struct Door {
+    is_out: Arc<AtomicBool>,
+    passed_on: Arc<AtomicU32>,
+}
+
+impl Leave for Door {
+    fn leave(&self, _: TableId, inbox: &mpsc::Receiver<Message>) -> Result<(), Needed> {
+        if !inbox.is_empty() {
+            return Err(Needed);
+        }
+        self.is_out.store(true, Ordering::SeqCst);
+        Ok(())
+    }
+
+    async fn pass_on(&self, _: TableId, _: Message) {
+        self.passed_on.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+/// The task of one match, as the registry would run it.
+struct Bench {
+    log: MemoryLog,
+    inbox: mpsc::Sender<Message>,
+    table_changed: Arc<Notify>,
+    stop: Stop,
+    door: Door,
+    task: JoinHandle<()>,
+}
+
+impl Bench {
+    fn over(log: &MemoryLog) -> Self {
+        let (inbox, receiver) = mpsc::channel(64);
+        let table_changed = Arc::new(Notify::new());
+        let (stop, shutdown) = Stop::new();
+        let door = Door::default();
+        let deps = Deps {
+            shortest: base::timing::Shortest::USUAL,
+            log: log.clone(),
+            games: Games::of(&GAMES),
+            events: TableEvents::default(),
+            query_pool: QueryPool::new(),
+            outage_clock: log.outage_clock(),
+        };
+        let inputs = Inputs { inbox: receiver, table_changed: Arc::clone(&table_changed), shutdown };
+        let task = tokio::spawn(actor::run(log.id(), deps, inputs, door.clone()));
+        Self { log: log.clone(), inbox, table_changed, stop, door, task }
+    }
+
+    async fn tell(&self, message: Message) {
+        self.inbox.send(message).await.expect("the task listens");
+    }
+
+    /// A follower who has heard what there is to hear at first.
+    async fn follower(&self, user: Option<Arc<User>>) -> Client {
+        let client = Client::new(user);
+        self.follow(&client, None, None, None).await;
+        client
+    }
+
+    async fn follow(&self, client: &Client, audience: Option<Audience>, seq: Option<u32>, hash: Option<String>) {
+        let resume = Resume { game: self.log.id().0, audience, seq, hash };
+        let outbox = Arc::clone(&client.outbox);
+        self.tell(Message::Follow { socket: client.socket, user: client.user.clone(), resume, outbox }).await;
+    }
+
+    /// Sends a command and waits for its answer, which is never among what is told to followers.
+    async fn act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &str) -> ServerMessage {
+        let answer = Client::new(None);
+        self.send_act(by, cid, dec, what, &answer).await;
+        answer.next().await
+    }
+
+    async fn send_act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &str, to: &Client) {
+        let (user, action) = (Arc::clone(by), json!({ "do": what }));
+        let outbox = Arc::clone(&to.outbox);
+        let trace = CommandTrace::begin(cid, self.log.id(), by.id, None);
+        self.tell(Message::Act(Command { user, cid: cid.into(), dec, action, trace, outbox })).await;
+    }
+
+    /// Whose turn it is, and the open decision.
+    async fn turn(&self) -> (Arc<User>, u32) {
+        let client = self.follower(None).await;
+        let ServerMessage::Snap { decs, .. } = client.until("snap").await else { unreachable!("asked for") };
+        self.tell(Message::Unfollow { socket: client.socket }).await;
+        (user(u128::from(decs[0].seat)), decs[0].dec)
+    }
+
+    /// Rolls the die for whoever's turn it is.
+    async fn roll(&self, cid: &str) -> ServerMessage {
+        let (mover, dec) = self.turn().await;
+        self.act(&mover, cid, dec, "roll").await
+    }
+}
+
+/// One socket.
+struct Client {
+    socket: SocketId,
+    user: Option<Arc<User>>,
+    outbox: Arc<Outbox>,
+}
+
+impl Client {
+    fn new(user: Option<Arc<User>>) -> Self {
+        Self { socket: SocketId::next(), user, outbox: Arc::default() }
+    }
+
+    async fn next(&self) -> ServerMessage {
+        let next = self.outbox.next().await;
+        let Next::Send(frame) = next else { panic!("{next:?} instead of a message") };
+        serde_json::from_str(&frame).expect("a message")
+    }
+
+    /// The next message of a kind; those before it are dropped.
+    async fn until(&self, kind: &str) -> ServerMessage {
+        loop {
+            let message = self.next().await;
+            if kind_of(&message) == kind {
+                return message;
+            }
+        }
+    }
+
+    /// The messages up to and with the next one of a kind.
+    async fn up_to(&self, kind: &str) -> Vec<String> {
+        let mut kinds = Vec::new();
+        loop {
+            kinds.push(kind_of(&self.next().await));
+            if kinds.last().is_some_and(|last| last == kind) {
+                return kinds;
+            }
+        }
+    }
+}
+
+fn kind_of(message: &ServerMessage) -> String {
+    json(message)["t"].as_str().expect("messages have a kind").to_owned()
+}
+
+fn json(message: &ServerMessage) -> Value {
+    serde_json::to_value(message).expect("messages can be written")
+}
+
+/// The code of a `rej`, or the kind of any other message.
+fn code(message: &ServerMessage) -> String {
+    if let ServerMessage::Rej { code, .. } = message { code.clone() } else { kind_of(message) }
+}

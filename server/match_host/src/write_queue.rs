@@ -1,0 +1,58 @@
+//! The step that is on its way into the store, and what waits behind it. The match goes on listening meanwhile.
+
+use std::{collections::VecDeque, future, sync::Arc};
+
+use base::timing::{Clock, Moment};
+use kernel::Position;
+use store::{NewStep, StoreError};
+use time::OffsetDateTime;
+use tokio::task::JoinHandle;
+
+use super::message::Command;
+/// A step that was given to the store. Nobody hears of it before `stored` says so.
+pub(super) struct Writing {
+    /// The command that it carries out; `None` where the host answers for a seat.
+    pub(super) command: Option<Command>,
+    pub(super) step: Arc<NewStep>,
+    /// When it was taken up.
+    pub(super) taken_up: Moment,
+    /// Everybody's time after it, where it changes that.
+    pub(super) clock: Option<Clock>,
+    /// The position after it.
+    pub(super) after: Box<dyn Position>,
+    /// Goes to its end also if this task does not.
+    pub(super) stored: JoinHandle<Result<OffsetDateTime, StoreError>>,
+}
+
+/// The steps of one match, one behind the other: each is judged by the position that the one before has left.
+#[derive(Default)]
+pub(super) struct WriteQueue {
+    writing: Option<Writing>,
+    pub(super) waiting: VecDeque<Command>,
+}
+
+impl WriteQueue {
+    /// Whether a step is being written.
+    pub(super) fn is_busy(&self) -> bool {
+        self.writing.is_some()
+    }
+
+    pub(super) fn begin(&mut self, writing: Writing) {
+        self.writing = Some(writing);
+    }
+
+    /// The step that was being written.
+    pub(super) fn end(&mut self) -> Option<Writing> {
+        self.writing.take()
+    }
+
+    /// Waits until the step that is being written is stored, or cannot be; without one, for ever.
+    /// Nothing is lost if the wait is given up. After it [`WriteQueue::end`] has to be called.
+    pub(super) async fn stored(&mut self) -> Result<OffsetDateTime, StoreError> {
+        match &mut self.writing {
+            // A writer that panicked may have written or not.
+            Some(writing) => (&mut writing.stored).await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into())),
+            None => future::pending().await,
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! Accounts: what a guest gains who registers, and who signs in.
+
+use base::account::{AccountName, Device, NameKey};
+use protocol::Listing;
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{
+    Conflict, SessionKey, SessionToken, Store, StoreError, TableId, User, UserId, channel, error::is_duplicate,
+    reader_data,
+};
+/// The sessions that one person can have; the one that was not used for longest gives way.
+const MOST_SESSIONS: i64 = 50;
+
+/// The language that somebody reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// French.
+    French,
+}
+
+impl Language {
+    pub(super) const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::French => "fr",
+        }
+    }
+
+    pub(super) fn from_code(code: &str) -> Result<Self, StoreError> {
+        match code {
+            "en" => Ok(Self::English),
+            "fr" => Ok(Self::French),
+            other => Err(StoreError::corrupt("language", &other)),
+        }
+    }
+}
+
+/// What belongs to a user who has registered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountRecord {
+    /// By which the user signs in.
+    pub name: String,
+    /// Of mails.
+    pub language: Language,
+    /// Since when.
+    pub created_at: OffsetDateTime,
+    /// Whether the user wants to be on the leaderboard.
+    pub listing: Listing,
+}
+
+/// What somebody who signs in is compared with.
+#[derive(Debug, Clone)]
+pub struct Lock {
+    /// Whose it is.
+    pub user: User,
+    /// The password, as a PHC string.
+    pub password: String,
+}
+
+/// One of somebody's sessions, as its owner may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionRecord {
+    /// Names it; opens nothing.
+    pub id: Uuid,
+    /// What it is recognised by.
+    pub key: SessionKey,
+    /// Where it was opened.
+    pub device: Device,
+    /// When.
+    pub created_at: OffsetDateTime,
+    /// To the hour.
+    pub last_seen: OffsetDateTime,
+}
+
+/// What became of a guest's belongings.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TakenAlong {
+    /// Tables that have changed by it.
+    pub tables: Vec<TableId>,
+    /// Running matches in which the account plays, too: nobody plays two seats, so the guest's stays the guest's.
+    pub left_behind: Vec<TableId>,
+    /// Sessions of the guest, which have ended.
+    pub ended: Vec<SessionKey>,
+}
+
+impl Store {
+    /// Makes a user an account. The user keeps name, seats and everything else.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchUser`], [`Conflict::HasAccount`], [`Conflict::NameTaken`].
+    pub async fn register(
+        &self,
+        user: UserId,
+        name: &AccountName,
+        password: &str,
+        language: Language,
+    ) -> Result<(), StoreError> {
+        let key = name.key();
+        let made = sqlx::query!(
+            "insert into accounts (user_id, name, name_key, password, language)
+             select id, $2, $3, $4, $5 from users where id = $1 and deleted_at is null",
+            user.0,
+            name.as_str(),
+            key.as_str(),
+            password,
+            language.code()
+        )
+        .execute(&self.pool)
+        .await;
+        match made {
+            Ok(made) if made.rows_affected() == 1 => Ok(()),
+            Ok(_) => Err(Conflict::NoSuchUser.into()),
+            Err(error) if is_duplicate(&error, "accounts_by_name") => Err(Conflict::NameTaken.into()),
+            Err(error) if is_duplicate(&error, "accounts_pkey") => Err(Conflict::HasAccount.into()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Makes a new user with an account and a session. The user is called as the account.
+    ///
+    /// # Errors
+    /// [`Conflict::NameTaken`].
+    pub async fn create_account(
+        &self,
+        name: &AccountName,
+        password: &str,
+        language: Language,
+        device: &Device,
+    ) -> Result<(User, SessionToken), StoreError> {
+        let (id, key, token) = (Uuid::now_v7(), name.key(), SessionToken::random());
+        let token_key = token.key();
+        let made = sqlx::query!(
+            "with person as (insert into users (id, name) values ($1, $2) returning id),
+                  account as (insert into accounts (user_id, name, name_key, password, language)
+                              select id, $2, $3, $4, $5 from person returning user_id)
+             insert into sessions (token_hash, user_id, browser, network) select $6, user_id, $7, $8 from account",
+            id,
+            name.as_str(),
+            key.as_str(),
+            password,
+            language.code(),
+            token_key.bytes(),
+            device.browser,
+            device.network
+        )
+        .execute(&self.pool)
+        .await;
+        match made {
+            Ok(_) => Ok((User { id: UserId(id), name: name.as_str().to_owned() }, token)),
+            Err(error) if is_duplicate(&error, "accounts_by_name") => Err(Conflict::NameTaken.into()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The account of a user, if the user has registered.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn account(&self, user: UserId) -> Result<Option<AccountRecord>, StoreError> {
+        let row = sqlx::query!("select name, language, created_at, listing from accounts where user_id = $1", user.0)
+            .fetch_optional(&self.pool)
+            .await?;
+        row.map(|row| {
+            let language = Language::from_code(&row.language)?;
+            let listing = match row.listing.as_str() {
+                "listed" => Listing::Listed,
+                "unlisted" => Listing::Unlisted,
+                other => return Err(StoreError::corrupt("listing", &other)),
+            };
+            Ok(AccountRecord { name: row.name, language, created_at: row.created_at, listing })
+        })
+        .transpose()
+    }
+
+    /// What somebody who signs in by a name is compared with, if anybody has that name.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn lock_by_name(&self, name: &NameKey) -> Result<Option<Lock>, StoreError> {
+        let row = sqlx::query!(
+            "select u.id, u.name, a.password from accounts a join users u on u.id = a.user_id where a.name_key = $1",
+            name.as_str()
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| Lock { user: User { id: UserId(row.id), name: row.name }, password: row.password }))
+    }
+
+    /// What a user is compared with who is signed in already; `None` for a guest.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn lock_of(&self, user: UserId) -> Result<Option<Lock>, StoreError> {
+        let row = sqlx::query!(
+            "select u.id, u.name, a.password from accounts a join users u on u.id = a.user_id where u.id = $1",
+            user.0
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| Lock { user: User { id: UserId(row.id), name: row.name }, password: row.password }))
+    }
+
+    /// Opens a session for whoever has shown the password that `lock` holds.
+    ///
+    /// `None` if the password was changed meanwhile: what was shown is worth nothing any more.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn open_session(&self, lock: &Lock, device: &Device) -> Result<Option<SessionToken>, StoreError> {
+        let token = SessionToken::random();
+        let token_key = token.key();
+        let mut tx = self.pool.begin().await?;
+        let opened = sqlx::query!(
+            "insert into sessions (token_hash, user_id, browser, network)
+             select $1, user_id, $4, $5 from accounts where user_id = $2 and password = $3 for share",
+            token_key.bytes(),
+            lock.user.id.0,
+            lock.password,
+            device.browser,
+            device.network
+        )
+        .execute(&mut *tx)
+        .await?;
+        if opened.rows_affected() == 0 {
+            return Ok(None);
+        }
+        sqlx::query!(
+            "delete from sessions where token_hash in (
+                 select token_hash from sessions where user_id = $1
+                 order by last_seen desc, created_at desc offset $2)",
+            lock.user.id.0,
+            MOST_SESSIONS
+        )
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(Some(token))
+    }
+
+    /// Changes a password, and ends all sessions but the one named; answers which ended.
+    ///
+    /// # Errors
+    /// [`Conflict::NoAccount`] if there is none, or its password is not what `lock` holds any more.
+    pub async fn change_password(
+        &self,
+        lock: &Lock,
+        password: &str,
+        kept: SessionKey,
+    ) -> Result<Vec<SessionKey>, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let changed = sqlx::query!(
+            "update accounts set password = $3 where user_id = $1 and password = $2",
+            lock.user.id.0,
+            lock.password,
+            password
+        )
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 0 {
+            return Err(Conflict::NoAccount.into());
+        }
+        let ended = sqlx::query_scalar!(
+            "delete from sessions where user_id = $1 and token_hash <> $2 returning token_hash",
+            lock.user.id.0,
+            kept.bytes()
+        )
+        .fetch_all(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        ended.into_iter().map(SessionKey::try_from).collect()
+    }
+
+    /// All sessions of a user, the one used last first.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn sessions_of(&self, user: UserId) -> Result<Vec<SessionRecord>, StoreError> {
+        let rows = sqlx::query!(
+            "select id, token_hash, browser, network, created_at, last_seen from sessions
+             where user_id = $1 order by last_seen desc, created_at desc",
+            user.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter()
+            .map(|row| {
+                Ok(SessionRecord {
+                    id: row.id,
+                    key: row.token_hash.try_into()?,
+                    device: Device { browser: row.browser, network: row.network },
+                    created_at: row.created_at,
+                    last_seen: row.last_seen,
+                })
+            })
+            .collect()
+    }
+
+    /// Ends one of a user's own sessions, by its id.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchSession`].
+    pub async fn end_session_of(&self, user: UserId, id: Uuid) -> Result<SessionKey, StoreError> {
+        sqlx::query_scalar!("delete from sessions where user_id = $1 and id = $2 returning token_hash", user.0, id)
+            .fetch_optional(&self.pool)
+            .await?
+            .ok_or(Conflict::NoSuchSession)?
+            .try_into()
+    }
+
+    /// Gives an account what a guest had: seats, tables, charts. The guest is then nobody any more, unless a running
+    /// match holds both.
+    ///
+    /// Whoever has an account of his own, or is the same user, is no guest: nothing happens then.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn take_along(&self, guest: UserId, account: UserId) -> Result<TakenAlong, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let is_guest = sqlx::query_scalar!(
+            "select id from users u where id = $1 and id <> $2 and deleted_at is null
+             and not exists (select from accounts a where a.user_id = u.id) for update",
+            guest.0,
+            account.0
+        )
+        .fetch_optional(&mut *tx)
+        .await?;
+        if is_guest.is_none() {
+            return Ok(TakenAlong::default());
+        }
+        let rows = sqlx::query!(
+            r#"select t.id, t.state,
+                      exists (select from seats s where s.table_id = t.id and s.user_id = $2) as "is_double!"
+               from tables t
+               where t.host = $1 or exists (select from seats s where s.table_id = t.id and s.user_id = $1)
+               order by t.id for update"#,
+            guest.0,
+            account.0
+        )
+        .fetch_all(&mut *tx)
+        .await?;
+        let (mut tables, mut left_behind, mut moved, mut vacated) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for row in rows {
+            match (row.is_double, row.state.as_str()) {
+                (false, _) => moved.push(row.id),
+                (true, "open") => vacated.push(row.id),
+                (true, "running") => left_behind.push(TableId(row.id)),
+                // What is over stays as it was played.
+                (true, _) => continue,
+            }
+            tables.push(TableId(row.id));
+        }
+        move_seats(&mut tx, guest, account, &moved).await?;
+        sqlx::query!(
+            "update seats set user_id = null, ready = false, nonce = null where user_id = $1 and table_id = any($2)",
+            guest.0,
+            &vacated
+        )
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query!("update tables set host = $2 where host = $1", guest.0, account.0).execute(&mut *tx).await?;
+        sqlx::query!("update charts set owner = $2 where owner = $1", guest.0, account.0).execute(&mut *tx).await?;
+        let mut ended = Vec::new();
+        reader_data::bring(&mut tx, guest, account).await?;
+        channel::bring(&mut tx, guest, account).await?;
+        if left_behind.is_empty() {
+            sqlx::query!("update users set merged_into = $2 where id = $1", guest.0, account.0)
+                .execute(&mut *tx)
+                .await?;
+            ended = sqlx::query_scalar!("delete from sessions where user_id = $1 returning token_hash", guest.0)
+                .fetch_all(&mut *tx)
+                .await?;
+        }
+        tx.commit().await?;
+        let ended = ended.into_iter().map(SessionKey::try_from).collect::<Result<_, _>>()?;
+        Ok(TakenAlong { tables, left_behind, ended })
+    }
+}
+
+/// Gives seats to an account. It is the same person who holds them, and so may go on reading what the side has said.
+async fn move_seats(tx: &mut PgConnection, guest: UserId, account: UserId, tables: &[Uuid]) -> Result<(), StoreError> {
+    let held = sqlx::query!(
+        "select table_id, held_since from seats where user_id = $1 and table_id = any($2) for update",
+        guest.0,
+        tables
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let (tables, since): (Vec<Uuid>, Vec<OffsetDateTime>) =
+        held.into_iter().map(|row| (row.table_id, row.held_since)).unzip();
+    sqlx::query!(
+        "update seats set user_id = $2 where user_id = $1 and table_id = any($3)",
+        guest.0,
+        account.0,
+        &tables
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update seats s set held_since = h.since from unnest($2::uuid[], $3::timestamptz[]) h(id, since)
+         where s.table_id = h.id and s.user_id = $1",
+        account.0,
+        &tables,
+        &since
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

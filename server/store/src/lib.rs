@@ -1,0 +1,186 @@
+//! Everything that must outlive the process, in Postgres.
+//!
+//! One [`Store`] per process, cheap to clone. Each operation is one statement or one transaction: it
+//! happens as a whole or not at all, and races between players end in a [`Conflict`], never in a
+//! state that nobody asked for. What the store returns are its own records; turning them into
+//! messages is the caller's work.
+#![forbid(unsafe_code)]
+
+mod account;
+mod account_deletion;
+mod act;
+mod agreed;
+mod api_token;
+mod awaited;
+mod calls;
+mod channel;
+mod chart;
+mod chat;
+mod clocks;
+pub mod embedded;
+mod error;
+mod export;
+mod friend;
+mod handover;
+mod health;
+mod hosting;
+mod import;
+mod invitation;
+mod ledger;
+mod lobby;
+mod mail;
+mod mark;
+mod matches;
+mod moderation;
+mod mute;
+mod note;
+mod operations;
+mod profile;
+mod proposal;
+mod pulse;
+mod rated;
+mod rating;
+mod reader_data;
+mod rematch;
+mod seating;
+mod session;
+mod standing;
+mod start;
+mod table;
+mod upgrade;
+
+#[cfg(any(test, feature = "testing"))]
+#[allow(clippy::missing_panics_doc, reason = "a test fails where one of its steps does")]
+pub mod testing;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use sqlx::{
+    PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use uuid::Uuid;
+
+pub use account::{AccountRecord, Language, Lock, SessionRecord, TakenAlong};
+pub use account_deletion::AccountDeletion;
+pub use act::{Act, ActRecord, Mover};
+pub use agreed::{Agreed, AgreedStep};
+pub use api_token::{ApiToken, ApiTokenRecord};
+pub use awaited::{MyMatch, Turn};
+pub use calls::{Call, NewCall, OpenWay, Silent};
+pub use channel::{ChannelRecord, NewChannel, QuietHours};
+pub use chart::{
+    ChartAuthor, ChartCursor, ChartKey, ChartOrder, ChartOutline, ChartPage, ChartSearch, ChartVersion,
+    ChartVisibility, ForkOutline, HistoryRecord, NewChart, OriginOutline, ResultCount, Shelf, VersionOutline,
+};
+pub use chat::{CHAT_KEPT, ChatRecord, Hearers, NewChatLine, Room, Said};
+pub use clocks::{ClockEntry, Outage, SavedClock};
+pub use error::{Conflict, StoreError};
+pub use export::{Cause, ExportedStep, FORMAT, FORMAT_VERSION, Instead, Logged, MatchExport, Secrecy};
+pub use friend::{FriendRecord, FriendsRecord, RequestOutcome, RequestRecord, Whom};
+pub use handover::{Offer, SeatKey};
+pub use health::Trouble;
+pub use hosting::{
+    ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedStanding,
+    ExportedTable, Hosting,
+};
+pub use import::{Arrival, Import};
+pub use invitation::{InvitationRecord, InvitedRecord};
+pub use lobby::{NewSeat, NewTable};
+pub use mail::{Addresses, Letter, MailedKey, WaitingMail};
+pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
+pub use moderation::{
+    AdminChart, AdminTable, Ban, Banned, ChartFilter, NewBan, NewChartReport, NewReport, Person, PersonRecord,
+    ReportRecord, Reported, ReportedLine, Reports, Resolution, TableFilter,
+};
+pub use mute::MuteRecord;
+pub use note::NoteRecord;
+pub use operations::{
+    Actor, AdminSession, Announcement, AuditRecord, Day, MatchCount, NewAnnouncement, Retention, Statistics, Swept,
+};
+pub use profile::{Pace, PlayedMatch, ProfileRecord, Shown, Tally};
+pub use proposal::{Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, Word};
+pub use rated::{RatedMatch, RatingChange};
+pub use rating::{RankedPerson, Ranking, SideRating};
+pub use seating::{Departure, Readiness};
+pub use session::{NotAToken, SessionKey, SessionToken, User};
+pub use standing::StandingOrders;
+pub use start::{Opening, StartSheet};
+pub use table::{Player, SeatRecord, TableRecord};
+pub use upgrade::{BoundMatches, Rebinding, Rebound};
+
+/// Names a user for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UserId(pub Uuid);
+
+/// Names a table and the match that is played at it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableId(pub Uuid);
+
+impl std::fmt::Display for UserId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::fmt::Display for TableId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How long a request waits for a free connection before it fails.
+const ACQUIRE_LIMIT: Duration = Duration::from_secs(5);
+
+/// What the database has to hold.
+static SCHEMA: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
+
+/// The database, behind a pool of connections.
+#[derive(Debug, Clone)]
+pub struct Store {
+    pool: PgPool,
+    ledger: ledger::Ledger,
+}
+
+impl Store {
+    /// Connects, and brings the schema up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if the database cannot be reached or a migration does not fit.
+    pub async fn connect(options: PgConnectOptions) -> Result<Self, StoreError> {
+        let pool =
+            PgPoolOptions::new().max_connections(16).acquire_timeout(ACQUIRE_LIMIT).connect_with(options).await?;
+        Self::from_pool(pool).await
+    }
+
+    /// Uses an existing pool, and brings the schema up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if the database cannot be reached or a migration does not fit.
+    pub async fn from_pool(pool: PgPool) -> Result<Self, StoreError> {
+        SCHEMA.run(&pool).await.map_err(|e| sqlx::Error::Migrate(Box::new(e)))?;
+        let ledger = ledger::Ledger::beside(&pool, ledger::LOCK_WITHIN);
+        Ok(Self { pool, ledger })
+    }
+
+    /// Waits until all connections are given back, and closes them.
+    pub async fn close(&self) {
+        self.ledger.close().await;
+        self.pool.close().await;
+    }
+}
+
+/// A text to be looked for with `ilike`, where its own letters stand for themselves.
+fn pattern(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
+}
+
+/// A value as the text of a `json` column.
+///
+/// Bound as text and cast, because sqlx would send it as `jsonb`, which knows no NUL and forgets how numbers were
+/// written.
+fn as_written<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|e| StoreError::corrupt("value", &e))
+}

@@ -1,0 +1,387 @@
+//! How well people play: written with the end of a match, read for profiles and the leaderboard. What matches came to
+//! stands in [`rated`](super::rated).
+
+use std::collections::HashMap;
+
+use base::rating::{Change, Contender, Rating, Result as Came, Until, settle};
+use kernel::{Outcome, Seat};
+use protocol::Listing;
+use sqlx::{PgConnection, types::Json};
+use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
+
+use super::{Conflict, Store, StoreError, TableId, UserId};
+/// A rating of somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SideRating {
+    /// Which game.
+    pub game: String,
+    /// Which side.
+    pub side: String,
+    /// As it stands now.
+    pub rating: protocol::Rating,
+    /// From so many matches.
+    pub matches: u32,
+}
+
+/// Somebody on the leaderboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RankedPerson {
+    /// The place, from 1.
+    pub place: u32,
+    /// Who.
+    pub user: UserId,
+    /// That person's name.
+    pub name: String,
+    /// The rating, as it stands now.
+    pub rating: protocol::Rating,
+    /// From so many matches.
+    pub matches: u32,
+}
+
+/// A part of the leaderboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ranking {
+    /// The best of that part first.
+    pub part: Vec<RankedPerson>,
+    /// How many people there are altogether.
+    pub total: u32,
+    /// The one who asks, wherever that is.
+    pub me: Option<RankedPerson>,
+}
+
+/// A rating as it is stored, and how long ago.
+#[derive(Debug, Clone, Copy, serde::Deserialize)]
+pub(super) struct Stored {
+    points: f64,
+    deviation: f64,
+    volatility: f64,
+    /// Seconds since then.
+    idle: i64,
+}
+
+impl Stored {
+    fn now(self) -> Rating {
+        let Self { points, deviation, volatility, idle } = self;
+        Rating { points, deviation, volatility }.after(Duration::seconds(idle))
+    }
+
+    /// As it stands now.
+    pub(super) fn shown(self) -> protocol::Rating {
+        self.now().shown(Duration::ZERO)
+    }
+}
+
+/// A row of `contenders` whose match has just ended.
+struct Ended {
+    match_id: Uuid,
+    contender: Contender,
+    user: Uuid,
+    game: String,
+    rating_group: String,
+    /// Whether the user's account is still there.
+    is_known: bool,
+}
+
+/// Writes what the ends of these matches come to, in the transaction that ends them. Of a match that is not rated: nothing.
+///
+/// Whoever calls has made sure that each of them ends here, and ends once.
+pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> Result<(), sqlx::Error> {
+    let ids: Vec<Uuid> = ends.iter().map(|(id, _)| *id).collect();
+    // Whoever deletes an account meanwhile waits for this, and then takes along what is written here.
+    let known = sqlx::query_scalar!(
+        "select user_id from accounts where user_id in (select user_id from contenders where match_id = any($1))
+         order by user_id for key share",
+        &ids
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let began = sqlx::query!(
+        r#"select c.match_id, c.seat, c.user_id, c.game, c.side, c.rating_group, c.put_out, s.user_id = c.user_id as "stayed!"
+           from contenders c join seats s on s.table_id = c.match_id and s.seat = c.seat
+           where c.match_id = any($1) and c.result is null
+           order by c.match_id, c.seat"#,
+        &ids
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    if began.is_empty() {
+        return Ok(());
+    }
+    let ended: Vec<Ended> = began
+        .into_iter()
+        .map(|row| {
+            let until = match (row.stayed, row.put_out) {
+                (true, _) => Until::End,
+                (false, true) => Until::PutOut,
+                (false, false) => Until::GaveUp,
+            };
+            // A seat's number is checked when the table is made.
+            let seat = Seat(u8::try_from(row.seat).unwrap_or(u8::MAX));
+            let contender = Contender { seat, side: row.side, until, rating: Rating::NEW };
+            Ended {
+                match_id: row.match_id,
+                contender,
+                user: row.user_id,
+                game: row.game,
+                rating_group: row.rating_group,
+                is_known: known.contains(&row.user_id),
+            }
+        })
+        .collect();
+    let mut ratings = locked(tx, &ended).await?;
+    for (id, outcome) in ends {
+        let of_the_match: Vec<&Ended> = ended.iter().filter(|one| one.match_id == *id).collect();
+        let mut contenders = Vec::new();
+        for one in &of_the_match {
+            let rating = ratings.get(&key(one)).copied().unwrap_or(Rating::NEW);
+            contenders.push(Contender { rating, ..one.contender.clone() });
+        }
+        for change in settle(&contenders, outcome) {
+            let Some(one) = of_the_match.iter().find(|one| one.contender.seat == change.seat && one.is_known) else {
+                continue;
+            };
+            ratings.insert(key(one), change.after);
+            keep(tx, one, &change).await?;
+        }
+    }
+    Ok(())
+}
+
+type Key = (Uuid, String, String);
+
+fn key(one: &Ended) -> Key {
+    (one.user, one.game.clone(), one.rating_group.clone())
+}
+
+/// The ratings of all who began these matches, as they stand now, for nobody else to change until the transaction ends.
+///
+/// Taken in one order everywhere, so that two transactions never wait for each other.
+async fn locked(tx: &mut PgConnection, ended: &[Ended]) -> Result<HashMap<Key, Rating>, sqlx::Error> {
+    let (users, games, groups): (Vec<Uuid>, Vec<String>, Vec<String>) = {
+        let mut keys: Vec<Key> = ended.iter().filter(|one| one.is_known).map(key).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        let (mut users, mut games, mut groups) = (Vec::new(), Vec::new(), Vec::new());
+        for (user, game, group) in keys {
+            users.push(user);
+            games.push(game);
+            groups.push(group);
+        }
+        (users, games, groups)
+    };
+    // Somebody's first match: what is not there cannot be locked.
+    sqlx::query!(
+        "insert into ratings (user_id, game, rating_group, rating, deviation, volatility, matches, rated_at)
+         select k.user_id, k.game, k.rating_group, $4, $5, $6, 0, now()
+         from unnest($1::uuid[], $2::text[], $3::text[]) k (user_id, game, rating_group)
+         order by k.user_id, k.game, k.rating_group
+         on conflict do nothing",
+        &users,
+        &games,
+        &groups,
+        Rating::NEW.points,
+        Rating::NEW.deviation,
+        Rating::NEW.volatility
+    )
+    .execute(&mut *tx)
+    .await?;
+    let rows = sqlx::query!(
+        r#"select r.user_id, r.game, r.rating_group, r.rating as points, r.deviation, r.volatility,
+                  floor(extract(epoch from now() - r.rated_at))::bigint as "idle!"
+           from ratings r
+           join unnest($1::uuid[], $2::text[], $3::text[]) k (user_id, game, rating_group)
+                on k.user_id = r.user_id and k.game = r.game and k.rating_group = r.rating_group
+           order by r.user_id, r.game, r.rating_group for update of r"#,
+        &users,
+        &games,
+        &groups
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let (points, deviation, volatility, idle) = (row.points, row.deviation, row.volatility, row.idle);
+            ((row.user_id, row.game, row.rating_group), Stored { points, deviation, volatility, idle }.now())
+        })
+        .collect())
+}
+
+async fn keep(tx: &mut PgConnection, one: &Ended, change: &Change) -> Result<(), sqlx::Error> {
+    let result = match change.result {
+        Came::Won => "won",
+        Came::Lost => "lost",
+        Came::Drawn => "drawn",
+    };
+    let Rating { points, deviation, volatility } = change.after;
+    sqlx::query!(
+        "update contenders set result = $3, rating_before = $4, rating_after = $5, deviation_before = $6,
+                               deviation_after = $7, rated_at = now()
+         where match_id = $1 and seat = $2",
+        one.match_id,
+        i16::from(change.seat.0),
+        result,
+        change.before.points,
+        points,
+        change.before.deviation,
+        deviation
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update ratings set rating = $4, deviation = $5, volatility = $6, matches = matches + 1, rated_at = now(),
+                            settled_until = $7
+         where user_id = $1 and game = $2 and rating_group = $3",
+        one.user,
+        one.game,
+        one.rating_group,
+        points,
+        deviation,
+        volatility,
+        change.after.settled_until(OffsetDateTime::now_utc())
+    )
+    .execute(&mut *tx)
+    .await?;
+    Ok(())
+}
+
+/// Notes who begins a rated match; of a casual one nobody.
+///
+/// # Errors
+/// [`Conflict::TableChanged`] if somebody sits there who cannot be rated.
+pub(super) async fn begin(tx: &mut PgConnection, id: TableId) -> Result<(), StoreError> {
+    let begun = sqlx::query!(
+        "insert into contenders (match_id, seat, user_id, game, side, rating_group)
+         select t.id, s.seat, s.user_id, t.game, s.side, s.rating_group
+         from tables t join seats s on s.table_id = t.id join accounts a on a.user_id = s.user_id
+         where t.id = $1 and t.stakes = 'rated' and s.side is not null
+           and s.rating_group is not null",
+        id.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    let due = sqlx::query_scalar!(
+        r#"select count(*) as "due!" from tables t join seats s on s.table_id = t.id
+           where t.id = $1 and t.stakes = 'rated'"#,
+        id.0
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if u64::try_from(due).is_ok_and(|due| due == begun.rows_affected()) {
+        Ok(())
+    } else {
+        Err(Conflict::TableChanged.into())
+    }
+}
+
+/// Forgets how well somebody plays. The match that goes on still names who began it, and says nothing about them.
+pub(super) async fn forget(tx: &mut PgConnection, user: UserId) -> Result<(), StoreError> {
+    sqlx::query!("delete from ratings where user_id = $1", user.0).execute(&mut *tx).await?;
+    sqlx::query!("delete from contenders where user_id = $1 and result is not null", user.0).execute(tx).await?;
+    Ok(())
+}
+
+impl Store {
+    /// The ratings of a user, by game and side.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn ratings_of(&self, user: UserId) -> Result<Vec<SideRating>, StoreError> {
+        let rows = sqlx::query!(
+            r#"select game, rating_group, rating as points, deviation, volatility, matches,
+                      floor(extract(epoch from now() - rated_at))::bigint as "idle!"
+               from ratings where user_id = $1 and matches > 0 order by game, rating_group"#,
+            user.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| {
+                let (points, deviation, volatility, idle) = (row.points, row.deviation, row.volatility, row.idle);
+                let rating = Stored { points, deviation, volatility, idle }.shown();
+                SideRating { game: row.game, side: row.rating_group, rating, matches: count(row.matches) }
+            })
+            .collect())
+    }
+
+    /// The people whose ratings are settled and who want to be seen, from that place on; and `asker` among them.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn ranking(
+        &self,
+        (game, side): (&str, &str),
+        from: u32,
+        limit: u16,
+        asker: Option<UserId>,
+    ) -> Result<Ranking, StoreError> {
+        // One statement: what is told of the places and of oneself fits together.
+        let rows = sqlx::query!(
+            r#"with board as (
+                   select r.user_id, u.name, r.matches,
+                          json_build_object('points', r.rating, 'deviation', r.deviation, 'volatility', r.volatility,
+                              'idle', floor(extract(epoch from now() - r.rated_at))::bigint) as stored,
+                          rank() over (order by round(r.rating) desc) as place,
+                          row_number() over (order by round(r.rating) desc, r.user_id) as line,
+                          count(*) over () as total
+                   from ratings r
+                   join users u on u.id = r.user_id and u.deleted_at is null
+                   join accounts a on a.user_id = r.user_id and a.listing = 'listed'
+                   where r.game = $1 and r.rating_group = $2 and r.settled_until > now()
+                     and not exists (select from bans b where b.user_id = r.user_id and b.lifted_at is null
+                                                          and (b.until is null or b.until > now()))
+               )
+               select user_id, name, matches, stored as "stored!: Json<Stored>", place as "place!", line as "line!",
+                      total as "total!"
+               from board where (line >= $3 and line < $3 + $4) or user_id = $5 or line = 1
+               order by line"#,
+            game,
+            side,
+            i64::from(from),
+            i64::from(limit),
+            asker.map(|asker| asker.0)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let total = rows.first().map_or(0, |row| count(row.total));
+        let lines = i64::from(from)..i64::from(from) + i64::from(limit);
+        let (mut part, mut me) = (Vec::new(), None);
+        for row in rows {
+            let person = RankedPerson {
+                place: count(row.place),
+                user: UserId(row.user_id),
+                name: row.name,
+                rating: row.stored.0.shown(),
+                matches: count(row.matches),
+            };
+            if asker == Some(person.user) {
+                me = Some(person.clone());
+            }
+            if lines.contains(&row.line) {
+                part.push(person);
+            }
+        }
+        Ok(Ranking { part, total, me })
+    }
+
+    /// Says whether a user wants to be on the leaderboard.
+    ///
+    /// # Errors
+    /// [`Conflict::NoAccount`].
+    pub async fn set_listing(&self, user: UserId, listing: Listing) -> Result<(), StoreError> {
+        let text = match listing {
+            Listing::Listed => "listed",
+            Listing::Unlisted => "unlisted",
+        };
+        let done = sqlx::query!("update accounts set listing = $2 where user_id = $1", user.0, text)
+            .execute(&self.pool)
+            .await?;
+        if done.rows_affected() == 0 { Err(Conflict::NoAccount.into()) } else { Ok(()) }
+    }
+}
+
+fn count(n: impl TryInto<u32>) -> u32 {
+    n.try_into().unwrap_or(0)
+}

@@ -1,0 +1,209 @@
+//! Guests and their sessions.
+
+use std::{fmt, str::FromStr};
+
+use base::{account::Device, limits::SESSION_IDLE_DAYS};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::{Conflict, Store, StoreError, UserId};
+/// Somebody who may take a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct User {
+    /// Names the user for good.
+    pub id: UserId,
+    /// What the user is called; 1 to 24 characters.
+    pub name: String,
+}
+
+/// What a browser shows to be recognised: 64 hex digits of randomness. The database knows only its hash.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SessionToken([u8; 32]);
+
+impl SessionToken {
+    pub(super) fn random() -> Self {
+        Self(rand::random())
+    }
+
+    /// What the database knows of it.
+    pub fn key(&self) -> SessionKey {
+        SessionKey(Sha256::digest(self.0).into())
+    }
+
+    /// The digits, for the one who owns the session.
+    pub fn expose(&self) -> String {
+        kernel::Nonce::new(self.0).to_string()
+    }
+}
+
+/// Names a session: the hash of its token, from which nobody finds the token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SessionKey([u8; 32]);
+
+impl SessionKey {
+    pub(super) fn of_hash(hash: [u8; 32]) -> Self {
+        Self(hash)
+    }
+
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl TryFrom<Vec<u8>> for SessionKey {
+    type Error = StoreError;
+
+    fn try_from(bytes: Vec<u8>) -> Result<Self, StoreError> {
+        bytes.try_into().map(Self).map_err(|_| StoreError::corrupt("session", &"its hash has another length"))
+    }
+}
+
+impl fmt::Debug for SessionToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SessionToken(..)")
+    }
+}
+
+impl FromStr for SessionToken {
+    type Err = NotAToken;
+
+    fn from_str(text: &str) -> Result<Self, NotAToken> {
+        text.parse::<kernel::Nonce>().map(|digits| Self(*digits.bytes())).map_err(|_| NotAToken)
+    }
+}
+
+/// The text cannot be a session token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a session token")]
+pub struct NotAToken;
+
+impl Store {
+    /// Makes a user and a session for it. `name` has 1 to 24 characters.
+    ///
+    /// # Errors
+    /// [`Conflict::Unstorable`].
+    pub async fn create_guest(&self, name: &str) -> Result<(User, SessionToken), StoreError> {
+        self.create_guest_on(name, &Device::default()).await
+    }
+
+    /// Makes a user and a session for it on a device. `name` has 1 to 24 characters.
+    ///
+    /// # Errors
+    /// [`Conflict::Unstorable`].
+    pub async fn create_guest_on(&self, name: &str, device: &Device) -> Result<(User, SessionToken), StoreError> {
+        let id = Uuid::now_v7();
+        let token = SessionToken::random();
+        let key = token.key();
+        sqlx::query!(
+            "with guest as (insert into users (id, name) values ($1, $2) returning id)
+             insert into sessions (token_hash, user_id, browser, network) select $3, id, $4, $5 from guest",
+            id,
+            name,
+            key.bytes(),
+            device.browser,
+            device.network
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok((User { id: UserId(id), name: name.to_owned() }, token))
+    }
+
+    /// Gives a user another name. `name` has 1 to 24 characters.
+    ///
+    /// # Errors
+    /// [`Conflict::NoSuchUser`], [`Conflict::Unstorable`].
+    pub async fn rename_user(&self, id: UserId, name: &str) -> Result<User, StoreError> {
+        let renamed = sqlx::query!("update users set name = $2 where id = $1", id.0, name).execute(&self.pool).await?;
+        if renamed.rows_affected() == 0 {
+            return Err(Conflict::NoSuchUser.into());
+        }
+        Ok(User { id, name: name.to_owned() })
+    }
+
+    /// The user whose session the token opens; `None` if it opens none, or was not used for too long.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn user_by_token(&self, token: &SessionToken) -> Result<Option<User>, StoreError> {
+        let key = token.key();
+        // The time is kept to the hour, so that reading a page does not write.
+        let found = sqlx::query!(
+            r#"with live as (
+                   select token_hash, user_id, last_seen from sessions
+                   where token_hash = $1 and last_seen > now() - make_interval(days => $2)
+               ), seen as (
+                   update sessions s set last_seen = now() from live
+                   where s.token_hash = live.token_hash and live.last_seen < now() - interval '1 hour'
+               )
+               select u.id, u.name from live join users u on u.id = live.user_id"#,
+            key.bytes(),
+            SESSION_IDLE_DAYS
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(found.map(|row| User { id: UserId(row.id), name: row.name }))
+    }
+
+    /// Those of these sessions and API tokens that still open something. They are in use, and so kept alive.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn live_sessions(&self, keys: &[SessionKey]) -> Result<Vec<SessionKey>, StoreError> {
+        let hashes: Vec<Vec<u8>> = keys.iter().map(|key| key.bytes().to_vec()).collect();
+        let found = sqlx::query_scalar!(
+            r#"with live as (
+                   select token_hash, last_seen from sessions
+                   where token_hash = any($1) and last_seen > now() - make_interval(days => $2)
+               ), seen as (
+                   update sessions s set last_seen = now() from live
+                   where s.token_hash = live.token_hash and live.last_seen < now() - interval '1 hour'
+               )
+               select token_hash as "token_hash!" from live
+               union all
+               select token_hash from api_tokens where token_hash = any($1)"#,
+            &hashes,
+            SESSION_IDLE_DAYS
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        found.into_iter().map(SessionKey::try_from).collect()
+    }
+
+    /// Ends a session; ending one that does not exist is fine.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn end_session(&self, key: SessionKey) -> Result<(), StoreError> {
+        sqlx::query!("delete from sessions where token_hash = $1", key.bytes()).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Ends all sessions of a user but this one, and names those that ended.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn end_other_sessions(&self, user: UserId, kept: SessionKey) -> Result<Vec<SessionKey>, StoreError> {
+        let ended = sqlx::query_scalar!(
+            "delete from sessions where user_id = $1 and token_hash <> $2 returning token_hash",
+            user.0,
+            kept.bytes()
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        ended.into_iter().map(SessionKey::try_from).collect()
+    }
+
+    /// Forgets the sessions that were not used for too long; how many there were.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn forget_old_sessions(&self) -> Result<u64, StoreError> {
+        let gone = sqlx::query!(
+            "delete from sessions where last_seen <= now() - make_interval(days => $1)",
+            SESSION_IDLE_DAYS
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(gone.rows_affected())
+    }
+}

@@ -1,0 +1,251 @@
+//! What the server itself says no to, in codes and in words.
+
+use base::{limits::CROWDED_FOR, rate_limit::Exhausted};
+use protocol::{BanNotice, RejectionCode, ServerMessage, Text};
+use store::{Conflict, TableId};
+use uuid::Uuid;
+
+use super::text;
+/// Why a match is only shown.
+const OTHER_RULES: (&str, &str) = (
+    "This match was begun under other rules than this server has. It can be looked at, not played on.",
+    "Cette partie a commencé sous d’autres règles que celles de ce serveur. On peut la regarder, pas la continuer.",
+);
+
+/// Why a match is not even shown.
+const UNREADABLE: (&str, &str) = (
+    "This server cannot read the log of this match. Nothing of it is lost: whoever runs the server can look into it.",
+    "Ce serveur ne peut pas lire le journal de cette partie. Rien n’en est perdu : l’hébergeur peut l’examiner.",
+);
+
+/// Why an API token is not enough.
+const NOT_GRANTED: (&str, &str) = ("This token was not made for that.", "Ce jeton n’a pas été créé pour cela.");
+
+/// What is wrong with a message on a socket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// Not JSON text, or not of the form its `t` asks for.
+    Malformed,
+    /// `t` names no message.
+    UnknownType,
+    /// Larger than a client may send.
+    TooLarge,
+    /// Something else came before `hello`.
+    HelloFirst,
+    /// There is no such table.
+    UnknownGame,
+    /// The table is not open to people without a seat.
+    NotAllowed,
+    /// Too much at once.
+    Rate(Exhausted),
+    /// More tables than one socket may follow.
+    TooManyFollowed,
+    /// More sockets than one address may have.
+    TooManySockets,
+    /// The server speaks another version of the protocol.
+    Proto,
+    /// The token names no session.
+    Auth,
+    /// The API token that was shown does not allow this.
+    NotGranted,
+    /// The match was begun by other rules than this server has: it is shown, and cannot be played on.
+    OtherRules,
+    /// The log of the match leads nowhere under any rules that this server has.
+    Unreadable,
+    /// The server could not do it; it is not the client's fault.
+    Internal,
+}
+
+impl Fault {
+    /// Stable name.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Malformed => "malformed",
+            Self::UnknownType => "unknown_type",
+            Self::TooLarge => "too_large",
+            Self::HelloFirst => "hello_first",
+            Self::UnknownGame => "unknown_game",
+            Self::NotAllowed => "not_allowed",
+            Self::Rate(_) => "rate",
+            Self::TooManyFollowed => "too_many_followed",
+            Self::TooManySockets => "too_many_sockets",
+            Self::Proto => "proto",
+            Self::Auth => "auth",
+            Self::NotGranted => "scope",
+            Self::OtherRules => "other_rules",
+            Self::Unreadable => "unreadable",
+            Self::Internal => "internal",
+        }
+    }
+
+    /// In a sentence.
+    pub fn text(self) -> Text {
+        let (en, fr) = match self {
+            Self::Malformed => ("This message cannot be read.", "Ce message est illisible."),
+            Self::UnknownType => ("There is no message of this type.", "Ce type de message n’existe pas."),
+            Self::TooLarge => ("The message is too large.", "Le message est trop long."),
+            Self::HelloFirst => ("Say hello first.", "Il faut d’abord dire « hello »."),
+            Self::UnknownGame => ("There is no such table.", "Cette table n’existe pas."),
+            Self::NotAllowed => {
+                ("Only those who play may follow this match.", "Seuls les joueurs peuvent suivre cette partie.")
+            }
+            Self::Rate(_) => ("Too many messages at once.", "Trop de messages à la fois."),
+            Self::TooManyFollowed => (
+                "This connection follows as many tables as it may.",
+                "Cette connexion suit déjà toutes les tables permises.",
+            ),
+            Self::TooManySockets => (
+                "Too many windows are open at your address; close one, or wait.",
+                "Trop de fenêtres sont ouvertes à votre adresse ; fermez-en une, ou patientez.",
+            ),
+            Self::Proto => (
+                "This client is of another version than the server: load the page anew.",
+                "Ce client n’a pas la même version que le serveur : rechargez la page.",
+            ),
+            Self::Auth => ("The session is unknown or has ended.", "La session est inconnue ou terminée."),
+            Self::NotGranted => NOT_GRANTED,
+            Self::OtherRules => OTHER_RULES,
+            Self::Unreadable => UNREADABLE,
+            Self::Internal => ("The server cannot do this now.", "Le serveur ne peut pas le faire maintenant."),
+        };
+        Text { en: en.into(), fr: fr.into() }
+    }
+
+    /// After how many seconds it is worth trying again, where waiting helps.
+    fn retry_secs(self) -> Option<u32> {
+        match self {
+            Self::Rate(exhausted) => Some(exhausted.secs()),
+            Self::TooManySockets => Some(Exhausted { wait: CROWDED_FOR }.secs()),
+            Self::Internal => Some(Exhausted::A_MOMENT.secs()),
+            Self::Malformed
+            | Self::UnknownType
+            | Self::TooLarge
+            | Self::HelloFirst
+            | Self::UnknownGame
+            | Self::NotAllowed
+            | Self::TooManyFollowed
+            | Self::Proto
+            | Self::Auth
+            | Self::NotGranted
+            | Self::OtherRules
+            | Self::Unreadable => None,
+        }
+    }
+}
+
+/// Why an address may not open one more socket, in a sentence.
+pub fn too_many_sockets() -> Text {
+    Fault::TooManySockets.text()
+}
+
+/// Why an API token is not enough, in a sentence.
+pub fn not_granted() -> Text {
+    Fault::NotGranted.text()
+}
+
+/// That somebody is banned, in a sentence. Until when stands beside it: each reader has a clock of their own.
+pub fn banned(ban: &BanNotice) -> Text {
+    let BanNotice { reason, .. } = ban;
+    Text {
+        en: format!("You are banned from this server: {reason}"),
+        fr: format!("Vous êtes exclu de ce serveur\u{202f}: {reason}"),
+    }
+}
+
+/// The `err` message for somebody who is banned.
+pub fn banned_on_a_socket(ban: &BanNotice) -> ServerMessage {
+    ServerMessage::Err {
+        code: "banned".into(),
+        text: banned(ban),
+        retry_secs: None,
+        game: None,
+        ban: Some(ban.clone()),
+    }
+}
+
+/// The `err` message for a fault.
+pub fn fault(fault: Fault, game: Option<Uuid>) -> ServerMessage {
+    ServerMessage::Err {
+        code: fault.code().into(),
+        text: fault.text(),
+        retry_secs: fault.retry_secs(),
+        game,
+        ban: None,
+    }
+}
+
+/// A rejection in a sentence.
+fn rejection_text(code: RejectionCode) -> Text {
+    let (en, fr) = match code {
+        RejectionCode::StaleDec => ("This decision is not open any more.", "Cette décision n’est plus à prendre."),
+        RejectionCode::NotYours => ("You do not play in this match.", "Vous ne jouez pas dans cette partie."),
+        RejectionCode::Over => ("The match is over.", "La partie est terminée."),
+        RejectionCode::NotStarted => ("The match has not begun.", "La partie n’a pas commencé."),
+        RejectionCode::CidReused => return text(&Conflict::CidReused.text()),
+        RejectionCode::Malformed => ("This cannot be read.", "Ceci est illisible."),
+        RejectionCode::Rate => ("Too much at once; wait a moment.", "Trop à la fois ; patientez un instant."),
+        RejectionCode::Closed => (
+            "The match was closed: by the host of this server, or because of a fault in its rules.",
+            "La partie a été fermée par l’hébergeur de ce serveur, ou à cause d’une erreur dans ses règles.",
+        ),
+        RejectionCode::Unavailable => (
+            "The server cannot store this now; try again.",
+            "Le serveur ne peut pas l’enregistrer maintenant ; réessayez.",
+        ),
+        RejectionCode::Unanswered => (
+            "The rules found no answer to this question; the match goes on.",
+            "Les règles n’ont pas su répondre à cette question ; la partie continue.",
+        ),
+        RejectionCode::Scope => NOT_GRANTED,
+        RejectionCode::OtherRules => OTHER_RULES,
+        RejectionCode::Unreadable => UNREADABLE,
+        RejectionCode::AlreadyProposed => return text(&Conflict::AlreadyProposed.text()),
+        RejectionCode::RefusedBefore => return text(&Conflict::RefusedBefore.text()),
+        RejectionCode::NotAsked => return text(&Conflict::NotAsked.text()),
+        RejectionCode::CannotPropose => (
+            "This cannot be proposed in this match now.",
+            "Cela ne peut pas être proposé maintenant dans cette partie.",
+        ),
+    };
+    Text { en: en.into(), fr: fr.into() }
+}
+
+/// The `rej` message for a reason of the server's own.
+pub fn rej(code: RejectionCode, cid: String, game: TableId) -> ServerMessage {
+    ServerMessage::Rej {
+        cid,
+        game: game.0,
+        code: code.name().into(),
+        about: None,
+        page: None,
+        text: rejection_text(code),
+        retry_secs: match code {
+            RejectionCode::Rate | RejectionCode::Unavailable => Some(Exhausted::A_MOMENT.secs()),
+            RejectionCode::StaleDec
+            | RejectionCode::NotYours
+            | RejectionCode::Over
+            | RejectionCode::NotStarted
+            | RejectionCode::CidReused
+            | RejectionCode::Malformed
+            | RejectionCode::Closed
+            | RejectionCode::Unanswered
+            | RejectionCode::Scope
+            | RejectionCode::OtherRules
+            | RejectionCode::Unreadable
+            | RejectionCode::AlreadyProposed
+            | RejectionCode::RefusedBefore
+            | RejectionCode::NotAsked
+            | RejectionCode::CannotPropose => None,
+        },
+        decs: None,
+    }
+}
+
+/// The `rej` message for too much at once.
+pub fn rej_rate(exhausted: Exhausted, cid: String, game: TableId) -> ServerMessage {
+    let mut message = rej(RejectionCode::Rate, cid, game);
+    if let ServerMessage::Rej { retry_secs, .. } = &mut message {
+        *retry_secs = Some(exhausted.secs());
+    }
+    message
+}
