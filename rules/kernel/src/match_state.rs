@@ -337,10 +337,13 @@ impl<G: Game> MatchState<G> {
         }
     }
 
-    /// What another seat could take back stays, unless the departure led to a draw, a reveal or something final, or asks a
-    /// seat that was not asked before.
+    /// What another seat could take back stays, unless the departure drew or revealed something, or asks a seat that was
+    /// not asked before. That a departure is final by itself is no reason: a player in the middle of orders has to be able
+    /// to mend them.
     fn note_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew, asked: &AskedSeats) {
-        let is_quiet = Self::could_be_undone(events, drew) && asked.include_all_of(&AskedSeats::of::<G>(&self.state));
+        let is_quiet = drew == Drew::Nothing
+            && !events.iter().any(G::reveals)
+            && asked.include_all_of(&AskedSeats::of::<G>(&self.state));
         let stays = |undo: &UndoLog<_, _>| undo.seat != seat && is_quiet;
         self.undo = self.undo.take().filter(stays);
         if let Some(undo) = &mut self.undo {
