@@ -3,9 +3,10 @@
 use kernel::{Action, Chance as _, Departure, Seat};
 
 use crate::{
-    Breach, Match, Subject,
+    Breach, Leavers, Match, Subject,
     breach::{Checked, holds, same, same_json},
     play::{copy, for_each_position},
+    silence::fallback,
 };
 
 /// One in so many positions is tried, because each is played on.
@@ -13,7 +14,7 @@ const EVERY: u32 = 4;
 /// Commands for which a match is followed after a seat has left.
 const FOLLOWED: u32 = 40;
 
-/// Every seat may leave at any moment, once: it is never asked again, the match goes on without it or is over, and when
+/// Every seat may leave at any moment, once: the match goes on without it, or with its fallbacks, or is over, and when
 /// all have left it is over.
 ///
 /// # Errors
@@ -57,16 +58,22 @@ fn absent<S: Subject>(this: &Match<S>, seat: Seat) -> Checked {
 }
 
 fn gone<S: Subject>(this: &Match<S>, seat: Seat) -> Checked {
-    holds(!this.asked().contains(&seat), || format!("{seat} has left and is asked"))?;
+    let is_asked = S::BOUNDS.leavers == Leavers::AreGone && this.asked().contains(&seat);
+    holds(!is_asked, || format!("{seat} has left and is asked"))?;
     same(format!("what {seat} could take back after leaving"), &this.position.undo_depth(seat), &0)
 }
 
 fn follow<S: Subject>(mut this: Match<S>, seat: Seat) -> Checked {
     let until = this.steps + FOLLOWED;
     while this.steps < until {
-        let Some((speaker, action)) = this.random_action()? else { return Ok(()) };
+        let Some((speaker, mut action)) = this.random_action()? else { return Ok(()) };
+        if speaker == seat && S::BOUNDS.leavers == Leavers::StayByFallback {
+            action = fallback(&this, seat, &Default::default())?;
+        }
         this.act(speaker, &action)?;
-        gone(&this, seat)?;
+        if S::BOUNDS.leavers == Leavers::AreGone {
+            gone(&this, seat)?;
+        }
     }
     Ok(())
 }

@@ -40,7 +40,7 @@ pub use replay::{snapshots_and_tails_are_the_match, the_log_folded_is_the_match}
 pub use secrets::nothing_hidden_can_be_told;
 pub use set_ups::every_table_that_is_offered_can_be_set_up;
 pub use silence::{a_silent_table_moves_on, standing_orders_are_legal};
-pub use subject::{Bounds, Ends, Hides, Subject};
+pub use subject::{Bounds, Ends, Hides, Leavers, Subject};
 pub use undo::an_undo_leads_to_exactly_the_state_before;
 pub use words::{no_step_is_too_large, the_kernels_names_are_its_own};
 

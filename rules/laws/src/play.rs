@@ -99,7 +99,8 @@ impl<S: Subject> Match<S> {
     /// # Errors
     /// It cannot be opened, or not by its types and as JSON alike.
     pub fn open(seed: u64) -> Result<(Self, Step<S>), String> {
-        let state = S::opening(seed);
+        let mut state = S::opening(seed);
+        S::Game::bind(&mut state, newest::<S::Game>());
         let position = position_at::<S>(&state)?;
         let seats = u8::try_from(S::set_up(seed).seats.len()).map_err(|error| error.to_string())?;
         let mut dice = SplitMix::new(!seed);

@@ -69,7 +69,8 @@ fn moves_on<S: Subject>(this: &mut Match<S>, silent: &[Seat]) -> Checked {
     Ok(())
 }
 
-fn fallback<S: Subject>(
+/// The answer for a player who is away: never that the seat gives up.
+pub(crate) fn fallback<S: Subject>(
     this: &Match<S>,
     seat: Seat,
     standing: &<S::Game as Game>::Standing,

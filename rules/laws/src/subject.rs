@@ -74,6 +74,8 @@ pub struct Bounds {
     pub ends: Ends,
     /// Whether there is something to hide.
     pub hides: Hides,
+    /// What becomes of seats that leave while the match goes on.
+    pub leavers: Leavers,
     /// Commands of a silent table until the match is over or has moved on by one unit of its progress.
     pub patience: u32,
     /// Events of one step.
@@ -91,6 +93,15 @@ pub enum Ends {
     Within(u32),
     /// They may go on for ever; their progress rises.
     Never,
+}
+
+/// What becomes of a seat that leaves while the match goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Leavers {
+    /// It is never asked again.
+    AreGone,
+    /// Its pieces stay; it is asked on, and fallbacks answer for it.
+    StayByFallback,
 }
 
 /// Whether a game has something to hide.

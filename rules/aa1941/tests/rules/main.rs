@@ -19,5 +19,6 @@ mod rescue;
 mod scenarios;
 mod sight;
 mod standing;
+mod subject;
 mod undo;
 mod war;

@@ -16,7 +16,7 @@ pub(crate) fn actions(options: &Options, undo: u16) -> Vec<Action<Command>> {
 }
 
 /// Every command that an offer stands for: units alone, and as many as may go together.
-fn commands(options: &Options) -> Vec<Command> {
+pub(crate) fn commands(options: &Options) -> Vec<Command> {
     let mut commands = Vec::new();
     match options {
         Options::Wait => {}

@@ -1,7 +1,7 @@
 //! What the laws need to know of Outpost.
 
 use kernel::{Chance, Game as _, Seat, SetUp};
-use laws::{Bounds, Ends, Hides, Subject};
+use laws::{Bounds, Ends, Hides, Leavers, Subject};
 use outpost::{Choice, Command, Event, Options, Outpost, Query, Standing, State, UnderFire, View};
 use serde_json::json;
 
@@ -16,6 +16,7 @@ impl Subject for Sample {
         steps: 150,
         ends: Ends::Within(600),
         hides: Hides::Something,
+        leavers: Leavers::AreGone,
         patience: 60,
         events: 60,
         draws: 40,
