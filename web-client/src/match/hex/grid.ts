@@ -1,4 +1,4 @@
-import { boundedPlane, type Plane, type Point } from '../canvas/plane';
+import type { Point } from '../canvas/plane';
 import { cubeOf, DIRECTIONS, keyOf, offsetOf, stepFrom, type Direction, type Hex } from './hex';
 import { columnAndRow, hexAt, isFlat, type HexLayout } from './labels';
 
@@ -92,11 +92,6 @@ export class HexGrid {
   degrees(direction: Direction): number {
     const [x, y] = this.#offset(offsetOf(direction));
     return (Math.atan2(y, x) * 180) / Math.PI;
-  }
-
-  /** The plane of a canvas that shows this board. `closest`: pixels per unit at the closest look. */
-  plane(closest: number): Plane {
-    return boundedPlane(this.width, this.height, closest);
   }
 
   #offset({ q, r }: Hex): Point {
