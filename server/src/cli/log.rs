@@ -8,6 +8,18 @@ use tracing_subscriber::{EnvFilter, Layer as _, layer::SubscriberExt as _, util:
 use super::traces::{self, Traces};
 use crate::config::{LogFormat, Serving};
 
+/// The crates that the server consists of: for those who read its log they are one.
+const CRATES: [&str; 5] = ["server", "match_host", "wire", "store", "base"];
+
+/// The directives as they were given, where `server` stands for every crate of the server.
+fn directives(said: &str) -> String {
+    let each = said.split(',').map(|directive| match directive.trim().split_once('=') {
+        Some(("server", level)) => CRATES.map(|part| format!("{part}={level}")).join(","),
+        Some(_) | None => directive.to_owned(),
+    });
+    each.collect::<Vec<_>>().join(",")
+}
+
 /// The log of the process, begun.
 pub(super) struct Log {
     traces: Option<Traces>,
@@ -17,7 +29,8 @@ impl Log {
     /// Begins it. Called once, inside of the runtime.
     pub(super) fn start(serving: &Serving) -> anyhow::Result<Self> {
         // One filter for all layers: with one for each, the span of the first command was lost to the lines.
-        let mut filter = EnvFilter::try_new(&serving.log).with_context(|| format!("--log {}", serving.log))?;
+        let mut filter =
+            EnvFilter::try_new(directives(&serving.log)).with_context(|| format!("--log {}", serving.log))?;
         let lines = tracing_subscriber::fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
         let lines = match serving.log_format {
             LogFormat::Text => lines.boxed(),
@@ -37,5 +50,17 @@ impl Log {
         if let Some(traces) = self.traces {
             traces.end();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::directives;
+
+    #[test]
+    fn the_server_is_all_of_its_crates_and_a_module_is_itself() {
+        let all = "warn,server=debug,match_host=debug,wire=debug,store=debug,base=debug";
+        assert_eq!(directives("warn,server=debug"), all);
+        assert_eq!(directives("info,sqlx=warn,server::http=trace"), "info,sqlx=warn,server::http=trace");
     }
 }
