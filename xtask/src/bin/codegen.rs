@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         }
     };
     let mut status = ExitCode::SUCCESS;
-    for (name, text) in [("protocol.ts", protocol()), ("aa1941.ts", aa1941())] {
+    for (name, text) in [("protocol.ts", protocol()), ("aa1941.ts", aa1941()), ("outpost.ts", outpost())] {
         let file = folder.join(name);
         if check {
             if !fs::read_to_string(&file).is_ok_and(|found| found == text) {
@@ -149,6 +149,22 @@ fn aa1941() -> String {
     // Named in the types only by hand-written overrides, so that nothing leads there.
     types.add::<aa1941::units::Kind>();
     types.add::<aa1941::Power>();
+    format!("{MARK}{}", types.text())
+}
+
+/// The vocabulary of the sample game.
+fn outpost() -> String {
+    let mut types = Declarations::new();
+    types.add::<outpost::Command>();
+    types.add::<outpost::Seen>();
+    types.add::<outpost::Options>();
+    types.add::<outpost::Choice>();
+    types.add::<outpost::View>();
+    types.add::<outpost::Query>();
+    types.add::<outpost::Answer>();
+    types.add::<outpost::Standing>();
+    // Named in the types only by hand-written overrides, so that nothing leads there.
+    types.add::<outpost::Unit>();
     format!("{MARK}{}", types.text())
 }
 
