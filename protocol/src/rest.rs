@@ -189,7 +189,7 @@ pub enum Sharing {
     OneEach,
 }
 
-/// `POST /api/games/{id}/seating`: how a table with certain options can be seated.
+/// How a table with certain options can be seated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

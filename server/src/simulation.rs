@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use kernel::{Awaiting, Chance as _, Game, MatchState, Refusal, RulesVersion, Seating, SetUp, SplitMix, Verdict};
+use kernel::{Chance as _, Game, MatchState, Refusal, RulesVersion, Seating, SetUp, SplitMix, Verdict};
 use serde_json::{Value, json};
 
 /// More commands than any game of a sensible number of rounds takes: beyond it the players go in circles.
@@ -141,10 +141,10 @@ fn play_one<G: Game>(config: &G::Config, sides: &[String], seed: u64, rounds: u3
         anyhow::bail!("seed {seed}: the opening never ends");
     }
     for commands in 0..COMMAND_LIMIT {
-        let pending = match G::awaiting(course.state()) {
-            Awaiting::Seats { pending, .. } => pending,
-            Awaiting::Nobody | Awaiting::Engine => return Ok(ended::<G>(course.state(), sides, commands)),
-        };
+        let pending = course.awaiting().pending();
+        if pending.is_empty() {
+            return Ok(ended::<G>(course.state(), sides, commands));
+        }
         if G::progress(course.state()).is_some_and(|progress| progress.at > rounds) {
             return Ok(ended::<G>(course.state(), sides, commands));
         }

@@ -28,6 +28,16 @@ pub enum Awaiting {
     },
 }
 
+impl Awaiting {
+    /// The open questions; none unless seats are asked.
+    pub fn pending(&self) -> &[Pending] {
+        match self {
+            Self::Seats { pending, .. } => pending,
+            Self::Nobody | Self::Engine => &[],
+        }
+    }
+}
+
 /// How an open set of questions is closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Closes {

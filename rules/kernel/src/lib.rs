@@ -17,6 +17,7 @@
 
 extern crate alloc;
 
+mod act_error;
 mod action;
 mod agreed;
 mod any_game;
@@ -43,6 +44,7 @@ mod settle;
 mod standing;
 mod strict_json;
 
+pub use act_error::ActError;
 pub use action::{Action, CommonCommand, Departure};
 pub use agreed::{Epoch, take_back};
 pub use any_game::{AnyGame, Erased};
@@ -56,7 +58,7 @@ pub use fair::{Commitment, FairChance, MatchKey, Nonce, Secret};
 pub use game::Game;
 pub use json::{Corrupt, Unwritable};
 pub use kernel_event::{KernelEvent, MatchEvent};
-pub use match_state::{ActError, Acted, MatchState};
+pub use match_state::{Acted, MatchState};
 pub use outcome::{Outcome, SeatResult, Verdict};
 pub use position::{LoggedStep, Played, Position, begun_command};
 pub use progress::Progress;

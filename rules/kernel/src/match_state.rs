@@ -4,9 +4,9 @@ use alloc::{sync::Arc, vec::Vec};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, Asked, Awaiting, Chance, Departure, Dice, Draw, Game, Refusal, Seat, Text,
+    ActError, Action, Asked, Awaiting, Chance, Departure, Dice, Draw, Game, Seat,
     kernel_event::{KernelEvent, MatchEvent},
-    settle::settle,
+    settle::{Settled, settle_on},
 };
 
 /// The state of a match of `G`, with the commands that can be taken back.
@@ -16,6 +16,8 @@ use crate::{
 /// question to one, and the last event that the game calls final ([`Game::is_final`]), whichever came last.
 pub struct MatchState<G: Game> {
     state: G::State,
+    /// Of that state. Games work it out from the whole position, so it is asked for once a step.
+    awaiting: Awaiting,
     undo: Option<UndoLog<G::State, G::Event>>,
 }
 
@@ -87,81 +89,26 @@ impl Drew {
 #[error("nothing can be taken back here")]
 pub(crate) struct NotUndoable;
 
-/// The seats that are asked; none once the match is over.
-struct AskedSeats(Vec<Seat>);
-
-impl AskedSeats {
-    fn of<G: Game>(state: &G::State) -> Self {
-        match G::awaiting(state) {
-            Awaiting::Seats { pending, .. } => Self(pending.into_iter().map(|one| one.seat).collect()),
-            Awaiting::Nobody | Awaiting::Engine => Self(Vec::new()),
-        }
-    }
-
-    /// Whether `after` asks no seat that is not among these, and is not over.
-    fn include_all_of(&self, after: &Self) -> bool {
-        !after.0.is_empty() && after.0.iter().all(|seat| self.0.contains(seat))
-    }
-}
-
-/// Why an act changed nothing.
-#[derive(Debug, thiserror::Error)]
-pub enum ActError<R> {
-    /// The rules refuse the command.
-    #[error("refused")]
-    Refused(R),
-    /// There is nothing that the seat could take back.
-    #[error("nothing to take back")]
-    NothingToUndo,
-    /// The seat is not asked, and so has nothing to take back.
-    #[error("not asked")]
-    NotAsked,
-    /// The match is over.
-    #[error("the match is over")]
-    Over,
-    /// The rules never came back to a question: a bug in the game.
-    #[error("the rules go round in circles")]
-    Endless,
-}
-
-impl<R: Into<Refusal>> From<ActError<R>> for Refusal {
-    fn from(error: ActError<R>) -> Self {
-        match error {
-            ActError::Refused(rejection) => rejection.into(),
-            ActError::NothingToUndo => {
-                Self::new("nothing_to_undo", Text::new("There is nothing to take back.", "Il n’y a rien à annuler."))
-            }
-            ActError::NotAsked => Self::new(
-                "not_your_turn",
-                Text::new("You are not asked for anything now.", "On n’attend rien de vous pour l’instant."),
-            ),
-            ActError::Over => Self::new("over", Text::new("The match is over.", "La partie est terminée.")),
-            ActError::Endless => Self::new(
-                "endless_rules",
-                Text::new(
-                    "The rules never came back to a question.",
-                    "Les règles ne reviennent plus à aucune question.",
-                ),
-            ),
-        }
-    }
-}
-
 impl<G: Game> Clone for MatchState<G> {
     fn clone(&self) -> Self {
-        Self { state: self.state.clone(), undo: self.undo.clone() }
+        Self { state: self.state.clone(), awaiting: self.awaiting.clone(), undo: self.undo.clone() }
     }
 }
 
 impl<G: Game> MatchState<G> {
     /// A match that stands at `state`, with nothing to take back.
-    pub const fn new(state: G::State) -> Self {
-        Self { state, undo: None }
+    pub fn new(state: G::State) -> Self {
+        Self { awaiting: G::awaiting(&state), state, undo: None }
     }
 
     /// The game's own state.
     pub const fn state(&self) -> &G::State {
         &self.state
+    }
+
+    /// What the state waits for, as [`Game::awaiting`] says.
+    pub const fn awaiting(&self) -> &Awaiting {
+        &self.awaiting
     }
 
     /// How many of its latest commands a seat can take back.
@@ -205,9 +152,9 @@ impl<G: Game> MatchState<G> {
         for event in &events {
             G::apply(&mut self.state, event);
         }
-        events.extend(settle::<G>(&mut self.state, &mut dice).ok_or(ActError::Endless)?);
+        let before = self.settle_on(&mut events, &mut dice)?;
         let draws = dice.into_draws();
-        self.after_command(marker, &events, Drew::counted(draws.len()));
+        self.after_command(marker, &events, Drew::counted(draws.len()), &before);
         Ok(Acted { events: events.into_iter().map(MatchEvent::Game).collect(), draws })
     }
 
@@ -216,7 +163,7 @@ impl<G: Game> MatchState<G> {
             return Err(ActError::Over);
         }
         if self.take_last(seat).is_none() {
-            let is_asked = AskedSeats::of::<G>(&self.state).0.contains(&seat);
+            let is_asked = self.awaiting.pending().iter().any(|one| one.seat == seat);
             return Err(if is_asked { ActError::NothingToUndo } else { ActError::NotAsked });
         }
         Ok(Acted { events: alloc::vec![MatchEvent::Kernel(KernelEvent::Undone { seat })], draws: Vec::new() })
@@ -236,14 +183,13 @@ impl<G: Game> MatchState<G> {
             return Err(ActError::Over);
         }
         let mut events = G::leave(&self.state, seat, why).map_err(ActError::Refused)?;
-        let asked = AskedSeats::of::<G>(&self.state);
         for event in &events {
             G::apply(&mut self.state, event);
         }
         let mut dice = Dice::new(chance);
-        events.extend(settle::<G>(&mut self.state, &mut dice).ok_or(ActError::Endless)?);
+        let before = self.settle_on(&mut events, &mut dice)?;
         let draws = dice.into_draws();
-        self.note_departure(seat, &events, Drew::counted(draws.len()), &asked);
+        self.note_departure(seat, &events, Drew::counted(draws.len()), &before);
         let left = MatchEvent::Kernel(KernelEvent::Left { seat, why });
         Ok(Acted { events: core::iter::once(left).chain(events.into_iter().map(MatchEvent::Game)).collect(), draws })
     }
@@ -254,8 +200,28 @@ impl<G: Game> MatchState<G> {
     /// [`ActError::Endless`] on a bug in the game.
     pub fn settle(&mut self, chance: &mut dyn Chance) -> Result<Acted<G>, ActError<G::Rejection>> {
         let mut dice = Dice::new(chance);
-        let events = settle::<G>(&mut self.state, &mut dice).ok_or(ActError::Endless)?;
+        let mut events = Vec::new();
+        self.settle_on(&mut events, &mut dice)?;
         Ok(Acted { events: events.into_iter().map(MatchEvent::Game).collect(), draws: dice.into_draws() })
+    }
+
+    /// Advances to the next question. Returns what was awaited before.
+    fn settle_on(
+        &mut self,
+        events: &mut Vec<G::Event>,
+        dice: &mut Dice<'_>,
+    ) -> Result<Awaiting, ActError<G::Rejection>> {
+        let Settled { events: more, awaiting } = settle_on::<G>(&mut self.state, dice).ok_or(ActError::Endless)?;
+        events.extend(more);
+        Ok(core::mem::replace(&mut self.awaiting, awaiting))
+    }
+
+    /// Folds events into the state. Returns what was awaited before.
+    fn apply_all(&mut self, events: &[G::Event]) -> Awaiting {
+        for event in events {
+            G::apply(&mut self.state, event);
+        }
+        core::mem::replace(&mut self.awaiting, G::awaiting(&self.state))
     }
 
     /// Folds a stored step into the match: which seat acted (`None` for the opening), what happened, whether the step
@@ -286,30 +252,28 @@ impl<G: Game> MatchState<G> {
             (Some(leaver), _) => self.fold_departure(leaver, &folded, drew),
             (None, Some(seat)) if !folded.is_empty() => {
                 let marker = self.before_command(seat, &folded, drew);
-                for event in &folded {
-                    G::apply(&mut self.state, event);
-                }
-                self.after_command(marker, &folded, drew);
+                let before = self.apply_all(&folded);
+                self.after_command(marker, &folded, drew, &before);
             }
-            (None, _) => {
-                for event in &folded {
-                    G::apply(&mut self.state, event);
-                }
-            }
+            (None, _) => drop(self.apply_all(&folded)),
         }
         Ok(())
     }
 
     fn fold_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew) {
-        let asked = AskedSeats::of::<G>(&self.state);
-        for event in events {
-            G::apply(&mut self.state, event);
-        }
-        self.note_departure(seat, events, drew, &asked);
+        let before = self.apply_all(events);
+        self.note_departure(seat, events, drew, &before);
     }
 
     fn is_over(&self) -> bool {
-        matches!(G::awaiting(&self.state), Awaiting::Nobody)
+        self.awaiting == Awaiting::Nobody
+    }
+
+    /// Whether no seat is asked now that was not asked before, and the match goes on.
+    fn asks_no_other(&self, before: &Awaiting) -> bool {
+        let was_asked = |seat| before.pending().iter().any(|one| one.seat == seat);
+        let pending = self.awaiting.pending();
+        !pending.is_empty() && pending.iter().all(|one| was_asked(one.seat))
     }
 
     /// Whether no event of a command stands for good by itself.
@@ -319,32 +283,36 @@ impl<G: Game> MatchState<G> {
 
     /// What a command would be taken back to, to be noted before it is applied; `None` if it is final already. Every
     /// command ends what another seat could take back.
-    fn before_command(&mut self, seat: Seat, events: &[G::Event], drew: Drew) -> Option<CommandMarker<G>> {
+    fn before_command(&mut self, seat: Seat, events: &[G::Event], drew: Drew) -> Option<UndoLog<G::State, G::Event>> {
         let earlier = self.undo.take().filter(|undo| undo.seat == seat);
         if !Self::could_be_undone(events, drew) {
             return None;
         }
-        let undo =
-            earlier.unwrap_or_else(|| UndoLog { seat, floor: Arc::new(self.state.clone()), entries: Vec::new() });
-        Some(CommandMarker { undo, asked: AskedSeats::of::<G>(&self.state) })
+        let from_here = || UndoLog { seat, floor: Arc::new(self.state.clone()), entries: Vec::new() };
+        Some(earlier.unwrap_or_else(from_here))
     }
 
-    fn after_command(&mut self, marker: Option<CommandMarker<G>>, events: &[G::Event], drew: Drew) {
-        let Some(CommandMarker { mut undo, asked }) = marker else { return };
-        if Self::could_be_undone(events, drew) && asked.include_all_of(&AskedSeats::of::<G>(&self.state)) {
+    fn after_command(
+        &mut self,
+        marker: Option<UndoLog<G::State, G::Event>>,
+        events: &[G::Event],
+        drew: Drew,
+        before: &Awaiting,
+    ) {
+        let Some(mut undo) = marker else { return };
+        if Self::could_be_undone(events, drew) && self.asks_no_other(before) {
             undo.entries.push(Entry { kind: EntryKind::Command, events: events.into() });
             self.undo = Some(undo);
         }
     }
 
-    /// What another seat could take back stays, unless the departure drew or revealed something, or asks a seat that was
-    /// not asked before. That a departure is final by itself is no reason: a player in the middle of orders has to be able
-    /// to mend them.
-    fn note_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew, asked: &AskedSeats) {
-        let is_quiet = drew == Drew::Nothing
-            && !events.iter().any(G::reveals)
-            && asked.include_all_of(&AskedSeats::of::<G>(&self.state));
-        let stays = |undo: &UndoLog<_, _>| undo.seat != seat && is_quiet;
+    /// What could be taken back stays, unless the departure drew or revealed something, or asks a seat that was not asked
+    /// before. That a departure is final by itself is no reason: a player in the middle of orders has to be able to mend
+    /// them, and so has a seat that has left and is still asked, for its fallback.
+    fn note_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew, before: &Awaiting) {
+        let is_quiet = drew == Drew::Nothing && !events.iter().any(G::reveals) && self.asks_no_other(before);
+        let is_still_asked = self.awaiting.pending().iter().any(|one| one.seat == seat);
+        let stays = |undo: &UndoLog<_, _>| is_quiet && (undo.seat != seat || is_still_asked);
         self.undo = self.undo.take().filter(stays);
         if let Some(undo) = &mut self.undo {
             undo.entries.push(Entry { kind: EntryKind::Departure, events: events.into() });
@@ -367,6 +335,7 @@ impl<G: Game> MatchState<G> {
         for event in undo.entries.iter().flat_map(|entry| entry.events.iter()) {
             G::apply(&mut state, event);
         }
+        self.awaiting = G::awaiting(&state);
         self.state = state;
         self.undo = Some(undo).filter(|undo| undo.entries.iter().any(|entry| entry.kind == EntryKind::Command));
     }
@@ -393,19 +362,13 @@ impl<G: Game> MatchState<G> {
         bind(&mut state);
         let Some(KeptUndo { seat, entries }) = undo else { return Self::new(state) };
         let floor = Arc::new(state.clone());
-        let mut restored = Self { state, undo: None };
+        let mut restored = Self::new(state);
         restored.fold_again(UndoLog { seat, floor, entries });
         restored
     }
 
     /// The same match in another state that a viewer must not be able to tell from its own.
     pub(crate) fn redrawn(&self, redraw: impl FnOnce(&G::State) -> G::State) -> Self {
-        Self { state: redraw(&self.state), undo: self.undo.clone() }
+        Self { undo: self.undo.clone(), ..Self::new(redraw(&self.state)) }
     }
-}
-
-/// What [`MatchState::after_command`] needs to know of the state before a command.
-struct CommandMarker<G: Game> {
-    undo: UndoLog<G::State, G::Event>,
-    asked: AskedSeats,
 }

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Action, Asked, Awaiting, Chance, CommonCommand, Corrupt, Departure, Digest, Draw, Epoch, Game, MatchState, Outcome,
-    Progress, Refusal, RulesVersion, Seat, Text, Unwritable, Viewer,
+    ActError, Action, Asked, Awaiting, Chance, CommonCommand, Corrupt, Departure, Digest, Draw, Epoch, Game,
+    MatchState, Outcome, Progress, Refusal, RulesVersion, Seat, Text, Unwritable, Viewer,
     agreed::{self, Agreed},
     json::{read, write},
     kernel_event::{KernelEvent, MatchEvent},
-    match_state::{ActError, Acted, Drew, KeptMatch},
+    match_state::{Acted, Drew, KeptMatch},
 };
 
 /// One state of one match of some game.
@@ -164,7 +164,7 @@ impl<G: Game> Holder<G> {
 
 impl<G: Game> Position for Holder<G> {
     fn awaiting(&self) -> Awaiting {
-        self.agreed.awaiting(G::awaiting(self.course.state()))
+        self.agreed.awaiting(self.course.awaiting().clone())
     }
 
     fn play(&self, seat: Seat, command: &Value, chance: &mut dyn Chance) -> Result<Played, Refusal> {

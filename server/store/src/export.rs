@@ -13,7 +13,7 @@ use super::{Agreed, AgreedStep, Hosting, MatchHeader, Mover, StepRecord, Store, 
 pub const FORMAT: &str = "sandtable-match";
 
 /// [`MatchExport::format_version`]: raised whenever an older reader would misread the document.
-pub const FORMAT_VERSION: u32 = 1;
+pub const FORMAT_VERSION: u32 = 2;
 
 /// Who may see a document.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
