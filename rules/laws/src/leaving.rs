@@ -58,8 +58,12 @@ fn absent<S: Subject>(this: &Match<S>, seat: Seat) -> Checked {
 }
 
 fn gone<S: Subject>(this: &Match<S>, seat: Seat) -> Checked {
-    let is_asked = S::BOUNDS.leavers == Leavers::AreGone && this.asked().contains(&seat);
-    holds(!is_asked, || format!("{seat} has left and is asked"))?;
+    let is_asked = this.asked().contains(&seat);
+    holds(!is_asked || S::BOUNDS.leavers == Leavers::StayByFallback, || format!("{seat} has left and is asked"))?;
+    if is_asked {
+        // Its fallback may have to take an order back.
+        return Ok(());
+    }
     same(format!("what {seat} could take back after leaving"), &this.position.undo_depth(seat), &0)
 }
 

@@ -56,23 +56,4 @@ impl Subject for Wars {
     }
 }
 
-// All laws but `every_seat_may_leave_at_any_moment`: a seat that gives up while its side plays on is asked on and can take
-// nothing back, so it may be left with obligations that its fallback cannot meet.
-laws::every_law! { @each Wars:
-    the_log_folded_is_the_match
-    snapshots_and_tails_are_the_match
-    what_is_offered_is_accepted
-    what_is_accepted_was_offered
-    nothing_hidden_can_be_told
-    a_silent_table_moves_on
-    standing_orders_are_legal
-    an_undo_leads_to_exactly_the_state_before
-    an_outcome_has_a_result_for_each_seat
-    every_match_comes_to_its_end
-    progress_never_falls
-    a_question_keeps_its_number
-    questions_without_effect_have_steady_answers
-    every_table_that_is_offered_can_be_set_up
-    the_kernels_names_are_its_own
-    no_step_is_too_large
-}
+laws::every_law!(Wars);

@@ -160,12 +160,14 @@ fn another_seat_that_gives_up_leaves_the_right_to_undo_and_stays_gone() {
 }
 
 #[test]
-fn a_seat_that_gives_up_itself_takes_nothing_back_any_more() {
+fn a_seat_that_gives_up_and_is_still_asked_can_mend_its_orders() {
     let mut war = drawn_up();
     war.command(Command::EndPhase);
     war.command(attack());
     war.play(&Action::Concede, &mut |_, _, _| {});
-    assert_eq!(war.course.undo_depth(seat_of(Power::Germany)), 0);
+    assert_eq!(war.course.undo_depth(seat_of(Power::Germany)), 1);
+    war.play(&Action::Undo, &mut |_, _, _| {});
+    assert_eq!(war.view().conceded, [seat_of(Power::Germany)], "that it has given up stands");
     assert_eq!(refusal(&war, Power::Germany), "nothing_to_undo");
 }
 

@@ -149,7 +149,7 @@ impl War {
     ) -> Result<(), Refused> {
         let (asked, before) = (self.asked(), self.state().clone());
         let acted = self.course.act(seat, action, &mut self.dice)?;
-        self.check_undo(asked, seat, before.clone(), &acted);
+        self.check_undo(asked, before.clone(), &acted);
         let logged = Logged::of(Some(seat), acted);
         if *action != Action::Undo {
             let mut now = before;
@@ -166,7 +166,7 @@ impl War {
 
     /// An undo leads to the state before the latest order; what is no order, draws or asks another seat ends it; the
     /// departure of another seat does not.
-    fn check_undo(&mut self, asked: Option<Seat>, seat: Seat, before: State, acted: &Acted<Aa1941>) {
+    fn check_undo(&mut self, asked: Option<Seat>, before: State, acted: &Acted<Aa1941>) {
         match acted.events[0] {
             MatchEvent::Kernel(KernelEvent::Undone { .. }) => {
                 assert_eq!((acted.events.len(), acted.draws.len()), (1, 0), "an undo is all that happens");
@@ -174,7 +174,7 @@ impl War {
                 assert_eq!(*self.state(), earlier, "an order that was taken back left traces");
             }
             MatchEvent::Kernel(KernelEvent::Left { .. }) => {
-                if asked == Some(seat) || self.asked() != asked {
+                if self.asked() != asked {
                     self.earlier.clear();
                 }
                 for event in acted.events.iter().filter_map(game_event) {
