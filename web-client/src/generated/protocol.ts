@@ -2569,7 +2569,7 @@ rank?: number | null,
 score?: number | null, };
 
 /**
- * `POST /api/games/{id}/seating`: how a table with certain options can be seated.
+ * How a table with certain options can be seated.
  */
 export type Seating = { 
 /**
