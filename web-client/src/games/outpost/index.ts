@@ -1,0 +1,33 @@
+import type { GameClient } from '../types';
+import Emblem from './Emblem.svelte';
+import { isPatrol, PATROL_NAMES, PATROLS } from './patrols';
+import { sectionOfRefusal } from './rules/refusals';
+import { MODES, modeOf, roundsOf } from './table';
+import TableForm from './TableForm.svelte';
+import { WORDS } from './words';
+import './theme.css';
+
+/** Outpost, the sample game. */
+export const outpost: GameClient = {
+  id: 'outpost',
+  roleName: (role) => (isPatrol(role) ? PATROL_NAMES[role] : { en: role, fr: role }),
+  sideOf: (role) => (isPatrol(role) ? { id: role, name: PATROL_NAMES[role] } : null),
+  sides: PATROLS.map((id) => ({ id, name: PATROL_NAMES[id] })),
+  optionsInWords(options) {
+    const [mode, rounds] = [modeOf(options), roundsOf(options)];
+    const { en, fr } = WORDS;
+    return {
+      en: `${en.form[mode].toLowerCase()}, ${en.form.inRounds(rounds)}`,
+      fr: `${fr.form[mode].toLowerCase()}, ${fr.form.inRounds(rounds)}`,
+    };
+  },
+  traits: MODES.map((id) => ({ id, name: { en: WORDS.en.form[id], fr: WORDS.fr.form[id] } })),
+  traitsOf: (options) => [modeOf(options)],
+  Emblem,
+  TableForm,
+  loadChartTools: async () => (await import('./charts')).tools,
+  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
+  loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
+  loadMatch: async () => (await import('./match')).match,
+};
