@@ -3,6 +3,7 @@ import type { GameEntry } from './types';
 /** The games that this client can show, the usual one first. A game is one line here and a folder of its own. */
 export const REGISTRY: readonly GameEntry[] = [
   { id: 'aa1941', name: both('Axis & Allies 1941'), load: async () => (await import('./aa1941')).aa1941 },
+  { id: 'outpost', name: { en: 'Outpost', fr: 'Avant-poste' }, load: async () => (await import('./outpost')).outpost },
 ];
 
 /** A name that is the same in both languages. */
