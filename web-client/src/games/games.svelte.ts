@@ -29,11 +29,17 @@ export class Games {
     this.#ask = ask;
   }
 
-  /** The games that can be played here, the usual one first; until the server has named its own, all that are known. */
+  /** The games that can be played here, the usual one first; until the server has named its own, only that one. */
   get offered(): readonly GameEntry[] {
     void this.#learn();
     const served = this.#served;
-    return served === null ? this.#entries : this.#entries.filter(({ id }) => served.has(id));
+    return served === null ? this.#entries.slice(0, 1) : this.#entries.filter(({ id }) => served.has(id));
+  }
+
+  /** What an address may ask for: until the server has named its games, all that are known. */
+  get #possible(): readonly GameEntry[] {
+    const offered = this.offered;
+    return this.#served === null ? this.#entries : offered;
   }
 
   /** Whether there is anything to choose. */
@@ -45,7 +51,7 @@ export class Games {
   chosen(id: string | null | undefined): GameEntry | undefined {
     return id === null || id === undefined || id === ''
       ? this.offered[0]
-      : this.offered.find((entry) => entry.id === id);
+      : this.#possible.find((entry) => entry.id === id);
   }
 
   /** The game of this id; undefined while its code is on its way, or if this client does not know it. */
@@ -97,7 +103,7 @@ export class Games {
       this.#served = new Set((await this.#ask()).map(({ id }) => id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // All that this client knows stays on offer; asked again when it is looked at again.
+      // The usual game stays on offer; asked again when the list is looked at again.
       this.#asked = false;
     }
   }
