@@ -1,28 +1,33 @@
-//! The list of games. Adding a game touches this file and no other of the server.
+//! The list of games. Adding a game touches one line of this file, and no other file of the server.
 
 use base::games::Games;
-use kernel::{AnyGame, Erased, Game as _};
+use kernel::{AnyGame, Erased, Game};
 
 use crate::simulation::{Plan, Tally, play_at_random};
 
-static AA1941: Erased<aa1941::Aa1941> = Erased::new();
+/// Makes all that the server knows of its games from their types.
+macro_rules! list_of_games {
+    ($($game:ty),+ $(,)?) => {
+        static ALL: &[&dyn AnyGame] = &[$(&Erased::<$game>::new()),+];
 
-/// Every game that can be played here, the first one first in lists.
-static ALL: [&dyn AnyGame; 1] = [&AA1941];
+        /// Lets random players play the game with this id; `None` if there is no such game.
+        ///
+        /// Here and not behind [`AnyGame`]: a simulation wants the rules without the JSON around them.
+        pub fn simulate(id: &str, plan: &Plan) -> Option<anyhow::Result<Tally>> {
+            match id {
+                $(<$game as Game>::ID => Some(play_at_random::<$game>(plan)),)+
+                _ => None,
+            }
+        }
+    };
+}
+
+// The first one is the usual one in lists.
+list_of_games![aa1941::Aa1941,];
 
 /// All games of the list.
 pub fn all() -> Games {
-    Games::of(&ALL)
-}
-
-/// Lets random players play the game with this id; `None` if there is no such game.
-///
-/// Here and not behind [`AnyGame`]: a simulation wants the rules without the JSON around them.
-pub fn simulate(id: &str, plan: &Plan) -> Option<anyhow::Result<Tally>> {
-    match id {
-        aa1941::Aa1941::ID => Some(play_at_random::<aa1941::Aa1941>(plan)),
-        _ => None,
-    }
+    Games::of(ALL)
 }
 
 #[cfg(test)]
