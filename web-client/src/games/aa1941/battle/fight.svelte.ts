@@ -4,7 +4,7 @@ import type { Odds, Options, RegionId, Role, UnitId, View } from '../../../gener
 import { language } from '../../../i18n/language.svelte';
 import { preferences } from '../../../lib/preferences.svelte';
 import type { OrdersViewModel } from '../orders-view-model.svelte';
-import { oddsBookOf } from '../odds.svelte';
+import { ODDS } from '../odds';
 import { LossDraft } from './draft.svelte';
 import type { BattleModel, Step } from './battle-model';
 import { maskOf, type Mask } from './mask';
@@ -229,7 +229,7 @@ export class Fight {
   /** Remembers for each battle that begins what was known of its odds by then. */
   #noteOdds(): void {
     const { session, view } = this.model;
-    const book = oddsBookOf(session);
+    const book = ODDS.bookOf(session);
     const turn = `${view?.round}.${view?.turn}`;
     const late = this.#turn === null;
     if (turn !== this.#turn) book.forget();
