@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { gameById } from '../games/games.svelte';
 import type { ChatLine, ChatRoom, Text } from '../generated/protocol';
-import type { Answer } from '../lib/connection';
+import type { Answer } from '../lib/commands';
 import { preferences } from '../lib/preferences.svelte';
 import type { MatchSession } from '../match/session/match-session.svelte';
 import { session } from '../lib/session.svelte';

@@ -16,7 +16,8 @@ import type {
   Text,
 } from '../../generated/protocol';
 import { api, ApiError } from '../../lib/api';
-import type { Answer, Connection } from '../../lib/connection';
+import type { Answer } from '../../lib/commands';
+import type { Connection } from '../../lib/connection';
 import { fromSnap, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
 import { withHeard } from './heard';
 import { gone, named } from '../../lib/tables';
