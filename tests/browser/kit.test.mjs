@@ -25,7 +25,7 @@ before(async () => {
     root: CLIENT,
     cacheDir: cache,
     logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, watch: null, hmr: false },
+    server: { host: '127.0.0.1', port: 0, watch: null, hmr: false, fs: { allow: [CLIENT, cache] } },
   });
   await server.listen();
   address = `http://127.0.0.1:${server.httpServer.address().port}/workshop/index.html`;
