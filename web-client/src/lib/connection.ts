@@ -14,7 +14,7 @@ import { Questions, type Reply, type Sender } from './questions';
 /** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
 const SILENCE_MS = 10_000;
 
-/** More messages about a table that nobody looks at yet are not kept: it is followed anew. */
+/** At most so many messages are kept for a table that is not followed yet; with more it is followed anew. */
 const MOST_KEPT = 100;
 
 /** The part of a `WebSocket` that the connection uses. */
@@ -78,7 +78,7 @@ export class Connection {
   readonly #questions: Questions;
   /** The tables that the last hello named. */
   #greeted: ReadonlySet<string> = new Set();
-  /** What was said of tables that an early hello named, until somebody follows them here. */
+  /** Messages about tables that an early hello named, until they are followed here. */
   readonly #kept = new Map<string, ServerMessage[]>();
   #lobby = false;
   #mine = false;
@@ -258,7 +258,7 @@ export class Connection {
     if (!this.#keeps(message)) this.#listener.message(message);
   }
 
-  /** Whether a message is about a table that nobody follows yet; then it waits for who does. */
+  /** Whether a message is about a table that is not followed yet; then it is kept for its follower. */
   #keeps(message: ServerMessage): boolean {
     const game = message.t === 'table' ? message.table.id : 'game' in message ? (message.game ?? null) : null;
     const kept = game === null ? undefined : this.#kept.get(game);
@@ -271,7 +271,7 @@ export class Connection {
     return true;
   }
 
-  /** Tells what was kept about a table to whoever follows it now. */
+  /** Delivers the kept messages of a table to its follower. */
   #handOver(game: string, kept: readonly ServerMessage[]): void {
     if (this.#kept.get(game) !== kept) return;
     this.#kept.delete(game);

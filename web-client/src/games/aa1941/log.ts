@@ -145,7 +145,7 @@ export function sideInWords(role: Role, powers: readonly Power[], say: Phrases):
 export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => string): Line {
   const line = sentenceOf(entry, say, seatName);
   const { how } = entry.step;
-  // The first event of a step is the answer itself; what follows from it is nobody's doing.
+  // The first event of a step is the answer itself; what follows from it has no actor.
   if ((how !== 'in_advance' && how !== 'time') || !entry.key.endsWith('.0')) return line;
   return { ...line, text: say.words.how[how](line.text) };
 }

@@ -39,7 +39,7 @@ export interface Counter {
   count: number;
   /** How it looks: as ever, picked up, through with its move, or moved with more to go. */
   state: 'rest' | 'chosen' | 'moved' | 'onward';
-  /** Which units it stands for; left out where nobody asks. */
+  /** Which units it stands for; left out where no caller needs them. */
   units?: readonly UnitId[];
   /** How many of them are picked up, if it is not all or none. */
   chosen?: number;
