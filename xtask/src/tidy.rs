@@ -32,13 +32,13 @@ const LIBRARIES: [&str; 5] = ["kernel", "hex", "grid", "deck", "laws"];
 
 /// What a folder's crate may depend on; `*` stands for any game.
 const EDGES: [(&str, &[&str]); 8] = [
-    ("rules/kernel", &["hmac", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
+    ("rules/kernel", &["hmac", "schemars", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
     ("rules/hex", &["serde"]),
     ("rules/grid", &["serde"]),
     ("rules/deck", &["kernel", "serde"]),
-    ("rules/laws", &["divan", "kernel", "serde", "serde_json"]),
+    ("rules/laws", &["divan", "jsonschema", "kernel", "serde", "serde_json"]),
     ("rules/aa1941/fuzz", &["aa1941", "arbitrary", "kernel", "libfuzzer-sys", "serde_json"]),
-    ("rules/*", &["deck", "grid", "hex", "kernel", "serde", "serde_json", "thiserror", "ts-rs"]),
+    ("rules/*", &["deck", "grid", "hex", "kernel", "schemars", "serde", "serde_json", "thiserror", "ts-rs"]),
     ("protocol", &["serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
 ];
 

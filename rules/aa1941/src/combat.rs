@@ -40,6 +40,7 @@ pub(crate) use submarine::{decide_submerge, may_dive};
 /// A battle still to be resolved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BattleAhead {
     /// Where.
     pub region: RegionId,

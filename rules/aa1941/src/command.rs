@@ -11,6 +11,7 @@ use crate::{
 /// A command of the awaited power.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Command {
     /// The whole order of the purchase phase; a later one replaces it.

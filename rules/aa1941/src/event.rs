@@ -17,6 +17,7 @@ pub use battle::{BattleResult, Hits, Loss, Role, Shot};
 /// The phases of a turn. Rulebook p. 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseName {
     /// Phase 1.
@@ -36,6 +37,7 @@ pub enum PhaseName {
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum Event {
     /// A power's turn begins.
@@ -328,6 +330,7 @@ impl Event {
 /// A territory that changed hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Taken {
     /// The territory.
     pub region: RegionId,
@@ -340,6 +343,7 @@ pub struct Taken {
 /// Why the war ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Victory {
     /// Enough enemy capitals at the appointed moment.

@@ -45,6 +45,11 @@ impl Game for Aa1941 {
         serde_json::from_str(include_str!("../data/board.json")).unwrap_or(Value::Null)
     }
 
+    #[cfg(feature = "schema")]
+    fn schemas() -> Option<kernel::Schemas> {
+        Some(crate::schema::schemas())
+    }
+
     fn seating(_: &Value) -> Result<Seating, Refusal> {
         let role = |power: Power| Role {
             id: power.id().into(),

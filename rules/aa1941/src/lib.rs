@@ -34,6 +34,8 @@ pub mod question;
 mod random_command;
 pub mod rejection;
 mod rescue;
+#[cfg(feature = "schema")]
+mod schema;
 mod sea_route;
 pub mod setup;
 pub mod standing;

@@ -18,6 +18,7 @@ use crate::{
 /// Something that has to be done before the phase can end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Obligation {
     /// Units it is about.
     pub units: Vec<UnitId>,

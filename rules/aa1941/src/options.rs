@@ -36,6 +36,7 @@ pub use crate::{
 /// offered one ends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "for", rename_all = "snake_case")]
 pub enum Options {
     /// Nothing is asked of this seat.
@@ -147,6 +148,7 @@ pub enum Options {
 /// Units at one place that can do the same: any `most` of them, or fewer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveOption {
     /// The units.
     pub units: Vec<UnitId>,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A power, in order of play. Rulebook p. 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Power {
     /// Soviet Union.
@@ -23,6 +24,7 @@ pub enum Power {
 /// A side of the war.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Soviet Union, United Kingdom, United States.
@@ -115,6 +117,7 @@ impl Side {
 /// One `T` for each power. Total: looking up cannot fail.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ByPower<T> {
     /// Soviet Union.
     pub ussr: T,

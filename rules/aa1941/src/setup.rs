@@ -25,6 +25,7 @@ const BUILT_IN: &str = include_str!("../data/charts.json");
 /// What wins the war. Rulebook p. 6, 21.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum VictoryOption {
     /// Two enemy capitals.
@@ -45,8 +46,9 @@ pub struct Config {
     pub chart: Chart,
 }
 
-/// A set-up chart that passed [`check`].
+/// A set-up chart: who begins where, with what.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chart {
     /// Incomes that differ from the printed ones.
     #[serde(default)]
@@ -60,6 +62,7 @@ pub struct Chart {
 
 /// What a power starts with.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PowerChart {
     /// Its treasury in IPCs.
     pub ipc: u16,
@@ -155,9 +158,12 @@ pub fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     Ok(Config { victory, seats, chart })
 }
 
+/// The options of a table.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct RawOptions {
+pub(crate) struct TableOptions {
+    /// What wins the war.
     #[serde(default)]
     victory: VictoryOption,
 }
@@ -167,8 +173,8 @@ fn read_options(options: &Value) -> Result<VictoryOption, Refusal> {
         return Ok(VictoryOption::default());
     }
     let not_an_object = !options.is_object();
-    match RawOptions::deserialize(options) {
-        Ok(RawOptions { victory }) if !not_an_object => Ok(victory),
+    match TableOptions::deserialize(options) {
+        Ok(TableOptions { victory }) if !not_an_object => Ok(victory),
         Ok(_) | Err(_) => Err(Refusal::new(
             "bad_options",
             Text::new(

@@ -23,6 +23,7 @@ use crate::{
 /// The standing orders of a seat. Left as they are by default, they order nothing: everything is asked.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Standing {
     /// What is lost to hits.
@@ -40,6 +41,8 @@ pub struct Standing {
 /// The same kind of order for the two sides of a battle.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(bound = "T: schemars::JsonSchema + Default + Serialize"))]
 #[serde(default, deny_unknown_fields)]
 pub struct BySide<T> {
     /// Where the seat attacks.
@@ -57,6 +60,7 @@ impl<T> BySide<T> {
 /// What is lost to hits.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "answer", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Losses {
     /// The player is asked.
@@ -78,6 +82,7 @@ pub enum Losses {
 /// What submarines do before they fire.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Submarines {
     /// The player is asked.
@@ -92,6 +97,7 @@ pub enum Submarines {
 /// Where a fighter goes whose carrier was sunk.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Landing {
     /// The player is asked.
@@ -106,6 +112,7 @@ pub enum Landing {
 /// Whether an attack goes on.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "answer", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Retreat {
     /// The player is asked.
@@ -124,6 +131,7 @@ pub enum Retreat {
 /// What becomes of questions without a choice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Idle {
     /// The player is asked.

@@ -20,6 +20,7 @@ pub use crate::{combat::BattleAhead, question::Question, state::Volley};
 /// The whole position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The round, from 1.
     pub round: u16,
@@ -59,6 +60,7 @@ pub struct View {
 /// Who is waited for, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Awaited {
     /// The power that has to decide.
     pub power: Power,
@@ -74,6 +76,7 @@ pub struct Awaited {
 /// What a power has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PowerView {
     /// Its treasury.
     pub ipc: u16,
@@ -89,6 +92,7 @@ pub struct PowerView {
 /// One unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitView {
     /// Its id.
     pub id: UnitId,
@@ -123,6 +127,7 @@ pub struct UnitView {
 /// The battle being fought.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BattleView {
     /// Where.
     pub region: RegionId,
@@ -147,6 +152,7 @@ pub struct BattleView {
 /// Hits that wait to be assigned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HitsOn {
     /// The side that was hit.
     pub side: Role,

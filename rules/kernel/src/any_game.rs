@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 use serde_json::Value;
 
 use crate::{
-    Chance, ChartFault, Corrupt, Game, NamedChart, Position, Refusal, RulesVersion, Seating, SetUp, Support, Viewer,
+    Chance, ChartFault, Corrupt, Game, NamedChart, Position, Refusal, RulesVersion, Schemas, Seating, SetUp, Support,
+    Viewer,
     json::{read, write},
     kernel_event::KernelEvent,
     position::Holder,
@@ -25,6 +26,8 @@ pub trait AnyGame: Send + Sync {
     }
     /// [`Game::facts`].
     fn facts(&self) -> Value;
+    /// [`Game::schemas`].
+    fn schemas(&self) -> Option<Schemas>;
     /// [`Game::seating`].
     ///
     /// # Errors
@@ -108,6 +111,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn facts(&self) -> Value {
         G::facts()
+    }
+
+    fn schemas(&self) -> Option<Schemas> {
+        G::schemas()
     }
 
     fn seating(&self, options: &Value) -> Result<Seating, Refusal> {

@@ -9,6 +9,7 @@ use crate::Seat;
 /// is asked again after an undo has its old number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct DecisionId(pub u32);
 
@@ -64,6 +65,7 @@ pub struct Pending {
 /// How much time a question deserves. Clocks give each pace an allowance of its own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
     /// Building an army, deploying it, buying a squad: done once, and long.

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 /// What can follow a beginning of a command.
 ///
 /// For games whose full list of commands would explode: combined fire, paths, purchases. A command is built from
-/// choices; each beginning that [`Game::choices`](crate::Game::choices) has offered can be asked about in turn.
+/// choices: begin with none, append one of `next`, ask again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choices<Choice, Command> {
     /// The choices that can come next. Exact: each leads to a command that is accepted, and no other does.
     pub next: Vec<Choice>,

@@ -8,6 +8,7 @@ use crate::Chance;
 /// One draw of a match, as its step keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
     /// How many results there were: the sides of a die, the cards left in a deck.

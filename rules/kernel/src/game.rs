@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, NamedChart, Outcome, Progress, Refusal,
-    RulesVersion, Seat, Seating, SetUp, Text, Viewer,
+    RulesVersion, Schemas, Seat, Seating, SetUp, Text, Viewer,
 };
 
 /// What crosses the edge of a game as JSON.
@@ -61,6 +61,10 @@ pub trait Game: Send + Sync + 'static {
 
     /// What clients need to know and what never changes: board, units, prices.
     fn facts() -> Value;
+    /// Everything that this game says over the wire, as JSON Schema; `None` in a build without the feature `schema`.
+    fn schemas() -> Option<Schemas> {
+        None
+    }
     /// How a table with these options can be seated. `options` is the game's own object, [`Value::Null`] for the usual.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use crate::{Departure, Seat};
 /// What happens in every game. On the wire and in the log it stands among the game's events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "e", rename_all = "snake_case", deny_unknown_fields)]
 pub enum KernelEvent {
     /// A seat took its latest command back.

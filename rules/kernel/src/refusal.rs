@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The same sentence in each language of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Text {
     /// English.
     pub en: String,
@@ -22,6 +23,7 @@ impl Text {
 
 /// Why a well-formed command was refused. The game is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
     /// Stable name of the rule that was broken. Never renamed: clients translate it.
     pub code: Cow<'static, str>,

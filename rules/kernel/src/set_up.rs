@@ -23,6 +23,7 @@ pub struct Role {
 /// Who plays against whom.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// Two sides.
@@ -59,6 +60,7 @@ pub struct Seating {
 /// How roles are shared among the seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Sharing {
     /// Every role is played; a seat may hold several.
@@ -81,6 +83,7 @@ pub struct NamedChart {
 /// What is wrong with a chart, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChartFault {
     /// Where in the chart, as a JSON Pointer (RFC 6901).
     pub at: String,

@@ -22,6 +22,7 @@ mod play;
 mod questions;
 mod replay;
 pub mod scenario;
+mod schemas;
 mod secrets;
 mod set_ups;
 mod silence;
@@ -37,6 +38,7 @@ pub use outcomes::{an_outcome_has_a_result_for_each_seat, every_match_comes_to_i
 pub use play::{Act, Match, Step};
 pub use questions::{a_question_keeps_its_number, questions_without_effect_have_steady_answers};
 pub use replay::{snapshots_and_tails_are_the_match, the_log_folded_is_the_match};
+pub use schemas::the_schemas_describe_what_is_played;
 pub use secrets::nothing_hidden_can_be_told;
 pub use set_ups::every_table_that_is_offered_can_be_set_up;
 pub use silence::{a_silent_table_moves_on, standing_orders_are_legal};
@@ -66,6 +68,7 @@ macro_rules! every_law {
             every_table_that_is_offered_can_be_set_up
             the_kernels_names_are_its_own
             no_step_is_too_large
+            the_schemas_describe_what_is_played
         }
     };
     (@each $subject:ty: $($law:ident)*) => {

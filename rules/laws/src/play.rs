@@ -204,6 +204,14 @@ impl<S: Subject> Match<S> {
         holds(state == *self.typed.state(), || "the events do not lead to the state".to_owned())
     }
 
+    /// An event as a viewer may see it, the kernel's own among them.
+    ///
+    /// # Errors
+    /// The event cannot be read or written.
+    pub fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, String> {
+        Erased::<S::Game>::new().seen(event, viewer).map_err(|error| error.to_string())
+    }
+
     /// Everything that leaves the server for a viewer, and the digest: two positions that stand alike show the same.
     ///
     /// # Errors

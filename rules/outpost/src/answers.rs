@@ -8,6 +8,7 @@ use crate::{Card, Choice, Command, State, choices};
 /// What a player orders in advance.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Standing {
     /// What to do when a scout is aimed at.
@@ -17,6 +18,7 @@ pub struct Standing {
 /// What to do when a scout is aimed at.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum UnderFire {
     /// Ask.

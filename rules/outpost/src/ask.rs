@@ -7,6 +7,7 @@ use crate::{Cell, Rejection, State, UnitId};
 /// What may be asked of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Query {
     /// How likely a shot without cover is to hit.
@@ -28,16 +29,17 @@ pub enum Query {
 /// The answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
-    /// To [`Query::Odds`].
+    /// To `odds`.
     Odds {
         /// The least roll of a d20 that hits.
         needs: u8,
         /// How many of its 20 faces hit.
         faces: u8,
     },
-    /// To [`Query::Sight`].
+    /// To `sight`.
     Sight {
         /// Whether the line is free.
         is_free: bool,

@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 
 use crate::{Cell, Terrain};
 
-/// A board as data. Made from JSON by [`Chart::check`] only, so each one is sound.
+/// A board as data. Only a sound one is accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Chart {
     /// The rows from the top, a sign for each column: `.` open, `^` woods, `~` water, `o` outpost.

@@ -9,6 +9,7 @@ use crate::{Card, Cell, Command, Rejection, State, UnitId, options::distinct};
 /// One choice of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// A card, to seal or as cover.

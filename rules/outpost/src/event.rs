@@ -9,6 +9,7 @@ use crate::{Card, Cell, UnitId};
 /// Something that happened, complete, its secrets included.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "e", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
     /// The discarded cards were shuffled into the deck.
@@ -104,6 +105,7 @@ pub enum Event {
 /// An order card and who laid it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sealed {
     /// The seat.
@@ -115,6 +117,7 @@ pub struct Sealed {
 /// A raider that came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Newcomer {
     /// The raider.
@@ -126,6 +129,7 @@ pub struct Newcomer {
 /// An event as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum Seen {
     /// Another seat drew a card.

@@ -45,6 +45,11 @@ impl Game for Outpost {
         })
     }
 
+    #[cfg(feature = "schema")]
+    fn schemas() -> Option<kernel::Schemas> {
+        Some(crate::schema::schemas())
+    }
+
     fn seating(options: &Value) -> Result<Seating, Refusal> {
         set_up::seating(options)
     }

@@ -24,6 +24,8 @@ mod options;
 mod outcome;
 mod raid;
 mod rejection;
+#[cfg(feature = "schema")]
+mod schema;
 mod set_up;
 mod shot;
 mod state;

@@ -9,6 +9,7 @@ use crate::{Card, Cell, Event, Rejection, State, Terrain, Turn, UnitId};
 /// Everything a seat may do now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "for", rename_all = "snake_case")]
 pub enum Options {
     /// Nothing but wait.
@@ -37,6 +38,7 @@ pub enum Options {
 /// What a scout may do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitOptions {
     /// The scout.
     pub unit: UnitId,
@@ -49,6 +51,7 @@ pub struct UnitOptions {
 /// A hex that a scout can go to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reach {
     /// One of the cheapest ways there; other ways are legal too.
     pub path: Vec<Cell>,
@@ -59,6 +62,7 @@ pub struct Reach {
 /// A unit that a scout can fire at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Target {
     /// The unit.
     pub unit: UnitId,

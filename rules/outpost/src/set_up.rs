@@ -25,20 +25,26 @@ pub struct Config {
 
 /// The options of a table; all have a default.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-struct Options {
+pub(crate) struct TableOptions {
+    /// Who plays against whom.
     mode: Mode,
+    /// After how many rounds the match ends.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 12)))]
     rounds: u8,
+    /// How many scouts of each patrol are veterans: they can take one loss more.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 2)))]
     veterans: u8,
 }
 
-impl Default for Options {
+impl Default for TableOptions {
     fn default() -> Self {
         Self { mode: Mode::Versus, rounds: 6, veterans: 0 }
     }
 }
 
-impl Options {
+impl TableOptions {
     fn read(options: &Value) -> Result<Self, Refusal> {
         if options.is_null() {
             return Ok(Self::default());
@@ -63,7 +69,7 @@ fn bad(about: &str, detail: &str) -> Refusal {
 }
 
 pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
-    let mode = Options::read(options)?.mode;
+    let mode = TableOptions::read(options)?.mode;
     let (seats, patrols) = match mode {
         Mode::Versus => (2..=2, &Patrol::ALL[..2]),
         Mode::FreeForAll | Mode::Cooperation => (2..=4, &Patrol::ALL[..]),
@@ -89,7 +95,7 @@ pub(crate) fn name(patrol: Patrol) -> Text {
 }
 
 pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
-    let Options { mode, rounds, veterans } = Options::read(&set_up.options)?;
+    let TableOptions { mode, rounds, veterans } = TableOptions::read(&set_up.options)?;
     let Seating { seats: allowed, roles, .. } = seating(&set_up.options)?;
     let patrol = |held: &Vec<String>| match &held[..] {
         [id] if roles.iter().any(|role| role.id == *id) => Patrol::ALL.into_iter().find(|patrol| patrol.id() == id),

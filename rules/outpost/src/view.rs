@@ -9,6 +9,7 @@ use crate::{Card, Chart, Patrol, Phase, Shot, State, Turn, Unit, UnitId, event::
 /// A match as one viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// Who plays against whom.
     pub mode: Mode,
@@ -40,6 +41,7 @@ pub struct View {
 /// The part of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseName {
     /// Hands are filled.
@@ -57,6 +59,7 @@ pub enum PhaseName {
 /// A seat as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatView {
     /// Its patrol.
     pub patrol: Patrol,

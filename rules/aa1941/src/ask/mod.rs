@@ -16,6 +16,7 @@ pub use reach::Miss;
 /// What may be asked. The same JSON goes over the wire.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Query {
     /// Why these units cannot be ordered to regions near them. For the seat that gives the orders of a move phase;
@@ -39,6 +40,7 @@ pub enum Query {
 /// What is answered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Answer {
     /// To `reach`.

@@ -21,6 +21,7 @@ use crate::{
 /// Before troops land the battles of their zones are fought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Odds {
     /// Where it ends.
     pub region: RegionId,

@@ -24,6 +24,7 @@ type Refused = (RegionId, UnitId, Rejection);
 /// A region that some of the units cannot be ordered to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Miss {
     /// The region.
     pub region: RegionId,

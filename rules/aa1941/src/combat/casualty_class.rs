@@ -11,6 +11,7 @@ use crate::{
 /// What hits distinguish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CasualtyClass {
     /// Land units and surface warships: any hit may fall on them.
@@ -41,6 +42,7 @@ impl CasualtyClass {
 /// How many hits each class takes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CasualtyTally {
     /// Hits on land units and surface warships.
     pub plain: u16,
@@ -82,6 +84,7 @@ impl CasualtyTally {
 /// Units that are alike as casualties.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CasualtyGroup {
     /// The units.
     pub units: Vec<UnitId>,

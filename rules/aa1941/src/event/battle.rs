@@ -7,6 +7,7 @@ use crate::units::UnitId;
 /// A side of a battle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// The power whose turn it is.
@@ -28,6 +29,7 @@ impl Role {
 /// One die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shot {
     /// Who fired.
     pub unit: UnitId,
@@ -40,6 +42,7 @@ pub struct Shot {
 /// Hits by what may be hit with them. Rulebook p. 16, 17, 27.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hits {
     /// Hits by submarines: never on aircraft.
     pub submarines: u8,
@@ -52,6 +55,7 @@ pub struct Hits {
 /// Why units left the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Loss {
     /// Destroyed in battle, or gone down with a ship.
@@ -65,6 +69,7 @@ pub enum Loss {
 /// Who holds the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum BattleResult {
     /// No defender is left in the battle.

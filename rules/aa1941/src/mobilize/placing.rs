@@ -14,6 +14,7 @@ use crate::{
 /// says, and one of the `limits` is for as many carriers as it brings in and holds all of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlaceOption {
     /// The region.
     pub region: RegionId,
@@ -30,6 +31,7 @@ pub struct PlaceOption {
 /// What can enter a region in one order, together with a number of carriers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlaceLimit {
     /// Exactly so many carriers.
     pub carriers: u8,

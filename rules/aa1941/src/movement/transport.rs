@@ -16,6 +16,7 @@ use crate::{
 /// Land units that can board a transport: one of them, or two if `pair`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LoadOption {
     /// The transport.
     pub transport: UnitId,
@@ -28,6 +29,7 @@ pub struct LoadOption {
 /// Cargo that can go ashore.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnloadOption {
     /// The transport.
     pub transport: UnitId,

@@ -118,6 +118,7 @@ impl Battle {
 /// Dice rolled in this round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Volley {
     /// Who fired.
     pub side: Role,

@@ -7,7 +7,7 @@ use std::{
 
 use kernel::{
     Action, Asked, Awaiting, Chance, ChartFault, Choices, DecisionId, Departure, Dice, Game, Mode, NamedChart, Outcome,
-    Progress, Refusal, RulesVersion, Seat, Seating, SetUp, Text, Viewer,
+    Progress, Refusal, RulesVersion, Schemas, Seat, Seating, SetUp, Text, Viewer,
 };
 use laws::{Bounds, Ends, Subject};
 use outpost::{Choice, Command, Config, Event, Options, Outpost, Query, Rejection, Standing, State};
@@ -38,6 +38,8 @@ pub(crate) enum Fault {
     CallsItSolitary,
     SaysUndone,
     ShowsTooMuch,
+    DescribesTooLittle,
+    DescribesAnything,
 }
 
 /// The game with the fault of this number.
@@ -112,6 +114,31 @@ impl<const F: u8> Game for Faulty<F> {
 
     fn charts() -> Vec<NamedChart> {
         Outpost::charts()
+    }
+
+    fn schemas() -> Option<Schemas> {
+        let mut schemas = Outpost::schemas()?;
+        let shared = schemas.view.as_object_mut()?.remove("$defs");
+        let mut padding = json!({ "type": "string", "description": "Nothing." });
+        if has::<F>(Fault::DescribesAnything) {
+            padding["type"] = json!(["string", "object"]);
+        }
+        let mut view = json!({
+            "$defs": shared,
+            "type": "object",
+            "properties": {
+                "sound": schemas.view,
+                "forgotten": { "type": "integer", "description": "Nothing." },
+                "padding": padding,
+            },
+        });
+        if let Some(properties) = view["properties"].as_object_mut().filter(|_| has::<F>(Fault::DescribesTooLittle)) {
+            properties.remove("forgotten");
+        }
+        schemas.view = view;
+        // Its answers come with a number.
+        schemas.answer.get_mut("anyOf")?.as_array_mut()?.push(json!({ "type": "array" }));
+        Some(schemas)
     }
 
     fn check_chart(chart: &Value) -> Result<(), Vec<ChartFault>> {

@@ -42,6 +42,7 @@ fn a_game_without_a_fault_keeps_all_laws() {
         found!(every_table_that_is_offered_can_be_set_up, None),
         found!(the_kernels_names_are_its_own, None),
         found!(no_step_is_too_large, None),
+        found!(the_schemas_describe_what_is_played, None),
     ] {
         laws::hold(law);
     }
@@ -137,4 +138,14 @@ fn a_name_of_the_kernels_is_found() {
 #[test]
 fn a_view_that_grows_is_found() {
     told(found!(no_step_is_too_large, ShowsTooMuch), "a view of");
+}
+
+#[test]
+fn a_field_that_no_schema_names_is_found() {
+    told(found!(the_schemas_describe_what_is_played, DescribesTooLittle), "view is not as its schema says");
+}
+
+#[test]
+fn a_schema_that_lets_everything_pass_is_found() {
+    told(found!(the_schemas_describe_what_is_played, DescribesAnything), "view: the schema lets this pass");
 }

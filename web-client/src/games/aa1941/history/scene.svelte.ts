@@ -1,14 +1,5 @@
 import type { RegionId } from '../../../generated/aa1941';
-import {
-  countersOf,
-  groundOf,
-  GroundScene,
-  type Counter,
-  type Flag,
-  type Mark,
-  type Scene,
-  type Way,
-} from '../board/scene';
+import { countersOf, groundOf, type Counter, type Flag, type Mark, type Scene, type Way } from '../board/scene';
 import { unitsByRegion } from '../units';
 import { changesOf, NOTHING } from './changes';
 import type { HistoryPlayer } from './history-player.svelte';
@@ -17,15 +8,30 @@ import type { HistoryPlayer } from './history-player.svelte';
 const WAYS = 14;
 
 /** A past position, with what the turn had changed by then. */
-export class PastScene extends GroundScene implements Scene {
+export class PastScene implements Scene {
   readonly #player: HistoryPlayer;
 
   constructor(player: HistoryPlayer) {
-    super(player);
     this.#player = player;
   }
 
-  protected ground = $derived.by(() => groundOf(this.#player.view));
+  #ground = $derived.by(() => groundOf(this.#player.view));
+
+  get board() {
+    return this.#player.board;
+  }
+  get say() {
+    return this.#player.say;
+  }
+  get control() {
+    return this.#ground.control;
+  }
+  get income() {
+    return this.#ground.income;
+  }
+  get closedCanals() {
+    return this.#ground.closedCanals;
+  }
 
   /** What the turn had changed by the step that is drawn, so that arrows and counters agree. */
   #changes = $derived.by(() => {

@@ -1,8 +1,7 @@
 import type { PhaseName } from '../../../generated/aa1941';
-import { rulesAddress } from '../../../lib/rules.svelte';
 import type { Part } from '../../../match/rulebook/reference';
 
-/** The chapters of the reference and their sections, in reading order. Ids stand in addresses: `/rules/aa1941#submarine`. */
+/** The chapters of the reference and their sections, in reading order. Ids stand in addresses: `/rules#submarine`. */
 export const CHAPTERS = {
   turn: ['turn', 'purchase', 'combat-move', 'combat', 'reserve-move', 'mobilize', 'income'],
   units: [
@@ -39,9 +38,6 @@ export const SECTION_IDS: readonly SectionId[] = CHAPTER_IDS.flatMap((chapter) =
 export function isSection(id: string): id is SectionId {
   return (SECTION_IDS as readonly string[]).includes(id);
 }
-
-/** The address of a section. */
-export const addressOf = (section: SectionId): string => rulesAddress('aa1941', section);
 
 /** The section about each phase. */
 export const SECTION_OF_PHASE: Readonly<Record<PhaseName, SectionId>> = {
