@@ -210,6 +210,7 @@ test('the rules are found by searching, by address and by refusals', { timeout: 
   await ann.see('rule-canals').waitFor();
   assert.equal(await ann.see('rule-infantry').count(), 0);
   await ann.see('rules-search').fill('');
+  assert.equal(await ann.see('to-rule-tank').first().getAttribute('href'), '/rules/aa1941#tank', 'the game’s own book');
   await ann.click('to-rule-tank');
   await ann.page.waitForURL(/#tank$/);
   await ann.page.goBack();

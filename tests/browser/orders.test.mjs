@@ -170,7 +170,7 @@ test('the keyboard alone plays a phase', { timeout: 4 * PATIENCE }, async () => 
   // Places come by their distance; Ukraine is among the nearest.
   for (let stop = 0; stop < 4 && (await at()) !== 'ukraine'; stop += 1) await keyboard.press('Tab');
   assert.equal(await at(), 'ukraine', 'a place to go');
-  const heard = await ann.see('board').locator('[tabindex="0"]').getAttribute('aria-label');
+  const heard = await ann.see('board-says').textContent();
   assert.match(heard, /Ukraine, Germany, income 1, 1 infantry\. Legal for all 4 units/);
   const ordered = await mark(ann);
   await keyboard.press('Enter');

@@ -19,7 +19,7 @@ if (page === 'lobby') for (const { id } of REGISTRY) fetchGame(id);
 // Not awaited: what comes later imports this file's piece, and would wait for it in turn.
 void Promise.all([import('./start'), parsed()]).then(([{ start }]) => start());
 
-/** Fetches the code of a game; where it fails, whoever needs it asks again. */
+/** Fetches the code of a game; where it fails, its user asks again. */
 function fetchGame(id: string): void {
   const entry = REGISTRY.find((one) => one.id === id);
   entry?.load().catch(() => undefined);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { counterAt, placed, selectedAfter } from '../src/match/board/stacks';
+import { byDistance, neighbourToward } from '../src/match/board/walk';
+import { ARROWS } from '../src/match/canvas/arrows';
 import { HexGrid } from '../src/match/hex/grid';
 import {
   arcOf,
@@ -16,8 +19,6 @@ import {
 } from '../src/match/hex/hex';
 import { columnAndRow, digitsOf, hexAt, lettersOf, parseLabel, type HexLayout } from '../src/match/hex/labels';
 import { crossings, sees, type EdgeRule } from '../src/match/hex/sight';
-import { counterAt, placed, selectedAfter } from '../src/match/hex/stacks';
-import { ARROWS, byDistance, neighbourToward } from '../src/match/hex/walk';
 
 const LAYOUTS: readonly HexLayout[] = ['odd_columns', 'even_columns', 'odd_rows', 'even_rows'];
 const hex = (q: number, r: number): Hex => ({ q, r });
@@ -122,10 +123,10 @@ describe('a line of sight', () => {
 describe('a grid', () => {
   it.each(LAYOUTS)('finds the hex at each centre and near each corner: %s', (layout) => {
     const grid = new HexGrid({ layout, columns: 5, rows: 4, radius: 40, margin: 10 });
-    expect(grid.hexes).toHaveLength(20);
-    for (const one of grid.hexes) {
-      expect(grid.hexAt(grid.centre(one))).toEqual(one);
-      for (const corner of grid.corners(one, 0.02)) expect(grid.hexAt(corner)).toEqual(one);
+    expect(grid.cells).toHaveLength(20);
+    for (const one of grid.cells) {
+      expect(grid.cellAt(grid.centre(one))).toEqual(one);
+      for (const corner of grid.corners(one, 0.02)) expect(grid.cellAt(corner)).toEqual(one);
       for (const [x, y] of grid.corners(one)) {
         expect(x).toBeGreaterThan(9.99);
         expect(x).toBeLessThan(grid.width - 9.99);
@@ -133,8 +134,8 @@ describe('a grid', () => {
         expect(y).toBeLessThan(grid.height - 9.99);
       }
     }
-    expect(grid.hexAt([1, 1])).toBeNull();
-    expect(grid.hexAt([grid.width + 99, 50])).toBeNull();
+    expect(grid.cellAt([1, 1])).toBeNull();
+    expect(grid.cellAt([grid.width + 99, 50])).toBeNull();
   });
 
   it('shares whole edges between neighbours, so that an outline leaves them out', () => {
@@ -221,6 +222,7 @@ describe('the arrow keys', () => {
   });
 
   it('go to the nearest of several places first', () => {
-    expect(byDistance([hex(4, 0), hex(1, 0), hex(2, 0)], hex(0, 0)).map(({ q }) => q)).toEqual([1, 2, 4]);
+    const grid = new HexGrid({ layout: 'odd_columns', columns: 6, rows: 6, radius: 40, margin: 0 });
+    expect(byDistance(grid, [hex(4, 0), hex(1, 0), hex(2, 0)], hex(0, 0)).map(({ q }) => q)).toEqual([1, 2, 4]);
   });
 });

@@ -3,7 +3,7 @@ import type { CasualtyGroup, Odds } from '../src/generated/aa1941';
 import { averagesOf } from '../src/games/aa1941/battle/chances';
 import { percent } from '../src/match/odds/percent';
 import { LossDraft, type LossQuestion } from '../src/games/aa1941/battle/draft.svelte';
-import { OddsBook, oddsBookOf } from '../src/games/aa1941/odds.svelte';
+import { ODDS } from '../src/games/aa1941/odds';
 
 const odds: Odds = {
   region: 'ukraine',
@@ -43,7 +43,7 @@ describe('the book of odds', () => {
         return Promise.resolve(answer && { is: 'odds', ...answer });
       },
     };
-    return { oracle, asked, book: new OddsBook(oracle) };
+    return { oracle, asked, book: ODDS.bookOf(oracle) };
   };
 
   it('asks the same about the same position once only', async () => {
@@ -78,7 +78,7 @@ describe('the book of odds', () => {
 
   it('is one for a room', () => {
     const { oracle } = room([]);
-    expect(oddsBookOf(oracle)).toBe(oddsBookOf(oracle));
+    expect(ODDS.bookOf(oracle)).toBe(ODDS.bookOf(oracle));
   });
 });
 

@@ -80,7 +80,7 @@ describe('the board of Outpost', () => {
       'water',
       'woods',
     ]);
-    for (const hex of board.grid.hexes) expect(board.hex(board.place(hex))).toEqual(hex);
+    for (const hex of board.grid.cells) expect(board.hex(board.place(hex))).toEqual(hex);
   });
 
   it('hides what stands behind woods, but not what stands in them', () => {

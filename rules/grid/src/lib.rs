@@ -24,6 +24,36 @@ pub struct Square {
     pub row: i16,
 }
 
+/// A side of a square that an [`Edge`] can lie on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The edge to the square on the right.
+    Right,
+    /// The edge to the square below.
+    Below,
+}
+
+/// The edge between two squares that share one, for walls and doors: each edge has one value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Edge {
+    /// The left or the upper one of the two.
+    pub at: Square,
+    /// The side of it.
+    pub side: Side,
+}
+
+impl Edge {
+    /// The edge between two squares; `None` if they share none.
+    pub fn between(one: Square, other: Square) -> Option<Self> {
+        if one.steps(other) != 1 {
+            return None;
+        }
+        let side = if one.column == other.column { Side::Below } else { Side::Right };
+        Some(Self { at: one.min(other), side })
+    }
+}
+
 /// When two squares that meet in a corner block a line that passes exactly between them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Corners {
@@ -126,12 +156,55 @@ pub fn crossings(from: Square, to: Square) -> Vec<Crossing> {
 
 /// Whether the line from one square to another is free. The squares at its ends never block.
 pub fn sees(from: Square, to: Square, corners: Corners, blocks: impl Fn(Square) -> bool) -> bool {
-    crossings(from, to).into_iter().all(|crossing| match (crossing, corners) {
-        (Crossing::Through(square), _) => !blocks(square),
-        (Crossing::Between(..), Corners::NeverBlock) => true,
-        (Crossing::Between(one, other), Corners::BlockByBoth) => !(blocks(one) && blocks(other)),
-        (Crossing::Between(one, other), Corners::BlockByEither) => !(blocks(one) || blocks(other)),
-    })
+    sees_past_walls(from, to, corners, blocks, |_| false)
+}
+
+/// Whether the line from one square to another is free of squares that block and of walls on edges. Where it passes
+/// through a corner, the way around it over a square is closed by that square and by a wall on either of its edges there.
+pub fn sees_past_walls(
+    from: Square,
+    to: Square,
+    corners: Corners,
+    blocks: impl Fn(Square) -> bool,
+    walled: impl Fn(Edge) -> bool,
+) -> bool {
+    let is_walled = |one, other| Edge::between(one, other).is_some_and(&walled);
+    let (mut at, mut corner) = (from, None);
+    let is_free = |at, next, corner| match (corner, corners) {
+        (None, _) => !is_walled(at, next),
+        (Some(_), Corners::NeverBlock) => true,
+        (Some((one, other)), _) => {
+            let is_closed = |around| blocks(around) || is_walled(at, around) || is_walled(around, next);
+            match corners {
+                Corners::BlockByBoth => !(is_closed(one) && is_closed(other)),
+                Corners::NeverBlock | Corners::BlockByEither => !(is_closed(one) || is_closed(other)),
+            }
+        }
+    };
+    for crossing in crossings(from, to) {
+        match crossing {
+            Crossing::Between(one, other) => corner = Some((one, other)),
+            Crossing::Through(next) => {
+                if !is_free(at, next, corner) || blocks(next) {
+                    return false;
+                }
+                (at, corner) = (next, None);
+            }
+        }
+    }
+    at == to || is_free(at, to, corner)
+}
+
+/// Whether a unit may step to a square around it: over no wall, and past no end of a wall at a corner.
+pub fn can_step(from: Square, to: Square, walled: impl Fn(Edge) -> bool) -> bool {
+    let is_open = |one, other| Edge::between(one, other).is_some_and(|edge| !walled(edge));
+    match (from.steps(to), from.distance(to)) {
+        (1, _) => is_open(from, to),
+        (2, 1) => [Square::new(from.column, to.row), Square::new(to.column, from.row)]
+            .into_iter()
+            .all(|around| is_open(from, around) && is_open(around, to)),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -159,6 +232,9 @@ mod tests {
             for corners in [Corners::NeverBlock, Corners::BlockByBoth, Corners::BlockByEither] {
                 let blocks = |square| walls.contains(&square);
                 prop_assert_eq!(sees(a, b, corners, blocks), sees(b, a, corners, blocks));
+                let walled = |edge: Edge| walls.contains(&edge.at);
+                let past = |from, to| sees_past_walls(from, to, corners, |_| false, walled);
+                prop_assert_eq!(past(a, b), past(b, a));
             }
         }
 
@@ -199,6 +275,41 @@ mod tests {
         assert!(seen(Corners::NeverBlock, &[one, other]));
         assert!(seen(Corners::BlockByBoth, &[one]) && !seen(Corners::BlockByBoth, &[one, other]));
         assert!(!seen(Corners::BlockByEither, &[one]));
+    }
+
+    #[test]
+    fn a_wall_stops_a_line_that_crosses_it_and_at_a_corner_closes_the_way_around() {
+        let (a, b) = (Square::new(0, 0), Square::new(1, 1));
+        let (one, other) = (Square::new(0, 1), Square::new(1, 0));
+        let wall = |one, other| Edge::between(one, other).expect("they share an edge");
+        let far = Square::new(3, 0);
+        let seen =
+            |to, corners, walls: &[Edge]| sees_past_walls(a, to, corners, |_| false, |edge| walls.contains(&edge));
+        assert!(!seen(far, Corners::BlockByBoth, &[wall(Square::new(2, 0), Square::new(1, 0))]));
+        assert!(seen(far, Corners::BlockByBoth, &[wall(Square::new(1, 0), Square::new(1, 1))]));
+        assert!(!seen(Square::new(1, 0), Corners::NeverBlock, &[wall(a, Square::new(1, 0))]));
+        let around = |walls: &[Edge]| {
+            [Corners::NeverBlock, Corners::BlockByBoth, Corners::BlockByEither].map(|corners| seen(b, corners, walls))
+        };
+        assert_eq!(around(&[wall(a, one)]), [true, true, false]);
+        assert_eq!(around(&[wall(a, one), wall(other, b)]), [true, false, false]);
+        assert_eq!(around(&[wall(a, one), wall(one, b)]), [true, true, false]);
+    }
+
+    #[test]
+    fn a_step_goes_over_no_wall_and_past_no_end_of_one() {
+        let (a, b) = (Square::new(1, 1), Square::new(2, 2));
+        let (right, below) = (Square::new(2, 1), Square::new(1, 2));
+        assert!(
+            can_step(a, b, |_| false) && can_step(a, right, |_| false) && !can_step(a, Square::new(3, 1), |_| false)
+        );
+        assert!(!can_step(a, a, |_| false));
+        assert_eq!(Edge::between(a, b), None);
+        for (one, other) in [(a, right), (a, below), (right, b), (below, b)] {
+            let wall = Edge::between(one, other);
+            assert_eq!(wall, Edge::between(other, one));
+            assert!(!can_step(a, b, |edge| Some(edge) == wall));
+        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 import { ApiError } from '../lib/api';
 
 /**
- * What the server is asked for again and again: when a part of the page opens, when somebody chooses another piece of
- * it, after each act. Whoever asks never waits for an earlier answer, and only the last question counts.
+ * Data of a part of the page that is fetched again and again: when the part opens, when another piece of it is chosen,
+ * after each act. Requests may overlap; only the answer to the last one counts.
  */
 export class Fetched<T> {
   /** Null until the first answer. */

@@ -35,7 +35,7 @@ class Sounds {
   #knocked = 0;
 
   constructor() {
-    // Browsers let a page sound only after somebody did something on it.
+    // Browsers let a page play sound only after a user gesture.
     const wake = () => {
       this.#context ??= new AudioContext();
       void this.#context.resume();

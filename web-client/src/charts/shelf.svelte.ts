@@ -79,7 +79,7 @@ export class Shelf {
         ...(find === '' ? {} : { find }),
         ...(after === null ? {} : { after }),
       });
-      // Whoever types on does not want the answer to what stood there before.
+      // The answer to an older search is dropped.
       if (turn !== this.#turn) return;
       const before = after === null ? [] : (this.charts ?? []);
       // A chart that has moved meanwhile may come twice.

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { gameById } from '../games/games.svelte';
 import type { ChatLine, ChatRoom, Text } from '../generated/protocol';
-import type { Answer } from '../lib/connection';
+import type { Answer } from '../lib/commands';
 import { preferences } from '../lib/preferences.svelte';
 import type { MatchSession } from '../match/session/match-session.svelte';
 import { session } from '../lib/session.svelte';
@@ -36,7 +36,7 @@ export class Company {
     this.room = room;
     this.#marks = new Marks(room.id);
     $effect(() => {
-      // Again for whoever gives a name on this page.
+      // Again when the visitor gives a name on this page.
       void session.me?.id;
       untrack(() => this.#ask());
     });
@@ -85,7 +85,7 @@ export class Company {
   readonly rooms: readonly ChatRoom[] = $derived.by(() => {
     if (this.stage === 'gathering') return ['table'];
     const { table, talk } = this.room;
-    // Where nobody may look on there is no gallery.
+    // A table without spectators has no gallery.
     const gallery = table?.spectators === false && talk.gallery.length === 0 ? [] : (['gallery'] as const);
     return ['table', ...(this.side === null ? [] : (['side'] as const)), ...gallery];
   });

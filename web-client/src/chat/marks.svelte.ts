@@ -9,7 +9,7 @@ const GATHER_MS = 600;
 
 /**
  * Up to which line each room of a table was read: on this device at once, on the reader's others through the server.
- * Whoever has given no name has this browser only.
+ * For a visitor without a name they are kept in this browser only.
  */
 export class Marks {
   readonly #table: string;

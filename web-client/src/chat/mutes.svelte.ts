@@ -8,7 +8,7 @@ class Mutes {
   list = $state.raw<readonly Muted[]>([]);
   #of: string | null = null;
 
-  /** Whether somebody is muted; a line without an author is by somebody who is gone. */
+  /** Whether a user is muted; a line without an author is of a deleted account. */
   has(user: string | null): boolean {
     return user !== null && this.list.some((one) => one.user === user);
   }
@@ -27,13 +27,13 @@ class Mutes {
     }
   }
 
-  /** Mutes somebody. Rejects with an {@link ApiError}. */
+  /** Mutes a user. Rejects with an {@link ApiError}. */
   async mute(user: string, name: string): Promise<void> {
     await talking.mute(user);
     if (!this.has(user)) this.list = [{ user, name, since: Date.now() }, ...this.list];
   }
 
-  /** Reads somebody again. Rejects with an {@link ApiError}. */
+  /** Takes the mute of a user back. Rejects with an {@link ApiError}. */
   async unmute(user: string): Promise<void> {
     await talking.unmute(user);
     this.list = this.list.filter((one) => one.user !== user);

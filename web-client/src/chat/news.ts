@@ -1,6 +1,6 @@
 import type { Table } from '../generated/protocol';
 
-/** Something that happened at the table and that nobody said. */
+/** An event at the table that is shown among the lines of the talk. */
 export interface News {
   /** Dense within this visit. */
   n: number;

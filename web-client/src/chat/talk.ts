@@ -48,7 +48,7 @@ export function shownLines(lines: readonly ChatLine[], isMuted: (user: string | 
   return lines.some((line) => isMuted(line.user)) ? lines.filter((line) => !isMuted(line.user)) : lines;
 }
 
-/** The name of a seat's side, if another seat is on it; null if there is nobody to talk to. */
+/** The name of a seat's side, if another seat is on it; null if there is no such seat. */
 export function sideOfSeat(
   table: Pick<Table, 'seats'>,
   seat: number,
@@ -147,7 +147,7 @@ export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** How many of the lines somebody has still to read: shown, newer than the last one read, by others, not struck out. */
+/** How many lines are unread: shown, newer than the last one read, by others, not struck out. */
 export function unreadOf(
   lines: readonly ChatLine[],
   readTo: number,

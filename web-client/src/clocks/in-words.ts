@@ -12,7 +12,7 @@ export function lengthInWords(secs: number, lang: Lang): string {
   return form(secs, 'second', 'short');
 }
 
-/** A time control in a few words; null where nobody's time runs. */
+/** A time control in a few words; null for a table without a clock. */
 export function timeInWords(time: TimeControl, lang: Lang): string | null {
   if (time.kind === 'none') return null;
   const words = CLOCK_WORDS[lang];

@@ -57,7 +57,7 @@ export class Games {
   /** The game of this id; undefined while its code is on its way, or if this client does not know it. */
   get(id: string): GameClient | undefined {
     const known = this.#clients[id];
-    // Whoever shows it draws it again once the code is there; without it, ids stand for names.
+    // Components that show it are drawn again once the code is there; without it, ids stand for names.
     if (!known && this.knows(id)) this.load(id).catch(() => undefined);
     return known;
   }

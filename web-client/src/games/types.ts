@@ -55,7 +55,7 @@ export interface GameClient {
   roleName(role: string): Text;
   /** The side that a role fights for, by its id and its name; null for a role that the client does not know. */
   sideOf(role: string): { id: string; name: Text } | null;
-  /** Its sides: whoever plays for one has a rating for it. */
+  /** Its sides: a player has a rating for each. */
   sides: readonly { id: string; name: Text }[];
   /** The game's options in a few words, for lists. */
   optionsInWords(options: Record<string, unknown>): Text;

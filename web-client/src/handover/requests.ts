@@ -5,7 +5,7 @@ const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 /** Requests about seats that pass on, and about playing once more. Each rejects with an `ApiError`. */
 export const seats = {
-  /** Offers one's own seat; `null`: to nobody any more. */
+  /** Offers one's own seat; `null` withdraws the offer. */
   offer: (id: string, to: Offered | null) => request<SeatOffer>('POST', `${at(id)}/offer`, { to }),
   /** Takes an offered seat. */
   take: (id: string, seat: number, key: string | null) =>

@@ -15,7 +15,7 @@ const asked = new Map<string, Promise<Response>>();
 export function ask(path: string): Promise<Response> {
   const answer = fetch(path, ASKING);
   asked.set(path, answer);
-  // Whoever takes it hears of a failure; nobody may.
+  // The caller that takes it gets the failure; there may be none.
   answer.catch(() => undefined);
   return answer;
 }
@@ -32,7 +32,7 @@ export async function taken(path: string): Promise<Response | null> {
   }
 }
 
-/** Forgets what was asked for, and hangs up: it was all answered to somebody without a name. */
+/** Forgets what was asked for, and hangs up: the answers were for a visitor without a name. */
 export function forget(): void {
   asked.clear();
   takeEarly()?.real.close();

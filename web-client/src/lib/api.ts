@@ -131,7 +131,7 @@ export const api = {
   /** Deletes one's own draft. */
   deleteChart: (id: string) => request<null>('DELETE', chart(id)),
   /** What is wrong with a chart; nothing is kept. */
-  /** Tells whoever runs the server of it. */
+  /** Reports it to the admins. */
   reportChart: (id: string, report: NewChartReport) => request<null>('POST', `${chart(id)}/reports`, report),
   checkChart: (draft: NewChart) => request<{ faults: ChartFault[] }>('POST', '/api/charts/check', draft),
   myTables: () => request<Table[]>('GET', '/api/me/tables'),

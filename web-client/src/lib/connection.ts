@@ -5,20 +5,16 @@ import {
   type Consent,
   type ServerMessage,
   type Terms,
-  type Text,
 } from '../generated/protocol';
-import { withWait } from '../faults/wait';
 import { backoffMs } from './backoff';
+import { Commands, RETRY_MS, type Answer } from './commands';
 import { hello, resumeOf, type Position } from './hello';
-import { Questions, type Reply } from './questions';
+import { Questions, type Reply, type Sender } from './questions';
 
 /** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
 const SILENCE_MS = 10_000;
 
-/** What the server could not do just then is asked of it again after this time, in milliseconds. */
-const RETRY_MS = 1_000;
-
-/** More messages about a table that nobody looks at yet are not kept: it is followed anew. */
+/** At most so many messages are kept for a table that is not followed yet; with more it is followed anew. */
 const MOST_KEPT = 100;
 
 /** The part of a `WebSocket` that the connection uses. */
@@ -62,19 +58,13 @@ export type LineStatus =
   /** The server refuses this client, and trying again would not help. */
   | { at: 'refused'; why: 'session' | 'version' | 'banned' };
 
-/** The last word on a command or a line of chat. */
-export type Answer =
-  { ok: true; seq: number } | { ok: false; code: string; page: number | null; about: string | null; text: Text };
-
-/** Who hears from the connection. */
+/** Hears from the connection. */
 export interface Listener {
   /** The line's state has changed. */
   status(status: LineStatus): void;
   /** A message came in; `ack` and `rej` too, after their sender was told. */
   message(message: ServerMessage): void;
 }
-
-type Pending = { message: ClientMessage; answered: (answer: Answer) => void };
 
 /**
  * One line to the server for the whole tab: connects again by itself for as long as it takes, follows again what was
@@ -84,11 +74,11 @@ export class Connection {
   readonly #world: Surroundings;
   readonly #listener: Listener;
   readonly #follows = new Map<string, () => Position>();
-  readonly #pending = new Map<string, Pending>();
+  readonly #commands: Commands;
   readonly #questions: Questions;
   /** The tables that the last hello named. */
   #greeted: ReadonlySet<string> = new Set();
-  /** What was said of tables that an early hello named, until somebody follows them here. */
+  /** Messages about tables that an early hello named, until they are followed here. */
   readonly #kept = new Map<string, ServerMessage[]>();
   #lobby = false;
   #mine = false;
@@ -106,10 +96,12 @@ export class Connection {
   constructor(world: Surroundings, listener: Listener) {
     this.#world = world;
     this.#listener = listener;
-    this.#questions = new Questions({
+    const line: Sender = {
       send: (message) => this.#sendIfOnline(message),
       after: (ms, then) => world.after(ms, then),
-    });
+    };
+    this.#questions = new Questions(line);
+    this.#commands = new Commands(line);
   }
 
   /** Connects, and stays connected until {@link stop}. */
@@ -134,7 +126,7 @@ export class Connection {
 
   /** How many commands and lines of chat have no answer yet. */
   get unanswered(): number {
-    return this.#pending.size;
+    return this.#commands.size;
   }
 
   /** Follows the list of tables. */
@@ -185,37 +177,30 @@ export class Connection {
   /** Sends a command until it is answered, however often the line breaks. */
   act(game: string, dec: number, action: unknown): Promise<Answer> {
     const cid = this.#world.commandId();
-    return this.#sendUntilAnswered(cid, { t: 'act', cid, game, dec, action });
+    return this.#commands.send({ t: 'act', cid, game, dec, action });
   }
 
   /** Says something at a table; as stubborn as {@link act}. */
   chat(game: string, room: ChatRoom, text: string): Promise<Answer> {
     const cid = this.#world.commandId();
-    return this.#sendUntilAnswered(cid, { t: 'chat', cid, game, room, text });
+    return this.#commands.send({ t: 'chat', cid, game, room, text });
   }
 
   /** Proposes something to those who play; as stubborn as {@link act}. */
   propose(game: string, terms: Terms): Promise<Answer> {
     const cid = this.#world.commandId();
-    return this.#sendUntilAnswered(cid, { t: 'propose', cid, game, terms });
+    return this.#commands.send({ t: 'propose', cid, game, terms });
   }
 
   /** Answers a proposal; as stubborn as {@link act}. */
   consent(game: string, n: number, answer: Consent): Promise<Answer> {
     const cid = this.#world.commandId();
-    return this.#sendUntilAnswered(cid, { t: 'consent', cid, game, n, answer });
+    return this.#commands.send({ t: 'consent', cid, game, n, answer });
   }
 
   /** Asks the game something that changes nothing. Given up if the line breaks; never rejects. */
   ask(game: string, query: unknown): Promise<Reply> {
     return this.#questions.ask(this.#world.commandId(), game, query);
-  }
-
-  #sendUntilAnswered(cid: string, message: ClientMessage): Promise<Answer> {
-    return new Promise((answered) => {
-      this.#pending.set(cid, { message, answered });
-      this.#sendIfOnline(message);
-    });
   }
 
   #connect(): void {
@@ -266,30 +251,14 @@ export class Connection {
         // The table could not be read just then.
         if (message.code === 'internal' && message.game) this.#refollowLater(message.game);
         break;
-      case 'ack':
-        this.#answer(message.cid, { ok: true, seq: message.seq });
-        break;
-      case 'rej':
-        // The command may be stored all the same: only the same id tells, and does no harm.
-        if (message.code === 'unavailable' && this.#pending.has(message.cid)) {
-          this.#sendAgainLater(message.cid);
-          break;
-        }
-        this.#answer(message.cid, {
-          ok: false,
-          code: message.code,
-          page: message.page,
-          about: message.about,
-          text: withWait(message.text, message.retry_secs),
-        });
-        break;
       default:
     }
+    this.#commands.receive(message);
     this.#questions.receive(message);
     if (!this.#keeps(message)) this.#listener.message(message);
   }
 
-  /** Whether a message is about a table that nobody follows yet; then it waits for who does. */
+  /** Whether a message is about a table that is not followed yet; then it is kept for its follower. */
   #keeps(message: ServerMessage): boolean {
     const game = message.t === 'table' ? message.table.id : 'game' in message ? (message.game ?? null) : null;
     const kept = game === null ? undefined : this.#kept.get(game);
@@ -302,7 +271,7 @@ export class Connection {
     return true;
   }
 
-  /** Tells what was kept about a table to whoever follows it now. */
+  /** Delivers the kept messages of a table to its follower. */
   #handOver(game: string, kept: readonly ServerMessage[]): void {
     if (this.#kept.get(game) !== kept) return;
     this.#kept.delete(game);
@@ -321,7 +290,7 @@ export class Connection {
     for (const game of this.#greeted) {
       if (!this.#follows.has(game) && !this.#kept.has(game)) this.#sendIfOnline({ t: 'unsub', game });
     }
-    for (const { message } of this.#pending.values()) this.#sendIfOnline(message);
+    this.#commands.sendAgain();
     this.#watch();
   }
 
@@ -344,24 +313,10 @@ export class Connection {
     this.#sendIfOnline({ t: 'ping', n: this.#pings });
   }
 
-  #sendAgainLater(cid: string): void {
-    this.#world.after(RETRY_MS, () => {
-      const pending = this.#pending.get(cid);
-      if (pending) this.#sendIfOnline(pending.message);
-    });
-  }
-
   #refollowLater(game: string): void {
     this.#world.after(RETRY_MS, () => {
       this.refollow(game);
     });
-  }
-
-  #answer(cid: string, answer: Answer): void {
-    const pending = this.#pending.get(cid);
-    if (!pending) return;
-    this.#pending.delete(cid);
-    pending.answered(answer);
   }
 
   #lost(code: number): void {

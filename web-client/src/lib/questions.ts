@@ -10,7 +10,7 @@ const MOST_WAITING = 12;
 export type Reply =
   /** The game's own answer, true of the position after step `seq`. */
   | { ok: true; seq: number; answer: unknown }
-  /** The server's refusal; `lost` if the line broke or nobody answered in time. */
+  /** The server's refusal; `lost` if the line broke or no answer came in time. */
   | { ok: false; code: string; text: Text | null };
 
 const LOST: Reply = { ok: false, code: 'lost', text: null };

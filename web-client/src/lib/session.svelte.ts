@@ -31,7 +31,7 @@ class Session {
     this.isNow(await api.nameGuest(name));
   }
 
-  /** Somebody has come in, or has another name. */
+  /** The user has signed in, or has another name. */
   isNow(me: Me): void {
     const was = this.me;
     this.me = me;

@@ -48,7 +48,7 @@ export function readFilter(search: string, games: readonly string[]): Filter {
   const wanted = new URLSearchParams(search);
   const show = SHOWS.find((one) => one === wanted.get('show')) ?? 'all';
   const traits = (wanted.get('with') ?? '').split(',').filter((trait) => trait !== '');
-  // A game that is not known leaves nothing out: whoever has the address sees all there is.
+  // An unknown game filters nothing: the address still shows the whole list.
   const game = games.find((id) => id === wanted.get('game')) ?? null;
   return { show, game, traits, text: wanted.get('q') ?? '', fits: readFits(wanted) };
 }
@@ -110,7 +110,7 @@ function isShown(table: Table, show: Show, me: string | null): boolean {
   }
 }
 
-/** Whether a table suits whoever looks for these. */
+/** Whether a table fits these filters. */
 export function suits(table: Table, { stakes, talk, level, chart }: Fits): boolean {
   return (
     (stakes === undefined || table.stakes === stakes) &&

@@ -4,11 +4,11 @@ import type { Table } from '../generated/protocol';
 export type Standing =
   /** Not started: so many seats are free. */
   | { is: 'waiting'; free: number; seats: number }
-  /** Not started, every seat taken: these have not said that they are ready; nobody means that the host may start. */
+  /** Not started, every seat taken: the players who are not ready yet; if there are none, the host may start. */
   | { is: 'gathering'; missing: string[] }
   /** The reader is asked: to decide, to say "ready", or to start. */
   | { is: 'yours'; what: 'decide' | 'ready' | 'start' }
-  /** Somebody who is connected is asked. */
+  /** A connected player is asked. */
   | { is: 'decides'; names: string[] }
   /** Who is asked is not there. */
   | { is: 'away'; names: string[] }
@@ -57,7 +57,7 @@ function running(table: Table, me: string | null): Standing {
   return live.awaiting.length > 0 ? { is: 'decides', names: live.awaiting.map(nameOf) } : { is: 'running' };
 }
 
-/** The first seat of a running match that whoever comes first may take; -1 if none is offered so. */
+/** The first seat of a running match that is offered to anyone; -1 if there is none. */
 export function openSeat(table: Table): number {
   return table.state === 'running' ? table.seats.findIndex((seat) => seat.offered === 'anyone') : -1;
 }

@@ -10,7 +10,7 @@ class Mine {
   constructor() {
     line.listen((message) => {
       if (message.t === 'mine') this.games = message.games;
-      // Somebody else may sit here now.
+      // Another user may have signed in.
       if (message.t === 'welcome' && message.user === null) this.games = null;
     });
     document.addEventListener('visibilitychange', () => {

@@ -26,7 +26,7 @@ class NoticeBoard {
     line.listen((message) => {
       if (message.t === 'notices') this.#take(message.notices);
       if (message.t !== 'welcome') return;
-      // Whoever is not told anything after a greeting has nothing to be told: what was known is over.
+      // No notice after a greeting means that there is none: the known one is over.
       this.#told = false;
       setTimeout(() => {
         if (!this.#told) this.#take(NOTHING);

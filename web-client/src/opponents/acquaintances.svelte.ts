@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api';
 import { line } from '../lib/line.svelte';
 import { opponents } from './requests';
 
-/** Nobody has to be asked more often than this when a window comes back, in milliseconds. */
+/** When a window becomes visible the list is fetched again, at most this often, in milliseconds. */
 const FRESH_MS = 15_000;
 
 /** The first line is greeted so soon after the first question that nothing was missed, in milliseconds. */
@@ -27,7 +27,7 @@ class Acquaintances {
   follow(): () => void {
     void this.load();
     const hangUp = line.listen((message) => {
-      // After an outage nobody knows what was said meanwhile.
+      // Messages of the outage were missed.
       const back = message.t === 'welcome' && Date.now() - this.#asked > GREETED_MS;
       if (message.t === 'called' || back) void this.load();
     });
@@ -62,5 +62,5 @@ class Acquaintances {
   }
 }
 
-/** The acquaintances of whoever sits at this browser. */
+/** The acquaintances of this browser's user. */
 export const acquaintances = new Acquaintances();

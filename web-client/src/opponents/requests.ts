@@ -17,7 +17,7 @@ const invited = (table: string) => `/api/tables/${encodeURIComponent(table)}/inv
 /** What is asked about opponents. Each rejects with an `ApiError`. */
 export const opponents = {
   friends: () => request<Friends>('GET', '/api/me/friends'),
-  /** Asks somebody to be a friend, or says yes to somebody who has asked. */
+  /** Sends a friend request, or accepts the one of that user. */
   ask: (whom: Somebody) => request<null>('POST', '/api/me/friends', whom),
   accept: (user: string) => request<null>('PUT', friend(user)),
   /** Declines, withdraws, or is friends no more. */

@@ -40,7 +40,7 @@ export async function forgetHere(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Calls this browser for whoever sits here now, where it was called before. */
+/** Subscribes this browser for the present user, if it was subscribed before. */
 export async function callHereStill(language: Language): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -1,5 +1,5 @@
 import type { Command, RegionId, UnitId } from '../../generated/aa1941';
-import { countersOf, groundOf, type LookOf, type Mark, type Scene, type Way } from './board/scene';
+import { countersOf, groundOf, GroundScene, type LookOf, type Mark, type Scene, type Way } from './board/scene';
 import { masked, type Mask } from './battle/mask';
 import type { OrdersViewModel } from './orders-view-model.svelte';
 import type { Order } from './log';
@@ -8,37 +8,22 @@ import { PLAY } from './play/words';
 import { stacksOf } from './units';
 
 /** The match as it is now, with what the player has in hand marked on it. */
-export class LiveScene implements Scene {
+export class LiveScene extends GroundScene implements Scene {
   readonly #model: OrdersViewModel;
   readonly #mask: () => Mask | null;
 
   /** @param mask what is shown otherwise than it is, while dice still roll */
   constructor(model: OrdersViewModel, mask: () => Mask | null = () => null) {
+    super(model);
     this.#model = model;
     this.#mask = mask;
   }
 
-  #ground = $derived.by(() => {
+  protected ground = $derived.by(() => {
     const ground = groundOf(this.#model.view);
     const held = this.#mask()?.control;
     return held ? { ...ground, control: { ...ground.control, ...Object.fromEntries(held) } } : ground;
   });
-
-  get board() {
-    return this.#model.board;
-  }
-  get say() {
-    return this.#model.say;
-  }
-  get control() {
-    return this.#ground.control;
-  }
-  get income() {
-    return this.#ground.income;
-  }
-  get closedCanals() {
-    return this.#ground.closedCanals;
-  }
 
   counters = $derived.by(() => {
     const { board, chosen, orders, able } = this.#model;

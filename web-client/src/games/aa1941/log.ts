@@ -145,24 +145,46 @@ export function sideInWords(role: Role, powers: readonly Power[], say: Phrases):
 export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => string): Line {
   const line = sentenceOf(entry, say, seatName);
   const { how } = entry.step;
-  // The first event of a step is the answer itself; what follows from it is nobody's doing.
+  // The first event of a step is the answer itself; what follows from it has no actor.
   if ((how !== 'in_advance' && how !== 'time') || !entry.key.endsWith('.0')) return line;
   return { ...line, text: say.words.how[how](line.text) };
 }
 
+/** Events of a battle, from its choice to what it brings. */
+const BATTLE = [
+  'battle_chosen',
+  'engaged',
+  'site_settled',
+  'troops_landed',
+  'battle_began',
+  'round_began',
+  'submerged',
+  'fired',
+  'casualties_proposed',
+  'casualties_taken',
+  'units_lost',
+  'pressed',
+  'retreated',
+  'battle_ended',
+  'territory_taken',
+  'treasury_seized',
+] as const;
+type BattleEvent = Extract<LogEvent, { e: (typeof BATTLE)[number] }>;
+const isOfBattle = (event: LogEvent): event is BattleEvent => (BATTLE as readonly string[]).includes(event.e);
+
+/** A line of the log, of no power and without dice unless it says so. */
+const line = (text: string, tone: LogTone, power: Power | null = null, shots: Shot[] = []): Line => ({
+  text,
+  tone,
+  power,
+  shots,
+});
+
 function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => string): Line {
   const { event, known } = entry;
+  if (isOfBattle(event)) return battleSentenceOf(event, entry, say);
   const words = say.words.log;
-  const line = (text: string, tone: LogTone, power: Power | null = null, shots: Shot[] = []): Line => ({
-    text,
-    tone,
-    power,
-    shots,
-  });
   const units = (ids: readonly UnitId[]) => say.units(ids, known);
-  const of = (ids: readonly UnitId[]) => ownersOf(ids, known);
-  const side = (role: Role, ids: readonly UnitId[]) => sideInWords(role, of(ids), say);
-  const shooters = (shots: readonly Shot[]) => shots.map((shot) => shot.unit);
 
   switch (event.e) {
     case 'turn_began':
@@ -203,16 +225,54 @@ function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => stri
       return line(words.undone(say.power(entry.attacker)), 'plain', entry.attacker);
     case 'left':
       return line(leftInWords(event, seatName(event.seat), say.lang), 'end');
+    case 'fighter_landed':
+      return line(
+        words.fighter_landed(units([event.unit]), say.region(event.to)),
+        'plain',
+        known.get(event.unit)?.power ?? null,
+      );
+    case 'units_placed':
+      return line(
+        words.units_placed(say.power(event.power), say.force(event.units), say.region(event.region)),
+        'plain',
+        event.power,
+      );
+    case 'units_refunded':
+      return line(
+        words.units_refunded(say.power(event.power), say.force(event.units), event.ipcs),
+        'plain',
+        event.power,
+      );
+    case 'income_collected':
+      return line(words.income_collected(say.power(event.power), event.ipcs), 'plain', event.power);
+    case 'conceded':
+      return line(words.conceded(seatName(event.seat)), 'end');
+    case 'took_back':
+    case 'ended_by_agreement':
+      return line(agreedInWords(event, proposer(entry, seatName), say.lang), 'end');
+    case 'game_won':
+      return line(say.words.victories[event.why](say.words.sides[event.side]), 'end');
+  }
+}
+
+function battleSentenceOf(event: BattleEvent, { known, attacker }: Entry, say: Phrases): Line {
+  const words = say.words.log;
+  const units = (ids: readonly UnitId[]) => say.units(ids, known);
+  const of = (ids: readonly UnitId[]) => ownersOf(ids, known);
+  const side = (role: Role, ids: readonly UnitId[]) => sideInWords(role, of(ids), say);
+  const shooters = (shots: readonly Shot[]) => shots.map((shot) => shot.unit);
+
+  switch (event.e) {
     case 'battle_chosen':
-      return line(words.battle_chosen(say.region(event.region)), 'battle', entry.attacker);
+      return line(words.battle_chosen(say.region(event.region)), 'battle', attacker);
     case 'engaged': {
       const where = say.region(event.region);
-      return line(event.fight ? words.engaged(where) : words.not_engaged(where), 'battle', entry.attacker);
+      return line(event.fight ? words.engaged(where) : words.not_engaged(where), 'battle', attacker);
     }
     case 'site_settled':
-      return line(words.site_settled(say.region(event.region)), 'battle', entry.attacker);
+      return line(words.site_settled(say.region(event.region)), 'battle', attacker);
     case 'troops_landed':
-      return line(words.troops_landed(units(event.units), say.region(event.region)), 'battle', entry.attacker);
+      return line(words.troops_landed(units(event.units), say.region(event.region)), 'battle', attacker);
     case 'battle_began':
       return line(
         words.battle_began(say.region(event.region), units(event.attackers), units(event.defenders)),
@@ -243,14 +303,14 @@ function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => stri
     case 'units_lost':
       return line(say.words.losses[event.why](units(event.units), say.region(event.region)), 'loss');
     case 'pressed':
-      return line(words.pressed(say.region(event.region)), 'battle', entry.attacker);
+      return line(words.pressed(say.region(event.region)), 'battle', attacker);
     case 'retreated': {
       const gone = units(event.units);
       const text = event.to === null ? words.retreated_aircraft(gone) : words.retreated(gone, say.region(event.to));
-      return line(text, 'battle', entry.attacker);
+      return line(text, 'battle', attacker);
     }
     case 'battle_ended':
-      return line(say.words.results[event.result](say.region(event.region)), 'battle', entry.attacker);
+      return line(say.words.results[event.result](say.region(event.region)), 'battle', attacker);
     case 'territory_taken': {
       const { region, to } = event.taken;
       const text =
@@ -261,33 +321,6 @@ function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => stri
     }
     case 'treasury_seized':
       return line(words.treasury_seized(say.power(event.by), say.power(event.from), event.ipcs), 'battle', event.by);
-    case 'fighter_landed':
-      return line(
-        words.fighter_landed(units([event.unit]), say.region(event.to)),
-        'plain',
-        known.get(event.unit)?.power ?? null,
-      );
-    case 'units_placed':
-      return line(
-        words.units_placed(say.power(event.power), say.force(event.units), say.region(event.region)),
-        'plain',
-        event.power,
-      );
-    case 'units_refunded':
-      return line(
-        words.units_refunded(say.power(event.power), say.force(event.units), event.ipcs),
-        'plain',
-        event.power,
-      );
-    case 'income_collected':
-      return line(words.income_collected(say.power(event.power), event.ipcs), 'plain', event.power);
-    case 'conceded':
-      return line(words.conceded(seatName(event.seat)), 'end');
-    case 'took_back':
-    case 'ended_by_agreement':
-      return line(agreedInWords(event, proposer(entry, seatName), say.lang), 'end');
-    case 'game_won':
-      return line(say.words.victories[event.why](say.words.sides[event.side]), 'end');
   }
 }
 

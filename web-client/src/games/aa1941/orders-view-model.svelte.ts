@@ -38,7 +38,7 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   ships = $state.raw<readonly UnitId[]>([]);
   /** The target that was tapped and waits to be confirmed. */
   proposal = $state.raw<Target | null>(null);
-  /** The battles of the turn, once somebody shows them. */
+  /** The battles of the turn, once they are shown. */
   fight: Fight | null = null;
   /** The ids of the map's two pictures, for the strip of it on a phone. */
   pictures = $state.raw<readonly string[]>([]);
@@ -57,7 +57,7 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   /** The position; null before the match is known. */
   view = $derived.by((): View | null => (this.session.match?.view as View | undefined) ?? null);
 
-  /** What this player may do; null if somebody else is awaited. */
+  /** What this player may do; null if another seat is awaited. */
   options = $derived.by((): Options | null => {
     const legal = this.session.decision?.legal as Options | null | undefined;
     return !legal || legal.for === 'wait' ? null : legal;
@@ -262,7 +262,7 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   async go(target: Target): Promise<void> {
     this.proposal = null;
     const done = await this.give(target.commands);
-    // Whoever went on with movement left is probably the next to be moved.
+    // A unit that has movement left is probably moved next.
     if (done && target.verb === 'move' && [...this.able.values()].includes(target.region) && this.chosen.size === 0) {
       const still = new Set(target.units.filter((id) => this.able.get(id) === target.region));
       const left = [...this.able.values()].some((at) => at === this.region);

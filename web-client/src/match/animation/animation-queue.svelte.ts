@@ -30,7 +30,7 @@ const AWAITED_STOP_MS = 600;
 /** The time between two dice of a volley, in milliseconds. */
 export const staggerOf = (dice: number): number => Math.min(STAGGER_MS, LATEST_START_MS / Math.max(1, dice));
 
-/** Plays moments one after the other, so that nobody sees what dice have done before he saw them roll. */
+/** Plays moments one after the other, so that no result is seen before its dice have rolled. */
 export class AnimationQueue {
   /** The moment that is shown; −1: none. */
   at = $state(-1);
@@ -66,7 +66,7 @@ export class AnimationQueue {
     const index = beats.findIndex((beat) => beat.key === shown);
     // The beginning may have been known later than what followed, and a new turn begins anew.
     const jumps = !this.#begun || (shown !== undefined && index < 0);
-    // Whoever was asked has seen what he was asked about.
+    // A player who was asked has seen what the question was about.
     const seen = this.#awaited || awaited || pace !== 'step';
     this.#begun = true;
     this.#beats = beats;

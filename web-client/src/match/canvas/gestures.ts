@@ -1,7 +1,7 @@
 import type { Point } from './plane';
 
 /** A press that moves less than this many pixels is a click. */
-const STILL = 6;
+export const STILL_PX = 6;
 
 /** So long a finger rests on a counter until it picks it up, in milliseconds. */
 const REST_MS = 320;
@@ -78,7 +78,7 @@ export class Gestures {
       this.#pinch(before, at, other);
       return;
     }
-    if (this.#doing === 'pressing' && Math.hypot(at[0] - this.#start[0], at[1] - this.#start[1]) > STILL) {
+    if (this.#doing === 'pressing' && Math.hypot(at[0] - this.#start[0], at[1] - this.#start[1]) > STILL_PX) {
       this.#rest(null);
       if (event.pointerType !== 'touch' && this.#surface.lifts(this.#start)) this.#pickUp();
       else this.#doing = 'panning';

@@ -1,6 +1,7 @@
+import { inWords, pathOf, type BoardGrid, type Segment } from '../board/grid';
 import type { Point } from '../canvas/plane';
-import { cubeOf, DIRECTIONS, keyOf, offsetOf, stepFrom, type Direction, type Hex } from './hex';
-import { columnAndRow, hexAt, isFlat, type HexLayout } from './labels';
+import { cubeOf, DIRECTIONS, distance, keyOf, neighboursOf, offsetOf, stepFrom, type Direction, type Hex } from './hex';
+import { columnAndRow, hexAt, isFlat, lettersOf, type HexLayout } from './labels';
 
 const ROOT_3 = Math.sqrt(3);
 
@@ -15,23 +16,24 @@ export interface GridShape {
   margin: number;
 }
 
-/** The hexes of a board of columns and rows, as places on a plane that begins at 0, 0. */
-export class HexGrid {
+/** The hexes of a board of columns and rows. The unit of drawing is the radius of a hex; a counter covers one hex. */
+export class HexGrid implements BoardGrid<Hex> {
   readonly shape: GridShape;
-  readonly hexes: readonly Hex[];
-  /** The size of the plane, margin included. */
+  readonly cells: readonly Hex[];
   readonly width: number;
   readonly height: number;
+  readonly half = 0.5;
+  readonly look = { closest: 110, farthest: 17 };
   readonly #origin: Point;
 
   constructor(shape: GridShape) {
     this.shape = shape;
     const { layout, columns, rows, margin } = shape;
-    this.hexes = Array.from({ length: rows }, (_, row) =>
+    this.cells = Array.from({ length: rows }, (_, row) =>
       Array.from({ length: columns }, (_, column) => hexAt(layout, column, row)),
     ).flat();
     this.#origin = [0, 0];
-    const all = this.hexes.flatMap((hex) => this.corners(hex));
+    const all = this.cells.flatMap((hex) => this.corners(hex));
     const [left, right] = rangeOf(all.map(([x]) => x));
     const [top, bottom] = rangeOf(all.map(([, y]) => y));
     this.#origin = [margin - left, margin - top];
@@ -39,17 +41,52 @@ export class HexGrid {
     this.height = bottom - top + 2 * margin;
   }
 
-  /** Whether a hex lies on the board. */
+  get unit(): number {
+    return this.shape.radius;
+  }
+
+  /** Just inside of the upper edge, or of the upper corner. */
+  get label() {
+    return { y: isFlat(this.shape.layout) ? -0.62 : -0.6, size: 0.2 };
+  }
+
+  keyOf(hex: Hex): string {
+    return keyOf(hex);
+  }
+
+  nameOf(hex: Hex): string {
+    return lettersOf(this.shape.layout, hex) ?? keyOf(hex);
+  }
+
   has(hex: Hex): boolean {
     const { layout, columns, rows } = this.shape;
     const [column, row] = columnAndRow(layout, hex);
     return column >= 0 && column < columns && row >= 0 && row < rows;
   }
 
-  /** The centre of a hex. */
   centre(hex: Hex): Point {
     const [x, y] = this.#offset(hex);
     return [this.#origin[0] + x, this.#origin[1] + y];
+  }
+
+  covered(at: Hex): Hex[] {
+    return [at];
+  }
+
+  middleOf(at: Hex): Point {
+    return this.centre(at);
+  }
+
+  shifted(hex: Hex, from: Hex, to: Hex): Hex {
+    return { q: hex.q + to.q - from.q, r: hex.r + to.r - from.r };
+  }
+
+  neighboursOf(hex: Hex): Hex[] {
+    return neighboursOf(hex);
+  }
+
+  distance(from: Hex, to: Hex): number {
+    return distance(from, to);
   }
 
   /** The corners of a hex, in a circle; `inset`: how far inside of its edges, as a share of its radius. */
@@ -63,24 +100,22 @@ export class HexGrid {
     });
   }
 
-  /** The outline of a hex as the data of an SVG path. */
   path(hex: Hex, inset = 0): string {
     return `M${this.corners(hex, inset).map(inWords).join('L')}Z`;
   }
 
-  /** The outer edges of some hexes as the data of an SVG path, for a range or a zone. */
   outline(hexes: readonly Hex[]): string {
     const inside = new Set(hexes.map(keyOf));
-    const edges = hexes.flatMap((hex) =>
-      DIRECTIONS.filter((direction) => !inside.has(keyOf(stepFrom(hex, direction)))).map((direction) =>
-        this.#edge(hex, direction),
+    return pathOf(
+      hexes.flatMap((hex) =>
+        DIRECTIONS.filter((direction) => !inside.has(keyOf(stepFrom(hex, direction)))).map((direction) =>
+          this.edge(hex, direction),
+        ),
       ),
     );
-    return edges.map(([one, other]) => `M${inWords(one)}L${inWords(other)}`).join('');
   }
 
-  /** The hex at a point of the plane; null beyond the board. */
-  hexAt([x, y]: Point): Hex | null {
+  cellAt([x, y]: Point): Hex | null {
     const { layout, radius } = this.shape;
     const [dx, dy] = [(x - this.#origin[0]) / radius, (y - this.#origin[1]) / radius];
     const [q, r] = isFlat(layout) ? [(2 / 3) * dx, dy / ROOT_3 - dx / 3] : [dx / ROOT_3 - dy / 3, (2 / 3) * dy];
@@ -88,10 +123,18 @@ export class HexGrid {
     return this.has(hex) ? hex : null;
   }
 
-  /** The way to the neighbour on a side, in degrees clockwise from the right, as SVG turns. */
-  degrees(direction: Direction): number {
-    const [x, y] = this.#offset(offsetOf(direction));
+  degrees(direction: number): number {
+    const [x, y] = this.#offset(offsetOf(direction as Direction));
     return (Math.atan2(y, x) * 180) / Math.PI;
+  }
+
+  /** The two corners of an edge: those that lie nearest to the way over it. */
+  edge(hex: Hex, direction: number): Segment {
+    const [x, y] = this.centre(hex);
+    const [dx, dy] = this.#offset(offsetOf(direction as Direction));
+    const along = ([cx, cy]: Point) => (cx - x) * dx + (cy - y) * dy;
+    const [one, other] = this.corners(hex).sort((a, b) => along(b) - along(a));
+    return [one ?? [x, y], other ?? [x, y]];
   }
 
   #offset({ q, r }: Hex): Point {
@@ -100,18 +143,7 @@ export class HexGrid {
       ? [1.5 * radius * q, ROOT_3 * radius * (r + q / 2)]
       : [ROOT_3 * radius * (q + r / 2), 1.5 * radius * r];
   }
-
-  /** The two corners of an edge: those that lie nearest to the way over it. */
-  #edge(hex: Hex, direction: Direction): readonly [Point, Point] {
-    const [x, y] = this.centre(hex);
-    const [dx, dy] = this.#offset(offsetOf(direction));
-    const along = ([cx, cy]: Point) => (cx - x) * dx + (cy - y) * dy;
-    const [one, other] = this.corners(hex).sort((a, b) => along(b) - along(a));
-    return [one ?? [x, y], other ?? [x, y]];
-  }
 }
-
-const inWords = ([x, y]: Point) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
 const rangeOf = (values: readonly number[]): readonly [number, number] =>
   values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)];

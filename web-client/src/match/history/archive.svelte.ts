@@ -6,7 +6,7 @@ import type { MatchSession } from '../session/match-session.svelte';
 const PAGE = 200;
 
 /**
- * All steps of a match. The past is fetched page by page when somebody asks for it; what happens from then on comes
+ * All steps of a match. The past is fetched page by page on demand; what happens from then on comes
  * from the session, so that nothing is asked for twice.
  */
 export class Archive {

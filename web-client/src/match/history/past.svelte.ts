@@ -39,3 +39,22 @@ export class Past<Summary> {
     return this.#chronicle.read();
   });
 }
+
+const pasts = new WeakMap<MatchSession, Past<unknown>>();
+
+/**
+ * The past of a session's match; the same each time.
+ *
+ * @param begin as for {@link Past}; the same game hands in the same
+ */
+export function pastOf<Summary>(
+  session: MatchSession,
+  begin: (opening: unknown) => Chronicler<Summary>,
+): Past<Summary> {
+  const known = pasts.get(session);
+  // A match is of one game, which tells it in one way.
+  if (known) return known as Past<Summary>;
+  const past = new Past(session, begin);
+  pasts.set(session, past);
+  return past;
+}

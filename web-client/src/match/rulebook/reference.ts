@@ -16,7 +16,7 @@ export interface Part {
   beware?: readonly Point[];
 }
 
-/** A chapter with its sections by their ids, in reading order. The ids stand in addresses: `/rules#submarine`. */
+/** A chapter with its sections by their ids, in reading order. The ids stand in addresses: `/rules/{game}#{section}`. */
 export interface Chapter {
   title: Text;
   sections: readonly string[];
@@ -27,6 +27,8 @@ export type OpenSection = (event: MouseEvent, section: string) => void;
 
 /** A game's reference of its rules. `Data` is what is shown beside the sentences, such as the figures of units. */
 export interface Reference<Data = unknown> {
+  /** The id of the game, for addresses. */
+  game: string;
   /** What stands above the reference. */
   intro: Text;
   /** Words that one might look for. */

@@ -16,7 +16,8 @@ import type {
   Text,
 } from '../../generated/protocol';
 import { api, ApiError } from '../../lib/api';
-import type { Answer, Connection } from '../../lib/connection';
+import type { Answer } from '../../lib/commands';
+import type { Connection } from '../../lib/connection';
 import { fromSnap, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
 import { withHeard } from './heard';
 import { gone, named } from '../../lib/tables';
@@ -70,9 +71,9 @@ export class MatchSession {
   present = $state.raw<boolean[]>([]);
   /** How many others look on. */
   watchers = $state(0);
-  /** The names of those of them who have one, whoever came first first; at most 50. */
+  /** The names of those of them who have one, in the order in which they came; at most 50. */
   names = $state.raw<string[]>([]);
-  /** How much time everybody has; null where nobody's time runs. */
+  /** The time of each seat; null for a table without a clock. */
   clock = $state.raw<Clock | null>(null);
   /** All lines of talk that are known, room by room, oldest first. */
   talk = $state.raw<Readonly<Record<ChatRoom, readonly ChatLine[]>>>({ table: [], side: [], gallery: [] });
@@ -282,7 +283,7 @@ export class MatchSession {
       case 'snap':
         if (message.game === this.id) {
           this.missing = null;
-          // Whoever has lost the seat is told nothing more by its side, and has no business with what it said.
+          // A player who has lost the seat no longer sees the room of its side, and its old lines go.
           if (message.seat === null && this.match !== null && this.match.seat !== null)
             this.talk = { ...this.talk, side: [] };
           this.#restart(fromSnap(message));
@@ -337,12 +338,12 @@ export class MatchSession {
       case 'err':
         if (message.game === this.id && BARRED.has(message.code)) {
           this.missing = message.text;
-          // Whoever is barred hears no more of the table either.
+          // A banned user gets no more messages of the table.
           void this.#fetchTable();
         } else if (message.game === this.id && message.code === 'unreadable') {
           this.missing = message.text;
         } else if (message.game === this.id && message.code === 'other_rules') {
-          // The match is shown as to those who look on; a sentence says why nobody plays it.
+          // The match is shown as to spectators, with a sentence about why it was closed.
           this.refuse(message);
         }
         break;

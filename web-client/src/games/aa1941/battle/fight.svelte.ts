@@ -4,7 +4,7 @@ import type { Odds, Options, RegionId, Role, UnitId, View } from '../../../gener
 import { language } from '../../../i18n/language.svelte';
 import { preferences } from '../../../lib/preferences.svelte';
 import type { OrdersViewModel } from '../orders-view-model.svelte';
-import { oddsBookOf } from '../odds.svelte';
+import { ODDS } from '../odds';
 import { LossDraft } from './draft.svelte';
 import type { BattleModel, Step } from './battle-model';
 import { maskOf, type Mask } from './mask';
@@ -119,7 +119,7 @@ export class Fight {
     }
   });
 
-  /** Whether it is between battles and somebody chooses what comes next. */
+  /** Whether it is between battles and the attacker chooses the next one. */
   choosing = $derived.by((): boolean => {
     const { view } = this.model;
     const what = view?.awaiting?.for;
@@ -152,7 +152,7 @@ export class Fight {
   /** The part that the reader plays in the battle shown. */
   part = $derived.by((): Role | null => (this.battleModel ? partOf(this.battleModel, this.model.mine) : null));
 
-  /** The odds of the battle shown, as they were asked before its first die; null if nobody asked. */
+  /** The odds of the battle shown, as they were asked before its first die; null if they were not asked. */
   before = $derived.by((): Odds | null => {
     const shown = this.moments.slice(0, this.queue.at + 1);
     const began = shown.findLast((one) => one.entry?.event.e === 'battle_began');
@@ -171,7 +171,7 @@ export class Fight {
   /** What the queue has to play. */
   beats = $derived.by((): Beat[] => this.moments.map(beatOf));
 
-  /** How the battles are shown: at once where nothing may move, or nobody looks. */
+  /** How the battles are shown: at once under reduced motion, or in a hidden window. */
   get pace() {
     return prefersReducedMotion.current || document.hidden ? 'fast' : preferences.pace;
   }
@@ -229,14 +229,14 @@ export class Fight {
   /** Remembers for each battle that begins what was known of its odds by then. */
   #noteOdds(): void {
     const { session, view } = this.model;
-    const book = oddsBookOf(session);
+    const book = ODDS.bookOf(session);
     const turn = `${view?.round}.${view?.turn}`;
     const late = this.#turn === null;
     if (turn !== this.#turn) book.forget();
     this.#turn = turn;
     for (const { key, entry, battleModel } of this.moments) {
       if (entry?.event.e !== 'battle_began' || this.#before.has(key)) continue;
-      // Whoever comes late knows the odds of now only.
+      // A page that is opened late knows only the present odds.
       this.#before.set(key, late || !battleModel ? null : book.latest(battleModel.region));
     }
   }

@@ -91,7 +91,7 @@ function fallsAt(entries: readonly Happened[], index: number, now: View | null):
   if (taken?.e !== 'casualties_taken') return new Set();
   const falling = new Set(taken.units);
   for (const { event } of entries.slice(index + 1)) {
-    // Whoever is hit once more before the removal was only damaged the first time.
+    // A unit that is hit again before the removal was only damaged the first time.
     if (event.e === 'casualties_taken') for (const id of event.units) falling.delete(id);
     if (event.e === 'units_lost') return only(falling, event.units);
     if (endsRound(event)) return new Set();

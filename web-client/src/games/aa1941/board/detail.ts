@@ -12,7 +12,7 @@ export function summed(board: Board, counters: readonly Counter[]): Counter[] {
   // What is aboard counts for the power that it belongs to.
   for (const counter of counters.flatMap((one) => [one, ...(one.cargo ?? [])])) {
     const sum = sums.get(counter.power);
-    // A complex shows only where nobody stands.
+    // A complex is drawn only in a region without units.
     if (!sum || sum.kind === 'factory') {
       const { power, kind, count, state, units } = counter;
       sums.set(power, { power, kind, count, state, ...(units ? { units } : {}) });

@@ -8,7 +8,7 @@ export interface Passage {
   canal: string;
   /** `shut` for everybody and for ever, or for the power whose turn it is. */
   state: 'open' | 'closed' | 'shut';
-  /** Who holds each bank; null where nobody does. */
+  /** The power that holds each bank; null if there is none. */
   holders: readonly (Power | null)[];
   /** The same in words. */
   sentence: string;

@@ -22,7 +22,7 @@ export interface Hand extends CanvasHand<Spot> {
   readonly stops: readonly (readonly RegionId[])[];
   /** From where Tab goes first to what is near; null: from where the keyboard began. */
   readonly origin: RegionId | null;
-  /** Whether there is something to be said beside a region: at once, to somebody who stays, or not at all. */
+  /** Whether a region has a tip: shown at once, after the pointer has rested, or none. */
   tells(region: RegionId): 'now' | 'later' | 'no';
   /** A region in words for a screen reader, its state included. */
   describe(region: RegionId): string;

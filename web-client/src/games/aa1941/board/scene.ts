@@ -39,7 +39,7 @@ export interface Counter {
   count: number;
   /** How it looks: as ever, picked up, through with its move, or moved with more to go. */
   state: 'rest' | 'chosen' | 'moved' | 'onward';
-  /** Which units it stands for; left out where nobody asks. */
+  /** Which units it stands for; left out where no caller needs them. */
   units?: readonly UnitId[];
   /** How many of them are picked up, if it is not all or none. */
   chosen?: number;
@@ -108,6 +108,36 @@ function stackCounters(units: readonly UnitView[], lookOf: LookOf): Counter[] {
 }
 
 /** What of a view the map draws as it is. */
-export function groundOf(view: View | null): Pick<Scene, 'control' | 'income' | 'closedCanals'> {
+export type Ground = Pick<Scene, 'control' | 'income' | 'closedCanals'>;
+
+/** The ground of a view. */
+export function groundOf(view: View | null): Ground {
   return { control: view?.control ?? {}, income: view?.income ?? {}, closedCanals: view?.closed_canals ?? [] };
+}
+
+/** A scene with the ground of one view. */
+export abstract class GroundScene implements Ground {
+  readonly #source: Pick<Scene, 'board' | 'say'>;
+  protected abstract readonly ground: Ground;
+
+  /** @param source the model that holds the board and the names */
+  constructor(source: Pick<Scene, 'board' | 'say'>) {
+    this.#source = source;
+  }
+
+  get board() {
+    return this.#source.board;
+  }
+  get say() {
+    return this.#source.say;
+  }
+  get control() {
+    return this.ground.control;
+  }
+  get income() {
+    return this.ground.income;
+  }
+  get closedCanals() {
+    return this.ground.closedCanals;
+  }
 }

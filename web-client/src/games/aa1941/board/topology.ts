@@ -28,7 +28,7 @@ export const LEADING = 1.04;
 /** How a region is drawn, in the units of the board. */
 export interface Drawing {
   kind: string;
-  /** The middle of the widest spot. Missing, as all that follows, where nobody can go. */
+  /** The middle of the widest spot. Missing, as all that follows, in impassable regions. */
   pole: Point;
   poleRadius: number;
   /** The name in each language, on land. */

@@ -1,20 +1,10 @@
 import type { RegionId } from '../../../generated/aa1941';
+import type { Arrow } from '../../../match/canvas/arrows';
 import type { Board } from '../facts';
 import { WIDTH, type Sheet } from './topology';
 
-/** A direction on the board, as a step of one. */
-export type Direction = readonly [dx: -1 | 0 | 1, dy: -1 | 0 | 1];
-
-/** The directions of the arrow keys. */
-export const ARROWS: Readonly<Partial<Record<string, Direction>>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** The neighbour that lies most nearly in a direction; null if none lies that way. */
-export function neighbourToward(board: Board, sheet: Sheet, from: RegionId, [dx, dy]: Direction): RegionId | null {
+export function neighbourToward(board: Board, sheet: Sheet, from: RegionId, [dx, dy]: Arrow): RegionId | null {
   const start = sheet.byId.get(from)?.drawing.pole;
   if (!start) return null;
   let best: { id: RegionId; cost: number } | null = null;

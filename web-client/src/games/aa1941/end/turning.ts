@@ -29,7 +29,7 @@ export function momentsOf(summary: MatchSummary, capitals: ReadonlySet<RegionId>
     const last = captures.at(-1);
     return last && captures.length > 1 ? [{ ...placeOf(last, turn.power), kind: 'sweep', captures }] : [];
   });
-  // Whoever lost a battle over a capital is told with the capital.
+  // A battle over a capital is told with the capital's fall.
   const told = new Set(fallen.map((one) => `${one.turn}`));
   const battles = summary.clashes
     .filter((clash) => clash.ended !== null && swingOf(clash) >= SWING)

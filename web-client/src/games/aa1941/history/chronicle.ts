@@ -172,6 +172,14 @@ export class Chronicle {
       case 'income_collected':
         this.#trades.push({ seq, turn, undone: null, power: event.power, kind: 'income', ipcs: event.ipcs });
         break;
+      default:
+        this.#tellBattle(seq, event);
+    }
+  }
+
+  /** Tells what a battle brought; events of no consequence for the past are passed over. */
+  #tellBattle(seq: number, event: MatchEvent): void {
+    switch (event.e) {
       case 'battle_began':
         this.#began(seq, event);
         break;
@@ -197,7 +205,7 @@ export class Chronicle {
         break;
       }
       case 'game_won':
-        this.#ending = { seq, turn, side: event.side, why: event.why };
+        this.#ending = { seq, turn: this.#turn.index, side: event.side, why: event.why };
         break;
       default:
     }

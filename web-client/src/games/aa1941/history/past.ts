@@ -1,20 +1,13 @@
 import type { View } from '../../../generated/aa1941';
-import { Past } from '../../../match/history/past.svelte';
+import { pastOf as sharedPastOf, type Past } from '../../../match/history/past.svelte';
 import type { MatchSession } from '../../../match/session/match-session.svelte';
 import type { Board } from '../facts';
 import { Chronicle } from './chronicle';
 import type { MatchSummary } from './records';
 
-const pasts = new WeakMap<MatchSession, Past<MatchSummary>>();
-
 /** The past of a session's match; the same each time. */
-export function pastOf(session: MatchSession, board: Board): Past<MatchSummary> {
-  const known = pasts.get(session);
-  if (known) return known;
-  const past = new Past(session, (opening) => chronicleOf(opening as View, board));
-  pasts.set(session, past);
-  return past;
-}
+export const pastOf = (session: MatchSession, board: Board): Past<MatchSummary> =>
+  sharedPastOf(session, (opening) => chronicleOf(opening as View, board));
 
 function chronicleOf(opening: View, board: Board): Chronicle {
   return new Chronicle(opening, {

@@ -1,5 +1,14 @@
 import type { RegionId } from '../../../generated/aa1941';
-import { countersOf, groundOf, type Counter, type Flag, type Mark, type Scene, type Way } from '../board/scene';
+import {
+  countersOf,
+  groundOf,
+  GroundScene,
+  type Counter,
+  type Flag,
+  type Mark,
+  type Scene,
+  type Way,
+} from '../board/scene';
 import { unitsByRegion } from '../units';
 import { changesOf, NOTHING } from './changes';
 import type { HistoryPlayer } from './history-player.svelte';
@@ -8,30 +17,15 @@ import type { HistoryPlayer } from './history-player.svelte';
 const WAYS = 14;
 
 /** A past position, with what the turn had changed by then. */
-export class PastScene implements Scene {
+export class PastScene extends GroundScene implements Scene {
   readonly #player: HistoryPlayer;
 
   constructor(player: HistoryPlayer) {
+    super(player);
     this.#player = player;
   }
 
-  #ground = $derived.by(() => groundOf(this.#player.view));
-
-  get board() {
-    return this.#player.board;
-  }
-  get say() {
-    return this.#player.say;
-  }
-  get control() {
-    return this.#ground.control;
-  }
-  get income() {
-    return this.#ground.income;
-  }
-  get closedCanals() {
-    return this.#ground.closedCanals;
-  }
+  protected ground = $derived.by(() => groundOf(this.#player.view));
 
   /** What the turn had changed by the step that is drawn, so that arrows and counters agree. */
   #changes = $derived.by(() => {

@@ -4,7 +4,7 @@ import { sizeOf } from '../units';
 import type { Camp, Capture, Clash } from './records';
 import { HISTORY } from './words';
 
-/** "Germany, Japan"; the part it plays if nobody is known. */
+/** "Germany, Japan"; the role if no power is known. */
 export function campInWords(camp: Camp, say: Phrases, otherwise: string): string {
   return camp.powers.length === 0 ? otherwise : camp.powers.map((power: Power) => say.power(power)).join(say.words.and);
 }
@@ -20,7 +20,7 @@ export function fallInWords({ fall }: Capture, say: Phrases): string {
   return zone === null ? words.unopposed(units) : words.landing(units, zone);
 }
 
-/** What both sides of a battle lost; empty as long as nobody lost anything. */
+/** What both sides of a battle lost; empty as long as there are no losses. */
 export function lossesInWords({ attacker, defender }: Clash, say: Phrases): string {
   if (attacker.value + defender.value === 0) return '';
   return HISTORY[say.lang].losses(

@@ -5,7 +5,7 @@ import { forceOf } from '../units';
 import { isOneWay } from './reach.svelte';
 import { PLAY } from './words';
 
-/** A region for somebody who does not see the map: name, owner, income, units, then what it is to the player now. */
+/** A region in words for a screen reader: name, owner, income, units, then what it is to the player now. */
 export function describeRegion(model: OrdersViewModel, id: RegionId): string {
   const { say } = model;
   const words = PLAY[say.lang].board;

@@ -20,6 +20,7 @@ async function loadUnits(): Promise<readonly UnitFacts[] | null> {
 
 /** The reference of the rules of 1941. */
 export const reference = referenceOf<readonly UnitFacts[]>({
+  game: 'aa1941',
   intro: { en: RULES_WORDS.en.intro, fr: RULES_WORDS.fr.intro },
   searchHint: { en: RULES_WORDS.en.searchHint, fr: RULES_WORDS.fr.searchHint },
   chapters: CHAPTER_IDS.map((id) => ({

@@ -1,7 +1,8 @@
 import type { PhaseName } from '../../../generated/aa1941';
+import { rulesAddress } from '../../../lib/rules.svelte';
 import type { Part } from '../../../match/rulebook/reference';
 
-/** The chapters of the reference and their sections, in reading order. Ids stand in addresses: `/rules#submarine`. */
+/** The chapters of the reference and their sections, in reading order. Ids stand in addresses: `/rules/aa1941#submarine`. */
 export const CHAPTERS = {
   turn: ['turn', 'purchase', 'combat-move', 'combat', 'reserve-move', 'mobilize', 'income'],
   units: [
@@ -38,6 +39,9 @@ export const SECTION_IDS: readonly SectionId[] = CHAPTER_IDS.flatMap((chapter) =
 export function isSection(id: string): id is SectionId {
   return (SECTION_IDS as readonly string[]).includes(id);
 }
+
+/** The address of a section. */
+export const addressOf = (section: SectionId): string => rulesAddress('aa1941', section);
 
 /** The section about each phase. */
 export const SECTION_OF_PHASE: Readonly<Record<PhaseName, SectionId>> = {

@@ -1,10 +1,10 @@
 import type { UnitId, View } from '../../../generated/outpost';
+import type { BoardTile } from '../../../match/board/scene';
+import type { BoardCounter } from '../../../match/board/stacks';
 import { HexGrid } from '../../../match/hex/grid';
 import { distance, keyOf, type Hex } from '../../../match/hex/hex';
 import { columnAndRow, lettersOf, parseLabel } from '../../../match/hex/labels';
-import type { HexTile } from '../../../match/hex/scene';
 import { sees } from '../../../match/hex/sight';
-import type { HexCounter } from '../../../match/hex/stacks';
 
 /** A hex as the server names it: `c4`. */
 export type Place = string;
@@ -21,7 +21,7 @@ const LAYOUT = 'odd_columns';
 const SIGNS: Readonly<Record<string, Ground>> = { '.': 'open', '^': 'woods', '~': 'water', o: 'outpost' };
 
 /** A unit on the board. */
-export interface UnitCounter extends HexCounter {
+export interface UnitCounter extends BoardCounter<Hex> {
   id: UnitId;
   strength: number;
 }
@@ -30,7 +30,7 @@ export interface UnitCounter extends HexCounter {
 export class BoardFacts {
   readonly rows: readonly string[];
   readonly grid: HexGrid;
-  readonly tiles: readonly HexTile[];
+  readonly tiles: readonly BoardTile<Hex>[];
 
   /** @param rows a sign for each column, from the top */
   constructor(rows: readonly string[]) {
@@ -42,7 +42,7 @@ export class BoardFacts {
       radius: 60,
       margin: 20,
     });
-    this.tiles = this.grid.hexes.map((at) => ({ at, terrain: this.ground(at), label: this.place(at) }));
+    this.tiles = this.grid.cells.map((at) => ({ at, terrain: this.ground(at), label: this.place(at) }));
   }
 
   /** What lies on a hex. */
@@ -67,7 +67,7 @@ export class BoardFacts {
 
   /** The hexes that a scout in one sees within its range. */
   field(from: Hex): Hex[] {
-    return this.grid.hexes.filter((to) => distance(from, to) <= RANGE && this.sees(from, to));
+    return this.grid.cells.filter((to) => distance(from, to) <= RANGE && this.sees(from, to));
   }
 
   /** The units of a position as counters. */

@@ -1,14 +1,14 @@
+import type { BoardHand, BoardSpot, SightLine } from '../../../match/board/scene';
 import { isSame, type Hex } from '../../../match/hex/hex';
-import type { HexHand, HexSpot, SightLine } from '../../../match/hex/scene';
 import type { Press } from '../../../match/canvas/hand';
 import type { OutpostViewModel, Proposal } from '../model.svelte';
 import { hexInWords } from './words-of-hex';
 import type { BoardFacts, UnitCounter } from './facts';
 
-type Spot = HexSpot<UnitCounter>;
+type Spot = BoardSpot<Hex, UnitCounter>;
 
 /** Moves the scouts of the player: a press picks, marches or fires, and a scout can be carried to where it goes. */
-export class ScoutHand implements HexHand<UnitCounter> {
+export class ScoutHand implements BoardHand<Hex, UnitCounter> {
   readonly #model: OutpostViewModel;
   readonly #board: BoardFacts;
   #aimed = $state.raw<Spot | null>(null);
@@ -31,7 +31,7 @@ export class ScoutHand implements HexHand<UnitCounter> {
   });
 
   /** The line from the picked scout to the unit that is aimed at, whether it can be fired at or not. */
-  line = $derived.by((): SightLine | null => {
+  line = $derived.by((): SightLine<Hex> | null => {
     const { active, say } = this.#model;
     const from = active && this.#at(active.unit);
     const to = this.#aimed && this.#unitAt(this.#aimed);
@@ -92,7 +92,7 @@ export class ScoutHand implements HexHand<UnitCounter> {
   describe(hex: Hex): string {
     const { view, say } = this.#model;
     const text = hexInWords(this.#board, hex, view?.units ?? {}, say);
-    const act = this.#actAt({ hex, counter: null });
+    const act = this.#actAt({ cell: hex, counter: null });
     if (!act) return text;
     const { ask } = say.words;
     return `${text}. ${act.is === 'march' ? ask.march(this.#board.place(hex), act.way.cost) : ask.fire(say.unit(act.target.unit), act.target.needs)}`;
@@ -105,13 +105,13 @@ export class ScoutHand implements HexHand<UnitCounter> {
     const enemy = this.#unitAt(spot);
     const target = enemy && active.targets.find((one) => one.unit === enemy.id);
     if (target) return { is: 'fire', unit, target };
-    const place = this.#board.place(spot.hex);
+    const place = this.#board.place(spot.cell);
     const way = active.reach.find(({ path }) => path.at(-1) === place);
     return way ? { is: 'march', unit, way } : null;
   }
 
   /** The line of the shot that waits for an answer. */
-  #shotLine(): SightLine | null {
+  #shotLine(): SightLine<Hex> | null {
     const shot = this.#model.view?.shot;
     const [from, to] = [shot && this.#at(shot.unit), shot && this.#at(shot.target)];
     return from && to ? { from, to, free: true, note: '' } : null;
@@ -121,9 +121,9 @@ export class ScoutHand implements HexHand<UnitCounter> {
     return this.#model.turn?.units.some(({ unit }) => unit === id) ?? false;
   }
 
-  #unitAt({ hex, counter }: Spot): UnitCounter | null {
+  #unitAt({ cell, counter }: Spot): UnitCounter | null {
     if (counter) return counter;
-    return this.#board.counters(this.#model.view?.units ?? {}).find(({ at }) => isSame(at, hex)) ?? null;
+    return this.#board.counters(this.#model.view?.units ?? {}).find(({ at }) => isSame(at, cell)) ?? null;
   }
 
   #at(id: string): Hex | null {

@@ -1,22 +1,15 @@
 import type { View } from '../../../generated/outpost';
 import { language } from '../../../i18n/language.svelte';
-import { Past } from '../../../match/history/past.svelte';
+import { pastOf as sharedPastOf, type Past } from '../../../match/history/past.svelte';
 import { ReplayPlayer } from '../../../match/history/replay-player.svelte';
 import type { Place } from '../../../match/history/timeline';
 import type { MatchSession } from '../../../match/session/match-session.svelte';
 import { Phrases } from '../phrases';
 import { CourseChronicle, SHAPE, type MatchCourse } from './course';
 
-const pasts = new WeakMap<MatchSession, Past<MatchCourse>>();
-
 /** The past of a session's match; the same each time. */
-export function pastOf(session: MatchSession): Past<MatchCourse> {
-  const known = pasts.get(session);
-  if (known) return known;
-  const past = new Past(session, (opening) => new CourseChronicle(opening as View));
-  pasts.set(session, past);
-  return past;
-}
+export const pastOf = (session: MatchSession): Past<MatchCourse> =>
+  sharedPastOf(session, (opening) => new CourseChronicle(opening as View));
 
 /** Plays a match of Outpost again. */
 export class OutpostPlayer extends ReplayPlayer<MatchCourse> {
