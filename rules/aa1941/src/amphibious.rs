@@ -28,10 +28,12 @@ pub(crate) fn check_can_storm(context: &MoveContext, unit: &Unit, ship: &Unit, t
 /// Announces an amphibious assault.
 pub(crate) fn apply_landing_ordered(war: &mut War, units: &[UnitId], to: RegionId) {
     for &id in units {
-        let Some(unit) = war.unit_mut(id) else { continue };
-        unit.doings.landing = Some(to);
-        unit.doings.moved = Some(MovePhase::Combat);
-        if let Some(ship) = unit.aboard {
+        let Some(ship) = war.unit(id).map(|unit| unit.aboard) else { continue };
+        war.units.change(id, |unit| {
+            unit.doings.landing = Some(to);
+            unit.doings.moved = Some(MovePhase::Combat);
+        });
+        if let Some(ship) = ship {
             mark_ship(war, ship, MovePhase::Combat);
         }
     }
@@ -40,9 +42,11 @@ pub(crate) fn apply_landing_ordered(war: &mut War, units: &[UnitId], to: RegionI
 /// A transport of the power on turn has embarked troops, or is bound to land them.
 pub(crate) fn mark_ship(war: &mut War, ship: UnitId, phase: MovePhase) {
     let power = war.turn;
-    if let Some(ship) = war.unit_mut(ship).filter(|ship| ship.power == power) {
-        ship.doings.moved = Some(phase);
-    }
+    war.units.change(ship, |ship| {
+        if ship.power == power {
+            ship.doings.moved = Some(phase);
+        }
+    });
 }
 
 /// The zones from which troops are bound for a region.
@@ -56,7 +60,7 @@ pub(crate) fn will_land(war: &War, open: RegionSet, territory: RegionId) -> bool
 }
 
 pub(crate) fn troops_bound_for(war: &War, territory: RegionId) -> impl Iterator<Item = &Unit> {
-    war.units.iter().filter(move |unit| unit.power == war.turn && unit.doings.landing == Some(territory))
+    war.units.of_power(war.turn).filter(move |unit| unit.doings.landing == Some(territory))
 }
 
 /// Whether an assaulted territory's zones are settled; other regions are always ready. Rulebook p. 14.
@@ -75,14 +79,21 @@ pub(crate) fn troops_to_land(war: &War, territory: RegionId) -> Vec<UnitId> {
 /// The troops of an amphibious assault leave their ships for the territory. Rulebook p. 14, 29.
 pub(crate) fn apply_troops_landed(war: &mut War, region: RegionId, units: &[UnitId]) {
     for &id in units {
-        let Some(unit) = war.unit_mut(id) else { continue };
-        let ship = unit.aboard.take();
+        leave_ship(war, id, region);
+    }
+}
+
+/// A land unit goes ashore, to stay there this turn as its ship does.
+pub(crate) fn leave_ship(war: &mut War, id: UnitId, to: RegionId) {
+    let ship = war.unit(id).and_then(|unit| unit.aboard);
+    war.units.change(id, |unit| {
         unit.doings.came_from = Some(unit.at);
-        unit.at = region;
+        unit.at = to;
+        unit.aboard = None;
         unit.doings.landing = None;
         unit.doings.halted = Some(Halt::Landing);
-        if let Some(ship) = ship.and_then(|ship| war.unit_mut(ship)) {
-            ship.doings.halted = Some(Halt::Landing);
-        }
+    });
+    if let Some(ship) = ship {
+        war.units.change(ship, |ship| ship.doings.halted = Some(Halt::Landing));
     }
 }

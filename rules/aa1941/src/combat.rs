@@ -24,7 +24,7 @@ use crate::{
     power::Power,
     question::Question,
     state::{Battle, Combat, Engagement, Phase, Site, Stage, War},
-    units::{Element, Kind},
+    units::{Element, Kind, Unit, UnitId},
 };
 
 pub(crate) use battle::{advance as advance_battle, question as battle_question};
@@ -161,7 +161,7 @@ fn settle(war: &War, site: Site) -> Vec<Event> {
         Engagement::Certain => {
             let landing = amphibious::troops_to_land(war, region);
             let has_troops = !landing.is_empty()
-                || war.units_at(region).any(|unit| unit.power == war.turn && unit.kind.element() == Element::Land);
+                || war.units.of_power_at(war.turn, region).any(|unit| unit.kind.element() == Element::Land);
             if !landing.is_empty() {
                 events.push(Event::TroopsLanded { region, units: landing });
             }
@@ -219,10 +219,11 @@ pub(crate) fn apply_ignore(war: &mut War, region: RegionId) {
 /// transports. Rulebook p. 28.
 pub(crate) fn apply_settled(war: &mut War, region: RegionId) {
     if engagement(war, region) == Some(Engagement::Sweep) {
-        let power = war.turn;
-        let own = war.units.iter_mut().filter(|unit| unit.power == power && unit.at == region);
-        for unit in own.filter(|unit| sites::is_in_sea_battle(unit) && unit.kind != Kind::Transport) {
-            unit.doings.fought = true;
+        let own = war.units.of_power_at(war.turn, region);
+        let fights = |unit: &&Unit| sites::is_in_sea_battle(unit) && unit.kind != Kind::Transport;
+        let fought: Vec<UnitId> = own.filter(fights).map(|unit| unit.id).collect();
+        for id in fought {
+            war.units.change(id, |unit| unit.doings.fought = true);
         }
     }
     close_site(war, region);

@@ -50,7 +50,7 @@ pub(crate) fn hoped_for(context: &MoveContext, kind: Kind) -> RegionSet {
 }
 
 fn carriers(war: &War) -> impl Iterator<Item = &Unit> {
-    war.units.iter().filter(|unit| unit.kind == Kind::Carrier && unit.power.is_friend_of(war.turn))
+    war.units.of_side(war.turn.side(), Kind::Carrier)
 }
 
 /// The fighters of the power on turn that a carrier can take: guests stay where they are in this turn. Rulebook p. 13, 26.
@@ -200,7 +200,7 @@ impl<'a> Outlook<'a> {
         let ground = ground(war);
         let mut bombers = Vec::new();
         let mut fighters = Vec::new();
-        for unit in war.units.iter().filter(|unit| unit.power == war.turn && unit.kind.element() == Element::Air) {
+        for unit in war.units.aircraft(war.turn) {
             let Some((at, flown)) = self.place(unit) else { continue };
             let left = match horizon {
                 Horizon::Battles => unit.kind.movement().saturating_sub(unit.doings.steps),
@@ -305,8 +305,8 @@ impl<'a> Outlook<'a> {
 /// Zones with units of the power on turn that can fight there: cargo cannot. Rulebook p. 13.
 fn attacked_waters(war: &War) -> RegionSet {
     let can_fight = |unit: &Unit| unit.kind.attack() > 0 && unit.kind.element() != Element::Land;
-    let attacks = |unit: &&Unit| unit.power == war.turn && unit.at.is_sea() && can_fight(unit);
-    war.units.iter().filter(attacks).map(|unit| unit.at).collect()
+    let attacks = |unit: &&Unit| unit.at.is_sea() && can_fight(unit);
+    war.units.of_power(war.turn).filter(attacks).map(|unit| unit.at).collect()
 }
 
 /// Aircraft of the war as it is that cannot all be brought down, see [`Outlook::stranded`].
@@ -317,8 +317,9 @@ pub(crate) fn stranded(war: &War, horizon: Horizon) -> Vec<UnitId> {
 /// Fighters of the power on turn in a zone that have no deck yet.
 pub(crate) fn homeless_at(war: &War, zone: RegionId) -> u8 {
     let homeless = war
-        .units_at(zone)
-        .filter(|unit| unit.power == war.turn && unit.kind == Kind::Fighter && unit.aboard.is_none())
+        .units
+        .of_power_at(war.turn, zone)
+        .filter(|unit| unit.kind == Kind::Fighter && unit.aboard.is_none())
         .count();
     u8::try_from(homeless).unwrap_or(u8::MAX)
 }

@@ -52,10 +52,8 @@ enum Promises {
 
 impl Promises {
     fn of(war: &War) -> Self {
-        let waits = |unit: &Unit| {
-            unit.power == war.turn && unit.kind == Kind::Fighter && unit.at.is_sea() && unit.aboard.is_none()
-        };
-        if war.units.iter().any(waits) { Self::Open } else { Self::None }
+        let waits = |unit: &Unit| unit.kind == Kind::Fighter && unit.at.is_sea() && unit.aboard.is_none();
+        if war.units.aircraft(war.turn).any(waits) { Self::Open } else { Self::None }
     }
 
     /// Whether the carriers on which fighters count can still enter where those wait, once a force has entered.
@@ -108,8 +106,9 @@ fn check_room(war: &War, placed: &Placed, force: &Force, region: RegionId) -> Re
 /// an ally's, and after the fighters that wait there already. Rulebook p. 20.
 fn decks_with(war: &War, new_carriers: u8, zone: RegionId) -> u8 {
     let free = war
-        .units_at(zone)
-        .filter(|unit| unit.kind == Kind::Carrier && unit.power == war.turn)
+        .units
+        .of_power_at(war.turn, zone)
+        .filter(|unit| unit.kind == Kind::Carrier)
         .map(|carrier| landing::DECK.saturating_sub(u8::try_from(war.aboard(carrier.id).count()).unwrap_or(u8::MAX)))
         .fold(0, u8::saturating_add);
     free.saturating_add(new_carriers.saturating_mul(landing::DECK)).saturating_sub(landing::homeless_at(war, zone))

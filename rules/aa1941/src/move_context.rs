@@ -11,7 +11,7 @@ use crate::{
     units::{Element, Kind, MovePhase, Unit, UnitId},
 };
 
-/// The board as the mover sees it, gathered in one pass over the units.
+/// The board as the mover sees it.
 pub(crate) struct MoveContext<'a> {
     pub(crate) war: &'a War,
     pub(crate) power: Power,
@@ -41,26 +41,17 @@ impl<'a> MoveContext<'a> {
 
     /// The context of the power on turn, seen from a move phase.
     pub(crate) fn in_phase(war: &'a War, phase: MovePhase) -> Self {
-        let mut context = Self {
+        let enemy = war.turn.side().enemy();
+        Self {
             war,
             power: war.turn,
             phase,
-            enemies: RegionSet::EMPTY,
-            warships: RegionSet::EMPTY,
-            destroyers: RegionSet::EMPTY,
+            enemies: war.units.regions_of(enemy),
+            warships: war.hostile_zones(war.turn),
+            destroyers: war.units.of_side(enemy, Kind::Destroyer).map(|unit| unit.at).collect(),
             stranded: OnceCell::new(),
             battle_waters: OnceCell::new(),
-        };
-        for unit in war.units.iter().filter(|unit| unit.power.is_enemy_of(war.turn)) {
-            context.enemies.insert(unit.at);
-            if unit.kind.is_surface_warship() {
-                context.warships.insert(unit.at);
-            }
-            if unit.kind == Kind::Destroyer {
-                context.destroyers.insert(unit.at);
-            }
         }
-        context
     }
 
     pub(crate) fn hostile_lands(&self) -> RegionSet {

@@ -163,11 +163,10 @@ fn walk(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Vec<Destina
 
 /// A carrier leaves its owner's fighters behind, in the air. Rulebook p. 26.
 fn leave_behind(war: &mut War, ships: &[UnitId]) {
-    let mover = war.turn;
-    for fighter in war.units.iter_mut().filter(|unit| unit.kind == Kind::Fighter && unit.power == mover) {
-        if fighter.aboard.is_some_and(|ship| ships.contains(&ship)) {
-            fighter.aboard = None;
-        }
+    let fighters = war.units.aircraft(war.turn).filter(|unit| unit.aboard.is_some_and(|ship| ships.contains(&ship)));
+    let left_behind: Vec<UnitId> = fighters.map(|fighter| fighter.id).collect();
+    for id in left_behind {
+        war.units.change(id, |fighter| fighter.aboard = None);
     }
 }
 
@@ -181,12 +180,13 @@ struct Halts {
 
 impl Halts {
     fn at(war: &War, phase: MovePhase, to: RegionId) -> Self {
-        let enemies = || war.units_at(to).filter(|unit| unit.power.is_enemy_of(war.turn));
+        let enemy = war.turn.side().enemy();
+        let is_held = war.units.regions_of(enemy).contains(to);
         let stops = |is_stop: bool| is_stop.then_some(Halt::Enemy);
         Self {
-            land: stops(war.is_hostile_land(to, war.turn) && (to.has_complex() || enemies().next().is_some())),
-            surface: stops(enemies().any(|unit| unit.kind.is_surface_warship())),
-            submarine: stops(enemies().any(|unit| unit.kind == Kind::Destroyer)),
+            land: stops(war.is_hostile_land(to, war.turn) && (to.has_complex() || is_held)),
+            surface: stops(is_held && war.is_hostile_zone(to, war.turn)),
+            submarine: stops(is_held && war.units.of_side(enemy, Kind::Destroyer).any(|unit| unit.at == to)),
             air: (phase == MovePhase::Noncombat).then_some(Halt::Touchdown),
         }
     }
@@ -211,23 +211,22 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
     let halts = Halts::at(war, phase, to);
     let fled = from.is_sea() && !war.dawn.friendly.contains(from);
     for &id in units {
-        let Some(unit) = war.unit_mut(id) else { continue };
-        let element = unit.kind.element();
-        unit.doings.fled |= fled && unit.doings.steps == 0;
-        unit.doings.invaded |= invaded && element == Element::Land;
-        unit.at = to;
-        unit.doings.steps += steps;
-        unit.doings.moved = Some(phase);
-        unit.doings.came_from = Some(path[path.len() - 2]);
-        unit.doings.halted = halts.of(unit.kind);
-        if element == Element::Air {
-            unit.aboard = None;
-        }
+        war.units.change(id, |unit| {
+            let element = unit.kind.element();
+            unit.doings.fled |= fled && unit.doings.steps == 0;
+            unit.doings.invaded |= invaded && element == Element::Land;
+            unit.at = to;
+            unit.doings.steps += steps;
+            unit.doings.moved = Some(phase);
+            unit.doings.came_from = Some(path[path.len() - 2]);
+            unit.doings.halted = halts.of(unit.kind);
+            if element == Element::Air {
+                unit.aboard = None;
+            }
+        });
     }
     for &id in carried {
-        if let Some(unit) = war.unit_mut(id) {
-            unit.at = to;
-        }
+        war.units.change(id, |unit| unit.at = to);
     }
     if from.is_sea() {
         leave_behind(war, units);

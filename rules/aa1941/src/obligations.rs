@@ -74,7 +74,7 @@ pub(crate) fn is_caught(war: &War, id: UnitId) -> bool {
 fn combat_move(context: &MoveContext) -> Vec<Duty> {
     let war = context.war;
     let mut duties = Vec::new();
-    let own = || war.units.iter().filter(|unit| unit.power == war.turn);
+    let own = || war.units.of_power(war.turn);
     let beaches: RegionSet = own().filter(|unit| unit.doings.landing.is_some()).map(|unit| unit.at).collect();
     let targets = context.targets();
     for unit in own().filter(|unit| unit.doings.moved == Some(MovePhase::Combat)) {
@@ -111,13 +111,12 @@ fn combat_move(context: &MoveContext) -> Vec<Duty> {
 /// without a warship. Rulebook p. 13, 28.
 fn unescorted<'a>(context: &MoveContext<'a>, beaches: RegionSet) -> Vec<(&'a Unit, Rejection)> {
     let war = context.war;
-    let own_in = |zone: RegionId| war.units_at(zone).filter(|unit| unit.power == war.turn);
+    let own_in = |zone: RegionId| war.units.of_power_at(war.turn, zone);
     let is_armed = |unit: &Unit| unit.kind.attack() > 0 && unit.kind.element() != Element::Land;
     let is_warship = |unit: &Unit| unit.kind.element() == Element::Sea && unit.kind != Kind::Transport;
-    let has_submarine = |zone: RegionId| {
-        war.units_at(zone).any(|unit| unit.power.is_enemy_of(war.turn) && unit.kind == Kind::Submarine)
-    };
-    let transports = war.units.iter().filter(|unit| unit.kind == Kind::Transport && context.enemies.contains(unit.at));
+    let has_submarine =
+        |zone: RegionId| war.units.of_side(war.turn.side().enemy(), Kind::Submarine).any(|unit| unit.at == zone);
+    let transports = war.units.of_kind(Kind::Transport).filter(|unit| context.enemies.contains(unit.at));
     transports
         .filter_map(|transport| {
             let zone = transport.at;

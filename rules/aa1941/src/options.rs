@@ -237,7 +237,7 @@ fn moves(context: &MoveContext) -> Vec<MoveOption> {
     let war = context.war;
     let air_reach = AirReach::over(context);
     let mut groups: Vec<(&Unit, Vec<UnitId>)> = Vec::new();
-    for unit in war.units.iter().filter(|unit| unit.power == context.power && war.movement_left(unit) > 0) {
+    for unit in war.units.of_power(context.power).filter(|unit| war.movement_left(unit) > 0) {
         let same = |other: &Unit| {
             (other.kind, other.at, other.doings, other.aboard.is_some())
                 == (unit.kind, unit.at, unit.doings, unit.aboard.is_some())

@@ -198,9 +198,9 @@ struct Army<'a> {
 impl<'a> Army<'a> {
     fn of(context: &'a MoveContext<'a>) -> Self {
         let war = context.war;
-        let can_move = |unit: &&Unit| unit.power == context.power && war.movement_left(unit) > 0;
+        let can_move = |unit: &&Unit| war.movement_left(unit) > 0;
         let mut movers = Vec::with_capacity(war.units.len());
-        movers.extend(war.units.iter().filter(can_move));
+        movers.extend(war.units.of_power(context.power).filter(can_move));
         Self { context, air_reach: AirReach::over(context), movers }
     }
 

@@ -7,7 +7,7 @@ use crate::{
     move_context::MoveContext,
     movement::{self, AirReach},
     state::War,
-    units::{Element, UnitId},
+    units::UnitId,
 };
 
 /// An order that brings some aircraft nearer to safety in the non-combat move; `None` if all are safe, or as
@@ -31,8 +31,8 @@ pub(crate) fn rescue(war: &War) -> Option<Command> {
         .find_map(|(id, zone)| order(id, RegionSet::from_iter([zone])))
         .or_else(|| {
             let grounded = landing::ground(war);
-            let own = war.units.iter().filter(|unit| unit.power == war.turn && unit.kind.element() == Element::Air);
-            let afloat = own.filter(|unit| !grounded.contains(unit.at) && war.movement_left(unit) > 0);
+            let afloat =
+                war.units.aircraft(war.turn).filter(|unit| !grounded.contains(unit.at) && war.movement_left(unit) > 0);
             afloat.map(|unit| unit.id).find_map(|id| order(id, grounded))
         })
 }

@@ -2,6 +2,7 @@
 
 mod combat;
 mod control;
+mod roster;
 mod step;
 
 use alloc::{collections::BTreeMap, vec::Vec};
@@ -19,6 +20,7 @@ use crate::{
 pub use combat::Volley;
 pub(crate) use combat::{Battle, Combat, Destroyers, Engagement, Site, Stage};
 pub(crate) use control::Control;
+pub(crate) use roster::Roster;
 pub(crate) use step::Step;
 
 /// The whole truth about one war.
@@ -39,8 +41,7 @@ pub(crate) struct War {
     pub(crate) phase: Phase,
     pub(crate) treasury: ByPower<u16>,
     pub(crate) control: Control,
-    /// Ascending by id.
-    pub(crate) units: Vec<Unit>,
+    pub(crate) units: Roster,
     pub(crate) next_unit: u16,
     /// Bought this turn and not placed yet.
     pub(crate) bought: Force,
@@ -115,7 +116,7 @@ impl State {
             treasury: opening.treasury,
             control,
             next_unit: id_of(units.len()).0,
-            units,
+            units: Roster::of(units),
             bought: Force::new(),
             dawn: Dawn::default(),
             beyond_help: 0,
@@ -157,11 +158,7 @@ impl Phase {
 impl War {
     /// The unit with this id, if it is on the board.
     pub(crate) fn unit(&self, id: UnitId) -> Option<&Unit> {
-        self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|index| &self.units[index])
-    }
-
-    pub(crate) fn unit_mut(&mut self, id: UnitId) -> Option<&mut Unit> {
-        self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|index| &mut self.units[index])
+        self.units.get(id)
     }
 
     /// The combat phase, while it lasts.
@@ -176,12 +173,12 @@ impl War {
 
     /// All units that stand in a region, cargo among them.
     pub(crate) fn units_at(&self, region: RegionId) -> impl Iterator<Item = &Unit> + Clone {
-        self.units.iter().filter(move |unit| unit.at == region)
+        self.units.at(region)
     }
 
     /// What a ship carries: cargo of a transport, fighters that landed on a carrier.
     pub(crate) fn aboard(&self, ship: UnitId) -> impl Iterator<Item = &Unit> + Clone {
-        self.units.iter().filter(move |unit| unit.aboard == Some(ship))
+        self.units.aboard(ship)
     }
 
     /// Takes units off the board.
@@ -215,13 +212,12 @@ impl War {
 
     /// Whether enemy surface warships are in a zone. Rulebook p. 8.
     pub(crate) fn is_hostile_zone(&self, zone: RegionId, power: Power) -> bool {
-        self.units_at(zone).any(|unit| unit.power.is_enemy_of(power) && unit.kind.is_surface_warship())
+        self.units.surface_warships(power.side().enemy()).any(|unit| unit.at == zone)
     }
 
     /// All zones with enemy surface warships. Rulebook p. 8.
     pub(crate) fn hostile_zones(&self, power: Power) -> RegionSet {
-        let is_hostile = |unit: &&Unit| unit.kind.is_surface_warship() && unit.power.is_enemy_of(power);
-        self.units.iter().filter(is_hostile).map(|unit| unit.at).collect()
+        self.units.surface_warships(power.side().enemy()).map(|unit| unit.at).collect()
     }
 
     /// The seat that speaks for a power.
@@ -247,12 +243,8 @@ impl War {
 
     /// Gives every fighter of a power that stands in a sea zone a deck there, its own carriers first.
     pub(crate) fn settle_decks(&mut self, power: Power) {
-        let afloat: Vec<UnitId> = self
-            .units
-            .iter()
-            .filter(|unit| unit.power == power && unit.kind == Kind::Fighter && unit.at.is_sea())
-            .map(|unit| unit.id)
-            .collect();
+        let fighters = self.units.aircraft(power).filter(|unit| unit.kind == Kind::Fighter);
+        let afloat: Vec<UnitId> = fighters.filter(|unit| unit.at.is_sea()).map(|unit| unit.id).collect();
         for &id in &afloat {
             self.settle_deck(id);
         }
@@ -264,20 +256,15 @@ impl War {
         let stays = fighter.aboard.and_then(|deck| self.unit(deck)).is_some_and(|deck| deck.at == fighter.at);
         if fighter.at.is_sea() && !stays {
             let deck = self.free_deck(fighter.at, fighter.power);
-            if let Some(unit) = self.unit_mut(id) {
-                unit.aboard = deck;
-            }
+            self.units.change(id, |unit| unit.aboard = deck);
         }
     }
 
     fn free_deck(&self, zone: RegionId, power: Power) -> Option<UnitId> {
         let free = |carrier: &&Unit| self.aboard(carrier.id).count() < 2;
-        let decks = self.units_at(zone).filter(|unit| unit.kind == Kind::Carrier);
-        decks
-            .clone()
-            .find(|deck| deck.power == power && free(deck))
-            .or_else(|| decks.clone().find(|deck| deck.power.is_friend_of(power) && free(deck)))
-            .map(|deck| deck.id)
+        let decks = self.units.of_side(power.side(), Kind::Carrier).filter(|deck| deck.at == zone);
+        let own = decks.clone().find(|deck| deck.power == power && free(deck));
+        own.or_else(|| decks.clone().find(free)).map(|deck| deck.id)
     }
 
     /// Whether any carrier of a power's side in a zone has room for one more fighter.

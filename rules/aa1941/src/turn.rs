@@ -84,8 +84,6 @@ pub(crate) fn begin(war: &mut War, round: u16, power: Power) {
     war.turn = power;
     war.phase = Phase::Purchase;
     war.bought.clear();
-    for unit in &mut war.units {
-        unit.doings = Doings::default();
-    }
+    war.units.change_all(|unit| unit.doings = Doings::default());
     war.dawn = war.look_at_dawn();
 }

@@ -1,9 +1,13 @@
 //! The nine kinds of unit and what each can do.
 
+mod kind_set;
+
 use alloc::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::{board::RegionId, power::Power};
+
+pub(crate) use kind_set::KindSet;
 
 /// A kind of unit, in the order of the charts. Rulebook p. 22-28.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

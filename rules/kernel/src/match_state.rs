@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     ActError, Action, Asked, Awaiting, Chance, Departure, Dice, Draw, Game, Seat,
     kernel_event::{KernelEvent, MatchEvent},
-    settle::{Settled, settle_on},
+    settle::settle_on,
 };
 
 /// The state of a match of `G`, with the commands that can be taken back.
@@ -211,8 +211,7 @@ impl<G: Game> MatchState<G> {
         events: &mut Vec<G::Event>,
         dice: &mut Dice<'_>,
     ) -> Result<Awaiting, ActError<G::Rejection>> {
-        let Settled { events: more, awaiting } = settle_on::<G>(&mut self.state, dice).ok_or(ActError::Endless)?;
-        events.extend(more);
+        let awaiting = settle_on::<G>(&mut self.state, events, dice).ok_or(ActError::Endless)?;
         Ok(core::mem::replace(&mut self.awaiting, awaiting))
     }
 

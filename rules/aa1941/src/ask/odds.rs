@@ -216,9 +216,7 @@ fn join(war: &mut War, id: UnitId, region: RegionId) -> Result<(), Rejection> {
         return Ok(());
     }
     let lands = |war: &mut War, cargo: UnitId| {
-        if let Some(cargo) = war.unit_mut(cargo) {
-            cargo.doings.landing = Some(region);
-        }
+        war.units.change(cargo, |cargo| cargo.doings.landing = Some(region));
     };
     match (unit.kind.element(), region.is_land()) {
         (Element::Land, true) if unit.aboard.is_some() => lands(war, id),
@@ -234,15 +232,13 @@ fn join(war: &mut War, id: UnitId, region: RegionId) -> Result<(), Rejection> {
         (Element::Land, true) | (Element::Air, _) | (Element::Sea, false) => {
             let along: Vec<UnitId> = passengers(war, &unit).collect();
             for along in along {
-                if let Some(along) = war.unit_mut(along) {
-                    along.at = region;
-                }
+                war.units.change(along, |along| along.at = region);
             }
-            if let Some(unit) = war.unit_mut(id) {
+            war.units.change(id, |unit| {
                 unit.doings.came_from = Some(unit.at);
                 unit.at = region;
                 unit.doings.steps = unit.doings.steps.saturating_add(1);
-            }
+            });
         }
     }
     Ok(())

@@ -5,7 +5,7 @@ use kernel::Dice;
 
 use super::{
     casualties,
-    ending::{ended, with_passengers},
+    ending::{ended, is_ended, with_passengers},
     fire, retreat, sites, submarine,
 };
 use crate::{
@@ -42,7 +42,7 @@ pub(crate) fn question(war: &War, battle: &Battle) -> Option<(Power, Question)> 
     if battle.step.side().is_some() {
         return casualties::asked(war, battle).map(|power| (power, Question::Casualties));
     }
-    let is_open = battle.step == Step::Deciding && ended(war, battle).is_none() && retreat::ways(war, battle).is_some();
+    let is_open = battle.step == Step::Deciding && !is_ended(war, battle) && retreat::ways(war, battle).is_some();
     is_open.then_some((war.turn, Question::Retreat))
 }
 

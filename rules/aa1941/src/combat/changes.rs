@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{ending::ended, fire, retreat, submarine};
+use super::{ending::is_ended, fire, retreat, submarine};
 use crate::{
     board::{RegionId, RegionSet},
     event::{Hits, Loss, Role},
@@ -19,9 +19,7 @@ pub(crate) fn apply_battle_began(
     retreats: RegionSet,
 ) {
     for &id in attackers {
-        if let Some(unit) = war.unit_mut(id) {
-            unit.doings.fought = true;
-        }
+        war.units.change(id, |unit| unit.doings.fought = true);
     }
     let battle = Battle {
         region,
@@ -43,8 +41,10 @@ pub(crate) fn apply_battle_began(
 
 /// The region is settled, and battleships are mended.
 pub(crate) fn apply_battle_ended(war: &mut War, region: RegionId) {
-    for unit in war.units.iter_mut().filter(|unit| unit.at == region) {
-        unit.damaged = false;
+    let battleships = war.units.of_kind(Kind::Battleship).filter(|unit| unit.at == region && unit.damaged);
+    let damaged: Vec<UnitId> = battleships.map(|unit| unit.id).collect();
+    for id in damaged {
+        war.units.change(id, |unit| unit.damaged = false);
     }
     if let Some(combat) = war.combat_mut() {
         combat.close_site(region);
@@ -108,9 +108,10 @@ pub(crate) fn apply_proposal(war: &mut War, power: Power, units: &[UnitId]) {
 pub(crate) fn apply_casualties(war: &mut War, units: &[UnitId]) {
     change(war, |war, battle| {
         for &id in units {
-            match war.unit_mut(id) {
-                Some(unit) if unit.kind == Kind::Battleship && !unit.damaged => unit.damaged = true,
-                Some(_) | None => battle.doomed.push(id),
+            if war.unit(id).is_some_and(|unit| unit.kind == Kind::Battleship && !unit.damaged) {
+                war.units.change(id, |unit| unit.damaged = true);
+            } else {
+                battle.doomed.push(id);
             }
         }
         battle.doomed.sort_unstable();
@@ -157,7 +158,7 @@ fn seek(war: &War, battle: &mut Battle, from: Step) {
 fn happens(war: &War, battle: &Battle) -> bool {
     match battle.step {
         Step::Opening | Step::Deciding => true,
-        Step::AfterDives => ended(war, battle).is_some(),
+        Step::AfterDives => is_ended(war, battle),
         Step::AttackerDives => submarine::diver(war, battle, Role::Attacker).is_some(),
         Step::DefenderDives => !battle.attackers.is_empty() && submarine::diver(war, battle, Role::Defender).is_some(),
         Step::AttackerStrikes | Step::AttackerFires => !fire::is_silent(war, battle, Role::Attacker),

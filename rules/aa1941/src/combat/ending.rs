@@ -10,18 +10,28 @@ use crate::{
     units::{Element, Kind, Unit, UnitId},
 };
 
+/// What ends a battle, or a side of it.
+enum End {
+    /// It is over.
+    Result(BattleResult),
+    /// The transports of a side go down undefended.
+    Defenceless(Role),
+}
+
+/// Whether anything ends the battle now. Rulebook p. 17, 18.
+pub(super) fn is_ended(war: &War, battle: &Battle) -> bool {
+    end(war, battle).is_some()
+}
+
 /// What ends the battle now, if anything does. Rulebook p. 17, 18.
 pub(super) fn ended(war: &War, battle: &Battle) -> Option<Vec<Event>> {
     let region = battle.region;
-    let (attackers, defenders) = (battle.attackers.is_empty(), battle.defenders.is_empty());
-    let result = match (attackers, defenders) {
-        (true, false) if battle.withdrawn => BattleResult::Retreated,
-        // The last attackers dived: nobody beat them.
-        (true, false) if battle.step == Step::AfterDives => BattleResult::Standoff,
-        (true, true) => BattleResult::Destroyed,
-        (true, false) => BattleResult::Lost,
-        (false, true) => BattleResult::Won,
-        (false, false) => return stalemate(war, battle),
+    let result = match end(war, battle)? {
+        End::Result(result) => result,
+        End::Defenceless(side) => {
+            let units = with_passengers(war, battle, &transports(war, battle, side));
+            return Some(alloc::vec![Event::UnitsLost { region, units, why: Loss::Defenceless }]);
+        }
     };
     let mut events = alloc::vec![Event::BattleEnded { region, result }];
     let has_troops =
@@ -32,47 +42,53 @@ pub(super) fn ended(war: &War, battle: &Battle) -> Option<Vec<Event>> {
     Some(events)
 }
 
+fn end(war: &War, battle: &Battle) -> Option<End> {
+    Some(End::Result(match (battle.attackers.is_empty(), battle.defenders.is_empty()) {
+        (true, false) if battle.withdrawn => BattleResult::Retreated,
+        // The last attackers dived: nobody beat them.
+        (true, false) if battle.step == Step::AfterDives => BattleResult::Standoff,
+        (true, true) => BattleResult::Destroyed,
+        (true, false) => BattleResult::Lost,
+        (false, true) => BattleResult::Won,
+        (false, false) => return stalemate(war, battle),
+    }))
+}
+
 /// Transports that nobody defends are lost; where neither side can hit the other, everyone stays. Rulebook p. 17.
-fn stalemate(war: &War, battle: &Battle) -> Option<Vec<Event>> {
-    let region = battle.region;
+fn stalemate(war: &War, battle: &Battle) -> Option<End> {
     let attack = fire::can_hit_anything(war, battle, Role::Attacker);
     let defence = fire::can_hit_anything(war, battle, Role::Defender);
-    let may_leave = retreat::ways(war, battle).is_some();
+    let may_leave = || retreat::ways(war, battle).is_some();
     let helpless = match (attack, defence) {
-        (true, false) => Some(Role::Defender),
+        (true, false) => Role::Defender,
         // Attacking transports that can retreat are not without defence.
-        (false, true) if !may_leave => Some(Role::Attacker),
-        (true | false, true) => None,
+        (false, true) if !may_leave() => Role::Attacker,
+        (true | false, true) => return None,
         (false, false) => {
             let may_be_asked = matches!(battle.step, Step::AfterDives | Step::Deciding);
-            let transports_ask = may_leave && may_be_asked && is_all_transports(war, &battle.attackers);
-            return (!transports_ask)
-                .then(|| alloc::vec![Event::BattleEnded { region, result: BattleResult::Standoff }]);
+            let transports_ask = may_be_asked && is_all_transports(war, &battle.attackers) && may_leave();
+            return (!transports_ask).then_some(End::Result(BattleResult::Standoff));
         }
     };
-    let sunk = helpless.map(|side| defenceless(war, battle, side)).filter(|sunk| !sunk.is_empty())?;
-    let units = with_passengers(war, battle, &sunk);
-    Some(alloc::vec![Event::UnitsLost { region, units, why: Loss::Defenceless }])
+    has_only_transports_left(war, battle, helpless).then_some(End::Defenceless(helpless))
 }
 
 fn is_all_transports(war: &War, units: &[UnitId]) -> bool {
     units.iter().filter_map(|&id| war.unit(id)).all(|unit| unit.kind == Kind::Transport)
 }
 
-/// The transports of a side, if the other can hit nothing else of it.
-fn defenceless(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
-    let shooters: Vec<&Unit> = battle.living(side.enemy()).filter_map(|id| war.unit(id)).collect();
-    let targets: Vec<&Unit> = battle.living(side).filter_map(|id| war.unit(id)).collect();
-    let exposed = |target: &Unit| {
-        shooters.iter().any(|shooter| {
-            let gun = fire::Gun::of(war, battle, side.enemy(), shooter);
-            fire::strength(shooter.kind, side.enemy()) > 0 && gun.can_hit(target.kind)
-        })
-    };
-    if targets.iter().any(|target| target.kind != Kind::Transport && exposed(target)) {
-        return Vec::new();
-    }
-    targets.iter().filter(|target| target.kind == Kind::Transport).map(|unit| unit.id).collect()
+/// Whether a side has transports, and the other can hit nothing else of it.
+fn has_only_transports_left(war: &War, battle: &Battle, side: Role) -> bool {
+    let shooters = fire::living_kinds(war, battle, side.enemy());
+    let aim = fire::Aim::of(war, battle, side.enemy());
+    let is_exposed = |target: Kind| shooters.iter().any(|shooter| aim.reaches(shooter, target));
+    let kinds = fire::living_kinds(war, battle, side);
+    kinds.contains(Kind::Transport) && !kinds.iter().any(|kind| kind != Kind::Transport && is_exposed(kind))
+}
+
+fn transports(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
+    let is_transport = |id: &UnitId| war.unit(*id).is_some_and(|unit| unit.kind == Kind::Transport);
+    battle.living(side).filter(is_transport).collect()
 }
 
 /// Ships take down what they carry: a transport its cargo, an attacking carrier its allied fighters.

@@ -3,17 +3,17 @@
 use alloc::vec::Vec;
 use kernel::Dice;
 
-use super::submarine::{divers, has_destroyer};
+use super::submarine::has_destroyer;
 use crate::{
     Event,
     event::{Hits, Role, Shot},
     state::{Battle, Step, War},
-    units::{Element, Kind, Unit, UnitId},
+    units::{Element, Kind, KindSet, Unit},
 };
 
 /// What a unit's hit may fall on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Gun {
+enum Gun {
     /// Never on aircraft.
     Submarine,
     /// Never on submarines: aircraft that no destroyer of their side guides.
@@ -23,20 +23,11 @@ pub(crate) enum Gun {
 }
 
 impl Gun {
-    /// What the hits of a unit may fall on, in this battle.
-    pub(crate) fn of(war: &War, battle: &Battle, side: Role, unit: &Unit) -> Self {
-        match unit.kind.element() {
-            Element::Sea if unit.kind == Kind::Submarine => Self::Submarine,
-            Element::Air if battle.region.is_sea() && !has_destroyer(war, battle, side) => Self::Aircraft,
-            Element::Land | Element::Air | Element::Sea => Self::Other,
-        }
-    }
-
     /// Whether its hits may fall on a kind at all.
-    pub(crate) fn can_hit(self, kind: Kind) -> bool {
+    const fn can_hit(self, kind: Kind) -> bool {
         match self {
-            Self::Submarine => kind.element() != Element::Air,
-            Self::Aircraft => kind != Kind::Submarine,
+            Self::Submarine => !matches!(kind.element(), Element::Air),
+            Self::Aircraft => !matches!(kind, Kind::Submarine),
             Self::Other => true,
         }
     }
@@ -50,36 +41,67 @@ pub(crate) const fn strength(kind: Kind, side: Role) -> u8 {
     }
 }
 
+/// What the units of a side can hit in a battle as it stands.
+pub(crate) struct Aim {
+    side: Role,
+    /// Whether hits of its aircraft cannot fall on submarines: at sea, where no destroyer guides them.
+    is_unguided: bool,
+    /// The kinds of its living enemies.
+    targets: KindSet,
+}
+
+impl Aim {
+    pub(crate) fn of(war: &War, battle: &Battle, side: Role) -> Self {
+        let is_unguided = battle.region.is_sea() && !has_destroyer(war, battle, side);
+        Self { side, is_unguided, targets: living_kinds(war, battle, side.enemy()) }
+    }
+
+    /// What the hits of a kind may fall on.
+    fn gun(&self, kind: Kind) -> Gun {
+        match kind.element() {
+            Element::Sea if kind == Kind::Submarine => Gun::Submarine,
+            Element::Air if self.is_unguided => Gun::Aircraft,
+            Element::Land | Element::Air | Element::Sea => Gun::Other,
+        }
+    }
+
+    /// Whether a kind fires, and its hits may fall on another.
+    pub(crate) fn reaches(&self, kind: Kind, target: Kind) -> bool {
+        strength(kind, self.side) > 0 && self.gun(kind).can_hit(target)
+    }
+
+    /// Whether a kind could hit any living enemy.
+    fn has_target(&self, kind: Kind) -> bool {
+        self.targets.iter().any(|target| self.reaches(kind, target))
+    }
+}
+
+/// The kinds of the units of a side that are not hit.
+pub(crate) fn living_kinds(war: &War, battle: &Battle, side: Role) -> KindSet {
+    battle.living(side).filter_map(|id| war.unit(id)).map(|unit| unit.kind).collect()
+}
+
 /// Whether any living unit of a side that can fire could hit any living enemy. Rulebook p. 17.
 pub(crate) fn can_hit_anything(war: &War, battle: &Battle, side: Role) -> bool {
-    battle.living(side).filter_map(|id| war.unit(id)).any(|unit| has_target(war, battle, side, unit))
+    let aim = Aim::of(war, battle, side);
+    living_kinds(war, battle, side).iter().any(|kind| aim.has_target(kind))
 }
 
-fn has_target(war: &War, battle: &Battle, side: Role, unit: &Unit) -> bool {
-    let gun = Gun::of(war, battle, side, unit);
-    strength(unit.kind, side) > 0
-        && battle.living(side.enemy()).filter_map(|id| war.unit(id)).any(|target| gun.can_hit(target.kind))
-}
-
-/// The units of a side that fire in the present step, in the order of their dice: by the number they
-/// need, then by id. Units that can hit nothing do not fire. Rulebook p. 16, 17.
-fn firing(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
+/// The units of a side that fire in the present step. Units that can hit nothing do not fire. Rulebook p. 16, 17.
+fn firing<'a>(war: &'a War, battle: &'a Battle, aim: &'a Aim) -> impl Iterator<Item = &'a Unit> {
     let strikes = matches!(battle.step, Step::AttackerStrikes | Step::DefenderStrikes);
-    let surprise = divers(war, battle, side);
-    let mut firing: Vec<&Unit> = battle
-        .units(side)
-        .iter()
-        .filter_map(|&id| war.unit(id))
-        .filter(|unit| surprise.contains(&unit.id) == strikes)
-        .filter(|unit| has_target(war, battle, side, unit))
-        .collect();
-    firing.sort_by_key(|unit| (strength(unit.kind, side), unit.id));
-    firing.into_iter().map(|unit| unit.id).collect()
+    let may_surprise = !has_destroyer(war, battle, aim.side.enemy());
+    let fires = move |unit: &&Unit| {
+        let surprises = may_surprise && unit.kind == Kind::Submarine;
+        surprises == strikes && aim.has_target(unit.kind)
+    };
+    battle.units(aim.side).iter().filter_map(|&id| war.unit(id)).filter(fires)
 }
 
 /// Whether anybody fires in the present step.
 pub(crate) fn is_silent(war: &War, battle: &Battle, side: Role) -> bool {
-    firing(war, battle, side).is_empty()
+    let aim = Aim::of(war, battle, side);
+    firing(war, battle, &aim).next().is_none()
 }
 
 /// Rolls the dice of a step. Rulebook p. 16, 17.
@@ -89,13 +111,16 @@ pub(crate) fn volley(war: &War, battle: &Battle, side: Role, dice: &mut Dice<'_>
         Role::Defender => "defence",
     };
     let mut hits = Hits::default();
-    let shots = firing(war, battle, side)
+    let aim = Aim::of(war, battle, side);
+    let mut firing: Vec<&Unit> = firing(war, battle, &aim).collect();
+    // The order of the dice: by the number they need, then by id.
+    firing.sort_unstable_by_key(|unit| (strength(unit.kind, side), unit.id));
+    let shots = firing
         .into_iter()
-        .filter_map(|id| war.unit(id))
         .map(|unit| {
             let shot = Shot { unit: unit.id, needs: strength(unit.kind, side), die: dice.die(6, why) };
             if shot.die <= shot.needs {
-                match Gun::of(war, battle, side, unit) {
+                match aim.gun(unit.kind) {
                     Gun::Submarine => hits.submarines = hits.submarines.saturating_add(1),
                     Gun::Aircraft => hits.aircraft = hits.aircraft.saturating_add(1),
                     Gun::Other => hits.others = hits.others.saturating_add(1),

@@ -1,4 +1,4 @@
-//! Who stands where in the combat phase, gathered in one pass over the units. Rulebook p. 14-16.
+//! Who stands where in the combat phase, gathered in one pass over the units of the power on turn. Rulebook p. 14-16.
 
 use super::sites;
 use crate::{
@@ -23,17 +23,16 @@ pub(super) struct Muster<'a> {
 
 impl<'a> Muster<'a> {
     pub(super) fn of(war: &'a War, combat: &'a Combat) -> Self {
-        let (mut attackers, mut enemies, mut beaches) = (RegionSet::EMPTY, RegionSet::EMPTY, RegionSet::EMPTY);
-        for unit in &war.units {
+        let (mut attackers, mut beaches) = (RegionSet::EMPTY, RegionSet::EMPTY);
+        for unit in war.units.of_power(war.turn) {
             if sites::is_attacker(war, unit) {
                 attackers.insert(unit.at);
             }
-            if unit.power.is_enemy_of(war.turn) {
-                enemies.insert(unit.at);
-            } else if let Some(beach) = unit.doings.landing {
+            if let Some(beach) = unit.doings.landing {
                 beaches.insert(beach);
             }
         }
+        let enemies = war.units.regions_of(war.turn.side().enemy());
         Self { war, combat, attackers, enemies, beaches, open_zones: combat.open_zones() }
     }
 

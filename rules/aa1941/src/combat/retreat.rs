@@ -93,15 +93,16 @@ pub(super) fn withdraw(war: &mut War, units: &[UnitId], to: Option<RegionId>) {
         .flat_map(|ship| war.aboard(ship.id).filter(move |unit| is_cargo(unit, ship)).map(|unit| unit.id))
         .collect();
     for &id in units.iter().chain(&carried) {
-        let Some(unit) = war.unit_mut(id) else { continue };
-        if unit.kind.element() == Element::Air && !carried.contains(&id) {
-            continue;
-        }
-        unit.doings.came_from = Some(unit.at);
-        unit.at = to;
-        unit.damaged = false;
-        unit.doings.landing = None;
-        unit.doings.halted = Some(Halt::Retreat);
+        war.units.change(id, |unit| {
+            if unit.kind.element() == Element::Air && !carried.contains(&id) {
+                return;
+            }
+            unit.doings.came_from = Some(unit.at);
+            unit.at = to;
+            unit.damaged = false;
+            unit.doings.landing = None;
+            unit.doings.halted = Some(Halt::Retreat);
+        });
     }
 }
 

@@ -11,10 +11,10 @@ use crate::{
 
 /// All sites of the phase, in board order. Rulebook p. 14.
 pub(crate) fn survey(war: &War) -> Vec<Site> {
-    let own = || war.units.iter().filter(|unit| unit.power == war.turn);
+    let own = || war.units.of_power(war.turn);
     let beaches: RegionSet = own().filter_map(|unit| unit.doings.landing).collect();
     let shores: RegionSet = own().filter(|unit| unit.doings.landing.is_some()).map(|unit| unit.at).collect();
-    let held: RegionSet = own().map(|unit| unit.at).collect::<RegionSet>().or(beaches);
+    let held = war.units.regions(war.turn).or(beaches);
     held.iter()
         .filter_map(|region| {
             let engagement = if region.is_sea() {
@@ -31,7 +31,7 @@ pub(crate) fn survey(war: &War) -> Vec<Site> {
 
 /// What a zone with enemies asks of the attacker. Rulebook p. 11, 12, 14, 27, 28.
 fn at_sea(war: &War, zone: RegionId, shores: RegionSet) -> Option<Engagement> {
-    let own = || war.units_at(zone).filter(|unit| unit.power == war.turn && is_in_sea_battle(unit));
+    let own = || war.units.of_power_at(war.turn, zone).filter(|unit| is_in_sea_battle(unit));
     let enemies = || war.units_at(zone).filter(|unit| unit.power.is_enemy_of(war.turn) && is_in_sea_battle(unit));
     if own().next().is_none() || enemies().next().is_none() {
         return None;
@@ -60,25 +60,25 @@ pub(super) fn is_attacker(war: &War, unit: &Unit) -> bool {
 /// Whether the attacker has anything left for a site.
 pub(crate) fn has_attackers(war: &War, combat: &Combat, site: Site) -> bool {
     let region = site.region;
-    war.units_at(region).any(|unit| is_attacker(war, unit))
+    war.units.of_power_at(war.turn, region).any(|unit| is_attacker(war, unit))
         || (region.is_land() && amphibious::will_land(war, combat.open_zones(), region))
 }
 
 /// Whether enemy units stand in a region.
 pub(crate) fn is_defended(war: &War, region: RegionId) -> bool {
-    war.units_at(region).any(|unit| unit.power.is_enemy_of(war.turn))
+    war.units.regions_of(war.turn.side().enemy()).contains(region)
 }
 
 /// Whether fighting in a zone could change nothing: aircraft alone against submarines alone. Rulebook p. 27.
 pub(crate) fn is_pointless(war: &War, zone: RegionId) -> bool {
-    let mut own = war.units_at(zone).filter(|unit| is_attacker(war, unit));
+    let mut own = war.units.of_power_at(war.turn, zone).filter(|unit| is_attacker(war, unit));
     let mut enemies = war.units_at(zone).filter(|unit| unit.power.is_enemy_of(war.turn));
     own.all(|unit| unit.kind.element() == Element::Air) && enemies.all(|unit| unit.kind == Kind::Submarine)
 }
 
 /// The attackers of a battle, ascending. Rulebook p. 14, 16.
 pub(crate) fn attackers(war: &War, region: RegionId) -> Vec<UnitId> {
-    war.units_at(region).filter(|unit| is_attacker(war, unit)).map(|unit| unit.id).collect()
+    war.units.of_power_at(war.turn, region).filter(|unit| is_attacker(war, unit)).map(|unit| unit.id).collect()
 }
 
 /// The defenders of a battle, ascending: all enemies together. Rulebook p. 14, 16.

@@ -7,7 +7,7 @@ use crate::{
     event::Role,
     power::Power,
     state::{Battle, War},
-    units::{Kind, UnitId},
+    units::{Kind, Unit, UnitId},
 };
 
 /// Whether a side had a destroyer in the battle when the round began: one lost since counts to its end. Rulebook p. 17, 26.
@@ -23,20 +23,17 @@ pub(crate) fn has_destroyer(war: &War, battle: &Battle, side: Role) -> bool {
 }
 
 /// The submarines of a side that may dive or strike by surprise: none against an enemy destroyer. Rulebook p. 16.
-pub(crate) fn divers(war: &War, battle: &Battle, side: Role) -> Vec<UnitId> {
-    if has_destroyer(war, battle, side.enemy()) {
-        return Vec::new();
-    }
-    let is_submarine = |id: &&UnitId| war.unit(**id).is_some_and(|unit| unit.kind == Kind::Submarine);
-    battle.units(side).iter().filter(is_submarine).copied().collect()
+fn divers<'a>(war: &'a War, battle: &'a Battle, side: Role) -> impl Iterator<Item = &'a Unit> {
+    let is_hunted = has_destroyer(war, battle, side.enemy());
+    let units = battle.units(side).iter().filter_map(|&id| war.unit(id));
+    units.filter(move |unit| !is_hunted && unit.kind == Kind::Submarine)
 }
 
 /// The power that is asked now which submarines of a side dive: each seat decides for its own, in order
 /// of play. Rulebook p. 14, 16.
 pub(crate) fn diver(war: &War, battle: &Battle, side: Role) -> Option<Power> {
     let has_answered = |power: &Power| battle.answered.iter().any(|&other| war.seat_of(other) == war.seat_of(*power));
-    let owners = divers(war, battle, side).into_iter().filter_map(|id| war.unit(id)).map(|unit| unit.power);
-    owners.filter(|power| !has_answered(power)).min()
+    divers(war, battle, side).map(|unit| unit.power).filter(|power| !has_answered(power)).min()
 }
 
 /// The power that is asked in the present step which submarines dive.
@@ -47,8 +44,8 @@ pub(crate) fn asked_to_dive(war: &War, battle: &Battle) -> Option<Power> {
 /// The submarines about which the present step asks: those of the seat whose turn it is to answer.
 pub(crate) fn may_dive(war: &War, battle: &Battle) -> Vec<UnitId> {
     let Some((side, power)) = battle.step.divers().zip(asked_to_dive(war, battle)) else { return Vec::new() };
-    let is_of_seat = |id: &UnitId| war.unit(*id).is_some_and(|unit| war.seat_of(unit.power) == war.seat_of(power));
-    divers(war, battle, side).into_iter().filter(is_of_seat).collect()
+    let is_of_seat = |unit: &&Unit| war.seat_of(unit.power) == war.seat_of(power);
+    divers(war, battle, side).filter(is_of_seat).map(|unit| unit.id).collect()
 }
 
 /// Checks `submerge`. Rulebook p. 16, 27.

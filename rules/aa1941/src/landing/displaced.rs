@@ -28,8 +28,8 @@ pub(crate) fn displaced(war: &War) -> Option<(&Unit, Vec<RegionId>)> {
 /// them has landed or is lost.
 pub(crate) fn next_displaced(war: &War) -> Option<UnitId> {
     war.units
-        .iter()
-        .filter(|unit| unit.kind == Kind::Fighter && unit.at.is_sea() && unit.power.is_enemy_of(war.turn))
+        .of_side(war.turn.side().enemy(), Kind::Fighter)
+        .filter(|unit| unit.at.is_sea())
         .filter(|unit| unit.aboard.is_none_or(|deck| war.unit(deck).is_none()))
         .min_by_key(|unit| (unit.power, unit.id))
         .map(|unit| unit.id)
@@ -50,8 +50,9 @@ pub(crate) fn decide_land(war: &War, unit: UnitId, to: RegionId) -> Result<Event
 
 /// Lands a fighter of a lost carrier.
 pub(crate) fn apply_land(war: &mut War, unit: UnitId, to: RegionId) {
-    let Some(fighter) = war.unit_mut(unit) else { return };
-    fighter.at = to;
-    fighter.aboard = None;
+    war.units.change(unit, |fighter| {
+        fighter.at = to;
+        fighter.aboard = None;
+    });
     war.settle_deck(unit);
 }

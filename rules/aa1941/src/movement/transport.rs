@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::{
     Event, Rejection,
-    amphibious::{check_can_storm, mark_ship},
+    amphibious::{check_can_storm, leave_ship, mark_ship},
     board::RegionId,
     move_context::{MoveContext, own_units},
     rejection::{Piece, TurnPart},
@@ -176,7 +176,7 @@ fn check_can_go_ashore(context: &MoveContext, unit: &Unit, ship: &Unit, to: Regi
 /// What can embark, transport by transport.
 pub(crate) fn load_options(context: &MoveContext) -> Vec<LoadOption> {
     let war = context.war;
-    let ships = war.units.iter().filter(|unit| unit.kind == Kind::Transport && unit.power.is_friend_of(context.power));
+    let ships = war.units.of_side(context.power.side(), Kind::Transport);
     ships
         .filter(|ship| check_takes_aboard(context, ship).is_ok())
         .filter_map(|ship| {
@@ -199,7 +199,7 @@ pub(crate) fn load_options(context: &MoveContext) -> Vec<LoadOption> {
 /// What can go ashore, transport by transport.
 pub(crate) fn unload_options(context: &MoveContext) -> Vec<UnloadOption> {
     let war = context.war;
-    let ships = war.units.iter().filter(|unit| unit.kind == Kind::Transport && unit.power.is_friend_of(context.power));
+    let ships = war.units.of_side(context.power.side(), Kind::Transport);
     ships
         .flat_map(|ship| {
             let mut offers: Vec<UnloadOption> = Vec::new();
@@ -223,14 +223,14 @@ pub(crate) fn unload_options(context: &MoveContext) -> Vec<UnloadOption> {
 pub(crate) fn apply_load(war: &mut War, units: &[UnitId], transport: UnitId, zone: RegionId) {
     let phase = phase(war);
     for &id in units {
-        if let Some(unit) = war.unit_mut(id) {
+        war.units.change(id, |unit| {
             unit.doings.came_from = Some(unit.at);
             unit.at = zone;
             unit.aboard = Some(transport);
             unit.doings.moved = Some(phase);
             unit.doings.embarked = true;
             unit.doings.halted = Some(Halt::Landing);
-        }
+        });
     }
     mark_ship(war, transport, phase);
 }
@@ -239,16 +239,8 @@ pub(crate) fn apply_load(war: &mut War, units: &[UnitId], transport: UnitId, zon
 pub(crate) fn apply_unload(war: &mut War, units: &[UnitId], to: RegionId) {
     let phase = phase(war);
     for &id in units {
-        let Some(unit) = war.unit_mut(id) else { continue };
-        unit.doings.came_from = Some(unit.at);
-        unit.at = to;
-        let ship = unit.aboard.take();
-        unit.doings.moved = Some(phase);
-        unit.doings.halted = Some(Halt::Landing);
-        unit.doings.landing = None;
-        if let Some(ship) = ship.and_then(|ship| war.unit_mut(ship)) {
-            ship.doings.halted = Some(Halt::Landing);
-        }
+        leave_ship(war, id, to);
+        war.units.change(id, |unit| unit.doings.moved = Some(phase));
     }
 }
 
