@@ -1,6 +1,7 @@
 //! Every way the rules say no.
 
 mod about;
+mod sentence;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -2,19 +2,17 @@
 //!
 //! `{unit}` and `{at}` stand for the unit and the region that a sentence is about.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{format, string::String, vec::Vec};
 use kernel::Text;
 
-use super::{Piece, Rejection, TurnPart};
+use super::{
+    Rejection, TurnPart,
+    sentence::{Marked as _, at, count, number, of, say, the},
+};
 use crate::{
     board::{RegionId, RegionSet},
     event::PhaseName,
     question::Question,
-    units::Kind,
 };
 
 impl Rejection {
@@ -370,53 +368,4 @@ fn place(place: TurnPart) -> Text {
         TurnPart::Mobilize => say("mobilization", "la mobilisation"),
         TurnPart::Orders => say("a phase that waits for orders", "une phase qui attend des ordres"),
     }
-}
-
-/// The name of a kind of unit at the head of a sentence.
-fn the(kind: Kind) -> Text {
-    match kind {
-        Kind::Infantry => say("The infantry", "L’infanterie"),
-        Kind::Tank => say("The tank", "Le char"),
-        Kind::Fighter => say("The fighter", "Le chasseur"),
-        Kind::Bomber => say("The bomber", "Le bombardier"),
-        Kind::Submarine => say("The submarine", "Le sous-marin"),
-        Kind::Transport => say("The transport", "Le transport"),
-        Kind::Destroyer => say("The destroyer", "Le destroyer"),
-        Kind::Carrier => say("The aircraft carrier", "Le porte-avions"),
-        Kind::Battleship => say("The battleship", "Le cuirassé"),
-    }
-}
-
-/// A sentence with marks to be filled in.
-trait Marked {
-    fn with(self, mark: &str, name: &Text) -> Self;
-}
-
-impl Marked for Text {
-    fn with(self, mark: &str, name: &Text) -> Self {
-        Self { en: self.en.replace(mark, &name.en), fr: self.fr.replace(mark, &name.fr) }
-    }
-}
-
-fn say(en: impl Into<String>, fr: impl Into<String>) -> Text {
-    Text::new(en, fr)
-}
-
-fn at(region: RegionId, en: &str, fr: &str) -> Text {
-    say(en, fr).with("{at}", &region.label())
-}
-
-fn of(unit: Piece, en: &str, fr: &str) -> Text {
-    let named = say("{kind} in {place}", "{kind} ({place})");
-    let named = named.with("{kind}", &the(unit.kind)).with("{place}", &unit.at.label());
-    say(en, fr).with("{unit}", &named)
-}
-
-fn count(en: &str, fr: &str, n: u16) -> Text {
-    say(en, fr).with("{n}", &number(n))
-}
-
-fn number(n: impl Into<u32>) -> Text {
-    let digits = n.into().to_string();
-    say(digits.as_str(), digits.as_str())
 }
