@@ -38,7 +38,10 @@ const EDGES: [(&str, &[&str]); 8] = [
     ("rules/deck", &["kernel", "serde"]),
     ("rules/laws", &["divan", "jsonschema", "kernel", "serde", "serde_json"]),
     ("rules/aa1941/fuzz", &["aa1941", "arbitrary", "kernel", "libfuzzer-sys", "serde_json"]),
-    ("rules/*", &["deck", "grid", "hex", "kernel", "schemars", "serde", "serde_json", "thiserror", "ts-rs"]),
+    (
+        "rules/*",
+        &["deck", "grid", "hex", "kernel", "schemars", "serde", "serde_json", "smallvec", "thiserror", "ts-rs"],
+    ),
     ("protocol", &["serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
 ];
 

@@ -60,7 +60,7 @@ pub(crate) fn will_land(war: &War, open: RegionSet, territory: RegionId) -> bool
 }
 
 pub(crate) fn troops_bound_for(war: &War, territory: RegionId) -> impl Iterator<Item = &Unit> {
-    war.units.of_power(war.turn).filter(move |unit| unit.doings.landing == Some(territory))
+    war.units.moved(war.turn).filter(move |unit| unit.doings.landing == Some(territory))
 }
 
 /// Whether an assaulted territory's zones are settled; other regions are always ready. Rulebook p. 14.

@@ -191,7 +191,7 @@ impl RegionId {
 
     /// Whether an industrial complex stands here. They are never built nor destroyed.
     pub fn has_complex(self) -> bool {
-        self.land().is_some_and(|land| land.complex)
+        RegionSet::COMPLEXES.contains(self)
     }
 
     /// The regions next to it.
@@ -207,6 +207,11 @@ impl RegionId {
     /// The sea zones next to it.
     pub fn shores(self) -> RegionSet {
         RegionSet::next_to(self).and(RegionSet::ZONES)
+    }
+
+    /// The territories next to it.
+    pub fn coasts(self) -> RegionSet {
+        RegionSet::next_to(self).and(RegionSet::TERRITORIES)
     }
 
     /// Its name, for sentences.

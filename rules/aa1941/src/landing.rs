@@ -7,6 +7,7 @@ mod decks;
 mod displaced;
 
 use alloc::{collections::BTreeMap, vec::Vec};
+use smallvec::SmallVec;
 
 use crate::{
     Event,
@@ -19,7 +20,7 @@ use crate::{
 };
 
 pub(crate) use decks::DECK;
-use decks::{Deck, Plan, Search, Waiting};
+use decks::{Deck, Decks, Plan, Search, Waiting};
 pub(crate) use displaced::{apply_land, decide_land, displaced, next_displaced};
 
 /// Territories where aircraft of the power on turn may land: friendly since its turn began. Rulebook p. 19.
@@ -36,7 +37,7 @@ pub(crate) fn hoped_for(context: &MoveContext, kind: Kind) -> RegionSet {
     }
     let blockade = match context.phase {
         MovePhase::Combat => Blockade::Lifted,
-        MovePhase::Noncombat => Blockade::Zones(context.warships),
+        MovePhase::Noncombat => Blockade::Zones(context.warships()),
     };
     let mut places = ground;
     for carrier in carriers(war).filter(|carrier| slots(war, carrier) > 0) {
@@ -111,6 +112,9 @@ pub(crate) struct Outlook<'a> {
     war: &'a War,
     order: Supposed<'a>,
 }
+
+/// Fighters without friendly ground in reach: few, mostly none.
+type AllAloft = SmallVec<[Aloft; 8]>;
 
 /// A fighter without friendly ground in reach.
 struct Aloft {
@@ -195,11 +199,11 @@ impl<'a> Outlook<'a> {
     }
 
     /// Aircraft that reach no friendly ground: bombers, which are lost, and fighters, those that have landed first.
-    fn without_ground(&self, horizon: Horizon) -> (Vec<UnitId>, Vec<Aloft>) {
+    fn without_ground(&self, horizon: Horizon) -> (Vec<UnitId>, AllAloft) {
         let war = self.war;
         let ground = ground(war);
         let mut bombers = Vec::new();
-        let mut fighters = Vec::new();
+        let mut fighters = AllAloft::new();
         for unit in war.units.aircraft(war.turn) {
             let Some((at, flown)) = self.place(unit) else { continue };
             let left = match horizon {
@@ -234,7 +238,7 @@ impl<'a> Outlook<'a> {
 
     fn plan(&self, horizon: Horizon, fighters: &[Aloft]) -> Plan {
         let decks = self.decks(horizon, fighters);
-        let reaches: Vec<RegionSet> = fighters.iter().map(|aloft| aloft.reach).collect();
+        let reaches: SmallVec<[RegionSet; 8]> = fighters.iter().map(|aloft| aloft.reach).collect();
         let landed = fighters.iter().take_while(|aloft| aloft.claim == Claim::Landed).count();
         Search::best(self.war, self.placed(), Waiting { reaches: &reaches, landed }, &decks)
     }
@@ -250,7 +254,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The carriers that can help these fighters, each with the zones that matter to them.
-    fn decks(&self, horizon: Horizon, fighters: &[Aloft]) -> Vec<Deck> {
+    fn decks(&self, horizon: Horizon, fighters: &[Aloft]) -> Decks {
         let war = self.war;
         let wanted = fighters.iter().fold(RegionSet::EMPTY, |all, aloft| all.or(aloft.reach));
         let hostile = match horizon {
@@ -281,7 +285,7 @@ impl<'a> Outlook<'a> {
                 Horizon::Mobilization | Horizon::End => here,
             }
         };
-        let mut decks: Vec<Deck> = carriers(war)
+        let mut decks: Decks = carriers(war)
             .map(|carrier| {
                 let (zones, slots) = (zones_of(carrier).and(wanted), slots(war, carrier));
                 Deck { zones, slots, carrier: Some(carrier.id) }

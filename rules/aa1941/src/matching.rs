@@ -1,26 +1,28 @@
-//! Guests and slots: fighters and decks, units and complexes. Kuhn's algorithm for matchings in bipartite graphs:
+//! Guests and slots: fighters and decks. Kuhn's algorithm for matchings in bipartite graphs:
 //! nobody who has a slot loses it again.
 
-use alloc::vec::Vec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::board::RegionSet;
 
+/// As many slots as there mostly are at the most.
+const SLOTS: usize = 16;
+
 /// Guests in the slots that they share a region with, as many as possible.
-#[derive(Clone)]
 pub(crate) struct Seating<'a> {
     slots: &'a [RegionSet],
-    guests: Vec<RegionSet>,
+    guests: SmallVec<[RegionSet; SLOTS]>,
     /// The guest of each slot.
-    owners: Vec<Option<usize>>,
+    owners: SmallVec<[Option<usize>; SLOTS]>,
     /// Slots that have been asked for the guest at the door.
-    tried: Vec<bool>,
+    tried: SmallVec<[bool; SLOTS]>,
 }
 
 impl<'a> Seating<'a> {
     pub(crate) fn of(slots: &'a [RegionSet]) -> Self {
-        let owners = alloc::vec![None; slots.len()];
-        let tried = alloc::vec![false; slots.len()];
-        Self { slots, guests: Vec::with_capacity(slots.len()), owners, tried }
+        let owners = smallvec![None; slots.len()];
+        let tried = smallvec![false; slots.len()];
+        Self { slots, guests: SmallVec::new(), owners, tried }
     }
 
     /// Finds a slot for one more guest; those seated before may change theirs. Whether there is one.
@@ -48,14 +50,9 @@ impl<'a> Seating<'a> {
         false
     }
 
-    /// How many slots are free.
-    pub(crate) fn free(&self) -> usize {
-        self.owners.iter().filter(|owner| owner.is_none()).count()
-    }
-
     /// The slot of each guest, in the order in which they came.
-    pub(crate) fn seats(&self) -> Vec<Option<usize>> {
-        let mut seats = alloc::vec![None; self.guests.len()];
+    pub(crate) fn seats(&self) -> SmallVec<[Option<usize>; SLOTS]> {
+        let mut seats = smallvec![None; self.guests.len()];
         for (slot, &owner) in self.owners.iter().enumerate() {
             if let Some(guest) = owner {
                 seats[guest] = Some(slot);

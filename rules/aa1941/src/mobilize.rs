@@ -8,7 +8,7 @@ use crate::{
     Event, Rejection,
     board::RegionId,
     landing::{self, Horizon, Outlook, Supposed},
-    production::{Capacity, Placed, complexes, placed, served, total, yards},
+    production::{Capacity, Placed, placed, served, total},
     purchase,
     rejection::TurnPart,
     state::{Phase, War},
@@ -85,14 +85,13 @@ fn check_room(war: &War, placed: &Placed, force: &Force, region: RegionId) -> Re
             return Err(Rejection::WrongElement { kind, region });
         }
     }
-    let served = if region.is_sea() { yards(war).contains(region) } else { complexes(war).any(|it| it == region) };
-    if !served {
+    if !served(war).contains(region) {
         return Err(Rejection::NoComplex(region));
     }
     let mut after = placed.clone();
     let made = after.entry(region).or_default();
     *made = made.saturating_add(total(force));
-    if !Capacity::of(war).can_make(&after) {
+    if Capacity::of(war).after(&after).is_none() {
         return Err(Rejection::OverProduction(region));
     }
     let count = |kind| force.get(&kind).copied().unwrap_or(0);
@@ -141,9 +140,9 @@ pub(crate) fn apply_place(war: &mut War, region: RegionId, force: &Force, ids: &
 /// What can enter where.
 pub(crate) fn options(war: &War) -> Vec<PlaceOption> {
     let Some(placed) = placed(war) else { return Vec::new() };
-    let (capacity, promises) = (Capacity::of(war), Promises::of(war));
-    let room = capacity.room(placed);
-    let option = |region| options_at(war, room(region), promises, region);
+    let Some(capacity) = Capacity::of(war).after(placed) else { return Vec::new() };
+    let promises = Promises::of(war);
+    let option = |region| options_at(war, capacity.room(region), promises, region);
     served(war).iter().filter_map(option).collect()
 }
 
@@ -164,7 +163,7 @@ fn options_at(war: &War, room: u8, promises: Promises, region: RegionId) -> Opti
         .filter(|&(_, n)| n > 0)
         .collect();
     let option = PlaceOption { region, room, units, limits };
-    (!option.fill().is_empty()).then_some(option)
+    option.holds_any().then_some(option)
 }
 
 /// How much can enter together with so many carriers: room and promises do not ask for kinds.
@@ -183,14 +182,13 @@ pub(crate) fn placeable(war: &War) -> Option<(RegionId, Kind)> {
         return None;
     }
     // Where several can enter together, one of them can enter alone.
-    let (placed, capacity, promises) = (placed(war)?, Capacity::of(war), Promises::of(war));
+    let (capacity, promises) = (Capacity::of(war).after(placed(war)?)?, Promises::of(war));
     let can_enter = |region: RegionId, kind: Kind| {
         may_enter(kind, region)
             && (kind != Kind::Fighter || region.is_land() || decks_with(war, 0, region) > 0)
             && promises.allow(war, region, || Force::from([(kind, 1)]))
     };
-    let room = capacity.room(placed);
-    let has_room = |region: &RegionId| room(*region) > 0;
+    let has_room = |region: &RegionId| capacity.room(*region) > 0;
     let kind_for = |region| war.bought.keys().copied().find(|&kind| can_enter(region, kind)).map(|kind| (region, kind));
     served(war).iter().filter(has_room).find_map(kind_for)
 }

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::cell::OnceCell;
+use smallvec::SmallVec;
 
 use crate::{
     Rejection,
@@ -18,13 +19,10 @@ pub(crate) struct MoveContext<'a> {
     pub(crate) phase: MovePhase,
     /// Regions with enemy units of any kind.
     pub(crate) enemies: RegionSet,
-    /// Zones with enemy surface warships: the hostile zones.
-    pub(crate) warships: RegionSet,
-    /// Zones with enemy destroyers.
-    pub(crate) destroyers: RegionSet,
     /// Which aircraft cannot be saved any more in the non-combat move, worked out when first asked.
     pub(crate) stranded: OnceCell<Vec<UnitId>>,
-    /// Zones where ships can do something in the combat move, worked out when first asked.
+    warships: OnceCell<RegionSet>,
+    destroyers: OnceCell<RegionSet>,
     battle_waters: OnceCell<RegionSet>,
 }
 
@@ -41,17 +39,27 @@ impl<'a> MoveContext<'a> {
 
     /// The context of the power on turn, seen from a move phase.
     pub(crate) fn in_phase(war: &'a War, phase: MovePhase) -> Self {
-        let enemy = war.turn.side().enemy();
         Self {
             war,
             power: war.turn,
             phase,
-            enemies: war.units.regions_of(enemy),
-            warships: war.hostile_zones(war.turn),
-            destroyers: war.units.of_side(enemy, Kind::Destroyer).map(|unit| unit.at).collect(),
+            enemies: war.units.regions_of(war.turn.side().enemy()),
             stranded: OnceCell::new(),
+            warships: OnceCell::new(),
+            destroyers: OnceCell::new(),
             battle_waters: OnceCell::new(),
         }
+    }
+
+    /// Zones with enemy surface warships: the hostile zones.
+    pub(crate) fn warships(&self) -> RegionSet {
+        *self.warships.get_or_init(|| self.war.hostile_zones(self.power))
+    }
+
+    /// Zones with enemy destroyers.
+    pub(crate) fn destroyers(&self) -> RegionSet {
+        let destroyers = || self.war.units.of_side(self.power.side().enemy(), Kind::Destroyer);
+        *self.destroyers.get_or_init(|| destroyers().map(|unit| unit.at).collect())
     }
 
     pub(crate) fn hostile_lands(&self) -> RegionSet {
@@ -62,7 +70,7 @@ impl<'a> MoveContext<'a> {
         self.war.is_hostile_land(region, self.power)
     }
 
-    /// Zones with enemies, and those off hostile coasts.
+    /// Zones with enemies, and those off hostile coasts: where ships can do something in the combat move.
     pub(crate) fn battle_waters(&self) -> RegionSet {
         *self.battle_waters.get_or_init(|| {
             let coasts = self.hostile_lands().iter().fold(RegionSet::EMPTY, |zones, land| zones.or(land.shores()));
@@ -126,11 +134,11 @@ pub(crate) fn passengers<'a>(war: &'a War, ship: &'a Unit) -> impl Iterator<Item
 }
 
 /// The named units, all of the power on turn, none named twice.
-pub(crate) fn own_units<'a>(war: &'a War, ids: &[UnitId]) -> Result<Vec<&'a Unit>, Rejection> {
+pub(crate) fn own_units<'a>(war: &'a War, ids: &[UnitId]) -> Result<SmallVec<[&'a Unit; 8]>, Rejection> {
     if ids.is_empty() {
         return Err(Rejection::NoUnits);
     }
-    let mut sorted = ids.to_vec();
+    let mut sorted: SmallVec<[UnitId; 16]> = ids.into();
     sorted.sort_unstable();
     if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(Rejection::NamedTwice(pair[0]));

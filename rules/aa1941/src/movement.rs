@@ -20,7 +20,7 @@ use crate::{
     units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
 };
 
-pub(crate) use destination::Destination;
+pub(crate) use destination::{Destination, Destinations, Wanted};
 pub(crate) use flight::AirReach;
 pub use transport::{LoadOption, UnloadOption};
 pub(crate) use transport::{apply_load, apply_unload, decide_load, decide_unload, load_options, unload_options};
@@ -123,24 +123,36 @@ fn ending(context: &MoveContext, air_reach: &AirReach, unit: &Unit, progress: Pr
     }
 }
 
-/// Every region that a unit can be ordered to, with a way to it and how the move may end there.
-pub(crate) fn destinations(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Vec<Destination> {
-    if unit.kind.element() == Element::Air { air_reach.destinations(unit) } else { walk(context, air_reach, unit) }
+/// The regions that a unit can be ordered to, with a way to each and how the move may end there.
+pub(crate) fn destinations(context: &MoveContext, air_reach: &AirReach, unit: &Unit, wanted: Wanted) -> Destinations {
+    if unit.kind.element() == Element::Air {
+        return air_reach.destinations(unit, wanted);
+    }
+    let mut found = walk(context, air_reach, unit, wanted);
+    found.retain(|found| wanted == Wanted::All || found.ending == Ending::Complete);
+    found
 }
 
 /// Where land units and ships can go: one region, or two, and perhaps back to where they were.
-fn walk(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Vec<Destination> {
+fn walk(context: &MoveContext, air_reach: &AirReach, unit: &Unit, wanted: Wanted) -> Destinations {
     let start = Progress::begin(context, unit);
     if start.left == 0 {
-        return Vec::new();
+        return Destinations::new();
     }
-    let mut found: Vec<Destination> = Vec::with_capacity(16);
-    let passable = if unit.kind.element() == Element::Sea { RegionSet::ZONES } else { RegionSet::TERRITORIES };
-    let onward = |from: Progress| {
-        let ways = RegionSet::next_to(from.at).and(passable);
+    let mut found = Destinations::new();
+    let (passable, aims) = match unit.kind.element() {
+        Element::Sea if wanted == Wanted::Complete => (RegionSet::ZONES, sailing::aims(context, start)),
+        Element::Sea => (RegionSet::ZONES, RegionSet::ZONES),
+        Element::Land | Element::Air => (RegionSet::TERRITORIES, RegionSet::TERRITORIES),
+    };
+    let onward = |from: Progress, ways: RegionSet| {
+        let ways = RegionSet::next_to(from.at).and(ways);
         ways.iter().filter_map(move |to| step(context, unit, from, to).ok())
     };
     let mut note = |progress: Progress, through| {
+        if !aims.contains(progress.at) {
+            return;
+        }
         let Ok(ending) = ending(context, air_reach, unit, progress) else { return };
         match found.iter_mut().find(|known| known.to == progress.at) {
             Some(known) if (known.ending, ending) == (Ending::Waypoint, Ending::Complete) => {
@@ -150,11 +162,11 @@ fn walk(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Vec<Destina
             None => found.push(Destination { to: progress.at, ending, through }),
         }
     };
-    for first in onward(start) {
+    for first in onward(start, passable) {
         note(first, None);
     }
-    for first in onward(start).filter(|first| first.left > 0 && !first.stopped) {
-        for second in onward(first) {
+    for first in onward(start, passable).filter(|first| first.left > 0 && !first.stopped) {
+        for second in onward(first, aims) {
             note(second, Some(first.at));
         }
     }

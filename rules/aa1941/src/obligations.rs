@@ -74,10 +74,10 @@ pub(crate) fn is_caught(war: &War, id: UnitId) -> bool {
 fn combat_move(context: &MoveContext) -> Vec<Duty> {
     let war = context.war;
     let mut duties = Vec::new();
-    let own = || war.units.of_power(war.turn);
-    let beaches: RegionSet = own().filter(|unit| unit.doings.landing.is_some()).map(|unit| unit.at).collect();
+    let moved = || war.units.moved(war.turn);
+    let beaches: RegionSet = moved().filter(|unit| unit.doings.landing.is_some()).map(|unit| unit.at).collect();
     let targets = context.targets();
-    for unit in own().filter(|unit| unit.doings.moved == Some(MovePhase::Combat)) {
+    for unit in moved().filter(|unit| unit.doings.moved == Some(MovePhase::Combat)) {
         let doings = &unit.doings;
         let idle = match unit.kind.element() {
             Element::Land if unit.aboard.is_some() => {
@@ -123,7 +123,7 @@ fn unescorted<'a>(context: &MoveContext<'a>, beaches: RegionSet) -> Vec<(&'a Uni
             let lands = war.aboard(transport.id).any(|cargo| cargo.doings.landing.is_some());
             let is_own = transport.power == war.turn;
             let came = is_own && transport.doings.steps > 0;
-            let among_warships = context.warships.contains(zone)
+            let among_warships = context.warships().contains(zone)
                 && ((is_own && (came || can_leave(context, transport))) || lands)
                 && !own_in(zone).any(is_armed);
             let past_submarines = lands && has_submarine(zone) && !own_in(zone).any(is_warship);
@@ -140,7 +140,7 @@ fn unescorted<'a>(context: &MoveContext<'a>, beaches: RegionSet) -> Vec<(&'a Uni
 /// Whether a transport has a zone without enemy warships to escape to. Where it has none, it stays and is lost.
 fn can_leave(context: &MoveContext, ship: &Unit) -> bool {
     let war = context.war;
-    war.movement_left(ship) > 0 && !waters_next_to(war, ship.at).without(context.warships).is_empty()
+    war.movement_left(ship) > 0 && !waters_next_to(war, ship.at).without(context.warships()).is_empty()
 }
 
 /// Whether orders of this non-combat move doomed aircraft that could have been saved: only taking them back helps.

@@ -11,7 +11,7 @@ use crate::{
     event::Hits,
     landing, mobilize,
     move_context::{Ending, MoveContext},
-    movement::{self, AirReach},
+    movement::{self, AirReach, Wanted},
     obligations, pending,
     power::Power,
     purchase,
@@ -261,7 +261,7 @@ fn move_options(context: &MoveContext, air_reach: &AirReach, unit: &Unit, units:
         waypoints: Vec::new(),
     };
     let mut offers: Vec<MoveOption> = Vec::new();
-    for destination in movement::destinations(context, air_reach, unit) {
+    for destination in movement::destinations(context, air_reach, unit, Wanted::All) {
         let path = destination.path(unit);
         let most = (1..=units.len()).rev().find(|&count| movement::finds_decks(context, &units[..count], &path));
         let Some(most) = most.map(&offer) else { continue };

@@ -1,10 +1,10 @@
 //! What the industrial complexes can make. Rulebook p. 20.
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::collections::BTreeMap;
+use smallvec::SmallVec;
 
 use crate::{
     board::{RegionId, RegionSet},
-    matching::Seating,
     state::{Phase, War},
     units::Force,
 };
@@ -13,61 +13,98 @@ use crate::{
 pub(crate) type Placed = BTreeMap<RegionId, u8>;
 
 /// Complexes that the power on turn has controlled since its turn began.
-pub(crate) fn complexes(war: &War) -> impl Iterator<Item = RegionId> + '_ {
-    war.dawn.own.iter().filter(|&region| region.has_complex() && war.control.get(region) == Some(war.turn))
+pub(crate) fn complexes(war: &War) -> RegionSet {
+    RegionSet::COMPLEXES.and(war.dawn.own).and(war.control.of(war.turn))
 }
 
 /// The zones that such a complex serves.
 pub(crate) fn yards(war: &War) -> RegionSet {
-    complexes(war).fold(RegionSet::EMPTY, |zones, region| zones.or(region.shores()))
+    complexes(war).iter().fold(RegionSet::EMPTY, |zones, region| zones.or(region.shores()))
+}
+
+/// The complexes and the zones that they serve.
+pub(crate) fn served(war: &War) -> RegionSet {
+    complexes(war).or(yards(war))
 }
 
 /// What the complexes of the power on turn can make in a turn.
+#[derive(Clone)]
 pub(crate) struct Capacity {
-    /// One slot for each unit, as many as the income of the territory of its complex: with all the regions where that
-    /// unit may enter.
-    slots: Vec<RegionSet>,
+    complexes: SmallVec<[Complex; 8]>,
+    /// What they make: for each unit its region and the complex that makes it.
+    made: SmallVec<[(RegionId, usize); 16]>,
+}
+
+/// An industrial complex at work.
+#[derive(Clone, Copy)]
+struct Complex {
+    at: RegionId,
+    /// Where the units that it makes may enter: its territory, and the zones beside it.
+    regions: RegionSet,
+    /// How many units it can still make. In a turn as many as the income of its territory.
+    free: u8,
 }
 
 impl Capacity {
     pub(crate) fn of(war: &War) -> Self {
-        let regions = |complex: RegionId| complex.shores().or(RegionSet::of(&[complex]));
-        let slots = complexes(war)
-            .flat_map(|complex| core::iter::repeat_n(regions(complex), usize::from(war.income_of(complex))))
-            .collect();
-        Self { slots }
+        let complex = |region: RegionId| Complex {
+            at: region,
+            regions: region.shores().or(RegionSet::of(&[region])),
+            free: war.income_of(region),
+        };
+        Self { complexes: complexes(war).iter().map(complex).collect(), made: SmallVec::new() }
     }
 
-    /// Whether the complexes can make all this; ships count with any complex on their shore.
-    pub(crate) fn can_make(&self, placed: &Placed) -> bool {
-        let mut seating = Seating::of(&self.slots);
-        made(placed).all(|unit| seating.admit(unit))
+    /// What is left of it once all this is made; `None` if it is too much. Ships count with any complex on their shore.
+    pub(crate) fn after(mut self, placed: &Placed) -> Option<Self> {
+        let all = placed.iter().all(|(&region, &count)| (0..count).all(|_| self.make(region)));
+        all.then_some(self)
     }
 
-    /// How many units more can enter each region.
-    pub(crate) fn room(&self, placed: &Placed) -> impl Fn(RegionId) -> u8 {
-        let mut seating = Seating::of(&self.slots);
-        for unit in made(placed) {
-            seating.admit(unit);
+    /// How many units more can enter a region.
+    pub(crate) fn room(&self, region: RegionId) -> u8 {
+        if self.made.is_empty() {
+            let in_reach = self.complexes.iter().filter(|complex| complex.regions.contains(region));
+            return in_reach.fold(0, |room: u8, complex| room.saturating_add(complex.free));
         }
-        move |region| {
-            let region = RegionSet::of(&[region]);
-            let in_reach = self.slots.iter().filter(|slot| !slot.and(region).is_empty()).count();
-            let free = seating.free();
-            let most = if free == self.slots.len() {
-                in_reach
-            } else {
-                let mut seating = seating.clone();
-                (0..free).take_while(|_| seating.admit(region)).count()
-            };
-            u8::try_from(most).unwrap_or(u8::MAX)
-        }
+        let (complexes, made) = (SmallVec::from_slice(&self.complexes), SmallVec::from_slice(&self.made));
+        let mut left = Self { complexes, made };
+        (0..u8::MAX).take_while(|_| left.make(region)).fold(0, |room, _| room + 1)
     }
-}
 
-/// The units that entered, each with its region.
-fn made(placed: &Placed) -> impl Iterator<Item = RegionSet> + '_ {
-    placed.iter().flat_map(|(&region, &count)| core::iter::repeat_n(RegionSet::of(&[region]), usize::from(count)))
+    /// Has some complex make a unit for a region; others may have to make what it was to make. Whether that is possible.
+    fn make(&mut self, region: RegionId) -> bool {
+        let mut tried = RegionSet::EMPTY;
+        let maker = self.maker(region, &mut tried);
+        self.made.extend(maker.map(|maker| (region, maker)));
+        maker.is_some()
+    }
+
+    /// A complex that makes one unit more for a region, where others make what it cannot make any more: an augmenting
+    /// path in a bipartite graph (Kuhn). `tried` has the complexes that were asked already.
+    fn maker(&mut self, region: RegionId, tried: &mut RegionSet) -> Option<usize> {
+        for index in 0..self.complexes.len() {
+            let complex = &mut self.complexes[index];
+            if tried.contains(complex.at) || !complex.regions.contains(region) {
+                continue;
+            }
+            tried.insert(complex.at);
+            if complex.free > 0 {
+                complex.free -= 1;
+                return Some(index);
+            }
+            for unit in 0..self.made.len() {
+                let (elsewhere, maker) = self.made[unit];
+                if maker == index
+                    && let Some(other) = self.maker(elsewhere, tried)
+                {
+                    self.made[unit].1 = other;
+                    return Some(index);
+                }
+            }
+        }
+        None
+    }
 }
 
 /// How many units a force has.
@@ -81,9 +118,4 @@ pub(crate) fn placed(war: &War) -> Option<&Placed> {
         Phase::Mobilize(placed) => Some(placed),
         Phase::Purchase | Phase::CombatMove | Phase::Combat(_) | Phase::NoncombatMove | Phase::CollectIncome => None,
     }
-}
-
-/// The complexes and the zones that they serve.
-pub(crate) fn served(war: &War) -> RegionSet {
-    complexes(war).collect::<RegionSet>().or(yards(war))
 }

@@ -2,18 +2,20 @@
 
 use alloc::vec::Vec;
 use kernel::{Action, Asked, Chance, Seat};
+use smallvec::SmallVec;
 
 use crate::{
     Command, State,
     combat::{CasualtyClass, CasualtyGroup, CasualtyTally},
-    mobilize::PlaceOption,
+    mobilize::{self, PlaceOption},
     move_context::{Ending, MoveContext},
-    movement::{self, AirReach, Destination},
+    movement::{self, AirReach, Destination, Wanted},
     obligations,
     options::{self, Options},
-    pending,
+    pending, purchase,
     question::Question,
     rescue,
+    state::{Phase, War},
     units::{Force, Kind, MovePhase, Unit, UnitId},
 };
 
@@ -22,36 +24,25 @@ const PATIENCE: u32 = 12;
 /// How many units are asked in turn for something to do.
 const TRIES: u32 = 4;
 
+/// Several kinds.
+type Kinds = SmallVec<[Kind; Kind::ALL.len()]>;
+
 /// Some legal act of a seat; `None` if it is not asked.
 pub(crate) fn some_command(state: &State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
     let Asked { seat, undo } = asked;
-    if let Some(context) = MoveContext::of(&state.war).filter(|_| is_ordering(state, seat)) {
-        return Some(order(state, &context, asked, chance).map_or(Action::Undo, Action::Command));
+    if is_ordering(state, seat) {
+        return match state.war.phase {
+            Phase::Purchase => Some(Action::Command(purchase(&state.war, chance))),
+            Phase::CombatMove | Phase::NoncombatMove => {
+                let context = MoveContext::of(&state.war)?;
+                Some(order(state, &context, asked, chance).map_or(Action::Undo, Action::Command))
+            }
+            Phase::Mobilize(_) => mobilize(state, undo, chance),
+            Phase::Combat(_) | Phase::CollectIncome => None,
+        };
     }
     Some(Action::Command(match options::of(state, seat) {
-        Options::Wait | Options::Orders { .. } => return None,
-        Options::Purchase { budget, prices, ordered, .. } => {
-            if !ordered.is_empty() || chance.draw(8) == 0 {
-                return Some(Action::Command(Command::EndPhase));
-            }
-            let mut units = Force::new();
-            let mut left = budget;
-            loop {
-                let affordable: Vec<Kind> =
-                    prices.iter().filter(|price| price.cost <= left).map(|price| price.kind).collect();
-                let Some(kind) = pick(&affordable, chance) else { break };
-                left -= kind.cost();
-                *units.entry(kind).or_default() += 1;
-            }
-            if units.is_empty() { Command::EndPhase } else { Command::Purchase { units } }
-        }
-        Options::Mobilize { places, obligations, .. } => {
-            let Some(place) = pick(&places, chance) else {
-                let ends = obligations.is_empty() || undo == 0;
-                return Some(if ends { Action::Command(Command::EndPhase) } else { Action::Undo });
-            };
-            Command::Place { units: some_force(&place, chance)?, region: place.region }
-        }
+        Options::Wait | Options::Orders { .. } | Options::Purchase { .. } | Options::Mobilize { .. } => return None,
         Options::Battle { regions, .. } => Command::Battle { region: pick(&regions, chance)? },
         Options::Engage { .. } => Command::Engage { fight: chance.draw(2) == 0 },
         Options::Submerge { units, .. } => {
@@ -73,6 +64,31 @@ pub(crate) fn some_command(state: &State, asked: Asked, chance: &mut dyn Chance)
     }))
 }
 
+/// Units of any kinds for as much as the treasury holds, or nothing.
+fn purchase(war: &War, chance: &mut dyn Chance) -> Command {
+    if !war.bought.is_empty() || chance.draw(8) == 0 {
+        return Command::EndPhase;
+    }
+    let mut units = Force::new();
+    let mut left = purchase::budget(war);
+    loop {
+        let affordable: Kinds = Kind::ALL.into_iter().filter(|kind| kind.cost() <= left).collect();
+        let Some(kind) = pick(&affordable, chance) else { break };
+        left -= kind.cost();
+        *units.entry(kind).or_default() += 1;
+    }
+    if units.is_empty() { Command::EndPhase } else { Command::Purchase { units } }
+}
+
+/// Some new units where they can enter, as long as any can.
+fn mobilize(state: &State, undo: u16, chance: &mut dyn Chance) -> Option<Action<Command>> {
+    let Some(place) = pick(&mobilize::options(&state.war), chance) else {
+        let ends = undo == 0 || obligations::open(state).is_empty();
+        return Some(if ends { Action::Command(Command::EndPhase) } else { Action::Undo });
+    };
+    Some(Action::Command(Command::Place { units: some_force(&place, chance)?, region: place.region }))
+}
+
 /// A force that can enter here in one order, of several kinds as often as of one.
 fn some_force(place: &PlaceOption, chance: &mut dyn Chance) -> Option<Force> {
     let mut force = Force::new();
@@ -83,16 +99,14 @@ fn some_force(place: &PlaceOption, chance: &mut dyn Chance) -> Option<Force> {
     }
     let size = 1 + chance.draw(u32::from(limit.most));
     while force.values().copied().map(u32::from).sum::<u32>() < size {
-        let with_one_more = |kind: &Kind| {
+        let fits = |kind: &Kind| {
             let mut more = force.clone();
             *more.entry(*kind).or_default() += 1;
-            place.holds(&more).then_some(more)
+            place.holds(&more)
         };
-        let bigger: Vec<Force> = place.units.keys().filter_map(with_one_more).collect();
-        match pick(&bigger, chance) {
-            Some(more) => force = more,
-            None => break,
-        }
+        let kinds: Kinds = place.units.keys().copied().filter(fits).collect();
+        let Some(kind) = pick(&kinds, chance) else { break };
+        *force.entry(kind).or_default() += 1;
     }
     if force.is_empty() { Some(place.fill()) } else { Some(force) }
 }
@@ -168,12 +182,12 @@ fn order(state: &State, context: &MoveContext, asked: Asked, chance: &mut dyn Ch
 /// The way out for a transport that the enemy caught alone: to a zone without his warships.
 fn escape(state: &State, context: &MoveContext) -> Option<Command> {
     let air_reach = AirReach::over(context);
-    let is_way_out = |way: &&Destination| way.ending == Ending::Complete && !context.warships.contains(way.to);
+    let is_way_out = |way: &&Destination| way.ending == Ending::Complete && !context.warships().contains(way.to);
     let duties = obligations::of_move(context);
     let caught = duties.iter().flat_map(|duty| &duty.units).filter(|&&id| obligations::is_caught(context.war, id));
     caught.copied().find_map(|id| {
         let ship = state.war.unit(id)?;
-        let ways = movement::destinations(context, &air_reach, ship);
+        let ways = movement::destinations(context, &air_reach, ship, Wanted::All);
         let path = ways.iter().find(is_way_out)?.path(ship);
         Some(Command::Move { units: alloc::vec![id], path })
     })
@@ -192,15 +206,14 @@ fn lift(context: &MoveContext, chance: &mut dyn Chance) -> Option<Command> {
 struct Army<'a> {
     context: &'a MoveContext<'a>,
     air_reach: AirReach<'a>,
-    movers: Vec<&'a Unit>,
+    movers: SmallVec<[&'a Unit; 64]>,
 }
 
 impl<'a> Army<'a> {
     fn of(context: &'a MoveContext<'a>) -> Self {
         let war = context.war;
         let can_move = |unit: &&Unit| war.movement_left(unit) > 0;
-        let mut movers = Vec::with_capacity(war.units.len());
-        movers.extend(war.units.of_power(context.power).filter(can_move));
+        let movers = war.units.of_power(context.power).filter(can_move).collect();
         Self { context, air_reach: AirReach::over(context), movers }
     }
 
@@ -209,8 +222,8 @@ impl<'a> Army<'a> {
     fn march(&self, chance: &mut dyn Chance) -> Option<Command> {
         let unit = pick(&self.movers, chance)?;
         let seldom = chance.draw(8) == 0;
-        let mut ways = movement::destinations(self.context, &self.air_reach, unit);
-        ways.retain(|way| seldom || way.ending == Ending::Complete);
+        let wanted = if seldom { Wanted::All } else { Wanted::Complete };
+        let ways = movement::destinations(self.context, &self.air_reach, unit, wanted);
         let path = pick(&ways, chance)?.path(unit);
         let is_alike = |other: &&&Unit| (other.kind, other.at, other.doings) == (unit.kind, unit.at, unit.doings);
         let alike = self.movers.iter().filter(is_alike);

@@ -5,7 +5,7 @@ use crate::{
     board::RegionSet,
     landing::{self, Horizon, Outlook, Supposed},
     move_context::MoveContext,
-    movement::{self, AirReach},
+    movement::{self, AirReach, Wanted},
     state::War,
     units::UnitId,
 };
@@ -20,7 +20,7 @@ pub(crate) fn rescue(war: &War) -> Option<Command> {
     let air_reach = AirReach::over(&context);
     let order = |id: UnitId, to: RegionSet| {
         let unit = war.unit(id)?;
-        let ways = movement::destinations(&context, &air_reach, unit);
+        let ways = movement::destinations(&context, &air_reach, unit, Wanted::All);
         let path = ways.iter().find(|way| to.contains(way.to))?.path(unit);
         movement::finds_decks(&context, &[id], &path).then(|| Command::Move { units: alloc::vec![id], path })
     };

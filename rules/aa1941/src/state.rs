@@ -5,7 +5,7 @@ mod control;
 mod roster;
 mod step;
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::{collections::BTreeMap, sync::Arc, vec::Vec};
 use kernel::{RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -34,8 +34,10 @@ pub struct State {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct War {
     pub(crate) victory: VictoryOption,
-    pub(crate) seats: Vec<Vec<Power>>,
-    pub(crate) income: BTreeMap<RegionId, u8>,
+    /// Chosen before the war, and the same in every copy of the state.
+    pub(crate) seats: Arc<[Vec<Power>]>,
+    /// The incomes that differ from the board's, shared as well.
+    pub(crate) income: Arc<BTreeMap<RegionId, u8>>,
     pub(crate) round: u16,
     pub(crate) turn: Power,
     pub(crate) phase: Phase,
@@ -108,8 +110,8 @@ impl State {
             .collect();
         let mut war = War {
             victory: opening.victory,
-            seats: opening.seats,
-            income: opening.income,
+            seats: opening.seats.into(),
+            income: Arc::new(opening.income),
             round: opening.round,
             turn: opening.turn,
             phase: Phase::Purchase,

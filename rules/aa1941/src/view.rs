@@ -175,7 +175,7 @@ pub(crate) fn of(state: &State) -> View {
             what,
             region,
         }),
-        seats: war.seats.clone(),
+        seats: war.seats.to_vec(),
         conceded: war.conceded.clone(),
         powers: ByPower::from_fn(|power| PowerView {
             ipc: *war.treasury.get(power),
@@ -184,7 +184,7 @@ pub(crate) fn of(state: &State) -> View {
             bought: if power == war.turn { war.bought.clone() } else { Force::new() },
         }),
         control: war.control.iter().collect(),
-        income: war.income.clone(),
+        income: BTreeMap::clone(&war.income),
         units: war.units.iter().map(|unit| unit_view(war, unit)).collect(),
         closed_canals: CANALS.iter().filter(|canal| !war.is_open(canal)).map(|canal| canal.id).collect(),
         battles: battles_ahead(war),

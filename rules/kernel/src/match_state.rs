@@ -330,13 +330,17 @@ impl<G: Game> MatchState<G> {
 
     /// Makes the state again from a floor and what happened since.
     fn fold_again(&mut self, undo: UndoLog<G::State, G::Event>) {
-        let mut state = G::State::clone(&undo.floor);
-        for event in undo.entries.iter().flat_map(|entry| entry.events.iter()) {
+        let UndoLog { seat, floor, entries } = undo;
+        let goes_on = entries.iter().any(|entry| entry.kind == EntryKind::Command);
+        // Without a command to take back the floor is needed no more.
+        let (mut state, floor) =
+            if goes_on { (G::State::clone(&floor), Some(floor)) } else { (Arc::unwrap_or_clone(floor), None) };
+        for event in entries.iter().flat_map(|entry| entry.events.iter()) {
             G::apply(&mut state, event);
         }
         self.awaiting = G::awaiting(&state);
         self.state = state;
-        self.undo = Some(undo).filter(|undo| undo.entries.iter().any(|entry| entry.kind == EntryKind::Command));
+        self.undo = floor.map(|floor| UndoLog { seat, floor, entries });
     }
 
     /// What the digest covers beside the state: the seat that can take commands back, and how many.

@@ -9,7 +9,7 @@ use crate::{
     Rejection, State,
     board::{RegionId, RegionSet},
     move_context::{MoveContext, own_units},
-    movement::{self, AirReach, Destination, decide_load, decide_unload},
+    movement::{self, AirReach, Destination, Destinations, Wanted, decide_load, decide_unload},
     pending,
     question::Question,
     units::{Element, Kind, MovePhase, Unit, UnitId},
@@ -47,7 +47,7 @@ pub(super) fn misses(state: &State, viewer: Viewer, units: &[UnitId]) -> Result<
     let units = own_units(war, units)?;
     let air_reach = AirReach::over(&context);
     let mut refused: Vec<Refused> = Vec::new();
-    let mut flights: Vec<(&Unit, Vec<Destination>)> = Vec::new();
+    let mut flights: Vec<(&Unit, Destinations)> = Vec::new();
     for unit in units {
         let open = open_to(&context, &air_reach, unit);
         refused.extend(of(&context, &air_reach, unit, &open));
@@ -76,8 +76,8 @@ fn gathered(refused: Vec<Refused>) -> Vec<Miss> {
     misses
 }
 
-fn open_to(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Vec<Destination> {
-    let mut open = movement::destinations(context, air_reach, unit);
+fn open_to(context: &MoveContext, air_reach: &AirReach, unit: &Unit) -> Destinations {
+    let mut open = movement::destinations(context, air_reach, unit, Wanted::All);
     open.retain(|destination| movement::finds_decks(context, &[unit.id], &destination.path(unit)));
     open
 }
@@ -131,7 +131,7 @@ fn best_of(attempts: impl Iterator<Item = Result<(), Rejection>>) -> Option<Resu
 }
 
 /// Aircraft that could each land on a deck, but not all of them.
-fn too_many_for_the_decks(context: &MoveContext, flights: &[(&Unit, Vec<Destination>)]) -> Vec<Refused> {
+fn too_many_for_the_decks(context: &MoveContext, flights: &[(&Unit, Destinations)]) -> Vec<Refused> {
     let mut refused = Vec::new();
     for zone in RegionSet::ZONES.iter() {
         let mut bound: Vec<(&Unit, Destination)> = Vec::new();

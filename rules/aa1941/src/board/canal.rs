@@ -43,9 +43,15 @@ pub static CANALS: [Canal; 3] = [
     },
 ];
 
+/// The zones that any of them joins: most have none.
+static ENDS: RegionSet = CANALS[0].between.or(CANALS[1].between).or(CANALS[2].between);
+
 impl Canal {
     /// The canal between two zones.
     pub fn joining(one: RegionId, other: RegionId) -> Option<&'static Self> {
+        if !ENDS.contains(one) || !ENDS.contains(other) {
+            return None;
+        }
         CANALS.iter().find(|canal| canal.between.contains(one) && canal.between.contains(other))
     }
 

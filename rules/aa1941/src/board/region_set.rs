@@ -3,7 +3,7 @@
 use core::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{REGION_COUNT, RegionId, Terrain, table};
+use super::{Land, REGION_COUNT, RegionId, Terrain, table};
 
 /// For each region those next to it.
 const ADJACENT_TABLE: [u128; REGION_COUNT] = {
@@ -40,6 +40,18 @@ const ZONES: u128 = {
     let mut region = 0;
     while region < REGION_COUNT {
         if matches!(table::REGIONS[region].terrain, Terrain::Sea) {
+            mask |= 1 << region;
+        }
+        region += 1;
+    }
+    mask
+};
+
+const COMPLEXES: u128 = {
+    let mut mask = 0;
+    let mut region = 0;
+    while region < REGION_COUNT {
+        if matches!(table::REGIONS[region].terrain, Terrain::Land(Land { complex: true, .. })) {
             mask |= 1 << region;
         }
         region += 1;
@@ -91,6 +103,9 @@ impl RegionSet {
     pub const TERRITORIES: Self = Self(TERRITORIES);
     /// Every sea zone.
     pub const ZONES: Self = Self(ZONES);
+
+    /// Every territory with an industrial complex. They are never built nor destroyed.
+    pub const COMPLEXES: Self = Self(COMPLEXES);
 
     /// Where aircraft may fly: everywhere but over neutral land. Rulebook p. 8.
     pub const OPEN_SKY: Self = Self(TERRITORIES | ZONES);

@@ -31,6 +31,9 @@ pub(crate) fn survey(war: &War) -> Vec<Site> {
 
 /// What a zone with enemies asks of the attacker. Rulebook p. 11, 12, 14, 27, 28.
 fn at_sea(war: &War, zone: RegionId, shores: RegionSet) -> Option<Engagement> {
+    if !is_defended(war, zone) {
+        return None;
+    }
     let own = || war.units.of_power_at(war.turn, zone).filter(|unit| is_in_sea_battle(unit));
     let enemies = || war.units_at(zone).filter(|unit| unit.power.is_enemy_of(war.turn) && is_in_sea_battle(unit));
     if own().next().is_none() || enemies().next().is_none() {

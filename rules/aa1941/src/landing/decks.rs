@@ -1,7 +1,7 @@
 //! Who lands on which carrier: the choice of zones for the carriers that saves most fighters. Rulebook p. 23, 24, 26.
 
-use alloc::vec::Vec;
 use core::cell::OnceCell;
+use smallvec::{SmallVec, smallvec};
 
 use crate::{
     board::{RegionId, RegionSet},
@@ -28,12 +28,17 @@ impl Deck {
     }
 }
 
+/// The decks that can help, those with no choice first.
+pub(super) type Decks = SmallVec<[Deck; 8]>;
+
+/// For each of several fighters the zone of its deck, if it has one.
+type Berths = SmallVec<[Option<RegionId>; 16]>;
+
 /// Where everybody goes in the best choice found.
 #[derive(Default)]
 pub(super) struct Plan {
-    pub(super) carriers: Vec<(UnitId, RegionId)>,
-    /// For each fighter the zone of its deck, if it has one.
-    pub(super) fighters: Vec<Option<RegionId>>,
+    pub(super) carriers: SmallVec<[(UnitId, RegionId); 8]>,
+    pub(super) fighters: Berths,
 }
 
 /// What a plan achieves: the more fighters are saved the better, and of two that save as many the one that leaves more
@@ -75,7 +80,7 @@ pub(super) struct Search<'a> {
     capacity: OnceCell<Capacity>,
     war: &'a War,
     waiting: Waiting<'a>,
-    chosen: Vec<(&'a Deck, RegionId)>,
+    chosen: SmallVec<[(&'a Deck, RegionId); 8]>,
     placed: Placed,
     best: Plan,
     merit: Merit,
@@ -86,14 +91,14 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn best(war: &'a War, placed: Placed, waiting: Waiting<'a>, decks: &'a [Deck]) -> Plan {
-        let best = Plan { carriers: Vec::new(), fighters: alloc::vec![None; waiting.reaches.len()] };
-        let everywhere: Vec<RegionSet> =
+        let best = Plan { carriers: SmallVec::new(), fighters: smallvec![None; waiting.reaches.len()] };
+        let everywhere: SmallVec<[RegionSet; 16]> =
             decks.iter().flat_map(|deck| core::iter::repeat_n(deck.zones, usize::from(deck.slots))).collect();
         let mut seating = Seating::of(&everywhere);
         let bound = Merit::of(waiting.reaches.iter().map(|&reach| seating.admit(reach)), waiting);
         let merit = Merit { saved: 0, landed: 0 };
-        let mut search =
-            Self { capacity: OnceCell::new(), war, waiting, chosen: Vec::new(), placed, best, merit, bound, tries: 0 };
+        let (capacity, chosen) = (OnceCell::new(), SmallVec::new());
+        let mut search = Self { capacity, war, waiting, chosen, placed, best, merit, bound, tries: 0 };
         search.place(decks);
         search.best
     }
@@ -136,7 +141,8 @@ impl<'a> Search<'a> {
 
     fn make(&mut self, zone: RegionId) -> bool {
         *self.placed.entry(zone).or_default() += 1;
-        let possible = self.capacity.get_or_init(|| Capacity::of(self.war)).can_make(&self.placed);
+        let capacity = self.capacity.get_or_init(|| Capacity::of(self.war));
+        let possible = capacity.clone().after(&self.placed).is_some();
         if !possible {
             self.unmake(zone);
         }
@@ -153,10 +159,10 @@ impl<'a> Search<'a> {
     }
 
     /// Fills the chosen decks.
-    fn fill(&self) -> Vec<Option<RegionId>> {
-        let slots: Vec<RegionId> =
+    fn fill(&self) -> Berths {
+        let slots: SmallVec<[RegionId; 16]> =
             self.chosen.iter().flat_map(|&(deck, zone)| core::iter::repeat_n(zone, usize::from(deck.slots))).collect();
-        let zones: Vec<RegionSet> = slots.iter().map(|&zone| RegionSet::of(&[zone])).collect();
+        let zones: SmallVec<[RegionSet; 16]> = slots.iter().map(|&zone| RegionSet::of(&[zone])).collect();
         let mut seating = Seating::of(&zones);
         for &reach in self.waiting.reaches {
             seating.admit(reach);

@@ -74,6 +74,12 @@ impl PlaceOption {
             && self.limits.iter().any(|limit| limit.holds(force))
     }
 
+    /// Whether anything can enter at all.
+    pub(crate) fn holds_any(&self) -> bool {
+        let takes = |limit: &PlaceLimit| self.units.keys().any(|&kind| limit.most_of(kind) > 0);
+        self.limits.iter().any(takes)
+    }
+
     /// As many units as one order can bring in, the cheap kinds first; empty if none can enter.
     pub fn fill(&self) -> Force {
         self.limits.iter().map(|&limit| self.fill_within(limit)).max_by_key(size).unwrap_or_default()

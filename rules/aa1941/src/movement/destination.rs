@@ -1,6 +1,7 @@
 //! Where an order can send a unit.
 
 use alloc::vec::Vec;
+use smallvec::SmallVec;
 
 use super::route;
 use crate::{
@@ -8,6 +9,18 @@ use crate::{
     move_context::Ending,
     units::{Element, Unit},
 };
+
+/// Which of the regions that a unit can be ordered to are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// All.
+    All,
+    /// Those where the move may end as things stand.
+    Complete,
+}
+
+/// Regions that a unit can be ordered to.
+pub(crate) type Destinations = SmallVec<[Destination; 32]>;
 
 /// A region that a unit can be ordered to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::{
     Rejection,
-    board::{Canal, Gate, RegionId},
+    board::{Canal, Gate, RegionId, RegionSet},
     move_context::{Ending, MoveContext, Progress},
     sea_route::{Blockade, sail_reach},
     state::War,
@@ -18,7 +18,7 @@ pub(super) fn step(context: &MoveContext, unit: &Unit, from: Progress, to: Regio
         return Err(Rejection::MoveEnds { unit: unit.into(), region: from.at });
     }
     let is_submarine = unit.kind == Kind::Submarine;
-    if context.phase == MovePhase::Noncombat && context.warships.contains(to) && !is_submarine {
+    if context.phase == MovePhase::Noncombat && context.warships().contains(to) && !is_submarine {
         return Err(Rejection::NotInNoncombatMove { unit: unit.into(), region: to });
     }
     if from.left == 0 {
@@ -36,7 +36,7 @@ pub(super) fn step(context: &MoveContext, unit: &Unit, from: Progress, to: Regio
 /// Whether a zone ends the move of a ship that enters it: surface warships stop all but submarines, which
 /// only destroyers stop. Rulebook p. 13, 25-27.
 pub(super) fn is_stop(context: &MoveContext, kind: Kind, zone: RegionId) -> Option<Halt> {
-    let blockers = if kind == Kind::Submarine { context.destroyers } else { context.warships };
+    let blockers = if kind == Kind::Submarine { context.destroyers() } else { context.warships() };
     blockers.contains(zone).then_some(Halt::Enemy)
 }
 
@@ -48,6 +48,14 @@ fn pass(war: &War, from: RegionId, to: RegionId) -> Result<(), Rejection> {
             Gate::Banks => Rejection::CanalClosed(to),
         }),
         Some(_) | None => Ok(()),
+    }
+}
+
+/// Where a move of ships may end as things stand.
+pub(super) fn aims(context: &MoveContext, start: Progress) -> RegionSet {
+    match context.phase {
+        MovePhase::Combat if !start.fled => context.enemies.and(RegionSet::ZONES),
+        MovePhase::Combat | MovePhase::Noncombat => RegionSet::ZONES,
     }
 }
 

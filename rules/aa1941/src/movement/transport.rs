@@ -10,7 +10,7 @@ use crate::{
     move_context::{MoveContext, own_units},
     rejection::{Piece, TurnPart},
     state::War,
-    units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
+    units::{Element, Halt, Kind, KindSet, MovePhase, Unit, UnitId},
 };
 
 /// Land units that can board a transport: one of them, or two if `pair`.
@@ -48,9 +48,7 @@ pub(crate) fn decide_load(war: &War, units: &[UnitId], transport: UnitId) -> Res
     for unit in &troops {
         check_can_embark(unit, ship)?;
     }
-    let mut cargo: Vec<Kind> = cargo_of(war, ship);
-    cargo.extend(troops.iter().map(|unit| unit.kind));
-    if !fits(&cargo) {
+    if !fits(cargo_of(war, ship).chain(troops.iter().map(|unit| unit.kind))) {
         return Err(Rejection::NoCapacity(ship.into()));
     }
     let mut units = units.to_vec();
@@ -58,13 +56,13 @@ pub(crate) fn decide_load(war: &War, units: &[UnitId], transport: UnitId) -> Res
     Ok(Event::UnitsLoaded { power: war.turn, units, transport, zone: ship.at })
 }
 
-fn cargo_of(war: &War, ship: &Unit) -> Vec<Kind> {
-    war.aboard(ship.id).map(|unit| unit.kind).collect()
+fn cargo_of(war: &War, ship: &Unit) -> impl Iterator<Item = Kind> + Clone {
+    war.aboard(ship.id).map(|unit| unit.kind)
 }
 
 /// One land unit, and one infantry more. Rulebook p. 28.
-fn fits(cargo: &[Kind]) -> bool {
-    cargo.len() <= 2 && cargo.iter().filter(|&&kind| kind == Kind::Tank).count() <= 1
+fn fits(cargo: impl Iterator<Item = Kind> + Clone) -> bool {
+    cargo.clone().count() <= 2 && cargo.filter(|&kind| kind == Kind::Tank).count() <= 1
 }
 
 /// Whether a transport can take anything aboard where it is.
@@ -80,7 +78,7 @@ fn check_takes_aboard(context: &MoveContext, ship: &Unit) -> Result<(), Rejectio
     if context.phase == MovePhase::Combat && ship.power != context.power {
         return Err(Rejection::OwnersTurn(ship.into()));
     }
-    if context.warships.contains(ship.at) {
+    if context.warships().contains(ship.at) {
         return Err(Rejection::HostileZone(ship.into()));
     }
     let has_landed = war.aboard(ship.id).any(|cargo| cargo.doings.landing.is_some());
@@ -158,7 +156,7 @@ fn check_can_go_ashore(context: &MoveContext, unit: &Unit, ship: &Unit, to: Regi
     if !context.war.is_friendly_land(to, context.power) {
         return Err(Rejection::NotFriendly(to));
     }
-    if context.warships.contains(unit.at) {
+    if context.warships().contains(unit.at) {
         return Err(Rejection::HostileZone(ship.into()));
     }
     if ship.doings.halted == Some(Halt::Landing) {
@@ -181,16 +179,17 @@ pub(crate) fn load_options(context: &MoveContext) -> Vec<LoadOption> {
         .filter(|ship| check_takes_aboard(context, ship).is_ok())
         .filter_map(|ship| {
             let cargo = cargo_of(war, ship);
-            let fits_with = |kinds: &[Kind]| fits(&[cargo.as_slice(), kinds].concat());
-            let troops: Vec<&Unit> = war
+            let fits_with = |kind: &Kind| fits(cargo.clone().chain([*kind]));
+            let room: KindSet = [Kind::Infantry, Kind::Tank].into_iter().filter(fits_with).collect();
+            let coasts = ship.at.coasts();
+            let troops = war
                 .units
-                .iter()
-                .filter(|unit| unit.power == context.power && check_can_embark(unit, ship).is_ok())
-                .filter(|unit| fits_with(&[unit.kind]))
-                .collect();
-            let infantry = troops.iter().filter(|unit| unit.kind == Kind::Infantry).count();
-            let pair = troops.len() >= 2 && infantry >= 1 && cargo.is_empty();
-            let units: Vec<UnitId> = troops.iter().map(|unit| unit.id).collect();
+                .troops(context.power)
+                .filter(|unit| coasts.contains(unit.at) && room.contains(unit.kind))
+                .filter(|unit| check_can_embark(unit, ship).is_ok());
+            let units: Vec<UnitId> = troops.clone().map(|unit| unit.id).collect();
+            let has_infantry = troops.clone().any(|unit| unit.kind == Kind::Infantry);
+            let pair = units.len() >= 2 && has_infantry && cargo.clone().next().is_none();
             (!units.is_empty()).then_some(LoadOption { transport: ship.id, units, pair })
         })
         .collect()

@@ -23,10 +23,48 @@ pub(crate) struct Roster {
     blocks: Vec<Block>,
     /// For each id the place of its unit, counted from 1; 0 if it is not on the board.
     places: Vec<u16>,
-    /// How many units of each power stand in a region.
+    presence: Presence,
+}
+
+/// Where each power has units.
+#[derive(Debug, Clone)]
+struct Presence {
+    /// How many of each power stand in a region.
     counts: [[u16; Power::ALL.len()]; REGION_COUNT],
-    /// The regions where the units of each power stand.
-    held: ByPower<RegionSet>,
+    /// The regions where any of a power stand.
+    regions: ByPower<RegionSet>,
+}
+
+impl Presence {
+    fn of(units: &[Unit]) -> Self {
+        let mut presence = Self { counts: [[0; Power::ALL.len()]; REGION_COUNT], regions: ByPower::default() };
+        for unit in units {
+            presence.enter(unit.at, unit.power);
+        }
+        presence
+    }
+
+    fn enter(&mut self, region: RegionId, power: Power) {
+        let count = &mut self.counts[region.index()][power as usize];
+        *count = count.saturating_add(1);
+        self.regions.get_mut(power).insert(region);
+    }
+
+    fn leave(&mut self, region: RegionId, power: Power) {
+        let count = &mut self.counts[region.index()][power as usize];
+        *count = count.saturating_sub(1);
+        if *count == 0 {
+            self.regions.get_mut(power).remove(region);
+        }
+    }
+
+    fn count(&self, region: RegionId, power: Power) -> usize {
+        self.counts[region.index()][power as usize].into()
+    }
+
+    fn total(&self, region: RegionId) -> usize {
+        self.counts[region.index()].iter().copied().map(usize::from).sum()
+    }
 }
 
 /// What 64 units in a row are, one bit for each.
@@ -36,6 +74,8 @@ struct Block {
     kinds: [u64; Kind::ALL.len()],
     /// Units that are aboard a ship.
     aboard: u64,
+    /// Units that moved, embarked or landed in this turn, or are bound to land.
+    moved: u64,
 }
 
 impl Block {
@@ -51,11 +91,9 @@ impl Block {
         let bit = 1 << place;
         self.powers[unit.power as usize] |= bit;
         self.kinds[unit.kind as usize] |= bit;
-        if unit.aboard.is_some() {
-            self.aboard |= bit;
-        } else {
-            self.aboard &= !bit;
-        }
+        let marked = |marks: u64, is_marked: bool| if is_marked { marks | bit } else { marks & !bit };
+        self.aboard = marked(self.aboard, unit.aboard.is_some());
+        self.moved = marked(self.moved, has_moved(unit));
     }
 
     const fn kind(&self, kind: Kind) -> u64 {
@@ -82,6 +120,10 @@ impl Block {
     }
 }
 
+const fn has_moved(unit: &Unit) -> bool {
+    unit.doings.moved.is_some() || unit.doings.landing.is_some()
+}
+
 /// The places of the bits that are set, ascending.
 #[derive(Clone)]
 struct Places(u64);
@@ -102,28 +144,19 @@ impl Iterator for Places {
 impl Roster {
     /// These units, ascending by id.
     pub(crate) fn of(units: Vec<Unit>) -> Self {
-        let mut roster = Self {
-            units,
-            blocks: Vec::new(),
-            places: Vec::new(),
-            counts: [[0; Power::ALL.len()]; REGION_COUNT],
-            held: ByPower::default(),
-        };
-        roster.survey();
+        let presence = Presence::of(&units);
+        let mut roster = Self { units, blocks: Vec::new(), places: Vec::new(), presence };
+        roster.index_from(0);
         roster
     }
 
-    /// Works everything out that follows from the units.
-    fn survey(&mut self) {
-        self.blocks.clear();
-        self.blocks.extend(self.units.chunks(BLOCK).map(Block::of));
-        self.counts = [[0; Power::ALL.len()]; REGION_COUNT];
-        self.held = ByPower::default();
-        self.places.fill(0);
-        for place in 0..self.units.len() {
-            let Unit { id, at, power, .. } = self.units[place];
-            self.enter(at, power);
-            self.find(id, place);
+    /// Works out anew what depends on the places of the units, from a place on.
+    fn index_from(&mut self, place: usize) {
+        let block = place / BLOCK;
+        self.blocks.truncate(block);
+        self.blocks.extend(self.units.chunks(BLOCK).skip(block).map(Block::of));
+        for place in place..self.units.len() {
+            self.find(self.units[place].id, place);
         }
     }
 
@@ -135,20 +168,6 @@ impl Roster {
         }
         // There are as many ids as there are places.
         self.places[index] = u16::try_from(place + 1).unwrap_or(u16::MAX);
-    }
-
-    fn enter(&mut self, region: RegionId, power: Power) {
-        let count = &mut self.counts[region.index()][power as usize];
-        *count = count.saturating_add(1);
-        self.held.get_mut(power).insert(region);
-    }
-
-    fn leave(&mut self, region: RegionId, power: Power) {
-        let count = &mut self.counts[region.index()][power as usize];
-        *count = count.saturating_sub(1);
-        if *count == 0 {
-            self.held.get_mut(power).remove(region);
-        }
     }
 
     /// All units, ascending by id.
@@ -188,10 +207,10 @@ impl Roster {
             "a unit stays itself"
         );
         if unit.at != before.at {
-            self.leave(before.at, unit.power);
-            self.enter(unit.at, unit.power);
+            self.presence.leave(before.at, unit.power);
+            self.presence.enter(unit.at, unit.power);
         }
-        if unit.aboard != before.aboard {
+        if (unit.aboard.is_some(), has_moved(&unit)) != (before.aboard.is_some(), has_moved(&before)) {
             self.blocks[place / BLOCK].note(place % BLOCK, &unit);
         }
     }
@@ -212,15 +231,26 @@ impl Roster {
         }
         self.blocks[place / BLOCK].note(place % BLOCK, &unit);
         self.find(unit.id, place);
-        self.enter(unit.at, unit.power);
+        self.presence.enter(unit.at, unit.power);
     }
 
     /// Takes off the board what does not stay.
-    pub(crate) fn retain(&mut self, stays: impl FnMut(&Unit) -> bool) {
-        let before = self.units.len();
-        self.units.retain(stays);
-        if self.units.len() < before {
-            self.survey();
+    pub(crate) fn retain(&mut self, mut stays: impl FnMut(&Unit) -> bool) {
+        let Self { units, places, presence, .. } = self;
+        let mut first_gone = None;
+        let mut place = 0;
+        units.retain(|unit| {
+            let stays = stays(unit);
+            if !stays {
+                presence.leave(unit.at, unit.power);
+                places[usize::from(unit.id.0)] = 0;
+                first_gone.get_or_insert(place);
+            }
+            place += 1;
+            stays
+        });
+        if let Some(first_gone) = first_gone {
+            self.index_from(first_gone);
         }
     }
 
@@ -251,6 +281,18 @@ impl Roster {
         self.select(move |block| block.aircraft() & block.power(power))
     }
 
+    /// The units of a power that moved, embarked or landed in this turn, or are bound to land.
+    pub(crate) fn moved(&self, power: Power) -> impl Iterator<Item = &Unit> + Clone {
+        self.select(move |block| block.power(power) & block.moved)
+    }
+
+    /// The land units of a power that are on land.
+    pub(crate) fn troops(&self, power: Power) -> impl Iterator<Item = &Unit> + Clone {
+        self.select(move |block| {
+            block.power(power) & (block.kind(Kind::Infantry) | block.kind(Kind::Tank)) & !block.aboard
+        })
+    }
+
     /// The destroyers, carriers and battleships of a side.
     pub(crate) fn surface_warships(&self, side: Side) -> impl Iterator<Item = &Unit> + Clone {
         self.select(move |block| block.surface_warships() & block.side(side))
@@ -263,19 +305,17 @@ impl Roster {
 
     /// The units in a region, cargo among them.
     pub(crate) fn at(&self, region: RegionId) -> impl Iterator<Item = &Unit> + Clone {
-        let count = self.counts[region.index()].iter().copied().map(usize::from).sum();
-        self.units.iter().filter(move |unit| unit.at == region).take(count)
+        self.units.iter().filter(move |unit| unit.at == region).take(self.presence.total(region))
     }
 
     /// The units of a power in a region, cargo among them.
     pub(crate) fn of_power_at(&self, power: Power, region: RegionId) -> impl Iterator<Item = &Unit> + Clone {
-        let count = usize::from(self.counts[region.index()][power as usize]);
-        self.of_power(power).filter(move |unit| unit.at == region).take(count)
+        self.of_power(power).filter(move |unit| unit.at == region).take(self.presence.count(region, power))
     }
 
     /// Where a power has units.
     pub(crate) const fn regions(&self, power: Power) -> RegionSet {
-        *self.held.get(power)
+        *self.presence.regions.get(power)
     }
 
     /// Where a side has units.
