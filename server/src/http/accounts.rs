@@ -1,6 +1,6 @@
 //! Accounts: registering, signing in, and the password.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State};
 use axum_extra::extract::CookieJar;
 use base::{
     account::{AccountName, Device, NameKey, Password, Verdict},
@@ -14,17 +14,43 @@ use super::{
     credential::session_cookie,
     extract::{Asker, Body, Known, ThisSession},
     guests::me_of,
+    route::{Created, OrNull, Route, get, post, put},
 };
 use crate::{client_ip::ClientAddress, http::App};
 
-/// `POST /api/account`: an account for the guest who asks, who stays who it is; for nobody, a new user.
-pub(super) async fn register(
-    State(app): State<App>,
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/account", account, "The account of the one who asks").says("Null for a guest"),
+        post("/api/account", register, "An account for the guest who asks, or for somebody new")
+            .says("Me; with `token` if there was no guest")
+            .refuses(409, &["name_taken", "has_account"])
+            .refuses(422, &["bad_account_name", "weak_password"])
+            .refuses(429, &["too_many_tries", "too_many_guests"])
+            .refuses(503, &["busy"]),
+        post("/api/account/session", sign_in, "Sign in")
+            .says("Who has signed in, with the token of the new session")
+            .refuses(401, &["bad_credentials"])
+            .refuses(429, &["too_many_tries"])
+            .refuses(503, &["busy"]),
+        put("/api/account/password", change_password, "Another password; all other sessions end")
+            .says("How many sessions have ended")
+            .refuses(403, &["wrong_password"])
+            .refuses(409, &["no_account"])
+            .refuses(422, &["weak_password"])
+            .refuses(429, &["too_many_tries"])
+            .refuses(503, &["busy"]),
+    ]
+}
+
+/// An account for the guest who asks, who stays who it is; for nobody, a new user.
+async fn register(
     Asker(asker): Asker,
+    State(app): State<App>,
     client: ClientAddress,
     device: Device,
     Body(new): Body<NewAccount>,
-) -> Result<(StatusCode, Option<CookieJar>, Json<Me>), ApiError> {
+) -> Result<(Option<CookieJar>, Created<Me>), ApiError> {
     let name: AccountName = new.name.parse().map_err(|_| ApiError::bad_account_name())?;
     let password = Password::chosen_for(&new.password, &name).map_err(|_| ApiError::weak_password())?;
     app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
@@ -33,21 +59,20 @@ pub(super) async fn register(
     if let Some(user) = asker {
         app.store.register(user.id, &name, &hash, language).await?;
         tracing::info!(user = %user.id, "a guest has registered");
-        return Ok((StatusCode::CREATED, None, Json(me_of(&app, &user, Some(name.to_string()), None))));
+        return Ok((None, Created(me_of(&app, &user, Some(name.to_string()), None))));
     }
     app.admission.guests.take(client.prefix).map_err(ApiError::too_many_guests)?;
     let (user, token) = app.store.create_account(&name, &hash, language, &device).await?;
     tracing::info!(user = %user.id, "a new account");
     let me = me_of(&app, &user, Some(name.to_string()), Some(token.expose()));
-    Ok((StatusCode::CREATED, Some(session_cookie(&token, client.scheme)), Json(me)))
+    Ok((Some(session_cookie(&token, client.scheme)), Created(me)))
 }
 
-/// `POST /api/account/session`: a session for whoever knows the password.
-///
+/// A session for whoever knows the password.
 /// Neither what is answered nor how long it takes tells whether anybody has the name.
-pub(super) async fn sign_in(
-    State(app): State<App>,
+async fn sign_in(
     Asker(asker): Asker,
+    State(app): State<App>,
     client: ClientAddress,
     device: Device,
     Body(sign_in): Body<SignIn>,
@@ -86,11 +111,11 @@ async fn take_along(app: &App, guest: &User, account: &User) -> Result<TakenAlon
     Ok(taken)
 }
 
-/// `GET /api/account`: null for a guest.
-pub(super) async fn account(State(app): State<App>, Known(user): Known) -> Result<Json<Option<Account>>, ApiError> {
-    let Some(account) = app.store.account(user.id).await? else { return Ok(Json(None)) };
+/// Null for a guest.
+async fn account(Known(user): Known, State(app): State<App>) -> Result<OrNull<Account>, ApiError> {
+    let Some(account) = app.store.account(user.id).await? else { return Ok(OrNull(None)) };
     let addresses = app.store.addresses_of(user.id).await?;
-    Ok(Json(Some(Account {
+    Ok(OrNull(Some(Account {
         name: account.name,
         language: match account.language {
             Language::English => protocol::Language::En,
@@ -105,10 +130,10 @@ pub(super) async fn account(State(app): State<App>, Known(user): Known) -> Resul
     })))
 }
 
-/// `PUT /api/account/password`: another password. All other sessions end: whoever knew the old one is out.
-pub(super) async fn change_password(
-    State(app): State<App>,
+/// Another password. All other sessions end: whoever knew the old one is out.
+async fn change_password(
     Known(user): Known,
+    State(app): State<App>,
     ThisSession(here): ThisSession,
     client: ClientAddress,
     Body(new): Body<NewPassword>,

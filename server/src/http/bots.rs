@@ -5,8 +5,8 @@ use std::{convert::Infallible, sync::Arc, time::Duration};
 use axum::{
     body::Body as Bytes,
     extract::State,
-    http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse as _, Response},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
 };
 use base::{
     limits::{ANSWER_WITHIN, KEEP_ALIVE},
@@ -15,18 +15,21 @@ use base::{
 };
 use futures_util::stream;
 use match_host::{Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Registry, SocketId, Topic, is_cid};
-use protocol::{Audience, BotAct, BotAsk, BotConsent, BotProposal, Resume};
+use protocol::{Audience, BotAct, BotAsk, BotConsent, BotProposal, Resume, ServerMessage};
 use serde::Deserialize;
+use serde_json::json;
 use store::{Conflict, TableId, User, Word};
 use tokio::{sync::Semaphore, time::timeout};
+use utoipa::IntoParams;
 
 use super::{
-    ApiError, Credential,
-    extract::{AtTable, Body, Known, QueryParams},
+    ApiError,
+    extract::{Asker, AtTable, Body, Known, QueryParams, Shown},
     matches::admitted,
+    route::{Answer, Operation, Route, get, post},
 };
 use crate::{
-    access::{As, NotGranted, Play, Read},
+    access::{As, Play, Read},
     admission::{AdmissionError, ConnectionSlot},
     client_ip::ClientAddress,
     http::App,
@@ -34,13 +37,42 @@ use crate::{
     sessions::Hold,
 };
 
-/// `POST /api/matches/{id}/act`: answers with the `ack` (200) or the `rej` (409).
-pub(super) async fn act(
+/// The media type of the stream.
+pub(super) const STREAM: &str = "application/x-ndjson";
+
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        post("/api/matches/{id}/act", act, "A command without a socket")
+            .says("It is stored for good")
+            .says("It was refused; nothing has changed")
+            .refuses(404, &["unknown_match"]),
+        post("/api/matches/{id}/ask", ask, "A question without a socket")
+            .says("The answer")
+            .says("It was refused")
+            .refuses(404, &["unknown_match"]),
+        get("/api/matches/{id}/stream", stream, "What a socket would get, one message on each line, without end")
+            .says("Messages as on the socket; an empty line now and then")
+            .refuses(403, &["not_allowed"])
+            .refuses(404, &["unknown_match"])
+            .refuses(429, &["too_many_sockets"]),
+        post("/api/matches/{id}/propose", propose, "A proposal without a socket")
+            .says("It counts")
+            .says("It was refused; nothing has changed")
+            .refuses(404, &["unknown_match"]),
+        post("/api/matches/{id}/consent", consent, "An answer to a proposal without a socket")
+            .says("It counts")
+            .says("It was refused; nothing has changed")
+            .refuses(404, &["unknown_match"]),
+    ]
+}
+
+async fn act(
+    Known(user): Known<Play>,
     State(app): State<App>,
     AtTable(table): AtTable,
-    Known(user): Known<Play>,
     Body(act): Body<BotAct>,
-) -> Result<Response, ApiError> {
+) -> Result<Ruling, ApiError> {
     if !is_cid(&act.cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
@@ -56,16 +88,15 @@ pub(super) async fn act(
         outbox: Arc::clone(&outbox),
     };
     app.matches.send(table, Message::Act(command)).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
-    answered(&outbox).await
+    reply(&outbox).await.map(Ruling)
 }
 
-/// `POST /api/matches/{id}/ask`: answers with the `answer` (200) or the `rej` (409).
-pub(super) async fn ask(
+async fn ask(
+    Known(user): Known<Read>,
     State(app): State<App>,
     AtTable(table): AtTable,
-    Known(user): Known<Read>,
     Body(ask): Body<BotAsk>,
-) -> Result<Response, ApiError> {
+) -> Result<Answered, ApiError> {
     if !is_cid(&ask.cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
@@ -80,26 +111,24 @@ pub(super) async fn ask(
         outbox: Arc::clone(&outbox),
     };
     app.matches.send(table, message).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
-    answered(&outbox).await
+    reply(&outbox).await.map(Answered)
 }
 
-/// `POST /api/matches/{id}/propose`: answers with the `ack` (200) or the `rej` (409).
-pub(super) async fn propose(
+async fn propose(
+    Known(user): Known<Play>,
     State(app): State<App>,
     AtTable(table): AtTable,
-    Known(user): Known<Play>,
     Body(proposal): Body<BotProposal>,
-) -> Result<Response, ApiError> {
+) -> Result<Ruling, ApiError> {
     handle_proposal(&app, table, user.into_user(), proposal.cid, Word::Propose(proposal.terms)).await
 }
 
-/// `POST /api/matches/{id}/consent`: answers with the `ack` (200) or the `rej` (409).
-pub(super) async fn consent(
+async fn consent(
+    Known(user): Known<Play>,
     State(app): State<App>,
     AtTable(table): AtTable,
-    Known(user): Known<Play>,
     Body(consent): Body<BotConsent>,
-) -> Result<Response, ApiError> {
+) -> Result<Ruling, ApiError> {
     handle_proposal(&app, table, user.into_user(), consent.cid, Word::Consent { n: consent.n, answer: consent.answer })
         .await
 }
@@ -110,7 +139,7 @@ async fn handle_proposal(
     user: Arc<User>,
     cid: String,
     word: Word,
-) -> Result<Response, ApiError> {
+) -> Result<Ruling, ApiError> {
     if !is_cid(&cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
@@ -118,15 +147,62 @@ async fn handle_proposal(
     let outbox = Arc::new(Outbox::default());
     let proposal_message = ProposalMessage { user, cid, word, outbox: Arc::clone(&outbox) };
     app.matches.send(table, Message::Proposal(proposal_message)).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
-    answered(&outbox).await
+    reply(&outbox).await.map(Ruling)
 }
 
-/// What a match answers, as a response.
-async fn answered(outbox: &Outbox) -> Result<Response, ApiError> {
+/// The reply to a command or a proposal: the `ack` with 200 or the `rej` with 409.
+struct Ruling(Response);
+
+/// The reply to a question: the `answer` with 200 or the `rej` with 409.
+struct Answered(Response);
+
+/// Messages, one on each line, without end.
+struct Lines(Response);
+
+impl IntoResponse for Ruling {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl IntoResponse for Answered {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl IntoResponse for Lines {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl Answer for Ruling {
+    fn describe(operation: &mut Operation) {
+        operation.answer_kind::<ServerMessage>(200, "ack");
+        operation.answer_kind::<ServerMessage>(409, "rej");
+    }
+}
+
+impl Answer for Answered {
+    fn describe(operation: &mut Operation) {
+        operation.answer_kind::<ServerMessage>(200, "answer");
+        operation.answer_kind::<ServerMessage>(409, "rej");
+    }
+}
+
+impl Answer for Lines {
+    fn describe(operation: &mut Operation) {
+        operation.answer(200, Some((STREAM, json!({ "type": "string" }))));
+    }
+}
+
+/// What a match replies, as a response.
+async fn reply(outbox: &Outbox) -> Result<Response, ApiError> {
     let Ok(Next::Send(answer)) = timeout(ANSWER_WITHIN, outbox.next()).await else {
         return Err(ApiError::unavailable());
     };
-    let status = match serde_json::from_str::<Answer>(&answer).map(|answer| answer.t) {
+    let status = match serde_json::from_str::<Reply>(&answer).map(|answer| answer.t) {
         Ok(Kind::Ack | Kind::Answer) => StatusCode::OK,
         Ok(Kind::Rej) => StatusCode::CONFLICT,
         Ok(Kind::Err) | Err(_) => return Err(Conflict::NoSuchMatch.into()),
@@ -135,7 +211,7 @@ async fn answered(outbox: &Outbox) -> Result<Response, ApiError> {
 }
 
 #[derive(Deserialize)]
-struct Answer {
+struct Reply {
     t: Kind,
 }
 
@@ -149,37 +225,37 @@ enum Kind {
 }
 
 /// From where a stream is asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(super) struct Start {
     /// The last step seen.
     #[serde(rename = "from", default)]
     seq: Option<u32>,
+    /// The fingerprint after it.
     #[serde(default)]
     hash: Option<String>,
+    /// As whom: `public` sees what everybody may see, also from a seat.
     #[serde(rename = "as", default)]
+    #[param(inline)]
     audience: Option<Audience>,
 }
 
-/// `GET /api/matches/{id}/stream?from=&hash=&as=`: what a socket would get, one message per line.
-pub(super) async fn stream(
+/// What a socket would get, one message per line.
+async fn stream(
+    shown: Shown<Read>,
     State(app): State<App>,
     AtTable(table): AtTable,
     client: ClientAddress,
-    headers: HeaderMap,
     QueryParams(start): QueryParams<Start>,
-) -> Result<Response, ApiError> {
+) -> Result<Lines, ApiError> {
     let slot = app.admission.admit(client.prefix).map_err(|error| match error {
         AdmissionError::Full => ApiError::too_many_sockets(),
         AdmissionError::Rush(exhausted) => ApiError::rate(exhausted),
     })?;
     let (socket, outbox) = (SocketId::next(), Arc::new(Outbox::default()));
     let stay = app.operations.enter(socket, client.prefix.address(), Arc::clone(&outbox));
-    let credential = Credential::of(&headers);
     // Noted before it is looked up: see there.
-    let hold = credential.key().map(|key| app.sessions.hold(key, socket, Arc::clone(&outbox)));
-    let caller = credential.asker(&app).await?;
-    let asker: Option<As<Read>> =
-        caller.map(|caller| caller.exercise()).transpose().map_err(|NotGranted| ApiError::not_granted())?;
+    let hold = shown.key().map(|key| app.sessions.hold(key, socket, Arc::clone(&outbox)));
+    let Asker(asker) = shown.asker(&app).await?;
     if let Some(user) = &asker {
         stay.is(user.id);
         // Once more: who is banned from now on is found here, and may have been just before.
@@ -208,7 +284,7 @@ pub(super) async fn stream(
         let line = listener.line(KEEP_ALIVE).await?;
         Some((Ok::<_, Infallible>(line), listener))
     });
-    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], Bytes::from_stream(lines)).into_response())
+    Ok(Lines(([(header::CONTENT_TYPE, STREAM)], Bytes::from_stream(lines)).into_response()))
 }
 
 /// A follower that reads lines.

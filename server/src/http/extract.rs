@@ -1,5 +1,7 @@
 //! What handlers take from a request. Whatever does not fit is answered by an [`ApiError`].
 
+use std::marker::PhantomData;
+
 use axum::{
     Json, RequestPartsExt as _,
     extract::{FromRequest, FromRequestParts, Path, Query},
@@ -9,6 +11,7 @@ use base::account::Device;
 use protocol::Audience;
 use serde::Deserialize;
 use store::{Actor, AdminSession, Conflict, SessionKey, TableId};
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::{ApiError, Credential};
@@ -60,6 +63,18 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
+/// Everybody may ask. Credentials are not looked at.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Anyone;
+
+impl FromRequestParts<App> for Anyone {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(_: &mut Parts, _: &App) -> Result<Self, ApiError> {
+        Ok(Self)
+    }
+}
+
 /// Who asks, with the right to; `None` for somebody who has not given a name.
 #[derive(Debug, Clone)]
 pub(super) struct Asker<R = Own>(pub(super) Option<As<R>>);
@@ -68,9 +83,33 @@ impl<R: Right> FromRequestParts<App> for Asker<R> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let caller = Credential::of(&parts.headers).asker(app).await?;
+        Shown::from_request_parts(parts, app).await?.asker(app).await
+    }
+}
+
+/// The credentials themselves, for a handler that has to look them up at a moment of its own.
+#[derive(Debug)]
+pub(super) struct Shown<R = Own>(Credential, PhantomData<fn() -> R>);
+
+impl<R: Right> Shown<R> {
+    /// The session that they would open.
+    pub(super) fn key(&self) -> Option<SessionKey> {
+        self.0.key()
+    }
+
+    /// Who asks, as [`Asker`] says it.
+    pub(super) async fn asker(&self, app: &App) -> Result<Asker<R>, ApiError> {
+        let caller = self.0.asker(app).await?;
         let asker = caller.map(|caller| caller.exercise()).transpose();
-        asker.map(Self).map_err(|NotGranted| ApiError::not_granted())
+        asker.map(Asker).map_err(|NotGranted| ApiError::not_granted())
+    }
+}
+
+impl<R: Right> FromRequestParts<App> for Shown<R> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
+        Ok(Self(Credential::of(&parts.headers), PhantomData))
     }
 }
 
@@ -149,10 +188,11 @@ impl FromRequestParts<App> for Named {
 }
 
 /// As whom somebody asks.
-#[derive(Debug, Clone, Copy, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 pub(super) struct AskedAs {
-    /// `public`: what everybody may see, even for those who have a seat.
+    /// As whom: `public` sees what everybody may see, also from a seat.
     #[serde(rename = "as", default)]
+    #[param(inline)]
     pub(super) audience: Option<Audience>,
 }
 

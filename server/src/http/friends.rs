@@ -1,6 +1,6 @@
 //! Friends, by consent.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use base::{account::NameKey, clock::to_ms};
 use protocol::{Friend, FriendRequest, FriendTable, Friends, Somebody};
 use store::{FriendRecord, RequestOutcome, RequestRecord, UserId, Whom};
@@ -8,11 +8,30 @@ use store::{FriendRecord, RequestOutcome, RequestRecord, UserId, Whom};
 use super::{
     ApiError,
     extract::{Body, Known, Named},
+    route::{Route, delete, get, post, put},
 };
 use crate::http::App;
 
-/// `GET /api/me/friends`.
-pub(super) async fn list(State(app): State<App>, Known(user): Known) -> Result<Json<Friends>, ApiError> {
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/me/friends", list, "Friends, and who may become one").says("Nobody for a guest"),
+        post("/api/me/friends", ask, "Ask somebody to be a friend")
+            .says("Asked; or friends, if that person had asked already")
+            .refuses(403, &["account_needed"])
+            .refuses(404, &["unknown_account"])
+            .refuses(409, &["yourself", "muted"])
+            .refuses(429, &["too_many_friends", "too_many_asking"]),
+        put("/api/me/friends/{id}", accept, "Yes to somebody who asks")
+            .says("Friends")
+            .refuses(404, &["unknown_request"])
+            .refuses(429, &["too_many_friends"]),
+        delete("/api/me/friends/{id}", end, "Decline, withdraw, or be friends no more")
+            .says("Nothing is between the two any more"),
+    ]
+}
+
+async fn list(Known(user): Known, State(app): State<App>) -> Result<Json<Friends>, ApiError> {
     let record = app.store.friends_of(user.id).await?;
     Ok(Json(Friends {
         friends: record.friends.into_iter().map(|friend| shown(&app, friend)).collect(),
@@ -32,42 +51,34 @@ fn request(one: RequestRecord) -> FriendRequest {
     FriendRequest { user: one.user.0, name: one.name, account: one.account, at: to_ms(one.at) }
 }
 
-/// `POST /api/me/friends`. Whether that person reads of it is told to nobody.
-pub(super) async fn ask(
-    State(app): State<App>,
+/// Whether that person reads of it is told to nobody.
+async fn ask(
     Known(user): Known,
+    State(app): State<App>,
     Body(somebody): Body<Somebody>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     app.courtesies.take(user.id).map_err(ApiError::rate)?;
     if let RequestOutcome::Told(other) = app.store.ask_friend(user.id, &whom(somebody)).await? {
         app.operations.call(other);
     }
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `PUT /api/me/friends/{id}`: yes to somebody who asks.
-pub(super) async fn accept(
-    State(app): State<App>,
-    Known(user): Known,
-    Named(other): Named,
-) -> Result<StatusCode, ApiError> {
+/// Yes to somebody who asks.
+async fn accept(Known(user): Known, State(app): State<App>, Named(other): Named) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.accept_friend(user.id, UserId(other)).await?;
     app.operations.call(UserId(other));
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `DELETE /api/me/friends/{id}`: no, not any more, or never mind.
-pub(super) async fn end(
-    State(app): State<App>,
-    Known(user): Known,
-    Named(other): Named,
-) -> Result<StatusCode, ApiError> {
+/// No, not any more, or never mind.
+async fn end(Known(user): Known, State(app): State<App>, Named(other): Named) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     if app.store.end_friendship(user.id, UserId(other)).await? {
         app.operations.call(UserId(other));
     }
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 /// Who is meant. What cannot be the name of an account is that of nobody.

@@ -6,19 +6,32 @@ use protocol::{GameRecord, GameSummary};
 use serde_json::Value;
 
 use super::{ApiError, extract::PathParams};
+use super::{
+    extract::Anyone,
+    route::{List, Route, get},
+};
 use crate::http::App;
 
-/// `GET /api/games`.
-pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<GameSummary>>, ApiError> {
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/games", list, "The games that can be played here").says("All of them"),
+        get("/api/games/{id}", one, "A game with what never changes in it")
+            .says("`facts` is the game’s own")
+            .refuses(404, &["unknown_game"]),
+    ]
+}
+
+async fn list(_: Anyone, State(app): State<App>) -> Result<List<GameSummary>, ApiError> {
     let mut games = Vec::new();
     for game in app.games.iter() {
         games.push(summary(&app, game).await?);
     }
-    Ok(Json(games))
+    Ok(List(games))
 }
 
-/// `GET /api/games/{id}`.
-pub(super) async fn one(
+async fn one(
+    _: Anyone,
     State(app): State<App>,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<GameRecord>, ApiError> {

@@ -10,16 +10,28 @@ use super::{
     ApiError, Credential,
     credential::session_cookie,
     extract::{Asker, Body, checked_name},
+    route::{OrNull, Route, get, post},
 };
 use crate::{access::Read, client_ip::ClientAddress, config::Board, http::App};
+
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        post("/api/guest", enter, "A new guest, or a new name for the one who asks")
+            .says("Me; with `token` if the guest is new")
+            .refuses(422, &["bad_name"])
+            .refuses(429, &["too_many_guests"]),
+        get("/api/me", me, "Who asks").says("Null for somebody who has given no name"),
+    ]
+}
 
 /// The longest name of a user, in characters.
 const LONGEST_NAME: usize = 24;
 
-/// `POST /api/guest`: a new guest, or a new name for the one who asks.
-pub(super) async fn enter(
-    State(app): State<App>,
+/// A new guest, or a new name for the one who asks.
+async fn enter(
     Asker(asker): Asker,
+    State(app): State<App>,
     client: ClientAddress,
     device: Device,
     Body(guest): Body<NewGuest>,
@@ -39,23 +51,22 @@ pub(super) async fn enter(
     Ok((Some(session_cookie(&token, client.scheme)), Json(me_of(&app, &user, None, Some(token.expose())))))
 }
 
-/// `GET /api/me`: null for a browser that has not given a name. Every first visit asks, and nothing is wrong with it.
-///
+/// Null for a browser that has not given a name. Every first visit asks, and nothing is wrong with it.
 /// A browser's cookie is given anew, so that it ends no sooner than the session.
-pub(super) async fn me(
-    State(app): State<App>,
+async fn me(
     Asker(asker): Asker<Read>,
+    State(app): State<App>,
     client: ClientAddress,
     headers: HeaderMap,
-) -> Result<(Option<CookieJar>, Json<Option<Me>>), ApiError> {
-    let Some(user) = asker else { return Ok((None, Json(None))) };
+) -> Result<(Option<CookieJar>, OrNull<Me>), ApiError> {
+    let Some(user) = asker else { return Ok((None, OrNull(None))) };
     let cookie = match Credential::of(&headers) {
         Credential::Cookie(Some(token)) => Some(session_cookie(&token, client.scheme)),
         Credential::None | Credential::Cookie(None) | Credential::Token(_) => None,
     };
     let account = app.store.account(user.id).await?.map(|account| account.name);
     let admin = account.is_some() && app.store.is_admin(user.id).await?;
-    Ok((cookie, Json(Some(Me { admin, ..me_of(&app, &user, account, None) }))))
+    Ok((cookie, OrNull(Some(Me { admin, ..me_of(&app, &user, account, None) }))))
 }
 
 pub(super) fn me_of(app: &App, user: &User, account: Option<String>, token: Option<String>) -> Me {

@@ -8,15 +8,31 @@ use store::{Offer, SeatKey};
 use super::{
     ApiError,
     extract::{AtTable, Body, Known},
+    route::{Route, post},
     tables::{changed, tell_of},
 };
 use crate::{access::Tables, http::App};
 
-/// `POST /api/tables/{id}/offer`.
-pub(super) async fn offer(
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        post("/api/tables/{id}/offer", offer, "Hand one’s seat of a running match over, or keep it after all")
+            .says("The table; for a friend with the key, told this once")
+            .refuses(409, &["not_running", "not_seated"]),
+        post("/api/tables/{id}/take", take, "Take a seat that is offered")
+            .says("The table, at which the seat is now yours")
+            .refuses(409, &["not_running", "not_offered"]),
+        post("/api/tables/{id}/rematch", rematch, "Play the same once more")
+            .says("The table at which it is played, whoever has asked first")
+            .refuses(409, &["not_over", "not_seated"])
+            .refuses(422, &["unknown_seat"]),
+    ]
+}
+
+async fn offer(
+    Known(user): Known<Tables>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Tables>,
     Body(request): Body<OfferRequest>,
 ) -> Result<Json<SeatOffer>, ApiError> {
     let (table, key) = match request.to {
@@ -32,11 +48,10 @@ pub(super) async fn offer(
     Ok(Json(SeatOffer { table, key }))
 }
 
-/// `POST /api/tables/{id}/take`.
-pub(super) async fn take(
+async fn take(
+    Known(user): Known<Tables>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Tables>,
     Body(request): Body<TakeRequest>,
 ) -> Result<Json<Table>, ApiError> {
     let key = request.key.as_deref().and_then(SeatKey::parse);
@@ -45,11 +60,11 @@ pub(super) async fn take(
     Ok(changed(&app, &table))
 }
 
-/// `POST /api/tables/{id}/rematch`. Answers with the table at which it is played, whoever has asked for it first.
-pub(super) async fn rematch(
+/// Answers with the table at which it is played, whoever has asked for it first.
+async fn rematch(
+    Known(user): Known<Tables>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Tables>,
     Body(request): Body<RematchRequest>,
 ) -> Result<Json<Table>, ApiError> {
     let seats: Vec<_> = request.seats.iter().copied().map(Seat).collect();

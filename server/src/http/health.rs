@@ -5,30 +5,48 @@ use std::{
     time::Duration,
 };
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use serde::Serialize;
 use store::{Store, Trouble};
 use tokio::{sync::OnceCell, time::Instant};
+use utoipa::ToSchema;
 
+use super::{
+    extract::Anyone,
+    route::{Answer, Operation, Route, get},
+};
 use crate::http::App;
+
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/healthz", is_up, "Whether the process answers").says("It does"),
+        get("/readyz", is_ready, "Whether people can play").says("They can").says("They cannot, and why"),
+    ]
+}
 
 /// What the store was found to be like holds for so long: the question costs it a flush, and anybody may ask.
 const HOLDS_FOR: Duration = Duration::from_secs(1);
 
 /// Whether the process answers.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Health {
     status: &'static str,
     version: &'static str,
 }
 
-/// `GET /healthz`: the process and its runtime answer. Says nothing of the database: killing us would not mend it.
-pub(super) async fn is_up() -> Json<Health> {
+/// The process and its runtime answer. Says nothing of the database: killing us would not mend it.
+async fn is_up(_: Anyone) -> Json<Health> {
     Json(Health { status: "up", version: env!("CARGO_PKG_VERSION") })
 }
 
 /// Whether people can play, part by part: `ok`, or what is wrong.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct Readiness {
     status: &'static str,
     /// `stopping` once the server was asked to end.
@@ -40,8 +58,8 @@ pub(super) struct Readiness {
     ledger: &'static str,
 }
 
-/// `GET /readyz`: 200 if people can play, else 503, within little more than a second.
-pub(super) async fn is_ready(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
+/// 200 if people can play, else 503, within little more than a second.
+async fn is_ready(_: Anyone, State(app): State<App>) -> Verdict {
     let stopping = app.shutdown.has_begun();
     // A server on its way out takes its database along: no use in asking.
     let store = if stopping { None } else { app.probe.of(&app.store).await };
@@ -57,7 +75,25 @@ pub(super) async fn is_ready(State(app): State<App>) -> (StatusCode, Json<Readin
         store: told(store),
         ledger: told(ledger),
     };
-    (if is_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, Json(readiness))
+    Verdict(if is_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, readiness)
+}
+
+/// 200 if people can play, else 503.
+struct Verdict(StatusCode, Readiness);
+
+impl IntoResponse for Verdict {
+    fn into_response(self) -> Response {
+        (self.0, Json(self.1)).into_response()
+    }
+}
+
+impl Answer for Verdict {
+    fn describe(operation: &mut Operation) {
+        for status in [200, 503] {
+            let schema = operation.refer::<Readiness>();
+            operation.answer_json(status, schema);
+        }
+    }
 }
 
 /// One look at the store for all who ask within a second.

@@ -1,6 +1,6 @@
 //! Invitations to seats.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use base::clock::to_ms;
 use kernel::Seat;
 use protocol::{Invitation, Invited, NewInvitation, Table, TableState};
@@ -11,15 +11,43 @@ use super::{
     ApiError,
     extract::{AtTable, Body, Known, PathParams},
     friends::whom,
+    route::{List, Route, delete, get, post},
     tables::changed,
 };
 use crate::http::App;
 
-/// `GET /api/me/invitations`: those that can be followed now.
-pub(super) async fn my_invitations(
-    State(app): State<App>,
-    Known(user): Known,
-) -> Result<Json<Vec<Invitation>>, ApiError> {
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/me/invitations", my_invitations, "Seats that one is invited to")
+            .says("Those that still hold; newest first, at most 50"),
+        post("/api/me/invitations/{id}/accept", accept, "Take the seat at that table")
+            .says("The table, at which the seat is now yours")
+            .refuses(403, &["account_needed"])
+            .refuses(404, &["unknown_invitation", "unknown_table"])
+            .refuses(409, &["seat_taken", "not_open", "not_running", "not_offered"])
+            .refuses(422, &["unknown_seat"]),
+        delete("/api/me/invitations/{id}", decline, "Decline the seat at that table")
+            .says("It is declined")
+            .refuses(404, &["unknown_table"]),
+        get("/api/tables/{id}/invitations", of_table, "Who is invited to a table")
+            .says("By seat; for those who sit there and the host")
+            .refuses(409, &["not_seated"]),
+        post("/api/tables/{id}/invitations", invite, "Invite somebody to a seat")
+            .says("Invited; an earlier invitation to the same table gives way")
+            .refuses(403, &["account_needed"])
+            .refuses(404, &["unknown_account"])
+            .refuses(409, &["not_seated", "seat_taken", "not_offered", "not_open", "yourself", "muted", "sits_there"])
+            .refuses(422, &["unknown_seat"])
+            .refuses(429, &["too_many_invitations"]),
+        delete("/api/tables/{id}/invitations/{user}", withdraw, "Take an invitation back")
+            .says("It is off")
+            .refuses(404, &["unknown_table"]),
+    ]
+}
+
+/// Those that can be followed now.
+async fn my_invitations(Known(user): Known, State(app): State<App>) -> Result<List<Invitation>, ApiError> {
     let all = app.store.invitations_to(user.id).await?;
     let shown = |one: InvitationRecord| Invitation {
         table: app.shown(&one.table),
@@ -28,15 +56,11 @@ pub(super) async fn my_invitations(
         name: one.name,
         at: to_ms(one.at),
     };
-    Ok(Json(all.into_iter().map(shown).collect()))
+    Ok(List(all.into_iter().map(shown).collect()))
 }
 
-/// `POST /api/me/invitations/{id}/accept`: takes the seat, also at a private table, also one that is offered to a friend.
-pub(super) async fn accept(
-    State(app): State<App>,
-    AtTable(id): AtTable,
-    Known(user): Known,
-) -> Result<Json<Table>, ApiError> {
+/// Takes the seat, also at a private table, also one that is offered to a friend.
+async fn accept(Known(user): Known, State(app): State<App>, AtTable(id): AtTable) -> Result<Json<Table>, ApiError> {
     let (seat, state) = app.store.invitation(id, user.id).await?;
     let table = match state {
         TableState::Open => app.store.sit(id, user.id, seat).await?,
@@ -47,52 +71,44 @@ pub(super) async fn accept(
     Ok(changed(&app, &table))
 }
 
-/// `DELETE /api/me/invitations/{id}`: no, thanks. Whoever invites sees that it is gone.
-pub(super) async fn decline(
-    State(app): State<App>,
-    AtTable(id): AtTable,
-    Known(user): Known,
-) -> Result<StatusCode, ApiError> {
+/// No, thanks. Whoever invites sees that it is gone.
+async fn decline(Known(user): Known, State(app): State<App>, AtTable(id): AtTable) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     if let Some(inviter) = app.store.decline(id, user.id).await? {
         app.operations.call(inviter);
     }
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `GET /api/tables/{id}/invitations`: for those who sit there and the host.
-pub(super) async fn of_table(
-    State(app): State<App>,
-    AtTable(id): AtTable,
-    Known(user): Known,
-) -> Result<Json<Vec<Invited>>, ApiError> {
-    Ok(Json(app.store.invited_to(id, user.id).await?.into_iter().map(invited).collect()))
+/// For those who sit there and the host.
+async fn of_table(Known(user): Known, State(app): State<App>, AtTable(id): AtTable) -> Result<List<Invited>, ApiError> {
+    Ok(List(app.store.invited_to(id, user.id).await?.into_iter().map(invited).collect()))
 }
 
 fn invited(one: InvitedRecord) -> Invited {
     Invited { user: one.user.0, name: one.name, seat: one.seat.0, by: one.by.0 }
 }
 
-/// `POST /api/tables/{id}/invitations`. Whether that person reads of it is told to nobody.
-pub(super) async fn invite(
+/// Whether that person reads of it is told to nobody.
+async fn invite(
+    Known(user): Known,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known,
     Body(new): Body<NewInvitation>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     app.courtesies.take(user.id).map_err(ApiError::rate)?;
     if let RequestOutcome::Told(other) = app.store.invite(id, user.id, Seat(new.seat), &whom(new.whom)).await? {
         app.operations.call(other);
     }
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `DELETE /api/tables/{id}/invitations/{user}`: one's own, or as the host any.
-pub(super) async fn withdraw(
+/// One's own, or as the host any.
+async fn withdraw(
+    Known(user): Known,
     State(app): State<App>,
     PathParams((id, other)): PathParams<(String, String)>,
-    Known(user): Known,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     let id: Uuid = id.parse().map_err(|_| Conflict::NoSuchTable)?;
     // Nobody is the nil UUID.
@@ -100,5 +116,5 @@ pub(super) async fn withdraw(
     if app.store.uninvite(TableId(id), user.id, other).await? {
         app.operations.call(other);
     }
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }

@@ -1,31 +1,46 @@
 //! Who plays best, where the host of the server wants that to be seen.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use base::games::usual_roles;
 use base::limits::RANKED_PAGE;
 use protocol::{Leaderboard, NewListing, Ranked};
 use serde::Deserialize;
 use store::RankedPerson;
+use utoipa::IntoParams;
 
 use super::{
     ApiError,
     extract::{Asker, Body, Known, QueryParams},
+    route::{Route, get, put},
 };
 use crate::{access::Read, config::Board, http::App};
 
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/leaderboard", page, "Who plays a side of a game best")
+            .says("50 people; those with a settled rating who want to be seen")
+            .refuses(404, &["no_leaderboard", "unknown_game", "unknown_side"]),
+        put("/api/account/listing", list_me, "Whether one wants to be on the leaderboard")
+            .says("It holds at once")
+            .refuses(409, &["no_account"]),
+    ]
+}
+
 /// What part of it is asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(super) struct Part {
+    /// Id of the game.
     game: String,
+    /// Id of the side.
     side: String,
     /// The first line, from 1.
     from: Option<u32>,
 }
 
-/// `GET /api/leaderboard?game=&side=&from=`.
-pub(super) async fn page(
-    State(app): State<App>,
+async fn page(
     Asker(asker): Asker<Read>,
+    State(app): State<App>,
     QueryParams(part): QueryParams<Part>,
 ) -> Result<Json<Leaderboard>, ApiError> {
     if app.leaderboard == Board::Hidden {
@@ -49,13 +64,12 @@ fn ranked(one: RankedPerson) -> Ranked {
     Ranked { place: one.place, user: one.user.0, name: one.name, rating: one.rating, matches: one.matches }
 }
 
-/// `PUT /api/account/listing`.
-pub(super) async fn list_me(
-    State(app): State<App>,
+async fn list_me(
     Known(user): Known,
+    State(app): State<App>,
     Body(new): Body<NewListing>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.set_listing(user.id, new.listing).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }

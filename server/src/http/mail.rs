@@ -1,6 +1,6 @@
 //! Addresses, and a new password by mail. Nobody is told whether an address is known.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use axum_extra::extract::CookieJar;
 use base::account::{Device, NameKey, Password};
 use lettre::Address;
@@ -11,18 +11,48 @@ use super::{
     ApiError,
     accounts::unlock,
     credential::session_cookie,
-    extract::{Body, Known},
+    extract::{Anyone, Body, Known},
     guests::me_of,
+    route::{Accepted, Route, post, put},
 };
 use crate::{client_ip::ClientAddress, http::App, mail::Mailer};
 
-/// `PUT /api/account/email`: another address, which counts once it is confirmed; or none.
-pub(super) async fn change(
-    State(app): State<App>,
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        put("/api/account/email", change, "Another address, which counts once it is confirmed; or none")
+            .says("A mail asks to confirm it, or there is none any more")
+            .refuses(403, &["wrong_password"])
+            .refuses(409, &["no_account", "no_mail"])
+            .refuses(422, &["bad_address"])
+            .refuses(429, &["too_many_tries"])
+            .refuses(503, &["busy", "too_many_mails"]),
+        post("/api/account/email/confirm", confirm, "The key from a mail: the address counts")
+            .says("The address counts")
+            .refuses(409, &["bad_key"])
+            .refuses(429, &["too_many_tries"]),
+        post("/api/account/recovery", ask, "A mail with a link to a new password")
+            .says("Whether anybody has the address or not")
+            .refuses(409, &["no_mail"])
+            .refuses(422, &["bad_address"])
+            .refuses(429, &["too_many_tries"])
+            .refuses(503, &["too_many_mails"]),
+        post("/api/account/recovery/password", recover, "A new password with the key from a mail")
+            .says("Me, with `token`; all that was open has ended, API tokens too")
+            .refuses(409, &["bad_key"])
+            .refuses(422, &["weak_password"])
+            .refuses(429, &["too_many_tries"])
+            .refuses(503, &["busy"]),
+    ]
+}
+
+/// Another address, which counts once it is confirmed; or none.
+async fn change(
     Known(user): Known,
+    State(app): State<App>,
     client: ClientAddress,
     Body(new): Body<NewEmail>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     let mailer = mailer(&app)?;
     let address = new.email.as_deref().map(address).transpose()?;
     unlock(&app, &user, client, &new.password).await?;
@@ -30,38 +60,41 @@ pub(super) async fn change(
     if let Some(address) = address {
         mailer.send(&Letter::Confirm { user: user.id.0 }, &address).await?;
     }
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `POST /api/account/email/confirm`: the key from a mail, from whatever device it is read on.
-pub(super) async fn confirm(
+/// The key from a mail, from whatever device it is read on.
+async fn confirm(
+    _: Anyone,
     State(app): State<App>,
     client: ClientAddress,
     Body(key): Body<MailedKey>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
     let user = app.store.confirm_address(&key_of(&key.key)?).await?;
     tracing::info!(%user, "an address was confirmed");
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `POST /api/account/recovery`: a mail with a link to a new password, should the address have an account.
-pub(super) async fn ask(
+/// A mail with a link to a new password, should the address have an account.
+async fn ask(
+    _: Anyone,
     State(app): State<App>,
     client: ClientAddress,
     Body(recovery): Body<Recovery>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<Accepted, ApiError> {
     let mailer = mailer(&app)?;
     let address = address(&recovery.email)?;
     app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
     // No name of an account has this sign.
     app.tries.take(NameKey::of(&format!("@{address}"))).map_err(ApiError::too_many_tries)?;
     mailer.send(&Letter::Recover, &address).await?;
-    Ok(StatusCode::ACCEPTED)
+    Ok(Accepted)
 }
 
-/// `POST /api/account/recovery/password`: a new password with the key from a mail. Everything that was open is closed.
-pub(super) async fn recover(
+/// A new password with the key from a mail. Everything that was open is closed.
+async fn recover(
+    _: Anyone,
     State(app): State<App>,
     client: ClientAddress,
     device: Device,

@@ -1,33 +1,61 @@
 //! What may be seen of matches without following them.
 
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, response::IntoResponse as _};
 use base::limits::STEPS_PAGE;
 use kernel::{Unwritable, Viewer};
 use match_host::{Stay, hidden_hash, may_follow, replay, visible_steps};
 use protocol::{Audience, PastView, RatingChange, StepsPage, TableState};
 use serde::Deserialize;
-use store::{MatchExport, TableId, TableRecord, User};
+use store::{TableId, TableRecord, User};
+use utoipa::IntoParams;
 
 use super::{
     ApiError,
     extract::{AskedAs, Asker, AtTable, QueryParams},
+    route::{Document, List, Route, get},
 };
 use crate::{access::Read, http::App};
 
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/matches/{id}/steps", steps, "Past steps, at most 200")
+            .says("If `to` is below `head`, ask on")
+            .refuses(403, &["not_allowed"])
+            .refuses(404, &["unknown_game", "unknown_match"]),
+        get("/api/matches/{id}/view", view, "The match as it stood after a step")
+            .says("What the asker may see of it")
+            .refuses(403, &["not_allowed"])
+            .refuses(404, &["unknown_game", "unknown_match"])
+            .refuses(409, &["unreadable"]),
+        get("/api/matches/{id}/export", export, "The whole match, once it is over")
+            .says("docs/match-format.md describes it")
+            .refuses(403, &["not_allowed"])
+            .refuses(404, &["unknown_match"])
+            .refuses(409, &["not_over"]),
+        get("/api/matches/{id}/ratings", ratings, "What a match came to for the ratings of those who began it")
+            .says("By seat; empty for a match that is casual, goes on, or counted for nobody")
+            .refuses(403, &["not_allowed"])
+            .refuses(404, &["unknown_match"]),
+    ]
+}
+
 /// Which steps are asked for, both ends included.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(super) struct Range {
+    /// The first step; from 1.
     #[serde(default)]
     from: Option<u32>,
+    /// The last step.
     #[serde(default)]
     to: Option<u32>,
 }
 
-/// `GET /api/matches/{id}/steps?from=&to=&as=`: what the asker may see of past steps.
-pub(super) async fn steps(
+/// What the asker may see of past steps.
+async fn steps(
+    Asker(asker): Asker<Read>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Asker(asker): Asker<Read>,
     QueryParams(range): QueryParams<Range>,
     QueryParams(asked_as): QueryParams<AskedAs>,
 ) -> Result<Json<StepsPage>, ApiError> {
@@ -47,17 +75,18 @@ pub(super) async fn page(app: &App, id: TableId, range: &Range, viewer: Viewer) 
 }
 
 /// Which past is asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(super) struct At {
+    /// The step; without it the newest.
     #[serde(default)]
     at: Option<u32>,
 }
 
-/// `GET /api/matches/{id}/view?at=&as=`: the match as it stood after a step.
-pub(super) async fn view(
+/// The match as it stood after a step.
+async fn view(
+    Asker(asker): Asker<Read>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Asker(asker): Asker<Read>,
     QueryParams(At { at }): QueryParams<At>,
     QueryParams(asked_as): QueryParams<AskedAs>,
 ) -> Result<Json<PastView>, ApiError> {
@@ -84,28 +113,23 @@ pub(super) async fn view(
     }))
 }
 
-/// `GET /api/matches/{id}/export`: the whole match, secrets included, once it is over.
-pub(super) async fn export(
-    State(app): State<App>,
-    AtTable(id): AtTable,
-    Asker(asker): Asker<Read>,
-) -> Result<Json<MatchExport>, ApiError> {
+/// The whole match, secrets included, once it is over.
+async fn export(Asker(asker): Asker<Read>, State(app): State<App>, AtTable(id): AtTable) -> Result<Document, ApiError> {
     let table = admitted(&app, id, asker.as_deref()).await?;
     if table.state != TableState::Over {
         return Err(ApiError::not_over());
     }
-    Ok(Json(app.store.export(id).await?))
+    Ok(Document(Json(app.store.export(id).await?).into_response()))
 }
 
-/// `GET /api/matches/{id}/ratings`: what the match came to for those who began it. They are shown whether or not there is
-/// a leaderboard, as on profiles.
-pub(super) async fn ratings(
+/// What the match came to for those who began it. They are shown whether or not there is a leaderboard, as on profiles.
+async fn ratings(
+    Asker(asker): Asker<Read>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Asker(asker): Asker<Read>,
-) -> Result<Json<Vec<RatingChange>>, ApiError> {
+) -> Result<List<RatingChange>, ApiError> {
     admitted(&app, id, asker.as_deref()).await?;
-    Ok(Json(app.store.rating_changes(id).await?.into_iter().map(changed).collect()))
+    Ok(List(app.store.rating_changes(id).await?.into_iter().map(changed).collect()))
 }
 
 fn changed(one: store::RatingChange) -> RatingChange {

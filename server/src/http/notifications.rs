@@ -1,6 +1,6 @@
 //! The matches that somebody plays, and how somebody is called who is not there.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use base::clock::to_ms;
 use protocol::{
     Channel, Language as WireLanguage, MyGame, NewChannel, NewQuietHours, NotificationSettings, Outlook, QuietHours,
@@ -12,6 +12,7 @@ use super::{
     ApiError,
     accounts::language_of,
     extract::{Body, Known, Named, ThisSession},
+    route::{Created, List, Route, delete, get, post, put},
 };
 use crate::{
     access::Read,
@@ -19,19 +20,43 @@ use crate::{
     notifications::{NotTaken, is_sound},
 };
 
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/me/games", games, "The running matches of the one who asks")
+            .says("Those first in which it is their move, the most urgent foremost"),
+        get("/api/me/calling", settings, "How the one who asks is called").says("All of it"),
+        put("/api/me/calling/quiet", set_quiet, "When not to be called")
+            .says("So it is")
+            .refuses(422, &["bad_quiet_hours"]),
+        post("/api/me/channels", open, "Another way to be called")
+            .says("A browser that had one, and mails, have this one instead")
+            .refuses(409, &["way_not_open"])
+            .refuses(422, &["bad_name", "bad_way"])
+            .refuses(429, &["too_many_channels"]),
+        delete("/api/me/channels/{id}", close, "Not to be called so any more")
+            .says("Nothing is sent there any more")
+            .refuses(404, &["unknown_channel"]),
+        post("/api/me/channels/{id}/test", test, "Say something by it now")
+            .says("It was taken; a mail is sent soon")
+            .refuses(404, &["unknown_channel"])
+            .refuses(424, &["not_delivered"])
+            .refuses(503, &["too_many_mails"]),
+    ]
+}
+
 /// The longest name of a channel, in characters.
 const LONGEST_LABEL: usize = 60;
 
-/// `GET /api/me/games`: the running matches of the one who asks, those first in which it is their move.
-pub(super) async fn games(State(app): State<App>, Known(user): Known<Read>) -> Result<Json<Vec<MyGame>>, ApiError> {
+/// The running matches of the one who asks, those first in which it is their move.
+async fn games(Known(user): Known<Read>, State(app): State<App>) -> Result<List<MyGame>, ApiError> {
     let mut lists = app.store.matches_of(&[user.id], app.outage_clock.now()).await?;
-    Ok(Json(lists.remove(&user.id).unwrap_or_default().iter().map(wire::my_game).collect()))
+    Ok(List(lists.remove(&user.id).unwrap_or_default().iter().map(wire::my_game).collect()))
 }
 
-/// `GET /api/me/notifications`.
-pub(super) async fn settings(
-    State(app): State<App>,
+async fn settings(
     Known(user): Known,
+    State(app): State<App>,
     ThisSession(here): ThisSession,
 ) -> Result<Json<NotificationSettings>, ApiError> {
     let addresses = app.store.addresses_of(user.id).await?;
@@ -48,27 +73,26 @@ pub(super) async fn settings(
     }))
 }
 
-/// `PUT /api/me/notifications/quiet`.
-pub(super) async fn set_quiet(
-    State(app): State<App>,
+async fn set_quiet(
     Known(user): Known,
+    State(app): State<App>,
     Body(new): Body<NewQuietHours>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     let quiet = new.quiet.map(|quiet| store::QuietHours { from: quiet.from, to: quiet.to, zone: quiet.zone });
     if quiet.as_ref().is_some_and(|quiet| !is_sound(quiet)) {
         return Err(ApiError::bad_quiet_hours());
     }
     app.store.set_quiet_hours(user.id, quiet.as_ref()).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `POST /api/me/channels`: another way to be called.
-pub(super) async fn open(
-    State(app): State<App>,
+/// Another way to be called.
+async fn open(
     Known(user): Known,
+    State(app): State<App>,
     ThisSession(here): ThisSession,
     Body(new): Body<NewChannel>,
-) -> Result<(StatusCode, Json<Channel>), ApiError> {
+) -> Result<Created<Channel>, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     let addresses = app.store.addresses_of(user.id).await?;
     let kind = new.way.kind();
@@ -90,23 +114,18 @@ pub(super) async fn open(
     };
     let channel = app.store.open_channel(user.id, &wish).await?;
     tracing::info!(user = %user.id, ?kind, "another way to call somebody");
-    Ok((StatusCode::CREATED, Json(shown(&channel, here, &addresses))))
+    Ok(Created(shown(&channel, here, &addresses)))
 }
 
-/// `DELETE /api/me/channels/{id}`.
-pub(super) async fn close(
-    State(app): State<App>,
-    Known(user): Known,
-    Named(id): Named,
-) -> Result<StatusCode, ApiError> {
+async fn close(Known(user): Known, State(app): State<App>, Named(id): Named) -> Result<NoContent, ApiError> {
     app.store.close_channel(user.id, id).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `POST /api/me/channels/{id}/test`: something is said by it now. A mail is sent with the others, soon.
-pub(super) async fn test(
-    State(app): State<App>,
+/// Something is said by it now. A mail is sent with the others, soon.
+async fn test(
     Known(user): Known,
+    State(app): State<App>,
     ThisSession(here): ThisSession,
     Named(id): Named,
 ) -> Result<Json<Channel>, ApiError> {

@@ -3,8 +3,8 @@
 use axum::{
     Json,
     extract::State,
-    http::{StatusCode, header},
-    response::{IntoResponse as _, Response},
+    http::header,
+    response::{IntoResponse as _, NoContent},
 };
 use axum_extra::extract::CookieJar;
 use base::clock::to_ms;
@@ -17,13 +17,30 @@ use super::{
     accounts::unlock,
     credential::no_cookie,
     extract::{Asker, Body, Known, Named},
+    route::{Document, Route, get, post},
 };
 use crate::{access::Read, client_ip::ClientAddress, http::App};
 
-/// `GET /api/users/{id}`: matches, results and pace; of others only what was played at public tables.
-pub(super) async fn profile(
-    State(app): State<App>,
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/me/export", export, "All that is kept about the one who asks").says("As a file"),
+        post("/api/me/delete", forget, "Forget the one who asks, for good")
+            .says("Forgotten")
+            .refuses(403, &["wrong_password"])
+            .refuses(409, &["no_account"])
+            .refuses(429, &["too_many_tries"])
+            .refuses(503, &["busy"]),
+        get("/api/users/{id}", profile, "What may be known of somebody")
+            .says("Matches at public tables; of oneself all")
+            .refuses(404, &["unknown_person"]),
+    ]
+}
+
+/// Matches, results and pace; of others only what was played at public tables.
+async fn profile(
     Asker(asker): Asker<Read>,
+    State(app): State<App>,
     Named(id): Named,
 ) -> Result<Json<Profile>, ApiError> {
     let user = UserId(id);
@@ -90,24 +107,24 @@ fn played(one: PlayedMatch) -> ProfileMatch {
     }
 }
 
-/// `GET /api/me/export`: all that is kept about the one who asks, as a file.
-pub(super) async fn export(State(app): State<App>, Known(user): Known) -> Result<Response, ApiError> {
+/// All that is kept about the one who asks, as a file.
+async fn export(Known(user): Known, State(app): State<App>) -> Result<Document, ApiError> {
     app.exports.take(user.id).map_err(ApiError::rate)?;
     let document = app.store.export_user(user.id).await?;
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"sandtable.json\""),
     ];
-    Ok((headers, document).into_response())
+    Ok(Document((headers, document).into_response()))
 }
 
-/// `POST /api/me/delete`: the one who asks is forgotten, for good.
-pub(super) async fn delete(
-    State(app): State<App>,
+/// The one who asks is forgotten, for good.
+async fn forget(
     Known(user): Known,
+    State(app): State<App>,
     client: ClientAddress,
     Body(goodbye): Body<Goodbye>,
-) -> Result<(CookieJar, StatusCode), ApiError> {
+) -> Result<(CookieJar, NoContent), ApiError> {
     if app.store.account(user.id).await?.is_some() {
         let password = goodbye.password.ok_or_else(ApiError::wrong_password)?;
         unlock(&app, &user, client, &password).await?;
@@ -120,5 +137,5 @@ pub(super) async fn delete(
         app.events.changed(*table);
     }
     tracing::info!(user = %user.id, "somebody is gone");
-    Ok((no_cookie(client.scheme), StatusCode::NO_CONTENT))
+    Ok((no_cookie(client.scheme), NoContent))
 }

@@ -1,6 +1,6 @@
 //! What opens the server to somebody: sessions, and tokens for programs. Listed, and ended one by one.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use axum_extra::extract::CookieJar;
 use base::clock::to_ms;
 use protocol::{ApiTokenInfo, EndedSessions, MadeApiToken, NewApiToken, Scope, SessionInfo};
@@ -10,31 +10,54 @@ use super::{
     ApiError,
     credential::no_cookie,
     extract::{Body, Known, Named, ThisSession, checked_name},
+    route::{Created, List, Route, delete, get, post},
 };
 use crate::{client_ip::ClientAddress, http::App};
+
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        delete("/api/me/session", sign_out, "Sign out").says("The session that asks has ended"),
+        get("/api/me/sessions", list, "Where one is signed in").says("The one used last first"),
+        delete("/api/me/sessions", end_others, "Sign out everywhere else")
+            .says("All others of the same person have ended"),
+        delete("/api/me/sessions/{id}", end, "Sign out somewhere else")
+            .says("That session has ended")
+            .refuses(404, &["unknown_session"]),
+        get("/api/me/tokens", tokens, "The API tokens of the one who asks").says("Newest first"),
+        post("/api/me/tokens", make_token, "A token for a program")
+            .says("The one time that the token is seen")
+            .refuses(403, &["not_admin"])
+            .refuses(422, &["bad_name"])
+            .refuses(429, &["too_many_tokens"]),
+        delete("/api/me/tokens/{id}", revoke_token, "Revoke a token")
+            .says("That token opens nothing any more")
+            .refuses(404, &["unknown_token"]),
+    ]
+}
 
 /// The longest name of a token, in characters.
 const LONGEST_TOKEN_NAME: usize = 40;
 
-/// `DELETE /api/me/session`: ends the session that asks, and closes what it has open.
-pub(super) async fn sign_out(
-    State(app): State<App>,
+/// Ends the session that asks, and closes what it has open.
+async fn sign_out(
     Known(user): Known,
+    State(app): State<App>,
     ThisSession(key): ThisSession,
     client: ClientAddress,
-) -> Result<(CookieJar, StatusCode), ApiError> {
+) -> Result<(CookieJar, NoContent), ApiError> {
     app.store.end_session(key).await?;
     app.sessions.close(key);
     tracing::debug!(user = %user.id, "a session ends");
-    Ok((no_cookie(client.scheme), StatusCode::NO_CONTENT))
+    Ok((no_cookie(client.scheme), NoContent))
 }
 
-/// `GET /api/me/sessions`: where the one who asks is signed in.
-pub(super) async fn list(
-    State(app): State<App>,
+/// Where the one who asks is signed in.
+async fn list(
     Known(user): Known,
+    State(app): State<App>,
     ThisSession(here): ThisSession,
-) -> Result<Json<Vec<SessionInfo>>, ApiError> {
+) -> Result<List<SessionInfo>, ApiError> {
     let sessions = app.store.sessions_of(user.id).await?;
     let info = sessions.into_iter().map(|session| SessionInfo {
         id: session.id,
@@ -44,21 +67,21 @@ pub(super) async fn list(
         last_seen: to_ms(session.last_seen),
         current: session.key == here,
     });
-    Ok(Json(info.collect()))
+    Ok(List(info.collect()))
 }
 
-/// `DELETE /api/me/sessions/{id}`: ends one of them, and closes what it has open.
-pub(super) async fn end(State(app): State<App>, Known(user): Known, Named(id): Named) -> Result<StatusCode, ApiError> {
+/// Ends one of them, and closes what it has open.
+async fn end(Known(user): Known, State(app): State<App>, Named(id): Named) -> Result<NoContent, ApiError> {
     let key = app.store.end_session_of(user.id, id).await?;
     app.sessions.close(key);
     tracing::debug!(user = %user.id, "a session ends from elsewhere");
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `DELETE /api/me/sessions`: ends all other sessions of the one who asks, and closes what they have open.
-pub(super) async fn end_others(
-    State(app): State<App>,
+/// Ends all other sessions of the one who asks, and closes what they have open.
+async fn end_others(
     Known(user): Known,
+    State(app): State<App>,
     ThisSession(here): ThisSession,
 ) -> Result<Json<EndedSessions>, ApiError> {
     let ended = app.store.end_other_sessions(user.id, here).await?;
@@ -69,17 +92,16 @@ pub(super) async fn end_others(
     Ok(Json(EndedSessions { ended: u32::try_from(ended.len()).unwrap_or(u32::MAX) }))
 }
 
-/// `GET /api/me/tokens`.
-pub(super) async fn tokens(State(app): State<App>, Known(user): Known) -> Result<Json<Vec<ApiTokenInfo>>, ApiError> {
-    Ok(Json(app.store.api_tokens_of(user.id).await?.into_iter().map(info).collect()))
+async fn tokens(Known(user): Known, State(app): State<App>) -> Result<List<ApiTokenInfo>, ApiError> {
+    Ok(List(app.store.api_tokens_of(user.id).await?.into_iter().map(info).collect()))
 }
 
-/// `POST /api/me/tokens`: a token for a program, shown this once.
-pub(super) async fn make_token(
-    State(app): State<App>,
+/// A token for a program, shown this once.
+async fn make_token(
     Known(user): Known,
+    State(app): State<App>,
     Body(new): Body<NewApiToken>,
-) -> Result<(StatusCode, Json<MadeApiToken>), ApiError> {
+) -> Result<Created<MadeApiToken>, ApiError> {
     let name = checked_name(&new.name, LONGEST_TOKEN_NAME)?;
     if new.scopes.is_empty() {
         return Err(ApiError::malformed("a token allows at least one thing"));
@@ -89,19 +111,15 @@ pub(super) async fn make_token(
     }
     let (record, token) = app.store.create_api_token(user.id, &name, &new.scopes).await?;
     tracing::info!(user = %user.id, "a new API token");
-    Ok((StatusCode::CREATED, Json(MadeApiToken { token: token.expose(), info: info(record) })))
+    Ok(Created(MadeApiToken { token: token.expose(), info: info(record) }))
 }
 
-/// `DELETE /api/me/tokens/{id}`: revokes one, and closes what it has open.
-pub(super) async fn revoke_token(
-    State(app): State<App>,
-    Known(user): Known,
-    Named(id): Named,
-) -> Result<StatusCode, ApiError> {
+/// Revokes one, and closes what it has open.
+async fn revoke_token(Known(user): Known, State(app): State<App>, Named(id): Named) -> Result<NoContent, ApiError> {
     let key = app.store.revoke_api_token(user.id, id).await?;
     app.sessions.close(key);
     tracing::info!(user = %user.id, "an API token was revoked");
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 fn info(record: ApiTokenRecord) -> ApiTokenInfo {

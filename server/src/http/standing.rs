@@ -1,6 +1,7 @@
 //! What a player orders in advance: for the eyes of that player alone.
 
 use axum::{Json, extract::State};
+use base::limits::STANDING_BYTES;
 use protocol::StandingOrders;
 use serde_json::Value;
 use store::Conflict;
@@ -8,14 +9,31 @@ use store::Conflict;
 use super::{
     ApiError,
     extract::{AtTable, Body, Known},
+    route::{Route, get, put},
 };
 use crate::{access::Play, http::App};
 
-/// `GET /api/tables/{id}/standing-orders`: one's own.
-pub(super) async fn read(
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/tables/{id}/standing-orders", read, "What the one who asks has ordered in advance")
+            .says("Version 0 if nothing was")
+            .refuses(404, &["unknown_game"])
+            .refuses(409, &["not_seated"]),
+        put("/api/tables/{id}/standing-orders", replace, "Other orders than those of the version named")
+            .says("The same with their new version")
+            .refuses_by_the_game()
+            .refuses(404, &["unknown_game"])
+            .refuses(409, &["not_seated", "not_running", "standing_changed"])
+            .body_up_to(STANDING_BYTES),
+    ]
+}
+
+/// One's own.
+async fn read(
+    Known(user): Known<Play>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Play>,
 ) -> Result<Json<StandingOrders>, ApiError> {
     let table = app.store.table(id).await?;
     if table.seat_of(user.id).is_none() {
@@ -34,11 +52,11 @@ pub(super) async fn read(
     Ok(Json(StandingOrders { version, orders }))
 }
 
-/// `PUT /api/tables/{id}/standing-orders`: replaces the version that is named by these orders.
-pub(super) async fn replace(
+/// Replaces the version that is named by these orders.
+async fn replace(
+    Known(user): Known<Play>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Play>,
     Body(wanted): Body<StandingOrders>,
 ) -> Result<Json<StandingOrders>, ApiError> {
     app.acts.take(user.id).map_err(ApiError::rate)?;

@@ -16,15 +16,29 @@ use store::{Conflict, Opening, StartSheet};
 use super::{
     ApiError,
     extract::{AtTable, Known},
+    route::{Route, post},
     tables::changed,
 };
 use crate::{access::Tables, http::App};
 
-/// `POST /api/tables/{id}/start`: every seat is taken and ready, and the host says go.
-pub(super) async fn start(
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        post("/api/tables/{id}/start", start, "Begin the match")
+            .says("The table, now running")
+            .refuses_by_the_game()
+            .refuses(403, &["not_host"])
+            .refuses(404, &["unknown_game"])
+            .refuses(409, &["not_ready", "not_open", "table_changed"])
+            .refuses(503, &["restarting"]),
+    ]
+}
+
+/// Every seat is taken and ready, and the host says go.
+async fn start(
+    Known(user): Known<Tables>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Tables>,
 ) -> Result<Json<Table>, ApiError> {
     if let Some(wait) = app.operations.last_call() {
         return Err(ApiError::restarting(Exhausted { wait }));

@@ -1,11 +1,7 @@
 //! Tables before their match: making them, and who sits where.
 
-use axum::{
-    Json,
-    extract::State,
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
+use axum::{Json, extract::State, response::NoContent};
+use axum_extra::either::Either;
 use base::{limits::LISTED_TABLES, timing::Control};
 use kernel::{Seat, SetUp};
 use protocol::{NewTable, ReadyRequest, SeatChoice, Stakes, Table};
@@ -14,37 +10,72 @@ use store::{Departure, NewSeat, Readiness, TableId, TableRecord};
 
 use super::{
     ApiError,
-    extract::{AtTable, Body, Known, checked_name},
+    extract::{Anyone, AtTable, Body, Known, checked_name},
+    route::{Created, List, Route, get, post},
 };
 use crate::{
     access::{Read, Tables},
     http::App,
 };
 
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/me/tables", my_tables, "Tables where one sits or is host and that have not ended")
+            .says("Newest first"),
+        get("/api/tables", list, "The public tables").says("Newest first"),
+        post("/api/tables", create, "A new table")
+            .says("The table")
+            .refuses_by_the_game()
+            .refuses(403, &["account_needed"])
+            .refuses(404, &["unknown_game", "unknown_chart"])
+            .refuses(422, &["bad_name", "bad_time", "unknown_seat"])
+            .refuses(429, &["too_many_tables"]),
+        get("/api/tables/{id}", one, "A table").says("As it is now"),
+        post("/api/tables/{id}/sit", sit, "Sit down; on another seat it moves you")
+            .says("The table")
+            .refuses(403, &["account_needed"])
+            .refuses(409, &["seat_taken", "not_open"])
+            .refuses(422, &["unknown_seat"]),
+        post("/api/tables/{id}/leave", leave, "Leave the table")
+            .says("The table")
+            .says("The table is gone with you")
+            .refuses(409, &["not_seated", "not_open"]),
+        post("/api/tables/{id}/kick", kick, "Send somebody away")
+            .says("The table")
+            .refuses(403, &["not_host"])
+            .refuses(409, &["seat_empty", "not_open"])
+            .refuses(422, &["unknown_seat"]),
+        post("/api/tables/{id}/ready", ready, "Be ready, or not any more")
+            .says("The table")
+            .refuses(409, &["not_seated", "not_open"])
+            .refuses(422, &["bad_nonce"]),
+    ]
+}
+
 /// The longest name of a table, in characters.
 const LONGEST_NAME: usize = 60;
 
-/// `GET /api/tables`: the public ones, newest first.
-pub(super) async fn list(State(app): State<App>) -> Result<Json<Vec<Table>>, ApiError> {
-    Ok(Json(app.store.lobby(LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect()))
+/// The public ones, newest first.
+async fn list(_: Anyone, State(app): State<App>) -> Result<List<Table>, ApiError> {
+    Ok(List(app.store.lobby(LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect()))
 }
 
-/// `GET /api/me/tables`: those at which the asker sits or which the asker hosts, newest first.
-pub(super) async fn my_tables(State(app): State<App>, Known(user): Known<Read>) -> Result<Json<Vec<Table>>, ApiError> {
-    Ok(Json(app.store.tables_of(user.id, LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect()))
+/// Those at which the asker sits or which the asker hosts, newest first.
+async fn my_tables(Known(user): Known<Read>, State(app): State<App>) -> Result<List<Table>, ApiError> {
+    Ok(List(app.store.tables_of(user.id, LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect()))
 }
 
-/// `GET /api/tables/{id}`.
-pub(super) async fn one(State(app): State<App>, AtTable(id): AtTable) -> Result<Json<Table>, ApiError> {
+async fn one(_: Anyone, State(app): State<App>, AtTable(id): AtTable) -> Result<Json<Table>, ApiError> {
     Ok(Json(app.shown(&app.store.table(id).await?)))
 }
 
-/// `POST /api/tables`. What the game would not start is refused at once.
-pub(super) async fn create(
-    State(app): State<App>,
+/// What the game would not start is refused at once.
+async fn create(
     Known(user): Known<Tables>,
+    State(app): State<App>,
     Body(new): Body<NewTable>,
-) -> Result<(StatusCode, Json<Table>), ApiError> {
+) -> Result<Created<Table>, ApiError> {
     let name = checked_name(&new.name, LONGEST_NAME)?;
     let game = app.games.get(&new.game).ok_or_else(ApiError::unknown_game)?;
     let chart = app.store.chart_to_play(user.id, &new.game, &new.chart, new.chart_version).await?;
@@ -87,39 +118,37 @@ pub(super) async fn create(
     };
     let table = app.store.create_table(user.id, &wishes).await?;
     tracing::info!(game.id = %table.id, game = table.game, "a new table");
-    Ok((StatusCode::CREATED, changed(&app, &table)))
+    Ok(Created(changed(&app, &table).0))
 }
 
-/// `POST /api/tables/{id}/sit`.
-pub(super) async fn sit(
+async fn sit(
+    Known(user): Known<Tables>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Tables>,
     Body(choice): Body<SeatChoice>,
 ) -> Result<Json<Table>, ApiError> {
     Ok(changed(&app, &app.store.sit(id, user.id, Seat(choice.seat)).await?))
 }
 
-/// `POST /api/tables/{id}/leave`. Answers 204 if nobody was left and the table is gone.
-pub(super) async fn leave(
+/// Answers 204 if nobody was left and the table is gone.
+async fn leave(
+    Known(user): Known<Tables>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Tables>,
-) -> Result<Response, ApiError> {
+) -> Result<Either<Json<Table>, NoContent>, ApiError> {
     Ok(match app.store.leave(id, user.id).await? {
-        Departure::Left(table) => changed(&app, &table).into_response(),
+        Departure::Left(table) => Either::E1(changed(&app, &table)),
         Departure::Removed => {
             tell_of(&app, id);
-            StatusCode::NO_CONTENT.into_response()
+            Either::E2(NoContent)
         }
     })
 }
 
-/// `POST /api/tables/{id}/kick`.
-pub(super) async fn kick(
+async fn kick(
+    Known(user): Known<Tables>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Tables>,
     Body(choice): Body<SeatChoice>,
 ) -> Result<Json<Table>, ApiError> {
     let (table, gone) = app.store.kick(id, user.id, Seat(choice.seat)).await?;
@@ -127,11 +156,10 @@ pub(super) async fn kick(
     Ok(changed(&app, &table))
 }
 
-/// `POST /api/tables/{id}/ready`.
-pub(super) async fn ready(
+async fn ready(
+    Known(user): Known<Tables>,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known<Tables>,
     Body(request): Body<ReadyRequest>,
 ) -> Result<Json<Table>, ApiError> {
     let readiness = if request.ready {

@@ -1,6 +1,6 @@
 //! What belongs to one reader of the talk: notes, marks, mutes; and reports to whoever runs the server.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use base::clock::to_ms;
 use match_host::to_read;
 use protocol::{ChatRoom, Muted, NewNote, NewReport, Note, ReadMark};
@@ -9,31 +9,57 @@ use store::{MuteRecord, NoteRecord, Room, TableId, TableRecord, User, UserId};
 use super::{
     ApiError,
     extract::{AtTable, Body, Known, Named},
+    route::{Kept, List, Route, delete, get, post, put},
 };
 use crate::http::App;
+
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/tables/{id}/note", note, "One’s own note at a table").says("Version 0 if there is none"),
+        put("/api/tables/{id}/note", write_note, "Another note than that of the version named")
+            .says("The note")
+            .refuses(409, &["note_changed", "not_seated"])
+            .refuses(422, &["bad_text"]),
+        get("/api/tables/{id}/marks", marks, "Up to where one has read").says("One for each room that was looked at"),
+        put("/api/tables/{id}/marks", mark, "One has read on")
+            .says("A mark never goes back")
+            .refuses(403, &["not_allowed"]),
+        post("/api/tables/{id}/reports", report, "Tell whoever runs the server of a line")
+            .says("Kept, with what was said around it")
+            .refuses(403, &["not_allowed"])
+            .refuses(404, &["unknown_line"])
+            .refuses(409, &["already_reported", "yourself"])
+            .refuses(422, &["bad_text"])
+            .refuses(429, &["too_many_reports"]),
+        get("/api/me/mutes", mutes, "Whom one does not want to read").says("Newest first"),
+        put("/api/me/mutes/{id}", mute, "Do not want to read somebody")
+            .says("Nobody is told")
+            .refuses(404, &["unknown_person"])
+            .refuses(409, &["yourself"])
+            .refuses(429, &["too_many_mutes"]),
+        delete("/api/me/mutes/{id}", unmute, "Want to read somebody again").says("Nobody is told"),
+    ]
+}
 
 /// The longest note, in characters.
 const LONGEST_NOTE: usize = 10_000;
 /// The longest text of a report, in characters.
 const LONGEST_REPORT: usize = 1_000;
 
-/// `GET /api/tables/{id}/note`: the asker's own.
-pub(super) async fn note(
-    State(app): State<App>,
-    AtTable(id): AtTable,
-    Known(user): Known,
-) -> Result<Json<Note>, ApiError> {
+/// The asker's own.
+async fn note(Known(user): Known, State(app): State<App>, AtTable(id): AtTable) -> Result<Json<Note>, ApiError> {
     Ok(Json(match app.store.note(id, user.id).await? {
         Some(note) => written(note),
         None => Note { version: 0, text: String::new(), at: None },
     }))
 }
 
-/// `PUT /api/tables/{id}/note`, if nobody has changed it meanwhile.
-pub(super) async fn write_note(
+/// If nobody has changed it meanwhile.
+async fn write_note(
+    Known(user): Known,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known,
     Body(new): Body<NewNote>,
 ) -> Result<Json<Note>, ApiError> {
     let text = checked_text(&new.text, LONGEST_NOTE)?;
@@ -45,76 +71,59 @@ fn written(note: NoteRecord) -> Note {
     Note { version: note.version, text: note.text, at: Some(to_ms(note.updated_at)) }
 }
 
-/// `GET /api/tables/{id}/marks`: up to where the asker has read, in each room that was looked at.
-pub(super) async fn marks(
-    State(app): State<App>,
-    AtTable(id): AtTable,
-    Known(user): Known,
-) -> Result<Json<Vec<ReadMark>>, ApiError> {
+/// Up to where the asker has read, in each room that was looked at.
+async fn marks(Known(user): Known, State(app): State<App>, AtTable(id): AtTable) -> Result<List<ReadMark>, ApiError> {
     let table = app.store.table(id).await?;
     let mut marks = Vec::new();
     for room in ChatRoom::ALL {
         let Some(key) = readable(&app, &table, &user, room) else { continue };
         marks.extend(app.store.mark(id, user.id, &key).await?.map(|n| ReadMark { room, n }));
     }
-    Ok(Json(marks))
+    Ok(List(marks))
 }
 
-/// `PUT /api/tables/{id}/marks`.
-pub(super) async fn mark(
+async fn mark(
+    Known(user): Known,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known,
     Body(mark): Body<ReadMark>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     let room = room_at(&app, id, &user, mark.room).await?;
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.set_mark(id, user.id, &room, mark.n).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `POST /api/tables/{id}/reports`.
-pub(super) async fn report(
+async fn report(
+    Known(user): Known,
     State(app): State<App>,
     AtTable(id): AtTable,
-    Known(user): Known,
     Body(new): Body<NewReport>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<Kept, ApiError> {
     let text = checked_report(&new.text)?;
     let room = room_at(&app, id, &user, new.room).await?;
     app.reports.take(user.id).map_err(ApiError::rate)?;
     let report = store::NewReport { room, n: new.n, reporter: user.id, reason: new.reason, text };
     let report = app.store.report(id, &report).await?;
     tracing::info!(game.id = %id, %report, "a line was reported");
-    Ok(StatusCode::CREATED)
+    Ok(Kept)
 }
 
-/// `GET /api/me/mutes`.
-pub(super) async fn mutes(State(app): State<App>, Known(user): Known) -> Result<Json<Vec<Muted>>, ApiError> {
+async fn mutes(Known(user): Known, State(app): State<App>) -> Result<List<Muted>, ApiError> {
     let muted = |one: MuteRecord| Muted { user: one.user.0, name: one.name, since: to_ms(one.since) };
-    Ok(Json(app.store.mutes_of(user.id).await?.into_iter().map(muted).collect()))
+    Ok(List(app.store.mutes_of(user.id).await?.into_iter().map(muted).collect()))
 }
 
-/// `PUT /api/me/mutes/{id}`.
-pub(super) async fn mute(
-    State(app): State<App>,
-    Known(user): Known,
-    Named(other): Named,
-) -> Result<StatusCode, ApiError> {
+async fn mute(Known(user): Known, State(app): State<App>, Named(other): Named) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.mute(user.id, UserId(other)).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `DELETE /api/me/mutes/{id}`.
-pub(super) async fn unmute(
-    State(app): State<App>,
-    Known(user): Known,
-    Named(other): Named,
-) -> Result<StatusCode, ApiError> {
+async fn unmute(Known(user): Known, State(app): State<App>, Named(other): Named) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.unmute(user.id, UserId(other)).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 /// The room of a table, if the asker may read it. Whether it is there is told to nobody else.

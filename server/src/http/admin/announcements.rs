@@ -2,40 +2,62 @@
 
 use std::time::Duration;
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use kernel::Text;
 use protocol::{Announcement, NewAnnouncement, NewRestart, Notices, Restart};
 
 use super::{
     super::{
         ApiError,
-        extract::{Admin, Body, Named},
+        extract::{Admin, Anyone, Body, Named},
+        route::{Created, List, OrNull, Route, delete, get, post},
     },
     checked_text, moment,
 };
 use crate::{http::App, operations::shown};
+
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/admin/announcements", announced, "What is told, now or later").says("Newest first"),
+        post("/api/admin/announcements", announce, "Tell everybody something")
+            .says("Whoever is there has been told")
+            .refuses(422, &["out_of_bounds"]),
+        delete("/api/admin/announcements/{id}", withdraw, "Tell it no longer")
+            .says("Withdrawn")
+            .refuses(404, &["unknown_announcement"]),
+        get("/api/admin/restart", planned, "When the server restarts").says("Null: nothing is planned"),
+        post("/api/admin/restart", plan_restart, "Plan a restart, in place of what was planned")
+            .says("Everybody has been told")
+            .refuses(422, &["out_of_bounds"]),
+        delete("/api/admin/restart", cancel_restart, "Plan none")
+            .says("Everybody has been told")
+            .refuses(409, &["nothing_planned"]),
+        get("/api/notices", notices, "What everybody is told now").says("As in the message `notices`"),
+    ]
+}
 
 /// The longest announcement, in characters.
 const LONGEST: usize = 500;
 /// The restart that is furthest away, in seconds.
 const LATEST_RESTART: u32 = 7 * 24 * 3600;
 
-/// `GET /api/notices`: for pages that have no socket.
-pub(in crate::http) async fn notices(State(app): State<App>) -> Json<Notices> {
+/// For pages that have no socket.
+async fn notices(_: Anyone, State(app): State<App>) -> Json<Notices> {
     Json(app.operations.notices())
 }
 
-/// `GET /api/admin/announcements`: also those that are not told yet.
-pub(in crate::http) async fn announced(State(app): State<App>, _: Admin) -> Result<Json<Vec<Announcement>>, ApiError> {
-    Ok(Json(app.store.announcements().await?.iter().map(shown).collect()))
+/// Also those that are not told yet.
+async fn announced(_: Admin, State(app): State<App>) -> Result<List<Announcement>, ApiError> {
+    Ok(List(app.store.announcements().await?.iter().map(shown).collect()))
 }
 
-/// `POST /api/admin/announcements`. Whoever has a socket is told before this is answered.
-pub(in crate::http) async fn announce(
-    State(app): State<App>,
+/// Whoever has a socket is told before this is answered.
+async fn announce(
     admin: Admin,
+    State(app): State<App>,
     Body(new): Body<NewAnnouncement>,
-) -> Result<(StatusCode, Json<Announcement>), ApiError> {
+) -> Result<Created<Announcement>, ApiError> {
     let text = Text::new(checked_text(&new.text.en, LONGEST)?, checked_text(&new.text.fr, LONGEST)?);
     let (from, until) = (new.from.map(moment).transpose()?, new.until.map(moment).transpose()?);
     if from.zip(until).is_some_and(|(from, until)| until <= from) {
@@ -45,31 +67,26 @@ pub(in crate::http) async fn announce(
     let made = app.store.announce(&made, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, announcement = %made.id, "an announcement");
     app.operations.refresh().await;
-    Ok((StatusCode::CREATED, Json(shown(&made))))
+    Ok(Created(shown(&made)))
 }
 
-/// `DELETE /api/admin/announcements/{id}`.
-pub(in crate::http) async fn withdraw(
-    State(app): State<App>,
-    admin: Admin,
-    Named(id): Named,
-) -> Result<StatusCode, ApiError> {
+async fn withdraw(admin: Admin, State(app): State<App>, Named(id): Named) -> Result<NoContent, ApiError> {
     app.store.withdraw(id, admin.actor()).await?;
     app.operations.refresh().await;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `GET /api/admin/restart`: null if none is planned.
-pub(in crate::http) async fn planned(State(app): State<App>, _: Admin) -> Json<Option<Restart>> {
-    Json(app.operations.notices().restart)
+/// Null if none is planned.
+async fn planned(_: Admin, State(app): State<App>) -> OrNull<Restart> {
+    OrNull(app.operations.notices().restart)
 }
 
-/// `POST /api/admin/restart`: in place of what was planned.
-pub(in crate::http) async fn plan_restart(
-    State(app): State<App>,
+/// In place of what was planned.
+async fn plan_restart(
     admin: Admin,
+    State(app): State<App>,
     Body(new): Body<NewRestart>,
-) -> Result<Json<Option<Restart>>, ApiError> {
+) -> Result<OrNull<Restart>, ApiError> {
     if new.in_secs > LATEST_RESTART {
         return Err(ApiError::out_of_bounds(
             "A restart is at most a week away.",
@@ -79,13 +96,12 @@ pub(in crate::http) async fn plan_restart(
     app.store.plan_restart(Duration::from_secs(new.in_secs.into()), admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, in_secs = new.in_secs, "a restart is planned");
     app.operations.refresh().await;
-    Ok(Json(app.operations.notices().restart))
+    Ok(OrNull(app.operations.notices().restart))
 }
 
-/// `DELETE /api/admin/restart`.
-pub(in crate::http) async fn cancel_restart(State(app): State<App>, admin: Admin) -> Result<StatusCode, ApiError> {
+async fn cancel_restart(admin: Admin, State(app): State<App>) -> Result<NoContent, ApiError> {
     app.store.cancel_restart(admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, "no restart is planned any more");
     app.operations.refresh().await;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }

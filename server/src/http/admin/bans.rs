@@ -1,6 +1,6 @@
 //! Who is kept out.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, response::NoContent};
 use base::clock::to_ms;
 use ipnet::IpNet;
 use protocol::{Ban, NewBan, Whom};
@@ -10,23 +10,36 @@ use super::{
     super::{
         ApiError,
         extract::{Admin, Body, Named},
+        route::{Created, List, Route, delete, get, post},
     },
     LONGEST_REASON, checked_text, moment,
 };
 use crate::{client_ip::ClientAddress, http::App};
 
-/// `GET /api/admin/bans`.
-pub(in crate::http) async fn bans(State(app): State<App>, _: Admin) -> Result<Json<Vec<Ban>>, ApiError> {
-    Ok(Json(app.store.bans().await?.into_iter().map(shown).collect()))
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/admin/bans", bans, "All bans that hold").says("Newest first"),
+        post("/api/admin/bans", ban, "Ban somebody, or a network")
+            .says("It holds: what they had open is closed")
+            .refuses(404, &["unknown_person"])
+            .refuses(409, &["is_admin"])
+            .refuses(422, &["out_of_bounds"]),
+        delete("/api/admin/bans/{id}", lift, "Lift a ban").says("Lifted").refuses(404, &["unknown_ban"]),
+    ]
 }
 
-/// `POST /api/admin/bans`. What the person has open is closed before this is answered.
-pub(in crate::http) async fn ban(
-    State(app): State<App>,
+async fn bans(_: Admin, State(app): State<App>) -> Result<List<Ban>, ApiError> {
+    Ok(List(app.store.bans().await?.into_iter().map(shown).collect()))
+}
+
+/// What the person has open is closed before this is answered.
+async fn ban(
     admin: Admin,
+    State(app): State<App>,
     client: ClientAddress,
     Body(new): Body<NewBan>,
-) -> Result<(StatusCode, Json<Ban>), ApiError> {
+) -> Result<Created<Ban>, ApiError> {
     let whom = match new.whom {
         Whom::User(user) => Banned::User(UserId(user)),
         Whom::Network(network) => Banned::Network(network_of(&network)?),
@@ -44,19 +57,14 @@ pub(in crate::http) async fn ban(
     let ban = app.store.ban(&store::NewBan { whom, reason, until }, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, ban = %ban.id, "a ban");
     app.operations.refresh().await;
-    Ok((StatusCode::CREATED, Json(shown(ban))))
+    Ok(Created(shown(ban)))
 }
 
-/// `DELETE /api/admin/bans/{id}`.
-pub(in crate::http) async fn lift(
-    State(app): State<App>,
-    admin: Admin,
-    Named(id): Named,
-) -> Result<StatusCode, ApiError> {
+async fn lift(admin: Admin, State(app): State<App>, Named(id): Named) -> Result<NoContent, ApiError> {
     app.store.lift_ban(id, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, ban = %id, "a ban is lifted");
     app.operations.refresh().await;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 /// An address alone, or with the length of its network behind `/`.

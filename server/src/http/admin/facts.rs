@@ -1,34 +1,49 @@
 //! People, what was done, how much there is, and how long it is kept.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use base::{clock::to_ms, limits::AUDIT_PAGE, metrics};
 use protocol::{AdminPerson, AuditEntry, DayTally, MatchTally, Retention, ServerFacts, Statistics};
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::{
     super::{
         ApiError,
         extract::{Admin, Body, QueryParams},
+        route::{List, Route, get, put},
     },
     count,
 };
 use crate::http::App;
 
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/admin/people", people, "Find people").says("Those seen last first, at most 50"),
+        get("/api/admin/retention", retention, "How long things are kept").says("In days; null: for good"),
+        put("/api/admin/retention", set_retention, "Say how long things are kept")
+            .says("What is older goes soon")
+            .refuses(422, &["out_of_bounds"]),
+        get("/api/admin/audit", audit, "What was done by those who run the server").says("Newest first, at most 100"),
+        get("/api/admin/statistics", statistics, "How much there is").says("Counted just now"),
+    ]
+}
+
 /// Whom somebody looks for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(in crate::http) struct Whom {
+    /// A part of the name, or an id.
     name: String,
 }
 
-/// `GET /api/admin/people?name=`.
-pub(in crate::http) async fn people(
-    State(app): State<App>,
+async fn people(
     _: Admin,
+    State(app): State<App>,
     QueryParams(Whom { name }): QueryParams<Whom>,
-) -> Result<Json<Vec<AdminPerson>>, ApiError> {
+) -> Result<List<AdminPerson>, ApiError> {
     let name = name.trim();
     if name.is_empty() || name.chars().count() > 60 {
-        return Ok(Json(Vec::new()));
+        return Ok(List(Vec::new()));
     }
     let people = app.store.find_people(name).await?;
     let shown = people.into_iter().map(|one| AdminPerson {
@@ -40,22 +55,22 @@ pub(in crate::http) async fn people(
         networks: one.networks,
         admin: one.is_admin,
     });
-    Ok(Json(shown.collect()))
+    Ok(List(shown.collect()))
 }
 
 /// From where the log of acts is read.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(in crate::http) struct Before {
+    /// Only older than this one.
     #[serde(default)]
     before: Option<u32>,
 }
 
-/// `GET /api/admin/audit?before=`.
-pub(in crate::http) async fn audit(
-    State(app): State<App>,
+async fn audit(
     _: Admin,
+    State(app): State<App>,
     QueryParams(Before { before }): QueryParams<Before>,
-) -> Result<Json<Vec<AuditEntry>>, ApiError> {
+) -> Result<List<AuditEntry>, ApiError> {
     let acts = app.store.audit(before.map(i64::from), AUDIT_PAGE).await?;
     let shown = acts.into_iter().map(|act| AuditEntry {
         id: u64::try_from(act.id).unwrap_or(0),
@@ -66,11 +81,10 @@ pub(in crate::http) async fn audit(
         about: act.about,
         detail: act.detail,
     });
-    Ok(Json(shown.collect()))
+    Ok(List(shown.collect()))
 }
 
-/// `GET /api/admin/retention`.
-pub(in crate::http) async fn retention(State(app): State<App>, _: Admin) -> Result<Json<Retention>, ApiError> {
+async fn retention(_: Admin, State(app): State<App>) -> Result<Json<Retention>, ApiError> {
     let days = |days: Option<i32>| days.and_then(|days| u32::try_from(days).ok());
     let kept = app.store.retention().await?;
     Ok(Json(Retention {
@@ -81,12 +95,12 @@ pub(in crate::http) async fn retention(State(app): State<App>, _: Admin) -> Resu
     }))
 }
 
-/// `PUT /api/admin/retention`. What is older goes soon after.
-pub(in crate::http) async fn set_retention(
-    State(app): State<App>,
+/// What is older goes soon after.
+async fn set_retention(
     admin: Admin,
+    State(app): State<App>,
     Body(new): Body<Retention>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     let days = |days: Option<u32>, most: i32| match days.map(i32::try_from) {
         None => Ok(None),
         Some(Ok(days)) if (1..=most).contains(&days) => Ok(Some(days)),
@@ -104,11 +118,10 @@ pub(in crate::http) async fn set_retention(
     app.store.set_retention(kept, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, ?kept, "how long things are kept has changed");
     app.operations.sweep_soon();
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `GET /api/admin/statistics`.
-pub(in crate::http) async fn statistics(State(app): State<App>, admin: Admin) -> Result<Json<Statistics>, ApiError> {
+async fn statistics(admin: Admin, State(app): State<App>) -> Result<Json<Statistics>, ApiError> {
     // It reads much: not for every second.
     app.questions.take(admin.0.id).map_err(ApiError::rate)?;
     let facts = ServerFacts {

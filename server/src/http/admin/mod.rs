@@ -7,17 +7,24 @@ mod facts;
 mod reports;
 mod tables;
 
-pub(super) use announcements::{announce, announced, cancel_restart, notices, plan_restart, planned, withdraw};
-pub(super) use bans::{ban, bans, lift};
-pub(super) use charts::{charts, restore, withhold};
 pub(crate) use facts::shown as statistics_shown;
-pub(super) use facts::{audit, people, retention, set_retention, statistics};
-pub(super) use reports::{reports, resolve, strike};
-pub(super) use tables::{close, free_seat, steps, tables};
 
 use time::OffsetDateTime;
 
-use super::ApiError;
+use super::{ApiError, route::Route};
+
+/// The routes of these topics.
+pub(super) fn routes() -> Vec<Route> {
+    let topics = [
+        tables::routes(),
+        charts::routes(),
+        facts::routes(),
+        reports::routes(),
+        bans::routes(),
+        announcements::routes(),
+    ];
+    topics.into_iter().flatten().collect()
+}
 
 /// The longest note about a report, in characters.
 const LONGEST_NOTE: usize = 1_000;

@@ -1,32 +1,47 @@
 //! What people have reported: lines of talk, and charts.
 
-use axum::{
-    Json,
-    extract::{Query, State, rejection::QueryRejection},
-    http::StatusCode,
-};
+use axum::{extract::State, response::NoContent};
 use base::clock::to_ms;
 use protocol::{AdminReport, Reported, ReportedLine, ReportedPerson, ResolveReport};
 use serde::Deserialize;
 use store::{Person, ReportRecord, Reports};
+use utoipa::{IntoParams, ToSchema};
 
 use super::{
     super::{
         ApiError,
-        extract::{Admin, Body, Named},
+        extract::{Admin, Body, Named, QueryParams},
+        route::{List, Route, get, post},
     },
     LONGEST_NOTE,
 };
 use crate::http::App;
 
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/admin/reports", reports, "What people have reported: lines of talk, and charts")
+            .says("The one that has waited longest first, at most 500"),
+        post("/api/admin/reports/{id}/resolve", resolve, "Note what was done about a report")
+            .says("It waits no longer")
+            .refuses(404, &["unknown_report"])
+            .refuses(422, &["out_of_bounds"]),
+        post("/api/admin/reports/{id}/strike", strike, "Strike out the line of a report")
+            .says("Nobody reads it any more; its place and the report stay")
+            .refuses(404, &["unknown_report", "unknown_line"]),
+    ]
+}
+
 /// Which reports are asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(in crate::http) struct Which {
+    /// `all`, or only those that are `waiting`.
     #[serde(default)]
+    #[param(inline)]
     which: WhichOnes,
 }
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum WhichOnes {
     #[default]
@@ -34,27 +49,25 @@ enum WhichOnes {
     All,
 }
 
-/// `GET /api/admin/reports`: the one that has waited longest first.
-pub(in crate::http) async fn reports(
-    State(app): State<App>,
+/// The one that has waited longest first.
+async fn reports(
     _: Admin,
-    asked: Result<Query<Which>, QueryRejection>,
-) -> Result<Json<Vec<AdminReport>>, ApiError> {
-    let Query(Which { which }) = asked?;
+    State(app): State<App>,
+    QueryParams(Which { which }): QueryParams<Which>,
+) -> Result<List<AdminReport>, ApiError> {
     let which = match which {
         WhichOnes::Waiting => Reports::Waiting,
         WhichOnes::All => Reports::All,
     };
-    Ok(Json(app.store.list_reports(which).await?.into_iter().map(shown).collect()))
+    Ok(List(app.store.list_reports(which).await?.into_iter().map(shown).collect()))
 }
 
-/// `POST /api/admin/reports/{id}/resolve`.
-pub(in crate::http) async fn resolve(
-    State(app): State<App>,
+async fn resolve(
     admin: Admin,
+    State(app): State<App>,
     Named(id): Named,
     Body(done): Body<ResolveReport>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     if done.note.chars().count() > LONGEST_NOTE {
         return Err(ApiError::out_of_bounds(
             &format!("A note has at most {LONGEST_NOTE} characters."),
@@ -62,19 +75,15 @@ pub(in crate::http) async fn resolve(
         ));
     }
     app.store.resolve_report(id, done.note.trim(), admin.actor()).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `POST /api/admin/reports/{id}/strike`: nobody reads the line any more.
-pub(in crate::http) async fn strike(
-    State(app): State<App>,
-    admin: Admin,
-    Named(id): Named,
-) -> Result<StatusCode, ApiError> {
+/// Nobody reads the line any more.
+async fn strike(admin: Admin, State(app): State<App>, Named(id): Named) -> Result<NoContent, ApiError> {
     let table = app.store.strike_line(id, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, game.id = %table, "a line is struck out");
     app.events.reload(table);
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 fn shown(report: ReportRecord) -> AdminReport {

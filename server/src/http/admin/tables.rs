@@ -1,30 +1,53 @@
 //! Tables, and the log of a match as the public sees it: whoever runs the server may play there, too.
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State, response::NoContent};
 use base::{clock::to_ms, limits::LISTED_TABLES};
 use kernel::{Seat, Viewer};
 use protocol::{AdminSeat, AdminTable, CloseTable, SeatChoice, StepsPage};
 use serde::Deserialize;
 use store::{TableFilter, TableId};
+use utoipa::{IntoParams, ToSchema};
 
 use super::{
     super::{
         ApiError,
         extract::{Admin, AtTable, Body, QueryParams},
         matches::{Range, page},
+        route::{List, Route, get, post},
     },
     LONGEST_REASON, checked_text,
 };
 use crate::http::App;
 
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        get("/api/admin/tables", tables, "Tables with how they go")
+            .says("Those with the newest step first, at most 200"),
+        get("/api/admin/matches/{id}/steps", steps, "The log of a match, as the public sees it")
+            .says("At most 200; if `to` is below `head`, ask on")
+            .refuses(404, &["unknown_match", "unknown_game"]),
+        post("/api/admin/tables/{id}/close", close, "Close a table for good")
+            .says("Its players are told")
+            .refuses(409, &["not_running"])
+            .refuses(422, &["out_of_bounds"]),
+        post("/api/admin/tables/{id}/free", free_seat, "Let somebody else have a seat")
+            .says("Before the match nobody sits there; while it runs whoever comes first may take it over")
+            .refuses(409, &["not_running", "seat_empty"])
+            .refuses(422, &["unknown_seat"]),
+    ]
+}
+
 /// Which tables are asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(in crate::http) struct Which {
+    /// `all`, or only those that are `live`.
     #[serde(default)]
+    #[param(inline)]
     which: Chosen,
 }
 
-#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum Chosen {
     #[default]
@@ -32,18 +55,17 @@ enum Chosen {
     All,
 }
 
-/// `GET /api/admin/tables?which=`.
-pub(in crate::http) async fn tables(
-    State(app): State<App>,
+async fn tables(
     _: Admin,
+    State(app): State<App>,
     QueryParams(Which { which }): QueryParams<Which>,
-) -> Result<Json<Vec<AdminTable>>, ApiError> {
+) -> Result<List<AdminTable>, ApiError> {
     let filter = match which {
         Chosen::Live => TableFilter::Live,
         Chosen::All => TableFilter::All,
     };
     let tables = app.store.admin_tables(filter, LISTED_TABLES).await?;
-    Ok(Json(tables.into_iter().map(|table| shown(&app, table)).collect()))
+    Ok(List(tables.into_iter().map(|table| shown(&app, table)).collect()))
 }
 
 fn shown(app: &App, table: store::AdminTable) -> AdminTable {
@@ -73,41 +95,40 @@ fn shown(app: &App, table: store::AdminTable) -> AdminTable {
     }
 }
 
-/// `GET /api/admin/matches/{id}/steps?from=&to=`: what everybody may see of them, also where nobody may look on.
-pub(in crate::http) async fn steps(
-    State(app): State<App>,
+/// What everybody may see of them, also where nobody may look on.
+async fn steps(
     _: Admin,
+    State(app): State<App>,
     AtTable(id): AtTable,
     QueryParams(range): QueryParams<Range>,
 ) -> Result<Json<StepsPage>, ApiError> {
     page(&app, id, &range, Viewer::Public).await
 }
 
-/// `POST /api/admin/tables/{id}/close`.
-pub(in crate::http) async fn close(
-    State(app): State<App>,
+async fn close(
     admin: Admin,
+    State(app): State<App>,
     AtTable(id): AtTable,
     Body(close): Body<CloseTable>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     let reason = checked_text(&close.reason, LONGEST_REASON)?;
     app.store.close_table(id, &reason, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, game.id = %id, "a table is closed");
     changed(&app, id);
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `POST /api/admin/tables/{id}/free`: the seat of a table that has not begun.
-pub(in crate::http) async fn free_seat(
-    State(app): State<App>,
+/// The seat of a table that has not begun.
+async fn free_seat(
     admin: Admin,
+    State(app): State<App>,
     AtTable(id): AtTable,
     Body(choice): Body<SeatChoice>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     app.store.free_seat(id, Seat(choice.seat), admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, game.id = %id, seat = choice.seat, "a seat is freed");
     changed(&app, id);
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 fn changed(app: &App, table: TableId) {

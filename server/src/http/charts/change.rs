@@ -3,8 +3,9 @@
 use axum::{
     Json,
     extract::{FromRequest, Request, State},
-    http::StatusCode,
+    response::NoContent,
 };
+use base::limits::CHART_BYTES;
 use bytes::Bytes;
 use kernel::{AnyGame, ChartFault, StrictError, Text, parse_strict};
 use protocol::{ChartAbout, ChartCheck, ChartRecord, ChartSummary, NewChart};
@@ -14,6 +15,7 @@ use super::{
     super::{
         ApiError,
         extract::{Body, Known, PathParams, checked_name},
+        route::{Argument, Created, Operation, Route, delete, post, put},
     },
     record,
 };
@@ -22,28 +24,69 @@ use crate::{
     http::App,
 };
 
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    let routes = vec![
+        post("/api/charts", create, "A new chart")
+            .says("Its first version: a draft")
+            .refuses(404, &["unknown_game", "unknown_chart"])
+            .refuses(422, &["bad_chart", "bad_name"])
+            .refuses(429, &["too_many_charts"]),
+        post("/api/charts/check", check, "What would be wrong with a chart; nothing is kept")
+            .says("No faults: it would be accepted")
+            .refuses(404, &["unknown_game"]),
+        put("/api/charts/{id}", add_version, "A new version of one’s own chart")
+            .says("One version on")
+            .refuses(403, &["not_owner"])
+            .refuses(404, &["unknown_game", "unknown_chart"])
+            .refuses(422, &["bad_chart", "bad_name"])
+            .refuses(429, &["too_many_versions"]),
+        delete("/api/charts/{id}", delete_draft, "Delete one’s own draft")
+            .says("It is gone for good")
+            .refuses(403, &["not_owner"])
+            .refuses(404, &["unknown_chart"])
+            .refuses(409, &["chart_used"]),
+        put("/api/charts/{id}/about", describe, "Say something about one’s own chart")
+            .says("It stands on its page")
+            .refuses(403, &["not_owner"])
+            .refuses(404, &["unknown_chart"])
+            .refuses(422, &["out_of_bounds"]),
+        post("/api/charts/{id}/publish", publish, "Put one’s own chart on the list")
+            .says("It is published")
+            .refuses(403, &["needs_account", "not_owner"])
+            .refuses(404, &["unknown_game", "unknown_chart"])
+            .refuses(409, &["chart_withheld"])
+            .refuses(422, &["bad_chart"]),
+        post("/api/charts/{id}/unlist", unlist, "Take one’s own chart off the list, or share a draft by its link")
+            .says("Whoever has the link sees it; what is withheld stays so")
+            .refuses(403, &["not_owner"])
+            .refuses(404, &["unknown_chart"]),
+    ];
+    routes.into_iter().map(|route| route.body_up_to(CHART_BYTES)).collect()
+}
+
 /// The longest name of a chart, in characters.
 const LONGEST_NAME: usize = 60;
 /// The longest description in one language, in characters.
 const LONGEST_ABOUT: usize = 1_000;
 
-/// `POST /api/charts`: a draft.
-pub(in crate::http) async fn create(
-    State(app): State<App>,
+/// A draft.
+async fn create(
     Known(user): Known<Charts>,
+    State(app): State<App>,
     body: ChartBody,
-) -> Result<(StatusCode, Json<ChartRecord>), ApiError> {
+) -> Result<Created<ChartRecord>, ApiError> {
     let origin = body.chart.forked_from.clone().map(|from| ChartKey { id: from.id, version: from.version });
     let chart = checked(&app, body)?;
     in_measure(&app, &user)?;
     let made = app.store.create_chart(user.id, &chart, origin.as_ref()).await?;
-    Ok((StatusCode::CREATED, record(&app, made, Some(user.id))))
+    Ok(Created(record(&app, made, Some(user.id)).0))
 }
 
-/// `PUT /api/charts/{id}`: a new version of one's own chart.
-pub(in crate::http) async fn add_version(
-    State(app): State<App>,
+/// A new version of one's own chart.
+async fn add_version(
     Known(user): Known<Charts>,
+    State(app): State<App>,
     PathParams(id): PathParams<String>,
     body: ChartBody,
 ) -> Result<Json<ChartRecord>, ApiError> {
@@ -56,10 +99,10 @@ pub(in crate::http) async fn add_version(
     Ok(record(&app, made, Some(user.id)))
 }
 
-/// `POST /api/charts/{id}/publish`. Rules may have become stricter since it was drawn, so it is looked at once more.
-pub(in crate::http) async fn publish(
-    State(app): State<App>,
+/// Rules may have become stricter since it was drawn, so it is looked at once more.
+async fn publish(
     Known(user): Known<Charts>,
+    State(app): State<App>,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartSummary>, ApiError> {
     in_measure(&app, &user)?;
@@ -71,10 +114,9 @@ pub(in crate::http) async fn publish(
     Ok(Json(wire::chart_summary(app.games, &published.outline, Some(user.id))))
 }
 
-/// `POST /api/charts/{id}/unlist`.
-pub(in crate::http) async fn unlist(
-    State(app): State<App>,
+async fn unlist(
     Known(user): Known<Charts>,
+    State(app): State<App>,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartSummary>, ApiError> {
     in_measure(&app, &user)?;
@@ -82,34 +124,33 @@ pub(in crate::http) async fn unlist(
     Ok(Json(wire::chart_summary(app.games, &unlisted.outline, Some(user.id))))
 }
 
-/// `PUT /api/charts/{id}/about`.
-pub(in crate::http) async fn describe(
-    State(app): State<App>,
+async fn describe(
     Known(user): Known<Charts>,
+    State(app): State<App>,
     PathParams(id): PathParams<String>,
     Body(ChartAbout { about }): Body<ChartAbout>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     let about = Text::new(checked_about(&about.en)?, checked_about(&about.fr)?);
     in_measure(&app, &user)?;
     app.store.describe_chart(&id, user.id, &about).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `DELETE /api/charts/{id}`: a draft that no table uses.
-pub(in crate::http) async fn delete(
-    State(app): State<App>,
+/// A draft that no table uses.
+async fn delete_draft(
     Known(user): Known<Charts>,
+    State(app): State<App>,
     PathParams(id): PathParams<String>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     in_measure(&app, &user)?;
     app.store.delete_chart(&id, user.id).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// `POST /api/charts/check`: what is wrong with a chart, for somebody who is still drawing it. Keeps nothing.
-pub(in crate::http) async fn check(
-    State(app): State<App>,
+/// What is wrong with a chart, for somebody who is still drawing it. Keeps nothing.
+async fn check(
     Known(user): Known<Charts>,
+    State(app): State<App>,
     ChartBody { chart, twice }: ChartBody,
 ) -> Result<Json<ChartCheck>, ApiError> {
     app.questions.take(user.id).map_err(ApiError::rate)?;
@@ -156,6 +197,12 @@ pub(in crate::http) struct ChartBody {
     chart: NewChart,
     /// The first key of the chart that stands twice in one object.
     twice: Option<ChartFault>,
+}
+
+impl Argument for ChartBody {
+    fn describe(operation: &mut Operation) {
+        operation.take::<NewChart>();
+    }
 }
 
 impl FromRequest<App> for ChartBody {

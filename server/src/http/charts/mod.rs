@@ -7,35 +7,63 @@ use axum::{Json, extract::State};
 use protocol::{ChartHistory, ChartList, ChartRecord};
 use serde::Deserialize;
 use store::{ChartCursor, ChartOrder, ChartSearch, ChartVersion, ChartVisibility, Conflict, Shelf, UserId};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
-
-pub(super) use change::{add_version, check, create, delete, describe, publish, unlist};
-pub(super) use report::report;
 
 use super::{
     ApiError,
     extract::{Asker, PathParams, QueryParams},
+    route::{Route, get},
 };
 use crate::{access::Read, http::App};
+
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    let mut routes = vec![
+        get("/api/charts", list, "A part of a list of charts")
+            .says("Newest versions, at most 30; those that ship with the game in its order")
+            .refuses(404, &["unknown_game"])
+            .refuses(422, &["out_of_bounds"]),
+        get("/api/charts/{id}", newest, "A chart").says("Its newest version").refuses(404, &["unknown_chart"]),
+        get("/api/charts/{id}/history", history, "What is told of a chart beside its content")
+            .says("Versions, results, where it comes from and what came of it")
+            .refuses(404, &["unknown_chart"]),
+        get("/api/charts/{id}/{version}", version, "A version of a chart")
+            .says("Versions never change")
+            .refuses(404, &["unknown_chart"]),
+    ];
+    routes.extend(change::routes());
+    routes.extend(report::routes());
+    routes
+}
 
 /// The longest that is looked for, in characters.
 const LONGEST_FIND: usize = 60;
 
 /// Which charts are asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(super) struct Wanted {
+    /// Id of the game.
     game: String,
+    /// Those that ship with the game, all that are published, or the asker’s own.
     #[serde(default)]
+    #[param(inline)]
     which: Which,
+    /// What the name or the author’s has in it.
     #[serde(default)]
+    #[param(max_length = 60)]
     find: String,
+    /// What comes first.
     #[serde(default)]
+    #[param(inline)]
     sort: Sort,
+    /// Only those of this user.
     author: Option<Uuid>,
+    /// `next` of the part before.
     after: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum Which {
     BuiltIn,
@@ -44,7 +72,7 @@ enum Which {
     Mine,
 }
 
-#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum Sort {
     #[default]
@@ -53,10 +81,9 @@ enum Sort {
     Even,
 }
 
-/// `GET /api/charts?game=ID&which=&find=&sort=&author=&after=`.
-pub(super) async fn list(
-    State(app): State<App>,
+async fn list(
     Asker(asker): Asker<Read>,
+    State(app): State<App>,
     QueryParams(wanted): QueryParams<Wanted>,
 ) -> Result<Json<ChartList>, ApiError> {
     let asker = asker.map(|asker| asker.id);
@@ -108,20 +135,18 @@ fn cursor(text: &str) -> Result<ChartCursor, ApiError> {
     Ok(ChartCursor { rank, id })
 }
 
-/// `GET /api/charts/{id}`.
-pub(super) async fn newest(
-    State(app): State<App>,
+async fn newest(
     Asker(asker): Asker<Read>,
+    State(app): State<App>,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartRecord>, ApiError> {
     let asker = asker.map(|asker| asker.id);
     Ok(record(&app, app.store.chart(ChartVisibility::of(asker), &id, None).await?, asker))
 }
 
-/// `GET /api/charts/{id}/{version}`.
-pub(super) async fn version(
-    State(app): State<App>,
+async fn version(
     Asker(asker): Asker<Read>,
+    State(app): State<App>,
     PathParams((id, version)): PathParams<(String, String)>,
 ) -> Result<Json<ChartRecord>, ApiError> {
     let asker = asker.map(|asker| asker.id);
@@ -129,10 +154,9 @@ pub(super) async fn version(
     Ok(record(&app, app.store.chart(ChartVisibility::of(asker), &id, Some(version)).await?, asker))
 }
 
-/// `GET /api/charts/{id}/history`.
-pub(super) async fn history(
-    State(app): State<App>,
+async fn history(
     Asker(asker): Asker<Read>,
+    State(app): State<App>,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartHistory>, ApiError> {
     let visibility = ChartVisibility::of(asker.map(|asker| asker.id));

@@ -1,28 +1,41 @@
 //! Telling whoever runs the server of a chart.
 
-use axum::{extract::State, http::StatusCode};
+use axum::extract::State;
 use protocol::NewChartReport;
 use store::ChartKey;
 
 use super::super::{
     ApiError,
     extract::{Body, Known, PathParams},
+    route::{Kept, Route, post},
     talk::checked_report,
 };
 use crate::http::App;
 
-/// `POST /api/charts/{id}/reports`: by whoever may see the chart, but not by its author.
-pub(in crate::http) async fn report(
-    State(app): State<App>,
+/// The routes of this topic.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        post("/api/charts/{id}/reports", report, "Tell whoever runs the server of a chart")
+            .says("Kept, with its name and its description as they are")
+            .refuses(404, &["unknown_chart"])
+            .refuses(409, &["already_reported", "yourself"])
+            .refuses(422, &["bad_text"])
+            .refuses(429, &["too_many_reports"]),
+    ]
+}
+
+/// By whoever may see the chart, but not by its author.
+async fn report(
     Known(user): Known,
+    State(app): State<App>,
     PathParams(id): PathParams<String>,
     Body(new): Body<NewChartReport>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<Kept, ApiError> {
     let text = checked_report(&new.text)?;
     app.reports.take(user.id).map_err(ApiError::rate)?;
     let chart = ChartKey { id, version: new.version };
     let report = store::NewChartReport { chart, reporter: user.id, reason: new.reason, text };
     let kept = app.store.report_chart(&report).await?;
     tracing::info!(chart = report.chart.id, report = %kept, "a chart was reported");
-    Ok(StatusCode::CREATED)
+    Ok(Kept)
 }

@@ -52,16 +52,6 @@ impl Caller {
         Self::Revoked,
     ];
 
-    /// Whether the server knows a session of this caller.
-    pub(crate) fn has_a_session(self) -> bool {
-        matches!(self, Self::Stranger | Self::Elsewhere | Self::Guest | Self::Host)
-    }
-
-    /// Whether the caller is a program with a token that opens something.
-    pub(crate) fn is_a_program(self) -> bool {
-        matches!(self, Self::Reader | Self::Bot)
-    }
-
     /// Whether the caller shows a token that opens nothing.
     pub(crate) fn shows_a_dead_token(self) -> bool {
         matches!(self, Self::SignedOut | Self::Expired | Self::Forger | Self::Revoked)

@@ -1,50 +1,40 @@
-//! The API as a document in the form of OpenAPI 3.1, at `/api/openapi.json`.
-//!
-//! One row for each operation, in a file for each topic; the forms of bodies come from the wire types themselves. The
-//! black-box tests hold every route, and every answer that they get, against it.
-
-mod admin;
-mod operation;
-mod opponents;
-mod people;
-mod play;
-mod together;
+//! The API as a document in the form of OpenAPI 3.1, at `/api/openapi.json`. It is made from the table of routes, and
+//! the black-box tests hold every answer that they get against it.
 
 use std::sync::LazyLock;
 
-use axum::{
-    http::header,
-    response::{IntoResponse, Response},
-};
+use axum::{http::header, response::IntoResponse as _};
 use bytes::Bytes;
 use serde_json::{Map, Value, json};
 
-use operation::{Operation, Schemas};
+use super::{
+    extract::Anyone,
+    route::{Document, Route, Schemas, get},
+    routes,
+};
 
 /// It never changes while a server runs.
-static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| Bytes::from(written().to_string()));
+static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| Bytes::from(written(routes()).to_string()));
 
 /// The document, as JSON.
 pub(crate) fn document() -> Bytes {
     DOCUMENT.clone()
 }
 
+/// The route of the document.
+pub(super) fn route() -> Route {
+    get("/api/openapi.json", served, "This document").says("OpenAPI 3.1")
+}
+
 /// `GET /api/openapi.json`.
-pub(super) async fn served() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], document()).into_response()
+async fn served(_: Anyone) -> Document {
+    Document(([(header::CONTENT_TYPE, "application/json")], document()).into_response())
 }
 
-fn operations() -> Vec<Operation> {
-    [people::operations(), play::operations(), together::operations(), opponents::operations(), admin::operations()]
-        .into_iter()
-        .flatten()
-        .collect()
-}
-
-fn written() -> Value {
+fn written(routes: Vec<Route>) -> Value {
     let (mut paths, mut schemas) = (Map::new(), Schemas::new());
-    for operation in operations() {
-        operation.write(&mut paths, &mut schemas);
+    for route in routes {
+        route.describe(&mut paths, &mut schemas);
     }
     json!({
         "openapi": "3.1.0",

@@ -2,47 +2,45 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use protocol::{ErrorBody, Scope};
+use protocol::ErrorBody;
 use serde_json::{Map, Value, json};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema, openapi::path::ParameterIn};
+
+use super::{Access, Endpoint};
+use crate::access::Needs;
 
 /// Schemas by name.
-pub(super) type Schemas = BTreeMap<String, Value>;
+pub(in crate::http) type Schemas = BTreeMap<String, Value>;
 
 /// Who may ask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Who {
-    /// Everybody; nobody looks who it is.
+pub(in crate::http) enum Who {
+    /// Everybody. Credentials are not looked at.
     Everybody,
-    /// Everybody. Who shows something has to show something that allows this.
+    /// Everybody. Credentials that are shown have to allow this.
     OrNobody(Needs),
-    /// Only who shows something that allows this.
+    /// Only with credentials that allow this.
     Only(Needs),
 }
 
-/// What one has to show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Needs {
-    /// A session.
-    Person,
-    /// A session, or an API token with this scope.
-    Scope(Scope),
-}
-
 /// An operation, in the making.
-pub(super) struct Operation {
+pub(in crate::http) struct Operation {
     method: &'static str,
     path: &'static str,
     summary: &'static str,
     who: Who,
     query: Vec<Value>,
     takes: Option<Value>,
-    answers: Vec<(u16, Answer)>,
+    answers: Vec<Answer>,
+    /// Whether a description found no answer.
+    said_too_much: bool,
     refusals: BTreeMap<u16, Codes>,
     schemas: Schemas,
 }
 
 struct Answer {
+    status: u16,
+    /// Empty until [`Operation::says`].
     about: &'static str,
     content: Option<(&'static str, Value)>,
 }
@@ -55,28 +53,8 @@ struct Codes {
     of_games: bool,
 }
 
-/// `GET`.
-pub(super) fn get(path: &'static str, summary: &'static str) -> Operation {
-    Operation::new("get", path, summary)
-}
-
-/// `POST`.
-pub(super) fn post(path: &'static str, summary: &'static str) -> Operation {
-    Operation::new("post", path, summary)
-}
-
-/// `PUT`.
-pub(super) fn put(path: &'static str, summary: &'static str) -> Operation {
-    Operation::new("put", path, summary)
-}
-
-/// `DELETE`.
-pub(super) fn delete(path: &'static str, summary: &'static str) -> Operation {
-    Operation::new("delete", path, summary)
-}
-
 impl Operation {
-    fn new(method: &'static str, path: &'static str, summary: &'static str) -> Self {
+    pub(super) fn new(method: &'static str, path: &'static str, summary: &'static str) -> Self {
         Self {
             method,
             path,
@@ -85,121 +63,133 @@ impl Operation {
             query: Vec::new(),
             takes: None,
             answers: Vec::new(),
+            said_too_much: false,
             refusals: BTreeMap::new(),
             schemas: Schemas::new(),
         }
     }
 
-    pub(super) fn by(mut self, who: Who) -> Self {
-        self.who = who;
-        self
+    /// What the types of a handler say.
+    pub(super) fn of<H: Endpoint<T, Out>, T, Out>(
+        method: &'static str,
+        path: &'static str,
+        summary: &'static str,
+    ) -> Self {
+        let mut operation = Self::new(method, path, summary);
+        H::describe(&mut operation);
+        operation
     }
 
-    /// A parameter behind `?` that may be left out.
-    pub(super) fn may_ask(mut self, name: &str, about: &str, schema: &Value) -> Self {
-        self.query.push(parameter("query", name, about, schema));
-        self
+    pub(super) fn path(&self) -> &'static str {
+        self.path
     }
 
-    /// A parameter behind `?` without which nothing is answered.
-    pub(super) fn has_to_ask(mut self, name: &str, about: &str, schema: &Value) -> Self {
-        let mut parameter = parameter("query", name, about, schema);
-        parameter["required"] = true.into();
-        self.query.push(parameter);
-        self
+    pub(super) fn is_of_the_api(&self) -> bool {
+        self.path.starts_with("/api/")
+    }
+
+    pub(super) fn by<A: Access>(&mut self) {
+        self.who = A::WHO;
+        for (status, codes) in A::REFUSALS {
+            self.refuse(*status, codes);
+        }
+    }
+
+    /// Parameters behind `?`: the fields of a type.
+    pub(super) fn ask<T: IntoParams>(&mut self) {
+        for parameter in T::into_params(|| Some(ParameterIn::Query)) {
+            // What utoipa makes is plain data: it is always JSON.
+            let mut parameter = serde_json::to_value(parameter).unwrap_or_default();
+            // A parameter is left out, and never null.
+            if let Some(Value::Array(types)) = parameter.pointer_mut("/schema/type") {
+                types.retain(|one| one != "null");
+                if let [one] = &types[..] {
+                    parameter["schema"]["type"] = one.clone();
+                }
+            }
+            self.query.push(parameter);
+        }
+        self.refuse(400, &["malformed"]);
     }
 
     /// The body.
-    pub(super) fn takes<T: ToSchema>(mut self) -> Self {
+    pub(in crate::http) fn take<T: ToSchema>(&mut self) {
         self.takes = Some(self.refer::<T>());
-        self
+        self.refuse(400, &["malformed"]);
+        self.refuse(413, &["too_large"]);
+        self.refuse(422, &["unstorable_text"]);
     }
 
-    /// Answered by this.
-    pub(super) fn answers<T: ToSchema>(mut self, status: u16, about: &'static str) -> Self {
-        let schema = self.refer::<T>();
-        self.told(status, about, "application/json", schema)
+    /// One more answer: its status, and the media type and the schema of its body.
+    pub(in crate::http) fn answer(&mut self, status: u16, content: Option<(&'static str, Value)>) {
+        self.answers.push(Answer { status, about: "", content });
     }
 
-    /// Answered by this, or null.
-    pub(super) fn answers_if_any<T: ToSchema>(mut self, status: u16, about: &'static str) -> Self {
-        let schema = json!({ "oneOf": [self.refer::<T>(), { "type": "null" }] });
-        self.told(status, about, "application/json", schema)
+    /// One more answer in JSON.
+    pub(in crate::http) fn answer_json(&mut self, status: u16, schema: Value) {
+        self.answer(status, Some(("application/json", schema)));
     }
 
-    /// Answered by a list of these.
-    pub(super) fn lists<T: ToSchema>(mut self, about: &'static str) -> Self {
-        let schema = json!({ "type": "array", "items": self.refer::<T>() });
-        self.told(200, about, "application/json", schema)
-    }
-
-    /// Answered by one kind of a message with several, as `t` names it.
-    pub(super) fn says<T: ToSchema>(mut self, status: u16, kind: &str, about: &'static str) -> Self {
+    /// One more answer: one kind of a message that has several, as its `t` names it.
+    pub(in crate::http) fn answer_kind<T: ToSchema>(&mut self, status: u16, kind: &str) {
         let schema = json!({ "allOf": [self.refer::<T>(), { "properties": { "t": { "const": kind } } }] });
-        self.told(status, about, "application/json", schema)
+        self.answer_json(status, schema);
     }
 
-    /// Answered by something with a form of its own.
-    pub(super) fn told(mut self, status: u16, about: &'static str, mime: &'static str, schema: Value) -> Self {
-        self.answers.push((status, Answer { about, content: Some((mime, schema)) }));
-        self
+    /// Describes the first answer that has no description yet.
+    pub(super) fn says(&mut self, about: &'static str) {
+        match self.answers.iter_mut().find(|answer| answer.about.is_empty()) {
+            Some(answer) => answer.about = about,
+            None => self.said_too_much = true,
+        }
     }
 
-    /// Answered without a body.
-    pub(super) fn says_nothing(mut self, status: u16, about: &'static str) -> Self {
-        self.answers.push((status, Answer { about, content: None }));
-        self
+    /// Whether every answer has one description.
+    #[cfg(test)]
+    pub(super) fn is_described(&self) -> bool {
+        !self.said_too_much && !self.answers.is_empty() && self.answers.iter().all(|answer| !answer.about.is_empty())
     }
 
-    /// Refused so, besides what everything of the kind may be refused for.
-    pub(super) fn refuses(mut self, status: u16, codes: &[&'static str]) -> Self {
+    pub(in crate::http) fn refuse(&mut self, status: u16, codes: &[&'static str]) {
         self.refusals.entry(status).or_default().known.extend(codes);
-        self
     }
 
-    /// Refused with 422 and a code of the game's.
-    pub(super) fn refuses_by_the_game(mut self) -> Self {
+    pub(super) fn refuse_by_the_game(&mut self) {
         self.refusals.entry(422).or_default().of_games = true;
-        self
     }
 
-    fn refer<T: ToSchema>(&mut self) -> Value {
+    /// A reference to the schema of a type.
+    pub(in crate::http) fn refer<T: ToSchema>(&mut self) -> Value {
         refer::<T>(&mut self.schemas)
     }
 
-    /// What goes wrong everywhere, with what this operation asks for.
-    fn usual_refusals(mut self) -> Self {
-        self = match self.who {
-            Who::Everybody => self,
-            Who::OrNobody(_) | Who::Only(_) => self.refuses(401, &["no_session"]).refuses(403, &["banned", "scope"]),
-        };
+    /// What goes wrong everywhere below `/api`.
+    fn refuse_as_usual(&mut self) {
         if self.method != "get" {
-            self = self.refuses(403, &["cross_origin"]);
+            self.refuse(403, &["cross_origin"]);
         }
-        if self.takes.is_some() {
-            self = self.refuses(400, &["malformed"]).refuses(413, &["too_large"]).refuses(422, &["unstorable_text"]);
+        if self.path.contains('{') {
+            self.refuse(400, &["malformed"]);
         }
-        if !self.query.is_empty() || self.path.contains('{') {
-            self = self.refuses(400, &["malformed"]);
-        }
-        self.refuses(403, &["banned"])
-            .refuses(408, &["too_slow"])
-            .refuses(429, &["rate"])
-            .refuses(500, &["internal"])
-            .refuses(503, &["internal"])
+        self.refuse(403, &["banned"]);
+        self.refuse(408, &["too_slow"]);
+        self.refuse(429, &["rate"]);
+        self.refuse(500, &["internal"]);
+        self.refuse(503, &["internal"]);
     }
 
     /// Writes the operation below its path.
-    pub(super) fn write(self, paths: &mut Map<String, Value>, schemas: &mut Schemas) {
-        let of_the_api = self.path.starts_with("/api/");
-        let mut operation = if of_the_api { self.usual_refusals() } else { self };
-        schemas.append(&mut operation.schemas);
-        let Self { method, path, summary, who, query, takes, answers, refusals, .. } = operation;
+    pub(super) fn write(mut self, paths: &mut Map<String, Value>, schemas: &mut Schemas) {
+        if self.is_of_the_api() {
+            self.refuse_as_usual();
+        }
+        schemas.append(&mut self.schemas);
+        let Self { method, path, summary, who, query, takes, answers, refusals, .. } = self;
         let mut responses = Map::new();
         for (status, codes) in refusals {
             responses.insert(status.to_string(), refused(status, &codes, schemas));
         }
-        for (status, Answer { about, content }) in answers {
+        for Answer { status, about, content } in answers {
             let mut response = json!({ "description": about });
             if let Some((mime, schema)) = content {
                 response["content"] = json!({ mime: { "schema": schema } });
@@ -229,6 +219,13 @@ impl Operation {
         }
         let item = paths.entry(path).or_insert_with(|| json!({}));
         item[method] = written;
+    }
+}
+
+#[cfg(test)]
+impl std::fmt::Display for Operation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.method, self.path)
     }
 }
 
@@ -265,21 +262,13 @@ fn refused(status: u16, codes: &Codes, schemas: &mut Schemas) -> Value {
     response
 }
 
-fn parameter(place: &str, name: &str, about: &str, schema: &Value) -> Value {
-    let mut parameter = json!({ "in": place, "name": name, "required": place == "path", "schema": schema });
-    if !about.is_empty() {
-        parameter["description"] = about.into();
-    }
-    parameter
-}
-
 fn in_the_path(path: &str) -> impl Iterator<Item = &str> {
     path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
 }
 
 fn of_the_path(name: &str) -> Value {
     // What is no number, or no UUID, names nothing: 404 and not 400.
-    parameter("path", name, "", &json!({ "type": "string" }))
+    json!({ "in": "path", "name": name, "required": true, "schema": { "type": "string" } })
 }
 
 /// Such as `post_tables_id_sit`.

@@ -1,0 +1,159 @@
+//! What the return types of handlers say about their routes.
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, NoContent, Response},
+};
+use axum_extra::{either::Either, extract::CookieJar};
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::Operation;
+use crate::http::ApiError;
+
+/// What a handler answers with.
+#[diagnostic::on_unimplemented(message = "`{Self}` does not say its status and its form")]
+pub(in crate::http) trait Answer: IntoResponse {
+    /// Notes status and form of every answer that it may be.
+    fn describe(operation: &mut Operation);
+}
+
+/// 201 with a body.
+#[derive(Debug)]
+pub(in crate::http) struct Created<T>(pub(in crate::http) T);
+
+/// 201 without a body.
+#[derive(Debug)]
+pub(in crate::http) struct Kept;
+
+/// 202 without a body.
+#[derive(Debug)]
+pub(in crate::http) struct Accepted;
+
+/// 200 with a list.
+#[derive(Debug)]
+pub(in crate::http) struct List<T>(pub(in crate::http) Vec<T>);
+
+/// 200 with a body that may be null.
+#[derive(Debug)]
+pub(in crate::http) struct OrNull<T>(pub(in crate::http) Option<T>);
+
+/// 200 with a JSON object whose format is described elsewhere.
+#[derive(Debug)]
+pub(in crate::http) struct Document(pub(in crate::http) Response);
+
+impl<T: Serialize> IntoResponse for Created<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::CREATED, Json(self.0)).into_response()
+    }
+}
+
+impl IntoResponse for Kept {
+    fn into_response(self) -> Response {
+        StatusCode::CREATED.into_response()
+    }
+}
+
+impl IntoResponse for Accepted {
+    fn into_response(self) -> Response {
+        StatusCode::ACCEPTED.into_response()
+    }
+}
+
+impl<T: Serialize> IntoResponse for List<T> {
+    fn into_response(self) -> Response {
+        Json(self.0).into_response()
+    }
+}
+
+impl<T: Serialize> IntoResponse for OrNull<T> {
+    fn into_response(self) -> Response {
+        Json(self.0).into_response()
+    }
+}
+
+impl IntoResponse for Document {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl<T: Serialize + ToSchema> Answer for Json<T> {
+    fn describe(operation: &mut Operation) {
+        let schema = operation.refer::<T>();
+        operation.answer_json(200, schema);
+    }
+}
+
+impl<T: Serialize + ToSchema> Answer for Created<T> {
+    fn describe(operation: &mut Operation) {
+        let schema = operation.refer::<T>();
+        operation.answer_json(201, schema);
+    }
+}
+
+impl<T: Serialize + ToSchema> Answer for List<T> {
+    fn describe(operation: &mut Operation) {
+        let schema = json!({ "type": "array", "items": operation.refer::<T>() });
+        operation.answer_json(200, schema);
+    }
+}
+
+impl<T: Serialize + ToSchema> Answer for OrNull<T> {
+    fn describe(operation: &mut Operation) {
+        let schema = json!({ "oneOf": [operation.refer::<T>(), { "type": "null" }] });
+        operation.answer_json(200, schema);
+    }
+}
+
+impl Answer for Kept {
+    fn describe(operation: &mut Operation) {
+        operation.answer(201, None);
+    }
+}
+
+impl Answer for Accepted {
+    fn describe(operation: &mut Operation) {
+        operation.answer(202, None);
+    }
+}
+
+impl Answer for Document {
+    fn describe(operation: &mut Operation) {
+        operation.answer_json(200, json!({ "type": "object" }));
+    }
+}
+
+impl Answer for NoContent {
+    fn describe(operation: &mut Operation) {
+        operation.answer(204, None);
+    }
+}
+
+/// Refusals stand in the row: one type has them all.
+impl<A: Answer> Answer for Result<A, ApiError> {
+    fn describe(operation: &mut Operation) {
+        A::describe(operation);
+    }
+}
+
+impl<A: Answer> Answer for (CookieJar, A) {
+    fn describe(operation: &mut Operation) {
+        A::describe(operation);
+    }
+}
+
+impl<A: Answer> Answer for (Option<CookieJar>, A) {
+    fn describe(operation: &mut Operation) {
+        A::describe(operation);
+    }
+}
+
+impl<A: Answer, B: Answer> Answer for Either<A, B> {
+    fn describe(operation: &mut Operation) {
+        A::describe(operation);
+        B::describe(operation);
+    }
+}
