@@ -165,7 +165,9 @@ fn walk(context: &MoveContext, air_reach: &AirReach, unit: &Unit, wanted: Wanted
     for first in onward(start, passable) {
         note(first, None);
     }
-    for first in onward(start, passable).filter(|first| first.left > 0 && !first.stopped) {
+    let goes_on = |first: &Progress| first.left > 0 && !first.stopped;
+    let farther = if start.left > 1 { passable } else { RegionSet::EMPTY };
+    for first in onward(start, farther).filter(goes_on) {
         for second in onward(first, aims) {
             note(second, Some(first.at));
         }
@@ -182,35 +184,19 @@ fn leave_behind(war: &mut War, ships: &[UnitId]) {
     }
 }
 
-/// What ends the movement of units that come to a region, by what they are. Rulebook p. 13, 22, 25-27.
-struct Halts {
-    land: Option<Halt>,
-    surface: Option<Halt>,
-    submarine: Option<Halt>,
-    air: Option<Halt>,
-}
-
-impl Halts {
-    fn at(war: &War, phase: MovePhase, to: RegionId) -> Self {
-        let enemy = war.turn.side().enemy();
-        let is_held = war.units.regions_of(enemy).contains(to);
-        let stops = |is_stop: bool| is_stop.then_some(Halt::Enemy);
-        Self {
-            land: stops(war.is_hostile_land(to, war.turn) && (to.has_complex() || is_held)),
-            surface: stops(is_held && war.is_hostile_zone(to, war.turn)),
-            submarine: stops(is_held && war.units.of_side(enemy, Kind::Destroyer).any(|unit| unit.at == to)),
-            air: (phase == MovePhase::Noncombat).then_some(Halt::Touchdown),
+/// What ends the movement of a unit that comes to a region. Rulebook p. 13, 22, 25-27.
+fn halt(war: &War, phase: MovePhase, kind: Kind, to: RegionId) -> Option<Halt> {
+    let enemy = war.turn.side().enemy();
+    let is_held = || war.units.regions_of(enemy).contains(to);
+    let is_stopped = match kind.element() {
+        Element::Air => return (phase == MovePhase::Noncombat).then_some(Halt::Touchdown),
+        Element::Land => war.is_hostile_land(to, war.turn) && (to.has_complex() || is_held()),
+        Element::Sea if kind == Kind::Submarine => {
+            is_held() && war.units.of_side(enemy, Kind::Destroyer).any(|unit| unit.at == to)
         }
-    }
-
-    fn of(&self, kind: Kind) -> Option<Halt> {
-        match kind.element() {
-            Element::Land => self.land,
-            Element::Sea if kind == Kind::Submarine => self.submarine,
-            Element::Sea => self.surface,
-            Element::Air => self.air,
-        }
-    }
+        Element::Sea => is_held() && war.is_hostile_zone(to, war.turn),
+    };
+    is_stopped.then_some(Halt::Enemy)
 }
 
 /// Carries a `move` out.
@@ -220,18 +206,18 @@ pub(crate) fn apply_move(war: &mut War, units: &[UnitId], carried: &[UnitId], pa
     let steps = u8::try_from(path.len() - 1).unwrap_or(u8::MAX);
     let mover = war.turn;
     let invaded = path[1..].iter().any(|&region| war.is_hostile_land(region, mover));
-    let halts = Halts::at(war, phase, to);
     let fled = from.is_sea() && !war.dawn.friendly.contains(from);
     for &id in units {
+        let Some(kind) = war.unit(id).map(|unit| unit.kind) else { continue };
+        let (element, halted) = (kind.element(), halt(war, phase, kind, to));
         war.units.change(id, |unit| {
-            let element = unit.kind.element();
             unit.doings.fled |= fled && unit.doings.steps == 0;
             unit.doings.invaded |= invaded && element == Element::Land;
             unit.at = to;
             unit.doings.steps += steps;
             unit.doings.moved = Some(phase);
             unit.doings.came_from = Some(path[path.len() - 2]);
-            unit.doings.halted = halts.of(unit.kind);
+            unit.doings.halted = halted;
             if element == Element::Air {
                 unit.aboard = None;
             }

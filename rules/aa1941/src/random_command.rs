@@ -43,13 +43,13 @@ pub(crate) fn some_command(state: &State, asked: Asked, chance: &mut dyn Chance)
     }
     Some(Action::Command(match options::of(state, seat) {
         Options::Wait | Options::Orders { .. } | Options::Purchase { .. } | Options::Mobilize { .. } => return None,
-        Options::Battle { regions, .. } => Command::Battle { region: pick(&regions, chance)? },
+        Options::Battle { regions, .. } => Command::Battle { region: *pick(&regions, chance)? },
         Options::Engage { .. } => Command::Engage { fight: chance.draw(2) == 0 },
         Options::Submerge { units, .. } => {
             Command::Submerge { units: units.into_iter().filter(|_| chance.draw(3) == 0).collect() }
         }
         Options::Casualties { groups, tallies, .. } => {
-            Command::Casualties { units: some_losses(&groups, pick(&tallies, chance)?, chance) }
+            Command::Casualties { units: some_losses(&groups, *pick(&tallies, chance)?, chance) }
         }
         Options::Retreat { to, aircraft_only, .. } => {
             if chance.draw(3) > 0 {
@@ -57,10 +57,10 @@ pub(crate) fn some_command(state: &State, asked: Asked, chance: &mut dyn Chance)
             } else if aircraft_only {
                 Command::Retreat { to: None }
             } else {
-                Command::Retreat { to: Some(pick(&to, chance)?) }
+                Command::Retreat { to: Some(*pick(&to, chance)?) }
             }
         }
-        Options::Land { unit, to, .. } => Command::Land { unit, to: pick(&to, chance)? },
+        Options::Land { unit, to, .. } => Command::Land { unit, to: *pick(&to, chance)? },
     }))
 }
 
@@ -73,7 +73,7 @@ fn purchase(war: &War, chance: &mut dyn Chance) -> Command {
     let mut left = purchase::budget(war);
     loop {
         let affordable: Kinds = Kind::ALL.into_iter().filter(|kind| kind.cost() <= left).collect();
-        let Some(kind) = pick(&affordable, chance) else { break };
+        let Some(&kind) = pick(&affordable, chance) else { break };
         left -= kind.cost();
         *units.entry(kind).or_default() += 1;
     }
@@ -82,11 +82,12 @@ fn purchase(war: &War, chance: &mut dyn Chance) -> Command {
 
 /// Some new units where they can enter, as long as any can.
 fn mobilize(state: &State, undo: u16, chance: &mut dyn Chance) -> Option<Action<Command>> {
-    let Some(place) = pick(&mobilize::options(&state.war), chance) else {
+    let places = mobilize::options(&state.war);
+    let Some(place) = pick(&places, chance) else {
         let ends = undo == 0 || obligations::open(state).is_empty();
         return Some(if ends { Action::Command(Command::EndPhase) } else { Action::Undo });
     };
-    Some(Action::Command(Command::Place { units: some_force(&place, chance)?, region: place.region }))
+    Some(Action::Command(Command::Place { units: some_force(place, chance)?, region: place.region }))
 }
 
 /// A force that can enter here in one order, of several kinds as often as of one.
@@ -105,7 +106,7 @@ fn some_force(place: &PlaceOption, chance: &mut dyn Chance) -> Option<Force> {
             place.holds(&more)
         };
         let kinds: Kinds = place.units.keys().copied().filter(fits).collect();
-        let Some(kind) = pick(&kinds, chance) else { break };
+        let Some(&kind) = pick(&kinds, chance) else { break };
         *force.entry(kind).or_default() += 1;
     }
     if force.is_empty() { Some(place.fill()) } else { Some(force) }
@@ -195,11 +196,13 @@ fn escape(state: &State, context: &MoveContext) -> Option<Command> {
 
 /// Troops aboard, or ashore.
 fn lift(context: &MoveContext, chance: &mut dyn Chance) -> Option<Command> {
-    if let Some(unload) = pick(&movement::unload_options(context), chance) {
-        return Some(Command::Unload { to: pick(&unload.to, chance)?, units: unload.units });
+    let unloads = movement::unload_options(context);
+    if let Some(unload) = pick(&unloads, chance) {
+        return Some(Command::Unload { to: *pick(&unload.to, chance)?, units: unload.units.clone() });
     }
-    let load = pick(&movement::load_options(context), chance)?;
-    Some(Command::Load { units: alloc::vec![pick(&load.units, chance)?], transport: load.transport })
+    let loads = movement::load_options(context);
+    let load = pick(&loads, chance)?;
+    Some(Command::Load { units: alloc::vec![*pick(&load.units, chance)?], transport: load.transport })
 }
 
 /// All that can still move, gathered once for several tries.
@@ -220,7 +223,7 @@ impl<'a> Army<'a> {
     /// Some move of some unit, or of several that stand together. Waypoints are taken seldom, because they
     /// oblige to more.
     fn march(&self, chance: &mut dyn Chance) -> Option<Command> {
-        let unit = pick(&self.movers, chance)?;
+        let unit = *pick(&self.movers, chance)?;
         let seldom = chance.draw(8) == 0;
         let wanted = if seldom { Wanted::All } else { Wanted::Complete };
         let ways = movement::destinations(self.context, &self.air_reach, unit, wanted);
@@ -271,7 +274,7 @@ pub(crate) fn fallback(state: &State, asked: Asked) -> Option<Action<Command>> {
     }))
 }
 
-fn pick<T: Clone>(from: &[T], chance: &mut dyn Chance) -> Option<T> {
+fn pick<'a, T>(from: &'a [T], chance: &mut dyn Chance) -> Option<&'a T> {
     let count = u32::try_from(from.len()).ok().filter(|&count| count > 0)?;
-    from.get(usize::try_from(chance.draw(count)).ok()?).cloned()
+    from.get(usize::try_from(chance.draw(count)).ok()?)
 }

@@ -185,7 +185,7 @@ impl War {
 
     /// Takes units off the board.
     pub(crate) fn remove(&mut self, ids: &[UnitId]) {
-        self.units.retain(|unit| !ids.contains(&unit.id));
+        self.units.remove(ids);
     }
 
     pub(crate) fn income_of(&self, region: RegionId) -> u8 {

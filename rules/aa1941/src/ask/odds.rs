@@ -115,7 +115,8 @@ impl Field {
         }
         let zones = amphibious::zones_before(&war, region);
         let decisive = zones.or(RegionSet::of(&[region]));
-        war.units.retain(|unit| decisive.contains(unit.at));
+        let elsewhere = war.units.iter().filter(|unit| !decisive.contains(unit.at)).map(|unit| unit.id);
+        war.remove(&elsewhere.collect::<Vec<UnitId>>());
         let Phase::Combat(phase) = &mut war.phase else { return Err(nothing) };
         phase.sites.retain(|site| decisive.contains(site.region));
         let is_elsewhere = match &phase.stage {

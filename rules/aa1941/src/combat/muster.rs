@@ -24,7 +24,9 @@ pub(super) struct Muster<'a> {
 impl<'a> Muster<'a> {
     pub(super) fn of(war: &'a War, combat: &'a Combat) -> Self {
         let (mut attackers, mut beaches) = (RegionSet::EMPTY, RegionSet::EMPTY);
-        for unit in war.units.of_power(war.turn) {
+        // Once every site is settled nothing is left to look for.
+        let is_over = combat.sites.is_empty();
+        for unit in war.units.of_power(war.turn).filter(|_| !is_over) {
             if sites::is_attacker(war, unit) {
                 attackers.insert(unit.at);
             }

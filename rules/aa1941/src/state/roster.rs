@@ -1,7 +1,7 @@
 //! The units on the board, and where to find them without looking at all of them.
 
 use alloc::vec::Vec;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
     board::{REGION_COUNT, RegionId, RegionSet},
@@ -222,8 +222,11 @@ impl Roster {
         }
     }
 
-    /// Adds a unit, whose id is higher than any other.
+    /// Adds a unit. Its id is higher than any other: ids are given upward, and what has another is none of this game.
     pub(crate) fn push(&mut self, unit: Unit) {
+        if self.units.last().is_some_and(|last| last.id >= unit.id) {
+            return;
+        }
         let place = self.units.len();
         self.units.push(unit);
         if place.is_multiple_of(BLOCK) {
@@ -234,24 +237,19 @@ impl Roster {
         self.presence.enter(unit.at, unit.power);
     }
 
-    /// Takes off the board what does not stay.
-    pub(crate) fn retain(&mut self, mut stays: impl FnMut(&Unit) -> bool) {
-        let Self { units, places, presence, .. } = self;
+    /// Takes units off the board.
+    pub(crate) fn remove(&mut self, ids: &[UnitId]) {
         let mut first_gone = None;
-        let mut place = 0;
-        units.retain(|unit| {
-            let stays = stays(unit);
-            if !stays {
-                presence.leave(unit.at, unit.power);
-                places[usize::from(unit.id.0)] = 0;
-                first_gone.get_or_insert(place);
-            }
-            place += 1;
-            stays
-        });
-        if let Some(first_gone) = first_gone {
-            self.index_from(first_gone);
+        for &id in ids {
+            let Some(place) = self.place(id) else { continue };
+            self.places[usize::from(id.0)] = 0;
+            self.presence.leave(self.units[place].at, self.units[place].power);
+            first_gone = Some(first_gone.map_or(place, |first: usize| first.min(place)));
         }
+        let Some(first_gone) = first_gone else { return };
+        let places = &self.places;
+        self.units.retain(|unit| places[usize::from(unit.id.0)] != 0);
+        self.index_from(first_gone);
     }
 
     fn select(&self, bits: impl Fn(&Block) -> u64 + Clone) -> impl Iterator<Item = &Unit> + Clone {
@@ -350,6 +348,13 @@ impl Serialize for Roster {
 
 impl<'de> Deserialize<'de> for Roster {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self::of(Vec::deserialize(deserializer)?))
+        let units = Vec::<Unit>::deserialize(deserializer)?;
+        if !units.is_sorted_by(|one, next| one.id < next.id) {
+            return Err(D::Error::custom("the units do not ascend by id"));
+        }
+        Ok(Self::of(units))
     }
 }
+
+#[cfg(test)]
+mod tests;
