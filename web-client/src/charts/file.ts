@@ -1,4 +1,5 @@
 import type { Text } from '../generated/protocol';
+import { isObject, parseObject } from '../lib/json';
 
 /** A chart as a file: what people send each other. */
 export interface ChartFile {
@@ -6,9 +7,6 @@ export interface ChartFile {
   name: Text;
   chart: unknown;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is Text =>
   isObject(value) && typeof value['en'] === 'string' && typeof value['fr'] === 'string';
@@ -24,13 +22,8 @@ export function writeFile({ game, name, chart }: ChartFile): string {
  * `game` and `name` are null where the file does not say them.
  */
 export function readFile(text: string): { game: string | null; name: Text | null; chart: unknown } | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (!isObject(value)) return null;
+  const value = parseObject(text);
+  if (!value) return null;
   if (!('chart' in value)) return { game: null, name: null, chart: value };
   const { game, name, chart } = value;
   return { game: typeof game === 'string' ? game : null, name: isText(name) ? name : null, chart };

@@ -1,5 +1,6 @@
 import type { PlayerLevel, Stakes, TalkLanguage, TimeControl, Visibility } from '../generated/protocol';
 import type { TableOrder } from '../games/types';
+import { isObject, parseObject } from '../lib/json';
 import { keep, readKept } from '../lib/storage';
 import { LEVELS, STAKES, TALKS } from './filters';
 
@@ -30,9 +31,6 @@ export const keepGame = (game: string): void => keep(GAME, game);
 
 const keyOf = (game: string) => `sandtable.create.${game}`;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isSeats = (value: unknown): value is string[][] =>
   Array.isArray(value) &&
   value.every((roles) => Array.isArray(roles) && roles.every((role) => typeof role === 'string'));
@@ -51,13 +49,8 @@ function timeOf(value: unknown): TimeControl {
 
 /** Reads choices as they were written; null if they are none, or from a page that knew less. */
 export function parseChoices(text: string): LastChoices | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (!isObject(value)) return null;
+  const value = parseObject(text);
+  if (!value) return null;
   const { chart, order, visibility, spectators, seat, time, stakes, talk, level } = value;
   if (typeof chart !== 'string' || !isObject(order) || !isObject(order['options']) || !isSeats(order['seats']))
     return null;
