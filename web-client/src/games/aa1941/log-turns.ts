@@ -1,6 +1,6 @@
 import type { PhaseName, Power, RegionId } from '../../generated/aa1941';
 import type { LogSection } from '../../match/log/entry';
-import type { Entry, LogEvent } from './log';
+import { BATTLE, type Entry, type LogEvent } from './log';
 import type { Phrases } from './phrases';
 
 /** Which entries a reader wants to see. */
@@ -22,22 +22,7 @@ export interface LogTurn {
 }
 
 const FIGHTING: ReadonlySet<LogEvent['e']> = new Set([
-  'battle_chosen',
-  'engaged',
-  'site_settled',
-  'troops_landed',
-  'battle_began',
-  'round_began',
-  'submerged',
-  'fired',
-  'casualties_proposed',
-  'casualties_taken',
-  'units_lost',
-  'pressed',
-  'retreated',
-  'battle_ended',
-  'territory_taken',
-  'treasury_seized',
+  ...BATTLE,
   'left',
   'conceded',
   'game_won',

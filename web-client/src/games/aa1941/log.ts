@@ -151,7 +151,7 @@ export function lineOf(entry: Entry, say: Phrases, seatName: (seat: number) => s
 }
 
 /** Events of a battle, from its choice to what it brings. */
-const BATTLE = [
+export const BATTLE = [
   'battle_chosen',
   'engaged',
   'site_settled',
