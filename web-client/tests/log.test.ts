@@ -54,7 +54,7 @@ describe('the log', () => {
       '2 infantry: Ukraine → Caucasus, with 1 fighter aboard. Germany takes Caucasus',
       'Battle in Caucasus: 2 infantry against 1 tank',
       'Germany: 1 hit',
-      'Soviet Union takes the hits on 1 tank',
+      'Hits taken by Soviet Union: 1 tank',
     ]);
     expect(words('fr', EVENTS.units_moved, EVENTS.fired)).toEqual([
       '2 infanteries : Ukraine → Caucase, avec 1 chasseur à bord. Allemagne : prise, Caucase',

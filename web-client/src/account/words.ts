@@ -109,7 +109,7 @@ const en = {
     `${won} won · ${lost} lost · ${drawn} drawn · ${running} running`,
   result: { won: 'won', lost: 'lost', drawn: 'drawn', running: 'running' },
   pace: 'Pace',
-  median: (time: string) => `Half of the steps came within ${time}.`,
+  median: (time: string) => `Median time for a move: ${time}.`,
   inTime: (share: string, steps: number) => `${share} of the last ${steps} answers came in time.`,
   noPace: 'No steps yet.',
   seconds: (n: number) => `${n} s`,

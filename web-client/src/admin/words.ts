@@ -84,7 +84,7 @@ const en = {
   find: 'Find people',
   name: 'Name, or part of it',
   search: 'Search',
-  foundNobody: 'Nobody.',
+  foundNobody: 'No one found.',
   guest: 'guest',
   seen: (when: string) => `last seen ${when}`,
   never: 'not signed in',

@@ -27,7 +27,7 @@ const en = {
   hide: 'Hide spectators',
   hideWhy: 'Their messages are neither shown nor counted.',
   muted: 'Muted',
-  mutedNone: 'Nobody. Use the dots beside a message to mute its author.',
+  mutedNone: 'No one. Use the dots beside a message to mute its author.',
   unmute: (name: string) => `Unmute ${name}`,
   unmuteShort: 'Unmute',
   mutedLines: (n: number) =>

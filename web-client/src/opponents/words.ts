@@ -37,7 +37,7 @@ const en = {
   // The leaderboard.
   leaderboard: 'Leaderboard',
   leaderboardWhy: 'Players with a settled rating, which takes about six matches. Inactive players drop off.',
-  leaderboardNone: 'Nobody yet. Play about six rated matches for one side to get on it.',
+  leaderboardNone: 'No one yet. Play about six rated matches for one side to get on it.',
   noLeaderboard: 'This server has no leaderboard',
   side: 'Side',
   place: 'Rank',
@@ -54,7 +54,7 @@ const en = {
   // Friends.
   friends: 'Friends',
   friendsWhy: 'Friends see when you are online and which public tables you are at, and can invite you with one click.',
-  noFriends: 'Nobody yet. Add a player by account name, or from their profile.',
+  noFriends: 'No friends yet. Add a player by account name, or from their profile.',
   needsAccount: 'You need an account for friends and invitations.',
   toAccount: 'Register or sign in',
   ask: 'Add friend',

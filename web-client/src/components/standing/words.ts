@@ -5,7 +5,7 @@ const en = {
   close: 'Close the standing orders',
   fetching: 'Loading your standing orders…',
   about:
-    'Standing orders answer for you, even while you are away. The others see that an answer was given in advance; only you see the orders themselves.',
+    'Standing orders answer for you, even while you are away. Other players see that an answer was given in advance; only you see the orders themselves.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved. In force from now on.',

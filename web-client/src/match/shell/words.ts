@@ -2,9 +2,9 @@ import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
 const en = {
-  awaited: (players: string) => `${players} is awaited`,
-  awaitedAll: (players: string) => `${players} are awaited`,
-  nobody: 'Nobody is awaited',
+  awaited: (players: string) => `Waiting for ${players}`,
+  awaitedAll: (players: string) => `Waiting for ${players}`,
+  nobody: 'Waiting for no one',
   ignored: 'One moment: the order before is still under way.',
   board: 'Board',
   tabs: { log: 'Log', chat: 'Chat', table: 'Table' },

@@ -16,8 +16,8 @@ const adjective: Record<Power, string> = {
 
 const ends: Record<BattleResult, string> = {
   won: 'The attack succeeds',
-  lost: 'The attack is beaten off',
-  destroyed: 'Nobody is left',
+  lost: 'The attack is repelled',
+  destroyed: 'No one is left',
   standoff: 'Both sides stay',
   retreated: 'The attacker has withdrawn',
 };
@@ -25,7 +25,7 @@ const ends: Record<BattleResult, string> = {
 const luck: Record<Luck, (attacker: string, defender: string) => string> = {
   attacker: (attacker) => `The dice favoured ${attacker}.`,
   defender: (_attacker, defender) => `The dice favoured ${defender}.`,
-  even: () => 'The dice favoured nobody.',
+  even: () => 'The dice favoured neither side.',
 };
 
 const en = {
@@ -51,7 +51,7 @@ const en = {
   falls: 'falls',
   hit: 'hit',
   sinks: 'sinks',
-  firedLast: 'lost, fired last',
+  firedLast: 'lost after firing',
   lost: 'lost',
   dived: 'dived',
   damaged: 'damaged',
@@ -94,7 +94,7 @@ const en = {
   openHits: (n: number) => `${many(n, 'hit', 'hits')} still to be taken`,
   notAllowed: 'Not so: submarines do not hit aircraft, unguided aircraft do not hit submarines, transports come last.',
   pressCounter: 'Press the counters on the board, or count here.',
-  pressOrRetreat: 'Press on or withdraw?',
+  pressOrRetreat: 'Fight on or retreat?',
   press: 'Press on',
   retreat: (where: string) => `Withdraw to ${where}`,
   retreatAircraft: 'Withdraw the aircraft',
@@ -103,7 +103,7 @@ const en = {
   left: 'Left',
   against: 'against',
   engage: 'Fight here or pass by?',
-  enemies: (units: string) => `There: ${units}. Nobody has to fight them.`,
+  enemies: (units: string) => `There: ${units}. You do not have to fight them.`,
   fight: 'Fight',
   ignore: 'Pass by',
   submerge: 'Dive or fire?',
@@ -275,12 +275,12 @@ const fr: BattleWords = {
   ends: {
     won: 'L’attaque réussit',
     lost: 'L’attaque est repoussée',
-    destroyed: 'Il ne reste personne',
+    destroyed: 'Plus personne',
     standoff: 'Les deux camps restent',
     retreated: 'L’attaquant s’est replié',
   },
-  taken: (power, where) => `${where}\u202f: prise (${power})`,
-  freed: (power, where) => `${where}\u202f: rendue (${power})`,
+  taken: (power, where) => `${where}\u202f: territoire pris (${power})`,
+  freed: (power, where) => `${where}\u202f: territoire rendu (${power})`,
   seized: (ipcs) => `${ipcs} CPI saisis`,
   bill: (lost, ipcs) => `${lost}, ${ipcs} CPI`,
   noLoss: 'aucune perte',
@@ -288,8 +288,8 @@ const fr: BattleWords = {
   hitsHeading: 'Touches (attendues)',
   ofExpected: (hits, expected) => `${hits} (${expected})`,
   luck: {
-    attacker: (attacker) => `Dés favorables\u202f: ${attacker}.`,
-    defender: (_attacker, defender) => `Dés favorables\u202f: ${defender}.`,
+    attacker: (attacker) => `Les dés ont favorisé l’attaquant (${attacker}).`,
+    defender: (_attacker, defender) => `Les dés ont favorisé le défenseur (${defender}).`,
     even: () => 'Les dés n’ont favorisé personne.',
   },
   close: 'Ranger',

@@ -19,7 +19,7 @@ const en = {
   remove: 'Take away',
   addOrRemove: 'Add or take away',
   nothingPicked: 'Pick a region on the map or in the list.',
-  neutral: 'Neutral. Nobody starts here, and nobody may enter.',
+  neutral: 'Neutral. No units start here, and none may enter.',
   sea: 'Sea zone',
   capital: (power: string) => `Capital of ${power}`,
   complex: 'Industrial complex',

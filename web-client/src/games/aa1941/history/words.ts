@@ -7,8 +7,8 @@ const nombre = (n: number, un: string, plus: string) => `${n} ${n < 2 ? un : plu
 
 const results: Record<BattleResult, string> = {
   won: 'the attack succeeds',
-  lost: 'the attack is beaten off',
-  destroyed: 'nobody is left',
+  lost: 'the attack is repelled',
+  destroyed: 'no one is left',
   standoff: 'both sides stay',
   retreated: 'the attacker withdraws',
 };

@@ -25,7 +25,7 @@ const en = {
   retreat: 'Attacks after each round',
   press: 'Press on',
   atOdds: 'Retreat at odds',
-  below: 'Retreat when fewer than so many of a hundred tries are won:',
+  below: 'Retreat when the chance of winning drops below, in percent:',
   fewerOdds: 'Less',
   moreOdds: 'More',
   belowWhy:

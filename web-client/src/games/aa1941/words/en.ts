@@ -57,8 +57,8 @@ const losses: Record<Loss, (units: string, where: string) => string> = {
 
 const results: Record<BattleResult, (where: string) => string> = {
   won: (where) => `${where}: the attack succeeds`,
-  lost: (where) => `${where}: the attack is beaten off`,
-  destroyed: (where) => `${where}: nobody is left`,
+  lost: (where) => `${where}: the attack is repelled`,
+  destroyed: (where) => `${where}: no one is left`,
   standoff: (where) => `${where}: both sides stay`,
   retreated: (where) => `${where}: the attacker has withdrawn`,
 };
@@ -148,7 +148,7 @@ export const en = {
       load: (units: string, where: string) => `${units} board a transport in ${where}`,
       unload: (units: string, where: string) => `${units} land in ${where}`,
     },
-    onTheWay: 'more has to be ordered from there',
+    onTheWay: 'stopover',
     only: 'some of the chosen units',
     enemy: (units: string) => `against ${units}`,
     undo: 'Undo last',
@@ -205,7 +205,7 @@ export const en = {
         'The Axis wins with London or Washington at the end of the American turn; the Allies with Berlin or Tokyo at the end of the Japanese turn.',
     },
     concede: 'Give up',
-    concedeSure: 'Give the war up for good?',
+    concedeSure: 'Resign the match?',
     concedeYes: 'Yes, give up',
     concedeNo: 'No, fight on',
     conceded: 'has given up',
@@ -257,7 +257,7 @@ export const en = {
     fired: (who: string, hits: number) => `${who}: ${many(hits, 'hit', 'hits')}`,
     fired_surprise: (who: string, hits: number) => `${who}, surprise strike: ${many(hits, 'hit', 'hits')}`,
     casualties_proposed: (power: string, units: string) => `${power} would lose ${units}`,
-    casualties_taken: (who: string, units: string) => `${who} takes the hits on ${units}`,
+    casualties_taken: (who: string, units: string) => `Hits taken by ${who}: ${units}`,
     pressed: (where: string) => `${where}: the attacker presses on`,
     retreated: (units: string, where: string) => `${units} withdraw to ${where}`,
     retreated_aircraft: (units: string) => `${units} break off`,
