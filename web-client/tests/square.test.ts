@@ -116,6 +116,7 @@ describe('a line of sight over squares', () => {
     const clear = () => false;
     expect(seesPastWalls(a, square(3, 0), 'both', clear, wallsAt(edgeBetween(square(1, 0), square(2, 0))))).toBe(false);
     expect(seesPastWalls(a, square(3, 0), 'both', clear, wallsAt(edgeBetween(square(1, 0), square(1, 1))))).toBe(true);
+    expect(seesPastWalls(a, other, 'never', clear, wallsAt(edgeBetween(a, other)))).toBe(false);
     const seen = (...walls: (Edge | null)[]) =>
       CORNERS.map((corners) => seesPastWalls(a, b, corners, clear, wallsAt(...walls)));
     expect(seen(edgeBetween(a, one))).toEqual([true, true, false]);
