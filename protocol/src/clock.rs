@@ -2,7 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Pace;
+
+/// What each seat of a live match has for set-up, unless its table chose something else, in seconds.
+const LIVE_SET_UP: u32 = 15 * 60;
+/// The window of a reaction in a live match, unless its table chose something else, in seconds.
+const LIVE_REACTION: u32 = 60;
+/// What each seat of a match by days has for set-up, unless its table chose something else, in seconds.
+const DAYS_SET_UP: u32 = 2 * 24 * 60 * 60;
+/// The window of a reaction in a match by days, unless its table chose something else, in seconds.
+const DAYS_REACTION: u32 = 12 * 60 * 60;
+
 /// How long players may think: chosen with the table, changed later by consent only. All times are in seconds.
+///
+/// A decision is paid for by its [`Pace`]: a turn by the bank, set-up by the allowance for set-up and then by the bank, a
+/// reaction by its window alone.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -15,17 +29,29 @@ pub enum TimeControl {
     Live {
         /// What each seat has at the beginning.
         bank: u32,
-        /// What a seat gets for each of its decisions, as it opens.
+        /// What the bank gets for each decision that it pays for, as the decision opens.
         increment: u32,
-        /// What a seat has for the whole match while its player's last socket is gone, before the bank is touched.
+        /// What a seat has for the whole match while its player's last socket is gone, before anything else is touched.
         reserve: u32,
+        /// What a seat has for all its set-up decisions together, before the bank is touched; 0: the bank pays.
+        #[serde(default = "live_set_up")]
+        set_up: u32,
+        /// What a seat has for each reaction, without touching the bank; 0: the bank pays.
+        #[serde(default = "live_reaction")]
+        reaction: u32,
     },
     /// For people who look in once in a while.
     Days {
         /// What each seat has at the beginning, and at most.
         bank: u32,
-        /// What a seat gets for each of its decisions, as it opens.
+        /// What the bank gets for each decision that it pays for, as the decision opens.
         increment: u32,
+        /// What a seat has for all its set-up decisions together, before the bank is touched; 0: the bank pays.
+        #[serde(default = "days_set_up")]
+        set_up: u32,
+        /// What a seat has for each reaction, without touching the bank; 0: the bank pays.
+        #[serde(default = "days_reaction")]
+        reaction: u32,
         /// Whether Saturdays and Sundays count.
         weekends: Weekends,
         /// Days that do not count, as `2026-12-25`; at most 40.
@@ -34,6 +60,22 @@ pub enum TimeControl {
         /// Where a day begins and ends: a name of the IANA database, as `Europe/Paris`.
         zone: String,
     },
+}
+
+const fn live_set_up() -> u32 {
+    LIVE_SET_UP
+}
+
+const fn live_reaction() -> u32 {
+    LIVE_REACTION
+}
+
+const fn days_set_up() -> u32 {
+    DAYS_SET_UP
+}
+
+const fn days_reaction() -> u32 {
+    DAYS_REACTION
 }
 
 /// Whether time runs on Saturdays and Sundays.
@@ -71,9 +113,13 @@ pub struct SeatClock {
     /// What was left of the bank when it began to run, or is left while it does not.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub bank: u64,
-    /// The same of what the seat has while nobody is connected for it.
+    /// The same of what the seat has while its player is not connected.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub reserve: u64,
+    /// The same of what the open decision has of its own: the rest of the time for set-up, or of the reaction's window.
+    /// 0 for a turn, and while the seat is not asked.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub allowance: u64,
     /// What runs; null while the seat is not asked, or the clock stands still.
     pub runs: Option<Running>,
     /// How many decisions in a row the clock has taken for the seat.
@@ -89,7 +135,9 @@ pub struct SeatClock {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Running {
-    /// What runs first; the bank runs after the reserve.
+    /// The pace of the open decision.
+    pub pace: Pace,
+    /// What runs first; after the reserve runs the allowance, after that the bank.
     pub what: Runs,
     /// Since when. May lie ahead: then it begins to run at that moment.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -107,6 +155,8 @@ pub struct Running {
 pub enum Runs {
     /// The time to think.
     Bank,
+    /// What the open decision has of its own.
+    Allowance,
     /// The time to come back.
     Reserve,
 }
@@ -122,4 +172,23 @@ pub enum Keeper {
     Player,
     /// Standing orders and the rules, at once, until the player is back: the others have agreed on it.
     Orders,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_control_that_says_nothing_of_set_up_and_reactions_has_the_usual_ones() {
+        let live: TimeControl =
+            serde_json::from_str(r#"{"kind":"live","bank":1800,"increment":30,"reserve":180}"#).unwrap();
+        let usual = TimeControl::Live { bank: 1_800, increment: 30, reserve: 180, set_up: 900, reaction: 60 };
+        assert_eq!(live, usual);
+        let days: TimeControl = serde_json::from_str(
+            r#"{"kind":"days","bank":604800,"increment":43200,"weekends":"rest","holidays":[],"zone":"UTC"}"#,
+        )
+        .unwrap();
+        let TimeControl::Days { set_up, reaction, .. } = days else { panic!("{days:?}") };
+        assert_eq!((set_up, reaction), (172_800, 43_200));
+    }
 }

@@ -377,7 +377,7 @@ pub struct Decision {
     pub seat: u8,
     /// What for, in the game's vocabulary.
     pub kind: String,
-    /// How much time such a question deserves.
+    /// What pays for the time that it takes.
     pub pace: Pace,
     /// How many of its latest commands the seat can take back (`{"do":"undo"}`); only for the seat that is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -388,18 +388,18 @@ pub struct Decision {
     pub legal: Option<Value>,
 }
 
-/// How much time a question deserves.
+/// What pays for the time that a question takes, where the match has a clock.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// Building an army, deploying it, buying a squad: done once, and long.
+    /// Building an army, deploying it, buying a squad: done once, and long. The seat's allowance for set-up, then its bank.
     SetUp,
-    /// A turn of one's own.
+    /// A turn of one's own. The seat's bank.
     #[default]
     Turn,
-    /// An answer in the course of another seat's turn: short.
+    /// An answer in the course of another seat's turn: short. A window of its own, and never the bank.
     Reaction,
 }
 

@@ -15,7 +15,7 @@ test(
   { timeout: 4 * PATIENCE },
   async () => {
     const [annSeat, bobSeat] = [await guest(server, 'Ann'), await guest(server, 'Bob')];
-    const time = { kind: 'live', bank: 600, increment: 10, reserve: 300 };
+    const time = { kind: 'live', bank: 600, increment: 10, reserve: 300, set_up: 900, reaction: 60 };
     const match = await begun(annSeat, bobSeat, { name: 'Thursday', time });
     const ann = await visitor(browser, server, annSeat, `/t/${match}`);
     const bob = await visitor(browser, server, bobSeat, `/t/${match}`, { locale: 'fr-FR', viewport: PHONE });

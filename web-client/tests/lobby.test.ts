@@ -133,8 +133,8 @@ describe('the parts of the list', () => {
 
   it('begins with the table where the reader has least time', () => {
     const timed = (name: string, out: number | null) => {
-      const runs = out === null ? null : { what: 'bank' as const, since: 0, out };
-      const one = { bank: 1, reserve: 0, runs, missed: 0, keeper: 'player' as const, away: false };
+      const runs = out === null ? null : { pace: 'turn' as const, what: 'bank' as const, since: 0, out };
+      const one = { bank: 1, reserve: 0, allowance: 0, runs, missed: 0, keeper: 'player' as const, away: false };
       const clock = { paused: null, rests_until: null, seats: [one, { ...one, runs: null }] };
       return table(name, { state: 'running', seats: [seat('Ann'), seat('Bob')], live: { awaiting: [0], clock } });
     };
@@ -143,7 +143,7 @@ describe('the parts of the list', () => {
   });
 
   it('has tables with a clock of a kind, and matches that somebody may join', () => {
-    const live = table('live', { time: { kind: 'live', bank: 60, increment: 0, reserve: 0 } });
+    const live = table('live', { time: { kind: 'live', bank: 60, increment: 0, reserve: 0, set_up: 0, reaction: 0 } });
     expect(traitsOfAny(live)).toEqual(['live']);
     expect(traitsOfAny(table('none'))).toEqual([]);
     const offered = table('offered', { state: 'running', seats: [seat('Bob'), { ...seat('Cyd'), offered: 'anyone' }] });

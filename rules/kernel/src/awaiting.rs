@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 
-/// Names one question that the game asks. Each new question has a number that was never used before; a question that
-/// is asked again after an undo has its old number.
+/// Names one question that the game asks. Each new question has a number that was never used before, and a higher one
+/// than the seat was asked by until then; a question that is asked again after an undo has its old number. Clocks go by
+/// that: a question brings its time once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -58,22 +59,22 @@ pub struct Pending {
     pub decision: DecisionId,
     /// What it asks for, in the game's vocabulary.
     pub kind: &'static str,
-    /// How much time such a question deserves.
+    /// What pays for the time that it takes.
     pub pace: Pace,
 }
 
-/// How much time a question deserves. Clocks give each pace an allowance of its own.
+/// What pays for the time that a question takes, where the match has a clock.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// Building an army, deploying it, buying a squad: done once, and long.
+    /// Building an army, deploying it, buying a squad: done once, and long. The seat's allowance for set-up, then its bank.
     SetUp,
-    /// A turn of one's own.
+    /// A turn of one's own. The seat's bank.
     #[default]
     Turn,
-    /// An answer in the course of another seat's turn: short.
+    /// An answer in the course of another seat's turn: short. A window of its own, and never the bank.
     Reaction,
 }
 

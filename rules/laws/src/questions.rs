@@ -13,8 +13,8 @@ use crate::{
 
 type Numbers = BTreeMap<DecisionId, (Seat, &'static str)>;
 
-/// A question has one number, which no question to another seat or of another kind ever has; where every seat answers for
-/// itself, those that have not answered keep theirs.
+/// A question has one number, which no question to another seat or of another kind ever has, and a higher one than the
+/// seat was asked by before; where every seat answers for itself, those that have not answered keep theirs.
 ///
 /// # Errors
 /// The first number that is used twice or changes.
@@ -48,6 +48,12 @@ fn note<S: Subject>(mut numbers: Numbers, this: &Match<S>) -> Checked<Numbers> {
     same("the seats asked, each once", &seats.len(), &pending.len())?;
     for one in pending {
         holds(one.seat.0 < this.seats, || format!("{} is asked and does not exist", one.seat))?;
+        let newest = numbers.iter().rev().find(|(_, (seat, _))| *seat == one.seat).map(|(number, _)| *number);
+        let is_known_or_higher =
+            numbers.contains_key(&one.decision) || newest.is_none_or(|newest| newest < one.decision);
+        holds(is_known_or_higher, || {
+            format!("question {} to {} has a number below {newest:?}", one.decision.0, one.seat)
+        })?;
         let known = *numbers.entry(one.decision).or_insert((one.seat, one.kind));
         same(format!("who is asked by question {}", one.decision.0), &(one.seat, one.kind), &known)?;
     }

@@ -2,7 +2,7 @@
 
 use base::timing::{Clock, Moment, Presence};
 use kernel::Seat;
-use protocol::{Keeper, Settlement, Terms, Then, TimeControl};
+use protocol::{Keeper, Pace, Settlement, Terms, Then, TimeControl};
 use serde::Deserialize;
 use serde_json::Value;
 use store::{ClockEntry, ProposalState};
@@ -44,6 +44,8 @@ pub(super) struct Written {
 pub(super) struct WrittenSeat {
     pub(super) bank: u64,
     pub(super) reserve: u64,
+    pub(super) set_up: u64,
+    pub(super) window: u64,
     pub(super) asked: Option<WrittenAsk>,
     pub(super) presence: Presence,
     pub(super) keeper: Keeper,
@@ -53,6 +55,7 @@ pub(super) struct WrittenSeat {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub(super) struct WrittenAsk {
     pub(super) dec: u32,
+    pub(super) pace: Pace,
     pub(super) since: Moment,
     time: Value,
 }

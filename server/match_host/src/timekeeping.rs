@@ -5,7 +5,7 @@ use base::{
     metrics,
     timing::{Ask, Clock, Control, Given, Moment, Mover},
 };
-use kernel::{Position, Seat};
+use kernel::{Pending, Position, Seat};
 use protocol::{ServerMessage, TimeControl};
 use store::{ClockEntry, SavedClock, TableId};
 use tokio::time::{Duration, Instant};
@@ -121,7 +121,8 @@ pub fn opening_clock(control: &Control, seats: usize, after: &dyn Position, now:
 }
 
 fn asks(position: &dyn Position) -> Vec<Ask> {
-    pending(position).into_iter().map(|pending| Ask { seat: pending.seat, dec: pending.decision.0 }).collect()
+    let ask = |pending: Pending| Ask { seat: pending.seat, dec: pending.decision.0, pace: wire::pace(pending.pace) };
+    pending(position).into_iter().map(ask).collect()
 }
 
 /// How long until a moment.
@@ -255,8 +256,8 @@ impl<L: Log> Actor<L> {
         if is_new {
             self.tell_clock();
         }
-        if let Some(ask) = to_answer {
-            self.answer_in_time(ask.seat);
+        if let Some(seat) = to_answer {
+            self.answer_in_time(seat);
         }
         self.save_clock_if_due().await;
     }

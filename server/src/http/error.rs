@@ -96,6 +96,11 @@ impl ApiError {
                 "The time to come back is longer than the time to think.",
                 "Le temps pour revenir dépasse le temps de réflexion.",
             ),
+            BadControl::SetUp => ("The time for set-up is too long.", "Le temps de mise en place est trop long."),
+            BadControl::Reaction => (
+                "The time for a reaction is too short or too long.",
+                "Le temps de réaction est trop court ou trop long.",
+            ),
             BadControl::Zone => ("There is no such time zone.", "Ce fuseau horaire n’existe pas."),
             BadControl::Holidays => (
                 "A holiday is not a date, or there are more than 40.",

@@ -65,7 +65,15 @@ fn terms(chance: &mut Chance) -> Terms {
         2 => Terms::Surrender,
         3 => Terms::Pause,
         4 => Terms::Resume,
-        5 => Terms::Clock { time: TimeControl::Live { bank: number(chance), increment: number(chance), reserve: 0 } },
+        5 => Terms::Clock {
+            time: TimeControl::Live {
+                bank: number(chance),
+                increment: number(chance),
+                reserve: 0,
+                set_up: number(chance),
+                reaction: number(chance),
+            },
+        },
         _ => Terms::Seat { seat: seat(chance), then: [Then::Wait, Then::PlayOn, Then::Replace][chance.below(3)] },
     }
 }

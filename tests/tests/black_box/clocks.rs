@@ -13,7 +13,7 @@ use tests::{
 const SHORT: [&str; 2] = ["--shortest-clock", "1"];
 
 fn live(bank: u32, increment: u32, reserve: u32) -> TimeControl {
-    TimeControl::Live { bank, increment, reserve }
+    TimeControl::Live { bank, increment, reserve, set_up: 0, reaction: 0 }
 }
 
 fn next_clock(follower: &mut Follower) -> Clock {
@@ -74,6 +74,8 @@ fn a_table_says_how_long_its_players_may_think_and_nonsense_is_refused() {
     let time = TimeControl::Days {
         bank: 259_200,
         increment: 43_200,
+        set_up: 172_800,
+        reaction: 43_200,
         weekends: protocol::Weekends::Rest,
         holidays: vec!["2026-12-25".into()],
         zone: "Europe/Paris".into(),
@@ -85,6 +87,8 @@ fn a_table_says_how_long_its_players_may_think_and_nonsense_is_refused() {
         TimeControl::Days {
             bank: 86_400,
             increment: 0,
+            set_up: 0,
+            reaction: 0,
             weekends: protocol::Weekends::Count,
             holidays: vec![],
             zone: "/etc/passwd".into(),
@@ -141,6 +145,8 @@ fn the_clock_is_stopped_changed_and_taken_away_by_consent() {
     let days = TimeControl::Days {
         bank: 172_800,
         increment: 3_600,
+        set_up: 0,
+        reaction: 0,
         weekends: protocol::Weekends::Count,
         holidays: vec![],
         zone: "Europe/Paris".into(),

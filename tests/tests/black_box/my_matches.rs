@@ -20,7 +20,7 @@ fn is_mine(game: &MyGame) -> bool {
 }
 
 fn live(bank: u32) -> TimeControl {
-    TimeControl::Live { bank, increment: 0, reserve: 0 }
+    TimeControl::Live { bank, increment: 0, reserve: 0, set_up: 0, reaction: 0 }
 }
 
 /// A match of these two, with the first as its host.

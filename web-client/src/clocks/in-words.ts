@@ -1,5 +1,6 @@
 import type { TimeControl } from '../generated/protocol';
 import type { Lang } from '../i18n/language.svelte';
+import { USUAL_DAYS, USUAL_LIVE } from './usual';
 import { CLOCK_WORDS } from './words';
 
 /** A length of time in its largest unit that fits: "30 min", "7 days". */
@@ -18,6 +19,12 @@ export function timeInWords(time: TimeControl, lang: Lang): string | null {
   const words = CLOCK_WORDS[lang];
   const bank = lengthInWords(time.bank, lang);
   const thinking = time.increment > 0 ? words.perDecision(bank, lengthInWords(time.increment, lang)) : bank;
-  const rests = time.kind === 'days' && time.weekends === 'rest';
-  return rests ? `${thinking}, ${words.noWeekends}` : thinking;
+  const usual = time.kind === 'live' ? USUAL_LIVE : USUAL_DAYS;
+  const parts = [thinking];
+  // What is as usual needs no words: most games have neither.
+  if (time.set_up !== usual.set_up && time.set_up > 0) parts.push(words.setUpIn(lengthInWords(time.set_up, lang)));
+  if (time.reaction !== usual.reaction && time.reaction > 0)
+    parts.push(words.reactionIn(lengthInWords(time.reaction, lang)));
+  if (time.kind === 'days' && time.weekends === 'rest') parts.push(words.noWeekends);
+  return parts.join(', ');
 }

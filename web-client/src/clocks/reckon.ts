@@ -1,4 +1,4 @@
-import type { Clock, SeatClock, TimeControl } from '../generated/protocol';
+import type { Clock, Pace, Runs, SeatClock, TimeControl } from '../generated/protocol';
 import type { Lang } from '../i18n/language.svelte';
 
 const SECOND = 1_000;
@@ -10,22 +10,49 @@ const DAY = 24 * HOUR;
 export interface Left {
   bank: number;
   reserve: number;
-  /** Which of the two runs just then; null if neither does. */
-  runs: 'bank' | 'reserve' | null;
+  /** What the open decision has of its own: the rest of the time for set-up, or of the reaction's window. */
+  allowance: number;
+  /** Which of them runs just then; null if none does. */
+  runs: Runs | null;
+  /** The pace of the decision that runs. */
+  pace: Pace | null;
+  /** What the timer shows: what the open decision has of its own as long as that pays for it, then the bank. */
+  shown: number;
 }
 
 /** What a seat has left when the server's clock shows `now`. */
 export function leftOf(seat: SeatClock, now: number): Left {
-  const { bank, reserve, runs } = seat;
-  if (runs === null) return { bank, reserve, runs: null };
-  const passed = Math.max(0, now - runs.since);
-  if (runs.what === 'bank') return { bank: Math.max(0, bank - passed), reserve, runs: 'bank' };
-  const back = Math.max(0, reserve - passed);
-  return {
-    bank: Math.max(0, bank - Math.max(0, passed - reserve)),
-    reserve: back,
-    runs: back > 0 ? 'reserve' : 'bank',
+  const { runs } = seat;
+  if (runs === null) {
+    const { bank, reserve, allowance } = seat;
+    return { bank, reserve, allowance, runs: null, pace: null, shown: bank };
+  }
+  let passed = Math.max(0, Math.min(now, runs.out) - runs.since);
+  const paidFrom = (purse: number) => {
+    const taken = Math.min(purse, passed);
+    passed -= taken;
+    return purse - taken;
   };
+  const spares = runs.pace === 'reaction' && (seat.allowance > 0 || runs.what === 'allowance');
+  const reserve = runs.what === 'reserve' ? paidFrom(seat.reserve) : seat.reserve;
+  const allowance = paidFrom(seat.allowance);
+  const bank = spares ? seat.bank : paidFrom(seat.bank);
+  const isOwn = spares || allowance > 0;
+  const own = isOwn ? 'allowance' : 'bank';
+  return {
+    bank,
+    reserve,
+    allowance,
+    runs: runs.what === 'reserve' && reserve > 0 ? 'reserve' : own,
+    pace: runs.pace,
+    shown: isOwn ? allowance : bank,
+  };
+}
+
+/** Whether so little is left that the reader should see it at a glance. A bank still pays once set-up is used up. */
+export function isLow(left: Left, time: TimeControl): boolean {
+  if (left.runs === 'bank') return left.bank <= lowAt(time);
+  return left.runs === 'allowance' && left.pace === 'reaction' && left.allowance <= lowReactionAt(time);
 }
 
 /** A time as a clock shows it: `2 d 03 h`, `1:02:03`, `4:05`. Counts the second that has begun. */
@@ -61,7 +88,13 @@ export function lowAt(time: TimeControl): number {
   }
 }
 
-/** How much of the bank a player has to be told of aloud: only when it passes one of these, in milliseconds. */
+/** From when on a reaction has little time left, in milliseconds. */
+function lowReactionAt(time: TimeControl): number {
+  if (time.kind === 'none') return 0;
+  return Math.min(time.kind === 'live' ? 10 * SECOND : HOUR, (time.reaction * SECOND) / 4);
+}
+
+/** How much time a player has to be told of aloud: only when it passes one of these, in milliseconds. */
 const CALLED = [10 * SECOND, 30 * SECOND, MINUTE] as const;
 
 /** The time that is called out when so much is left; null while there is plenty. */

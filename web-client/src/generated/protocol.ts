@@ -953,7 +953,7 @@ seat: number,
  */
 kind: string, 
 /**
- * How much time such a question deserves.
+ * What pays for the time that it takes.
  */
 pace: Pace, 
 /**
@@ -1826,7 +1826,7 @@ carries_on?: unknown, };
 export type Outlook = "tried_again" | "stopped";
 
 /**
- * How much time a question deserves.
+ * What pays for the time that a question takes, where the match has a clock.
  */
 export type Pace = "set_up" | "turn" | "reaction";
 
@@ -2444,7 +2444,11 @@ version: number, };
  */
 export type Running = { 
 /**
- * What runs first; the bank runs after the reserve.
+ * The pace of the open decision.
+ */
+pace: Pace, 
+/**
+ * What runs first; after the reserve runs the allowance, after that the bank.
  */
 what: Runs, 
 /**
@@ -2459,7 +2463,7 @@ out: number, };
 /**
  * What of a seat runs.
  */
-export type Runs = "bank" | "reserve";
+export type Runs = "bank" | "allowance" | "reserve";
 
 /**
  * What an API token may be allowed. Nothing allows it to change who its owner is, or how its owner gets in.
@@ -2489,9 +2493,14 @@ export type SeatClock = {
  */
 bank: number, 
 /**
- * The same of what the seat has while nobody is connected for it.
+ * The same of what the seat has while its player is not connected.
  */
 reserve: number, 
+/**
+ * The same of what the open decision has of its own: the rest of the time for set-up, or of the reaction's window.
+ * 0 for a turn, and while the seat is not asked.
+ */
+allowance: number, 
 /**
  * What runs; null while the seat is not asked, or the clock stands still.
  */
@@ -3327,6 +3336,9 @@ export type Then = "wait" | "play_on" | "replace" | "end";
 
 /**
  * How long players may think: chosen with the table, changed later by consent only. All times are in seconds.
+ *
+ * A decision is paid for by its [`Pace`]: a turn by the bank, set-up by the allowance for set-up and then by the bank, a
+ * reaction by its window alone.
  */
 export type TimeControl = { "kind": "none" } | { "kind": "live", 
 /**
@@ -3334,21 +3346,37 @@ export type TimeControl = { "kind": "none" } | { "kind": "live",
  */
 bank: number, 
 /**
- * What a seat gets for each of its decisions, as it opens.
+ * What the bank gets for each decision that it pays for, as the decision opens.
  */
 increment: number, 
 /**
- * What a seat has for the whole match while its player's last socket is gone, before the bank is touched.
+ * What a seat has for the whole match while its player's last socket is gone, before anything else is touched.
  */
-reserve: number, } | { "kind": "days", 
+reserve: number, 
+/**
+ * What a seat has for all its set-up decisions together, before the bank is touched; 0: the bank pays.
+ */
+set_up: number, 
+/**
+ * What a seat has for each reaction, without touching the bank; 0: the bank pays.
+ */
+reaction: number, } | { "kind": "days", 
 /**
  * What each seat has at the beginning, and at most.
  */
 bank: number, 
 /**
- * What a seat gets for each of its decisions, as it opens.
+ * What the bank gets for each decision that it pays for, as the decision opens.
  */
 increment: number, 
+/**
+ * What a seat has for all its set-up decisions together, before the bank is touched; 0: the bank pays.
+ */
+set_up: number, 
+/**
+ * What a seat has for each reaction, without touching the bank; 0: the bank pays.
+ */
+reaction: number, 
 /**
  * Whether Saturdays and Sundays count.
  */

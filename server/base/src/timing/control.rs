@@ -1,14 +1,20 @@
-//! How long players may think, as a table chose it and as it was checked.
+//! Time controls: how long players may think, as the table chose it and as it was checked.
+
+use std::ops::RangeInclusive;
 
 use jiff::{civil::Date, tz::TimeZoneDatabase};
-use protocol::{TimeControl, Weekends};
+use protocol::{Pace, TimeControl, Weekends};
 
 use super::{Calendar, Moment};
 
-/// The longest bank of a live match, in seconds.
+/// The longest bank, and the longest time for set-up, of a live match, in seconds.
 const LONGEST_LIVE: u32 = 12 * 60 * 60;
-/// The longest bank of a match by days, in seconds.
+/// The same of a match by days, in seconds.
 const LONGEST_DAYS: u32 = 60 * 24 * 60 * 60;
+/// The window of a reaction in a live match, in seconds.
+const LIVE_REACTION: RangeInclusive<u32> = 5..=60 * 60;
+/// The window of a reaction in a match by days, in seconds.
+const DAYS_REACTION: RangeInclusive<u32> = 60 * 60..=14 * 24 * 60 * 60;
 /// Days of rest beside the weekends.
 const MOST_HOLIDAYS: usize = 40;
 
@@ -35,17 +41,25 @@ pub enum Control {
     Live {
         /// At the beginning.
         bank: u64,
-        /// For each decision.
+        /// For each decision that the bank pays for.
         increment: u64,
         /// While the player is not connected.
         reserve: u64,
+        /// For the decisions of set-up together; 0: the bank pays.
+        set_up: u64,
+        /// For each reaction; 0: the bank pays.
+        reaction: u64,
     },
     /// For people who look in once in a while.
     Days {
         /// At the beginning, and at most.
         bank: u64,
-        /// For each decision.
+        /// For each decision that the bank pays for.
         increment: u64,
+        /// For the decisions of set-up together; 0: the bank pays.
+        set_up: u64,
+        /// For each reaction; 0: the bank pays.
+        reaction: u64,
         /// When time runs.
         calendar: Calendar,
     },
@@ -63,6 +77,12 @@ pub enum BadControl {
     /// The reserve is longer than the bank.
     #[error("the reserve is longer than the bank")]
     Reserve,
+    /// The time for set-up is too long.
+    #[error("the time for set-up is too long")]
+    SetUp,
+    /// The window of a reaction is too short or too long.
+    #[error("the window of a reaction is too short or too long")]
+    Reaction,
     /// There is no such time zone.
     #[error("there is no such time zone")]
     Zone,
@@ -72,19 +92,25 @@ pub enum BadControl {
 }
 
 impl Control {
-    /// Checks what somebody wishes.
+    /// Checks the control that a table or a proposal asks for.
     ///
     /// # Errors
     /// [`BadControl`], the first in the order of its variants.
     pub fn wished(wish: &TimeControl, shortest: Shortest) -> Result<Self, BadControl> {
-        let (bank, increment, reserve, bounds) = match wish {
+        let (bank, increment, reserve, set_up, reaction) = match wish {
             TimeControl::None => return Ok(Self::None),
-            TimeControl::Live { bank, increment, reserve } => {
-                (*bank, *increment, *reserve, shortest.live..=LONGEST_LIVE)
+            TimeControl::Live { bank, increment, reserve, set_up, reaction } => {
+                (*bank, *increment, *reserve, *set_up, *reaction)
             }
-            TimeControl::Days { bank, increment, .. } => (*bank, *increment, 0, shortest.days..=LONGEST_DAYS),
+            TimeControl::Days { bank, increment, set_up, reaction, .. } => (*bank, *increment, 0, *set_up, *reaction),
         };
-        if !bounds.contains(&bank) {
+        let is_live = matches!(wish, TimeControl::Live { .. });
+        let (banks, windows) = if is_live {
+            (shortest.live..=LONGEST_LIVE, LIVE_REACTION)
+        } else {
+            (shortest.days..=LONGEST_DAYS, DAYS_REACTION)
+        };
+        if !banks.contains(&bank) {
             return Err(BadControl::Bank);
         }
         if increment > bank {
@@ -93,38 +119,79 @@ impl Control {
         if reserve > bank {
             return Err(BadControl::Reserve);
         }
+        if set_up > *banks.end() {
+            return Err(BadControl::SetUp);
+        }
+        let shortest_window = *windows.start().min(banks.start());
+        if reaction != 0 && !(shortest_window..=*windows.end()).contains(&reaction) {
+            return Err(BadControl::Reaction);
+        }
         Self::read(wish)
     }
 
-    /// Reads what was checked when it was chosen.
+    /// Reads a control that was checked when it was chosen.
     ///
     /// # Errors
     /// [`BadControl::Zone`] or [`BadControl::Holidays`].
     pub fn read(wish: &TimeControl) -> Result<Self, BadControl> {
-        let ms = |secs: u32| u64::from(secs) * 1000;
+        let ms = |secs: &u32| u64::from(*secs) * 1000;
         Ok(match wish {
             TimeControl::None => Self::None,
-            TimeControl::Live { bank, increment, reserve } => {
-                Self::Live { bank: ms(*bank), increment: ms(*increment), reserve: ms(*reserve) }
-            }
-            TimeControl::Days { bank, increment, weekends, holidays, zone } => Self::Days {
-                bank: ms(*bank),
-                increment: ms(*increment),
+            TimeControl::Live { bank, increment, reserve, set_up, reaction } => Self::Live {
+                bank: ms(bank),
+                increment: ms(increment),
+                reserve: ms(reserve),
+                set_up: ms(set_up),
+                reaction: ms(reaction),
+            },
+            TimeControl::Days { bank, increment, set_up, reaction, weekends, holidays, zone } => Self::Days {
+                bank: ms(bank),
+                increment: ms(increment),
+                set_up: ms(set_up),
+                reaction: ms(reaction),
                 calendar: calendar(*weekends, holidays, zone)?,
             },
         })
     }
 
-    /// What a seat begins with: bank and reserve.
-    pub(super) fn endowment(&self) -> (u64, u64) {
+    /// The bank of a seat at the beginning.
+    pub(super) fn bank(&self) -> u64 {
         match self {
-            Self::None => (0, 0),
-            Self::Live { bank, reserve, .. } => (*bank, *reserve),
-            Self::Days { bank, .. } => (*bank, 0),
+            Self::None => 0,
+            Self::Live { bank, .. } | Self::Days { bank, .. } => *bank,
         }
     }
 
-    /// A bank as a new decision opens.
+    /// The reserve of a seat at the beginning.
+    pub(super) fn reserve(&self) -> u64 {
+        match self {
+            Self::None | Self::Days { .. } => 0,
+            Self::Live { reserve, .. } => *reserve,
+        }
+    }
+
+    /// What a seat has for set-up at the beginning.
+    pub(super) fn set_up(&self) -> u64 {
+        match self {
+            Self::None => 0,
+            Self::Live { set_up, .. } | Self::Days { set_up, .. } => *set_up,
+        }
+    }
+
+    /// The window of a reaction.
+    pub(super) fn reaction(&self) -> u64 {
+        match self {
+            Self::None => 0,
+            Self::Live { reaction, .. } | Self::Days { reaction, .. } => *reaction,
+        }
+    }
+
+    /// Whether a decision of this pace never touches the bank: a reaction that has a window.
+    pub(super) fn spares_the_bank(&self, pace: Pace) -> bool {
+        pace == Pace::Reaction && self.reaction() > 0
+    }
+
+    /// A bank as a decision opens that it pays for.
     pub(super) fn credited(&self, left: u64) -> u64 {
         match self {
             Self::None => left,
@@ -133,6 +200,7 @@ impl Control {
         }
     }
 
+    /// How much time counts between two moments.
     pub(super) fn counted(&self, from: Moment, to: Moment) -> u64 {
         match self {
             Self::None => 0,
@@ -141,6 +209,7 @@ impl Control {
         }
     }
 
+    /// The moment at which so many milliseconds have counted.
     pub(super) fn after(&self, from: Moment, ms: u64) -> Moment {
         match self {
             Self::None | Self::Live { .. } => from.plus(ms),
@@ -148,6 +217,7 @@ impl Control {
         }
     }
 
+    /// On a day that does not count: the moment at which the next one begins that does.
     pub(super) fn rests_until(&self, at: Moment) -> Option<Moment> {
         match self {
             Self::None | Self::Live { .. } => None,
@@ -155,6 +225,7 @@ impl Control {
         }
     }
 
+    /// When the next day of rest begins or ends.
     pub(super) fn turns(&self, at: Moment) -> Option<Moment> {
         match self {
             Self::None | Self::Live { .. } => None,

@@ -1,19 +1,23 @@
 //! How long players may think: moments and durations in, a new clock and the next moment to look at it out.
 //!
 //! Nothing here waits, reads a clock or knows of tasks. A seat's time runs while it is asked something: from the moment
-//! its decision opens, with the increment added as it opens, to the moment its answer is taken up. What several seats
-//! are asked at once runs at once; what the engine does by itself costs nobody. A decision that stays open over many
-//! orders is one decision.
+//! its decision opens to the moment its answer is taken up. What several seats are asked at once runs at once; what the
+//! engine does by itself costs no seat time. A decision that stays open over many orders is one decision.
+//!
+//! What pays for a decision follows from its pace: the bank for a turn, with the increment added as it opens; the seat's
+//! time for set-up and then the bank; for a reaction its own window, and never the bank.
 
 mod calendar;
 mod clock;
 mod control;
+mod seat_time;
 #[cfg(test)]
 mod tests;
 
 pub use calendar::Calendar;
-pub use clock::{Ask, Clock, Given, Mover, Presence};
+pub use clock::{Ask, Clock, Mover};
 pub use control::{BadControl, Control, Shortest};
+pub use seat_time::{Given, Presence};
 
 /// A moment, in milliseconds since 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]

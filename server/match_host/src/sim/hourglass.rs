@@ -6,7 +6,7 @@
 use std::cmp::{max, min};
 
 use base::timing::{Moment, Presence};
-use protocol::{Keeper, TimeControl};
+use protocol::{Keeper, Pace, TimeControl};
 use store::{Mover, Outage, SavedClock};
 
 use super::super::{
@@ -67,13 +67,56 @@ fn after(control: &TimeControl, from: Moment, ms: u64, free: &[(Moment, Moment)]
     Moment(at + left)
 }
 
-/// What a control gives: the bank at first, for each decision, and the reserve. In milliseconds.
-fn gives(control: &TimeControl) -> (u64, u64, u64) {
-    let ms = |secs: &u32| u64::from(*secs) * 1000;
-    match control {
-        TimeControl::None => (0, 0, 0),
-        TimeControl::Live { bank, increment, reserve } => (ms(bank), ms(increment), ms(reserve)),
-        TimeControl::Days { bank, increment, .. } => (ms(bank), ms(increment), 0),
+/// What a control gives to each seat, in milliseconds.
+#[derive(Debug, Clone, Copy, Default)]
+struct Gives {
+    /// At first.
+    bank: u64,
+    /// For each decision that the bank pays for from its beginning.
+    increment: u64,
+    /// While its player is gone.
+    reserve: u64,
+    /// For set-up.
+    set_up: u64,
+    /// For each reaction.
+    reaction: u64,
+}
+
+impl Gives {
+    fn of(control: &TimeControl) -> Self {
+        let ms = |secs: &u32| u64::from(*secs) * 1000;
+        match control {
+            TimeControl::None => Self::default(),
+            TimeControl::Live { bank, increment, reserve, set_up, reaction } => Self {
+                bank: ms(bank),
+                increment: ms(increment),
+                reserve: ms(reserve),
+                set_up: ms(set_up),
+                reaction: ms(reaction),
+            },
+            TimeControl::Days { bank, increment, set_up, reaction, .. } => Self {
+                bank: ms(bank),
+                increment: ms(increment),
+                reserve: 0,
+                set_up: ms(set_up),
+                reaction: ms(reaction),
+            },
+        }
+    }
+
+    /// Whether a decision of this pace never touches the bank.
+    fn spares_the_bank(self, pace: Pace) -> bool {
+        pace == Pace::Reaction && self.reaction > 0
+    }
+}
+
+/// What a seat has for a decision of this pace beside the reserve: of its own, and of the bank.
+fn purses(gives: Gives, seat: &WrittenSeat, pace: Pace) -> (u64, u64) {
+    let bank = if gives.spares_the_bank(pace) { 0 } else { seat.bank };
+    match pace {
+        Pace::SetUp => (seat.set_up, bank),
+        Pace::Turn => (0, bank),
+        Pace::Reaction => (seat.window, bank),
     }
 }
 
@@ -98,27 +141,36 @@ pub(super) fn audit(kept: &Kept, silences: &[Silence]) -> Vec<String> {
 
 /// Whether a seat has more than the rules of the clock give.
 fn grows(seat: usize, before: &ClockWrite, after: &ClockWrite, had: &WrittenSeat, has: &WrittenSeat) -> Option<String> {
-    let (bank, increment, reserve) = gives(&after.control);
+    let gives = Gives::of(&after.control);
     let opens = has.asked.as_ref().is_some_and(|now| had.asked.as_ref().is_none_or(|then| then.dec != now.dec));
     let is_back = had.keeper == Keeper::Orders && has.keeper == Keeper::Player;
-    let credit = if opens || is_back { increment } else { 0 };
-    let most = match after.why {
-        Why::Another => bank + increment,
+    let waited = after.waited_for.iter().any(|one| usize::from(one.0) == seat);
+    let pace = has.asked.as_ref().filter(|_| opens || is_back).map(|asked| asked.pace);
+    let is_paid_by_the_bank = |pace| match pace {
+        Pace::SetUp => has.set_up == 0,
+        Pace::Turn => true,
+        Pace::Reaction => gives.reaction == 0,
+    };
+    let credit = if pace.is_some_and(is_paid_by_the_bank) { gives.increment } else { 0 };
+    let (most, most_reserve, most_set_up) = match after.why {
+        Why::Another => (gives.bank + gives.increment, gives.reserve, gives.set_up),
         Why::Step(_) | Why::Between => {
-            let waited = after.waited_for.iter().any(|one| usize::from(one.0) == seat);
-            let floor = if waited { max(had.bank, bank) } else { had.bank };
-            match after.control {
-                TimeControl::Days { .. } => min(floor + credit, max(bank, floor)),
+            let floor = if waited { max(had.bank, gives.bank) } else { had.bank };
+            let most = match after.control {
+                TimeControl::Days { .. } => min(floor + credit, max(gives.bank, floor)),
                 TimeControl::Live { .. } | TimeControl::None => floor + credit,
-            }
+            };
+            (most, had.reserve, had.set_up)
         }
     };
-    let most_reserve = if after.why == Why::Another { reserve } else { had.reserve };
+    let opens_a_window = pace == Some(Pace::Reaction) || waited || after.why == Why::Another;
+    let most_window = if opens_a_window { gives.reaction } else { had.window };
     let is_pause = before.clock.paused.is_some() && after.clock.paused.is_some() && has.bank > most;
-    (has.bank > most || has.reserve > most_reserve || is_pause).then(|| "has more than its clock gives".to_owned())
+    let is_more = has.bank > most || has.reserve > most_reserve || has.set_up > most_set_up || has.window > most_window;
+    (is_more || is_pause).then(|| "has more than its clock gives".to_owned())
 }
 
-/// Whether a seat was charged for more than has run.
+/// Whether a seat was charged for more than has run, or from a purse that does not pay.
 fn runs(
     before: &ClockWrite,
     after: &ClockWrite,
@@ -129,7 +181,21 @@ fn runs(
     if after.why == Why::Another {
         return None;
     }
-    let charged = (had.bank + had.reserve).saturating_sub(has.bank + has.reserve);
+    let gives = Gives::of(&before.control);
+    let bank = had.bank.saturating_sub(has.bank);
+    let set_up = had.set_up.saturating_sub(has.set_up);
+    let window = had.window.saturating_sub(has.window);
+    if let Some(asked) = &had.asked {
+        let is_wrong = match asked.pace {
+            Pace::SetUp => window > 0 || (bank > 0 && has.set_up > 0),
+            Pace::Turn => set_up > 0 || window > 0,
+            Pace::Reaction => set_up > 0 || (bank > 0 && gives.reaction > 0),
+        };
+        if is_wrong {
+            return Some("the wrong purse has paid".to_owned());
+        }
+    }
+    let charged = bank + had.reserve.saturating_sub(has.reserve) + set_up + window;
     let stands = before.clock.paused.is_some() && after.clock.paused.is_some();
     let stands = stands || before.control == TimeControl::None;
     let may = had
@@ -146,14 +212,18 @@ fn takes_away(kept: &Kept, step: u32, before: &ClockWrite, after: &ClockWrite, s
     let act = kept.steps[index].act.as_ref().filter(|act| act.by == Mover::Time)?;
     let seat = &before.clock.seats[usize::from(act.seat.0)];
     let Some(asked) = &seat.asked else { return Some("the seat was asked nothing".to_owned()) };
-    if seat.keeper == Keeper::Orders || !asked.has_time_left() {
+    // Also where the others have agreed on it since: that clock may be written with the step.
+    let is_left_to_orders =
+        [before, after].iter().any(|one| one.clock.seats[usize::from(act.seat.0)].keeper == Keeper::Orders);
+    if is_left_to_orders || !asked.has_time_left() {
         return None;
     }
     if before.clock.paused.is_some() {
         return Some("the clock was stopped".to_owned());
     }
     let run = counted(&before.control, asked.since, after.asked_at, &free(silences, after.asked_at));
-    (run < seat.bank).then(|| format!("{run} ms have run of {} ms", seat.bank))
+    let (own, bank) = purses(Gives::of(&before.control), seat, asked.pace);
+    (run < own + bank).then(|| format!("{run} ms have run of {} ms", own + bank))
 }
 
 /// The silences that everybody knew of at a moment.
@@ -179,12 +249,21 @@ pub(super) fn misread(control: &TimeControl, saved: &SavedClock, told: &protocol
         };
         let Some(runs) = &has.runs else { continue };
         let since = Moment(i64::try_from(runs.since).expect("a moment"));
-        let (charged, run) =
-            ((had.bank + had.reserve).checked_sub(has.bank + has.reserve), counted(control, asked.since, since, &free));
-        // A player who was there until the bank was empty still has the reserve.
-        let is_out = had.presence == Presence::There && has.bank == 0;
-        // Nobody pays more than there was.
-        if charged != Some(min(run, had.bank + had.reserve)) && !is_out {
+        let gives = Gives::of(control);
+        let spared = gives.spares_the_bank(asked.pace);
+        if spared && had.bank != has.bank {
+            return Some(format!("{had:?} became {has:?}, and a reaction spares the bank"));
+        }
+        let (own, bank) = purses(gives, had, asked.pace);
+        let (left, run) = (
+            has.reserve + has.allowance + if spared { 0 } else { has.bank },
+            counted(control, asked.since, since, &free),
+        );
+        let charged = (own + bank + had.reserve).checked_sub(left);
+        // A player who was there until all was used up still has the reserve.
+        let is_out = had.presence == Presence::There && left == has.reserve;
+        // No seat pays more than it had.
+        if charged != Some(min(run, own + bank + had.reserve)) && !is_out {
             return Some(format!("{had:?} became {has:?}, and {run} ms have run"));
         }
     }
@@ -200,7 +279,8 @@ pub(super) fn latest(kept: &Kept) -> Option<Moment> {
     let ends = last.clock.seats.iter().filter_map(|seat| {
         let asked = seat.asked.as_ref()?;
         let free: Vec<_> = kept.outages.iter().map(|one| (one.from, one.until)).collect();
-        Some(after(&last.control, asked.since, seat.bank + seat.reserve, &free))
+        let (own, bank) = purses(Gives::of(&last.control), seat, asked.pace);
+        Some(after(&last.control, asked.since, own + bank + seat.reserve, &free))
     });
     ends.min()
 }

@@ -40,11 +40,19 @@ pub(super) fn another_clock(fortune: &mut Fortune) -> TimeControl {
         1 => TimeControl::Days {
             bank: 86_400 + secs(86_400),
             increment: 21_600 + secs(21_600),
+            set_up: secs(86_400),
+            reaction: secs(2) * (3_600 + secs(21_600)),
             weekends: protocol::Weekends::Rest,
             holidays: Vec::new(),
             zone: "UTC".into(),
         },
-        _ => TimeControl::Live { bank: 3 + secs(5), increment: secs(3), reserve: secs(4) },
+        _ => TimeControl::Live {
+            bank: 3 + secs(5),
+            increment: secs(3),
+            reserve: secs(4),
+            set_up: secs(5),
+            reaction: secs(4),
+        },
     }
 }
 

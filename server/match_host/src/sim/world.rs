@@ -95,12 +95,20 @@ fn clock_and_calendar(fortune: &mut Fortune) -> (TimeControl, Moment) {
     let mut secs = |least, n| least + u32::try_from(fortune.below(n)).expect("some seconds");
     let time = match secs(0, 8) {
         0..=3 => TimeControl::None,
-        4 | 5 => TimeControl::Live { bank: secs(3, 6), increment: secs(0, 3), reserve: secs(0, 4) },
+        4 | 5 => TimeControl::Live {
+            bank: secs(3, 6),
+            increment: secs(0, 3),
+            reserve: secs(0, 4),
+            set_up: secs(0, 5),
+            reaction: secs(0, 4),
+        },
         day => {
             let (bank, increment) =
                 if day == 6 { (secs(3, 6), secs(0, 3)) } else { (secs(DAY, 86_400), secs(DAY / 4, 21_600)) };
+            let (set_up, reaction) =
+                if day == 6 { (secs(0, 5), secs(0, 4)) } else { (secs(0, 86_400), secs(0, 43_200)) };
             let (weekends, holidays, zone) = (Weekends::Rest, Vec::new(), "UTC".into());
-            TimeControl::Days { bank, increment, weekends, holidays, zone }
+            TimeControl::Days { bank, increment, set_up, reaction, weekends, holidays, zone }
         }
     };
     let midnight = [1, 2, 4][fortune.one_of(3)] * i64::from(DAY) * 1000;

@@ -15,7 +15,7 @@ async fn quiet(client: &Client) {
 
 /// A match whose players have ten seconds for all their decisions.
 fn ten_seconds_each() -> MemoryLog {
-    MemoryLog::timed(1_000, TimeControl::Live { bank: 10, increment: 0, reserve: 0 })
+    MemoryLog::timed(1_000, TimeControl::Live { bank: 10, increment: 0, reserve: 0, set_up: 0, reaction: 0 })
 }
 
 #[tokio::test(start_paused = true)]

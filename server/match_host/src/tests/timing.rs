@@ -12,7 +12,7 @@ const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
 
 fn live(bank: u32, increment: u32, reserve: u32) -> TimeControl {
-    TimeControl::Live { bank, increment, reserve }
+    TimeControl::Live { bank, increment, reserve, set_up: 0, reaction: 0 }
 }
 
 impl Bench {
@@ -196,6 +196,8 @@ async fn weeks_go_by_with_somebody_absent() {
     let time = TimeControl::Days {
         bank: 2 * 86_400,
         increment: 43_200,
+        set_up: 0,
+        reaction: 0,
         weekends: Weekends::Rest,
         holidays: vec!["1970-01-06".into()],
         zone: "UTC".into(),

@@ -3,9 +3,11 @@
 use jiff::tz::TimeZoneDatabase;
 use kernel::Seat;
 use proptest::prelude::*;
-use protocol::{Runs, TimeControl, Weekends};
+use protocol::{Pace, Runs, TimeControl, Weekends};
 
 use super::{Ask, BadControl, Calendar, Clock, Control, Given, Moment, Mover, Shortest};
+
+mod pace;
 
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
@@ -13,11 +15,11 @@ const DAY: u64 = 24 * HOUR;
 const MONDAY: Moment = Moment(1_767_571_200_000);
 
 fn ask(seat: u8, dec: u32) -> Ask {
-    Ask { seat: Seat(seat), dec }
+    Ask { seat: Seat(seat), dec, pace: Pace::Turn }
 }
 
 fn live(bank: u64, increment: u64, reserve: u64) -> Control {
-    Control::Live { bank, increment, reserve }
+    Control::Live { bank, increment, reserve, set_up: 0, reaction: 0 }
 }
 
 fn calendar(zone: &str, weekends: Weekends, holidays: &[&str]) -> Calendar {
@@ -26,7 +28,7 @@ fn calendar(zone: &str, weekends: Weekends, holidays: &[&str]) -> Calendar {
 }
 
 fn days(bank: u64, increment: u64) -> Control {
-    Control::Days { bank, increment, calendar: calendar("UTC", Weekends::Rest, &[]) }
+    Control::Days { bank, increment, set_up: 0, reaction: 0, calendar: calendar("UTC", Weekends::Rest, &[]) }
 }
 
 /// Bank and reserve of a seat at a moment.
@@ -104,10 +106,10 @@ fn an_expired_decision_is_answered_for_and_the_next_one_has_its_increment() {
     let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], Moment(0));
     assert_eq!(clock.expire(&control, Moment(12_000)), [Seat(0)]);
     assert_eq!(clock.expire(&control, Moment(12_000)), [], "once");
-    assert_eq!(clock.to_answer(), Some(ask(0, 1)));
+    assert_eq!(clock.to_answer(), Some(Seat(0)));
     clock.answered(Seat(0), Given::Command);
     clock.step(&control, Mover::Orders(Seat(0)), &[ask(0, 1)], Moment(12_001));
-    assert_eq!(clock.to_answer(), Some(ask(0, 1)), "as long as it is open");
+    assert_eq!(clock.to_answer(), Some(Seat(0)), "as long as it is open");
     clock.step(&control, Mover::Orders(Seat(0)), &[ask(0, 2)], Moment(12_001));
     assert_eq!(clock.to_answer(), None);
     assert_eq!(left(&clock, &control, 0, Moment(12_001)), (2_000, 0));
@@ -143,9 +145,9 @@ fn a_seat_left_to_its_orders_is_answered_for_at_once_until_its_player_is_back() 
     let control = live(10_000, 1_000, 0);
     let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], Moment(0));
     clock.leave_to_orders(&control, Seat(0), Moment(500));
-    assert_eq!(clock.to_answer(), Some(ask(0, 1)));
+    assert_eq!(clock.to_answer(), Some(Seat(0)));
     clock.step(&control, Mover::Orders(Seat(0)), &[ask(0, 2)], Moment(500));
-    assert_eq!(clock.to_answer(), Some(ask(0, 2)));
+    assert_eq!(clock.to_answer(), Some(Seat(0)));
     assert!(clock.sees(&[true, false]));
     clock.present(&control, &[true, false], Moment(600));
     assert_eq!(clock.to_answer(), None);
@@ -187,7 +189,7 @@ fn weekends_and_holidays_do_not_count() {
     assert_eq!(calendar.rests_until(saturday), Some(paris_midnight.plus(8 * DAY)), "with the Monday after");
     assert_eq!(calendar.counted(paris_midnight, paris_midnight.plus(14 * DAY)), 8 * DAY);
 
-    let control = Control::Days { bank: DAY, increment: 0, calendar };
+    let control = Control::Days { bank: DAY, increment: 0, set_up: 0, reaction: 0, calendar };
     let clock = Clock::begin(&control, 1, &[ask(0, 1)], saturday);
     let shown = clock.shown(&control, saturday.plus(HOUR)).unwrap();
     assert_eq!((shown.rests_until, &shown.seats[0].runs), (Some(paris_midnight.plus(8 * DAY).wire()), &None));
@@ -197,10 +199,13 @@ fn weekends_and_holidays_do_not_count() {
 #[test]
 fn what_nobody_should_play_by_is_refused() {
     let bad = |wish: TimeControl| Control::wished(&wish, Shortest::USUAL).unwrap_err();
-    let live = |bank, increment, reserve| TimeControl::Live { bank, increment, reserve };
+    let live = |bank, increment, reserve| TimeControl::Live { bank, increment, reserve, set_up: 0, reaction: 0 };
+    let paced = |set_up, reaction| TimeControl::Live { bank: 60, increment: 0, reserve: 0, set_up, reaction };
     let days = |bank, zone: &str, day: &str| TimeControl::Days {
         bank,
         increment: 0,
+        set_up: 0,
+        reaction: 3_600,
         weekends: Weekends::Rest,
         holidays: vec![day.into()],
         zone: zone.into(),
@@ -209,6 +214,10 @@ fn what_nobody_should_play_by_is_refused() {
     assert_eq!(bad(live(43_201, 0, 0)), BadControl::Bank);
     assert_eq!(bad(live(60, 61, 0)), BadControl::Increment);
     assert_eq!(bad(live(60, 60, 61)), BadControl::Reserve);
+    assert_eq!(bad(paced(43_201, 0)), BadControl::SetUp);
+    assert_eq!(bad(paced(0, 4)), BadControl::Reaction);
+    assert_eq!(bad(paced(0, 3_601)), BadControl::Reaction);
+    assert!(Control::wished(&paced(43_200, 5), Shortest::USUAL).is_ok());
     assert_eq!(bad(days(3_600, "UTC", "2026-12-25")), BadControl::Bank);
     assert_eq!(bad(days(86_400, "Mars/Olympus", "2026-12-25")), BadControl::Zone);
     assert_eq!(bad(days(86_400, "../../etc/passwd", "2026-12-25")), BadControl::Zone);
@@ -240,10 +249,25 @@ fn history() -> impl Strategy<Value = Vec<(u64, Happens)>> {
 }
 
 fn controls() -> impl Strategy<Value = Control> {
+    let allowances = || (prop_oneof![Just(0), 0..2 * DAY], prop_oneof![Just(0), 1..DAY]);
     prop_oneof![
-        (HOUR..9 * DAY, 0..HOUR, 0..HOUR).prop_map(|(bank, increment, reserve)| live(bank, increment, reserve)),
-        (DAY..9 * DAY, 0..DAY).prop_map(|(bank, increment)| days(bank, increment)),
+        (HOUR..9 * DAY, 0..HOUR, 0..HOUR, allowances()).prop_map(|(bank, increment, reserve, (set_up, reaction))| {
+            Control::Live { bank, increment, reserve, set_up, reaction }
+        }),
+        (DAY..9 * DAY, 0..DAY, allowances()).prop_map(|(bank, increment, (set_up, reaction))| {
+            Control::Days { bank, increment, set_up, reaction, calendar: calendar("UTC", Weekends::Rest, &[]) }
+        }),
     ]
+}
+
+fn paces() -> impl Strategy<Value = Pace> {
+    prop_oneof![Just(Pace::SetUp), Just(Pace::Turn), Just(Pace::Reaction)]
+}
+
+/// A question whose pace follows from its number.
+fn ask_of_some_pace(seat: u8, dec: u32) -> Ask {
+    let pace = [Pace::Turn, Pace::Reaction, Pace::SetUp][usize::try_from(dec % 3).unwrap()];
+    Ask { pace, ..ask(seat, dec) }
 }
 
 proptest! {
@@ -266,7 +290,7 @@ proptest! {
                 match what {
                     Happens::Answer(seat) => {
                         asks.retain(|ask| ask.seat != Seat(*seat));
-                        asks.push(ask((*seat + 1) % 3, next));
+                        asks.push(ask_of_some_pace((*seat + 1) % 3, next));
                         asks.dedup_by_key(|ask| ask.seat);
                         next += 1;
                         clock.step(&control, Mover::Player(Seat(*seat)), &asks, at);
@@ -291,8 +315,10 @@ proptest! {
 
     /// The moment that a clock names is the first at which a decision is taken away, and none is taken before.
     #[test]
-    fn the_end_is_foretold_to_the_millisecond(control in controls(), late in 0..20 * DAY, there: bool, asked in 0..20 * DAY) {
-        let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], MONDAY.plus(asked));
+    fn the_end_is_foretold_to_the_millisecond(
+        control in controls(), pace in paces(), late in 0..20 * DAY, there: bool, asked in 0..20 * DAY
+    ) {
+        let mut clock = Clock::begin(&control, 2, &[Ask { pace, ..ask(0, 1) }], MONDAY.plus(asked));
         clock.present(&control, &[there, false], MONDAY.plus(asked));
         let end = clock.runs_out(&control).unwrap();
         let at = MONDAY.plus(asked + late);
@@ -303,7 +329,8 @@ proptest! {
         }
         prop_assert_eq!(clock.expire(&control, Moment(end.0 - 1)), []);
         prop_assert_eq!(clock.expire(&control, end), [Seat(0)]);
-        prop_assert_eq!(left(&clock, &control, 0, end).0, 0);
+        let spared = if control.spares_the_bank(pace) { control.bank() } else { 0 };
+        prop_assert_eq!(left(&clock, &control, 0, end).0, spared);
     }
 
     /// An outage puts a live match's end off by exactly its length; however it is cut into pieces that overlap.
