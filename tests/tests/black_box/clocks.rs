@@ -1,6 +1,8 @@
 //! Clocks: what is up is answered for, and what nobody could play in is given back.
 
-use protocol::{Agreed, Clock, Consent, How, Keeper, Offered, ServerMessage, Table, Terms, Then, TimeControl, Verdict};
+use protocol::{
+    Agreed, Clock, Consent, How, Keeper, Offered, Pace, Runs, ServerMessage, Table, Terms, Then, TimeControl, Verdict,
+};
 use serde_json::json;
 use tests::{
     follower::Follower,
@@ -39,6 +41,35 @@ fn a_player_who_does_not_answer_in_time_is_answered_for_and_everybody_sees_it() 
     let missed = server.sql("select count(*) from steps where how = 'time'");
     assert!(missed.trim().parse::<u32>().expect("a number") >= 1);
     assert_eq!(server.sql("select state from tables").trim(), "running", "nobody loses for it");
+}
+
+#[test]
+fn a_reaction_has_its_window_and_is_taken_after_it_and_the_bank_is_spared() {
+    let server = Server::start_in(Folder::new(), &SHORT);
+    let time = TimeControl::Live { bank: 600, increment: 10, reserve: 0, set_up: 0, reaction: 1 };
+    let mut game = Match::begin(&server, &Wish::players(2).timed(time), 1, 86);
+    let seat = loop {
+        let asked = game.players[0].now().decs.first().expect("a seat is asked");
+        if asked.pace == Pace::Reaction {
+            break asked.seat;
+        }
+        game.step().expect("a reaction comes before the end");
+    };
+    let watcher = &mut game.spectators[0];
+    let of = |clock: &Clock| clock.seats[usize::from(seat)].clone();
+    let opened = until_clock(watcher, |clock| of(clock).runs.is_some_and(|runs| runs.pace == Pace::Reaction));
+    assert_eq!(of(&opened).runs.map(|runs| (runs.what, runs.out - runs.since)), Some((Runs::Allowance, 1_000)));
+    let step = loop {
+        if let ServerMessage::Ev { steps, .. } = watcher.hear()
+            && let Some(step) = steps.into_iter().find(|step| step.how == How::Time)
+        {
+            break step;
+        }
+    };
+    assert_eq!(step.seat, Some(seat), "it is taken in the player's place");
+    let after = of(&next_clock(watcher));
+    let increments = u64::from(after.runs.is_some_and(|runs| runs.pace == Pace::Turn)) * 10_000;
+    assert_eq!((after.bank, after.missed), (of(&opened).bank + increments, 0));
 }
 
 #[test]

@@ -28,7 +28,7 @@ export type Card = number;
 export type Cell = string;
 
 /**
- * A board as data. Made from JSON by [`Chart::check`] only, so each one is sound.
+ * A board as data. Only a sound one is accepted.
  */
 export type Chart = { 
 /**
