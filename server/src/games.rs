@@ -1,4 +1,4 @@
-//! The list of games. Adding a game touches one line of this file, and no other file of the server.
+//! What the server knows of the games of the list, which stands in the crate `games`.
 
 use base::games::Games;
 use kernel::{AnyGame, Erased, Game};
@@ -6,24 +6,23 @@ use kernel::{AnyGame, Erased, Game};
 use crate::simulation::{Plan, Tally, play_at_random};
 
 /// Makes all that the server knows of its games from their types.
-macro_rules! list_of_games {
-    ($($game:ty),+ $(,)?) => {
-        static ALL: &[&dyn AnyGame] = &[$(&Erased::<$game>::new()),+];
+macro_rules! from_types {
+    ($($game:ident :: $rules:ident),+) => {
+        static ALL: &[&dyn AnyGame] = &[$(&Erased::<::games::$game::$rules>::new()),+];
 
         /// Lets random players play the game with this id; `None` if there is no such game.
         ///
         /// Here and not behind [`AnyGame`]: a simulation wants the rules without the JSON around them.
         pub fn simulate(id: &str, plan: &Plan) -> Option<anyhow::Result<Tally>> {
             match id {
-                $(<$game as Game>::ID => Some(play_at_random::<$game>(plan)),)+
+                $(<::games::$game::$rules as Game>::ID => Some(play_at_random::<::games::$game::$rules>(plan)),)+
                 _ => None,
             }
         }
     };
 }
 
-// The first one is the usual one in lists.
-list_of_games![aa1941::Aa1941, outpost::Outpost];
+::games::every_game!(from_types);
 
 /// All games of the list.
 pub fn all() -> Games {

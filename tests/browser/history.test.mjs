@@ -142,7 +142,7 @@ test('the history fits a hand and speaks French', { timeout: 4 * PATIENCE }, asy
   const on = { viewport: PHONE, locale: 'fr-FR' };
   const eve = await visitor(browser, server, await guest(server, 'Ève'), `/t/${match}/history?at=1`, on);
   assert.equal(await step(eve), 1);
-  assert.equal(await eve.see('history-turn').textContent(), 'Round 1, Union soviétique');
+  assert.equal(await eve.see('history-turn').textContent(), 'Tour 1, Union soviétique');
   const box = await eve.see('timeline').boundingBox();
   await eve.page.touchscreen.tap(box.x + box.width * 0.25, box.y + box.height / 2);
   assert.ok((await step(eve)) > 1);

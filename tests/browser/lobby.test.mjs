@@ -80,6 +80,9 @@ test('whoever looks for a match finds it, and watches it with one click', { time
   await eve.see('find-table').fill('nobody is called that');
   await eve.see('lobby-empty').waitFor();
   await eve.click('show-everything');
+  // What tables of a game differ in is offered once it is chosen.
+  assert.equal(await eve.see('trait-short').count(), 0);
+  await eve.see('game').first().selectOption('aa1941');
   await eve.click('trait-short');
   await eve.see(`table-${running}`).waitFor({ state: 'detached' });
   await eve.click('trait-short');

@@ -102,6 +102,14 @@ describe('the camera', () => {
     expect(panned(board, far, { width: 400, height: 400 }, 9000, 9000)).toEqual({ scale: 2, x: 0, y: 0 });
   });
 
+  it('moves a board with free ground from under a panel, and never out of sight', () => {
+    const board = { ...boundedPlane(900, 600, 2), farthest: () => 1, middle: [450, 300] as const };
+    const beside = lookingAt(board, { x: 0, y: 0, scale: 1 }, size, board.middle, [1240, 200], 1);
+    expect([beside.x, beside.y]).toEqual([450 - 1240, 300 - 200]);
+    const away = panned(board, beside, size, 5000, -5000);
+    expect([away.x, away.y], 'its middle stands in a corner').toEqual([450 - 1440, 300]);
+  });
+
   it('puts a board that is seen whole into the middle', () => {
     const board = boundedPlane(1000, 800, 2);
     expect(settled(board, { x: 300, y: 300, scale: 0.1 }, { width: 1000, height: 400 })).toEqual({

@@ -22,6 +22,7 @@ const made = vi.hoisted(() => (id: string): GameEntry => {
   const client: Partial<GameClient> = {
     id,
     sides: [{ id: 'red', name: name(`Red of ${id}`) }],
+    ratingGroups: [{ id: 'knights', name: name(`Knights of ${id}`) }],
     traits: [{ id: `${id}-quick`, name: name(`Quick ${id}`) }],
     roleName: (role) => name(role),
     optionsInWords: () => name(`options of ${id}`),

@@ -7,16 +7,13 @@ use crate::{
     workspace::{self, EVERYTHING, cargo},
 };
 
-/// Games that have their rulebook listed rule by rule.
-const GAMES: [&str; 2] = ["rules/aa1941", "rules/outpost"];
-
 /// Writes the tables.
 ///
 /// # Errors
 /// The generator does not compile, a file cannot be written, or a rule is not covered.
 pub(crate) fn write() -> Outcome<()> {
     build()?;
-    GAMES.iter().try_for_each(|game| run(&mut generator(game)))
+    workspace::games()?.iter().try_for_each(|game| run(&mut generator(game)))
 }
 
 /// Says whether the committed tables are what would be written, and whether they are complete.
@@ -25,7 +22,7 @@ pub(crate) fn write() -> Outcome<()> {
 /// The generator does not compile, a table is stale, or a rule is not covered.
 pub(crate) fn check() -> Outcome<()> {
     build()?;
-    GAMES.iter().try_for_each(|game| run(generator(game).arg("--check")))
+    workspace::games()?.iter().try_for_each(|game| run(generator(game).arg("--check")))
 }
 
 fn build() -> Outcome<()> {
@@ -34,6 +31,6 @@ fn build() -> Outcome<()> {
 
 fn generator(game: &str) -> Command {
     let mut command = Command::new(workspace::binaries().join("coverage"));
-    command.arg(workspace::root().join(game));
+    command.arg(workspace::root().join("rules").join(game));
     command
 }

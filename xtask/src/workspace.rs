@@ -33,6 +33,25 @@ pub(crate) fn binaries() -> PathBuf {
     std::path::absolute(&target).unwrap_or(target).join("debug")
 }
 
+/// The folders of `rules` that are no games but libraries for them. What only tests use is a library of tests.
+const LIBRARIES: [&str; 5] = ["kernel", "hex", "grid", "deck", "laws"];
+
+/// The games of the checkout, by the names of their folders, which are their packages and ids too.
+///
+/// # Errors
+/// As [`files`].
+pub(crate) fn games() -> Outcome<Vec<String>> {
+    let files = files()?;
+    Ok(files.iter().filter_map(|file| game_of(file.to_str()?)).map(str::to_owned).collect())
+}
+
+/// The game whose manifest this is.
+fn game_of(name: &str) -> Option<&str> {
+    name.strip_prefix("rules/")?
+        .strip_suffix("/Cargo.toml")
+        .filter(|folder| !LIBRARIES.contains(folder) && !folder.contains('/'))
+}
+
 /// All files of the checkout that git knows or would add, relative to the root, in order.
 ///
 /// # Errors

@@ -10,7 +10,7 @@ pub(crate) fn of(war: &War) -> Text {
     let (power, phase) = (war.turn.name(), phase(war.phase.name()));
     Text::new(
         format!("Round {}, {}: {}", war.round, power.en, phase.en),
-        format!("Round {}, {} : {}", war.round, power.fr, phase.fr),
+        format!("Tour {}, {} : {}", war.round, power.fr, phase.fr),
     )
 }
 

@@ -55,3 +55,8 @@ pub use rejection::Rejection;
 pub use standing::Standing;
 pub use state::State;
 pub use view::View;
+
+/// All that crosses the wire, for the client's declarations. `Kind` and `Power` are named by hand there, so that nothing
+/// leads to them.
+#[cfg(feature = "ts")]
+pub type Vocabulary = (Command, Event, Options, View, ask::Query, ask::Answer, Standing, units::Kind, Power);

@@ -2,7 +2,7 @@
 //!
 //! ```json
 //! {
-//!   "scenario": "outpost/1",
+//!   "scenario": "chess/1",
 //!   "title": "A natural 20 hits whatever the cover",
 //!   "source": "chapter 4",
 //!   "dice": ["shot 20", 6],

@@ -47,3 +47,7 @@ pub use set_up::Config;
 pub use state::{Phase, Shot, State, Turn};
 pub use unit::{Patrol, Unit, UnitId};
 pub use view::{PhaseName, SeatView, View};
+
+/// All that crosses the wire, for the client's declarations. `Unit` is named in the view by hand, so that nothing leads there.
+#[cfg(feature = "ts")]
+pub type Vocabulary = (Command, Seen, Options, Choice, View, Query, Answer, Standing, Unit);

@@ -163,7 +163,7 @@ fn the_lobby_tells_how_a_match_goes() {
     lobby.send(&ClientMessage::Lobby);
     let first = live_news(&mut lobby, game.id, |live| live.watchers == 1 && live.present == [true, true]);
     assert!(first.headline.en.starts_with("Round 1, Soviet Union"), "{first:?}");
-    assert!(first.headline.fr.starts_with("Round 1, Union soviétique"), "{first:?}");
+    assert!(first.headline.fr.starts_with("Tour 1, Union soviétique"), "{first:?}");
     let asked = game.players[0].now().decs[0].seat;
     assert_eq!(first.awaiting, [asked]);
 

@@ -78,7 +78,7 @@ export class Company {
     const { table } = this.room;
     const game = table ? gameById(table.game) : undefined;
     if (!table || !game || this.own === null || this.stage === 'gathering') return null;
-    return sideOfSeat(table, this.own, (role) => game.sideOf(role));
+    return sideOfSeat(table, this.own, (role) => game.sideOf(role, table.options));
   });
 
   /** The rooms that the reader may see, those he has shut among them. */

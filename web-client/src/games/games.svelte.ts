@@ -76,6 +76,11 @@ export class Games {
     return this.get(id)?.sides.find((one) => one.id === side)?.name ?? { en: side, fr: side };
   }
 
+  /** What a game calls one of the groups in which players are rated; the group's id while that is not known. */
+  ratingGroupName(id: string, group: string): Text {
+    return this.get(id)?.ratingGroups.find((one) => one.id === group)?.name ?? { en: group, fr: group };
+  }
+
   /** Fetches the code of a game, once. Rejects with an {@link ApiError}. */
   load(id: string): Promise<GameClient> {
     const loading = this.#loads.get(id);
@@ -120,4 +125,9 @@ export function gameById(id: string): GameClient | undefined {
 /** What a game calls one of its sides; the side's id if this client does not know it. */
 export function sideName(game: string, side: string): Text {
   return games.sideName(game, side);
+}
+
+/** What a game calls one of the groups in which players are rated; the group's id if this client does not know it. */
+export function ratingGroupName(game: string, group: string): Text {
+  return games.ratingGroupName(game, group);
 }

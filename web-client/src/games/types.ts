@@ -53,10 +53,12 @@ export interface GameClient {
   id: string;
   /** The name of a role that a seat can play. */
   roleName(role: string): Text;
-  /** The side that a role fights for, by its id and its name; null for a role that the client does not know. */
-  sideOf(role: string): { id: string; name: Text } | null;
-  /** Its sides: a player has a rating for each. */
+  /** The side that a role plays for at a table with these options; null for a role that the client does not know. */
+  sideOf(role: string, options: Record<string, unknown>): { id: string; name: Text } | null;
+  /** Its sides, by which the results of charts are counted. */
   sides: readonly { id: string; name: Text }[];
+  /** The groups of roles in which players are rated. */
+  ratingGroups: readonly { id: string; name: Text }[];
   /** The game's options in a few words, for lists. */
   optionsInWords(options: Record<string, unknown>): Text;
   /** What tables of this game can be looked for by. */

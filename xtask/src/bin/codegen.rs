@@ -19,7 +19,9 @@ fn main() -> ExitCode {
         }
     };
     let mut status = ExitCode::SUCCESS;
-    for (name, text) in [("protocol.ts", protocol()), ("aa1941.ts", aa1941()), ("outpost.ts", outpost())] {
+    let mut files = games();
+    files.push(("protocol.ts".to_owned(), protocol()));
+    for (name, text) in files {
         let file = folder.join(name);
         if check {
             if !fs::read_to_string(&file).is_ok_and(|found| found == text) {
@@ -136,35 +138,20 @@ fn protocol() -> String {
     )
 }
 
-/// The vocabulary of the first game.
-fn aa1941() -> String {
-    let mut types = Declarations::new();
-    types.add::<aa1941::Command>();
-    types.add::<aa1941::Event>();
-    types.add::<aa1941::Options>();
-    types.add::<aa1941::View>();
-    types.add::<aa1941::ask::Query>();
-    types.add::<aa1941::ask::Answer>();
-    types.add::<aa1941::Standing>();
-    // Named in the types only by hand-written overrides, so that nothing leads there.
-    types.add::<aa1941::units::Kind>();
-    types.add::<aa1941::Power>();
-    format!("{MARK}{}", types.text())
+/// The vocabulary of each game of the list, with the name of its file.
+fn games() -> Vec<(String, String)> {
+    macro_rules! vocabularies {
+        ($($game:ident :: $rules:ident),+) => {
+            vec![$((format!("{}.ts", stringify!($game)), vocabulary::<games::$game::Vocabulary>())),+]
+        };
+    }
+    games::every_game!(vocabularies)
 }
 
-/// The vocabulary of the sample game.
-fn outpost() -> String {
+/// All types of a tuple, and what they are made of.
+fn vocabulary<T: TS + 'static>() -> String {
     let mut types = Declarations::new();
-    types.add::<outpost::Command>();
-    types.add::<outpost::Seen>();
-    types.add::<outpost::Options>();
-    types.add::<outpost::Choice>();
-    types.add::<outpost::View>();
-    types.add::<outpost::Query>();
-    types.add::<outpost::Answer>();
-    types.add::<outpost::Standing>();
-    // Named in the types only by hand-written overrides, so that nothing leads there.
-    types.add::<outpost::Unit>();
+    T::visit_generics(&mut types);
     format!("{MARK}{}", types.text())
 }
 

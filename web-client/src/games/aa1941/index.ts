@@ -5,15 +5,15 @@ import { isPower, POWER_NAMES, SIDE_NAMES, SIDE_OF } from './powers';
 import { sectionOfRefusal } from './rules/refusals';
 import './theme.css';
 
+const SIDES = (['allies', 'axis'] as const).map((id) => ({ id, name: SIDE_NAMES[id] }));
+
 /** Axis & Allies 1941. */
 export const aa1941: GameClient = {
   id: 'aa1941',
   roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
   sideOf: (role) => (isPower(role) ? { id: SIDE_OF[role], name: SIDE_NAMES[SIDE_OF[role]] } : null),
-  sides: [
-    { id: 'allies', name: SIDE_NAMES.allies },
-    { id: 'axis', name: SIDE_NAMES.axis },
-  ],
+  sides: SIDES,
+  ratingGroups: SIDES,
   optionsInWords: (options) =>
     options['victory'] === 'short'
       ? { en: 'short victory', fr: 'victoire rapide' }

@@ -2,17 +2,24 @@ import type { GameClient } from '../types';
 import Emblem from './Emblem.svelte';
 import { isPatrol, PATROL_NAMES, PATROLS } from './patrols';
 import { sectionOfRefusal } from './rules/refusals';
-import { MODES, modeOf, roundsOf } from './table';
+import { isAgainstRaiders, MODES, modeOf, roundsOf } from './table';
 import TableForm from './TableForm.svelte';
 import { WORDS } from './words';
 import './theme.css';
+
+/** All patrols against the raiders. */
+const TOGETHER = { id: 'patrols', name: { en: WORDS.en.patrols, fr: WORDS.fr.patrols } };
 
 /** Outpost, the sample game. */
 export const outpost: GameClient = {
   id: 'outpost',
   roleName: (role) => (isPatrol(role) ? PATROL_NAMES[role] : { en: role, fr: role }),
-  sideOf: (role) => (isPatrol(role) ? { id: role, name: PATROL_NAMES[role] } : null),
-  sides: PATROLS.map((id) => ({ id, name: PATROL_NAMES[id] })),
+  sideOf(role, options) {
+    if (!isPatrol(role)) return null;
+    return isAgainstRaiders(modeOf(options)) ? TOGETHER : { id: role, name: PATROL_NAMES[role] };
+  },
+  sides: [...PATROLS.map((id) => ({ id, name: PATROL_NAMES[id] })), TOGETHER],
+  ratingGroups: [{ id: 'patrol', name: { en: 'Patrol', fr: 'Patrouille' } }],
   optionsInWords(options) {
     const [mode, rounds] = [modeOf(options), roundsOf(options)];
     const { en, fr } = WORDS;

@@ -5,6 +5,9 @@ import { PATROLS } from './patrols';
 export const MODES = ['versus', 'free_for_all', 'cooperation', 'solitary'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** Whether all patrols play together, against the system. */
+export const isAgainstRaiders = (mode: Mode): boolean => mode === 'cooperation' || mode === 'solitary';
+
 /** How many seats each mode has: at least and at most. */
 export const SEATS_OF: Readonly<Record<Mode, readonly [least: number, most: number]>> = {
   versus: [2, 2],

@@ -12,12 +12,16 @@ const within = (value: number, from: number, to: number) => Math.min(to, Math.ma
 const scaleIn = (plane: Plane, size: Size, scale: number) =>
   Math.min(plane.closest, Math.max(plane.farthest(size), scale));
 
-/** The left edge of what is seen: on the first copy of a plane that repeats, else inside of it, or around it where all of it is seen. */
-function leftIn(plane: Plane, size: Size, x: number, scale: number): number {
-  const { width, repeatsFrom } = plane;
-  if (repeatsFrom !== null) return repeatsFrom + wrap(x - repeatsFrom, width);
-  const spare = width - size.width / scale;
-  return spare < 0 ? spare / 2 : within(x, 0, spare);
+/**
+ * Where what is seen begins, along one axis of a plane with ends: inside of the plane, or around it where all of it is
+ * seen. Of a plane with a middle any part may be seen as long as the middle is, so that it can be moved from under panels.
+ *
+ * @param seen how much of the axis is seen, in units of the plane
+ */
+function beginIn(length: number, middle: number | undefined, seen: number, wanted: number): number {
+  const spare = length - seen;
+  if (middle !== undefined) return within(wanted, Math.min(0, middle - seen), Math.max(spare, middle));
+  return spare < 0 ? spare / 2 : within(wanted, 0, spare);
 }
 
 const wrap = (x: number, width: number) => ((x % width) + width) % width;
@@ -25,10 +29,15 @@ const wrap = (x: number, width: number) => ((x % width) + width) % width;
 /** The camera nearest to the wanted one that sees nothing beyond the edges of the plane and keeps its limits of scale. */
 export function settled(plane: Plane, camera: Camera, size: Size): Camera {
   const scale = scaleIn(plane, size, camera.scale);
-  const spare = plane.height - size.height / scale;
-  const centred = plane.repeatsFrom === null && spare < 0;
-  const y = centred ? spare / 2 : within(camera.y, 0, Math.max(0, spare));
-  return { scale, x: leftIn(plane, size, camera.x, scale), y };
+  const [seenX, seenY] = [size.width / scale, size.height / scale];
+  const { repeatsFrom, width, height, middle } = plane;
+  // On the first copy of a plane that repeats.
+  if (repeatsFrom !== null) {
+    const y = within(camera.y, 0, Math.max(0, height - seenY));
+    return { scale, x: repeatsFrom + wrap(camera.x - repeatsFrom, width), y };
+  }
+  const x = beginIn(width, middle?.[0], seenX, camera.x);
+  return { scale, x, y: beginIn(height, middle?.[1], seenY, camera.y) };
 }
 
 /** Zooms by a factor so that the place under `at` (pixels) stays there. */

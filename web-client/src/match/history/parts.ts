@@ -14,6 +14,8 @@ export interface TimelineParts<Player> {
   marks(player: Player): { diamonds: readonly number[]; points: readonly number[] };
   /** What the marks stand for. */
   legend: { diamond: Text; point: Text };
+  /** What the n-th round is called, counted from 1. */
+  round(n: number): string;
   /** Where the cursor is, in a word or two. */
   label(player: Player): string;
   /** Where the cursor is, in full, for a screen reader. */

@@ -16,6 +16,7 @@ const en = {
   },
   keys: { title: 'Keys', close: 'Close' },
   whoWon: 'Who won and why',
+  resign: { ask: 'Resign', sure: 'Resign the match?', yes: 'Yes, resign', no: 'No, play on' },
 };
 
 const fr: Dictionary<typeof en> = {
@@ -33,6 +34,12 @@ const fr: Dictionary<typeof en> = {
   },
   keys: { title: 'Touches', close: 'Fermer' },
   whoWon: 'Qui a gagné et pourquoi',
+  resign: {
+    ask: 'Abandonner',
+    sure: 'Abandonner la partie pour de bon\u202f?',
+    yes: 'Oui, abandonner',
+    no: 'Non, continuer',
+  },
 };
 
 /** The sentences of the match shell by language. */

@@ -4,6 +4,7 @@ import { historyPartsOf } from '../../../match/history/parts';
 import type { Board } from '../facts';
 import EmblemMark from '../parts/EmblemMark.svelte';
 import { POWERS } from '../powers';
+import { WORDS } from '../words';
 import HistoryAside from './HistoryAside.svelte';
 import HistoryMap from './HistoryMap.svelte';
 import { HistoryPlayer } from './history-player.svelte';
@@ -25,6 +26,7 @@ export const history = historyPartsOf<HistoryPlayer, Board>({
       diamond: { en: HISTORY.en.capture, fr: HISTORY.fr.capture },
       point: { en: HISTORY.en.battle, fr: HISTORY.fr.battle },
     },
+    round: (n) => WORDS[language.current].round(n),
     label: ({ place, say }) =>
       place ? words().stage(say.power(place.turn.power), say.words.phases[place.stage.phase]) : '',
     where: ({ place, say }) =>

@@ -83,9 +83,9 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  gameAt: (round) => `La partie en est au round ${round}.`,
-  turn: (round, power) => `Round ${round}, ${power}`,
-  where: (round, power, phase) => `Round ${round}, ${power}, ${phase}`,
+  gameAt: (round) => `La partie en est au tour ${round}.`,
+  turn: (round, power) => `Tour ${round}, ${power}`,
+  where: (round, power, phase) => `Tour ${round}, ${power}, ${phase}`,
   stage: (power, phase) => `${power}, ${phase}`,
   nothing: (phase) => `${phase} ; aucun territoire n’a changé de mains ce tour-ci`,
   changed: (phase, n) =>
@@ -108,7 +108,7 @@ const fr: Dictionary<typeof en> = {
   moves: (n) => nombre(n, 'mouvement', 'mouvements'),
   none: 'Il ne s’est encore rien passé ce tour-ci.',
   production: 'Production',
-  perRound: 'CPI par round',
+  perRound: 'CPI par tour',
   start: 'début',
   productionOf: (power, ipcs) => `${power} ${ipcs}`,
   dice: 'Dés',

@@ -156,7 +156,7 @@ type PlayWords = Dictionary<Omit<typeof en, 'keys'>> & {
 };
 
 const fr: PlayWords = {
-  round: 'Round',
+  round: 'Tour',
   tabs: { orders: 'Ordres' },
   bar: {
     left: (ipc) => `${ipc} CPI en caisse`,

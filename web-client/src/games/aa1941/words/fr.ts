@@ -86,7 +86,7 @@ export const fr: GameWords = {
   nothing: 'rien',
   and: ', ',
   ipc: (n) => `${n} CPI`,
-  round: (n) => `Round ${n}`,
+  round: (n) => `Tour ${n}`,
   setUp: 'Les armées sont en place',
   decision: {
     yours: 'À vous',
@@ -235,7 +235,7 @@ export const fr: GameWords = {
     noneLeft: 'Chaque place a besoin d’une puissance.',
   },
   log: {
-    turn_began: (round, power) => `Round ${round} : ${power}`,
+    turn_began: (round, power) => `Tour ${round} : ${power}`,
     phase_began: (phase) => phase,
     units_purchased: (power, units, cost) => `${power} : achat, ${units} pour ${cost} CPI`,
     nothing_purchased: (power) => `${power} : aucun achat`,

@@ -6,6 +6,7 @@ import type { EndStory } from '../../../match/end/parts';
 import type { MatchSession } from '../../../match/session/match-session.svelte';
 import { pastOf } from '../history/player.svelte';
 import { Phrases } from '../phrases';
+import { isAgainstRaiders } from '../table';
 
 /** How a match of Outpost ended. */
 export class OutpostStory implements EndStory {
@@ -28,7 +29,7 @@ export class OutpostStory implements EndStory {
     const { mode, seats } = this.view ?? { mode: 'versus', seats: [] };
     const winners = winnersOf(this.outcome);
     const [first] = winners;
-    if (mode === 'cooperation' || mode === 'solitary') return winners.length > 0 ? words.together : words.raiders;
+    if (isAgainstRaiders(mode)) return winners.length > 0 ? words.together : words.raiders;
     const patrol = first === undefined ? undefined : seats[first]?.patrol;
     return patrol && winners.length === 1 ? words.won(this.say.patrol(patrol)) : words.drawn;
   });

@@ -26,6 +26,7 @@ export const history = historyPartsOf<OutpostPlayer, null>({
       diamond: { en: WORDS.en.timeline.hit, fr: WORDS.fr.timeline.hit },
       point: { en: WORDS.en.timeline.miss, fr: WORDS.fr.timeline.miss },
     },
+    round: (n) => WORDS[language.current].roundTitle(n),
     label: (player) => whereIs(player),
     where: (player) => whereIs(player),
   },

@@ -7,14 +7,14 @@ export interface Asked {
 }
 
 /** Puts what is asked now into words; null before the match is known. */
-export function askedInWords({ view, options, say, patrolOf }: OutpostViewModel): Asked | null {
+export function askedInWords({ view, options, able, say, patrolOf }: OutpostViewModel): Asked | null {
   if (!view) return null;
   const words = say.words.ask;
   switch (options?.for) {
     case 'orders':
       return { title: words.orders, why: words.ordersWhy };
     case 'turn':
-      return { title: words.turn(options.points), why: words.turnWhy };
+      return { title: words.turn(options.points), why: able.length > 0 ? words.turnWhy : words.turnDone };
     case 'cover':
       return { title: words.cover(view.shot ? say.unit(view.shot.target) : '', options.needs), why: words.coverWhy };
     default:

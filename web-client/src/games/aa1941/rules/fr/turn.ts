@@ -4,7 +4,7 @@ import type { Chapter } from '../sections';
 export const turn: Chapter<'turn'> = {
   turn: {
     title: 'Un tour en six phases',
-    lead: 'Cinq puissances jouent dans un ordre fixe, et chaque tour a les mêmes six phases. Quand les cinq ont joué, un round est terminé.',
+    lead: 'Cinq puissances jouent dans un ordre fixe, chacune en six phases, toujours les mêmes. Quand les cinq ont joué, un tour est terminé.',
     points: [
       [10, 'L’ordre de jeu : Union soviétique, Allemagne, Royaume-Uni, Japon, États-Unis.'],
       [

@@ -51,7 +51,7 @@ export const war: Chapter<'war'> = {
   },
   victory: {
     title: 'Victoire',
-    lead: 'Les capitales décident de la guerre. On regarde qui les tient à deux moments fixes de chaque round.',
+    lead: 'Les capitales décident de la guerre. On regarde qui les tient à deux moments fixes de chaque tour.',
     points: [
       [21, 'Victoire normale : l’Axe l’emporte avec deux des trois capitales alliées à la fin du tour américain.'],
       [21, 'Victoire normale : les Alliés l’emportent avec Berlin et Tokyo à la fin du tour japonais.'],

@@ -1,0 +1,19 @@
+//! The list of games. Adding a game touches one line of this file.
+#![forbid(unsafe_code)]
+
+/// Makes the list from the types of the games, each named as `crate::Type`.
+macro_rules! list_of_games {
+    // A macro that writes a macro needs the dollar sign of the inner one given to it.
+    (($dollar:tt) $($game:ident :: $rules:ident),+ $(,)?) => {
+        $(pub use $game;)+
+
+        /// Calls a macro with all games: `every_game!(say)` is `say! { aa1941::Aa1941, ... }`, and the crate of each lies
+        /// in this one (`games::aa1941`). The first one is the usual one in lists.
+        #[macro_export]
+        macro_rules! every_game {
+            ($dollar call:ident) => { $dollar call! { $($game::$rules),+ } };
+        }
+    };
+}
+
+list_of_games![($) aa1941::Aa1941, outpost::Outpost];
