@@ -153,7 +153,7 @@ test('one player holds out against the raiders, by keys alone', { timeout: 4 * P
     await keyboard.press('1');
     await isAsked(cyd, 'turn');
     // To a scout, which Enter picks up, and to a hex that it can reach; taken back, and done once more.
-    await cyd.see('board').focus();
+    await cyd.see('board-says').focus();
     const scout = await tabUntil(cyd, (said) => /Red scout/.test(said));
     assert.match(scout, /^[A-G][1-7], .+, Red scout [12], strength 2$/);
     await keyboard.press('Enter');
@@ -163,7 +163,7 @@ test('one player holds out against the raiders, by keys alone', { timeout: 4 * P
     const target = /March to ([a-g][1-7])/.exec(march)[1];
     await keyboard.press('Enter');
     await cyd.page.locator('[data-testid=undo][aria-disabled=false]').waitFor();
-    assert.equal(await cyd.see('board').getAttribute('data-at'), target);
+    assert.match(await cyd.see('board-says').textContent(), new RegExp(`^${target}, .+, Red scout`, 'i'));
     if (round === 1) {
       await picture(cyd, 'outpost-solitary');
       await assertAccessible(cyd, 'a turn by keys');
@@ -185,3 +185,63 @@ test('one player holds out against the raiders, by keys alone', { timeout: 4 * P
   await picture(cyd, 'outpost-solitary-end', { fullPage: true });
   assertFaultless(cyd);
 });
+
+for (const [where, on] of [
+  ['a desk', { locale: 'en-GB' }],
+  ['a phone, in French', { viewport: PHONE, locale: 'fr-FR' }],
+]) {
+  test(`a game is chosen on each page that is about one, on ${where}`, { timeout: 3 * PATIENCE }, async () => {
+    const eve = await person(browser, server, 'Ève', on);
+    const shot = on.viewport ? 'fr-phone' : 'desk';
+    const { page } = eve;
+    const looked = async (what) => {
+      await picture(eve, `pick-${what}-${shot}`, { fullPage: true });
+      await assertAccessible(eve, what);
+      if (on.viewport) await fitsThePhone(eve, what);
+    };
+    const choose = (game) => eve.see('game').first().selectOption(game);
+
+    if (on.viewport) await eve.click('show-create');
+    // Who is who is written beside each emblem.
+    const sharing = page.locator('fieldset', { has: eve.see('share-ussr-0') });
+    for (const power of on.viewport ? ['Union soviétique', 'Royaume-Uni'] : ['Soviet Union', 'United Kingdom']) {
+      await sharing.locator('span', { hasText: new RegExp(`^${power}$`) }).waitFor();
+    }
+    await looked('new-table-1941');
+    await eve.click('players-5');
+    await looked('new-table-1941-five');
+    await chooseOutpost(eve);
+    await eve.click('mode-free_for_all');
+    await eve.click('players-4');
+    await looked('new-table-outpost');
+    if (on.viewport) await eve.click('hide-create');
+
+    await choose('outpost');
+    await page.waitForURL(/game=outpost/);
+    await eve.see('trait-solitary').waitFor();
+    await looked('lobby');
+
+    await page.goto('/charts');
+    await choose('outpost');
+    await eve.click('chart-outpost.ford');
+    await eve.see('map').first().waitFor();
+    await looked('chart');
+    await page.goto('/charts?game=outpost');
+    await eve.see('chart-outpost.ridge').waitFor();
+    await looked('charts');
+
+    await page.goto('/rules');
+    await choose('outpost');
+    await page.waitForURL(/\/rules\/outpost/);
+    await eve.see('rules').waitFor();
+    await looked('rules');
+
+    await page.goto('/leaderboard');
+    await choose('outpost');
+    await page.waitForURL(/\/leaderboard\/outpost/);
+    await eve.see('leaderboard-empty').waitFor();
+    assert.equal(await page.getByRole('radiogroup').count(), 0, 'all patrols are rated together');
+    await looked('leaderboard');
+    assertFaultless(eve);
+  });
+}
