@@ -224,7 +224,7 @@ for (const [where, on] of [
     await page.goto('/charts');
     await choose('outpost');
     await eve.click('chart-outpost.ford');
-    await eve.see('map').first().waitFor();
+    await eve.see('map').waitFor();
     await looked('chart');
     await page.goto('/charts?game=outpost');
     await eve.see('chart-outpost.ridge').waitFor();
