@@ -105,8 +105,7 @@ impl State {
 
     /// The present turn, if `seat` is asked to take it and leads the unit.
     pub(crate) fn own_turn(&self, seat: Seat, unit: UnitId) -> Result<Turn, Rejection> {
-        let turn = self.turn().filter(|turn| turn.seat == seat && self.asks(seat) == Some("turn"));
-        let turn = turn.ok_or(Rejection::NotAsked)?;
+        let turn = self.asked_turn(seat).ok_or(Rejection::NotAsked)?;
         if !self.units.contains_key(&unit) {
             return Err(Rejection::NoSuchUnit(unit));
         }

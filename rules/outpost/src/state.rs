@@ -155,6 +155,12 @@ impl State {
         }
     }
 
+    /// The turn that a seat is asked to take now.
+    pub(crate) fn asked_turn(&self, seat: Seat) -> Option<Turn> {
+        let turn = self.turn().filter(|turn| turn.seat == seat && self.shot.is_none())?;
+        crate::outcome::of(self).is_none().then_some(turn)
+    }
+
     pub(crate) fn unit_at(&self, cell: Cell) -> Option<UnitId> {
         self.units.iter().find(|(_, unit)| unit.at == cell).map(|(id, _)| *id)
     }
