@@ -24,7 +24,7 @@ use crate::{
     admission::Admission,
     clock_scheduler,
     config::{Board, Bounds, CallFlags, Mailing},
-    http::{self, App},
+    http::{self, App, Services},
     listen,
     lobby::{self, Lobby},
     mail::Mailer,
@@ -114,10 +114,10 @@ pub async fn run(
         tracing::info!("stopping");
         stopping.now();
     };
-    let app = App {
+    let app = App::new(Services {
         store,
         games,
-        web_dir: web_dir.map(Arc::new),
+        web_dir,
         events,
         lobby,
         my_matches,
@@ -144,7 +144,7 @@ pub async fn run(
         outage_clock,
         shutdown: shutdown.clone(),
         probe: http::Probe::default(),
-    };
+    });
     let serving = listen::serve(listener, http::router(app, ws::routes()), admission, bounds.connections, shutdown);
     tokio::join!(stopped, serving);
     // A request that never comes to its end must not keep the server from it.

@@ -1,6 +1,6 @@
 //! What every handler of HTTP and of websockets gets.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{ops::Deref, path::PathBuf, sync::Arc};
 
 use super::Probe;
 use base::{
@@ -18,12 +18,18 @@ use crate::{
     operations::Operations, sessions::Sessions,
 };
 
-/// The state of every handler.
+/// The state of every handler. Clones share it.
+///
+/// One pointer: every request clones it several times, and every open socket holds it in each of its nested futures.
 #[derive(Debug, Clone)]
-pub(crate) struct App {
+pub(crate) struct App(Arc<Services>);
+
+/// The parts of the server that handlers use.
+#[derive(Debug)]
+pub(crate) struct Services {
     pub(crate) store: Store,
     pub(crate) games: Games,
-    pub(crate) web_dir: Option<Arc<PathBuf>>,
+    pub(crate) web_dir: Option<PathBuf>,
     /// The bus on which changes of tables are published.
     pub(crate) events: TableEvents,
     pub(crate) lobby: Lobby,
@@ -69,7 +75,20 @@ pub(crate) struct App {
     pub(crate) probe: Probe,
 }
 
+impl Deref for App {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.0
+    }
+}
+
 impl App {
+    /// The state of a server made of these parts.
+    pub(crate) fn new(services: Services) -> Self {
+        Self(Arc::new(services))
+    }
+
     /// A table as it goes over the wire.
     pub(crate) fn shown(&self, record: &TableRecord) -> protocol::Table {
         self.matches.shown(record)

@@ -45,7 +45,7 @@ use tower_http::{
 use tracing::Level;
 
 pub(crate) use admin::statistics_shown;
-pub(crate) use app::App;
+pub(crate) use app::{App, Services};
 pub(crate) use credential::{AuthError, Credential};
 pub(crate) use error::ApiError;
 pub(crate) use health::Probe;

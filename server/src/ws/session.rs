@@ -57,6 +57,9 @@ pub(super) struct Session {
     counted: OpenSocket,
 }
 
+// Every open socket keeps one, and its nested futures keep copies of what they are called with.
+const _: () = assert!(size_of::<Session>() <= 512 && size_of::<App>() == size_of::<usize>());
+
 enum Greeting {
     /// Before `hello`, with what the upgrade request brought along.
     New(Credential),
