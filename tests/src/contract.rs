@@ -146,7 +146,7 @@ fn escaped(part: &str) -> String {
     part.replace('~', "~0").replace('/', "~1")
 }
 
-/// The schemas that stand in another one as a part of it: of these alone nobody can say what else there may be.
+/// The schemas that stand in another one as a part of it: on their own they do not exclude further fields.
 fn parts_of_others(document: &Value) -> Vec<String> {
     let mut found = Vec::new();
     visit(document, &mut |schema| {

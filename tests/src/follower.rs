@@ -1,4 +1,4 @@
-//! Somebody who follows a match and checks, message by message, that it is told as the protocol promises.
+//! A client that follows a match and checks every message against the promises of the protocol.
 
 use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Follows a table from now on, as whoever the guest is there; `None`: as nobody in particular.
+    /// Follows a table from now on, as the player or spectator that the guest is there; `None`: without a session.
     pub fn join(server: &Server, guest: Option<&Guest>, game: Uuid) -> Self {
         Self::resume(server, guest, follow(game))
     }
@@ -255,7 +255,7 @@ impl Follower {
     ///
     /// # Panics
     /// If the socket closes, or a promise of the protocol is broken: a gap in the steps, a decision with the options
-    /// of somebody else, a state without a digest.
+    /// of another seat, a state without a digest.
     pub fn hear(&mut self) -> ServerMessage {
         match self.socket.hear() {
             Heard::Said(message, bytes) => {
@@ -330,7 +330,7 @@ impl Follower {
     }
 }
 
-/// Follow from a bookmark as the public, whoever one is.
+/// Follow from a bookmark with the public view, even with a seat at the table.
 pub fn in_public(bookmark: Resume) -> Resume {
     Resume { audience: Some(Audience::Public), ..bookmark }
 }

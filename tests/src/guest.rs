@@ -60,7 +60,7 @@ impl Answer {
     }
 }
 
-/// Somebody whom the server knows by name.
+/// A user of the server with a session: a guest, or the owner of an account.
 #[derive(Debug, Clone)]
 pub struct Guest {
     agent: Agent,
@@ -80,7 +80,7 @@ impl Guest {
         Self::new_as(server, me)
     }
 
-    /// Makes somebody new with an account, who is called as the account.
+    /// Creates a user with an account; the display name is the name of the account.
     pub fn registered(server: &Server, name: &str, password: &str) -> Self {
         let new = NewAccount { name: name.to_owned(), password: password.to_owned(), language: Language::En };
         Self::new_as(server, tell(server, "/api/account", &new).ok())
@@ -91,13 +91,13 @@ impl Guest {
         Self { agent: agent(), origin: server.url(""), token, id: me.id, name: me.name }
     }
 
-    /// Somebody who signs in, on a device that knows nobody.
+    /// Signs in to an account on a device without a session.
     pub fn sign_in(server: &Server, name: &str, password: &str) -> Self {
         let signed_in: SignedIn = sign_in(server, name, password).ok();
         Self::new_as(server, signed_in.me)
     }
 
-    /// Somebody whose session is known from before.
+    /// A user whose session exists already.
     pub fn known(server: &Server, id: Uuid, name: &str, token: &str) -> Self {
         Self { agent: agent(), origin: server.url(""), token: token.to_owned(), id, name: name.to_owned() }
     }
@@ -150,18 +150,18 @@ impl Guest {
     }
 }
 
-/// `GET` by nobody in particular.
+/// `GET` without a session.
 pub fn look(server: &Server, path: &str) -> Answer {
     Answer::to("GET", path, None, agent().get(server.url(path)).call())
 }
 
-/// `POST /api/account/session` by nobody in particular.
+/// `POST /api/account/session` without a session.
 pub fn sign_in(server: &Server, name: &str, password: &str) -> Answer {
     let body = SignIn { name: name.to_owned(), password: password.to_owned(), guest: OfTheGuest::Bring };
     tell(server, "/api/account/session", &body)
 }
 
-/// `POST` by nobody in particular.
+/// `POST` without a session.
 pub fn tell(server: &Server, path: &str, body: &impl Serialize) -> Answer {
     let body = serde_json::to_value(body).expect("bodies are JSON");
     Answer::to("POST", path, Some(&body), agent().post(server.url(path)).send_json(&body))

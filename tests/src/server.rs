@@ -230,7 +230,7 @@ impl Server {
             .collect()
     }
 
-    /// Runs a statement on its database, past the server: for what would take three months, or somebody else's hand.
+    /// Runs a statement on its database, past the server: for what would take three months, or needs manual edits.
     pub fn sql(&self, statement: &str) -> String {
         let folders = fs::read_dir(self.folder.path()).expect("it is ours").flatten().map(|entry| entry.path());
         let sockets = folders.filter(|path| path.join(".s.PGSQL.5432").exists()).collect::<Vec<_>>();
@@ -284,7 +284,7 @@ pub fn sandtable(words: &[&str]) -> Output {
 
 /// Waits until something holds; false if it never does within [`PATIENCE`].
 ///
-/// For what nobody announces, such as the end of a process that is not our child.
+/// For conditions without a notification, such as the end of a process that is not our child.
 pub fn eventually(mut holds: impl FnMut() -> bool) -> bool {
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
@@ -341,7 +341,7 @@ pub fn beside(name: &str) -> PathBuf {
     path
 }
 
-/// The lines of a stream as they come; the stream is drained to its end even if nobody listens any more.
+/// The lines of a stream as they come; the stream is drained to its end even if the receiver is dropped.
 fn lines(stream: impl std::io::Read + Send + 'static) -> mpsc::Receiver<String> {
     let (send, receive) = mpsc::channel();
     thread::spawn(move || {

@@ -61,7 +61,7 @@ impl Socket {
         }
     }
 
-    /// Connects and says nothing yet; `None` if nobody answers soon.
+    /// Connects and sends nothing yet; `None` if the server does not answer soon.
     pub fn try_connect(address: SocketAddr) -> Option<Self> {
         let stream = TcpStream::connect_timeout(&address, BRIEFLY).ok()?;
         stream.set_nodelay(true).ok()?;
@@ -77,7 +77,7 @@ impl Socket {
         socket2::SockRef::from(self.ws.get_ref()).set_recv_buffer_size(16 << 10).expect("a TCP option");
     }
 
-    /// Connects and greets; `None`: as nobody in particular.
+    /// Connects and sends `hello`; `None`: without a session.
     pub fn greet(server: &Server, token: Option<&str>) -> Self {
         Self::resume(server, token, Vec::new())
     }
@@ -222,7 +222,7 @@ pub fn hello(token: Option<&str>, resume: Vec<Resume>) -> ClientMessage {
     ClientMessage::Hello { proto: PROTO, client: "tests/1".into(), token: token.map(str::to_owned), resume }
 }
 
-/// Follow a table from the beginning, as whoever one is.
+/// Follow a table from the beginning, with the view of the socket's user.
 pub fn follow(game: Uuid) -> Resume {
     Resume { game, audience: None, seq: None, hash: None }
 }

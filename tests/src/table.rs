@@ -38,7 +38,7 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// A public table for so many players, 2 to 5, that anybody may watch.
+    /// A public table for so many players, 2 to 5, with spectators allowed.
     ///
     /// # Panics
     /// For any other number.
@@ -199,7 +199,8 @@ impl Match {
         Self { id: self.id, guests, players, spectators: Vec::new(), chance: self.chance }
     }
 
-    /// One command by whoever is asked first, told to everybody; its step, or `None` once the match is over.
+    /// Sends one command of the first asked seat and waits until all clients have its step. Returns the step, or `None`
+    /// once the match is over.
     ///
     /// # Panics
     /// If the server refuses what it offered.

@@ -84,7 +84,7 @@ pub(crate) fn deny() -> Outcome<()> {
 /// Known faults of all dependencies. Not part of the suite: what is asked changes without us, and needs the network.
 ///
 /// # Errors
-/// There are some, or nobody could be asked.
+/// There are some, or the advisory database could not be reached.
 pub(crate) fn audit() -> Outcome<()> {
     let crates = run(cargo().args(["deny", "--all-features", "check", "advisories"]));
     let packages = client::npm().and_then(|mut npm| run(npm.arg("audit")));

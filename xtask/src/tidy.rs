@@ -64,7 +64,7 @@ pub(crate) fn tidy() -> Outcome<()> {
     let names: Vec<String> = files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
     let games = games()?;
     for name in &names {
-        // A file that is not text is nobody's code.
+        // A file that is not UTF-8 is no source code.
         let Ok(text) = fs::read_to_string(root().join(name)) else { continue };
         if name.ends_with("Cargo.toml") {
             findings.extend(manifest(name, &text));

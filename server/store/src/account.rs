@@ -13,7 +13,7 @@ use super::{
 /// The sessions that one person can have; the one that was not used for longest gives way.
 const MOST_SESSIONS: i64 = 50;
 
-/// The language that somebody reads.
+/// A user's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Language {
     /// English.
@@ -52,7 +52,7 @@ pub struct AccountRecord {
     pub listing: Listing,
 }
 
-/// What somebody who signs in is compared with.
+/// The stored side of a sign-in: account and password hash.
 #[derive(Debug, Clone)]
 pub struct Lock {
     /// Whose it is.
@@ -61,7 +61,7 @@ pub struct Lock {
     pub password: String,
 }
 
-/// One of somebody's sessions, as its owner may see it.
+/// A session, as its owner sees it in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionRecord {
     /// Names it; opens nothing.
@@ -81,7 +81,7 @@ pub struct SessionRecord {
 pub struct TakenAlong {
     /// Tables that have changed by it.
     pub tables: Vec<TableId>,
-    /// Running matches in which the account plays, too: nobody plays two seats, so the guest's stays the guest's.
+    /// Running matches in which the account plays too. No user may hold two seats, so the guest keeps these.
     pub left_behind: Vec<TableId>,
     /// Sessions of the guest, which have ended.
     pub ended: Vec<SessionKey>,
@@ -176,7 +176,7 @@ impl Store {
         .transpose()
     }
 
-    /// What somebody who signs in by a name is compared with, if anybody has that name.
+    /// The [`Lock`] of the account with this name, if it exists.
     ///
     /// # Errors
     /// None but those of the database.
@@ -204,9 +204,9 @@ impl Store {
         Ok(row.map(|row| Lock { user: User { id: UserId(row.id), name: row.name }, password: row.password }))
     }
 
-    /// Opens a session for whoever has shown the password that `lock` holds.
+    /// Opens a session for the account of `lock`, whose password the caller has verified.
     ///
-    /// `None` if the password was changed meanwhile: what was shown is worth nothing any more.
+    /// `None` if the password was changed since `lock` was read.
     ///
     /// # Errors
     /// None but those of the database.
@@ -311,10 +311,10 @@ impl Store {
             .try_into()
     }
 
-    /// Gives an account what a guest had: seats, tables, charts. The guest is then nobody any more, unless a running
-    /// match holds both.
+    /// Moves a guest's seats, tables and charts to an account and merges the guest into it, unless a running match has
+    /// both of them.
     ///
-    /// Whoever has an account of his own, or is the same user, is no guest: nothing happens then.
+    /// Does nothing if `guest` has an account itself or is the same user.
     ///
     /// # Errors
     /// None but those of the database.

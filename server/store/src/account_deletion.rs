@@ -1,8 +1,8 @@
-//! What is kept about somebody, to take away; and what is left when they go.
+//! Export of the data kept about a user, and deletion of an account.
 
 use super::{Departure, SessionKey, Store, StoreError, TableId, UserId, channel, chart, friend, rating, reader_data};
 
-/// What became of the tables and sessions of somebody who is gone.
+/// What the deletion of an account did to its tables and sessions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AccountDeletion {
     /// Tables that have changed by it, or are gone.
@@ -100,15 +100,15 @@ impl Store {
         Ok(document)
     }
 
-    /// Forgets who a user is. Account, address, sessions, tokens, waiting mails, ways to be called, notes, marks, mutes,
-    /// friends, invitations, ratings and drafts of charts that no table uses are gone; open tables are left as by
-    /// [`Store::leave`]; seats of running matches stay, and nobody comes to them; finished matches, other charts and what
-    /// was said stay without a name.
+    /// Deletes a user's account, address, sessions, tokens, queued mails, notification channels, notes, marks, mutes,
+    /// friends, invitations, ratings, and drafts of charts that no table uses. Open tables are left as by
+    /// [`Store::leave`]. Seats of running matches stay, without a player to return to them. Finished matches, other
+    /// charts and chat stay without the name.
     ///
     /// # Errors
     /// None but those of the database.
     pub async fn delete_user(&self, user: UserId) -> Result<AccountDeletion, StoreError> {
-        // First nobody can come in any more and take a seat that was just given up.
+        // Ends the sessions first, so that the user cannot take a seat again that was just freed.
         let ended = sqlx::query_scalar!(
             r#"with s as (delete from sessions where user_id = $1 returning token_hash),
                     t as (delete from api_tokens where user_id = $1 returning token_hash)

@@ -1,4 +1,4 @@
-//! Tokens with which programs act for somebody.
+//! API tokens: credentials with which a program acts for a user.
 
 use std::{fmt, str::FromStr};
 
@@ -9,12 +9,12 @@ use uuid::Uuid;
 
 use super::{Conflict, NotAToken, SessionKey, Store, StoreError, User, UserId};
 
-/// So that whoever finds one knows what it is, and programs that look for secrets find it.
+/// Marks a leaked token as one of this server, for readers and for secret scanners.
 const PREFIX: &str = "sandtable_";
 /// Tokens that one person can have.
 const MOST_TOKENS: i64 = 50;
 
-/// What a program shows to act for somebody: 64 hex digits of randomness behind a word. The database knows only its hash.
+/// An API token: [`PREFIX`] and 64 random hex digits. The database keeps only its hash.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ApiToken([u8; 32]);
 
@@ -49,7 +49,7 @@ impl fmt::Debug for ApiToken {
     }
 }
 
-/// One of somebody's tokens.
+/// An API token, as its owner sees it in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApiTokenRecord {
     /// Names it; opens nothing.

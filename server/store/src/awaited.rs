@@ -1,4 +1,4 @@
-//! Whose move it is, as it was written with the newest step: known of every match, also of those that nobody has in memory.
+//! Whose move it is, stored with the newest step: known for every match, also those that are not in memory.
 
 use std::{cmp::Reverse, collections::HashMap};
 

@@ -22,7 +22,7 @@ pub struct Silent {
     pub user: UserId,
 }
 
-/// A way to somebody, as far as it says when it may be used.
+/// A channel, with what decides whether it may be used now.
 #[derive(Debug, Clone)]
 pub struct OpenWay {
     /// The channel.
@@ -37,7 +37,7 @@ pub struct OpenWay {
     pub quiet: Option<QuietHours>,
 }
 
-/// Somebody to be called, by one channel, to one match.
+/// A notification to be sent: one channel, one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewCall {
     /// By which channel.
@@ -167,7 +167,7 @@ impl Store {
         let (matches, seats) = columns(calls.iter().map(|call| &call.silent));
         let channels: Vec<Uuid> = calls.iter().map(|call| call.channel).collect();
         let due: Vec<OffsetDateTime> = calls.iter().map(|call| call.due_at).collect();
-        // Whoever has moved meanwhile, and channels that are closed, are left out.
+        // Leaves out players who have moved meanwhile, and closed channels.
         sqlx::query!(
             "insert into calls (channel_id, match_id, seat, due_at)
              select w.channel, w.id, w.seat, w.due

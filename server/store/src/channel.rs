@@ -1,4 +1,4 @@
-//! The ways by which somebody is called who is not there, and when not.
+//! Notification channels (mail, web push, webhook) of a user, and the quiet hours.
 
 use protocol::Way;
 use sqlx::{PgConnection, types::Json};
@@ -10,7 +10,7 @@ use super::{Conflict, Language, SessionKey, Store, StoreError, UserId, as_writte
 /// The ways that one person can have.
 const MOST: i64 = 10;
 
-/// A way to somebody.
+/// A notification channel, as its owner sees it.
 #[derive(Debug, Clone)]
 pub struct ChannelRecord {
     /// Names it.
@@ -33,7 +33,7 @@ pub struct ChannelRecord {
     pub stopped_at: Option<OffsetDateTime>,
 }
 
-/// A way that somebody opens.
+/// A notification channel to be opened.
 #[derive(Debug, Clone)]
 pub struct NewChannel {
     /// Where it leads; checked.
@@ -46,7 +46,7 @@ pub struct NewChannel {
     pub session: Option<SessionKey>,
 }
 
-/// When somebody does not want to be called.
+/// Quiet hours: the hours of the day in which a user receives no notifications.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuietHours {
     /// From this minute of the day, 0 to 1439.
@@ -88,7 +88,7 @@ impl Row {
 }
 
 impl Store {
-    /// The ways to somebody, the oldest first.
+    /// The user's notification channels, oldest first.
     ///
     /// # Errors
     /// None but those of the database.
@@ -105,7 +105,7 @@ impl Store {
         rows.into_iter().map(Row::record).collect()
     }
 
-    /// One of somebody's own ways.
+    /// One of the user's own channels.
     ///
     /// # Errors
     /// [`Conflict::NoSuchChannel`].
@@ -173,7 +173,7 @@ impl Store {
         self.channel_of(user, id).await
     }
 
-    /// Closes one of somebody's own ways.
+    /// Closes one of the user's own channels.
     ///
     /// # Errors
     /// [`Conflict::NoSuchChannel`].
@@ -220,7 +220,7 @@ impl Store {
         Ok(())
     }
 
-    /// When somebody does not want to be called.
+    /// The user's quiet hours; `None` if none are set.
     ///
     /// # Errors
     /// None but those of the database.
@@ -235,7 +235,7 @@ impl Store {
         .transpose()
     }
 
-    /// Sets when somebody does not want to be called; `None`: never mind the hour.
+    /// Sets the user's quiet hours; `None` removes them.
     ///
     /// # Errors
     /// None but those of the database.
@@ -287,7 +287,7 @@ pub(super) async fn bring(tx: &mut PgConnection, guest: UserId, account: UserId)
     Ok(())
 }
 
-/// Nobody is called any more who is gone.
+/// Closes the channels of an account that is being deleted.
 pub(super) async fn forget(tx: &mut PgConnection, user: UserId) -> Result<(), StoreError> {
     sqlx::query!("delete from channels where user_id = $1", user.0).execute(&mut *tx).await?;
     sqlx::query!("delete from quiet_hours where user_id = $1", user.0).execute(tx).await?;

@@ -67,7 +67,7 @@ pub struct ChatRecord {
     pub n: u32,
     /// Who said it; of a guest who has an account by now, the account.
     pub user: UserId,
-    /// The speaker's name at the time; empty for somebody who is gone.
+    /// The speaker's name at the time; empty if the account was deleted.
     pub name: String,
     /// From which seat; `None` for a spectator.
     pub seat: Option<Seat>,
@@ -151,7 +151,7 @@ impl Store {
         .await?;
         if let Some(row) = earlier {
             // The transaction ends here unfinished, and the number goes back.
-            // Of a line that was struck out meanwhile nobody knows any more what it said.
+            // The text of a struck line is gone, so it cannot be compared.
             if (row.text != line.text && !row.struck) || row.room != room {
                 return Err(Conflict::CidReused.into());
             }
@@ -160,7 +160,7 @@ impl Store {
             return Ok(Said::Before(Row { n, user_id, name, seat, text, created_at, struck }.try_into()?));
         }
         let hearers = hearers(&mut tx, id, line).await?;
-        // By the clock and not by the beginning of the transaction: whoever takes a seat meanwhile is before or after it.
+        // `clock_timestamp()`, not `now()`: it orders this line against users who take a seat during the transaction.
         let row = sqlx::query_as!(
             Row,
             r#"insert into chat (table_id, room, n, user_id, name, seat, text, cid, created_at)

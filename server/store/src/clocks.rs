@@ -29,7 +29,7 @@ pub struct SavedClock {
     pub outages: Vec<Outage>,
 }
 
-/// A time in which nobody could play.
+/// A period in which the server could not accept commands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outage {
     /// Its beginning.

@@ -14,7 +14,7 @@ pub enum StoreError {
     /// The database did not answer as it should: an infrastructure error, to be logged once.
     #[error("the database failed")]
     Database(#[source] Arc<sqlx::Error>),
-    /// A stored value is not what this version writes: a bug, or a database that somebody edited.
+    /// A stored value is not what this version writes: a bug, or a database edited by hand.
     #[error("the database holds a {what} that cannot be read: {detail}")]
     Corrupt {
         /// What was read.
@@ -71,7 +71,7 @@ impl StoreError {
 /// Whether it is what a statement asked for that failed, so that a part of it may well succeed.
 pub(super) fn is_about_the_data(error: &sqlx::Error) -> bool {
     // Classes: data exception, integrity constraint violation, transaction rollback (deadlock), and the one code for a
-    // row that somebody else holds.
+    // row locked by another transaction.
     code(error).is_some_and(|code| {
         code.starts_with("22") || code.starts_with("23") || code.starts_with("40") || code == "55P03"
     })
@@ -105,10 +105,10 @@ pub enum Conflict {
     /// There is no such user.
     #[error("there is no such user")]
     NoSuchUser,
-    /// Somebody sits there.
+    /// The seat is taken.
     #[error("the seat is taken")]
     SeatTaken,
-    /// Nobody sits there.
+    /// The seat is empty.
     #[error("the seat is empty")]
     SeatEmpty,
     /// The user holds no seat at this table.
@@ -138,14 +138,14 @@ pub enum Conflict {
     /// A seat is empty, or its player is not ready.
     #[error("not every seat is taken and ready")]
     NotReady,
-    /// Somebody changed the table meanwhile; look at it again.
+    /// The table was changed since it was read; read it again.
     #[error("the table has changed meanwhile")]
     TableChanged,
     /// The standing orders are other ones than those to be replaced.
     #[error("the standing orders have changed meanwhile")]
     StandingChanged,
-    /// Somebody else has written a step of this number: this copy of the match is out of date.
-    #[error("somebody else has written this step")]
+    /// A step of this number exists already: this copy of the match is out of date.
+    #[error("another writer has written this step")]
     StepTaken,
     /// The same command id stands for something else already.
     #[error("the command id was used before")]
@@ -177,7 +177,7 @@ pub enum Conflict {
     /// The user is a guest, or the password was changed meanwhile.
     #[error("the user has no such account")]
     NoAccount,
-    /// Somebody has an account of this name, or of one that looks like it.
+    /// Another account has this name, or one that looks like it.
     #[error("the name is taken")]
     NameTaken,
     /// The user has no such session.
@@ -189,13 +189,13 @@ pub enum Conflict {
     /// The user has as many API tokens as one user may.
     #[error("the user has too many tokens")]
     TooManyTokens,
-    /// There is nobody of this id.
+    /// There is no user of this id.
     #[error("there is no such person")]
     NoSuchPerson,
     /// There is no such ban, or it was lifted.
     #[error("there is no such ban")]
     NoSuchBan,
-    /// There is no such announcement, or nobody sees it any more.
+    /// There is no such announcement, or it has ended.
     #[error("there is no such announcement")]
     NoSuchAnnouncement,
     /// No restart is planned.
@@ -351,7 +351,7 @@ impl Conflict {
             }
             Self::NoSuchUser => Text::new("There is no such user.", "Cette personne n’existe pas."),
             Self::SeatTaken => Text::new("The seat is taken.", "Le siège est occupé."),
-            Self::SeatEmpty => Text::new("Nobody sits there.", "Le siège est vide."),
+            Self::SeatEmpty => Text::new("The seat is empty.", "Le siège est vide."),
             Self::NotSeated => Text::new("You have no seat at this table.", "Vous n’avez pas de siège à cette table."),
             Self::NotHost => Text::new("Only the host of the table may do this.", "Seul l’hôte de la table le peut."),
             Self::NotOpen => Text::new("The table is not open any more.", "La table n’est plus ouverte."),
@@ -404,18 +404,18 @@ impl Conflict {
             Self::HasAccount => Text::new("You have an account already.", "Vous avez déjà un compte."),
             Self::NoAccount => Text::new("You have no account here.", "Vous n’avez pas de compte ici."),
             Self::NameTaken => Text::new(
-                "Somebody has this name, or one that looks like it.",
+                "This name, or one that looks like it, is taken.",
                 "Quelqu’un porte déjà ce nom, ou un nom qui lui ressemble.",
             ),
             Self::NoSuchSession => Text::new("There is no such session.", "Cette session n’existe pas."),
             Self::NoSuchToken => Text::new("There is no such token.", "Ce jeton n’existe pas."),
             Self::TooManyTokens => Text::new("You have too many tokens.", "Vous avez trop de jetons."),
-            Self::NoSuchPerson => Text::new("There is nobody here.", "Il n’y a personne ici."),
+            Self::NoSuchPerson => Text::new("There is no such user.", "Cette personne n’existe pas."),
             Self::NoSuchBan => Text::new("There is no such ban.", "Cette exclusion n’existe pas."),
             Self::NoSuchAnnouncement => Text::new("There is no such announcement.", "Cette annonce n’existe pas."),
             Self::NothingPlanned => Text::new("No restart is planned.", "Aucun redémarrage n’est prévu."),
             Self::IsAdmin => Text::new(
-                "Whoever runs the server cannot be banned from it.",
+                "Admins of this server cannot be banned from it.",
                 "On ne peut pas exclure une personne qui administre le serveur.",
             ),
             Self::TooManyMails => {
@@ -450,7 +450,7 @@ impl Conflict {
             ),
             Self::NoSuchReport => Text::new("There is no such report.", "Ce signalement n’existe pas."),
             Self::NoSuchAccount => {
-                Text::new("Nobody here has an account of this name.", "Personne n’a de compte à ce nom ici.")
+                Text::new("There is no account with this name here.", "Personne n’a de compte à ce nom ici.")
             }
             Self::AccountNeeded => Text::new(
                 "This takes an account: register first.",

@@ -23,7 +23,7 @@ pub enum Secrecy {
     /// goes on tell what players must not see.
     #[default]
     Public,
-    /// Has the secret whatever the state, names, sessions and chat: for whoever runs a server, and for nobody else.
+    /// Has the secret whatever the state, names, sessions and chat: for the admins of a server only.
     Confidential,
 }
 
@@ -56,7 +56,7 @@ pub struct MatchExport {
     pub nonces: Vec<Nonce>,
     /// What the dice were drawn from; only when the match is over or the document confidential.
     pub secret: Option<Secret>,
-    /// The log: step `n` at index `n - 1`. Its events hold everything, so while the match runs they are nobody's to see.
+    /// The log: step `n` at index `n - 1`. Its events hold everything, so they are confidential while the match runs.
     pub steps: Vec<ExportedStep>,
     /// What a server needs to go on with the match; only in a confidential document.
     #[serde(default, skip_serializing_if = "Option::is_none")]

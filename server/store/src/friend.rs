@@ -11,7 +11,7 @@ const MOST_FRIENDS: i64 = 300;
 /// Requests that may wait for one person.
 const MOST_ASKING: i64 = 100;
 
-/// Somebody with an account, as somebody else names them.
+/// An account, as another user names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Whom {
     /// By the name of the account.
@@ -40,7 +40,7 @@ pub struct FriendRecord {
     pub tables: Vec<(TableId, String, protocol::TableState)>,
 }
 
-/// Somebody, and when it was asked or agreed.
+/// The other user of a request or friendship, and when it was sent or accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestRecord {
     /// Who.
@@ -53,7 +53,7 @@ pub struct RequestRecord {
     pub at: OffsetDateTime,
 }
 
-/// What asking somebody came to.
+/// The result of [`Store::ask_friend`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RequestOutcome {
     /// That person reads of it.
@@ -107,12 +107,12 @@ impl Store {
         Ok(all)
     }
 
-    /// Asks somebody to be a friend. Whoever is asked by that person already says yes with it; asking once more makes no
-    /// difference.
+    /// Sends a friend request. If the other user has sent one already, this accepts it. Repeating a request changes
+    /// nothing.
     ///
     /// # Errors
-    /// [`Conflict::AccountNeeded`], [`Conflict::NoSuchAccount`], [`Conflict::Yourself`]; [`Conflict::MutedByYou`] for
-    /// somebody whom the user does not want to read; [`Conflict::TooManyFriends`], [`Conflict::TooManyAsking`].
+    /// [`Conflict::AccountNeeded`], [`Conflict::NoSuchAccount`], [`Conflict::Yourself`]; [`Conflict::MutedByYou`] if
+    /// the user has muted the other; [`Conflict::TooManyFriends`], [`Conflict::TooManyAsking`].
     pub async fn ask_friend(&self, user: UserId, whom: &Whom) -> Result<RequestOutcome, StoreError> {
         let mut tx = self.pool.begin().await?;
         let other = other_of(&mut tx, user, whom).await?;
@@ -155,7 +155,7 @@ impl Store {
         Ok(asked)
     }
 
-    /// Says yes to somebody who asks; once more makes no difference.
+    /// Accepts a friend request. Accepting it again changes nothing.
     ///
     /// # Errors
     /// [`Conflict::NoSuchRequest`], [`Conflict::TooManyFriends`].
@@ -221,7 +221,7 @@ async fn has_room(tx: &mut PgConnection, user: UserId) -> Result<(), StoreError>
     if friends < MOST_FRIENDS { Ok(()) } else { Err(Conflict::TooManyFriends.into()) }
 }
 
-/// Who is meant; somebody else, with an account, whom a user with an account does want to read.
+/// Resolves `whom` to another account that the user, who must have an account too, has not muted.
 pub(super) async fn other_of(
     tx: &mut Transaction<'static, Postgres>,
     user: UserId,
@@ -264,7 +264,7 @@ pub(super) async fn is_muted(tx: &mut PgConnection, reader: UserId, other: UserI
     Ok(is_muted)
 }
 
-/// Forgets whom somebody knows, and who was invited by them or invites them.
+/// Deletes the friendships, friend requests and invitations of an account that is being deleted.
 pub(super) async fn forget(tx: &mut PgConnection, user: UserId) -> Result<(), StoreError> {
     sqlx::query!("delete from friends where asker = $1 or asked = $1", user.0).execute(&mut *tx).await?;
     sqlx::query!("delete from invitations where invited = $1 or inviter = $1", user.0).execute(tx).await?;

@@ -14,9 +14,9 @@ pub struct SeatKey(Uuid);
 /// To whom a seat is offered.
 #[derive(Debug, Clone)]
 pub enum Offer {
-    /// To whoever brings the key.
+    /// To the user who presents the key.
     Friend(SeatKey),
-    /// To whoever comes first; where the table is public, the list of tables shows it.
+    /// To the first user who takes it. If the table is public, the list of tables shows the seat.
     Anyone,
 }
 
@@ -71,7 +71,7 @@ impl Store {
         finish(tx, id, done.rows_affected()).await
     }
 
-    /// Offers the seat of somebody who is away to whoever comes first, because the others want it so.
+    /// Offers the seat of an absent player to any user, as the other players have agreed.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::NotSeated`] if there is no such seat.
@@ -97,8 +97,7 @@ impl Store {
         finish(tx, id, done.rows_affected()).await
     }
 
-    /// Takes an offered seat. From then on it is this user's, and no more of whoever played it; its nonce, and the steps
-    /// that were made from it, stay as they are.
+    /// Takes an offered seat. The previous player loses it. The seat's nonce and its recorded steps do not change.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`]; [`Conflict::NotOffered`] if it is not offered, or not with
@@ -136,7 +135,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         awaited::anew(&mut tx, id, seat).await?;
-        // The host of a table is somebody who sits at it.
+        // The host of a table must hold a seat.
         sqlx::query!("update tables set host = $3 where id = $1 and host = $2", id.0, before, user.0)
             .execute(&mut *tx)
             .await?;
@@ -153,7 +152,7 @@ impl Store {
     }
 }
 
-/// Offers a seat of a locked table to whoever comes first; answers how many seats that were, 0 or 1.
+/// Offers a seat of a locked table to any user. Returns the number of seats changed, 0 or 1.
 pub(super) async fn to_anyone(tx: &mut PgConnection, id: TableId, seat: Seat) -> Result<u64, StoreError> {
     sqlx::query!(
         "update contenders c set put_out = true from seats s

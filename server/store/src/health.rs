@@ -1,4 +1,4 @@
-//! How the store does, for whoever runs the server.
+//! Health of the store: the readiness probe and the size of the database.
 
 use std::time::Duration;
 
@@ -50,7 +50,7 @@ fn connections(pool: &PgPool) -> Connections {
 }
 
 impl Store {
-    /// Has the database write something and bring it to the disk, which changes nothing that anybody reads.
+    /// Makes the database flush a write to disk. No table changes.
     ///
     /// # Errors
     /// What is wrong; at the latest after a second.
@@ -106,7 +106,7 @@ fn failing(error: &sqlx::Error) -> Trouble {
     Trouble::Failing
 }
 
-/// Looks whether the database takes what we write, then writes a message that nobody reads into its log.
+/// Checks that the database accepts writes, then writes a logical message, which has no reader, into its log.
 ///
 /// The message makes its transaction wait for the disk as a step does, and leaves no row behind.
 async fn write_something(connection: &mut PgConnection) -> Result<Result<(), Trouble>, sqlx::Error> {

@@ -16,7 +16,7 @@ use super::{
     ChartVisibility, MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, UserId, export::document,
     matches::unsigned,
 };
-/// Everything about a match that is not its log. Not to be shown to anybody but whoever runs a server.
+/// Everything about a match that is not its log. For the admins of a server only.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Hosting {
     /// The table around the match.
@@ -115,7 +115,7 @@ pub struct ExportedSeat {
     pub since: Option<OffsetDateTime>,
 }
 
-/// Somebody with a name.
+/// A user in an export.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportedPerson {
     /// The user.
@@ -210,7 +210,7 @@ impl Store {
         let standing = standing.map(|(user, kept)| ExportedStanding { user: user.0, orders: kept.orders }).collect();
         let mut named: Vec<Uuid> = lines.iter().map(|line| line.user).collect();
         named.extend(seats.iter().map(|seat| seat.player));
-        // Seats pass on: to the account of a guest, to somebody who comes in.
+        // A seat can change hands: from a guest to their account, or to another player.
         named.extend(acts.iter().flatten().map(|act| act.user));
         named.push(table.host.0);
         named.extend(notes.iter().map(|note| note.user));
@@ -299,7 +299,7 @@ impl Store {
             .collect()
     }
 
-    /// Since when each seat is held by whoever holds it, in seat order.
+    /// When the current player of each seat took it, in seat order.
     async fn holders_since(&self, id: TableId) -> Result<Vec<OffsetDateTime>, StoreError> {
         let since = sqlx::query_scalar!("select held_since from seats where table_id = $1 order by seat", id.0);
         Ok(since.fetch_all(&self.pool).await?)
@@ -330,7 +330,7 @@ impl Store {
 
 fn seats(record: &TableRecord, since: &[OffsetDateTime]) -> Result<Vec<ExportedSeat>, StoreError> {
     let seats = record.seats.iter().zip(since).map(|(seat, since)| {
-        let player = seat.player.as_ref().ok_or_else(|| StoreError::corrupt("seat", &"nobody sits there"))?;
+        let player = seat.player.as_ref().ok_or_else(|| StoreError::corrupt("seat", &"the seat is empty"))?;
         Ok(ExportedSeat { roles: seat.roles.clone(), player: player.user.0, since: Some(*since) })
     });
     seats.collect()

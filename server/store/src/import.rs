@@ -13,7 +13,7 @@ use super::{
     table,
 };
 
-/// A match to be taken over. Whoever makes one has checked that its parts belong together.
+/// A match to be imported. The caller has checked that its parts belong together.
 #[derive(Debug, Clone)]
 pub struct Arrival<'a> {
     /// The match.
@@ -36,7 +36,7 @@ pub enum Import {
 impl Store {
     /// Takes a match over under its own id: table, people, chart, log and chat, all or nothing.
     ///
-    /// Somebody who is known here already keeps name and sessions, so that no document lets anybody in as somebody else.
+    /// Users who exist already keep their name and sessions, so that no document can take over an account.
     ///
     /// # Errors
     /// None but those of the database; among them documents that break its constraints.
@@ -175,7 +175,7 @@ async fn set_table(
     Ok(true)
 }
 
-/// The clock stands since it was written into the document, as that of a match that nobody can read.
+/// Stores the clock as stopped since the export, like that of a match that the server cannot read.
 async fn set_clock(tx: &mut Transaction<'static, Postgres>, id: Uuid, hosting: &Hosting) -> Result<(), StoreError> {
     let Some(clock) = &hosting.clock else { return Ok(()) };
     sqlx::query!(
@@ -208,7 +208,7 @@ async fn write_log(
     )
     .execute(&mut **tx)
     .await?;
-    // The opening is nobody's act.
+    // The opening step has no author.
     let acts = std::iter::once(None).chain(hosting.acts.iter().map(Option::as_ref));
     for (step, act) in document.steps.iter().zip(acts) {
         sqlx::query!(

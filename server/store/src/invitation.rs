@@ -15,7 +15,7 @@ const MOST_AT_A_TABLE: i64 = 20;
 /// Invitations that one person is shown.
 const MOST_SHOWN: i64 = 50;
 
-/// An invitation, as whoever is invited may see it.
+/// An invitation, as the invited user sees it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct InvitationRecord {
     /// To which table.
@@ -44,11 +44,11 @@ pub struct InvitedRecord {
 }
 
 impl Store {
-    /// Invites somebody to a free seat, or to one of a running match that is offered. Whoever is invited to another seat
-    /// of the table is invited to this one now.
+    /// Invites a user to a free seat, or to an offered seat of a running match. Replaces the user's invitation to
+    /// another seat of the same table.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchTable`]; [`Conflict::NotSeated`] for somebody who neither sits there nor is the host;
+    /// [`Conflict::NoSuchTable`]; [`Conflict::NotSeated`] if the inviter neither holds a seat nor is the host;
     /// [`Conflict::NoSuchSeat`], [`Conflict::SeatTaken`]; [`Conflict::NotOffered`] if the match runs and the seat is
     /// not this user's to offer; [`Conflict::NotOpen`] once it has ended; [`Conflict::AccountNeeded`],
     /// [`Conflict::NoSuchAccount`], [`Conflict::Yourself`], [`Conflict::MutedByYou`]; [`Conflict::SitsThere`];
@@ -61,7 +61,7 @@ impl Store {
         whom: &Whom,
     ) -> Result<RequestOutcome, StoreError> {
         let mut tx = self.pool.begin().await?;
-        // Invitations of one table pass here one after the other, and none crosses somebody who sits down.
+        // This lock serialises invitations of a table with each other and with players who take seats.
         sqlx::query!("select id from tables where id = $1 for update", id.0).fetch_optional(&mut *tx).await?;
         let record = table::load(&mut tx, id).await?;
         if record.host != user && record.seat_of(user).is_none() {
@@ -82,7 +82,7 @@ impl Store {
         if record.seat_of(other).is_some() {
             return Err(Conflict::SitsThere.into());
         }
-        // Those that nobody can follow any more make room.
+        // Invitations that can no longer be accepted make room for new ones.
         sqlx::query!(
             "delete from invitations i where table_id = $1
              and not exists (select from open_invitations o where o.table_id = $1 and o.invited = i.invited)",
@@ -209,7 +209,7 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Declines an invitation; answers who has invited, if anybody has.
+    /// Declines an invitation. Returns the inviter; `None` if there was no invitation.
     ///
     /// # Errors
     /// None but those of the database.

@@ -32,21 +32,21 @@ const LANES: u32 = 2;
 const BATCH: usize = 256;
 /// Steps that may wait before those who bring more are made to wait themselves.
 const WAITING: usize = 1024;
-/// How long a transaction may take before nobody waits for it any more.
+/// After this time callers stop waiting for a transaction.
 const WITHIN: Duration = Duration::from_secs(10);
 /// A step that waits so long for its answer says that something is wrong.
 const STUCK_AFTER: Duration = Duration::from_secs(5);
-/// A failure that no success has followed counts for so long; then nobody plays, and the probe knows better.
+/// For so long a failure without a later success counts as an outage. Later the server is idle, and the probe decides.
 const FAILING_FOR: Duration = Duration::from_secs(10);
-/// How long a transaction waits for a row that somebody else holds. Then its steps are tried one by one, so that one
-/// match that somebody holds does not keep the others.
+/// How long a transaction waits for a row lock. Then its steps are written one by one, so that one locked match does
+/// not hold up the others.
 pub(super) const LOCK_WITHIN: Duration = Duration::from_secs(2);
 
 /// Takes steps and has them written. Clones are the same ledger; it ends with the last of them.
 #[derive(Debug, Clone)]
 pub(super) struct Ledger {
     entries: mpsc::Sender<Entry>,
-    /// Connections that nobody who reads can take away.
+    /// A pool of its own, which queries cannot exhaust.
     pool: PgPool,
     pulse: Pulse,
 }
@@ -72,7 +72,7 @@ impl Asker {
     fn tell(self, row: &Row, steps: usize, verdict: Result<OffsetDateTime, StoreError>) {
         let is_written = verdict.is_ok();
         tracing::debug!(parent: &self.span, seq = row.step, steps, is_written, "written");
-        // Whoever asked may be gone: what it asked for is done all the same.
+        // The caller may have given up waiting; the entry is written all the same.
         let _ = self.answer.send(verdict);
     }
 }
@@ -201,7 +201,7 @@ impl Ledger {
     }
 }
 
-/// Fills one transaction after the other, for as long as anybody may bring steps.
+/// Fills one transaction after the other, until the last sender is dropped.
 async fn keep(pool: PgPool, pulse: Pulse, mut waiting: mpsc::Receiver<Entry>) {
     let lanes = Arc::new(Semaphore::new(LANES as usize));
     loop {

@@ -2,7 +2,7 @@
 //!
 //! One [`Store`] per process, cheap to clone. Each operation is one statement or one transaction: it
 //! happens as a whole or not at all, and races between players end in a [`Conflict`], never in a
-//! state that nobody asked for. What the store returns are its own records; turning them into
+//! mixed state. What the store returns are its own records; turning them into
 //! messages is the caller's work.
 #![forbid(unsafe_code)]
 

@@ -11,7 +11,7 @@ use super::{ChartKey, Conflict, Store, StoreError, TableId, TableRecord, UserId,
 /// How many open tables one user may host.
 const OPEN_TABLES_PER_HOST: i64 = 50;
 
-/// A table that somebody wants to make. The game accepts its seats and options.
+/// A table to be created. The game has accepted its seats and options.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewTable {
     /// 1 to 60 characters.
@@ -121,7 +121,7 @@ impl Store {
     }
 }
 
-/// Refuses whoever has no account.
+/// Refuses a user without an account.
 pub(super) async fn needs_account(connection: &mut PgConnection, user: UserId) -> Result<(), StoreError> {
     let has = sqlx::query_scalar!(r#"select exists (select from accounts where user_id = $1) as "has!""#, user.0)
         .fetch_one(connection)

@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use super::{Conflict, Language, SessionKey, SessionToken, Store, StoreError, UserId, as_written};
 
-/// Mails that may wait at once; whoever comes after them is told to come back.
+/// Mails that may wait in the queue; beyond that requests are refused with the time to retry.
 const MOST_WAITING: i64 = 10_000;
-/// Accounts that one mail can open, should somebody have so many with one address.
+/// Accounts that one recovery mail covers, if several share its address.
 const MOST_ACCOUNTS: i64 = 5;
 
 /// What a mail is about.
@@ -24,7 +24,7 @@ pub enum Letter {
     },
     /// Links to a new password, for whatever accounts the address has; for none, nothing is sent.
     Recover,
-    /// The matches in which it is somebody's move when it is sent; if there are none, nothing is.
+    /// A digest of the matches in which it is the user's move at the time of sending; not sent if there are none.
     Waiting {
         /// Whose move.
         user: Uuid,
@@ -110,8 +110,8 @@ pub struct Addresses {
 }
 
 impl Store {
-    /// Puts a mail into the queue, unless one waits there that tells the same person whose move it is. It takes as long
-    /// whoever the address belongs to, if to anybody.
+    /// Queues a mail; of [`Letter::Waiting`] at most one per user. Takes the same time whether or not the address
+    /// belongs to an account, so that timing reveals no accounts.
     ///
     /// # Errors
     /// [`Conflict::TooManyMails`].
@@ -198,7 +198,7 @@ impl Store {
         Ok((row.due_at, row.waiting))
     }
 
-    /// Notes on somebody's channel of mails whether one was sent.
+    /// Records on the user's mail channel whether a mail was sent.
     ///
     /// # Errors
     /// None but those of the database.

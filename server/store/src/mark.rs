@@ -1,4 +1,4 @@
-//! Up to where somebody has read.
+//! Read marks: the newest line of a chat room that a user has read.
 
 use super::{
     Room, Store, StoreError, TableId, UserId,
@@ -6,7 +6,7 @@ use super::{
 };
 
 impl Store {
-    /// The last line of a room that a user has read: 0 for none so far, `None` for whoever has never looked.
+    /// The last line of a room that a user has read: 0 for none yet, `None` if the user never opened the room.
     ///
     /// # Errors
     /// None but those of the database.

@@ -20,7 +20,7 @@ pub struct MatchHeader {
     pub rules_version: u32,
     /// What the game made of the table's wishes.
     pub config: Value,
-    /// What the dice are drawn from. To be shown to nobody before the end of the match.
+    /// The secret that all draws of the match derive from. Not disclosed before the match ends.
     pub secret: Secret,
     /// Its hash, known to everybody from the beginning.
     pub commitment: Commitment,

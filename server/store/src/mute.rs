@@ -1,4 +1,4 @@
-//! Whom somebody does not want to read.
+//! Mutes: users whose chat and requests a user does not receive.
 
 use time::OffsetDateTime;
 
@@ -7,7 +7,7 @@ use super::{Conflict, Store, StoreError, UserId};
 /// So many people can be muted by one.
 const MOST: i64 = 500;
 
-/// Somebody who is muted.
+/// A muted user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MuteRecord {
     /// Who.
@@ -37,7 +37,7 @@ impl Store {
             .collect())
     }
 
-    /// Mutes somebody; once more makes no difference. Of a guest who has an account by now, the account.
+    /// Mutes a user. Repeating it changes nothing. If `muted` is a guest who has an account by now, mutes the account.
     ///
     /// # Errors
     /// [`Conflict::NoSuchPerson`], [`Conflict::Yourself`], [`Conflict::TooManyMutes`].
@@ -73,7 +73,7 @@ impl Store {
         Ok(())
     }
 
-    /// Listens to somebody again, muted or not.
+    /// Removes a mute, if there is one.
     ///
     /// # Errors
     /// None but those of the database.

@@ -37,7 +37,7 @@ impl Store {
 
     /// Changes a user's own note, if it is still of the version that its writer has seen (0: there was none).
     ///
-    /// Whoever holds a seat may write one, and whoever has one may change it. The same change sent again is written once.
+    /// Seated players may write a note, and users who have one may change it. A repeated change is written once.
     ///
     /// # Errors
     /// [`Conflict::NotSeated`], [`Conflict::NoteChanged`], [`Conflict::Unstorable`].

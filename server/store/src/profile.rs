@@ -1,4 +1,4 @@
-//! How somebody plays: matches, results, pace.
+//! The profile of a user: matches, results, pace.
 
 use kernel::{Outcome, Seat};
 use sqlx::types::Json;
@@ -15,7 +15,7 @@ const PACED: i64 = 1_000;
 /// What a profile shows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ProfileRecord {
-    /// What the user is called; empty for somebody who is gone.
+    /// The display name; empty if the account was deleted.
     pub name: String,
     /// By which the user signs in, if registered.
     pub account: Option<String>,
@@ -38,11 +38,11 @@ pub struct Tally {
     pub won: i64,
     /// On a losing side.
     pub lost: i64,
-    /// Nobody won.
+    /// Draws.
     pub drawn: i64,
 }
 
-/// How fast and how reliably somebody moves, by the newest steps.
+/// How fast and how reliably a user moves, measured over the newest steps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Pace {
     /// How many steps that is taken from.

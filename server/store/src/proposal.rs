@@ -52,7 +52,7 @@ pub struct ProposalRecord {
     pub until: OffsetDateTime,
     /// Where it stands.
     pub state: ProposalState,
-    /// Whose word has brought it there, where it was somebody's.
+    /// The seat whose answer closed the proposal; `None` if a deadline or the match did.
     pub closed_by: Option<Seat>,
 }
 
@@ -90,7 +90,7 @@ pub enum Heard {
     Before,
 }
 
-/// What somebody says to a proposal.
+/// A seat's answer to a proposal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewConsent {
     /// Who says it.
@@ -210,7 +210,7 @@ impl Store {
         if found.refused {
             return Err(Conflict::RefusedBefore.into());
         }
-        // Of those whose time is over nobody has taken notice yet.
+        // A proposal past its deadline stays open until the match closes it.
         sqlx::query!(
             "update proposals set state = 'expired' where table_id = $1 and state = 'open' and expires_at <= now()",
             id.0
@@ -337,7 +337,7 @@ impl Store {
             .transpose()
     }
 
-    /// Ends a proposal that nobody's word has ended. One that has come to its end stays as it is.
+    /// Closes a proposal for another reason than a seat's answer. A closed proposal stays as it is.
     ///
     /// # Errors
     /// None but those of the database.

@@ -1,4 +1,4 @@
-//! What rated matches came to: for somebody, on a profile; for all who began a match, at its end.
+//! Results of rated matches: the list on a profile, and the rating changes shown when a match ends.
 
 use base::rating::{Rating, whole};
 use kernel::Seat;
@@ -9,7 +9,7 @@ use super::{Shown, Store, StoreError, TableId, UserId};
 /// Rated matches that a profile lists.
 const LISTED: i64 = 50;
 
-/// What a rated match came to for somebody.
+/// A rated match in the list of one user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatedMatch {
     /// The table.
@@ -83,8 +83,8 @@ impl Store {
             .collect()
     }
 
-    /// What a match came to for those who began it, by seat. Nobody of a match that is casual, goes on, or counted for
-    /// nobody; nor anybody whose account is gone.
+    /// The rating changes that a match caused, by seat, for the players who began it. Empty if the match is casual,
+    /// still runs, or was not rated in the end. Deleted accounts are left out.
     ///
     /// # Errors
     /// None but those of the database.

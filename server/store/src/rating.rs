@@ -11,7 +11,7 @@ use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 use super::{Conflict, Store, StoreError, TableId, UserId};
-/// A rating of somebody.
+/// A rating of one user for one side of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SideRating {
     /// Which game.
@@ -24,7 +24,7 @@ pub struct SideRating {
     pub matches: u32,
 }
 
-/// Somebody on the leaderboard.
+/// A row of the leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RankedPerson {
     /// The place, from 1.
@@ -85,10 +85,10 @@ struct Ended {
 
 /// Writes what the ends of these matches come to, in the transaction that ends them. Of a match that is not rated: nothing.
 ///
-/// Whoever calls has made sure that each of them ends here, and ends once.
+/// The caller makes sure that each match ends in this transaction, and only once.
 pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> Result<(), sqlx::Error> {
     let ids: Vec<Uuid> = ends.iter().map(|(id, _)| *id).collect();
-    // Whoever deletes an account meanwhile waits for this, and then takes along what is written here.
+    // A concurrent deletion of one of these accounts waits for this lock, and then deletes what is written here.
     let known = sqlx::query_scalar!(
         "select user_id from accounts where user_id in (select user_id from contenders where match_id = any($1))
          order by user_id for key share",
@@ -154,7 +154,7 @@ fn key(one: &Ended) -> Key {
     (one.user, one.game.clone(), one.rating_group.clone())
 }
 
-/// The ratings of all who began these matches, as they stand now, for nobody else to change until the transaction ends.
+/// The current ratings of the players who began these matches, locked until the transaction ends.
 ///
 /// Taken in one order everywhere, so that two transactions never wait for each other.
 async fn locked(tx: &mut PgConnection, ended: &[Ended]) -> Result<HashMap<Key, Rating>, sqlx::Error> {
@@ -170,7 +170,7 @@ async fn locked(tx: &mut PgConnection, ended: &[Ended]) -> Result<HashMap<Key, R
         }
         (users, games, groups)
     };
-    // Somebody's first match: what is not there cannot be locked.
+    // A row that does not exist cannot be locked: a first match inserts it.
     sqlx::query!(
         "insert into ratings (user_id, game, rating_group, rating, deviation, volatility, matches, rated_at)
          select k.user_id, k.game, k.rating_group, $4, $5, $6, 0, now()
@@ -246,10 +246,10 @@ async fn keep(tx: &mut PgConnection, one: &Ended, change: &Change) -> Result<(),
     Ok(())
 }
 
-/// Notes who begins a rated match; of a casual one nobody.
+/// Records the players who begin a rated match; nothing for a casual one.
 ///
 /// # Errors
-/// [`Conflict::TableChanged`] if somebody sits there who cannot be rated.
+/// [`Conflict::TableChanged`] if a seated player has no account and so cannot be rated.
 pub(super) async fn begin(tx: &mut PgConnection, id: TableId) -> Result<(), StoreError> {
     let begun = sqlx::query!(
         "insert into contenders (match_id, seat, user_id, game, side, rating_group)
@@ -275,7 +275,7 @@ pub(super) async fn begin(tx: &mut PgConnection, id: TableId) -> Result<(), Stor
     }
 }
 
-/// Forgets how well somebody plays. The match that goes on still names who began it, and says nothing about them.
+/// Deletes the ratings of an account. A running match keeps the row that says who began it; the row holds no rating.
 pub(super) async fn forget(tx: &mut PgConnection, user: UserId) -> Result<(), StoreError> {
     sqlx::query!("delete from ratings where user_id = $1", user.0).execute(&mut *tx).await?;
     sqlx::query!("delete from contenders where user_id = $1 and result is not null", user.0).execute(tx).await?;
@@ -317,7 +317,7 @@ impl Store {
         limit: u16,
         asker: Option<UserId>,
     ) -> Result<Ranking, StoreError> {
-        // One statement: what is told of the places and of oneself fits together.
+        // One statement, so that the page and the reader's own rank come from one snapshot.
         let rows = sqlx::query!(
             r#"with board as (
                    select r.user_id, u.name, r.matches,

@@ -31,7 +31,7 @@ pub(super) async fn bring(tx: &mut PgConnection, guest: UserId, account: UserId)
     )
     .execute(&mut *tx)
     .await?;
-    // Whoever has muted the guest goes on not reading the same person.
+    // A mute of the guest becomes a mute of the account.
     sqlx::query!(
         "insert into mutes (user_id, muted_id, created_at)
          select user_id, $2, created_at from mutes where muted_id = $1 and user_id <> $2
@@ -44,7 +44,7 @@ pub(super) async fn bring(tx: &mut PgConnection, guest: UserId, account: UserId)
     Ok(())
 }
 
-/// Forgets what somebody has kept for himself, under this name and those of before.
+/// Deletes the notes, read marks and mutes of an account and of the guests merged into it.
 pub(super) async fn forget(tx: &mut PgConnection, user: UserId) -> Result<(), StoreError> {
     sqlx::query!(
         "with me as (select id from users where id = $1 or merged_into = $1),

@@ -6,14 +6,14 @@ use uuid::Uuid;
 use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, table};
 
 impl Store {
-    /// The table at which those of a finished match play once more: made by whoever asks first, and the same for all who
-    /// ask after that. Who asks sits down at the seat that is theirs, if nobody has taken it.
+    /// Returns the rematch table of a finished match and seats the user there. The first player's call creates it;
+    /// later calls return the same table. The user gets the seat that `seats` names, if it is free.
     ///
     /// `seats` says for each seat of the match where its player sits then. Once the table is made, it stands.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchTable`]; [`Conflict::NotOver`] while the match can go on; [`Conflict::NotSeated`] for somebody
-    /// who has not played in it; [`Conflict::NoSuchSeat`] if `seats` are not all of them.
+    /// [`Conflict::NoSuchTable`]; [`Conflict::NotOver`] while the match can go on; [`Conflict::NotSeated`] for a
+    /// user who has not played in it; [`Conflict::NoSuchSeat`] if `seats` are not all of them.
     pub async fn rematch(&self, id: TableId, user: UserId, seats: &[Seat]) -> Result<TableRecord, StoreError> {
         let mut tx = self.pool.begin().await?;
         // Those who ask at the same time pass here one after the other.
@@ -77,8 +77,8 @@ impl Store {
             (next, seats)
         };
         let theirs = usize::try_from(held).ok().and_then(|held| seats.get(held)).copied();
-        // Whoever sits there already, comes when it has begun, or is a guest where it is rated, only gets to know where it
-        // is.
+        // A user who already has a seat, comes after the start, or is a guest at a rated table only gets the table's
+        // id.
         sqlx::query!(
             "update seats s set user_id = $3 from tables t
              where t.id = s.table_id and t.state = 'open' and s.table_id = $1 and s.seat = $2 and s.user_id is null

@@ -18,12 +18,12 @@ pub enum Readiness {
     NotReady,
 }
 
-/// What became of a table that somebody left.
+/// What a player's departure did to the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Departure {
     /// The table goes on; its host may be another one now.
     Left(Box<TableRecord>),
-    /// Nobody was left, and the table is gone.
+    /// The last player left; the table is deleted.
     Removed,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct OpenTable {
 }
 
 impl Store {
-    /// Takes a seat. Somebody who sits elsewhere at this table moves, and has to say "ready" again.
+    /// Takes a seat. A player who already sits at this table moves, and is no longer ready.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NoSuchSeat`], [`Conflict::SeatTaken`];
@@ -62,7 +62,7 @@ impl Store {
         finish(tx, id).await
     }
 
-    /// Gives up one's seat and, for the host, the table: it passes to whoever holds the lowest seat.
+    /// Frees the user's seat. If the user is the host, the player in the lowest seat becomes the host.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`]; [`Conflict::NotSeated`] if the user neither sits there nor is

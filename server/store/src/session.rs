@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::{Conflict, Store, StoreError, UserId};
-/// Somebody who may take a seat.
+/// A guest or the owner of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
     /// Names the user for good.
@@ -36,7 +36,7 @@ impl SessionToken {
     }
 }
 
-/// Names a session: the hash of its token, from which nobody finds the token.
+/// Identifies a session by the hash of its token, which does not reveal the token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SessionKey([u8; 32]);
 

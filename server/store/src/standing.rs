@@ -18,7 +18,7 @@ pub struct StandingOrders {
 }
 
 impl Store {
-    /// What a player has ordered; `None` for somebody who has ordered nothing.
+    /// A player's standing orders; `None` if there are none.
     ///
     /// # Errors
     /// None but those of the database.
@@ -52,7 +52,7 @@ impl Store {
             .collect()
     }
 
-    /// Replaces what somebody with a seat has ordered. `version` is the one that is replaced, 0 for none. Returns the new one.
+    /// Replaces a seated player's standing orders. `version` is the replaced one, 0 for none. Returns the new version.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`]; [`Conflict::NotSeated`]; [`Conflict::NotRunning`] after the end;

@@ -15,7 +15,7 @@ pub struct StartSheet {
     pub table: TableRecord,
     /// The content of its chart.
     pub chart: Value,
-    /// What the dice are drawn from. To be shown to nobody before the end of the match.
+    /// The secret that all draws of the match derive from. Not disclosed before the match ends.
     pub secret: Secret,
     /// What each seat adds to the randomness, in seat order; `None` for a seat that is not ready.
     pub nonces: Vec<Option<Nonce>>,
@@ -38,7 +38,7 @@ pub struct Opening {
     pub digest: Digest,
     /// The state after step 1.
     pub snapshot: Value,
-    /// The clock as it begins to run; `None` where nobody's time runs.
+    /// The clock at the start; `None` for a match without clocks.
     pub clock: Option<ClockEntry>,
     /// Where the match stands then.
     pub headline: Text,
@@ -82,7 +82,7 @@ impl Store {
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NotHost`]; [`Conflict::NotReady`] if a seat is
     /// empty or not ready; [`Conflict::TableChanged`] if a seat has another nonce than the opening was made with, or the
-    /// match is rated and somebody has no account any more.
+    /// match is rated and a player has deleted their account.
     pub async fn start(&self, id: TableId, host: UserId, opening: &Opening) -> Result<TableRecord, StoreError> {
         let (mut tx, table) = self.lock_open(id).await?;
         if table.host != host {

@@ -36,7 +36,7 @@ pub async fn database() -> PgConnectOptions {
     let mut connection = PgConnection::connect_with(options).await.expect("a connection");
     let create = sqlx::AssertSqlSafe(format!("create database {name}"));
     sqlx::raw_sql(create).execute(&mut connection).await.expect("a database");
-    // Nobody cuts the power in the middle of a test, and waiting for the disk is most of what a test would do.
+    // Tests survive no power failure, and would spend most of their time waiting for the disk.
     options.clone().database(&name).options([("synchronous_commit", "off")])
 }
 
@@ -45,7 +45,7 @@ pub async fn guest(store: &Store, name: &str) -> User {
     store.create_guest(name).await.expect("a guest").0
 }
 
-/// Somebody with an account of this name, which is that person's name, too.
+/// Creates a user with an account; account name and display name are `name`.
 pub async fn registered(store: &Store, name: &str) -> UserId {
     let device = Device { browser: String::new(), network: String::new() };
     let account = name.parse().expect("the name of an account");

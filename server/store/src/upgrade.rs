@@ -34,7 +34,7 @@ pub struct Rebinding {
 pub enum Rebound {
     /// It was.
     Done,
-    /// It has gone on, or ended, or was bound anew by somebody else: what was found out holds no more.
+    /// The match has gone on, ended, or was rebound by another process: the plan is out of date.
     MovedOn,
 }
 

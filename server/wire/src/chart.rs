@@ -26,7 +26,7 @@ pub fn chart_summary(games: Games, chart: &ChartOutline, asker: Option<UserId>) 
     }
 }
 
-/// What is told of a chart beside its content.
+/// The history of a chart as a message.
 pub fn chart_history(games: Games, record: &HistoryRecord, visibility: ChartVisibility) -> ChartHistory {
     let game = games.get(&record.game);
     let is_theirs = record.author.as_ref().is_some_and(|author| visibility == ChartVisibility::Of(author.user));
@@ -60,7 +60,7 @@ fn author(author: &store::ChartAuthor) -> ChartAuthor {
     ChartAuthor { id: author.user.0, name: Some(author.name.clone()).filter(|name| !name.is_empty()) }
 }
 
-/// Results by side: only a game knows which roles are of one. Where nobody knows the game any more there are no sides.
+/// Results by side: only the game knows which roles form a side. A game that this server no longer has yields no sides.
 fn figures(game: Option<&dyn AnyGame>, results: &[ResultCount]) -> ChartFigures {
     let mut figures = ChartFigures::default();
     let roles = usual_roles(game);
@@ -105,7 +105,7 @@ mod tests {
         let results = [
             result(&[], 2),
             result(&theirs, 5),
-            // Before a role was there, or where nobody played it.
+            // The role was added later, or was not played.
             result(&ours[..1], 3),
             result(&ours, 4),
         ];

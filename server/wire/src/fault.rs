@@ -14,7 +14,7 @@ const OTHER_RULES: (&str, &str) = (
 
 /// Why a match is not even shown.
 const UNREADABLE: (&str, &str) = (
-    "This server cannot read the log of this match. Nothing of it is lost: whoever runs the server can look into it.",
+    "This server cannot read the log of this match. Nothing is lost: the host of the server can look into it.",
     "Ce serveur ne peut pas lire le journal de cette partie. Rien n’en est perdu : l’hébergeur peut l’examiner.",
 );
 
@@ -143,7 +143,7 @@ pub fn not_granted() -> Text {
     Fault::NotGranted.text()
 }
 
-/// That somebody is banned, in a sentence. Until when stands beside it: each reader has a clock of their own.
+/// The sentence that tells a user of their ban. Its end is a field of its own, shown in the reader's time zone.
 pub fn banned(ban: &BanNotice) -> Text {
     let BanNotice { reason, .. } = ban;
     Text {
@@ -152,7 +152,7 @@ pub fn banned(ban: &BanNotice) -> Text {
     }
 }
 
-/// The `err` message for somebody who is banned.
+/// The `err` message for a banned user.
 pub fn banned_on_a_socket(ban: &BanNotice) -> ServerMessage {
     ServerMessage::Err {
         code: "banned".into(),

@@ -1,4 +1,4 @@
-//! The matches that somebody plays.
+//! The list of matches that a user plays, as messages.
 
 use base::clock::to_ms;
 use protocol::{MyGame, MyTurn};

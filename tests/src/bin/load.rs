@@ -16,7 +16,7 @@ load [SCENARIO...] [--OPTION N...]
   durable    commands as fast as they become durable, beside pgbench: --busy 128 --seconds 20
              --flush 0 (microseconds more for each flush, for both)
   fanout     one match before a crowd, beside a bare broadcast: --crowd 5000 --commands 40
-  stalled    somebody who never reads among others who do: --onlookers 1000 --commands 40
+  stalled    a socket that never reads among others that do: --onlookers 1000 --commands 40
   stored     stored matches, restarts: --stored 10000 --live 500
 
 Without a scenario: all of them. --seed N draws other games.

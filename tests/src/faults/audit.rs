@@ -61,7 +61,7 @@ fn whole(record: &Record) -> Vec<String> {
     broken
 }
 
-/// Every command that was acknowledged is there once, as that step; every other step is nobody's invention.
+/// Every command that was acknowledged is there once, as that step; every other step has a cause, too.
 fn commands(record: &Record, witnesses: &[Witness<'_>]) -> Vec<String> {
     let mut broken = Vec::new();
     let mut rows: BTreeMap<(Uuid, &str), Vec<&Row>> = BTreeMap::new();

@@ -37,7 +37,7 @@ pub struct Disk {
 pub enum Size {
     /// It is, and can be filled.
     Small,
-    /// It is on the machine's disk, which nobody should fill.
+    /// It is on the machine's disk, which must not be filled.
     Machine,
 }
 

@@ -11,7 +11,7 @@ const DOUBTFUL: [&str; 2] = ["unavailable", "rate"];
 /// What became of something said, as far as its sender was told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fate {
-    /// Nobody has said.
+    /// No answer came.
     Unknown,
     /// It is stored as this step; 0 for a line of chat.
     Stored(u32),

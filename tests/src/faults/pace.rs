@@ -25,7 +25,7 @@ struct State {
 }
 
 impl Pace {
-    /// For so many matches; nobody may do anything yet.
+    /// For so many matches; no client may act yet.
     pub fn new(matches: usize) -> Self {
         let state = State { left: vec![0; matches], by_match: vec![0; matches], ..State::default() };
         Self { state: Mutex::new(state), changed: Condvar::new() }

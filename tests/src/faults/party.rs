@@ -1,4 +1,4 @@
-//! One match of a world: people at its seats, somebody who looks on, and what the last audit found.
+//! One match of a world: its players, a spectator, and the findings of the last audit.
 
 use std::{
     fs,
@@ -122,7 +122,7 @@ impl Party {
             if known.seq != record.head {
                 broken.push(format!("{} stands at {}, the log at {}", witness.identity.name, known.seq, record.head));
             }
-            // What somebody sees who has just come is what everybody sees who was there all the time.
+            // A client that has just joined must see the same as clients that were there all the time.
             let guest = self.guests.get(place).map(|guest| guest.at(server));
             let mut fresh = Follower::join(server, guest.as_ref(), self.id);
             let now = fresh.until_view();

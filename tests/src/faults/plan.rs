@@ -24,7 +24,7 @@ pub enum Fault {
     PostgresPaused,
     /// Connections to Postgres break, and new ones are refused for a while.
     Cut,
-    /// Nothing gets through to Postgres or back for a while, and nobody is told.
+    /// For a while no packet gets through to Postgres or back, and no connection is closed.
     Silence,
     /// Every packet to Postgres and back takes its time.
     Slow,

@@ -24,7 +24,7 @@ use crate::{
 const TRAP_WITHIN: Duration = Duration::from_millis(1500);
 /// How long clients may take to agree once everything is mended.
 const CALM_WITHIN: Duration = Duration::from_secs(20);
-/// How long a look at something that nobody announces waits.
+/// Interval at which a condition without a notification is polled.
 const GLANCE: Duration = Duration::from_millis(5);
 
 /// The database of a world.
@@ -239,7 +239,7 @@ impl World {
         self.server = Some(server);
     }
 
-    /// Nobody finds the server any more; the sockets that there are stay.
+    /// New connections do not reach the server; open sockets stay.
     fn vanish(&self) {
         *self.address.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
@@ -262,7 +262,7 @@ impl World {
             self.hold(away);
             return self.with_postgres(Postgres::revive);
         }
-        // A server whose private cluster dies ends, and whoever watches over it starts it again.
+        // A server whose private cluster dies ends; in production its supervisor starts it again, here the world does.
         let databases = self.server().databases();
         signal_all("-KILL", &databases);
         let folder = self.take_server().ended();

@@ -1,4 +1,4 @@
-//! Input that nobody should send: made of what the protocol takes, changed in places, or of no form at all.
+//! Invalid input: valid messages with mutations, and random bytes.
 //!
 //! [`run`] sends it for a while to a server of its own, over sockets and over plain HTTP, while people play at a table
 //! beside it, and watches that the server stays what it is. Everything is drawn from one seed; two runs differ in how

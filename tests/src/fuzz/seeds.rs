@@ -20,7 +20,7 @@ pub(super) struct World {
     pub(super) chart: NewChart,
     /// Ids of charts.
     pub(super) charts: Vec<String>,
-    /// Tokens: of players, of a stranger, of nobody.
+    /// Tokens: of players, of a user without a seat, of no session.
     pub(super) tokens: Vec<String>,
 }
 
@@ -226,7 +226,7 @@ fn of_a_chart(chart: &str, chance: &mut Chance) -> (&'static str, String, Value)
     }
 }
 
-/// A request about who somebody is. None that forgets them: whoever sends on would be nobody.
+/// A request about the sender's identity. None that deletes it, since later requests need the session.
 fn identity(chance: &mut Chance) -> (&'static str, String, Value) {
     let id = Uuid::from_u128(u128::from(chance.bits()));
     let (name, password, email) = ("Ann", "correct horse battery", "ann@example.org");

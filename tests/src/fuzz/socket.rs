@@ -113,7 +113,7 @@ fn say(line: &mut TcpStream, world: &World, chance: &mut Chance) -> io::Result<(
         3 => frame(line, 0x89, &[0; 126], Masked::Yes),
         4 => frame(line, 0x09, b"piece", Masked::Yes),
         5 => frame(line, 0x8a, &bytes(chance, 125), Masked::Yes),
-        // Codes that nobody may send, half a code, a reason that is no text.
+        // Close codes that must not be sent, half a code, a reason that is not UTF-8.
         6 => {
             let code = [0_u16, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65_535][chance.below(9)];
             frame(line, 0x88, &code.to_be_bytes(), Masked::Yes)

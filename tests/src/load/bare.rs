@@ -27,7 +27,7 @@ pub async fn serve() {
     std::thread::spawn(move || {
         for line in std::io::stdin().lines().map_while(Result::ok) {
             let bytes = line.trim().parse().unwrap_or(0);
-            // Nobody there is nobody told.
+            // An error means that there are no receivers.
             let _ = tell.send("x".repeat(bytes).into());
         }
         std::process::exit(0);

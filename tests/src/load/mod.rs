@@ -1,7 +1,7 @@
 //! What one server carries: matches that bots play by the clock, crowds that look on, sockets that do nothing.
 //!
 //! The driver runs beside the server on the same machine, and says what each of the three (server, Postgres, driver)
-//! has used of the processors. It is bounded in count and time, and talks to nobody but the server it has started.
+//! has used of the processors. It is bounded in count and time, and connects only to the server it has started.
 
 #![allow(
     clippy::float_arithmetic,

@@ -180,7 +180,7 @@ async fn hear(line: &mut LoadSocket, over: &mut watch::Receiver<Moment>) -> Opti
     }
 }
 
-/// Somebody who looks on and notes when each step comes.
+/// A spectator that records when each step arrives.
 pub async fn look_on(address: SocketAddr, game: Uuid, clock: Arc<Clock>, ready: Arc<Barrier>) -> Heard {
     let mut heard = Heard::default();
     let mut line = LoadSocket::open(address, None, Some(game)).await.expect("a socket for a spectator");
@@ -286,7 +286,7 @@ impl Player {
     }
 }
 
-/// What the reader of a message is asked, if anything: nobody else is told what is legal.
+/// The decision that a message asks of its reader, if any: only the asked player gets the legal commands.
 fn asked_by(text: &str) -> Option<Asked> {
     if !text.contains(r#""legal":{"#) {
         return None;

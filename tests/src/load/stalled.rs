@@ -1,4 +1,4 @@
-//! Whether somebody who never reads keeps others from reading.
+//! Whether a socket that never reads delays the others.
 
 use std::time::{Duration, Instant};
 

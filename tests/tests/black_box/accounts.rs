@@ -18,7 +18,7 @@ fn account(name: &str) -> Value {
     json!({ "name": name, "password": PASSWORD, "language": "fr" })
 }
 
-/// Signs in on a device where somebody has played as a guest.
+/// Signs in on a device where a guest has played.
 fn sign_in_over(guest: &Guest, name: &str, of_the_guest: &str) -> SignedIn {
     guest.post("/api/account/session", &json!({ "name": name, "password": PASSWORD, "guest": of_the_guest })).ok()
 }

@@ -49,7 +49,7 @@ fn a_message_that_is_too_large_is_refused_unread() {
 
     let mut socket = Socket::greet(Server::shared(), None);
     socket.send_text(&"x".repeat(1 << 20));
-    // Nobody reads it to its end, so the line may break before the code has come through.
+    // The server does not read to the end, so the connection may break before the close code arrives.
     assert!(matches!(socket.closed(), Some(close::POLICY) | None));
 }
 

@@ -1,4 +1,4 @@
-//! Clocks: what is up is answered for, and what nobody could play in is given back.
+//! Clocks: an expired decision is answered by the server, and time lost to an outage is given back.
 
 use protocol::{
     Agreed, Clock, Consent, How, Keeper, Offered, Pace, Runs, ServerMessage, Table, Terms, Then, TimeControl, Verdict,
@@ -219,7 +219,7 @@ fn of_somebody_who_is_away_the_others_say_how_it_goes_on() {
     assert_eq!(propose(&game, seat, "own", &of(Then::Wait)).1, "cannot_propose", "nobody decides on the own seat");
     assert_eq!(propose(&game, other, "w", &of(Then::PlayOn)).0, 200);
     until_clock(&mut watcher, |clock| clock.seats[seat].keeper == Keeper::Orders);
-    // Somebody else takes the seat over, and has time.
+    // Another player takes the seat over, and has time.
     assert_eq!(propose(&game, other, "x", &of(Then::Replace)).0, 200);
     let table = watcher.until_table(|table| table.seats[seat].offered == Some(Offered::Anyone));
     assert_eq!(table.seats[other].offered, None);

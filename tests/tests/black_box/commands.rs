@@ -42,7 +42,7 @@ fn an_id_stands_for_one_command() {
     let now = player.until_step(step).clone();
     let other = json!({ "do": "concede" });
     assert_eq!(player.act_as("mine", now.decs[0].dec, &other).expect_err("another command").code, "cid_reused");
-    // The id belongs to its user: somebody else may use the same.
+    // Command ids are per user: another user may use the same one.
     let rival = &mut game.players[1 - seat];
     rival.until_step(step);
     assert_eq!(rival.act_as("mine", now.decs[0].dec, &other), Ok(step + 1));

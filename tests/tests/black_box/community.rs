@@ -1,4 +1,4 @@
-//! Charts that people share: who sees which, who may do what with one, and what is told of how its matches ended.
+//! Charts that people share: who sees which, who may do what with one, and the results of its matches.
 
 use protocol::{
     AdminChart, AdminReport, AuditEntry, ChartHistory, ChartList, ChartRecord, ChartState, ChartSummary,
@@ -13,7 +13,7 @@ use tests::{
 
 const PASSWORD: &str = "correct horse battery";
 
-/// Somebody with an account of a name that nobody else has.
+/// A user with an account whose name is unique in this test.
 fn author(server: &Server, name: &str) -> Guest {
     Guest::registered(server, name, PASSWORD)
 }

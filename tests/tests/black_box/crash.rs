@@ -43,7 +43,7 @@ fn a_battle_goes_on_where_it_was_with_the_dice_it_would_have_had() {
     let mut server = Server::start();
     let mut game = Match::begin(&server, &Wish::players(2), 0, 72);
     let mut kills = 0;
-    // Killed whenever somebody is asked in the middle of a battle, until that has happened often enough.
+    // Killed whenever a decision is open in the middle of a battle, until that has happened often enough.
     while kills < 3 {
         assert!(game.until(|view| !view["battle"].is_null()), "random players fight");
         let before = game.players[0].now().clone();

@@ -29,7 +29,7 @@ fn code(answer: &Answer) -> (u16, String) {
     (answer.status, body.code)
 }
 
-/// Until whoever follows is told a view of this seat.
+/// Reads until the follower gets the view of this seat.
 fn until_seated_at(follower: &mut Follower, seat: Option<u8>) {
     loop {
         if let ServerMessage::Snap { seat: told, .. } = follower.hear()
@@ -57,7 +57,7 @@ fn a_friend_with_the_link_plays_on_and_the_one_who_left_sees_what_everybody_sees
     for wrong in [None, Some("0"), Some("00112233445566778899aabbccddeeff"), Some("zz112233445566778899aabbccddeeff")] {
         assert_eq!(code(&take(&friend, game.id, 1, wrong)), (409, "not_offered".into()), "{wrong:?}");
     }
-    // The offer stands over a kill, and only for that seat, and only for somebody without one.
+    // The offer stands over a kill, and only for that seat, and only for a user without a seat.
     let folder = server.kill();
     server = Server::start_in(folder, &[]);
     game = game.again(&server);
@@ -97,7 +97,7 @@ fn a_seat_for_whoever_comes_first_is_in_the_list_and_goes_to_one_of_them() {
     let listed: Vec<Table> = game.guests[1].get("/api/tables").ok();
     let ours = listed.iter().find(|table| table.id == game.id).expect("it is public");
     assert_eq!(ours.seats[0].offered, Some(Offered::Anyone));
-    // Kept after all, nobody gets it; offered again, one of many.
+    // Withdrawn, it goes to no user; offered again, to one of several.
     let _: SeatOffer = offer(&game.guests[0], game.id, None).ok();
     assert_eq!(code(&take(&Guest::new(server, "Eager"), game.id, 0, None)).1, "not_offered");
     let _: SeatOffer = offer(&game.guests[0], game.id, Some(Offered::Anyone)).ok();

@@ -47,7 +47,7 @@ fn readers_who_stop_cost_a_bounded_amount_and_hold_nobody_up() {
     for socket in &mut stalled {
         socket.send(&ClientMessage::Lobby);
         socket.send(&ClientMessage::Sub(follow(game.id)));
-        // Whoever asks on and on without listening costs no more than who is told on and on.
+        // A socket that sends without reading costs no more than one that only receives.
         for n in 0..80 {
             socket.send(&ClientMessage::Ping { n });
             if n % 8 == 0 {
@@ -61,7 +61,7 @@ fn readers_who_stop_cost_a_bounded_amount_and_hold_nobody_up() {
     }
     let grown = server.memory_kib().saturating_sub(before);
     assert!(grown / STALLED < SOCKET_KIB, "{STALLED} stalled sockets cost {grown} KiB");
-    // Not a measurement: whether anybody waited for them, whose patience is 20 s and more.
+    // Not a measurement: whether a command waited for the stalled sockets, whose timeout is 20 s and more.
     let slowest = crowded.iter().max().copied().unwrap_or_default();
     assert!(slowest < Duration::from_secs(10), "a step took {slowest:?}; alone {:?}", alone.iter().max());
     // The rest of the server is as it was.

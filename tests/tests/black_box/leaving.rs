@@ -1,4 +1,4 @@
-//! What the others may know of somebody, what is kept, and going for good.
+//! Profiles, the export of the data kept about a user, and deleting an account.
 
 use protocol::{ChatLine, ClientMessage, MatchResult, Profile, Table, close};
 use serde_json::{Value, json};
@@ -115,7 +115,7 @@ fn who_goes_is_forgotten_and_what_was_played_can_still_be_read() {
     assert_eq!(bob.get(&format!("/api/tables/{}", alone.id)).code(), "unknown_table");
     assert_eq!(bob.get(&format!("/api/tables/{}", shared.id)).ok::<Table>().host_user, bob.id);
 
-    // The finished match stays, and so does what was said; nobody's name is on it.
+    // The finished match and its chat stay, without the name.
     let mut reader = Follower::join(&server, Some(&bob), over.id);
     reader.until_proof();
     let table: Table = bob.get(&format!("/api/tables/{}", over.id)).ok();
@@ -128,7 +128,7 @@ fn who_goes_is_forgotten_and_what_was_played_can_still_be_read() {
     assert_eq!((profile.name.as_str(), profile.account, profile.matches.len()), ("", None, 1));
     let (_folder, file) = over.exported(&server);
     assert!(tests::server::sandtable(&["verify", &file]).status.success(), "its dice can still be checked");
-    // The name is free for somebody else, who is somebody else.
+    // The name is free for another user, who gets another id.
     assert_ne!(Guest::registered(&server, "ann", PASSWORD).id, ann.id);
 }
 

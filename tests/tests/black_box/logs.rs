@@ -1,4 +1,4 @@
-//! What the server writes down: the way of each command, and nothing that is nobody's business.
+//! The server log: it follows each command and contains no secrets and no personal data.
 
 use std::{
     io::{Read as _, Write as _},

@@ -129,7 +129,7 @@ fn a_table_is_looked_at_and_closed_by_those_who_run_the_server() {
     assert!(!table.awaiting.is_empty() && table.headline.is_some() && table.last_step.is_some());
     assert!(table.seats.iter().zip(&game.guests).all(|(seat, guest)| seat.user == Some(guest.id)));
 
-    // The log as the public sees it, though nobody else may look on.
+    // The public view of the log, although spectators are not allowed.
     let path = format!("/api/matches/{}/steps", game.id);
     assert_eq!(admin.get(&path).code(), "not_allowed");
     let page: StepsPage = admin.get(&format!("/api/admin/matches/{}/steps?from=1", game.id)).ok();

@@ -38,7 +38,7 @@ fn a_match_moves_in_the_middle_of_a_battle_and_its_players_go_on_elsewhere() {
     let there = Server::start();
     let (done, said) = imported(&there, &document, &[]);
     assert!(done, "{said}");
-    // Their sessions came along: nobody has to ask for a name again.
+    // Their sessions were imported: no player has to enter a name again.
     let mut game = game.again(&there);
     assert_eq!(game.players[0].now(), &before, "the same battle, the same question");
     for _ in 0..30 {

@@ -1,4 +1,4 @@
-//! The running matches that somebody plays: whose move it is in them, also where nobody has them in memory.
+//! The list of running matches of a user: whose move it is, also for matches that are not in memory.
 
 use protocol::{ClientMessage, MyGame, MyTurn, ServerMessage, TimeControl, Visibility};
 use serde_json::json;
@@ -109,7 +109,7 @@ fn who_looks_hears_when_the_move_passes_and_when_a_match_begins_or_ends() {
     while !told(&mut windows[mover]).is_empty() {}
     assert_eq!(server.sql("select count(*) from awaited"), "0");
 
-    // Whoever has no name has no matches, and is told so.
+    // A socket without a session gets an empty list.
     let mut onlooker = Socket::greet(&server, None);
     onlooker.send(&ClientMessage::Mine);
     assert_eq!(told(&mut onlooker), []);

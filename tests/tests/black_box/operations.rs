@@ -69,7 +69,7 @@ fn only_a_granted_account_that_signed_in_lately_runs_the_server() {
     let again = Guest::sign_in(&server, "keeper", PASSWORD);
     assert_eq!(again.get("/api/admin/bans").status, 200);
 
-    // A token may if it was made for that, by somebody who may.
+    // A token with the admin scope may, if its owner is an admin.
     assert_eq!(other.post("/api/me/tokens", &json!({ "name": "x", "scopes": ["admin"] })).code(), "not_admin");
     let token = |scopes| again.post("/api/me/tokens", &json!({ "name": "x", "scopes": scopes })).ok::<MadeApiToken>();
     let (bot, reader) = (token(["admin"]), token(["read"]));
@@ -94,7 +94,7 @@ fn an_announcement_reaches_everybody_who_is_there_and_everybody_who_comes() {
     assert_eq!(notices(&mut later).announcements, std::slice::from_ref(&made));
     assert_eq!(look(&server, "/api/notices").ok::<Notices>().announcements, std::slice::from_ref(&made));
 
-    // One that is to come is told to nobody yet but to those who planned it.
+    // A future announcement is visible to admins only.
     let planned = json!({ "level": "warning", "text": text, "from": 4_000_000_000_000_u64 });
     let planned: Announcement = admin.post("/api/admin/announcements", &planned).ok();
     assert_eq!(look(&server, "/api/notices").ok::<Notices>().announcements, std::slice::from_ref(&made));

@@ -41,7 +41,7 @@ fn begin_on(wish: &Wish, players: &[&Guest]) -> Uuid {
     start(players[0], table.id).id
 }
 
-/// Somebody gives up.
+/// A player concedes.
 fn concede(player: &Guest, id: Uuid) {
     let path = format!("/api/matches/{id}/act");
     let act =
@@ -137,14 +137,14 @@ fn what_a_match_came_to_is_told_to_those_who_may_look_at_it() {
     }
     concede(&ben, casual);
     assert_eq!(changes(&ann, casual), [], "it is not rated");
-    // A seat that changes hands: whoever began is told of, whoever ended it is not.
+    // A seat that changes hands: the player who began the match is rated, the one who ended it is not.
     assert_eq!(ben.post(&format!("/api/tables/{running}/offer"), &json!({ "to": "anyone" })).status, 200);
     assert_eq!(cyd.post(&format!("/api/tables/{running}/take"), &json!({ "seat": 1 })).status, 200);
     concede(&ann, running);
     let told = changes(&cyd, running);
     let of = |one: &RatingChange| (one.seat, one.user, one.result);
     assert_eq!(told.iter().map(of).collect::<Vec<_>>(), [(1, ben.id, RatedResult::Lost)], "ann met nobody who began");
-    // Whoever is gone takes along what is known of them.
+    // Deleting an account deletes its ratings.
     assert_eq!(ben.post("/api/me/delete", &json!({ "password": PASSWORD })).status, 204);
     assert_eq!(changes(&cyd, running), []);
     let nowhere = cyd.get(&format!("/api/matches/{}/ratings", Uuid::nil()));
@@ -203,7 +203,7 @@ fn friends_ask_accept_and_part() {
     for (name, code) in [("nobody.here", (404, "unknown_account")), ("ann", (409, "yourself"))] {
         assert_eq!(refused(&ask(&ann, name)), code);
     }
-    // Whoever is muted is told what everybody is told.
+    // A muted user gets the same answer as any other.
     assert_eq!(cyd.put(&format!("/api/me/mutes/{}", ann.id), &json!({})).status, 204);
     assert_eq!(ask(&ann, "cyd").status, 204);
     assert_eq!((friends(&ann).asked.len(), friends(&cyd).asking.len()), (1, 0));

@@ -43,7 +43,7 @@ fn those_who_look_on_are_named_if_they_have_a_name() {
             }
         }
     };
-    // One of them in two tabs, and somebody who has given no name.
+    // One of them in two tabs, and a spectator without a session.
     named(&mut game, (&["Cem", "Dora"], 4));
     watching.pop().expect("there are three").socket.drop_line();
     named(&mut game, (&["Cem"], 3));

@@ -1,4 +1,4 @@
-//! Questions without effect: for everybody who may follow, with dice of their own, and never in anybody's way.
+//! Questions (`ask`) have no effect: open to all who may follow, with dice of their own, and without delaying commands.
 
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ fn players_and_spectators_hear_the_same_odds() {
     assert_eq!(by_post.status, 200, "{by_post:?}");
     assert_eq!(by_post.body["answer"], odds, "and a bot without a socket");
 
-    // Whoever looks now sees what was there before.
+    // A new spectator sees the state of before.
     let mut late = Follower::join(Server::shared(), None, game.id);
     assert_eq!(late.until_view().hash, game.spectators[0].now().hash);
     game.step();

@@ -46,7 +46,7 @@ fn a_server_without_its_database_says_so_at_once_and_is_ready_when_it_is_back() 
     postgres.revive().expect("it recovers");
     assert!(eventually(|| look(&server, "/readyz").status == 200), "{}", server.log());
     game.step();
-    // What it says of itself is only said where somebody has set it up to be fast.
+    // The warning about durability settings appears only where they are switched off.
     assert!(!server.log().contains("switched off"), "{}", server.log());
 }
 

@@ -50,7 +50,7 @@ fn what_was_reported_is_read_and_dealt_with() {
     assert_eq!((*left, after), (LineLeft::Struck, context), "the report keeps what was said");
     assert_eq!(game.guests[1].post(&format!("/api/tables/{}/reports", game.id), &report).code(), "unknown_line");
     assert_eq!(strike(one.id).status, 204, "once is enough");
-    // Whoever sends it again, for want of an answer, has said it.
+    // A repeated line, sent again because the answer was lost, counts once.
     game.players[0].socket.send(&ClientMessage::Chat {
         cid: "c".into(),
         game: game.id,

@@ -1,4 +1,4 @@
-//! Coming back: whoever was cut off has missed nothing, from wherever they were.
+//! Reconnect and resume: a client that was cut off misses nothing, whatever its bookmark.
 
 use protocol::{Audience, Resume};
 use tests::{

@@ -61,7 +61,7 @@ fn answers(server: &Server, guests: &[Guest], game: Uuid) -> Vec<String> {
     asked.chain(wrong).collect()
 }
 
-/// The same 32 bytes in every form in which somebody might write them.
+/// The same 32 bytes in every encoding in which they might leak.
 fn spellings(secret: &Secret) -> Vec<String> {
     let bytes = secret.bytes();
     let hex = bytes.map(|byte| format!("{byte:02x}")).concat();
@@ -69,7 +69,7 @@ fn spellings(secret: &Secret) -> Vec<String> {
     let escaped = bytes.map(|byte| format!("\\x{byte:02x}")).concat();
     let base64 = base64(bytes);
     let url_safe = base64.replace('+', "-").replace('/', "_");
-    // Half of it would do for anybody.
+    // Half of the secret would be a leak, too.
     let halves = [hex[..32].to_owned(), hex[32..].to_owned()];
     let mut all = vec![hex.to_uppercase(), list(","), list(", "), escaped, base64, url_safe];
     all.extend(halves);
@@ -206,7 +206,7 @@ fn draws_are_told_when_the_match_is_over_and_then_everything_is_open() {
     }
     assert!(pages[0].steps.iter().filter_map(|step| step.draws.as_ref()).flatten().count() > 0, "dice were rolled");
 
-    // What the public sees of a match that is over is what there is: nobody sees more, now or of its past.
+    // The public view of a finished match is complete: no seat sees more, now or of its past.
     for at in [format!("/api/matches/{}/view", game.id), format!("/api/matches/{}/view?at=3", game.id)] {
         let public: PastView = look(server, &at).ok();
         for guest in &game.guests {

@@ -84,7 +84,7 @@ fn a_session_that_nobody_used_for_months_opens_nothing() {
     let days =
         server.sql(&format!("select now() - last_seen < interval '1 day' from sessions where user_id = '{}'", bob.id));
     assert_eq!(days, "t", "it was used, and is young again");
-    // A browser does not know how old its cookie is: it is somebody who has given no name.
+    // A browser does not know that its cookie has expired: the request counts as one without a session.
     let look = agent().get(server.url("/api/me")).header("cookie", format!("sandtable={}", ann.token)).call();
     assert_eq!(look.expect("the server answers").body_mut().read_to_string().expect("text"), "null");
 }
@@ -110,7 +110,7 @@ fn no_script_sees_the_cookie_and_no_other_site_sends_it() {
     let (secure, hsts) = cookie(&[("x-forwarded-for", "203.0.113.1"), ("x-forwarded-proto", "https")]);
     assert!(secure.contains("; Secure") && hsts, "{secure}");
 
-    // Whoever is no proxy of ours is not believed.
+    // X-Forwarded-For of an untrusted peer is ignored.
     let stranger = Server::shared();
     let request = agent().post(stranger.url("/api/guest")).header("x-forwarded-proto", "https");
     let response = request.send_json(json!({ "name": "Ann" })).expect("the server answers");

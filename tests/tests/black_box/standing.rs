@@ -30,7 +30,7 @@ fn everything() -> Value {
     })
 }
 
-/// One command of whoever is asked, while the host may answer for others at any moment.
+/// One command of an asked seat, while standing orders may answer for the others at any moment.
 fn step(game: &mut Match) {
     loop {
         let newest = game.players.iter().map(|player| player.now().seq).max().expect("somebody plays");
@@ -121,7 +121,7 @@ fn nobody_but_their_owner_learns_of_orders() {
             break;
         }
     }
-    // The same task tells everybody, in order: whoever was not told before this line will not be told.
+    // One task sends to all sockets, in order: a message that has not come before this line will not come.
     let line = ClientMessage::Chat { cid: "line".into(), game: game.id, room: None, text: "Well?".into() };
     game.players[0].socket.send(&line);
     let mut others = vec![&mut game.players[0]];

@@ -41,7 +41,7 @@ fn texts(lines: &[ChatLine]) -> Vec<&str> {
     lines.iter().map(|line| line.text.as_str()).collect()
 }
 
-/// Every frame that somebody gets, up to one that says `last`.
+/// Every frame that a socket gets, up to one that contains `last`.
 fn eavesdrop(mut socket: Socket, last: &'static str) -> thread::JoinHandle<Vec<String>> {
     thread::spawn(move || {
         let mut frames = Vec::new();
@@ -69,14 +69,14 @@ fn what_a_side_says_reaches_nobody_else_in_any_way() {
         (Some(&game.guests[3]), follow(game.id)),
         (Some(&eve), follow(game.id)),
         (None, follow(game.id)),
-        // Whoever shows the match to others on a second screen shows them no secrets.
+        // A player who follows with the public view, for a second screen, gets no secrets.
         (Some(&game.guests[2]), public),
     ]
     .map(|(who, resume)| {
         let mut socket = Socket::greet(&server, who.map(|guest| guest.token.as_str()));
         socket.send(&ClientMessage::Lobby);
         socket.send(&ClientMessage::Sub(resume));
-        // Two lines behind the secret one: what is live, and what is told to those who come later.
+        // Two lines behind the secret one: what is sent live, and what later followers get.
         eavesdrop(socket, "the last line")
     });
     assert_eq!(say(&mut game.players[0], None, "a", "to everybody"), Ok(0));
@@ -235,7 +235,7 @@ fn a_note_is_its_writers_and_two_windows_do_not_overwrite_each_other() {
     assert_eq!(write(&eve, 0, "I only watch").code(), "not_seated");
     assert!(ann.get("/api/me/export").body["notes"].to_string().contains("Mine alone"));
     assert!(!bob.get("/api/me/export").body.to_string().contains("Mine alone"));
-    // Moving to another server takes the notes along; nobody else's export has them.
+    // The confidential export has the notes; exports for players do not.
     let confidential = server.command(&["export", &game.id.to_string(), "--confidential"]).stdout;
     assert!(String::from_utf8_lossy(&confidential).contains("Mine alone"));
     let too_fast = (0..200).map(|n| write(bob, 9, &n.to_string())).find(|answer| answer.status == 429);
@@ -281,7 +281,7 @@ fn whoever_is_muted_is_on_the_readers_list_and_on_no_other() {
     assert_eq!((muted.len(), muted[0].user), (1, bob.id));
     assert_eq!(bob.get("/api/me/mutes").body, json!([]));
     assert!(!bob.get("/api/me/export").body.to_string().contains(&ann.id.to_string()), "he is not told");
-    // Whoever makes an account of a guest keeps the list.
+    // A guest who makes an account keeps the list.
     let account = Guest::registered(&server, "ann-account", PASSWORD);
     let body = json!({ "name": "ann-account", "password": PASSWORD, "guest": "bring" });
     assert_eq!(ann.post("/api/account/session", &body).status, 200);
@@ -313,7 +313,7 @@ fn a_line_is_reported_once_with_what_was_said_around_it() {
     }
     assert!(!kept.contains("Seat 1"), "names are looked up when it is read");
     assert!(!bob.get("/api/me/export").body.to_string().contains("rude"), "nobody is told who reports");
-    // Whoever runs the server reads it, and notes what was done.
+    // The host reads the report and notes what was done.
     let listed = |words: &[&str]| {
         let output = server.command(&[&["reports"], words].concat());
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

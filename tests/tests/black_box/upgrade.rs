@@ -1,4 +1,4 @@
-//! A database of an older version in the hands of this one: nobody loses a match over an upgrade.
+//! Upgrades: a database of an older version under this one loses no match.
 
 use std::{
     fs,

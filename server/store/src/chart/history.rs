@@ -1,4 +1,4 @@
-//! What is told of a chart beside its content.
+//! The history of a chart: versions, origin, descriptions, results.
 
 use base::limits::{CHART_VERSIONS, CHARTS_PAGE};
 use kernel::Text;
@@ -11,7 +11,7 @@ use super::{
     outline::{ResultCount, author},
     unsigned,
 };
-/// What is told of a chart beside its content.
+/// The history of a chart: what its page shows beside its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryRecord {
     /// Which game it is for.
@@ -68,7 +68,7 @@ pub struct ForkOutline {
 }
 
 impl Store {
-    /// What is told of a chart beside its content.
+    /// The history of a chart, as far as `visibility` allows.
     ///
     /// # Errors
     /// [`Conflict::NoSuchChart`], also for one that `visibility` may not see.

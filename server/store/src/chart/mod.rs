@@ -38,7 +38,7 @@ pub struct ChartVersion {
     pub chart: Value,
 }
 
-/// A chart that somebody made. The game has found no fault in it.
+/// A chart to be stored. The game has validated it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewChart {
     /// Which game it is for.
@@ -49,19 +49,19 @@ pub struct NewChart {
     pub chart: Value,
 }
 
-/// Whether somebody may see a chart.
+/// Which charts a reader may see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChartVisibility {
     /// Those of the server itself.
     All,
     /// Those of a user.
     Of(UserId),
-    /// Those of somebody whom nobody knows.
+    /// The charts visible to a reader without a session.
     Strangers,
 }
 
 impl ChartVisibility {
-    /// Those of whoever asks.
+    /// The charts visible to `user`; `None`: a reader without a session.
     pub fn of(user: Option<UserId>) -> Self {
         user.map_or(Self::Strangers, Self::Of)
     }
@@ -110,7 +110,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps a chart that somebody made, as version 1 of a draft. `origin`: the version that it began as a copy of.
+    /// Stores a new chart as version 1 of a draft. `origin`: the version it was copied from.
     ///
     /// # Errors
     /// [`Conflict::TooManyCharts`], [`Conflict::Unstorable`]; [`Conflict::NoSuchChart`] for an origin that the owner may
@@ -207,11 +207,11 @@ impl Store {
         .whole()
     }
 
-    /// A chart as somebody names it who makes a table: by its id, or, if it ships with the game, by its id in the game.
+    /// The chart that a new table names: by its id, or, if it is built in, by its id in the game.
     /// `None` for the version: the newest.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchChart`], also for the draft of somebody else.
+    /// [`Conflict::NoSuchChart`], also for a draft of another user.
     pub async fn chart_to_play(
         &self,
         user: UserId,

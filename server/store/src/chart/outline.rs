@@ -37,14 +37,14 @@ pub struct ChartOutline {
 pub struct ChartAuthor {
     /// The user.
     pub user: UserId,
-    /// What the user is called; empty for somebody who is gone.
+    /// The display name; empty if the account was deleted.
     pub name: String,
 }
 
 /// Matches that ended alike.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ResultCount {
-    /// The roles of those who won, sorted; none of them if nobody did.
+    /// The roles that won, sorted; empty if none did.
     pub winners: Vec<String>,
     /// So many matches, at least one.
     pub games: u32,

@@ -17,7 +17,7 @@ pub(super) struct Held {
 /// Holds the row of a chart for its owner.
 ///
 /// # Errors
-/// [`Conflict::NoSuchChart`], also for the draft of somebody else; [`Conflict::NotOwner`].
+/// [`Conflict::NoSuchChart`], also for a draft of another user; [`Conflict::NotOwner`].
 pub(super) async fn hold(tx: &mut Transaction<'_, Postgres>, id: &str, owner: UserId) -> Result<Held, StoreError> {
     let row = sqlx::query!("select game, owner, state from charts where id = $1 for no key update", id)
         .fetch_optional(&mut **tx)
@@ -103,7 +103,7 @@ impl Store {
 
 /// Removes a chart whose row is held, if it is a draft that no table uses; says whether it did.
 async fn remove_draft(tx: &mut Transaction<'_, Postgres>, id: &str) -> Result<bool, StoreError> {
-    // Whoever makes a table from one of these versions at this moment waits, and finds none, or was first.
+    // A concurrent creation of a table from one of these versions came first, or waits for this lock and finds none.
     sqlx::query!("select version from chart_versions where chart_id = $1 for update", id).fetch_all(&mut **tx).await?;
     let is_unused = sqlx::query_scalar!(
         r#"select state = 'draft' and not exists (select from tables t where t.chart_id = c.id) as "is_unused!"
@@ -120,7 +120,7 @@ async fn remove_draft(tx: &mut Transaction<'_, Postgres>, id: &str) -> Result<bo
     Ok(is_unused)
 }
 
-/// Removes the drafts of somebody who goes, as far as no table uses them.
+/// Deletes the drafts of an account that is being deleted, except those that a table uses.
 pub(crate) async fn forget_drafts(tx: &mut Transaction<'_, Postgres>, owner: UserId) -> Result<(), StoreError> {
     let drafts = sqlx::query_scalar!(
         "select id from charts where owner = $1 and state = 'draft' order by id for update",

@@ -17,7 +17,7 @@ const SERVICE_USERS: [&str; 3] = ["postgres", "_postgres", "nobody"];
 pub(super) enum Account {
     /// As whom this process is, which is not root.
     Own(u32),
-    /// This process is root, and Postgres becomes somebody else.
+    /// This process is root; Postgres runs as a service user.
     Service { uid: u32, gid: u32 },
 }
 
@@ -57,7 +57,7 @@ impl Account {
         }
     }
 
-    /// Makes sure that `path` is a directory of this account that nobody else can enter.
+    /// Makes sure that `path` is a directory of this account that no other account can enter.
     pub(super) fn own_directory(self, path: &Path) -> Result<(), ClusterError> {
         match fs::DirBuilder::new().mode(0o700).create(path) {
             Ok(()) => {
@@ -68,7 +68,7 @@ impl Account {
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(io_error("make", path)(error)),
         }
-        // Not `metadata`: a link that somebody else has put there must not be followed.
+        // Not `metadata`: a symbolic link of another account must not be followed.
         let found = fs::symlink_metadata(path).map_err(io_error("look at", path))?;
         if !found.is_dir() || found.uid() != self.uid() || found.mode() & 0o077 != 0 {
             return Err(ClusterError::NotOurs { path: path.to_owned(), user: self.uid() });

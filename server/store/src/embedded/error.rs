@@ -32,10 +32,10 @@ pub enum ClusterError {
     /// Another process uses the data directory.
     #[error("another server uses {}; give each server a --data-dir of its own", .0.display())]
     InUse(PathBuf),
-    /// Nobody uses the data directory, so there is nothing to reach.
+    /// No server runs on the data directory, so there is no database to connect to.
     #[error("there is no data in {}", .0.display())]
     NoData(PathBuf),
-    /// Postgres refuses to run as root, and there is nobody else to run it as.
+    /// Postgres refuses to run as root, and no service user exists to run it.
     #[error("PostgreSQL does not run as root, and this machine has none of the users postgres, _postgres and nobody")]
     NoServiceUser,
     /// The user that Postgres runs as cannot come to its files.
@@ -50,7 +50,7 @@ pub enum ClusterError {
         /// The user, as a number.
         user: u32,
     },
-    /// A path belongs to somebody else, or is not what it should be.
+    /// A path belongs to another account, or is not a directory.
     #[error("{} exists, and is not a directory of user {user}; remove it, or choose another --data-dir", .path.display())]
     NotOurs {
         /// The path.

@@ -1,4 +1,4 @@
-//! A Postgres of our own, so that nobody has to set one up.
+//! An embedded Postgres cluster, so that a host does not have to set one up.
 //!
 //! The programs are the system's; the data is in the data directory of the server. The cluster listens on a unix
 //! socket in a directory that only its owner can enter, never on a port, so that any number of them run side by side.
@@ -89,7 +89,7 @@ impl Cluster {
         options(&self.paths).database(NAME)
     }
 
-    /// Waits until Postgres ends, which it does not by itself: somebody or something has ended it.
+    /// Waits until Postgres ends. It never does so by itself: another process has stopped it, or it crashed.
     pub async fn ended(&mut self) {
         // The lifeline is not in the child any more, so waiting does not close it.
         if let Err(error) = self.guard.wait().await {
@@ -143,7 +143,7 @@ pub fn holds_data(data_dir: &Path) -> bool {
 /// How to connect to the database of a data directory that another process serves; for commands that only read.
 ///
 /// # Errors
-/// [`ClusterError::NoData`] if nobody serves it.
+/// [`ClusterError::NoData`] if no process serves it.
 pub fn served_by_another(data_dir: &Path) -> Result<PgConnectOptions, ClusterError> {
     let paths = ClusterPaths::find(data_dir)?;
     if !paths.is_served() {
@@ -155,7 +155,7 @@ pub fn served_by_another(data_dir: &Path) -> Result<PgConnectOptions, ClusterErr
 /// The address of that database as PostgreSQL's own programs take it.
 ///
 /// # Errors
-/// [`ClusterError::NoData`] if nobody serves it.
+/// [`ClusterError::NoData`] if no process serves it.
 pub fn address_of(data_dir: &Path) -> Result<String, ClusterError> {
     let paths = ClusterPaths::find(data_dir)?;
     if !paths.is_served() {

@@ -21,7 +21,7 @@ pub enum Banned {
 pub struct NewBan {
     /// For whom.
     pub whom: Banned,
-    /// 1 to 300 characters, shown to whoever is banned.
+    /// 1 to 300 characters, shown to the banned user.
     pub reason: String,
     /// `None`: for good.
     pub until: Option<OffsetDateTime>,
@@ -45,10 +45,10 @@ pub struct Ban {
 }
 
 impl Store {
-    /// Bans somebody. A person is banned at most once: the new ban takes the place of the old one; so is a network.
+    /// Bans a person or a network. Each has at most one ban: a new ban replaces the old one.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchPerson`]; [`Conflict::IsAdmin`]: who runs the server is not banned from it.
+    /// [`Conflict::NoSuchPerson`]; [`Conflict::IsAdmin`] for an admin of the server.
     pub async fn ban(&self, new: &NewBan, actor: Actor) -> Result<Ban, StoreError> {
         let (user, network) = match new.whom {
             Banned::User(user) => (Some(user.0), None),

@@ -18,7 +18,7 @@ pub enum ChartFilter {
     Withheld,
 }
 
-/// A chart that somebody made, and what its author says about it.
+/// A user's chart with its author's description, as admins see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminChart {
     /// The chart.
@@ -71,7 +71,7 @@ impl Store {
     /// characters; the owner is told.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchChart`] for one that nobody but its author sees, or that ships with a game.
+    /// [`Conflict::NoSuchChart`] for a draft, which only its author sees, and for a built-in chart.
     pub async fn withhold_chart(&self, id: &str, reason: &str, actor: Actor) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
         let withheld = sqlx::query_scalar!(

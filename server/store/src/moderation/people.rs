@@ -1,11 +1,11 @@
-//! Finding somebody who has to be spoken of.
+//! Search for users by admins.
 
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::super::{Store, StoreError, UserId, pattern};
 
-/// Somebody, as those see them who run the server.
+/// A user, as admins see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonRecord {
     /// Who.

@@ -1,4 +1,4 @@
-//! Lines of talk and charts that somebody wants whoever runs the server to see.
+//! Reports: chat lines and charts that users submit to the admins of the server.
 
 use kernel::{Seat, Text};
 use protocol::{ChartState, LineLeft, ReportReason};
@@ -51,7 +51,7 @@ pub struct NewChartReport {
     pub text: String,
 }
 
-/// A report, for whoever runs the server.
+/// A report, as admins see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportRecord {
     /// Names it.
@@ -96,7 +96,7 @@ pub enum Reported {
         key: ChartKey,
         /// Its name, as it was when it was reported.
         name: Text,
-        /// What its author said about it then; empty for a draft, of which nobody else reads that.
+        /// The author's description at that time; empty for a draft, whose description only its author reads.
         about: Text,
         /// Who may see it now.
         state: ChartState,
@@ -110,16 +110,16 @@ struct ChartThen {
     about: Text,
 }
 
-/// Somebody in a report.
+/// A user named in a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
     /// The user.
     pub user: UserId,
-    /// What the user is called now; empty for somebody who is gone.
+    /// The current display name; empty if the account was deleted.
     pub name: String,
 }
 
-/// A line in a report. Who said it is told by the id, so that whoever is gone is not named.
+/// A chat line in a report. It refers to its author by id, so that the name of a deleted account does not survive here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportedLine {
     /// Its number in the room.
@@ -138,7 +138,7 @@ pub struct ReportedLine {
 /// What became of a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolution {
-    /// What was done about it, in the words of whoever did; may be empty.
+    /// The admin's note on what was done; may be empty.
     pub text: String,
     /// When.
     pub at: OffsetDateTime,
@@ -147,7 +147,7 @@ pub struct Resolution {
 /// Which reports are asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reports {
-    /// Those that nobody has dealt with.
+    /// Unresolved reports.
     Waiting,
     /// All of them.
     All,

@@ -127,8 +127,8 @@ impl Store {
         Ok(())
     }
 
-    /// Lets somebody else have a seat: before the match nobody sits there any more; while it runs, whoever comes first
-    /// may take it over, and until then its player plays on.
+    /// Frees a seat. Before the match its player is removed. In a running match the seat is offered to any user, and
+    /// its player plays on until one takes it.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`]; [`Conflict::NotRunning`] if the match has ended; [`Conflict::NoSuchSeat`], [`Conflict::SeatEmpty`].

@@ -7,7 +7,7 @@ use super::{
     super::{Conflict, SessionKey, Store, StoreError, User, UserId},
     Actor,
 };
-/// For so many hours somebody who has signed in may run the server by that session.
+/// Hours after sign-in in which a session may use the admin rights of its account.
 const FRESH_HOURS: i32 = 12;
 
 /// What an admin shows.

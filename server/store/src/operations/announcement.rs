@@ -86,7 +86,7 @@ impl Store {
         Ok(())
     }
 
-    /// What is told now or will be, the newest first; at most 50.
+    /// Current and future announcements, newest first; at most 50.
     ///
     /// # Errors
     /// None but those of the database.

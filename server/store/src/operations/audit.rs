@@ -9,7 +9,7 @@ use super::super::{Store, StoreError, TableId, UserId};
 /// Who does it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
-    /// Somebody on the server's own command line.
+    /// The host, on the server's command line.
     Console,
     /// An admin.
     Admin(UserId),
@@ -31,7 +31,7 @@ pub struct AuditRecord {
     pub id: i64,
     /// When.
     pub at: OffsetDateTime,
-    /// Who; `None`: somebody on the command line.
+    /// The admin; `None`: the command line.
     pub actor: Option<UserId>,
     /// What that one is called.
     pub name: Option<String>,

@@ -19,7 +19,7 @@ pub use statistics::{Day, MatchCount, Statistics};
 
 use super::{Store, StoreError};
 
-/// On which every act is told to the server that runs, whoever does it.
+/// The Postgres channel that notifies the running server of administrative changes, from the page or the command line.
 const CHANNEL: &str = "sandtable_admin";
 
 impl Store {

@@ -21,7 +21,7 @@ pub struct Retention {
     pub abandoned_days: Option<i32>,
     /// Talk at tables, after their end.
     pub chat_days: Option<i32>,
-    /// Sessions that nobody uses; never longer than 90.
+    /// Days after which an unused session is deleted; at most 90.
     pub session_days: Option<i32>,
 }
 

@@ -37,7 +37,7 @@ struct File {
     play: Vec<BTreeMap<String, Value>>,
 }
 
-/// A command somebody gives, as far as neighbours go.
+/// A command of a scenario, with the fields that identify its neighbours.
 struct Order {
     power: String,
     what: String,
