@@ -8,6 +8,7 @@
 
 mod account;
 mod account_deletion;
+mod account_merge;
 mod act;
 mod agreed;
 mod api_token;
@@ -17,6 +18,8 @@ mod channel;
 mod chart;
 mod chat;
 mod clocks;
+mod conflict;
+mod conflict_text;
 pub mod embedded;
 mod error;
 mod export;
@@ -63,8 +66,9 @@ use sqlx::{
 };
 use uuid::Uuid;
 
-pub use account::{AccountRecord, Language, Lock, SessionRecord, TakenAlong};
+pub use account::{AccountRecord, Language, Lock, SessionRecord};
 pub use account_deletion::AccountDeletion;
+pub use account_merge::TakenAlong;
 pub use act::{Act, ActRecord, Mover};
 pub use agreed::{Agreed, AgreedStep};
 pub use api_token::{ApiToken, ApiTokenRecord};
@@ -77,7 +81,8 @@ pub use chart::{
 };
 pub use chat::{CHAT_KEPT, ChatRecord, Hearers, NewChatLine, Room, Said};
 pub use clocks::{ClockEntry, Outage, SavedClock};
-pub use error::{Conflict, StoreError};
+pub use conflict::Conflict;
+pub use error::StoreError;
 pub use export::{Cause, ExportedStep, FORMAT, FORMAT_VERSION, Instead, Logged, MatchExport, Secrecy};
 pub use friend::{FriendRecord, FriendsRecord, RequestOutcome, RequestRecord, Whom};
 pub use handover::{Offer, SeatKey};

@@ -19,7 +19,7 @@ use serde_json::json;
 
 use super::{
     Opening, Readiness, Store, StoreError, TableId, TableRecord, UserId,
-    error::Conflict,
+    conflict::Conflict,
     testing::{guest, wish},
 };
 
