@@ -132,7 +132,7 @@ pub const CONNECTIONS_BESIDE: u32 = 100;
 /// Descriptors that are not connections of clients: files, the database, the listener.
 pub const DESCRIPTORS_KEPT: u64 = 128;
 
-/// When to come back if an address has as many sockets as it may: nobody knows when it closes one.
+/// When to come back if an address has as many sockets as it may: when it closes one is not known.
 pub const CROWDED_FOR: Duration = Duration::from_secs(30);
 
 /// A session that was not used for so many days opens nothing any more.
@@ -146,7 +146,7 @@ pub const SESSIONS_AT_ONCE: usize = 500;
 pub const HASHES_WAITING: usize = 32;
 /// A password that finds no place to be hashed for so long is refused.
 pub const HASH_WITHIN: Duration = Duration::from_secs(5);
-/// Passwords tried for one name: how many at once, and then one in so many seconds. Whoever owns the name is slowed down
+/// Passwords tried for one name: how many at once, and then one in so many seconds. The owner of the name is slowed down
 /// with those who guess, so this is generous; a password that stands this is stood for years.
 pub const TRIES_FOR_A_NAME: Allowance = Allowance::new(20, 1, Duration::from_secs(20));
 /// When to come back while as many mails wait as may.

@@ -67,7 +67,7 @@ pub struct Exhausted {
 }
 
 impl Exhausted {
-    /// For whoever meets a queue that is full now and has room in a moment.
+    /// For a caller that meets a queue that is full now and has room in a moment.
     pub const A_MOMENT: Self = Self { wait: Duration::from_secs(1) };
 
     /// In whole seconds, never too few.
@@ -100,7 +100,7 @@ impl Bucket {
 
 /// A bucket for each user, or each address. Clones are the same buckets.
 ///
-/// Of bounded size: whoever comes while all places are taken shares one bucket with everybody else who does.
+/// Of bounded size: clients that come while all places are taken share one bucket.
 #[derive(Debug)]
 pub struct Throttle<K> {
     /// `None`: without limit.
@@ -130,7 +130,7 @@ impl<K: Hash + Eq> Throttle<K> {
         Self { allowance: allowance.into(), kept: Arc::new(Mutex::new(kept)) }
     }
 
-    /// Takes one of what somebody has left.
+    /// Takes one of what a client has left.
     ///
     /// # Errors
     /// Nothing is left for now.

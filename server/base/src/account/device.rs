@@ -50,7 +50,7 @@ fn browser(agent: &str) -> String {
     if !parts.is_empty() {
         return parts.join(", ");
     }
-    // A program of somebody's own: its first word.
+    // An unknown program: its first word.
     agent.split([' ', '/', '(']).next().unwrap_or_default().chars().filter(char::is_ascii_graphic).take(30).collect()
 }
 

@@ -1,4 +1,4 @@
-//! The name by which somebody signs in.
+//! The name by which a user signs in.
 
 use std::fmt;
 
@@ -23,7 +23,7 @@ pub struct NameKey(String);
 pub struct BadAccountName;
 
 const CHARACTERS: std::ops::RangeInclusive<usize> = 3..=24;
-/// Longer texts are not looked at: nobody is called so.
+/// Longer texts are not looked at: no name is so long.
 const MOST_BYTES: usize = 400;
 
 impl AccountName {
@@ -39,7 +39,7 @@ impl AccountName {
 }
 
 impl NameKey {
-    /// The key of whatever somebody types to sign in. What cannot be a name has a key that no account has.
+    /// The key of a name as it was typed to sign in. What cannot be a name has a key that no account has.
     pub fn of(typed: &str) -> Self {
         let typed = typed.trim();
         if typed.len() > MOST_BYTES {

@@ -10,7 +10,7 @@ use super::AccountName;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);
 
-/// A password that nobody should have.
+/// A password that is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the password is too short, too long or too easily guessed")]
 pub struct BadPassword;
@@ -18,7 +18,7 @@ pub struct BadPassword;
 const CHARACTERS: std::ops::RangeInclusive<usize> = 10..=200;
 
 impl Password {
-    /// Whatever somebody types where a password is asked for that was chosen before.
+    /// What was typed where a password is asked for that was chosen before.
     pub fn typed(text: &str) -> Self {
         Self(text.nfc().collect())
     }

@@ -18,7 +18,7 @@ use crate::{
     rate_limit::Exhausted,
 };
 
-/// What a password is compared with where nobody has the name: of the same cost as every other.
+/// What a password is compared with where no account has the name: of the same cost as every other.
 const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2FuZHRhYmxlLWRlY295IQ$zaT8pNQ1rJpE3jh2vfEv9NBMDCqDNqTXbTMMd8RkTYw";
 
 type Work = Box<dyn FnOnce() + Send>;
@@ -102,13 +102,13 @@ impl Vault {
         let queued = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| BUSY)?;
         let place = timeout(HASH_WITHIN, Arc::clone(&self.places).acquire_owned()).await;
         let Ok(Ok(place)) = place else { return Err(BUSY) };
-        // Held by the work itself: whoever asks and goes away does not make room for one more.
+        // Held by the work itself: a caller that goes away does not make room for one more.
         let held: (OwnedSemaphorePermit, OwnedSemaphorePermit) = (queued, place);
         let (tell, told) = oneshot::channel();
         let given = self.work.send(Box::new(move || {
             let done = work();
             drop(held);
-            // Whoever asked may have gone.
+            // The caller may have gone.
             drop(tell.send(done));
         }));
         given.map_err(|_| BUSY)?;
@@ -125,7 +125,7 @@ fn labour(taken: &Mutex<mpsc::Receiver<Work>>) {
         // No work is done under the lock, so a panic over it leaves the lock as it was.
         let next = taken.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(work) = next else { return };
-        // Whoever waits for it hears that it came to nothing.
+        // The callers that wait for it hear that it came to nothing.
         drop(catch_unwind(AssertUnwindSafe(work)));
     }
 }

@@ -1,4 +1,4 @@
-//! What labels can say. Every set is closed: nobody outside can make a series.
+//! What labels can say. Every set is closed: no client can make a series.
 
 use std::{marker::PhantomData, ops::Index};
 
@@ -35,9 +35,9 @@ labels! {
     Who {
         /// It has not said hello.
         Unknown = "unknown",
-        /// Somebody with a name.
+        /// A user with a name.
         Named = "named",
-        /// Somebody who only looks.
+        /// A spectator without a name.
         Onlooker = "onlooker",
     }
     /// How a socket ended.
@@ -96,7 +96,7 @@ labels! {
     }
     /// What a failure of the store is about.
     StoreFailure {
-        /// Nobody answers, or there is no free connection.
+        /// There is no answer, or no free connection.
         Connection = "connection",
         /// The database has said no.
         Database = "database",
@@ -112,7 +112,7 @@ labels! {
     }
     /// What a connection does.
     Use {
-        /// Somebody has it.
+        /// It is taken.
         Busy = "busy",
         /// It waits in the pool.
         Idle = "idle",

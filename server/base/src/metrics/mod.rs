@@ -1,8 +1,8 @@
-//! Figures for whoever runs the server: what is counted and timed, and the page that Prometheus reads.
+//! Figures for the operator of the server: what is counted and timed, and the page that Prometheus reads.
 //!
 //! [`begin`] is called once, before anything else; without it every function here does nothing. Every name stands in
 //! [`names`], every label in [`labels`]. No figure carries an id, a name or an address: the page is no secret among
-//! those who run the server, but it is nobody else's business.
+//! those who run the server, and for nobody else.
 
 mod labels;
 mod names;
@@ -31,7 +31,7 @@ use self::{labels::Label as _, recorder::Figures};
 /// One set for the process: what it counts is the process's.
 static FIGURES: OnceLock<Figures> = OnceLock::new();
 
-/// Answers with an error of the server's own: counted also where nobody reads figures, for the page of those who run it.
+/// Answers with an error of the server's own: counted also where no figures are served, for the page of those who run it.
 static OWN_ERRORS: AtomicU64 = AtomicU64::new(0);
 
 /// Answers with an error of the server's own, since the process began.
@@ -48,7 +48,7 @@ const RULES_CODES: usize = 500;
 /// The recorder cannot be made.
 pub fn begin() -> Result<(), BuildError> {
     let figures = Figures::new()?;
-    // Whoever came first has begun already.
+    // The first caller has begun already.
     let _ = FIGURES.set(figures);
     Ok(())
 }
@@ -223,7 +223,7 @@ pub fn mailed(result: Success) {
     with(|figures| figures.counter(&names::MAILS, &[result.text()]).increment(1));
 }
 
-/// Somebody was called, or could not be.
+/// A player was notified, or could not be.
 pub fn called(way: WayKind, result: Success) {
     let way = match way {
         WayKind::Push => "push",
@@ -265,9 +265,9 @@ pub fn store_failed(kind: StoreFailure) {
 /// What the connections of a pool do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Connections {
-    /// Somebody has them.
+    /// A user has them.
     pub busy: u32,
-    /// Nobody has them.
+    /// No user has them.
     pub idle: u32,
 }
 
@@ -284,7 +284,7 @@ pub struct StoreSample {
     pub ledger: Connections,
 }
 
-/// Moves peaks on, and puts times into their buckets. To be called every few seconds, also if nobody reads the page.
+/// Moves peaks on, and puts times into their buckets. To be called every few seconds, also if the page is not read.
 pub fn upkeep() {
     with(|figures| {
         figures.peaks.turn();

@@ -52,7 +52,7 @@ pub(super) struct Figures {
     pub(super) sampled: Sampled,
 }
 
-/// Figures that are looked up when somebody asks for them.
+/// Figures that are looked up when the page is asked for.
 pub(super) struct Sampled {
     pub(super) outbox_frames: Gauge,
     pub(super) outbox_bytes: Gauge,

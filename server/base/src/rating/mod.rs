@@ -14,7 +14,7 @@ use time::{Duration, OffsetDateTime};
 pub use settle::{Change, Contender, Result, Until, settle};
 
 /// A rating with a deviation of at most this is settled: nineteen times out of twenty it is off by less than twice as
-/// much. Six matches among equals get there; somebody who always wins takes longer.
+/// much. Six matches among equals get there; a player who always wins takes longer.
 pub const SETTLED: f64 = 175.0;
 
 /// A rating period for those who do not play.
@@ -24,7 +24,7 @@ const UNKNOWN: f64 = 350.0;
 /// After so many periods even the most reliable player is unknown again: the square of 350 / (0.06 × 173.7), and a margin.
 const MOST_PERIODS: i64 = 2_000;
 
-/// How well somebody plays a side of a game.
+/// How well a player plays a side of a game.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
     /// The estimate, in points.
@@ -36,7 +36,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// That of somebody of whom nothing is known.
+    /// That of a player of whom nothing is known.
     pub const NEW: Self = Self { points: 1500.0, deviation: UNKNOWN, volatility: 0.06 };
 
     /// The same after so much time without a match: the estimate stays, and one is less sure of it.

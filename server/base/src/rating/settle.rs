@@ -10,7 +10,7 @@ use skillratings::{
 
 use super::Rating;
 
-/// Somebody who began a rated match.
+/// A player who began a rated match.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Contender {
     /// In which seat.
@@ -23,14 +23,14 @@ pub struct Contender {
     pub rating: Rating,
 }
 
-/// Until when somebody held the seat in which they began.
+/// Until when a player held the seat in which they began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Until {
     /// To the end.
     End,
-    /// Until they gave it to somebody else.
+    /// Until they gave it to another player.
     GaveUp,
-    /// Until others gave it to somebody else.
+    /// Until the others gave it to another player.
     PutOut,
 }
 
@@ -41,7 +41,7 @@ pub enum Result {
     Won,
     /// Among those who lost.
     Lost,
-    /// Nobody won.
+    /// No seat won.
     Drawn,
 }
 
@@ -84,7 +84,7 @@ pub fn settle(contenders: &[Contender], outcome: &Outcome) -> Vec<Change> {
     changes
 }
 
-/// Those who played on have ended it because somebody was away, and nobody has won: nobody has shown anything either.
+/// Those who played on have ended it because a player was away, and no seat has won: no strength was shown either.
 fn says_nothing(outcome: &Outcome) -> bool {
     outcome.winners().next().is_none() && outcome.reason == "player_away"
 }
@@ -93,7 +93,7 @@ fn change(contender: &Contender, sides: &BTreeMap<&str, Side>) -> Option<Change>
     let own = sides.get(contender.side.as_str())?;
     let others = sides.iter().filter(|(id, _)| **id != contender.side).map(|(_, side)| side);
     let met: Vec<(&Side, Result)> = match contender.until {
-        // Of those who have left nobody knows how they would have fared against who stayed.
+        // How those who have left would have fared against those who stayed is not known.
         Until::End => others.filter(|other| other.is_there).map(|other| (other, against(own, other))).collect(),
         Until::GaveUp => others.map(|other| (other, Result::Lost)).collect(),
         Until::PutOut => return None,
@@ -152,7 +152,7 @@ fn against(own: &Side, other: &Side) -> Result {
     }
 }
 
-/// As strong as its members are in the mean, and no surer than they are: nobody knows how well they play together.
+/// As strong as its members are in the mean, and no surer than they are: how well they play together is not known.
 fn side(members: &[&Contender], outcome: &Outcome) -> Side {
     #[expect(clippy::cast_precision_loss, reason = "a side has a few seats")]
     let count = members.len() as f64;
