@@ -1,4 +1,4 @@
-//! One command, from the inbox to everybody who follows.
+//! One command, from the inbox to all followers.
 
 use std::sync::Arc;
 
@@ -110,7 +110,7 @@ impl<L: Log> Actor<L> {
                 trace.ends(Ending::Repeated, None);
                 outbox.reply(&ServerMessage::Ack { cid: cid.clone(), game: self.id.0, seq });
                 if matches!(&self.stage, MatchStage::Playing(playing) if playing.head < seq) {
-                    // Stored by somebody who had given it up: the store knows more than we do.
+                    // Stored by a task that had given it up: the store knows more than this one.
                     self.fall_behind();
                 }
             }
@@ -195,7 +195,7 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    /// Makes a stored step the newest, and tells everybody.
+    /// Makes a stored step the newest, and sends it to all followers.
     fn tell_step(&mut self, writing: Writing, at: OffsetDateTime) {
         let Writing { command, step, taken_up, clock, after, .. } = writing;
         let mut trace = command.map(|command| {
@@ -249,7 +249,7 @@ impl<L: Log> Actor<L> {
                 "cannot store a step"),
         }
         // The step may be in the store all the same: its sender asks again with the same id.
-        self.held_since.get_or_insert(writing.taken_up);
+        self.recovery.hold(writing.taken_up);
         self.fall_behind();
         RejectionCode::Unavailable
     }

@@ -4,15 +4,15 @@ use std::{panic::AssertUnwindSafe, sync::Arc};
 
 use base::{
     games::Games,
-    limits::{IDLE_MATCH, PRESENCE_EVERY, STORE_RETRY},
-    metrics::{self, InMemory, Success, Why},
+    limits::IDLE_MATCH,
+    metrics::{self, InMemory, Why},
     panics::panic_text,
     shutdown::Shutdown,
-    timing::{Moment, Shortest},
+    timing::Shortest,
 };
 use futures_util::FutureExt as _;
-use protocol::{Live, RejectionCode, ServerMessage, TableState};
-use store::{Conflict, StoreError, TableId, TableRecord};
+use protocol::{Live, RejectionCode, ServerMessage};
+use store::{StoreError, TableId, TableRecord};
 use tokio::{
     sync::{Notify, mpsc},
     time::{Instant, sleep_until},
@@ -23,12 +23,12 @@ use super::{
     agreement::Proposals,
     ask::QueryPool,
     auto_answer::StandingOrdersCache,
-    encode,
     followers::{Followers, Pruned},
-    following::may_follow,
     log::Log,
     message::{Command, Message, ProposalMessage},
     playing::{Playing, awaited},
+    presence::Presence,
+    recovery::Recovery,
     refusals::Refusals,
     registry::Leave,
     table_events::TableEvents,
@@ -57,7 +57,7 @@ pub(super) struct Inputs {
     pub(super) shutdown: Shutdown,
 }
 
-/// One table, its match, and everybody who follows it.
+/// One table, its match, and all that follow it.
 pub(super) struct Actor<L> {
     pub(super) id: TableId,
     pub(super) deps: Deps<L>,
@@ -71,16 +71,14 @@ pub(super) struct Actor<L> {
     /// What players have ordered in advance.
     pub(super) standing_orders: StandingOrdersCache,
     pub(super) presence: Presence,
-    /// The newest lines, oldest first; `None` until somebody wants them. This task alone adds to them.
+    /// The newest lines, oldest first; `None` until a follower asks for them. This task alone adds to them.
     pub(super) chat: Option<OpenTalk>,
-    /// Since when the match could not be played because of the store: that time is given back.
-    pub(super) held_since: Option<Moment>,
-    /// What is proposed; `None` until the store has said.
+    /// What there is to make good after the store did not answer.
+    pub(super) recovery: Recovery,
+    /// What is proposed; `None` until it is read from the store.
     pub(super) proposals: Option<Proposals>,
-    /// When to look into the store again, after it did not answer.
-    retry_at: Option<Instant>,
-    /// Since when nobody follows.
-    idle_since: Instant,
+    /// Since when the match has no followers.
+    pub(super) idle_since: Instant,
 }
 
 /// Where the match stands, as far as this task knows.
@@ -89,7 +87,7 @@ pub(super) enum MatchStage {
     Waiting,
     /// The match can be shown, and played unless it is over.
     Playing(Box<Playing>),
-    /// The store may hold more than we know: read it again before anything else.
+    /// The store may hold more than this task knows: it is read again before anything else.
     Behind,
     /// Closed because of a fault in the rules.
     Closed,
@@ -99,21 +97,7 @@ pub(super) enum MatchStage {
     Gone,
 }
 
-/// When to tell who is there.
-#[derive(Debug, Default)]
-pub(super) struct Presence {
-    told: Option<Instant>,
-    due: Option<Instant>,
-}
-
-impl Presence {
-    pub(super) fn changed(&mut self) {
-        let earliest = self.told.map_or_else(Instant::now, |told| told + PRESENCE_EVERY);
-        self.due.get_or_insert(earliest.max(Instant::now()));
-    }
-}
-
-/// Runs the task of one table until nobody needs it, or the server stops.
+/// Runs the task of one table until it is idle, or the server stops.
 pub(super) async fn run<L: Log>(id: TableId, deps: Deps<L>, mut inputs: Inputs, leave: impl Leave) {
     let _counted = InMemory::new();
     match Actor::load(id, deps).await {
@@ -127,7 +111,7 @@ pub(super) async fn run<L: Log>(id: TableId, deps: Deps<L>, mut inputs: Inputs, 
             }
         }
     }
-    // Whoever waited for room in the inbox may have got some after the last look at it.
+    // A sender that waited for room in the inbox may have got some after the last look at it.
     inputs.inbox.close();
     while let Some(message) = next_of(&mut inputs).await {
         leave.pass_on(id, message).await;
@@ -165,90 +149,11 @@ fn turn_away(id: TableId, what: Fault, message: Message) {
 }
 
 impl<L: Log> Actor<L> {
-    async fn load(id: TableId, deps: Deps<L>) -> Result<Self, Fault> {
-        let table = match deps.log.table(id).await {
-            Ok(table) => table,
-            Err(StoreError::Conflict(_)) => return Err(Fault::UnknownGame),
-            Err(error) => {
-                tracing::error!(game.id = %id, %error, cause = ?error, "cannot load a table");
-                return Err(Fault::Internal);
-            }
-        };
-        let mut actor = Self {
-            id,
-            deps,
-            table,
-            stage: MatchStage::Waiting,
-            followers: Followers::default(),
-            writes: WriteQueue::default(),
-            refusals: Refusals::default(),
-            standing_orders: StandingOrdersCache::default(),
-            presence: Presence::default(),
-            chat: None,
-            held_since: None,
-            proposals: None,
-            retry_at: None,
-            idle_since: Instant::now(),
-        };
-        actor.read_match().await;
-        tracing::debug!(game.id = %id, "loaded");
-        actor.publish();
-        Ok(actor)
-    }
-
-    /// Reads the match that belongs to the table as it is known.
-    async fn read_match(&mut self) {
-        self.stage = self.stage_from_store().await;
-        self.take_up_clock().await;
-        self.note_whose_move().await;
-        self.proposals = None;
-        self.carry_out().await;
-        self.retry_at = matches!(self.stage, MatchStage::Behind).then(|| Instant::now() + STORE_RETRY);
-        if let Err(error) = self.read_standing_orders().await {
-            self.missed(&error);
-        }
-    }
-
-    async fn stage_from_store(&mut self) -> MatchStage {
-        match self.table.state {
-            TableState::Open => return MatchStage::Waiting,
-            TableState::Closed => return MatchStage::Closed,
-            TableState::Running | TableState::Over => {}
-        }
-        let begun = Instant::now();
-        let stage = self.stage_of_match().await;
-        let result = if matches!(stage, MatchStage::Playing(_)) { Success::Ok } else { Success::Failed };
-        metrics::loaded(result, begun.elapsed());
-        stage
-    }
-
-    async fn stage_of_match(&mut self) -> MatchStage {
-        // What the store does not know yet is given back later.
-        let outages = self.deps.outage_clock.outages();
-        let saved = match self.deps.log.load_match(self.id).await {
-            Ok(saved) => saved,
-            Err(error) => {
-                tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot load a match");
-                return MatchStage::Behind;
-            }
-        };
-        match Playing::resume(self.deps.games, self.id, &saved) {
-            Ok(mut playing) => {
-                (playing.time.saved, playing.time.outages) = (saved.clock, outages);
-                MatchStage::Playing(Box::new(playing))
-            }
-            Err(error) => {
-                tracing::error!(game.id = %self.id, %error, "a stored match cannot be shown");
-                MatchStage::Unreadable
-            }
-        }
-    }
-
     async fn listen(&mut self, inputs: &mut Inputs, leave: &impl Leave) {
         self.guard(async |actor: &mut Self| actor.go_in_advance()).await;
         loop {
             let idle = Instant::now() + IDLE_MATCH / 2;
-            let due = [self.presence.due, self.retry_due(), self.clock_due(), self.proposals_due()];
+            let due = [self.presence.due(), self.retry_due(), self.clock_due(), self.proposals_due()];
             let wake = due.into_iter().flatten().fold(idle, Instant::min);
             tokio::select! {
                 biased;
@@ -276,7 +181,8 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    /// Sees the step that is being written through. The commands behind it are sent again to whoever serves next.
+    /// Sees the step that is being written through. The commands behind it are sent again by their clients, to the next
+    /// server.
     async fn finish(&mut self) {
         self.writes.waiting.clear();
         self.standing_orders.rest();
@@ -355,17 +261,16 @@ impl<L: Log> Actor<L> {
     }
 
     /// Lets the lists of tables know how the match goes.
-    fn publish(&self) {
+    pub(super) fn publish(&self) {
         self.deps.events.goes(self.id, self.live());
     }
 
-    /// What nobody asks for: forgets sockets that are gone, tells who is there, asks a silent store again.
+    /// What is due without a message: forgets sockets that are gone, sends who is there, asks a silent store again.
     async fn tick(&mut self) {
         if self.followers.prune() == Pruned::Some {
             self.presence.changed();
         }
-        if self.presence.due.is_some_and(|due| due <= Instant::now()) {
-            self.presence = Presence { told: Some(Instant::now()), due: None };
+        if self.presence.take_due() {
             self.followers.tell_all(self.id, &self.followers.presence(&self.table));
             self.see_who_is_there();
         }
@@ -375,7 +280,7 @@ impl<L: Log> Actor<L> {
         }
         self.carry_out().await;
         if self.is_time_to_retry() {
-            self.retry_at = None;
+            self.recovery.settled();
             match self.stage {
                 MatchStage::Behind => self.catch_up().await,
                 MatchStage::Waiting
@@ -389,109 +294,25 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    /// Notes that the store may hold more than we know: it is read again before anything else.
+    /// Notes that the store may hold more than this task knows: it is read again before anything else.
     pub(super) fn fall_behind(&mut self) {
         self.stage = MatchStage::Behind;
-        self.held_since.get_or_insert(self.deps.outage_clock.now());
-        self.retry_at = Some(Instant::now());
-    }
-
-    /// Has the table read again as soon as what is being done is done.
-    pub(super) fn look_soon(&mut self) {
-        self.retry_at = Some(Instant::now());
+        self.recovery.hold(self.deps.outage_clock.now());
+        self.recovery.retry_now();
     }
 
     /// When to look into the store again; not while a step is on its way there, which would be counted twice.
     fn retry_due(&self) -> Option<Instant> {
-        self.retry_at.filter(|_| !self.writes.is_busy())
+        self.recovery.due().filter(|_| !self.writes.is_busy())
     }
 
     fn is_time_to_retry(&self) -> bool {
         self.retry_due().is_some_and(|at| at <= Instant::now())
     }
 
-    /// Notes that the store has not answered: it is asked again soon, and nobody is kept waiting for it meanwhile.
-    fn missed(&mut self, error: &StoreError) {
+    /// Notes that the store has not answered: it is asked again soon, and no message waits for it meanwhile.
+    pub(super) fn missed(&mut self, error: &StoreError) {
         tracing::error!(game.id = %self.id, %error, cause = ?error, "the store does not say how a table stands");
-        self.retry_at = Some(Instant::now() + STORE_RETRY);
-    }
-
-    /// Reads the match again after the store may have gone on without us, and tells everybody.
-    pub(super) async fn catch_up(&mut self) {
-        match self.deps.log.table(self.id).await {
-            Ok(table) => self.table = table,
-            Err(error) => return self.missed(&error),
-        }
-        self.read_match().await;
-        self.tell_anew();
-        self.go_in_advance();
-    }
-
-    /// Tells everybody how the match stands after it was read again.
-    fn tell_anew(&self) {
-        self.followers.tell_all(self.id, &self.shown());
-        self.deps.events.list_anew(self.id);
-        let MatchStage::Playing(playing) = &self.stage else { return };
-        metrics::resynced(Why::Restored, self.followers.len());
-        self.followers.tell_all(self.id, &ServerMessage::Resync { game: self.id.0, why: "restored".into() });
-        self.followers.tell_each(self.id, |viewer| encode::snap(self.id, playing, viewer));
-        self.tell_clock();
-        if let Some(outcome) = playing.outcome() {
-            let result = wire::result(self.id, &outcome, &playing.secret, &playing.nonces);
-            self.followers.tell_all(self.id, &result);
-        }
-    }
-
-    /// Takes notice of a table that has changed in the store.
-    async fn look_at_table(&mut self) {
-        let table = match self.deps.log.table(self.id).await {
-            Ok(table) => table,
-            Err(StoreError::Conflict(Conflict::NoSuchTable)) => {
-                self.followers.tell_all(self.id, &ServerMessage::TableGone { game: self.id.0 });
-                self.followers = Followers::default();
-                self.stage = MatchStage::Gone;
-                return;
-            }
-            Err(error) => return self.missed(&error),
-        };
-        // Whoever is gone has no name any more, there neither; it is read again when somebody wants to see it.
-        self.chat = None;
-        if let Err(error) = self.read_standing_orders().await {
-            self.missed(&error);
-        }
-        if table == self.table {
-            return self.go_in_advance();
-        }
-        let begins = self.table.state == TableState::Open && table.state == TableState::Running;
-        let is_struck = table.struck != self.table.struck;
-        self.table = table;
-        // When it begins, and when a seat of a running match has another holder.
-        for follower in self.followers.dismiss(|follower| may_follow(&self.table, follower.user.as_deref())) {
-            follower.tell(self.id, &fault(Fault::NotAllowed, Some(self.id.0)));
-        }
-        let reseated = self.followers.reseat(&self.table);
-        self.presence.changed();
-        self.followers.tell_all(self.id, &self.shown());
-        if is_struck {
-            self.tell_talk_again().await;
-        }
-        if begins {
-            self.read_match().await;
-            if let MatchStage::Playing(playing) = &self.stage {
-                self.followers.tell_each(self.id, |viewer| encode::snap(self.id, playing, viewer));
-                self.tell_clock();
-            }
-        } else if self.table.state == TableState::Closed {
-            self.stage = MatchStage::Closed;
-        } else if let MatchStage::Playing(playing) = &mut self.stage {
-            for seat in playing.reseat(&self.table) {
-                // The one who takes over has time to find in.
-                self.change_clock(|clock, control, now| clock.replace(control, seat, now)).await;
-            }
-            for socket in reseated {
-                self.renew(socket, "restored").await;
-            }
-        }
-        self.go_in_advance();
+        self.recovery.retry_later();
     }
 }

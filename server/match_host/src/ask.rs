@@ -61,7 +61,7 @@ enum Finding {
     Failed,
 }
 
-/// No place was free in time, or nobody waits any more.
+/// No place was free in time, or the asker waits no longer.
 struct Busy;
 
 impl Answers {
@@ -105,7 +105,7 @@ impl<L: Log> Actor<L> {
         tokio::spawn(async move {
             let answer = question.answered(&query_pool, cid, &outbox).await;
             metrics::question(begun.elapsed());
-            // Before the answer is there: whoever has it may ask again.
+            // Before the answer is there: the asker may send the next question as soon as it has it.
             drop(turn);
             if let Some(answer) = answer {
                 outbox.reply(&answer);
@@ -137,7 +137,7 @@ impl<L: Log> Actor<L> {
 }
 
 impl Question {
-    /// The answer, once there is a place to work it out; `None` if nobody waits for it any more.
+    /// The answer, once there is a place to work it out; `None` if the asker waits no longer.
     async fn answered(self, query_pool: &QueryPool, cid: String, outbox: &Outbox) -> Option<ServerMessage> {
         let (game, seq) = (self.game, self.seq);
         let slot = self.answers.slot(self.viewer, &self.query);

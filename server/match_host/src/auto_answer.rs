@@ -1,7 +1,7 @@
 //! Answers that the host gives for a seat whose player gives none at that moment.
 //!
 //! Such an answer is a step like any other: judged by the rules, stored before anybody hears of it, one after the other
-//! with what players command. Its row in the log says how it came about, and so does what everybody is told.
+//! with what players command. Its row in the log says how it came about, and so do the messages to all followers.
 
 use std::{
     collections::BTreeMap,
@@ -54,7 +54,7 @@ pub(super) enum Answered {
 #[derive(Debug, Default)]
 pub(super) struct StandingOrdersCache {
     orders: BTreeMap<UserId, StandingOrders>,
-    /// Steps in advance since somebody moved, or the time did.
+    /// Steps in advance since a player moved, or the clock did.
     in_a_row: u32,
     /// The step after which the rules failed over an order.
     failed_at: Option<u32>,
@@ -85,7 +85,7 @@ impl StandingOrdersCache {
         self.in_a_row = IN_ADVANCE_IN_A_ROW;
     }
 
-    /// What a follower who plays is told of the own orders; `None` for somebody who has ordered nothing.
+    /// The own orders, as they are sent to a follower who plays; `None` without orders.
     pub(super) fn shown_to(&self, table: TableId, follower: &Follower) -> Option<ServerMessage> {
         if !matches!(follower.viewer, kernel::Viewer::Seat(_)) {
             return None;

@@ -45,7 +45,7 @@ pub(crate) fn written(value: Result<Value, Unwritable>) -> Value {
     })
 }
 
-/// Through whose eyes a viewer sees a match: once it is over, everything is open to everybody who may follow it.
+/// Through whose eyes a viewer sees a match: once it is over, everything is open to all that may follow it.
 fn sight(position: &dyn Position, viewer: Viewer) -> Viewer {
     if position.outcome().is_some() { Viewer::Omniscient } else { viewer }
 }
@@ -65,7 +65,7 @@ pub(super) fn decisions(position: &dyn Position, viewer: Viewer) -> Vec<Decision
         .collect()
 }
 
-/// The same of a match as it is played: what other rules would allow is for nobody to choose.
+/// The same of a match as it is played: what other rules would allow cannot be chosen.
 fn open_decisions(playing: &Playing, viewer: Viewer) -> Vec<Decision> {
     decisions(&*playing.position, if playing.has_its_rules() { viewer } else { Viewer::Public })
 }
@@ -77,7 +77,7 @@ pub(super) fn snap(id: TableId, playing: &Playing, viewer: Viewer) -> ServerMess
         seq: playing.head,
         hash: hidden_hash(&playing.secret, playing.digest),
         rules: RulesId { id: playing.game.id().to_owned(), version: playing.rules_version },
-        // Nobody plays a match whose rules are not here, so everybody follows it as one who looks on.
+        // A match whose rules are not here cannot be played, so every follower is a spectator.
         seat: seat_of(viewer).filter(|_| playing.has_its_rules()),
         view: written(playing.position.view(sight(&*playing.position, viewer))),
         decs: open_decisions(playing, viewer),
@@ -105,7 +105,7 @@ pub(super) fn newest(
     ev(id, playing, step.step, steps, viewer)
 }
 
-/// Whose copy of [`newest`] a viewer may share: whoever is asked gets one of their own, with what is legal; all others
+/// Whose copy of [`newest`] a viewer may share: a seat that is asked gets one of its own, with what is legal; all others
 /// whose eyes see the same get the same.
 pub(super) fn sharing(playing: &Playing) -> impl Fn(Viewer) -> Viewer {
     let asked: Vec<Viewer> = playing.pending().iter().map(|pending| Viewer::Seat(pending.seat)).collect();
@@ -113,7 +113,7 @@ pub(super) fn sharing(playing: &Playing) -> impl Fn(Viewer) -> Viewer {
     move |viewer| if asked.contains(&viewer) { viewer } else { game.view_class(viewer) }
 }
 
-/// The steps from `seq` up to the newest, for somebody who comes back. `missed` may be empty.
+/// The steps from `seq` up to the newest, for a follower who comes back. `missed` may be empty.
 pub(super) fn missed(id: TableId, playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> ServerMessage {
     ev(id, playing, seq, visible_steps(playing.game, missed, sight(&*playing.position, viewer)), viewer)
 }

@@ -82,7 +82,7 @@ impl Followers {
         gone.iter().filter_map(|socket| self.0.remove(socket)).collect()
     }
 
-    /// Works out anew as whom everybody follows. Returns those who follow as somebody else now.
+    /// Works out anew as which viewer each follows. Returns those that follow as another viewer now.
     pub(super) fn reseat(&mut self, table: &TableRecord) -> Vec<SocketId> {
         let mut others = Vec::new();
         for (socket, follower) in &mut self.0 {
@@ -100,7 +100,7 @@ impl Followers {
         self.0.values().filter(|follower| follower.user.as_ref().is_some_and(|user| users.contains(&user.id)))
     }
 
-    /// Sends everybody the same.
+    /// Sends all followers the same message.
     pub(super) fn tell_all(&self, table: TableId, message: &ServerMessage) {
         if !self.is_empty() {
             self.share(table, &frame(message));
@@ -113,7 +113,7 @@ impl Followers {
         }
     }
 
-    /// Everybody.
+    /// All followers.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Follower> {
         self.0.values()
     }

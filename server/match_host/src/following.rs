@@ -105,7 +105,7 @@ impl<L: Log> Actor<L> {
                 return snap();
             }
         };
-        // Step 0 is before the opening: everybody who has seen nothing has seen the same.
+        // Step 0 is before the opening: all who have seen nothing have seen the same.
         let (last_seen, missed) =
             if seen == 0 { (None, &steps[..]) } else { (steps.first(), steps.get(1..).unwrap_or(&[])) };
         let agrees = match (last_seen, hash) {
@@ -125,7 +125,8 @@ impl<L: Log> Actor<L> {
     }
 }
 
-/// Whether somebody may follow a table: everybody until the match begins, then those who play and invited eyes.
+/// Whether a user may follow a table: anybody until the match begins, then its players, and spectators where they are
+/// allowed.
 pub fn may_follow(table: &TableRecord, user: Option<&User>) -> Stay {
     let is_seated = user.is_some_and(|user| table.seat_of(user.id).is_some());
     if table.state == TableState::Open || table.spectators || is_seated { Stay::Yes } else { Stay::No }

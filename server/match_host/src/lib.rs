@@ -1,7 +1,8 @@
 //! Tables and the matches played at them: one task owns one of them.
 //!
 //! A command goes: inbox of the match, seat, decision, rules, store, state, sender, followers. What is
-//! refused may have been carried out before: that is looked up, and then acknowledged once more. Nothing is told before it is stored, and nobody who listens slowly is waited for.
+//! refused may have been carried out before: that is looked up, and then acknowledged once more. No step is sent before
+//! it is stored, and no slow listener is waited for.
 #![forbid(unsafe_code)]
 
 mod act;
@@ -18,6 +19,9 @@ mod message;
 pub mod outages;
 mod outbox;
 mod playing;
+mod presence;
+mod reading;
+mod recovery;
 mod refusals;
 mod registry;
 mod rooms;

@@ -89,7 +89,7 @@ pub(super) trait Log: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Option<Word>, StoreError>> + Send;
 }
 
-/// Waits for an answer as long as somebody can be kept waiting for it.
+/// Waits for an answer as long as a client can be kept waiting for it.
 async fn in_time<T>(answer: impl Future<Output = Result<T, StoreError>> + Send) -> Result<T, StoreError> {
     timeout(STORE_WITHIN, answer).await.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into()))
 }

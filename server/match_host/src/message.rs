@@ -39,7 +39,7 @@ pub enum Message {
     Follow {
         /// Which socket.
         socket: SocketId,
-        /// Whose it is; `None` for somebody who only looks.
+        /// Its user; `None` for a spectator without a name.
         user: Option<Arc<User>>,
         /// As whom and from where.
         resume: Resume,
@@ -60,7 +60,7 @@ pub enum Message {
     Act(Command),
     /// A question without effect. Answered by `answer` or `rej`.
     Ask {
-        /// Who asks; `None` for somebody who only looks.
+        /// Who asks; `None` for a spectator without a name.
         user: Option<Arc<User>>,
         /// 1 to 64 characters.
         cid: String,
@@ -73,7 +73,7 @@ pub enum Message {
     },
     /// Something proposed, or said to a proposal. Answered by `ack` or `rej`.
     Proposal(ProposalMessage),
-    /// Somebody wants to know how the match goes: reading it from the store is all that this does.
+    /// The match is to be in memory: this has it read from the store, and no more.
     EnsureLoaded,
     /// A line of chat. Answered by `ack` or `rej`.
     Chat {

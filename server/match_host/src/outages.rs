@@ -2,8 +2,8 @@
 //!
 //! Every other second the server writes down that it works. Where it finds that it did not for a while, because it was
 //! stopped, held, or its store did not take what it wrote, that while is an outage: no clock counts it. A clock takes no
-//! decision away unless the server has been seen to work a moment ago, so that nobody pays for an outage that nobody
-//! has noticed yet.
+//! decision away unless the server has been seen to work a moment ago, so that no player pays for an outage that
+//! the server has not noticed yet.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},

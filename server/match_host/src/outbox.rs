@@ -133,7 +133,7 @@ impl Outbox {
         self.lock().closing
     }
 
-    /// Says that nobody will read any more: whoever still holds the queue can let go of it.
+    /// Says that the reader is gone: all that still hold the queue can let go of it.
     pub fn abandon(&self) {
         let mut queue = self.lock();
         queue.reader = Reader::Gone;
@@ -141,7 +141,7 @@ impl Outbox {
         queue.bytes = 0;
     }
 
-    /// Whether nobody will read any more.
+    /// Whether the reader is gone.
     pub fn is_abandoned(&self) -> bool {
         self.lock().reader == Reader::Gone
     }

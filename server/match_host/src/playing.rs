@@ -25,7 +25,7 @@ pub(super) struct Playing {
     pub(super) position: Arc<dyn Position>,
     /// What was asked about that position.
     pub(super) answers: Answers,
-    /// Everybody's time.
+    /// The time of every seat.
     pub(super) time: Timekeeper,
     /// The seats that are awaited, as the store has them; `None` until it does.
     pub(super) awaited: Option<Vec<Seat>>,

@@ -57,7 +57,7 @@ impl Handle {
     /// Puts a message into the inbox if there is room for one of its kind.
     fn offer(&self, message: Message) -> Result<(), mpsc::error::TrySendError<Message>> {
         let may_take_the_last = match message {
-            // Whoever leaves has come before, and so waited before.
+            // A task that leaves has come before, and so waited before.
             Message::Act(_) | Message::Unfollow { .. } => true,
             Message::Follow { .. }
             | Message::Renew { .. }
@@ -152,14 +152,14 @@ impl Registry {
             return turn;
         }
         let queue = self.tables().get(&table).map(|handle| Arc::clone(&handle.queue))?;
-        // Nobody closes it.
+        // It is never closed.
         queue.acquire_owned().await.ok()
     }
 
-    /// Puts a message into the inbox of a table that is in memory; otherwise there is nobody to tell.
+    /// Puts a message into the inbox of a table that is in memory; otherwise it is dropped.
     pub fn send_if_there(&self, table: TableId, message: Message) {
         if let Some(handle) = self.tables().get(&table) {
-            // A table too busy to hear that somebody left notices it by itself.
+            // A table too busy to take in that a follower left notices it by itself.
             let _ = handle.offer(message);
         }
     }

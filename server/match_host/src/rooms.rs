@@ -9,7 +9,7 @@ use store::{Room, TableRecord, User};
 use super::following::may_follow;
 use crate::Stay;
 
-/// The room that somebody may read; `None` if it is none of theirs.
+/// The room, if the user may read it.
 pub fn to_read(table: &TableRecord, game: Option<&dyn AnyGame>, user: Option<&User>, room: ChatRoom) -> Option<Room> {
     if may_follow(table, user) == Stay::No {
         return None;
@@ -21,10 +21,10 @@ pub fn to_read(table: &TableRecord, game: Option<&dyn AnyGame>, user: Option<&Us
     }
 }
 
-/// The room where somebody may speak; without a wish, the one where everybody hears it who may.
+/// The room where the user may speak; without a wish, the widest of those.
 ///
 /// Before the match begins all talk at the table. From then on those who play talk there, and those who look on in the
-/// gallery: nobody can take the one for the other.
+/// gallery: the one cannot be taken for the other.
 pub(super) fn to_speak(
     table: &TableRecord,
     game: Option<&dyn AnyGame>,
@@ -56,7 +56,7 @@ fn side_of(table: &TableRecord, game: &dyn AnyGame, seat: Seat) -> Option<Room> 
         of_the_seat.map(|role| role.side.as_str()).collect()
     };
     let own = side(&table.seats.get(usize::from(seat.0))?.roles);
-    // All roles of a seat are of one side, says the kernel; whoever were of two would hear what neither may.
+    // All roles of a seat are of one side, says the kernel; a seat of two would hear what neither may.
     let id = own.first().filter(|_| own.len() == 1)?;
     let seats: Vec<Seat> = (0..=u8::MAX)
         .zip(&table.seats)

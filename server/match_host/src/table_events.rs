@@ -42,7 +42,7 @@ pub struct Batch {
     pub changed: BTreeSet<TableId>,
     /// Matches in which the move has passed.
     pub passed: BTreeSet<TableId>,
-    /// Matches that go otherwise than before: another headline, somebody present or gone, another clock.
+    /// Matches that go otherwise than before: another headline, another presence, another clock.
     pub live: BTreeSet<TableId>,
 }
 

@@ -15,7 +15,7 @@ use super::{
     outbox::Outbox,
     rooms,
 };
-/// The newest lines of the rooms that everybody may read, oldest first.
+/// The newest lines of the public rooms, oldest first.
 ///
 /// What a side says is not kept in memory: it is read for each reader anew, as much as that one may know.
 #[derive(Debug, Default)]
@@ -38,10 +38,10 @@ impl OpenTalk {
     }
 }
 
-/// What somebody wants to say.
+/// A line that a user wants to say.
 #[derive(Debug)]
 pub struct Utterance {
-    /// Where; `None`: where everybody hears it who may.
+    /// Where; `None`: in the widest room that is open to the user.
     pub room: Option<ChatRoom>,
     /// 1 to 500 characters.
     pub text: String,
@@ -84,7 +84,7 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    /// Sends everybody anew what was said, as far as they may read it: lines were struck out.
+    /// Sends all followers the lines anew that they may read: some were struck out.
     pub(super) async fn tell_talk_again(&mut self) {
         self.read_chat().await;
         for follower in self.followers.iter() {

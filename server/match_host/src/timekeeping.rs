@@ -1,4 +1,4 @@
-//! The clock of a match: how its task keeps it, and what it does when somebody's time is up.
+//! The clock of a match: how its task keeps it, and what it does when a seat's time is up.
 
 use base::{
     limits::STORE_RETRY,
@@ -27,13 +27,13 @@ pub(super) struct Timekeeper {
     pub(super) control: Control,
     /// As it was read; taken up once it is known what passed since.
     pub(super) saved: Option<SavedClock>,
-    /// Everybody's time; `None` where nobody's runs.
+    /// The time of every seat; `None` where no clock runs.
     clock: Option<Clock>,
     /// Up to how many outages it is paid for.
     pub(super) outages: usize,
     /// When to write down what the store does not have.
     save_at: Option<Instant>,
-    /// When to look again, where nobody may be taken a decision away now.
+    /// When to look again, where no decision may be taken away now.
     look_at: Option<Instant>,
 }
 
@@ -41,7 +41,7 @@ impl Timekeeper {
     /// The clock of a match that is being read.
     pub(super) fn of(id: TableId, chosen: &TimeControl) -> Self {
         let control = Control::read(chosen).unwrap_or_else(|error| {
-            tracing::error!(game.id = %id, %error, "a stored time control cannot be read: nobody's time runs");
+            tracing::error!(game.id = %id, %error, "a stored time control cannot be read: no clock runs");
             Control::None
         });
         Self { control, saved: None, clock: None, outages: 0, save_at: None, look_at: None }
@@ -52,7 +52,7 @@ impl Timekeeper {
         self.clock.as_ref()?.shown(&self.control, now)
     }
 
-    /// Everybody's time; `None` where nobody's runs.
+    /// The time of every seat; `None` where no clock runs.
     pub(super) const fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }
@@ -95,8 +95,8 @@ impl Timekeeper {
         !news.is_empty()
     }
 
-    /// Lets a clock that was brought up to a moment run on no sooner than everybody had time to come back after a
-    /// restart: also whoever was asked only since.
+    /// Lets a clock that was brought up to a moment run on no sooner than players had time to come back after a
+    /// restart: also for seats that were asked only since.
     fn stand(&self, clock: &mut Clock, at: Moment, outage_clock: &OutageClock) {
         if let Some(until) = outage_clock.back_by().filter(|until| *until > at) {
             clock.give_back(&self.control, at, until);
@@ -114,7 +114,7 @@ fn entry(control: &Control, clock: &Clock) -> ClockEntry {
     ClockEntry { clock: clock.clone(), wake_at: clock.runs_out(control) }
 }
 
-/// The clock of a match that begins; `None` where nobody's time runs.
+/// The clock of a match that begins; `None` where no clock runs.
 pub fn opening_clock(control: &Control, seats: usize, after: &dyn Position, now: Moment) -> Option<ClockEntry> {
     let runs = !matches!(control, Control::None);
     runs.then(|| entry(control, &Clock::begin(control, seats, &asks(after), now)))
@@ -131,7 +131,7 @@ fn until(moment: Moment, now: Moment) -> Duration {
 }
 
 impl<L: Log> Actor<L> {
-    /// Takes up the clock of a match that was just read: what nobody could play in is not counted.
+    /// Takes up the clock of a match that was just read: time in which it could not be played is not counted.
     ///
     /// A match that this server cannot play stands still until one comes that can.
     pub(super) async fn take_up_clock(&mut self) {
@@ -140,7 +140,7 @@ impl<L: Log> Actor<L> {
         let stands = match &mut self.stage {
             MatchStage::Playing(playing) if playing.is_over() => return,
             MatchStage::Playing(playing) if playing.has_its_rules() => {
-                let held = self.held_since.take();
+                let held = self.recovery.release();
                 begin(playing, &there, held, &self.deps.outage_clock, now);
                 false
             }
@@ -162,14 +162,14 @@ impl<L: Log> Actor<L> {
         Some(ServerMessage::Clock { game: self.id.0, clock: Some(clock) })
     }
 
-    /// Tells everybody the clock.
+    /// Sends all followers the clock.
     pub(super) fn tell_clock(&self) {
         if let Some(message) = self.clock_message() {
             self.followers.tell_all(self.id, &message);
         }
     }
 
-    /// A step with a new clock is stored: what its writing took is nobody's time.
+    /// A step with a new clock is stored: what its writing took is charged to no seat.
     pub(super) fn clock_goes_on(&mut self, clock: Clock, taken_up: Moment) {
         let now = self.deps.outage_clock.now();
         let there = self.followers.present(&self.table);
@@ -222,7 +222,7 @@ impl<L: Log> Actor<L> {
         self.tell_clock();
     }
 
-    /// Does what is due: takes decisions away whose time is up, answers for whoever has none left, writes down what the
+    /// Does what is due: takes decisions away whose time is up, answers for seats that have none left, writes down what the
     /// store does not have.
     pub(super) async fn look_at_clock(&mut self) {
         let now = self.deps.outage_clock.now();
@@ -237,7 +237,7 @@ impl<L: Log> Actor<L> {
             [clock.turns(&time.control), clock.runs_out(&time.control)].into_iter().flatten().any(|at| at <= now);
         let is_sure = self.deps.outage_clock.is_sure();
         if is_due && !is_sure {
-            // Perhaps nobody could play just now: who knows will say so. Until then nothing is taken off.
+            // Perhaps the match could not be played just now: the next heartbeat tells. Until then nothing is taken off.
             time.look_at = Some(Instant::now() + STORE_RETRY);
             if has_heard {
                 self.tell_clock();

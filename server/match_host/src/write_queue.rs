@@ -9,14 +9,14 @@ use time::OffsetDateTime;
 use tokio::task::JoinHandle;
 
 use super::message::Command;
-/// A step that was given to the store. Nobody hears of it before `stored` says so.
+/// A step that was given to the store. It is sent to no follower before `stored` says so.
 pub(super) struct Writing {
     /// The command that it carries out; `None` where the host answers for a seat.
     pub(super) command: Option<Command>,
     pub(super) step: Arc<NewStep>,
     /// When it was taken up.
     pub(super) taken_up: Moment,
-    /// Everybody's time after it, where it changes that.
+    /// The clock after it, where it changes that.
     pub(super) clock: Option<Clock>,
     /// The position after it.
     pub(super) after: Box<dyn Position>,

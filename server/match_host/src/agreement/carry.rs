@@ -76,7 +76,7 @@ impl<L: Log> Actor<L> {
                     tracing::error!(game.id = %self.id, %seat, %error, cause = ?error, "a seat cannot be offered");
                     return false;
                 }
-                self.look_soon();
+                self.recovery.retry_now();
                 self.change_clock(|clock, control, now| clock.wait_for(control, seat, now)).await
             }
             Then::End => true,

@@ -39,13 +39,13 @@ impl Proposals {
 }
 
 impl<L: Log> Actor<L> {
-    /// When something about the proposals is to be done though nobody says anything.
+    /// When the proposals need attention although no message comes.
     pub(super) fn proposals_due(&self) -> Option<Instant> {
         let left = self.proposals.as_ref()?.expires()?.since(self.deps.outage_clock.now());
         Some(Instant::now() + Duration::from_millis(left))
     }
 
-    /// Reads the proposals of a match that runs, if they are not known. Whoever follows is told: the store may hold words
+    /// Reads the proposals of a match that runs, if they are not known. Followers are sent them: the store may hold words
     /// of which this task was not sure, or a step that has carried one out.
     pub(super) async fn read_proposals(&mut self) -> Result<(), StoreError> {
         if self.proposals.is_none() {
@@ -184,7 +184,7 @@ impl<L: Log> Actor<L> {
         self.tell_proposals(record);
     }
 
-    /// Tells everybody who may see the proposal that has changed.
+    /// Sends the proposal that has changed to all that may see it.
     fn tell_proposals(&self, changed: &ProposalRecord) {
         self.followers.tell_some(
             self.id,
@@ -200,7 +200,7 @@ impl<L: Log> Actor<L> {
         ServerMessage::Proposals { game: self.id.0, open: shown.collect(), settled }
     }
 
-    /// Tells somebody who has come what is proposed; nothing if nothing ever was.
+    /// Sends a new follower what is proposed; nothing if nothing ever was.
     pub(super) fn introduce_proposals(&self, follower: &Follower) {
         if self.proposals.as_ref().is_some_and(|proposals| proposals.newest > 0) {
             follower.tell(self.id, &self.proposals_for(follower.viewer, None));
@@ -262,7 +262,7 @@ impl<L: Log> Actor<L> {
     }
 }
 
-/// What somebody says, judged by the match as it stands.
+/// A proposal or an answer to one, judged by the match as it stands.
 enum Judged {
     Proposal(NewProposal),
     Consent(NewConsent),

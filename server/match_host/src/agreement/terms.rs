@@ -58,7 +58,7 @@ impl<'a> Sides<'a> {
             Terms::Seat { seat, then } => {
                 let seat = Seat(*seat);
                 let is_another = seat != by && self.seats().any(|one| one == seat);
-                // Two others together may put somebody out who is there.
+                // Two others together may put out a player who is there.
                 let may = now.away().contains(&seat) || (*then == Then::Replace && self.table.seats.len() > 2);
                 is_another && may
             }
@@ -109,7 +109,7 @@ pub(super) struct Leaving {
 pub(super) struct Now<'a> {
     /// The newest step.
     pub(super) head: u32,
-    /// `None` where nobody's time runs.
+    /// `None` where no clock runs.
     pub(super) clock: Option<&'a Clock>,
     /// The shortest banks that may be chosen.
     pub(super) shortest: Shortest,
