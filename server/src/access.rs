@@ -1,4 +1,4 @@
-//! What somebody may do by what they show: a session opens everything, an API token what its owner has ticked.
+//! What credentials allow: a session everything, an API token the scopes that its owner has chosen.
 //!
 //! A handler has no way to the user who asks but by naming a right in its type: [`As<Play>`](As) is somebody who may
 //! play. What names no right gets [`Own`], which no token has.
@@ -80,7 +80,7 @@ impl<R> Deref for As<R> {
     }
 }
 
-/// Somebody who is known, and by what.
+/// A user, and what the credentials allow.
 #[derive(Debug, Clone)]
 pub(crate) struct Caller {
     user: Arc<User>,
@@ -101,7 +101,7 @@ pub(crate) enum Grants {
 pub(crate) struct NotGranted;
 
 impl Caller {
-    /// Somebody who has shown something that allows this much.
+    /// A user whose credentials allow this much.
     pub(crate) fn new(user: User, grants: Grants) -> Self {
         Self { user: Arc::new(user), grants }
     }

@@ -64,7 +64,7 @@ impl Admission {
 
     /// Who sends a request that came over a connection from `peer`.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> ClientAddress {
-        // Once: whoever makes the header up shall not fill the log.
+        // Once: forged headers shall not fill the log.
         if self.proxies.is_through_a_stranger(peer, headers) && !self.has_warned.swap(true, Ordering::Relaxed) {
             tracing::warn!(
                 %peer,

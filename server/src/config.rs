@@ -13,7 +13,7 @@ use ipnet::IpNet;
 use lettre::message::Mailbox;
 use sqlx::postgres::PgConnectOptions;
 
-/// Where the server listens when nobody says.
+/// Where the server listens by default.
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
 /// Where everything is kept.
@@ -296,7 +296,7 @@ impl Serving {
     }
 }
 
-/// Where the private cluster is when nobody says.
+/// Where the private cluster is by default.
 pub(crate) fn default_data_dir() -> PathBuf {
     if rustix::process::geteuid().is_root() {
         // A directory below /root would be closed to the user that Postgres runs as.

@@ -28,7 +28,7 @@ pub(crate) async fn serve(listener: TcpListener, store: Store) -> io::Result<()>
     }
 }
 
-/// What has to be done also if nobody reads the page: times wait in memory until they are put into their buckets.
+/// Upkeep that does not wait for a reader of the page: times wait in memory until they are put into their buckets.
 async fn keep_up(store: Store) {
     let mut turns = interval(UPKEEP_EVERY);
     turns.set_missed_tick_behavior(MissedTickBehavior::Delay);

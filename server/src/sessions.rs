@@ -24,7 +24,7 @@ pub(crate) struct Sessions(Arc<Mutex<Held>>);
 impl Sessions {
     /// Notes that a socket, or whatever else follows, belongs to a session; for as long as the answer lives.
     ///
-    /// To be noted *before* the session is looked up: whoever ends one deletes it first and closes what is noted then,
+    /// To be noted *before* the session is looked up: the end of a session deletes it first and closes what is noted then,
     /// so that nothing opens between the two.
     pub(crate) fn hold(&self, key: SessionKey, socket: SocketId, outbox: Arc<Outbox>) -> Hold {
         self.lock().entry(key).or_default().insert(socket, outbox);
@@ -90,7 +90,7 @@ pub(crate) async fn keep(sessions: Sessions, store: Store, mut shutdown: Shutdow
             () = shutdown.begins() => return,
             _ = rounds.tick() => {}
         }
-        // What is open stays open while the store does not answer: nobody is put out by an outage.
+        // What is open stays open while the store does not answer: an outage ends no session.
         if let Err(error) = sessions.compare(&store).await {
             tracing::warn!(%error, cause = ?error, "cannot look up the sessions in use");
             continue;

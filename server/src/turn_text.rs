@@ -21,7 +21,7 @@ pub(crate) fn your_move(games: Games, game: &MyMatch, language: Language, now: M
     }
 }
 
-/// What is said when somebody tries a channel.
+/// The text that tries a channel out.
 pub(crate) fn test(language: Language) -> PushNote {
     let (title, body) = match language {
         Language::English => ("A test by Sandtable", "This is where you are called when it is your move."),

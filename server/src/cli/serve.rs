@@ -74,7 +74,7 @@ async fn listen_for_figures(serving: &Serving) -> anyhow::Result<Option<TcpListe
     Ok(Some(listener))
 }
 
-/// Prints where something is to be had, for whoever started the server.
+/// Prints an address for the person who started the server.
 fn say(line: &str) -> anyhow::Result<()> {
     let mut out = io::stdout();
     writeln!(out, "{line}").and_then(|()| out.flush()).context("cannot print the address")
@@ -148,7 +148,7 @@ async fn with_database(
     database
 }
 
-/// Says so if what is acknowledged may not be on the disk: a choice of whoever set the database up, but rarely meant.
+/// Says so if what is acknowledged may not be on the disk: a setting of the database that is rarely meant.
 async fn warn_of_carelessness(store: &Store) {
     match store.careless_settings().await {
         Ok(settings) => {
@@ -181,7 +181,7 @@ impl StopSignals {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}
         }
-        // Whoever asks a second time does not want to wait. Nothing that was acknowledged is lost by it.
+        // A second signal means not to wait. Nothing that was acknowledged is lost by it.
         tokio::spawn(async move {
             tokio::select! {
                 _ = self.interrupt.recv() => {}

@@ -43,7 +43,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// An account for the guest who asks, who stays who it is; for nobody, a new user.
+/// An account for the guest who asks, who stays the same user; without a session, a new user.
 async fn register(
     Asker(asker): Asker,
     State(app): State<App>,
@@ -68,7 +68,7 @@ async fn register(
     Ok((Some(session_cookie(&token, client.scheme)), Created(me)))
 }
 
-/// A session for whoever knows the password.
+/// A session for name and password.
 /// Neither what is answered nor how long it takes tells whether anybody has the name.
 async fn sign_in(
     Asker(asker): Asker,
@@ -130,7 +130,7 @@ async fn account(Known(user): Known, State(app): State<App>) -> Result<OrNull<Ac
     })))
 }
 
-/// Another password. All other sessions end: whoever knew the old one is out.
+/// Another password. All other sessions of the user end.
 async fn change_password(
     Known(user): Known,
     State(app): State<App>,
@@ -163,7 +163,7 @@ pub(super) async fn unlock(app: &App, user: &User, client: ClientAddress, passwo
     }
 }
 
-/// In which language somebody is written to.
+/// The language of letters to a user.
 pub(super) fn language_of(language: protocol::Language) -> Language {
     match language {
         protocol::Language::En => Language::English,

@@ -38,7 +38,7 @@ pub(crate) struct Services {
     pub(crate) sessions: Sessions,
     /// Bans, announcements, a planned restart, open sockets.
     pub(crate) operations: Operations,
-    /// What an address may do, whoever sits there.
+    /// Limits by address.
     pub(crate) admission: Admission,
     /// Commands of one user, over however many sockets or none.
     pub(crate) acts: Throttle<UserId>,

@@ -22,7 +22,7 @@ const COOKIE: &str = "sandtable";
 /// What a request shows of a session.
 #[derive(Debug, Clone)]
 pub(crate) enum Credential {
-    /// Nothing: somebody who only looks.
+    /// Nothing: a spectator.
     None,
     /// A cookie, which the browser sends whether it is still good or not.
     Cookie(Option<SessionToken>),
@@ -47,13 +47,13 @@ impl std::str::FromStr for Token {
     }
 }
 
-/// Why a credential shows nobody.
+/// Why credentials are not accepted.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum AuthError {
     /// It names no session.
     #[error("the session is unknown")]
     Unknown,
-    /// It names somebody who is banned.
+    /// Its user is banned.
     #[error("banned")]
     Banned(BanNotice),
     /// The store could not be asked.
@@ -91,7 +91,7 @@ impl Credential {
         }
     }
 
-    /// Who it is, and what may be done by it; `None` for somebody who shows nothing.
+    /// Who it is, and what may be done by it; `None` without credentials.
     pub(crate) async fn caller(&self, app: &App) -> Result<Option<Caller>, AuthError> {
         let store = &app.store;
         let by_session = async |token: &SessionToken| {
@@ -114,7 +114,7 @@ impl Credential {
         }
     }
 
-    /// Who asks over plain HTTP. A cookie of old shows nobody; a wrong token is refused.
+    /// Who asks over plain HTTP. A cookie of a session that has ended counts as none; a wrong token is refused.
     pub(super) async fn asker(&self, app: &App) -> Result<Option<Caller>, ApiError> {
         match (self.caller(app).await, self) {
             (Ok(caller), _) => Ok(caller),

@@ -50,7 +50,7 @@ impl FromRequestParts<App> for AtTable {
     }
 }
 
-/// From where somebody asks.
+/// The address of the client.
 impl FromRequestParts<App> for ClientAddress {
     type Rejection = ApiError;
 
@@ -75,7 +75,7 @@ impl FromRequestParts<App> for Anyone {
     }
 }
 
-/// Who asks, with the right to; `None` for somebody who has not given a name.
+/// The caller, with the right `R`; `None` without a session.
 #[derive(Debug, Clone)]
 pub(super) struct Asker<R = Own>(pub(super) Option<As<R>>);
 
@@ -125,7 +125,7 @@ impl<R: Right> FromRequestParts<App> for Known<R> {
     }
 }
 
-/// Somebody who runs the server, and shows enough to be believed.
+/// An admin with a fresh session.
 #[derive(Debug, Clone)]
 pub(super) struct Admin(pub(super) As<Administer>);
 
@@ -182,12 +182,12 @@ impl FromRequestParts<App> for Named {
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
         let Path(id) = parts.extract::<Path<String>>().await?;
-        // Nobody is, or owns, the nil UUID.
+        // The nil UUID names nothing and no user.
         Ok(Self(id.parse().unwrap_or_default()))
     }
 }
 
-/// As whom somebody asks.
+/// As whom the caller asks.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 pub(super) struct AskedAs {
     /// As whom: `public` sees what everybody may see, also from a seat.

@@ -51,7 +51,7 @@ fn request(one: RequestRecord) -> FriendRequest {
     FriendRequest { user: one.user.0, name: one.name, account: one.account, at: to_ms(one.at) }
 }
 
-/// Whether that person reads of it is told to nobody.
+/// The answer does not say whether that person is told.
 async fn ask(
     Known(user): Known,
     State(app): State<App>,
@@ -64,7 +64,7 @@ async fn ask(
     Ok(NoContent)
 }
 
-/// Yes to somebody who asks.
+/// Accepts a friend request.
 async fn accept(Known(user): Known, State(app): State<App>, Named(other): Named) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.accept_friend(user.id, UserId(other)).await?;
@@ -81,7 +81,7 @@ async fn end(Known(user): Known, State(app): State<App>, Named(other): Named) ->
     Ok(NoContent)
 }
 
-/// Who is meant. What cannot be the name of an account is that of nobody.
+/// Who is meant. A text that cannot be the name of an account names no user.
 pub(super) fn whom(somebody: Somebody) -> Whom {
     match somebody {
         Somebody::Name(name) => Whom::Name(NameKey::of(&name)),

@@ -60,7 +60,7 @@ async fn take(
     Ok(changed(&app, &table))
 }
 
-/// Answers with the table at which it is played, whoever has asked for it first.
+/// All who ask get the same new table.
 async fn rematch(
     Known(user): Known<Tables>,
     State(app): State<App>,

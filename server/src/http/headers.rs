@@ -27,7 +27,7 @@ pub(super) async fn fresh(request: Request, next: Next) -> Response {
     response
 }
 
-/// To be asked over TLS for a year, even if somebody types the address without.
+/// To be asked over TLS for a year, even if the address is typed without.
 const ONLY_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// Adds them.

@@ -1,4 +1,4 @@
-//! Whether the server works, for whoever starts and watches it.
+//! Liveness and readiness, for supervisors and monitoring.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},

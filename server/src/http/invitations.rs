@@ -71,7 +71,7 @@ async fn accept(Known(user): Known, State(app): State<App>, AtTable(id): AtTable
     Ok(changed(&app, &table))
 }
 
-/// No, thanks. Whoever invites sees that it is gone.
+/// Declines. The inviter sees that the invitation is gone.
 async fn decline(Known(user): Known, State(app): State<App>, AtTable(id): AtTable) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     if let Some(inviter) = app.store.decline(id, user.id).await? {
@@ -89,7 +89,7 @@ fn invited(one: InvitedRecord) -> Invited {
     Invited { user: one.user.0, name: one.name, seat: one.seat.0, by: one.by.0 }
 }
 
-/// Whether that person reads of it is told to nobody.
+/// The answer does not say whether that person is told.
 async fn invite(
     Known(user): Known,
     State(app): State<App>,
@@ -111,7 +111,7 @@ async fn withdraw(
 ) -> Result<NoContent, ApiError> {
     app.reader_data.take(user.id).map_err(ApiError::rate)?;
     let id: Uuid = id.parse().map_err(|_| Conflict::NoSuchTable)?;
-    // Nobody is the nil UUID.
+    // No user has the nil UUID.
     let other = UserId(other.parse().unwrap_or_default());
     if app.store.uninvite(TableId(id), user.id, other).await? {
         app.operations.call(other);

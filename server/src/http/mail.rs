@@ -1,4 +1,4 @@
-//! Addresses, and a new password by mail. Nobody is told whether an address is known.
+//! Addresses, and a new password by mail. The answers do not say whether an address is known.
 
 use axum::{Json, extract::State, response::NoContent};
 use axum_extra::extract::CookieJar;

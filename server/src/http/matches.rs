@@ -63,7 +63,7 @@ async fn steps(
     page(&app, id, &range, viewer(&table, asker.as_deref(), asked_as.audience)).await
 }
 
-/// One page of past steps, as somebody sees them.
+/// One page of past steps, as a viewer sees them.
 pub(super) async fn page(app: &App, id: TableId, range: &Range, viewer: Viewer) -> Result<Json<StepsPage>, ApiError> {
     let header = app.store.match_header(id).await?;
     let game = app.games.get(&header.game).ok_or_else(ApiError::unknown_game)?;

@@ -12,7 +12,7 @@ use base::metrics;
 
 /// Times every answer over plain HTTP, by the route that it took.
 pub(super) async fn time_answer(request: Request, next: Next) -> Response {
-    // Addresses that match no route are told apart by nobody: anything can stand in them.
+    // Addresses that match no route share one label: anything can stand in them.
     let route = request.extensions().get::<MatchedPath>().cloned();
     let method = match *request.method() {
         Method::GET => "GET",

@@ -1,4 +1,4 @@
-//! The matches that somebody plays, and how somebody is called who is not there.
+//! The matches of a player, and notifications for players who are away.
 
 use axum::{Json, extract::State, response::NoContent};
 use base::clock::to_ms;

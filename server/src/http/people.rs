@@ -1,4 +1,4 @@
-//! Who somebody is to the others; what is kept about oneself; and going.
+//! Profiles, the export of a user’s data, and the deletion of a user.
 
 use axum::{
     Json,

@@ -1,4 +1,4 @@
-//! What opens the server to somebody: sessions, and tokens for programs. Listed, and ended one by one.
+//! Sessions, and tokens for programs. Listed, and ended one by one.
 
 use axum::{Json, extract::State, response::NoContent};
 use axum_extra::extract::CookieJar;

@@ -69,7 +69,7 @@ async fn replace(
     let version = app.store.order(id, user.id, wanted.version, &orders).await?;
     app.events.reload(id);
     if table.state == protocol::TableState::Running {
-        // Whoever is asked already is answered for at once, also where nobody follows.
+        // A decision that is open already is answered at once, also in a match without followers.
         app.matches.ensure_loaded(id);
     }
     Ok(Json(StandingOrders { version, orders }))

@@ -130,7 +130,7 @@ async fn sit(
     Ok(changed(&app, &app.store.sit(id, user.id, Seat(choice.seat)).await?))
 }
 
-/// Answers 204 if nobody was left and the table is gone.
+/// Answers 204 if the table was empty then and is gone.
 async fn leave(
     Known(user): Known<Tables>,
     State(app): State<App>,

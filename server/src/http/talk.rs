@@ -1,4 +1,4 @@
-//! What belongs to one reader of the talk: notes, marks, mutes; and reports to whoever runs the server.
+//! What belongs to one reader of the talk: notes, marks, mutes; and reports to the admins.
 
 use axum::{Json, extract::State, response::NoContent};
 use base::clock::to_ms;
@@ -55,7 +55,7 @@ async fn note(Known(user): Known, State(app): State<App>, AtTable(id): AtTable) 
     }))
 }
 
-/// If nobody has changed it meanwhile.
+/// Refused if the note has changed since the version that is named.
 async fn write_note(
     Known(user): Known,
     State(app): State<App>,
@@ -126,7 +126,7 @@ async fn unmute(Known(user): Known, State(app): State<App>, Named(other): Named)
     Ok(NoContent)
 }
 
-/// The room of a table, if the asker may read it. Whether it is there is told to nobody else.
+/// The room of a table, if the asker may read it. Others do not learn whether it exists.
 async fn room_at(app: &App, id: TableId, user: &User, room: ChatRoom) -> Result<Room, ApiError> {
     let table = app.store.table(id).await?;
     readable(app, &table, user, room).ok_or_else(ApiError::not_allowed)

@@ -1,4 +1,4 @@
-//! When somebody does not want to be called.
+//! Quiet hours: when a player gets no notifications.
 
 use base::timing::Moment;
 use jiff::{

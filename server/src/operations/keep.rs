@@ -13,7 +13,7 @@ use tokio::{
 };
 
 use super::{Asks, Decided, Operations, Until as _};
-/// How often the store is read although nobody has said anything: a message of the database's may be lost with its line.
+/// How often the store is read without a notice from it: a message of the database's may be lost with its line.
 const LOOK_EVERY: Duration = Duration::from_secs(20);
 
 /// Acts are numbered when they begin and seen when they are through: so many are looked at again.
@@ -60,7 +60,7 @@ pub(crate) async fn keep(
             Err(error) => say(&error),
         }
         let notices = operations.notices();
-        // How far away a restart is changes all the time; whoever was told when it is knows that.
+        // How far away a restart is changes all the time; clients have been told its moment.
         let is_news = notices.announcements != told.announcements
             || notices.restart.map(|restart| restart.at) != told.restart.map(|restart| restart.at);
         if is_news {
@@ -68,7 +68,7 @@ pub(crate) async fn keep(
             told = notices;
         }
         if let Some(asked) = asked {
-            // Whoever asked may have gone.
+            // The asker may have gone.
             let _ = asked.send(());
         }
     }

@@ -104,7 +104,7 @@ impl Operations {
         self.decided().bans.of_address(address, OffsetDateTime::now_utc())
     }
 
-    /// The ban that keeps somebody out, if one does.
+    /// The ban that holds for a user, if any.
     pub(crate) fn ban_of_user(&self, user: UserId) -> Option<BanNotice> {
         self.decided().bans.of_user(user, OffsetDateTime::now_utc())
     }
@@ -142,7 +142,7 @@ impl Operations {
 
     /// Notes a socket or stream that is open from now on, until the answer is dropped.
     ///
-    /// To be noted *before* bans are looked at: whoever is banned meanwhile is then found here.
+    /// To be noted *before* bans are looked at: a ban in the meantime then finds this socket.
     pub(crate) fn enter(&self, socket: SocketId, address: IpAddr, outbox: Arc<Outbox>) -> Stay {
         self.inside().insert(socket, Inside { address, user: None, is_greeted: false, outbox });
         Stay { operations: self.clone(), socket }
@@ -158,12 +158,12 @@ impl Operations {
         self.0.since
     }
 
-    /// Whether somebody has anything open.
+    /// Whether a user has a socket or a stream open.
     pub(crate) fn is_here(&self, user: UserId) -> bool {
         self.inside().values().any(|inside| inside.user == Some(user) && inside.is_greeted)
     }
 
-    /// Tells somebody that others have asked something, or answered: wherever they have a socket open.
+    /// Tells a user that others have asked something, or answered: wherever they have a socket open.
     pub(crate) fn call(&self, user: UserId) {
         for inside in self.inside().values().filter(|inside| inside.user == Some(user) && inside.is_greeted) {
             inside.outbox.reply(&ServerMessage::Called);
@@ -207,13 +207,13 @@ impl Operations {
     }
 }
 
-/// Tells whoever reads there that they are banned, and closes it.
+/// Sends the ban to a socket, and closes it.
 pub(crate) fn show_out(outbox: &Outbox, ban: &BanNotice) {
     outbox.reply(&wire::banned_on_a_socket(ban));
     outbox.close(BANNED);
 }
 
-/// How a socket is closed to somebody who is banned.
+/// How the socket of a banned user is closed.
 pub(crate) const BANNED: Closing = Closing { code: close::BANNED, reason: "banned" };
 
 impl Decided {
@@ -252,7 +252,7 @@ pub(crate) fn shown(one: &store::Announcement) -> Announcement {
     }
 }
 
-/// Somebody who has something open.
+/// One open socket or stream.
 #[derive(Debug)]
 pub(crate) struct Stay {
     operations: Operations,

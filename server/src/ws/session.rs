@@ -63,7 +63,7 @@ const _: () = assert!(size_of::<Session>() <= 512 && size_of::<App>() == size_of
 enum Greeting {
     /// Before `hello`, with what the upgrade request brought along.
     New(Credential),
-    /// After `hello`; without a user it is somebody who only looks.
+    /// After `hello`; without a user it is a spectator.
     Greeted(Option<Caller>),
 }
 
@@ -212,7 +212,7 @@ impl Session {
         if let Ok(Some(found)) = &caller {
             let user = found.name().id;
             self.stay.is(user);
-            // Once more: from now on whoever is banned is found here, and may have been just before.
+            // Once more: a ban from now on finds this socket; one just before did not.
             if let Some(ban) = self.app.operations.ban_of_user(user) {
                 caller = Err(AuthError::Banned(ban));
             }

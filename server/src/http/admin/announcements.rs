@@ -52,7 +52,7 @@ async fn announced(_: Admin, State(app): State<App>) -> Result<List<Announcement
     Ok(List(app.store.announcements().await?.iter().map(shown).collect()))
 }
 
-/// Whoever has a socket is told before this is answered.
+/// Open sockets get the announcement before this is answered.
 async fn announce(
     admin: Admin,
     State(app): State<App>,

@@ -71,7 +71,7 @@ async fn lift(admin: Admin, State(app): State<App>, Named(id): Named) -> Result<
 fn network_of(text: &str) -> Result<IpNet, ApiError> {
     let text = text.trim();
     let network = text.parse::<IpNet>().or_else(|_| text.parse::<std::net::IpAddr>().map(IpNet::from)).ok();
-    // Shorter ones would be a mistake, and the last: whoever made it could not take it back.
+    // Shorter ones would be a mistake, and the last: the admin who made it could not lift it.
     let fits = |network: &IpNet| network.prefix_len() >= if network.addr().is_ipv4() { 8 } else { 16 };
     network.filter(fits).ok_or_else(|| {
         ApiError::out_of_bounds(

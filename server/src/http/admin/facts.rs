@@ -29,7 +29,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Whom somebody looks for.
+/// The part of a name that is searched for.
 #[derive(Debug, Deserialize, IntoParams)]
 pub(in crate::http) struct Whom {
     /// A part of the name, or an id.

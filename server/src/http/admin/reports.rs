@@ -78,7 +78,7 @@ async fn resolve(
     Ok(NoContent)
 }
 
-/// Nobody reads the line any more.
+/// The text of the line is overwritten.
 async fn strike(admin: Admin, State(app): State<App>, Named(id): Named) -> Result<NoContent, ApiError> {
     let table = app.store.strike_line(id, admin.actor()).await?;
     tracing::info!(admin = %admin.0.id, game.id = %table, "a line is struck out");

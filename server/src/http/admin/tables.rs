@@ -1,4 +1,4 @@
-//! Tables, and the log of a match as the public sees it: whoever runs the server may play there, too.
+//! Tables, and the log of a match as the public sees it: an admin may play there, too.
 
 use axum::{Json, extract::State, response::NoContent};
 use base::{clock::to_ms, limits::LISTED_TABLES};
@@ -95,7 +95,7 @@ fn shown(app: &App, table: store::AdminTable) -> AdminTable {
     }
 }
 
-/// What everybody may see of them, also where nobody may look on.
+/// The public view of them, also at tables without spectators.
 async fn steps(
     _: Admin,
     State(app): State<App>,

@@ -147,7 +147,7 @@ async fn delete_draft(
     Ok(NoContent)
 }
 
-/// What is wrong with a chart, for somebody who is still drawing it. Keeps nothing.
+/// What is wrong with a draft. Keeps nothing.
 async fn check(
     Known(user): Known<Charts>,
     State(app): State<App>,
@@ -191,7 +191,7 @@ fn checked_about(text: &str) -> Result<String, ApiError> {
     Ok(text.to_owned())
 }
 
-/// A chart that somebody sends.
+/// A chart in a body.
 pub(in crate::http) struct ChartBody {
     /// With the last of each key.
     chart: NewChart,

@@ -92,7 +92,7 @@ async fn list(
     let nothing = ChartList { charts: Vec::new(), next: None };
     let author = wanted.author.map(UserId);
     let shelf = match (wanted.which, asker) {
-        // What ships with the game is by nobody.
+        // Charts that ship with the game have no author.
         (Which::BuiltIn, _) if author.is_some() => return Ok(Json(nothing)),
         (Which::BuiltIn, _) => {
             let charts = app.store.built_in_charts(&wanted.game).await?;
@@ -101,7 +101,7 @@ async fn list(
         }
         (Which::Published, _) => author.map_or(Shelf::Published, Shelf::PublishedBy),
         (Which::Mine, Some(asker)) if author.is_none_or(|author| author == asker) => Shelf::Of(asker),
-        // Nobody has drawn nothing, and nothing of one's own is somebody else's.
+        // Without a session there are no own charts, and none of them is another author's.
         (Which::Mine, _) => return Ok(Json(nothing)),
     };
     let order = match wanted.sort {

@@ -1,4 +1,4 @@
-//! Telling whoever runs the server of a chart.
+//! Reports of charts to the admins.
 
 use axum::extract::State;
 use protocol::NewChartReport;
@@ -24,7 +24,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// By whoever may see the chart, but not by its author.
+/// Open to all who may see the chart, apart from its author.
 async fn report(
     Known(user): Known,
     State(app): State<App>,
