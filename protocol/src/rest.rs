@@ -232,6 +232,8 @@ pub struct GameRecord {
     /// What never changes, in the game's own form: board, units, prices.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub facts: Value,
+    /// The path of what it says over the wire, as JSON Schema.
+    pub schema: String,
 }
 
 /// `GET /api/matches/{id}/steps?from=&to=&as=`: at most 200 steps.

@@ -1,4 +1,5 @@
-//! The TypeScript types of the client, written by the binary `codegen` of this crate.
+//! What comes from the Rust types, written by the binary `codegen` of this crate: the TypeScript types of the client, and
+//! `docs/games`.
 
 use std::process::Command;
 
@@ -31,6 +32,6 @@ fn build() -> Outcome<()> {
 
 fn generator() -> Command {
     let mut command = Command::new(workspace::binaries().join("codegen"));
-    command.arg(workspace::root().join("web-client/src/generated"));
+    command.arg(workspace::root());
     command
 }

@@ -29,7 +29,7 @@ cargo xtask COMMAND
   play [-- OPTION...]   install what is missing, build client and server, start the server;
                         the options go to `sandtable serve` (see `cargo xtask play -- --help`)
   test [STEP...]        all checks and tests, as in CI; or only the steps named
-  codegen [--check]     write the client's types from the Rust types; or only say whether they are stale
+  codegen [--check]     write the client's types and docs/games from the Rust types; or only say whether they are stale
   coverage [--check]    write which scenario tests which rule; or only say whether that is stale or incomplete
   map [--check]         draw the client's map from Natural Earth; or only say whether the committed one is stale
   prepare               refresh .sqlx, what the compiler knows of the queries, against a throw-away Postgres

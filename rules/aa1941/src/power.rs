@@ -118,6 +118,7 @@ impl Side {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "ByPower_{T}"))]
 pub struct ByPower<T> {
     /// Soviet Union.
     pub ussr: T,

@@ -42,7 +42,10 @@ pub struct Standing {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(bound = "T: schemars::JsonSchema + Default + Serialize"))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(rename = "BySide_{T}", bound = "T: schemars::JsonSchema + Default + Serialize")
+)]
 #[serde(default, deny_unknown_fields)]
 pub struct BySide<T> {
     /// Where the seat attacks.

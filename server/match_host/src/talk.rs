@@ -6,7 +6,7 @@ use base::limits::CHAT_SHOWN;
 use kernel::Viewer;
 use protocol::{ChatLine, ChatRoom, RejectionCode, ServerMessage};
 use store::{ChatRecord, Conflict, Hearers, NewChatLine, Room, Said, StoreError, TableId, User};
-use wire::rej;
+use wire::{rej, rej_room};
 
 use super::{
     actor::{Actor, MatchStage},
@@ -101,7 +101,7 @@ impl<L: Log> Actor<L> {
             | MatchStage::Closed
             | MatchStage::Unreadable => rooms::to_speak(&self.table, self.game(), user, said.room),
         };
-        let Some(room) = room else { return outbox.reply(&rej(RejectionCode::NotYours, cid, self.id)) };
+        let Some(room) = room else { return outbox.reply(&rej_room(cid, self.id)) };
         let seat = self.table.seat_of(user.id);
         let line = NewChatLine { room, user: user.id, seat, cid: cid.clone(), text: said.text };
         let ack = |cid| ServerMessage::Ack { cid, game: self.id.0, seq: 0 };
@@ -115,7 +115,7 @@ impl<L: Log> Actor<L> {
                 outbox.reply(&rej(RejectionCode::CidReused, cid, self.id));
             }
             Err(StoreError::Conflict(Conflict::NotSeated)) => {
-                outbox.reply(&rej(RejectionCode::NotYours, cid, self.id));
+                outbox.reply(&rej_room(cid, self.id));
             }
             Err(StoreError::Conflict(_)) => outbox.reply(&rej(RejectionCode::Malformed, cid, self.id)),
             Err(error) => {

@@ -1,16 +1,57 @@
 //! The games that can be played here.
 
-use axum::{Json, extract::State};
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::IntoResponse as _,
+};
+use axum_extra::either::Either;
+use bytes::Bytes;
 use kernel::AnyGame;
 use protocol::{GameRecord, GameSummary};
-use serde_json::Value;
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
-use super::{ApiError, extract::PathParams};
 use super::{
-    extract::Anyone,
-    route::{List, Route, get},
+    ApiError,
+    extract::{Anyone, PathParams},
+    route::{Document, List, Route, Unchanged, get},
 };
 use crate::http::App;
+
+/// The schemas of the games that have some, by id. They never change while a server runs, and take a while to write.
+static SCHEMAS: LazyLock<BTreeMap<&'static str, Tagged>> = LazyLock::new(|| {
+    let tagged = |game: &'static dyn AnyGame| Some((game.id(), Tagged::of(&json!(game.schemas()?))));
+    crate::games::all().iter().filter_map(tagged).collect()
+});
+
+/// A document with its entity tag.
+struct Tagged {
+    text: Bytes,
+    tag: HeaderValue,
+}
+
+impl Tagged {
+    fn of(document: &Value) -> Self {
+        let text = document.to_string();
+        let digest = Sha256::digest(text.as_bytes());
+        let hex: String = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        // Weak: the compressed text is another one.
+        let tag = HeaderValue::try_from(format!("W/\"{hex}\"")).unwrap_or(HeaderValue::from_static("*"));
+        Self { text: Bytes::from(text), tag }
+    }
+
+    /// Whether a client that sends these headers has it already (RFC 9110, 13.1.2).
+    fn is_known_to(&self, headers: &HeaderMap) -> bool {
+        let weak = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+        let own = self.tag.to_str().map(weak).unwrap_or_default();
+        let listed = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+        listed.flat_map(|tags| tags.split(',')).map(weak).any(|tag| tag == own || tag == "*")
+    }
+}
 
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
@@ -18,6 +59,10 @@ pub(super) fn routes() -> Vec<Route> {
         get("/api/games", list, "The games that can be played here").says("All of them"),
         get("/api/games/{id}", one, "A game with what never changes in it")
             .says("`facts` is the game’s own")
+            .refuses(404, &["unknown_game"]),
+        get("/api/games/{id}/schema", schema, "What a game says over the wire, as JSON Schema (2020-12)")
+            .says("A schema for each place of the wire")
+            .says("It is the one that `If-None-Match` names")
             .refuses(404, &["unknown_game"]),
     ]
 }
@@ -36,7 +81,24 @@ async fn one(
     PathParams(id): PathParams<String>,
 ) -> Result<Json<GameRecord>, ApiError> {
     let game = app.games.get(&id).ok_or_else(ApiError::unknown_game)?;
-    Ok(Json(GameRecord { summary: summary(&app, game).await?, facts: game.facts() }))
+    let schema = format!("/api/games/{}/schema", game.id());
+    Ok(Json(GameRecord { summary: summary(&app, game).await?, facts: game.facts(), schema }))
+}
+
+async fn schema(
+    _: Anyone,
+    State(app): State<App>,
+    PathParams(id): PathParams<String>,
+    headers: HeaderMap,
+) -> Result<Either<Document, Unchanged>, ApiError> {
+    let game = app.games.get(&id).ok_or_else(ApiError::unknown_game)?;
+    let schemas = SCHEMAS.get(game.id()).ok_or_else(ApiError::unknown_game)?;
+    let caching = [(header::CACHE_CONTROL, HeaderValue::from_static("no-cache")), (header::ETAG, schemas.tag.clone())];
+    if schemas.is_known_to(&headers) {
+        return Ok(Either::E2(Unchanged(caching.into_response())));
+    }
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok(Either::E1(Document((caching, kind, schemas.text.clone()).into_response())))
 }
 
 async fn summary(app: &App, game: &dyn AnyGame) -> Result<GameSummary, ApiError> {

@@ -249,3 +249,13 @@ pub fn rej_rate(exhausted: Exhausted, cid: String, game: TableId) -> ServerMessa
     }
     message
 }
+
+/// The refusal of a line of chat in a room where its sender may not speak: a seat in the gallery, somebody else at the table.
+pub fn rej_room(cid: String, game: TableId) -> ServerMessage {
+    let mut message = rej(RejectionCode::NotYours, cid, game);
+    if let ServerMessage::Rej { text, .. } = &mut message {
+        let (en, fr) = ("You may not speak in this room.", "Vous ne pouvez pas parler dans ce salon.");
+        *text = Text { en: en.into(), fr: fr.into() };
+    }
+    message
+}

@@ -7,7 +7,7 @@ mod my_matches;
 mod table;
 
 pub use chart::{chart_history, chart_summary};
-pub use fault::{Fault, banned, banned_on_a_socket, fault, not_granted, rej, rej_rate, too_many_sockets};
+pub use fault::{Fault, banned, banned_on_a_socket, fault, not_granted, rej, rej_rate, rej_room, too_many_sockets};
 pub use my_matches::my_game;
 pub use table::{
     agreed, chart_fault, chat_line, draw, how, outcome, pace, proposal, result, seating, settled, table, text,

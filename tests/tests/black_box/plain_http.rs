@@ -139,3 +139,46 @@ fn an_address_that_leads_nowhere_gets_people_the_page_and_programs_the_status() 
         assert_eq!(response.status().as_u16(), 200, "{path}");
     }
 }
+
+#[test]
+fn what_a_game_says_is_as_its_schema_at_its_address_says() {
+    let server = Server::shared();
+    let mut game = Match::begin(server, &Wish::players(2), 0, 84);
+    let table: Value = look(server, &format!("/api/tables/{}", game.id)).ok();
+    let of_game: Value = look(server, &format!("/api/games/{}", table["game"].as_str().expect("an id"))).ok();
+    let schemas: Value = look(server, of_game["schema"].as_str().expect("a path")).ok();
+    let valid = |place: &str, value: &Value| {
+        let schema = jsonschema::draft202012::new(&schemas[place]).expect("a schema of 2020-12");
+        if let Some(error) = schema.iter_errors(value).next() {
+            panic!("{place}: {error}: {value}");
+        }
+    };
+    for _ in 0..8 {
+        game.step();
+    }
+    let now = game.players[0].now();
+    valid("view", &now.view);
+    let options: Vec<&Value> = now.decs.iter().filter_map(|open| open.legal.as_ref()).collect();
+    options.iter().for_each(|legal| valid("options", legal));
+    for step in &game.players[0].steps {
+        step.events.iter().for_each(|event| valid("event", event));
+    }
+    valid("table_options", &table["options"]);
+    assert_eq!(look(server, "/api/games/chess/schema").code(), "unknown_game");
+}
+
+#[test]
+fn a_schema_is_not_sent_again_to_who_has_it() {
+    let server = Server::shared();
+    let games: Value = look(server, "/api/games").ok();
+    for game in games.as_array().expect("games") {
+        let path = server.url(&format!("/api/games/{}/schema", game["id"].as_str().expect("an id")));
+        let first = agent().get(&path).call().expect("an answer");
+        let tag = first.headers()["etag"].to_str().expect("text").to_owned();
+        let again = |tags: &str| agent().get(&path).header("if-none-match", tags).call().expect("an answer").status();
+        assert_eq!(
+            [again(&tag), again(&format!("\"x\", {tag}")), again("\"x\"")].map(|status| status.as_u16()),
+            [304, 304, 200]
+        );
+    }
+}

@@ -1114,6 +1114,10 @@ export type GameRecord = {
  */
 facts: unknown, 
 /**
+ * The path of what it says over the wire, as JSON Schema.
+ */
+schema: string, 
+/**
  * Id of the game.
  */
 id: string, 

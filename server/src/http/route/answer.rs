@@ -44,6 +44,10 @@ pub(in crate::http) struct OrNull<T>(pub(in crate::http) Option<T>);
 #[derive(Debug)]
 pub(in crate::http) struct Document(pub(in crate::http) Response);
 
+/// 304: the client has it.
+#[derive(Debug)]
+pub(in crate::http) struct Unchanged(pub(in crate::http) Response);
+
 impl<T: Serialize> IntoResponse for Created<T> {
     fn into_response(self) -> Response {
         (StatusCode::CREATED, Json(self.0)).into_response()
@@ -77,6 +81,12 @@ impl<T: Serialize> IntoResponse for OrNull<T> {
 impl IntoResponse for Document {
     fn into_response(self) -> Response {
         self.0
+    }
+}
+
+impl IntoResponse for Unchanged {
+    fn into_response(self) -> Response {
+        (StatusCode::NOT_MODIFIED, self.0).into_response()
     }
 }
 
@@ -123,6 +133,12 @@ impl Answer for Accepted {
 impl Answer for Document {
     fn describe(operation: &mut Operation) {
         operation.answer_json(200, json!({ "type": "object" }));
+    }
+}
+
+impl Answer for Unchanged {
+    fn describe(operation: &mut Operation) {
+        operation.answer(304, None);
     }
 }
 

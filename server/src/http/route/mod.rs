@@ -24,7 +24,7 @@ use axum::{Router, extract::DefaultBodyLimit, routing::MethodRouter};
 use base::limits::BODY_BYTES;
 use serde_json::{Map, Value};
 
-pub(super) use answer::{Accepted, Answer, Created, Document, Kept, List, OrNull};
+pub(super) use answer::{Accepted, Answer, Created, Document, Kept, List, OrNull, Unchanged};
 pub(super) use argument::{Access, Argument, Endpoint};
 pub(super) use operation::{Operation, Schemas, Who};
 

@@ -103,6 +103,7 @@ fn of_charts(chart: &str, drawing: &NewChart) -> Vec<Door> {
     let complaint = json!({ "version": 1, "reason": "spam", "text": "" });
     vec![
         Door::new("GET", "/api/games/{id}", &GAME),
+        Door::new("GET", "/api/games/{id}/schema", &GAME),
         Door::new("GET", "/api/charts/{id}", &chart),
         Door::new("GET", "/api/charts/{id}/{version}", &chart),
         Door::new("GET", "/api/charts/{id}/history", &chart),
