@@ -35,7 +35,6 @@ mod tests {
         SetUp,
         secrecy::{Looked, Trial, look},
     };
-    use match_host::toy::Toy;
     use serde_json::json;
 
     use super::*;
@@ -48,7 +47,12 @@ mod tests {
             seats: usual_seats(&game.seating(&json!({})).expect("the usual options")),
             chart: game.charts().swap_remove(0).chart,
         };
-        let trial = Trial { set_up, questions: vec![json!({ "ask": "hand" })], seed, steps: 150 };
+        let trial = Trial {
+            set_up,
+            questions: vec![json!({ "ask": "odds", "unit": "red-1", "target": "blue-1" })],
+            seed,
+            steps: 150,
+        };
         look(game, &trial).unwrap_or_else(|failed| panic!("{}, seed {seed}: {failed}", game.id()))
     }
 
@@ -66,7 +70,8 @@ mod tests {
 
     #[test]
     fn a_game_with_hidden_hands_has_something_to_hide() {
-        let looked = looked_for_leaks(&Erased::<Toy>::new(), 5);
-        assert!(looked.different > 10 && looked.unseen > 3, "{looked:?}");
+        let outpost = all().get("outpost").expect("the sample game");
+        let looked = looked_for_leaks(outpost, 5);
+        assert!(looked.different > 10, "{looked:?}");
     }
 }

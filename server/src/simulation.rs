@@ -179,7 +179,7 @@ fn ended<G: Game>(state: &G::State, sides: &[String], commands: u64) -> Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use match_host::toy::Toy;
+    use outpost::Outpost;
 
     fn plan(threads: usize) -> Plan {
         Plan { games: 20, seed: 5, rounds: 10, threads }
@@ -188,18 +188,18 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
         let counted = |threads| {
-            let tally = play_at_random::<Toy>(&plan(threads)).unwrap();
+            let tally = play_at_random::<Outpost>(&plan(threads)).unwrap();
             (tally.games, tally.commands, tally.outcomes)
         };
         assert_eq!(counted(1), counted(3));
         assert_eq!(counted(1).0, 20);
-        let other = play_at_random::<Toy>(&Plan { seed: 1000, ..plan(1) }).unwrap();
+        let other = play_at_random::<Outpost>(&Plan { seed: 1000, ..plan(1) }).unwrap();
         assert_ne!(counted(1).1, other.commands);
     }
 
     #[test]
     fn the_report_tells_games_and_outcomes() {
-        let report = play_at_random::<Toy>(&plan(1)).unwrap().report("toy", &plan(1));
+        let report = play_at_random::<Outpost>(&plan(1)).unwrap().report("outpost", &plan(1));
         assert!(report["games_per_second"].as_f64().unwrap() > 0.0);
         let ends: u64 = report["outcomes"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum();
         assert_eq!(ends, 20);

@@ -4,19 +4,29 @@ use std::{collections::VecDeque, thread};
 
 use crate::{
     shell::{Outcome, read},
-    workspace::{cargo, root},
+    workspace::{cargo, games_with, root},
 };
 
 /// What every other time is compared with.
 const YARDSTICK: &str = "yardstick";
 
-/// Runs the benchmarks whose names match one of the filters, or all, and prints a table with the machine.
+/// Runs the benchmarks of every game whose names match one of the filters, or all, and prints a table for each with the
+/// machine.
 ///
 /// # Errors
 /// They do not build or do not run.
 pub(crate) fn bench(filters: &[&str]) -> Outcome<()> {
+    println!("{}", machine()?);
+    for game in games_with("benches")? {
+        println!("\n{game}\n");
+        measure(&game, filters)?;
+    }
+    Ok(())
+}
+
+fn measure(game: &str, filters: &[&str]) -> Outcome<()> {
     let mut run = cargo();
-    run.args(["bench", "--quiet", "--package", "aa1941", "--bench", "rules", "--", "--color", "never"]).args(filters);
+    run.args(["bench", "--quiet", "--package", game, "--bench", "rules", "--", "--color", "never"]).args(filters);
     if !filters.is_empty() {
         run.arg(YARDSTICK);
     }
@@ -25,7 +35,6 @@ pub(crate) fn bench(filters: &[&str]) -> Outcome<()> {
     if rows.is_empty() {
         return Err(format!("nothing was measured:\n{output}"));
     }
-    println!("{}\n", machine()?);
     for line in before {
         println!("{line}");
     }

@@ -35,9 +35,11 @@ cargo xtask COMMAND
   prepare               refresh .sqlx, what the compiler knows of the queries, against a throw-away Postgres
   tidy                  the rules of the house: dependency edges, file lengths, forbidden calls
   deny                  licences, bans and sources of all dependencies; installs cargo-deny if it is missing
-  fuzz [--minutes N]    arbitrary streams of commands against the rules, for 10 minutes or N; needs nightly
+  fuzz [--minutes N] [GAME]
+                        arbitrary streams of commands against the rules of each game, or of one, for 10 minutes
+                        or N each; needs nightly
   mutants [FILE...]     mutation testing of the rules of movement and combat, or of these files
-  bench [FILTER...]     how fast the rules are: those whose names match a filter, or all; a minute to build first
+  bench [FILTER...]     how fast the rules of each game are: those whose names match a filter, or all; a minute to build first
   audit                 known faults of all dependencies, Rust's and the client's; asks the network
   fuzz-wire [OPTION...] rubbish over sockets and plain HTTP to a server of its own, for 10 minutes or `--minutes N`
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
@@ -84,11 +86,12 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("prepare", []) => prepare::prepare(),
         ("tidy", []) => tidy::tidy(),
         ("deny", []) => machine::cargo_deny().and_then(|()| suite::deny()),
-        ("fuzz", []) => fuzz::fuzz(fuzz::MINUTES),
-        ("fuzz", ["--minutes", minutes]) => match minutes.parse() {
-            Ok(minutes) => fuzz::fuzz(minutes),
+        ("fuzz", []) => fuzz::fuzz(fuzz::MINUTES, None),
+        ("fuzz", ["--minutes", minutes, game @ ..]) if game.len() < 2 => match minutes.parse() {
+            Ok(minutes) => fuzz::fuzz(minutes, game.first().copied()),
             Err(_) => Err(format!("`{minutes}` is no number of minutes")),
         },
+        ("fuzz", [game]) => fuzz::fuzz(fuzz::MINUTES, Some(game)),
         ("mutants", files) => mutants::mutants(files),
         ("bench", filters) => bench::bench(filters),
         ("latency", options) => play::drive("latency", options),

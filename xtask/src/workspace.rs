@@ -45,6 +45,15 @@ pub(crate) fn games() -> Outcome<Vec<String>> {
     Ok(files.iter().filter_map(|file| game_of(file.to_str()?)).map(str::to_owned).collect())
 }
 
+/// The games that have a folder of this name in their own.
+///
+/// # Errors
+/// As [`files`].
+pub(crate) fn games_with(folder: &str) -> Outcome<Vec<String>> {
+    let has_it = |game: &String| root().join("rules").join(game).join(folder).is_dir();
+    Ok(games()?.into_iter().filter(has_it).collect())
+}
+
 /// The game whose manifest this is.
 fn game_of(name: &str) -> Option<&str> {
     name.strip_prefix("rules/")?

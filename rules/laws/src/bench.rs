@@ -1,9 +1,12 @@
 //! What a game costs, measured with divan.
 //!
-//! A game's `benches/` holds one line for each: `#[divan::bench] fn matches(b: Bencher) { laws::bench::matches::<S>(b); }`.
+//! A game's bench target is named `rules`, so that `cargo xtask bench` finds it, and holds one line for each:
+//! `#[divan::bench] fn commands(b: Bencher) { laws::bench::commands::<S>(b); }`.
+
+use std::collections::BTreeMap;
 
 use divan::Bencher;
-use kernel::{Game as _, SplitMix, Viewer};
+use kernel::{Chance as _, Game as _, SplitMix, Viewer};
 
 use crate::{Match, Subject};
 
@@ -17,6 +20,14 @@ fn in_full_swing<S: Subject>(seed: u64) -> Match<S> {
         this.act(seat, &action).unwrap_or_else(|what| panic!("{what}"));
     }
     this
+}
+
+/// Work that has nothing to do with the rules: as a multiple of it, a time means something on another machine.
+pub fn yardstick(bencher: Bencher<'_, '_>) {
+    bencher.bench_local(|| {
+        let mut numbers = SplitMix::new(0);
+        (0..1000).map(|index| (numbers.draw(u32::MAX), index)).collect::<BTreeMap<u32, u32>>()
+    });
 }
 
 /// Random commands through decide and apply, without JSON: 25 of them.

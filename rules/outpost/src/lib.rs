@@ -29,6 +29,8 @@ mod schema;
 mod set_up;
 mod shot;
 mod state;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod unit;
 mod view;
 

@@ -41,9 +41,6 @@ mod proposal_log;
 mod sim;
 #[cfg(test)]
 mod tests;
-#[cfg(any(test, feature = "testing"))]
-#[allow(missing_docs, reason = "a game for tests, whose words are its own")]
-pub mod toy;
 
 pub use command_trace::CommandTrace;
 pub use encode::{hidden_hash, visible_steps};

@@ -1,16 +1,17 @@
-//! Matches of the toy game, bound to its first version: since the second a six counts seven.
+//! Matches bound to the first version of their rules: since the second each turn has one action point more.
 
-use kernel::{AnyGame, Awaiting, Erased, MatchKey, Nonce, Played, Position, Seat};
-use match_host::toy::Toy;
-use serde_json::json;
+use kernel::{AnyGame, Awaiting, Erased, MatchKey, Nonce, Played, Position, Seat, SetUp};
+use outpost::testing::{LongerTurns, Varied};
+use serde_json::{Value, json};
 use store::{
     Act, Conflict, Mover, NewStep, Opening, Readiness, UserId,
     testing::{self, guest, wish},
 };
 
 use super::*;
-static TOY: Erased<Toy> = Erased::new();
-static GAMES: [&dyn AnyGame; 1] = [&TOY];
+
+static LONGER_TURNS: Erased<Varied<LongerTurns>> = Erased::new();
+static GAMES: [&dyn AnyGame; 1] = [&LONGER_TURNS];
 
 /// A running match and the position it stands at.
 struct Begun {
@@ -35,9 +36,11 @@ impl Begun {
         }
         let secret = store.start_sheet(id).await.expect("a sheet").secret;
         let key = MatchKey::new(&secret, &id.to_string(), &nonces);
-        let config = json!({ "goal": 10_000 });
+        let seats = ["red", "blue"].map(|role| vec![role.to_owned()]).into();
+        let chart = LONGER_TURNS.charts().swap_remove(0).chart;
+        let config = LONGER_TURNS.configure(&SetUp { options: json!({}), seats, chart }).expect("a set-up");
         let Played { events, draws, after } =
-            TOY.start(&config, RulesVersion::new(1)).unwrap().settle(&mut key.step(1)).unwrap();
+            LONGER_TURNS.start(&config, RulesVersion::new(1)).unwrap().settle(&mut key.step(1)).unwrap();
         let (digest, snapshot) = (after.digest().unwrap(), after.snapshot().unwrap());
         let opening = Opening {
             rules_version: 1,
@@ -55,12 +58,13 @@ impl Begun {
         Self { store, id, players, key, head: 1, position: after }
     }
 
-    /// Rolls; true for a six.
-    async fn roll(&mut self) -> bool {
+    /// Answers for the first seat that is asked; true if the cards of both were turned up.
+    async fn goes_on(&mut self) -> bool {
         let Awaiting::Seats { pending, .. } = self.position.awaiting() else { panic!("it goes on for long") };
-        let (seat, command, step) = (pending[0].seat, json!({ "do": "roll" }), self.head + 1);
-        let played = self.position.play(seat, &command, &mut self.key.step(step)).expect("a roll");
-        let is_six = played.events[0]["face"] == 6;
+        let (seat, step) = (pending[0].seat, self.head + 1);
+        let command = self.position.fallback(seat, &Value::Null).expect("an answer");
+        let played = self.position.play(seat, &command, &mut self.key.step(step)).expect("it is legal");
+        let are_turned_up = played.events.iter().any(|event| event["e"] == "orders_revealed");
         let by = Mover::player(self.players[usize::from(seat.0)], format!("c{step}"));
         let act = Act { seat, command, by };
         let new = NewStep {
@@ -78,7 +82,7 @@ impl Begun {
         };
         self.store.commit_step(self.id, &new).await.expect("a step");
         (self.head, self.position) = (step, played.after);
-        is_six
+        are_turned_up
     }
 
     async fn tried(&self, intent: Intent) -> Finding {
@@ -104,12 +108,12 @@ async fn a_log_that_is_the_same_under_new_rules_is_bound_to_them_when_asked() {
 #[tokio::test]
 async fn a_log_that_leads_elsewhere_is_named_by_its_step_and_stays_pinned() {
     let mut begun = Begun::under_the_first_rules().await;
-    while !begun.roll().await {}
-    let six = begun.head;
-    begun.roll().await;
+    while !begun.goes_on().await {}
+    let turned_up = begun.head;
+    begun.goes_on().await;
     let finding = begun.tried(Intent::Apply).await;
     let Verdict::Diverges { step, what } = &finding.verdict else { panic!("{finding:?}") };
-    assert_eq!((*step, begun.bound().await), (Some(six), 1), "{what}");
+    assert_eq!((*step, begun.bound().await), (Some(turned_up), 1), "{what}");
     assert!(finding.playable, "by the rules that it began with");
     let bound = begun.store.bound_matches().await.expect("a count");
     assert_eq!(bound.iter().map(|bound| (bound.rules_version, bound.count)).collect::<Vec<_>>(), [(1, 1)]);
@@ -120,7 +124,7 @@ async fn a_step_under_rules_that_the_match_is_not_bound_to_any_more_is_refused()
     let mut begun = Begun::under_the_first_rules().await;
     assert_eq!(begun.tried(Intent::Apply).await.verdict, Verdict::Rebound);
     let by = Mover::player(begun.players[0], "late");
-    let act = Act { seat: Seat(0), command: json!({ "do": "roll" }), by };
+    let act = Act { seat: Seat(0), command: json!({ "do": "end_turn" }), by };
     let digest = begun.position.digest().unwrap();
     let new = NewStep {
         step: 2,

@@ -52,19 +52,19 @@ pub async fn registered(store: &Store, name: &str) -> UserId {
     store.create_account(&account, "not a hash", Language::English, &device).await.expect("an account").0.id
 }
 
-/// What a host asks for: a public table of the game `toy` with this many seats and a chart of that game.
+/// What a host asks for: a public table of the game `outpost` with this many seats and a chart of that game.
 pub async fn wish(store: &Store, seats: u8) -> NewTable {
     let chart = kernel::NamedChart {
         id: "usual".to_owned(),
         name: kernel::Text::new("Usual", "Habituel"),
         chart: serde_json::json!({ "cards": 3 }),
     };
-    store.put_built_in_charts("toy", &[chart]).await.expect("a chart");
+    store.put_built_in_charts("outpost", &[chart]).await.expect("a chart");
     NewTable {
         name: "A table".to_owned(),
-        game: "toy".to_owned(),
+        game: "outpost".to_owned(),
         options: serde_json::json!({}),
-        chart: ChartKey { id: "toy.usual".to_owned(), version: 1 },
+        chart: ChartKey { id: "outpost.usual".to_owned(), version: 1 },
         seats: (0..seats)
             .map(|seat| NewSeat {
                 roles: vec![format!("role{seat}")],

@@ -87,14 +87,14 @@ fn figures(game: Option<&dyn AnyGame>, results: &[ResultCount]) -> ChartFigures 
 #[cfg(test)]
 mod tests {
     use kernel::Erased;
-    use match_host::toy::Toy;
+    use outpost::Outpost;
 
     use super::*;
 
     #[test]
     fn results_are_counted_by_side_and_draws_apart() {
-        static TOY: Erased<Toy> = Erased::new();
-        let game = Some(&TOY as &dyn AnyGame);
+        static OUTPOST: Erased<Outpost> = Erased::new();
+        let game = Some(&OUTPOST as &dyn AnyGame);
         let roles = usual_roles(game);
         let side = &roles[0].side;
         let (ours, theirs): (Vec<_>, Vec<_>) = roles.iter().partition(|role| role.side == *side);

@@ -9,9 +9,7 @@ mod positions;
 mod questions;
 mod sizes;
 
-use std::{collections::BTreeMap, time::Duration};
-
-use kernel::{Chance as _, SplitMix};
+use std::time::Duration;
 
 /// Counts what each benchmark allocates.
 #[global_allocator]
@@ -22,9 +20,7 @@ fn main() {
     divan::Divan::default().min_time(Duration::from_millis(100)).config_with_args().main();
 }
 
-/// Work that has nothing to do with the rules: as a multiple of it, a time means something on another machine.
 #[divan::bench(name = "yardstick: a tree of 1000 numbers")]
-fn yardstick() -> BTreeMap<u32, u32> {
-    let mut numbers = SplitMix::new(0);
-    (0..1000).map(|index| (numbers.draw(u32::MAX), index)).collect()
+fn yardstick(bencher: divan::Bencher<'_, '_>) {
+    laws::bench::yardstick(bencher);
 }

@@ -3,17 +3,16 @@
 use std::collections::BTreeSet;
 
 use kernel::{
-    AnyGame as _, Awaiting, Chance as _, Epoch, Erased, Outcome, Position, RulesVersion, Seat, SplitMix, Text, Viewer,
+    AnyGame as _, Awaiting, Chance as _, Epoch, Outcome, Position, RulesVersion, Seat, SplitMix, Text, Viewer,
     take_back,
 };
 use serde_json::{Value, json};
 
-use crate::cards::{Cards, TIGHT};
-
-static CARDS: Erased<Cards<TIGHT>> = Erased::new();
+use crate::sample::{OUTPOST, config};
 
 fn start() -> Box<dyn Position> {
-    CARDS.start(&json!(null), RulesVersion::NEWEST).expect("a configuration")
+    let start = OUTPOST.start(&config(), RulesVersion::NEWEST).expect("a configuration");
+    start.settle(&mut SplitMix::new(0)).expect("an opening").after
 }
 
 fn pending(position: &dyn Position) -> Vec<(Seat, u32)> {
@@ -56,7 +55,7 @@ fn after_a_take_back_the_match_stands_as_it_stood_but_for_the_numbers_of_its_que
                     assert!(used.insert(number), "seed {seed}: question {number} was asked before");
                 }
                 // What is kept of it is the same position.
-                let kept = CARDS.restore(&after.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("a snapshot");
+                let kept = OUTPOST.restore(&after.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("a snapshot");
                 assert_eq!((kept.digest(), pending(&*kept)), (after.digest(), pending(&*after)), "seed {seed}");
                 let bare = earlier.in_epoch(Epoch::FIRST).snapshot();
                 assert_eq!(after.in_epoch(Epoch::FIRST).snapshot(), bare, "seed {seed}: the state is the same");
@@ -96,7 +95,7 @@ fn an_end_by_agreement_is_an_end() {
     assert_eq!(refused.code, "over");
     assert!(over.random_command(Seat(0), &mut SplitMix::new(3)).is_none());
     assert_eq!(take_back(&*over, &*before).err().expect("it is over").code, "over");
-    let kept = CARDS.restore(&over.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("a snapshot");
+    let kept = OUTPOST.restore(&over.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("a snapshot");
     assert_eq!((kept.outcome(), kept.digest()), (over.outcome(), over.digest()));
 }
 
@@ -106,7 +105,7 @@ fn a_broken_agreement_is_not_read() {
     let mut kept = position.snapshot().expect("JSON");
     assert!(kept.get("agreed").is_none(), "nothing was agreed: {kept}");
     kept["agreed"] = json!({ "epoch": "many", "end": null });
-    assert!(CARDS.restore(&kept, RulesVersion::NEWEST).is_err());
+    assert!(OUTPOST.restore(&kept, RulesVersion::NEWEST).is_err());
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! A game of cards for two: draw a card that only you see, or lay one down for everybody to see. For the tests of undo
-//! there is a pad on the table, to write numbers on, and commands that end the right to undo, each in its own way.
+//! A game of cards for two, for the tests of undo: there is a pad on the table, to write numbers on, and one command for
+//! each thing that ends the right to undo. The sample game ends it in some of these ways only, and never in one alone.
 
 use std::collections::BTreeMap;
 
@@ -11,20 +11,11 @@ use kernel::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Tells what it should not, in one way or in none.
+/// How it ends, and whether it can be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manners {
+    /// Ends when one of the two has left.
     Tight,
-    /// The view counts everybody's cards.
-    CountsHands,
-    /// The options hang on the other's hand.
-    Hints,
-    /// What is asked hangs on the other's hand.
-    Winces,
-    /// Everybody hears of every draw.
-    Announces,
-    /// A draw that nobody else hears of changes what everybody sees.
-    Stirs,
     /// Goes on when one of the two has left.
     GoesOn,
     /// Keeps a map whose keys are no strings once something is on the pad.
@@ -35,24 +26,19 @@ pub(crate) enum Manners {
 pub(crate) struct Cards<const M: u8>;
 
 pub(crate) const TIGHT: u8 = 0;
-pub(crate) const GOES_ON: u8 = 6;
-pub(crate) const UNWRITABLE: u8 = 7;
+pub(crate) const GOES_ON: u8 = 1;
+pub(crate) const UNWRITABLE: u8 = 2;
 
 const fn manners(m: u8) -> Manners {
     match m {
-        1 => Manners::CountsHands,
-        2 => Manners::Hints,
-        3 => Manners::Winces,
-        4 => Manners::Announces,
-        5 => Manners::Stirs,
         GOES_ON => Manners::GoesOn,
         UNWRITABLE => Manners::Unwritable,
         _ => Manners::Tight,
     }
 }
 
-/// Since version 2 a hand holds three cards at most; before it was five.
-const SMALL_HANDS: u32 = 2;
+/// Cards in a hand at most.
+const HAND: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct State {
@@ -68,8 +54,6 @@ pub(crate) struct State {
     gone: Vec<Seat>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
     pairs: BTreeMap<(u8, u8), u32>,
-    #[serde(skip)]
-    rules: RulesVersion,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -120,7 +104,6 @@ pub(crate) struct View {
     hand: Vec<u32>,
     pad: Vec<u32>,
     gone: Vec<Seat>,
-    counts: Option<[usize; 2]>,
     pairs: BTreeMap<(u8, u8), u32>,
 }
 
@@ -146,10 +129,6 @@ impl State {
         };
         [Seat(0), Seat(1)].into_iter().filter(acts).collect()
     }
-
-    fn limit(&self) -> usize {
-        if self.rules.since(SMALL_HANDS) { 3 } else { 5 }
-    }
 }
 
 impl<const M: u8> Game for Cards<M> {
@@ -167,8 +146,7 @@ impl<const M: u8> Game for Cards<M> {
     type Rejection = Refusal;
 
     const ID: &'static str = "cards";
-    const RULES_VERSION: u32 = 2;
-    const OLDEST_RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 1;
 
     fn facts() -> Value {
         Value::Null
@@ -190,7 +168,7 @@ impl<const M: u8> Game for Cards<M> {
         Ok(())
     }
 
-    fn start((): &(), rules: RulesVersion) -> State {
+    fn start((): &(), _: RulesVersion) -> State {
         State {
             turn: Seat(0),
             question: 1,
@@ -201,13 +179,10 @@ impl<const M: u8> Game for Cards<M> {
             owed: false,
             gone: vec![],
             pairs: BTreeMap::new(),
-            rules,
         }
     }
 
-    fn bind(state: &mut State, rules: RulesVersion) {
-        state.rules = rules;
-    }
+    fn bind(_: &mut State, _: RulesVersion) {}
 
     fn awaiting(state: &State) -> Awaiting {
         let acting = state.acting::<M>();
@@ -217,9 +192,7 @@ impl<const M: u8> Game for Cards<M> {
         if state.owed {
             return Awaiting::Engine;
         }
-        let winces = manners(M) == Manners::Winces && state.hands[1].contains(&7);
-        let kind = if winces { "careful" } else { "turn" };
-        let ask = |seat| Pending { seat, decision: DecisionId(state.question), kind, pace: Pace::Turn };
+        let ask = |seat| Pending { seat, decision: DecisionId(state.question), kind: "turn", pace: Pace::Turn };
         let pending = acting.into_iter().map(ask).collect();
         Awaiting::Seats { pending, closes: Closes::WhenAnyActs }
     }
@@ -228,7 +201,7 @@ impl<const M: u8> Game for Cards<M> {
         let no = |code| Refusal::new(code, Text::new("No.", "Non."));
         match command {
             _ if !state.acting::<M>().contains(&seat) => Err(no("not_your_turn")),
-            Command::Draw if state.hand(seat).len() >= state.limit() => Err(no("hand_full")),
+            Command::Draw if state.hand(seat).len() >= HAND => Err(no("hand_full")),
             Command::Draw => Ok(vec![Event::Drew { seat, card: dice.pick(10, "card") }]),
             Command::Lay { place } => {
                 let card = *state.hand(seat).get(*place).ok_or_else(|| no("no_such_card"))?;
@@ -263,9 +236,6 @@ impl<const M: u8> Game for Cards<M> {
             Event::Drew { seat, card } => {
                 state.hands[usize::from(seat.0)].push(*card);
                 state.owed = false;
-                if manners(M) == Manners::Stirs {
-                    state.question += 1;
-                }
             }
             Event::Laid { seat, card } => {
                 state.hands[usize::from(seat.0)].retain(|held| held != card);
@@ -294,8 +264,7 @@ impl<const M: u8> Game for Cards<M> {
     }
 
     fn options(state: &State, seat: Seat) -> Value {
-        let hint = manners(M) == Manners::Hints && state.hands.iter().flatten().any(|&card| card == 7);
-        json!({ "draw": state.hand(seat).len() < state.limit(), "lay": state.hand(seat), "hint": hint })
+        json!({ "draw": state.hand(seat).len() < HAND, "lay": state.hand(seat) })
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -303,21 +272,19 @@ impl<const M: u8> Game for Cards<M> {
             Viewer::Seat(seat) => state.hand(seat),
             Viewer::Public | Viewer::Omniscient => &[],
         };
-        let counts = (manners(M) == Manners::CountsHands).then(|| state.hands.each_ref().map(Vec::len));
         View {
             turn: state.turn,
             laid: state.laid.clone(),
             hand: hand.to_vec(),
             pad: state.pad.clone(),
             gone: state.gone.clone(),
-            counts,
             pairs: state.pairs.clone(),
         }
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Value> {
         let is_hidden = matches!(event, Event::Drew { seat, .. } if viewer != Viewer::Seat(*seat));
-        (!is_hidden || manners(M) == Manners::Announces).then(|| json!(event))
+        (!is_hidden).then(|| json!(event))
     }
 
     fn redraw_hidden(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {

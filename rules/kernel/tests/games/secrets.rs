@@ -1,41 +1,106 @@
 //! A game that keeps its secrets passes, and each way to let one out is found.
 
 use kernel::{
-    AnyGame, Erased, SetUp,
+    AnyGame, Awaiting, Erased, Game as _, Seat, Viewer,
     secrecy::{Failed, Looked, Trial, look},
 };
-use serde_json::json;
+use outpost::{
+    Event, Outpost, State,
+    testing::{Variant, Varied},
+};
+use serde_json::{Value, json};
 
-use crate::cards::{Cards, TIGHT};
+use crate::sample::{OUTPOST, set_up};
 
 fn tried(game: &dyn AnyGame) -> Result<Looked, Failed> {
-    let set_up = SetUp { options: json!({}), seats: vec![vec![], vec![]], chart: json!({}) };
-    look(game, &Trial { set_up, questions: vec![], seed: 5, steps: 60 })
+    look(game, &Trial { set_up: set_up(), questions: vec![], seed: 5, steps: 60 })
 }
 
-fn leak(game: &dyn AnyGame) -> &'static str {
-    match tried(game) {
+/// Through what a variant lets out what it should hide.
+fn leak<V: Variant>() -> &'static str {
+    match tried(&Erased::<Varied<V>>::new()) {
         Err(Failed::Leak(leak)) => leak.through,
         other => panic!("no leak was found: {other:?}"),
     }
 }
 
+/// Whether anybody holds a six.
+fn a_six_is_held(state: &State) -> bool {
+    let hands = Outpost::view(state, Viewer::Omniscient).seats.into_iter().filter_map(|seat| seat.hand);
+    hands.flatten().any(|card| card.number() == 6)
+}
+
+/// Everybody sees all cards.
+struct OpenHands;
+
+impl Variant for OpenHands {
+    fn view(state: &State, _: Viewer) -> Value {
+        json!(Outpost::view(state, Viewer::Omniscient))
+    }
+}
+
+/// The options hang on the other's hand.
+struct Hints;
+
+impl Variant for Hints {
+    fn options(state: &State, seat: Seat) -> Value {
+        json!([Outpost::options(state, seat), a_six_is_held(state)])
+    }
+}
+
+/// What is asked hangs on somebody's hand.
+struct Winces;
+
+impl Variant for Winces {
+    fn awaiting(state: &State) -> Awaiting {
+        let mut awaiting = Outpost::awaiting(state);
+        if let Awaiting::Seats { pending, .. } = &mut awaiting
+            && a_six_is_held(state)
+        {
+            for one in pending {
+                one.kind = "careful";
+            }
+        }
+        awaiting
+    }
+}
+
+/// Everybody hears of every card.
+struct Announces;
+
+impl Variant for Announces {
+    fn seen(event: &Event, _: Viewer) -> Option<Value> {
+        Outpost::seen(event, Viewer::Omniscient).map(|seen| json!(seen))
+    }
+}
+
+/// Nobody else hears that an order was laid, and everybody sees that it was.
+struct Whispers;
+
+impl Variant for Whispers {
+    fn seen(event: &Event, viewer: Viewer) -> Option<Value> {
+        let is_hidden = matches!(event, Event::OrderSealed { seat, .. } if viewer != Viewer::Seat(*seat));
+        if is_hidden { None } else { Outpost::seen(event, viewer).map(|seen| json!(seen)) }
+    }
+}
+
 #[test]
 fn a_game_that_tells_nothing_passes_and_had_something_to_hide() {
-    let looked = tried(&Erased::<Cards<TIGHT>>::new()).expect("nothing leaks");
-    assert_eq!((looked.steps, looked.pairs), (60, 180));
-    assert!(looked.different > 90 && looked.further > 40 && looked.unseen > 30, "{looked:?}");
+    let looked = tried(&OUTPOST).expect("nothing leaks");
+    assert!(looked.steps > 30 && looked.pairs == 3 * looked.steps, "{looked:?}");
+    assert!(looked.different > looked.steps && looked.further > 30, "{looked:?}");
 }
 
 #[test]
 fn every_way_to_tell_is_found() {
-    assert_eq!(leak(&Erased::<Cards<1>>::new()), "view");
-    assert_eq!(leak(&Erased::<Cards<2>>::new()), "options");
-    assert_eq!(leak(&Erased::<Cards<3>>::new()), "awaiting");
-    assert_eq!(leak(&Erased::<Cards<5>>::new()), "awaiting", "a step unseen that moves what is asked");
+    assert_eq!(leak::<OpenHands>(), "view");
+    assert_eq!(leak::<Hints>(), "options");
+    assert_eq!(leak::<Winces>(), "awaiting");
+    let through = leak::<Whispers>();
+    assert!(["view", "awaiting"].contains(&through), "a step unseen that changes what is seen: {through}");
 }
 
 #[test]
 fn an_event_told_to_the_wrong_seat_is_found() {
-    assert_eq!(leak(&Erased::<Cards<4>>::new()), "events");
+    assert_eq!(leak::<Announces>(), "events");
 }

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kernel::{AnyGame as _, Chance, MatchKey, Played, Position, Refusal, RulesVersion, Seat, Viewer, take_back};
+use kernel::{Chance, MatchKey, Played, Position, Refusal, RulesVersion, Seat, Viewer, take_back};
 use serde_json::Value;
 use store::{Agreed, UserId};
 
 use super::{
     super::{
         encode,
-        memory::{MemoryLog, TOY, nonces},
+        memory::{MemoryLog, nonces},
         playing::{awaited, pending},
     },
     client::{Client, Fate},
@@ -61,7 +61,7 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client], silences: &[Silence]) -
     // The same log once more, with the dice of its secret.
     let rules = RulesVersion::new(kept.rules_version);
     let key = MatchKey::new(&kept.secret, &kept.table.id.to_string(), &nonces());
-    let mut position = TOY.start(&kept.config, rules).expect("it was started before");
+    let mut position = log.game().start(&kept.config, rules).expect("it was started before");
     let (mut before, mut asked) = (Vec::<Box<dyn Position>>::new(), BTreeSet::new());
     for (expected, step) in (1..).zip(&kept.steps) {
         let mut chance = key.step(expected);

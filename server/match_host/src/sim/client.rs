@@ -102,13 +102,7 @@ impl Client {
         let Some((dec, legal)) = asked.and_then(|asked| Some((asked.dec, asked.legal.clone()?))) else { return };
         self.gossip.maybe_say(&self.name, now, fortune);
         for _ in 0..=u64::from(fortune.once_in(8)) {
-            let what = match fortune.below(60) {
-                0 => "concede",
-                1..=6 => "swap",
-                7..=25 if legal["draw"] == json!(true) => "draw",
-                _ => "roll",
-            };
-            let said = Said { dec, action: json!({ "do": what }), fate: Fate::Unknown, again_at: now };
+            let said = Said { dec, action: action(&legal, fortune), fate: Fate::Unknown, again_at: now };
             self.said.insert(format!("{} {}", self.name, self.said.len()), said);
         }
     }
@@ -224,6 +218,32 @@ impl Client {
             (before, after) if before == after => {}
             (before, after) => self.broken.push(format!("{cid} was answered with {before:?} and with {after:?}")),
         }
+    }
+}
+
+/// What somebody does who is asked this: mostly something legal.
+fn action(legal: &Value, fortune: &mut Fortune) -> Value {
+    let one_of = |list: &Value, fortune: &mut Fortune| {
+        let list = list.as_array().filter(|list| !list.is_empty())?;
+        Some(list[fortune.one_of(list.len())].clone())
+    };
+    match (legal["for"].as_str(), fortune.below(60)) {
+        (_, 0) => json!({ "do": "concede" }),
+        // What is refused, but for those who are asked just that.
+        (_, 1..=3) => json!({ "do": "brace" }),
+        (_, 4..=6) => json!({ "do": "undo" }),
+        (Some("orders"), _) => json!({ "do": "seal", "card": one_of(&legal["cards"], fortune) }),
+        (Some("cover"), _) => json!({ "do": "brace" }),
+        (_, 7..=30) => {
+            let scout = one_of(&legal["units"], fortune).unwrap_or_default();
+            let (reach, target) = (one_of(&scout["reach"], fortune), one_of(&scout["targets"], fortune));
+            match (reach, target) {
+                (_, Some(target)) => json!({ "do": "fire", "unit": scout["unit"], "target": target["unit"] }),
+                (Some(reach), None) => json!({ "do": "march", "unit": scout["unit"], "path": reach["path"] }),
+                (None, None) => json!({ "do": "end_turn" }),
+            }
+        }
+        _ => json!({ "do": "end_turn" }),
     }
 }
 

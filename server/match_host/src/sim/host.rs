@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use base::{games::Games, shutdown::Stop, timing::Shortest};
+use base::{shutdown::Stop, timing::Shortest};
 use futures_util::FutureExt as _;
 use protocol::ServerMessage;
 use store::{ProposalState, TableId};
@@ -18,7 +18,6 @@ use super::{
     super::{
         actor::{self, Deps, Inputs},
         ask::QueryPool,
-        memory::GAMES,
         message::{Message, SocketId},
         outbox::{Next, Outbox},
         registry::{Leave, Needed},
@@ -106,14 +105,14 @@ impl World {
     }
 
     pub(super) fn tell_host(&mut self, message: Message) {
-        let id = self.log.id();
+        let (id, games) = (self.log.id(), self.log.games());
         let Some(host) = &mut self.host else { return };
         if !host.has_match() {
             let (inbox, receiver) = mpsc::channel(256);
             let (stop, shutdown) = Stop::new();
             (host.stop, host.store) = (stop, host.store.anew());
             let inputs = Inputs { inbox: receiver, table_changed: Arc::new(Notify::new()), shutdown };
-            let (games, events, query_pool) = (Games::of(&GAMES), TableEvents::default(), QueryPool::new());
+            let (events, query_pool) = (TableEvents::default(), QueryPool::new());
             let (log, outage_clock) = (host.store.clone(), host.outage_clock.clone());
             let deps = Deps { log, games, events, query_pool, outage_clock, shortest: SHORTEST };
             let door = Door::default();

@@ -93,7 +93,7 @@ fn is_for(record: &ProposalRecord, step: &StepRecord, agreed: &AgreedStep) -> Re
 pub(super) fn is_known(kept: &Kept, clients: &[Client]) -> bool {
     let open: Vec<u32> = kept.proposals.open().0.iter().map(|one| one.n).collect();
     let knows = |client: &Client| client.proposer.open.iter().map(|one| one.n).eq(open.iter().copied());
-    // The toy's sides are single seats, and giving up asks nobody: it is agreed at once, and nobody is shown it.
+    // The sides are single seats, and giving up asks nobody: it is agreed at once, and nobody is shown it.
     lives_too_long(kept).is_empty() && clients.iter().all(knows)
 }
 

@@ -14,7 +14,7 @@ use store::{Outage, Word};
 use super::{
     super::{
         command_trace::CommandTrace,
-        memory::{MemoryLog, user},
+        memory::{MemoryLog, NIGHT_MARCHES, user},
         message::{Command, Message, ProposalMessage, SocketId},
         outbox::Outbox,
         talk::Utterance,
@@ -119,19 +119,19 @@ fn clock_and_calendar(fortune: &mut Fortune) -> (TimeControl, Moment) {
 impl World {
     pub(super) fn new(seed: u64) -> Self {
         let mut fortune = Fortune::new(seed);
-        let goal = u32::try_from(20 + fortune.below(600)).expect("a small number");
+        let rounds = u8::try_from(2 + fortune.below(100)).expect("a small number");
         let (time, begins) = clock_and_calendar(&mut fortune);
         let (pace, mended) = if time == TimeControl::None { (1, 2_500) } else { (4, 15_000) };
-        let log = MemoryLog::open(goal);
+        let log = MemoryLog::open(NIGHT_MARCHES, rounds);
         {
             let mut kept = log.kept();
             (kept.table.time, kept.outage_clock) = (time, OutageClock::since(begins));
         }
         log.start();
-        // In some histories a player has ordered what to do on every turn.
+        // In some histories a player has ordered what to do whenever asked.
         match fortune.below(4) {
-            0 => log.order(1, "play"),
-            1 => log.order(0, "play"),
+            0 => log.order(1),
+            1 => log.order(0),
             _ => {}
         }
         let clients =

@@ -6,65 +6,69 @@ use super::*;
 
 #[tokio::test(start_paused = true)]
 async fn a_command_is_stored_answered_and_told() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let (mover, dec) = bench.turn().await;
     let client = bench.follower(Some(mover.clone())).await;
     client.until("snap").await;
-    bench.send_act(&mover, "c1", dec, "roll", &client).await;
+    bench.send_act(&mover, "c1", dec, &end_turn(), &client).await;
     let ack = client.next().await;
     assert!(matches!(&ack, ServerMessage::Ack { cid, seq: 2, .. } if cid == "c1"), "{ack:?}");
     let ServerMessage::Ev { seq: 2, to: 2, steps, decs, .. } = client.next().await else { panic!("no ev") };
-    assert_eq!(steps[0].events[0]["e"], "rolled");
+    assert_eq!(steps[0].events[0]["e"], "turn_ended");
     assert_ne!(decs[0].dec, dec, "the next question is another one");
     assert_eq!(bench.log.kept().steps.len(), 2);
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_same_id_again_is_the_same_step_also_after_a_restart() {
-    let log = MemoryLog::running(1_000);
+    let log = MemoryLog::running();
     let bench = Bench::over(&log);
     let (mover, dec) = bench.turn().await;
-    let first = bench.act(&mover, "c1", dec, "roll").await;
-    assert_eq!(bench.act(&mover, "c1", dec, "roll").await, first);
+    let first = bench.act(&mover, "c1", dec, &end_turn()).await;
+    assert_eq!(bench.act(&mover, "c1", dec, &end_turn()).await, first);
     let again = Bench::over(&log);
-    assert_eq!(again.act(&mover, "c1", dec, "roll").await, first);
-    assert_eq!(code(&again.act(&mover, "c1", dec, "draw").await), "cid_reused");
+    assert_eq!(again.act(&mover, "c1", dec, &end_turn()).await, first);
+    assert_eq!(code(&again.act(&mover, "c1", dec, &brace()).await), "cid_reused");
     assert_eq!(log.kept().steps.len(), 2, "one command, one step");
 }
 
 #[tokio::test(start_paused = true)]
 async fn what_cannot_be_done_is_refused_by_name() {
-    let waiting = Bench::over(&MemoryLog::open(10));
-    assert_eq!(code(&waiting.act(&user(0), "c", 1, "roll").await), "not_started");
+    let waiting = Bench::over(&MemoryLog::open(OUTPOST, LONG));
+    assert_eq!(code(&waiting.act(&user(0), "c", 1, &end_turn()).await), "not_started");
 
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let (mover, dec) = bench.turn().await;
     let other = user(1 - mover.id.0.as_u128());
-    assert_eq!(code(&bench.act(&user(7), "c", dec, "roll").await), "not_yours");
-    assert_eq!(code(&bench.act(&mover, "c", dec + 1, "roll").await), "stale_dec");
-    assert_eq!(code(&bench.act(&other, "c", dec, "roll").await), "not_your_turn", "the rules have their own codes");
-    assert_eq!(code(&bench.act(&mover, "c", dec, "fly").await), "malformed");
+    assert_eq!(code(&bench.act(&user(7), "c", dec, &end_turn()).await), "not_yours");
+    assert_eq!(code(&bench.act(&mover, "c", dec + 1, &end_turn()).await), "stale_dec");
+    assert_eq!(code(&bench.act(&other, "c", dec, &end_turn()).await), "not_asked", "the rules have their own codes");
+    assert_eq!(code(&bench.act(&mover, "c", dec, &json!({ "do": "fly" })).await), "malformed");
     assert_eq!(bench.log.kept().steps.len(), 1, "a refused command leaves no trace");
-    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "ack", "and its id can be used again");
-    assert_eq!(code(&bench.act(&mover, "c2", dec, "roll").await), "stale_dec");
+    assert_eq!(code(&bench.act(&mover, "c", dec, &end_turn()).await), "ack", "and its id can be used again");
+    assert_eq!(code(&bench.act(&mover, "c2", dec, &end_turn()).await), "stale_dec");
 }
 
 #[tokio::test(start_paused = true)]
 async fn what_was_refused_stays_refused_although_the_decision_is_open_still() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let (mover, dec) = bench.turn().await;
-    let refused = bench.act(&mover, "c", dec, "swap").await;
-    assert_eq!(code(&refused), "hand_empty");
-    assert_eq!(code(&bench.act(&mover, "d", dec, "draw").await), "ack");
-    assert_eq!(bench.act(&mover, "c", dec, "swap").await, refused, "a copy that comes late");
-    assert_eq!(code(&bench.act(&mover, "e", dec, "swap").await), "ack", "whoever asks anew is judged anew");
+    // The first scout marches where the second one stands.
+    let (unit, to) = [("red-1", "b1"), ("blue-1", "f7")][usize::try_from(mover.id.0.as_u128()).unwrap()];
+    let march = json!({ "do": "march", "unit": unit, "path": [to] });
+    let refused = bench.act(&mover, "c", dec, &march).await;
+    assert_eq!(code(&refused), "no_way");
+    let makes_room = bench.march(&mover).await;
+    assert_eq!(code(&bench.act(&mover, "d", dec, &makes_room).await), "ack");
+    assert_eq!(bench.act(&mover, "c", dec, &march).await, refused, "a copy that comes late");
+    assert_eq!(code(&bench.act(&mover, "e", dec, &march).await), "ack", "a new command is judged anew");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_stale_decision_is_answered_with_the_open_ones() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let (mover, dec) = bench.turn().await;
-    let ServerMessage::Rej { decs: Some(decs), .. } = bench.act(&mover, "c", dec + 7, "roll").await else {
+    let ServerMessage::Rej { decs: Some(decs), .. } = bench.act(&mover, "c", dec + 7, &end_turn()).await else {
         panic!("no decisions")
     };
     assert_eq!(decs[0].dec, dec);
@@ -73,19 +77,19 @@ async fn a_stale_decision_is_answered_with_the_open_ones() {
 
 #[tokio::test(start_paused = true)]
 async fn the_end_is_told_with_its_proof() {
-    let log = MemoryLog::running(1_000);
+    let log = MemoryLog::running();
     let bench = Bench::over(&log);
     let (mover, dec) = bench.turn().await;
     let loser = user(1 - mover.id.0.as_u128());
     let watcher = bench.follower(None).await;
     // It is not this seat's turn; giving up is answered by the rules all the same.
-    assert_eq!(code(&bench.act(&loser, "c", dec, "concede").await), "ack");
+    assert_eq!(code(&bench.act(&loser, "c", dec, &json!({ "do": "concede" })).await), "ack");
     let ServerMessage::Ev { outcome: Some(outcome), .. } = watcher.until("ev").await else { panic!("no outcome") };
     let winner = outcome.results.iter().position(|one| one.result == protocol::Verdict::Won);
     assert_eq!(winner.map(|seat| seat as u128), Some(mover.id.0.as_u128()));
     let ServerMessage::Result { proof, .. } = watcher.until("result").await else { unreachable!("asked for") };
     assert_eq!(proof.secret, "07".repeat(32));
-    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "over");
+    assert_eq!(code(&bench.act(&mover, "c", dec, &end_turn()).await), "over");
     let late = bench.follower(None).await;
     late.until("snap").await;
     assert_eq!(kind_of(&late.next().await), "result", "who comes late can check the dice too");
@@ -93,13 +97,13 @@ async fn the_end_is_told_with_its_proof() {
 
 #[tokio::test(start_paused = true)]
 async fn a_restart_changes_no_die() {
-    let straight = Bench::over(&MemoryLog::running(1_000));
+    let straight = Bench::over(&MemoryLog::running());
     for n in 0..40 {
-        straight.roll(&format!("c{n}")).await;
+        straight.goes_on(&format!("c{n}")).await;
     }
-    let log = MemoryLog::running(1_000);
+    let log = MemoryLog::running();
     for n in 0..40 {
-        Bench::over(&log).roll(&format!("c{n}")).await;
+        Bench::over(&log).goes_on(&format!("c{n}")).await;
     }
     let events = |log: &MemoryLog| log.kept().steps.iter().map(|step| step.events.clone()).collect::<Vec<_>>();
     assert_eq!(events(&straight.log), events(&log));
@@ -107,7 +111,7 @@ async fn a_restart_changes_no_die() {
 
 #[tokio::test(start_paused = true)]
 async fn chat_is_said_once() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let watcher = bench.follower(None).await;
     watcher.until("snap").await;
     let answer = Client::new(None);

@@ -6,7 +6,7 @@ use base::limits::{IDLE_MATCH, OUTBOX_FRAMES, PRESENCE_EVERY};
 use protocol::{Audience, Decision, ServerMessage, StepEvents, TableState};
 use tokio::time::{Instant, advance};
 
-use super::*;
+use super::{super::memory::NIGHT_MARCHES, *};
 /// What a client knows after some messages.
 #[derive(Debug, Clone, PartialEq)]
 struct Known {
@@ -47,7 +47,7 @@ async fn next_about_match(client: &Client) -> ServerMessage {
 
 #[tokio::test(start_paused = true)]
 async fn resuming_from_every_step_is_the_live_stream_for_every_audience() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running_game(NIGHT_MARCHES));
     let audiences = [Some(user(0)), Some(user(1)), None];
     let mut live = Vec::new();
     for audience in &audiences {
@@ -57,8 +57,9 @@ async fn resuming_from_every_step_is_the_live_stream_for_every_audience() {
     }
     for n in 0..30 {
         let (mover, dec) = bench.turn().await;
-        let what = if n % 3 == 0 { "draw" } else { "roll" };
-        bench.act(&mover, &format!("c{n}"), dec, what).await;
+        let is_turn = n % 3 == 0 && bench.legal(&mover).await["for"] == "turn";
+        let answer = if is_turn { bench.march(&mover).await } else { bench.plain_answer(&mover).await };
+        assert_eq!(code(&bench.act(&mover, &format!("c{n}"), dec, &answer).await), "ack");
     }
     let head = u32::try_from(bench.log.kept().steps.len()).unwrap();
     for (client, past) in &mut live {
@@ -83,7 +84,9 @@ async fn resuming_from_every_step_is_the_live_stream_for_every_audience() {
 
 #[tokio::test(start_paused = true)]
 async fn nobody_hears_of_a_hidden_card() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let log = MemoryLog::open(OUTPOST, LONG);
+    log.start();
+    let bench = Bench::over(&log);
     let (mover, dec) = bench.turn().await;
     let other = user(1 - mover.id.0.as_u128());
     let (own, foreign) = (bench.follower(Some(mover.clone())).await, bench.follower(Some(other)).await);
@@ -92,25 +95,52 @@ async fn nobody_hears_of_a_hidden_card() {
     for client in [&own, &foreign, &public] {
         client.until("snap").await;
     }
-    bench.act(&mover, "c", dec, "draw").await;
-    let ServerMessage::Ev { steps, view, decs, .. } = own.until("ev").await else { unreachable!("asked for") };
-    assert_eq!(view["hand"][0], steps[0].events[0]["card"]);
+    let seal = bench.plain_answer(&mover).await;
+    bench.act(&mover, "c", dec, &seal).await;
+    let ServerMessage::Ev { steps, view, .. } = own.until("ev").await else { unreachable!("asked for") };
+    assert_eq!((&view["seats"][0]["sealed"], &steps[0].events[0]["card"]), (&seal["card"], &seal["card"]));
+    for client in [&foreign, &public] {
+        let ServerMessage::Ev { steps, view, hash, .. } = client.until("ev").await else { unreachable!("asked for") };
+        assert_eq!(steps[0].events, [json!({ "e": "order_sealed", "seat": 0 })]);
+        assert_eq!((&view["seats"][0]["sealed"], &view["seats"][0]["hand"]), (&Value::Null, &Value::Null));
+        let digest = bench.log.kept().steps[1].digest.to_string();
+        assert_ne!(hash, digest, "the bare digest would let a guess at the card be checked");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn of_a_step_that_only_one_seat_may_see_the_others_hear_the_number() {
+    let bench = Bench::over(&MemoryLog::running_game(NIGHT_MARCHES));
+    let (mover, dec) = bench.turn().await;
+    let other = user(1 - mover.id.0.as_u128());
+    let (own, foreign) = (bench.follower(Some(mover.clone())).await, bench.follower(Some(other)).await);
+    let public = Client::new(Some(mover.clone()));
+    bench.follow(&public, Some(Audience::Public), None, None).await;
+    for client in [&own, &foreign, &public] {
+        client.until("snap").await;
+    }
+    let march = bench.march(&mover).await;
+    bench.act(&mover, "c", dec, &march).await;
+    let ServerMessage::Ev { steps, decs, .. } = own.until("ev").await else { unreachable!("asked for") };
+    assert_eq!(steps[0].events[0]["path"], march["path"]);
     assert!(decs[0].legal.is_some());
     for client in [&foreign, &public] {
         let message = next_about_match(client).await;
         let ServerMessage::Skip { seq: 2, to: 2, hash, .. } = message else { panic!("{message:?}") };
         let digest = bench.log.kept().steps[1].digest.to_string();
-        assert_ne!(hash, digest, "the bare digest would let a guess at the card be checked");
+        assert_ne!(hash, digest, "the bare digest would let a guess at the march be checked");
     }
-    bench.act(&mover, "c2", dec, "roll").await;
+    bench.act(&mover, "c2", dec, &end_turn()).await;
     let ServerMessage::Ev { view, decs, .. } = public.until("ev").await else { unreachable!("asked for") };
-    assert_eq!((&view["hand"], &decs[0].legal), (&Value::Null, &None), "followed as the public, even by a player");
+    let unit = march["unit"].as_str().expect("a scout");
+    let seen = (&view["units"][unit]["at"], &decs[0].legal);
+    assert_eq!(seen, (&Value::Null, &None), "followed as the public, even by a player");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_foreign_hash_or_a_step_of_the_future_gets_the_whole_match() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
-    bench.roll("c").await;
+    let bench = Bench::over(&MemoryLog::running());
+    bench.goes_on("c").await;
     for (seq, hash) in [(1, Some("0".repeat(32))), (2, Some("0".repeat(32))), (3, None), (0, Some("0".repeat(32)))] {
         let client = Client::new(None);
         bench.follow(&client, None, Some(seq), hash).await;
@@ -121,10 +151,10 @@ async fn a_foreign_hash_or_a_step_of_the_future_gets_the_whole_match() {
 
 #[tokio::test(start_paused = true)]
 async fn a_slow_socket_is_renewed_and_comes_to_the_same_view() {
-    let bench = Bench::over(&MemoryLog::running(100_000));
+    let bench = Bench::over(&MemoryLog::running());
     let slow = bench.follower(None).await;
     for n in 0..OUTBOX_FRAMES + 20 {
-        bench.roll(&format!("c{n}")).await;
+        bench.goes_on(&format!("c{n}")).await;
     }
     let topics = loop {
         match slow.outbox.next().await {
@@ -134,10 +164,10 @@ async fn a_slow_socket_is_renewed_and_comes_to_the_same_view() {
         }
     };
     assert_eq!(topics.len(), 1);
-    bench.roll("while stale").await;
+    bench.goes_on("while stale").await;
     bench.tell(Message::Renew { socket: slow.socket }).await;
     assert_eq!(slow.up_to("snap").await, ["resync", "table", "chat", "snap"]);
-    bench.roll("afterwards").await;
+    bench.goes_on("afterwards").await;
     let ServerMessage::Ev { seq, view, .. } = slow.until("ev").await else { unreachable!("asked for") };
     let fresh = bench.follower(None).await;
     let ServerMessage::Snap { seq: head, view: whole, .. } = fresh.until("snap").await else {
@@ -148,7 +178,7 @@ async fn a_slow_socket_is_renewed_and_comes_to_the_same_view() {
 
 #[tokio::test(start_paused = true)]
 async fn the_beginning_is_shown_to_those_who_may_look() {
-    let log = MemoryLog::open(1_000);
+    let log = MemoryLog::open(OUTPOST, LONG);
     log.kept().table.spectators = false;
     let bench = Bench::over(&log);
     let (player, stranger) = (bench.follower(Some(user(0))).await, bench.follower(Some(user(7))).await);
@@ -166,7 +196,7 @@ async fn the_beginning_is_shown_to_those_who_may_look() {
 
 #[tokio::test(start_paused = true)]
 async fn who_loses_the_seat_sees_what_everybody_sees() {
-    let log = MemoryLog::open(1_000);
+    let log = MemoryLog::open(OUTPOST, LONG);
     let bench = Bench::over(&log);
     let kicked = bench.follower(Some(user(1))).await;
     log.kept().table.seats[1].player = None;
@@ -188,7 +218,7 @@ async fn who_loses_the_seat_sees_what_everybody_sees() {
 
 #[tokio::test(start_paused = true)]
 async fn presence_is_told_at_most_twice_a_second() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let first = bench.follower(Some(user(0))).await;
     let ServerMessage::Here { seats, watchers, .. } = first.until("here").await else { unreachable!("asked for") };
     assert_eq!((seats, watchers), (vec![true, false], 0));
@@ -210,11 +240,11 @@ async fn presence_is_told_at_most_twice_a_second() {
 
 #[tokio::test(start_paused = true)]
 async fn a_match_leaves_memory_when_nobody_is_there_and_not_before() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let client = bench.follower(Some(user(0))).await;
     client.until("snap").await;
     advance(3 * IDLE_MATCH).await;
-    bench.roll("c").await;
+    bench.goes_on("c").await;
     assert!(!bench.door.is_out.load(Ordering::SeqCst), "somebody follows");
     bench.tell(Message::Unfollow { socket: client.socket }).await;
     let left = Instant::now();
@@ -224,7 +254,7 @@ async fn a_match_leaves_memory_when_nobody_is_there_and_not_before() {
 
 #[tokio::test(start_paused = true)]
 async fn a_message_that_comes_while_the_match_leaves_memory_is_not_lost() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let place = bench.inbox.clone().reserve_owned().await.expect("there is room");
     tokio::time::sleep(2 * IDLE_MATCH).await;
     assert!(bench.door.is_out.load(Ordering::SeqCst), "a place that nobody has used keeps no match in memory");
@@ -235,8 +265,8 @@ async fn a_message_that_comes_while_the_match_leaves_memory_is_not_lost() {
 
 #[tokio::test(start_paused = true)]
 async fn a_stopping_server_ends_the_task_between_two_messages() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
-    bench.roll("c").await;
+    let bench = Bench::over(&MemoryLog::running());
+    bench.goes_on("c").await;
     bench.stop.now();
     tokio::time::timeout(Duration::from_secs(1), bench.task).await.expect("at once").expect("in order");
     assert_eq!(bench.log.kept().table.state, TableState::Running);

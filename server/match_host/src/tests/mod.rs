@@ -15,7 +15,7 @@ use std::sync::{
     atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
-use base::{games::Games, shutdown::Stop};
+use base::shutdown::Stop;
 use protocol::{Audience, Resume, ServerMessage};
 use serde_json::{Value, json};
 use store::{TableId, User};
@@ -28,7 +28,7 @@ use super::{
     actor::{self, Deps, Inputs},
     ask::QueryPool,
     command_trace::CommandTrace,
-    memory::{GAMES, MemoryLog, user},
+    memory::{LONG, MemoryLog, OUTPOST, user},
     message::{Command, Message, SocketId},
     outbox::{Next, Outbox},
     registry::{Leave, Needed},
@@ -75,7 +75,7 @@ impl Bench {
         let deps = Deps {
             shortest: base::timing::Shortest::USUAL,
             log: log.clone(),
-            games: Games::of(&GAMES),
+            games: log.games(),
             events: TableEvents::default(),
             query_pool: QueryPool::new(),
             outage_clock: log.outage_clock(),
@@ -103,14 +103,14 @@ impl Bench {
     }
 
     /// Sends a command and waits for its answer, which is never among what is told to followers.
-    async fn act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &str) -> ServerMessage {
+    async fn act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &Value) -> ServerMessage {
         let answer = Client::new(None);
         self.send_act(by, cid, dec, what, &answer).await;
         answer.next().await
     }
 
-    async fn send_act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &str, to: &Client) {
-        let (user, action) = (Arc::clone(by), json!({ "do": what }));
+    async fn send_act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &Value, to: &Client) {
+        let (user, action) = (Arc::clone(by), what.clone());
         let outbox = Arc::clone(&to.outbox);
         let trace = CommandTrace::begin(cid, self.log.id(), by.id, None);
         self.tell(Message::Act(Command { user, cid: cid.into(), dec, action, trace, outbox })).await;
@@ -124,11 +124,47 @@ impl Bench {
         (user(u128::from(decs[0].seat)), decs[0].dec)
     }
 
-    /// Rolls the die for whoever's turn it is.
-    async fn roll(&self, cid: &str) -> ServerMessage {
-        let (mover, dec) = self.turn().await;
-        self.act(&mover, cid, dec, "roll").await
+    /// What somebody may do who is asked.
+    async fn legal(&self, asked: &Arc<User>) -> Value {
+        let client = self.follower(Some(Arc::clone(asked))).await;
+        let ServerMessage::Snap { decs, .. } = client.until("snap").await else { unreachable!("asked for") };
+        self.tell(Message::Unfollow { socket: client.socket }).await;
+        decs.into_iter().find_map(|decision| decision.legal).expect("somebody who is asked")
     }
+
+    /// The plainest answer of somebody who is asked.
+    async fn plain_answer(&self, asked: &Arc<User>) -> Value {
+        let legal = self.legal(asked).await;
+        match legal["for"].as_str() {
+            Some("orders") => json!({ "do": "seal", "card": legal["cards"][0] }),
+            Some("cover") => brace(),
+            _ => end_turn(),
+        }
+    }
+
+    /// A march of the second scout of somebody whose turn it is, one hex on.
+    async fn march(&self, asked: &Arc<User>) -> Value {
+        let legal = self.legal(asked).await;
+        let scout = &legal["units"][1];
+        let reach = scout["reach"].as_array().expect("a list").iter().find(|reach| reach["cost"] == 1);
+        json!({ "do": "march", "unit": scout["unit"], "path": reach.expect("a way")["path"] })
+    }
+
+    /// Answers for the seat that is asked first.
+    async fn goes_on(&self, cid: &str) -> ServerMessage {
+        let (mover, dec) = self.turn().await;
+        let answer = self.plain_answer(&mover).await;
+        self.act(&mover, cid, dec, &answer).await
+    }
+}
+
+fn end_turn() -> Value {
+    json!({ "do": "end_turn" })
+}
+
+/// What is refused unless one is under fire.
+fn brace() -> Value {
+    json!({ "do": "brace" })
 }
 
 /// One socket.

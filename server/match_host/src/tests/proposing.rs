@@ -33,7 +33,7 @@ impl Client {
 
 #[tokio::test(start_paused = true)]
 async fn a_draw_that_all_want_ends_the_match() {
-    let log = MemoryLog::running(1_000);
+    let log = MemoryLog::running();
     let bench = Bench::over(&log);
     let watcher = bench.follower(None).await;
     assert_eq!(bench.propose(0, "p", Terms::Draw).await, "ack");
@@ -64,7 +64,7 @@ async fn a_draw_that_all_want_ends_the_match() {
 
 #[tokio::test(start_paused = true)]
 async fn what_somebody_refuses_is_off_until_the_match_has_moved() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let watcher = bench.follower(Some(user(1))).await;
     assert_eq!(bench.propose(0, "a", Terms::Draw).await, "ack");
     assert_eq!(bench.consent(0, "b", 1, Consent::Yes).await, "not_asked", "nobody agrees with himself");
@@ -78,29 +78,29 @@ async fn what_somebody_refuses_is_off_until_the_match_has_moved() {
     assert_eq!(bench.propose(0, "e", Terms::Draw).await, "refused_before");
     assert_eq!(bench.propose(1, "e", Terms::Draw).await, "ack", "the other may think better of it");
     assert_eq!(bench.consent(1, "f", 2, Consent::Withdraw).await, "ack");
-    bench.roll("r").await;
+    bench.goes_on("r").await;
     assert_eq!(bench.propose(0, "g", Terms::Draw).await, "ack");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_side_that_gives_up_asks_nobody_else() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let watcher = bench.follower(None).await;
     assert_eq!(bench.propose(1, "a", Terms::Surrender).await, "ack");
     let ServerMessage::Ev { outcome: Some(outcome), .. } = watcher.until("ev").await else { panic!("it goes on") };
     assert_eq!(
         (outcome.results.iter().map(|one| one.result).collect::<Vec<_>>(), outcome.reason.as_str()),
-        (vec![protocol::Verdict::Won, protocol::Verdict::Lost], "points")
+        (vec![protocol::Verdict::Won, protocol::Verdict::Lost], "last_patrol")
     );
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_take_back_is_a_new_step_with_new_questions_and_new_dice() {
-    let log = MemoryLog::running(1_000);
+    let log = MemoryLog::running();
     let bench = Bench::over(&log);
     let mut decs = vec![bench.turn().await.1];
     for n in 0..3 {
-        bench.roll(&format!("r{n}")).await;
+        bench.goes_on(&format!("r{n}")).await;
         decs.push(bench.turn().await.1);
     }
     let watcher = bench.follower(None).await;
@@ -112,52 +112,61 @@ async fn a_take_back_is_a_new_step_with_new_questions_and_new_dice() {
     let ServerMessage::Ev { seq: 5, to: 5, steps, view, decs: open, .. } = watcher.until("ev").await else { panic!() };
     assert_eq!((steps[0].agreed, &steps[0].events[..]), (Some(Agreed::TakeBack { to: 2 }), &[][..]));
     assert!(!decs.contains(&open[0].dec), "{} was used before: {decs:?}", open[0].dec);
-    let points = view["points"].clone();
+    assert_eq!(view["round"], 1);
     let (mover, dec) = bench.turn().await;
-    assert_eq!(code(&bench.act(&mover, "old", decs[1], "roll").await), "stale_dec", "that question was taken back");
-    assert_eq!(code(&bench.act(&mover, "new", dec, "roll").await), "ack");
-    let faces: Vec<Value> = {
-        let kept = log.kept();
-        kept.steps.iter().flat_map(|step| &step.events).filter(|event| event["e"] == "rolled").cloned().collect()
-    };
-    assert_eq!(faces.len(), 4);
+    assert_eq!(
+        code(&bench.act(&mover, "old", decs[1], &end_turn()).await),
+        "stale_dec",
+        "that question was taken back"
+    );
+    assert_eq!(code(&bench.act(&mover, "new", dec, &end_turn()).await), "ack");
+    let drawn = |step: usize| cards_drawn(&log.kept().steps[step - 1].events);
+    assert_eq!((drawn(3).len(), drawn(6).len()), (2, 2), "both hands are filled when the round is over");
+    assert_ne!(drawn(3), drawn(6), "with other cards than before");
     // A server that comes anew stands where this one does.
     let again = Bench::over(&log);
     assert_eq!(again.turn().await.1, bench.turn().await.1);
     let late = again.follower(None).await;
     let ServerMessage::Snap { seq: 6, view, .. } = late.until("snap").await else { panic!() };
-    assert_ne!(view["points"], points, "one roll was made since");
+    assert_eq!(view["round"], 2, "one turn was taken since");
 }
 
-/// The dice of a step follow from its number: what was seen never comes again but by chance, and not each time.
+/// The cards that were drawn in a step.
+fn cards_drawn(events: &[Value]) -> Vec<Value> {
+    events.iter().filter(|event| event["e"] == "card_drawn").map(|event| event["card"].clone()).collect()
+}
+
+/// The draws of a step follow from its number: what was seen never comes again but by chance, and not each time.
 #[tokio::test(start_paused = true)]
-async fn no_die_that_was_seen_is_rolled_again() {
-    let log = MemoryLog::running(100_000);
+async fn no_card_that_was_seen_is_drawn_again() {
+    let log = MemoryLog::running();
     let bench = Bench::over(&log);
     let mut same = 0;
+    // The end of the second turn ends the round, and hands are filled.
+    bench.goes_on("first").await;
+    bench.goes_on("second").await;
     for n in 0..40_u32 {
-        bench.roll(&format!("a{n}")).await;
         let head = u32::try_from(log.kept().steps.len()).expect("few");
         assert_eq!(bench.propose(0, &format!("p{n}"), Terms::TakeBack { to: head - 1 }).await, "ack");
         assert_eq!(bench.consent(1, &format!("c{n}"), n + 1, Consent::Yes).await, "ack");
         bench.turn().await;
-        bench.roll(&format!("b{n}")).await;
+        bench.goes_on(&format!("b{n}")).await;
         let kept = log.kept();
-        let face = |step: u32| kept.steps[step as usize - 1].events[0]["face"].clone();
-        same += u32::from(face(head) == face(head + 2));
+        let first = |step: u32| cards_drawn(&kept.steps[step as usize - 1].events)[0].clone();
+        same += u32::from(first(head) == first(head + 2));
     }
     assert!((1..20).contains(&same), "{same} of 40 are the same: one in six would be chance");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_take_back_is_off_when_the_match_moves_on() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
-    bench.roll("a").await;
-    bench.roll("b").await;
+    let bench = Bench::over(&MemoryLog::running());
+    bench.goes_on("a").await;
+    bench.goes_on("b").await;
     let watcher = bench.follower(None).await;
     assert_eq!(bench.propose(0, "p", Terms::TakeBack { to: 2 }).await, "ack");
     watcher.proposals().await;
-    bench.roll("c").await;
+    bench.goes_on("c").await;
     let (open, settled) = watcher.proposals().await;
     assert_eq!((open, settled.map(|one| one.end)), (vec![], Some(Settlement::Lapsed)));
     assert_eq!(bench.consent(1, "c", 1, Consent::Yes).await, "not_asked");
@@ -167,10 +176,10 @@ async fn a_take_back_is_off_when_the_match_moves_on() {
 #[tokio::test(start_paused = true)]
 async fn what_is_agreed_happens_once_whatever_becomes_of_the_store() {
     for mishap in [Mishap::LostBefore, Mishap::LostAfter] {
-        let log = MemoryLog::running(1_000);
+        let log = MemoryLog::running();
         let bench = Bench::over(&log);
-        bench.roll("a").await;
-        bench.roll("b").await;
+        bench.goes_on("a").await;
+        bench.goes_on("b").await;
         assert_eq!(bench.propose(0, "p", Terms::TakeBack { to: 1 }).await, "ack");
         log.kept().mishap = Some(mishap);
         assert_eq!(bench.consent(1, "c", 1, Consent::Yes).await, "ack");
@@ -190,9 +199,9 @@ async fn what_is_agreed_happens_once_whatever_becomes_of_the_store() {
 
 #[tokio::test(start_paused = true)]
 async fn the_next_process_carries_out_what_was_agreed() {
-    let log = MemoryLog::running(1_000);
+    let log = MemoryLog::running();
     let first = Bench::over(&log);
-    first.roll("a").await;
+    first.goes_on("a").await;
     let disk = log.kept().disk.clone();
     assert_eq!(first.propose(0, "p", Terms::TakeBack { to: 1 }).await, "ack");
     // The process dies while the step is under way, and the step with it.
@@ -212,7 +221,7 @@ async fn the_next_process_carries_out_what_was_agreed() {
 
 #[tokio::test(start_paused = true)]
 async fn whoever_comes_late_hears_what_is_open() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let early = bench.follower(None).await;
     early.until("snap").await;
     assert_eq!(bench.propose(0, "p", Terms::Draw).await, "ack");

@@ -7,7 +7,7 @@ use protocol::{Clock, How, Runs, SeatClock, TimeControl, Weekends};
 use store::Outage;
 use tokio::time::{Instant, sleep};
 
-use super::*;
+use super::{super::memory::NIGHT_MARCHES, *};
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
 
@@ -41,7 +41,7 @@ fn now(log: &MemoryLog) -> u64 {
 
 #[tokio::test(start_paused = true)]
 async fn a_decision_that_takes_too_long_is_taken_by_the_clock_and_never_lost_for_it() {
-    let log = MemoryLog::timed(1_000, live(10, 2, 0));
+    let log = MemoryLog::timed(live(10, 2, 0));
     let bench = Bench::over(&log);
     let watcher = bench.follower(None).await;
     watcher.until("snap").await;
@@ -56,7 +56,7 @@ async fn a_decision_that_takes_too_long_is_taken_by_the_clock_and_never_lost_for
 
 #[tokio::test(start_paused = true)]
 async fn what_was_thought_about_is_taken_off_and_told() {
-    let log = MemoryLog::timed(1_000, live(60, 5, 0));
+    let log = MemoryLog::timed(live(60, 5, 0));
     let bench = Bench::over(&log);
     let (mover, dec) = bench.turn().await;
     let client = bench.follower(Some(mover.clone())).await;
@@ -66,7 +66,7 @@ async fn what_was_thought_about_is_taken_off_and_told() {
     assert_eq!((clock.seats[seat].bank, runs.since, runs.out), (65_000, 0, 65_000));
     assert_eq!(clock.seats[1 - seat], SeatClock { bank: 60_000, runs: None, ..clock.seats[seat].clone() });
     sleep(Duration::from_secs(20)).await;
-    bench.act(&mover, "c", dec, "roll").await;
+    bench.act(&mover, "c", dec, &end_turn()).await;
     client.until("ev").await;
     let ServerMessage::Clock { clock: Some(clock), .. } = client.until("clock").await else { panic!("no clock") };
     assert_eq!((clock.seats[seat].bank, &clock.seats[seat].runs), (45_000, &None));
@@ -75,23 +75,24 @@ async fn what_was_thought_about_is_taken_off_and_told() {
 
 #[tokio::test(start_paused = true)]
 async fn what_nobody_may_see_leaves_no_trace_in_the_clock() {
-    let log = MemoryLog::timed(1_000, live(60, 5, 0));
+    let log = MemoryLog::timed_game(NIGHT_MARCHES, live(60, 5, 0));
     let bench = Bench::over(&log);
     let (mover, dec) = bench.turn().await;
+    let march = bench.march(&mover).await;
     let watcher = bench.follower(None).await;
     watcher.until("clock").await;
     let before = bench.clock().await;
     sleep(Duration::from_secs(3)).await;
-    bench.act(&mover, "c", dec, "draw").await;
+    bench.act(&mover, "c", dec, &march).await;
     assert_eq!(bench.clock().await, before, "the decision is open still");
-    bench.act(&mover, "d", dec, "roll").await;
+    bench.act(&mover, "d", dec, &end_turn()).await;
     let kinds = watcher.up_to("clock").await;
     assert_eq!(kinds.iter().filter(|kind| *kind != "here").collect::<Vec<_>>(), ["skip", "ev", "clock"]);
 }
 
 #[tokio::test(start_paused = true)]
 async fn what_writing_takes_is_nobodys_time() {
-    let log = MemoryLog::timed(1_000, live(60, 0, 0));
+    let log = MemoryLog::timed(live(60, 0, 0));
     let bench = Bench::over(&log);
     let (mover, dec) = bench.turn().await;
     let _watcher = bench.follower(None).await;
@@ -99,7 +100,7 @@ async fn what_writing_takes_is_nobodys_time() {
     let held = disk.lock_owned().await;
     sleep(Duration::from_secs(10)).await;
     let answer = Client::new(None);
-    bench.send_act(&mover, "c", dec, "roll", &answer).await;
+    bench.send_act(&mover, "c", dec, &end_turn(), &answer).await;
     sleep(Duration::from_mins(2)).await;
     drop(held);
     assert_eq!(code(&answer.next().await), "ack", "the time of the store runs for nobody, and takes no decision away");
@@ -111,7 +112,7 @@ async fn what_writing_takes_is_nobodys_time() {
 
 #[tokio::test(start_paused = true)]
 async fn whose_last_socket_is_gone_has_the_reserve_first() {
-    let log = MemoryLog::timed(1_000, live(60, 0, 20));
+    let log = MemoryLog::timed(live(60, 0, 20));
     let bench = Bench::over(&log);
     let (mover, _) = bench.turn().await;
     let first = bench.follower(Some(mover.clone())).await;
@@ -135,11 +136,11 @@ async fn whose_last_socket_is_gone_has_the_reserve_first() {
 
 #[tokio::test(start_paused = true)]
 async fn the_time_of_a_restart_is_given_back() {
-    let log = MemoryLog::timed(1_000, live(60, 0, 0));
+    let log = MemoryLog::timed(live(60, 0, 0));
     let bench = Bench::over(&log);
     let (mover, dec) = bench.turn().await;
     sleep(Duration::from_secs(20)).await;
-    bench.act(&mover, "c", dec, "roll").await;
+    bench.act(&mover, "c", dec, &end_turn()).await;
     sleep(Duration::from_secs(15)).await;
     bench.stop.now();
     bench.task.await.expect("it stops");
@@ -156,9 +157,9 @@ async fn the_time_of_a_restart_is_given_back() {
 
 #[tokio::test(start_paused = true)]
 async fn nobody_is_taken_a_decision_away_while_the_server_is_not_sure_that_it_works() {
-    let log = MemoryLog::open(1_000);
+    let log = MemoryLog::open(OUTPOST, LONG);
     log.kept().table.time = live(10, 0, 0);
-    log.start();
+    log.start_at_first_turn();
     let beats = log.outage_clock().beats();
     let bench = Bench::over(&log);
     let watcher = bench.follower(None).await;
@@ -175,14 +176,14 @@ async fn nobody_is_taken_a_decision_away_while_the_server_is_not_sure_that_it_wo
 
 #[tokio::test(start_paused = true)]
 async fn a_store_that_does_not_answer_costs_nobody_time() {
-    let log = MemoryLog::timed(1_000, live(60, 0, 0));
+    let log = MemoryLog::timed(live(60, 0, 0));
     let bench = Bench::over(&log);
     let (mover, dec) = bench.turn().await;
     let _watcher = bench.follower(None).await;
     sleep(Duration::from_secs(10)).await;
     log.kept().mishap = Some(super::super::memory::Mishap::LostBefore);
     log.kept().silent = 30;
-    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "unavailable");
+    assert_eq!(code(&bench.act(&mover, "c", dec, &end_turn()).await), "unavailable");
     sleep(Duration::from_secs(40)).await;
     assert_eq!(log.kept().silent, 0, "it answers again");
     let running = bench.running().await;
@@ -202,7 +203,7 @@ async fn weeks_go_by_with_somebody_absent() {
         holidays: vec!["1970-01-06".into()],
         zone: "UTC".into(),
     };
-    let log = MemoryLog::open(1_000);
+    let log = MemoryLog::open(OUTPOST, LONG);
     log.kept().table.time = time;
     sleep(Duration::from_hours(3)).await;
     log.start();
@@ -215,8 +216,9 @@ async fn weeks_go_by_with_somebody_absent() {
         bench.tell(Message::EnsureLoaded).await;
         let (mover, dec) = bench.turn().await;
         if mover.id == user(0).id {
-            let cid = format!("c{}", taken.len());
-            assert_eq!(code(&bench.act(&mover, &cid, dec, "roll").await), "ack");
+            let cid = format!("c{}", log.kept().steps.len());
+            let answer = bench.plain_answer(&mover).await;
+            assert_eq!(code(&bench.act(&mover, &cid, dec, &answer).await), "ack");
         }
         let steps = log.kept().steps.len();
         let begun = Instant::now();

@@ -18,14 +18,14 @@ async fn all_heard(client: &Client) -> Vec<String> {
 
 #[tokio::test(start_paused = true)]
 async fn nobody_hears_of_a_step_before_it_is_stored_and_the_match_goes_on_listening() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let (mover, dec) = bench.turn().await;
     let watcher = bench.follower(Some(Arc::clone(&mover))).await;
     all_heard(&watcher).await;
     let disk = bench.log.kept().disk.clone();
     let held = disk.lock().await;
     let sender = Client::new(None);
-    bench.send_act(&mover, "c", dec, "roll", &sender).await;
+    bench.send_act(&mover, "c", dec, &end_turn(), &sender).await;
     let late = bench.follower(None).await;
     let ServerMessage::Snap { seq, .. } = late.until("snap").await else { unreachable!("asked for") };
     assert_eq!(seq, 1);
@@ -47,13 +47,13 @@ async fn nobody_hears_of_a_step_before_it_is_stored_and_the_match_goes_on_listen
 
 #[tokio::test(start_paused = true)]
 async fn commands_behind_one_that_is_written_wait_their_turn() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let (mover, dec) = bench.turn().await;
     let disk = bench.log.kept().disk.clone();
     let held = disk.lock().await;
     let sender = Client::new(None);
     for cid in ["c", "c", "d"] {
-        bench.send_act(&mover, cid, dec, "roll", &sender).await;
+        bench.send_act(&mover, cid, dec, &end_turn(), &sender).await;
     }
     assert!(all_heard(&sender).await.is_empty());
     drop(held);
@@ -67,13 +67,13 @@ async fn commands_behind_one_that_is_written_wait_their_turn() {
 
 #[tokio::test(start_paused = true)]
 async fn more_commands_than_can_wait_are_refused() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let (mover, dec) = bench.turn().await;
     let disk = bench.log.kept().disk.clone();
     let held = disk.lock().await;
     let sender = Client::new(None);
     for n in 0..base::limits::INBOX_MESSAGES + 3 {
-        bench.send_act(&mover, &format!("{n}"), dec, "roll", &sender).await;
+        bench.send_act(&mover, &format!("{n}"), dec, &end_turn(), &sender).await;
     }
     assert_eq!(all_heard(&sender).await, ["rej", "rej"], "one is written, and as many wait as may");
     drop(held);
@@ -81,12 +81,12 @@ async fn more_commands_than_can_wait_are_refused() {
 
 #[tokio::test(start_paused = true)]
 async fn a_server_that_stops_sees_the_step_through() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let (mover, dec) = bench.turn().await;
     let disk = bench.log.kept().disk.clone();
     let held = disk.lock().await;
     let sender = Client::new(None);
-    bench.send_act(&mover, "c", dec, "roll", &sender).await;
+    bench.send_act(&mover, "c", dec, &end_turn(), &sender).await;
     all_heard(&sender).await;
     bench.stop.now();
     assert!(!bench.task.is_finished());
@@ -99,12 +99,12 @@ async fn a_server_that_stops_sees_the_step_through() {
 #[tokio::test(start_paused = true)]
 async fn a_match_whose_last_step_is_in_doubt_looks_for_it_by_itself() {
     for (mishap, seq_after) in [(Mishap::LostBefore, 1), (Mishap::LostAfter, 2)] {
-        let bench = Bench::over(&MemoryLog::running(1_000));
+        let bench = Bench::over(&MemoryLog::running());
         let (mover, dec) = bench.turn().await;
         let watcher = bench.follower(None).await;
         all_heard(&watcher).await;
         bench.log.kept().mishap = Some(mishap);
-        assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "unavailable");
+        assert_eq!(code(&bench.act(&mover, "c", dec, &end_turn()).await), "unavailable");
         watcher.until("resync").await;
         let ServerMessage::Snap { seq, .. } = watcher.next().await else { panic!("no snap after resync") };
         assert_eq!(seq, seq_after, "{mishap:?}");
@@ -113,15 +113,15 @@ async fn a_match_whose_last_step_is_in_doubt_looks_for_it_by_itself() {
 
 #[tokio::test(start_paused = true)]
 async fn a_store_that_is_silent_for_a_while_is_asked_again() {
-    let bench = Bench::over(&MemoryLog::running(1_000));
+    let bench = Bench::over(&MemoryLog::running());
     let (mover, dec) = bench.turn().await;
     let watcher = bench.follower(None).await;
     all_heard(&watcher).await;
     bench.log.kept().mishap = Some(Mishap::LostAfter);
     bench.log.kept().silent = 3;
-    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "unavailable");
-    assert_eq!(code(&bench.act(&mover, "c", dec, "roll").await), "unavailable", "said at once");
+    assert_eq!(code(&bench.act(&mover, "c", dec, &end_turn()).await), "unavailable");
+    assert_eq!(code(&bench.act(&mover, "c", dec, &end_turn()).await), "unavailable", "said at once");
     watcher.until("resync").await;
-    let ServerMessage::Ack { seq, .. } = bench.act(&mover, "c", dec, "roll").await else { panic!("no ack") };
+    let ServerMessage::Ack { seq, .. } = bench.act(&mover, "c", dec, &end_turn()).await else { panic!("no ack") };
     assert_eq!(seq, 2);
 }

@@ -1,29 +1,43 @@
-//! A match of the toy game, exported and tampered with.
+//! A match of Outpost, exported and tampered with.
 
-use kernel::{Awaiting, Digest, Erased, MatchKey, Nonce, Played, Seat, Secret};
-use match_host::toy::Toy;
+use kernel::{Awaiting, Chance as _, Digest, Erased, MatchKey, Nonce, Played, Position, Seat, Secret, SetUp};
+use outpost::Outpost;
 use serde_json::{Value, json};
 use store::{Agreed, AgreedStep, ExportedStep, Instead, Secrecy};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::*;
-static TOY: Erased<Toy> = Erased::new();
+
+static OUTPOST: Erased<Outpost> = Erased::new();
 
 const RULES: RulesVersion = RulesVersion::new(1);
 
-/// A whole match: both seats roll until one of them has won.
+/// Steps before the last one.
+const STEPS: usize = 9;
+
+/// What a seat does that is asked, as the rules answer for an absent player.
+fn answer(position: &dyn Position) -> (Seat, Value) {
+    let Awaiting::Seats { pending, .. } = position.awaiting() else { panic!("it goes on") };
+    let seat = pending[0].seat;
+    (seat, position.fallback(seat, &Value::Null).expect("an answer"))
+}
+
+/// A whole match: two rounds of it, then a seat gives up.
 fn finished() -> MatchExport {
     let (id, secret) = (Uuid::from_u128(7), Secret::new([5; 32]));
     let nonces = vec![Nonce::new([1; 32]), Nonce::new([2; 32])];
     let key = MatchKey::new(&secret, &id.to_string(), &nonces);
-    let config = json!({ "goal": 10 });
-    let played = TOY.start(&config, RULES).unwrap().settle(&mut key.step(1)).unwrap();
+    let seats = ["red", "blue"].map(|role| vec![role.to_owned()]).into();
+    let chart = OUTPOST.charts().swap_remove(0).chart;
+    let config = OUTPOST.configure(&SetUp { options: json!({}), seats, chart }).expect("a set-up");
+    let played = OUTPOST.start(&config, RULES).unwrap().settle(&mut key.step(1)).unwrap();
     let mut steps = vec![exported(1, None, &played)];
     let mut position = played.after;
-    while let Awaiting::Seats { pending, .. } = position.awaiting() {
+    while position.outcome().is_none() {
         let number = u32::try_from(steps.len()).unwrap() + 1;
-        let (seat, command) = (pending[0].seat, json!({ "do": "roll" }));
+        let (seat, answer) = answer(&*position);
+        let command = if steps.len() < STEPS { answer } else { json!({ "do": "concede" }) };
         let played = position.play(seat, &command, &mut key.step(number)).unwrap();
         steps.push(exported(number, Some((seat, command)), &played));
         position = played.after;
@@ -33,7 +47,7 @@ fn finished() -> MatchExport {
         format_version: FORMAT_VERSION,
         secrecy: Secrecy::Public,
         id,
-        game: "toy".to_owned(),
+        game: "outpost".to_owned(),
         rules_version: 1,
         config,
         state: TableState::Over,
@@ -56,28 +70,28 @@ fn exported(step: u32, act: Option<(Seat, Value)>, played: &Played) -> ExportedS
 fn tampered(change: impl FnOnce(&mut MatchExport)) -> Difference {
     let mut document = finished();
     change(&mut document);
-    check(&document, &TOY, RULES).expect_err("the change was not found")
+    check(&document, &OUTPOST, RULES).expect_err("the change was not found")
 }
 
 #[test]
 fn an_honest_match_passes_also_as_text() {
     let document = finished();
     assert!(document.outcome.is_some() && document.steps.len() > 3);
-    assert_eq!(check(&document, &TOY, RULES), Ok(()));
+    assert_eq!(check(&document, &OUTPOST, RULES), Ok(()));
     let text = serde_json::to_string(&document).unwrap();
-    assert_eq!(check(&serde_json::from_str(&text).unwrap(), &TOY, RULES), Ok(()));
+    assert_eq!(check(&serde_json::from_str(&text).unwrap(), &OUTPOST, RULES), Ok(()));
 }
 
-/// The same match, taken back from its fourth step to its second, and then ended by agreement.
+/// The same match, taken back from its fifth step to its fourth, and then ended by agreement.
 fn agreed() -> MatchExport {
     let mut document = finished();
     let key = MatchKey::new(&document.secret.unwrap(), &document.id.to_string(), &document.nonces);
-    document.steps.truncate(4);
-    let mut past = vec![TOY.start(&document.config, RULES).unwrap().settle(&mut key.step(1)).unwrap().after];
-    for step in 2..=4 {
+    document.steps.truncate(5);
+    let mut past = vec![OUTPOST.start(&document.config, RULES).unwrap().settle(&mut key.step(1)).unwrap().after];
+    for step in 2..=5 {
         let now = past.last().unwrap();
-        let Awaiting::Seats { pending, .. } = now.awaiting() else { panic!("it goes on") };
-        past.push(now.play(pending[0].seat, &json!({ "do": "roll" }), &mut key.step(step)).unwrap().after);
+        let (seat, command) = answer(&**now);
+        past.push(now.play(seat, &command, &mut key.step(step)).unwrap().after);
     }
     let by_agreement = |step: u32, what: Agreed, after: &dyn kernel::Position| ExportedStep {
         how: Some(Instead::Agreement),
@@ -88,15 +102,14 @@ fn agreed() -> MatchExport {
             &Played { events: vec![], draws: vec![], after: after.in_epoch(after.epoch()) },
         )
     };
-    let back = kernel::take_back(&*past[3], &*past[1]).unwrap();
-    document.steps.push(by_agreement(5, Agreed::TakeBack { to: 2 }, &*back));
-    let Awaiting::Seats { pending, .. } = back.awaiting() else { panic!("it goes on") };
-    let (seat, command) = (pending[0].seat, json!({ "do": "roll" }));
-    let played = back.play(seat, &command, &mut key.step(6)).unwrap();
-    document.steps.push(exported(6, Some((seat, command)), &played));
+    let back = kernel::take_back(&*past[4], &*past[3]).unwrap();
+    document.steps.push(by_agreement(6, Agreed::TakeBack { to: 4 }, &*back));
+    let (seat, command) = answer(&*back);
+    let played = back.play(seat, &command, &mut key.step(7)).unwrap();
+    document.steps.push(exported(7, Some((seat, command)), &played));
     let outcome = kernel::Outcome::drawn(2, "draw_agreed", kernel::Text::new("Draw.", "Nulle."));
     let over = played.after.ended(outcome.clone());
-    document.steps.push(by_agreement(7, Agreed::End { outcome: outcome.clone() }, &*over));
+    document.steps.push(by_agreement(8, Agreed::End { outcome: outcome.clone() }, &*over));
     document.outcome = Some(outcome);
     document
 }
@@ -104,24 +117,24 @@ fn agreed() -> MatchExport {
 #[test]
 fn what_was_agreed_is_played_again_and_tampering_with_it_is_found() {
     let document = agreed();
-    assert_eq!(check(&document, &TOY, RULES), Ok(()));
+    assert_eq!(check(&document, &OUTPOST, RULES), Ok(()));
     let text = serde_json::to_string(&document).unwrap();
-    assert_eq!(check(&serde_json::from_str(&text).unwrap(), &TOY, RULES), Ok(()));
+    assert_eq!(check(&serde_json::from_str(&text).unwrap(), &OUTPOST, RULES), Ok(()));
     let found = |change: &dyn Fn(&mut MatchExport)| {
         let mut document = agreed();
         change(&mut document);
-        check(&document, &TOY, RULES).expect_err("the change was not found")
+        check(&document, &OUTPOST, RULES).expect_err("the change was not found")
     };
     let command = |document: &mut MatchExport, step: usize, name: &str, value: Value| {
         document.steps[step - 1].command.as_mut().unwrap()[name] = value;
     };
-    assert_eq!(found(&|document| command(document, 5, "to", json!(3))), Difference::Digest(5));
-    assert_eq!(found(&|document| command(document, 5, "to", json!(9))), Difference::NotKept { step: 5, to: 9 });
-    assert_eq!(found(&|document| command(document, 5, "agreed", json!("nothing"))), Difference::Command(5));
-    assert!(matches!(found(&|document| document.steps[4].how = None), Difference::Refused { step: 5, .. }));
-    assert!(matches!(found(&|document| document.steps[4].events.push(json!(1))), Difference::Event { step: 5, .. }));
+    assert_eq!(found(&|document| command(document, 6, "to", json!(3))), Difference::Digest(6));
+    assert_eq!(found(&|document| command(document, 6, "to", json!(9))), Difference::NotKept { step: 6, to: 9 });
+    assert_eq!(found(&|document| command(document, 6, "agreed", json!("nothing"))), Difference::Command(6));
+    assert!(matches!(found(&|document| document.steps[5].how = None), Difference::Refused { step: 6, .. }));
+    assert!(matches!(found(&|document| document.steps[5].events.push(json!(1))), Difference::Event { step: 6, .. }));
     let winner = json!({ "results": [{ "result": "won" }, { "result": "lost" }], "reason": "draw_agreed", "text": { "en": "Draw.", "fr": "Nulle." } });
-    assert_eq!(found(&|document| command(document, 7, "outcome", winner.clone())), Difference::Digest(7));
+    assert_eq!(found(&|document| command(document, 8, "outcome", winner.clone())), Difference::Digest(8));
     assert_eq!(found(&|document| document.outcome = None), Difference::Outcome);
 }
 
@@ -129,28 +142,28 @@ fn what_was_agreed_is_played_again_and_tampering_with_it_is_found() {
 #[test]
 fn a_take_back_does_not_rewind_the_dice() {
     let document = agreed();
-    let face = |step: usize| document.steps[step - 1].events[0]["face"].clone();
+    let first = |step: usize| document.steps[step - 1].draws[0].clone();
     let key = MatchKey::new(&document.secret.unwrap(), &document.id.to_string(), &document.nonces);
-    // Step 6 plays what step 3 played.
-    assert_eq!(document.steps[5].command, document.steps[2].command);
-    assert_eq!(face(6), json!(kernel::Chance::die(&mut key.step(6), 6)));
-    assert_eq!(face(3), json!(kernel::Chance::die(&mut key.step(3), 6)));
+    // Step 7 plays what step 5 played: the end of the round, after which cards are drawn.
+    assert_eq!(document.steps[6].command, document.steps[4].command);
+    assert_eq!(first(5).result, key.step(5).draw(first(5).sides) + 1);
+    assert_eq!(first(7).result, key.step(7).draw(first(7).sides) + 1);
 }
 
 #[test]
-fn one_die_turned_is_found() {
+fn one_card_exchanged_is_found() {
     let found = tampered(|document| {
-        let face = &mut document.steps[2].events[0]["face"];
-        *face = json!(face.as_u64().unwrap() % 6 + 1);
+        let card = &mut document.steps[4].events[2]["card"];
+        *card = json!(card.as_u64().unwrap() % 6 + 1);
     });
-    assert!(matches!(found, Difference::Event { step: 3, index: 0, .. }), "{found}");
+    assert!(matches!(found, Difference::Event { step: 5, index: 2, .. }), "{found}");
 }
 
 #[test]
 fn an_event_left_out_or_added_is_found() {
     let found = tampered(|document| drop(document.steps[1].events.pop()));
     assert!(matches!(found, Difference::Event { step: 2, index: 0, found: Value::Null, .. }), "{found}");
-    let found = tampered(|document| document.steps[1].events.push(json!({ "e": "conceded", "seat": 0 })));
+    let found = tampered(|document| document.steps[1].events.push(json!({ "e": "patrol_left", "seat": 0 })));
     assert!(matches!(found, Difference::Event { step: 2, index: 1, expected: Value::Null, .. }), "{found}");
 }
 
@@ -216,7 +229,7 @@ fn a_match_that_goes_on_cannot_be_checked() {
 
 #[test]
 fn another_configuration_is_found() {
-    let found = tampered(|document| document.config = json!({ "goal": 11 }));
+    let found = tampered(|document| document.config["rounds"] = json!(11));
     assert!(matches!(found, Difference::Digest(1)), "{found}");
     let found = tampered(|document| document.config = json!({ "purpose": 10 }));
     assert!(matches!(found, Difference::Config(_)), "{found}");

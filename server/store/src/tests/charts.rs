@@ -15,36 +15,45 @@ fn built_in(id: &str, chart: Value) -> NamedChart {
 }
 
 fn made(chart: Value) -> NewChart {
-    NewChart { game: "toy".to_owned(), name: Text::new("Mine", "Le mien"), chart }
+    NewChart { game: "outpost".to_owned(), name: Text::new("Mine", "Le mien"), chart }
 }
 
 async fn listed(store: &Store) -> Vec<(String, u32)> {
-    store.built_in_charts("toy").await.unwrap().into_iter().map(|chart| (chart.name.en, chart.key.version)).collect()
+    store
+        .built_in_charts("outpost")
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|chart| (chart.name.en, chart.key.version))
+        .collect()
 }
 
 #[tokio::test]
 async fn the_charts_of_a_game_are_written_once_and_again_only_when_they_change() {
     let store = testing::store().await;
     let first = [built_in("long", json!({ "a": 1 })), built_in("short", json!({ "a": 2 }))];
-    store.put_built_in_charts("toy", &first).await.unwrap();
-    store.put_built_in_charts("toy", &first).await.unwrap();
+    store.put_built_in_charts("outpost", &first).await.unwrap();
+    store.put_built_in_charts("outpost", &first).await.unwrap();
     assert_eq!(listed(&store).await, [("long".to_owned(), 1), ("short".to_owned(), 1)]);
-    store.put_built_in_charts("toy", &[built_in("long", json!({ "a": 3 }))]).await.unwrap();
+    store.put_built_in_charts("outpost", &[built_in("long", json!({ "a": 3 }))]).await.unwrap();
     assert_eq!(listed(&store).await, [("long".to_owned(), 2), ("short".to_owned(), 1)]);
-    assert_eq!(store.chart(ChartVisibility::Strangers, "toy.long", Some(1)).await.unwrap().chart, json!({ "a": 1 }));
-    assert_eq!(store.chart(ChartVisibility::Strangers, "toy.long", None).await.unwrap().chart, json!({ "a": 3 }));
+    assert_eq!(
+        store.chart(ChartVisibility::Strangers, "outpost.long", Some(1)).await.unwrap().chart,
+        json!({ "a": 1 })
+    );
+    assert_eq!(store.chart(ChartVisibility::Strangers, "outpost.long", None).await.unwrap().chart, json!({ "a": 3 }));
 }
 
 #[tokio::test]
 async fn two_games_may_call_their_charts_alike() {
     let store = testing::store().await;
-    store.put_built_in_charts("toy", &[built_in("usual", json!(1))]).await.unwrap();
+    store.put_built_in_charts("outpost", &[built_in("usual", json!(1))]).await.unwrap();
     store.put_built_in_charts("other", &[built_in("usual", json!(2))]).await.unwrap();
     let ann = guest(&store, "Ann").await.id;
     let usual = store.chart_to_play(ann, "other", "usual", None).await.unwrap();
     assert_eq!((usual.outline.key.id.as_str(), usual.chart), ("other.usual", json!(2)));
-    assert_eq!(refusal(store.chart_to_play(ann, "toy", "other.usual", None).await), Conflict::NoSuchChart);
-    assert_eq!(refusal(store.chart_to_play(ann, "toy", "usual", Some(2)).await), Conflict::NoSuchChart);
+    assert_eq!(refusal(store.chart_to_play(ann, "outpost", "other.usual", None).await), Conflict::NoSuchChart);
+    assert_eq!(refusal(store.chart_to_play(ann, "outpost", "usual", Some(2)).await), Conflict::NoSuchChart);
 }
 
 #[tokio::test]
@@ -62,21 +71,21 @@ async fn only_its_owner_adds_a_version_to_a_chart() {
     assert_eq!(version(2).await.unwrap(), next);
     assert_eq!(version(1).await.unwrap().chart, chart.chart);
     assert_eq!(refusal(version(3).await), Conflict::NoSuchChart);
-    assert_eq!(refusal(store.add_chart_version("toy.usual", ann.id, &made(json!(1))).await), Conflict::NoSuchChart);
+    assert_eq!(refusal(store.add_chart_version("outpost.usual", ann.id, &made(json!(1))).await), Conflict::NoSuchChart);
 }
 
 #[tokio::test]
 async fn a_built_in_chart_belongs_to_nobody() {
     let store = testing::store().await;
     let ann = guest(&store, "Ann").await;
-    store.put_built_in_charts("toy", &[built_in("usual", json!(1))]).await.unwrap();
-    assert_eq!(refusal(store.add_chart_version("toy.usual", ann.id, &made(json!(2))).await), Conflict::NotOwner);
+    store.put_built_in_charts("outpost", &[built_in("usual", json!(1))]).await.unwrap();
+    assert_eq!(refusal(store.add_chart_version("outpost.usual", ann.id, &made(json!(2))).await), Conflict::NotOwner);
 }
 
 #[tokio::test]
 async fn not_even_a_stray_statement_changes_a_version() {
     let store = testing::store().await;
-    store.put_built_in_charts("toy", &[built_in("usual", json!(1))]).await.unwrap();
+    store.put_built_in_charts("outpost", &[built_in("usual", json!(1))]).await.unwrap();
     for statement in ["update chart_versions set name_en = 'x'", "delete from chart_versions"] {
         assert!(sqlx::query(statement).execute(&store.pool).await.is_err(), "{statement}");
     }
@@ -93,7 +102,7 @@ async fn one_user_cannot_fill_the_database_with_charts() {
 }
 
 fn search(shelf: Shelf) -> ChartSearch {
-    ChartSearch { game: "toy".into(), shelf, find: String::new(), order: ChartOrder::Newest, after: None }
+    ChartSearch { game: "outpost".into(), shelf, find: String::new(), order: ChartOrder::Newest, after: None }
 }
 
 async fn ids(store: &Store, shelf: Shelf) -> Vec<String> {
@@ -122,9 +131,9 @@ async fn a_draft_is_its_authors_alone_until_it_is_shared_or_published() {
         (true, false, false)
     );
     assert_eq!(refusal(store.chart_history(ChartVisibility::Of(ben), &id).await), Conflict::NoSuchChart);
-    assert_eq!(refusal(store.chart_to_play(ben, "toy", &id, None).await), Conflict::NoSuchChart);
+    assert_eq!(refusal(store.chart_to_play(ben, "outpost", &id, None).await), Conflict::NoSuchChart);
     assert_eq!(refusal(store.publish_chart(&id, ben).await), Conflict::NoSuchChart);
-    assert!(store.chart_to_play(ann, "toy", &id, Some(1)).await.is_ok());
+    assert!(store.chart_to_play(ann, "outpost", &id, Some(1)).await.is_ok());
     assert_eq!((ids(&store, Shelf::Published).await.len(), ids(&store, Shelf::Of(ann)).await.len()), (0, 1));
 
     assert_eq!(store.unlist_chart(&id, ann).await.unwrap().outline.state, ChartState::Unlisted);
@@ -135,7 +144,7 @@ async fn a_draft_is_its_authors_alone_until_it_is_shared_or_published() {
     assert_eq!(ids(&store, Shelf::Published).await, [id.as_str()]);
     store.unlist_chart(&id, ann).await.unwrap();
     assert_eq!(ids(&store, Shelf::Published).await.len(), 0);
-    assert!(store.chart_to_play(ben, "toy", &id, None).await.is_ok(), "the link is as good as before");
+    assert!(store.chart_to_play(ben, "outpost", &id, None).await.is_ok(), "the link is as good as before");
 }
 
 #[tokio::test]
@@ -238,8 +247,8 @@ async fn what_is_withheld_is_published_by_nobody() {
     store.publish_chart(&id, ann).await.unwrap();
     let acts: Vec<String> = store.audit(None, 10).await.unwrap().into_iter().map(|act| act.act).collect();
     assert_eq!(acts, ["restore_chart", "withhold_chart"]);
-    store.put_built_in_charts("toy", &[built_in("usual", json!(1))]).await.unwrap();
-    assert_eq!(refusal(store.withhold_chart("toy.usual", "no", Actor::Console).await), Conflict::NoSuchChart);
+    store.put_built_in_charts("outpost", &[built_in("usual", json!(1))]).await.unwrap();
+    assert_eq!(refusal(store.withhold_chart("outpost.usual", "no", Actor::Console).await), Conflict::NoSuchChart);
 }
 
 #[tokio::test]

@@ -37,7 +37,7 @@ async fn a_match_begins_with_its_opening() {
     let (id, ann, ben) = running_match(&store).await;
     let saved = store.load_match(id).await.unwrap();
     let opening = opening();
-    assert_eq!((saved.header.game.as_str(), saved.header.rules_version, saved.header.head), ("toy", 3, 1));
+    assert_eq!((saved.header.game.as_str(), saved.header.rules_version, saved.header.head), ("outpost", 3, 1));
     assert_eq!(saved.header.config, opening.config);
     assert_eq!(saved.header.secret.commitment(), saved.header.commitment);
     assert_eq!(

@@ -147,7 +147,7 @@ async fn the_leaderboard_has_those_who_are_settled_and_want_to_be_seen() {
     }
     let board = |asker| {
         let store = store.clone();
-        async move { store.ranking(("toy", "red"), 1, 50, asker).await.unwrap() }
+        async move { store.ranking(("outpost", "red"), 1, 50, asker).await.unwrap() }
     };
     played(&store, &[people[0], people[1]], &[0]).await;
     assert_eq!(board(None).await.total, 0, "one match settles nothing");
@@ -163,9 +163,9 @@ async fn the_leaderboard_has_those_who_are_settled_and_want_to_be_seen() {
     assert_eq!(all.part.iter().map(|one| one.user).collect::<Vec<_>>(), people);
     assert_eq!((all.total, all.me.as_ref()), (3, all.part.last()));
     assert_eq!(all.part.iter().map(|one| one.place).collect::<Vec<_>>(), [1, 2, 3]);
-    let second = store.ranking(("toy", "red"), 2, 1, Some(people[0])).await.unwrap();
+    let second = store.ranking(("outpost", "red"), 2, 1, Some(people[0])).await.unwrap();
     assert_eq!((second.part.as_slice(), second.total, second.me.as_ref()), (&all.part[1..2], 3, all.part.first()));
-    let beyond = store.ranking(("toy", "red"), 9, 50, None).await.unwrap();
+    let beyond = store.ranking(("outpost", "red"), 9, 50, None).await.unwrap();
     assert_eq!((beyond.part.len(), beyond.total), (0, 3));
 
     store.set_listing(people[0], Listing::Unlisted).await.unwrap();

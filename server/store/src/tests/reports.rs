@@ -113,7 +113,7 @@ fn of_chart(reporter: UserId, chart: &ChartKey) -> NewChartReport {
 }
 
 async fn drawn(store: &Store, author: UserId, name: &str) -> ChartKey {
-    let new = NewChart { game: "toy".into(), name: Text::new(name, name), chart: json!({}) };
+    let new = NewChart { game: "outpost".into(), name: Text::new(name, name), chart: json!({}) };
     store.create_chart(author, &new, None).await.unwrap().outline.key
 }
 
@@ -152,10 +152,13 @@ async fn reports_of_charts_and_lines_wait_together() {
     let store = testing::store().await;
     let (id, ann, ben) = talk(&store).await;
     store
-        .put_built_in_charts("toy", &[NamedChart { id: "usual".into(), name: Text::new("x", "x"), chart: json!(1) }])
+        .put_built_in_charts(
+            "outpost",
+            &[NamedChart { id: "usual".into(), name: Text::new("x", "x"), chart: json!(1) }],
+        )
         .await
         .unwrap();
-    let usual = store.chart(ChartVisibility::All, "toy.usual", None).await.unwrap().outline.key;
+    let usual = store.chart(ChartVisibility::All, "outpost.usual", None).await.unwrap().outline.key;
     assert_eq!(refusal(store.report_chart(&of_chart(ann, &usual)).await), Conflict::NoSuchChart, "by nobody");
     for _ in 0..99 {
         let chart = drawn(&store, ben, "One of many").await;

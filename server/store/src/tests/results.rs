@@ -42,7 +42,7 @@ async fn author(store: &Store, name: &str) -> UserId {
 }
 
 async fn published(store: &Store, owner: UserId, name: &str) -> ChartKey {
-    let new = NewChart { game: "toy".to_owned(), name: Text::new(name, name), chart: json!({ "cards": 1 }) };
+    let new = NewChart { game: "outpost".to_owned(), name: Text::new(name, name), chart: json!({ "cards": 1 }) };
     let key = store.create_chart(owner, &new, None).await.unwrap().outline.key;
     store.publish_chart(&key.id, owner).await.unwrap();
     key
@@ -55,7 +55,7 @@ async fn results(store: &Store, id: &str) -> Vec<(String, u32)> {
 }
 
 fn usual() -> ChartKey {
-    ChartKey { id: "toy.usual".to_owned(), version: 1 }
+    ChartKey { id: "outpost.usual".to_owned(), version: 1 }
 }
 
 #[tokio::test]
@@ -66,7 +66,7 @@ async fn a_match_counts_once_when_it_is_played_to_its_end() {
         begun(&store, &usual()).await
     };
     store.commit_step(id, &step(2, ann, "a")).await.unwrap();
-    assert_eq!(results(&store, "toy.usual").await, [], "it goes on");
+    assert_eq!(results(&store, "outpost.usual").await, [], "it goes on");
     let mut last = step(3, ann, "b");
     last.outcome = Some(testing::won_by(2, &[1]));
     store.commit_step(id, &last).await.unwrap();
@@ -75,7 +75,7 @@ async fn a_match_counts_once_when_it_is_played_to_its_end() {
     assert_eq!(refusal(store.close_match(id, "late").await), Conflict::NotRunning);
     store.rematch(id, ann, &[Seat(1), Seat(0)]).await.unwrap();
     sqlx::query("update tables set state = state").execute(&store.pool).await.unwrap();
-    assert_eq!(results(&store, "toy.usual").await, [("role1".to_owned(), 1)]);
+    assert_eq!(results(&store, "outpost.usual").await, [("role1".to_owned(), 1)]);
 }
 
 #[tokio::test]
@@ -87,7 +87,7 @@ async fn what_was_not_played_to_its_end_counts_for_nobody() {
     let (shut, _) = begun(&store, &usual()).await;
     store.close_table(shut, "enough", Actor::Console).await.unwrap();
     begun(&store, &usual()).await;
-    assert_eq!(results(&store, "toy.usual").await, []);
+    assert_eq!(results(&store, "outpost.usual").await, []);
 }
 
 #[tokio::test]
@@ -95,7 +95,7 @@ async fn results_are_kept_by_version_and_draws_apart_and_outlive_their_matches()
     let store = testing::store().await;
     let ann = author(&store, "author").await;
     let first = published(&store, ann, "Mine").await;
-    let new = NewChart { game: "toy".to_owned(), name: Text::new("Mine", "Mine"), chart: json!({ "cards": 2 }) };
+    let new = NewChart { game: "outpost".to_owned(), name: Text::new("Mine", "Mine"), chart: json!({ "cards": 2 }) };
     let second = store.add_chart_version(&first.id, ann, &new).await.unwrap().outline.key;
     for winners in [&[0][..], &[1], &[0], &[]] {
         played(&store, &first, winners).await;
@@ -134,14 +134,14 @@ async fn matches_that_end_at_one_moment_all_count() {
     });
     futures_util::future::join_all(ends).await;
     let expected = [("", 4), ("role0", 4), ("role1", 4)].map(|(who, n)| (who.to_owned(), n));
-    assert_eq!(results(&store, "toy.usual").await, expected);
+    assert_eq!(results(&store, "outpost.usual").await, expected);
     let games: i32 =
-        sqlx::query_scalar("select games from charts where id = 'toy.usual'").fetch_one(&store.pool).await.unwrap();
+        sqlx::query_scalar("select games from charts where id = 'outpost.usual'").fetch_one(&store.pool).await.unwrap();
     assert_eq!(games, 12);
 }
 
 async fn found(store: &Store, order: ChartOrder, find: &str) -> Vec<String> {
-    let search = ChartSearch { game: "toy".into(), shelf: Shelf::Published, find: find.into(), order, after: None };
+    let search = ChartSearch { game: "outpost".into(), shelf: Shelf::Published, find: find.into(), order, after: None };
     store.find_charts(&search).await.unwrap().charts.into_iter().map(|chart| chart.name.en).collect()
 }
 
@@ -183,7 +183,7 @@ async fn a_list_is_read_part_by_part_whatever_its_order() {
     }
     for order in [ChartOrder::Newest, ChartOrder::Played, ChartOrder::Even] {
         let mut search =
-            ChartSearch { game: "toy".into(), shelf: Shelf::Published, find: String::new(), order, after: None };
+            ChartSearch { game: "outpost".into(), shelf: Shelf::Published, find: String::new(), order, after: None };
         let mut all = Vec::new();
         let mut parts = 0;
         loop {

@@ -1,215 +1,22 @@
-//! A log in memory, which can be made to fail, and a match of the toy game on it.
+//! The log in memory as the task of a match uses it.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard},
-};
+use std::{collections::HashMap, sync::Arc};
 
-use base::timing::{Clock, Control, Moment};
-use kernel::{AnyGame, Commitment, Erased, MatchKey, Nonce, Outcome, RulesVersion, Seat, Secret, SetUp, Text};
-use protocol::{Offered, PlayerLevel, Settlement, Stakes, TableState, TalkLanguage, TimeControl, Visibility};
-use serde_json::{Value, json};
+use base::timing::Moment;
+use kernel::{Commitment, Outcome, Seat, Text};
+use protocol::{Offered, Settlement, TableState, TimeControl};
 use store::{
-    Act, ActRecord, AgreedStep, ChartKey, ChatRecord, ClockEntry, Conflict, Heard, Hearers, MatchHeader, MatchSeat,
-    Mover, NewChatLine, NewConsent, NewProposal, NewStep, Outage, Player, ProposalRecord, Room, Said, SavedClock,
-    SavedMatch, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, User, UserId, Word,
+    Act, ActRecord, AgreedStep, ChatRecord, ClockEntry, Conflict, Heard, Hearers, MatchHeader, MatchSeat, Mover,
+    NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room, Said, SavedClock, SavedMatch, Snapshot,
+    StandingOrders, StepRecord, StoreError, TableId, TableRecord, UserId, Word,
 };
 use time::OffsetDateTime;
-use uuid::Uuid;
 
-use super::{
+use super::{Kept, MemoryLog, Mishap, lost, nonces, user};
+use crate::{
     clock_journal::{ClockWrite, Why},
     log::Log,
-    playing::awaited,
-    proposal_log::ProposalLog,
-    timekeeping::opening_clock,
-    toy::Toy,
 };
-use crate::outages::OutageClock;
-
-pub(super) static TOY: Erased<Toy> = Erased::new();
-
-/// What a server of these tests plays.
-pub(super) static GAMES: [&dyn AnyGame; 1] = [&TOY];
-
-/// What happens to the next step that is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mishap {
-    /// The connection is lost before the step is there.
-    LostBefore,
-    /// The connection is lost after the step is there, before the answer.
-    LostAfter,
-}
-
-/// One table and its match. Clones are the same log.
-#[derive(Debug, Clone)]
-pub(super) struct MemoryLog(Arc<Mutex<Kept>>);
-
-#[derive(Debug)]
-pub(super) struct Kept {
-    pub(super) table: TableRecord,
-    pub(super) mishap: Option<Mishap>,
-    /// So many times more the log will not say how the table stands.
-    pub(super) silent: u32,
-    /// Held by a test for as long as nothing shall be written.
-    pub(super) disk: Arc<tokio::sync::Mutex<()>>,
-    /// Which rules the match is bound to.
-    pub(super) rules_version: u32,
-    pub(super) config: Value,
-    pub(super) secret: Secret,
-    pub(super) snapshots: Vec<Snapshot>,
-    pub(super) steps: Vec<StepRecord>,
-    pub(super) standing: Vec<(UserId, StandingOrders)>,
-    pub(super) chat: Vec<(Room, String, ChatRecord)>,
-    /// Everybody's time, and when somebody has to look at it.
-    pub(super) clock: Option<Clock>,
-    pub(super) wake_at: Option<Moment>,
-    pub(super) unread_since: Option<Moment>,
-    /// Whose move it is; `None`: nobody has written it down.
-    pub(super) awaited: Option<Vec<Seat>>,
-    pub(super) outages: Vec<Outage>,
-    /// What time it is, for every task that runs on this log.
-    pub(super) outage_clock: OutageClock,
-    pub(super) proposals: ProposalLog,
-    /// Every clock that was ever written, in order.
-    pub(super) clock_journal: Vec<ClockWrite>,
-    /// When what is being done was asked for; `None`: now.
-    pub(super) asked_at: Option<Moment>,
-}
-
-pub(super) fn user(n: u128) -> Arc<User> {
-    Arc::new(User { id: UserId(Uuid::from_u128(n)), name: format!("user {n}") })
-}
-
-pub(super) fn nonces() -> Vec<Nonce> {
-    vec![Nonce::new([1; 32]), Nonce::new([2; 32])]
-}
-
-pub(super) fn lost() -> StoreError {
-    sqlx::Error::PoolTimedOut.into()
-}
-
-impl MemoryLog {
-    /// An open table of users 0 and 1, played to `goal` points.
-    pub(super) fn open(goal: u32) -> Self {
-        let seat = |n| {
-            let user = user(n);
-            let player = Some(Player { user: user.id, name: user.name.clone() });
-            SeatRecord {
-                roles: vec![["red", "blue"][usize::try_from(n).unwrap()].into()],
-                player,
-                ready: true,
-                offered: None,
-                rating: None,
-            }
-        };
-        let secret = Secret::new([7; 32]);
-        let chart = json!({ "goal": goal });
-        let set_up = SetUp { options: json!({}), seats: vec![vec!["red".into()], vec!["blue".into()]], chart };
-        let table = TableRecord {
-            id: TableId(Uuid::from_u128(99)),
-            name: "Table".into(),
-            game: "toy".into(),
-            options: json!({}),
-            chart: ChartKey { id: "toy.usual".into(), version: 1 },
-            chart_name: Text::new("Usual", "Habituel"),
-            visibility: Visibility::Public,
-            spectators: true,
-            time: TimeControl::None,
-            stakes: Stakes::Casual,
-            talk: TalkLanguage::Any,
-            level: PlayerLevel::Any,
-            state: TableState::Open,
-            host: user(0).id,
-            created_at: OffsetDateTime::UNIX_EPOCH,
-            ended_at: None,
-            commitment: secret.commitment(),
-            outcome: None,
-            closed_reason: None,
-            closed_by_host: None,
-            seats: vec![seat(0), seat(1)],
-            rematch: None,
-            struck: 0,
-        };
-        Self(Arc::new(Mutex::new(Kept {
-            table,
-            mishap: None,
-            silent: 0,
-            disk: Arc::default(),
-            rules_version: 1,
-            config: TOY.configure(&set_up).unwrap(),
-            secret,
-            snapshots: Vec::new(),
-            steps: Vec::new(),
-            standing: Vec::new(),
-            chat: Vec::new(),
-            clock: None,
-            wake_at: None,
-            unread_since: None,
-            awaited: None,
-            outages: Vec::new(),
-            outage_clock: OutageClock::since(Moment(0)),
-            proposals: ProposalLog::default(),
-            clock_journal: Vec::new(),
-            asked_at: None,
-        })))
-    }
-
-    /// A running match of users 0 and 1.
-    pub(super) fn running(goal: u32) -> Self {
-        let log = Self::open(goal);
-        log.start();
-        log
-    }
-
-    /// A running match of users 0 and 1 with clocks, on a server that works.
-    pub(super) fn timed(goal: u32, time: TimeControl) -> Self {
-        let log = Self::open(goal);
-        log.kept().table.time = time;
-        log.start();
-        drop(log.outage_clock().beats());
-        log
-    }
-
-    /// Starts the match of the open table.
-    pub(super) fn start(&self) {
-        let mut kept = self.kept();
-        let key = MatchKey::new(&kept.secret, &kept.table.id.to_string(), &nonces());
-        let opened =
-            TOY.start(&kept.config, RulesVersion::new(kept.rules_version)).unwrap().settle(&mut key.step(1)).unwrap();
-        kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot().unwrap() });
-        let at = OffsetDateTime::UNIX_EPOCH;
-        let control = Control::read(&kept.table.time).unwrap();
-        if let Some(entry) = opening_clock(&control, 2, &*opened.after, kept.outage_clock.now()) {
-            kept.keep_clock(&entry, Why::Step(1));
-        }
-        let digest = opened.after.digest().unwrap();
-        kept.awaited = Some(awaited(&*opened.after));
-        kept.steps.push(StepRecord { step: 1, act: None, events: opened.events, draws: opened.draws, digest, at });
-        kept.table.state = TableState::Running;
-    }
-
-    pub(super) fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().unwrap()
-    }
-
-    pub(super) fn outage_clock(&self) -> OutageClock {
-        self.kept().outage_clock.clone()
-    }
-
-    pub(super) fn id(&self) -> TableId {
-        self.kept().table.id
-    }
-
-    /// What a user does on every turn from now on, in the toy's words.
-    pub(super) fn order(&self, n: u128, turn: &str) {
-        let mut kept = self.kept();
-        let user = user(n).id;
-        let before = kept.standing.iter().find(|(other, _)| *other == user).map_or(0, |(_, orders)| orders.version);
-        kept.standing.retain(|(other, _)| *other != user);
-        kept.standing.push((user, StandingOrders { version: before + 1, orders: json!({ "turn": turn }) }));
-    }
-}
 
 impl MemoryLog {
     fn commit(&self, new: Arc<NewStep>) -> Result<OffsetDateTime, StoreError> {
@@ -273,7 +80,7 @@ impl Kept {
         }
     }
 
-    fn keep_clock(&mut self, entry: &ClockEntry, why: Why) {
+    pub(super) fn keep_clock(&mut self, entry: &ClockEntry, why: Why) {
         let asked_at = self.asked_at.unwrap_or_else(|| self.outage_clock.now());
         let write = ClockWrite::of(why, asked_at, &self.table.time, entry, &self.proposals);
         self.clock_journal.push(write);
@@ -302,7 +109,7 @@ impl Log for MemoryLog {
         let seats = [0, 1].map(|n| user(n).id).into_iter().zip(nonces());
         let header = MatchHeader {
             id,
-            game: "toy".into(),
+            game: self.game().id().into(),
             rules_version: kept.rules_version,
             config: kept.config.clone(),
             secret: kept.secret,

@@ -1,4 +1,4 @@
-//! What Outpost costs: `cargo bench -p outpost`.
+//! How fast the rules of Outpost are. Run by `cargo xtask bench`.
 
 use divan::Bencher;
 use subject::Sample;
@@ -6,8 +6,17 @@ use subject::Sample;
 #[path = "../tests/rules/subject.rs"]
 mod subject;
 
+/// Counts what each benchmark allocates.
+#[global_allocator]
+static ALLOCATOR: divan::AllocProfiler = divan::AllocProfiler::system();
+
 fn main() {
     divan::main();
+}
+
+#[divan::bench(name = "yardstick: a tree of 1000 numbers")]
+fn yardstick(bencher: Bencher<'_, '_>) {
+    laws::bench::yardstick(bencher);
 }
 
 #[divan::bench]
