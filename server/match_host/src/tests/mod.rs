@@ -5,6 +5,7 @@ mod answering;
 mod asking;
 mod failing;
 mod following;
+mod pace;
 mod proposing;
 mod timing;
 mod versions;

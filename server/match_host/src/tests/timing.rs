@@ -30,12 +30,12 @@ impl Bench {
     }
 }
 
-async fn next_step(client: &Client) -> (u32, How) {
+pub(super) async fn next_step(client: &Client) -> (u32, How) {
     let ServerMessage::Ev { seq, steps, .. } = client.until("ev").await else { unreachable!("asked for") };
     (seq, steps[0].how)
 }
 
-fn now(log: &MemoryLog) -> u64 {
+pub(super) fn now(log: &MemoryLog) -> u64 {
     log.outage_clock().now().wire()
 }
 
