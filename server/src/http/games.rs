@@ -1,6 +1,6 @@
 //! The games that can be played here.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::BTreeMap, fmt::Write as _, sync::LazyLock};
 
 use axum::{
     Json,
@@ -38,7 +38,11 @@ impl Tagged {
     fn of(document: &Value) -> Self {
         let text = document.to_string();
         let digest = Sha256::digest(text.as_bytes());
-        let hex: String = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        let hex = digest.iter().take(16).fold(String::new(), |mut hex, byte| {
+            // Writing to a string cannot fail.
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        });
         // Weak: the compressed text is another one.
         let tag = HeaderValue::try_from(format!("W/\"{hex}\"")).unwrap_or(HeaderValue::from_static("*"));
         Self { text: Bytes::from(text), tag }
