@@ -159,7 +159,9 @@ fn what_a_game_says_is_as_its_schema_at_its_address_says() {
     let now = game.players[0].now();
     valid("view", &now.view);
     let options: Vec<&Value> = now.decs.iter().filter_map(|open| open.legal.as_ref()).collect();
-    options.iter().for_each(|legal| valid("options", legal));
+    for legal in &options {
+        valid("options", legal);
+    }
     for step in &game.players[0].steps {
         step.events.iter().for_each(|event| valid("event", event));
     }
