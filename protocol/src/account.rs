@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::{Listing, Me, RatedMatch, SideRating};
 
-/// The language that somebody reads.
+/// The language that a user reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -17,7 +17,7 @@ pub enum Language {
     Fr,
 }
 
-/// `POST /api/account`: an account for the guest who asks, or for somebody new.
+/// `POST /api/account`: an account for the guest who asks, or for a new user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -249,9 +249,9 @@ pub struct Goodbye {
 pub struct Profile {
     /// The user.
     pub id: Uuid,
-    /// What the user is called; empty for somebody whose account was deleted.
+    /// What the user is called; empty for a deleted account.
     pub name: String,
-    /// The name of the account, which nobody else has; null for a guest.
+    /// The name of the account, which is unique; null for a guest.
     pub account: Option<String>,
     /// Since when the user is known, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -285,7 +285,7 @@ pub struct ProfileTally {
     pub drawn: u32,
 }
 
-/// How fast and how reliably somebody moves, by the newest 1,000 steps.
+/// How fast and how reliably a player moves, by the newest 1,000 steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -323,7 +323,7 @@ pub struct ProfileMatch {
     pub text: Option<crate::Text>,
 }
 
-/// How a match ended for somebody.
+/// How a match ended for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

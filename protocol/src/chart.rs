@@ -59,7 +59,7 @@ pub enum ChartState {
 pub struct ChartAuthor {
     /// The user.
     pub id: Uuid,
-    /// What the user is called; null for somebody who is gone.
+    /// What the user is called; null for a deleted user.
     pub name: Option<String>,
 }
 
@@ -233,7 +233,7 @@ pub struct WithholdChart {
     pub reason: String,
 }
 
-/// `POST /api/charts/{id}/reports`: whoever runs the server should see this chart.
+/// `POST /api/charts/{id}/reports`: the admins should see this chart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -15,6 +15,7 @@ mod opponents;
 mod outcome;
 mod proposal;
 mod rating;
+mod rejection;
 mod rest;
 mod server;
 mod step;
@@ -48,12 +49,13 @@ pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Inv
 pub use outcome::{Outcome, Proof, RulesId, SeatResult, Verdict};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};
 pub use rating::{Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, RatingChange, SideRating};
+pub use rejection::RejectionCode;
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, EndedSessions, ErrorBody, GameRecord, GameSummary, Me, Mode, NewGuest,
     NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role, SeatChoice, SeatOffer, Seating, Sharing,
     StandingOrders, StepsPage, TakeRequest,
 };
-pub use server::{Decision, Pace, RejectionCode, ServerMessage};
+pub use server::{Decision, Pace, ServerMessage};
 pub use step::{Draw, How, StepEvents};
 pub use table::{ChartRef, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState, TalkLanguage, Visibility};
 pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
@@ -87,6 +89,6 @@ pub mod close {
     pub const AUTH: u16 = 4001;
     /// The protocol versions do not fit.
     pub const PROTO: u16 = 4002;
-    /// Whoever is there is banned, or the address is; the `err` before it says why and until when.
+    /// The user is banned, or the address is; the `err` before it says why and until when.
     pub const BANNED: u16 = 4003;
 }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::{ChartState, ReportReason, TableState, Text, Visibility};
 
-/// What somebody is told who is banned.
+/// What a banned user is told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -36,7 +36,7 @@ pub enum Whom {
 pub struct NewBan {
     /// For whom.
     pub whom: Whom,
-    /// Why, in 1 to 300 characters: whoever is banned reads it.
+    /// Why, in 1 to 300 characters: the banned user reads it.
     pub reason: String,
     /// Until when, in milliseconds since 1970; null: for good.
     #[serde(default)]
@@ -111,14 +111,14 @@ pub struct AdminTable {
     pub closed: Option<String>,
 }
 
-/// Somebody at a table.
+/// A user at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AdminSeat {
     /// What the seat plays; empty for the host.
     pub roles: Vec<String>,
-    /// Who it is; null: nobody.
+    /// Who it is; null: the seat is free.
     pub user: Option<Uuid>,
     /// That one's name.
     pub name: Option<String>,
@@ -147,7 +147,7 @@ pub struct AdminPerson {
     pub admin: bool,
 }
 
-/// What somebody has reported: a line of talk, or a chart.
+/// What was reported: a line of talk, or a chart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -224,14 +224,14 @@ pub enum LineLeft {
     Forgotten,
 }
 
-/// Somebody in a report.
+/// A user in a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReportedPerson {
     /// Who.
     pub user: Uuid,
-    /// The present name; empty for somebody who is gone.
+    /// The present name; empty for a deleted user.
     pub name: String,
 }
 

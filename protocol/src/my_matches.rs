@@ -1,4 +1,4 @@
-//! The matches that somebody plays, and how somebody is called who is not there.
+//! The matches of a player, and notifications for players who are away.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -48,7 +48,7 @@ pub enum MyTurn {
     },
 }
 
-/// How somebody is called when it is their move and they are not there.
+/// How a player is notified of a move while away.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -63,7 +63,7 @@ pub struct NotificationSettings {
     pub channels: Vec<Channel>,
 }
 
-/// When somebody does not want to be called. What comes up meanwhile is said when it ends, if it is still so.
+/// When a player wants no notifications. What comes up meanwhile is said when it ends, if it is still so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -101,7 +101,7 @@ pub enum WayKind {
     Mail,
 }
 
-/// A way to somebody who is not there.
+/// A channel to a player who is away.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -100,7 +100,7 @@ pub struct Retention {
     pub abandoned_days: Option<u32>,
     /// Talk at tables, after their end.
     pub chat_days: Option<u32>,
-    /// Sessions that nobody uses: at most 90, as without it.
+    /// Unused sessions: at most 90, as without it.
     pub session_days: Option<u32>,
 }
 
@@ -115,7 +115,7 @@ pub struct AuditEntry {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: u64,
-    /// Who; null: somebody on the server's command line.
+    /// Who; null: the server's command line.
     pub actor: Option<Uuid>,
     /// What that one is called.
     pub name: Option<String>,

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::{Table, TableState};
 
-/// Somebody with an account: `{"name": "…"}` or `{"user": "…"}`.
+/// A user with an account: `{"name": "…"}` or `{"user": "…"}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -63,7 +63,7 @@ pub struct FriendTable {
     pub state: TableState,
 }
 
-/// Somebody who wants to be a friend, or is asked to.
+/// A user who wants to be a friend, or is asked to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -97,7 +97,7 @@ pub struct Invitation {
     pub at: u64,
 }
 
-/// `POST /api/tables/{id}/invitations`: somebody shall have a seat that is open or offered.
+/// `POST /api/tables/{id}/invitations`: invites a user to a seat that is open or offered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -108,7 +108,7 @@ pub struct NewInvitation {
     pub whom: Somebody,
 }
 
-/// Somebody in the list `GET /api/tables/{id}/invitations`.
+/// A user in the list `GET /api/tables/{id}/invitations`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

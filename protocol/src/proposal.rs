@@ -21,14 +21,14 @@ pub enum Terms {
     Surrender,
     /// The clock stops. Takes the consent of all other seats.
     Pause,
-    /// The clock runs again, half a minute later. Takes nobody's consent: whoever wants to play on may.
+    /// The clock runs again, half a minute later. Takes no consent: any player may run it on.
     Resume,
     /// The match goes on by another clock, and everybody has what that begins with. Takes the consent of all other seats.
     Clock {
         /// That clock.
         time: TimeControl,
     },
-    /// What shall become of the seat of somebody who is away. Takes the consent of all others who are there.
+    /// What shall become of the seat of a player who is away. Takes the consent of all others who are there.
     Seat {
         /// That seat.
         seat: u8,
@@ -37,7 +37,7 @@ pub enum Terms {
     },
 }
 
-/// What becomes of the seat of somebody who is away.
+/// What becomes of the seat of a player who is away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -47,7 +47,7 @@ pub enum Then {
     Wait,
     /// It is answered for at once, as its player has ordered or as the game does, until the player is back.
     PlayOn,
-    /// It is offered to whoever comes first, and has its whole bank again.
+    /// It is offered to the first who takes it, and has its whole bank again.
     Replace,
     /// The match ends. The other side has won if nobody of this side is there any more; else nobody has.
     End,
@@ -133,9 +133,9 @@ pub struct Settled {
 pub enum Settlement {
     /// All have agreed, and it was done.
     CarriedOut,
-    /// Somebody has said no.
+    /// A seat has refused.
     Refused,
-    /// Whoever had made it has taken it back.
+    /// Its proposer has withdrawn it.
     Withdrawn,
     /// The match has moved on, so that it means nothing any more.
     Lapsed,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// How well somebody plays a side of a game, by Glicko-2: 1500 where nothing is known.
+/// How well a player plays a side of a game, by Glicko-2: 1500 where nothing is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -16,7 +16,7 @@ pub struct Rating {
     pub provisional: bool,
 }
 
-/// A rating of somebody, in a [`Profile`](crate::Profile).
+/// A rating of a user, in a [`Profile`](crate::Profile).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -31,7 +31,7 @@ pub struct SideRating {
     pub matches: u32,
 }
 
-/// What a rated match came to for somebody, in a [`Profile`](crate::Profile).
+/// What a rated match came to for a user, in a [`Profile`](crate::Profile).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -60,7 +60,7 @@ pub struct RatedMatch {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingChange {
-    /// The seat in which they began; somebody else may hold it by the end.
+    /// The seat in which they began; another player may hold it by the end.
     pub seat: u8,
     /// Who.
     pub user: Uuid,
@@ -76,7 +76,7 @@ pub struct RatingChange {
     pub after: Rating,
 }
 
-/// What a rated match counted as. Whoever has handed over their seat has lost it.
+/// What a rated match counted as. A player who hands the seat over has lost it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -99,12 +99,12 @@ pub struct Leaderboard {
     pub ranked: Vec<Ranked>,
     /// How many there are altogether.
     pub total: u32,
-    /// The asker, wherever that is; left out for somebody who is not on it.
+    /// The asker, wherever that is; left out for a user who is not on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub me: Option<Ranked>,
 }
 
-/// Somebody on the [`Leaderboard`].
+/// A user on the [`Leaderboard`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -121,7 +121,7 @@ pub struct Ranked {
     pub matches: u32,
 }
 
-/// Whether somebody wants to be on the leaderboard.
+/// Whether a user wants to be on the leaderboard.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

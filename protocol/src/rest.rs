@@ -91,12 +91,12 @@ pub struct SeatChoice {
     pub seat: u8,
 }
 
-/// `POST /api/tables/{id}/offer`: hands one's seat of a running match to somebody else, or keeps it after all.
+/// `POST /api/tables/{id}/offer`: hands one's seat of a running match to another player, or keeps it after all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferRequest {
-    /// To whom; `None`: to nobody any more.
+    /// To whom; `None`: withdraws the offer.
     pub to: Option<Offered>,
 }
 
@@ -276,7 +276,7 @@ pub struct PastView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StandingOrders {
-    /// 0 for somebody who has ordered nothing; rises with every change. To `PUT`: the version that is replaced.
+    /// 0 without orders; rises with every change. To `PUT`: the version that is replaced.
     pub version: u32,
     /// The orders, in the game's vocabulary.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]

@@ -21,7 +21,7 @@ pub enum ServerMessage {
         proto: u32,
         /// Version of the server.
         build: String,
-        /// Who the session belongs to; `None` for somebody who only looks.
+        /// Who the session belongs to; `None` for a spectator.
         user: Option<Uuid>,
         /// That user's name.
         name: Option<String>,
@@ -73,7 +73,7 @@ pub enum ServerMessage {
     },
     /// Steps `seq` to `to`, in order. `view` is the state after the last of them.
     ///
-    /// To somebody who comes back and is up to date it comes without steps, `to` being `seq` − 1.
+    /// To a client that comes back and is up to date it comes without steps, `to` being `seq` − 1.
     Ev {
         /// The match.
         game: Uuid,
@@ -131,7 +131,7 @@ pub enum ServerMessage {
         cid: String,
         /// The match or table.
         game: Uuid,
-        /// Stable name of the reason: one of [`RejectionCode`], or a code of the game's.
+        /// Stable name of the reason: one of [`RejectionCode`](crate::RejectionCode), or a code of the game's.
         code: String,
         /// What it is about, in the game's ids.
         about: Option<String>,
@@ -173,7 +173,7 @@ pub enum ServerMessage {
         /// The lines, oldest first: all that are kept after `sub`, one at a time later.
         lines: Vec<ChatLine>,
     },
-    /// What the receiver has ordered in advance for this match. Nobody else is told.
+    /// What the receiver has ordered in advance for this match. Other seats are not told.
     Standing {
         /// The table.
         game: Uuid,
@@ -278,94 +278,6 @@ impl ServerMessage {
     ];
 }
 
-/// The codes of `rej` that come from the server itself. Games add their own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum RejectionCode {
-    /// The decision named is not open any more.
-    StaleDec,
-    /// The sender holds no seat in this match, or the decision belongs to another seat.
-    NotYours,
-    /// The match is over.
-    Over,
-    /// The match has not begun.
-    NotStarted,
-    /// The same command id was used for another command.
-    CidReused,
-    /// The action is not a command of the game.
-    Malformed,
-    /// Too much at once.
-    Rate,
-    /// The match was closed: by those who run the server, or because of a fault in the rules.
-    Closed,
-    /// The server could not say whether the command is stored: to be sent again with the same id.
-    Unavailable,
-    /// The rules failed over a question; the match goes on.
-    Unanswered,
-    /// The API token that the client has shown was not made for this.
-    Scope,
-    /// The match was begun by other rules than this server has: it can be looked at, not played on.
-    OtherRules,
-    /// The log of the match leads nowhere under any rules that this server has.
-    Unreadable,
-    /// One proposal of this kind is open.
-    AlreadyProposed,
-    /// The same was refused, and the match stands where it stood then.
-    RefusedBefore,
-    /// There is no open proposal of this number, or the seat is not asked.
-    NotAsked,
-    /// What is proposed cannot be done in this match.
-    CannotPropose,
-}
-
-impl RejectionCode {
-    /// Every code.
-    pub const ALL: [Self; 17] = [
-        Self::StaleDec,
-        Self::NotYours,
-        Self::Over,
-        Self::NotStarted,
-        Self::CidReused,
-        Self::Malformed,
-        Self::Rate,
-        Self::Closed,
-        Self::Unavailable,
-        Self::Unanswered,
-        Self::Scope,
-        Self::OtherRules,
-        Self::Unreadable,
-        Self::AlreadyProposed,
-        Self::RefusedBefore,
-        Self::NotAsked,
-        Self::CannotPropose,
-    ];
-
-    /// The code as it goes over the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::StaleDec => "stale_dec",
-            Self::NotYours => "not_yours",
-            Self::Over => "over",
-            Self::NotStarted => "not_started",
-            Self::CidReused => "cid_reused",
-            Self::Malformed => "malformed",
-            Self::Rate => "rate",
-            Self::Closed => "closed",
-            Self::Unavailable => "unavailable",
-            Self::Unanswered => "unanswered",
-            Self::Scope => "scope",
-            Self::OtherRules => "other_rules",
-            Self::Unreadable => "unreadable",
-            Self::AlreadyProposed => "already_proposed",
-            Self::RefusedBefore => "refused_before",
-            Self::NotAsked => "not_asked",
-            Self::CannotPropose => "cannot_propose",
-        }
-    }
-}
-
 /// An open decision.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -401,16 +313,4 @@ pub enum Pace {
     Turn,
     /// An answer in the course of another seat's turn: short. A window of its own, and never the bank.
     Reaction,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::RejectionCode;
-
-    #[test]
-    fn a_rejection_is_written_by_its_name() {
-        for code in RejectionCode::ALL {
-            assert_eq!(serde_json::to_value(code).expect("a string"), code.name());
-        }
-    }
 }

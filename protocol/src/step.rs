@@ -11,7 +11,7 @@ use crate::Agreed;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum How {
-    /// It is the first: nobody commands it.
+    /// It is the first: no command makes it.
     Opening,
     /// The player of the seat commanded it.
     Player,

@@ -105,7 +105,7 @@ pub struct SeatInfo {
     pub player: Option<Uuid>,
     /// That player's name.
     pub name: Option<String>,
-    /// How well that player plays the seat's side; left out for somebody who never played it for a rating.
+    /// How well that player plays the seat's side; left out for a player without a rating there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
     /// Whether the player has said "ready".
@@ -121,9 +121,9 @@ pub struct SeatInfo {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Offered {
-    /// To whoever brings the key that its player was told.
+    /// To the bearer of the key that its player was told.
     Friend,
-    /// To whoever comes first.
+    /// To the first who takes it.
     Anyone,
 }
 

@@ -29,7 +29,7 @@ impl ChatRoom {
 pub struct ChatLine {
     /// Dense number within the room.
     pub n: u32,
-    /// Who said it, to be muted by; `None` for somebody who is gone.
+    /// Who said it, to be muted by; `None` for a deleted user.
     pub user: Option<Uuid>,
     /// What they were called.
     pub name: String,
@@ -40,7 +40,7 @@ pub struct ChatLine {
     pub at: u64,
     /// What was said. Plain text, never markup; empty for a line that was struck out.
     pub text: String,
-    /// Whether those who run the server have struck it out. Such a line is sent again to whoever has heard it.
+    /// Whether those who run the server have struck it out. Such a line is sent again to all who have it.
     pub struck: bool,
 }
 
@@ -75,7 +75,7 @@ pub struct Muted {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Note {
-    /// How often it was changed; 0 for a note that nobody has written.
+    /// How often it was changed; 0 for a note that was never written.
     pub version: u32,
     /// At most 10,000 characters.
     pub text: String,
@@ -95,7 +95,7 @@ pub struct NewNote {
     pub text: String,
 }
 
-/// `POST /api/tables/{id}/reports`: whoever runs the server should see this line.
+/// `POST /api/tables/{id}/reports`: the admins should see this line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -116,9 +116,9 @@ pub struct NewReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportReason {
-    /// Rude to somebody, or to a kind of people.
+    /// Rude to a person, or to a kind of people.
     Insult,
-    /// Somebody is pursued, or threatened.
+    /// A person is pursued, or threatened.
     Harassment,
     /// Advertising, or the same over and over.
     Spam,

@@ -31,7 +31,7 @@ function wiresOf(folder: string): Wire[] {
 function gameOf(path: string): string | null {
   const folder = /^games\/([^/]+)\//.exec(path)?.[1];
   const types = /^generated\/([^/.]+)(?:\.ts)?$/.exec(path)?.[1];
-  return folder ?? (types === undefined || types === 'protocol' ? null : types);
+  return folder ?? (types === undefined || ['protocol', 'routes'].includes(types) ? null : types);
 }
 
 describe('walls between the parts of the client', () => {

@@ -1,5 +1,5 @@
-//! What comes from the Rust types, written by the binary `codegen` of this crate: the TypeScript types of the client, and
-//! `docs/games`.
+//! What comes from the Rust types, written by the binary `codegen` of this crate: the TypeScript types of the client (those
+//! of the API from the document that the server prints), and `docs/games`.
 
 use std::process::Command;
 
@@ -27,11 +27,11 @@ pub(crate) fn check() -> Outcome<()> {
 }
 
 fn build() -> Outcome<()> {
-    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "codegen"]))
+    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "codegen", "--bin", "sandtable"]))
 }
 
 fn generator() -> Command {
     let mut command = Command::new(workspace::binaries().join("codegen"));
-    command.arg(workspace::root());
+    command.arg(workspace::root()).arg(workspace::binaries().join("sandtable"));
     command
 }

@@ -1,48 +1,34 @@
-import type {
-  Announcement,
-  AuditEntry,
-  Ban,
-  AdminChart,
-  AdminPerson,
-  AdminReport,
-  AdminTable,
-  NewAnnouncement,
-  NewBan,
-  Restart,
-  Retention,
-  Statistics,
-  StepsPage,
-} from '../generated/protocol';
+import type { NewAnnouncement, NewBan, Retention } from '../generated/protocol';
 import { request } from '../lib/api';
 
 /** What those who run the server ask. Each rejects with an `ApiError`. */
 export const house = {
-  tables: (which: 'live' | 'all') => request<AdminTable[]>('GET', `/api/admin/tables?which=${which}`),
+  tables: (which: 'live' | 'all') => request('GET /api/admin/tables', { query: { which } }),
   steps: (id: string, from: number, to: number) =>
-    request<StepsPage>('GET', `/api/admin/matches/${id}/steps?from=${from}&to=${to}`),
-  close: (id: string, reason: string) => request<null>('POST', `/api/admin/tables/${id}/close`, { reason }),
-  free: (id: string, seat: number) => request<null>('POST', `/api/admin/tables/${id}/free`, { seat }),
-  charts: (which: 'shown' | 'withheld', find: string) =>
-    request<AdminChart[]>('GET', `/api/admin/charts?${new URLSearchParams({ which, find })}`),
+    request('GET /api/admin/matches/{id}/steps', { path: { id }, query: { from, to } }),
+  close: (id: string, reason: string) =>
+    request('POST /api/admin/tables/{id}/close', { path: { id }, body: { reason } }),
+  free: (id: string, seat: number) => request('POST /api/admin/tables/{id}/free', { path: { id }, body: { seat } }),
+  charts: (which: 'shown' | 'withheld', find: string) => request('GET /api/admin/charts', { query: { which, find } }),
   withhold: (id: string, reason: string) =>
-    request<null>('POST', `/api/admin/charts/${encodeURIComponent(id)}/withhold`, { reason }),
-  restoreChart: (id: string) => request<null>('POST', `/api/admin/charts/${encodeURIComponent(id)}/restore`),
-  people: (name: string) => request<AdminPerson[]>('GET', `/api/admin/people?name=${encodeURIComponent(name)}`),
-  reports: (which: 'waiting' | 'all') => request<AdminReport[]>('GET', `/api/admin/reports?which=${which}`),
-  resolve: (id: string, note: string) => request<null>('POST', `/api/admin/reports/${id}/resolve`, { note }),
-  strike: (id: string) => request<null>('POST', `/api/admin/reports/${id}/strike`),
-  bans: () => request<Ban[]>('GET', '/api/admin/bans'),
-  ban: (ban: NewBan) => request<Ban>('POST', '/api/admin/bans', ban),
-  lift: (id: string) => request<null>('DELETE', `/api/admin/bans/${id}`),
-  announcements: () => request<Announcement[]>('GET', '/api/admin/announcements'),
-  announce: (one: NewAnnouncement) => request<Announcement>('POST', '/api/admin/announcements', one),
-  withdraw: (id: string) => request<null>('DELETE', `/api/admin/announcements/${id}`),
-  restart: () => request<Restart | null>('GET', '/api/admin/restart'),
-  planRestart: (inSecs: number) => request<Restart | null>('POST', '/api/admin/restart', { in_secs: inSecs }),
-  cancelRestart: () => request<null>('DELETE', '/api/admin/restart'),
-  retention: () => request<Retention>('GET', '/api/admin/retention'),
-  keep: (retention: Retention) => request<null>('PUT', '/api/admin/retention', retention),
-  statistics: () => request<Statistics>('GET', '/api/admin/statistics'),
-  audit: (before: number | null) =>
-    request<AuditEntry[]>('GET', before === null ? '/api/admin/audit' : `/api/admin/audit?before=${before}`),
+    request('POST /api/admin/charts/{id}/withhold', { path: { id }, body: { reason } }),
+  restoreChart: (id: string) => request('POST /api/admin/charts/{id}/restore', { path: { id } }),
+  people: (name: string) => request('GET /api/admin/people', { query: { name } }),
+  reports: (which: 'waiting' | 'all') => request('GET /api/admin/reports', { query: { which } }),
+  resolve: (id: string, note: string) =>
+    request('POST /api/admin/reports/{id}/resolve', { path: { id }, body: { note } }),
+  strike: (id: string) => request('POST /api/admin/reports/{id}/strike', { path: { id } }),
+  bans: () => request('GET /api/admin/bans'),
+  ban: (ban: NewBan) => request('POST /api/admin/bans', { body: ban }),
+  lift: (id: string) => request('DELETE /api/admin/bans/{id}', { path: { id } }),
+  announcements: () => request('GET /api/admin/announcements'),
+  announce: (one: NewAnnouncement) => request('POST /api/admin/announcements', { body: one }),
+  withdraw: (id: string) => request('DELETE /api/admin/announcements/{id}', { path: { id } }),
+  restart: () => request('GET /api/admin/restart'),
+  planRestart: (inSecs: number) => request('POST /api/admin/restart', { body: { in_secs: inSecs } }),
+  cancelRestart: () => request('DELETE /api/admin/restart'),
+  retention: () => request('GET /api/admin/retention'),
+  keep: (retention: Retention) => request('PUT /api/admin/retention', { body: retention }),
+  statistics: () => request('GET /api/admin/statistics'),
+  audit: (before: number | null) => request('GET /api/admin/audit', { query: before === null ? {} : { before } }),
 };

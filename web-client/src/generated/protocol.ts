@@ -129,7 +129,7 @@ networks: Array<string>,
 admin: boolean, };
 
 /**
- * What somebody has reported: a line of talk, or a chart.
+ * What was reported: a line of talk, or a chart.
  */
 export type AdminReport = { 
 /**
@@ -170,7 +170,7 @@ done: string | null,
 done_at: number | null, };
 
 /**
- * Somebody at a table.
+ * A user at a table.
  */
 export type AdminSeat = { 
 /**
@@ -178,7 +178,7 @@ export type AdminSeat = {
  */
 roles: Array<string>, 
 /**
- * Who it is; null: nobody.
+ * Who it is; null: the seat is free.
  */
 user: string | null, 
 /**
@@ -324,7 +324,7 @@ id: number,
  */
 at: number, 
 /**
- * Who; null: somebody on the server's command line.
+ * Who; null: the server's command line.
  */
 actor: string | null, 
 /**
@@ -374,7 +374,7 @@ created: number,
 until: number | null, };
 
 /**
- * What somebody is told who is banned.
+ * What a banned user is told.
  */
 export type BanNotice = { 
 /**
@@ -415,6 +415,36 @@ cid: string,
  * As in `ask`.
  */
 query: unknown, };
+
+/**
+ * `POST /api/matches/{id}/consent`: an answer without a socket. Answered as on a socket, by an `ack` or a `rej`.
+ */
+export type BotConsent = { 
+/**
+ * As in `consent`.
+ */
+cid: string, 
+/**
+ * As in `consent`.
+ */
+n: number, 
+/**
+ * As in `consent`.
+ */
+answer: Consent, };
+
+/**
+ * `POST /api/matches/{id}/propose`: a proposal without a socket. Answered as on a socket, by an `ack` or a `rej`.
+ */
+export type BotProposal = { 
+/**
+ * As in `propose`.
+ */
+cid: string, 
+/**
+ * As in `propose`.
+ */
+terms: Terms, };
 
 /**
  * A way in use.
@@ -475,7 +505,7 @@ export type ChartAuthor = {
  */
 id: string, 
 /**
- * What the user is called; null for somebody who is gone.
+ * What the user is called; null for a deleted user.
  */
 name: string | null, };
 
@@ -753,7 +783,7 @@ export type ChatLine = {
  */
 n: number, 
 /**
- * Who said it, to be muted by; `None` for somebody who is gone.
+ * Who said it, to be muted by; `None` for a deleted user.
  */
 user: string | null, 
 /**
@@ -773,7 +803,7 @@ at: number,
  */
 text: string, 
 /**
- * Whether those who run the server have struck it out. Such a line is sent again to whoever has heard it.
+ * Whether those who run the server have struck it out. Such a line is sent again to all who have it.
  */
 struck: boolean, };
 
@@ -1051,7 +1081,7 @@ here: boolean,
 tables: Array<FriendTable>, };
 
 /**
- * Somebody who wants to be a friend, or is asked to.
+ * A user who wants to be a friend, or is asked to.
  */
 export type FriendRequest = { 
 /**
@@ -1195,7 +1225,7 @@ name: string,
 at: number, };
 
 /**
- * Somebody in the list `GET /api/tables/{id}/invitations`.
+ * A user in the list `GET /api/tables/{id}/invitations`.
  */
 export type Invited = { 
 /**
@@ -1238,7 +1268,7 @@ seat: Seat,
 why: Departure, };
 
 /**
- * The language that somebody reads.
+ * The language that a user reads.
  */
 export type Language = "en" | "fr";
 
@@ -1255,7 +1285,7 @@ ranked: Array<Ranked>,
  */
 total: number, 
 /**
- * The asker, wherever that is; left out for somebody who is not on it.
+ * The asker, wherever that is; left out for a user who is not on it.
  */
 me?: Ranked | null, };
 
@@ -1270,7 +1300,7 @@ export type Level = "info" | "warning";
 export type LineLeft = "kept" | "struck" | "forgotten";
 
 /**
- * Whether somebody wants to be on the leaderboard.
+ * Whether a user wants to be on the leaderboard.
  */
 export type Listing = "listed" | "unlisted";
 
@@ -1322,7 +1352,7 @@ export type MailedKey = {
 key: string, };
 
 /**
- * How a match ended for somebody.
+ * How a match ended for a player.
  */
 export type MatchResult = "running" | "won" | "lost" | "drawn";
 
@@ -1445,7 +1475,7 @@ runs_out: number | null, } | { "whose": "others",
 seats: Array<number>, };
 
 /**
- * `POST /api/account`: an account for the guest who asks, or for somebody new.
+ * `POST /api/account`: an account for the guest who asks, or for a new user.
  */
 export type NewAccount = { 
 /**
@@ -1504,7 +1534,7 @@ export type NewBan = {
  */
 whom: Whom, 
 /**
- * Why, in 1 to 300 characters: whoever is banned reads it.
+ * Why, in 1 to 300 characters: the banned user reads it.
  */
 reason: string, 
 /**
@@ -1551,7 +1581,7 @@ chart: unknown,
 forked_from?: ChartVersionRef | null, };
 
 /**
- * `POST /api/charts/{id}/reports`: whoever runs the server should see this chart.
+ * `POST /api/charts/{id}/reports`: the admins should see this chart.
  */
 export type NewChartReport = { 
 /**
@@ -1590,7 +1620,7 @@ export type NewGuest = {
 name: string, };
 
 /**
- * `POST /api/tables/{id}/invitations`: somebody shall have a seat that is open or offered.
+ * `POST /api/tables/{id}/invitations`: invites a user to a seat that is open or offered.
  */
 export type NewInvitation = { 
 /**
@@ -1647,7 +1677,7 @@ export type NewQuietHours = {
 quiet: QuietHours | null, };
 
 /**
- * `POST /api/tables/{id}/reports`: whoever runs the server should see this line.
+ * `POST /api/tables/{id}/reports`: the admins should see this line.
  */
 export type NewReport = { 
 /**
@@ -1738,7 +1768,7 @@ seat: number | null, };
  */
 export type Note = { 
 /**
- * How often it was changed; 0 for a note that nobody has written.
+ * How often it was changed; 0 for a note that was never written.
  */
 version: number, 
 /**
@@ -1764,7 +1794,7 @@ announcements: Array<Announcement>,
 restart: Restart | null, };
 
 /**
- * How somebody is called when it is their move and they are not there.
+ * How a player is notified of a move while away.
  */
 export type NotificationSettings = { 
 /**
@@ -1790,11 +1820,11 @@ channels: Array<Channel>, };
 export type OfTheGuest = "bring" | "leave";
 
 /**
- * `POST /api/tables/{id}/offer`: hands one's seat of a running match to somebody else, or keeps it after all.
+ * `POST /api/tables/{id}/offer`: hands one's seat of a running match to another player, or keeps it after all.
  */
 export type OfferRequest = { 
 /**
- * To whom; `None`: to nobody any more.
+ * To whom; `None`: withdraws the offer.
  */
 to: Offered | null, };
 
@@ -1873,11 +1903,11 @@ export type Profile = {
  */
 id: string, 
 /**
- * What the user is called; empty for somebody whose account was deleted.
+ * What the user is called; empty for a deleted account.
  */
 name: string, 
 /**
- * The name of the account, which nobody else has; null for a guest.
+ * The name of the account, which is unique; null for a guest.
  */
 account: string | null, 
 /**
@@ -1943,7 +1973,7 @@ ended: number | null,
 text: Text | null, };
 
 /**
- * How fast and how reliably somebody moves, by the newest 1,000 steps.
+ * How fast and how reliably a player moves, by the newest 1,000 steps.
  */
 export type ProfilePace = { 
 /**
@@ -2052,7 +2082,7 @@ path: string,
 tag: string, };
 
 /**
- * When somebody does not want to be called. What comes up meanwhile is said when it ends, if it is still so.
+ * When a player wants no notifications. What comes up meanwhile is said when it ends, if it is still so.
  */
 export type QuietHours = { 
 /**
@@ -2069,7 +2099,7 @@ to: number,
 zone: string, };
 
 /**
- * Somebody on the [`Leaderboard`].
+ * A user on the [`Leaderboard`].
  */
 export type Ranked = { 
 /**
@@ -2094,7 +2124,7 @@ rating: Rating,
 matches: number, };
 
 /**
- * What a rated match came to for somebody, in a [`Profile`](crate::Profile).
+ * What a rated match came to for a user, in a [`Profile`](crate::Profile).
  */
 export type RatedMatch = { 
 /**
@@ -2131,12 +2161,12 @@ after: number,
 at: number, };
 
 /**
- * What a rated match counted as. Whoever has handed over their seat has lost it.
+ * What a rated match counted as. A player who hands the seat over has lost it.
  */
 export type RatedResult = "won" | "lost" | "drawn";
 
 /**
- * How well somebody plays a side of a game, by Glicko-2: 1500 where nothing is known.
+ * How well a player plays a side of a game, by Glicko-2: 1500 where nothing is known.
  */
 export type Rating = { 
 /**
@@ -2157,7 +2187,7 @@ provisional: boolean, };
  */
 export type RatingChange = { 
 /**
- * The seat in which they began; somebody else may hold it by the end.
+ * The seat in which they began; another player may hold it by the end.
  */
 seat: number, 
 /**
@@ -2328,7 +2358,7 @@ text: string,
 at: number, };
 
 /**
- * Somebody in a report.
+ * A user in a report.
  */
 export type ReportedPerson = { 
 /**
@@ -2336,7 +2366,7 @@ export type ReportedPerson = {
  */
 user: string, 
 /**
- * The present name; empty for somebody who is gone.
+ * The present name; empty for a deleted user.
  */
 name: string, };
 
@@ -2400,7 +2430,7 @@ abandoned_days: number | null,
  */
 chat_days: number | null, 
 /**
- * Sessions that nobody uses: at most 90, as without it.
+ * Unused sessions: at most 90, as without it.
  */
 session_days: number | null, };
 
@@ -2539,7 +2569,7 @@ player: string | null,
  */
 name: string | null, 
 /**
- * How well that player plays the seat's side; left out for somebody who never played it for a rating.
+ * How well that player plays the seat's side; left out for a player without a rating there.
  */
 rating?: Rating | null, 
 /**
@@ -2640,7 +2670,7 @@ proto: number,
  */
 build: string, 
 /**
- * Who the session belongs to; `None` for somebody who only looks.
+ * Who the session belongs to; `None` for a spectator.
  */
 user: string | null, 
 /**
@@ -2788,7 +2818,7 @@ cid: string,
  */
 game: string, 
 /**
- * Stable name of the reason: one of [`RejectionCode`], or a code of the game's.
+ * Stable name of the reason: one of [`RejectionCode`](crate::RejectionCode), or a code of the game's.
  */
 code: string, 
 /**
@@ -2998,7 +3028,7 @@ export type Settlement = "carried_out" | "refused" | "withdrawn" | "lapsed" | "e
 export type Sharing = "all" | "one_each";
 
 /**
- * A rating of somebody, in a [`Profile`](crate::Profile).
+ * A rating of a user, in a [`Profile`](crate::Profile).
  */
 export type SideRating = { 
 /**
@@ -3066,7 +3096,7 @@ brought: number,
 left_behind: Array<string>, };
 
 /**
- * Somebody with an account: `{"name": "…"}` or `{"user": "…"}`.
+ * A user with an account: `{"name": "…"}` or `{"user": "…"}`.
  */
 export type Somebody = { "name": string } | { "user": string };
 
@@ -3080,7 +3110,7 @@ export type Stakes = "casual" | "rated";
  */
 export type StandingOrders = { 
 /**
- * 0 for somebody who has ordered nothing; rises with every change. To `PUT`: the version that is replaced.
+ * 0 without orders; rises with every change. To `PUT`: the version that is replaced.
  */
 version: number, 
 /**
@@ -3334,7 +3364,7 @@ en: string,
 fr: string, };
 
 /**
- * What becomes of the seat of somebody who is away.
+ * What becomes of the seat of a player who is away.
  */
 export type Then = "wait" | "play_on" | "replace" | "end";
 
@@ -3422,7 +3452,7 @@ export type Verdict = "won" | "lost" | "drawn";
 export type Visibility = "public" | "private";
 
 /**
- * A way to somebody who is not there.
+ * A channel to a player who is away.
  */
 export type Way = { "kind": "push", 
 /**

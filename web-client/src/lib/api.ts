@@ -2,30 +2,23 @@ import { ASKING, taken } from './ahead';
 import type {
   BanNotice,
   ChartFault,
-  ChartHistory,
-  ChartList,
-  ChartRecord,
-  ChartSummary,
-  EndedSessions,
   ErrorBody,
-  GameRecord,
-  GameSummary,
-  Me,
   NewChart,
   NewChartReport,
   NewTable,
-  PastView,
   StandingOrders,
-  StepsPage,
-  Table,
   Text,
 } from '../generated/protocol';
+import type { Code, Routes } from '../generated/routes';
 import { withWait } from '../faults/wait';
+
+/** Why a request came to nothing: a code of the server's, or what kept its answer away. */
+export type Refused = Code | 'unreachable' | 'unreadable';
 
 /** The server's refusal of a request, with its sentence in both languages. */
 export class ApiError extends Error {
-  /** Stable name of the reason. */
-  readonly code: string;
+  /** Stable name of the reason. Games have codes of their own besides. */
+  readonly code: Refused;
   /** The reason in a sentence. */
   readonly text: Text;
   /** HTTP status; 0 if the server could not be reached. */
@@ -41,7 +34,7 @@ export class ApiError extends Error {
   ) {
     super(body.text.en);
     this.status = status;
-    this.code = body.code;
+    this.code = body.code as Refused;
     this.text = withWait(body.text, body.retry_secs);
     this.faults = body.faults ?? [];
     this.ban = body.ban ?? null;
@@ -62,8 +55,19 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'text' in body;
 }
 
-/** One request; what is refused rejects with an {@link ApiError}. */
-export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** What a request sends: what its path, the part behind `?` and its body want, by the document of the API. */
+type Sent<R extends keyof Routes> = Omit<Routes[R], 'answer'>;
+
+/** One operation of the API; what is refused rejects with an {@link ApiError}. */
+export async function request<R extends keyof Routes>(
+  route: R,
+  ...[sent]: keyof Sent<R> extends never ? [] : [Sent<R>]
+): Promise<Routes[R]['answer']> {
+  const { path, query, body } = (sent ?? {}) as { path?: Record<string, string>; query?: object; body?: unknown };
+  const [method, pattern] = route.split(' ') as [string, string];
+  const there = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''));
+  const asked = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
+  const address = asked.length ? `${there}?${new URLSearchParams(asked)}` : there;
   const init: RequestInit = { ...ASKING, method };
   if (body !== undefined) {
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
@@ -71,7 +75,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   }
   let response: Response;
   try {
-    response = (method === 'GET' ? await taken(path) : null) ?? (await fetch(path, init));
+    response = (method === 'GET' ? await taken(address) : null) ?? (await fetch(address, init));
   } catch {
     throw new ApiError(0, UNREACHABLE);
   }
@@ -83,74 +87,64 @@ export async function request<T>(method: string, path: string, body?: unknown): 
     throw new ApiError(response.status, NOT_UNDERSTOOD);
   }
   if (!response.ok) throw new ApiError(response.status, isErrorBody(parsed) ? parsed : NOT_UNDERSTOOD);
-  return parsed as T;
+  return parsed as Routes[R]['answer'];
 }
 
 /** Which charts a list shall have. */
-export interface ChartsWanted {
-  game: string;
-  which: 'built_in' | 'published' | 'mine';
-  /** What the name or the author's has in it. */
-  find?: string;
-  sort?: 'newest' | 'played' | 'even';
-  /** Only those of this user. */
-  author?: string;
-  /** `next` of the part before. */
-  after?: string;
-}
-
-const chart = (id: string) => `/api/charts/${encodeURIComponent(id)}`;
-const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
-const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
+export type ChartsWanted = Routes['GET /api/charts']['query'];
 
 /** Every request that the client makes. Each rejects with an {@link ApiError}. */
 export const api = {
-  me: () => request<Me | null>('GET', '/api/me'),
+  me: () => request('GET /api/me'),
   /** Ends the session of this browser. */
-  signOut: () => request<null>('DELETE', '/api/me/session'),
+  signOut: () => request('DELETE /api/me/session'),
   /** Ends all other sessions of the same person. */
-  signOutElsewhere: () => request<EndedSessions>('DELETE', '/api/me/sessions'),
-  nameGuest: (name: string) => request<Me>('POST', '/api/guest', { name }),
-  games: () => request<GameSummary[]>('GET', '/api/games'),
-  game: (id: string) => request<GameRecord>('GET', `/api/games/${encodeURIComponent(id)}`),
+  signOutElsewhere: () => request('DELETE /api/me/sessions'),
+  nameGuest: (name: string) => request('POST /api/guest', { body: { name } }),
+  games: () => request('GET /api/games'),
+  game: (id: string) => request('GET /api/games/{id}', { path: { id } }),
   /** A part of a list of charts. */
-  charts: (wanted: ChartsWanted) => request<ChartList>('GET', `/api/charts?${new URLSearchParams({ ...wanted })}`),
+  charts: (wanted: ChartsWanted) => request('GET /api/charts', { query: wanted }),
   /** The newest version of a chart, or that one. */
   chart: (id: string, version?: number) =>
-    request<ChartRecord>('GET', version === undefined ? chart(id) : `${chart(id)}/${version}`),
-  createChart: (draft: NewChart) => request<ChartRecord>('POST', '/api/charts', draft),
+    version === undefined
+      ? request('GET /api/charts/{id}', { path: { id } })
+      : request('GET /api/charts/{id}/{version}', { path: { id, version: String(version) } }),
+  createChart: (draft: NewChart) => request('POST /api/charts', { body: draft }),
   /** A new version of one's own chart. */
-  addChartVersion: (id: string, draft: NewChart) => request<ChartRecord>('PUT', chart(id), draft),
+  addChartVersion: (id: string, draft: NewChart) => request('PUT /api/charts/{id}', { path: { id }, body: draft }),
   /** What is told of a chart beside its content. */
-  chartHistory: (id: string) => request<ChartHistory>('GET', `${chart(id)}/history`),
+  chartHistory: (id: string) => request('GET /api/charts/{id}/history', { path: { id } }),
   /** Puts one's own chart on the list. */
-  publishChart: (id: string) => request<ChartSummary>('POST', `${chart(id)}/publish`),
+  publishChart: (id: string) => request('POST /api/charts/{id}/publish', { path: { id } }),
   /** Takes one's own chart off the list, or shares a draft by its link. */
-  unlistChart: (id: string) => request<ChartSummary>('POST', `${chart(id)}/unlist`),
-  describeChart: (id: string, about: Text) => request<null>('PUT', `${chart(id)}/about`, { about }),
+  unlistChart: (id: string) => request('POST /api/charts/{id}/unlist', { path: { id } }),
+  describeChart: (id: string, about: Text) => request('PUT /api/charts/{id}/about', { path: { id }, body: { about } }),
   /** Deletes one's own draft. */
-  deleteChart: (id: string) => request<null>('DELETE', chart(id)),
-  /** What is wrong with a chart; nothing is kept. */
+  deleteChart: (id: string) => request('DELETE /api/charts/{id}', { path: { id } }),
   /** Reports it to the admins. */
-  reportChart: (id: string, report: NewChartReport) => request<null>('POST', `${chart(id)}/reports`, report),
-  checkChart: (draft: NewChart) => request<{ faults: ChartFault[] }>('POST', '/api/charts/check', draft),
-  myTables: () => request<Table[]>('GET', '/api/me/tables'),
-  createTable: (order: NewTable) => request<Table>('POST', '/api/tables', order),
-  table: (id: string) => request<Table>('GET', table(id)),
-  sit: (id: string, seat: number) => request<Table>('POST', `${table(id)}/sit`, { seat }),
-  leave: (id: string) => request<Table | null>('POST', `${table(id)}/leave`, {}),
-  kick: (id: string, seat: number) => request<Table>('POST', `${table(id)}/kick`, { seat }),
-  ready: (id: string, nonce: string) => request<Table>('POST', `${table(id)}/ready`, { ready: true, nonce }),
-  unready: (id: string) => request<Table>('POST', `${table(id)}/ready`, { ready: false }),
-  start: (id: string) => request<Table>('POST', `${table(id)}/start`, {}),
+  reportChart: (id: string, report: NewChartReport) =>
+    request('POST /api/charts/{id}/reports', { path: { id }, body: report }),
+  /** What is wrong with a chart; nothing is kept. */
+  checkChart: (draft: NewChart) => request('POST /api/charts/check', { body: draft }),
+  myTables: () => request('GET /api/me/tables'),
+  createTable: (order: NewTable) => request('POST /api/tables', { body: order }),
+  table: (id: string) => request('GET /api/tables/{id}', { path: { id } }),
+  sit: (id: string, seat: number) => request('POST /api/tables/{id}/sit', { path: { id }, body: { seat } }),
+  leave: (id: string) => request('POST /api/tables/{id}/leave', { path: { id } }),
+  kick: (id: string, seat: number) => request('POST /api/tables/{id}/kick', { path: { id }, body: { seat } }),
+  ready: (id: string, nonce: string) =>
+    request('POST /api/tables/{id}/ready', { path: { id }, body: { ready: true, nonce } }),
+  unready: (id: string) => request('POST /api/tables/{id}/ready', { path: { id }, body: { ready: false } }),
+  start: (id: string) => request('POST /api/tables/{id}/start', { path: { id } }),
   /** What one has ordered in advance. */
-  standingOrders: (id: string) => request<StandingOrders>('GET', `${table(id)}/standing-orders`),
+  standingOrders: (id: string) => request('GET /api/tables/{id}/standing-orders', { path: { id } }),
   /** Replaces the version that is named; rejects with `standing_changed` if another one is there. */
   giveStandingOrders: (id: string, orders: StandingOrders) =>
-    request<StandingOrders>('PUT', `${table(id)}/standing-orders`, orders),
+    request('PUT /api/tables/{id}/standing-orders', { path: { id }, body: orders }),
   /** Steps `from` to `to`, both included; the server gives at most 200 at a time. */
   steps: (id: string, from: number, to: number) =>
-    request<StepsPage>('GET', `${match(id)}/steps?from=${from}&to=${to}`),
+    request('GET /api/matches/{id}/steps', { path: { id }, query: { from, to } }),
   /** The view as it was after step `at`. */
-  viewAt: (id: string, at: number) => request<PastView>('GET', `${match(id)}/view?at=${at}`),
+  viewAt: (id: string, at: number) => request('GET /api/matches/{id}/view', { path: { id }, query: { at } }),
 };

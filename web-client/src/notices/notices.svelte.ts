@@ -42,7 +42,7 @@ class NoticeBoard {
   /** Asks once, for pages without a line. */
   async ask(): Promise<void> {
     try {
-      const notices = await request<Notices>('GET', '/api/notices');
+      const notices = await request('GET /api/notices');
       if (!this.#told) this.#take(notices);
     } catch (error) {
       // A page can be read without.

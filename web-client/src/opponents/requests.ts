@@ -1,39 +1,28 @@
-import type {
-  Friends,
-  Invitation,
-  Invited,
-  Leaderboard,
-  Listing,
-  RatingChange,
-  Somebody,
-  Table,
-} from '../generated/protocol';
+import type { Listing, Somebody } from '../generated/protocol';
 import { request } from '../lib/api';
-
-const friend = (user: string) => `/api/me/friends/${encodeURIComponent(user)}`;
-const invitation = (table: string) => `/api/me/invitations/${encodeURIComponent(table)}`;
-const invited = (table: string) => `/api/tables/${encodeURIComponent(table)}/invitations`;
 
 /** What is asked about opponents. Each rejects with an `ApiError`. */
 export const opponents = {
-  friends: () => request<Friends>('GET', '/api/me/friends'),
+  friends: () => request('GET /api/me/friends'),
   /** Sends a friend request, or accepts the one of that user. */
-  ask: (whom: Somebody) => request<null>('POST', '/api/me/friends', whom),
-  accept: (user: string) => request<null>('PUT', friend(user)),
+  ask: (whom: Somebody) => request('POST /api/me/friends', { body: whom }),
+  accept: (user: string) => request('PUT /api/me/friends/{id}', { path: { id: user } }),
   /** Declines, withdraws, or is friends no more. */
-  part: (user: string) => request<null>('DELETE', friend(user)),
-  invitations: () => request<Invitation[]>('GET', '/api/me/invitations'),
+  part: (user: string) => request('DELETE /api/me/friends/{id}', { path: { id: user } }),
+  invitations: () => request('GET /api/me/invitations'),
   /** Takes the seat. */
-  come: (table: string) => request<Table>('POST', `${invitation(table)}/accept`, {}),
-  decline: (table: string) => request<null>('DELETE', invitation(table)),
+  come: (table: string) => request('POST /api/me/invitations/{id}/accept', { path: { id: table } }),
+  decline: (table: string) => request('DELETE /api/me/invitations/{id}', { path: { id: table } }),
   /** Who is invited to a table where the reader sits. */
-  invited: (table: string) => request<Invited[]>('GET', invited(table)),
-  invite: (table: string, seat: number, whom: Somebody) => request<null>('POST', invited(table), { seat, whom }),
-  uninvite: (table: string, user: string) => request<null>('DELETE', `${invited(table)}/${encodeURIComponent(user)}`),
+  invited: (table: string) => request('GET /api/tables/{id}/invitations', { path: { id: table } }),
+  invite: (table: string, seat: number, whom: Somebody) =>
+    request('POST /api/tables/{id}/invitations', { path: { id: table }, body: { seat, whom } }),
+  uninvite: (table: string, user: string) =>
+    request('DELETE /api/tables/{id}/invitations/{user}', { path: { id: table, user } }),
   /** Fifty people from that line on. */
   leaderboard: (game: string, side: string, from: number) =>
-    request<Leaderboard>('GET', `/api/leaderboard?${new URLSearchParams({ game, side, from: String(from) })}`),
+    request('GET /api/leaderboard', { query: { game, side, from } }),
   /** What a rated match came to for those who began it, by seat. */
-  changes: (match: string) => request<RatingChange[]>('GET', `/api/matches/${encodeURIComponent(match)}/ratings`),
-  list: (listing: Listing) => request<null>('PUT', '/api/account/listing', { listing }),
+  changes: (match: string) => request('GET /api/matches/{id}/ratings', { path: { id: match } }),
+  list: (listing: Listing) => request('PUT /api/account/listing', { body: { listing } }),
 };

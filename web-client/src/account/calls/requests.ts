@@ -1,12 +1,12 @@
-import type { Channel, NewChannel, NotificationSettings, QuietHours } from '../../generated/protocol';
+import type { NewChannel, QuietHours } from '../../generated/protocol';
 import { request } from '../../lib/api';
 
 /** What is asked about being called. Each rejects with an `ApiError`. */
 export const calls = {
-  all: () => request<NotificationSettings>('GET', '/api/me/calling'),
+  all: () => request('GET /api/me/calling'),
   /** Null: none. */
-  setQuiet: (quiet: QuietHours | null) => request<null>('PUT', '/api/me/calling/quiet', { quiet }),
-  open: (channel: NewChannel) => request<Channel>('POST', '/api/me/channels', channel),
-  close: (id: string) => request<null>('DELETE', `/api/me/channels/${id}`),
-  test: (id: string) => request<Channel>('POST', `/api/me/channels/${id}/test`),
+  setQuiet: (quiet: QuietHours | null) => request('PUT /api/me/calling/quiet', { body: { quiet } }),
+  open: (channel: NewChannel) => request('POST /api/me/channels', { body: channel }),
+  close: (id: string) => request('DELETE /api/me/channels/{id}', { path: { id } }),
+  test: (id: string) => request('POST /api/me/channels/{id}/test', { path: { id } }),
 };

@@ -60,6 +60,8 @@ pub(crate) fn protocol() -> String {
     types.add::<protocol::PastView>();
     types.add::<protocol::BotAct>();
     types.add::<protocol::BotAsk>();
+    types.add::<protocol::BotProposal>();
+    types.add::<protocol::BotConsent>();
     types.add::<protocol::ChartCheck>();
     types.add::<protocol::ReadMark>();
     types.add::<protocol::Muted>();

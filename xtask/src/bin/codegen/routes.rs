@@ -1,0 +1,129 @@
+//! The operations of the API as TypeScript, from the document that the server makes of itself. Bodies and answers are
+//! the types of `protocol.ts`: the names of the schemas in the document are theirs.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+    process::Command,
+};
+
+use serde_json::Value;
+
+/// The file: one entry for each operation, by method and path.
+///
+/// # Errors
+/// The server's program does not print the document, or something in it has no form here.
+pub(crate) fn routes(sandtable: &str) -> Result<String, String> {
+    let output = Command::new(sandtable).arg("openapi").output().map_err(|error| format!("{sandtable}: {error}"))?;
+    let document: Value = serde_json::from_slice(&output.stdout).map_err(|error| format!("{sandtable}: {error}"))?;
+    let mut written = Written::default();
+    for (path, item) in
+        document["paths"].as_object().into_iter().flatten().filter(|(path, _)| path.starts_with("/api/"))
+    {
+        for (method, operation) in item.as_object().into_iter().flatten() {
+            let route = format!("{} {path}", method.to_uppercase());
+            written.add(&route, operation).map_err(|what| format!("{route}: {what} has no form in TypeScript"))?;
+        }
+    }
+    Ok(written.text())
+}
+
+#[derive(Default)]
+struct Written {
+    entries: BTreeMap<String, String>,
+    /// What is imported from `protocol.ts`.
+    names: BTreeSet<String>,
+    /// Every code of a refusal.
+    codes: BTreeSet<String>,
+}
+
+impl Written {
+    fn add(&mut self, route: &str, operation: &Value) -> Result<(), String> {
+        let mut fields = String::new();
+        for place in ["path", "query"] {
+            let of_place = operation["parameters"].as_array().into_iter().flatten().filter(|one| one["in"] == place);
+            let parameters: Vec<String> = of_place
+                .map(|one| {
+                    let optional = if one["required"] == true { "" } else { "?" };
+                    Ok(format!("{}{optional}: {}", text(&one["name"]), self.form(&one["schema"])?))
+                })
+                .collect::<Result<_, String>>()?;
+            if !parameters.is_empty() {
+                let _ = write!(fields, " {place}: {{ {} }};", parameters.join("; "));
+            }
+        }
+        if let Some(schema) = operation.pointer("/requestBody/content/application~1json/schema") {
+            let _ = write!(fields, " body: {};", self.form(schema)?);
+        }
+        let mut answers = BTreeSet::new();
+        for (status, response) in operation["responses"].as_object().into_iter().flatten() {
+            let schema = response.pointer("/content/application~1json/schema");
+            match (status.starts_with('2'), schema) {
+                (true, Some(schema)) => drop(answers.insert(self.form(schema)?)),
+                (true, None) => drop(answers.insert("null".to_owned())),
+                (false, schema) => self.codes.extend(schema.into_iter().flat_map(codes)),
+            }
+        }
+        let answers: Vec<String> = answers.into_iter().collect();
+        let _ = write!(fields, " answer: {} ", answers.join(" | "));
+        let summary = text(&operation["summary"]);
+        self.entries.insert(route.to_owned(), format!("  /** {summary}. */\n  '{route}': {{{fields}}};\n"));
+        Ok(())
+    }
+
+    fn form(&mut self, schema: &Value) -> Result<String, String> {
+        if let Some(name) = schema["$ref"].as_str().and_then(|to| to.rsplit('/').next()) {
+            self.names.insert(name.to_owned());
+            return Ok(name.to_owned());
+        }
+        if let Some(choices) = schema["enum"].as_array() {
+            return Ok(choices.iter().map(|one| format!("'{}'", text(one))).collect::<Vec<_>>().join(" | "));
+        }
+        if let Some(forms) = schema["oneOf"].as_array() {
+            return Ok(forms.iter().map(|one| self.form(one)).collect::<Result<Vec<_>, _>>()?.join(" | "));
+        }
+        // One kind of a message that has several.
+        if let [of, kind] = &schema["allOf"].as_array().map(Vec::as_slice).unwrap_or_default()
+            && let Some(kind) = kind.pointer("/properties/t/const")
+        {
+            return Ok(format!("Extract<{}, {{ t: '{}' }}>", self.form(of)?, text(kind)));
+        }
+        match schema["type"].as_str() {
+            Some("string") => Ok("string".to_owned()),
+            Some("integer" | "number") => Ok("number".to_owned()),
+            Some("null") => Ok("null".to_owned()),
+            Some("array") => Ok(format!("{}[]", self.form(&schema["items"])?)),
+            Some("object") => Ok("object".to_owned()),
+            Some(_) | None => Err(schema.to_string()),
+        }
+    }
+
+    fn text(&self) -> String {
+        let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        let codes: Vec<String> = self.codes.iter().map(|code| format!("  | '{code}'")).collect();
+        format!(
+            "// Generated by `cargo xtask codegen` from the server's own OpenAPI document. Do not edit.\n\n\
+             import type {{\n  {},\n}} from './protocol';\n\n\
+             /** Every operation of the API, by method and path. */\nexport interface Routes {{\n{}}}\n\n\
+             /** Every code by which the server refuses a request; games add their own. */\nexport type Code =\n{};\n",
+            names.join(",\n  "),
+            self.entries.values().map(String::as_str).collect::<String>(),
+            codes.join("\n"),
+        )
+    }
+}
+
+/// The codes in the schema of a refusal.
+fn codes(schema: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    for part in ["allOf", "oneOf"].iter().filter_map(|how| schema[how].as_array()).flatten() {
+        found.extend(codes(part));
+    }
+    let known = schema.pointer("/properties/code/enum").and_then(Value::as_array);
+    found.extend(known.into_iter().flatten().map(|code| text(code).to_owned()));
+    found
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
