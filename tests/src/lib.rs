@@ -6,13 +6,13 @@
 #![allow(clippy::missing_panics_doc, reason = "whatever goes wrong here fails the test that called it")]
 #![allow(clippy::wildcard_enum_match_arm, reason = "a listener picks what it waits for and lets the rest pass")]
 
-pub mod bot;
 pub mod chance;
 pub mod contract;
 pub mod database;
 pub mod faults;
 pub mod follower;
 pub mod fuzz;
+pub mod games;
 pub mod guest;
 pub mod hook;
 pub mod load;

@@ -8,19 +8,18 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    bot,
     chance::Chance,
     follower::Follower,
+    games::{self, Game},
     guest::Guest,
     server::{Folder, Server},
 };
 
-/// The game that the tests play.
-pub const GAME: &str = "aa1941";
-
 /// What a test wants of a table; everything else is usual.
 #[derive(Debug, Clone)]
 pub struct Wish {
+    /// The game.
+    pub game: Game,
     /// The roles of each seat.
     pub seats: Vec<Vec<String>>,
     /// The game's options.
@@ -38,21 +37,32 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// A public table for so many players, 2 to 5, with spectators allowed.
+    /// A public table of the sample game for so many players, 2 to 4, each for itself, with spectators allowed.
     ///
     /// # Panics
     /// For any other number.
     pub fn players(count: u8) -> Self {
-        let seats: &[&[&str]] = match count {
-            2 => &[&["ussr", "uk", "usa"], &["germany", "japan"]],
-            3 => &[&["ussr", "usa"], &["germany", "japan"], &["uk"]],
-            4 => &[&["ussr"], &["germany"], &["uk", "usa"], &["japan"]],
-            5 => &[&["ussr"], &["germany"], &["uk"], &["japan"], &["usa"]],
-            _ => panic!("the game is for 2 to 5 players"),
-        };
+        Self::of(games::SAMPLE, count)
+    }
+
+    /// A public table for so many players, 2 to 5, in two sides: the even seats and the odd ones. One
+    /// seat is asked at a time, matches are long, and views are large.
+    ///
+    /// # Panics
+    /// For any other number.
+    pub fn sides(count: u8) -> Self {
+        Self::of(games::WITH_SIDES, count)
+    }
+
+    /// A public table of a game for so many players with spectators allowed.
+    ///
+    /// # Panics
+    /// If the game is not for so many.
+    pub fn of(game: Game, players: u8) -> Self {
         Self {
-            seats: seats.iter().map(|roles| roles.iter().map(|role| (*role).to_owned()).collect()).collect(),
-            options: json!({ "victory": "standard" }),
+            game,
+            seats: game.seats(players),
+            options: game.options(players),
             chart: None,
             visibility: Visibility::Public,
             spectators: true,
@@ -61,10 +71,10 @@ impl Wish {
         }
     }
 
-    /// The shorter of the two victories.
+    /// Over other options than the usual ones.
     #[must_use]
-    pub fn short(self) -> Self {
-        Self { options: json!({ "victory": "short" }), ..self }
+    pub fn with_options(self, options: Value) -> Self {
+        Self { options, ..self }
     }
 
     /// Found by its link only.
@@ -101,9 +111,9 @@ impl Wish {
     pub fn request(&self, host: &Guest) -> NewTable {
         NewTable {
             name: format!("Table of {}", host.name),
-            game: GAME.to_owned(),
+            game: self.game.id().to_owned(),
             options: self.options.clone(),
-            chart: self.chart.clone().unwrap_or_else(|| usual_chart(host)),
+            chart: self.chart.clone().unwrap_or_else(|| usual_chart(host, self.game)),
             chart_version: None,
             seats: self.seats.clone(),
             visibility: self.visibility,
@@ -123,9 +133,9 @@ impl Wish {
 }
 
 /// Id of the chart that ships with the game and comes first.
-pub fn usual_chart(guest: &Guest) -> String {
-    let list: ChartList = guest.get(&format!("/api/charts?game={GAME}&which=built_in")).ok();
-    list.charts.into_iter().find(|chart| chart.id.contains("rulebook")).expect("the game ships with charts").id
+pub fn usual_chart(guest: &Guest, game: Game) -> String {
+    let list: ChartList = guest.get(&format!("/api/charts?game={}&which=built_in", game.id())).ok();
+    list.charts.into_iter().next().expect("the game ships with charts").id
 }
 
 /// What a match came to for each seat, in seat order.
@@ -217,7 +227,7 @@ impl Match {
         }
         let seat = usize::from(known.decs.first().expect("somebody is asked until the match is over").seat);
         let asked = self.players[seat].asked().expect("everybody hears of every decision");
-        Some((seat, bot::choose(asked, &mut self.chance)))
+        Some((seat, games::choose(asked, &mut self.chance)))
     }
 
     /// Sends a command that has to be accepted, and waits until everybody has heard of it.
@@ -257,13 +267,12 @@ impl Match {
         true
     }
 
-    /// Ends the match: every seat of one side gives up, the side of seat 0.
+    /// Ends the match: one seat after the other gives up, the even ones first, which are a side where there are sides.
     pub fn concede(&mut self) {
-        let seats = self.players[0].now().view["seats"].as_array().expect("the view names the seats").clone();
-        let axis = |powers: &Value| powers[0] == "germany" || powers[0] == "japan";
-        let side = axis(&seats[0]);
-        for (seat, powers) in seats.iter().enumerate() {
-            if axis(powers) == side && self.players[0].now().outcome.is_none() {
+        let (even, odd): (Vec<usize>, Vec<usize>) = (0..self.players.len()).partition(|seat| seat % 2 == 0);
+        // Seat 1 is left, and wins.
+        for seat in even.into_iter().chain(odd.into_iter().skip(1)) {
+            if self.players[0].now().outcome.is_none() {
                 self.play(seat, &json!({ "do": "concede" }));
             }
         }

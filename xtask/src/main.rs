@@ -44,7 +44,7 @@ cargo xtask COMMAND
   fuzz-wire [OPTION...] rubbish over sockets and plain HTTP to a server of its own, for 10 minutes or `--minutes N`
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
   faults [OPTION...]    play while server, database and lines are killed, cut and starved: is anything lost?
-                        `--rounds N --seed S --minutes M --fault NAME --json`
+                        `--rounds N --seed S --minutes M --fault NAME --game ID --json`
   fixture NAME          writes tests/fixtures/NAME: a database such as this version leaves behind, for later ones
   load [SCENARIO...]    what one server carries: matches, crowds, idle sockets, stored matches; a release build
   page                  what the page costs: bytes, time until it can be used, frame times, memory

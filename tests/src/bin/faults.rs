@@ -1,14 +1,17 @@
 //! Whether anything is lost when everything goes wrong: `faults [--rounds N] [--seed S] [--minutes M] [--commands N]
-//! [--matches N] [--fault NAME]... [--json]`.
+//! [--matches N] [--fault NAME]... [--game ID] [--json]`.
 //!
-//! Bots play several matches of 1941 while the server and its Postgres are killed, cut off, paused and starved. What
+//! Bots play several matches, of all games unless one is named, while the server and its Postgres are killed, cut off, paused and starved. What
 //! happens in a round follows from its seed, so `--seed S --rounds 1` plays it again. `SANDTABLE_BIN` names another
 //! build of the server, such as a release build.
 #![forbid(unsafe_code)]
 
 use std::{process::ExitCode, time::Duration};
 
-use tests::faults::{Campaign, Fault, Orders};
+use tests::{
+    faults::{Campaign, Fault, Orders},
+    games,
+};
 
 const USAGE: &str = "\
 faults [OPTION...]
@@ -18,6 +21,7 @@ faults [OPTION...]
   --commands N   commands in a round, 24 if left out
   --matches N    matches at the same time, 3 if left out
   --fault NAME   only this fault; may be given several times
+  --game ID      only this game; all in turn if left out
   --json         the summary as JSON on the standard output";
 
 /// What to print.
@@ -60,6 +64,7 @@ fn orders(words: &[String]) -> Option<(Orders, Form)> {
             "--seed" => orders.seed = value.parse().ok()?,
             "--commands" => orders.commands = value.parse().ok().filter(|count| (1..=1000).contains(count))?,
             "--matches" => orders.matches = value.parse().ok().filter(|count| (1..=20).contains(count))?,
+            "--game" => orders.games = games::named(value)?,
             "--fault" => only.push(Fault::named(value)?),
             _ => return None,
         }

@@ -14,9 +14,10 @@ use protocol::{ChartRecord, ClientMessage, NewChart, Text};
 use serde_json::{Value, json};
 use tests::{
     database::Database,
+    games,
     guest::Guest,
     server::Server,
-    table::{GAME, Match, Wish, ready, sit, usual_chart},
+    table::{Match, Wish, ready, sit, usual_chart},
 };
 
 fn main() -> ExitCode {
@@ -35,22 +36,22 @@ fn main() -> ExitCode {
 
 /// One of everything that a later server has to cope with.
 fn fill(server: &Server) -> Value {
-    let mut battle = Match::begin(server, &Wish::players(2), 0, 91);
+    let mut battle = Match::begin(server, &Wish::sides(2), 0, 91);
     say(&mut battle, "Bonne chance, good luck");
     assert!(battle.until(|view| !view["battle"].is_null()), "random players fight");
 
-    let mut five = Match::begin(server, &Wish::players(5), 0, 92);
+    let mut five = Match::begin(server, &Wish::sides(5), 0, 92);
     for _ in 0..60 {
         five.step();
     }
 
-    let mut over = Match::begin(server, &Wish::players(2).short(), 0, 93);
+    let mut over = Match::begin(server, &Wish::sides(2).with_options(json!({ "victory": "short" })), 0, 93);
     for _ in 0..40 {
         over.step();
     }
     over.concede();
 
-    let mut closed = Match::begin(server, &Wish::players(2), 0, 94);
+    let mut closed = Match::begin(server, &Wish::sides(2), 0, 94);
     closed.step();
     // No player can make the rules fail, so this is written as the server writes it.
     Database::of(server).ask(&format!(
@@ -60,7 +61,7 @@ fn fill(server: &Server) -> Value {
 
     let (host, guest) = (Guest::new(server, "Host"), Guest::new(server, "Guest"));
     let chart = chart_of_two_versions(&host);
-    let open = Wish::players(2).on_chart(&chart).make(&host);
+    let open = Wish::sides(2).on_chart(&chart).make(&host);
     sit(&guest, open.id, 1);
     ready(&host, open.id, &mut tests::chance::Chance::new(95));
 
@@ -82,11 +83,16 @@ fn say(game: &mut Match, text: &str) {
 }
 
 fn chart_of_two_versions(host: &Guest) -> String {
-    let record: ChartRecord = host.get(&format!("/api/charts/{}", usual_chart(host))).ok();
+    let record: ChartRecord = host.get(&format!("/api/charts/{}", usual_chart(host, games::WITH_SIDES))).ok();
     let with = |ipc: u32| {
         let mut chart = record.chart.clone();
         chart["powers"]["ussr"]["ipc"] = json!(ipc);
-        NewChart { game: GAME.into(), name: Text { en: "Mine".into(), fr: "Le mien".into() }, chart, forked_from: None }
+        NewChart {
+            game: games::WITH_SIDES.id().into(),
+            name: Text { en: "Mine".into(), fr: "Le mien".into() },
+            chart,
+            forked_from: None,
+        }
     };
     let first: ChartRecord = host.post("/api/charts", &with(20)).ok();
     let _: ChartRecord = host.put(&format!("/api/charts/{}", first.summary.id), &with(30)).ok();

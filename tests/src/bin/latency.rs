@@ -59,7 +59,7 @@ fn load(words: &[String]) -> Option<Load> {
 fn measure(load: &Load) {
     let server = Server::start();
     println!("idle server: {} KiB resident", server.memory_kib());
-    let mut game = Match::begin(&server, &Wish::players(5), 0, load.seed);
+    let mut game = Match::begin(&server, &Wish::sides(5), 0, load.seed);
     let (arrived, arrivals) = channel();
     for _ in 0..load.spectators {
         look_on(&server, &game, arrived.clone());

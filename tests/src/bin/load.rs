@@ -6,7 +6,10 @@
 use std::{process::ExitCode, time::Duration};
 
 use serde_json::{Map, Value};
-use tests::load::{bare, durable, fanout, idle, play, server, stalled, stored};
+use tests::{
+    games::{self, Game},
+    load::{bare, durable, fanout, idle, play, server, stalled, stored},
+};
 
 const USAGE: &str = "\
 load [SCENARIO...] [--OPTION N...]
@@ -19,21 +22,24 @@ load [SCENARIO...] [--OPTION N...]
   stalled    a socket that never reads among others that do: --onlookers 1000 --commands 40
   stored     stored matches, restarts: --stored 10000 --live 500
 
-Without a scenario: all of them. --seed N draws other games.
+Without a scenario: all of them. --seed N draws other matches. --game ID plays that game instead of the one with the
+largest views.
 ";
 
 /// What was asked for.
 struct Wish {
+    game: Game,
     scenarios: Vec<String>,
     numbers: Map<String, Value>,
 }
 
 impl Wish {
     fn read(words: &[String]) -> Option<Self> {
-        let (mut scenarios, mut numbers) = (Vec::new(), Map::new());
+        let (mut scenarios, mut numbers, mut game) = (Vec::new(), Map::new(), games::HEAVIEST);
         let mut words = words.iter();
         while let Some(word) = words.next() {
             match word.strip_prefix("--") {
+                Some("game") => game = games::named(words.next()?)?[0],
                 Some(name) => {
                     let number: u64 = words.next()?.parse().ok()?;
                     numbers.insert(name.to_owned(), number.into());
@@ -45,7 +51,7 @@ impl Wish {
         if scenarios.is_empty() {
             scenarios = known.map(str::to_owned).to_vec();
         }
-        scenarios.iter().all(|name| known.contains(&name.as_str())).then_some(Self { scenarios, numbers })
+        scenarios.iter().all(|name| known.contains(&name.as_str())).then_some(Self { game, scenarios, numbers })
     }
 
     fn number(&self, name: &str, usual: u64) -> u64 {
@@ -86,8 +92,9 @@ async fn run(scenario: &str, wish: &Wish) -> Value {
     match scenario {
         "matches" => {
             let plan = play::Plan {
+                game: wish.game,
                 matches: wish.count("matches", 500),
-                players: wish.small("players", 5),
+                players: wish.small("players", wish.game.most_players()),
                 spectators: wish.count("spectators", 10),
                 pace: Duration::from_millis(wish.number("pace", 1000)),
                 time: Duration::from_secs(wish.number("seconds", 20)),
@@ -98,14 +105,16 @@ async fn run(scenario: &str, wish: &Wish) -> Value {
         "idle" => {
             // Long enough for a ping to each.
             let rest = Duration::from_secs(wish.number("rest", 25));
-            idle::run(&server, wish.count("sockets", 10_000), rest).await
+            idle::run(&server, wish.game, wish.count("sockets", 10_000), rest).await
         }
         "durable" => {
             let (seconds, flush) = (wish.small("seconds", 20), wish.small("flush", 0));
-            durable::run(&server, wish.count("busy", 128), seconds, flush, seed).await
+            durable::run(&server, wish.game, wish.count("busy", 128), seconds, flush, seed).await
         }
-        "fanout" => fanout::run(&server, wish.count("crowd", 5000), wish.count("commands", 40), seed).await,
-        "stalled" => stalled::run(&server, wish.count("onlookers", 1000), wish.count("commands", 40), seed).await,
-        _ => stored::run(server, wish.count("stored", 10_000), wish.count("live", 500), seed).await,
+        "fanout" => fanout::run(&server, wish.game, wish.count("crowd", 5000), wish.count("commands", 40), seed).await,
+        "stalled" => {
+            stalled::run(&server, wish.game, wish.count("onlookers", 1000), wish.count("commands", 40), seed).await
+        }
+        _ => stored::run(server, wish.game, wish.count("stored", 10_000), wish.count("live", 500), seed).await,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{AnyGame as _, Digest, Erased, MatchKey, RulesVersion, Secret};
+use kernel::{Digest, MatchKey, RulesVersion, Secret};
 use protocol::TableState;
 use uuid::Uuid;
 
@@ -11,8 +11,7 @@ use super::{
     journal::{Fate, What},
     record::{Record, Row},
 };
-
-static GAME: Erased<aa1941::Aa1941> = Erased::new();
+use crate::games::Game;
 
 /// One client at the end of a round.
 #[derive(Debug)]
@@ -26,7 +25,7 @@ pub struct Witness<'a> {
 /// Looks for broken promises about one match; an empty list if all were kept.
 ///
 /// `before` are the ids and digests of its steps at the last audit, which have to be the same still.
-pub fn audit(id: Uuid, record: &Record, witnesses: &[Witness<'_>], before: &[Digest]) -> Vec<String> {
+pub fn audit(id: Uuid, game: Game, record: &Record, witnesses: &[Witness<'_>], before: &[Digest]) -> Vec<String> {
     let mut broken = Vec::new();
     for witness in witnesses {
         broken.extend(witness.face.journal.broken.iter().map(|what| format!("{}: {what}", witness.identity.name)));
@@ -36,7 +35,7 @@ pub fn audit(id: Uuid, record: &Record, witnesses: &[Witness<'_>], before: &[Dig
     broken.extend(talk(record, witnesses));
     broken.extend(visible(record, witnesses));
     broken.extend(same_as_before(record, before));
-    if let Err(what) = replay(id, record) {
+    if let Err(what) = replay(id, game, record) {
         broken.push(what);
     }
     broken
@@ -158,10 +157,10 @@ fn same_as_before(record: &Record, before: &[Digest]) -> Option<String> {
 }
 
 /// Plays the log again with the dice of its secret: every event, digest and kept state has to come out the same.
-fn replay(id: Uuid, record: &Record) -> Result<(), String> {
+fn replay(id: Uuid, game: Game, record: &Record) -> Result<(), String> {
     let key = MatchKey::new(&record.secret, &id.to_string(), &record.nonces);
     let rules = RulesVersion::new(record.rules);
-    let mut position = GAME.start(&record.config, rules).map_err(|error| error.to_string())?;
+    let mut position = game.rules.start(&record.config, rules).map_err(|error| error.to_string())?;
     for row in &record.steps {
         let mut chance = key.step(row.step);
         let played = match (row.seat, &row.command) {
@@ -179,8 +178,10 @@ fn replay(id: Uuid, record: &Record) -> Result<(), String> {
             return Err(format!("step {}: another digest than a replay has", row.step));
         }
         if let Some(kept) = record.snapshots.get(&row.step) {
-            let restored =
-                GAME.restore(kept, rules).map_err(|error| format!("the state after step {}: {error}", row.step))?;
+            let restored = game
+                .rules
+                .restore(kept, rules)
+                .map_err(|error| format!("the state after step {}: {error}", row.step))?;
             if restored.digest().map_err(|error| error.to_string())? != row.digest {
                 return Err(format!("the state kept after step {} is another one", row.step));
             }

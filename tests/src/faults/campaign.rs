@@ -12,7 +12,10 @@ use super::{
     tally::Tally,
     world::World,
 };
-use crate::chance::Chance;
+use crate::{
+    chance::Chance,
+    games::{self, Game},
+};
 
 /// How long play may need to reach the moment for the next fault, or to go on after the last one.
 const PROGRESS_WITHIN: Duration = Duration::from_secs(20);
@@ -32,6 +35,8 @@ pub struct Orders {
     pub commands: u32,
     /// Matches that are played at the same time.
     pub matches: usize,
+    /// What is played; each match has the next game.
+    pub games: &'static [Game],
     /// What may go wrong.
     pub faults: Vec<Fault>,
 }
@@ -44,6 +49,7 @@ impl Default for Orders {
             limit: Duration::from_mins(30),
             commands: 24,
             matches: 3,
+            games: &games::ALL,
             faults: Fault::ALL.to_vec(),
         }
     }
@@ -109,7 +115,7 @@ impl Campaign {
     pub fn round(&mut self, plan: &Plan) -> Vec<String> {
         let mut world = match self.worlds.remove(&plan.setting) {
             Some(world) => world,
-            None => match World::new(plan.setting, self.orders.matches, &mut self.chance) {
+            None => match World::new(plan.setting, self.orders.matches, self.orders.games, &mut self.chance) {
                 Ok(world) => world,
                 Err(what) => return vec![what],
             },
@@ -144,6 +150,7 @@ impl Campaign {
                 (now, Some(newest)) if now > at => {
                     self.tally.recoveries.push(newest.saturating_duration_since(mended));
                 }
+                _ if world.is_all_over() => break,
                 _ => return Err(format!("nobody could play on after {}", planned.fault.name())),
             }
         }
@@ -163,7 +170,9 @@ impl Campaign {
     /// Ends a match where that is planned or due, and begins another in its place.
     fn follow_up(&mut self, world: &mut World, plan: &Plan) -> Result<(), String> {
         for place in 0..world.parties.len() {
-            let is_over = world.parties[place].agreed()?.outcome.is_some();
+            let known = world.parties[place].agreed()?;
+            // The next round has to find something to play.
+            let is_over = known.outcome.is_some() || (world.parties[place].game.is_nearly_over)(&known.view);
             let is_due = world.parties[place].length() > LONGEST_MATCH
                 || (plan.ending == Ending::OneMatch && place as u64 == plan.seed % world.parties.len() as u64);
             if is_over || is_due {

@@ -18,8 +18,8 @@ use super::{
     pace::Pace,
 };
 use crate::{
-    bot,
     chance::Chance,
+    games,
     socket::{Heard, Socket, hello},
 };
 
@@ -289,7 +289,7 @@ impl Body {
             // Before anybody can look: whoever sees that no more may be played has to see that this one is.
             face.calm = false;
             drop(face);
-            (decision.dec, bot::choose(&decision, &mut self.chance))
+            (decision.dec, games::choose(&decision, &mut self.chance))
         };
         self.say(What::Act { dec, action });
         if self.chance.once_in(16) {

@@ -1,4 +1,4 @@
-//! Faults on purpose: people play 1941 on a server that is killed, cut off from its database, paused and lied to.
+//! Faults on purpose: people play on a server that is killed, cut off from its database, paused and lied to.
 //!
 //! A [`World`] is a server with its database and some matches; [`round`](Campaign::round) plays a [`Plan`] on it, mends
 //! everything and lets the [`audit`] look whether a promise was broken. What happens when follows from a seed.

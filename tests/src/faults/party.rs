@@ -20,6 +20,7 @@ use super::{
 use crate::{
     chance::Chance,
     follower::Follower,
+    games::Game,
     guest::Guest,
     server::{Folder, Server, sandtable},
     table::{Wish, ready, sit, start},
@@ -30,6 +31,8 @@ use crate::{
 pub struct Party {
     /// The match.
     pub id: Uuid,
+    /// What is played.
+    pub game: Game,
     /// Everybody: the players in seat order, then one who looks on.
     pub clients: Vec<Client>,
     guests: Vec<Guest>,
@@ -42,8 +45,15 @@ impl Party {
     ///
     /// # Panics
     /// If the server does not do as it is asked: this is done in peace.
-    pub fn begin(server: &Server, address: &Address, pace: &Arc<Pace>, at: usize, chance: &mut Chance) -> Self {
-        let wish = Wish::players(2 + u8::try_from(chance.below(2)).expect("0 or 1"));
+    pub fn begin(
+        server: &Server,
+        game: Game,
+        address: &Address,
+        pace: &Arc<Pace>,
+        at: usize,
+        chance: &mut Chance,
+    ) -> Self {
+        let wish = Wish::of(game, 2 + u8::try_from(chance.below(2)).expect("0 or 1"));
         let guests: Vec<Guest> =
             (0..wish.seats.len()).map(|seat| Guest::new(server, &format!("Seat {seat}"))).collect();
         let table = wish.make(&guests[0]);
@@ -65,7 +75,7 @@ impl Party {
             };
             Client::start(identity, Arc::clone(address), Arc::clone(pace), Chance::new(chance.bits()))
         });
-        Self { id: table.id, clients: clients.collect(), guests, seen: Vec::new() }
+        Self { id: table.id, game, clients: clients.collect(), guests, seen: Vec::new() }
     }
 
     /// How many steps have been audited.
@@ -116,7 +126,7 @@ impl Party {
             .iter()
             .map(|client| Witness { identity: &client.identity, face: client.face().clone() })
             .collect();
-        let mut broken = audit(self.id, &record, &witnesses, &self.seen);
+        let mut broken = audit(self.id, self.game, &record, &witnesses, &self.seen);
         for (place, witness) in witnesses.iter().enumerate() {
             let Some(known) = &witness.face.known else { continue };
             if known.seq != record.head {

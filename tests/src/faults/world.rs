@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     chance::Chance,
+    games::Game,
     server::{Folder, Server, signal, signal_all},
 };
 
@@ -48,6 +49,7 @@ pub struct World {
     pub pace: Arc<Pace>,
     /// The matches.
     pub parties: Vec<Party>,
+    games: &'static [Game],
 }
 
 impl World {
@@ -55,7 +57,7 @@ impl World {
     ///
     /// # Errors
     /// Postgres does not start.
-    pub fn new(setting: Setting, matches: usize, chance: &mut Chance) -> Result<Self, String> {
+    pub fn new(setting: Setting, matches: usize, games: &'static [Game], chance: &mut Chance) -> Result<Self, String> {
         let database = match setting {
             Setting::Private => Database::Private,
             Setting::Elsewhere => {
@@ -72,10 +74,11 @@ impl World {
             address: Address::default(),
             pace: Arc::new(Pace::new(matches)),
             parties: Vec::new(),
+            games,
         };
         world.start(Folder::new());
         for place in 0..matches {
-            let party = Party::begin(world.server(), &world.address, &world.pace, place, chance);
+            let party = world.begun(place, chance);
             world.parties.push(party);
         }
         Ok(world)
@@ -107,8 +110,18 @@ impl World {
 
     /// Replaces a match by a new one.
     pub fn begin_anew(&mut self, place: usize, chance: &mut Chance) {
-        let party = Party::begin(self.server(), &self.address, &self.pace, place, chance);
+        let party = self.begun(place, chance);
         self.parties[place] = party;
+    }
+
+    fn begun(&self, place: usize, chance: &mut Chance) -> Party {
+        let game = self.games[place % self.games.len()];
+        Party::begin(self.server(), game, &self.address, &self.pace, place, chance)
+    }
+
+    /// Whether every match has come to its end.
+    pub fn is_all_over(&self) -> bool {
+        self.parties.iter().all(|party| party.agreed().is_ok_and(|known| known.outcome.is_some()))
     }
 
     /// Lets something go wrong, and mends it.

@@ -15,9 +15,10 @@ use uuid::Uuid;
 use super::{rest, seeds::World, socket};
 use crate::{
     chance::Chance,
+    games::Game,
     guest::{Guest, look},
     server::{Folder, Server},
-    table::{GAME, Match, Wish, usual_chart},
+    table::{Match, Wish, usual_chart},
 };
 
 /// How long, from what seed, and by how many.
@@ -29,6 +30,8 @@ pub struct Plan {
     pub seed: u64,
     /// Senders of each kind.
     pub senders: u64,
+    /// What is played.
+    pub games: &'static [Game],
 }
 
 /// What came of it.
@@ -83,7 +86,7 @@ pub fn run(plan: Plan) -> Outcome {
     fs::write(dist.path().join("index.html"), "<!doctype html><title>Sandtable</title>").expect("the folder is ours");
     let web_dir = dist.path().to_string_lossy().into_owned();
     let server = Server::start_in(Folder::new(), &["--web-dir", &web_dir]);
-    let world = world(&server, plan.seed);
+    let world = world(&server, plan);
     let is_over = AtomicBool::new(false);
     let (sockets, frames) = (AtomicU64::new(0), AtomicU64::new(0));
     let mut memory = Vec::new();
@@ -121,7 +124,9 @@ pub fn run(plan: Plan) -> Outcome {
             .collect();
         let players = scope.spawn(move || {
             let mut played = (0, Duration::ZERO);
-            let mut tables = (0..).map(|n| Match::begin(server, &Wish::players(2), 1, plan.seed.wrapping_add(n)));
+            let mut tables = (0..)
+                .zip(plan.games.iter().cycle())
+                .map(|(n, game)| Match::begin(server, &Wish::of(game, 2), 1, plan.seed.wrapping_add(n)));
             let mut game = tables.next().expect("there is always one more");
             guarded(&mut || {
                 let Some((seat, action)) = game.choose() else {
@@ -178,21 +183,28 @@ fn ask(server: &Server, world: &World, chance: &mut Chance) -> u16 {
     status
 }
 
-/// Tables in every state, with people of whose sessions the senders have hold.
-fn world(server: &Server, seed: u64) -> World {
-    let mut running = Match::begin(server, &Wish::players(2), 0, seed);
-    for _ in 0..10 {
-        running.step();
+/// Tables of every game in every state, with people of whose sessions the senders have hold.
+fn world(server: &Server, plan: Plan) -> World {
+    let seed = plan.seed;
+    let (mut running, mut others) = (Vec::new(), Vec::new());
+    for game in plan.games {
+        let mut goes_on = Match::begin(server, &Wish::of(game, 2), 0, seed);
+        for _ in 0..10 {
+            goes_on.step();
+        }
+        running.push(goes_on);
+        let mut over = Match::begin(server, &Wish::of(game, 2), 0, seed);
+        over.concede();
+        others.push(over);
+        others.push(Match::begin(server, &Wish::of(game, 2).private().among_players(), 0, seed));
     }
-    let mut over = Match::begin(server, &Wish::players(2), 0, seed);
-    over.concede();
-    let closed = Match::begin(server, &Wish::players(2).private().among_players(), 0, seed);
+    let game = plan.games[0];
     let stranger = Guest::new(server, "Eve");
-    let open = Wish::players(3).make(&running.guests[0]);
-    let usual: ChartRecord = stranger.get(&format!("/api/charts/{}", usual_chart(&stranger))).ok();
+    let open = Wish::of(game, 3).make(&running[0].guests[0]);
+    let usual: ChartRecord = stranger.get(&format!("/api/charts/{}", usual_chart(&stranger, game))).ok();
     let name = Text { en: "Late".into(), fr: "Tard".into() };
-    let chart = NewChart { game: GAME.into(), name, chart: usual.chart, forked_from: None };
-    let drawn: ChartRecord = running.guests[1].post("/api/charts", &chart).ok();
+    let chart = NewChart { game: game.id().into(), name, chart: usual.chart, forked_from: None };
+    let drawn: ChartRecord = running[0].guests[1].post("/api/charts", &chart).ok();
     // Who hashes a password keeps the memory for the next one: what all of them keep is no growth.
     thread::scope(|scope| {
         for n in 0..HASHES {
@@ -205,12 +217,14 @@ fn world(server: &Server, seed: u64) -> World {
             });
         }
     });
-    let people = running.guests.iter().chain(&over.guests).chain([&closed.guests[0], &stranger]);
+    let matches = || running.iter().chain(&others);
+    let people = matches().flat_map(|game| &game.guests).chain([&stranger]);
     World {
-        tables: vec![running.id, over.id, closed.id, open.id, Uuid::nil()],
-        table: Wish::players(2).request(&stranger),
+        games: plan.games.to_vec(),
+        tables: matches().map(|game| game.id).chain([open.id, Uuid::nil()]).collect(),
+        table: Wish::of(game, 2).request(&stranger),
         chart,
-        charts: vec![usual.summary.id, drawn.summary.id, "aa1941.none".into(), Uuid::nil().to_string()],
+        charts: vec![usual.summary.id, drawn.summary.id, format!("{}.none", game.id()), Uuid::nil().to_string()],
         tokens: people.map(|guest| guest.token.clone()).chain(["0".repeat(64)]).collect(),
     }
 }

@@ -7,13 +7,19 @@ use protocol::{
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::{chance::Chance, socket::hello};
+use crate::{
+    chance::Chance,
+    games::{Game, number},
+    socket::hello,
+};
 
 /// What there is on the server to be named in a message.
 #[derive(Debug, Clone)]
 pub(super) struct World {
     /// Tables that may be tampered with: open, running, over.
     pub(super) tables: Vec<Uuid>,
+    /// The games that are played.
+    pub(super) games: Vec<Game>,
     /// A table to make.
     pub(super) table: NewTable,
     /// A chart to draw.
@@ -47,8 +53,8 @@ pub(super) fn message(world: &World, chance: &mut Chance) -> Value {
         2 => pick(&[ClientMessage::Unlobby, ClientMessage::Mine, ClientMessage::Unmine], chance).clone(),
         3 | 4 => ClientMessage::Sub(resume(game, chance)),
         5 => ClientMessage::Unsub { game },
-        6 | 7 => ClientMessage::Act { cid, game, dec: number(chance), action: action(chance) },
-        8 | 9 => ClientMessage::Ask { cid, game, query: query(chance) },
+        6 | 7 => ClientMessage::Act { cid, game, dec: number(chance), action: action(world, chance) },
+        8 | 9 => ClientMessage::Ask { cid, game, query: query(world, chance) },
         10 => ClientMessage::Chat { cid, game, room: Some(ChatRoom::Side), text: "Good luck!".into() },
         11 => ClientMessage::Propose { cid, game, terms: terms(chance) },
         12 => ClientMessage::Consent { cid, game, n: number(chance), answer: consent(chance) },
@@ -88,46 +94,13 @@ fn resume(game: Uuid, chance: &mut Chance) -> Resume {
     Resume { game, audience: None, seq, hash }
 }
 
-fn number(chance: &mut Chance) -> u32 {
-    [0, 1, 2, 3, 17, 255, 256, u32::MAX - 1, u32::MAX][chance.below(9)]
+/// A command of one of the games, or what looks like one.
+pub(super) fn action(world: &World, chance: &mut Chance) -> Value {
+    if chance.once_in(13) { json!({ "do": "undo" }) } else { (pick(&world.games, chance).looks_like_a_command)(chance) }
 }
 
-const REGIONS: [&str; 8] = ["ukraine", "germany", "russia", "united_kingdom", "japan", "zone_1", "atlantis", ""];
-const KINDS: [&str; 7] = ["infantry", "tank", "fighter", "bomber", "battleship", "transport", "zeppelin"];
-
-fn region(chance: &mut Chance) -> &'static str {
-    REGIONS[chance.below(REGIONS.len())]
-}
-
-/// A command of the game, or what looks like one.
-pub(super) fn action(chance: &mut Chance) -> Value {
-    let unit = number(chance);
-    match chance.below(13) {
-        0 => json!({ "do": "purchase", "units": { KINDS[chance.below(7)]: number(chance) } }),
-        1 => json!({ "do": "undo" }),
-        2 => json!({ "do": "end_phase" }),
-        3 | 4 => {
-            json!({ "do": "move", "units": [unit, 1, 2], "path": [region(chance), region(chance), region(chance)] })
-        }
-        5 => json!({ "do": "battle", "region": region(chance) }),
-        6 => json!({ "do": "engage", "fight": chance.once_in(2) }),
-        7 => json!({ "do": "submerge", "units": [unit] }),
-        8 => json!({ "do": "casualties", "units": [unit, unit] }),
-        9 => json!({ "do": "retreat", "to": region(chance) }),
-        10 => json!({ "do": "land", "unit": unit, "to": region(chance) }),
-        11 => {
-            json!({ "do": "mobilize", "units": [{ "kind": KINDS[chance.below(7)], "at": region(chance), "count": unit }] })
-        }
-        _ => json!({ "do": "press" }),
-    }
-}
-
-fn query(chance: &mut Chance) -> Value {
-    match chance.below(3) {
-        0 => json!({ "ask": "odds", "region": region(chance) }),
-        1 => json!({ "ask": "reach", "units": [number(chance), 1, 2, 3] }),
-        _ => json!({ "ask": "why" }),
-    }
+fn query(world: &World, chance: &mut Chance) -> Value {
+    if chance.once_in(6) { json!({ "ask": "why" }) } else { (pick(&world.games, chance).looks_like_a_question)(chance) }
 }
 
 /// A request to the API as a client would make it: method, path and body.
@@ -136,12 +109,13 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
     let chart = pick(&world.charts, chance).clone();
     let (n, m) = (number(chance), number(chance));
     let json = |body: &dyn erased::Body| body.json();
+    let game = *pick(&world.games, chance);
     match chance.below(67) {
         0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
         1 => ("GET", "/api/me".into(), Value::Null),
         2 => ("GET", "/api/me/tables".into(), Value::Null),
-        3 => ("GET", "/api/games/aa1941".into(), Value::Null),
-        4 => ("GET", "/api/charts?game=aa1941".into(), Value::Null),
+        3 => ("GET", format!("/api/games/{}", game.id()), Value::Null),
+        4 => ("GET", format!("/api/charts?game={}", game.id()), Value::Null),
         5 => ("POST", "/api/charts".into(), json(&world.chart)),
         6 | 7 => ("POST", "/api/charts/check".into(), json(&world.chart)),
         8 => ("GET", format!("/api/charts/{chart}/{n}"), Value::Null),
@@ -161,11 +135,11 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
         20 => ("GET", format!("/api/matches/{id}/view?at={n}&as=public"), Value::Null),
         21 => ("GET", format!("/api/matches/{id}/export"), Value::Null),
         22 => {
-            let act = json!({ "cid": format!("{:x}", chance.bits()), "dec": n, "action": action(chance) });
+            let act = json!({ "cid": format!("{:x}", chance.bits()), "dec": n, "action": action(world, chance) });
             ("POST", format!("/api/matches/{id}/act"), act)
         }
         23 => {
-            let ask = json!({ "cid": "q", "query": query(chance) });
+            let ask = json!({ "cid": "q", "query": query(world, chance) });
             ("POST", format!("/api/matches/{id}/ask"), ask)
         }
         24 => ("DELETE", "/api/me/sessions".into(), Value::Null),
@@ -180,7 +154,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
             let consent = json!({ "cid": format!("{:x}", chance.bits()), "n": n, "answer": consent(chance) });
             ("POST", format!("/api/matches/{id}/consent"), consent)
         }
-        30 => ("PUT", format!("/api/tables/{id}/note"), json!({ "version": n, "text": "Hold Karelia." })),
+        30 => ("PUT", format!("/api/tables/{id}/note"), json!({ "version": n, "text": "Hold the ford." })),
         31 => ("GET", format!("/api/tables/{id}/note"), Value::Null),
         32 => ("PUT", format!("/api/tables/{id}/marks"), json!({ "room": "side", "n": n })),
         33 => ("GET", format!("/api/tables/{id}/marks"), Value::Null),
@@ -196,28 +170,28 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
         37 => ("DELETE", format!("/api/tables/{id}/invitations/{id}"), Value::Null),
         38 => ("POST", format!("/api/me/invitations/{id}/accept"), json!({})),
         39 => ("DELETE", format!("/api/me/invitations/{id}"), Value::Null),
-        40 => ("GET", format!("/api/leaderboard?game=aa1941&side=axis&from={n}"), Value::Null),
-        41..=46 => of_a_chart(&chart, chance),
+        40 => ("GET", format!("/api/leaderboard?game={}&side={}&from={n}", game.id(), game.a_side()), Value::Null),
+        41..=46 => of_a_chart(game.id(), &chart, chance),
         47 => ("GET", format!("/api/matches/{id}/ratings"), Value::Null),
         _ => identity(chance),
     }
 }
 
 /// A request about a chart beside its content.
-fn of_a_chart(chart: &str, chance: &mut Chance) -> (&'static str, String, Value) {
+fn of_a_chart(game: &str, chart: &str, chance: &mut Chance) -> (&'static str, String, Value) {
     let sort = *pick(&["newest", "played", "even", "loud"], chance);
     let after = format!("{}.{}", number(chance), chart);
     match chance.below(9) {
-        0 => ("GET", format!("/api/charts?game=aa1941&find=%25_&sort={sort}&after={after}"), Value::Null),
+        0 => ("GET", format!("/api/charts?game={game}&find=%25_&sort={sort}&after={after}"), Value::Null),
         8 => {
             let report = json!({ "version": number(chance), "reason": "insult", "text": "Rude" });
             ("POST", format!("/api/charts/{chart}/reports"), report)
         }
         7 => {
             let by = Uuid::from_u128(u128::from(chance.bits()));
-            ("GET", format!("/api/charts?game=aa1941&author={by}"), Value::Null)
+            ("GET", format!("/api/charts?game={game}&author={by}"), Value::Null)
         }
-        1 => ("GET", "/api/charts?game=aa1941&which=mine".into(), Value::Null),
+        1 => ("GET", format!("/api/charts?game={game}&which=mine"), Value::Null),
         2 => ("GET", format!("/api/charts/{chart}/history"), Value::Null),
         3 => ("PUT", format!("/api/charts/{chart}/about"), json!({ "about": { "en": "Late", "fr": "Tard" } })),
         4 => ("POST", format!("/api/charts/{chart}/publish"), json!({})),

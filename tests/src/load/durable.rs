@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     database::Database,
+    games::Game,
     server::{Folder, Server},
 };
 
@@ -18,10 +19,10 @@ use crate::{
 ///
 /// `flush_us`: so many microseconds more for each flush, for both. A machine whose disk answers from a cache says
 /// nothing of one whose disk does not.
-pub async fn run(server: &Server, matches: usize, seconds: u32, flush_us: u32, seed: u64) -> Value {
-    let seated = hall::fill(server, matches, 2, seed);
+pub async fn run(server: &Server, game: Game, matches: usize, seconds: u32, flush_us: u32, seed: u64) -> Value {
+    let seated = hall::fill(server, game, matches, 2, seed);
     let time = Duration::from_secs(seconds.into());
-    let plan = Plan { matches, players: 2, spectators: 0, pace: Duration::ZERO, time, seed };
+    let plan = Plan { game, matches, players: 2, spectators: 0, pace: Duration::ZERO, time, seed };
     let database = Database::of(server);
     database.ask(&format!("alter system set commit_delay = {flush_us}"));
     database.ask("alter system set commit_siblings = 0");

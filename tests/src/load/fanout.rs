@@ -19,6 +19,7 @@ use super::{
     line::{LoadSocket, kind},
 };
 use crate::{
+    games::Game,
     server::Server,
     table::{Match, Wish},
 };
@@ -31,8 +32,8 @@ struct Got {
 }
 
 /// Plays so many commands before a crowd, then has the same bytes sent by the yardstick.
-pub async fn run(server: &Server, crowd: usize, commands: usize, seed: u64) -> Value {
-    let mut game = Match::begin(server, &Wish::players(2), 0, seed);
+pub async fn run(server: &Server, game: Game, crowd: usize, commands: usize, seed: u64) -> Value {
+    let mut game = Match::begin(server, &Wish::of(game, 2), 0, seed);
     let got = Arc::new(Got::default());
     let mut sockets = gather(server.address(), Some(game.id), crowd, &got).await;
     sleep(Duration::from_secs(2)).await;

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use crate::{
     chance::Chance,
+    games::Game,
     guest::Guest,
     server::Server,
     table::{Wish, ready, sit, start},
@@ -30,7 +31,7 @@ pub struct Seated {
 }
 
 /// Begins so many matches of so many players each.
-pub fn fill(server: &Server, matches: usize, players: u8, seed: u64) -> Vec<Seated> {
+pub fn fill(server: &Server, game: Game, matches: usize, players: u8, seed: u64) -> Vec<Seated> {
     let (next, seated) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {
         for _ in 0..DOORS {
@@ -40,7 +41,7 @@ pub fn fill(server: &Server, matches: usize, players: u8, seed: u64) -> Vec<Seat
                     if n >= matches {
                         return;
                     }
-                    let one = begin(server, players, &mut Chance::new(seed.wrapping_add(n as u64)));
+                    let one = begin(server, game, players, &mut Chance::new(seed.wrapping_add(n as u64)));
                     seated.lock().expect("nobody panics with it").push(one);
                 }
             });
@@ -49,9 +50,9 @@ pub fn fill(server: &Server, matches: usize, players: u8, seed: u64) -> Vec<Seat
     seated.into_inner().expect("nobody panics with it")
 }
 
-fn begin(server: &Server, players: u8, chance: &mut Chance) -> Seated {
+fn begin(server: &Server, game: Game, players: u8, chance: &mut Chance) -> Seated {
     let guests: Vec<Guest> = (0..players).map(|seat| Guest::new(server, &format!("Seat {seat}"))).collect();
-    let table = Wish::players(players).make(&guests[0]);
+    let table = Wish::of(game, players).make(&guests[0]);
     for (seat, guest) in (0..).zip(&guests).skip(1) {
         sit(guest, table.id, seat);
     }

@@ -10,21 +10,21 @@ use super::{
     hall,
     line::LoadSocket,
 };
-use crate::server::Server;
+use crate::{games::Game, server::Server};
 
 /// Sockets that are opened at a time.
 const AT_ONCE: usize = 64;
 
 /// Opens so many sockets, half of them followers of one match, and says what they cost while nothing happens for a
 /// time.
-pub async fn run(server: &Server, sockets: usize, rest: Duration) -> Value {
-    let game = hall::fill(server, 1, 2, 1)[0].id;
+pub async fn run(server: &Server, game: Game, sockets: usize, rest: Duration) -> Value {
+    let id = hall::fill(server, game, 1, 2, 1)[0].id;
     // One of each kind first: what the first costs is not what each costs.
-    let warm = open(server, 64, game).await;
+    let warm = open(server, 64, id).await;
     drop(warm);
     sleep(Duration::from_secs(1)).await;
     let before = server.memory_kib();
-    let lines = open(server, sockets, game).await;
+    let lines = open(server, sockets, id).await;
     sleep(Duration::from_secs(2)).await;
     let after = server.memory_kib();
     let used = Used::so_far(server);

@@ -24,7 +24,11 @@ use super::{
     hall::{self, Seated},
     line::{LoadSocket, kind, step_of},
 };
-use crate::{bot, chance::Chance, server::Server};
+use crate::{
+    chance::Chance,
+    games::{self, Game},
+    server::Server,
+};
 
 /// Steps of one match that can be timed.
 const STEPS: usize = 65_536;
@@ -32,9 +36,11 @@ const STEPS: usize = 65_536;
 /// How much is played.
 #[derive(Debug, Clone, Copy)]
 pub struct Plan {
+    /// What is played.
+    pub game: Game,
     /// Matches at a time.
     pub matches: usize,
-    /// Players of each, 2 to 5.
+    /// Players of each.
     pub players: u8,
     /// Those who look on at each.
     pub spectators: usize,
@@ -118,7 +124,7 @@ impl Heard {
 
 /// Plays, and says what it took.
 pub async fn run(server: &Server, plan: Plan) -> Value {
-    let seated = hall::fill(server, plan.matches, plan.players, plan.seed);
+    let seated = hall::fill(server, plan.game, plan.matches, plan.players, plan.seed);
     let before = server.memory_kib();
     let (heard, used) = play(server, &seated, plan).await;
     let seconds = plan.time.as_secs_f64();
@@ -244,7 +250,7 @@ impl Player {
                 let last = Duration::from_nanos(self.clock.last.load(Ordering::Relaxed));
                 sleep_until((self.clock.begun + last + self.pace).into()).await;
                 n += 1;
-                let action = bot::choose(&asked.decision, &mut self.chance);
+                let action = games::choose(&asked.decision, &mut self.chance);
                 self.clock.send(asked.step + 1);
                 sent = Some(asked.step + 1);
                 if self

@@ -10,6 +10,7 @@ use super::{
     line::LoadSocket,
 };
 use crate::{
+    games::Game,
     server::Server,
     table::{Match, Wish},
 };
@@ -27,8 +28,8 @@ enum Window {
 }
 
 /// Plays before a crowd, sometimes with one among it that never reads.
-pub async fn run(server: &Server, crowd: usize, commands: usize, seed: u64) -> Value {
-    let mut game = Match::begin(server, &Wish::players(2), 0, seed);
+pub async fn run(server: &Server, game: Game, crowd: usize, commands: usize, seed: u64) -> Value {
+    let mut game = Match::begin(server, &Wish::of(game, 2), 0, seed);
     // Every one of them follows, and reads as its task gets to it.
     let mut readers = tokio::task::JoinSet::new();
     for mut line in idle::open(server, crowd * 2, game.id).await {

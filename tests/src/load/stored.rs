@@ -12,7 +12,7 @@ use super::{
     play::{Plan, play},
     server_in,
 };
-use crate::{database::Database, server::Server};
+use crate::{database::Database, games::Game, server::Server};
 
 /// Copies of one match, all with ids of their own and the same players.
 fn copy(database: &Database, of: uuid::Uuid, copies: usize) {
@@ -32,10 +32,10 @@ fn copy(database: &Database, of: uuid::Uuid, copies: usize) {
 }
 
 /// Stores matches of some hundred steps each, restarts, and has some of them read into memory by a follower each.
-pub async fn run(server: Server, stored: usize, live: usize, seed: u64) -> Value {
-    let seated = hall::fill(&server, 1, 2, seed);
+pub async fn run(server: Server, game: Game, stored: usize, live: usize, seed: u64) -> Value {
+    let seated = hall::fill(&server, game, 1, 2, seed);
     let time = Duration::from_secs(4);
-    let plan = Plan { matches: 1, players: 2, spectators: 0, pace: Duration::from_millis(10), time, seed };
+    let plan = Plan { game, matches: 1, players: 2, spectators: 0, pace: Duration::from_millis(10), time, seed };
     play(&server, &seated, plan).await;
     let database = Database::of(&server);
     let steps = database.number(&format!("select head from matches where id = '{}'", seated[0].id));

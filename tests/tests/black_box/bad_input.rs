@@ -88,7 +88,7 @@ fn an_unknown_match_is_an_error_and_not_the_end() {
     let nowhere = Uuid::now_v7();
     socket.send(&ClientMessage::Sub(follow(nowhere)));
     assert_eq!(socket.error(), "unknown_game");
-    socket.send(&ClientMessage::Act { cid: "a".into(), game: nowhere, dec: 1, action: json!({ "do": "end_phase" }) });
+    socket.send(&ClientMessage::Act { cid: "a".into(), game: nowhere, dec: 1, action: json!({ "do": "end_turn" }) });
     socket.until("a refusal", |message| match message {
         ServerMessage::Rej { cid, .. } => (cid == "a").then_some(()),
         ServerMessage::Err { game, .. } => (*game == Some(nowhere)).then_some(()),
@@ -106,7 +106,7 @@ fn a_command_id_has_its_limits() {
     for cid in [String::new(), "c".repeat(65)] {
         let id = game.id;
         let socket = &mut game.players[0].socket;
-        socket.send(&ClientMessage::Act { cid, game: id, dec, action: json!({ "do": "end_phase" }) });
+        socket.send(&ClientMessage::Act { cid, game: id, dec, action: json!({ "do": "end_turn" }) });
         socket.until("a refusal", |message| {
             matches!(message, ServerMessage::Rej { .. } | ServerMessage::Err { .. }).then_some(())
         });

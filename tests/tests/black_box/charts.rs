@@ -3,17 +3,23 @@
 use protocol::{ChartCheck, ChartList, ChartRecord, ChartState, ChartSummary, ErrorBody, NewChart, Text};
 use serde_json::{Value, json};
 use tests::{
+    games,
     guest::Guest,
     server::Server,
-    table::{GAME, Match, Wish, usual_chart},
+    table::{Match, Wish, usual_chart},
 };
 
 /// A chart made from the usual one.
 fn changed(guest: &Guest, change: impl FnOnce(&mut Value)) -> NewChart {
-    let record: ChartRecord = guest.get(&format!("/api/charts/{}", usual_chart(guest))).ok();
+    let record: ChartRecord = guest.get(&format!("/api/charts/{}", usual_chart(guest, games::SAMPLE))).ok();
     let mut chart = record.chart;
     change(&mut chart);
-    NewChart { game: GAME.into(), name: Text { en: "Mine".into(), fr: "Le mien".into() }, chart, forked_from: None }
+    NewChart {
+        game: games::SAMPLE.id().into(),
+        name: Text { en: "Mine".into(), fr: "Le mien".into() },
+        chart,
+        forked_from: None,
+    }
 }
 
 fn refused(guest: &Guest, change: impl FnOnce(&mut Value)) -> ErrorBody {
@@ -25,13 +31,13 @@ fn refused(guest: &Guest, change: impl FnOnce(&mut Value)) -> ErrorBody {
 #[test]
 fn what_is_wrong_with_a_chart_is_said_with_its_place() {
     let ann = Guest::new(Server::shared(), "Ann");
-    for (units, at, code) in [
-        (json!({ "russia": { "battleship": 1 } }), "/powers/ussr/units/russia/battleship", "ship_on_land"),
-        (json!({ "atlantis": { "infantry": 1 } }), "/powers/ussr/units/atlantis", "unknown_region"),
-        (json!({ "russia": { "cavalry": 1 } }), "/powers/ussr/units/russia/cavalry", "unknown_unit"),
-        (json!({ "sz4": { "infantry": 1 } }), "/powers/ussr/units/sz4/infantry", "land_unit_at_sea"),
+    for (place, value, at, code) in [
+        ("/starts/0/0", json!("c4"), "/starts/0/0", "no_ground"),
+        ("/starts/0/0", json!("b1"), "/starts/0/1", "twice"),
+        ("/trails", json!([]), "/trails", "no_trail"),
+        ("/rows/1", json!("...x..."), "/rows/1", "row"),
     ] {
-        let error = refused(&ann, |chart| chart["powers"]["ussr"]["units"] = units);
+        let error = refused(&ann, |chart| *chart.pointer_mut(place).expect("it is there") = value);
         assert_eq!(error.code, "bad_chart");
         let fault = error.faults.iter().find(|fault| fault.code == code);
         let fault = fault.unwrap_or_else(|| panic!("{code} is not among {:?}", error.faults));
@@ -44,45 +50,45 @@ fn what_is_wrong_with_a_chart_is_said_with_its_place() {
 fn every_fault_is_named_at_once() {
     let ann = Guest::new(Server::shared(), "Ann");
     let error = refused(&ann, |chart| {
-        chart["powers"]["ussr"]["units"]["russia"] = json!({ "battleship": 1, "cavalry": 2 });
-        chart["income"]["atlantis"] = json!(3);
+        chart["trails"] = json!([]);
+        chart["starts"][0] = json!(["c4", "c4"]);
     });
     assert!(error.faults.len() >= 3, "{:?}", error.faults);
 }
 
 #[test]
-fn a_region_named_twice_is_refused_although_json_would_keep_the_last() {
+fn a_field_named_twice_is_refused_although_json_would_keep_the_last() {
     let ann = Guest::new(Server::shared(), "Ann");
     let body = format!(
-        r#"{{"game":"{GAME}","name":{{"en":"Twice","fr":"Deux fois"}},"chart":{{"powers":{{"ussr":{{"ipc":7,
-           "units":{{"russia":{{"infantry":1}},"russia":{{"infantry":9}}}}}}}}}}}}"#
+        r#"{{"game":"{}","name":{{"en":"Twice","fr":"Deux fois"}},"chart":{{"trails":["d1"],"trails":["d7"]}}}}"#,
+        games::SAMPLE.id()
     );
     let error = ann.post_text("/api/charts", &body).refusal();
     let said = serde_json::to_string(&error).expect("it is JSON");
-    assert!(said.contains("russia"), "the place is named: {said}");
+    assert!(said.contains("trails"), "the place is named: {said}");
 }
 
 #[test]
 fn a_chart_of_ones_own_is_played_on_and_never_changes_under_a_match() {
     let server = Server::shared();
     let ann = Guest::new(server, "Ann");
-    let rich = changed(&ann, |chart| chart["powers"]["ussr"]["ipc"] = json!(40));
-    let record: ChartRecord = ann.post("/api/charts", &rich).ok();
+    let first_way = changed(&ann, |chart| chart["trails"] = json!(["d1"]));
+    let record: ChartRecord = ann.post("/api/charts", &first_way).ok();
     assert_eq!((record.summary.version, record.summary.state, record.summary.mine), (1, ChartState::Draft, true));
 
     // Others make tables from it.
     ann.post_nothing(&format!("/api/charts/{}/unlist", record.summary.id)).ok::<ChartSummary>();
     let wish = Wish::players(2).on_chart(&record.summary.id);
     let game = Match::begin(server, &wish, 0, 41);
-    assert_eq!(game.players[0].now().view["powers"]["ussr"]["ipc"], json!(40));
+    assert_eq!(game.players[0].now().view["chart"]["trails"], json!(["d1"]));
 
-    let poor = changed(&ann, |chart| chart["powers"]["ussr"]["ipc"] = json!(1));
-    let second: ChartRecord = ann.put(&format!("/api/charts/{}", record.summary.id), &poor).ok();
+    let other_way = changed(&ann, |chart| chart["trails"] = json!(["d7"]));
+    let second: ChartRecord = ann.put(&format!("/api/charts/{}", record.summary.id), &other_way).ok();
     assert_eq!(second.summary.version, 2);
     let first: ChartRecord = ann.get(&format!("/api/charts/{}/1", record.summary.id)).ok();
-    assert_eq!(first.chart["powers"]["ussr"]["ipc"], json!(40), "a version stays as it was");
+    assert_eq!(first.chart["trails"], json!(["d1"]), "a version stays as it was");
     let later = Match::begin(server, &wish, 0, 42);
-    assert_eq!(later.players[0].now().view["powers"]["ussr"]["ipc"], json!(1), "a new table takes the newest");
+    assert_eq!(later.players[0].now().view["chart"]["trails"], json!(["d7"]), "a new table takes the newest");
 }
 
 #[test]
@@ -90,12 +96,12 @@ fn nobody_changes_the_chart_of_somebody_else() {
     let server = Server::shared();
     let (ann, bob) = (Guest::new(server, "Ann"), Guest::new(server, "Bob"));
     let record: ChartRecord = ann.post("/api/charts", &changed(&ann, |_| ())).ok();
-    let change = changed(&bob, |chart| chart["powers"]["ussr"]["ipc"] = json!(99));
+    let change = changed(&bob, |chart| chart["trails"] = json!(["d1"]));
     let path = format!("/api/charts/{}", record.summary.id);
     assert_eq!(bob.put(&path, &change).code(), "unknown_chart", "a draft is nobody else's business");
     ann.post_nothing(&format!("{path}/unlist")).ok::<ChartSummary>();
     assert_eq!(bob.put(&path, &change).code(), "not_owner");
-    let built_in = usual_chart(&ann);
+    let built_in = usual_chart(&ann, games::SAMPLE);
     assert_eq!(ann.put(&format!("/api/charts/{built_in}"), &change).code(), "not_owner");
     assert_eq!(ann.get("/api/charts/nowhere").code(), "unknown_chart");
 }
@@ -103,9 +109,9 @@ fn nobody_changes_the_chart_of_somebody_else() {
 #[test]
 fn both_charts_of_the_game_are_there() {
     let ann = Guest::new(Server::shared(), "Ann");
-    let list: ChartList = ann.get(&format!("/api/charts?game={GAME}&which=built_in")).ok();
+    let list: ChartList = ann.get(&format!("/api/charts?game={}&which=built_in", games::SAMPLE.id())).ok();
     let ids: Vec<&str> = list.charts.iter().map(|chart| chart.id.as_str()).collect();
-    assert_eq!(ids, ["aa1941.rulebook", "aa1941.errata"]);
+    assert_eq!(ids, ["outpost.ford", "outpost.ridge"]);
     assert!(list.charts.iter().all(|chart| chart.state == ChartState::BuiltIn && chart.author.is_none()));
 }
 
@@ -113,17 +119,17 @@ fn both_charts_of_the_game_are_there() {
 fn a_chart_is_looked_at_without_being_kept() {
     let ann = Guest::new(Server::shared(), "Ann");
     let mine = || -> usize {
-        let list: ChartList = ann.get(&format!("/api/charts?game={GAME}&which=mine")).ok();
+        let list: ChartList = ann.get(&format!("/api/charts?game={}&which=mine", games::SAMPLE.id())).ok();
         list.charts.iter().filter(|chart| chart.mine).count()
     };
     let fine: ChartCheck = ann.post("/api/charts/check", &changed(&ann, |_| ())).ok();
     assert_eq!(fine.faults, []);
-    let units = json!({ "russia": { "battleship": 1, "cavalry": 2 } });
-    let faulty = changed(&ann, |chart| chart["powers"]["ussr"]["units"] = units);
+    let faulty = changed(&ann, |chart| chart["trails"] = json!([]));
     let check: ChartCheck = ann.post("/api/charts/check", &faulty).ok();
     assert_eq!(check.faults, ann.post("/api/charts", &faulty).refusal().faults, "what keeping it would find");
     let twice = format!(
-        r#"{{"game":"{GAME}","name":{{"en":"","fr":""}},"chart":{{"powers":{{"ussr":{{"units":{{"russia":{{}},"russia":{{}}}}}}}}}}}}"#
+        r#"{{"game":"{}","name":{{"en":"","fr":""}},"chart":{{"trails":["d1"],"trails":["d7"]}}}}"#,
+        games::SAMPLE.id()
     );
     let check: ChartCheck = ann.post_text("/api/charts/check", &twice).ok();
     assert!(check.faults.iter().any(|fault| fault.code == "named_twice"), "{:?}", check.faults);

@@ -1,7 +1,7 @@
 //! What happens to a command: once, for the decision it answers, from the seat that is asked.
 
 use protocol::{ClientMessage, ServerMessage};
-use serde_json::json;
+use serde_json::{Value, json};
 use tests::{
     follower::Follower,
     guest::Guest,
@@ -11,6 +11,37 @@ use tests::{
 
 fn begin(seed: u64) -> Match {
     Match::begin(Server::shared(), &Wish::players(2), 0, seed)
+}
+
+/// The plainest thing that is offered to a player who is asked.
+fn plain_answer(player: &Follower) -> Value {
+    let legal = player.asked().and_then(|asked| asked.legal.as_ref()).expect("it is asked");
+    match legal["for"].as_str() {
+        Some("orders") => json!({ "do": "seal", "card": legal["cards"][0] }),
+        _ => json!({ "do": "end_turn" }),
+    }
+}
+
+/// A march by one hex.
+fn march(player: &Follower) -> Value {
+    let legal = player.asked().and_then(|asked| asked.legal.as_ref()).expect("it is asked");
+    let scout = &legal["units"][0];
+    let near = scout["reach"].as_array().expect("a list").iter().find(|reach| reach["cost"] == 1);
+    json!({ "do": "march", "unit": scout["unit"], "path": near.expect("a free hex")["path"] })
+}
+
+/// Plays on, with the highest cards, to a turn that allows two marches: one seat takes it, and the other waits.
+fn at_a_turn(game: &mut Match) {
+    loop {
+        let seat = asked(game);
+        let legal = game.players[seat].asked().and_then(|asked| asked.legal.clone()).expect("it is asked");
+        if legal["points"].as_u64().is_some_and(|points| points >= 2) {
+            return;
+        }
+        let highest = legal["cards"].as_array().and_then(|cards| cards.last());
+        let action = highest.map_or_else(|| json!({ "do": "end_turn" }), |card| json!({ "do": "seal", "card": card }));
+        game.play(seat, &action);
+    }
 }
 
 /// The seat that is asked first.
@@ -38,7 +69,8 @@ fn an_id_stands_for_one_command() {
     let seat = asked(&game);
     let player = &mut game.players[seat];
     let dec = player.asked().expect("it is asked").dec;
-    let step = player.act_as("mine", dec, &json!({ "do": "end_phase" })).expect("nothing has to be bought");
+    let action = plain_answer(player);
+    let step = player.act_as("mine", dec, &action).expect("it was offered");
     let now = player.until_step(step).clone();
     let other = json!({ "do": "concede" });
     assert_eq!(player.act_as("mine", now.decs[0].dec, &other).expect_err("another command").code, "cid_reused");
@@ -54,9 +86,10 @@ fn an_answer_to_an_old_question_is_refused_with_the_new_one() {
     let seat = asked(&game);
     let player = &mut game.players[seat];
     let old = player.asked().expect("it is asked").dec;
-    let step = player.act(&json!({ "do": "end_phase" })).expect("nothing has to be bought");
+    let action = plain_answer(player);
+    let step = player.act(&action).expect("it was offered");
     player.until_step(step);
-    let refused = player.act_as("late", old, &json!({ "do": "end_phase" })).expect_err("that phase is over");
+    let refused = player.act_as("late", old, &action).expect_err("that was answered");
     assert_eq!(refused.code, "stale_dec");
     let told = refused.decs.expect("with the decisions that are open");
     assert_eq!(told, player.now().decs);
@@ -66,11 +99,13 @@ fn an_answer_to_an_old_question_is_refused_with_the_new_one() {
 #[test]
 fn a_seat_that_is_not_asked_is_refused_by_name() {
     let mut game = begin(14);
+    at_a_turn(&mut game);
     let seat = asked(&game);
     let rival = &mut game.players[1 - seat];
-    let refused = rival.act(&json!({ "do": "end_phase" })).expect_err("it is not their turn");
+    let before = rival.now().seq;
+    let refused = rival.act(&json!({ "do": "end_turn" })).expect_err("it is not their turn");
     assert!(refused.code != "malformed" && refused.code != "stale_dec", "{refused:?}");
-    assert_eq!(rival.now().seq, 1, "nothing changed");
+    assert_eq!(rival.now().seq, before, "nothing changed");
     game.step();
 }
 
@@ -84,7 +119,7 @@ fn spectators_do_not_act() {
         let dec = follower.until_view().decs[0].dec;
         assert_eq!(follower.seat, None);
         assert!(follower.now().decs.iter().all(|decision| decision.legal.is_none()), "they see no options");
-        let refused = follower.act_as("hello", dec, &json!({ "do": "end_phase" })).expect_err("they hold no seat");
+        let refused = follower.act_as("hello", dec, &json!({ "do": "end_turn" })).expect_err("they hold no seat");
         assert_eq!(refused.code, "not_yours");
     }
 }
@@ -96,13 +131,13 @@ fn an_illegal_command_changes_nothing_and_says_why() {
     let player = &mut game.players[seat];
     let before = player.now().clone();
     for (action, code) in [
-        (json!({ "do": "purchase", "units": { "battleship": 50 } }), None),
-        (json!({ "do": "press" }), None),
-        (json!({ "do": "move", "units": [9999], "path": ["russia", "ukraine"] }), None),
+        (json!({ "do": "brace" }), None),
+        (json!({ "do": "end_turn" }), None),
+        (json!({ "do": "march", "unit": "red-1", "path": ["a2"] }), None),
         (json!({ "do": "dance" }), Some("malformed")),
-        (json!("end_phase"), Some("malformed")),
-        (json!({ "do": "purchase", "units": { "infantry": -1 } }), Some("malformed")),
-        (json!({ "do": "move", "units": [], "path": ["atlantis"] }), Some("malformed")),
+        (json!("end_turn"), Some("malformed")),
+        (json!({ "do": "seal", "card": -1 }), Some("malformed")),
+        (json!({ "do": "march", "unit": "red-1", "path": ["atlantis"] }), Some("malformed")),
     ] {
         let refused = player.act(&action).expect_err("this is not legal");
         assert!(code.is_none_or(|code| refused.code == code), "{action}: {refused:?}");
@@ -119,7 +154,7 @@ fn nothing_is_played_before_the_start() {
     let table = Wish::players(2).make(&ann);
     sit(&bob, table.id, 1);
     let mut follower = Follower::join(server, Some(&ann), table.id);
-    let refused = follower.act_as("early", 1, &json!({ "do": "end_phase" })).expect_err("it has not begun");
+    let refused = follower.act_as("early", 1, &json!({ "do": "end_turn" })).expect_err("it has not begun");
     assert_eq!(refused.code, "not_started");
 }
 
@@ -133,6 +168,7 @@ fn undo_depths(game: &Match) -> Vec<Option<u16>> {
 fn commands_are_taken_back_one_by_one_and_only_their_seat_knows_how_many() {
     let mut server = Server::start();
     let mut game = Match::begin(&server, &Wish::players(2), 1, 20);
+    at_a_turn(&mut game);
     let (seat, other) = (asked(&game), 1 - asked(&game));
     let depth = |own: u16| {
         let mut told = vec![None; 3];
@@ -144,11 +180,13 @@ fn commands_are_taken_back_one_by_one_and_only_their_seat_knows_how_many() {
     assert_eq!(game.players[seat].act(&undo).expect_err("nothing to take back").code, "nothing_to_undo");
     assert_eq!(game.players[other].act(&undo).expect_err("it is not asked").code, "not_your_turn");
 
-    let mut before = vec![game.players[seat].now().view.clone()];
-    for (given, count) in (1..).zip([1, 2]) {
-        game.play(seat, &json!({ "do": "purchase", "units": { "infantry": count } }));
+    // As the other sees it, who knows no hand but its own.
+    let mut before = vec![game.players[other].now().view.clone()];
+    for given in [1, 2] {
+        let march = march(&game.players[seat]);
+        game.play(seat, &march);
         assert_eq!(undo_depths(&game), depth(given));
-        before.push(game.players[seat].now().view.clone());
+        before.push(game.players[other].now().view.clone());
     }
     assert!(before[0] != before[1] && before[1] != before[2], "each order shows");
     assert_eq!(game.players[other].act(&undo).expect_err("they are not its own").code, "not_your_turn");
@@ -177,7 +215,7 @@ fn nothing_is_played_after_the_end() {
     game.concede();
     let player = &mut game.players[1];
     assert!(player.now().outcome.is_some());
-    let refused = player.act_as("late", 1, &json!({ "do": "end_phase" })).expect_err("it is over");
+    let refused = player.act_as("late", 1, &json!({ "do": "end_turn" })).expect_err("it is over");
     assert_eq!(refused.code, "over");
 }
 
@@ -212,7 +250,7 @@ fn two_tabs_that_answer_at_once_do_not_both_succeed() {
     let mut tab = Follower::join(server, Some(&game.guests[seat]), game.id);
     tab.until_view();
     let dec = tab.asked().expect("it is asked").dec;
-    let end = json!({ "do": "end_phase" });
+    let end = plain_answer(&game.players[seat]);
     let act = |cid: &str| ClientMessage::Act { cid: cid.into(), game: game.id, dec, action: end.clone() };
     tab.socket.send(&act("left"));
     game.players[seat].socket.send(&act("right"));

@@ -6,9 +6,10 @@ use protocol::{
 };
 use serde_json::{Value, json};
 use tests::{
+    games,
     guest::{Guest, look, tell},
     server::Server,
-    table::{GAME, Match, Wish, usual_chart},
+    table::{Match, Wish, usual_chart},
 };
 
 const PASSWORD: &str = "correct horse battery";
@@ -19,9 +20,9 @@ fn author(server: &Server, name: &str) -> Guest {
 }
 
 fn drawing(guest: &Guest, name: &str) -> NewChart {
-    let usual: ChartRecord = guest.get(&format!("/api/charts/{}", usual_chart(guest))).ok();
+    let usual: ChartRecord = guest.get(&format!("/api/charts/{}", usual_chart(guest, games::SAMPLE))).ok();
     NewChart {
-        game: GAME.into(),
+        game: games::SAMPLE.id().into(),
         name: Text { en: name.into(), fr: String::new() },
         chart: usual.chart,
         forked_from: None,
@@ -38,7 +39,7 @@ fn published(guest: &Guest, name: &str) -> ChartSummary {
 }
 
 fn listed(guest: &Guest, query: &str) -> Vec<String> {
-    let list: ChartList = guest.get(&format!("/api/charts?game={GAME}&{query}")).ok();
+    let list: ChartList = guest.get(&format!("/api/charts?game={}&{query}", games::SAMPLE.id())).ok();
     list.charts.into_iter().map(|chart| chart.name.en).collect()
 }
 
@@ -81,7 +82,7 @@ fn a_draft_becomes_public_and_is_found() {
     assert_eq!(by(&ann, "&which=built_in"), Vec::<String>::new());
     assert_eq!(by(&ann, "&which=mine"), Vec::<String>::new(), "they are not his");
     assert_eq!(listed(&ann, &format!("author={}&which=mine", ann.id)).len(), 2);
-    assert_eq!(bob.get(&format!("/api/charts?game={GAME}&author=ann")).code(), "malformed");
+    assert_eq!(bob.get(&format!("/api/charts?game={}&author=ann", games::SAMPLE.id())).code(), "malformed");
     other.post("/api/me/delete", &json!({ "password": PASSWORD }));
     assert_eq!(by(&other, ""), ["By somebody else"], "charts stay, under a deleted player");
 
@@ -108,8 +109,8 @@ fn only_its_author_decides_about_a_chart_and_only_with_an_account_publishes() {
         bob.put(&format!("{path}/about"), &about),
         bob.put(&path, &drawing(&bob, "Mine")),
         bob.delete(&path),
-        bob.post_nothing(&format!("/api/charts/{}/publish", usual_chart(&bob))),
-        bob.delete(&format!("/api/charts/{}", usual_chart(&bob))),
+        bob.post_nothing(&format!("/api/charts/{}/publish", usual_chart(&bob, games::SAMPLE))),
+        bob.delete(&format!("/api/charts/{}", usual_chart(&bob, games::SAMPLE))),
     ] {
         assert_eq!(answer.code(), "not_owner");
     }
@@ -146,7 +147,7 @@ fn a_copy_tells_what_it_began_as_and_the_original_what_came_of_it() {
     let copy: ChartRecord = copy_of(&original.id, 1).ok();
     assert_eq!(copy_of(&original.id, 2).code(), "unknown_chart");
     assert_eq!(copy_of(&drawn(&ann, "Secret").id, 1).code(), "unknown_chart");
-    assert_eq!(copy_of(&usual_chart(&bob), 1).status, 201, "also of one that ships with the game");
+    assert_eq!(copy_of(&usual_chart(&bob, games::SAMPLE), 1).status, 201, "also of one that ships with the game");
     let from = Some(ChartVersionRef { id: original.id.clone(), version: 1 });
     let version = NewChart { forked_from: from, ..drawing(&bob, "Second") };
     assert_eq!(bob.put(&format!("/api/charts/{}", copy.summary.id), &version).code(), "malformed");
@@ -176,9 +177,12 @@ fn what_is_said_of_a_chart_is_plain_text_of_bounded_length() {
     let history: ChartHistory = ann.get(&format!("/api/charts/{}/history", chart.id)).ok();
     assert_eq!(history.about, Text { en: text.into(), fr: String::new() });
     assert_eq!(ann.post("/api/charts", &drawing(&ann, " ")).code(), "bad_name", "a name in one language at least");
-    assert_eq!(ann.get(&format!("/api/charts?game={GAME}&find={}", "x".repeat(61))).code(), "out_of_bounds");
+    assert_eq!(
+        ann.get(&format!("/api/charts?game={}&find={}", games::SAMPLE.id(), "x".repeat(61))).code(),
+        "out_of_bounds"
+    );
     for query in ["sort=loudest", "which=all", "after=5", "after=x.y"] {
-        assert_eq!(ann.get(&format!("/api/charts?game={GAME}&{query}")).code(), "malformed", "{query}");
+        assert_eq!(ann.get(&format!("/api/charts?game={}&{query}", games::SAMPLE.id())).code(), "malformed", "{query}");
     }
     assert_eq!(ann.get("/api/charts?game=chess").code(), "unknown_game");
 }
@@ -189,7 +193,6 @@ fn matches_count_for_the_side_that_won_and_the_version_that_was_played() {
     let ann = author(&server, "ann");
     let chart = published(&ann, "Mine");
     published(&ann, "Unplayed");
-    // Seat 0 is the Allies.
     given_up(&server, &chart.id, 0, 501);
     given_up(&server, &chart.id, 1, 502);
     ann.put(&format!("/api/charts/{}", chart.id), &drawing(&ann, "Mine")).ok::<ChartRecord>();
@@ -199,10 +202,10 @@ fn matches_count_for_the_side_that_won_and_the_version_that_was_played() {
     let closed = server.command(&["admin", "close", &shut.id.to_string(), "--reason", "enough"]);
     assert!(closed.status.success());
 
-    let list: ChartList = ann.get(&format!("/api/charts?game={GAME}&sort=played")).ok();
+    let list: ChartList = ann.get(&format!("/api/charts?game={}&sort=played", games::SAMPLE.id())).ok();
     let told = |figures: &protocol::ChartFigures| {
         let won = |side: &str| figures.won.iter().find(|wins| wins.side == side).map(|wins| wins.games);
-        (figures.games, figures.drawn, won("allies"), won("axis"))
+        (figures.games, figures.drawn, won(&games::SAMPLE.a_side()), won(&games::SAMPLE.other_side()))
     };
     assert_eq!(list.charts[0].id, chart.id);
     assert_eq!(told(&list.charts[0].figures), (3, 0, Some(1), Some(2)));
@@ -217,21 +220,21 @@ fn matches_count_for_the_side_that_won_and_the_version_that_was_played() {
 fn a_version_is_chosen_for_a_table_and_a_draft_is_seen_by_who_plays_from_it() {
     let server = Server::start();
     let (ann, bob) = (Guest::new(&server, "Ann"), Guest::new(&server, "Bob"));
-    let rich_by = |ipc: u32| {
+    let with_trail = |trail: &str| {
         let mut new = drawing(&ann, "Mine");
-        new.chart["powers"]["ussr"]["ipc"] = json!(ipc);
+        new.chart["trails"] = json!([trail]);
         new
     };
-    let chart: ChartRecord = ann.post("/api/charts", &rich_by(40)).ok();
+    let chart: ChartRecord = ann.post("/api/charts", &with_trail("d1")).ok();
     let id = chart.summary.id;
-    ann.put(&format!("/api/charts/{id}"), &rich_by(1)).ok::<ChartRecord>();
+    ann.put(&format!("/api/charts/{id}"), &with_trail("d7")).ok::<ChartRecord>();
     let wish = Wish::players(2).on_chart(&id).request(&ann);
     let of_version = |version| NewTable { chart_version: Some(version), ..wish.clone() };
     assert_eq!(ann.post("/api/tables", &of_version(3)).code(), "unknown_chart");
     let table: Table = ann.post("/api/tables", &of_version(1)).ok();
     assert_eq!((table.chart.id.as_str(), table.chart.version), (id.as_str(), 1));
     let seen: ChartRecord = bob.get(&format!("/api/charts/{id}/1")).ok();
-    assert_eq!((seen.chart["powers"]["ussr"]["ipc"].clone(), seen.summary.state), (json!(40), ChartState::Draft));
+    assert_eq!((seen.chart["trails"].clone(), seen.summary.state), (json!(["d1"]), ChartState::Draft));
     assert_eq!(bob.get(&format!("/api/charts/{id}/2")).code(), "unknown_chart");
     assert_eq!(bob.get(&format!("/api/charts/{id}")).code(), "unknown_chart");
     assert_eq!(ann.delete(&format!("/api/charts/{id}")).code(), "chart_used");
@@ -323,7 +326,10 @@ fn a_chart_is_reported_to_those_who_run_the_server() {
     assert_eq!(gus.post(&path, &report(1, " Read it aloud. ")).status, 201);
     assert_eq!(gus.post(&path, &report(1, "")).code(), "already_reported");
     assert_eq!(rude.post(&path, &report(1, "")).code(), "yourself");
-    assert_eq!(gus.post(&format!("/api/charts/{}/reports", usual_chart(&gus)), &report(1, "")).code(), "unknown_chart");
+    assert_eq!(
+        gus.post(&format!("/api/charts/{}/reports", usual_chart(&gus, games::SAMPLE)), &report(1, "")).code(),
+        "unknown_chart"
+    );
     assert!(gus.get("/api/me/export").body.to_string().contains("Read it aloud."));
     assert!(!rude.get("/api/me/export").body.to_string().contains("aloud"), "nobody is told who reports");
 

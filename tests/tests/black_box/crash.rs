@@ -4,6 +4,7 @@ use protocol::{ClientMessage, ServerMessage, TableState, close};
 use serde_json::json;
 use tests::{
     follower::Follower,
+    games::is_fighting,
     guest::Guest,
     server::{Server, eventually, is_running, sandtable},
     socket::Heard,
@@ -21,7 +22,7 @@ fn killed(server: Server, game: Match) -> (Server, Match) {
 #[test]
 fn every_acknowledged_command_is_there_after_a_kill() {
     let mut server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(2), 0, 71);
+    let mut game = Match::begin(&server, &Wish::sides(2), 0, 71);
     for round in 0..3 {
         for _ in 0..4 {
             game.step();
@@ -41,11 +42,11 @@ fn every_acknowledged_command_is_there_after_a_kill() {
 #[test]
 fn a_battle_goes_on_where_it_was_with_the_dice_it_would_have_had() {
     let mut server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(2), 0, 72);
+    let mut game = Match::begin(&server, &Wish::sides(2), 0, 72);
     let mut kills = 0;
     // Killed whenever a decision is open in the middle of a battle, until that has happened often enough.
     while kills < 3 {
-        assert!(game.until(|view| !view["battle"].is_null()), "random players fight");
+        assert!(game.until(is_fighting), "random players fight");
         let before = game.players[0].now().clone();
         (server, game) = killed(server, game);
         assert_eq!(game.players[0].now(), &before, "the same battle, the same question");
@@ -64,7 +65,7 @@ fn a_battle_goes_on_where_it_was_with_the_dice_it_would_have_had() {
 #[test]
 fn a_command_whose_answer_was_lost_is_sent_again_and_happens_once() {
     let mut server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(2), 0, 73);
+    let mut game = Match::begin(&server, &Wish::sides(2), 0, 73);
     let (seat, action) = game.choose().expect("it has just begun");
     let dec = game.players[seat].asked().expect("it is asked").dec;
     let step = game.players[seat].act_as("the one", dec, &action).expect("it was offered");
@@ -80,7 +81,7 @@ fn a_command_whose_answer_was_lost_is_sent_again_and_happens_once() {
 #[test]
 fn a_command_in_flight_at_the_kill_happens_once_when_it_is_sent_again() {
     let mut server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(2), 0, 74);
+    let mut game = Match::begin(&server, &Wish::sides(2), 0, 74);
     for round in 0..3 {
         let (seat, action) = game.choose().expect("it does not end so soon");
         let player = &mut game.players[seat];
@@ -102,7 +103,7 @@ fn a_command_in_flight_at_the_kill_happens_once_when_it_is_sent_again() {
 fn tables_seats_and_chat_are_there_after_a_kill() {
     let server = Server::start();
     let (ann, bob) = (Guest::new(&server, "Ann"), Guest::new(&server, "Bob"));
-    let table = Wish::players(2).make(&ann);
+    let table = Wish::sides(2).make(&ann);
     tests::table::sit(&bob, table.id, 1);
     let mut follower = Follower::join(&server, Some(&bob), table.id);
     follower.socket.send(&ClientMessage::Chat { cid: "hi".into(), game: table.id, room: None, text: "Hi".into() });
@@ -132,7 +133,7 @@ fn no_database_outlives_a_killed_server() {
 #[test]
 fn an_interrupt_says_goodbye_and_ends_cleanly() {
     let server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(2), 0, 75);
+    let mut game = Match::begin(&server, &Wish::sides(2), 0, 75);
     game.step();
     let databases = server.databases();
     let (_folder, code) = server.interrupt();

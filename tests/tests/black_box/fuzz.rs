@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
-use tests::fuzz::{Plan, run};
+use tests::{
+    fuzz::{Plan, run},
+    games,
+};
 
 #[test]
 fn rubbish_harms_nobody() {
-    let outcome = run(Plan { time: Duration::from_secs(45), seed: 5, senders: 1 });
+    let outcome = run(Plan { time: Duration::from_secs(45), seed: 5, senders: 1, games: &games::ALL });
     println!("{outcome}");
     let requests: u64 = outcome.statuses.values().sum();
     assert!(outcome.sockets.1 > 100 && requests > 100, "hardly anything was sent: {outcome}");

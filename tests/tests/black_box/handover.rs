@@ -70,7 +70,7 @@ fn a_friend_with_the_link_plays_on_and_the_one_who_left_sees_what_everybody_sees
     // Who left looks on; what is theirs no more is not taken from them.
     until_seated_at(&mut game.players[1], None);
     let gone = &game.guests[1];
-    let act = json!({ "cid": "late", "dec": 1, "action": { "do": "end_phase" } });
+    let act = json!({ "cid": "late", "dec": 1, "action": { "do": "end_turn" } });
     let refused = gone.post(&format!("/api/matches/{}/act", game.id), &act);
     assert_eq!(refused.body["code"], "not_yours");
     // Who came plays on.

@@ -21,7 +21,7 @@ const STALLED: u64 = 60;
 #[test]
 fn readers_who_stop_cost_a_bounded_amount_and_hold_nobody_up() {
     let server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(2), 1, 71);
+    let mut game = Match::begin(&server, &Wish::sides(2), 1, 71);
     let eve = Guest::new(&server, "Eve");
     // A long past, so that what each of them is sent first is large.
     let mut talker = Socket::greet(&server, Some(&eve.token));
@@ -79,8 +79,8 @@ fn timed_step(game: &mut Match) -> Duration {
 #[test]
 fn a_match_that_is_hammered_leaves_the_others_alone() {
     let server = Server::start();
-    let hammered = Match::begin(&server, &Wish::players(2), 0, 72);
-    let mut calm = Match::begin(&server, &Wish::players(2), 1, 73);
+    let hammered = Match::begin(&server, &Wish::sides(2), 0, 72);
+    let mut calm = Match::begin(&server, &Wish::sides(2), 1, 73);
     let is_over = std::sync::atomic::AtomicBool::new(false);
     let slowest = std::thread::scope(|scope| {
         for guest in &hammered.guests {
@@ -90,7 +90,7 @@ fn a_match_that_is_hammered_leaves_the_others_alone() {
                     let mut socket = Socket::greet(&server, Some(&guest.token));
                     for _ in 0..150 {
                         n += 1;
-                        let action = serde_json::json!({ "do": "purchase", "units": { "battleship": n } });
+                        let action = serde_json::json!({ "do": "seal", "card": n });
                         socket.send(&ClientMessage::Act { cid: n.to_string(), game: hammered.id, dec: 1, action });
                     }
                     // Too much at once is refused, and in the end the socket closed; both is an answer.

@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use tests::load::{durable, fanout, idle, play, server, stalled, stored};
+use tests::{
+    games,
+    load::{durable, fanout, idle, play, server, stalled, stored},
+};
 
 fn run<F: Future<Output = Value>>(scenario: F) -> Value {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
@@ -20,7 +23,7 @@ fn number(figures: &Value, path: &str) -> f64 {
 fn matches_are_played_before_players_and_spectators() {
     let time = Duration::from_secs(2);
     let pace = Duration::from_millis(100);
-    let plan = play::Plan { matches: 2, players: 5, spectators: 3, pace, time, seed: 7 };
+    let plan = play::Plan { game: games::WITH_SIDES, matches: 2, players: 5, spectators: 3, pace, time, seed: 7 };
     let figures = run(async { play::run(&server(), plan).await });
     let commands = number(&figures, "/sent_to_acknowledged/count");
     assert!(commands > 4.0, "{figures:#}");
@@ -32,26 +35,26 @@ fn matches_are_played_before_players_and_spectators() {
 
 #[test]
 fn a_crowd_gets_what_a_bare_broadcast_would_send() {
-    let figures = run(async { fanout::run(&server(), 40, 5, 7).await });
+    let figures = run(async { fanout::run(&server(), games::SAMPLE, 40, 5, 7).await });
     assert!(number(&figures, "/messages") >= 200.0);
     assert!(number(&figures, "/bytes_each") > 1000.0);
-    let figures = run(async { stalled::run(&server(), 20, 2, 7).await });
+    let figures = run(async { stalled::run(&server(), games::SAMPLE, 20, 2, 7).await });
     assert!(number(&figures, "/delivery_to_players_without/count") >= 4.0);
 }
 
 #[test]
 fn what_is_durable_is_held_against_pgbench_and_what_is_stored_survives_restarts() {
-    let figures = run(async { durable::run(&server(), 4, 1, 1_000, 7).await });
+    let figures = run(async { durable::run(&server(), games::SAMPLE, 4, 1, 1_000, 7).await });
     assert!(number(&figures, "/durable_commands_per_second") > 1.0);
     assert!(number(&figures, "/pgbench_one_client") > 1.0);
-    let figures = run(async { stored::run(server(), 30, 10, 7).await });
+    let figures = run(async { stored::run(server(), games::SAMPLE, 30, 10, 7).await });
     assert_eq!(figures.pointer("/with_a_tenth_and_all/1/live"), Some(&10.into()), "{figures:#}");
 }
 
 /// 500 sockets cost what 10,000 would, each: memory for one socket is bounded.
 #[test]
 fn an_idle_socket_costs_little() {
-    let figures = run(async { idle::run(&server(), 500, Duration::ZERO).await });
+    let figures = run(async { idle::run(&server(), games::SAMPLE, 500, Duration::ZERO).await });
     let each = number(&figures, "/kib_per_socket");
     assert!(
         each <= 32.0,

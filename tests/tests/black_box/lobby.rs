@@ -1,10 +1,11 @@
 //! The list of tables, live, and who finds what.
 
 use protocol::{ClientMessage, Live, Me, ServerMessage, Table, TableState};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tests::{
     chance::Chance,
     follower::Follower,
+    games,
     guest::{Guest, look},
     server::Server,
     socket::{Socket, follow},
@@ -135,9 +136,9 @@ fn without_spectators_only_players_follow() {
 fn what_the_game_is_made_of_is_public() {
     let server = Server::shared();
     let games: Value = look(server, "/api/games").ok();
-    assert!(games.to_string().contains("aa1941"), "{games}");
-    let game: Value = look(server, "/api/games/aa1941").ok();
-    assert_eq!(game["facts"]["powers"].as_array().map(Vec::len), Some(5), "{}", game["facts"]["powers"]);
+    assert!(games.to_string().contains(games::SAMPLE.id()), "{games}");
+    let game: Value = look(server, &format!("/api/games/{}", games::SAMPLE.id())).ok();
+    assert_eq!(game["facts"]["patrols"].as_array().map(Vec::len), Some(4), "{}", game["facts"]);
     assert_eq!(look(server, "/api/games/chess").status, 404);
 }
 
@@ -162,12 +163,13 @@ fn the_lobby_tells_how_a_match_goes() {
     let mut lobby = Socket::greet(server, None);
     lobby.send(&ClientMessage::Lobby);
     let first = live_news(&mut lobby, game.id, |live| live.watchers == 1 && live.present == [true, true]);
-    assert!(first.headline.en.starts_with("Round 1, Soviet Union"), "{first:?}");
-    assert!(first.headline.fr.starts_with("Tour 1, Union soviétique"), "{first:?}");
-    let asked = game.players[0].now().decs[0].seat;
-    assert_eq!(first.awaiting, [asked]);
+    assert!(first.headline.en.starts_with("Round 1 of"), "{first:?}");
+    assert!(first.headline.fr.starts_with("Manche 1 sur"), "{first:?}");
+    assert_eq!(first.awaiting, [0, 1], "both lay a card");
 
-    game.play(usize::from(asked), &json!({ "do": "end_phase" }));
+    game.step();
+    live_news(&mut lobby, game.id, |live| live.awaiting == [1]);
+    game.until_round(2);
     live_news(&mut lobby, game.id, |live| live.headline != first.headline);
     game.players.pop().expect("there are two").socket.drop_line();
     live_news(&mut lobby, game.id, |live| live.present == [true, false]);

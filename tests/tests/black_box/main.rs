@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::wildcard_enum_match_arm, reason = "a listener picks what it waits for and lets the rest pass")]
 
+mod aa1941;
 mod accounts;
 mod agreement;
 mod backup;
@@ -47,4 +48,3 @@ mod sessions;
 mod slow;
 mod standing;
 mod talk;
-mod upgrade;

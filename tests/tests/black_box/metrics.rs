@@ -38,7 +38,7 @@ impl Figures {
 #[test]
 fn what_happens_is_counted_and_tells_nothing_of_anybody() {
     let server = Server::start_in(Folder::new(), &["--metrics-listen", "127.0.0.1:0"]);
-    let mut game = Match::begin(&server, &Wish::players(2), 3, 201);
+    let mut game = Match::begin(&server, &Wish::sides(2), 3, 201);
     let before = Figures::of(&server);
     for _ in 0..5 {
         game.step();
@@ -60,7 +60,7 @@ fn what_happens_is_counted_and_tells_nothing_of_anybody() {
         follower.until_step(step);
     }
     let rival = &mut game.players[1 - seat];
-    let by_rules = rival.act(&json!({ "do": "end_phase" })).expect_err("it is not their turn").code;
+    let by_rules = rival.act(&json!({ "do": "undo" })).expect_err("it is not their turn").code;
     // What is counted after the answer may be read before it is counted.
     let stored = r#"sandtable_command_seconds_count{result="stored"}"#;
     assert!(eventually(|| Figures::of(&server).count(stored) == 6), "{}", Figures::of(&server).page);

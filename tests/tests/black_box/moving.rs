@@ -4,6 +4,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 use tests::{
+    games::is_fighting,
     server::{Folder, Server, sandtable},
     table::{Match, Wish},
 };
@@ -29,8 +30,8 @@ fn imported(server: &Server, document: &Value, words: &[&str]) -> (bool, String)
 #[test]
 fn a_match_moves_in_the_middle_of_a_battle_and_its_players_go_on_elsewhere() {
     let here = Server::shared();
-    let mut game = Match::begin(here, &Wish::players(2), 0, 101);
-    assert!(game.until(|view| !view["battle"].is_null()), "random players fight");
+    let mut game = Match::begin(here, &Wish::sides(2), 0, 101);
+    assert!(game.until(is_fighting), "random players fight");
     let before = game.players[0].now().clone();
     let document = confidential(here, &game);
     assert_eq!((&document["secrecy"], &document["state"]), (&json!("confidential"), &json!("running")));
@@ -58,7 +59,7 @@ fn a_match_moves_in_the_middle_of_a_battle_and_its_players_go_on_elsewhere() {
 #[test]
 fn a_command_that_moved_with_its_match_is_not_carried_out_twice() {
     let here = Server::shared();
-    let mut game = Match::begin(here, &Wish::players(2), 0, 102);
+    let mut game = Match::begin(here, &Wish::sides(2), 0, 102);
     let (seat, action) = game.choose().expect("it has just begun");
     let dec = game.players[seat].asked().expect("it is asked").dec;
     let step = game.players[seat].act_as("the one", dec, &action).expect("it was offered");
@@ -73,9 +74,9 @@ fn a_command_that_moved_with_its_match_is_not_carried_out_twice() {
 #[test]
 fn what_does_not_follow_from_what_came_before_is_not_taken_over() {
     let here = Server::shared();
-    let mut game = Match::begin(here, &Wish::players(2), 0, 103);
+    let mut game = Match::begin(here, &Wish::sides(2), 0, 103);
     // Nonces show in the dice, so there have to be some.
-    assert!(game.until(|view| !view["battle"].is_null()), "random players fight");
+    assert!(game.until(is_fighting), "random players fight");
     for _ in 0..4 {
         game.step();
     }
@@ -111,7 +112,7 @@ fn what_does_not_follow_from_what_came_before_is_not_taken_over() {
 #[test]
 fn a_match_of_rules_from_elsewhere_is_taken_over_to_be_looked_at() {
     let here = Server::shared();
-    let mut game = Match::begin(here, &Wish::players(2), 0, 104);
+    let mut game = Match::begin(here, &Wish::sides(2), 0, 104);
     for _ in 0..4 {
         game.step();
     }
@@ -126,7 +127,7 @@ fn a_match_of_rules_from_elsewhere_is_taken_over_to_be_looked_at() {
     assert_eq!((now.seq, &now.view), (before.seq, &before.view));
     assert!(now.decs.iter().all(|decision| decision.legal.is_none()), "nobody is offered anything");
     assert_eq!(game.players[0].socket.error(), "other_rules");
-    let refused = game.players[0].act_as("c", now.decs[0].dec, &json!({ "do": "end_phase" })).expect_err("not here");
+    let refused = game.players[0].act_as("c", now.decs[0].dec, &json!({ "do": "end_turn" })).expect_err("not here");
     assert_eq!(refused.code, "other_rules");
     let checked = there.command(&["check-upgrade"]);
     assert_eq!(checked.status.code(), Some(1), "the operator is told that it cannot be played");
@@ -135,7 +136,7 @@ fn a_match_of_rules_from_elsewhere_is_taken_over_to_be_looked_at() {
 #[test]
 fn nobody_becomes_somebody_else_by_a_document() {
     let server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(2), 0, 105);
+    let mut game = Match::begin(&server, &Wish::sides(2), 0, 105);
     game.step();
     let mut document = confidential(&server, &game);
     // A table of its own, with a session of the forger's for a player who is known here.

@@ -45,9 +45,9 @@ fn told(socket: &mut Socket) -> Vec<MyGame> {
 fn where_it_is_my_move_comes_first_by_the_clock_and_survives_the_server() {
     let server = Server::start();
     let (ann, bill) = (Guest::new(&server, "Ann"), Guest::new(&server, "Bill"));
-    let patient = begin(&Wish::players(2), &ann, &bill, 1);
-    let slow = begin(&Wish::players(2).timed(live(7_200)), &ann, &bill, 2);
-    let quick = begin(&Wish::players(2).timed(live(3_600)), &ann, &bill, 3);
+    let patient = begin(&Wish::sides(2), &ann, &bill, 1);
+    let slow = begin(&Wish::sides(2).timed(live(7_200)), &ann, &bill, 2);
+    let quick = begin(&Wish::sides(2).timed(live(3_600)), &ann, &bill, 3);
     let first = games(&ann).iter().any(is_mine);
     let (mover, other) = if first { (&ann, &bill) } else { (&bill, &ann) };
     let order = |guest: &Guest| games(guest).iter().map(|game| game.id).collect::<Vec<_>>();
@@ -78,7 +78,7 @@ fn who_looks_hears_when_the_move_passes_and_when_a_match_begins_or_ends() {
         window.send(&ClientMessage::Mine);
         assert_eq!(told(window), []);
     }
-    let id = begin(&Wish::players(2), &ann, &bill, 4);
+    let id = begin(&Wish::sides(2), &ann, &bill, 4);
     let mut whose = Vec::new();
     for window in &mut windows {
         let mut list = told(window);
@@ -91,12 +91,12 @@ fn who_looks_hears_when_the_move_passes_and_when_a_match_begins_or_ends() {
     let (mover, waiter) = if whose[0] { (0, 1) } else { (1, 0) };
     let guests = [&ann, &bill];
 
-    // The turn of the mover ends: purchases, moves, and so on, until the other is asked.
+    // The turn of the mover ends, however many commands it takes.
     let mut player = Follower::join(&server, Some(guests[mover]), id);
     player.until_view();
     let mut chance = tests::chance::Chance::new(5);
     while let Some(asked) = player.asked() {
-        let action = tests::bot::choose(asked, &mut chance);
+        let action = tests::games::choose(asked, &mut chance);
         let step = player.act(&action).expect("it was offered");
         player.until_step(step);
     }
@@ -115,7 +115,7 @@ fn who_looks_hears_when_the_move_passes_and_when_a_match_begins_or_ends() {
     assert_eq!(told(&mut onlooker), []);
     // Followed no longer, nothing is said.
     windows[0].send(&ClientMessage::Unmine);
-    begin(&Wish::players(2), &ann, &bill, 6);
+    begin(&Wish::sides(2), &ann, &bill, 6);
     windows[0].send(&ClientMessage::Ping { n: 3 });
     let said = windows[0].until("a sign of life", |message| match message {
         ServerMessage::Mine { .. } => Some("mine"),
@@ -128,7 +128,7 @@ fn who_looks_hears_when_the_move_passes_and_when_a_match_begins_or_ends() {
 #[test]
 fn a_match_from_before_is_looked_at_when_the_server_comes_up() {
     let server = Server::start();
-    let game = Match::begin(&server, &Wish::players(3), 0, 7);
+    let game = Match::begin(&server, &Wish::sides(3), 0, 7);
     let written = server.sql("select string_agg(seat::text, ' ') from awaited");
     server.sql("update matches set unseen = true, headline = null; delete from awaited");
     let guests = game.guests.clone();
@@ -144,7 +144,7 @@ fn a_match_from_before_is_looked_at_when_the_server_comes_up() {
 #[test]
 fn a_private_match_is_mine_too_and_a_seat_that_passes_on_takes_it_along() {
     let server = Server::start_in(Folder::new(), &[]);
-    let wish = Wish { visibility: Visibility::Private, ..Wish::players(2) };
+    let wish = Wish { visibility: Visibility::Private, ..Wish::sides(2) };
     let (ann, bill, carl) = (Guest::new(&server, "Ann"), Guest::new(&server, "Bill"), Guest::new(&server, "Carl"));
     let id = begin(&wish, &ann, &bill, 8);
     assert_eq!((games(&ann).len(), games(&carl).len()), (1, 0));

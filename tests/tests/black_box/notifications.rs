@@ -3,9 +3,9 @@
 use protocol::{Channel, MyGame, MyTurn, NotificationSettings, Outlook, WayKind};
 use serde_json::{Value, json};
 use tests::{
-    bot,
     chance::Chance,
     follower::Follower,
+    games,
     guest::Guest,
     hook::Hook,
     postbox::Postbox,
@@ -47,7 +47,7 @@ fn match_of_two(server: &Server, seed: u64) -> (Uuid, Guest, Guest) {
 
 fn another(ann: &Guest, bill: &Guest, seed: u64) -> Uuid {
     let mut chance = Chance::new(seed);
-    let table = Wish::players(2).make(ann);
+    let table = Wish::sides(2).make(ann);
     sit(bill, table.id, 1);
     ready(ann, table.id, &mut chance);
     ready(bill, table.id, &mut chance);
@@ -64,7 +64,7 @@ fn play_the_turn(server: &Server, guest: &Guest, id: Uuid) {
     player.until_view();
     let mut chance = Chance::new(9);
     while let Some(asked) = player.asked() {
-        let action = bot::choose(asked, &mut chance);
+        let action = games::choose(asked, &mut chance);
         let step = player.act(&action).expect("it was offered");
         player.until_step(step);
     }
@@ -85,7 +85,7 @@ fn a_webhook_tells_once_that_it_is_my_move_and_again_when_it_is_again() {
     let said = call.json();
     assert_eq!(said["topic"], "mover");
     assert!(said["title"].as_str().is_some_and(|title| title.starts_with("À vous de jouer")), "{said}");
-    assert!(said["message"].as_str().is_some_and(|text| text.contains("Round 1")), "{said}");
+    assert!(said["message"].as_str().is_some_and(|text| text.contains("Tour 1")), "{said}");
     play_the_turn(&server, &mover, id);
     assert_eq!(hook.next().json()["topic"], "waiter", "the move has passed on");
     assert!(hook.is_empty(), "nobody is called twice");

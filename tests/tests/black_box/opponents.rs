@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tests::{
     chance::Chance,
     follower::Follower,
+    games::{self, Game},
     guest::{Answer, Guest, look},
     server::{Folder, Server},
     table::{Wish, ready, sit, start},
@@ -15,6 +16,13 @@ use tests::{
 use uuid::Uuid;
 
 const PASSWORD: &str = "correct horse battery";
+
+/// A game whose sides have leaderboards of their own.
+static GAME: Game = games::WITH_SIDES;
+
+fn a_leaderboard() -> String {
+    format!("game={}&side={}", GAME.id(), GAME.a_side())
+}
 
 fn people<const N: usize>(server: &Server, names: [&str; N]) -> [Guest; N] {
     names.map(|name| Guest::registered(server, name, PASSWORD))
@@ -26,7 +34,7 @@ fn refused(answer: &Answer) -> (u16, &str) {
 
 /// A rated match of these people, which begins.
 fn begin(players: &[&Guest]) -> Uuid {
-    begin_on(&Wish::players(u8::try_from(players.len()).expect("a few")).rated(), players)
+    begin_on(&Wish::sides(u8::try_from(players.len()).expect("a few")).rated(), players)
 }
 
 fn begin_on(wish: &Wish, players: &[&Guest]) -> Uuid {
@@ -94,35 +102,39 @@ fn a_rated_match_that_ends_in_surrender_is_seen_in_profiles_and_on_the_leaderboa
     let table: Table = look(&server, &format!("/api/tables/{id}")).ok();
     assert_eq!((table.stakes, table.seats[0].rating), (Stakes::Rated, None), "nothing is known of them");
     concede(&ben, id);
+    let (side, other_side) = (GAME.a_side(), GAME.other_side());
     let (winner, loser) = (profile(&server, &ann), profile(&server, &ben));
-    assert_eq!(winner.ratings.iter().map(|one| (one.side.as_str(), one.matches)).collect::<Vec<_>>(), [("allies", 1)]);
-    assert_eq!(loser.ratings[0].side, "axis");
+    assert_eq!(
+        winner.ratings.iter().map(|one| (one.side.as_str(), one.matches)).collect::<Vec<_>>(),
+        [(side.as_str(), 1)]
+    );
+    assert_eq!(loser.ratings[0].side, other_side);
     assert_eq!(winner.ratings[0].rating.rating + loser.ratings[0].rating.rating, 3000);
     assert_eq!((winner.rated[0].result, winner.rated[0].before), (RatedResult::Won, 1500));
     assert_eq!((loser.rated[0].result, loser.rated[0].after), (RatedResult::Lost, loser.ratings[0].rating.rating));
     let told = changes(&Guest::new(&server, "Gus"), id);
     assert_eq!(told.iter().map(|one| (one.seat, one.user)).collect::<Vec<_>>(), [(0, ann.id), (1, ben.id)]);
-    assert_eq!((told[0].name.as_str(), told[0].side.as_str()), ("ann", "allies"));
+    assert_eq!((told[0].name.as_str(), &told[0].side), ("ann", &side));
     assert_eq!((told[0].result, told[1].result), (RatedResult::Won, RatedResult::Lost));
     assert_eq!(told[0].before, Rating { rating: 1500, deviation: 350, provisional: true });
     assert_eq!((told[0].after, told[1].after), (winner.ratings[0].rating, loser.ratings[0].rating));
     let board = |guest: &Guest, side: &str| -> Leaderboard {
-        guest.get(&format!("/api/leaderboard?game=aa1941&side={side}")).ok()
+        guest.get(&format!("/api/leaderboard?game={}&side={side}", GAME.id())).ok()
     };
-    assert_eq!(board(&ann, "allies").total, 0, "one match settles nothing");
+    assert_eq!(board(&ann, &side).total, 0, "one match settles nothing");
     for round in 0..8 {
         let id = begin(&[&ann, &ben]);
         concede(if round % 2 == 0 { &ann } else { &ben }, id);
     }
-    let allies = board(&ann, "allies");
-    assert_eq!((allies.total, allies.ranked[0].user, allies.ranked[0].matches), (1, ann.id, 9));
-    assert_eq!(allies.me.as_ref(), allies.ranked.first());
+    let ranking = board(&ann, &side);
+    assert_eq!((ranking.total, ranking.ranked[0].user, ranking.ranked[0].matches), (1, ann.id, 9));
+    assert_eq!(ranking.me.as_ref(), ranking.ranked.first());
     assert_eq!(changes(&ann, id), told, "matches since then change nothing of it");
-    assert_eq!(board(&ann, "axis").ranked[0].user, ben.id);
+    assert_eq!(board(&ann, &other_side).ranked[0].user, ben.id);
     assert_eq!(ann.put("/api/account/listing", &json!({ "listing": "unlisted" })).status, 204);
-    assert_eq!(board(&ann, "allies").total, 0);
+    assert_eq!(board(&ann, &side).total, 0);
     // Who sits at a table is shown with what is known.
-    let table = Wish::players(2).make(&ann);
+    let table = Wish::sides(2).make(&ann);
     assert!(table.seats[0].rating.is_some_and(|rating| !rating.provisional), "{table:?}");
 }
 
@@ -130,7 +142,7 @@ fn a_rated_match_that_ends_in_surrender_is_seen_in_profiles_and_on_the_leaderboa
 fn what_a_match_came_to_is_told_to_those_who_may_look_at_it() {
     let server = Server::start();
     let [ann, ben, cyd] = people(&server, ["ann", "ben", "cyd"]);
-    let casual = begin_on(&Wish::players(2), &[&ann, &ben]);
+    let casual = begin_on(&Wish::sides(2), &[&ann, &ben]);
     let running = begin(&[&ann, &ben]);
     for id in [casual, running] {
         assert_eq!(changes(&ann, id), []);
@@ -156,7 +168,7 @@ fn guests_play_without_ratings_and_are_told_so() {
     let server = Server::shared();
     let gus = Guest::new(server, "Gus");
     let [ann] = people(server, ["opponents.ann"]);
-    let rated = Wish::players(2).rated();
+    let rated = Wish::sides(2).rated();
     assert_eq!(refused(&gus.post("/api/tables", &rated.request(&gus))), (403, "account_needed"));
     let table = rated.make(&ann);
     let seat = json!({ "seat": 1 });
@@ -171,7 +183,7 @@ fn guests_play_without_ratings_and_are_told_so() {
 fn a_table_says_what_it_looks_for() {
     let server = Server::shared();
     let gus = Guest::new(server, "Gus");
-    let wish = NewTable { talk: TalkLanguage::Fr, level: PlayerLevel::Beginner, ..Wish::players(2).request(&gus) };
+    let wish = NewTable { talk: TalkLanguage::Fr, level: PlayerLevel::Beginner, ..Wish::sides(2).request(&gus) };
     let table: Table = gus.post("/api/tables", &wish).ok();
     assert_eq!((table.talk, table.level, table.stakes), (TalkLanguage::Fr, PlayerLevel::Beginner, Stakes::Casual));
     let mut old = serde_json::to_value(&wish).expect("JSON");
@@ -188,7 +200,7 @@ fn a_table_says_what_it_looks_for() {
 fn friends_ask_accept_and_part() {
     let server = Server::start();
     let [ann, ben, cyd] = people(&server, ["ann", "ben", "cyd"]);
-    let table = Wish::players(2).make(&ben);
+    let table = Wish::sides(2).make(&ben);
     let mut at_bens = Follower::join(&server, Some(&ben), table.id);
     let mut at_anns = Follower::join(&server, Some(&ann), table.id);
     assert_eq!(ask(&ann, "BEN").status, 204);
@@ -218,8 +230,8 @@ fn an_invitation_opens_a_private_table_and_nobody_else_can_use_it() {
     let server = Server::start();
     let [ann, ben, cyd] = people(&server, ["ann", "ben", "cyd"]);
     befriend(&ann, &ben);
-    let table = Wish::players(3).private().rated().make(&ann);
-    let elsewhere = Wish::players(2).make(&ben);
+    let table = Wish::sides(3).private().rated().make(&ann);
+    let elsewhere = Wish::sides(2).make(&ben);
     let mut at_bens = Follower::join(&server, Some(&ben), elsewhere.id);
     assert_eq!(invite(&ann, table.id, 1, &json!({ "user": ben.id })).status, 204);
     until_called(&mut at_bens);
@@ -248,7 +260,7 @@ fn an_invitation_opens_a_private_table_and_nobody_else_can_use_it() {
 fn a_flood_of_invitations_is_stopped() {
     let server = Server::shared();
     let [eve, ann] = people(server, ["opponents.eve", "opponents.amy"]);
-    let table = Wish::players(2).make(&eve);
+    let table = Wish::sides(2).make(&eve);
     let mut told = Vec::new();
     for _ in 0..41 {
         told.push(invite(&eve, table.id, 1, &json!({ "user": ann.id })).status);
@@ -261,7 +273,7 @@ fn a_flood_of_invitations_is_stopped() {
 fn a_host_may_have_no_leaderboard() {
     let server = Server::start_in(Folder::new(), &["--leaderboard", "hidden"]);
     let [ann, ben] = people(&server, ["ann", "ben"]);
-    assert_eq!(refused(&ann.get("/api/leaderboard?game=aa1941&side=axis")), (404, "no_leaderboard"));
+    assert_eq!(refused(&ann.get(&format!("/api/leaderboard?{}", a_leaderboard()))), (404, "no_leaderboard"));
     assert_eq!(ann.get("/api/me").body["leaderboard"], Value::Null);
     let id = begin(&[&ann, &ben]);
     concede(&ben, id);
@@ -275,13 +287,13 @@ fn the_leaderboard_knows_games_and_sides() {
     let gus = Guest::new(server, "Gus");
     assert_eq!(gus.get("/api/me").body["leaderboard"], json!(true));
     for (query, code) in [
-        ("game=chess&side=axis", (404, "unknown_game")),
-        ("game=aa1941&side=green", (404, "unknown_side")),
-        ("game=aa1941", (400, "malformed")),
-        ("game=aa1941&side=axis&from=-1", (400, "malformed")),
+        (format!("game=chess&side={}", GAME.a_side()), (404, "unknown_game")),
+        (format!("game={}&side=ultraviolet", GAME.id()), (404, "unknown_side")),
+        (format!("game={}", GAME.id()), (400, "malformed")),
+        (format!("{}&from=-1", a_leaderboard()), (400, "malformed")),
     ] {
         assert_eq!(refused(&look(server, &format!("/api/leaderboard?{query}"))), code, "{query}");
     }
-    let far: Leaderboard = look(server, "/api/leaderboard?game=aa1941&side=axis&from=4294967295").ok();
+    let far: Leaderboard = look(server, &format!("/api/leaderboard?{}&from=4294967295", a_leaderboard())).ok();
     assert_eq!(far.ranked, []);
 }

@@ -6,23 +6,23 @@ use protocol::Verdict;
 use serde_json::{Value, json};
 use tests::{
     follower::{Follower, in_public},
-    guest::Guest,
     server::{Server, sandtable},
     socket::follow,
-    table::{GAME, Match, Wish, verdicts},
+    table::{Match, Wish, verdicts},
 };
 
 /// Plays a match of so many seats through two rounds, then ends it, and looks at it from all sides.
-fn a_full_match(players: u8, spectators: usize, seed: u64) {
+fn a_full_match(wish: &Wish, spectators: usize, seed: u64) {
     let server = Server::shared();
-    let mut game = Match::begin(server, &Wish::players(players), spectators, seed);
+    let players = wish.seats.len();
+    let mut game = Match::begin(server, wish, spectators, seed);
     game.until_round(3);
     game.concede();
     let end = game.players[0].now().clone();
     let outcome = end.outcome.clone().expect("one side gave up");
     let verdicts = verdicts(&outcome);
     assert!(verdicts.contains(&Verdict::Won) && verdicts.contains(&Verdict::Lost), "{outcome:?}");
-    assert_eq!(verdicts.len(), usize::from(players), "each seat has its result");
+    assert_eq!(verdicts.len(), players, "each seat has its result");
     assert!(!outcome.text.en.is_empty() && !outcome.text.fr.is_empty(), "{outcome:?}");
 
     for follower in game.players.iter().chain(&game.spectators) {
@@ -38,7 +38,7 @@ fn a_full_match(players: u8, spectators: usize, seed: u64) {
     for follower in game.players.iter_mut().chain(&mut game.spectators) {
         let proof = follower.until_proof();
         assert_eq!(proof.commitment, commitment, "the secret is the one that was promised");
-        assert_eq!(proof.nonces.len(), usize::from(players));
+        assert_eq!(proof.nonces.len(), players);
     }
 
     let (_folder, file) = game.exported(server);
@@ -48,104 +48,53 @@ fn a_full_match(players: u8, spectators: usize, seed: u64) {
 
 #[test]
 fn two_players_play_and_one_looks_on() {
-    a_full_match(2, 1, 51);
+    a_full_match(&Wish::players(2), 1, 51);
 }
 
 #[test]
 fn three_players_play_and_two_look_on() {
-    a_full_match(3, 2, 52);
+    a_full_match(&Wish::players(3), 2, 52);
 }
 
 #[test]
-fn five_players_play_and_three_look_on() {
-    a_full_match(5, 3, 53);
+fn five_players_play_in_two_sides_and_three_look_on() {
+    a_full_match(&Wish::sides(5), 3, 53);
 }
 
 #[test]
 fn somebody_who_comes_late_gets_the_present_state_at_once() {
     let server = Server::shared();
-    let mut game = Match::begin(server, &Wish::players(2), 0, 54);
+    let mut game = Match::begin(server, &Wish::players(2), 1, 54);
     for _ in 0..10 {
         game.step();
     }
     let mut late = Follower::join(server, None, game.id);
     let now = late.until_view().clone();
-    let player = game.players[0].now();
-    assert_eq!((now.seq, &now.hash, &now.view), (player.seq, &player.hash, &player.view));
+    let there = game.spectators[0].now();
+    assert_eq!((now.seq, &now.hash, &now.view), (there.seq, &there.hash, &there.view));
     assert_eq!(late.steps, [], "one snapshot, and no history to wait for");
     game.step();
     late.until_step(now.seq + 1);
 }
 
-/// A chart on which Berlin falls in the first turn: the short war is over at the end of Japan's.
-fn berlin_falls(host: &Guest) -> String {
-    let chart = json!({
-        "control": { "eastern-europe": "ussr" },
-        "powers": {
-            "ussr": { "ipc": 7, "units": { "eastern-europe": { "tank": 30 }, "russia": { "infantry": 3 } } },
-            "germany": { "ipc": 12, "units": { "germany": { "infantry": 2 } } },
-            "uk": { "ipc": 12, "units": { "united-kingdom": { "infantry": 2 } } },
-            "japan": { "ipc": 9, "units": { "japan": { "infantry": 2 } } },
-            "usa": { "ipc": 17, "units": { "eastern-united-states": { "infantry": 2 } } },
-        },
-    });
-    let body = json!({ "game": GAME, "name": { "en": "Berlin falls", "fr": "Berlin tombe" }, "chart": chart });
-    let record: Value = host.post("/api/charts", &body).ok();
-    let id = record["id"].as_str().expect("a chart has an id").to_owned();
-    // Others make tables from it.
-    host.post_nothing(&format!("/api/charts/{id}/unlist")).ok::<Value>();
-    id
-}
-
-/// Ends a phase as soon as that is allowed; otherwise as a bot would.
-fn pass(game: &mut Match) -> Option<u32> {
-    let seat = usize::from(game.players[0].now().decs.first()?.seat);
-    let legal = game.players[seat].asked()?.legal.clone()?;
-    let is_phase = ["purchase", "orders", "mobilize"].iter().any(|kind| legal["for"] == *kind);
-    let is_free = legal["obligations"].as_array().is_none_or(Vec::is_empty);
-    if is_phase && is_free {
-        return Some(game.play(seat, &json!({ "do": "end_phase" })));
-    }
-    game.step()
-}
-
-/// A short war in which Moscow's tanks take Berlin, played to its end.
-fn short_war(seed: u64) -> Match {
-    let server = Server::shared();
-    let host = Guest::new(server, "Host");
-    let wish = Wish::players(2).short().on_chart(&berlin_falls(&host));
-    let mut game = Match::begin(server, &wish, 1, seed);
-    assert!(game.until(|view| view["phase"] == "combat_move"), "the war begins with a purchase");
-    let legal = game.players[0].asked().and_then(|asked| asked.legal.clone()).expect("it is their turn");
-    let tanks = legal["moves"].as_array().expect("there are moves").iter().find_map(|option| {
-        let mut paths = option["paths"].as_array()?.iter();
-        let path = paths.find(|path| path.as_array().and_then(|path| path.last()) == Some(&json!("germany")))?;
-        Some(json!({ "do": "move", "units": option["units"], "path": path }))
-    });
-    game.play(0, &tanks.expect("tanks reach Berlin"));
-    while pass(&mut game).is_some() {}
-    game
-}
-
 #[test]
-fn a_short_war_ends_when_a_capital_is_held() {
-    let game = short_war(55);
+fn a_match_ends_by_its_own_rules() {
+    let wish = Wish::players(2).with_options(json!({ "mode": "versus", "rounds": 1 }));
+    let mut game = Match::begin(Server::shared(), &wish, 1, 55);
+    while game.step().is_some() {}
     let end = game.players[1].now();
     let outcome = end.outcome.as_ref().expect("the loop ends with one");
-    assert_eq!(
-        (verdicts(outcome), outcome.reason.as_str()),
-        (vec![Verdict::Won, Verdict::Lost], "allies_hold_capitals"),
-        "{}",
-        outcome.text.en
-    );
-    assert_eq!(end.view["winner"], "allies");
-    assert_eq!(end.view["round"], 1, "at the end of the first round's last turn that counts");
+    assert!(["points", "last_patrol"].contains(&outcome.reason.as_str()), "{outcome:?}");
+    assert_eq!(verdicts(outcome).len(), 2);
+    assert_eq!(end.view["round"], 1, "at the end of the only round");
 }
 
 #[test]
 fn a_finished_match_verifies_and_a_changed_one_does_not() {
     let server = Server::shared();
-    let game = short_war(56);
+    let mut game = Match::begin(server, &Wish::players(2), 0, 56);
+    game.until_round(2);
+    game.concede();
     let (folder, file) = game.exported(server);
     let verified = sandtable(&["verify", &file]);
     assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
@@ -170,20 +119,20 @@ fn a_finished_match_verifies_and_a_changed_one_does_not() {
         forgeries.push((what, changed));
     }
     let mut changed = document.clone();
-    *die(&mut changed).expect("dice were rolled") = json!(changed_face(&document));
-    forgeries.push(("one die", changed));
+    *card(&mut changed).expect("cards were drawn") = json!(changed_card(&document));
+    forgeries.push(("one card", changed));
     let mut changed = document.clone();
-    let draw = first_draw(&mut changed).expect("dice were rolled");
-    draw["result"] = json!(draw["result"].as_u64().expect("a die has a face") % 6 + 1);
+    let draw = first_draw(&mut changed).expect("cards were drawn");
+    draw["result"] = json!(draw["result"].as_u64().expect("a draw has a result") % 6 + 1);
     forgeries.push(("one draw", changed));
     let mut changed = document.clone();
-    first_draw(&mut changed).expect("dice were rolled")["why"] = json!("sport");
+    first_draw(&mut changed).expect("cards were drawn")["why"] = json!("sport");
     forgeries.push(("what a draw was for", changed));
     let mut changed = document.clone();
     let command = changed["steps"].as_array_mut().and_then(|steps| {
-        steps.iter_mut().find(|step| step["command"]["do"] == "move").map(|step| &mut step["command"])
+        steps.iter_mut().find(|step| step["command"]["do"] == "end_turn").map(|step| &mut step["command"])
     });
-    *command.expect("units moved") = json!({ "do": "end_phase" });
+    *command.expect("turns were taken") = json!({ "do": "brace" });
     forgeries.push(("one command", changed));
     let mut changed = document.clone();
     changed["steps"][1]["seat"] = json!(1 - changed["steps"][1]["seat"].as_i64().expect("a seat"));
@@ -205,12 +154,11 @@ fn a_finished_match_verifies_and_a_changed_one_does_not() {
     }
 }
 
-/// The first die of an exported match.
-fn die(document: &mut Value) -> Option<&mut Value> {
+/// The first card of an exported match.
+fn card(document: &mut Value) -> Option<&mut Value> {
     let steps = document["steps"].as_array_mut()?.iter_mut();
     let mut events = steps.filter_map(|step| step["events"].as_array_mut()).flatten();
-    let fired = events.find(|event| event["e"] == "fired")?;
-    fired["shots"].as_array_mut()?.first_mut().map(|shot| &mut shot["die"])
+    Some(&mut events.find(|event| event["e"] == "card_drawn")?["card"])
 }
 
 /// The first draw of an exported match.
@@ -219,10 +167,9 @@ fn first_draw(document: &mut Value) -> Option<&mut Value> {
     steps.filter_map(|step| step["draws"].as_array_mut()).flatten().next()
 }
 
-fn changed_face(document: &Value) -> u64 {
+fn changed_card(document: &Value) -> u64 {
     let mut copy = document.clone();
-    let face = die(&mut copy).and_then(|die| die.as_u64()).expect("a die has a face");
-    face % 6 + 1
+    card(&mut copy).and_then(|card| card.as_u64()).expect("a card has a number") % 6 + 1
 }
 
 #[test]

@@ -113,15 +113,15 @@ fn ready_without_randomness_of_ones_own_is_refused() {
 }
 
 #[test]
-fn a_match_needs_every_power_once_and_seats_of_one_side() {
+fn a_match_needs_a_role_for_each_seat_and_each_role_once() {
     let [ann] = guests(Server::shared());
     for (seats, why) in [
-        (json!([["ussr", "germany"], ["uk", "usa", "japan"]]), "a seat of both sides"),
-        (json!([["ussr", "uk", "usa"], ["germany"]]), "nobody plays Japan"),
-        (json!([["ussr", "uk", "usa"], ["germany", "japan", "ussr"]]), "two play Russia"),
-        (json!([["ussr", "uk", "usa", "germany", "japan"]]), "one plays alone"),
-        (json!([["ussr"], ["uk"], ["usa"], ["germany"], ["japan"], []]), "a seat with nothing to play"),
-        (json!([["ussr", "uk", "usa"], ["germany", "japan", "italy"]]), "an unknown power"),
+        (json!([["red", "blue"], ["green"]]), "a seat of two patrols"),
+        (json!([["red"], ["red"]]), "two lead one patrol"),
+        (json!([["red"]]), "one plays alone"),
+        (json!([["red"], ["blue"], ["green"]]), "one too many"),
+        (json!([["red"], []]), "a seat with nothing to play"),
+        (json!([["red"], ["purple"]]), "an unknown patrol"),
     ] {
         let mut request = serde_json::to_value(Wish::players(2).request(&ann)).expect("it is JSON");
         request["seats"] = seats;
@@ -130,7 +130,7 @@ fn a_match_needs_every_power_once_and_seats_of_one_side() {
         refused.refusal();
     }
     let mut request = serde_json::to_value(Wish::players(2).request(&ann)).expect("it is JSON");
-    request["options"] = json!({ "victory": "by-noon" });
+    request["options"] = json!({ "mode": "by-noon" });
     ann.post("/api/tables", &request).refusal();
 }
 

@@ -7,6 +7,7 @@ use protocol::{ClientMessage, PastView, StepsPage};
 use serde_json::Value;
 use tests::{
     database::Database,
+    games::is_fighting,
     guest::{Guest, look},
     server::{Folder, Server, sandtable},
     socket::{Socket, follow},
@@ -92,7 +93,7 @@ const OF_STATES: [&str; 3] = ["next_unit", "dawn", "doings"];
 #[test]
 fn nothing_secret_leaves_the_server_before_the_end_however_much_it_logs() {
     let server = Server::start_in(Folder::new(), &["--log", "trace"]);
-    let mut game = Match::begin(&server, &Wish::players(2), 0, 111);
+    let mut game = Match::begin(&server, &Wish::sides(2), 0, 111);
     let listeners: Vec<_> = game
         .guests
         .iter()
@@ -137,13 +138,13 @@ fn nothing_secret_leaves_the_server_before_the_end_however_much_it_logs() {
 #[test]
 fn the_dice_of_a_match_that_was_killed_in_the_middle_are_those_of_its_secret() {
     let mut server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(2), 0, 112);
+    let mut game = Match::begin(&server, &Wish::sides(2), 0, 112);
     for _ in 0..3 {
-        assert!(game.until(|view| !view["battle"].is_null()), "random players fight");
+        assert!(game.until(is_fighting), "random players fight");
         server = Server::start_in(server.kill(), &[]);
         game = game.again(&server);
         game.step();
-        assert!(game.until(|view| view["battle"].is_null()), "battles end");
+        assert!(game.until(|view| !is_fighting(view)), "fights end");
     }
     game.concede();
     let (_folder, file) = game.exported(&server);
@@ -175,9 +176,9 @@ fn the_dice_of_a_match_that_was_killed_in_the_middle_are_those_of_its_secret() {
 #[test]
 fn draws_are_told_when_the_match_is_over_and_then_everything_is_open() {
     let server = Server::shared();
-    let mut game = Match::begin(server, &Wish::players(2), 1, 113);
-    assert!(game.until(|view| !view["battle"].is_null()), "random players fight");
-    assert!(game.until(|view| view["battle"].is_null()), "battles end");
+    let mut game = Match::begin(server, &Wish::sides(2), 1, 113);
+    assert!(game.until(is_fighting), "random players fight");
+    assert!(game.until(|view| !is_fighting(view)), "fights end");
     let path = format!("/api/matches/{}/steps?from=1&to=1000", game.id);
     let pages = |game: &Match| -> Vec<StepsPage> {
         let asked = game.guests.iter().map(|guest| guest.get(&path).ok());

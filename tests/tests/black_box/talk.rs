@@ -61,7 +61,7 @@ fn eavesdrop(mut socket: Socket, last: &'static str) -> thread::JoinHandle<Vec<S
 fn what_a_side_says_reaches_nobody_else_in_any_way() {
     // Not the libraries below: at that level they write down every frame.
     let server = Server::start_in(Folder::new(), &["--log", "server=trace,sqlx=trace,tower_http=trace"]);
-    let mut game = Match::begin(&server, &Wish::players(5), 0, 301);
+    let mut game = Match::begin(&server, &Wish::sides(5), 0, 301);
     let eve = Guest::new(&server, "Eve");
     let public = Resume { audience: Some(Audience::Public), ..follow(game.id) };
     let listening = [
@@ -153,7 +153,7 @@ fn a_side_of_one_seat_has_nobody_to_talk_to_and_none_talks_before_the_match() {
     let refused = say(&mut game.players[0], Some(ChatRoom::Side), "s", "hello?").expect_err("there is nobody");
     assert_eq!(refused.code, "not_yours");
     let host = Guest::new(server, "Host");
-    let open = Wish::players(5).make(&host);
+    let open = Wish::sides(5).make(&host);
     let mut follower = Follower::join(server, Some(&host), open.id);
     let refused = say(&mut follower, Some(ChatRoom::Side), "s", "hello?").expect_err("seats change before the match");
     assert_eq!(refused.code, "not_yours");
@@ -162,7 +162,7 @@ fn a_side_of_one_seat_has_nobody_to_talk_to_and_none_talks_before_the_match() {
 #[test]
 fn whoever_holds_the_seat_reads_from_then_on() {
     let server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(5), 0, 303);
+    let mut game = Match::begin(&server, &Wish::sides(5), 0, 303);
     assert_eq!(say(&mut game.players[0], Some(ChatRoom::Side), "a", "before"), Ok(0));
     let new = Guest::new(&server, "New");
     server.sql(&format!("update seats set user_id = '{}' where table_id = '{}' and seat = 2", new.id, game.id));
@@ -221,9 +221,13 @@ fn a_note_is_its_writers_and_two_windows_do_not_overwrite_each_other() {
     let path = format!("/api/tables/{}/note", game.id);
     let write = |by: &Guest, version: u32, text: &str| by.put(&path, &json!({ "version": version, "text": text }));
     assert_eq!(ann.get(&path).ok::<Note>(), Note { version: 0, text: String::new(), at: None });
-    let first: Note = write(ann, 0, "Hold Karelia.\n\tThen Berlin.").ok();
-    assert_eq!((first.version, first.text.as_str()), (1, "Hold Karelia.\n\tThen Berlin."));
-    assert_eq!(write(ann, 0, "Hold Karelia.\n\tThen Berlin.").ok::<Note>(), first, "the answer was lost, not the note");
+    let first: Note = write(ann, 0, "Hold the ford.\n\tThen the ridge.").ok();
+    assert_eq!((first.version, first.text.as_str()), (1, "Hold the ford.\n\tThen the ridge."));
+    assert_eq!(
+        write(ann, 0, "Hold the ford.\n\tThen the ridge.").ok::<Note>(),
+        first,
+        "the answer was lost, not the note"
+    );
     assert_eq!(write(ann, 0, "From another window").code(), "note_changed");
     assert_eq!(write(ann, 7, "From nowhere").code(), "note_changed");
     assert_eq!(write(ann, 1, "").ok::<Note>().version, 2);
@@ -248,7 +252,7 @@ fn a_note_is_its_writers_and_two_windows_do_not_overwrite_each_other() {
 #[test]
 fn what_was_read_here_is_read_elsewhere_too() {
     let server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(5), 0, 306);
+    let mut game = Match::begin(&server, &Wish::sides(5), 0, 306);
     let path = format!("/api/tables/{}/marks", game.id);
     for n in 0..3 {
         assert_eq!(say(&mut game.players[1], None, &format!("t{n}"), "hello"), Ok(0));
@@ -339,7 +343,7 @@ fn a_line_is_reported_once_with_what_was_said_around_it() {
 #[test]
 fn a_match_that_moves_takes_its_talk_along() {
     let server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(5), 0, 308);
+    let mut game = Match::begin(&server, &Wish::sides(5), 0, 308);
     assert_eq!(say(&mut game.players[0], Some(ChatRoom::Side), "s", PLAN), Ok(0));
     assert_eq!(say(&mut game.players[0], None, "t", "hello"), Ok(0));
     let output = server.command(&["export", &game.id.to_string(), "--confidential"]);
@@ -355,5 +359,6 @@ fn a_match_that_moves_takes_its_talk_along() {
     assert_eq!(say(&mut ally, Some(ChatRoom::Side), "r", "go on"), Ok(0));
     assert_eq!(lines(&mut ally, ChatRoom::Side, 2)[1].n, 2);
     let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert_eq!(document["hosting"]["chat"][1]["room"], "side/allies");
+    let room = document["hosting"]["chat"][1]["room"].as_str();
+    assert!(room.is_some_and(|room| room.starts_with("side/")), "{room:?}");
 }

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use protocol::{ChartRecord, ChartSummary, NewChart};
 use serde_json::{Value, json};
 use tests::{
+    games,
     server::{Folder, Server},
-    table::{GAME, usual_chart},
+    table::usual_chart,
 };
 use uuid::Uuid;
 
@@ -102,8 +103,8 @@ fn of_charts(chart: &str, drawing: &NewChart) -> Vec<Door> {
     let about = json!({ "about": { "en": "", "fr": "" } });
     let complaint = json!({ "version": 1, "reason": "spam", "text": "" });
     vec![
-        Door::new("GET", "/api/games/{id}", &GAME),
-        Door::new("GET", "/api/games/{id}/schema", &GAME),
+        Door::new("GET", "/api/games/{id}", &games::SAMPLE.id()),
+        Door::new("GET", "/api/games/{id}/schema", &games::SAMPLE.id()),
         Door::new("GET", "/api/charts/{id}", &chart),
         Door::new("GET", "/api/charts/{id}/{version}", &chart),
         Door::new("GET", "/api/charts/{id}/history", &chart),
@@ -227,9 +228,9 @@ fn of_administrators(scene: &Scene) -> Vec<Door> {
 
 fn a_drawing(scene: &Scene) -> (String, NewChart) {
     let host = &scene.shown.guests[0];
-    let usual: ChartRecord = host.get(&format!("/api/charts/{}", usual_chart(host))).ok();
+    let usual: ChartRecord = host.get(&format!("/api/charts/{}", usual_chart(host, games::SAMPLE))).ok();
     let name = protocol::Text { en: "Mine".into(), fr: "La mienne".into() };
-    let drawing = NewChart { game: GAME.into(), name, chart: usual.chart, forked_from: None };
+    let drawing = NewChart { game: games::SAMPLE.id().into(), name, chart: usual.chart, forked_from: None };
     let made: ChartRecord = host.post("/api/charts", &drawing).ok();
     // Its link opens it.
     host.post_nothing(&format!("/api/charts/{}/unlist", made.summary.id)).ok::<ChartSummary>();

@@ -79,10 +79,10 @@ pub(crate) struct Scene {
 impl Scene {
     /// Sets it up on a server of its own.
     pub(crate) fn new(server: &Server) -> Self {
-        let shown = Match::begin(server, &Wish::players(4), 0, 61);
+        let shown = Match::begin(server, &Wish::sides(4), 0, 61);
         let [host, guest, out, old] = &shown.guests[..] else { panic!("four players") };
         let closed = || {
-            let table = Wish::players(4).private().among_players().make(host);
+            let table = Wish::sides(4).private().among_players().make(host);
             for (seat, player) in (1..).zip([guest, out, old]) {
                 sit(player, table.id, seat);
             }

@@ -192,7 +192,7 @@ fn kinds_of_commands() -> BTreeSet<&'static str> {
 #[test]
 fn what_one_seat_may_do_nobody_else_can_do_for_it() {
     let server = Server::shared();
-    let mut game = Match::begin(server, &Wish::players(5), 1, 63);
+    let mut game = Match::begin(server, &Wish::sides(5), 1, 63);
     let elsewhere = Match::begin(server, &Wish::players(2), 0, 64);
     let stranger = Guest::new(server, "Stranger");
     let mut others = vec![

@@ -180,7 +180,7 @@ fn matches_from_before_0_1_are_closed_with_a_word_about_why() {
         assert!(word.contains("version 0.1.0"), "{word}");
         assert_eq!(people[0].get("/api/me/games").ok::<Vec<MyGame>>(), [], "nothing waits for its players");
         let mut player = Follower::join(&server, Some(&people[0]), game);
-        let refused = player.act_as("late", 1, &json!({ "do": "end_phase" })).expect_err("it is closed");
+        let refused = player.act_as("late", 1, &json!({ "do": "end_turn" })).expect_err("it is closed");
         assert_eq!(refused.code, "closed");
     }
     let database = Database::of(&server);

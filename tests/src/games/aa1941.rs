@@ -1,24 +1,41 @@
-//! A player who does something legal, by nothing but what the server offers.
+//! Axis & Allies 1941: five powers in two sides, so that a seat may lead several and a side have several seats.
 
 use std::collections::BTreeMap;
 
-use protocol::Decision;
+use kernel::Erased;
 use serde_json::{Value, json};
 
+use super::{Playable, list, number, pick};
 use crate::chance::Chance;
 
-/// A command for a decision of one's own.
-///
+pub(super) static AA1941: Playable = Playable {
+    rules: &Erased::<aa1941::Aa1941>::new(),
+    most_players: 5,
+    seats,
+    options: |_| json!({ "victory": "standard" }),
+    choose,
+    looks_like_a_command,
+    looks_like_a_question,
+    is_fighting: |view| view["battle"].is_object(),
+    // Random players go on for ever.
+    is_nearly_over: |_| false,
+};
+
+fn seats(players: u8) -> &'static [&'static [&'static str]] {
+    match players {
+        2 => &[&["ussr", "uk", "usa"], &["germany", "japan"]],
+        3 => &[&["ussr", "usa"], &["germany", "japan"], &["uk"]],
+        4 => &[&["ussr"], &["germany"], &["uk", "usa"], &["japan"]],
+        5 => &[&["ussr"], &["germany"], &["uk"], &["japan"], &["usa"]],
+        _ => panic!("the game is for 2 to 5 players"),
+    }
+}
+
 /// Orders are given with a fair chance of ending the phase, so that every phase ends.
-///
-/// # Panics
-/// On options that ask for nothing, or of a kind that is not known.
-pub fn choose(asked: &Decision, chance: &mut Chance) -> Value {
-    let legal = asked.legal.as_ref().expect("the one who is asked is told what is legal");
-    let undo = asked.undo.unwrap_or(0);
-    match legal["for"].as_str().unwrap_or_default() {
+fn choose(legal: &Value, undo: u16, chance: &mut Chance) -> Option<Value> {
+    Some(match legal["for"].as_str()? {
         "purchase" => purchase(legal, undo, chance),
-        "orders" => orders(legal, undo, chance),
+        "orders" if legal["moves"].is_array() => orders(legal, undo, chance),
         "mobilize" => mobilize(legal, chance),
         "battle" => json!({ "do": "battle", "region": pick(&legal["regions"], chance) }),
         "engage" => json!({ "do": "engage", "fight": chance.once_in(2) }),
@@ -28,8 +45,8 @@ pub fn choose(asked: &Decision, chance: &mut Chance) -> Value {
         "casualties" => json!({ "do": "casualties", "units": legal["proposed"] }),
         "retreat" => retreat(legal, chance),
         "land" => json!({ "do": "land", "unit": legal["unit"], "to": pick(&legal["to"], chance) }),
-        other => panic!("options of a kind that no client knows: {other:?} in {legal}"),
-    }
+        _ => return None,
+    })
 }
 
 fn purchase(legal: &Value, undo: u16, chance: &mut Chance) -> Value {
@@ -139,10 +156,39 @@ fn retreat(legal: &Value, chance: &mut Chance) -> Value {
     json!({ "do": "retreat", "to": pick(&legal["to"], chance) })
 }
 
-fn pick(of: &Value, chance: &mut Chance) -> Value {
-    chance.pick(list(of)).cloned().expect("a decision has at least one answer")
+const REGIONS: [&str; 8] = ["ukraine", "germany", "russia", "united_kingdom", "japan", "zone_1", "atlantis", ""];
+const KINDS: [&str; 7] = ["infantry", "tank", "fighter", "bomber", "battleship", "transport", "zeppelin"];
+
+fn region(chance: &mut Chance) -> &'static str {
+    REGIONS[chance.below(REGIONS.len())]
 }
 
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
+fn looks_like_a_command(chance: &mut Chance) -> Value {
+    let unit = number(chance);
+    match chance.below(13) {
+        0 => json!({ "do": "purchase", "units": { KINDS[chance.below(7)]: number(chance) } }),
+        1 => json!({ "do": "undo" }),
+        2 => json!({ "do": "end_phase" }),
+        3 | 4 => {
+            json!({ "do": "move", "units": [unit, 1, 2], "path": [region(chance), region(chance), region(chance)] })
+        }
+        5 => json!({ "do": "battle", "region": region(chance) }),
+        6 => json!({ "do": "engage", "fight": chance.once_in(2) }),
+        7 => json!({ "do": "submerge", "units": [unit] }),
+        8 => json!({ "do": "casualties", "units": [unit, unit] }),
+        9 => json!({ "do": "retreat", "to": region(chance) }),
+        10 => json!({ "do": "land", "unit": unit, "to": region(chance) }),
+        11 => {
+            json!({ "do": "mobilize", "units": [{ "kind": KINDS[chance.below(7)], "at": region(chance), "count": unit }] })
+        }
+        _ => json!({ "do": "press" }),
+    }
+}
+
+fn looks_like_a_question(chance: &mut Chance) -> Value {
+    match chance.below(3) {
+        0 => json!({ "ask": "odds", "region": region(chance) }),
+        1 => json!({ "ask": "reach", "units": [number(chance), 1, 2, 3] }),
+        _ => json!({ "ask": "why" }),
+    }
 }
