@@ -1,6 +1,6 @@
 //! What credentials allow: a session everything, an API token the scopes that its owner has chosen.
 //!
-//! A handler has no way to the user who asks but by naming a right in its type: [`As<Play>`](As) is somebody who may
+//! A handler has no way to the user who asks but by naming a right in its type: [`As<Play>`](As) is a user who may
 //! play. What names no right gets [`Own`], which no token has.
 
 use std::{marker::PhantomData, ops::Deref, sync::Arc};

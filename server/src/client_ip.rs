@@ -32,7 +32,7 @@ impl AddressPrefix {
 /// How the browser speaks to whatever stands in front of us.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scheme {
-    /// In the clear, or over TLS that nobody has told us of.
+    /// In the clear, or over TLS that no trusted proxy reports.
     Plain,
     /// Over TLS, says a proxy that we trust.
     Tls,
@@ -83,7 +83,7 @@ impl Proxies {
         ClientAddress { prefix: client.into(), scheme: if is_tls { Scheme::Tls } else { Scheme::Plain } }
     }
 
-    /// Whether a request seems to come through a proxy that nobody told us of.
+    /// Whether a request seems to come through a proxy that the configuration does not name.
     pub(crate) fn is_through_a_stranger(&self, peer: IpAddr, headers: &HeaderMap) -> bool {
         headers.get(FORWARDED_FOR).map(HeaderValue::as_bytes).is_some_and(|value| !value.is_empty())
             && !self.trusts(peer)

@@ -1,7 +1,7 @@
-//! Matches whose clocks run although nobody follows them: woken when they are due.
+//! Matches whose clocks run without followers: woken when they are due.
 //!
 //! Nothing is kept for them in memory: one indexed question to the store every few seconds finds those that are due, be
-//! there ten or ten thousand that are not. The same look finds matches of which nobody has written down whose move it is.
+//! there ten or ten thousand that are not. The same query finds matches for which no row says whose move it is.
 
 use std::time::Duration;
 

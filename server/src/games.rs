@@ -40,7 +40,7 @@ mod tests {
     use super::*;
     use crate::simulation::usual_seats;
 
-    /// Plays a match of a game at random, one seat for each role, and looks for what anybody could tell.
+    /// Plays a match of a game at random, one seat for each role, and looks for hidden facts that a viewer could tell.
     fn looked_for_leaks(game: &dyn AnyGame, seed: u64) -> Looked {
         let set_up = SetUp {
             options: json!({}),

@@ -86,7 +86,7 @@ impl MyMatches {
         }
     }
 
-    /// What is to be told: who has asked, and what the bus says while anybody follows.
+    /// What is to be told: the followers who have asked, and what the bus says while there are any.
     fn news(&self, feed: &Feed) -> News {
         let batch = feed.take();
         let mut board = self.board();

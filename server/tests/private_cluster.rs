@@ -26,7 +26,7 @@ impl Scratch {
     fn new(name: &str) -> Self {
         let path = env::temp_dir().join(format!("sandtable-cluster-{}-{name}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
-        // Whoever Postgres runs as has to come through.
+        // The user that Postgres runs as has to come through.
         fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
         Self(path)
     }

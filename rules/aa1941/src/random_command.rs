@@ -1,4 +1,4 @@
-//! Commands that nobody chose: for simulations, for fuzzing, and for players who are away.
+//! Commands drawn at random, for simulations and fuzzing, and fallbacks for players who are away.
 
 use alloc::vec::Vec;
 use kernel::{Action, Asked, Chance, Seat};

@@ -70,7 +70,7 @@ pub struct PowerChart {
     pub units: BTreeMap<RegionId, Force>,
 }
 
-/// A position in which a turn begins, for whoever builds one: [`Config::opening`], scenario files.
+/// A position in which a turn begins, for those that build one: [`Config::opening`], scenario files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opening {
     /// What wins.

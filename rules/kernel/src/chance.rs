@@ -1,4 +1,4 @@
-//! Randomness as a capability: whoever runs a game decides where the numbers come from.
+//! Randomness as a capability: the host of a game decides where the numbers come from.
 
 use alloc::{collections::VecDeque, vec::Vec};
 

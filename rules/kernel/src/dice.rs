@@ -1,4 +1,4 @@
-//! Draws with a reason, kept for whoever checks them.
+//! Draws with a reason, kept so that they can be checked.
 
 use alloc::{borrow::Cow, vec::Vec};
 use serde::{Deserialize, Serialize};

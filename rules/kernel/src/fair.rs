@@ -62,7 +62,7 @@ thirty_two_bytes! {
     Secret
 }
 thirty_two_bytes! {
-    /// The hash of a [`Secret`], published before anybody adds a nonce.
+    /// The hash of a [`Secret`], published before a player adds a nonce.
     Commitment
 }
 thirty_two_bytes! {

@@ -73,7 +73,7 @@ pub trait Game: Send + Sync + 'static {
     /// The set-up charts that ship with the game; the first is the usual one.
     fn charts() -> Vec<NamedChart>;
 
-    /// Checks a chart that somebody made.
+    /// Checks a chart made by a player.
     ///
     /// # Errors
     /// Every fault found, each with its place.
@@ -143,7 +143,7 @@ pub trait Game: Send + Sync + 'static {
     /// What `viewer` may know of an event; `None` if not even that it happened.
     ///
     /// An event names the seat whose secret it carries, so no state is needed: stored steps can be
-    /// shown to anybody without replaying the match.
+    /// shown to any viewer without replaying the match.
     fn seen(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
     /// A viewer for whom [`Game::view`] and [`Game::seen`] give what they give `viewer`, so that hosts write it once for

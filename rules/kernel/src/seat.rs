@@ -21,7 +21,7 @@ impl fmt::Display for Seat {
 pub enum Viewer {
     /// A player, who sees what this seat may know.
     Seat(Seat),
-    /// Anybody else, who sees what everybody may know.
+    /// A viewer without a seat, who sees what all may know.
     Public,
     /// Sees everything. Hosts use it only for a match that is over, whose secrets are published.
     Omniscient,

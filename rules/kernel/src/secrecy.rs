@@ -38,7 +38,7 @@ pub struct Looked {
     pub different: u32,
     /// Pairs that could be played one step further.
     pub further: u32,
-    /// Steps of which somebody saw nothing.
+    /// Steps that some viewer was not sent.
     pub unseen: u32,
 }
 
@@ -94,7 +94,7 @@ impl From<Leak> for Failed {
     }
 }
 
-/// Plays a match at random and looks for what somebody could tell that must not be known.
+/// Plays a match at random and looks for hidden facts that a viewer could tell.
 ///
 /// # Errors
 /// The first [`Leak`], or what kept the trial from going on.

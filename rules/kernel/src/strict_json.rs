@@ -1,6 +1,6 @@
 //! JSON that names nothing twice.
 //!
-//! Once parsed, a repeated key of an object is gone without a trace, and with it what somebody wrote.
+//! Once parsed, a repeated key of an object is gone without a trace, and with it what the author wrote.
 //! Where that matters (a set-up chart), the text is parsed here.
 
 use alloc::{

@@ -1,4 +1,4 @@
-//! Nobody can tell what is hidden.
+//! No viewer can tell what is hidden from it.
 
 use kernel::{
     Erased, SplitMix,

@@ -29,7 +29,7 @@ pub trait Subject: Send + Sync + 'static {
     /// The commands that the options of a seat stand for: all of them, or a sample where they are too many.
     fn offered(state: &StateOf<Self>, seat: Seat, chance: &mut dyn Chance) -> Vec<CommandOf<Self>>;
 
-    /// Commands that somebody could come to try, legal or not. They show that nothing is accepted but what was offered.
+    /// Commands that a client might try, legal or not. They show that nothing is accepted but what was offered.
     fn guesses(state: &StateOf<Self>, seat: Seat, chance: &mut dyn Chance) -> Vec<CommandOf<Self>> {
         let _ = (state, seat, chance);
         Vec::new()

@@ -36,7 +36,7 @@ fn contested(state: &State) -> Option<Outcome> {
     Some(with_scores(state, outcome))
 }
 
-/// Rules 6.3: the patrols win together or lose together; whoever left has lost.
+/// Rules 6.3: the patrols win together or lose together; a patrol that left has lost.
 fn against_raiders(state: &State) -> Option<Outcome> {
     let is_lost = state.playing().next().is_none();
     if !is_lost && state.phase != Phase::Over {

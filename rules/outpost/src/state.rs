@@ -18,7 +18,7 @@ pub struct State {
     pub(crate) phase: Phase,
     /// The shot that waits for an answer.
     pub(crate) shot: Option<Shot>,
-    /// Counts the moments in which somebody is asked something new.
+    /// Counts the moments in which seats are asked something new.
     pub(crate) question: u32,
     pub(crate) seats: Vec<SeatState>,
     pub(crate) units: BTreeMap<UnitId, Unit>,

@@ -1,6 +1,6 @@
 //! Answers that the host gives for a seat whose player gives none at that moment.
 //!
-//! Such an answer is a step like any other: judged by the rules, stored before anybody hears of it, one after the other
+//! Such an answer is a step like any other: judged by the rules, stored before it is sent, one after the other
 //! with what players command. Its row in the log says how it came about, and so do the messages to all followers.
 
 use std::{

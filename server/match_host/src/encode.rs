@@ -9,7 +9,7 @@ use store::{StepRecord, TableId};
 use super::playing::{Playing, pending};
 /// The digest of a state as it is told while the match runs: mixed with the match's secret.
 ///
-/// The bare digest would let anybody who can guess a hidden hand check the guess. Equal states of one
+/// The bare digest would let a viewer who can guess a hidden hand check the guess. Equal states of one
 /// match still have equal hashes, and once the secret is published anyone can make them from the digests.
 pub fn hidden_hash(secret: &Secret, digest: Digest) -> String {
     let digest = digest.to_string();

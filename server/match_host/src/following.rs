@@ -125,7 +125,7 @@ impl<L: Log> Actor<L> {
     }
 }
 
-/// Whether a user may follow a table: anybody until the match begins, then its players, and spectators where they are
+/// Whether a user may follow a table: every user until the match begins, then its players, and spectators where they are
 /// allowed.
 pub fn may_follow(table: &TableRecord, user: Option<&User>) -> Stay {
     let is_seated = user.is_some_and(|user| table.seat_of(user.id).is_some());

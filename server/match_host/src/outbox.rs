@@ -75,7 +75,7 @@ struct Queue {
     reader: Reader,
 }
 
-/// Whether anybody still reads the queue.
+/// Whether the socket still reads the queue.
 #[derive(Debug, Default, PartialEq, Eq)]
 enum Reader {
     #[default]

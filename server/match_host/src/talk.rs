@@ -140,7 +140,7 @@ impl<L: Log> Actor<L> {
         let message = message(self.id, name, vec![line]);
         match hearers {
             Hearers::Everybody => self.followers.tell_all(self.id, &message),
-            // Both the seat that is followed as and the person: whoever follows as the public, or has lost the seat since
+            // Both the seat of the follower and the person: a player who follows as the public, or has lost the seat since
             // the table was read, hears nothing.
             Hearers::Only(people) => self.followers.tell_those(self.id, &message, |follower| {
                 matches!(follower.viewer, Viewer::Seat(_))

@@ -20,7 +20,7 @@ pub(super) struct Exporting {
     /// Write everything that another server needs to go on with the match: its secret, its players, their sessions,
     /// the chat.
     ///
-    /// Whoever holds the file of a match that goes on can foresee its dice. Keep it as you keep the database.
+    /// The file of a running match foretells its dice. Keep it as you keep the database.
     #[arg(long)]
     confidential: bool,
 

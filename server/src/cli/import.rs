@@ -28,7 +28,7 @@ pub(super) struct Importing {
 
     /// Take over also what cannot be played again here, such as a match of rules that this program does not have.
     ///
-    /// Its events still have to lead somewhere. Nobody vouches for its dice then.
+    /// Its events still have to lead somewhere. Its dice are not verified then.
     #[arg(long)]
     unverified: bool,
 
@@ -96,7 +96,7 @@ fn whole(document: &MatchExport) -> anyhow::Result<&Hosting> {
     ensure!(!document.steps.is_empty() && hosting.acts.len() + 1 == document.steps.len(), "its log has gaps");
     let sits = |user| hosting.seats.iter().any(|seat| seat.player == user);
     ensure!(hosting.standing.iter().all(|standing| sits(standing.user)), "somebody without a seat has standing orders");
-    // The opening is nobody's command.
+    // The opening is no seat's command.
     let mut each = document.steps.iter().skip(1).zip(&hosting.acts);
     let agree = |(step, act): (&ExportedStep, &Option<_>)| act.is_some() != step.how.is_some();
     ensure!(each.all(agree), "its steps and those who moved disagree");

@@ -69,7 +69,7 @@ async fn register(
 }
 
 /// A session for name and password.
-/// Neither what is answered nor how long it takes tells whether anybody has the name.
+/// Neither the answer nor the time it takes tells whether an account has the name.
 async fn sign_in(
     Asker(asker): Asker,
     State(app): State<App>,

@@ -71,7 +71,7 @@ impl ApiError {
         )
     }
 
-    /// More at once than anybody needs.
+    /// More at once than a client needs.
     pub(crate) fn rate(wait: Exhausted) -> Self {
         Self::new(
             StatusCode::TOO_MANY_REQUESTS,

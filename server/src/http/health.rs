@@ -30,7 +30,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// What the store was found to be like holds for so long: the question costs it a flush, and anybody may ask.
+/// What the store was found to be like holds for so long: the question costs it a flush, and the endpoint is open to everyone.
 const HOLDS_FOR: Duration = Duration::from_secs(1);
 
 /// Whether the process answers.

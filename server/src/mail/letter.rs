@@ -13,7 +13,7 @@ pub(super) fn write(letter: &Letter, keys: &[MailedKey], public_url: &str) -> (S
     }
 }
 
-/// The matches in which it is somebody's move: the name of each, where it stands, and which it is.
+/// The matches in which it is the reader's move: the name of each, where it stands, and which it is.
 pub(super) fn waiting(language: Language, matches: &[(String, String, TableId)], public_url: &str) -> (String, String) {
     let lines = matches.iter().map(|(name, standing, id)| format!("{name}\n  {standing}\n  {public_url}/t/{id}\n\n"));
     let lines: String = lines.collect();

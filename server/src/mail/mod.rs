@@ -119,7 +119,7 @@ impl Mailer {
         Ok(Some(()))
     }
 
-    /// Subject and text; `None` if nobody has that address, or wants the mail any more.
+    /// Subject and text; `None` if no account has that address, or its owner has stopped the mail.
     async fn write(&self, mail: &WaitingMail) -> Result<Option<(String, String)>, StoreError> {
         match mail.letter {
             Letter::Confirm { .. } | Letter::Recover => {

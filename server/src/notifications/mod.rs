@@ -54,7 +54,7 @@ const SIDE_BY_SIDE: usize = 8;
 const WAIT: Doubling = Doubling { first: 15, longest: 3_600 };
 /// A call that has failed so often is given up: the next one tries again.
 const MOST_TRIES: u32 = 12;
-/// Why there is nobody to ask about a server that has no address.
+/// Why a server without an address names no contact.
 const NO_CONTACT: &str = "mailto:nobody@sandtable.invalid";
 
 /// What calls take. Clones are the same.

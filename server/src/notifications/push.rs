@@ -85,7 +85,7 @@ impl PushKey {
         let mut request = builder.build(text).ok()?.map(|body| Full::new(Bytes::from(body)));
         let signed = format!("vapid t={}, k={}", self.token(&to.endpoint, now)?, self.public());
         request.headers_mut().insert(header::AUTHORIZATION, signed.parse().ok()?);
-        // Also wakes a phone that saves its battery: it is somebody's move.
+        // Also wakes a phone that saves its battery: it is the player's move.
         request.headers_mut().insert("urgency", header::HeaderValue::from_static("high"));
         Some(request)
     }

@@ -272,7 +272,7 @@ impl Stay {
         let mut inside = self.operations.inside();
         let Some(inside) = inside.get_mut(&self.socket) else { return };
         inside.is_greeted = true;
-        // Read under the lock that everybody else is told under: nobody is left with what was told before.
+        // Read under the lock of the broadcast, so that no follower keeps an earlier announcement.
         let notices = self.operations.notices();
         if notices != Notices::default() {
             inside.outbox.reply(&ServerMessage::Notices { notices });

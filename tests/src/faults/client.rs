@@ -35,7 +35,7 @@ const FIRST_WAIT: Duration = Duration::from_millis(15);
 const LONGEST_WAIT: Duration = Duration::from_millis(240);
 /// A line on which nothing comes for so long, not even a pong, is given up.
 const SILENT_FOR: Duration = Duration::from_secs(4);
-/// After so much silence the client asks whether anybody is there.
+/// After so much silence the client sends a ping.
 const PING_EVERY: Duration = Duration::from_secs(1);
 
 /// Where the server listens now; nowhere while it is down.
@@ -46,9 +46,9 @@ pub type Address = Arc<Mutex<Option<SocketAddr>>>;
 pub struct Identity {
     /// For messages.
     pub name: String,
-    /// The session; `None`: somebody who only looks.
+    /// The session; `None`: a spectator without one.
     pub token: Option<String>,
-    /// The user; `None`: somebody who only looks.
+    /// The user; `None`: a spectator without one.
     pub user: Option<Uuid>,
     /// The match.
     pub game: Uuid,
@@ -65,7 +65,7 @@ pub enum Order {
     HangUp,
     /// Read nothing for so long.
     Sleep(Duration),
-    /// Give up the match, as soon as anybody is asked.
+    /// Give up the match, as soon as a seat is asked.
     Concede,
     /// End.
     Leave,
@@ -78,7 +78,7 @@ pub struct Known {
     pub seq: u32,
     /// The hash after it.
     pub hash: String,
-    /// The seat played; `None` for somebody who looks on.
+    /// The seat played; `None` for a spectator.
     pub seat: Option<u8>,
     /// The view after it.
     pub view: Value,
@@ -286,7 +286,7 @@ impl Body {
             if !self.pace.take(self.identity.place) {
                 return;
             }
-            // Before anybody can look: whoever sees that no more may be played has to see that this one is.
+            // Before any other client can look: one that sees that no more may be played has to see that this one is.
             face.calm = false;
             drop(face);
             (decision.dec, games::choose(&decision, &mut self.chance))
@@ -410,7 +410,7 @@ impl Body {
                 let said = self.face().journal.said.get(cid).cloned();
                 if let Some(Said { what: What::Act { action, .. }, .. }) = said {
                     self.pace.give_back(self.identity.place);
-                    // Somebody else's step came in between.
+                    // Another client's step came in between.
                     self.concedes |= action["do"] == "concede" && code == "stale_dec";
                 }
             }

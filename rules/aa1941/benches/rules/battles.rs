@@ -126,7 +126,7 @@ fn record(battle: &Battle, seed: u64) -> (State, Vec<(Seat, Action<Command>)>) {
     }
 }
 
-/// The answer for somebody who is away and has nothing to take back: there are no orders in a battle.
+/// The answer for a player who is away and has nothing to take back: there are no orders in a battle.
 fn fallback(state: &State) -> Action<Command> {
     let asked = Asked { seat: asked(state), undo: 0 };
     Aa1941::fallback(state, asked, &Standing::default()).expect("somebody is asked")

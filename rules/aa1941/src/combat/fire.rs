@@ -98,7 +98,7 @@ fn firing<'a>(war: &'a War, battle: &'a Battle, aim: &'a Aim) -> impl Iterator<I
     battle.units(aim.side).iter().filter_map(|&id| war.unit(id)).filter(fires)
 }
 
-/// Whether anybody fires in the present step.
+/// Whether any unit fires in the present step.
 pub(crate) fn is_silent(war: &War, battle: &Battle, side: Role) -> bool {
     let aim = Aim::of(war, battle, side);
     firing(war, battle, &aim).next().is_none()

@@ -1,4 +1,4 @@
-//! Reading a chart that somebody made, with every fault in its place.
+//! Reading a chart made by a player, with every fault in its place.
 
 use alloc::{
     collections::BTreeMap,
@@ -18,7 +18,7 @@ use crate::{
 
 /// Units of one kind that a power may have in one region.
 const MOST_OF_A_KIND: u64 = 99;
-/// Units of a whole chart: unit ids are small numbers, and nobody can play with more.
+/// Units of a whole chart: unit ids are small numbers, and more cannot be played with.
 const MOST_UNITS: usize = 1_000;
 /// The largest treasury at the start, in IPCs.
 const MOST_IPCS: u64 = 999;
@@ -27,7 +27,7 @@ const MOST_INCOME: u64 = 99;
 /// Fighters on one carrier. Rulebook p. 26.
 const DECKS: u32 = 2;
 
-/// Checks a chart that somebody made against the board.
+/// Checks a chart made by a player against the board.
 ///
 /// Powers, treasuries and units that are left out are none; incomes and controllers left out are as printed.
 ///

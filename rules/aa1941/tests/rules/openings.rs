@@ -110,7 +110,7 @@ fn afloat(chance: &mut SplitMix) -> Opening {
             for _ in 0..chance.draw(3) {
                 units.push(NewUnit { power, kind: Kind::Fighter, at, aboard: None, damaged: false });
             }
-            // Somebody to attack, out at sea where there is no land to come down on.
+            // A target, out at sea where there is no land to come down on.
             let (enemy, kind) = (pick(&Power::ALL, chance), pick(&[Kind::Submarine, Kind::Destroyer], chance));
             let at = pick(&RegionId::zones().collect::<Vec<_>>(), chance);
             units.push(NewUnit { power: enemy, kind, at, aboard: None, damaged: false });

@@ -1,4 +1,4 @@
-//! A second opinion on battles: whoever follows the events alone, with the book in his hand, agrees with
+//! A second opinion on battles: a reader of the events alone, by the book, agrees with
 //! every die, every loss and every end. He shares nothing with the rules but the table of units.
 //! Rulebook p. 13-18 and 24-28.
 

@@ -86,7 +86,7 @@ fn an_undo_stops_at_the_end_of_a_phase() {
     assert_eq!(refusal(&war, Power::Germany), "nothing_to_undo");
 }
 
-/// The battle for Karelia, up to the first question to somebody that is of this kind.
+/// The battle for Karelia, up to the first question of this kind.
 fn fought_until(question: Question) -> War {
     for seed in 0..100 {
         let mut war = drawn_up();

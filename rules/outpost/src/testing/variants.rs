@@ -66,7 +66,7 @@ fn may_see(viewer: Viewer, unit: UnitId) -> bool {
     may_know(viewer, leader)
 }
 
-/// Whoever orders to brace under fire has every question answered, as the rules do for an absent player.
+/// A seat that orders to brace under fire has every question answered, as the rules do for an absent player.
 #[derive(Debug)]
 pub struct PlaysByOrder;
 
@@ -76,7 +76,7 @@ impl Variant for PlaysByOrder {
     }
 }
 
-/// Whoever orders to brace under fire marches on in every turn, without end: marches cost nothing.
+/// A seat that orders to brace under fire marches on in every turn, without end: marches cost nothing.
 #[derive(Debug)]
 pub struct MarchesInCircles;
 
@@ -96,7 +96,7 @@ impl Variant for MarchesInCircles {
     }
 }
 
-/// Whoever orders to brace under fire braces in every turn, which the rules refuse.
+/// A seat that orders to brace under fire braces in every turn, which the rules refuse.
 #[derive(Debug)]
 pub struct RefusesOrders;
 
@@ -131,7 +131,7 @@ impl Variant for Panics {
     }
 }
 
-/// Whoever asks for the odds hears the own hand, a roll of the question's own dice, and how often anybody has asked,
+/// A seat that asks for the odds hears its own hand, a roll of the question's own dice, and how often anybody has asked,
 /// which no game may tell: it shows what was worked out anew.
 #[derive(Debug)]
 pub struct SmallTalk;

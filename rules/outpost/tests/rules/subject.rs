@@ -69,7 +69,7 @@ impl Subject for Sample {
         let (unit, target, cell) = (units[any(units.len())], units[any(units.len())], cells[any(cells.len())]);
         let card = u8::try_from(any(6) + 1).ok().and_then(|number| number.try_into().ok()).expect("a card");
         let offered = Self::offered(state, seat, &mut kernel::SplitMix::new(1));
-        // A way that is offered, to somebody else's scout or one step too long.
+        // A way that is offered, to another seat's scout or one step too long.
         let ways = offered
             .iter()
             .filter_map(|command| if let Command::March { path, .. } = command { Some(path) } else { None });

@@ -2,7 +2,7 @@
 //!
 //! [`begin`] is called once, before anything else; without it every function here does nothing. Every name stands in
 //! [`names`], every label in [`labels`]. No figure carries an id, a name or an address: the page is no secret among
-//! those who run the server, and for nobody else.
+//! those who run the server alone.
 
 mod labels;
 mod names;

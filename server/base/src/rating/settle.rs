@@ -62,7 +62,7 @@ pub struct Change {
 struct Side {
     strength: Rating,
     place: Place,
-    /// Whether anybody who began for it still plays.
+    /// Whether a player who began for it still plays.
     is_there: bool,
 }
 

@@ -251,7 +251,7 @@ impl<L: Log> Actor<L> {
         Now { head: playing.head, clock: playing.time.clock(), shortest: self.deps.shortest }
     }
 
-    /// How a proposal has come to its end without anybody's word, if it has.
+    /// How a proposal has ended without an answer of a seat, if it has.
     fn settlement_by_itself(&self, record: &ProposalRecord, playing: &Playing) -> Option<Settlement> {
         let has_moved = record.head != playing.head && lapses_with_a_step(&record.terms);
         if playing.is_over() || has_moved || !self.now(playing).still_means(&record.terms) {

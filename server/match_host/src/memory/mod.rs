@@ -79,11 +79,11 @@ pub(super) struct Kept {
     pub(super) steps: Vec<StepRecord>,
     pub(super) standing: Vec<(UserId, StandingOrders)>,
     pub(super) chat: Vec<(Room, String, ChatRecord)>,
-    /// Everybody's time, and when somebody has to look at it.
+    /// The clock of all seats, and when it is next due.
     pub(super) clock: Option<Clock>,
     pub(super) wake_at: Option<Moment>,
     pub(super) unread_since: Option<Moment>,
-    /// Whose move it is; `None`: nobody has written it down.
+    /// Whose move it is; `None`: not written down.
     pub(super) awaited: Option<Vec<Seat>>,
     pub(super) outages: Vec<Outage>,
     /// What time it is, for every task that runs on this log.

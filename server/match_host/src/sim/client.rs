@@ -1,4 +1,4 @@
-//! Somebody at a seat, or looking on, who behaves as the web client does.
+//! A player or spectator who behaves as the web client does.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -221,7 +221,7 @@ impl Client {
     }
 }
 
-/// What somebody does who is asked this: mostly something legal.
+/// The answer of a player who is asked this: mostly a legal one.
 fn action(legal: &Value, fortune: &mut Fortune) -> Value {
     let one_of = |list: &Value, fortune: &mut Fortune| {
         let list = list.as_array().filter(|list| !list.is_empty())?;

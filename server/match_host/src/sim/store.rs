@@ -20,7 +20,7 @@ use super::super::{
     log::Log,
     memory::{MemoryLog, lost},
 };
-/// Something that was asked of the store. It is carried out at most once, whoever still waits for the answer.
+/// Something that was asked of the store. It is carried out at most once, whether the asker still waits for the answer or not.
 pub(super) trait Call: Send {
     /// Does it, for good.
     fn carry_out(&mut self);
@@ -52,7 +52,7 @@ impl<T: Send> Call for Job<T> {
 
     fn answer(self: Box<Self>, delivery: Delivery) {
         let answer = self.result.filter(|_| delivery == Delivery::Arrives).unwrap_or_else(|| Err(lost()));
-        // Whoever asked may have died.
+        // The asker may have died.
         let _ = self.reply.send(answer);
     }
 }

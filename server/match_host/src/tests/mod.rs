@@ -125,7 +125,7 @@ impl Bench {
         (user(u128::from(decs[0].seat)), decs[0].dec)
     }
 
-    /// What somebody may do who is asked.
+    /// What a seat that is asked may do.
     async fn legal(&self, asked: &Arc<User>) -> Value {
         let client = self.follower(Some(Arc::clone(asked))).await;
         let ServerMessage::Snap { decs, .. } = client.until("snap").await else { unreachable!("asked for") };
@@ -133,7 +133,7 @@ impl Bench {
         decs.into_iter().find_map(|decision| decision.legal).expect("somebody who is asked")
     }
 
-    /// The plainest answer of somebody who is asked.
+    /// The plainest answer of a seat that is asked.
     async fn plain_answer(&self, asked: &Arc<User>) -> Value {
         let legal = self.legal(asked).await;
         match legal["for"].as_str() {
@@ -143,7 +143,7 @@ impl Bench {
         }
     }
 
-    /// A march of the second scout of somebody whose turn it is, one hex on.
+    /// A march of the second scout of the seat whose turn it is, one hex on.
     async fn march(&self, asked: &Arc<User>) -> Value {
         let legal = self.legal(asked).await;
         let scout = &legal["units"][1];

@@ -24,7 +24,7 @@ impl Bench {
         clock
     }
 
-    /// The time of whoever is asked.
+    /// The time of the seat that is asked.
     async fn running(&self) -> SeatClock {
         self.clock().await.seats.into_iter().find(|seat| seat.runs.is_some()).expect("somebody's time runs")
     }

@@ -59,7 +59,7 @@ enum What {
         #[arg(long)]
         reason: String,
     },
-    /// Let somebody else have a seat: before the match nobody sits there any more; while it runs, whoever comes first may
+    /// Free a seat: before the match it is empty again; while the match runs, the first player who comes may
     /// take it over.
     FreeSeat {
         #[arg(value_name = "TABLE")]
@@ -90,7 +90,7 @@ enum What {
     },
     /// Find people by a part of their name, or by id.
     People { name: String },
-    /// Ban somebody: no way in, and what they have open is closed.
+    /// Ban a person: signing in is refused, and open sessions and sockets are closed.
     Ban(Banning),
     /// Lift a ban.
     Unban {
@@ -127,7 +127,7 @@ struct Whom {
     /// The name of an account.
     #[arg(long)]
     account: Option<String>,
-    /// Somebody's id.
+    /// The id of a person.
     #[arg(long)]
     user: Option<Uuid>,
     /// An address, or a network such as 203.0.113.0/24.
@@ -139,7 +139,7 @@ struct Whom {
 struct Banning {
     #[command(flatten)]
     whom: Whom,
-    /// Whoever is banned reads it.
+    /// The banned person reads it.
     #[arg(long)]
     reason: String,
     /// For how long, such as 30m, 12h or 7d; without it for good.
@@ -185,7 +185,7 @@ struct Keeping {
     /// Days that talk is kept after the end of its table.
     #[arg(long, value_name = "DAYS")]
     chat: Option<Days>,
-    /// Days that a session is kept which nobody uses; at most 90.
+    /// Days that an unused session is kept; at most 90.
     #[arg(long, value_name = "DAYS")]
     sessions: Option<Days>,
 }

@@ -1,4 +1,4 @@
-//! Somebody deletes the account at the very moment in which rated matches end that they play in.
+//! A player deletes the account at the moment in which rated matches of that player end.
 //!
 //! Both lock the same accounts and ratings. They take them in one order, so that neither ever fails for the other.
 
@@ -21,7 +21,7 @@ fn last_step(user: UserId) -> NewStep {
     NewStep { outcome: Some(testing::won_by(2, &[0])), ..step(2, user, "last") }
 }
 
-/// A rated match that has just begun between somebody in seat 0 and another in seat 1.
+/// A rated match between two players that has just begun.
 async fn begun(store: &Store, host: UserId, guest: UserId) -> TableId {
     let wish = NewTable { stakes: Stakes::Rated, ..wish(store, 2).await };
     let id = store.create_table(host, &wish).await.expect("a table").id;
@@ -44,7 +44,7 @@ async fn wait(turns: u32) {
     }
 }
 
-/// Everything at once. Who goes is in all matches; whoever is left wins them.
+/// Everything at once. The player who goes is in all matches; the other one wins them.
 async fn all_at_once(store: &Store, round: u32, ids: &[TableId], stays: UserId, goes: UserId) {
     let mut tasks = JoinSet::new();
     for &id in ids {

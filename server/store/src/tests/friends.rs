@@ -40,7 +40,7 @@ async fn friends_are_two_who_both_want_it() {
     }
     assert_eq!(of(&store, ann).await.friends[0].person.user, ben);
     assert_eq!(of(&store, ben).await.friends[0].person.name, "ann");
-    // Asking somebody who asks is a yes.
+    // To ask a person who has asked is a yes.
     store.ask_friend(cyd, &Whom::User(ann)).await.unwrap();
     store.ask_friend(ann, &Whom::User(cyd)).await.unwrap();
     assert_eq!(of(&store, ann).await.friends.len(), 2);
@@ -91,7 +91,7 @@ async fn whoever_is_muted_is_not_heard_and_cannot_tell() {
     assert_eq!(refusal(store.invitation(table, ben).await), Conflict::NoSuchInvitation);
     let told = store.export_user(ben).await.unwrap();
     assert!(!told.contains(&ann.0.to_string()) || !told.contains("asked_by_you\" : false"), "{told}");
-    // Whoever is read again is heard: nothing was lost.
+    // Lines of a person who is no longer muted are read again: nothing was lost.
     store.unmute(ben, ann).await.unwrap();
     assert_eq!((of(&store, ben).await.asking.len(), store.invitations_to(ben).await.unwrap().len()), (1, 1));
     assert_eq!(store.ask_friend(ann, &Whom::User(cyd)).await.unwrap(), RequestOutcome::Told(cyd));
@@ -149,7 +149,7 @@ async fn an_invitation_leads_to_a_private_table_and_lapses_with_its_seat() {
     assert_eq!(store.invitations_to(cyd).await.unwrap().iter().map(|one| one.seat).collect::<Vec<_>>(), [Seat(2)]);
     store.decline(id, cyd).await.unwrap();
     assert_eq!(store.invited_to(id, ann).await.unwrap(), []);
-    // Who has left invites nobody any more.
+    // A player who has left cannot invite.
     store.sit(id, ben, Seat(1)).await.unwrap();
     store.invite(id, ben, Seat(2), &Whom::User(cyd)).await.unwrap();
     assert_eq!(store.invitations_to(cyd).await.unwrap().len(), 1);

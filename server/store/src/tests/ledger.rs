@@ -128,7 +128,7 @@ async fn a_step_that_cannot_be_written_keeps_no_other() {
     assert_eq!(held.store.load_match(two).await.expect("a match").header.head, 2);
 }
 
-/// Else whoever sends one command again and again would have everybody's steps written one by one.
+/// Else a client that sends one command again and again would have the steps of all matches written one by one.
 #[tokio::test]
 async fn a_command_sent_again_does_not_break_its_batch() {
     let mut held = Held::new(LONG).await;

@@ -128,7 +128,7 @@ async fn a_seat_that_is_given_away_is_lost_and_one_that_is_taken_is_not() {
     store.take_seat(id, stand_in, Seat(1), None).await.unwrap();
     store.offer_for(id, Seat(2)).await.unwrap();
     store.take_seat(id, second, Seat(2), None).await.unwrap();
-    // The seat that was given away is taken from whoever has it now: that excuses nobody who gave it away.
+    // The seat that was given away is taken from its present player: that does not excuse the one who gave it away.
     store.offer_for(id, Seat(1)).await.unwrap();
     store.commit_step(id, &last_step(people[0], &[1, 3])).await.unwrap();
     assert_eq!(results(&store, people[0]).await, [RatedResult::Lost]);

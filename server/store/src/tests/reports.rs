@@ -1,4 +1,4 @@
-//! Reports, for whoever runs the server.
+//! Reports, for the admins of the server.
 
 use kernel::{NamedChart, Seat, Text};
 use protocol::{ChartState, LineLeft, ReportReason};

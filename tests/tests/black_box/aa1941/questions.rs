@@ -1,4 +1,4 @@
-//! Why units do not reach a region: a question with one answer for who commands them and none for anybody else.
+//! Why units do not reach a region: a question that only the seat that commands them gets an answer to.
 
 use serde_json::json;
 use tests::{

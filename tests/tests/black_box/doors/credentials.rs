@@ -31,7 +31,7 @@ impl Due {
 pub(super) fn due(method: &str, route: &str, caller: Caller) -> Due {
     let ways = ways_in(method, route);
     let scope = scope_of(&ways);
-    // Nobody looks at credentials.
+    // Credentials are not looked at.
     if ways.is_empty() {
         return Let;
     }

@@ -1,4 +1,4 @@
-//! What somebody with good credentials may do with what belongs to others: tables, matches, charts, sessions.
+//! What a user with good credentials may do with what belongs to others: tables, matches, charts, sessions.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ use super::{
 /// What a caller has to get who has shown good credentials.
 type Rule = Box<dyn Fn(Caller) -> Due>;
 
-/// One operation on something that belongs to somebody.
+/// One operation on something that has an owner.
 struct Door {
     method: &'static str,
     route: &'static str,
@@ -210,7 +210,7 @@ fn of_matches(scene: &Scene) -> Vec<Door> {
     doors
 }
 
-/// Callers with good credentials are refused before the rule counts: nobody here runs the server.
+/// Callers with good credentials are refused before the rule counts: none of them is an admin.
 fn of_administrators(scene: &Scene) -> Vec<Door> {
     let none = Uuid::nil();
     vec![

@@ -67,7 +67,7 @@ impl Caller {
 /// without spectators.
 pub(crate) struct Scene {
     pub(crate) open: Uuid,
-    /// Anybody may look on.
+    /// Open to spectators.
     pub(crate) shown: Match,
     /// Behind closed doors: private, and without spectators.
     pub(crate) closed: Uuid,

@@ -26,7 +26,7 @@ enum Due {
     Silence,
 }
 
-/// One message of each kind to a match behind closed doors, and what whoever has no seat there is answered.
+/// One message of each kind to a match behind closed doors, and the answer to a client without a seat there.
 fn messages(closed: Uuid) -> Vec<(ClientMessage, Due)> {
     vec![
         (hello(None, Vec::new()), Due::Refused("malformed")),

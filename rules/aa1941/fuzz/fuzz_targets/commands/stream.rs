@@ -30,7 +30,7 @@ pub(crate) enum Step {
         /// The seed.
         seed: u16,
     },
-    /// The answer for somebody who is away.
+    /// The answer for a player who is away.
     Fallback,
     /// A command made of what is on the board.
     Guess,

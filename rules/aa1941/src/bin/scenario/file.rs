@@ -212,7 +212,7 @@ pub(crate) struct Facts {
     pub(crate) regions: BTreeMap<RegionId, RegionFacts>,
 }
 
-/// Who has won, if anybody: `null` is a fact too.
+/// The side that has won: `null` is a fact too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(crate) struct Winner(pub(crate) Option<Side>);
 

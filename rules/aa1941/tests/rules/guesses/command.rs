@@ -277,7 +277,7 @@ fn placement(look: &Look, bought: &Force, chance: &mut dyn Chance) -> Command {
     Command::Place { units, region }
 }
 
-/// About as many hits as there are, on anybody.
+/// About as many hits as there are, on any units.
 fn losses(count: u8, groups: &[CasualtyGroup], chance: &mut dyn Chance) -> Vec<UnitId> {
     let mut slots: Vec<UnitId> = groups
         .iter()

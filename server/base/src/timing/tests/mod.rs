@@ -271,7 +271,7 @@ fn ask_of_some_pace(seat: u8, dec: u32) -> Ask {
 }
 
 proptest! {
-    /// However often somebody looks at a clock, it shows the same.
+    /// A clock shows the same however often it is read.
     #[test]
     fn looking_changes_nothing(control in controls(), history in history()) {
         let run = |looks: bool| {
