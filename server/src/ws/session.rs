@@ -1,27 +1,25 @@
 //! What one client says on its socket, and who it is.
 
+mod commands;
+
 use std::{collections::HashSet, sync::Arc};
 
 use base::{
     clock::now_ms,
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CHOICES, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
-    metrics::{self, Ending, OpenSocket, Who},
-    rate_limit::{Bucket, Exhausted, Faults, Patience},
+    metrics::{self, OpenSocket, Who},
+    rate_limit::{Bucket, Faults, Patience},
 };
-use kernel::begun_command;
-use match_host::{
-    Closing, Command, CommandTrace, Message, Outbox, ProposalMessage, SocketId, Topic, Utterance, is_cid,
-};
-use protocol::{ClientMessage, PROTO, RejectionCode, Resume, ServerMessage, close};
+use match_host::{Closing, Message, Outbox, SocketId, Topic, Utterance};
+use protocol::{ClientMessage, PROTO, Resume, ServerMessage, close};
 use serde::Deserialize;
-use serde_json::Value;
 use store::{TableId, Word};
 use tokio::sync::Semaphore;
 use uuid::Uuid;
-use wire::{Fault, fault, rej, rej_rate};
+use wire::{Fault, fault};
 
 use crate::{
-    access::{As, Caller, Chat, Play, Read},
+    access::{As, Caller, Read},
     http::App,
     http::{AuthError, Credential},
     operations::Stay,
@@ -279,126 +277,6 @@ impl Session {
         }
     }
 
-    fn act(&mut self, caller: Option<Caller>, cid: String, table: TableId, dec: u32, action: Value) -> Flow {
-        if let Err(exhausted) = self.acts.take() {
-            return self.slow_down(exhausted, cid, table);
-        }
-        let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
-        let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
-        let user = player.into_user();
-        if let Err(exhausted) = self.app.acts.take(user.id) {
-            return self.slow_down(exhausted, cid, table);
-        }
-        if !is_cid(&cid) {
-            return self.reject(RejectionCode::Malformed, cid, table);
-        }
-        let trace = CommandTrace::begin(&cid, table, user.id, Some(self.id));
-        let command = Command { user, cid, dec, action, trace, outbox: Arc::clone(&self.outbox) };
-        self.pass_on(table, Message::Act(command))
-    }
-
-    fn ask(&mut self, caller: Option<Caller>, cid: String, table: TableId, query: Value) -> Flow {
-        if !is_cid(&cid) {
-            return self.reject(RejectionCode::Malformed, cid, table);
-        }
-        let turn = Arc::clone(&self.asks_left).try_acquire_owned();
-        let budget = if begun_command(&query).is_some() { &mut self.choices } else { &mut self.asks };
-        let allowed = budget.take().and_then(|()| turn.map_err(|_| Exhausted::A_MOMENT));
-        let turn = match allowed {
-            Ok(turn) => turn,
-            Err(exhausted) => {
-                // A hand that sweeps over the board has done nothing wrong.
-                self.tell(&rej_rate(exhausted, cid, table));
-                return Flow::Go;
-            }
-        };
-        let Ok(reader) = caller.map(|caller| caller.exercise::<Read>()).transpose() else {
-            return self.reject(RejectionCode::Scope, cid, table);
-        };
-        let user = reader.map(As::into_user);
-        let message = Message::Ask { user, cid, query, turn, outbox: Arc::clone(&self.outbox) };
-        self.pass_on(table, message)
-    }
-
-    fn chat(&mut self, caller: Option<Caller>, cid: String, table: TableId, said: Utterance) -> Flow {
-        if let Err(exhausted) = self.chats.take() {
-            return self.slow_down(exhausted, cid, table);
-        }
-        let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
-        let Ok(speaker) = caller.exercise::<Chat>() else { return self.reject(RejectionCode::Scope, cid, table) };
-        let user = speaker.into_user();
-        if let Err(exhausted) = self.app.chats.take(user.id) {
-            return self.slow_down(exhausted, cid, table);
-        }
-        if !is_cid(&cid) || !is_line(&said.text) {
-            return self.reject(RejectionCode::Malformed, cid, table);
-        }
-        let message = Message::Chat { user, cid, said, outbox: Arc::clone(&self.outbox) };
-        self.pass_on(table, message)
-    }
-
-    fn handle_proposal(&mut self, caller: Option<Caller>, cid: String, table: TableId, word: Word) -> Flow {
-        if let Err(exhausted) = self.queries.take() {
-            return self.slow_down(exhausted, cid, table);
-        }
-        let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
-        let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
-        let user = player.into_user();
-        if let Err(exhausted) = self.app.proposals.take(user.id) {
-            return self.slow_down(exhausted, cid, table);
-        }
-        if !is_cid(&cid) {
-            return self.reject(RejectionCode::Malformed, cid, table);
-        }
-        let proposal_message = ProposalMessage { user, cid, word, outbox: Arc::clone(&self.outbox) };
-        self.pass_on(table, Message::Proposal(proposal_message))
-    }
-
-    fn pass_on(&mut self, table: TableId, message: Message) -> Flow {
-        match self.app.matches.send(table, message) {
-            Ok(()) => Flow::Go,
-            Err(busy) => match *busy.0 {
-                Message::Act(Command { cid, trace, .. }) => {
-                    trace.ends(Ending::Refused, Some("rate"));
-                    self.slow_down(Exhausted::A_MOMENT, cid, table)
-                }
-                Message::Ask { cid, .. }
-                | Message::Proposal(ProposalMessage { cid, .. })
-                | Message::Chat { cid, .. } => self.slow_down(Exhausted::A_MOMENT, cid, table),
-                Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } | Message::EnsureLoaded => {
-                    Flow::Go
-                }
-            },
-        }
-    }
-
-    fn slow_down(&mut self, exhausted: Exhausted, cid: String, table: TableId) -> Flow {
-        self.tell(&rej_rate(exhausted, cid, table));
-        self.lose_patience()
-    }
-
-    fn reject(&mut self, code: RejectionCode, cid: String, table: TableId) -> Flow {
-        self.tell(&rej(code, cid, table));
-        match code {
-            RejectionCode::Malformed | RejectionCode::Rate => self.lose_patience(),
-            RejectionCode::StaleDec
-            | RejectionCode::NotYours
-            | RejectionCode::Over
-            | RejectionCode::NotStarted
-            | RejectionCode::CidReused
-            | RejectionCode::Closed
-            | RejectionCode::Unavailable
-            | RejectionCode::Unanswered
-            | RejectionCode::Scope
-            | RejectionCode::OtherRules
-            | RejectionCode::Unreadable
-            | RejectionCode::AlreadyProposed
-            | RejectionCode::RefusedBefore
-            | RejectionCode::NotAsked
-            | RejectionCode::CannotPropose => Flow::Go,
-        }
-    }
-
     /// Lets go of everything that the socket followed.
     pub(super) fn end(&mut self) {
         self.outbox.abandon();
@@ -408,9 +286,4 @@ impl Session {
             self.app.matches.send_if_there(table, Message::Unfollow { socket: self.id });
         }
     }
-}
-
-/// Whether a line of chat has 1 to 500 characters that can be shown.
-fn is_line(text: &str) -> bool {
-    !text.trim().is_empty() && text.chars().count() <= 500 && !text.chars().any(|c| c.is_control() && c != '\n')
 }

@@ -121,7 +121,7 @@ impl Log for MemoryLog {
             outcome: kept.table.outcome.clone(),
             closed_reason: None,
             started_at: OffsetDateTime::UNIX_EPOCH,
-            head: u32::try_from(kept.steps.len()).unwrap(),
+            head: u32::try_from(kept.steps.len()).expect("a match has few steps"),
         };
         let tail = kept.steps.iter().filter(|step| step.step > snapshot.step).cloned().collect();
         let clock = kept.clock.clone().map(|clock| SavedClock {
@@ -227,7 +227,7 @@ impl Log for MemoryLog {
             };
         }
         let record = ChatRecord {
-            n: u32::try_from(kept.chat.iter().filter(|(room, ..)| *room == line.room).count()).unwrap() + 1,
+            n: u32::try_from(kept.chat.iter().filter(|(room, ..)| *room == line.room).count()).expect("few lines") + 1,
             user: line.user,
             name: "somebody".into(),
             seat: line.seat,

@@ -118,7 +118,7 @@ impl MemoryLog {
             let user = user(n);
             let player = Some(Player { user: user.id, name: user.name.clone() });
             SeatRecord {
-                roles: vec![["red", "blue"][usize::try_from(n).unwrap()].into()],
+                roles: vec![["red", "blue"][usize::try_from(n).expect("seat 0 or 1")].into()],
                 player,
                 ready: true,
                 offered: None,
@@ -234,7 +234,7 @@ impl MemoryLog {
             && let [first, _] | [first] = &pending[..]
             && first.kind == "orders"
         {
-            let options = opened.after.options(first.seat).unwrap();
+            let options = opened.after.options(first.seat).expect("options that can be written");
             let highest = options["cards"].as_array().and_then(|cards| cards.last()).expect("a hand");
             let command = json!({ "do": "seal", "card": highest });
             let Played { events, draws, after } =
@@ -254,25 +254,29 @@ impl MemoryLog {
     fn opened(&self, key: &MatchKey) -> Played {
         let kept = self.kept();
         let rules = RulesVersion::new(kept.rules_version);
-        self.game().start(&kept.config, rules).unwrap().settle(&mut key.step(1)).unwrap()
+        self.game()
+            .start(&kept.config, rules)
+            .expect("a set-up of the game")
+            .settle(&mut key.step(1))
+            .expect("an opening")
     }
 
     fn begin(&self, opened: Played) {
         let mut kept = self.kept();
-        kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot().unwrap() });
+        kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot().expect("a state that can be written") });
         let at = OffsetDateTime::UNIX_EPOCH;
-        let control = Control::read(&kept.table.time).unwrap();
+        let control = Control::read(&kept.table.time).expect("the control of an open table");
         if let Some(entry) = opening_clock(&control, 2, &*opened.after, kept.outage_clock.now()) {
             kept.keep_clock(&entry, Why::Step(1));
         }
-        let digest = opened.after.digest().unwrap();
+        let digest = opened.after.digest().expect("a state that can be written");
         kept.awaited = Some(awaited(&*opened.after));
         kept.steps.push(StepRecord { step: 1, act: None, events: opened.events, draws: opened.draws, digest, at });
         kept.table.state = TableState::Running;
     }
 
     pub(super) fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap()
+        self.kept.lock().expect("no test has panicked with it")
     }
 
     pub(super) fn outage_clock(&self) -> OutageClock {

@@ -82,12 +82,8 @@ async fn resuming_from_every_step_is_the_live_stream_for_every_audience() {
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn nobody_hears_of_a_hidden_card() {
-    let log = MemoryLog::open(OUTPOST, LONG);
-    log.start();
-    let bench = Bench::over(&log);
-    let (mover, dec) = bench.turn().await;
+/// The seat that is asked, the other one, and the first as the public, each after its first snapshot.
+async fn three_viewers(bench: &Bench, mover: &Arc<User>) -> [Client; 3] {
     let other = user(1 - mover.id.0.as_u128());
     let (own, foreign) = (bench.follower(Some(mover.clone())).await, bench.follower(Some(other)).await);
     let public = Client::new(Some(mover.clone()));
@@ -95,6 +91,16 @@ async fn nobody_hears_of_a_hidden_card() {
     for client in [&own, &foreign, &public] {
         client.until("snap").await;
     }
+    [own, foreign, public]
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_hears_of_a_hidden_card() {
+    let log = MemoryLog::open(OUTPOST, LONG);
+    log.start();
+    let bench = Bench::over(&log);
+    let (mover, dec) = bench.turn().await;
+    let [own, foreign, public] = three_viewers(&bench, &mover).await;
     let seal = bench.plain_answer(&mover).await;
     bench.act(&mover, "c", dec, &seal).await;
     let ServerMessage::Ev { steps, view, .. } = own.until("ev").await else { unreachable!("asked for") };
@@ -112,13 +118,7 @@ async fn nobody_hears_of_a_hidden_card() {
 async fn of_a_step_that_only_one_seat_may_see_the_others_hear_the_number() {
     let bench = Bench::over(&MemoryLog::running_game(NIGHT_MARCHES));
     let (mover, dec) = bench.turn().await;
-    let other = user(1 - mover.id.0.as_u128());
-    let (own, foreign) = (bench.follower(Some(mover.clone())).await, bench.follower(Some(other)).await);
-    let public = Client::new(Some(mover.clone()));
-    bench.follow(&public, Some(Audience::Public), None, None).await;
-    for client in [&own, &foreign, &public] {
-        client.until("snap").await;
-    }
+    let [own, foreign, public] = three_viewers(&bench, &mover).await;
     let march = bench.march(&mover).await;
     bench.act(&mover, "c", dec, &march).await;
     let ServerMessage::Ev { steps, decs, .. } = own.until("ev").await else { unreachable!("asked for") };

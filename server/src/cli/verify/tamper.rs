@@ -24,13 +24,13 @@ fn played(game: &dyn AnyGame, seed: u64) -> MatchExport {
     let key = MatchKey::new(&secret, &id.to_string(), &nonces);
     let mut players = SplitMix::new(seed);
     let rules = RulesVersion::new(game.rules_version());
-    let opened = game.start(&config, rules).unwrap().settle(&mut key.step(1)).expect("an opening");
+    let opened = game.start(&config, rules).expect("a set-up").settle(&mut key.step(1)).expect("an opening");
     let mut steps = vec![exported(1, None, &opened)];
     let mut position = opened.after;
     while steps.len() < STEPS
         && let Some((seat, command)) = drawn(&*position, &mut players)
     {
-        let number = u32::try_from(steps.len()).unwrap() + 1;
+        let number = u32::try_from(steps.len()).expect("few steps") + 1;
         let played = position.play(seat, &command, &mut key.step(number)).expect("it was drawn");
         steps.push(exported(number, Some((seat, command)), &played));
         position = played.after;
@@ -177,7 +177,9 @@ fn every_command_and_every_seat_counts() {
                     tried += 1;
                 }
             }
-            for other in (0..u8::try_from(document.nonces.len()).unwrap()).map(Seat).filter(|other| *other != seat) {
+            for other in
+                (0..u8::try_from(document.nonces.len()).expect("few seats")).map(Seat).filter(|other| *other != seat)
+            {
                 let found = again.step(Logged { cause: Cause::Command(other, command), ..step.logged() });
                 assert!(found.is_err(), "{}: {command} of {other} instead of {seat}", game.id());
                 tried += 1;

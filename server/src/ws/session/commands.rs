@@ -1,0 +1,141 @@
+//! Messages to a match that want an answer of their own: commands, questions, chat, proposals.
+
+use std::sync::Arc;
+
+use base::{metrics::Ending, rate_limit::Exhausted};
+use kernel::begun_command;
+use match_host::{Command, CommandTrace, Message, ProposalMessage, Utterance, is_cid};
+use protocol::RejectionCode;
+use serde_json::Value;
+use store::{TableId, Word};
+use wire::{rej, rej_rate};
+
+use super::{Flow, Session};
+use crate::access::{As, Caller, Chat, Play, Read};
+
+impl Session {
+    pub(super) fn act(&mut self, caller: Option<Caller>, cid: String, table: TableId, dec: u32, action: Value) -> Flow {
+        if let Err(exhausted) = self.acts.take() {
+            return self.slow_down(exhausted, cid, table);
+        }
+        let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
+        let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
+        let user = player.into_user();
+        if let Err(exhausted) = self.app.acts.take(user.id) {
+            return self.slow_down(exhausted, cid, table);
+        }
+        if !is_cid(&cid) {
+            return self.reject(RejectionCode::Malformed, cid, table);
+        }
+        let trace = CommandTrace::begin(&cid, table, user.id, Some(self.id));
+        let command = Command { user, cid, dec, action, trace, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, Message::Act(command))
+    }
+
+    pub(super) fn ask(&mut self, caller: Option<Caller>, cid: String, table: TableId, query: Value) -> Flow {
+        if !is_cid(&cid) {
+            return self.reject(RejectionCode::Malformed, cid, table);
+        }
+        let turn = Arc::clone(&self.asks_left).try_acquire_owned();
+        let budget = if begun_command(&query).is_some() { &mut self.choices } else { &mut self.asks };
+        let allowed = budget.take().and_then(|()| turn.map_err(|_| Exhausted::A_MOMENT));
+        let turn = match allowed {
+            Ok(turn) => turn,
+            Err(exhausted) => {
+                // A hand that sweeps over the board has done nothing wrong.
+                self.tell(&rej_rate(exhausted, cid, table));
+                return Flow::Go;
+            }
+        };
+        let Ok(reader) = caller.map(|caller| caller.exercise::<Read>()).transpose() else {
+            return self.reject(RejectionCode::Scope, cid, table);
+        };
+        let user = reader.map(As::into_user);
+        let message = Message::Ask { user, cid, query, turn, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, message)
+    }
+
+    pub(super) fn chat(&mut self, caller: Option<Caller>, cid: String, table: TableId, said: Utterance) -> Flow {
+        if let Err(exhausted) = self.chats.take() {
+            return self.slow_down(exhausted, cid, table);
+        }
+        let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
+        let Ok(speaker) = caller.exercise::<Chat>() else { return self.reject(RejectionCode::Scope, cid, table) };
+        let user = speaker.into_user();
+        if let Err(exhausted) = self.app.chats.take(user.id) {
+            return self.slow_down(exhausted, cid, table);
+        }
+        if !is_cid(&cid) || !is_line(&said.text) {
+            return self.reject(RejectionCode::Malformed, cid, table);
+        }
+        let message = Message::Chat { user, cid, said, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, message)
+    }
+
+    pub(super) fn handle_proposal(&mut self, caller: Option<Caller>, cid: String, table: TableId, word: Word) -> Flow {
+        if let Err(exhausted) = self.queries.take() {
+            return self.slow_down(exhausted, cid, table);
+        }
+        let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
+        let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
+        let user = player.into_user();
+        if let Err(exhausted) = self.app.proposals.take(user.id) {
+            return self.slow_down(exhausted, cid, table);
+        }
+        if !is_cid(&cid) {
+            return self.reject(RejectionCode::Malformed, cid, table);
+        }
+        let proposal_message = ProposalMessage { user, cid, word, outbox: Arc::clone(&self.outbox) };
+        self.pass_on(table, Message::Proposal(proposal_message))
+    }
+
+    fn pass_on(&mut self, table: TableId, message: Message) -> Flow {
+        match self.app.matches.send(table, message) {
+            Ok(()) => Flow::Go,
+            Err(busy) => match *busy.0 {
+                Message::Act(Command { cid, trace, .. }) => {
+                    trace.ends(Ending::Refused, Some("rate"));
+                    self.slow_down(Exhausted::A_MOMENT, cid, table)
+                }
+                Message::Ask { cid, .. }
+                | Message::Proposal(ProposalMessage { cid, .. })
+                | Message::Chat { cid, .. } => self.slow_down(Exhausted::A_MOMENT, cid, table),
+                Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } | Message::EnsureLoaded => {
+                    Flow::Go
+                }
+            },
+        }
+    }
+
+    fn slow_down(&mut self, exhausted: Exhausted, cid: String, table: TableId) -> Flow {
+        self.tell(&rej_rate(exhausted, cid, table));
+        self.lose_patience()
+    }
+
+    fn reject(&mut self, code: RejectionCode, cid: String, table: TableId) -> Flow {
+        self.tell(&rej(code, cid, table));
+        match code {
+            RejectionCode::Malformed | RejectionCode::Rate => self.lose_patience(),
+            RejectionCode::StaleDec
+            | RejectionCode::NotYours
+            | RejectionCode::Over
+            | RejectionCode::NotStarted
+            | RejectionCode::CidReused
+            | RejectionCode::Closed
+            | RejectionCode::Unavailable
+            | RejectionCode::Unanswered
+            | RejectionCode::Scope
+            | RejectionCode::OtherRules
+            | RejectionCode::Unreadable
+            | RejectionCode::AlreadyProposed
+            | RejectionCode::RefusedBefore
+            | RejectionCode::NotAsked
+            | RejectionCode::CannotPropose => Flow::Go,
+        }
+    }
+}
+
+/// Whether a line of chat has 1 to 500 characters that can be shown.
+fn is_line(text: &str) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= 500 && !text.chars().any(|c| c.is_control() && c != '\n')
+}
