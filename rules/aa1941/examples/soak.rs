@@ -75,7 +75,7 @@ fn main() -> ExitCode {
     if sum.failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// What is to be played.
+/// The matches to play.
 struct Plan {
     games: u64,
     seed: u64,
@@ -101,7 +101,7 @@ impl Plan {
     }
 }
 
-/// What came of it so far.
+/// The results so far.
 #[derive(Default)]
 struct Sum {
     /// The number of the next game.

@@ -76,7 +76,7 @@ pub struct RegionId(u8);
 pub enum RegionKind {
     /// A territory that can be controlled.
     Land,
-    /// Land that nobody may enter or fly over. Rulebook p. 8.
+    /// Land that no unit may enter or fly over. Rulebook p. 8.
     Neutral,
     /// A sea zone.
     Sea,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{Event, board::RegionId, event::Taken, power::Power, state::War};
 
-/// Who gets a hostile territory that `by` takes: the ally it was printed for, if that ally's capital is
+/// The power that gets a hostile territory when `by` takes it: the ally it was printed for, if that ally's capital is
 /// free, else `by`. `None` if the territory is not hostile. Rulebook p. 18.
 pub(crate) fn claim(war: &War, region: RegionId, by: Power) -> Option<Taken> {
     let from = war.control.get(region).filter(|holder| holder.is_enemy_of(by))?;

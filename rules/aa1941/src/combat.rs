@@ -35,6 +35,7 @@ pub(crate) use changes::{
     apply_retreat, apply_round, apply_volley,
 };
 pub(crate) use retreat::{RetreatWays, decide_press, decide_retreat, open_ways};
+pub(crate) use sites::defenders;
 pub(crate) use submarine::{decide_submerge, may_dive};
 
 /// A battle still to be resolved.
@@ -69,7 +70,7 @@ fn is_battle(war: &War, site: Site) -> bool {
     }
 }
 
-/// Whether units are lost where a site is settled: in a battle, or without one where nobody guards transports.
+/// Whether units are lost where a site is settled: in a battle, or without one where transports have no escort.
 fn costs_units(war: &War, site: Site) -> bool {
     site.engagement == Engagement::Sweep || is_battle(war, site)
 }
@@ -90,15 +91,14 @@ pub(crate) fn is_contested(war: &War, region: RegionId) -> bool {
     combat.sites.iter().any(is_open) && combat.sites.iter().any(decides)
 }
 
-/// The losses of those who were hit, where each side gives up what costs it least; `None` if nobody was.
-pub(crate) fn cheapest_losses(war: &War, combat: &Combat) -> Option<Vec<Event>> {
-    match &combat.stage {
-        Stage::Fighting(battle) if battle.hits.is_some() => Some(casualties::forced(war, battle)),
-        Stage::Choosing | Stage::Engaging(_) | Stage::Chosen(_) | Stage::Fighting(_) => None,
-    }
+/// The attackers of a battle that is still to begin, but for troops that come ashore; and where they could retreat to.
+pub(crate) fn attackers(war: &War, region: RegionId) -> (Vec<UnitId>, RegionSet) {
+    let attackers = sites::attackers(war, region);
+    let retreats = retreat::origins(war, region, &attackers);
+    (attackers, retreats)
 }
 
-/// Who is asked what, while combat lasts; `None` while the rules go on by themselves.
+/// The power that is asked, and the question, while combat lasts; `None` while the rules go on by themselves.
 pub(crate) fn question(war: &War, combat: &Combat) -> Option<(Power, Question, Option<RegionId>)> {
     match &combat.stage {
         Stage::Choosing => {
@@ -148,7 +148,7 @@ pub(crate) fn advance(war: &War, combat: &Combat, dice: &mut kernel::Dice<'_>) -
     }
 }
 
-/// Walk-ins, undefended landings and transports that nobody guards. Rulebook p. 15, 28.
+/// Walk-ins, undefended landings and transports without an escort. Rulebook p. 15, 28.
 fn settle(war: &War, site: Site) -> Vec<Event> {
     let region = site.region;
     let mut events = Vec::new();
@@ -215,7 +215,7 @@ pub(crate) fn apply_ignore(war: &mut War, region: RegionId) {
     close_site(war, region);
 }
 
-/// A region is settled without a battle. Sinking transports that nobody guards counts as a sea battle for all but
+/// A region is settled without a battle. Sinking transports without an escort counts as a sea battle for all but
 /// transports. Rulebook p. 28.
 pub(crate) fn apply_settled(war: &mut War, region: RegionId) {
     if engagement(war, region) == Some(Engagement::Sweep) {

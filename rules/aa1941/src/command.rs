@@ -1,4 +1,5 @@
-//! What a seat may ask for, beside taking an order back and giving up, which every game has. The same JSON stands in scenario files and on the wire.
+//! The commands of a seat, beside `undo` and `concede`, which every game has. The same JSON stands in scenario files
+//! and on the wire.
 
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};

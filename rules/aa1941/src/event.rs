@@ -1,15 +1,16 @@
-//! What happened. Everything is public in this game, so an event is shown to everybody as it is.
+//! What happened. Everything is public in this game, so every viewer sees an event as it is.
 
 mod battle;
 
 use alloc::vec::Vec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use crate::{
     board::RegionId,
     power::{Power, Side},
-    units::{Force, UnitId},
+    units::{Force, UnitId, UnitIds},
 };
 
 pub use battle::{BattleResult, Hits, Loss, Role, Shot};
@@ -67,11 +68,14 @@ pub enum Event {
         /// Their owner.
         power: Power,
         /// The units named in the order.
-        units: Vec<UnitId>,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<UnitId>"))]
+        units: UnitIds,
         /// What they took along: cargo of transports, allied fighters of carriers.
-        carried: Vec<UnitId>,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<UnitId>"))]
+        carried: UnitIds,
         /// Where they stood, then every region entered.
-        path: Vec<RegionId>,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<RegionId>"))]
+        path: SmallVec<[RegionId; 16]>,
         /// Territories taken on the way by tanks.
         taken: Vec<Taken>,
     },
@@ -80,7 +84,8 @@ pub enum Event {
         /// Their owner.
         power: Power,
         /// The units.
-        units: Vec<UnitId>,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<UnitId>"))]
+        units: UnitIds,
         /// The transport.
         transport: UnitId,
         /// The zone of the transport.
@@ -91,7 +96,8 @@ pub enum Event {
         /// The attacker.
         power: Power,
         /// The cargo that will land.
-        units: Vec<UnitId>,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<UnitId>"))]
+        units: UnitIds,
         /// From which zone.
         zone: RegionId,
         /// On which territory.
@@ -102,7 +108,8 @@ pub enum Event {
         /// Their owner.
         power: Power,
         /// The units.
-        units: Vec<UnitId>,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<UnitId>"))]
+        units: UnitIds,
         /// From which zone.
         zone: RegionId,
         /// On which territory.
@@ -136,7 +143,7 @@ pub enum Event {
     BattleBegan {
         /// Where.
         region: RegionId,
-        /// Who attacks.
+        /// The power that attacks.
         attacker: Power,
         /// The attacking units, ascending.
         attackers: Vec<UnitId>,
@@ -158,22 +165,22 @@ pub enum Event {
         region: RegionId,
         /// The power that speaks for the seat.
         power: Power,
-        /// Whose submarines.
+        /// The side of the submarines.
         side: Role,
-        /// Those that dive.
+        /// The submarines that dive; none: all stay and fire.
         units: Vec<UnitId>,
     },
     /// Units fired.
     Fired {
         /// The battle.
         region: RegionId,
-        /// Who fired.
+        /// The side that fired.
         side: Role,
         /// Whether this was the surprise strike of submarines.
         surprise: bool,
         /// One shot a unit, in the order rolled.
         shots: Vec<Shot>,
-        /// What hit.
+        /// The hits, by what they may fall on.
         hits: Hits,
     },
     /// One of several defending seats said which units it would lose.
@@ -221,21 +228,21 @@ pub enum Event {
     BattleEnded {
         /// The battle.
         region: RegionId,
-        /// Who holds the field.
+        /// How it ended.
         result: BattleResult,
     },
     /// A territory changed hands.
     TerritoryTaken {
-        /// What happened to it.
+        /// The territory, with its old and new holder.
         taken: Taken,
-        /// Whose troops did it.
+        /// The power whose units took it.
         by: Power,
     },
     /// A capital fell and its owner's treasury with it.
     TreasurySeized {
-        /// Who lost it.
+        /// The power that lost it.
         from: Power,
-        /// Who took it.
+        /// The power that took it.
         by: Power,
         /// How much.
         ipcs: u16,
@@ -266,7 +273,7 @@ pub enum Event {
         /// Which.
         #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Kind, number>>"))]
         units: Force,
-        /// What was paid back.
+        /// The IPCs that were paid back.
         ipcs: u16,
     },
     /// A power collected its income.
@@ -334,9 +341,9 @@ impl Event {
 pub struct Taken {
     /// The territory.
     pub region: RegionId,
-    /// Who held it.
+    /// The power that held it.
     pub from: Power,
-    /// Who holds it now: the conqueror, or the ally it was printed for.
+    /// The power that holds it now: the conqueror, or the ally it was printed for.
     pub to: Power,
 }
 

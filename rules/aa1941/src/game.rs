@@ -2,22 +2,24 @@
 
 use alloc::vec::Vec;
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Game, Mode, NamedChart, NoChoice,
-    Outcome, Pace, Pending, Progress, Refusal, Role, RulesVersion, Seat, Seating, SetUp, Sharing, Text, Viewer,
+    Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Figure, Game, Hint, Mode,
+    NamedChart, NoChoice, Outcome, Pace, Pending, Progress, RecapLine, Refusal, Role, RulesVersion, Seat, Seating,
+    SeenStep, SetUp, Sharing, Text, Viewer, Work, WrittenOdds,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     Command, Event, Options, Rejection, State, View, apply, ask, combat,
     decide::{concede, decide_as, decide_open},
     event::{Loss, Victory},
-    headline, landing, options,
+    facts::Facts,
+    figures, headline, hints, landing, options,
     pending::question,
     power::{Power, Side},
-    random_command, setup,
+    random_command, recap, setup,
     standing::{self, Standing},
     state::Phase,
-    turn, view,
+    turn, view, written,
 };
 
 /// Axis & Allies 1941.
@@ -42,7 +44,7 @@ impl Game for Aa1941 {
 
     fn facts() -> Value {
         // A test reads the file, so this cannot fail in a build that passed.
-        serde_json::from_str(include_str!("../data/board.json")).unwrap_or(Value::Null)
+        Facts::read().map_or(Value::Null, |facts| json!(facts))
     }
 
     #[cfg(feature = "schema")]
@@ -182,6 +184,26 @@ impl Game for Aa1941 {
         ask::answer(state, viewer, query, chance)
     }
 
+    fn odds_of(battle: &str) -> Result<WrittenOdds, Refusal> {
+        written::odds_of(battle)
+    }
+
+    fn work(state: &State, query: &ask::Query) -> Work {
+        ask::work(state, query)
+    }
+
+    fn recap(before: &View, steps: &[SeenStep<Event>]) -> Vec<RecapLine> {
+        recap::of(before, steps)
+    }
+
+    fn hints(state: &State, seat: Seat) -> Vec<Hint> {
+        hints::of(state, seat)
+    }
+
+    fn work_of_hints(state: &State) -> Work {
+        hints::work(state)
+    }
+
     fn headline(state: &State) -> Text {
         headline::of(&state.war)
     }
@@ -207,6 +229,10 @@ impl Game for Aa1941 {
         random_command::some_command(state, asked, chance)
     }
 
+    fn figures(state: &State) -> Vec<Figure> {
+        figures::of(&state.war)
+    }
+
     fn outcome(state: &State) -> Option<Outcome> {
         let (side, why) = state.war.winner?;
         let seats = &state.war.seats;
@@ -219,7 +245,8 @@ impl Game for Aa1941 {
     }
 }
 
-fn verdict(side: Side, why: Victory) -> (&'static str, Text) {
+/// Who wins and why: the reason's stable name, and the sentence.
+pub(crate) fn verdict(side: Side, why: Victory) -> (&'static str, Text) {
     match (side, why) {
         (Side::Axis, Victory::Capitals) => (
             "axis_holds_capitals",

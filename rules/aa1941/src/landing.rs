@@ -124,7 +124,7 @@ struct Aloft {
     claim: Claim,
 }
 
-/// Who gives way where decks are short.
+/// Which fighters give way where decks are short.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Claim {
     /// It stands on a deck, or has landed where one is or will be.

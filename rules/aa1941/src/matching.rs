@@ -1,5 +1,5 @@
 //! Guests and slots: fighters and decks. Kuhn's algorithm for matchings in bipartite graphs:
-//! nobody who has a slot loses it again.
+//! a guest that has a slot never loses it again.
 
 use smallvec::{SmallVec, smallvec};
 

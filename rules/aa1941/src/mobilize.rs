@@ -137,7 +137,7 @@ pub(crate) fn apply_place(war: &mut War, region: RegionId, force: &Force, ids: &
     }
 }
 
-/// What can enter where.
+/// Regions and the units that can enter them.
 pub(crate) fn options(war: &War) -> Vec<PlaceOption> {
     let Some(placed) = placed(war) else { return Vec::new() };
     let Some(capacity) = Capacity::of(war).after(placed) else { return Vec::new() };
@@ -193,7 +193,7 @@ pub(crate) fn placeable(war: &War) -> Option<(RegionId, Kind)> {
     served(war).iter().filter(has_room).find_map(kind_for)
 }
 
-/// What is given back when the phase ends.
+/// The units that are given back when the phase ends.
 pub(crate) fn refund(war: &War) -> Option<Event> {
     (!war.bought.is_empty()).then(|| Event::UnitsRefunded {
         power: war.turn,

@@ -17,7 +17,7 @@ use crate::{
     move_context::{Ending, MoveContext, Progress, own_units, passengers},
     rejection::TurnPart,
     state::{Phase, War},
-    units::{Element, Halt, Kind, MovePhase, Unit, UnitId},
+    units::{Element, Halt, Kind, MovePhase, Unit, UnitId, UnitIds},
 };
 
 pub(crate) use destination::{Destination, Destinations, Wanted};
@@ -35,7 +35,7 @@ pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Res
         return Err(Rejection::GoesNowhere);
     }
     let mut taken: Vec<Taken> = Vec::new();
-    let mut carried = Vec::new();
+    let mut carried = UnitIds::new();
     for unit in movers {
         if unit.at != *from {
             return Err(Rejection::NotThere { unit: unit.into(), region: *from });
@@ -51,10 +51,10 @@ pub(crate) fn decide_move(war: &War, units: &[UnitId], path: &[RegionId]) -> Res
     if !finds_decks(&context, units, path) {
         return Err(Rejection::NoDeck(path[path.len() - 1]));
     }
-    let mut units = units.to_vec();
+    let mut units: UnitIds = units.into();
     units.sort_unstable();
     carried.sort_unstable();
-    Ok(Event::UnitsMoved { power: war.turn, units, carried, path: path.to_vec(), taken })
+    Ok(Event::UnitsMoved { power: war.turn, units, carried, path: path.into(), taken })
 }
 
 /// Whether a non-combat flight out to sea has decks: it is a whole flight, and has to end where the aircraft can land.

@@ -1,4 +1,4 @@
-//! What has to be done before a move phase or mobilization may end. Rulebook p. 11-13, 19, 20, 23.
+//! Duties: orders that have to be given before a move phase or mobilization may end. Rulebook p. 11-13, 19, 20, 23.
 
 use alloc::vec::Vec;
 use kernel::Refusal;
@@ -56,7 +56,7 @@ pub(crate) fn open(state: &State) -> Vec<Duty> {
     }
 }
 
-/// The same in a move phase, for those who have looked at the board already.
+/// The same in a move phase, for callers that have a [`MoveContext`] already: it is dear to make.
 pub(crate) fn of_move(context: &MoveContext) -> Vec<Duty> {
     match context.phase {
         MovePhase::Combat => combat_move(context),
@@ -153,7 +153,7 @@ pub(crate) fn beyond_help(war: &War) -> u16 {
     u16::try_from(landing::stranded(war, Horizon::NoncombatMove).len()).unwrap_or(u16::MAX)
 }
 
-/// As many aircraft have to be brought down as could be when the phase began: nobody flies, and no
+/// As many aircraft have to be brought down as could be when the phase began: no aircraft flies, and no
 /// carrier sails, out of reach on purpose. Rulebook p. 19, 23.
 fn noncombat_move(war: &War) -> Vec<Duty> {
     let aloft = landing::stranded(war, Horizon::Mobilization);

@@ -61,12 +61,13 @@ pub enum Options {
         /// If they belong to several entries, the parts count one after the other, aircraft first: each has to be
         /// legal once those before it have moved. That matters only where decks are short.
         moves: Vec<MoveOption>,
-        /// Who can board what. A `load` names one ship.
+        /// Land units and the transports that they can board. A `load` names one ship.
         loads: Vec<LoadOption>,
-        /// What can go ashore where. An `unload` names one territory and any cargo that lies in one zone and can go
-        /// there, from one ship or from several.
+        /// Cargo and the territories where it can land. An `unload` names one territory and any cargo that lies in one
+        /// zone and can go there, from one ship or from several.
         unloads: Vec<UnloadOption>,
-        /// What still forbids `end_phase`.
+        /// What still forbids `end_phase`, which is refused while there is anything here. `rescue` leads on, else
+        /// another order for these units, else `undo`.
         obligations: Vec<Obligation>,
         /// An order that brings aircraft nearer to safety, where the non-combat move may not end before they are.
         rescue: Option<Command>,
@@ -75,9 +76,9 @@ pub enum Options {
     Mobilize {
         /// The power that mobilizes.
         power: Power,
-        /// What can enter where.
+        /// Regions and the units that can enter them.
         places: Vec<PlaceOption>,
-        /// What still forbids `end_phase`.
+        /// What still forbids `end_phase`, which is refused while there is anything here: more has to be placed.
         obligations: Vec<Obligation>,
     },
     /// `battle` in one of these regions.
@@ -112,15 +113,15 @@ pub enum Options {
         power: Power,
         /// The battle.
         region: RegionId,
-        /// What hit.
+        /// The hits, by what they may fall on.
         hits: Hits,
         /// How many hits have to be assigned.
         count: u8,
-        /// What can be hit, identical units together.
+        /// The units that can be lost, identical ones together.
         groups: Vec<CasualtyGroup>,
         /// Every legal way to share the hits among the classes, at least one.
         tallies: Vec<CasualtyTally>,
-        /// A legal answer: the cheapest loss.
+        /// A legal answer: the losses that are worth least (`by_value` of the odds).
         proposed: Vec<UnitId>,
     },
     /// `press`, or `retreat` to one of these; without `to` if `aircraft_only`.

@@ -1,4 +1,4 @@
-//! Whose decision a war waits for.
+//! The power whose decision a war waits for.
 
 use crate::{
     board::RegionId,
@@ -8,7 +8,7 @@ use crate::{
     state::{Phase, War},
 };
 
-/// Who is asked what, and about which region; `None` while the rules go on by themselves or the war is over.
+/// The power that is asked, the question and its region; `None` while the rules go on by themselves or the war is over.
 pub(crate) fn question(war: &War) -> Option<(Power, Question, Option<RegionId>)> {
     if war.winner.is_some() {
         return None;

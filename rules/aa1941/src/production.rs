@@ -1,4 +1,4 @@
-//! What the industrial complexes can make. Rulebook p. 20.
+//! The production of industrial complexes. Rulebook p. 20.
 
 use alloc::collections::BTreeMap;
 use smallvec::SmallVec;
@@ -9,7 +9,7 @@ use crate::{
     units::Force,
 };
 
-/// What entered this turn, by region.
+/// The units that entered this turn, by region.
 pub(crate) type Placed = BTreeMap<RegionId, u8>;
 
 /// Complexes that the power on turn has controlled since its turn began.
@@ -112,7 +112,7 @@ pub(crate) fn total(force: &Force) -> u8 {
     force.values().fold(0, |sum: u8, &count| sum.saturating_add(count))
 }
 
-/// What has entered so far; `None` outside mobilization.
+/// The units that have entered so far; `None` outside mobilization.
 pub(crate) fn placed(war: &War) -> Option<&Placed> {
     match &war.phase {
         Phase::Mobilize(placed) => Some(placed),

@@ -1,4 +1,4 @@
-//! What a power can be asked.
+//! The questions that a power can be asked.
 
 use serde::{Deserialize, Serialize};
 

@@ -72,7 +72,7 @@ pub enum Rejection {
     },
     /// Something else is asked first.
     OtherQuestion {
-        /// What is asked.
+        /// The question that is open.
         asked: Question,
         /// The battle or fighter it is about.
         region: Option<RegionId>,

@@ -1,19 +1,29 @@
 //! The schemas of regions and kinds of units, which stand as keys of objects too. Those of all other types are derived.
 
 use alloc::{borrow::Cow, vec::Vec};
-use kernel::Schemas;
+use kernel::{Documents, NoCampaign, Schemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::{
     Aa1941,
     board::RegionId,
+    facts::Facts,
     setup::{Chart, TableOptions},
     units::Kind,
 };
 
 /// The vocabulary of the game.
 pub(crate) fn schemas() -> Schemas {
-    Schemas::of::<Aa1941, TableOptions, Chart>()
+    Schemas::of::<Aa1941, Aa1941Documents>()
+}
+
+struct Aa1941Documents;
+
+impl Documents for Aa1941Documents {
+    type TableOptions = TableOptions;
+    type Chart = Chart;
+    type Facts = Facts;
+    type CarriesOn = NoCampaign;
 }
 
 impl JsonSchema for RegionId {

@@ -1,4 +1,4 @@
-//! What is chosen before a war begins: the victory condition, who plays what, and the chart.
+//! The set-up of a war: the victory condition, the powers of each seat, and the chart.
 //!
 //! A chart in JSON: `{"income": {"western-united-states": 6}, "control": {"ukraine": "ussr"}, "powers":
 //! {"ussr": {"ipc": 7, "units": {"russia": {"infantry": 3}}}}}`. Every part may be left out; what is left

@@ -1,4 +1,4 @@
-//! What a player orders in advance, and what follows from it when the seat is asked.
+//! Standing orders of a player, and the answers that they give when the seat is asked.
 //!
 //! No rule hangs on it: whatever is answered here is a command like any other, judged by the rules as any other.
 
@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Command, State,
-    ask::odds::{self, Effort},
+    ask::odds,
     board::RegionId,
+    odds::{Effort, Policy},
     options::{self, Options},
     pending,
     power::Power,
@@ -123,7 +124,7 @@ pub enum Retreat {
     Ask,
     /// Always.
     Press,
-    /// As long as it is won in so many of a hundred tries at least; otherwise it is broken off, towards the region that
+    /// As long as it would be won in so many cases of a hundred at least; otherwise it is broken off, towards the region that
     /// most of the attackers came from.
     AtOdds {
         /// 1 to 100.
@@ -234,9 +235,8 @@ fn answer(
             Retreat::Ask => None,
             Retreat::Press => Some(Command::Press),
             Retreat::AtOdds { below } => {
-                let odds = odds::tried(war, region, &[], Effort::AT_ONCE, chance?).ok()?;
-                let is_worth_it = u64::from(odds.won) * 100 >= u64::from(odds.tries) * u64::from(below);
-                if is_worth_it {
+                let odds = odds::worked_out(war, region, &[], Policy::default(), Effort::AT_ONCE, chance?).ok()?;
+                if odds.is_won_in(below) {
                     return Some(Command::Press);
                 }
                 let to = if aircraft_only { None } else { Some(way_back(war, region, &to)?) };

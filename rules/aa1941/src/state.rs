@@ -74,7 +74,7 @@ pub(crate) enum Phase {
     CollectIncome,
 }
 
-/// What was so when the turn began, on which several rules hang.
+/// Facts of the moment when the turn began, which several rules refer to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Dawn {
     /// Friendly territories and zones without enemy surface warships.
@@ -236,7 +236,7 @@ impl War {
         }
     }
 
-    /// What counts for the power on turn as it stands now.
+    /// The same facts for the power on turn, as they stand now.
     pub(crate) fn look_at_dawn(&self) -> Dawn {
         let lands = self.control.of_side(self.turn.side());
         let zones = RegionSet::ZONES.without(self.hostile_zones(self.turn));

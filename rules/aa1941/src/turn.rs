@@ -50,7 +50,8 @@ fn collect_income(war: &War) -> Vec<Event> {
     events
 }
 
-/// Who has won as this turn ends: the Allies after Japan's turn, the Axis after that of the United States. Rulebook p. 6, 21.
+/// The side that has won as this turn ends: the Allies after Japan's turn, the Axis after that of the United States.
+/// Rulebook p. 6, 21.
 fn victor(war: &War) -> Option<Side> {
     let side = match war.turn {
         Power::Japan => Side::Allies,
@@ -67,7 +68,7 @@ fn victor(war: &War) -> Option<Side> {
     enough.then_some(side)
 }
 
-/// Who has won by concession: the other side, once every seat of one has given up.
+/// The side that has won by concession: the other side, once every seat of one has given up.
 pub(crate) fn conceded_to(war: &War, seat: Seat) -> Option<Side> {
     let side_of = |seat: usize| war.seats.get(seat).and_then(|powers| powers.first()).map(|power| power.side());
     let loser = side_of(usize::from(seat.0))?;

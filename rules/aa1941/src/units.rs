@@ -4,6 +4,7 @@ mod kind_set;
 
 use alloc::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use crate::{board::RegionId, power::Power};
 
@@ -35,7 +36,9 @@ pub enum Kind {
 }
 
 /// Where a kind of unit lives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Element {
     /// Infantry and tanks.
     Land,
@@ -145,6 +148,9 @@ impl Kind {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct UnitId(pub u16);
+
+/// Some units, without an allocation where they are few, as in most orders.
+pub type UnitIds = SmallVec<[UnitId; 8]>;
 
 /// How many units of each kind, kinds with none left out.
 pub type Force = BTreeMap<Kind, u8>;

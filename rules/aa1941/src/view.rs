@@ -28,19 +28,19 @@ pub struct View {
     pub turn: Power,
     /// The phase of its turn.
     pub phase: PhaseName,
-    /// What wins.
+    /// The victory condition.
     pub victory: VictoryOption,
-    /// Who has won.
+    /// The side that has won; `None` while the war goes on.
     pub winner: Option<Side>,
-    /// Who is waited for, and why; `None` once the war is over.
+    /// The power that is asked, and the question; `None` once the war is over.
     pub awaiting: Option<Awaited>,
     /// The powers of each seat.
     pub seats: Vec<Vec<Power>>,
     /// Seats that have given up.
     pub conceded: Vec<Seat>,
-    /// What each power has.
+    /// Treasury and units to come of each power.
     pub powers: ByPower<PowerView>,
-    /// Who controls each territory that is not neutral.
+    /// The power that controls each territory that is not neutral.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, Power>"))]
     pub control: BTreeMap<RegionId, Power>,
     /// Incomes that differ from the board's.
@@ -57,7 +57,7 @@ pub struct View {
     pub battle: Option<BattleView>,
 }
 
-/// Who is waited for, and why.
+/// The power that is asked, and the question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -131,7 +131,7 @@ pub struct UnitView {
 pub struct BattleView {
     /// Where.
     pub region: RegionId,
-    /// Who attacks.
+    /// The power that attacks.
     pub attacker: Power,
     /// The round, from 1.
     pub round: u8,

@@ -1,8 +1,8 @@
 //! Decks without a stored order, for games with cards, chits or a cup.
 //!
-//! A shuffled deck whose order nobody knows is the same as a heap from which each draw picks at random, so a [`Deck`]
-//! is the multiset of what is left and a draw is [`Dice::pick`]. No future stands in the state: nothing to leak, to look
-//! up, or to be spoilt by an undo. What was looked at or put on top is [`Deck::known_top`].
+//! A shuffled deck whose order no player knows is the same as a heap from which each draw picks at random, so a
+//! [`Deck`] is the multiset of what is left and a draw is [`Dice::pick`]. No future stands in the state: nothing to
+//! leak, to look up, or to be spoilt by an undo. What was looked at or put on top is [`Deck::known_top`].
 //!
 //! Drawing is split like everything in a game: deciding draws a card and names it in an event, applying takes
 //! the card that the event names.
@@ -113,7 +113,7 @@ impl<Card: Ord + Clone> Deck<Card> {
         self.left.insert(at, card);
     }
 
-    /// Shuffles what is known and what was discarded back in.
+    /// Shuffles known and discarded cards back in.
     pub fn reshuffle(&mut self) {
         self.left.append(&mut self.known_top);
         self.left.append(&mut self.discarded);

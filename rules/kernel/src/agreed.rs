@@ -1,4 +1,4 @@
-//! What those who play have agreed upon beside the rules: that the match goes on from an earlier position, or that it
+//! What the players have agreed upon beside the rules: that the match goes on from an earlier position, or that it
 //! ends. Once for all games: none of them knows of it.
 
 use alloc::boxed::Box;

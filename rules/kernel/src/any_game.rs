@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     Chance, ChartFault, Corrupt, Game, NamedChart, Position, Refusal, RulesVersion, Schemas, Seating, SetUp, Support,
-    Viewer,
+    Viewer, WrittenOdds,
     json::{read, write},
     kernel_event::KernelEvent,
     position::Holder,
@@ -56,6 +56,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// [`Corrupt`] if the configuration is not this game's.
     fn start(&self, config: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt>;
+    /// [`Game::odds_of`].
+    ///
+    /// # Errors
+    /// Why there are none.
+    fn odds_of(&self, battle: &str) -> Result<WrittenOdds, Refusal>;
     /// A position from [`Position::snapshot`].
     ///
     /// # Errors
@@ -146,6 +151,10 @@ impl<G: Game> AnyGame for Erased<G> {
     fn start(&self, config: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt> {
         let config: G::Config = read("configuration", config)?;
         Ok(Holder::<G>::start(&config, rules))
+    }
+
+    fn odds_of(&self, battle: &str) -> Result<WrittenOdds, Refusal> {
+        G::odds_of(battle)
     }
 
     fn restore(&self, snapshot: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt> {

@@ -9,12 +9,21 @@ use crate::SplitMix;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoQuestion {}
 
+/// The odds of a battle, as they are printed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WrittenOdds {
+    /// A JSON object for programs.
+    pub json: serde_json::Value,
+    /// Lines in English for people.
+    pub text: alloc::string::String,
+}
+
 /// The numbers with which a question about a match after a step is tried out.
 ///
 /// Their seed is public: the first 64 bits of SHA-256 over
 /// `sandtable/question/1`, the id of the match and the step. They know nothing of the
 /// match's secret, so that no answer can tell anything about dice to come, and the same question about the same position
-/// has the same answer for everybody.
+/// has the same answer for every viewer.
 pub fn chance_of_a_question(match_id: &str, step: u32) -> SplitMix {
     let mut hash = Sha256::new();
     hash.update(b"sandtable/question/1");

@@ -53,7 +53,7 @@ pub enum Closes {
 /// One open question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Pending {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
     /// Which question it is.
     pub decision: DecisionId,

@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    Chance,
+    Chance, Seat, SplitMix,
     digest::{NotHex, parse_hex, write_hex},
 };
 
@@ -66,7 +66,7 @@ thirty_two_bytes! {
     Commitment
 }
 thirty_two_bytes! {
-    /// What one seat adds to the randomness.
+    /// The part of a match's randomness that one seat contributes.
     Nonce
 }
 
@@ -134,6 +134,19 @@ impl MatchKey {
             mac.update(&nonce.0);
         }
         Self(mac.finalize().into_bytes().into())
+    }
+
+    /// Chance for the bot that answers for a seat, where its answer would be step `step`. The first eight bytes of
+    /// HMAC-SHA256 under the match key over a name of its own, the step and the seat: it can be made again when the secret
+    /// is known, and has nothing to do with any draw.
+    pub fn thought(&self, step: u32, seat: Seat) -> SplitMix {
+        let mut mac = keyed(&self.0);
+        mac.update(b"sandtable/bot/1");
+        mac.update(&step.to_be_bytes());
+        mac.update(&[seat.0]);
+        let block = mac.finalize().into_bytes();
+        let seed = block.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+        SplitMix::new(seed)
     }
 
     /// The draws of one step. Asking twice gives the same draws.
@@ -217,6 +230,17 @@ mod tests {
         assert_ne!(roll(&key()), roll(&other));
         assert_ne!(roll(&key()), roll(&third));
     }
+
+    #[test]
+    fn a_bot_thinks_the_same_after_a_restart_and_otherwise_for_another_step_or_seat() {
+        let bits = |step, seat| key().thought(step, Seat(seat)).bits();
+        assert_eq!(bits(3, 0), bits(3, 0));
+        assert_ne!(bits(3, 0), bits(4, 0));
+        assert_ne!(bits(3, 0), bits(3, 1));
+        assert_eq!(bits(1, 1), GOLDEN_THOUGHT, "bots of matches that run depend on it");
+    }
+
+    const GOLDEN_THOUGHT: u64 = 13_980_711_300_563_668_652;
 
     #[test]
     fn faces_are_uniform() {

@@ -6,8 +6,8 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, NamedChart, Outcome, Progress, Refusal,
-    RulesVersion, Schemas, Seat, Seating, SetUp, Text, Viewer,
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Hint, NamedChart, Outcome, Progress,
+    RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Text, Viewer, Work, WrittenOdds,
 };
 
 /// What crosses the edge of a game as JSON.
@@ -190,11 +190,60 @@ pub trait Game: Send + Sync + 'static {
         chance: &mut dyn Chance,
     ) -> Result<Self::Answer, Self::Rejection>;
 
+    /// The odds of a battle that is written down in the game's own words, without a match: for the command line.
+    ///
+    /// # Errors
+    /// [`Refusal::no_odds`] for a game that knows no such thing, else what cannot be read.
+    fn odds_of(battle: &str) -> Result<WrittenOdds, Refusal> {
+        let _ = battle;
+        Err(Refusal::no_odds())
+    }
+
+    /// How much work the answer to a question is: an estimate from its size and the position that is itself hardly any
+    /// work. At most [`Work::MOST`], and for every viewer the same, so that it tells nothing that is hidden.
+    fn work(state: &Self::State, query: &Self::Query) -> Work {
+        let _ = (state, query);
+        Work::LOOK
+    }
+
+    /// What `seat`, which is asked, would do well to look at, the weightiest first: for players who want hints, never in
+    /// matches that count. Tells nothing that [`Game::view`] would hide from the seat, and advises by rule and reckoning
+    /// alone. The work is bounded. Unless the game says otherwise: nothing.
+    fn hints(state: &Self::State, seat: Seat) -> Vec<Hint> {
+        let _ = (state, seat);
+        Vec::new()
+    }
+
+    /// How much work the hints are, as [`Game::work`] is of an answer.
+    fn work_of_hints(state: &Self::State) -> Work {
+        let _ = state;
+        Work::LOOK
+    }
+
     /// Where the match stands, in a few words for a list of matches. Tells nothing that is hidden from a viewer.
     fn headline(state: &Self::State) -> Text;
 
+    /// What has happened in some steps, a sentence each, for a player who was not there: in the order in which it came to
+    /// its end, none of it twice. The work grows with the steps and no faster.
+    ///
+    /// It is given what [`Game::view`] and [`Game::seen`] show one viewer, and so can tell nothing that they hide. Nothing
+    /// was taken back in these steps. Unless the game says otherwise: nothing is told.
+    fn recap(before: &Self::View, steps: &[SeenStep<Self::Seen>]) -> Vec<RecapLine> {
+        let _ = (before, steps);
+        Vec::new()
+    }
+
     /// How far the match has come; `None` for a game that does not count.
     fn progress(state: &Self::State) -> Option<Progress>;
+
+    /// Whether a match that stands here was played for long enough to say how well its players play. One that is given
+    /// up or agreed upon before is not rated; one that is played to its end always is.
+    ///
+    /// Unless the game says otherwise: once its first round, turn or card is over, as [`Game::progress`] counts. A game
+    /// that does not count says it itself, or only matches that are played out are rated.
+    fn is_long_enough(state: &Self::State) -> bool {
+        Self::progress(state).is_some_and(|progress| progress.at > 1)
+    }
 
     /// Checks standing orders as a player gives them, before they are kept.
     ///
@@ -225,6 +274,13 @@ pub trait Game: Send + Sync + 'static {
     /// Some legal act of a seat that is asked, drawn at random, for simulations and fuzzing. [`Action::Undo`] only if
     /// the seat has something to take back; never [`Action::Concede`].
     fn random_command(state: &Self::State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Self::Command>>;
+
+    /// Who is ahead, in figures that can be compared with those of another moment: how opponents are measured in matches
+    /// that are stopped before their end. Shown to no player while the match runs. None for a game that does not reckon.
+    fn figures(state: &Self::State) -> Vec<Figure> {
+        let _ = state;
+        Vec::new()
+    }
 
     /// How the match ended, once it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;

@@ -42,6 +42,11 @@ impl KernelEvent {
     }
 }
 
+/// Whether a written event says that a seat left before the end.
+pub fn is_departure(event: &Value) -> bool {
+    matches!(KernelEvent::read(event), Some(KernelEvent::Left { .. }))
+}
+
 impl<Event: Serialize> Serialize for MatchEvent<Event> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

@@ -63,7 +63,7 @@ struct KeptUndo<Event> {
     entries: Vec<Entry<Event>>,
 }
 
-/// What one act led to.
+/// The events and draws of one act.
 pub struct Acted<G: Game> {
     /// What happened, in order.
     pub events: Vec<MatchEvent<G::Event>>,

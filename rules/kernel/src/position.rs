@@ -1,20 +1,26 @@
 //! Positions of matches behind one object-safe face.
 
 use alloc::{boxed::Box, vec::Vec};
+use core::any::Any;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    ActError, Action, Asked, Awaiting, Chance, CommonCommand, Corrupt, Departure, Digest, Draw, Epoch, Game,
-    MatchState, Outcome, Progress, Refusal, RulesVersion, Seat, Text, Unwritable, Viewer,
+    ActError, Action, Asked, Awaiting, Chance, CommonCommand, Corrupt, Departure, Digest, Draw, Epoch, Figure, Game,
+    Hints, MatchState, NumberedStep, Outcome, Pending, Progress, RecapLine, Refusal, RulesVersion, Seat, Text,
+    Unwritable, Viewer, Work,
     agreed::{self, Agreed},
+    asks_for_hints,
     json::{read, write},
     kernel_event::{KernelEvent, MatchEvent},
     match_state::{Acted, Drew, KeptMatch},
+    recap,
 };
 
 /// One state of one match of some game.
 pub trait Position: Send + Sync {
+    /// The position itself, for [`AnyBot`](crate::AnyBot), which knows its game.
+    fn as_any(&self) -> &(dyn Any + 'static);
     /// [`Game::awaiting`].
     fn awaiting(&self) -> Awaiting;
     /// Plays one act through to the next question: a command of the game, `{"do":"undo"}` or `{"do":"concede"}`. This
@@ -52,22 +58,38 @@ pub trait Position: Send + Sync {
     fn undo_depth(&self, seat: Seat) -> u16;
     /// [`Game::redraw_hidden`].
     fn redraw_hidden(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn Position>;
-    /// [`Game::ask`], or what can follow a beginning of a command: `{"ask":"choices","begun":[…]}`, in every game
-    /// ([`Game::choices`]), for a seat.
+    /// [`Game::ask`], or in every game for a seat: what can follow a beginning of a command,
+    /// `{"ask":"choices","begun":[…]}` ([`Game::choices`]), and for a seat that is asked what is worth a look,
+    /// `{"ask":"hints"}` ([`Game::hints`]).
     ///
     /// # Errors
     /// Why there is no answer; the code is `malformed` if it is not a question of this game.
     fn ask(&self, viewer: Viewer, query: &Value, chance: &mut dyn Chance) -> Result<Value, Refusal>;
+    /// A question as the rules read it, without what they do not: questions that are written alike have one answer.
+    /// `None` for what is no question of this game.
+    fn read_question(&self, query: &Value) -> Option<Value>;
+    /// [`Game::work`]; [`Work::LOOK`] for what can follow a beginning of a command, and for what is no question of this
+    /// game.
+    fn work(&self, query: &Value) -> Work;
+    /// [`Game::recap`] of steps that follow this position. A command that was taken back tells nothing.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if a step is not this game's.
+    fn recap(&self, viewer: Viewer, steps: &[NumberedStep<'_>]) -> Result<Vec<RecapLine>, Corrupt>;
     /// [`Game::headline`].
     fn headline(&self) -> Text;
     /// [`Game::progress`].
     fn progress(&self) -> Option<Progress>;
+    /// [`Game::is_long_enough`].
+    fn is_long_enough(&self) -> bool;
     /// [`Game::auto_command`]. Orders that are none of this game, as those of an older version of it may be, order nothing.
     fn auto_command(&self, seat: Seat, standing: &Value, chance: &mut dyn Chance) -> Option<Value>;
     /// [`Game::fallback`], with orders as in [`Position::auto_command`].
     fn fallback(&self, seat: Seat, standing: &Value) -> Option<Value>;
     /// [`Game::random_command`].
     fn random_command(&self, seat: Seat, chance: &mut dyn Chance) -> Option<Value>;
+    /// [`Game::figures`].
+    fn figures(&self) -> Vec<Figure>;
     /// [`Game::outcome`], or what the players have agreed upon.
     fn outcome(&self) -> Option<Outcome>;
     /// The fingerprint of the state, of what can be taken back, and of what was agreed.
@@ -84,11 +106,11 @@ pub trait Position: Send + Sync {
     fn epoch(&self) -> Epoch;
     /// The same state in another epoch: its open questions have other numbers. For [`take_back`](crate::take_back).
     fn in_epoch(&self, epoch: Epoch) -> Box<dyn Position>;
-    /// The same state, ended by those who play and not by the rules: nobody is asked any more.
+    /// The same state, ended by the players' agreement and not by the rules: no seat is asked any more.
     fn ended(&self, outcome: Outcome) -> Box<dyn Position>;
 }
 
-/// What one act led to.
+/// The events and draws of one act, and the position after them.
 pub struct Played {
     /// The events in order, complete, for the store only.
     pub events: Vec<Value>,
@@ -156,6 +178,20 @@ impl<G: Game> Holder<G> {
         Ok(write("list of choices", &choices)?)
     }
 
+    /// What a seat that is asked would do well to look at.
+    fn hints(&self, viewer: Viewer) -> Result<Value, Refusal> {
+        let Viewer::Seat(seat) = viewer else { return Err(ActError::<Refusal>::NotAsked.into()) };
+        let (state, ..) = self.asks(seat).ok_or(ActError::<Refusal>::NotAsked)?;
+        Ok(write("list of hints", &Hints::Hints { hints: G::hints(state, seat) })?)
+    }
+
+    /// The state, and what a seat is asked there; `None` if it is not.
+    pub(crate) fn asks(&self, seat: Seat) -> Option<(&G::State, Asked, Pending)> {
+        let awaiting = Position::awaiting(self);
+        let pending = awaiting.pending().iter().find(|one| one.seat == seat)?.clone();
+        Some((self.course.state(), self.course.asked(seat), pending))
+    }
+
     /// The seat as the functions that answer for its player are told of it; `None` once the match is over.
     fn asked(&self, seat: Seat) -> Option<Asked> {
         self.agreed.end().is_none().then(|| self.course.asked(seat))
@@ -163,6 +199,10 @@ impl<G: Game> Holder<G> {
 }
 
 impl<G: Game> Position for Holder<G> {
+    fn as_any(&self) -> &(dyn Any + 'static) {
+        self
+    }
+
     fn awaiting(&self) -> Awaiting {
         self.agreed.awaiting(self.course.awaiting().clone())
     }
@@ -193,7 +233,7 @@ impl<G: Game> Position for Holder<G> {
                         all.draws.extend(acted.draws);
                     }
                 },
-                // It has left before, or the match has ended with those who left before it.
+                // It has left before, or the match has ended with the seats that left before it.
                 Err(error @ (ActError::Refused(_) | ActError::Over | ActError::NothingToUndo | ActError::NotAsked)) => {
                     refused.get_or_insert(error);
                 }
@@ -243,9 +283,37 @@ impl<G: Game> Position for Holder<G> {
         if let Some(begun) = begun_command(query) {
             return self.choices(viewer, begun);
         }
+        if asks_for_hints(query) {
+            return self.hints(viewer);
+        }
         let query = G::Query::deserialize(query).map_err(|e| Refusal::unknown_question(&alloc::format!("{e}")))?;
         let answer = G::ask(self.course.state(), viewer, &query, chance).map_err(Into::into)?;
         Ok(write("answer", &answer)?)
+    }
+
+    fn read_question(&self, query: &Value) -> Option<Value> {
+        if let Some(begun) = begun_command(query) {
+            return Some(serde_json::json!({ "ask": "choices", "begun": begun }));
+        }
+        if asks_for_hints(query) {
+            return Some(serde_json::json!({ "ask": "hints" }));
+        }
+        let read = G::Query::deserialize(query).ok()?;
+        write("question", &read).ok()
+    }
+
+    fn work(&self, query: &Value) -> Work {
+        if asks_for_hints(query) {
+            return G::work_of_hints(self.course.state()).min(Work::MOST);
+        }
+        match G::Query::deserialize(query) {
+            Ok(read) if begun_command(query).is_none() => G::work(self.course.state(), &read).min(Work::MOST),
+            Ok(_) | Err(_) => Work::LOOK,
+        }
+    }
+
+    fn recap(&self, viewer: Viewer, steps: &[NumberedStep<'_>]) -> Result<Vec<RecapLine>, Corrupt> {
+        recap::of::<G>(self.course.state(), viewer, steps)
     }
 
     fn headline(&self) -> Text {
@@ -254,6 +322,10 @@ impl<G: Game> Position for Holder<G> {
 
     fn progress(&self) -> Option<Progress> {
         G::progress(self.course.state())
+    }
+
+    fn is_long_enough(&self) -> bool {
+        G::is_long_enough(self.course.state())
     }
 
     fn auto_command(&self, seat: Seat, standing: &Value, chance: &mut dyn Chance) -> Option<Value> {
@@ -272,6 +344,10 @@ impl<G: Game> Position for Holder<G> {
         let asked = self.asked(seat)?;
         let action = G::random_command(self.course.state(), asked, chance)?;
         write("command", &action).ok()
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        G::figures(self.course.state())
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -63,6 +63,12 @@ impl Refusal {
         )
     }
 
+    /// The game knows no odds of battles that are written down.
+    pub fn no_odds() -> Self {
+        let text = Text::new("This game has no odds of battles.", "Ce jeu ne donne pas les chances d’un combat.");
+        Self::new("no_odds", text)
+    }
+
     /// The question could not be read as one of this game's questions.
     pub fn unknown_question(detail: &str) -> Self {
         Self::new(

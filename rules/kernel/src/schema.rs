@@ -28,7 +28,15 @@ pub struct Schemas {
     pub table_options: Value,
     /// `chart` of a chart.
     pub chart: Value,
+    /// `facts` of a game.
+    pub facts: Value,
+    /// `outcome.carries_on`; left out by games without campaigns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub carries_on: Option<Value>,
 }
+
+#[cfg(feature = "schema")]
+pub use derived::{Documents, NoCampaign};
 
 #[cfg(feature = "schema")]
 mod derived {
@@ -44,13 +52,30 @@ mod derived {
     use serde_json::Value;
 
     use super::Schemas;
-    use crate::{Action, Choices, CommonCommand, Game, KernelEvent, MatchEvent, NoChoice, NoQuestion};
+    use crate::{Action, Choices, CommonCommand, Game, Hints, KernelEvent, MatchEvent, NoChoice, NoQuestion};
+
+    /// The types of those documents of a game that [`Game`] takes and gives as JSON.
+    pub trait Documents {
+        /// The `options` of a table.
+        type TableOptions: JsonSchema;
+        /// What [`Game::check_chart`] accepts.
+        type Chart: JsonSchema;
+        /// What [`Game::facts`] gives.
+        type Facts: JsonSchema;
+        /// [`Outcome::carries_on`](crate::Outcome::carries_on); [`NoCampaign`] for a game whose matches stand alone.
+        type CarriesOn: JsonSchema;
+    }
+
+    /// What a match of a game without campaigns carries on: nothing.
+    #[derive(Debug, Clone, Copy)]
+    pub enum NoCampaign {}
 
     impl Schemas {
-        /// The schemas of a game, from its types: the `options` of a table and the charts beside those of the trait.
-        pub fn of<G, TableOptions, Chart>() -> Self
+        /// The schemas of a game, from its types.
+        pub fn of<G, D>() -> Self
         where
             G: Game,
+            D: Documents,
             G::Command: JsonSchema,
             G::Options: JsonSchema,
             G::Choice: JsonSchema,
@@ -59,9 +84,8 @@ mod derived {
             G::Query: JsonSchema,
             G::Answer: JsonSchema,
             G::Standing: JsonSchema,
-            TableOptions: JsonSchema,
-            Chart: JsonSchema,
         {
+            let has_campaigns = <D::CarriesOn as JsonSchema>::json_schema(&mut SchemaGenerator::default()) != false;
             let (read, told) = (&Contract::Deserialize, &Contract::Serialize);
             Self {
                 command: schema_of::<G, Action<G::Command>>("command", read),
@@ -71,8 +95,10 @@ mod derived {
                 query: schema_of::<G, AnyQuery<G::Query, G::Choice>>("query", read),
                 answer: schema_of::<G, AnyAnswer<G::Answer, Choices<G::Choice, G::Command>>>("answer", told),
                 standing_orders: schema_of::<G, G::Standing>("standing orders", read),
-                table_options: schema_of::<G, TableOptions>("options of a table", read),
-                chart: schema_of::<G, Chart>("chart", read),
+                table_options: schema_of::<G, D::TableOptions>("options of a table", read),
+                chart: schema_of::<G, D::Chart>("chart", read),
+                facts: schema_of::<G, D::Facts>("facts", told),
+                carries_on: has_campaigns.then(|| schema_of::<G, D::CarriesOn>("what a match carries on", told)),
             }
         }
     }
@@ -81,6 +107,7 @@ mod derived {
         let settings = SchemaSettings::draft2020_12().with(|settings| settings.contract = contract.clone());
         let mut schema = settings.into_generator().into_root_schema_for::<T>();
         RecursiveTransform(as_prose).transform(&mut schema);
+        RecursiveTransform(with_its_range).transform(&mut schema);
         schema.insert("title".into(), format!("{}: {title}", G::ID).into());
         schema.to_value()
     }
@@ -93,6 +120,26 @@ mod derived {
         }
     }
 
+    /// Writes down from where to where a whole number goes, which else only the name of its type says.
+    fn with_its_range(schema: &mut Schema) {
+        let range: (Value, Value) = match schema.get("format").and_then(Value::as_str) {
+            Some("uint8") => (u8::MIN.into(), u8::MAX.into()),
+            Some("uint16") => (u16::MIN.into(), u16::MAX.into()),
+            Some("uint32") => (u32::MIN.into(), u32::MAX.into()),
+            Some("uint64") => (u64::MIN.into(), u64::MAX.into()),
+            Some("int8") => (i8::MIN.into(), i8::MAX.into()),
+            Some("int16") => (i16::MIN.into(), i16::MAX.into()),
+            Some("int32") => (i32::MIN.into(), i32::MAX.into()),
+            Some("int64") => (i64::MIN.into(), i64::MAX.into()),
+            _ => return,
+        };
+        for (bound, value) in [("minimum", range.0), ("maximum", range.1)] {
+            if schema.get(bound).is_none() {
+                schema.insert(bound.into(), value);
+            }
+        }
+    }
+
     /// One of several forms. A form without values is left out.
     fn one_of(forms: Vec<Schema>, description: &str) -> Schema {
         let forms: Vec<Value> = forms.into_iter().map(Schema::to_value).filter(|form| *form != false).collect();
@@ -102,7 +149,7 @@ mod derived {
     /// The questions of a game, and the kernel's.
     struct AnyQuery<Query, Choice>(PhantomData<(Query, Choice)>);
 
-    /// The answers of a game, and the choices that the kernel hands on.
+    /// The answers of a game, and the choices and hints that the kernel hands on.
     struct AnyAnswer<Answer, Choices>(PhantomData<(Answer, Choices)>);
 
     impl<Command: JsonSchema> JsonSchema for Action<Command> {
@@ -150,9 +197,16 @@ mod derived {
                 "required": ["ask", "begun"],
                 "description": "What can follow the beginning of a command. Every game answers it.",
             });
+            let hints = json_schema!({
+                "type": "object",
+                "properties": { "ask": { "const": "hints" } },
+                "required": ["ask"],
+                "description": "What a seat that is asked would do well to look at. Every game answers it; in a rated \
+                                match it is refused.",
+            });
             one_of(
-                alloc::vec![generator.subschema_for::<Query>(), choices],
-                "A question without effect: one of this game, or the one that every game answers.",
+                alloc::vec![generator.subschema_for::<Query>(), choices, hints],
+                "A question without effect: one of this game, or one that every game answers.",
             )
         }
     }
@@ -164,8 +218,12 @@ mod derived {
 
         fn json_schema(generator: &mut SchemaGenerator) -> Schema {
             one_of(
-                alloc::vec![generator.subschema_for::<Answer>(), generator.subschema_for::<Choices>()],
-                "The answer to a question: one of this game, or to the question `choices`.",
+                alloc::vec![
+                    generator.subschema_for::<Answer>(),
+                    generator.subschema_for::<Choices>(),
+                    generator.subschema_for::<Hints>()
+                ],
+                "The answer to a question: one of this game, or to the question `choices` or `hints`.",
             )
         }
     }
@@ -189,5 +247,5 @@ mod derived {
         )+};
     }
 
-    without_values!(NoChoice, NoQuestion);
+    without_values!(NoCampaign, NoChoice, NoQuestion);
 }

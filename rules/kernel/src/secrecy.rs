@@ -1,9 +1,11 @@
 //! Whether a game keeps its secrets: what it says is hidden, held against what it shows.
 //!
-//! A match is played at random. After every step, and for everybody who may look, the state is exchanged for one that
+//! A match is played at random. After every step, and for every viewer, the state is exchanged for one that
 //! must look the same ([`Game::redraw_hidden`](crate::Game::redraw_hidden)), every event likewise, and everything that leaves the server is compared as
 //! JSON, byte for byte. Both states are then played one step further with the same command and the same dice, and
-//! compared again. It works on games without types, so every game in a list can be put through it.
+//! compared again. The other state is played on beside the true one until something is revealed: a secret that is told
+//! only later, by a question that is or is not asked, is found then. It works on games without types, so every game in a
+//! list can be put through it.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
@@ -38,6 +40,8 @@ pub struct Looked {
     pub different: u32,
     /// Pairs that could be played one step further.
     pub further: u32,
+    /// Pairs that differ and had been played side by side for a step or more, when they were compared once more.
+    pub later: u32,
     /// Steps that some viewer was not sent.
     pub unseen: u32,
 }
@@ -49,7 +53,7 @@ pub struct Leak {
     pub viewer: Viewer,
     /// After which step of the trial, from 0.
     pub step: u32,
-    /// Through what: `view`, `options`, `choices`, `undo`, `awaiting`, `headline`, `progress`, `outcome`, an answer,
+    /// Through what: `view`, `options`, `choices`, `hints`, `undo`, `awaiting`, `headline`, `progress`, `outcome`, an answer,
     /// `events`, a refusal, or the class of viewers that it is said to belong to.
     pub through: &'static str,
     /// What it is in truth.
@@ -106,6 +110,7 @@ pub fn look(game: &dyn AnyGame, trial: &Trial) -> Result<Looked, Failed> {
     let mut position = start.settle(&mut dice)?.after;
     let seats = (0..).zip(&trial.set_up.seats).map(|(seat, _)| Viewer::Seat(Seat(seat)));
     let viewers: Vec<Viewer> = seats.chain([Viewer::Public]).collect();
+    let mut twins: Vec<Option<Box<dyn Position>>> = viewers.iter().map(|_| None).collect();
     let mut looked = Looked::default();
     while looked.steps < trial.steps {
         let Awaiting::Seats { pending, .. } = position.awaiting() else { break };
@@ -114,13 +119,20 @@ pub fn look(game: &dyn AnyGame, trial: &Trial) -> Result<Looked, Failed> {
         let Some(command) = position.random_command(asked.seat, &mut players) else { break };
         let step = Step { game, number: looked.steps, seat: asked.seat, command, dice: dice.clone() };
         let played = position.play(step.seat, &step.command, &mut dice)?;
-        for &viewer in &viewers {
+        for (&viewer, twin) in viewers.iter().zip(&mut twins) {
             let disguised = position.redraw_hidden(viewer, &mut players);
             compare(&*position, &*disguised, viewer, step.number, &trial.questions)?;
             looked.pairs += 1;
-            looked.different += u32::from(position.digest()? != disguised.digest()?);
-            looked.further +=
-                u32::from(step.further(viewer, &played, &*disguised, &trial.questions)? == Further::Compared);
+            let differs = position.digest()? != disguised.digest()?;
+            looked.different += u32::from(differs);
+            let further = step.further(viewer, &played, &*disguised, &trial.questions)?;
+            looked.further += u32::from(further.is_some());
+            let older = match twin.take() {
+                Some(older) => step.further(viewer, &played, &*older, &trial.questions)?,
+                None => None,
+            };
+            looked.later += u32::from(older.is_some());
+            *twin = older.or(further.filter(|_| differs));
             step.disguised(viewer, &played.events, &mut players)?;
             step.same_view_class(viewer, &played)?;
             looked.unseen += u32::from(step.unseen(viewer, &*position, &played)? == Sight::Nothing);
@@ -140,14 +152,6 @@ struct Step<'a> {
     dice: SplitMix,
 }
 
-/// Whether two states could be compared after one more step.
-#[derive(PartialEq, Eq)]
-enum Further {
-    Compared,
-    /// The command shows a difference that its giver knew, or what it led to shows what was hidden.
-    Parted,
-}
-
 /// What a viewer sees of a step.
 #[derive(PartialEq, Eq)]
 enum Sight {
@@ -156,31 +160,33 @@ enum Sight {
 }
 
 impl Step<'_> {
-    /// Plays the disguised state on as the true one was, and compares what the viewer hears of it.
+    /// Plays the disguised state on as the true one was, and compares what the viewer hears of it. The state after that;
+    /// `None` if the two have parted: the command shows a difference that its giver knew, or what it led to shows what
+    /// was hidden.
     fn further(
         &self,
         viewer: Viewer,
         played: &Played,
         disguised: &dyn Position,
         questions: &[Value],
-    ) -> Result<Further, Failed> {
+    ) -> Result<Option<Box<dyn Position>>, Failed> {
         let other = match disguised.play(self.seat, &self.command, &mut self.dice.clone()) {
             Ok(other) => other,
-            // What one may do oneself must not hang on what one does not know.
+            // A seat's own options must not depend on what it does not know.
             Err(refusal) if viewer == Viewer::Seat(self.seat) => {
                 let (truth, disguise) = (json!(null), json!(refusal.code));
                 return Err(Leak { viewer, step: self.number, through: "refusal", truth, disguise }.into());
             }
-            Err(_) => return Ok(Further::Parted),
+            Err(_) => return Ok(None),
         };
         for event in played.events.iter().chain(&other.events) {
             if self.game.reveals(event)? {
-                return Ok(Further::Parted);
+                return Ok(None);
             }
         }
         self.told_alike(viewer, &played.events, &other.events)?;
         compare(&*played.after, &*other.after, viewer, self.number, questions)?;
-        Ok(Further::Compared)
+        Ok(Some(other.after))
     }
 
     /// What a viewer hears of the events does not hang on what is secret in them.
@@ -251,6 +257,12 @@ fn compare(
         shown("choices", &|position| {
             Ok(json!(position.ask(viewer, &json!({ "ask": "choices", "begun": [] }), &mut SplitMix::new(0))))
         })?;
+    }
+    // A look at them is long, and two states that are the same give the same.
+    if let Viewer::Seat(_) = viewer
+        && truth.digest()? != disguise.digest()?
+    {
+        shown("hints", &|position| Ok(json!(position.ask(viewer, &json!({ "ask": "hints" }), &mut SplitMix::new(0)))))?;
     }
     for question in questions {
         let answer = |position: &dyn Position| {

@@ -144,7 +144,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_is_named_twice_is_told_with_its_place() {
+    fn a_duplicate_key_is_reported_with_its_place() {
         for (text, at) in [
             (r#"{"a": 1, "a": 1}"#, "/a"),
             (r#"{"a": {"b": 1, "c": [], "b": 2}, "a": 3}"#, "/a/b"),
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_json_is_told_with_line_and_column() {
+    fn malformed_json_is_reported_with_line_and_column() {
         for (text, line, column) in [("", 1, 0), ("{\n \"a\": }", 2, 7), ("1 2", 1, 3), (r#"{"a" 1}"#, 1, 6)] {
             match parse_strict(text) {
                 Err(StrictError::Syntax { line: l, column: c, .. }) => assert_eq!((l, c), (line, column), "{text}"),

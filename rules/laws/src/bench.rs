@@ -1,4 +1,4 @@
-//! What a game costs, measured with divan.
+//! Time and allocations of a game, measured with divan.
 //!
 //! A game's bench target is named `rules`, so that `cargo xtask bench` finds it, and holds one line for each:
 //! `#[divan::bench] fn commands(b: Bencher) { laws::bench::commands::<S>(b); }`.

@@ -7,11 +7,14 @@
 //! laws::every_law!(OutpostSubject);
 //! ```
 //!
+//! A crate of bots does the same with an [`Opponent`] for each of them and [`every_law_of_bots`].
+//!
 //! [`scenario`] runs files of positions, commands and facts; [`fuzz`] takes a match apart by arbitrary bytes; [`soak`]
 //! plays many matches in a row; [`bench`](mod@bench) measures.
 #![forbid(unsafe_code)]
 
 pub mod bench;
+mod bots;
 mod breach;
 mod choice_walk;
 pub mod fuzz;
@@ -20,6 +23,7 @@ mod offers;
 mod outcomes;
 mod play;
 mod questions;
+mod recaps;
 mod replay;
 pub mod scenario;
 mod schemas;
@@ -31,12 +35,17 @@ mod subject;
 mod undo;
 mod words;
 
+pub use bots::{
+    Opponent, OpponentBounds, a_bot_answers_the_same_to_the_same, a_bot_knows_nothing_hidden, bots_answers_are_legal,
+    bots_bring_a_match_forward,
+};
 pub use breach::{Breach, hold};
 pub use leaving::every_seat_may_leave_at_any_moment;
 pub use offers::{what_is_accepted_was_offered, what_is_offered_is_accepted};
 pub use outcomes::{an_outcome_has_a_result_for_each_seat, every_match_comes_to_its_end, progress_never_falls};
 pub use play::{Act, Match, Step};
 pub use questions::{a_question_keeps_its_number, questions_without_effect_have_steady_answers};
+pub use recaps::a_recap_tells_what_a_viewer_saw;
 pub use replay::{snapshots_and_tails_are_the_match, the_log_folded_is_the_match};
 pub use schemas::the_schemas_describe_what_is_played;
 pub use secrets::nothing_hidden_can_be_told;
@@ -45,6 +54,19 @@ pub use silence::{a_silent_table_moves_on, standing_orders_are_legal};
 pub use subject::{Bounds, Ends, Hides, Leavers, Subject};
 pub use undo::an_undo_leads_to_exactly_the_state_before;
 pub use words::{no_step_is_too_large, the_kernels_names_are_its_own};
+
+/// Puts an [`Opponent`] through every law of bots: a test for each.
+#[macro_export]
+macro_rules! every_law_of_bots {
+    ($opponent:ty) => {
+        $crate::every_law! { @each $opponent:
+            bots_answers_are_legal
+            a_bot_answers_the_same_to_the_same
+            a_bot_knows_nothing_hidden
+            bots_bring_a_match_forward
+        }
+    };
+}
 
 /// Puts a [`Subject`] through every law: a test for each.
 #[macro_export]
@@ -65,6 +87,7 @@ macro_rules! every_law {
             progress_never_falls
             a_question_keeps_its_number
             questions_without_effect_have_steady_answers
+            a_recap_tells_what_a_viewer_saw
             every_table_that_is_offered_can_be_set_up
             the_kernels_names_are_its_own
             no_step_is_too_large

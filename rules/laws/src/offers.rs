@@ -1,4 +1,4 @@
-//! What is offered is accepted, and nothing else is.
+//! Offered = accepted: every offered command is accepted, and no other is.
 
 use kernel::{Action, Game};
 
@@ -51,7 +51,7 @@ fn others_cannot<S: Subject>(this: &Match<S>, action: &Action<<S::Game as Game>:
     Ok(())
 }
 
-/// A command that nobody offered is refused, and a random command is one that was offered.
+/// A command that was not offered is refused, and a random command is one that was offered.
 ///
 /// # Errors
 /// The first command for which that does not hold.

@@ -9,8 +9,8 @@ use crate::{
     play::{for_each_match, for_each_position},
 };
 
-/// There is an outcome exactly when nobody is asked any more; it has one result for each seat and survives being stored;
-/// where the seats play together, those that stayed share one verdict; and after the end nothing can be done.
+/// There is an outcome exactly when no seat is asked any more; it has one result for each seat and survives being
+/// stored; where the seats play together, those that stayed share one verdict; and after the end nothing can be done.
 ///
 /// # Errors
 /// What does not hold.

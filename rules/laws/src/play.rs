@@ -34,7 +34,7 @@ pub struct Match<S: Subject> {
 /// A seat and what it does.
 pub type Act<S> = (Seat, Action<CommandOf<S>>);
 
-/// What one act led to.
+/// An act, with the events and draws that it led to.
 pub struct Step<S: Subject> {
     /// The seat; `None` for the opening.
     pub seat: Option<Seat>,
@@ -131,7 +131,7 @@ impl<S: Subject> Match<S> {
         (0..self.seats).map(Seat)
     }
 
-    /// Everybody who may look.
+    /// All viewers: every seat, the public, and the omniscient one after the end.
     pub fn viewers(&self) -> impl Iterator<Item = Viewer> + use<S> {
         self.all_seats().map(Viewer::Seat).chain([Viewer::Public, Viewer::Omniscient])
     }
@@ -144,7 +144,7 @@ impl<S: Subject> Match<S> {
     /// A random act of a seat that is asked; `None` once the match is over.
     ///
     /// # Errors
-    /// Nobody is asked although the match is not over, or the game has no random command.
+    /// No seat is asked although the match is not over, or the game has no random command.
     pub fn random_action(&mut self) -> Result<Option<Act<S>>, String> {
         if self.is_over() {
             return Ok(None);

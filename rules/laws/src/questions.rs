@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Action, Awaiting, Closes, DecisionId, Game, Refusal, Seat, SplitMix, Viewer};
+use kernel::{Action, Awaiting, Closes, DecisionId, Game, Refusal, Seat, SplitMix, Viewer, Work};
 use serde_json::json;
 
 use crate::{
@@ -61,7 +61,8 @@ fn note<S: Subject>(mut numbers: Numbers, this: &Match<S>) -> Checked<Numbers> {
 }
 
 /// A question without effect has the same answer for the same position and numbers, can be written, and asking changes
-/// nothing.
+/// nothing. What the rules do not read of it makes no other question of it. It
+/// has an estimate of its work.
 ///
 /// # Errors
 /// The first answer that is not steady.
@@ -69,6 +70,8 @@ pub fn questions_without_effect_have_steady_answers<S: Subject>() -> Result<(), 
     for_each_position::<S>(|this| {
         let before = this.position.digest().map_err(|error| error.to_string())?;
         for question in S::questions(this.typed.state(), &mut this.players) {
+            let work = S::Game::work(this.state(), &question);
+            holds(work > Work::of(0) && work <= Work::MOST, || format!("{work:?} for {}", json!(question)))?;
             for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Omniscient] {
                 let typed = S::Game::ask(this.state(), viewer, &question, &mut SplitMix::new(1));
                 let typed =
@@ -76,6 +79,12 @@ pub fn questions_without_effect_have_steady_answers<S: Subject>() -> Result<(), 
                 let written = serde_json::to_value(&question).map_err(|error| error.to_string())?;
                 let erased = this.position.ask(viewer, &written, &mut SplitMix::new(1)).map_err(|refusal| refusal.code);
                 same(format!("the answer to {written}"), &erased, &typed)?;
+                let mut padded = written.clone();
+                padded["unread"] = json!("by the rules");
+                let read = this.position.read_question(&padded);
+                holds(read.is_none() || read == this.position.read_question(&written), || {
+                    format!("{written} with a field that the rules do not read is another question")
+                })?;
             }
         }
         same("the digest after questions", &this.position.digest().map_err(|error| error.to_string())?, &before)

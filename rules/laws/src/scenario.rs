@@ -20,9 +20,10 @@
 //! drawn, counted from 1, with its reason in front where that matters. A step is a speaker with a command, beside it
 //! `rejected` with `true` or the code of the refusal; or facts that hold at that point.
 //!
-//! Facts: `view` is a part of what everybody sees once the match is over, `seen_by` a part of the views of speakers,
-//! `awaiting` what each speaker is asked and nothing more, `undo` how many commands a speaker can take back, `outcome` a
-//! part of the outcome or `null`. Parts of objects are compared; lists are compared whole; `null` is what is not there.
+//! Facts: `view` is a part of the view after the end of the match, which hides nothing, `seen_by` a part of the views
+//! of speakers, `awaiting` what each speaker is asked and nothing more, `undo` how many commands a speaker can take
+//! back, `outcome` a part of the outcome or `null`. Parts of objects are compared; lists are compared whole; `null` is
+//! what is not there.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -56,7 +57,7 @@ pub trait Scenarios: Subject {
     }
 }
 
-/// What became of the files of a folder.
+/// The results of the files of a folder.
 #[derive(Debug, Default)]
 pub struct Report {
     /// How many passed.

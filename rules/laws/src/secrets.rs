@@ -7,7 +7,8 @@ use kernel::{
 
 use crate::{Breach, Hides, Subject};
 
-/// What a viewer must not know changes nothing of what the viewer sees: [`kernel::secrecy`], over all kinds of tables.
+/// What a viewer must not know changes nothing of what the viewer sees, now or later, and nothing of who is asked, for
+/// what and under which number: [`kernel::secrecy`], over all kinds of tables.
 ///
 /// # Errors
 /// The first leak; or nothing was hidden in a game that hides something, so that nothing was proven.
@@ -27,8 +28,9 @@ pub fn nothing_hidden_can_be_told<S: Subject>() -> Result<(), Breach> {
         sum.pairs += looked.pairs;
         sum.different += looked.different;
         sum.further += looked.further;
+        sum.later += looked.later;
     }
-    let has_hidden = sum.different > 0;
+    let has_hidden = sum.different > 0 && sum.later > 0;
     if has_hidden == (S::BOUNDS.hides == Hides::Something) && sum.further > 0 {
         return Ok(());
     }

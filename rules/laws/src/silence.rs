@@ -13,7 +13,7 @@ use crate::{
 /// Units of progress for which a silent table is watched if it does not end.
 const UNITS: u32 = 3;
 
-/// A table at which nobody answers any more moves on by fallbacks, and ends if the game does, from wherever it fell
+/// A table at which no player answers any more moves on by fallbacks, and ends if the game does, from wherever it fell
 /// silent; and no single seat that falls silent can hold the others up.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ use std::{
 
 use crate::{Ends, Match, Subject};
 
-/// What came of the matches.
+/// The results of the matches.
 #[derive(Default)]
 struct Sum {
     commands: u64,

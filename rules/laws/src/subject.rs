@@ -1,4 +1,4 @@
-//! What a game brings to be put through the laws.
+//! The subject of the laws: a game, its set-ups, guesses, questions and invariants.
 
 use kernel::{Chance, Game, RulesVersion, Seat, SetUp};
 
@@ -53,7 +53,7 @@ pub trait Subject: Send + Sync + 'static {
         Default::default()
     }
 
-    /// What of the game's own has to hold after every event: nothing is lost, nothing doubled.
+    /// The game's own invariants, checked after every event: no piece is lost or doubled.
     ///
     /// # Errors
     /// What does not hold.
@@ -95,7 +95,7 @@ pub enum Ends {
     Never,
 }
 
-/// What becomes of a seat that leaves while the match goes on.
+/// What happens to a seat that leaves while the match goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leavers {
     /// It is never asked again.

@@ -1,4 +1,4 @@
-//! What is taken back was never done.
+//! Undo: after it, the match is as if the command had never been given.
 
 use kernel::{Action, Game};
 use serde::Deserialize as _;

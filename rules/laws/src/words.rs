@@ -1,5 +1,6 @@
 //! The kernel's names, and the size of things.
 
+use kernel::asks_for_hints;
 use serde_json::{Value, json};
 
 use crate::{
@@ -25,8 +26,9 @@ pub fn the_kernels_names_are_its_own<S: Subject>() -> Result<(), Breach> {
                 tagged(&json!(command), "do", &["undo", "concede"])?;
             }
             for question in S::questions(this.typed.state(), &mut this.players) {
-                let is_kernels = json!(question)["ask"] == "choices";
-                holds(!is_kernels, || "the question `choices` is the kernel's".to_owned())?;
+                let question = json!(question);
+                let is_kernels = question["ask"] == "choices" || asks_for_hints(&question);
+                holds(!is_kernels, || format!("the question {} is the kernel's", question["ask"]))?;
             }
             for seat in this.asked() {
                 for command in S::offered(this.typed.state(), seat, &mut this.players) {

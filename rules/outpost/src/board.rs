@@ -41,7 +41,8 @@ impl Cell {
         LAYOUT.column_and_row(self.0)
     }
 
-    pub(crate) fn distance(self, to: Self) -> u8 {
+    /// How many steps lie between two cells, whatever lies on the way.
+    pub fn distance(self, to: Self) -> u8 {
         u8::try_from(self.0.distance(to.0)).unwrap_or(u8::MAX)
     }
 

@@ -26,7 +26,7 @@ const LARGEST: usize = 12;
 
 impl Chart {
     /// What lies on a cell; `None` beyond the edge.
-    pub(crate) fn terrain(&self, cell: Cell) -> Option<Terrain> {
+    pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
         let (column, row) = cell.column_and_row();
         let row = self.rows.get(usize::try_from(row).ok()?)?;
         match row.as_bytes().get(usize::try_from(column).ok()?)? {
@@ -42,7 +42,8 @@ impl Chart {
         rows.flat_map(|(row, signs)| (0..).zip(signs.bytes()).map(move |(column, _)| Cell::at(column, row)))
     }
 
-    pub(crate) fn outposts(&self) -> impl Iterator<Item = Cell> {
+    /// The hexes with an outpost.
+    pub fn outposts(&self) -> impl Iterator<Item = Cell> {
         self.cells().filter(|cell| self.terrain(*cell) == Some(Terrain::Outpost))
     }
 

@@ -81,7 +81,7 @@ pub enum Event {
         /// The one that came, if there was room.
         newcomer: Option<Newcomer>,
     },
-    /// A raider that saw nobody moved or stayed.
+    /// A raider that saw no scout moved or stayed.
     RaiderMoved {
         /// The raider.
         unit: UnitId,

@@ -138,7 +138,7 @@ impl State {
         self.question += 1;
     }
 
-    /// The scouts of a seat are out, its cards are discarded, and nobody waits for it any more.
+    /// The scouts of a seat are out, its cards are discarded, and no question waits for it any more.
     fn depart(&mut self, leaver: Seat) {
         let was_asked =
             self.shot.is_some_and(|shot| [shot.unit, shot.target].map(|id| self.leader(id)).contains(&Some(leaver)));

@@ -2,14 +2,15 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Game, NamedChart, Outcome, Progress,
-    Refusal, RulesVersion, Seat, Seating, SetUp, Text, Viewer,
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, NamedChart, Outcome, Progress,
+    RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Text, Viewer,
 };
 use serde_json::{Value, json};
 
 use crate::{
     Answer, Card, Chart, Choice, Command, Config, Event, Options, Patrol, Phase, Query, Rejection, Sealed, Seen, Shot,
-    Standing, State, View, answers, ask, chart, choices, hidden, options, outcome, set_up, shot, view,
+    Standing, State, View, answers, ask, chart, choices, facts::Facts, hidden, options, outcome, recap, set_up, shot,
+    view,
 };
 
 /// The rules of Outpost.
@@ -34,15 +35,7 @@ impl Game for Outpost {
     const RULES_VERSION: u32 = 1;
 
     fn facts() -> Value {
-        let patrols = Patrol::ALL.map(|patrol| json!({ "id": patrol.id(), "name": set_up::name(patrol) }));
-        json!({
-            "patrols": patrols,
-            "layout": "odd_columns",
-            "range": shot::RANGE,
-            "shot_cost": shot::COST,
-            "terrain": { ".": "open", "^": "woods", "~": "water", "o": "outpost" },
-            "cards": Card::deck().collect::<Vec<_>>(),
-        })
+        json!(Facts::new())
     }
 
     #[cfg(feature = "schema")]
@@ -175,6 +168,10 @@ impl Game for Outpost {
         ask::answer(state, *query)
     }
 
+    fn recap(before: &View, steps: &[SeenStep<Seen>]) -> Vec<RecapLine> {
+        recap::of(before, steps)
+    }
+
     fn headline(state: &State) -> Text {
         outcome::headline(state)
     }
@@ -193,6 +190,10 @@ impl Game for Outpost {
 
     fn random_command(state: &State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
         answers::at_random(state, asked, chance)
+    }
+
+    fn figures(state: &State) -> Vec<Figure> {
+        outcome::figures(state)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

@@ -17,12 +17,14 @@ mod chart;
 mod choices;
 mod command;
 mod event;
+mod facts;
 mod fold;
 mod game;
 mod hidden;
 mod options;
 mod outcome;
 mod raid;
+mod recap;
 mod rejection;
 #[cfg(feature = "schema")]
 mod schema;

@@ -1,14 +1,40 @@
 //! How a match ends. Rules 6.
 
 use alloc::{format, vec::Vec};
-use kernel::{Outcome, Seat, SeatResult, Text, Verdict};
+use kernel::{Figure, Outcome, Seat, SeatResult, Text, Verdict};
+use serde::Serialize;
 use serde_json::json;
 
-use crate::{Phase, State};
+use crate::{Phase, State, state::SeatState};
+
+/// What the next match of a campaign against raiders takes over. Rules 6.5.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct CarriesOn {
+    /// How many scouts of each patrol are veterans in the next match: its option of the same name.
+    veterans: u8,
+}
 
 /// How the match ended, once it has.
 pub(crate) fn of(state: &State) -> Option<Outcome> {
     if state.mode.has_opponents() { contested(state) } else { against_raiders(state) }
+}
+
+/// Points, and the strength of the scouts that are left. Patrols that play together share both.
+pub(crate) fn figures(state: &State) -> Vec<Figure> {
+    let strength = |seat: &SeatState| -> i32 {
+        let own = state.units.iter().filter(|(id, _)| id.patrol == Some(seat.patrol));
+        own.map(|(_, unit)| i32::from(unit.strength)).sum()
+    };
+    let shared = |figures: Vec<i32>| {
+        if state.mode.has_opponents() { figures } else { alloc::vec![figures.iter().sum(); figures.len()] }
+    };
+    let points = state.seats.iter().map(|seat| i32::from(seat.points)).collect();
+    let strengths = state.seats.iter().map(strength).collect();
+    alloc::vec![
+        Figure { id: "points", worth: 2, by_seat: shared(points) },
+        Figure { id: "strength", worth: 1, by_seat: shared(strengths) },
+    ]
 }
 
 /// Rules 6.2: the last patrol on the board, or the most points after the last round.
@@ -28,7 +54,7 @@ fn contested(state: &State) -> Option<Outcome> {
     let text = Text::new("The last round is over.", "La dernière manche est terminée.");
     let mut outcome = Outcome::won_by(state.seats.len(), |seat| best.contains(&seat), "points", text);
     if best.len() != 1 {
-        // Those who share the first place draw.
+        // Seats that share the first place draw.
         for (_, result) in (0..).map(Seat).zip(&mut outcome.results).filter(|(seat, _)| best.contains(seat)) {
             result.result = Verdict::Drawn;
         }
@@ -53,9 +79,10 @@ fn against_raiders(state: &State) -> Option<Outcome> {
         (false, false) => ("raided", Text::new("The raiders hold the field.", "Les pillards tiennent le terrain.")),
     };
     let mut outcome = Outcome::won_by(state.seats.len(), |seat| is_won && stays(seat), reason, text);
-    // Rules 6.5: who came through is a veteran in the next match.
+    // Rules 6.5: scouts that came through are veterans in the next match.
     let survivors = state.playing().map(|seat| state.own_scouts(seat).count()).min().unwrap_or(0);
-    outcome.carries_on = Some(json!({ "veterans": survivors }));
+    let carries_on = CarriesOn { veterans: u8::try_from(survivors).unwrap_or(u8::MAX) };
+    outcome.carries_on = Some(json!(carries_on));
     Some(with_scores(state, outcome))
 }
 

@@ -1,14 +1,23 @@
 //! The schemas of types that are written as a text or a number. Those of all others are derived.
 
 use alloc::borrow::Cow;
-use kernel::Schemas;
+use kernel::{Documents, Schemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use crate::{Card, Cell, Chart, Outpost, UnitId, set_up::TableOptions};
+use crate::{Card, Cell, Chart, Outpost, UnitId, facts::Facts, outcome::CarriesOn, set_up::TableOptions};
 
 /// The vocabulary of the game.
 pub(crate) fn schemas() -> Schemas {
-    Schemas::of::<Outpost, TableOptions, Chart>()
+    Schemas::of::<Outpost, OutpostDocuments>()
+}
+
+struct OutpostDocuments;
+
+impl Documents for OutpostDocuments {
+    type TableOptions = TableOptions;
+    type Chart = Chart;
+    type Facts = Facts;
+    type CarriesOn = CarriesOn;
 }
 
 impl JsonSchema for Cell {

@@ -48,7 +48,7 @@ pub struct UnitId {
     pub number: u8,
 }
 
-/// What is known of a unit on the board; those that are out are not there any more.
+/// A unit on the board; those that are out are not there any more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

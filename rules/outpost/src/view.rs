@@ -67,11 +67,11 @@ pub struct SeatView {
     pub points: u8,
     /// How many cards it holds.
     pub cards: usize,
-    /// The cards it holds, for those who may know them.
+    /// The cards it holds; null for a viewer that may not know them.
     pub hand: Option<Vec<Card>>,
     /// Whether its order card lies face down.
     pub has_sealed: bool,
-    /// The order card that lies face down, for those who may know it.
+    /// The order card that lies face down; null for a viewer that may not know it.
     pub sealed: Option<Card>,
     /// Whether it has left.
     pub has_left: bool,

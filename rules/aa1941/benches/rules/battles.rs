@@ -4,6 +4,7 @@ use aa1941::{
     Aa1941, Command, Power, Standing, State,
     ask::Query,
     board::RegionId,
+    odds::LossOrder,
     setup::{NewUnit, Opening, VictoryOption},
     units::Kind::{self, Battleship, Bomber, Carrier, Destroyer, Fighter, Infantry, Submarine, Tank},
     view::Question,
@@ -67,7 +68,7 @@ mod odds {
 fn measure_odds(bencher: Bencher, battle: &Battle) {
     let state = drawn_up(battle);
     let region = RegionId::by_id(battle.regions[1]).expect("it is on the board");
-    let query = Query::Odds { region, with: Vec::new() };
+    let query = Query::Odds { region, with: Vec::new(), losses: LossOrder::ByValue };
     let ask = || Aa1941::ask(&state, Viewer::Public, &query, &mut SplitMix::new(0)).expect("a battle is planned");
     bencher.bench_local(ask);
 }
@@ -136,7 +137,7 @@ fn question(state: &State) -> Option<Question> {
     Aa1941::view(state, Viewer::Public).awaiting.map(|awaited| awaited.what)
 }
 
-/// Everybody on the way, and the combat move about to end.
+/// All units on the way, and the combat move about to end.
 fn drawn_up(battle: &Battle) -> State {
     let [from, to] = battle.regions.map(|id| RegionId::by_id(id).expect("it is on the board"));
     let [attacker, defender] = battle.powers;

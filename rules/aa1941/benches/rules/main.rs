@@ -7,6 +7,7 @@ mod games;
 mod orders;
 mod positions;
 mod questions;
+mod reckoning;
 mod sizes;
 
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What is measured: positions that are the same in every run.
+//! The positions that are measured: the same in every run.
 
 use std::collections::BTreeMap;
 

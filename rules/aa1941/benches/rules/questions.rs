@@ -1,4 +1,4 @@
-//! What is sent to players: options and views.
+//! What the server sends to players: options and views.
 
 use aa1941::{Aa1941, event::PhaseName};
 use divan::Bencher;

@@ -1,4 +1,4 @@
-//! What is not measured in time: sizes, beside their aims.
+//! Sizes in memory, beside their aims.
 
 use aa1941::{Aa1941, State};
 use kernel::{Game as _, Viewer};

@@ -72,7 +72,7 @@ fn walks(context: &MoveContext, air_reach: &AirReach, unit: &Unit, reached: Regi
                 let is_own_element = if unit.kind.element() == Element::Sea { to.is_sea() } else { to.is_land() };
                 let known = best[to.index()].as_ref();
                 let is_shortest = known.is_none_or(|known| known.path.len() == path.len());
-                // The other element is a neighbour's mistake; from further away nobody thinks of it.
+                // A player may try the other element next door (a ship ashore), but hardly from further away.
                 let is_thought_of = is_own_element || to.is_neutral() || length == 1;
                 if !reached.contains(to) && is_shortest && is_thought_of {
                     let found = refused(context, air_reach, unit, path.clone());
@@ -105,9 +105,9 @@ enum Telling {
     Range,
     /// What a combat move is for.
     Aim,
-    /// Who is in the way.
+    /// Units, or neutral land, in the way.
     Obstacle,
-    /// The region itself: nobody passes, or no aircraft lands.
+    /// The region itself: no unit passes, or no aircraft lands.
     Region,
 }
 

@@ -1,7 +1,7 @@
 //! Why units cannot be ordered somewhere.
 
 use alloc::vec::Vec;
-use kernel::{Refusal, Viewer};
+use kernel::{Refusal, Viewer, Work};
 use serde::Serialize;
 
 use super::move_refusals::{RefusedMove, move_refusals};
@@ -36,6 +36,15 @@ pub struct Miss {
         ts(type = "{ code: string, about: string | null, page: number | null, text: { en: string, fr: string } }")
     )]
     pub refusal: Refusal,
+}
+
+/// What the refusals of one unit are, in microseconds.
+const EACH: u32 = 200;
+
+/// How much work it is to say where these units cannot go.
+pub(super) fn work(units: &[UnitId]) -> Work {
+    let units = u32::try_from(units.len()).unwrap_or(u32::MAX);
+    Work::of(units.saturating_mul(EACH).saturating_add(Work::LOOK.micros())).min(Work::MOST)
 }
 
 /// Every region near these units that an order would not lead all of them to.

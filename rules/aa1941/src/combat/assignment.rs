@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use super::casualty_class::CasualtyTally;
+use super::casualty_class::{CasualtyClass, CasualtyTally};
 use crate::event::Hits;
 
 /// The hits of a volley against the units they may fall on.
@@ -69,6 +69,22 @@ impl Assignment {
         taken.total() == self.most() && taken.transport == self.on_transports() && self.fits(taken)
     }
 
+    /// Legal losses out of all that could be lost, the first to go at the head and transports at the end: each is taken
+    /// if those before it leave it a hit that may fall on it.
+    pub(super) fn first_of<T>(&self, all: impl Iterator<Item = (CasualtyClass, T)>) -> Vec<T> {
+        let mut taken = CasualtyTally::default();
+        let mut first = Vec::new();
+        for (class, unit) in all {
+            let mut more = taken;
+            more.add(class, 1);
+            if more.total() <= self.most() && self.fits(more) {
+                taken = more;
+                first.push(unit);
+            }
+        }
+        first
+    }
+
     /// Whether some legal losses contain what is taken and nothing beyond what is taken or left. Transports
     /// are taken last.
     ///
@@ -91,7 +107,6 @@ impl Assignment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::combat::CasualtyClass;
 
     /// What is taken in the end, for every way to lay the hits on slots one after the other, or to waste them.
     fn outcomes(hits: [u16; 3], taken: CasualtyTally, room: CasualtyTally, found: &mut Vec<CasualtyTally>) {
@@ -137,6 +152,13 @@ mod tests {
         }
     }
 
+    /// What may be given up first.
+    const ORDERS: [[CasualtyClass; 3]; 3] = [
+        [CasualtyClass::Plain, CasualtyClass::Submarine, CasualtyClass::Aircraft],
+        [CasualtyClass::Submarine, CasualtyClass::Aircraft, CasualtyClass::Plain],
+        [CasualtyClass::Aircraft, CasualtyClass::Plain, CasualtyClass::Submarine],
+    ];
+
     fn every_volley(room: CasualtyTally) {
         for volley in 0..27_u8 {
             let hits = Hits { submarines: volley % 3, aircraft: volley / 3 % 3, others: volley / 9 };
@@ -148,6 +170,13 @@ mod tests {
             let fewest = found.iter().map(|taken| taken.transport).min();
             found.retain(|taken| Some(taken.transport) == fewest);
             let assignment = Assignment { hits, room };
+            for order in ORDERS {
+                let all = order.into_iter().chain([CasualtyClass::Transport]);
+                let slots = all.flat_map(|class| (0..room.on(class)).map(move |_| (class, class)));
+                let mut first = CasualtyTally::default();
+                assignment.first_of(slots).into_iter().for_each(|class| first.add(class, 1));
+                assert!(assignment.allows(first), "{first:?} of {room:?} after {hits:?}, {order:?} first");
+            }
             for plain in 0..=room.plain {
                 for submarines in 0..=room.submarine {
                     for aircraft in 0..=room.aircraft {

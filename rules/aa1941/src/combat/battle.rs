@@ -34,7 +34,7 @@ pub(super) fn begin(war: &War, region: RegionId) -> Vec<Event> {
     events
 }
 
-/// Who is asked what; `None` while the battle goes on by itself. Rulebook p. 14, 16, 17.
+/// The power that is asked, and the question; `None` while the battle goes on by itself. Rulebook p. 14, 16, 17.
 pub(crate) fn question(war: &War, battle: &Battle) -> Option<(Power, Question)> {
     if battle.step.divers().is_some() {
         return submarine::asked_to_dive(war, battle).map(|power| (power, Question::Submerge));

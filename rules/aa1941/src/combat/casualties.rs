@@ -5,11 +5,14 @@ use alloc::vec::Vec;
 use super::{
     assignment::Assignment,
     casualty_class::{CasualtyClass, CasualtyGroup, CasualtyTally},
+    ending::with_passengers,
+    fire,
 };
 use crate::{
     Event, Rejection,
     board::RegionId,
     event::{Hits, Role},
+    odds::{Dearness, LossOrder, Values},
     power::Power,
     state::{Battle, War},
     units::{Element, Kind, Unit, UnitId},
@@ -54,7 +57,7 @@ fn mark(war: &War, unit: &Unit) -> Mark {
     }
 }
 
-/// The units of a side that can still be hit, identical ones together, the cheapest loss first.
+/// The units of a side that can still be hit, identical ones together, the cheapest first.
 fn alike(war: &War, battle: &Battle, side: Role) -> Vec<Alike> {
     let mut groups: Vec<Alike> = Vec::new();
     for unit in battle.living(side).filter_map(|id| war.unit(id)) {
@@ -216,7 +219,7 @@ fn speakers(war: &War, battle: &Battle, side: Role) -> Vec<Power> {
     speakers
 }
 
-/// The power that is asked now; `None` if nobody needs to be. Rulebook p. 14, 16.
+/// The power that is asked now; `None` if no power has to choose. Rulebook p. 14, 16.
 pub(crate) fn asked(war: &War, battle: &Battle) -> Option<Power> {
     let case = Case::of(war, battle)?;
     if !case.has_choice() {
@@ -234,7 +237,7 @@ fn agree(case: &Case, battle: &Battle) -> bool {
     battle.proposals.windows(2).all(|pair| case.outline(&pair[0].1) == case.outline(&pair[1].1))
 }
 
-/// The losses about which nobody is asked: there is one answer, or all agreed. Rulebook p. 14, 16.
+/// The losses that need no question: there is one choice only, or all powers of the side agreed. Rulebook p. 14, 16.
 pub(super) fn forced(war: &War, battle: &Battle) -> Vec<Event> {
     let Some(case) = Case::of(war, battle) else { return Vec::new() };
     let agreed = battle.proposals.first().map(|(_, units)| units.clone());
@@ -256,7 +259,47 @@ pub(crate) fn decide(war: &War, battle: &Battle, power: Power, units: &[UnitId])
     })
 }
 
-/// How many hits there are, on which groups, shared how, and the cheapest legal answer.
+/// A hit that can be proposed, and what puts it before others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Offer {
+    dearness: Dearness,
+    /// Of like aircraft those that can do least with the rest of their turn.
+    movement_left: u8,
+    unit: UnitId,
+    class: CasualtyClass,
+}
+
+/// The losses that are worth least: a legal answer, by the order in which the odds suppose that units are lost.
+fn least_valued(case: &Case, war: &War, battle: &Battle) -> Vec<UnitId> {
+    let kinds = |side| fire::living_kinds(war, battle, side);
+    let (own, enemies) = (kinds(case.side), kinds(case.side.enemy()));
+    let field = if battle.region.is_sea() { Element::Sea } else { Element::Land };
+    let values = Values::of(LossOrder::default(), case.side, own, enemies, field);
+    let mut offers = Vec::new();
+    for group in &case.groups {
+        let movement_left = match group.mark {
+            Mark::Movement(left) => left,
+            Mark::BySea | Mark::ByLand | Mark::Carries(_) => 0,
+        };
+        for &unit in &group.units {
+            let offer = |dearness| Offer { dearness, movement_left, unit, class: CasualtyClass::of(group.kind) };
+            let cargo_ipcs = with_passengers(war, battle, &[unit]).into_iter().filter(|&id| id != unit);
+            let cargo_ipcs = cargo_ipcs.filter_map(|id| war.unit(id)).map(|unit| unit.kind.cost()).sum();
+            if group.takes == 2 {
+                offers.push(offer(Dearness::Nothing));
+            }
+            offers.push(offer(values.dearness(group.kind, cargo_ipcs)));
+        }
+    }
+    let is_kept = |offer: &&mut Offer| war.unit(offer.unit).is_some_and(|unit| values.kept() == Some(unit.kind));
+    if let Some(kept) = offers.iter_mut().filter(is_kept).max() {
+        kept.dearness = Dearness::Kept;
+    }
+    offers.sort_unstable();
+    case.assignment.first_of(offers.into_iter().map(|offer| (offer.class, offer.unit)))
+}
+
+/// How many hits there are, on which groups, shared how, and a legal answer: the losses that are worth least.
 pub(crate) struct CasualtyChoice {
     pub(crate) hits: Hits,
     pub(crate) count: u8,
@@ -265,7 +308,7 @@ pub(crate) struct CasualtyChoice {
     pub(crate) proposed: Vec<UnitId>,
 }
 
-/// What can be chosen; `None` if no hits wait to be assigned.
+/// The casualties that can be chosen; `None` if no hits wait to be assigned.
 pub(crate) fn choice(war: &War, battle: &Battle) -> Option<CasualtyChoice> {
     let case = Case::of(war, battle)?;
     let group = |group: &Alike| CasualtyGroup {
@@ -280,7 +323,7 @@ pub(crate) fn choice(war: &War, battle: &Battle) -> Option<CasualtyChoice> {
         count: u8::try_from(case.assignment.most()).unwrap_or(u8::MAX),
         groups: case.groups.iter().map(group).collect(),
         tallies: case.assignment.tallies(),
-        proposed: case.answers(1).pop().unwrap_or_default(),
+        proposed: least_valued(&case, war, battle),
     })
 }
 

@@ -1,4 +1,4 @@
-//! What hits can be assigned to. Rulebook p. 16, 27, 28.
+//! Classes of units that hits can be assigned to. Rulebook p. 16, 27, 28.
 
 use alloc::vec::Vec;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use crate::{
     units::{Kind, UnitId},
 };
 
-/// What hits distinguish.
+/// A class of units that hits distinguish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,4 +1,4 @@
-//! How a battle ends, and which transports go down because nobody defends them. Rulebook p. 17, 18.
+//! How a battle ends, and which transports are lost because they have no defence. Rulebook p. 17, 18.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::{
     units::{Element, Kind, Unit, UnitId},
 };
 
-/// What ends a battle, or a side of it.
+/// The end of a battle, or of a side of it.
 enum End {
     /// It is over.
     Result(BattleResult),
@@ -23,7 +23,7 @@ pub(super) fn is_ended(war: &War, battle: &Battle) -> bool {
     end(war, battle).is_some()
 }
 
-/// What ends the battle now, if anything does. Rulebook p. 17, 18.
+/// How the battle ends now, if it does. Rulebook p. 17, 18.
 pub(super) fn ended(war: &War, battle: &Battle) -> Option<Vec<Event>> {
     let region = battle.region;
     let result = match end(war, battle)? {
@@ -45,7 +45,7 @@ pub(super) fn ended(war: &War, battle: &Battle) -> Option<Vec<Event>> {
 fn end(war: &War, battle: &Battle) -> Option<End> {
     Some(End::Result(match (battle.attackers.is_empty(), battle.defenders.is_empty()) {
         (true, false) if battle.withdrawn => BattleResult::Retreated,
-        // The last attackers dived: nobody beat them.
+        // The last attackers dived: they were not beaten.
         (true, false) if battle.step == Step::AfterDives => BattleResult::Standoff,
         (true, true) => BattleResult::Destroyed,
         (true, false) => BattleResult::Lost,
@@ -54,7 +54,7 @@ fn end(war: &War, battle: &Battle) -> Option<End> {
     }))
 }
 
-/// Transports that nobody defends are lost; where neither side can hit the other, everyone stays. Rulebook p. 17.
+/// Transports without defenders are lost; where neither side can hit the other, all units stay. Rulebook p. 17.
 fn stalemate(war: &War, battle: &Battle) -> Option<End> {
     let attack = fire::can_hit_anything(war, battle, Role::Attacker);
     let defence = fire::can_hit_anything(war, battle, Role::Defender);

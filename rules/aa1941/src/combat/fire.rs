@@ -1,4 +1,4 @@
-//! Who fires at whom: surprise strikes, volleys, and what a hit may fall on. Rulebook p. 16, 17, 26, 27.
+//! Fire and its targets: surprise strikes, volleys, and the units that a hit may fall on. Rulebook p. 16, 17, 26, 27.
 
 use alloc::vec::Vec;
 use kernel::Dice;

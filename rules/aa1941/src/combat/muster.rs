@@ -1,4 +1,5 @@
-//! Who stands where in the combat phase, gathered in one pass over the units of the power on turn. Rulebook p. 14-16.
+//! The units in each region in the combat phase, gathered in one pass over the units of the power on turn. Rulebook p.
+//! 14-16.
 
 use super::sites;
 use crate::{

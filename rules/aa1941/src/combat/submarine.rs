@@ -13,7 +13,7 @@ use crate::{
 /// Whether a side had a destroyer in the battle when the round began: one lost since counts to its end. Rulebook p. 17, 26.
 pub(crate) fn has_destroyer(war: &War, battle: &Battle, side: Role) -> bool {
     if battle.step.is_between_rounds() {
-        // What is there now is what counts for the next round.
+        // Destroyers that are there now count for the next round.
         return battle.units(side).iter().filter_map(|&id| war.unit(id)).any(|unit| unit.kind == Kind::Destroyer);
     }
     match side {

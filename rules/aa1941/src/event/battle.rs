@@ -1,4 +1,4 @@
-//! What events tell of battles: sides, dice, hits, losses, results.
+//! The parts of events about battles: sides, dice, hits, losses, results.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ impl Role {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shot {
-    /// Who fired.
+    /// The unit that fired.
     pub unit: UnitId,
     /// The highest face that hits.
     pub needs: u8,
@@ -60,13 +60,13 @@ pub struct Hits {
 pub enum Loss {
     /// Destroyed in battle, or gone down with a ship.
     Battle,
-    /// Transports that nobody defends any more.
+    /// Transports whose last defender is gone.
     Defenceless,
     /// Aircraft that could not land.
     NoLanding,
 }
 
-/// Who holds the field.
+/// How a battle ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -76,7 +76,7 @@ pub enum BattleResult {
     Won,
     /// No attacker is left in the battle.
     Lost,
-    /// Nobody is left.
+    /// No unit of either side is left.
     Destroyed,
     /// Neither side can hit the other, the attackers dived, or the transports of both stay.
     Standoff,

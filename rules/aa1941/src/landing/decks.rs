@@ -1,4 +1,4 @@
-//! Who lands on which carrier: the choice of zones for the carriers that saves most fighters. Rulebook p. 23, 24, 26.
+//! Fighters and carriers: the choice of zones for the carriers that saves most fighters. Rulebook p. 23, 24, 26.
 
 use core::cell::OnceCell;
 use smallvec::{SmallVec, smallvec};
@@ -34,7 +34,7 @@ pub(super) type Decks = SmallVec<[Deck; 8]>;
 /// For each of several fighters the zone of its deck, if it has one.
 type Berths = SmallVec<[Option<RegionId>; 16]>;
 
-/// Where everybody goes in the best choice found.
+/// The zones of carriers and fighters in the best choice found.
 #[derive(Default)]
 pub(super) struct Plan {
     pub(super) carriers: SmallVec<[(UnitId, RegionId); 8]>,
@@ -71,7 +71,7 @@ pub(super) struct Waiting<'a> {
 }
 
 /// How many placements of carriers are tried at the most. Charts of the game need a few hundred; a chart
-/// with fifty carriers must not hold everybody up.
+/// with fifty carriers must not keep the server busy.
 const PLACEMENTS: u32 = 20_000;
 
 /// The search for the zones of the decks that save most fighters.

@@ -1,4 +1,4 @@
-//! What can be placed where. Rulebook p. 20.
+//! Limits on the units that can be placed in each region. Rulebook p. 20.
 
 use alloc::vec::Vec;
 use serde::Serialize;

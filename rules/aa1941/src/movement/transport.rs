@@ -10,7 +10,7 @@ use crate::{
     move_context::{MoveContext, own_units},
     rejection::{Piece, TurnPart},
     state::War,
-    units::{Element, Halt, Kind, KindSet, MovePhase, Unit, UnitId},
+    units::{Element, Halt, Kind, KindSet, MovePhase, Unit, UnitId, UnitIds},
 };
 
 /// Land units that can board a transport: one of them, or two if `pair`.
@@ -51,7 +51,7 @@ pub(crate) fn decide_load(war: &War, units: &[UnitId], transport: UnitId) -> Res
     if !fits(cargo_of(war, ship).chain(troops.iter().map(|unit| unit.kind))) {
         return Err(Rejection::NoCapacity(ship.into()));
     }
-    let mut units = units.to_vec();
+    let mut units: UnitIds = units.into();
     units.sort_unstable();
     Ok(Event::UnitsLoaded { power: war.turn, units, transport, zone: ship.at })
 }
@@ -124,7 +124,7 @@ pub(crate) fn decide_unload(war: &War, units: &[UnitId], to: RegionId) -> Result
     }
     // `own_units` returned at least one.
     let zone = zone.ok_or(Rejection::NoUnits)?;
-    let mut units = units.to_vec();
+    let mut units: UnitIds = units.into();
     units.sort_unstable();
     Ok(match context.phase {
         MovePhase::Combat => Event::LandingOrdered { power: war.turn, units, zone, to },

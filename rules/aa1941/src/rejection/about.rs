@@ -1,4 +1,4 @@
-//! What a refusal is about, and the page that decides.
+//! The region and units that a refusal is about, and the page that decides.
 
 use alloc::string::{String, ToString};
 

@@ -1,4 +1,4 @@
-//! What the sentences of the refusals are put together from.
+//! Parts of the sentences of refusals.
 
 use alloc::string::{String, ToString};
 use kernel::Text;

@@ -332,7 +332,7 @@ fn retreat(battle: RegionId, to: Option<RegionId>, open: RegionSet) -> Text {
     sentence.with("{battle}", &battle.label()).with("{ways}", &ways)
 }
 
-/// What is asked, as the end of a sentence.
+/// The name of a question, as the end of a sentence.
 fn question(question: Question) -> Text {
     match question {
         Question::Orders => say("orders", "ses ordres"),

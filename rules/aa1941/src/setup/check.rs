@@ -243,7 +243,7 @@ impl Reader {
         }
     }
 
-    /// Fighters of a side stand on that side's carriers, whoever owns them. Rulebook p. 26.
+    /// Fighters of a side stand on that side's carriers, those of allies included. Rulebook p. 26.
     fn decks<'c>(&mut self, region: RegionId, here: &(impl Iterator<Item = (Power, &'c Force)> + Clone)) {
         let count = |force: &Force, kind| u32::from(force.get(&kind).copied().unwrap_or_default());
         for (power, force) in here.clone() {

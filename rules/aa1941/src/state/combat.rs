@@ -1,4 +1,4 @@
-//! What is kept of the combat phase: the battles still ahead and the one being fought.
+//! The state of the combat phase: the battles still ahead and the one being fought.
 
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
@@ -120,7 +120,7 @@ impl Battle {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Volley {
-    /// Who fired.
+    /// The side that fired.
     pub side: Role,
     /// Whether it was a surprise strike.
     pub surprise: bool,

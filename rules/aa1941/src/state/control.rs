@@ -1,4 +1,4 @@
-//! Who controls each territory.
+//! The control of territories.
 
 use alloc::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -8,7 +8,7 @@ use crate::{
     power::{ByPower, Power, Side},
 };
 
-/// Who controls each territory.
+/// The power that controls each territory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Control {
     holders: [Option<Power>; REGION_COUNT],

@@ -175,11 +175,6 @@ impl Roster {
         self.units.iter()
     }
 
-    /// How many units there are.
-    pub(crate) fn len(&self) -> usize {
-        self.units.len()
-    }
-
     fn place(&self, id: UnitId) -> Option<usize> {
         let place = self.places.get(usize::from(id.0))?;
         usize::from(*place).checked_sub(1)

@@ -7,16 +7,20 @@ use aa1941::{
     ask::{Answer, Miss, Odds, Query},
     board::RegionId,
     event::PhaseName,
+    odds::{self, Force, LossOrder, Policy},
     setup::{NewUnit, Opening, VictoryOption},
     units::{Element, Kind, UnitId},
     view::UnitView,
 };
-use kernel::{Chance as _, Game as _, Refusal, Seat, SplitMix, Viewer};
+use kernel::{Chance as _, Game as _, Refusal, Seat, SplitMix, Viewer, Work};
 
 use crate::{
     openings::pick,
     war::{War, for_seeds},
 };
+
+/// All cases.
+const MILLION: u32 = 1_000_000;
 
 fn ask(war: &War, viewer: Viewer, query: &Query) -> Result<Answer, Rejection> {
     Aa1941::ask(war.state(), viewer, query, &mut SplitMix::new(1))
@@ -30,11 +34,11 @@ fn misses(war: &War, units: &[UnitId]) -> Vec<Miss> {
     }
 }
 
-fn odds(war: &War, region: RegionId, with: &[UnitId]) -> Result<Odds, Rejection> {
-    match ask(war, Viewer::Public, &Query::Odds { region, with: with.to_vec() })? {
+fn odds_of(war: &War, region: RegionId, with: &[UnitId]) -> Result<Odds, Rejection> {
+    match ask(war, Viewer::Public, &Query::Odds { region, with: with.to_vec(), losses: LossOrder::ByValue })? {
         Answer::Odds(odds) => {
-            assert_eq!(odds.won + odds.drawn + odds.lost, odds.tries);
-            assert!(odds.tries > 0 && odds.region == region, "{odds:?}");
+            assert_eq!(odds.figures.won_ppm + odds.figures.drawn_ppm + odds.figures.lost_ppm, MILLION, "{odds:?}");
+            assert!(odds.region == region && odds.figures.taken_ppm <= odds.figures.won_ppm, "{odds:?}");
             Ok(odds)
         }
         other @ Answer::Reach { .. } => panic!("odds were asked for: {other:?}"),
@@ -177,7 +181,7 @@ fn check_stack(war: &War, stack: &[&UnitView]) {
 }
 
 #[test]
-fn what_is_told_of_reach_is_what_an_order_would_meet() {
+fn the_reasons_of_reach_are_those_that_an_order_would_meet() {
     for_seeds(1100..1136, |seed| {
         let mut war = match seed % 3 {
             0 => War::in_full_swing(seed),
@@ -216,12 +220,12 @@ fn any_question_has_an_answer_or_a_refusal() {
                 let ids: Vec<UnitId> = view.units.iter().map(|unit| unit.id).collect();
                 let with: Vec<UnitId> = (0..chance.draw(3)).map(|_| pick(&ids, &mut chance)).collect();
                 let region = pick(&regions, &mut chance);
-                drop(odds(&war, region, &with));
+                drop(odds_of(&war, region, &with));
                 drop(ask(&war, Viewer::Seat(seat), &Query::Reach { units: with }));
                 let fought = view.battle.iter().map(|battle| battle.region);
                 let planned = view.battles.iter().filter(|_| view.phase == PhaseName::CombatMove).map(|b| b.region);
                 if let Some(region) = fought.chain(planned).next() {
-                    odds(&war, region, &[]).expect("there is a battle");
+                    odds_of(&war, region, &[]).expect("there is a battle");
                 }
             }
             let action = war.random_action(&mut chance);
@@ -275,18 +279,18 @@ const GERMANS: &[(Power, Kind, &str)] = &[
 fn units_that_might_join_count_as_if_they_had_been_ordered() {
     let mut war = drawn_up(Power::Germany, GERMANS);
     let (karelia, units) = (region("karelia"), [UnitId(1), UnitId(2)]);
-    assert_eq!(odds(&war, karelia, &[]), Err(Rejection::NoBattle(karelia)));
-    let supposed = odds(&war, karelia, &units).expect("a battle would follow");
-    let half = odds(&war, karelia, &units[..1]).expect("a battle would follow");
-    assert!(half.won < supposed.won, "{half:?} {supposed:?}");
+    assert_eq!(odds_of(&war, karelia, &[]), Err(Rejection::NoBattle(karelia)));
+    let supposed = odds_of(&war, karelia, &units).expect("a battle would follow");
+    let half = odds_of(&war, karelia, &units[..1]).expect("a battle would follow");
+    assert!(half.figures.won_ppm < supposed.figures.won_ppm, "{half:?} {supposed:?}");
     let path = vec![region("west-russia"), karelia];
     war.command(Command::Move { units: vec![UnitId(1)], path: path.clone() });
-    assert_eq!(odds(&war, karelia, &units[1..]), Ok(supposed), "ordered or supposed");
+    assert_eq!(odds_of(&war, karelia, &units[1..]), Ok(supposed.clone()), "ordered or supposed");
     war.command(Command::Move { units: vec![UnitId(2)], path });
-    assert_eq!(odds(&war, karelia, &[]), Ok(supposed));
+    assert_eq!(odds_of(&war, karelia, &[]).as_ref(), Ok(&supposed));
     war.command(Command::EndPhase);
-    let fought = odds(&war, karelia, &[]).expect("it is fought");
-    assert!(fought.tries > 0 && fought.rounds < supposed.rounds, "a round of it is over or its dice are cast");
+    let fought = odds_of(&war, karelia, &[]).expect("it is fought");
+    assert!(fought.figures.rounds_milli < supposed.figures.rounds_milli, "a round of it is over or its dice are cast");
 }
 
 #[test]
@@ -303,9 +307,9 @@ fn odds_are_refused_where_nothing_is_fought() {
     ] {
         let Some(at) = RegionId::by_id(at) else { continue };
         let with: Vec<UnitId> = with.iter().copied().map(UnitId).collect();
-        assert_eq!(odds(&war, at, &with), Err(refusal), "{at} with {with:?}");
+        assert_eq!(odds_of(&war, at, &with), Err(refusal), "{at} with {with:?}");
     }
-    let foreign = odds(&war, region("karelia"), &[UnitId(5)]).expect_err("it is a Soviet unit");
+    let foreign = odds_of(&war, region("karelia"), &[UnitId(5)]).expect_err("it is a Soviet unit");
     assert_eq!(foreign.code(), "not_yours");
 }
 
@@ -313,8 +317,8 @@ fn odds_are_refused_where_nothing_is_fought() {
 fn before_a_landing_its_fleet_has_to_win() {
     let unit = |power, kind, at| NewUnit { power, kind, at: region(at), aboard: None, damaged: false };
     let troops = |war: &War| {
-        let storms = odds(war, region("norway-finland"), &[UnitId(2), UnitId(3), UnitId(4)]).expect("a landing");
-        (storms.won, storms.lost, storms.tries)
+        let storms = odds_of(war, region("norway-finland"), &[UnitId(2), UnitId(3), UnitId(4)]).expect("a landing");
+        (storms.figures.won_ppm, storms.figures.lost_ppm)
     };
     let fleet = |guard: Option<NewUnit>| {
         let uk = |kind| unit(Power::Uk, kind, "sz6");
@@ -331,13 +335,13 @@ fn before_a_landing_its_fleet_has_to_win() {
     };
     let (free, ..) = troops(&fleet(None));
     let guarded = fleet(Some(unit(Power::Germany, Kind::Battleship, "sz6")));
-    let (won, lost, tries) = troops(&guarded);
-    assert!(free > tries / 2, "{free} of {tries} without a guard");
-    assert!(won < tries / 10 && lost > tries * 8 / 10, "{won} of {tries} past a battleship, {lost} lost");
+    let (won, lost) = troops(&guarded);
+    assert!(free > MILLION / 2, "{free} of a million without a guard");
+    assert!(won < MILLION / 10 && lost > MILLION / 10 * 8, "{won} of a million past a battleship, {lost} lost");
 }
 
 #[test]
-fn only_who_gives_the_orders_hears_of_reach() {
+fn only_the_seat_that_gives_orders_may_ask_for_reach() {
     let war = drawn_up(Power::Germany, GERMANS);
     let query = Query::Reach { units: vec![UnitId(1)] };
     assert!(!misses(&war, &[UnitId(1)]).is_empty());
@@ -366,4 +370,36 @@ fn the_reason_is_that_of_the_way_that_leads_furthest() {
     assert_eq!(told(1, "sz18"), "wrong_element");
     assert_eq!(told(2, "sz18"), "strait_closed");
     assert_eq!(told(2, "turkey"), "neutral");
+}
+
+/// So many on each side, in the combat move, and the attackers' ids.
+fn facing(count: usize) -> (War, Vec<UnitId>) {
+    let attackers = vec![(Power::Germany, Kind::Tank, "west-russia"); count];
+    let defenders = vec![(Power::Ussr, Kind::Infantry, "karelia"); count];
+    let ids = (1..=count).map(|id| UnitId(id.try_into().expect("a small number"))).collect();
+    (drawn_up(Power::Germany, &[attackers, defenders].concat()), ids)
+}
+
+#[test]
+fn the_work_of_odds_is_estimated_by_the_size_of_the_battle_and_never_far_too_low() {
+    let karelia = region("karelia");
+    let mut before = Work::of(0);
+    for count in [1, 4, 20, 100, 396] {
+        let (war, with) = facing(count);
+        let query = Query::Odds { region: karelia, with, losses: LossOrder::ByValue };
+        let work = Aa1941::work(war.state(), &query);
+        assert!(work >= before && work <= Work::MOST, "{count}: {work:?} after {before:?}");
+        let [attackers, defenders] =
+            [Kind::Tank, Kind::Infantry].map(|kind| Force::of([(kind, u16::try_from(count).expect("a small number"))]));
+        let steps = odds::land(&attackers, &defenders, Policy::default()).steps;
+        // A step takes about a nanosecond; an estimate may be off by a factor of two.
+        assert!(steps <= 2_000 * usize::try_from(work.micros()).expect("a number"), "{count}: {steps} for {work:?}");
+        before = work;
+    }
+    let fleets = [(Kind::Submarine, 20), (Kind::Destroyer, 20), (Kind::Fighter, 20)];
+    let at_sea = odds::sea(&Force::of(fleets), &Force::of(fleets), Policy::default());
+    assert!(at_sea.steps <= 2_000 * usize::try_from(Work::MOST.micros()).expect("a number"), "{} steps", at_sea.steps);
+    let looks = Aa1941::work(facing(1).0.state(), &Query::Reach { units: vec![UnitId(1)] });
+    let stacks = Aa1941::work(facing(9).0.state(), &Query::Reach { units: facing(9).1 });
+    assert!(looks < stacks && stacks < before, "{looks:?} {stacks:?} {before:?}");
 }

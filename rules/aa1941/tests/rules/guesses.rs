@@ -1,4 +1,4 @@
-//! What is accepted was offered, and what is offered is accepted: commands at random, most of them nearly legal.
+//! Offered = accepted: commands at random, most of them nearly legal.
 
 mod command;
 

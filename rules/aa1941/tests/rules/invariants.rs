@@ -1,4 +1,4 @@
-//! What holds after every event, whatever is played.
+//! Invariants of a war: they hold after every event.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -328,7 +328,7 @@ fn fall_back(war: &mut War) {
 }
 
 #[test]
-fn who_leaves_in_the_middle_of_orders_holds_nobody_up() {
+fn a_seat_that_leaves_in_the_middle_of_its_orders_holds_no_other_up() {
     for_seeds(640..760, |seed| {
         let mut war = if seed % 2 == 0 { War::in_full_swing(seed) } else { War::of_fleets(seed) };
         let mut chance = SplitMix::new(!seed);

@@ -39,7 +39,7 @@ fn note_if(seen: &mut Seen, what: &'static str, happened: impl FnOnce() -> bool)
     }
 }
 
-/// The one who watches a war.
+/// Watches a war, and keeps what the rules of combat have to be checked against.
 #[derive(Default)]
 pub(crate) struct Referee {
     fight: Option<Fight>,

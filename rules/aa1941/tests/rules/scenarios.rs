@@ -99,7 +99,7 @@ fn a_failure_tells_the_step_and_what_was_found() {
 }
 
 #[test]
-fn what_is_not_a_scenario_is_told_apart() {
+fn malformed_scenarios_are_told_apart() {
     let spoiled = |pointer: &str, value: Value| {
         let mut scenario = sound();
         *scenario.pointer_mut(pointer).expect("the pointer fits") = value;

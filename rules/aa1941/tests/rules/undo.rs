@@ -79,7 +79,7 @@ fn an_undo_stops_at_the_end_of_a_phase() {
     war.command(Command::EndPhase);
     assert_eq!((war.view().phase, war.asked()), (PhaseName::CombatMove, Some(seat_of(Power::Germany))));
     assert_eq!((war.undo_depth(), refusal(&war, Power::Germany)), (0, "nothing_to_undo".to_owned()));
-    // What is ordered in the new phase can be taken back, and no more than that.
+    // Orders of the new phase can be taken back, and no earlier ones.
     war.command(attack());
     war.play(&Action::Undo, &mut |_, _, _| {});
     assert_eq!(war.view().phase, PhaseName::CombatMove);

@@ -106,7 +106,7 @@ impl War {
         action.expect("who is asked has something to say")
     }
 
-    /// Who is asked for what.
+    /// The power that is asked, and the question.
     pub(crate) fn awaited(&self) -> Awaited {
         self.view().awaiting.expect("somebody is asked")
     }

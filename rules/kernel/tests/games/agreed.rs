@@ -22,7 +22,7 @@ fn pending(position: &dyn Position) -> Vec<(Seat, u32)> {
     }
 }
 
-/// One random step; `None` if nobody has anything to do.
+/// One random step; `None` if no seat has anything to do.
 fn wander(position: &dyn Position, chance: &mut SplitMix) -> Option<Box<dyn Position>> {
     let (seat, _) = *pending(position).first()?;
     let command = position.random_command(seat, chance)?;

@@ -47,7 +47,7 @@ pub(crate) struct State {
     hands: [Vec<u32>; 2],
     laid: Vec<u32>,
     pad: Vec<u32>,
-    /// Both may act, whoever's turn it is.
+    /// Both may act, in either's turn.
     open: bool,
     /// A card to be drawn before anything else.
     owed: bool,
@@ -120,7 +120,7 @@ impl State {
         &self.gone
     }
 
-    /// Who may act; nobody once the match is over.
+    /// The seats that may act; none once the match is over.
     fn acting<const M: u8>(&self) -> Vec<Seat> {
         let goes_on = self.gone.is_empty() || (manners(M) == Manners::GoesOn && self.gone.len() < 2);
         let acts = |seat: &Seat| {

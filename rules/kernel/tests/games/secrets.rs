@@ -24,13 +24,13 @@ fn leak<V: Variant>() -> &'static str {
     }
 }
 
-/// Whether anybody holds a six.
+/// Whether any seat holds a six.
 fn a_six_is_held(state: &State) -> bool {
     let hands = Outpost::view(state, Viewer::Omniscient).seats.into_iter().filter_map(|seat| seat.hand);
     hands.flatten().any(|card| card.number() == 6)
 }
 
-/// Everybody sees all cards.
+/// Every viewer sees all cards.
 struct OpenHands;
 
 impl Variant for OpenHands {
@@ -39,7 +39,7 @@ impl Variant for OpenHands {
     }
 }
 
-/// The options hang on the other's hand.
+/// The options depend on another seat's hand.
 struct Hints;
 
 impl Variant for Hints {
@@ -48,7 +48,7 @@ impl Variant for Hints {
     }
 }
 
-/// What is asked hangs on somebody's hand.
+/// The kind of a question depends on a hidden hand.
 struct Winces;
 
 impl Variant for Winces {
@@ -65,7 +65,7 @@ impl Variant for Winces {
     }
 }
 
-/// Everybody hears of every card.
+/// Every viewer hears of every card.
 struct Announces;
 
 impl Variant for Announces {
@@ -74,7 +74,7 @@ impl Variant for Announces {
     }
 }
 
-/// Nobody else hears that an order was laid, and everybody sees that it was.
+/// No other viewer hears that an order was laid, and the view shows to all that it was.
 struct Whispers;
 
 impl Variant for Whispers {

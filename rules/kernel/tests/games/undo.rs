@@ -166,7 +166,7 @@ fn the_end_of_the_match_ends_it() {
 }
 
 #[test]
-fn what_is_refused_ends_nothing() {
+fn a_rejected_command_ends_no_undo_window() {
     let mut table = table();
     table.notes(ONE, 1);
     for (seat, command) in [(ONE, Command::Show { place: 0 }), (OTHER, Command::Sign)] {
@@ -177,7 +177,7 @@ fn what_is_refused_ends_nothing() {
 }
 
 #[test]
-fn an_undo_brings_nobody_back_who_has_left() {
+fn an_undo_brings_no_seat_back_that_has_left() {
     let mut table = table();
     table.notes(ONE, 1).notes(ONE, 2).leaves(OTHER).notes(ONE, 3);
     assert_eq!(table.depths(), [3, 0]);

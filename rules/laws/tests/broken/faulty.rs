@@ -7,7 +7,7 @@ use std::{
 
 use kernel::{
     Action, Asked, Awaiting, Chance, ChartFault, Choices, DecisionId, Departure, Dice, Game, Mode, NamedChart, Outcome,
-    Progress, Refusal, RulesVersion, Schemas, Seat, Seating, SetUp, Text, Viewer,
+    Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Text, Viewer, Weight,
 };
 use laws::{Bounds, Ends, Subject};
 use outpost::{Choice, Command, Config, Event, Options, Outpost, Query, Rejection, Standing, State};
@@ -26,6 +26,8 @@ pub(crate) enum Fault {
     OffersTooMuch,
     OffersTooLittle,
     ShowsHands,
+    NumbersByHands,
+    TellsLater,
     HasNoFallback,
     OrdersNonsense,
     RemembersUndone,
@@ -40,6 +42,7 @@ pub(crate) enum Fault {
     ShowsTooMuch,
     DescribesTooLittle,
     DescribesAnything,
+    RecapsOtherSteps,
 }
 
 /// The game with the fault of this number.
@@ -59,6 +62,14 @@ fn outside() -> u32 {
         count.set(count.get() + 1);
         count.get()
     })
+}
+
+/// A number that hangs on what only the seats themselves know.
+fn parity_of_hands(state: &State) -> u32 {
+    let view = json!(Outpost::view(state, Viewer::Omniscient));
+    let hands = view["seats"].as_array().into_iter().flatten().filter_map(|seat| seat["hand"].as_array());
+    let cards = hands.flatten().filter_map(Value::as_u64).sum::<u64>();
+    u32::from(!cards.is_multiple_of(2))
 }
 
 /// A state with room for faults.
@@ -166,6 +177,13 @@ impl<const F: u8> Game for Faulty<F> {
                 one.decision = DecisionId(1);
             }
         }
+        if let Awaiting::Seats { pending, .. } = &mut awaiting
+            && has::<F>(Fault::NumbersByHands)
+        {
+            for one in pending {
+                one.decision = DecisionId(2 * one.decision.0 + parity_of_hands(&state.sound));
+            }
+        }
         awaiting
     }
 
@@ -191,6 +209,14 @@ impl<const F: u8> Game for Faulty<F> {
         }
         Outpost::apply(&mut state.sound, event);
         state.forgotten += u32::from(has::<F>(Fault::ForgetsAField));
+        if has::<F>(Fault::TellsLater) {
+            // Noted with the first march of a turn, shown with the second.
+            (state.drawn, state.forgotten) = match (matches!(event, Event::Marched { .. }), state.drawn) {
+                (true, 0) => (1 + parity_of_hands(&state.sound), 0),
+                (true, noted) => (noted, noted),
+                (false, _) => (0, 0),
+            };
+        }
         if has::<F>(Fault::DrawsWhileFolding) {
             state.drawn = outside();
         }
@@ -248,6 +274,18 @@ impl<const F: u8> Game for Faulty<F> {
     fn ask(state: &Held, viewer: Viewer, query: &Query, chance: &mut dyn Chance) -> Result<Value, Rejection> {
         let fickle = if has::<F>(Fault::AnswersAnew) { outside() } else { 0 };
         Ok(json!([Outpost::ask(&state.sound, viewer, query, chance)?, fickle]))
+    }
+
+    fn recap(_: &Value, steps: &[SeenStep<Value>]) -> Vec<RecapLine> {
+        let line = |step: &SeenStep<Value>| RecapLine {
+            step: if has::<F>(Fault::RecapsOtherSteps) { step.number + 1 } else { step.number },
+            role: None,
+            place: None,
+            way: Vec::new(),
+            weight: Weight::Main,
+            text: Text::new("Something happened", "Il s’est passé quelque chose"),
+        };
+        steps.iter().map(line).collect()
     }
 
     fn headline(state: &Held) -> Text {

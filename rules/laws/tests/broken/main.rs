@@ -39,6 +39,7 @@ fn a_game_without_a_fault_keeps_all_laws() {
         found!(progress_never_falls, None),
         found!(a_question_keeps_its_number, None),
         found!(questions_without_effect_have_steady_answers, None),
+        found!(a_recap_tells_what_a_viewer_saw, None),
         found!(every_table_that_is_offered_can_be_set_up, None),
         found!(the_kernels_names_are_its_own, None),
         found!(no_step_is_too_large, None),
@@ -74,8 +75,23 @@ fn a_command_that_was_not_offered_is_found() {
 }
 
 #[test]
+fn a_recap_of_other_steps_is_found() {
+    told(found!(a_recap_tells_what_a_viewer_saw, RecapsOtherSteps), "out of its steps");
+}
+
+#[test]
 fn a_hand_that_can_be_seen_is_found() {
     told(found!(nothing_hidden_can_be_told, ShowsHands), "can tell by the view");
+}
+
+#[test]
+fn a_question_whose_number_hangs_on_a_hand_is_found() {
+    told(found!(nothing_hidden_can_be_told, NumbersByHands), "can tell by the awaiting");
+}
+
+#[test]
+fn a_hand_that_is_told_a_step_later_is_found() {
+    told(found!(nothing_hidden_can_be_told, TellsLater), "can tell by the view");
 }
 
 #[test]

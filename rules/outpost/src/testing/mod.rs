@@ -1,5 +1,5 @@
 //! Outpost with one thing changed, for tests of what a game may do and Outpost itself never does: rules that change
-//! from version to version, code that panics, moves that nobody else hears of. Behind the feature `testing`.
+//! from version to version, code that panics, moves that no other seat hears of. Behind the feature `testing`.
 
 mod variants;
 
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 use kernel::{
     Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Game, NamedChart, Outcome, Progress,
-    Refusal, RulesVersion, Seat, Seating, SetUp, Text, Viewer,
+    Refusal, RulesVersion, Seat, Seating, SetUp, Text, Viewer, Work,
 };
 use serde_json::{Value, json};
 
@@ -64,6 +64,11 @@ pub trait Variant: Send + Sync + 'static {
     /// Why there is no answer.
     fn ask(state: &State, viewer: Viewer, query: &Query, chance: &mut dyn Chance) -> Result<Value, Rejection> {
         Outpost::ask(state, viewer, query, chance).map(|answer| json!(answer))
+    }
+
+    /// [`Game::work`].
+    fn work(state: &State, query: &Query) -> Work {
+        Outpost::work(state, query)
     }
 
     /// [`Game::auto_command`].
@@ -176,6 +181,10 @@ impl<V: Variant> Game for Varied<V> {
 
     fn ask(state: &State, viewer: Viewer, query: &Query, chance: &mut dyn Chance) -> Result<Value, Rejection> {
         V::ask(state, viewer, query, chance)
+    }
+
+    fn work(state: &State, query: &Query) -> Work {
+        V::work(state, query)
     }
 
     fn headline(state: &State) -> Text {

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec, vec::Vec};
 use core::sync::atomic::{AtomicU32, Ordering};
-use kernel::{Asked, Chance, Dice, Game as _, Seat, Viewer};
+use kernel::{Asked, Chance, Dice, Game as _, Seat, Viewer, Work};
 use serde_json::{Value, json};
 
 use super::Variant;
@@ -30,9 +30,9 @@ impl Variant for LongerTurns {
     }
 }
 
-/// The seats of a match of red against blue do not hear of each other's marches, nor see the scouts; and whoever orders
+/// The seats of a match of red against blue do not hear of each other's marches, nor see the scouts; a seat that orders
 /// to brace under fire has every question answered, as the rules do for an absent player. For tests in which both
-/// things happen: steps that nobody else hears of, and answers that were given in advance.
+/// things happen: steps that no other seat hears of, and answers that were given in advance.
 #[derive(Debug)]
 pub struct NightMarches;
 
@@ -131,8 +131,8 @@ impl Variant for Panics {
     }
 }
 
-/// A seat that asks for the odds hears its own hand, a roll of the question's own dice, and how often anybody has asked,
-/// which no game may tell: it shows what was worked out anew.
+/// A seat that asks for the odds hears its own hand, a roll of the question's own dice, and how often any seat has
+/// asked, which no game may tell: it shows what was worked out anew. Such a question is as much work as any may be.
 #[derive(Debug)]
 pub struct SmallTalk;
 
@@ -143,5 +143,9 @@ impl Variant for SmallTalk {
         let Viewer::Seat(seat) = viewer else { return Err(Rejection::NotAsked) };
         let hand = state.seat(seat).map(|seat| seat.hand.clone());
         Ok(json!({ "hand": hand, "roll": chance.die(20), "asked": ASKED.fetch_add(1, Ordering::Relaxed) }))
+    }
+
+    fn work(_: &State, query: &Query) -> Work {
+        if matches!(query, Query::Odds { .. }) { Work::MOST } else { Work::LOOK }
     }
 }

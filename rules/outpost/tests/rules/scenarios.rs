@@ -26,7 +26,7 @@ struct Position {
     points: Map<String, Value>,
     /// The turns left as patrol and action points; without them play begins with supply.
     turns: Vec<(String, u8)>,
-    /// Where the cards are that nobody holds.
+    /// Where the cards are that no seat holds.
     rest: Rest,
 }
 

@@ -122,7 +122,7 @@ impl Subject for Sample {
         Standing { under_fire: orders[usize::try_from(seed % 4).expect("small")] }
     }
 
-    /// No card is lost or doubled, no two units stand on one hex, and nobody stands in water.
+    /// No card is lost or doubled, no two units stand on one hex, and no unit stands in water.
     fn check(_: &State, event: &Event, after: &State) -> Result<(), String> {
         let view = view(after);
         let hands: usize = view.seats.iter().map(|seat| seat.cards + usize::from(seat.sealed.is_some())).sum();

@@ -137,7 +137,7 @@ pub(crate) enum ScenarioStep {
     Check(Facts),
 }
 
-/// What must become of a command.
+/// The expected outcome of a command.
 pub(crate) enum Expect {
     /// It is carried out.
     Accepted,
@@ -194,7 +194,7 @@ pub(crate) enum Ask {
     Concede {},
 }
 
-/// What must hold. Only what is named is checked.
+/// The facts that must hold. Only those named are checked.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Facts {
@@ -216,7 +216,7 @@ pub(crate) struct Facts {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(crate) struct Winner(pub(crate) Option<Side>);
 
-/// Who is waited for, and for what.
+/// The power that is asked, and the question.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wait {

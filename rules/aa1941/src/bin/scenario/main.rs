@@ -19,7 +19,7 @@ use std::{
 
 use file::Scenario;
 
-/// What became of one file.
+/// The result of one file.
 enum Verdict {
     Passed { title: String },
     Failed { title: String, why: String },

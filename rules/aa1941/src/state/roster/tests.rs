@@ -89,9 +89,9 @@ fn a_roster_answers_what_a_pass_over_all_units_finds() {
             }
             2 => roster.change(some(&mut chance), |unit| stir(unit, &mut chance)),
             _ => {
-                let was = roster.len();
+                let was = roster.iter().count();
                 roster.push(some_unit(1, &mut chance));
-                assert_eq!(roster.len(), was, "an id that is not new");
+                assert_eq!(roster.iter().count(), was, "an id that is not new");
             }
         }
         check(&roster);

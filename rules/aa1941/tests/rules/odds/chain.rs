@@ -1,12 +1,12 @@
 //! Exact odds: a battle as a Markov chain over the forces that are left after each round.
 //!
-//! Nobody dives and nobody retreats. Knows nothing of the engine but the names of its units.
+//! No submarine dives and no unit retreats. Knows nothing of the engine but the names of its units.
 
 use std::collections::BTreeMap;
 
 use aa1941::{event::Role, units::Kind};
 
-use super::force::{Force, Hits, strength};
+use super::force::{Force, Hits, Order, strength};
 use Kind::{Bomber, Destroyer, Fighter, Submarine, Transport};
 
 /// Both sides of a battle.
@@ -15,6 +15,8 @@ pub(super) struct Field {
     pub(super) attackers: Force,
     pub(super) defenders: Force,
     pub(super) at_sea: bool,
+    /// What both sides lose first.
+    pub(super) order: Order,
 }
 
 /// How likely each of several things is.
@@ -89,7 +91,7 @@ impl Field {
         self.force(enemy(role)).has(|target| self.threatens(role, target))
     }
 
-    /// Transports are lost where nobody defends them and nothing else can be hit. Rulebook p. 17, 28.
+    /// Transports are lost where no unit defends them and nothing else can be hit. Rulebook p. 17, 28.
     fn without_the_defenceless(mut self) -> Self {
         let others = |target| target != Transport && self.threatens(Role::Attacker, target);
         if self.can_do_harm(Role::Attacker)
@@ -120,12 +122,12 @@ fn round(before: Field) -> Spread<Field> {
     let mut after = BTreeMap::new();
     let strikes =
         |role| if before.surprises(role) { volley(&before, &before, role, Shots::Surprise) } else { nothing() };
-    for (defenders, of_strike) in fates(before.defenders, Role::Defender, &strikes(Role::Attacker)) {
-        for (attackers, of_return) in fates(before.attackers, Role::Attacker, &strikes(Role::Defender)) {
+    for (defenders, of_strike) in fates(before.order, before.defenders, Role::Defender, &strikes(Role::Attacker)) {
+        for (attackers, of_return) in fates(before.order, before.attackers, Role::Attacker, &strikes(Role::Defender)) {
             let struck = Field { attackers, defenders, ..before };
             let fire = |role| volley(&before, &struck, role, Shots::General);
-            for (defenders, of_fire) in fates(defenders, Role::Defender, &fire(Role::Attacker)) {
-                for (attackers, of_answer) in fates(attackers, Role::Attacker, &fire(Role::Defender)) {
+            for (defenders, of_fire) in fates(before.order, defenders, Role::Defender, &fire(Role::Attacker)) {
+                for (attackers, of_answer) in fates(before.order, attackers, Role::Attacker, &fire(Role::Defender)) {
                     let chance = of_strike * of_return * of_fire * of_answer;
                     *after.entry(Field { attackers, defenders, ..before }).or_insert(0.0) += chance;
                 }
@@ -140,10 +142,10 @@ fn nothing() -> Spread<Hits> {
 }
 
 /// What can be left of a force under a volley.
-fn fates(force: Force, role: Role, volley: &Spread<Hits>) -> BTreeMap<Force, f64> {
+fn fates(order: Order, force: Force, role: Role, volley: &Spread<Hits>) -> BTreeMap<Force, f64> {
     let mut fates = BTreeMap::new();
     for &(hits, chance) in volley {
-        *fates.entry(force.after(&force.losses(role, hits))).or_insert(0.0) += chance;
+        *fates.entry(force.after(&force.losses(role, order, hits))).or_insert(0.0) += chance;
     }
     fates
 }
@@ -152,7 +154,7 @@ fn fates(force: Force, role: Role, volley: &Spread<Hits>) -> BTreeMap<Force, f64
 enum Shots {
     /// Submarines that strike first.
     Surprise,
-    /// Everybody else.
+    /// All other units.
     General,
 }
 

@@ -7,6 +7,7 @@ use aa1941::{
     ask::{Answer, Odds, Query},
     board::RegionId,
     event::{self, PhaseName, Role},
+    odds::LossOrder,
     options::CasualtyGroup,
     power::ByPower,
     setup::{NewUnit, Opening, VictoryOption},
@@ -16,7 +17,7 @@ use kernel::{Action, Awaiting, Game as _, MatchEvent, MatchState, Seat, SplitMix
 
 use super::{
     End,
-    force::{Force, Hits, Loss},
+    force::{Force, Hits, Kept, Loss, Order},
     lines::{Line, Place, Units},
 };
 use crate::war::War;
@@ -55,7 +56,7 @@ pub(super) struct DrawnUp {
     attacker: Power,
     /// Where it is decided.
     last_field: RegionId,
-    /// Those who can be left there.
+    /// The units that can be left there.
     attackers: BTreeSet<UnitId>,
     defenders: BTreeSet<UnitId>,
 }
@@ -79,20 +80,49 @@ impl DrawnUp {
     }
 
     /// What the rules themselves answer about the odds.
-    pub(super) fn asked(&self, seed: u64) -> Odds {
-        let query = Query::Odds { region: self.last_field, with: Vec::new() };
-        match Aa1941::ask(&self.state, Viewer::Public, &query, &mut SplitMix::new(seed)) {
+    pub(super) fn asked(&self, losses: LossOrder) -> Odds {
+        let query = Query::Odds { region: self.last_field, with: Vec::new(), losses };
+        match Aa1941::ask(&self.state, Viewer::Public, &query, &mut SplitMix::new(7)) {
             Ok(Answer::Odds(odds)) => odds,
             other => panic!("odds were asked for: {other:?}"),
         }
     }
 
+    /// The same battle some questions later, where it is not over by then.
+    pub(super) fn later(&self, questions: usize, order: Order, seed: u64) -> Option<Self> {
+        let mut dice = SplitMix::new(seed);
+        let mut later = Self {
+            state: self.state.clone(),
+            attackers: self.attackers.clone(),
+            defenders: self.defenders.clone(),
+            ..*self
+        };
+        let mut action = Action::Command(Command::EndPhase);
+        for _ in 0..questions {
+            let mut course = MatchState::<Aa1941>::new(later.state.clone());
+            let acted = course.act(asked(course.state()), &action, &mut dice).expect("a legal act");
+            let mut left = (later.attackers.clone(), later.defenders.clone());
+            for event in &acted.events {
+                if let MatchEvent::Game(event) = event
+                    && self.follow(event, &mut left).is_some()
+                {
+                    return None;
+                }
+            }
+            (later.attackers, later.defenders) = left;
+            later.state = course.state().clone();
+            action = Action::Command(self.answer(order, &later.state));
+        }
+        Some(later)
+    }
+
     /// Fights one battle to its end.
-    pub(super) fn fight(&self, seed: u64) -> End {
+    pub(super) fn fight(&self, order: Order, seed: u64) -> End {
         let mut dice = SplitMix::new(seed);
         let mut end = (self.attackers.clone(), self.defenders.clone());
         let mut course = MatchState::<Aa1941>::new(self.state.clone());
-        let mut action = Action::Command(Command::EndPhase);
+        let is_planned = matches!(Aa1941::options(&self.state, asked(&self.state)), Options::Orders { .. });
+        let mut action = Action::Command(if is_planned { Command::EndPhase } else { self.answer(order, &self.state) });
         for _ in 0..LONGEST {
             let seat = asked(course.state());
             let acted = course.act(seat, &action, &mut dice).unwrap_or_else(|why| panic!("{action:?}: {why:?}"));
@@ -103,21 +133,26 @@ impl DrawnUp {
                     return end;
                 }
             }
-            action = Action::Command(self.answer(course.state()));
+            action = Action::Command(self.answer(order, course.state()));
         }
         panic!("the battle does not end");
     }
 
-    /// Nobody dives, nobody retreats, and losses are chosen as the odds suppose.
-    fn answer(&self, state: &State) -> Command {
+    /// No submarine dives, no unit retreats, and losses are chosen as the odds suppose.
+    fn answer(&self, order: Order, state: &State) -> Command {
         match Aa1941::options(state, asked(state)) {
             Options::Battle { regions, .. } => Command::Battle { region: regions[0] },
             Options::Engage { .. } => Command::Engage { fight: true },
             Options::Submerge { .. } => Command::Submerge { units: Vec::new() },
             Options::Retreat { .. } => Command::Press,
-            Options::Casualties { power, hits, groups, .. } => {
+            Options::Casualties { power, region, hits, groups, .. } => {
                 let role = if power == self.attacker { Role::Attacker } else { Role::Defender };
-                Command::Casualties { units: losses(role, hits, &groups) }
+                // Ashore the attacker keeps a land unit, whatever he kept at sea.
+                let order = match order {
+                    Order::Value { decks, .. } if region.is_land() => Order::Value { decks, kept: Kept::Ashore },
+                    Order::Weakest | Order::Value { .. } | Order::Price => order,
+                };
+                Command::Casualties { units: losses(role, order, hits, &groups) }
             }
             other @ (Options::Wait
             | Options::Purchase { .. }
@@ -140,7 +175,7 @@ impl DrawnUp {
                 assert_eq!(*result, end.result());
                 Some(end)
             }
-            // Transports that nobody guards are sunk and free coasts are taken without a battle.
+            // Transports without an escort are sunk and free coasts are taken without a battle.
             Event::PhaseBegan { phase: PhaseName::NoncombatMove } => Some(End::of(attackers.len(), defenders.len())),
             _ => None,
         }
@@ -225,7 +260,7 @@ fn asked(state: &State) -> Seat {
 }
 
 /// Which units the engine is told to remove: those that the odds suppose.
-fn losses(role: Role, hits: event::Hits, groups: &[CasualtyGroup]) -> Vec<UnitId> {
+fn losses(role: Role, order: Order, hits: event::Hits, groups: &[CasualtyGroup]) -> Vec<UnitId> {
     let mut afloat: Vec<UnitId> = Vec::new();
     let mut pools: BTreeMap<Kind, Vec<UnitId>> = BTreeMap::new();
     for group in groups {
@@ -236,7 +271,7 @@ fn losses(role: Role, hits: event::Hits, groups: &[CasualtyGroup]) -> Vec<UnitId
     counts.sort_unstable();
     let crippled = pools.get(&Kind::Battleship).map_or(0, |units| count(units));
     let hits = Hits { submarines: hits.submarines, aircraft: hits.aircraft, others: hits.others };
-    let losses = Force::of(&counts).with_crippled(crippled).losses(role, hits);
+    let losses = Force::of(&counts).with_crippled(crippled).losses(role, order, hits);
     let mut pick = |loss| match loss {
         Loss::Crippled => {
             let unit = afloat.pop()?;

@@ -29,6 +29,58 @@ pub(super) const fn strength(kind: Kind, role: Role) -> u8 {
     }
 }
 
+/// What a side loses first, after the first hits on battleships and before its transports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Order {
+    /// The lowest combat value, then the cheapest: as in the table of outcomes.
+    Weakest,
+    /// What is worth least to the battle and after it.
+    Value {
+        /// Whether attackers and defenders have fighters, for which decks count.
+        decks: [bool; 2],
+        /// What the attacker keeps one of to the last.
+        kept: Kept,
+    },
+    /// The cheapest.
+    Price,
+}
+
+/// What the attacker keeps one of to the last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kept {
+    Nothing,
+    /// A tank if he has one, else an infantry.
+    Ashore,
+    Ship(Kind),
+}
+
+impl Order {
+    /// By value, for the battle of these forces.
+    pub(super) fn by_value(attackers: &Force, defenders: &Force, at_sea: bool) -> Self {
+        let is_above_submarines =
+            attackers.has(|kind| matches!(kind, Fighter | Bomber)) && defenders.count(Submarine) > 0;
+        let hunter = [Submarine, Destroyer, Carrier].into_iter().find(|&kind| attackers.count(kind) > 0);
+        let kept = match hunter {
+            _ if !at_sea => Kept::Ashore,
+            Some(kind) if is_above_submarines && attackers.count(Battleship) == 0 => Kept::Ship(kind),
+            Some(_) | None => Kept::Nothing,
+        };
+        Self::Value { decks: [attackers, defenders].map(|force| force.count(Fighter) > 0), kept }
+    }
+
+    fn of(self, kind: Kind, role: Role) -> (u8, u8) {
+        let strength = strength(kind, role);
+        match self {
+            Self::Weakest => (strength, price(kind)),
+            Self::Value { decks, .. } => {
+                let deck = if kind == Carrier && decks[role as usize] { 2 } else { 0 };
+                (price(kind) + 6 * strength + deck, strength)
+            }
+            Self::Price => (price(kind), strength),
+        }
+    }
+}
+
 /// The units of one side in a battle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Force {
@@ -68,6 +120,11 @@ impl Force {
         Self { crippled, ..self }
     }
 
+    /// The same units, without regard to damage.
+    pub(super) const fn uncrippled(self) -> Self {
+        Self { crippled: 0, ..self }
+    }
+
     pub(super) const fn count(&self, kind: Kind) -> u8 {
         self.counts[kind as usize]
     }
@@ -83,6 +140,11 @@ impl Force {
     /// IPCs for all of it.
     pub(super) fn value(&self) -> u16 {
         Kind::ALL.into_iter().map(|kind| u16::from(self.count(kind)) * u16::from(price(kind))).sum()
+    }
+
+    /// The kinds that are there and how many of each.
+    pub(super) fn units(&self) -> impl Iterator<Item = (Kind, u8)> + '_ {
+        Kind::ALL.into_iter().map(|kind| (kind, self.count(kind))).filter(|(_, count)| *count > 0)
     }
 
     /// Hits that it can take.
@@ -107,14 +169,15 @@ impl Force {
         }
     }
 
-    /// What a volley destroys: a battleship's first hit, then the lowest combat value, then the cheapest unit,
-    /// transports last, as far as the hits may fall on it. As many hits as possible find something.
-    pub(super) fn losses(mut self, role: Role, hits: Hits) -> Vec<Loss> {
+    /// What a volley destroys: a battleship's first hit, then by the order, transports last, as far as the hits may fall
+    /// on it. As many hits as possible find something.
+    pub(super) fn losses(mut self, role: Role, order: Order, hits: Hits) -> Vec<Loss> {
         let mut losses = Vec::new();
         let (mut on_submarines, mut on_aircraft) = (0, 0);
         let mut left = hits.submarines + hits.aircraft + hits.others;
-        for loss in order(role) {
-            while left > 0 && self.could_take(loss) {
+        let kept = self.kept(role, order);
+        for (loss, spares) in in_order(role, order, kept) {
+            while left > 0 && self.could_take(loss) && !(spares && self.is_last(loss)) {
                 // The condition of Hall's theorem: what only some hits may fall on has enough of those.
                 match loss {
                     Loss::Destroyed(Submarine) if on_submarines == hits.submarines + hits.others => break,
@@ -130,6 +193,21 @@ impl Force {
             }
         }
         losses
+    }
+
+    /// The kind of which a side keeps one to the last.
+    fn kept(&self, role: Role, order: Order) -> Option<Kind> {
+        let Order::Value { kept, .. } = order else { return None };
+        let kind = match kept {
+            Kept::Nothing => None,
+            Kept::Ashore => [Tank, Infantry].into_iter().find(|&kind| self.count(kind) > 0),
+            Kept::Ship(kind) => Some(kind),
+        };
+        kind.filter(|_| role == Role::Attacker)
+    }
+
+    fn is_last(&self, loss: Loss) -> bool {
+        matches!(loss, Loss::Destroyed(kind) if self.count(kind) == 1)
     }
 
     pub(super) fn after(mut self, losses: &[Loss]) -> Self {
@@ -148,20 +226,16 @@ impl Force {
     }
 }
 
-/// Whether a side's weakest units are its cheapest: then it loses the same however it chooses.
-pub(super) fn is_simple(units: &[(Kind, u8)], role: Role) -> bool {
-    let mut kinds: Vec<Kind> = units.iter().map(|&(kind, _)| kind).filter(|&kind| kind != Transport).collect();
-    kinds.sort_by_key(|&kind| (strength(kind, role), price(kind)));
-    kinds.is_sorted_by_key(|&kind| price(kind))
-}
-
 /// IPCs for one.
 pub(super) const fn price(kind: Kind) -> u8 {
     profile(kind).2
 }
 
-fn order(role: Role) -> impl Iterator<Item = Loss> {
-    let mut kinds = Kind::ALL;
-    kinds.sort_by_key(|&kind| (kind == Transport, strength(kind, role), profile(kind).2));
-    [Loss::Crippled].into_iter().chain(kinds.map(Loss::Destroyed))
+/// The losses in their order, and whether each spares the last unit of its kind.
+fn in_order(role: Role, order: Order, kept: Option<Kind>) -> impl Iterator<Item = (Loss, bool)> {
+    let mut kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|&kind| kind != Transport).collect();
+    kinds.sort_by_key(|&kind| order.of(kind, role));
+    let first = kinds.into_iter().map(move |kind| (Loss::Destroyed(kind), kept == Some(kind)));
+    let last = kept.into_iter().chain([Transport]).map(|kind| (Loss::Destroyed(kind), false));
+    [(Loss::Crippled, false)].into_iter().chain(first).chain(last)
 }

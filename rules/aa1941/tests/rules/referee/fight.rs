@@ -24,7 +24,7 @@ pub(super) struct Fight {
     fired: Ids,
     fallen: Ids,
     damaged: Ids,
-    /// Those who were hit, and by what.
+    /// The sides that were hit, and by which weapons.
     hits: Option<(Role, Vec<Kind>)>,
     dived: Ids,
     has_withdrawn: bool,

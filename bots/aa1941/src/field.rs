@@ -1,0 +1,161 @@
+//! The board as one power sees it: who stands where, and what places are worth.
+
+use alloc::{rc::Rc, vec::Vec};
+
+use aa1941::{
+    Power, View,
+    board::{REGION_COUNT, RegionId, RegionSet, capital},
+    setup::VictoryOption,
+    units::{Element, Kind, UnitId},
+    view::UnitView,
+};
+
+use crate::{
+    forces::{Forces, Tenths},
+    odds::Odds,
+};
+
+/// Steps that no way on the board has.
+pub(crate) const FAR: u8 = 60;
+
+/// The position of a view, by region.
+pub(crate) struct Field<'v> {
+    pub(crate) view: &'v View,
+    pub(crate) me: Power,
+    /// Battles that were reckoned before, in this position and in those that may come of it.
+    pub(crate) odds: Rc<Odds>,
+    at: [Vec<&'v UnitView>; REGION_COUNT],
+    holders: [Option<Power>; REGION_COUNT],
+}
+
+impl<'v> Field<'v> {
+    pub(crate) fn of(view: &'v View, me: Power, odds: Rc<Odds>) -> Self {
+        let mut at = [const { Vec::new() }; REGION_COUNT];
+        for unit in &view.units {
+            at[unit.at.index()].push(unit);
+        }
+        let mut holders = [None; REGION_COUNT];
+        for (region, power) in &view.control {
+            holders[region.index()] = Some(*power);
+        }
+        Self { view, me, odds, at, holders }
+    }
+
+    pub(crate) fn units_at(&self, region: RegionId) -> impl Iterator<Item = &'v UnitView> + '_ {
+        self.at[region.index()].iter().copied()
+    }
+
+    pub(crate) fn unit(&self, id: UnitId) -> Option<&'v UnitView> {
+        let place = self.view.units.binary_search_by_key(&id, |unit| unit.id).ok()?;
+        self.view.units.get(place)
+    }
+
+    pub(crate) fn holder(&self, region: RegionId) -> Option<Power> {
+        self.holders[region.index()]
+    }
+
+    pub(crate) fn is_hostile(&self, region: RegionId) -> bool {
+        self.holder(region).is_some_and(|holder| holder.is_enemy_of(self.me))
+    }
+
+    pub(crate) fn is_friendly(&self, region: RegionId) -> bool {
+        self.holder(region).is_some_and(|holder| holder.is_friend_of(self.me))
+    }
+
+    /// The enemies in a region; on land those that fight there, without what lies aboard ships.
+    pub(crate) fn enemies(&self, region: RegionId) -> Forces {
+        let enemies = self.units_at(region).filter(|unit| unit.power.is_enemy_of(self.me));
+        Forces::of(enemies.filter(|unit| fights(unit)).map(|unit| unit.kind))
+    }
+
+    /// Units of one's own side in a region, those left out that are named.
+    pub(crate) fn friends(&self, region: RegionId, without: &[UnitId]) -> Forces {
+        let friends = self.units_at(region).filter(|unit| unit.power.is_friend_of(self.me));
+        Forces::of(friends.filter(|unit| fights(unit) && !without.contains(&unit.id)).map(|unit| unit.kind))
+    }
+
+    /// Whether ships of a power may sail through a zone: no surface warship of its enemies is there.
+    pub(crate) fn is_open_water(&self, zone: RegionId, power: Power) -> bool {
+        zone.is_sea()
+            && !self.units_at(zone).any(|unit| unit.power.is_enemy_of(power) && unit.kind.is_surface_warship())
+    }
+
+    pub(crate) fn income(&self, region: RegionId) -> i32 {
+        i32::from(self.view.income.get(&region).copied().unwrap_or_else(|| region.printed_income()))
+    }
+
+    /// What it is worth to hold a territory rather than that the enemy does.
+    pub(crate) fn worth(&self, region: RegionId) -> Tenths {
+        let complex = if region.has_complex() { 60 } else { 0 };
+        5 + 60 * self.income(region) + complex + self.capital_worth(region)
+    }
+
+    /// What a capital is worth beyond its income: the treasury, the purchases, the victory.
+    fn capital_worth(&self, region: RegionId) -> Tenths {
+        let Some(owner) = region.capital_of() else { return 0 };
+        let treasury = i32::from(self.view.powers.get(owner).ipc) * 10;
+        let production = i32::from(self.view.powers.get(owner).production) * 100;
+        let decides = match self.view.victory {
+            VictoryOption::Standard => 500,
+            VictoryOption::Short if owner == Power::Ussr => 200,
+            VictoryOption::Short => 2_000,
+        };
+        treasury + production + decides
+    }
+
+    /// For each region how many steps over land lie between it and hostile land; [`FAR`] where no way leads there.
+    pub(crate) fn march_to_enemies(&self) -> [u8; REGION_COUNT] {
+        let enemies = RegionId::territories().filter(|region| self.is_hostile(*region));
+        spread(enemies.map(|region| (region, 0)), RegionSet::TERRITORIES)
+    }
+
+    /// For each zone how many steps at sea lie between it and the nearest of these zones.
+    pub(crate) fn sail_to(&self, zones: impl Iterator<Item = (RegionId, u8)>) -> [u8; REGION_COUNT] {
+        let open = RegionId::zones().filter(|zone| self.is_open_water(*zone, self.me)).collect();
+        spread(zones, open)
+    }
+
+    pub(crate) fn own_capital(&self) -> RegionId {
+        capital(self.me)
+    }
+}
+
+/// The steps from the nearest of some regions to every region, within a set.
+fn spread(from: impl Iterator<Item = (RegionId, u8)>, within: RegionSet) -> [u8; REGION_COUNT] {
+    let mut steps = [FAR; REGION_COUNT];
+    let mut open: Vec<(RegionId, u8)> = from.collect();
+    open.sort_by_key(|(_, far)| *far);
+    let mut next = 0;
+    for (region, far) in &open {
+        let known = &mut steps[region.index()];
+        *known = (*known).min(*far);
+    }
+    while let Some((region, far)) = open.get(next).copied() {
+        next += 1;
+        if steps[region.index()] < far {
+            continue;
+        }
+        for neighbour in region.adjacent().filter(|neighbour| within.contains(*neighbour)) {
+            if far + 1 < steps[neighbour.index()] {
+                steps[neighbour.index()] = far + 1;
+                open.push((neighbour, far + 1));
+            }
+        }
+    }
+    steps
+}
+
+/// Whether a unit takes part in a battle where it stands: cargo does not.
+pub(crate) fn fights(unit: &UnitView) -> bool {
+    unit.at.is_land() || unit.kind.element() != Element::Land
+}
+
+/// Whether it is a land unit on land.
+pub(crate) fn is_ashore(unit: &UnitView) -> bool {
+    unit.kind.element() == Element::Land && unit.at.is_land()
+}
+
+/// Whether a kind of ship fires.
+pub(crate) fn is_warship(kind: Kind) -> bool {
+    kind.element() == Element::Sea && kind != Kind::Transport
+}

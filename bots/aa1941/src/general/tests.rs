@@ -1,0 +1,126 @@
+//! What positions are worth, on the board of the game.
+
+use alloc::{rc::Rc, vec::Vec};
+
+use aa1941::{Aa1941, Command, Power, State, View, board::RegionId, units::Kind};
+use kernel::{AnyGame as _, Budget, Erased, Game as _, RulesVersion, SetUp, SplitMix, Viewer};
+
+use super::{
+    board::Board,
+    handover::handed_over,
+    judge::Judge,
+    pull::Pull,
+    reach::Strikes,
+    rehearsal::{Opening, Rehearsal},
+};
+use crate::{field::Field, odds::Odds, weights::Weights};
+
+/// The rulebook's opening.
+fn opening() -> View {
+    let chart = Erased::<Aa1941>::new().charts().swap_remove(0).chart;
+    let side = |powers: &[&str]| powers.iter().map(|power| (*power).into()).collect::<Vec<_>>();
+    let seats = Vec::from([side(&["ussr", "uk", "usa"]), side(&["germany", "japan"])]);
+    let set_up = SetUp { options: serde_json::json!({}), seats, chart };
+    let config = Aa1941::configure(&set_up).expect("a sound set-up");
+    Aa1941::view(&Aa1941::start(&config, RulesVersion::NEWEST), Viewer::Public)
+}
+
+fn region(id: &str) -> RegionId {
+    RegionId::by_id(id).expect("it is on the board")
+}
+
+#[test]
+fn an_empty_moscow_is_worth_less_than_one_that_is_held() {
+    let view = opening();
+    let field = Field::of(&view, Power::Ussr, Rc::<Odds>::default());
+    let judge = Judge::of(&field, &Weights::TUNED);
+    // With what it opens with, Moscow falls either way.
+    let mut held = Board::of(&field);
+    held.add(Power::Ussr, Kind::Infantry, 12, region("russia"));
+    let mut left = held.clone();
+    for _ in 0..15 {
+        left.shift(Kind::Infantry, region("russia"), region("siberia"));
+    }
+    assert!(judge.worth(&left) < judge.worth(&held));
+}
+
+#[test]
+fn a_transport_alone_before_an_enemy_fleet_is_worth_less_than_one_far_away() {
+    let view = opening();
+    let field = Field::of(&view, Power::Usa, Rc::<Odds>::default());
+    let weights = Weights { pull: 0, waiting: 0, ..Weights::TUNED };
+    let judge = Judge::of(&field, &weights);
+    let with_one_in = |zone: &str| {
+        let mut board = Board::of(&field);
+        board.add(Power::Usa, Kind::Transport, 1, region(zone));
+        judge.worth(&board)
+    };
+    assert!(with_one_in("sz31") < with_one_in("sz39"));
+}
+
+#[test]
+fn the_pull_grows_towards_the_enemy() {
+    let view = opening();
+    let field = Field::of(&view, Power::Usa, Rc::<Odds>::default());
+    let pull = Pull::of(&Board::of(&field), &Weights::TUNED);
+    let way = ["western-united-states", "eastern-united-states", "sz11", "sz9", "sz8"];
+    let along: Vec<i32> = way.iter().map(|id| pull.at(region(id))).collect();
+    assert!(along[1..].is_sorted(), "{along:?}");
+    assert!(pull.at(region("russia")) > pull.at(region("urals")));
+}
+
+#[test]
+fn strikes_are_those_that_the_rules_allow() {
+    let view = opening();
+    let field = Field::of(&view, Power::Ussr, Rc::<Odds>::default());
+    let strikes = Strikes::of(&Board::of(&field), Power::Germany);
+    let on = |id: &str| *strikes.on(region(id));
+    // Three infantry of West Russia and three of Ukraine; the two tanks of Ukraine, and those of Eastern Europe.
+    assert_eq!((on("caucasus").get(Kind::Infantry), on("caucasus").get(Kind::Tank)), (6, 4));
+    assert_eq!(on("russia").get(Kind::Infantry), 3, "from West Russia alone");
+    assert_eq!(on("siberia").get(Kind::Infantry), 0);
+}
+
+/// The place of the better of some purchases of the Soviet Union, as far as there is work to tell.
+fn best_purchase(purchases: &[&[(Kind, u8)]], work: u32) -> (usize, u32) {
+    let view = opening();
+    let state = State::from_view(&view, RulesVersion::NEWEST).expect("a purchase phase");
+    let opening = |units: &&[(Kind, u8)]| {
+        let bought = (!units.is_empty()).then(|| Command::Purchase { units: units.iter().copied().collect() });
+        Opening { state: state.clone(), commands: bought.into_iter().chain([Command::EndPhase]).collect() }
+    };
+    let openings: Vec<Opening> = purchases.iter().map(opening).collect();
+    let rehearsal = Rehearsal { rules: RulesVersion::NEWEST, me: Power::Ussr, odds: Rc::default(), turns: 8 };
+    let mut budget = Budget::of(work);
+    (rehearsal.best(&openings, &mut budget, &mut SplitMix::new(1)), work - budget.left())
+}
+
+#[test]
+fn a_rehearsal_tells_troops_from_none_and_both_from_what_the_rules_refuse() {
+    let (refused, none, troops): (&[_], &[_], &[_]) = (&[(Kind::Battleship, 9)], &[], &[(Kind::Infantry, 2)]);
+    assert_eq!(best_purchase(&[refused, none], Budget::TURN).0, 1);
+    assert_eq!(best_purchase(&[refused, none, troops], Budget::TURN).0, 2);
+}
+
+#[test]
+fn without_work_to_spend_the_first_plan_is_taken_and_nothing_is_spent() {
+    assert_eq!(best_purchase(&[&[], &[(Kind::Infantry, 2)]], 0), (0, 0));
+}
+
+#[test]
+fn a_turn_handed_over_has_its_orders_carried_out_its_units_on_the_board_and_its_income() {
+    let mut view = opening();
+    let own = view.powers.get_mut(Power::Ussr);
+    own.bought = [(Kind::Infantry, 2)].into_iter().collect();
+    let (treasury, production) = (own.ipc, own.production);
+    let field = Field::of(&view, Power::Ussr, Rc::<Odds>::default());
+    let from = region("siberia");
+    let marching: Vec<_> = field.units_at(from).map(|unit| unit.id).collect();
+    let order = Command::Move { units: marching.clone(), path: Vec::from([from, region("urals")]) };
+    let after = handed_over(&field, &[order], RulesVersion::NEWEST).expect("it is rebuilt");
+    let after = Aa1941::view(&after, Viewer::Public);
+    assert_eq!((after.turn, after.round), (Power::Germany, 1));
+    assert_eq!(after.powers.get(Power::Ussr).ipc, treasury + production);
+    assert_eq!(after.units.len(), view.units.len() + 2);
+    assert!(after.units.iter().filter(|unit| marching.contains(&unit.id)).all(|unit| unit.at == region("urals")));
+}

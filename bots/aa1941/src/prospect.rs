@@ -1,0 +1,159 @@
+//! What a position is worth to the side that has just moved in it: units and places, less what the enemy can do to them.
+
+use alloc::{rc::Rc, vec::Vec};
+
+use aa1941::{
+    View,
+    board::RegionId,
+    units::{Element, UnitId},
+    view::UnitView,
+};
+
+use crate::{
+    assault::Assault,
+    field::Field,
+    forces::{Tenths, price},
+    odds::{Forecast, Odds},
+    threat::Threats,
+};
+
+/// The shares of the dangers that are reckoned with, the greatest first, in hundredths: the enemy cannot be everywhere.
+const SHARES: [i32; 6] = [85, 55, 40, 30, 20, 20];
+/// The share of all further dangers.
+const FURTHER: i32 = 10;
+/// Work of looking at a whole position, and for each unit in it.
+const WORK: u32 = 40;
+const WORK_FOR_A_UNIT: u32 = 2;
+
+/// A position as it may become.
+#[derive(Clone)]
+pub(crate) struct Prospect {
+    view: View,
+    me: aa1941::Power,
+    odds: Rc<Odds>,
+}
+
+impl Prospect {
+    /// The position as it stands, with what was bought already in the capital.
+    pub(crate) fn of(field: &Field<'_>) -> Self {
+        let mut view = field.view.clone();
+        let capital = field.own_capital();
+        let mut next = view.units.last().map_or(1, |unit| unit.id.0.saturating_add(1));
+        if field.holder(capital) == Some(field.me) {
+            let bought = view.powers.get(field.me).bought.clone();
+            let land = bought.iter().filter(|(kind, _)| kind.element() != Element::Sea);
+            for (kind, count) in land {
+                for _ in 0..*count {
+                    view.units.push(UnitView {
+                        id: UnitId(next),
+                        power: field.me,
+                        kind: *kind,
+                        at: capital,
+                        aboard: None,
+                        damaged: false,
+                        moved: false,
+                        left: None,
+                        landing: None,
+                    });
+                    next = next.saturating_add(1);
+                }
+            }
+        }
+        Self { view, me: field.me, odds: Rc::clone(&field.odds) }
+    }
+
+    /// The position after an assault that has come out as it does on average where it is won.
+    pub(crate) fn after(&self, assault: &Assault, battle: &Forecast) -> Self {
+        let mut next = self.clone();
+        let mut left = battle.left;
+        let target = assault.target;
+        let me = self.me;
+        let mut survives = |unit: &UnitView| {
+            let lives = left.get(unit.kind) > 0;
+            left.take(unit.kind, 1);
+            lives
+        };
+        let cargo = |id: &UnitId| assault.landings.iter().any(|landing| landing.cargo.contains(id));
+        let berth = |id: &UnitId| {
+            let sails = |landing: &&crate::landing::Landing| landing.transport == *id || landing.escorts.contains(id);
+            assault.landings.iter().find(sails).and_then(crate::landing::Landing::zone)
+        };
+        next.view.units.retain_mut(|unit| {
+            if unit.at == target && unit.power.is_enemy_of(me) {
+                return false;
+            }
+            let attacks = assault.units.iter().any(|attacker| attacker.unit == unit.id);
+            if attacks || cargo(&unit.id) {
+                if !survives(unit) {
+                    return false;
+                }
+                // Aircraft fly home.
+                if unit.kind.element() != Element::Air {
+                    unit.at = target;
+                    unit.aboard = None;
+                }
+            } else if let Some(zone) = berth(&unit.id) {
+                unit.at = zone;
+            }
+            true
+        });
+        if target.is_land() && battle.takes * 2 > battle.wins {
+            let income = self.view.income.get(&target).copied().unwrap_or_else(|| target.printed_income());
+            if let Some(holder) = next.view.control.insert(target, me) {
+                let production = &mut next.view.powers.get_mut(holder).production;
+                *production = production.saturating_sub(income.into());
+            }
+        }
+        next
+    }
+
+    /// The position with some units elsewhere.
+    pub(crate) fn moved(&self, units: &[UnitId], to: RegionId) -> Self {
+        let mut next = self.clone();
+        for unit in next.view.units.iter_mut().filter(|unit| units.contains(&unit.id)) {
+            unit.at = to;
+        }
+        next
+    }
+
+    /// How much work it is to say what it is worth.
+    pub(crate) fn work(&self) -> u32 {
+        WORK + WORK_FOR_A_UNIT * u32::try_from(self.view.units.len()).unwrap_or(u32::MAX / WORK)
+    }
+
+    /// What it is worth.
+    pub(crate) fn worth(&self) -> Tenths {
+        let field = Field::of(&self.view, self.me, Rc::clone(&self.odds));
+        let threats = Threats::to(&field);
+        let units: Tenths = self
+            .view
+            .units
+            .iter()
+            .map(|unit| if unit.power.is_friend_of(self.me) { price(unit.kind) } else { -price(unit.kind) })
+            .sum();
+        let (mut places, mut capitals) = (0, 0);
+        let mut dangers: Vec<Tenths> = Vec::new();
+        for region in RegionId::all() {
+            let is_own = field.is_friendly(region);
+            if is_own {
+                places += field.worth(region);
+            }
+            let defenders = field.friends(region, &[]);
+            if !is_own && defenders.is_empty() {
+                continue;
+            }
+            let danger = threats.danger(region, &defenders, None);
+            let place = if is_own { danger.falls * field.worth(region) / 1000 } else { 0 };
+            if region.capital_of().is_some() {
+                // For a capital the enemy comes, whatever else there is.
+                capitals += place + danger.loss;
+            } else if place + danger.loss > 0 {
+                dangers.push(place + danger.loss.min(defenders.price()));
+            }
+        }
+        dangers.sort_unstable_by(|one, other| other.cmp(one));
+        let shares = SHARES.into_iter().chain(core::iter::repeat(FURTHER));
+        let feared: Tenths = dangers.iter().zip(shares).map(|(danger, share)| danger * share / 100).sum();
+        units + places - feared - capitals
+    }
+}

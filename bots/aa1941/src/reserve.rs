@@ -1,0 +1,209 @@
+//! The non-combat move: aircraft home, troops to where they are needed, and no place left bare that matters.
+
+use alloc::{vec, vec::Vec};
+
+use aa1941::{
+    Command, Options,
+    board::{LONGEST_FLIGHT, REGION_COUNT, RegionId, RegionSet},
+    options::{MoveOption, Obligation},
+    units::{Element, UnitId},
+};
+use kernel::Budget;
+
+use crate::{
+    Skill,
+    field::{FAR, Field},
+    forces::Tenths,
+    prospect::Prospect,
+    shipping::{self, Offers},
+    threat::Threats,
+};
+
+/// What a step nearer to the enemy is worth for a unit, in tenths of an IPC.
+const STEP: i32 = 8;
+/// How far from the enemy those are taken to be who cannot march there, in steps.
+const OVERSEAS: i32 = 20;
+/// How often all troops are looked at.
+const PASSES: usize = 2;
+
+/// The orders of a non-combat move.
+pub(crate) fn orders(
+    field: &Field<'_>,
+    threats: &Threats<'_, '_>,
+    options: &Options,
+    skill: Skill,
+    budget: &mut Budget,
+) -> Vec<Command> {
+    let Options::Orders { moves, loads, unloads, obligations, .. } = options else { return Vec::new() };
+    // Carriers on which aircraft may count stay until those are home.
+    let carriers_wait = !obligations.is_empty();
+    let mut orders = Vec::new();
+    let now = Prospect::of(field);
+    let value = now.worth();
+    let mut plan = Redeployment { field, skill, march: marches(field), now, value };
+    if skill != Skill::Recruit {
+        orders.extend(shipping::orders(field, threats, Offers { moves, loads, unloads, carriers_wait }, budget));
+    }
+    let shipped: Vec<UnitId> = orders.iter().flat_map(named).collect();
+    orders.extend(plan.troops(moves, &shipped, budget));
+    orders.extend(plan.aircraft(moves, obligations, budget));
+    orders
+}
+
+/// The troops that an order is about.
+fn named(order: &Command) -> Vec<UnitId> {
+    match order {
+        Command::Load { units, .. } | Command::Unload { units, .. } | Command::Move { units, .. } => units.clone(),
+        Command::Purchase { .. }
+        | Command::EndPhase
+        | Command::Battle { .. }
+        | Command::Engage { .. }
+        | Command::Submerge { .. }
+        | Command::Casualties { .. }
+        | Command::Press
+        | Command::Retreat { .. }
+        | Command::Land { .. }
+        | Command::Place { .. } => Vec::new(),
+    }
+}
+
+/// How far each territory is from the enemy by land; where no way leads there, how far from one's own capital, from which
+/// ships sail.
+fn marches(field: &Field<'_>) -> [i32; REGION_COUNT] {
+    let by_land = field.march_to_enemies();
+    let capital = field.own_capital();
+    let mut far = by_land.map(i32::from);
+    for region in RegionId::territories().filter(|region| by_land[region.index()] == FAR) {
+        let steps = (0..=LONGEST_FLIGHT).find(|steps| RegionSet::flown(capital, *steps).contains(region));
+        far[region.index()] = OVERSEAS + i32::from(steps.unwrap_or(LONGEST_FLIGHT + 1));
+    }
+    far
+}
+
+/// The non-combat move of troops and aircraft.
+struct Redeployment<'p, 'v> {
+    field: &'p Field<'v>,
+    skill: Skill,
+    march: [i32; REGION_COUNT],
+    /// The position after the orders given so far, and what it is worth.
+    now: Prospect,
+    value: Tenths,
+}
+
+/// Units of one offer.
+struct Stack {
+    units: Vec<UnitId>,
+    from: RegionId,
+    paths: Vec<Vec<RegionId>>,
+}
+
+/// Something that could be ordered, with what it brings.
+struct Step<'s> {
+    gain: Tenths,
+    units: &'s [UnitId],
+    path: &'s [RegionId],
+    after: Prospect,
+    worth: Tenths,
+}
+
+impl Redeployment<'_, '_> {
+    fn troops(&mut self, moves: &[MoveOption], shipped: &[UnitId], budget: &mut Budget) -> Vec<Command> {
+        let mut stacks: Vec<Stack> = moves.iter().filter_map(|offer| self.stack(offer, shipped)).collect();
+        // Those nearest to the enemy first: others follow them.
+        stacks.sort_by_key(|stack| (self.march[stack.from.index()], stack.from));
+        let mut orders = Vec::new();
+        // What has come up lets others go who could not before.
+        for _ in 0..PASSES {
+            for stack in &mut stacks {
+                let Some(step) = self.best_step(stack, budget) else { continue };
+                let (units, path) = (step.units.to_vec(), step.path.to_vec());
+                (self.now, self.value) = (step.after, step.worth);
+                stack.units.retain(|unit| !units.contains(unit));
+                orders.push(Command::Move { units, path });
+            }
+        }
+        orders
+    }
+
+    fn stack(&self, offer: &MoveOption, shipped: &[UnitId]) -> Option<Stack> {
+        let units: Vec<UnitId> = offer.units.iter().copied().filter(|unit| !shipped.contains(unit)).collect();
+        let is_land = self.field.unit(*units.first()?)?.kind.element() == Element::Land;
+        is_land.then(|| Stack { units, from: offer.from, paths: offer.paths.clone() })
+    }
+
+    /// Where a stack, or a part of it, does best; `None` to stay.
+    fn best_step<'s>(&self, stack: &'s Stack, budget: &mut Budget) -> Option<Step<'s>> {
+        let mut best: Option<Step<'s>> = None;
+        let whole = stack.units.len();
+        let parts: &[usize] = if self.skill == Skill::Recruit { &[whole] } else { &[whole, whole.div_ceil(2), 1] };
+        for (place, count) in parts.iter().enumerate() {
+            let is_new = parts.iter().take(place).all(|other| other != count);
+            let Some(units) = stack.units.get(..*count).filter(|units| is_new && !units.is_empty()) else { continue };
+            for path in &stack.paths {
+                let Some(to) = path.last().copied() else { continue };
+                let Some(step) = self.step(units, stack.from, to, path, budget) else { break };
+                if step.gain > best.as_ref().map_or(0, |best| best.gain) {
+                    best = Some(step);
+                }
+            }
+        }
+        best
+    }
+
+    /// What it brings that some units go somewhere; `None` if there is no time to look.
+    fn step<'s>(
+        &self,
+        units: &'s [UnitId],
+        from: RegionId,
+        to: RegionId,
+        path: &'s [RegionId],
+        budget: &mut Budget,
+    ) -> Option<Step<'s>> {
+        let count = i32::try_from(units.len()).unwrap_or(i32::MAX);
+        let nearer = STEP * count * (self.march[from.index()] - self.march[to.index()]);
+        let after = self.now.moved(units, to);
+        let worth = match self.skill {
+            Skill::Recruit => self.value,
+            Skill::Officer | Skill::General(_) => {
+                let work = after.work().saturating_add(self.field.odds.work_done());
+                budget.spend(work).then(|| after.worth())?
+            }
+        };
+        Some(Step { gain: nearer + worth - self.value, units, path, after, worth })
+    }
+
+    fn aircraft(&mut self, moves: &[MoveOption], obligations: &[Obligation], budget: &mut Budget) -> Vec<Command> {
+        let due: Vec<UnitId> = obligations.iter().flat_map(|one| one.units.iter().copied()).collect();
+        let mut orders = Vec::new();
+        for offer in moves {
+            for id in &offer.units {
+                let Some(unit) = self.field.unit(*id).filter(|unit| unit.kind.element() == Element::Air) else {
+                    continue;
+                };
+                let must = due.contains(id) || (unit.at.is_land() && !self.field.is_friendly(unit.at));
+                let own = core::slice::from_ref(id);
+                let mut best: Option<(i32, Step<'_>)> = None;
+                for path in &offer.paths {
+                    let Some(to) = path.last().copied() else { continue };
+                    let Some(step) = self.step(own, unit.at, to, path, budget) else { break };
+                    // A base near the enemy is good, a deck is only a deck; a little better is not worth the flight.
+                    let base = self.base(to) - self.base(unit.at) + step.worth - self.value;
+                    if base > best.as_ref().map_or(if must { i32::MIN } else { 5 }, |(most, _)| *most) {
+                        best = Some((base, step));
+                    }
+                }
+                if let Some((_, step)) = best {
+                    let path = step.path.to_vec();
+                    (self.now, self.value) = (step.after, step.worth);
+                    orders.push(Command::Move { units: vec![*id], path });
+                }
+            }
+        }
+        orders
+    }
+
+    /// How well a place serves aircraft.
+    fn base(&self, at: RegionId) -> i32 {
+        if at.is_sea() { -25 } else { -3 * self.march[at.index()].min(10) }
+    }
+}
