@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{Listing, Me, RatedMatch, SideRating};
+use crate::{Listing, Me, RatedMatch, SecondFactor, SideRating};
 
 /// The language that a user reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +17,20 @@ pub enum Language {
     Fr,
 }
 
-/// `POST /api/account`: an account for the guest who asks, or for a new user.
+/// What becomes of one's API tokens when how one gets in changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum TokenFate {
+    /// They open nothing any more.
+    #[default]
+    End,
+    /// They go on.
+    Keep,
+}
+
+/// `POST /api/account`: an account for the guest who is signed in, or for a new user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -28,6 +41,9 @@ pub struct NewAccount {
     pub password: String,
     /// The language of mails.
     pub language: Language,
+    /// What becomes of the guest's API tokens.
+    #[serde(default)]
+    pub tokens: TokenFate,
 }
 
 /// What becomes of what the guest of this browser has: seats, tables, charts.
@@ -62,7 +78,7 @@ pub struct SignIn {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SignedIn {
-    /// Who has signed in, with the token of the new session.
+    /// The user who has signed in, with the token of the new session.
     pub me: Me,
     /// How many tables of the guest are the account's now.
     pub brought: u32,
@@ -93,6 +109,9 @@ pub struct Account {
     /// Whether one wants to be on the leaderboard.
     #[serde(default)]
     pub listing: Listing,
+    /// What is asked for beside the password; null: nothing.
+    #[serde(default)]
+    pub second_factor: Option<SecondFactor>,
 }
 
 /// `PUT /api/account/password`.
@@ -104,6 +123,22 @@ pub struct NewPassword {
     pub old: String,
     /// 10 to 200 characters.
     pub new: String,
+    /// What becomes of one's API tokens.
+    #[serde(default)]
+    pub tokens: TokenFate,
+}
+
+/// The answer to `PUT /api/account/password`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChangedPassword {
+    /// How many other sessions have ended.
+    pub ended: u32,
+    /// How many API tokens have ended.
+    pub tokens_ended: u32,
+    /// The token of the session that asked, from now on; browsers get it as their cookie. The old one opens nothing.
+    pub token: String,
 }
 
 /// One of the sessions in `GET /api/me/sessions`.
@@ -143,12 +178,12 @@ pub enum Scope {
     Tables,
     /// To make, change and publish set-up charts.
     Charts,
-    /// To run the server: for tokens of those who do.
+    /// To run the server: for tokens of administrators.
     Admin,
 }
 
 impl Scope {
-    /// All that anybody may give to a program; [`Scope::Admin`] only those may who run the server.
+    /// All that any user may give to a program; only administrators may give [`Scope::Admin`].
     pub const ALL: [Self; 5] = [Self::Read, Self::Play, Self::Chat, Self::Tables, Self::Charts];
 }
 
@@ -161,6 +196,24 @@ pub struct NewApiToken {
     pub name: String,
     /// What it allows, at least one thing.
     pub scopes: Vec<Scope>,
+    /// For how many days: 30, 90 or 365.
+    #[serde(default = "NewApiToken::usual_days")]
+    #[cfg_attr(feature = "openapi", schema(maximum = 365))]
+    pub days: u16,
+    /// The password of the account, if it was not typed within the last 15 minutes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub password: Option<String>,
+}
+
+impl NewApiToken {
+    /// For how many days a token may be good.
+    pub const DAYS: [u16; 3] = [30, 90, 365];
+
+    /// For how many it is, unless its maker says otherwise.
+    pub const fn usual_days() -> u16 {
+        90
+    }
 }
 
 /// The answer to `POST /api/me/tokens`.
@@ -191,6 +244,9 @@ pub struct ApiTokenInfo {
     /// When it was last used, to the hour, in milliseconds since 1970; null: never.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub last_used: Option<u64>,
+    /// When it ends, or has ended, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub expires: u64,
 }
 
 /// `PUT /api/account/email`.
@@ -242,7 +298,7 @@ pub struct Goodbye {
     pub password: Option<String>,
 }
 
-/// `GET /api/users/{id}`: what everybody may know of somebody; of matches those at public tables.
+/// `GET /api/users/{id}`: the public profile of a user; of matches it counts those at public tables.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -281,7 +337,7 @@ pub struct ProfileTally {
     pub won: u32,
     /// On a losing side.
     pub lost: u32,
-    /// Nobody won.
+    /// Without a winner.
     pub drawn: u32,
 }
 
@@ -335,6 +391,6 @@ pub enum MatchResult {
     Won,
     /// On a losing side.
     Lost,
-    /// Nobody won.
+    /// The match had no winner.
     Drawn,
 }

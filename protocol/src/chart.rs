@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{ReportReason, Text};
+use crate::{ChartNumber, ReportReason, Text};
 
 /// `POST /api/charts` (a new chart, a draft) and `PUT /api/charts/{id}` (a new version of one's own).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -17,6 +17,7 @@ pub struct NewChart {
     pub name: Text,
     /// The chart, in the game's own form.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameChart))]
     pub chart: Value,
     /// The version that it began as a copy of; only with `POST`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -30,25 +31,25 @@ pub struct NewChart {
 pub struct ChartVersionRef {
     /// Id of the chart.
     pub id: String,
-    /// From 1.
-    pub version: u32,
+    /// Which one.
+    pub version: ChartNumber,
 }
 
-/// Who may see a chart.
+/// The visibility of a chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ChartState {
-    /// Everybody: it ships with the game.
+    /// All users see it: it ships with the game.
     BuiltIn,
-    /// Its author alone; a version that a table uses is seen there.
+    /// Its author alone sees it; a version that a table uses is seen there.
     Draft,
-    /// Everybody; it stands in the list.
+    /// All users see it; it stands in the list.
     Published,
-    /// Whoever has its link.
+    /// Users who have its link see it.
     Unlisted,
-    /// Whoever has its link; those who run the server keep it out of the list.
+    /// Users who have its link see it; an administrator keeps it out of the list.
     Withheld,
 }
 
@@ -70,13 +71,13 @@ pub struct ChartAuthor {
 pub struct ChartFigures {
     /// All of them.
     pub games: u32,
-    /// Those that nobody won.
+    /// Those without a winner.
     pub drawn: u32,
     /// Those that each side won; every side of the game, in order of play.
     pub won: Vec<SideWins>,
 }
 
-/// What one side won.
+/// How many matches one side won.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -100,7 +101,7 @@ pub struct ChartSummary {
     pub version: u32,
     /// Its name.
     pub name: Text,
-    /// Who may see it.
+    /// Its visibility.
     pub state: ChartState,
     /// Who made it; null: it ships with the game.
     pub author: Option<ChartAuthor>,
@@ -134,10 +135,11 @@ pub struct ChartRecord {
     pub summary: ChartSummary,
     /// The chart, in the game's own form.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameChart))]
     pub chart: Value,
 }
 
-/// `GET /api/charts/{id}/history`: what is told of a chart beside its content.
+/// `GET /api/charts/{id}/history`: versions, origin and results of a chart, without its content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -201,7 +203,7 @@ pub struct ChartFork {
     pub author: Option<ChartAuthor>,
 }
 
-/// `PUT /api/charts/{id}/about`: what one says about one's own chart.
+/// `PUT /api/charts/{id}/about`: what an author says about a chart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -239,7 +241,7 @@ pub struct WithholdChart {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewChartReport {
     /// The version that one looks at.
-    pub version: u32,
+    pub version: ChartNumber,
     /// What is wrong with its name, its description or what is on it.
     pub reason: ReportReason,
     /// What else there is to say, at most 1,000 characters; may be empty.

@@ -15,6 +15,7 @@ pub enum ClientMessage {
     /// First message on a socket. May resume any number of matches in the same round trip.
     Hello {
         /// The protocol version the client speaks, [`PROTO`](crate::PROTO).
+        #[cfg_attr(feature = "openapi", schema(maximum = 4_294_967_295_u64))]
         proto: u32,
         /// Name and version of the client, for the server's log.
         client: String,
@@ -47,14 +48,16 @@ pub enum ClientMessage {
         /// The match.
         game: Uuid,
         /// The decision that the command answers; any open decision for a command that answers none (`concede`).
+        #[cfg_attr(feature = "openapi", schema(maximum = 4_294_967_295_u64))]
         dec: u32,
         /// The command, in the game's vocabulary.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::GameCommand))]
         action: Value,
     },
     /// A question to the match, without effect. Answered by `answer` or `rej`.
     ///
-    /// From a seat as that seat, from anybody else who may follow the match as the public.
+    /// A player's question is answered with what the seat may know, any other follower's with what the public may know.
     Ask {
         /// Made by the client, 1 to 64 characters; comes back in the answer.
         cid: String,
@@ -62,6 +65,7 @@ pub enum ClientMessage {
         game: Uuid,
         /// The question, in the game's vocabulary.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::GameQuery))]
         query: Value,
     },
     /// Something said at a table.
@@ -70,13 +74,13 @@ pub enum ClientMessage {
         cid: String,
         /// The table.
         game: Uuid,
-        /// Where; left out: at the table, or in the gallery for those who look on at a match.
+        /// Where; left out: at the table, or in the gallery for spectators of a match.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         room: Option<ChatRoom>,
         /// 1 to 500 characters.
         text: String,
     },
-    /// Something proposed to others who play. Answered by `ack` or `rej`.
+    /// A proposal to the other players. Answered by `ack` or `rej`.
     Propose {
         /// As in `act`.
         cid: String,
@@ -92,13 +96,15 @@ pub enum ClientMessage {
         /// The match.
         game: Uuid,
         /// Which proposal.
+        #[cfg_attr(feature = "openapi", schema(maximum = 4_294_967_295_u64))]
         n: u32,
-        /// What is said to it.
+        /// The seat's answer to it.
         answer: Consent,
     },
     /// Asks for a `pong`.
     Ping {
         /// Comes back in the `pong`.
+        #[cfg_attr(feature = "openapi", schema(maximum = 4_294_967_295_u64))]
         n: u32,
     },
 }
@@ -123,6 +129,7 @@ pub struct Resume {
     pub audience: Option<Audience>,
     /// The last step seen. Left out: send a snapshot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(maximum = 4_294_967_295_u64))]
     pub seq: Option<u32>,
     /// The hash that came with that step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -137,6 +144,6 @@ pub struct Resume {
 pub enum Audience {
     /// The seat that the user holds.
     Seat,
-    /// What everybody may see.
+    /// What the public may see.
     Public,
 }

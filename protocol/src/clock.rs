@@ -28,29 +28,38 @@ pub enum TimeControl {
     /// For people who sit at the table together.
     Live {
         /// What each seat has at the beginning.
+        #[cfg_attr(feature = "openapi", schema(maximum = 43_200))]
         bank: u32,
         /// What the bank gets for each decision that it pays for, as the decision opens.
+        #[cfg_attr(feature = "openapi", schema(maximum = 43_200))]
         increment: u32,
         /// What a seat has for the whole match while its player's last socket is gone, before anything else is touched.
+        #[cfg_attr(feature = "openapi", schema(maximum = 43_200))]
         reserve: u32,
         /// What a seat has for all its set-up decisions together, before the bank is touched; 0: the bank pays.
         #[serde(default = "live_set_up")]
+        #[cfg_attr(feature = "openapi", schema(maximum = 43_200))]
         set_up: u32,
         /// What a seat has for each reaction, without touching the bank; 0: the bank pays.
         #[serde(default = "live_reaction")]
+        #[cfg_attr(feature = "openapi", schema(maximum = 3600))]
         reaction: u32,
     },
     /// For people who look in once in a while.
     Days {
         /// What each seat has at the beginning, and at most.
+        #[cfg_attr(feature = "openapi", schema(maximum = 5_184_000))]
         bank: u32,
         /// What the bank gets for each decision that it pays for, as the decision opens.
+        #[cfg_attr(feature = "openapi", schema(maximum = 5_184_000))]
         increment: u32,
         /// What a seat has for all its set-up decisions together, before the bank is touched; 0: the bank pays.
         #[serde(default = "days_set_up")]
+        #[cfg_attr(feature = "openapi", schema(maximum = 5_184_000))]
         set_up: u32,
         /// What a seat has for each reaction, without touching the bank; 0: the bank pays.
         #[serde(default = "days_reaction")]
+        #[cfg_attr(feature = "openapi", schema(maximum = 1_209_600))]
         reaction: u32,
         /// Whether Saturdays and Sundays count.
         weekends: Weekends,
@@ -90,7 +99,7 @@ pub enum Weekends {
     Rest,
 }
 
-/// How much time everybody has. Times are in milliseconds, moments in milliseconds since 1970.
+/// How much time each seat has. Times are in milliseconds, moments in milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -10,22 +10,29 @@ mod client;
 mod clock;
 mod moderation;
 mod my_matches;
+mod number;
 mod operations;
 mod opponents;
 mod outcome;
+mod passkey;
 mod proposal;
 mod rating;
+mod recap;
 mod rejection;
 mod rest;
+mod second_factor;
 mod server;
 mod step;
+mod strength;
 mod table;
 mod talk;
+#[cfg(feature = "openapi")]
+mod vocabulary;
 
 pub use account::{
-    Account, ApiTokenInfo, Goodbye, Language, MadeApiToken, MailedKey, MatchResult, NewAccount, NewApiToken, NewEmail,
-    NewPassword, OfTheGuest, Profile, ProfileMatch, ProfilePace, ProfileTally, RecoveredPassword, Recovery, Scope,
-    SessionInfo, SignIn, SignedIn,
+    Account, ApiTokenInfo, ChangedPassword, Goodbye, Language, MadeApiToken, MailedKey, MatchResult, NewAccount,
+    NewApiToken, NewEmail, NewPassword, OfTheGuest, Profile, ProfileMatch, ProfilePace, ProfileTally,
+    RecoveredPassword, Recovery, Scope, SessionInfo, SignIn, SignedIn, TokenFate,
 };
 pub use chart::{
     AdminChart, ChartAbout, ChartAuthor, ChartFigures, ChartFork, ChartHistory, ChartList, ChartOrigin, ChartRecord,
@@ -41,24 +48,39 @@ pub use my_matches::{
     Channel, MyGame, MyTurn, NewChannel, NewQuietHours, NotificationSettings, Outlook, PushNote, QuietHours, Rhythm,
     Trouble, Way, WayKind,
 };
+pub use number::{ChartNumber, LineNumber, NotANumber, OutOfRange, Revision};
 pub use operations::{
     Announcement, AuditEntry, DayTally, Level, MatchTally, NewAnnouncement, NewRestart, Notices, Restart, Retention,
     ServerFacts, Statistics,
 };
 pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, Somebody};
 pub use outcome::{Outcome, Proof, RulesId, SeatResult, Verdict};
-pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Proposal, Settled, Settlement, Terms, Then};
-pub use rating::{Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, RatingChange, SideRating};
+pub use passkey::{NewPasskey, PasskeyChallenge, PasskeyInfo, PasskeyRequest, SignInPasskey, SignInWays};
+pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Disclosure, Proposal, Settled, Settlement, Terms, Then};
+pub use rating::{
+    Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, RatingChange, SideRating, Unrated,
+};
+pub use recap::{Recap, RecapLine, SeenStep, Weight};
 pub use rejection::RejectionCode;
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, EndedSessions, ErrorBody, GameRecord, GameSummary, Me, Mode, NewGuest,
     NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role, SeatChoice, SeatOffer, Seating, Sharing,
     StandingOrders, StepsPage, TakeRequest,
 };
+pub use second_factor::{
+    AuthenticatorSetUp, CodeWanted, FirstCode, NewSecondFactor, QrCode, RecoveryCodes, SecondFactor, SecondFactorCode,
+    SecondFactorOn, SignInCode,
+};
 pub use server::{Decision, Pace, ServerMessage};
 pub use step::{Draw, How, StepEvents};
+pub use strength::{OpponentPace, PaceChoice, PlayNow, SeatedOpponent, StandInRequest, StandsIn, Strength};
 pub use table::{ChartRef, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState, TalkLanguage, Visibility};
 pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
+#[cfg(feature = "openapi")]
+pub use vocabulary::{
+    GameAnswer, GameCarriesOn, GameChart, GameCommand, GameEvent, GameFacts, GameOptions, GameQuery,
+    GameStandingOrders, GameTableOptions, GameView, SeatNumber,
+};
 
 /// Raised on every change that an old client would misunderstand.
 pub const PROTO: u32 = 2;

@@ -25,7 +25,7 @@ pub struct BanNotice {
 pub enum Whom {
     /// One person, by id.
     User(Uuid),
-    /// Everybody at these addresses, such as `203.0.113.7` or `2001:db8::/32`.
+    /// All clients at these addresses, such as `203.0.113.7` or `2001:db8::/32`.
     Network(String),
 }
 
@@ -41,6 +41,7 @@ pub struct NewBan {
     /// Until when, in milliseconds since 1970; null: for good.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    #[cfg_attr(feature = "openapi", schema(maximum = 253_402_300_799_999_u64))]
     pub until: Option<u64>,
 }
 
@@ -103,11 +104,11 @@ pub struct AdminTable {
     pub last_step: Option<u64>,
     /// The seats that are asked for something, if the match is in memory.
     pub awaiting: Vec<u8>,
-    /// How many follow it; null: the match is not in memory, so nobody does.
+    /// How many clients follow it; null: the match is not in memory, so none does.
     pub followers: Option<u32>,
     /// Where it stands in a few words of the game's, if the match is in memory.
     pub headline: Option<Text>,
-    /// Why it was closed by those who run the server.
+    /// Why an administrator has closed it.
     pub closed: Option<String>,
 }
 
@@ -118,10 +119,13 @@ pub struct AdminTable {
 pub struct AdminSeat {
     /// What the seat plays; empty for the host.
     pub roles: Vec<String>,
-    /// Who it is; null: the seat is free.
+    /// Who it is; null: the seat is free, or an opponent of the server has it.
     pub user: Option<Uuid>,
     /// That one's name.
     pub name: Option<String>,
+    /// Id of the strength of the opponent that plays it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opponent: Option<String>,
 }
 
 /// One of `GET /api/admin/people?name=`.
@@ -205,7 +209,7 @@ pub enum Reported {
         name: Text,
         /// What its author said about it, as it was.
         about: Text,
-        /// Who may see it now.
+        /// Its visibility now.
         state: ChartState,
     },
 }
@@ -216,7 +220,7 @@ pub enum Reported {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum LineLeft {
-    /// All of it: everybody who may reads it.
+    /// All of it, for everyone with access to its room.
     Kept,
     /// Its place: what it said was struck out.
     Struck,
@@ -258,6 +262,6 @@ pub struct ReportedLine {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ResolveReport {
-    /// What was done, for those who run the server; at most 1,000 characters.
+    /// What was done about it, for other administrators; at most 1,000 characters.
     pub note: String,
 }

@@ -55,7 +55,7 @@ pub enum MyTurn {
 pub struct NotificationSettings {
     /// When not; null: never mind the hour.
     pub quiet: Option<QuietHours>,
-    /// The ways that are open to the one who asks, on this server.
+    /// The ways that this server offers the user.
     pub open: Vec<WayKind>,
     /// What a browser needs to know of the server to be called (`applicationServerKey`); null if none can be.
     pub push_key: Option<String>,
@@ -69,8 +69,10 @@ pub struct NotificationSettings {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct QuietHours {
     /// From this minute of the day, 0 to 1439.
+    #[cfg_attr(feature = "openapi", schema(maximum = 1439))]
     pub from: u16,
     /// Until this one, another; may lie on the next day.
+    #[cfg_attr(feature = "openapi", schema(maximum = 1439))]
     pub to: u16,
     /// Whose day: a name of the IANA database, as `Europe/Paris`.
     pub zone: String,

@@ -18,7 +18,7 @@ pub enum Level {
     Warning,
 }
 
-/// Something that everybody is told.
+/// A notice to all users of the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -37,7 +37,7 @@ pub struct Announcement {
     pub until: Option<u64>,
 }
 
-/// `GET /api/notices`, and the message `notices`: what everybody is told now.
+/// `GET /api/notices`, and the message `notices`: the announcements that hold now.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -73,10 +73,12 @@ pub struct NewAnnouncement {
     /// From when on, in milliseconds since 1970; null: from now on.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    #[cfg_attr(feature = "openapi", schema(maximum = 253_402_300_799_999_u64))]
     pub from: Option<u64>,
     /// Until when, in milliseconds since 1970; null: until it is withdrawn.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    #[cfg_attr(feature = "openapi", schema(maximum = 253_402_300_799_999_u64))]
     pub until: Option<u64>,
 }
 
@@ -86,6 +88,7 @@ pub struct NewAnnouncement {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewRestart {
     /// After how many seconds: at most a week.
+    #[cfg_attr(feature = "openapi", schema(maximum = 604_800))]
     pub in_secs: u32,
 }
 
@@ -95,16 +98,20 @@ pub struct NewRestart {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Retention {
     /// Tables with match, log and talk, after their end.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 36_500))]
     pub finished_days: Option<u32>,
     /// Tables that never began, after they were made.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 36_500))]
     pub abandoned_days: Option<u32>,
     /// Talk at tables, after their end.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 36_500))]
     pub chat_days: Option<u32>,
     /// Unused sessions: at most 90, as without it.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 90))]
     pub session_days: Option<u32>,
 }
 
-/// One of `GET /api/admin/audit?before=`: what was done by those who run the server.
+/// One of `GET /api/admin/audit?before=`: an act of an administrator.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

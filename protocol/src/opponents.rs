@@ -24,9 +24,9 @@ pub enum Somebody {
 pub struct Friends {
     /// Both have said yes; by name.
     pub friends: Vec<Friend>,
-    /// Who asks the one who reads; the newest first.
+    /// Requests to the user; the newest first.
     pub asking: Vec<FriendRequest>,
-    /// Whom the one who reads has asked; the newest first.
+    /// Requests of the user; the newest first.
     pub asked: Vec<FriendRequest>,
 }
 
@@ -103,6 +103,7 @@ pub struct Invitation {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewInvitation {
     /// Which seat.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub seat: u8,
     /// Who.
     pub whom: Somebody,
@@ -113,7 +114,7 @@ pub struct NewInvitation {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Invited {
-    /// Who is invited.
+    /// The user who is invited.
     pub user: Uuid,
     /// That person's name.
     pub name: String,

@@ -30,6 +30,7 @@ pub struct Outcome {
     /// What the next match of a campaign takes over, in the game's vocabulary; left out where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::GameCarriesOn>))]
     pub carries_on: Option<Value>,
 }
 

@@ -1,10 +1,10 @@
-//! What those who sit at a table propose to each other, and agree upon.
+//! Proposals of the players of a match to each other, and what becomes of them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::TimeControl;
 
-/// What is proposed. `kind` names it; of each kind one proposal can be open at a table.
+/// What is proposed. `kind` names it; of each kind one proposal can be open at a table, of a secret kind one for each side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -13,9 +13,10 @@ pub enum Terms {
     /// The match goes back to where it stood after an earlier step. Takes the consent of all other seats.
     TakeBack {
         /// That step.
+        #[cfg_attr(feature = "openapi", schema(maximum = 4_294_967_295_u64))]
         to: u32,
     },
-    /// The match ends, and nobody has won. Takes the consent of all other seats.
+    /// The match ends in a draw. Takes the consent of all other seats.
     Draw,
     /// The side of the seat gives up. Takes the consent of its other seats; the other side need not be asked.
     Surrender,
@@ -23,7 +24,8 @@ pub enum Terms {
     Pause,
     /// The clock runs again, half a minute later. Takes no consent: any player may run it on.
     Resume,
-    /// The match goes on by another clock, and everybody has what that begins with. Takes the consent of all other seats.
+    /// The match goes on by another clock, and every seat starts with that clock's full time. Takes the consent of all
+    /// other seats.
     Clock {
         /// That clock.
         time: TimeControl,
@@ -31,9 +33,19 @@ pub enum Terms {
     /// What shall become of the seat of a player who is away. Takes the consent of all others who are there.
     Seat {
         /// That seat.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         seat: u8,
         /// What becomes of it.
         then: Then,
+    },
+    /// An opponent of the server stands in for a player who is away or gives the seat up, until that player takes it
+    /// back. Takes the consent of all others who are there.
+    StandIn {
+        /// The seat of that player.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        seat: u8,
+        /// Id of the strength.
+        strength: String,
     },
 }
 
@@ -49,13 +61,36 @@ pub enum Then {
     PlayOn,
     /// It is offered to the first who takes it, and has its whole bank again.
     Replace,
-    /// The match ends. The other side has won if nobody of this side is there any more; else nobody has.
+    /// The match ends. The other side has won if no player of this side is left; else no side has.
     End,
 }
 
+/// Which players are shown a proposal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Disclosure {
+    /// All that follow the match.
+    Table,
+    /// The seats of the proposing side alone. Other followers cannot tell that it exists.
+    Side,
+}
+
 impl Terms {
+    /// Which players are shown proposals of this kind.
+    pub const fn disclosure(&self) -> Disclosure {
+        match self {
+            Self::TakeBack { .. }
+            | Self::Draw
+            | Self::Pause
+            | Self::Resume
+            | Self::Clock { .. }
+            | Self::Seat { .. }
+            | Self::StandIn { .. } => Disclosure::Table,
+            Self::Surrender => Disclosure::Side,
+        }
+    }
+
     /// Every value of `kind`.
-    pub const KINDS: [&str; 7] = ["take_back", "draw", "surrender", "pause", "resume", "clock", "seat"];
+    pub const KINDS: [&str; 8] = ["take_back", "draw", "surrender", "pause", "resume", "clock", "seat", "stand_in"];
 
     /// The value of `kind`.
     pub const fn kind(&self) -> &'static str {
@@ -67,17 +102,18 @@ impl Terms {
             Self::Resume => "resume",
             Self::Clock { .. } => "clock",
             Self::Seat { .. } => "seat",
+            Self::StandIn { .. } => "stand_in",
         }
     }
 }
 
-/// What is said to a proposal.
+/// A seat's answer to a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Consent {
-    /// Agreed. When the last of those who are asked says so, it is done.
+    /// Agreed. The proposal is carried out with the last answer that it needs.
     Yes,
     /// Not agreed: the proposal is off.
     No,
@@ -90,7 +126,8 @@ pub enum Consent {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Proposal {
-    /// Its number within the table.
+    /// Its number within the table. Numbers rise within what all followers are shown, and within what one side is
+    /// shown; neither tells of the other.
     pub n: u32,
     /// The seat that proposes.
     pub seat: u8,
@@ -121,7 +158,7 @@ pub struct Settled {
     pub terms: Terms,
     /// How it came to its end.
     pub end: Settlement,
-    /// Whose word ended it, where it was somebody's.
+    /// The seat whose answer ended it; null if no answer did.
     pub by: Option<u8>,
 }
 
@@ -139,11 +176,11 @@ pub enum Settlement {
     Withdrawn,
     /// The match has moved on, so that it means nothing any more.
     Lapsed,
-    /// Not everybody has answered in time.
+    /// Not all seats have answered in time.
     Expired,
 }
 
-/// What a step does that those who play have agreed upon.
+/// What a step does that the players have agreed upon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -179,6 +216,7 @@ pub struct BotConsent {
     /// As in `consent`.
     pub cid: String,
     /// As in `consent`.
+    #[cfg_attr(feature = "openapi", schema(maximum = 4_294_967_295_u64))]
     pub n: u32,
     /// As in `consent`.
     pub answer: Consent,

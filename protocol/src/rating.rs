@@ -55,7 +55,7 @@ pub struct RatedMatch {
     pub at: u64,
 }
 
-/// What a match came to for one who began it, in the list `GET /api/matches/{id}/ratings`.
+/// The result of a match for a player who began it, in the list `GET /api/matches/{id}/ratings`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -86,8 +86,20 @@ pub enum RatedResult {
     Won,
     /// Lost.
     Lost,
-    /// Nobody won.
+    /// A draw, or the system won.
     Drawn,
+}
+
+/// Why a rated match that is over counts for no rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Unrated {
+    /// It was given up, or ended by agreement, before its first round was over.
+    TooShort,
+    /// The others have ended it because a player was away, and no seat has won.
+    Undecided,
 }
 
 /// `GET /api/leaderboard?game=&side=&from=`: who plays a side of a game best, 50 people at a time.
@@ -95,7 +107,7 @@ pub enum RatedResult {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Leaderboard {
-    /// The best first; only people whose rating is settled, and who want to be here.
+    /// The best first; only users with a settled rating who have not hidden from it.
     pub ranked: Vec<Ranked>,
     /// How many there are altogether.
     pub total: u32,

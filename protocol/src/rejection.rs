@@ -22,8 +22,10 @@ pub enum RejectionCode {
     Malformed,
     /// Too much at once.
     Rate,
-    /// The match was closed: by those who run the server, or because of a fault in the rules.
+    /// The match was closed: by an administrator, or because of a fault in the rules.
     Closed,
+    /// The match has as many steps as a match may have: its players can only give up, or agree on an end.
+    TooLong,
     /// The server could not say whether the command is stored: to be sent again with the same id.
     Unavailable,
     /// The rules failed over a question; the match goes on.
@@ -34,7 +36,7 @@ pub enum RejectionCode {
     OtherRules,
     /// The log of the match leads nowhere under any rules that this server has.
     Unreadable,
-    /// One proposal of this kind is open.
+    /// One proposal of this kind is open; of a secret kind, one of the same side.
     AlreadyProposed,
     /// The same was refused, and the match stands where it stood then.
     RefusedBefore,
@@ -42,11 +44,17 @@ pub enum RejectionCode {
     NotAsked,
     /// What is proposed cannot be done in this match.
     CannotPropose,
+    /// The match is rated: no player may have hints.
+    NoHints,
+    /// The game offers no opponent of that strength.
+    UnknownStrength,
+    /// An opponent stands in for the sender, who takes the seat back first.
+    StoodIn,
 }
 
 impl RejectionCode {
     /// Every code.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 21] = [
         Self::StaleDec,
         Self::NotYours,
         Self::Over,
@@ -55,6 +63,7 @@ impl RejectionCode {
         Self::Malformed,
         Self::Rate,
         Self::Closed,
+        Self::TooLong,
         Self::Unavailable,
         Self::Unanswered,
         Self::Scope,
@@ -64,6 +73,9 @@ impl RejectionCode {
         Self::RefusedBefore,
         Self::NotAsked,
         Self::CannotPropose,
+        Self::NoHints,
+        Self::UnknownStrength,
+        Self::StoodIn,
     ];
 
     /// The code as it goes over the wire.
@@ -77,6 +89,7 @@ impl RejectionCode {
             Self::Malformed => "malformed",
             Self::Rate => "rate",
             Self::Closed => "closed",
+            Self::TooLong => "too_long",
             Self::Unavailable => "unavailable",
             Self::Unanswered => "unanswered",
             Self::Scope => "scope",
@@ -86,6 +99,9 @@ impl RejectionCode {
             Self::RefusedBefore => "refused_before",
             Self::NotAsked => "not_asked",
             Self::CannotPropose => "cannot_propose",
+            Self::NoHints => "no_hints",
+            Self::UnknownStrength => "unknown_strength",
+            Self::StoodIn => "stood_in",
         }
     }
 }

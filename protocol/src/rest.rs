@@ -5,8 +5,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    BanNotice, ChartSummary, Offered, Outcome, PlayerLevel, Stakes, StepEvents, Table, TalkLanguage, Text, TimeControl,
-    Visibility,
+    BanNotice, ChartNumber, ChartSummary, Offered, OpponentPace, Outcome, PlayerLevel, Revision, SeatedOpponent,
+    Stakes, StepEvents, Strength, Table, TalkLanguage, Text, TimeControl, Visibility,
 };
 
 /// `POST /api/guest`: a new guest, or a new name for the present one.
@@ -36,7 +36,7 @@ pub struct Me {
     /// Whether this server has a leaderboard; left out if it has none.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub leaderboard: bool,
-    /// The session token, only in the answer that creates the session: for clients that keep no cookies.
+    /// The session token, only in an answer that creates the session or exchanges its token: for clients without cookies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
 }
@@ -53,12 +53,13 @@ pub struct NewTable {
     /// The game's own options.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameTableOptions))]
     pub options: Value,
     /// Id of the set-up chart.
     pub chart: String,
     /// Its version; left out: the newest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub chart_version: Option<u32>,
+    pub chart_version: Option<ChartNumber>,
     /// The roles of each seat, in seat order.
     pub seats: Vec<Vec<String>>,
     /// Who finds it.
@@ -79,7 +80,14 @@ pub struct NewTable {
     pub level: PlayerLevel,
     /// The seat that the host takes; `None`: none yet.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub seat: Option<u8>,
+    /// The seats that opponents of the server take; left out: none. Such a match is not rated.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opponents: Vec<SeatedOpponent>,
+    /// How fast they move.
+    #[serde(default)]
+    pub opponent_pace: OpponentPace,
 }
 
 /// `POST /api/tables/{id}/sit` and `POST /api/tables/{id}/kick`.
@@ -88,6 +96,7 @@ pub struct NewTable {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatChoice {
     /// The seat.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub seat: u8,
 }
 
@@ -117,18 +126,20 @@ pub struct SeatOffer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakeRequest {
     /// The seat.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub seat: u8,
     /// The key of the offer, where it was made to a friend.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
 }
 
-/// `POST /api/tables/{id}/rematch`: the same once more. Who asks first says who sits where; the others join.
+/// `POST /api/tables/{id}/rematch`: the same match once more. The first request says who sits where; later ones join.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RematchRequest {
     /// For each seat of the match that is over, the seat that its player takes: each of them once.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::SeatNumber>))]
     pub seats: Vec<u8>,
 }
 
@@ -219,6 +230,9 @@ pub struct GameSummary {
     pub seating: Seating,
     /// The charts that ship with it; the first is the usual one.
     pub charts: Vec<ChartSummary>,
+    /// The opponents that it offers, the weakest first.
+    #[serde(default)]
+    pub strengths: Vec<Strength>,
 }
 
 /// `GET /api/games/{id}`.
@@ -231,6 +245,7 @@ pub struct GameRecord {
     pub summary: GameSummary,
     /// What never changes, in the game's own form: board, units, prices.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameFacts))]
     pub facts: Value,
     /// The path of what it says over the wire, as JSON Schema.
     pub schema: String,
@@ -266,6 +281,7 @@ pub struct PastView {
     pub hash: String,
     /// The game's view, as the asker may see it.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameView))]
     pub view: Value,
     /// The end, if it had come.
     pub outcome: Option<Outcome>,
@@ -277,9 +293,10 @@ pub struct PastView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StandingOrders {
     /// 0 without orders; rises with every change. To `PUT`: the version that is replaced.
-    pub version: u32,
+    pub version: Revision,
     /// The orders, in the game's vocabulary.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameStandingOrders))]
     pub orders: Value,
 }
 
@@ -291,9 +308,11 @@ pub struct BotAct {
     /// As in `act`.
     pub cid: String,
     /// As in `act`.
+    #[cfg_attr(feature = "openapi", schema(maximum = 4_294_967_295_u64))]
     pub dec: u32,
     /// As in `act`.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameCommand))]
     pub action: Value,
 }
 
@@ -306,6 +325,7 @@ pub struct BotAsk {
     pub cid: String,
     /// As in `ask`.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameQuery))]
     pub query: Value,
 }
 

@@ -65,6 +65,7 @@ pub enum ServerMessage {
         seat: Option<u8>,
         /// The game's view.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::GameView))]
         view: Value,
         /// All open decisions.
         decs: Vec<Decision>,
@@ -87,6 +88,7 @@ pub enum ServerMessage {
         hash: String,
         /// The game's view after the last step.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::GameView))]
         view: Value,
         /// All open decisions.
         decs: Vec<Decision>,
@@ -123,6 +125,7 @@ pub enum ServerMessage {
         seq: u32,
         /// The answer, in the game's vocabulary.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::GameAnswer))]
         answer: Value,
     },
     /// The command or question was refused; nothing changed.
@@ -146,7 +149,7 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         decs: Option<Vec<Decision>>,
     },
-    /// Who is there. At most twice a second for one match.
+    /// Presence: the connected players and spectators of a table. At most twice a second for one match.
     Here {
         /// The table.
         game: Uuid,
@@ -154,14 +157,14 @@ pub enum ServerMessage {
         seats: Vec<bool>,
         /// How many others look on.
         watchers: u32,
-        /// The names of those of them who have given one, each once, whoever came first first; at most 50.
+        /// The names of those spectators who have one, each once, in the order in which they came; at most 50.
         names: Vec<String>,
     },
-    /// The clock of a running match, after `snap` and whenever it changes; not sent where nobody's time runs.
+    /// The clock of a running match, after `snap` and whenever it changes; not sent where no seat's time runs.
     Clock {
         /// The match.
         game: Uuid,
-        /// How much time everybody has; `None` once nobody's time runs any more.
+        /// How much time each seat has; `None` once no seat's time runs any more.
         clock: Option<Clock>,
     },
     /// Lines of chat.
@@ -181,9 +184,11 @@ pub enum ServerMessage {
         version: u32,
         /// The orders, in the game's vocabulary.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::GameStandingOrders))]
         orders: Value,
     },
-    /// What is proposed at a table. Replaces what was known; after `sub` it comes only if something is open.
+    /// What is proposed at a table, as far as the follower is shown it. Replaces what was known; comes after `sub`, before
+    /// the match, also where nothing is open, and whenever it has changed.
     Proposals {
         /// The match.
         game: Uuid,
@@ -215,7 +220,8 @@ pub enum ServerMessage {
         /// When to come back, in milliseconds from now.
         retry_ms: u32,
     },
-    /// What those who run the server tell everybody: after `welcome` if there is something, and whenever it changes.
+    /// Announcements of the administrators to all users: after `welcome` if there is something, and whenever it
+    /// changes.
     Notices {
         /// All of it; what was told before and is not here counts no more.
         notices: Notices,
@@ -297,6 +303,7 @@ pub struct Decision {
     /// All that may be answered; only for the seat that is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::GameOptions>))]
     pub legal: Option<Value>,
 }
 

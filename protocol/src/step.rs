@@ -19,8 +19,10 @@ pub enum How {
     InAdvance,
     /// The time of the seat was up.
     Time,
-    /// Those who play have agreed on it; the seat is the one that has proposed it.
+    /// The players have agreed on it; the seat is the one that has proposed it.
     Agreement,
+    /// An opponent of the server plays the seat, or stands in for its player.
+    Opponent,
 }
 
 /// What an audience may see of one step.
@@ -37,11 +39,15 @@ pub struct StepEvents {
     /// What was agreed, where it came about so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agreed: Option<Agreed>,
+    /// Id of the strength of the opponent that has made it; left out of all other steps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strength: Option<String>,
     /// When it was stored, milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: u64,
     /// The game's events, and the kernel's `undone` and `left` among them.
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::GameEvent>))]
     pub events: Vec<Value>,
     /// All draws of the step in order, told once the match is over; left out before.
     #[serde(default, skip_serializing_if = "Option::is_none")]

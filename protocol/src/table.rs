@@ -1,10 +1,10 @@
-//! Tables: the seats around a match, as everybody may see them.
+//! Tables: the seats around a match, as the public may see them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Clock, Outcome, Rating, Text, TimeControl};
+use crate::{Clock, OpponentPace, Outcome, Rating, StandsIn, Text, TimeControl, Unrated};
 
 /// A table: the seats around a match, before, during and after it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -19,6 +19,7 @@ pub struct Table {
     pub game: String,
     /// The game's options, as chosen when it was made.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameTableOptions))]
     pub options: Value,
     /// The chart it starts from.
     pub chart: ChartRef,
@@ -29,7 +30,7 @@ pub struct Table {
     /// How long players may think.
     #[serde(default)]
     pub time: TimeControl,
-    /// Whether the match changes the ratings of those who play it.
+    /// Whether the match changes the ratings of its players.
     #[serde(default)]
     pub stakes: Stakes,
     /// The language of its talk.
@@ -38,6 +39,9 @@ pub struct Table {
     /// How well its host would like the others to play.
     #[serde(default)]
     pub level: PlayerLevel,
+    /// How fast opponents of the server move.
+    #[serde(default)]
+    pub opponent_pace: OpponentPace,
     /// Where it stands.
     pub state: TableState,
     /// The seats, in order.
@@ -53,17 +57,20 @@ pub struct Table {
     pub commitment: String,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,
-    /// Why those who run the server have closed it; left out if they have not.
+    /// Why a rated match that is over counts for no rating; left out of all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unrated: Option<Unrated>,
+    /// Why an administrator has closed it; left out if none has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed: Option<String>,
     /// How the match goes, while it runs; `None` also for a moment after the server has come up.
     pub live: Option<Box<Live>>,
-    /// The table at which those who have played here play once more.
+    /// The table of the rematch, if there is one.
     #[serde(default)]
     pub rematch: Option<Uuid>,
 }
 
-/// How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
+/// How a running match goes, for a list of tables. Holds nothing that is hidden from any viewer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -76,7 +83,7 @@ pub struct Live {
     pub present: Vec<bool>,
     /// How many others look on.
     pub watchers: u32,
-    /// How much time everybody has; `None` where nobody's time runs.
+    /// How much time each seat has; `None` where no seat's time runs.
     #[serde(default)]
     pub clock: Option<Clock>,
 }
@@ -101,10 +108,17 @@ pub struct ChartRef {
 pub struct SeatInfo {
     /// The roles that the seat plays.
     pub roles: Vec<String>,
-    /// Who sits there; `None` if it is open.
+    /// The player of the seat; `None` if it is open, or an opponent of the server holds it.
     pub player: Option<Uuid>,
     /// That player's name.
     pub name: Option<String>,
+    /// Id of the strength of the opponent that plays the seat: for itself where there is no player, else in the player's
+    /// place. The game names its strengths.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opponent: Option<String>,
+    /// How long that opponent stands in for the player; left out where it does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stands_in: Option<StandsIn>,
     /// How well that player plays the seat's side; left out for a player without a rating there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
@@ -149,10 +163,10 @@ pub enum TableState {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stakes {
-    /// For itself: anybody may sit down, and no rating changes.
+    /// Not rated: guests may sit down too, and no rating changes.
     #[default]
     Casual,
-    /// For ratings: only people with an account sit down before it begins.
+    /// Rated: only users with an account may sit down before it begins.
     Rated,
 }
 
@@ -171,13 +185,13 @@ pub enum TalkLanguage {
     Fr,
 }
 
-/// How well a host would like the others to play. A wish: nobody is kept out by it.
+/// How well a host would like the others to play. A wish: the server enforces nothing of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PlayerLevel {
-    /// Everybody is welcome.
+    /// Players of any strength.
     #[default]
     Any,
     /// People who learn the game.

@@ -3,17 +3,19 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::{LineNumber, Revision};
+
 /// Where something is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ChatRoom {
-    /// Those who play talk before everybody; before the match begins everybody does.
+    /// Read by all who may see the table; written by players, before the match begins by spectators too.
     Table,
-    /// The seats of one side among themselves, once the match has begun. Nobody else is told of it.
+    /// The seats of one side among themselves, once the match has begun. No other client hears of it.
     Side,
-    /// Those who look on talk, once the match has begun. Those who play can read it.
+    /// Written by spectators once the match has begun; players can read it.
     Gallery,
 }
 
@@ -40,7 +42,7 @@ pub struct ChatLine {
     pub at: u64,
     /// What was said. Plain text, never markup; empty for a line that was struck out.
     pub text: String,
-    /// Whether those who run the server have struck it out. Such a line is sent again to all who have it.
+    /// Whether an administrator has struck it out. Such a line is sent again to all clients that have it.
     pub struck: bool,
 }
 
@@ -53,7 +55,7 @@ pub struct ReadMark {
     /// Which room.
     pub room: ChatRoom,
     /// The last line that was read, 0 for none so far; a mark never goes back.
-    pub n: u32,
+    pub n: LineNumber,
 }
 
 /// `GET /api/me/mutes` answers with a list of them.
@@ -90,7 +92,7 @@ pub struct Note {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewNote {
     /// The version that the writer has seen; with another one there by now nothing is written.
-    pub version: u32,
+    pub version: Revision,
     /// At most 10,000 characters.
     pub text: String,
 }
@@ -103,7 +105,7 @@ pub struct NewReport {
     /// Where it was said.
     pub room: ChatRoom,
     /// Which line.
-    pub n: u32,
+    pub n: LineNumber,
     /// What is wrong with it.
     pub reason: ReportReason,
     /// What else there is to say, at most 1,000 characters; may be empty.

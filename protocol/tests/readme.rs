@@ -3,13 +3,16 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    Account, AuditEntry, Ban, BotAct, BotAsk, BotConsent, BotProposal, ChartAbout, ChartCheck, ChartHistory, ChartList,
-    ChartRecord, ClientMessage, EndedSessions, ErrorBody, Friends, GameRecord, GameSummary, Goodbye, Invitation,
-    Invited, Leaderboard, MadeApiToken, MailedKey, Me, Muted, NewAccount, NewAnnouncement, NewApiToken, NewBan,
-    NewChannel, NewChart, NewChartReport, NewEmail, NewGuest, NewInvitation, NewListing, NewNote, NewPassword,
-    NewQuietHours, NewReport, NewTable, Note, NotificationSettings, OfferRequest, PastView, Profile, PushNote,
-    RatingChange, ReadMark, ReadyRequest, RecoveredPassword, Recovery, RejectionCode, RematchRequest, Retention,
-    SeatChoice, ServerMessage, SessionInfo, SignIn, SignedIn, Somebody, StandingOrders, StepsPage, TakeRequest,
+    Account, AuditEntry, AuthenticatorSetUp, Ban, BotAct, BotAsk, BotConsent, BotProposal, ChangedPassword, ChartAbout,
+    ChartCheck, ChartHistory, ChartList, ChartRecord, ClientMessage, CodeWanted, EndedSessions, ErrorBody, FirstCode,
+    Friends, GameRecord, GameSummary, Goodbye, Invitation, Invited, Leaderboard, MadeApiToken, MailedKey, Me, Muted,
+    NewAccount, NewAnnouncement, NewApiToken, NewBan, NewChannel, NewChart, NewChartReport, NewEmail, NewGuest,
+    NewInvitation, NewListing, NewNote, NewPasskey, NewPassword, NewQuietHours, NewReport, NewSecondFactor, NewTable,
+    Note, NotificationSettings, OfferRequest, PaceChoice, PasskeyChallenge, PasskeyInfo, PasskeyRequest, PastView,
+    PlayNow, Profile, PushNote, RatingChange, ReadMark, ReadyRequest, Recap, RecoveredPassword, Recovery,
+    RecoveryCodes, RejectionCode, RematchRequest, Retention, SeatChoice, SeatedOpponent, SecondFactorCode,
+    SecondFactorOn, SeenStep, ServerMessage, SessionInfo, SignIn, SignInCode, SignInPasskey, SignInWays, SignedIn,
+    Somebody, StandInRequest, StandingOrders, StepsPage, TakeRequest,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -53,6 +56,10 @@ fn every_example_is_read_and_written_as_it_stands() {
             "ChartHistory" => round_trip::<ChartHistory>(example),
             "ChartAbout" => round_trip::<ChartAbout>(example),
             "NewTable" => round_trip::<NewTable>(example),
+            "PlayNow" => round_trip::<PlayNow>(example),
+            "SeatedOpponent" => round_trip::<SeatedOpponent>(example),
+            "StandInRequest" => round_trip::<StandInRequest>(example),
+            "PaceChoice" => round_trip::<PaceChoice>(example),
             "SeatChoice" => round_trip::<SeatChoice>(example),
             "OfferRequest" => round_trip::<OfferRequest>(example),
             "TakeRequest" => round_trip::<TakeRequest>(example),
@@ -66,10 +73,27 @@ fn every_example_is_read_and_written_as_it_stands() {
             "StandingOrders" => round_trip::<StandingOrders>(example),
             "StepsPage" => round_trip::<StepsPage>(example),
             "PastView" => round_trip::<PastView>(example),
+            "Recap" => round_trip::<Recap>(example),
+            "SeenStep" => round_trip::<SeenStep>(example),
             "NewAccount" => round_trip::<NewAccount>(example),
             "SignIn" => round_trip::<SignIn>(example),
+            "SignInWays" => round_trip::<SignInWays>(example),
+            "PasskeyInfo" => round_trip::<PasskeyInfo>(example),
+            "PasskeyRequest" => round_trip::<PasskeyRequest>(example),
+            "PasskeyChallenge" => round_trip::<PasskeyChallenge>(example),
+            "NewPasskey" => round_trip::<NewPasskey>(example),
+            "SignInPasskey" => round_trip::<SignInPasskey>(example),
+            "CodeWanted" => round_trip::<CodeWanted>(example),
+            "SignInCode" => round_trip::<SignInCode>(example),
+            "NewSecondFactor" => round_trip::<NewSecondFactor>(example),
+            "AuthenticatorSetUp" => round_trip::<AuthenticatorSetUp>(example),
+            "FirstCode" => round_trip::<FirstCode>(example),
+            "SecondFactorOn" => round_trip::<SecondFactorOn>(example),
+            "SecondFactorCode" => round_trip::<SecondFactorCode>(example),
+            "RecoveryCodes" => round_trip::<RecoveryCodes>(example),
             "SignedIn" => round_trip::<SignedIn>(example),
             "Account" => round_trip::<Account>(example),
+            "ChangedPassword" => round_trip::<ChangedPassword>(example),
             "NewPassword" => round_trip::<NewPassword>(example),
             "SessionInfo" => round_trip::<SessionInfo>(example),
             "NewApiToken" => round_trip::<NewApiToken>(example),
@@ -108,7 +132,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 64, "{seen:?}");
+    assert_eq!(seen.len(), 85, "{seen:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What credentials allow: a session everything, an API token the scopes that its owner has chosen.
 //!
-//! A handler has no way to the user who asks but by naming a right in its type: [`As<Play>`](As) is a user who may
+//! A handler gets the user of a request only by naming a right in its type: [`As<Play>`](As) is a user who may
 //! play. What names no right gets [`Own`], which no token has.
 
 use std::{marker::PhantomData, ops::Deref, sync::Arc};
@@ -46,7 +46,7 @@ rights! {
     Tables = Needs::Scope(Scope::Tables);
     /// To make and change set-up charts.
     Charts = Needs::Scope(Scope::Charts);
-    /// To run the server, for those who may.
+    /// To run the server, for administrators.
     Administer = Needs::Scope(Scope::Admin);
     /// To change who the person is and how they get in.
     Own = Needs::Session;
@@ -66,7 +66,7 @@ impl<R> Clone for As<R> {
 }
 
 impl<R> As<R> {
-    /// The user, for those who keep it.
+    /// The user, for handlers that keep it.
     pub(crate) fn into_user(self) -> Arc<User> {
         self.user
     }

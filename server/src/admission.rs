@@ -1,4 +1,4 @@
-//! Admission control by client address: connections, sockets, sign-ins, requests.
+//! Admission control by client address: connections, sockets, requests.
 
 use std::{
     collections::HashMap,
@@ -30,14 +30,14 @@ pub(crate) struct Admission {
     pub(crate) connections: ConnectionQuota,
     /// Sockets and streams that are open.
     pub(crate) sockets: ConnectionQuota,
+    /// Exports of matches that are under way.
+    pub(crate) exports: ConnectionQuota,
     /// Sockets and streams that are opened.
     pub(crate) arrivals: Throttle<AddressPrefix>,
-    /// Guests that are made.
-    pub(crate) guests: Throttle<AddressPrefix>,
-    /// Passwords that are tried, and accounts that are made.
-    pub(crate) sign_ins: Throttle<AddressPrefix>,
     /// Requests to the API.
     pub(crate) requests: Throttle<AddressPrefix>,
+    /// KiB that are brought to the store.
+    pub(crate) stored: Throttle<AddressPrefix>,
     has_warned: Arc<AtomicBool>,
 }
 
@@ -49,14 +49,15 @@ impl Admission {
             proxies: Proxies::new(bounds.trusted_proxies.clone()),
             connections: ConnectionQuota::new(NonZeroU32::new(sockets).map(|n| n.saturating_add(CONNECTIONS_BESIDE))),
             sockets: ConnectionQuota::new(NonZeroU32::new(sockets)),
-            // When a server comes back, everybody comes back at once; twice, if the first line breaks again.
+            exports: ConnectionQuota::new(NonZeroU32::new(bounds.exports_per_address)),
+            // After a restart all clients come back at once; twice, if the first connection breaks again.
             arrivals: Throttle::new(of(sockets, |n| Allowance::new(n.saturating_mul(2), n, Duration::from_mins(1)))),
-            guests: Throttle::new(of(bounds.guests_per_address, |n| Allowance::new(n, n, Duration::from_hours(1)))),
-            sign_ins: Throttle::new(of(bounds.sign_ins_per_address, |n| {
-                Allowance::new(n.div_ceil(2), n, Duration::from_hours(1))
-            })),
             requests: Throttle::new(of(bounds.requests_per_address, |n| {
                 Allowance::new(n.div_ceil(2), n, Duration::from_mins(1))
+            })),
+            stored: Throttle::new(of(bounds.mib_per_address, |n| {
+                let an_hour = n.saturating_mul(1 << 10);
+                Allowance::new(an_hour.saturating_mul(4), an_hour, Duration::from_hours(1))
             })),
             has_warned: Arc::default(),
         }
@@ -81,7 +82,7 @@ impl Admission {
 pub(crate) struct ConnectionQuota {
     /// `None`: without limit.
     limit: Option<NonZeroU32>,
-    /// Only of those who have something open.
+    /// Holds only addresses with something open, so that it stays small.
     taken: Arc<Mutex<HashMap<AddressPrefix, u32>>>,
 }
 
@@ -180,12 +181,11 @@ mod tests {
 
     #[test]
     fn zero_means_no_limit() {
-        let none =
-            Bounds { sockets_per_address: 0, guests_per_address: 0, requests_per_address: 0, ..Bounds::default() };
+        let none = Bounds { sockets_per_address: 0, requests_per_address: 0, ..Bounds::default() };
         let admission = Admission::new(&none);
         let home = AddressPrefix::from(IpAddr::from([1; 4]));
         let quota: Vec<ConnectionSlot> = (0..1_000).map(|_| admission.admit(home).unwrap()).collect();
         assert_eq!(quota.len(), 1_000);
-        assert!((0..10_000).all(|_| admission.guests.take(home).is_ok() && admission.requests.take(home).is_ok()));
+        assert!((0..10_000).all(|_| admission.requests.take(home).is_ok()));
     }
 }

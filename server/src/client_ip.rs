@@ -1,6 +1,9 @@
 //! The client's IP address and scheme, also through trusted proxies (`X-Forwarded-For`).
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::{
+    fmt,
+    net::{IpAddr, Ipv6Addr},
+};
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use ipnet::IpNet;
@@ -26,6 +29,16 @@ impl AddressPrefix {
     /// The address, of an IPv6 one the first half.
     pub(crate) fn address(self) -> IpAddr {
         self.0
+    }
+}
+
+/// As a firewall takes it: one IPv4 address, or a network of IPv6.
+impl fmt::Display for AddressPrefix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            IpAddr::V4(address) => address.fmt(f),
+            IpAddr::V6(first) => write!(f, "{first}/64"),
+        }
     }
 }
 
@@ -132,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_nobodys_address() {
+    fn an_unreadable_forwarded_address_is_no_client_ip() {
         for (said, prefix) in [
             ("", "10.0.0.1"),
             ("unknown", "10.0.0.1"),

@@ -3,14 +3,16 @@
 use std::{
     env,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    num::NonZeroU32,
+    num::{NonZeroU32, NonZeroUsize},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use base::timing::Shortest;
 use clap::Args;
 use ipnet::IpNet;
 use lettre::message::Mailbox;
+use match_host::ThinkingBounds;
 use sqlx::postgres::PgConnectOptions;
 
 /// Where the server listens by default.
@@ -50,26 +52,39 @@ pub struct Serving {
     #[arg(long, env = "SANDTABLE_WEB_DIR", value_name = "DIR")]
     pub web_dir: Option<PathBuf>,
 
-    /// Whether there is a page of those who play best. Ratings are kept, and shown beside names, either way.
+    /// Whether there is a page of the best players. Ratings are kept, and shown beside names, either way.
     #[arg(long, env = "SANDTABLE_LEADERBOARD", value_name = "WHETHER", value_enum, default_value_t = Board::Shown)]
     pub leaderboard: Board,
+
+    /// What those who run the server have to sign in with before they may use its page and its routes.
+    #[arg(long, env = "SANDTABLE_ADMINS_NEED", value_name = "FACTORS", value_enum,
+          default_value_t = AdminsNeed::Password)]
+    pub admins_need: AdminsNeed,
 
     /// What clients may take of the server.
     #[command(flatten)]
     pub bounds: Bounds,
 
+    /// What is said of the site as a whole.
+    #[command(flatten)]
+    pub site: SiteFlags,
+
     /// How mails are sent, if they are.
     #[command(flatten)]
     pub mail: MailFlags,
 
-    /// How players are called who are not there.
+    /// How players who are away are notified.
     #[command(flatten)]
     pub calls: CallFlags,
+
+    /// How much opponents of the server may think.
+    #[command(flatten)]
+    pub opponents: OpponentFlags,
 
     /// Address on which Prometheus finds the server's figures, under /metrics. Without it they are not kept.
     ///
     /// An address of its own, best on loopback or in a network of your own: the figures hold no names and no secrets,
-    /// but how busy a server is, and with what, is nobody's business but its host's.
+    /// but how busy a server is, and with what, concerns its host alone.
     #[arg(long, env = "SANDTABLE_METRICS_LISTEN", value_name = "ADDR")]
     pub metrics_listen: Option<SocketAddr>,
     /// Address of a collector of OpenTelemetry (`http://127.0.0.1:4318`), to which the way of each command is sent.
@@ -101,6 +116,10 @@ pub struct Bounds {
     #[arg(long, env = "SANDTABLE_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = Self::SOCKETS)]
     pub sockets_per_address: u32,
 
+    /// Exports of matches that one address may have under way; 0: any number.
+    #[arg(long, env = "SANDTABLE_EXPORTS_PER_ADDRESS", value_name = "N", default_value_t = Self::EXPORTS)]
+    pub exports_per_address: u32,
+
     /// New guests from one address in an hour; 0: any number.
     #[arg(long, env = "SANDTABLE_GUESTS_PER_ADDRESS", value_name = "N", default_value_t = Self::GUESTS)]
     pub guests_per_address: u32,
@@ -113,6 +132,12 @@ pub struct Bounds {
     #[arg(long, env = "SANDTABLE_REQUESTS_PER_ADDRESS", value_name = "N", default_value_t = Self::REQUESTS)]
     pub requests_per_address: u32,
 
+    /// MiB that one address may bring to the store in an hour, four times as much at once; 0: any number.
+    ///
+    /// Each command, line of talk and changing request counts as 1 KiB beside its body.
+    #[arg(long, env = "SANDTABLE_MIB_PER_ADDRESS", value_name = "N", default_value_t = Self::MIB)]
+    pub mib_per_address: u32,
+
     /// Connections altogether. Never more than the process may have files open.
     #[arg(long, env = "SANDTABLE_CONNECTIONS", value_name = "N", default_value_t = Self::CONNECTIONS)]
     pub connections: NonZeroU32,
@@ -124,9 +149,11 @@ pub struct Bounds {
 
 impl Bounds {
     const SOCKETS: u32 = 100;
+    const EXPORTS: u32 = 1;
     const GUESTS: u32 = 60;
     const SIGN_INS: u32 = 120;
     const REQUESTS: u32 = 1_200;
+    const MIB: u32 = 64;
     const CONNECTIONS: NonZeroU32 = NonZeroU32::new(16_000).expect("it is not 0");
 
     /// How short players' time may be.
@@ -142,9 +169,68 @@ impl Default for Bounds {
             sockets_per_address: Self::SOCKETS,
             guests_per_address: Self::GUESTS,
             sign_ins_per_address: Self::SIGN_INS,
+            exports_per_address: Self::EXPORTS,
             requests_per_address: Self::REQUESTS,
+            mib_per_address: Self::MIB,
             connections: Self::CONNECTIONS,
             shortest_clock: None,
+        }
+    }
+}
+
+/// What is said of the site as a whole: to browsers, and to people who have found a flaw.
+#[derive(Debug, Clone, Args)]
+pub struct SiteFlags {
+    /// For which hosts browsers that came over TLS are told to use nothing else for a year.
+    #[arg(long, env = "SANDTABLE_HSTS", value_name = "HOSTS", value_enum, default_value_t = Hsts::Host)]
+    pub hsts: Hsts,
+
+    /// Where flaws in this server's safety can be reported, such as security@example.org or https://example.org/report.
+    ///
+    /// It is published at /.well-known/security.txt (RFC 9116); without it there is none.
+    #[arg(long, env = "SANDTABLE_SECURITY_CONTACT", value_name = "CONTACT")]
+    pub security_contact: Option<SecurityContact>,
+}
+
+impl Default for SiteFlags {
+    fn default() -> Self {
+        Self { hsts: Hsts::Host, security_contact: None }
+    }
+}
+
+/// For which hosts browsers that came over TLS are told to use nothing else (RFC 6797).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Hsts {
+    /// For the host of this server.
+    Host,
+    /// For all hosts below it, too.
+    Subdomains,
+}
+
+/// Where flaws can be reported, as a URI that RFC 9116 allows: `mailto:`, `https:` or `tel:`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SecurityContact(String);
+
+impl SecurityContact {
+    /// The URI.
+    pub fn uri(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::str::FromStr for SecurityContact {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        let uri = if text.parse::<lettre::Address>().is_ok() { format!("mailto:{text}") } else { text.to_owned() };
+        let is_known = ["mailto:", "https://", "tel:"]
+            .iter()
+            .any(|scheme| uri.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty()));
+        if is_known && uri.chars().all(|c| c.is_ascii_graphic()) {
+            Ok(Self(uri))
+        } else {
+            Err("an address of mail, or a URI that begins with https://, mailto: or tel:".into())
         }
     }
 }
@@ -167,7 +253,36 @@ pub struct MailFlags {
     pub public_url: Option<String>,
 }
 
-/// How players are called who are not there.
+/// How much opponents of the server may think, behind all that people do.
+#[derive(Debug, Clone, Args)]
+pub struct OpponentFlags {
+    /// Threads on which opponents think. Without it: as many as there are processors, but one, and at least one.
+    #[arg(long, env = "SANDTABLE_OPPONENT_THREADS", value_name = "N")]
+    pub opponent_threads: Option<NonZeroUsize>,
+
+    /// Milliseconds of a processor that an opponent may take for an answer in its turn. Then the rules answer for it.
+    #[arg(long, env = "SANDTABLE_OPPONENT_TURN_MS", value_name = "MS", default_value_t = 1_000,
+          value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    pub opponent_turn_ms: u64,
+
+    /// The same for an answer in the course of another player's turn.
+    #[arg(long, env = "SANDTABLE_OPPONENT_REACTION_MS", value_name = "MS", default_value_t = 100,
+          value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    pub opponent_reaction_ms: u64,
+}
+
+impl OpponentFlags {
+    /// As the threads keep to them.
+    pub(crate) fn bounds(&self) -> ThinkingBounds {
+        ThinkingBounds {
+            threads: self.opponent_threads.unwrap_or(ThinkingBounds::default().threads),
+            turn: Duration::from_millis(self.opponent_turn_ms),
+            reaction: Duration::from_millis(self.opponent_reaction_ms),
+        }
+    }
+}
+
+/// How players who are away are notified.
 #[derive(Debug, Clone, Args)]
 pub struct CallFlags {
     /// Where calls may be sent that players ask for: to browsers, and to webhooks of Discord and ntfy.
@@ -245,6 +360,15 @@ pub enum Board {
     Shown,
     /// There is none.
     Hidden,
+}
+
+/// What those who run the server have to sign in with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum AdminsNeed {
+    /// Their password.
+    Password,
+    /// A second factor, too.
+    SecondFactor,
 }
 
 /// In what form the log is written.

@@ -1,7 +1,7 @@
 //! What the server knows of the games of the list, which stands in the crate `games`.
 
 use base::games::Games;
-use kernel::{AnyGame, Erased, Game};
+use kernel::{AnyBot, AnyGame, Erased, Game};
 
 use crate::simulation::{Plan, Tally, play_at_random};
 
@@ -23,6 +23,11 @@ macro_rules! from_types {
 }
 
 ::games::every_game!(from_types);
+
+/// The opponents of all games of the list.
+pub fn bots() -> Vec<Box<dyn AnyBot>> {
+    ::games::bots()
+}
 
 /// All games of the list.
 pub fn all() -> Games {
@@ -57,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn no_game_tells_anybody_what_they_may_not_know() {
+    fn no_game_shows_a_viewer_hidden_information() {
         for game in all().iter() {
             let matches: Vec<_> = (1..=3).map(|seed| looked_for_leaks(game, seed)).collect();
             // Together, since a match of a small game may be over soon.
@@ -66,6 +71,18 @@ mod tests {
                 assert!(looked.further > looked.steps, "{}: {looked:?}", game.id());
             }
         }
+    }
+
+    #[test]
+    fn what_is_no_battle_has_no_odds_in_any_game() {
+        for game in all().iter() {
+            let refusal = game.odds_of("neither fish nor fowl").expect_err("no game has such a battle");
+            assert!(["bad_battle", "no_odds"].contains(&refusal.code.as_ref()), "{}: {refusal:?}", game.id());
+        }
+        assert_eq!(
+            all().get("outpost").expect("the sample game").odds_of("").expect_err("it has none").code,
+            "no_odds"
+        );
     }
 
     #[test]

@@ -12,20 +12,28 @@ pub mod upgrade;
 
 mod access;
 mod admission;
+mod arena;
 mod client_ip;
 mod clock_scheduler;
+mod coalesced;
 mod http;
 mod listen;
 mod lobby;
 mod mail;
+mod metered;
 mod metrics_page;
 mod moderation;
 mod my_matches;
 mod notifications;
 mod operations;
+mod passkeys;
+mod recap_text;
+mod refused_sign_in;
 mod run;
 mod sessions;
 pub mod simulation;
+mod socket_budgets;
+mod tune;
 mod turn_text;
 mod ws;
 

@@ -17,13 +17,18 @@ use tokio::{
 };
 use tower::ServiceExt as _;
 
-use crate::admission::{Admission, ConnectionSlot};
+use crate::{
+    admission::{Admission, ConnectionSlot},
+    metered::{Meter, Metered},
+};
 
 /// One connection, for as long as anything of it is there: the requests on it, or the socket that it became.
 #[derive(Debug, Clone)]
 pub(crate) struct Connection {
     /// The other end, which may be a proxy.
     pub(crate) peer: IpAddr,
+    /// Counts what the socket sends that it may become.
+    pub(crate) meter: Arc<Meter>,
     /// Held, not read: the places are free again when the last clone is dropped.
     _places: Arc<(OwnedSemaphorePermit, Option<ConnectionSlot>)>,
 }
@@ -59,7 +64,8 @@ pub(crate) async fn serve(
             tracing::debug!(%peer, "too many connections from one address");
             continue;
         };
-        let connection = Connection { peer: peer.to_canonical(), _places: Arc::new((permit, slot)) };
+        let places = Arc::new((permit, slot));
+        let connection = Connection { peer: peer.to_canonical(), meter: Arc::default(), _places: places };
         tokio::spawn(converse(stream, connection, router.clone(), shutdown.clone()));
     }
 }
@@ -88,7 +94,7 @@ fn is_of_the_peer(kind: io::ErrorKind) -> bool {
 fn most_connections(wished: NonZeroU32) -> usize {
     let wished = u64::from(wished.get());
     let files = getrlimit(Resource::Nofile);
-    // What a shell gives is often 1,024; up to the other bound everybody may help himself.
+    // A shell often sets the soft limit to 1,024; a process may raise it to the hard one without any right.
     let raised = Rlimit { current: files.maximum, maximum: files.maximum };
     if let Err(error) = setrlimit(Resource::Nofile, raised) {
         tracing::debug!(%error, "the number of open files keeps its bound");
@@ -104,6 +110,7 @@ fn most_connections(wished: NonZeroU32) -> usize {
 async fn converse(stream: TcpStream, connection: Connection, router: Router, mut shutdown: Shutdown) {
     bound(&stream);
     let peer = connection.peer;
+    let stream = Metered::new(stream, Arc::clone(&connection.meter));
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(connection.clone());
@@ -173,7 +180,7 @@ mod tests {
 
     /// Time stands still but for timers, so this takes no time.
     #[tokio::test(start_paused = true)]
-    async fn who_does_not_finish_the_head_of_a_request_is_hung_up_on() {
+    async fn a_client_that_does_not_finish_the_head_of_a_request_is_disconnected() {
         let (address, _stop) = start(10, 0).await;
         for head in ["", "GET / HT", "GET / HTTP/1.1\r\nx-slow: "] {
             let begun = Instant::now();

@@ -1,7 +1,7 @@
 //! The list of tables, live.
 //!
-//! One task hears of every change by the event bus, reads the table from the store and tells everybody who follows. Because
-//! one task reads, nobody is ever left with an older table than the store's, however the changes raced.
+//! One task hears of every change by the event bus, reads the table from the store and sends it to all subscribers.
+//! Because one task reads, no subscriber is ever left with an older table than the store's, however the changes raced.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -82,7 +82,7 @@ pub(crate) async fn keep(lobby: Lobby, reading: Reading, mut shutdown: Shutdown)
             () = reading.feed.news() => {}
             () = sleep_until(next_live), if !live.is_empty() => {}
         }
-        // Before the news: who asks now gets everything that has been published.
+        // Before the news: a request made by now gets everything that has been published.
         let asked = mem::take(&mut *lobby.asked());
         let mut news = reading.feed.take();
         live.append(&mut news.live);
@@ -96,18 +96,24 @@ pub(crate) async fn keep(lobby: Lobby, reading: Reading, mut shutdown: Shutdown)
                 tracing::error!(%error, %table, "cannot tell the lobby about a table");
             }
         }
+        let mut newcomers = Vec::new();
         for ask in asked {
             match ask {
                 Ask::Leave(socket) => {
                     followers.remove(&socket);
                 }
                 Ask::Follow(socket, outbox) => {
-                    if let Err(error) = reading.list(&outbox).await {
-                        tracing::error!(%error, "cannot list the tables");
-                        outbox.reply(&wire::fault(wire::Fault::Internal, None));
-                    }
+                    newcomers.push(Arc::clone(&outbox));
                     followers.insert(socket, outbox);
                 }
+            }
+        }
+        if !newcomers.is_empty()
+            && let Err(error) = reading.list(&newcomers).await
+        {
+            tracing::error!(%error, "cannot list the tables");
+            for outbox in newcomers {
+                outbox.reply(&wire::fault(wire::Fault::Internal, None));
             }
         }
         metrics::lobby_followers(followers.len());
@@ -134,10 +140,13 @@ impl Reading {
         Ok(())
     }
 
-    async fn list(&self, outbox: &Outbox) -> Result<(), StoreError> {
+    async fn list(&self, newcomers: &[Arc<Outbox>]) -> Result<(), StoreError> {
         let tables = self.store.lobby(LISTED_TABLES).await?.iter().map(|table| self.matches.shown(table)).collect();
-        outbox.renew(Topic::Lobby);
-        outbox.push(Topic::Lobby, frame(&ServerMessage::Tables { tables }));
+        let frame = frame(&ServerMessage::Tables { tables });
+        for outbox in newcomers {
+            outbox.renew(Topic::Lobby);
+            outbox.push(Topic::Lobby, frame.clone());
+        }
         Ok(())
     }
 }

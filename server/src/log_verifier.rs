@@ -74,7 +74,7 @@ pub enum Difference {
         /// What the log has; `None` if it has no draw there.
         found: Option<Draw>,
     },
-    /// The match is taken back to a step that does not come before it, or that nobody has named.
+    /// The match is taken back to a step that does not come before it, or that no agreement names.
     #[error("step {step}: the match is taken back to step {to}, which is not among those before it")]
     NotKept {
         /// The step.

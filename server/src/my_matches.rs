@@ -47,7 +47,7 @@ struct Board {
 /// What is to be told.
 #[derive(Debug, Default)]
 struct News {
-    /// Who has asked.
+    /// Users whose list was asked for.
     asked: BTreeSet<UserId>,
     /// Where something has changed.
     changed: BTreeSet<TableId>,

@@ -2,19 +2,10 @@
 
 use std::{future::Future, path::PathBuf, sync::Arc};
 
-use base::{
-    account::Vault,
-    games::Games,
-    limits::{
-        ACTS, ASKS, CHART_CHANGES, CHATS, COURTESIES, EXPORTS, LEAVE_WITHIN, PROPOSALS, READER_DATA, REPORTS, TESTS,
-        TRIES_FOR_A_NAME,
-    },
-    rate_limit::Throttle,
-    shutdown::Stop,
-};
+use base::{account::Vault, games::Games, limits::LEAVE_WITHIN, opponents::Opponents, shutdown::Stop};
 use kernel::AnyGame;
 use match_host::{
-    Registry, TableEvents,
+    Registry, TableEvents, Thinkers, ThinkingBounds,
     outages::{self, OutageClock},
 };
 use store::{Store, StoreError};
@@ -23,15 +14,18 @@ use tokio::{net::TcpListener, time::timeout};
 use crate::{
     admission::Admission,
     clock_scheduler,
-    config::{Board, Bounds, CallFlags, Mailing},
-    http::{self, App, Services},
+    coalesced::Coalesced,
+    config::{AdminsNeed, Board, Bounds, CallFlags, Mailing, SiteFlags},
+    http::{self, App, Budgets, Services},
     listen,
     lobby::{self, Lobby},
     mail::Mailer,
     my_matches::{self, MyMatches},
     notifications::{Means, Notifier},
     operations::{self, Operations},
+    passkeys::Passkeys,
     sessions::{self, Sessions},
+    socket_budgets::SocketBudgets,
     ws,
 };
 
@@ -42,6 +36,10 @@ pub struct Hosting {
     pub store: Store,
     /// Which games are played.
     pub games: Games,
+    /// Which opponents play them.
+    pub opponents: Opponents,
+    /// How much those may think.
+    pub thinking: ThinkingBounds,
     /// The built web client; `None`: there is none, and `/` says how to build it.
     pub web_dir: Option<PathBuf>,
     /// What clients may take.
@@ -54,6 +52,10 @@ pub struct Hosting {
     pub public_url: Option<String>,
     /// Whether there is a leaderboard.
     pub leaderboard: Board,
+    /// What those who run the server sign in with.
+    pub admins_need: AdminsNeed,
+    /// What is said of the site as a whole.
+    pub site: SiteFlags,
 }
 
 /// Makes the built-in charts known, then serves until `stop_signal` is done.
@@ -67,7 +69,8 @@ pub async fn run(
     listener: TcpListener,
     stop_signal: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
-    let Hosting { store, games, web_dir, bounds, mailing, calls, public_url, leaderboard } = hosting;
+    let Hosting { store, games, opponents, web_dir, bounds, mailing, calls, public_url, .. } = hosting;
+    let Hosting { thinking, leaderboard, admins_need, site, .. } = hosting;
     let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone(), games)).transpose()?;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
@@ -78,8 +81,15 @@ pub async fn run(
     let my_matches = MyMatches::default();
     let outage_clock = OutageClock::begin(&store).await?;
     tokio::spawn(outages::keep(outage_clock.clone(), store.clone(), shutdown.clone()));
-    let matches =
-        Registry::new(store.clone(), games, events.clone(), outage_clock.clone(), bounds.shortest(), shutdown.clone());
+    let matches = Registry::new(
+        store.clone(),
+        games,
+        events.clone(),
+        Thinkers::new(opponents.clone(), thinking),
+        outage_clock.clone(),
+        bounds.shortest(),
+        shutdown.clone(),
+    );
     tokio::spawn(clock_scheduler::keep(store.clone(), matches.clone(), outage_clock.clone(), shutdown.clone()));
     let reading = lobby::Reading { store: store.clone(), matches: matches.clone(), feed: events.subscribe() };
     tokio::spawn(lobby::keep(lobby.clone(), reading, shutdown.clone()));
@@ -100,9 +110,18 @@ pub async fn run(
     let notifier = Notifier::open(means, &calls, public_url.as_deref()).await?;
     tokio::spawn(notifier.clone().keep(shutdown.clone()));
     let (operations, asks) = Operations::open(&store).await?;
-    tokio::spawn(operations::keep(operations.clone(), asks, store.clone(), events.clone(), shutdown.clone()));
+    tokio::spawn(operations::keep(
+        operations.clone(),
+        asks,
+        store.clone(),
+        sessions.clone(),
+        events.clone(),
+        shutdown.clone(),
+    ));
     tokio::spawn(operations::sweep(operations.clone(), store.clone(), events.clone(), shutdown.clone()));
     let admission = Admission::new(&bounds);
+    let of_sockets = SocketBudgets::default();
+    let budgets = Budgets::new(&bounds, admission.arrivals.clone(), &of_sockets);
     let stop = Arc::new(stop);
     let stopping = Arc::clone(&stop);
     let planned = operations.clone();
@@ -117,29 +136,26 @@ pub async fn run(
     let app = App::new(Services {
         store,
         games,
+        opponents,
         web_dir,
         events,
         lobby,
+        public_tables: Coalesced::default(),
         my_matches,
         matches,
         sessions,
         operations,
         admission: admission.clone(),
-        acts: Throttle::new(ACTS),
-        chats: Throttle::new(CHATS),
-        proposals: Throttle::new(PROPOSALS),
-        reader_data: Throttle::new(READER_DATA),
-        courtesies: Throttle::new(COURTESIES),
-        charts: Throttle::new(CHART_CHANGES),
-        reports: Throttle::new(REPORTS),
-        tests: Throttle::new(TESTS),
-        questions: Throttle::new(ASKS),
-        tries: Throttle::new(TRIES_FOR_A_NAME),
+        of_sockets,
+        budgets,
         vault: Vault::new(),
-        exports: Throttle::new(EXPORTS),
+        passkeys: public_url.as_deref().and_then(Passkeys::at),
         mailer,
         notifier,
         leaderboard,
+        admins_need,
+        site,
+        public_url: public_url.map(|url| url.trim_end_matches('/').to_owned()),
         shortest: bounds.shortest(),
         outage_clock,
         shutdown: shutdown.clone(),

@@ -42,8 +42,15 @@ impl Sessions {
         }
     }
 
+    /// Closes everything that belongs to these sessions, as [`Sessions::close`] does.
+    pub(crate) fn close_all(&self, keys: &[SessionKey]) {
+        for key in keys {
+            self.close(*key);
+        }
+    }
+
     /// Closes what belongs to sessions that the store does not know any more.
-    async fn compare(&self, store: &Store) -> Result<(), StoreError> {
+    pub(crate) async fn compare(&self, store: &Store) -> Result<(), StoreError> {
         let keys: Vec<SessionKey> = self.lock().keys().copied().collect();
         for keys in keys.chunks(SESSIONS_AT_ONCE) {
             let live = store.live_sessions(keys).await?;
@@ -131,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shut_is_forgotten() {
+    fn a_closed_session_is_forgotten() {
         let sessions = Sessions::default();
         let key = "00".repeat(32).parse::<store::SessionToken>().unwrap().key();
         let outbox = Arc::new(Outbox::default());

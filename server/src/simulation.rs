@@ -75,8 +75,8 @@ impl Tally {
 /// Plays whole games with random legal players, a seat for each role or as many as the game takes.
 ///
 /// # Errors
-/// A bug in the game: it refuses a command that it drew itself, or its set-up, or asks for something that nobody can
-/// do. The message names the seed that shows it again.
+/// A bug in the game: it refuses a command that it drew itself, or its set-up, or asks for something that no command
+/// answers. The message names the seed that shows it again.
 pub fn play_at_random<G: Game>(plan: &Plan) -> anyhow::Result<Tally> {
     let begun = Instant::now();
     let options = json!({});

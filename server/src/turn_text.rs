@@ -7,15 +7,21 @@ use base::{
 use protocol::PushNote;
 use store::{Language, MyMatch, Turn};
 
-/// What is said about one match.
-pub(crate) fn your_move(games: Games, game: &MyMatch, language: Language, now: Moment) -> PushNote {
+/// The notification that one match awaits the player, with lines about what has happened.
+pub(crate) fn your_move(
+    games: Games,
+    game: &MyMatch,
+    happened: &[String],
+    language: Language,
+    now: Moment,
+) -> PushNote {
     let title = match language {
         Language::English => format!("Your move: {}", game.name),
         Language::French => format!("À vous de jouer\u{202f}: {}", game.name),
     };
     PushNote {
         title,
-        body: standing(games, game, language, now),
+        body: [&[standing(games, game, language, now)][..], happened].concat().join("\n"),
         path: format!("/t/{}", game.id),
         tag: game.id.to_string(),
     }

@@ -103,7 +103,7 @@ pub async fn try_match(store: &Store, games: Games, id: TableId, intent: Intent)
     again.keep(store.taken_back_to(id).await?);
     for _ in 0..ATTEMPTS {
         if let Some(difference) = follow(store, id, &mut again).await? {
-            // Taken back meanwhile, to where nobody knew that it would be: what was found by then is not the whole of it.
+            // The match was taken back meanwhile, to a step of which no position was kept: the finding is not complete.
             if matches!(difference, Difference::NotKept { .. }) {
                 break;
             }
@@ -152,7 +152,9 @@ async fn follow(store: &Store, id: TableId, again: &mut LogVerifier) -> Result<O
 fn logged(step: &StepRecord) -> Logged<'_> {
     let cause = step.act.as_ref().map_or(Cause::Nobody, |act| match act.by {
         Mover::Agreement => Cause::Agreement(&act.command),
-        Mover::Player { .. } | Mover::InAdvance | Mover::Time => Cause::Command(act.seat, &act.command),
+        Mover::Player { .. } | Mover::InAdvance | Mover::Time | Mover::Opponent(_) => {
+            Cause::Command(act.seat, &act.command)
+        }
     });
     Logged { step: step.step, cause, events: &step.events, draws: &step.draws, digest: step.digest }
 }

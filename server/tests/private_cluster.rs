@@ -167,6 +167,30 @@ async fn data_of_another_version_is_left_alone_and_told() {
 }
 
 #[tokio::test]
+async fn the_log_of_the_cluster_names_no_statement_and_no_value_and_is_its_owners_alone() {
+    let scratch = Scratch::new("log");
+    let cluster = Cluster::start(&scratch.data()).await.unwrap();
+    remember(&cluster, "first").await;
+    let mut connection = PgConnection::connect_with(&cluster.options()).await.unwrap();
+    let unique = "create unique index on remembered (line)";
+    sqlx::raw_sql(unique).execute(&mut connection).await.unwrap();
+    for text in ["first", "what\0ever"] {
+        let refused = sqlx::query("insert into remembered values ($1)").bind(text).execute(&mut connection).await;
+        refused.expect_err("one is there already, the other is no text for Postgres");
+    }
+    drop(connection);
+    cluster.stop().await.unwrap();
+    let path = scratch.data().join("postgres.log");
+    let log = fs::read_to_string(&path).unwrap();
+    assert!(log.contains("duplicate key value"), "{log}");
+    assert!(log.trim_end().ends_with("database system is shut down"), "{log}");
+    for told in ["insert", "first", "what", "STATEMENT", "DETAIL"] {
+        assert!(!log.contains(told), "{told}: {log}");
+    }
+    assert_eq!(fs::metadata(&path).unwrap().mode() & 0o777, 0o600);
+}
+
+#[tokio::test]
 async fn root_is_told_that_postgres_cannot_come_to_its_data() {
     if !geteuid().is_root() {
         return;

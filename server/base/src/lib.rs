@@ -3,13 +3,17 @@
 #![forbid(unsafe_code)]
 
 pub mod account;
+pub mod background;
 pub mod clock;
 pub mod games;
 pub mod limits;
 pub mod metrics;
+pub mod nul;
+pub mod opponents;
 pub mod panics;
 pub mod rate_limit;
 pub mod rating;
 pub mod retry;
+pub mod shown_name;
 pub mod shutdown;
 pub mod timing;

@@ -44,10 +44,20 @@ impl Allowance {
         Self::new(at_once, then, Duration::from_secs(1))
     }
 
-    /// Takes one, given the moment at which everything taken so far will have been earned again.
-    fn take(self, full_at: &mut Instant) -> Result<(), Exhausted> {
+    /// How many at once.
+    pub const fn at_once(self) -> u32 {
+        self.at_once
+    }
+
+    /// The time in which one more is earned.
+    pub const fn interval(self) -> Duration {
+        self.interval
+    }
+
+    /// Takes so many, given the moment at which everything taken so far will have been earned again.
+    fn take(self, count: u32, full_at: &mut Instant) -> Result<(), Exhausted> {
         let now = Instant::now();
-        let after = (*full_at).max(now) + self.interval;
+        let after = (*full_at).max(now) + self.interval.saturating_mul(count);
         let debt = after.duration_since(now);
         match debt.checked_sub(self.interval.saturating_mul(self.at_once)) {
             None | Some(Duration::ZERO) => {
@@ -72,7 +82,7 @@ impl Exhausted {
 
     /// In whole seconds, never too few.
     pub fn secs(self) -> u32 {
-        u32::try_from(self.wait.as_millis().div_ceil(1_000)).unwrap_or(u32::MAX)
+        u32::try_from(self.wait.as_nanos().div_ceil(1_000_000_000)).unwrap_or(u32::MAX)
     }
 }
 
@@ -94,7 +104,15 @@ impl Bucket {
     /// # Errors
     /// Nothing is left for now.
     pub fn take(&mut self) -> Result<(), Exhausted> {
-        self.allowance.take(&mut self.full_at)
+        self.take_many(1)
+    }
+
+    /// Takes so many, all or none.
+    ///
+    /// # Errors
+    /// Less is left for now.
+    pub fn take_many(&mut self, count: u32) -> Result<(), Exhausted> {
+        self.allowance.take(count, &mut self.full_at)
     }
 }
 
@@ -135,6 +153,14 @@ impl<K: Hash + Eq> Throttle<K> {
     /// # Errors
     /// Nothing is left for now.
     pub fn take(&self, key: K) -> Result<(), Exhausted> {
+        self.take_many(key, 1)
+    }
+
+    /// Takes so many of what a client has left, all or none.
+    ///
+    /// # Errors
+    /// Less is left for now.
+    pub fn take_many(&self, key: K, count: u32) -> Result<(), Exhausted> {
         let Some(allowance) = self.allowance else { return Ok(()) };
         // No code under this lock leaves the map half changed.
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -145,7 +171,7 @@ impl<K: Hash + Eq> Throttle<K> {
         }
         let has_place = kept.full_at.len() < THROTTLED || kept.full_at.contains_key(&key);
         let full_at = if has_place { kept.full_at.entry(key).or_insert(now) } else { &mut kept.others_full_at };
-        allowance.take(full_at)
+        allowance.take(count, full_at)
     }
 }
 
@@ -193,7 +219,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_waits_as_long_as_told_is_served() {
+    async fn a_client_that_waits_as_long_as_told_is_served() {
         let hourly = Allowance::new(2, 30, Duration::from_hours(1));
         let mut bucket = Bucket::new(hourly);
         bucket.take().unwrap();
@@ -203,11 +229,13 @@ mod tests {
         assert_eq!(bucket.take(), Err(told), "asking in vain costs nothing");
         advance(Duration::from_secs(told.secs().into())).await;
         assert_eq!(bucket.take(), Ok(()));
-        assert_eq!(Exhausted { wait: Duration::from_millis(1) }.secs(), 1);
+        for short in [Duration::from_nanos(1), Duration::from_millis(1)] {
+            assert_eq!(Exhausted { wait: short }.secs(), 1, "never too few");
+        }
     }
 
     #[tokio::test(start_paused = true)]
-    async fn everybody_has_a_bucket_of_their_own() {
+    async fn every_client_has_its_own_allowance() {
         let throttle = Throttle::new(Allowance::per_second(1, 1));
         assert!(throttle.take("ann").is_ok());
         assert!(throttle.take("ann").is_err());
@@ -217,7 +245,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_flood_of_names_takes_no_more_room_and_no_place_from_those_who_have_one() {
+    async fn a_flood_of_clients_takes_no_more_memory_and_evicts_no_client_in_use() {
         let throttle = Throttle::new(Allowance::per_second(2, 1));
         assert!(throttle.take(0).is_ok());
         let served = (1..=3 * THROTTLED).filter(|name| throttle.take(*name).is_ok()).count();

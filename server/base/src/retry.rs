@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_will_not_have_it_is_asked_less_and_less_often() {
+    fn retries_come_less_and_less_often() {
         let doubling = Doubling { first: 15, longest: 1_800 };
         let waits = [0, 1, 2, 6, 7, 31, u32::MAX].map(|tries| doubling.after(tries));
         assert_eq!(waits, [15, 30, 60, 960, 1_800, 1_800, 1_800]);

@@ -12,14 +12,13 @@ use base::{limits::IN_ADVANCE_IN_A_ROW, panics::panic_text};
 use kernel::{Seat, chance_of_a_question};
 use protocol::ServerMessage;
 use serde_json::Value;
-use store::{Act, Mover, StandingOrders, StoreError, TableId, UserId};
+use store::{Mover, StandingOrders, TableId, UserId};
 
 use super::{
-    actor::{Actor, MatchStage},
     followers::Follower,
-    log::Log,
     playing::{Advance, Playing, Refused},
 };
+
 /// Why the host answers for a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Occasion {
@@ -31,7 +30,7 @@ pub(super) enum Occasion {
 
 impl Occasion {
     /// Who moves then.
-    const fn mover(self) -> Mover {
+    pub(super) const fn mover(self) -> Mover {
         match self {
             Self::InAdvance => Mover::InAdvance,
             Self::TimeUp => Mover::Time,
@@ -62,7 +61,7 @@ pub(super) struct StandingOrdersCache {
 
 impl StandingOrdersCache {
     /// Takes in what the store holds. Returns whose orders are other ones than before.
-    fn learn(&mut self, stored: Vec<(UserId, StandingOrders)>) -> Vec<UserId> {
+    pub(super) fn learn(&mut self, stored: Vec<(UserId, StandingOrders)>) -> Vec<UserId> {
         let before = std::mem::replace(&mut self.orders, stored.into_iter().collect());
         let is_news = |(user, orders): &(&UserId, &StandingOrders)| before.get(user) != Some(orders);
         let changed: Vec<_> = self.orders.iter().filter(is_news).map(|(user, _)| *user).collect();
@@ -72,11 +71,37 @@ impl StandingOrdersCache {
         changed
     }
 
+    /// The seats that are asked and have ordered answers, in the order of the questions. None after some steps in a row
+    /// without a player, for orders might lead in circles, and none where the rules failed over an order.
+    pub(super) fn asked(&self, playing: &Playing) -> Vec<Seat> {
+        if self.orders.is_empty() || self.in_a_row >= IN_ADVANCE_IN_A_ROW || self.failed_at == Some(playing.head) {
+            return Vec::new();
+        }
+        let has_ordered = |seat: &Seat| playing.player(*seat).is_some_and(|user| self.orders.contains_key(&user));
+        playing.pending().iter().map(|pending| pending.seat).filter(has_ordered).collect()
+    }
+
+    /// What the player of a seat has ordered; null for nothing.
+    pub(super) fn of(&self, playing: &Playing, seat: Seat) -> &Value {
+        let ordered = playing.player(seat).and_then(|user| self.orders.get(&user));
+        ordered.map_or(&Value::Null, |standing| &standing.orders)
+    }
+
+    /// Notes that an order has led to a step.
+    pub(super) const fn has_answered(&mut self) {
+        self.in_a_row += 1;
+    }
+
+    /// Notes that the rules failed over an order after step `head`: it is not tried again before the next.
+    pub(super) const fn has_failed(&mut self, head: u32) {
+        self.failed_at = Some(head);
+    }
+
     /// Notes a step that was stored.
     pub(super) fn saw(&mut self, mover: &Mover) {
         match mover {
             Mover::InAdvance => {}
-            Mover::Player { .. } | Mover::Time | Mover::Agreement => self.in_a_row = 0,
+            Mover::Player { .. } | Mover::Time | Mover::Agreement | Mover::Opponent(_) => self.in_a_row = 0,
         }
     }
 
@@ -91,81 +116,12 @@ impl StandingOrdersCache {
             return None;
         }
         let StandingOrders { version, orders } = self.orders.get(&follower.user.as_ref()?.id)?.clone();
-        Some(ServerMessage::Standing { game: table.0, version, orders })
-    }
-}
-
-impl<L: Log> Actor<L> {
-    /// Reads what the players have ordered, and tells each whose orders have changed.
-    pub(super) async fn read_standing_orders(&mut self) -> Result<(), StoreError> {
-        let changed = self.standing_orders.learn(self.deps.log.standing(self.id).await?);
-        for follower in self.followers.of_users(&changed) {
-            if let Some(message) = self.standing_orders.shown_to(self.id, follower) {
-                follower.tell(self.id, &message);
-            }
-        }
-        Ok(())
-    }
-
-    /// Answers for the first seat that has ordered an answer to what it is asked; the others are looked at after that step.
-    ///
-    /// Orders might lead in circles: after some steps in a row without a player, players are asked.
-    pub(super) fn go_in_advance(&mut self) {
-        let MatchStage::Playing(playing) = &self.stage else { return };
-        if self.writes.is_busy()
-            || self.standing_orders.orders.is_empty()
-            || self.standing_orders.in_a_row >= IN_ADVANCE_IN_A_ROW
-            || self.standing_orders.failed_at == Some(playing.head)
-        {
-            return;
-        }
-        let head = playing.head;
-        let has_ordered =
-            |seat: &Seat| playing.player(*seat).is_some_and(|user| self.standing_orders.orders.contains_key(&user));
-        let asked: Vec<Seat> = playing.pending().iter().map(|pending| pending.seat).filter(has_ordered).collect();
-        for seat in asked {
-            match self.answer_for(seat, Occasion::InAdvance) {
-                Answered::Begun => {
-                    self.standing_orders.in_a_row += 1;
-                    return;
-                }
-                Answered::Not => {}
-                Answered::Failed => self.standing_orders.failed_at = Some(head),
-            }
-        }
-    }
-
-    /// Answers for a seat that is asked, as a step of its own. To be called while nothing is being written.
-    ///
-    /// What the rules refuse, or panic over, is not answered: that is a fault to be logged, and no reason to close a match
-    /// that its players can go on with.
-    pub(super) fn answer_for(&mut self, seat: Seat, occasion: Occasion) -> Answered {
-        let MatchStage::Playing(playing) = &self.stage else { return Answered::Not };
-        if !playing.has_its_rules() || playing.is_over() || self.writes.is_busy() {
-            return Answered::Not;
-        }
-        let ordered = playing.player(seat).and_then(|user| self.standing_orders.orders.get(&user));
-        let ordered = ordered.map_or(&Value::Null, |standing| &standing.orders);
-        match answer(self.id, playing, seat, occasion, ordered) {
-            Ok(None) => Answered::Not,
-            Ok(Some((command, advance))) => {
-                tracing::debug!(game.id = %self.id, seq = playing.head + 1, %seat, ?occasion, "answered for a seat");
-                let act = Act { seat, command, by: occasion.mover() };
-                self.begin_to_write(None, act, advance);
-                Answered::Begun
-            }
-            Err(why) => {
-                tracing::error!(game.id = %self.id, seq = playing.head, %seat, ?occasion, why,
-                    "no answer can be given for a seat");
-                Answered::Failed
-            }
-        }
+        Some(ServerMessage::Standing { game: table.0, version: version.get(), orders })
     }
 }
 
 /// The answer of a seat, and what it leads to.
-fn answer(
-    id: TableId,
+pub(super) fn answer(
     playing: &Playing,
     seat: Seat,
     occasion: Occasion,
@@ -177,7 +133,7 @@ fn answer(
     let found = catch_unwind(AssertUnwindSafe(|| match occasion {
         Occasion::InAdvance => {
             // Numbers that know nothing of the match's secret, so that no order can be made from dice to come.
-            let mut chance = chance_of_a_question(&id.to_string(), playing.head);
+            let mut chance = chance_of_a_question(&playing.id.to_string(), playing.head);
             playing.position.auto_command(seat, ordered, &mut chance)
         }
         Occasion::TimeUp => playing.position.fallback(seat, ordered),

@@ -92,7 +92,8 @@ impl ClockWrite {
             | Terms::Pause
             | Terms::Resume
             | Terms::Clock { .. }
-            | Terms::Seat { .. } => None,
+            | Terms::Seat { .. }
+            | Terms::StandIn { .. } => None,
         });
         let clock = Written::of(&entry.clock);
         Self { why, asked_at, control: control.clone(), clock, waited_for: waited_for.collect() }

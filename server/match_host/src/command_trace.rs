@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use base::metrics::{self, Ending, Phase};
-use protocol::{RejectionCode, ServerMessage};
+use base::metrics::{self, Ending, Phase, RefusedBy};
+use protocol::RejectionCode;
 use store::{TableId, UserId};
 use tracing::Span;
 
@@ -63,11 +63,10 @@ impl CommandTrace {
         tracing::debug!(parent: &self.0.span, us = micros(took), "{name}");
     }
 
-    /// The command is at its end: this is what its sender hears.
-    pub(super) fn is_refused(&self, answer: &ServerMessage) {
-        let ServerMessage::Rej { code, .. } = answer else { return };
-        let in_doubt = code == RejectionCode::Unavailable.name();
-        self.ends(if in_doubt { Ending::Unavailable } else { Ending::Refused }, Some(code));
+    /// The command is at its end: it is refused.
+    pub(super) fn is_refused(&self, by: &RefusedBy) {
+        let in_doubt = *by == RefusedBy::Server(RejectionCode::Unavailable);
+        self.ends(if in_doubt { Ending::Unavailable } else { Ending::Refused }, Some(by.code()));
     }
 
     /// The command is at its end; `code` says why it is none.

@@ -1,16 +1,18 @@
-//! What one audience is told of a match.
+//! Messages about a match, each written for one viewer.
 
 use base::clock::to_ms;
-use kernel::{AnyGame, Digest, Position, Secret, Unwritable, Viewer};
-use protocol::{Decision, RulesId, ServerMessage, StepEvents};
+use kernel::{AnyGame, Digest, Position, Seat, Secret, Unwritable, Viewer};
+use protocol::{Decision, RejectionCode, RulesId, ServerMessage, StepEvents};
 use serde_json::Value;
-use store::{StepRecord, TableId};
+use store::StepRecord;
+use wire::{Rejection, rej};
 
-use super::playing::{Playing, pending};
+use super::{awaiting::pending, playing::Playing};
+
 /// The digest of a state as it is told while the match runs: mixed with the match's secret.
 ///
 /// The bare digest would let a viewer who can guess a hidden hand check the guess. Equal states of one
-/// match still have equal hashes, and once the secret is published anyone can make them from the digests.
+/// match still have equal hashes, and once the secret is published every client can make them from the digests.
 pub fn hidden_hash(secret: &Secret, digest: Digest) -> String {
     let digest = digest.to_string();
     Digest::of_bytes(&[b"sandtable/hash/1".as_slice(), secret.bytes(), digest.as_bytes()].concat()).to_string()
@@ -71,9 +73,9 @@ fn open_decisions(playing: &Playing, viewer: Viewer) -> Vec<Decision> {
 }
 
 /// The whole match.
-pub(super) fn snap(id: TableId, playing: &Playing, viewer: Viewer) -> ServerMessage {
+pub(super) fn snap(playing: &Playing, viewer: Viewer) -> ServerMessage {
     ServerMessage::Snap {
-        game: id.0,
+        game: playing.id.0,
         seq: playing.head,
         hash: hidden_hash(&playing.secret, playing.digest),
         rules: RulesId { id: playing.game.id().to_owned(), version: playing.rules_version },
@@ -85,24 +87,18 @@ pub(super) fn snap(id: TableId, playing: &Playing, viewer: Viewer) -> ServerMess
     }
 }
 
-/// The newest step, for those who have seen all before it.
-pub(super) fn newest(
-    id: TableId,
-    before: &dyn Position,
-    playing: &Playing,
-    step: &StepRecord,
-    viewer: Viewer,
-) -> ServerMessage {
+/// The newest step, for a follower who has seen all before it.
+pub(super) fn newest(playing: &Playing, before: &dyn Position, step: &StepRecord, viewer: Viewer) -> ServerMessage {
     let steps = visible_steps(playing.game, std::slice::from_ref(step), sight(&*playing.position, viewer));
     if steps.is_empty() && playing.outcome().is_none() && looks_alike(before, &*playing.position, viewer) {
         return ServerMessage::Skip {
-            game: id.0,
+            game: playing.id.0,
             seq: step.step,
             to: step.step,
             hash: hidden_hash(&playing.secret, playing.digest),
         };
     }
-    ev(id, playing, step.step, steps, viewer)
+    ev(playing, step.step, steps, viewer)
 }
 
 /// Whose copy of [`newest`] a viewer may share: a seat that is asked gets one of its own, with what is legal; all others
@@ -114,13 +110,13 @@ pub(super) fn sharing(playing: &Playing) -> impl Fn(Viewer) -> Viewer {
 }
 
 /// The steps from `seq` up to the newest, for a follower who comes back. `missed` may be empty.
-pub(super) fn missed(id: TableId, playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> ServerMessage {
-    ev(id, playing, seq, visible_steps(playing.game, missed, sight(&*playing.position, viewer)), viewer)
+pub(super) fn missed(playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> ServerMessage {
+    ev(playing, seq, visible_steps(playing.game, missed, sight(&*playing.position, viewer)), viewer)
 }
 
-fn ev(id: TableId, playing: &Playing, seq: u32, steps: Vec<StepEvents>, viewer: Viewer) -> ServerMessage {
+fn ev(playing: &Playing, seq: u32, steps: Vec<StepEvents>, viewer: Viewer) -> ServerMessage {
     ServerMessage::Ev {
-        game: id.0,
+        game: playing.id.0,
         seq,
         to: playing.head,
         steps,
@@ -129,6 +125,18 @@ fn ev(id: TableId, playing: &Playing, seq: u32, steps: Vec<StepEvents>, viewer: 
         decs: open_decisions(playing, viewer),
         outcome: playing.outcome().as_ref().map(wire::outcome),
     }
+}
+
+/// How the match has ended, with all that its draws can be checked by; `None` while it runs.
+pub(super) fn result(playing: &Playing) -> Option<ServerMessage> {
+    let outcome = playing.outcome()?;
+    Some(wire::result(playing.id, &outcome, &playing.secret, &playing.nonces))
+}
+
+/// A command whose decision is not open, with those that are.
+pub(super) fn stale(playing: &Playing, seat: Seat, cid: &str) -> Rejection {
+    let open = decisions(&*playing.position, Viewer::Seat(seat));
+    rej(RejectionCode::StaleDec, cid.to_owned(), playing.id).with_open(open)
 }
 
 /// Those steps of which a viewer may see something.
@@ -144,6 +152,7 @@ pub fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Viewer) -
             seat,
             how,
             agreed,
+            strength: step.act.as_ref().and_then(|act| act.by.strength()).map(ToString::to_string),
             at: to_ms(step.at),
             events,
             draws: (viewer == Viewer::Omniscient).then(|| step.draws.iter().map(wire::draw).collect()),

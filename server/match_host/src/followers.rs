@@ -1,4 +1,4 @@
-//! Who follows a table, and as whom.
+//! The sockets that follow a table, and the viewer that each follows as.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -7,25 +7,38 @@ use std::{
 
 use base::limits::NAMED_WATCHERS;
 use kernel::{Seat, Viewer};
-use protocol::{Audience, ServerMessage};
-use store::{TableId, TableRecord, User, UserId};
+use protocol::{Audience, ServerMessage, TableState};
+use store::{Holder, SeatRecord, TableId, TableRecord, User, UserId};
 
 use super::{
     message::SocketId,
     outbox::{Frame, Outbox, Topic, frame},
 };
-/// One socket that follows the table.
+
+/// One socket that follows a table.
 #[derive(Debug)]
 pub(super) struct Follower {
+    table: TableId,
     pub(super) user: Option<Arc<User>>,
-    pub(super) audience: Option<Audience>,
+    audience: Option<Audience>,
     pub(super) viewer: Viewer,
-    pub(super) outbox: Arc<Outbox>,
+    outbox: Arc<Outbox>,
 }
 
 impl Follower {
+    /// A socket that follows a table as it stands. `audience`: as whom, where the client has said so.
+    pub(super) fn of(
+        table: &TableRecord,
+        user: Option<Arc<User>>,
+        audience: Option<Audience>,
+        outbox: Arc<Outbox>,
+    ) -> Self {
+        let follower = Self { table: table.id, user, audience, viewer: Viewer::Public, outbox };
+        Self { viewer: follower.viewer_at(table), ..follower }
+    }
+
     /// As whom the socket follows, given who sits where.
-    pub(super) fn viewer_at(&self, table: &TableRecord) -> Viewer {
+    fn viewer_at(&self, table: &TableRecord) -> Viewer {
         match self.audience {
             Some(Audience::Public) => Viewer::Public,
             Some(Audience::Seat) | None => self.seat_at(table).map_or(Viewer::Public, Viewer::Seat),
@@ -38,8 +51,17 @@ impl Follower {
     }
 
     /// Writes and queues a message about the table.
-    pub(super) fn tell(&self, table: TableId, message: &ServerMessage) {
-        self.outbox.push(Topic::Table(table), frame(message));
+    pub(super) fn tell(&self, message: &ServerMessage) {
+        self.push(frame(message));
+    }
+
+    /// Takes messages about the table again, after some were lost.
+    pub(super) fn renew(&self) {
+        self.outbox.renew(Topic::Table(self.table));
+    }
+
+    fn push(&self, frame: Frame) {
+        self.outbox.push(Topic::Table(self.table), frame);
     }
 }
 
@@ -75,14 +97,14 @@ impl Followers {
         if self.0.len() == before { Pruned::None } else { Pruned::Some }
     }
 
-    /// Takes out those that `may_stay` does not keep.
+    /// Takes the followers out that `may_stay` does not keep.
     pub(super) fn dismiss(&mut self, may_stay: impl Fn(&Follower) -> Stay) -> Vec<Follower> {
         let gone: Vec<_> =
             self.0.iter().filter(|(_, one)| may_stay(one) == Stay::No).map(|(socket, _)| *socket).collect();
         gone.iter().filter_map(|socket| self.0.remove(socket)).collect()
     }
 
-    /// Works out anew as which viewer each follows. Returns those that follow as another viewer now.
+    /// Works out anew as which viewer each follows. Returns the sockets that follow as another viewer now.
     pub(super) fn reseat(&mut self, table: &TableRecord) -> Vec<SocketId> {
         let mut others = Vec::new();
         for (socket, follower) in &mut self.0 {
@@ -101,16 +123,8 @@ impl Followers {
     }
 
     /// Sends all followers the same message.
-    pub(super) fn tell_all(&self, table: TableId, message: &ServerMessage) {
-        if !self.is_empty() {
-            self.share(table, &frame(message));
-        }
-    }
-
-    fn share(&self, table: TableId, frame: &Frame) {
-        for follower in self.0.values() {
-            follower.outbox.push(Topic::Table(table), frame.clone());
-        }
+    pub(super) fn tell_all(&self, message: &ServerMessage) {
+        self.tell_those(message, |_| true);
     }
 
     /// All followers.
@@ -119,52 +133,42 @@ impl Followers {
     }
 
     /// Sends those the same whom `is_meant` names.
-    pub(super) fn tell_those(&self, table: TableId, message: &ServerMessage, is_meant: impl Fn(&Follower) -> bool) {
+    pub(super) fn tell_those(&self, message: &ServerMessage, is_meant: impl Fn(&Follower) -> bool) {
         let meant: Vec<&Follower> = self.0.values().filter(|follower| is_meant(follower)).collect();
         if meant.is_empty() {
             return;
         }
         let frame = frame(message);
         for follower in meant {
-            follower.outbox.push(Topic::Table(table), frame.clone());
+            follower.push(frame.clone());
         }
     }
 
     /// Sends each audience what `write` makes for it. Written once per audience, however many listen.
-    pub(super) fn tell_each(&self, table: TableId, write: impl Fn(Viewer) -> ServerMessage) {
-        self.tell_sharing(table, |viewer| viewer, write);
+    pub(super) fn tell_each(&self, write: impl Fn(Viewer) -> ServerMessage) {
+        self.tell_sharing(|viewer| viewer, write);
     }
 
     /// The same, where some share what is written for another: for the viewer that `whose` names.
-    pub(super) fn tell_sharing(
-        &self,
-        table: TableId,
-        whose: impl Fn(Viewer) -> Viewer,
-        write: impl Fn(Viewer) -> ServerMessage,
-    ) {
+    pub(super) fn tell_sharing(&self, whose: impl Fn(Viewer) -> Viewer, write: impl Fn(Viewer) -> ServerMessage) {
         let mut written: BTreeMap<Viewer, Frame> = BTreeMap::new();
         for follower in self.0.values() {
             let viewer = whose(follower.viewer);
             let frame = written.entry(viewer).or_insert_with(|| frame(&write(viewer)));
-            follower.outbox.push(Topic::Table(table), frame.clone());
+            follower.push(frame.clone());
         }
     }
 
     /// Sends each audience of which `may_hear` says so what `write` makes for it.
-    pub(super) fn tell_some(
-        &self,
-        table: TableId,
-        may_hear: impl Fn(Viewer) -> bool,
-        write: impl Fn(Viewer) -> ServerMessage,
-    ) {
+    pub(super) fn tell_some(&self, may_hear: impl Fn(Viewer) -> bool, write: impl Fn(Viewer) -> ServerMessage) {
         let mut written: BTreeMap<Viewer, Frame> = BTreeMap::new();
         for follower in self.0.values().filter(|follower| may_hear(follower.viewer)) {
             let frame = written.entry(follower.viewer).or_insert_with(|| frame(&write(follower.viewer)));
-            follower.outbox.push(Topic::Table(table), frame.clone());
+            follower.push(frame.clone());
         }
     }
 
-    /// Who is there.
+    /// The message that says which players and spectators are there.
     pub(super) fn presence(&self, table: &TableRecord) -> ServerMessage {
         let mut named: Vec<&User> = Vec::new();
         for user in self.unseated(table).filter_map(|follower| follower.user.as_deref()) {
@@ -180,10 +184,14 @@ impl Followers {
         }
     }
 
-    /// For each seat whether its player is there.
+    /// For each seat whether its player is there. Opponents of the server are.
     pub(super) fn present(&self, table: &TableRecord) -> Vec<bool> {
         let present: BTreeSet<Seat> = self.0.values().filter_map(|follower| follower.seat_at(table)).collect();
-        (0..=u8::MAX).zip(&table.seats).map(|(seat, _)| present.contains(&Seat(seat))).collect()
+        let is_there = |(number, seat): (u8, &SeatRecord)| match seat.holder {
+            Holder::Opponent(_) => true,
+            Holder::Nobody | Holder::Person(_) | Holder::StoodInFor(..) => present.contains(&Seat(number)),
+        };
+        (0..=u8::MAX).zip(&table.seats).map(is_there).collect()
     }
 
     /// How many look on without a seat.
@@ -194,6 +202,13 @@ impl Followers {
     fn unseated<'a>(&'a self, table: &'a TableRecord) -> impl Iterator<Item = &'a Follower> {
         self.0.values().filter(|follower| follower.seat_at(table).is_none())
     }
+}
+
+/// Whether a user may follow a table: every user until the match begins, then its players, and spectators where they are
+/// allowed.
+pub fn may_follow(table: &TableRecord, user: Option<&User>) -> Stay {
+    let is_seated = user.is_some_and(|user| table.seat_of(user.id).is_some());
+    if table.state == TableState::Open || table.spectators || is_seated { Stay::Yes } else { Stay::No }
 }
 
 /// Whether a follower may go on following.

@@ -3,32 +3,41 @@
 //! A command goes: inbox of the match, seat, decision, rules, store, state, sender, followers. What is
 //! refused may have been carried out before: that is looked up, and then acknowledged once more. No step is sent before
 //! it is stored, and no slow listener is waited for.
+//!
+//! The modules below `actor` receive the messages of one table and let its parts work, one after the other. Each part
+//! owns what its rules change, and knows no actor: the match (`playing`, `stage`), its clock (`timekeeping`), what is
+//! proposed (`agreement`), what is said (`talk`), orders in advance (`auto_answer`), the followers (`followers`), the
+//! step that is being written (`write_queue`), opponents of the server (`opponents`, which think in `thinkers`).
 #![forbid(unsafe_code)]
 
-mod act;
 mod actor;
 mod agreement;
 mod ask;
 mod auto_answer;
+mod awaiting;
 mod command_trace;
 mod encode;
 mod followers;
-mod following;
 mod log;
 mod message;
+mod opponents;
 pub mod outages;
 mod outbox;
 mod playing;
 mod presence;
-mod reading;
+mod recap;
 mod recovery;
 mod refusals;
 mod registry;
+mod replay;
+mod resume;
 mod rooms;
+mod stage;
 mod table_events;
 mod talk;
+mod thinkers;
 mod timekeeping;
-mod whose_move;
+mod work_budgets;
 mod write_queue;
 
 #[cfg(test)]
@@ -42,15 +51,17 @@ mod sim;
 #[cfg(test)]
 mod tests;
 
+pub use awaiting::awaited;
 pub use command_trace::CommandTrace;
 pub use encode::{hidden_hash, visible_steps};
-pub use followers::Stay;
-pub use following::may_follow;
-pub use message::{Command, Message, ProposalMessage, SocketId, is_cid};
+pub use followers::{Stay, may_follow};
+pub use message::{Command, Message, ProposalMessage, Questioner, SocketId, is_cid};
 pub use outbox::{Closing, Next, Outbox, Topic, frame};
-pub use playing::{awaited, replay};
+pub use recap::{NoRecap, Recap, recap};
 pub use registry::Registry;
+pub use replay::replay;
 pub use rooms::to_read;
 pub use table_events::{Feed, TableEvents};
 pub use talk::Utterance;
+pub use thinkers::{Thinkers, ThinkingBounds};
 pub use timekeeping::opening_clock;

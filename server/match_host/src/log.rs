@@ -7,7 +7,8 @@ use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use store::{
     ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room,
-    Said, SavedMatch, Snapshot, StandingOrders, StepRecord, Store, StoreError, TableId, TableRecord, UserId, Word,
+    Said, SavedMatch, Snapshot, StandingOrders, StepRecord, Store, StoreError, StrengthId, TableId, TableRecord,
+    UserId, Word,
 };
 use time::OffsetDateTime;
 use tokio::time::timeout;
@@ -53,6 +54,12 @@ pub(super) trait Log: Send + Sync + 'static {
         entry: &ClockEntry,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn offer_for(&self, id: TableId, seat: Seat) -> impl Future<Output = Result<TableRecord, StoreError>> + Send;
+    fn agree_on_stand_in(
+        &self,
+        id: TableId,
+        seat: Seat,
+        strength: &StrengthId,
+    ) -> impl Future<Output = Result<TableRecord, StoreError>> + Send;
     fn note_whose_move(
         &self,
         id: TableId,
@@ -69,10 +76,7 @@ pub(super) trait Log: Send + Sync + 'static {
         room: &Room,
         reader: Option<UserId>,
     ) -> impl Future<Output = Result<Vec<ChatRecord>, StoreError>> + Send;
-    fn open_proposals(
-        &self,
-        id: TableId,
-    ) -> impl Future<Output = Result<(Vec<ProposalRecord>, u32), StoreError>> + Send;
+    fn open_proposals(&self, id: TableId) -> impl Future<Output = Result<Vec<ProposalRecord>, StoreError>> + Send;
     fn propose(&self, id: TableId, new: &NewProposal) -> impl Future<Output = Result<Heard, StoreError>> + Send;
     fn consent(&self, id: TableId, new: &NewConsent) -> impl Future<Output = Result<Heard, StoreError>> + Send;
     fn settle_proposal(
@@ -142,6 +146,15 @@ impl Log for Store {
         in_time(Self::offer_for(self, id, seat)).await
     }
 
+    async fn agree_on_stand_in(
+        &self,
+        id: TableId,
+        seat: Seat,
+        strength: &StrengthId,
+    ) -> Result<TableRecord, StoreError> {
+        in_time(Self::agree_on_stand_in(self, id, seat, strength)).await
+    }
+
     async fn note_whose_move(
         &self,
         id: TableId,
@@ -172,7 +185,7 @@ impl Log for Store {
         in_time(Self::past(self, id, step)).await
     }
 
-    async fn open_proposals(&self, id: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
+    async fn open_proposals(&self, id: TableId) -> Result<Vec<ProposalRecord>, StoreError> {
         in_time(Self::open_proposals(self, id)).await
     }
 

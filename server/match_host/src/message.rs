@@ -1,7 +1,8 @@
-//! What a match can be told.
+//! The messages to the task of a table.
 
 use std::{
     fmt,
+    net::IpAddr,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -60,8 +61,8 @@ pub enum Message {
     Act(Command),
     /// A question without effect. Answered by `answer` or `rej`.
     Ask {
-        /// Who asks; `None` for a spectator without a name.
-        user: Option<Arc<User>>,
+        /// Who asks.
+        asker: Questioner,
         /// 1 to 64 characters.
         cid: String,
         /// The question.
@@ -86,6 +87,25 @@ pub enum Message {
         /// Where the answer goes.
         outbox: Arc<Outbox>,
     },
+}
+
+/// Who asks a question.
+#[derive(Debug, Clone)]
+pub enum Questioner {
+    /// A user.
+    User(Arc<User>),
+    /// A spectator without a name, at this address.
+    Onlooker(IpAddr),
+}
+
+impl Questioner {
+    /// The user, if it is one.
+    pub fn user(&self) -> Option<&User> {
+        match self {
+            Self::User(user) => Some(user),
+            Self::Onlooker(_) => None,
+        }
+    }
 }
 
 /// What a player says about going on by agreement.

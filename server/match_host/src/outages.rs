@@ -4,6 +4,9 @@
 //! stopped, held, or its store did not take what it wrote, that while is an outage: no clock counts it. A clock takes no
 //! decision away unless the server has been seen to work a moment ago, so that no player pays for an outage that
 //! the server has not noticed yet.
+//!
+//! Time never goes back here. Where the clock of the system does, the server's goes on by what has passed, and is ahead of
+//! it until the next start: a match whose clock stood still until the time came again would wait as long as that takes.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -11,7 +14,7 @@ use std::{
 };
 
 use base::{limits::STORE_WITHIN, shutdown::Shutdown, timing::Moment};
-use store::{Outage, Store, StoreError};
+use store::{Outage, Store, StoreError, Up};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 /// How often the server says that it works.
@@ -25,6 +28,9 @@ const KEPT: usize = 64;
 /// The clock of the system is followed where it differs by more than this.
 const DRIFT: u64 = 250;
 
+/// A clock of the system that went back by no more is followed.
+const STEP: Duration = Duration::from_secs(2);
+
 /// The clock of the server. Clones are the same.
 #[derive(Debug, Clone)]
 pub struct OutageClock(Arc<Mutex<State>>);
@@ -34,6 +40,8 @@ struct State {
     /// What time it was, and when.
     base: (Moment, Instant),
     last_beat: Instant,
+    /// By how many milliseconds the clock of the system was set back since the server came up.
+    set_back: u64,
     /// The newest of them.
     outages: Vec<Outage>,
     /// How many there were before those.
@@ -45,6 +53,11 @@ struct State {
 impl State {
     fn seen_at(&self) -> Moment {
         self.base.0.plus(ms(self.last_beat.saturating_duration_since(self.base.1)))
+    }
+
+    fn now(&self) -> Moment {
+        let (moment, at) = self.base;
+        moment.plus(ms(at.elapsed()))
     }
 }
 
@@ -58,7 +71,8 @@ impl OutageClock {
     /// A server that comes up at a moment, after an outage that was written down; `None` if no server ran before.
     pub fn after(outage: Option<Outage>, now: Moment) -> Self {
         let (base, last_beat, back_by) = ((now, Instant::now()), Instant::now(), outage.map(|outage| outage.until));
-        Self(Arc::new(Mutex::new(State { base, last_beat, outages: Vec::new(), forgotten: 0, back_by })))
+        let state = State { base, last_beat, set_back: 0, outages: Vec::new(), forgotten: 0, back_by };
+        Self(Arc::new(Mutex::new(state)))
     }
 
     /// The same, with the time before it written down as an outage.
@@ -67,8 +81,14 @@ impl OutageClock {
     /// Those of the store.
     pub async fn begin(store: &Store) -> Result<Self, StoreError> {
         let now = system_now();
-        let outage = store.server_is_up(now, now.plus(ms(RETURN_WITHIN))).await?;
-        if let Some(outage) = outage {
+        let Up { outage, set_back } = store.server_is_up(now, now.plus(ms(RETURN_WITHIN))).await?;
+        if let Some(set_back) = set_back {
+            tracing::warn!(
+                secs = set_back / 1000,
+                "the clock of the system is behind the time at which a server was seen to work; clocks of matches go on \
+                 from now"
+            );
+        } else if let Some(outage) = outage {
             let secs = now.since(outage.from) / 1000;
             tracing::info!(secs, "no server was seen to work for so long; no clock counts it");
         }
@@ -77,8 +97,31 @@ impl OutageClock {
 
     /// What time it is.
     pub fn now(&self) -> Moment {
-        let (moment, at) = self.lock().base;
-        moment.plus(ms(at.elapsed()))
+        self.lock().now()
+    }
+
+    /// What time it is here when the clock of the system names a moment. Goes by what has passed where that was set
+    /// back; where it is set forward again, that is taken for the correction first.
+    pub fn follow(&self, system: Moment) -> Moment {
+        let mut state = self.lock();
+        let (here, told) = (state.now(), system.plus(state.set_back));
+        let behind = here.since(told);
+        if behind > ms(STEP) {
+            state.set_back += behind;
+            tracing::warn!(
+                secs = behind / 1000,
+                "the clock of the system was set back; clocks of matches go on by the time that has passed, and the \
+                 times of day shown with them are right again after a restart"
+            );
+            return here;
+        }
+        let ahead = told.since(here);
+        if ahead <= ms(STEP) {
+            return told;
+        }
+        let corrected = ahead.min(state.set_back);
+        state.set_back -= corrected;
+        system.plus(state.set_back)
     }
 
     /// Whether the server was seen to work a moment ago.
@@ -86,21 +129,21 @@ impl OutageClock {
         self.lock().last_beat.elapsed() < SILENT_FOR
     }
 
-    /// Up to which moment time counts, as far as anybody knows: now, or when the server was seen to work last, if that is
-    /// so long ago that it will be an outage.
+    /// Up to which moment time counts, as far as the server knows: now, or when it was seen to work last, if that is so
+    /// long ago that it will be an outage.
     pub fn counted_until(&self) -> Moment {
         let now = self.now();
         if self.is_sure() { now } else { self.lock().seen_at() }
     }
 
-    /// How many outages there were since the server came up.
-    pub fn outages(&self) -> usize {
+    /// A reader of the outages that are noticed from now on.
+    pub(super) fn reader(&self) -> OutageReader {
         let state = self.lock();
-        state.forgotten + state.outages.len()
+        OutageReader { clock: self.clone(), read: state.forgotten + state.outages.len() }
     }
 
     /// The outages after so many since the server came up, oldest first.
-    pub fn outages_after(&self, known: usize) -> Vec<Outage> {
+    fn outages_after(&self, known: usize) -> Vec<Outage> {
         let state = self.lock();
         let skipped = known.saturating_sub(state.forgotten).min(state.outages.len());
         state.outages[skipped..].to_vec()
@@ -125,9 +168,7 @@ impl OutageClock {
     pub fn beat(&self, now: Moment, outage: Option<Outage>) {
         let mut state = self.lock();
         state.last_beat = Instant::now();
-        let (moment, at) = state.base;
-        let thought = moment.plus(ms(at.elapsed()));
-        if thought.0.abs_diff(now.0) > DRIFT {
+        if state.now().0.abs_diff(now.0) > DRIFT {
             state.base = (now, Instant::now());
         }
         if let Some(outage) = outage {
@@ -164,6 +205,28 @@ impl OutageClock {
     }
 }
 
+/// Reads every outage once: for a clock that gives each of them back.
+#[derive(Debug)]
+pub(super) struct OutageReader {
+    clock: OutageClock,
+    /// How many outages since the server came up it has read.
+    read: usize,
+}
+
+impl OutageReader {
+    /// The outages that were noticed since it read last, oldest first.
+    pub(super) fn unread(&mut self) -> Vec<Outage> {
+        let news = self.clock.outages_after(self.read);
+        self.read += news.len();
+        news
+    }
+
+    /// The clock of the server.
+    pub(super) const fn clock(&self) -> &OutageClock {
+        &self.clock
+    }
+}
+
 fn system_now() -> Moment {
     time::OffsetDateTime::now_utc().into()
 }
@@ -181,7 +244,7 @@ pub async fn keep(outage_clock: OutageClock, store: Store, mut shutdown: Shutdow
             () = shutdown.begins() => return,
             _ = beats.tick() => {}
         }
-        let now = system_now();
+        let now = outage_clock.follow(system_now());
         let outage = outage_clock.ends(now);
         let written = tokio::time::timeout(STORE_WITHIN, store.server_works(now, outage)).await;
         match written {
@@ -211,7 +274,7 @@ mod tests {
         assert_eq!(outage_clock.ends(outage_clock.now()), None);
         outage_clock.beat(outage_clock.now(), None);
         tokio::time::advance(Duration::from_mins(1)).await;
-        assert!(!outage_clock.is_sure(), "nobody has seen it work for a minute");
+        assert!(!outage_clock.is_sure(), "the server was not seen to work for a minute");
         let outage = outage_clock.ends(outage_clock.now());
         assert_eq!(outage, Some(Outage { from: start.plus(5_000), until: start.plus(65_000) }));
         outage_clock.beat(outage_clock.now(), outage);
@@ -222,14 +285,11 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn every_outage_is_heard_of_however_many_there_were() {
         let outage_clock = OutageClock::since(Moment(0));
+        let mut reader = outage_clock.reader();
         for n in 0..i64::try_from(KEPT).unwrap() + 3 {
-            let known = outage_clock.outages();
             let outage = Outage { from: Moment(n * 10_000), until: Moment(n * 10_000 + 7_000) };
             outage_clock.beat(outage_clock.now(), Some(outage));
-            assert_eq!(
-                (outage_clock.outages_after(known), outage_clock.outages_after(known + 1)),
-                (vec![outage], vec![])
-            );
+            assert_eq!((reader.unread(), reader.unread()), (vec![outage], vec![]));
         }
         assert_eq!(outage_clock.outages_after(0).len(), KEPT, "the oldest are forgotten");
     }
@@ -244,5 +304,29 @@ mod tests {
         assert_eq!(outage, Some(Outage { from: start, until: woken }));
         outage_clock.beat(woken, outage);
         assert_eq!(outage_clock.now(), woken);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_is_set_back_holds_up_no_match() {
+        let start = Moment(10_000_000);
+        let outage_clock = OutageClock::since(start);
+        let hour = 3_600_000;
+        // What the system's clock says; `offset` is how it was set.
+        let beat = async |secs: u64, offset: i64| {
+            tokio::time::advance(Duration::from_secs(secs)).await;
+            let system = Moment(outage_clock.now().0 + offset);
+            let now = outage_clock.follow(system);
+            let outage = outage_clock.ends(now);
+            outage_clock.beat(now, outage);
+            outage
+        };
+        assert_eq!(beat(2, -hour).await, None);
+        assert_eq!(outage_clock.now(), start.plus(2_000), "two seconds have passed");
+        assert_eq!(beat(2, -hour).await, None);
+        assert_eq!(outage_clock.now(), start.plus(4_000));
+        assert_eq!(beat(2, 0).await, None, "set right again: nobody slept");
+        assert_eq!(outage_clock.now(), start.plus(6_000));
+        assert!(beat(2, hour).await.is_some(), "an hour that was not there: the machine slept");
+        assert_eq!(outage_clock.now(), start.plus(8_000 + 3_600_000));
     }
 }

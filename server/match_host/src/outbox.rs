@@ -13,6 +13,7 @@ use base::{
 use protocol::{ServerMessage, close};
 use store::TableId;
 use tokio::sync::Notify;
+use wire::Rejection;
 
 /// What a frame is about, and so what can be sent instead if it is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub enum Topic {
     Reply,
     /// The list of tables; can be sent anew.
     Lobby,
-    /// The matches of the one who follows them; can be sent anew.
+    /// The list of a player's own matches; can be sent anew.
     Mine,
     /// A table and its match; can be sent anew.
     Table(TableId),
@@ -104,10 +105,16 @@ impl Outbox {
         self.wake.notify_one();
     }
 
-    /// Writes and queues an answer.
+    /// Writes and queues an answer that refuses nothing.
     pub fn reply(&self, message: &ServerMessage) {
         metrics::replied(message);
         self.push(Topic::Reply, frame(message));
+    }
+
+    /// Writes and queues an answer that refuses.
+    pub fn reject(&self, rejection: &Rejection) {
+        metrics::refused(rejection.by());
+        self.push(Topic::Reply, frame(rejection.message()));
     }
 
     /// Takes frames of a topic again after it was reported by [`Next::Renew`].

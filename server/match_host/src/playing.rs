@@ -1,22 +1,36 @@
 //! A match in memory: its position, and what is needed to go on from it.
 
 use std::{
-    collections::BTreeSet,
+    mem,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
 
-use base::{games::Games, limits::SNAPSHOT_EVERY, panics::panic_text};
+use base::{
+    games::Games,
+    limits::SNAPSHOT_EVERY,
+    panics::panic_text,
+    rating::Length,
+    timing::{self, Ask, Clock, Moment},
+};
 use kernel::{
-    AnyGame, Awaiting, Chance, Corrupt, Departure, Digest, Draw, MatchKey, Nonce, Outcome, Pending, Played, Position,
-    Refusal, RulesVersion, Seat, Secret, Support, Unwritable, take_back,
+    AnyGame, Chance, Departure, Digest, Draw, MatchKey, Nonce, Outcome, Pending, Played, Position, Refusal,
+    RulesVersion, Seat, Secret, SplitMix, Support, is_departure, take_back,
 };
 use serde_json::Value;
-use store::{SavedMatch, Snapshot, StepRecord, TableId, TableRecord, UserId};
+use store::{Act, Mover, NewStep, SavedMatch, Snapshot, StepRecord, TableId, TableRecord, UserId};
+use time::OffsetDateTime;
 
-use super::{ask::Answers, timekeeping::Timekeeper};
+use super::{
+    ask::Answers,
+    awaiting::{asks, awaited, pending},
+    replay::{Unreadable, replay},
+    timekeeping::Timekeeping,
+};
+
 /// A match that can be shown and, unless other rules began it, played on.
 pub(super) struct Playing {
+    pub(super) id: TableId,
     pub(super) game: &'static dyn AnyGame,
     /// The version of the rules that it is bound to.
     pub(super) rules_version: u32,
@@ -26,40 +40,19 @@ pub(super) struct Playing {
     /// What was asked about that position.
     pub(super) answers: Answers,
     /// The time of every seat.
-    pub(super) time: Timekeeper,
+    pub(super) time: Timekeeping,
     /// The seats that are awaited, as the store has them; `None` until it does.
-    pub(super) awaited: Option<Vec<Seat>>,
+    awaited: Option<Vec<Seat>>,
     /// The newest step.
     pub(super) head: u32,
     /// Of the state after that step.
     pub(super) digest: Digest,
     pub(super) secret: Secret,
     pub(super) nonces: Vec<Nonce>,
-    seats: Vec<UserId>,
+    seats: Vec<Option<UserId>>,
+    /// For each seat whether an opponent of the server alone plays it.
+    opponents: Vec<bool>,
     key: MatchKey,
-}
-
-/// Why a stored match cannot even be shown by this server.
-#[derive(Debug, thiserror::Error)]
-pub enum Unreadable {
-    /// The list of games does not have it.
-    #[error("this server does not know the game {0}")]
-    UnknownGame(String),
-    /// The log is not what these rules write.
-    #[error(transparent)]
-    Corrupt(#[from] Corrupt),
-    /// The log leads somewhere else than it did.
-    #[error("step {step} leads to another state than it did when it was stored")]
-    Diverged {
-        /// The first such step.
-        step: u32,
-    },
-    /// The state cannot be written.
-    #[error(transparent)]
-    Unwritable(#[from] Unwritable),
-    /// The rules panicked.
-    #[error("the rules panicked: {0}")]
-    Panicked(String),
 }
 
 /// What a command leads to, ready to be stored.
@@ -76,6 +69,36 @@ pub(super) struct Advance {
     pub(super) snapshot: Option<Value>,
     /// How the match ended, if it did.
     pub(super) outcome: Option<Outcome>,
+    /// What the opponent that gave the command has noted.
+    pub(super) notes: Option<Value>,
+}
+
+/// A step that is given to the store, and what the match is after it.
+pub(super) struct Draft {
+    pub(super) step: Arc<NewStep>,
+    /// When it was taken up.
+    pub(super) taken_up: Moment,
+    /// The clock after it, where it changes that.
+    pub(super) clock: Option<Clock>,
+    /// The position after it.
+    pub(super) after: Box<dyn Position>,
+}
+
+/// A step that has become the newest.
+pub(super) struct NewestStep {
+    pub(super) record: StepRecord,
+    /// The position before it.
+    pub(super) before: Arc<dyn Position>,
+    /// How the match ended, if it did.
+    pub(super) outcome: Option<Outcome>,
+    pub(super) the_move: TheMove,
+}
+
+/// Whether other seats are awaited after a step than before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TheMove {
+    Passed,
+    Stayed,
 }
 
 /// Why a command was not carried out.
@@ -108,56 +131,16 @@ impl From<Unreadable> for NoWayBack {
     }
 }
 
-/// Brings a stored state forward over the steps that follow it.
-///
-/// # Errors
-/// If the log does not fit the rules.
-pub fn replay(
-    game: &dyn AnyGame,
-    rules: RulesVersion,
-    snapshot: &Snapshot,
-    tail: &[StepRecord],
-) -> Result<Box<dyn Position>, Unreadable> {
-    let replayed = catch_unwind(AssertUnwindSafe(|| {
-        let mut position = game.restore(&snapshot.state, rules)?;
-        for step in tail {
-            position.apply(step.logged())?;
-        }
-        if let Some(last) = tail.last()
-            && position.digest()? != last.digest
-        {
-            return Err(Unreadable::Diverged { step: first_diverging(game, rules, snapshot, tail)? });
-        }
-        Ok(position)
-    }));
-    replayed.unwrap_or_else(|panic| Err(Unreadable::Panicked(panic_text(&*panic))))
-}
-
-fn first_diverging(
-    game: &dyn AnyGame,
-    rules: RulesVersion,
-    snapshot: &Snapshot,
-    tail: &[StepRecord],
-) -> Result<u32, Corrupt> {
-    let mut position = game.restore(&snapshot.state, rules)?;
-    for step in tail {
-        position.apply(step.logged())?;
-        if position.digest()? != step.digest {
-            return Ok(step.step);
-        }
-    }
-    Ok(snapshot.step)
-}
-
 impl Playing {
-    /// Takes up a stored match.
-    pub(super) fn resume(games: Games, id: TableId, saved: &SavedMatch) -> Result<Self, Unreadable> {
+    /// Takes up a stored match. Its clock is taken up later, with [`Timekeeping::take_up`].
+    pub(super) fn resume(games: Games, id: TableId, saved: &SavedMatch, time: Timekeeping) -> Result<Self, Unreadable> {
         let header = &saved.header;
         let game = games.get(&header.game).ok_or_else(|| Unreadable::UnknownGame(header.game.clone()))?;
         let support = game.support(header.rules_version);
         let position = replay(game, support.rules(), &saved.snapshot, &saved.tail)?;
         let nonces: Vec<_> = header.seats.iter().map(|seat| seat.nonce).collect();
         Ok(Self {
+            id,
             game,
             rules_version: header.rules_version,
             support,
@@ -165,12 +148,13 @@ impl Playing {
             digest: position.digest()?,
             position: position.into(),
             answers: Answers::default(),
-            time: Timekeeper::of(id, &header.time),
+            time,
             awaited: saved.awaited.clone(),
             secret: header.secret,
             key: MatchKey::new(&header.secret, &id.to_string(), &nonces),
             nonces,
             seats: header.seats.iter().map(|seat| seat.user).collect(),
+            opponents: Vec::new(),
         })
     }
 
@@ -179,25 +163,57 @@ impl Playing {
     pub(super) fn reseat(&mut self, table: &TableRecord) -> Vec<Seat> {
         let mut passed_on = Vec::new();
         for ((number, holder), seat) in (0..=u8::MAX).zip(&mut self.seats).zip(&table.seats) {
-            if let Some(player) = &seat.player
-                && *holder != player.user
+            if let Some(player) = seat.holder.player()
+                && *holder != Some(player.user)
             {
-                *holder = player.user;
+                *holder = Some(player.user);
                 passed_on.push(Seat(number));
             }
         }
         passed_on
     }
 
+    /// Takes notice of the seats that opponents of the server alone play. Returns those of which that was not so before, or
+    /// is not any more.
+    pub(super) fn opponents_sit(&mut self, table: &TableRecord) -> Vec<Seat> {
+        let now = table.seats.iter().map(|seat| seat.holder.is_played_by_server()).collect();
+        let before = mem::replace(&mut self.opponents, now);
+        let changed =
+            (0..=u8::MAX).zip(&self.opponents).filter(|(seat, now)| before.get(usize::from(*seat)) != Some(*now));
+        changed.map(|(seat, _)| Seat(seat)).collect()
+    }
+
+    /// Whether an opponent of the server alone plays a seat.
+    pub(super) fn is_played_by_server(&self, seat: Seat) -> bool {
+        self.opponents.get(usize::from(seat.0)).copied().unwrap_or(false)
+    }
+
+    /// The open questions of a position for which a clock runs: those that people are asked.
+    pub(super) fn asks(&self, position: &dyn Position) -> Vec<Ask> {
+        let mut asks = asks(position);
+        asks.retain(|ask| !self.is_played_by_server(ask.seat));
+        asks
+    }
+
+    /// The version of the rules that it is played by.
+    pub(super) const fn rules(&self) -> RulesVersion {
+        self.support.rules()
+    }
+
+    /// Chance for the answer of an opponent that would become the next step.
+    pub(super) fn chance_of_a_thought(&self, seat: Seat) -> SplitMix {
+        self.key.thought(self.head + 1, seat)
+    }
+
     /// The seat that a user plays.
     pub(super) fn seat_of(&self, user: UserId) -> Option<Seat> {
-        let index = self.seats.iter().position(|&holder| holder == user)?;
+        let index = self.seats.iter().position(|&holder| holder == Some(user))?;
         u8::try_from(index).ok().map(Seat)
     }
 
     /// Who plays a seat.
     pub(super) fn player(&self, seat: Seat) -> Option<UserId> {
-        self.seats.get(usize::from(seat.0)).copied()
+        self.seats.get(usize::from(seat.0)).copied().flatten()
     }
 
     /// The open questions.
@@ -216,6 +232,26 @@ impl Playing {
     /// Whether this server has the rules that it is played by; if not, it can be looked at.
     pub(super) fn has_its_rules(&self) -> bool {
         matches!(self.support, Support::Plays(_))
+    }
+
+    /// Whether steps can follow.
+    pub(super) fn goes_on(&self) -> bool {
+        self.has_its_rules() && !self.is_over()
+    }
+
+    /// The clock as it is sent to followers; `None` where none runs.
+    pub(super) fn clock_shown(&self) -> Option<protocol::Clock> {
+        self.time.shown().filter(|_| !self.is_over())
+    }
+
+    /// The seats that are awaited, where the store does not have them as they are.
+    pub(super) fn unstored_awaited(&self) -> Option<Vec<Seat>> {
+        Some(awaited(&*self.position)).filter(|now| self.awaited.as_ref() != Some(now))
+    }
+
+    /// The store has the seats that are awaited.
+    pub(super) fn awaited_is_stored(&mut self, awaited: Vec<Seat>) {
+        self.awaited = Some(awaited);
     }
 
     /// What a command would lead to. Changes nothing.
@@ -250,7 +286,7 @@ impl Playing {
             let outcome = after.outcome();
             let is_time = (self.head + 1).is_multiple_of(SNAPSHOT_EVERY) || outcome.is_some();
             let snapshot = if is_time { Some(after.snapshot()?) } else { None };
-            Ok::<_, Refusal>(Advance { events, draws, after, digest, snapshot, outcome })
+            Ok::<_, Refusal>(Advance { events, draws, after, digest, snapshot, outcome, notes: None })
         }));
         match played {
             Ok(played) => played.map_err(Refused::ByRules),
@@ -275,28 +311,59 @@ impl Playing {
     /// A step without a command. The state after it is always kept whole: no event leads there.
     fn agreed(after: Box<dyn Position>) -> Result<Advance, Unreadable> {
         let (digest, snapshot, outcome) = (after.digest()?, Some(after.snapshot()?), after.outcome());
-        Ok(Advance { events: Vec::new(), draws: Vec::new(), after, digest, snapshot, outcome })
+        Ok(Advance { events: Vec::new(), draws: Vec::new(), after, digest, snapshot, outcome, notes: None })
     }
 
-    /// Makes a stored step the newest. Returns the position before it.
-    pub(super) fn advance(&mut self, after: Box<dyn Position>, digest: Digest) -> Arc<dyn Position> {
+    /// The next step as it is given to the store. Time counts for it up to now.
+    pub(super) fn draft(&mut self, act: Act, advance: Advance) -> Draft {
+        let Advance { events, draws, after, digest, snapshot, outcome, notes } = advance;
+        let taken_up = self.time.counted_until();
+        let by = match &act.by {
+            Mover::Player { .. } => timing::Mover::Player(act.seat),
+            Mover::InAdvance | Mover::Time | Mover::Opponent(_) => timing::Mover::Orders(act.seat),
+            Mover::Agreement => timing::Mover::Table,
+        };
+        let length = length_with(&act, &events, &*after);
+        let clock = self.time.after(by, &self.asks(&*after), taken_up);
+        let step = NewStep {
+            step: self.head + 1,
+            rules_version: self.rules_version,
+            act,
+            events,
+            draws,
+            digest,
+            snapshot,
+            outcome,
+            length,
+            clock: clock.as_ref().map(|clock| self.time.entry_of(clock)),
+            headline: after.headline(),
+            awaited: Some(awaited(&*after)).filter(|now| self.awaited.as_ref() != Some(now)),
+            notes,
+        };
+        Draft { step: Arc::new(step), taken_up, clock, after }
+    }
+
+    /// Makes a stored step the newest. The clock goes on with [`Timekeeping::step_is_stored`].
+    pub(super) fn advance(&mut self, step: NewStep, after: Box<dyn Position>, at: OffsetDateTime) -> NewestStep {
+        let NewStep { step, act, events, draws, digest, outcome, awaited, .. } = step;
         self.head += 1;
         self.digest = digest;
         self.answers = Answers::default();
-        std::mem::replace(&mut self.position, after.into())
+        let before = std::mem::replace(&mut self.position, after.into());
+        let the_move = if let Some(awaited) = awaited {
+            self.awaited_is_stored(awaited);
+            TheMove::Passed
+        } else {
+            TheMove::Stayed
+        };
+        let record = StepRecord { step, act: Some(act), events, draws, digest, at };
+        NewestStep { record, before, outcome, the_move }
     }
 }
 
-/// The open questions of a position.
-pub(super) fn pending(position: &dyn Position) -> Vec<Pending> {
-    match position.awaiting() {
-        Awaiting::Seats { pending, .. } => pending,
-        Awaiting::Nobody | Awaiting::Engine => Vec::new(),
-    }
-}
-
-/// The seats that a position asks for something, ascending.
-pub fn awaited(position: &dyn Position) -> Vec<Seat> {
-    let seats: BTreeSet<Seat> = pending(position).into_iter().map(|pending| pending.seat).collect();
-    seats.into_iter().collect()
+/// Whether a match that ends with this step was played for long enough to be rated: as long as its game asks, or to the end
+/// that its rules bring about.
+fn length_with(act: &Act, events: &[Value], after: &dyn Position) -> Length {
+    let is_played_out = act.by != Mover::Agreement && !events.iter().any(is_departure);
+    if is_played_out || after.is_long_enough() { Length::Enough } else { Length::TooShort }
 }

@@ -1,9 +1,9 @@
-//! When to send who is there: soon after a change, and not too often.
+//! When followers are sent which players and spectators are there: soon after a change, and not too often.
 
 use base::limits::PRESENCE_EVERY;
 use tokio::time::Instant;
 
-/// When the followers were last sent who is there, and when they will be.
+/// When the presence was last sent to the followers, and when it will be.
 #[derive(Debug, Default)]
 pub(super) struct Presence {
     told: Option<Instant>,

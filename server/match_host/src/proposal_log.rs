@@ -12,9 +12,8 @@ pub(super) struct ProposalLog {
 }
 
 impl ProposalLog {
-    pub(super) fn open(&self) -> (Vec<ProposalRecord>, u32) {
-        let open = self.all.iter().filter(|one| !matches!(one.state, ProposalState::Settled(_)));
-        (open.cloned().collect(), u32::try_from(self.all.len()).expect("few"))
+    pub(super) fn open(&self) -> Vec<ProposalRecord> {
+        self.all.iter().filter(|one| !matches!(one.state, ProposalState::Settled(_))).cloned().collect()
     }
 
     pub(super) fn find(&self, user: UserId, cid: &str) -> Option<Word> {
@@ -43,8 +42,9 @@ impl ProposalLog {
         if state != TableState::Running {
             return Err(Conflict::NotRunning);
         }
-        let of_kind = |one: &&ProposalRecord| one.terms.kind() == new.terms.kind();
-        if self.open().0.iter().any(|one| of_kind(&one) && one.until > at) {
+        let numbers = new.numbers();
+        let of_kind = |one: &&ProposalRecord| one.terms.kind() == new.terms.kind() && numbers.contains(one.n);
+        if self.open().iter().any(|one| of_kind(&one) && one.until > at) {
             return Err(Conflict::AlreadyProposed);
         }
         let refused = ProposalState::Settled(Settlement::Refused);
@@ -55,8 +55,9 @@ impl ProposalLog {
         for late in self.all.iter_mut().filter(|one| one.state == ProposalState::Open && one.until <= at) {
             late.state = ProposalState::Settled(Settlement::Expired);
         }
+        let newest = self.all.iter().map(|one| one.n).filter(|n| numbers.contains(*n)).max();
         let record = ProposalRecord {
-            n: u32::try_from(self.all.len()).expect("few") + 1,
+            n: numbers.after(newest).ok_or(Conflict::TooManyProposals)?,
             seat: new.seat,
             terms: new.terms.clone(),
             asked: new.asked.clone(),

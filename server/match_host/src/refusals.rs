@@ -1,11 +1,11 @@
 //! What was refused, so that a late copy of it does not happen after all.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use base::limits::REFUSALS_KEPT;
-use kernel::Digest;
-use protocol::ServerMessage;
+use kernel::{Digest, Seat};
 use store::{UserId, Word};
+use wire::Rejection;
 
 use super::message::{Command, ProposalMessage};
 /// The newest refusals of one match.
@@ -14,8 +14,11 @@ use super::message::{Command, ProposalMessage};
 /// accepted once other orders have been given: by a copy on a line that its sender believed dead. So might a proposal
 /// that came while another of its kind was open. The sender was told that it did not happen, so it must not. Copies live
 /// no longer than the process that their lines lead to: nothing of this has to be stored.
+///
+/// Each seat has room of its own, and all who hold none have one together: what is refused to one player in secret pushes
+/// nothing out that another could miss.
 #[derive(Debug, Default)]
-pub(super) struct Refusals(VecDeque<(Key, ServerMessage)>);
+pub(super) struct Refusals(BTreeMap<Option<Seat>, VecDeque<(Key, Rejection)>>);
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Key {
@@ -47,19 +50,20 @@ impl From<&ProposalMessage> for Key {
 
 impl Refusals {
     /// The answer that this very command or word got before.
-    pub(super) fn answer_to(&self, said: impl Into<Key>) -> Option<&ServerMessage> {
+    pub(super) fn answer_to(&self, said: impl Into<Key>) -> Option<&Rejection> {
         if self.0.is_empty() {
             return None;
         }
         let key = said.into();
-        self.0.iter().find(|(refused, _)| *refused == key).map(|(_, answer)| answer)
+        self.0.values().flatten().find(|(refused, _)| *refused == key).map(|(_, answer)| answer)
     }
 
-    /// Notes how a command or a word was refused; the oldest is forgotten.
-    pub(super) fn note(&mut self, said: impl Into<Key>, answer: ServerMessage) {
-        if self.0.len() >= REFUSALS_KEPT {
-            self.0.pop_front();
+    /// Notes how a command or a word of the holder of a seat was refused; the oldest of them is forgotten.
+    pub(super) fn note(&mut self, seat: Option<Seat>, said: impl Into<Key>, answer: Rejection) {
+        let kept = self.0.entry(seat).or_default();
+        if kept.len() >= REFUSALS_KEPT {
+            kept.pop_front();
         }
-        self.0.push_back((said.into(), answer));
+        kept.push_back((said.into(), answer));
     }
 }

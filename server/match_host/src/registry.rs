@@ -25,6 +25,7 @@ use super::{
     ask::QueryPool,
     message::{Message, SocketId},
     table_events::TableEvents,
+    thinkers::Thinkers,
 };
 use crate::outages::OutageClock;
 
@@ -41,6 +42,7 @@ struct Shared {
     games: Games,
     events: TableEvents,
     query_pool: QueryPool,
+    thinkers: Thinkers,
     outage_clock: OutageClock,
     shortest: Shortest,
     shutdown: Shutdown,
@@ -101,13 +103,14 @@ impl Registry {
         store: Store,
         games: Games,
         events: TableEvents,
+        thinkers: Thinkers,
         outage_clock: OutageClock,
         shortest: Shortest,
         shutdown: Shutdown,
     ) -> Self {
         let tables = Mutex::new(HashMap::new());
-        let shared =
-            Shared { tables, store, games, events, query_pool: QueryPool::new(), outage_clock, shortest, shutdown };
+        let query_pool = QueryPool::new();
+        let shared = Shared { tables, store, games, events, query_pool, thinkers, outage_clock, shortest, shutdown };
         Self { shared: Arc::new(shared) }
     }
 
@@ -209,6 +212,7 @@ impl Registry {
             games: shared.games,
             events: shared.events.clone(),
             query_pool: shared.query_pool.clone(),
+            thinkers: shared.thinkers.clone(),
             outage_clock: shared.outage_clock.clone(),
         };
         tokio::spawn(actor::run(table, deps, inputs, self.clone()));

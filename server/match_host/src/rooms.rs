@@ -1,4 +1,4 @@
-//! Who may speak and read where.
+//! The rooms of talk: which users may speak and read in each.
 
 use std::collections::BTreeSet;
 
@@ -6,8 +6,7 @@ use kernel::{AnyGame, Seat};
 use protocol::{ChatRoom, TableState};
 use store::{Room, TableRecord, User};
 
-use super::following::may_follow;
-use crate::Stay;
+use super::followers::{Stay, may_follow};
 
 /// The room, if the user may read it.
 pub fn to_read(table: &TableRecord, game: Option<&dyn AnyGame>, user: Option<&User>, room: ChatRoom) -> Option<Room> {
@@ -23,8 +22,8 @@ pub fn to_read(table: &TableRecord, game: Option<&dyn AnyGame>, user: Option<&Us
 
 /// The room where the user may speak; without a wish, the widest of those.
 ///
-/// Before the match begins all talk at the table. From then on those who play talk there, and those who look on in the
-/// gallery: the one cannot be taken for the other.
+/// Before the match begins all users talk at the table. From then on players talk there and spectators in the gallery: the
+/// one cannot be taken for the other.
 pub(super) fn to_speak(
     table: &TableRecord,
     game: Option<&dyn AnyGame>,

@@ -1,25 +1,34 @@
-//! What is said at a table, and who hears it.
+//! What is said at a table: the newest lines of its public rooms, and which followers read what.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::collections::VecDeque;
 
 use base::limits::CHAT_SHOWN;
-use kernel::Viewer;
+use kernel::{AnyGame, Viewer};
 use protocol::{ChatLine, ChatRoom, RejectionCode, ServerMessage};
-use store::{ChatRecord, Conflict, Hearers, NewChatLine, Room, Said, StoreError, TableId, User};
-use wire::{rej, rej_room};
+use store::{ChatRecord, Conflict, Hearers, NewChatLine, Room, Said, StoreError, TableId, TableRecord, User};
+use wire::{Rejection, rej, rej_room};
 
 use super::{
-    actor::{Actor, MatchStage},
-    followers::Follower,
+    followers::{Follower, Followers},
     log::Log,
-    outbox::Outbox,
     rooms,
 };
+
+/// The talk at one table.
+pub(super) struct Talk {
+    table: TableId,
+    /// The table's game, which names the sides; `None` if this server does not have it.
+    game: Option<&'static dyn AnyGame>,
+    /// The newest lines of the public rooms; `None` until a follower asks for them. The task of the table alone adds to
+    /// them.
+    open: Option<OpenTalk>,
+}
+
 /// The newest lines of the public rooms, oldest first.
 ///
 /// What a side says is not kept in memory: it is read for each reader anew, as much as that one may know.
-#[derive(Debug, Default)]
-pub(super) struct OpenTalk {
+#[derive(Debug)]
+struct OpenTalk {
     table: VecDeque<ChatLine>,
     gallery: VecDeque<ChatLine>,
 }
@@ -47,110 +56,122 @@ pub struct Utterance {
     pub text: String,
 }
 
-impl<L: Log> Actor<L> {
-    pub(super) async fn read_chat(&mut self) {
-        if self.chat.is_some() {
+/// A line that was said now, and who hears it.
+pub(super) struct SpokenLine {
+    message: ServerMessage,
+    hearers: Hearers,
+}
+
+impl Talk {
+    /// The talk at a table, not read yet.
+    pub(super) const fn at(table: TableId, game: Option<&'static dyn AnyGame>) -> Self {
+        Self { table, game, open: None }
+    }
+
+    /// Has it read again: the store may hold other lines.
+    pub(super) fn forget(&mut self) {
+        self.open = None;
+    }
+
+    /// Reads the public rooms, if they are not known.
+    pub(super) async fn read(&mut self, log: &impl Log) {
+        if self.open.is_some() {
             return;
         }
-        let log = &self.deps.log;
         let read = async {
-            let table = newest(&log.chat(self.id, &Room::Table, None).await?);
-            let gallery = newest(&log.chat(self.id, &Room::Gallery, None).await?);
+            let table = newest(&log.chat(self.table, &Room::Table, None).await?);
+            let gallery = newest(&log.chat(self.table, &Room::Gallery, None).await?);
             Ok::<_, StoreError>(OpenTalk { table: table.into(), gallery: gallery.into() })
         };
         match read.await {
-            Ok(talk) => self.chat = Some(talk),
-            Err(error) => tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot read the chat"),
+            Ok(open) => self.open = Some(open),
+            Err(error) => tracing::error!(game.id = %self.table, %error, cause = ?error, "cannot read the chat"),
         }
     }
 
-    /// Sends a follower what was said in the rooms that he may read. Rooms where nothing was said are not named, but for
-    /// the table.
-    pub(super) async fn tell_talk(&self, follower: &Follower) {
-        if let Some(OpenTalk { table, gallery }) = &self.chat {
-            follower.tell(self.id, &message(self.id, ChatRoom::Table, table.iter().cloned().collect()));
-            if !gallery.is_empty() {
-                follower.tell(self.id, &message(self.id, ChatRoom::Gallery, gallery.iter().cloned().collect()));
+    /// Sends a follower what was said in the rooms that the follower may read. Rooms where nothing was said are not named,
+    /// but for the table.
+    pub(super) async fn introduce(&self, log: &impl Log, table: &TableRecord, follower: &Follower) {
+        if let Some(open) = &self.open {
+            follower.tell(&self.message(ChatRoom::Table, open.table.iter().cloned().collect()));
+            if !open.gallery.is_empty() {
+                follower.tell(&self.message(ChatRoom::Gallery, open.gallery.iter().cloned().collect()));
             }
         }
         let Some(user) = follower.user.as_deref().filter(|_| matches!(follower.viewer, Viewer::Seat(_))) else {
             return;
         };
-        let Some(room) = rooms::to_read(&self.table, self.game(), Some(user), ChatRoom::Side) else { return };
-        match self.deps.log.chat(self.id, &room, Some(user.id)).await {
+        let Some(room) = rooms::to_read(table, self.game, Some(user), ChatRoom::Side) else { return };
+        match log.chat(self.table, &room, Some(user.id)).await {
             Ok(lines) if lines.is_empty() => {}
-            Ok(lines) => follower.tell(self.id, &message(self.id, ChatRoom::Side, newest(&lines))),
-            Err(error) => tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot read the chat"),
+            Ok(lines) => follower.tell(&self.message(ChatRoom::Side, newest(&lines))),
+            Err(error) => tracing::error!(game.id = %self.table, %error, cause = ?error, "cannot read the chat"),
         }
     }
 
-    /// Sends all followers the lines anew that they may read: some were struck out.
-    pub(super) async fn tell_talk_again(&mut self) {
-        self.read_chat().await;
-        for follower in self.followers.iter() {
-            self.tell_talk(follower).await;
-        }
+    /// The room where a user may speak; `None` if there is none.
+    pub(super) fn room_for(&self, user: &User, table: &TableRecord, wish: Option<ChatRoom>) -> Option<Room> {
+        rooms::to_speak(table, self.game, user, wish)
     }
 
-    pub(super) async fn say(&mut self, user: &Arc<User>, cid: String, said: Utterance, outbox: &Outbox) {
-        let room = match self.stage {
-            MatchStage::Gone => None,
-            MatchStage::Waiting
-            | MatchStage::Playing(_)
-            | MatchStage::Behind
-            | MatchStage::Closed
-            | MatchStage::Unreadable => rooms::to_speak(&self.table, self.game(), user, said.room),
-        };
-        let Some(room) = room else { return outbox.reply(&rej_room(cid, self.id)) };
-        let seat = self.table.seat_of(user.id);
-        let line = NewChatLine { room, user: user.id, seat, cid: cid.clone(), text: said.text };
-        let ack = |cid| ServerMessage::Ack { cid, game: self.id.0, seq: 0 };
-        match self.deps.log.say(self.id, &line).await {
-            Ok(Said::Now { line: record, hearers }) => {
-                outbox.reply(&ack(cid));
-                self.tell_line(&line.room, &record, &hearers);
-            }
-            Ok(Said::Before(_)) => outbox.reply(&ack(cid)),
-            Err(StoreError::Conflict(Conflict::CidReused)) => {
-                outbox.reply(&rej(RejectionCode::CidReused, cid, self.id));
-            }
+    /// Writes a line down. `None`: it was said before.
+    ///
+    /// # Errors
+    /// The answer to its sender.
+    pub(super) async fn say(
+        &mut self,
+        log: &impl Log,
+        line: &NewChatLine,
+    ) -> Result<Option<SpokenLine>, Box<Rejection>> {
+        let code = match log.say(self.table, line).await {
+            Ok(Said::Now { line: record, hearers }) => return Ok(Some(self.add(&line.room, &record, hearers))),
+            Ok(Said::Before(_)) => return Ok(None),
             Err(StoreError::Conflict(Conflict::NotSeated)) => {
-                outbox.reply(&rej_room(cid, self.id));
+                return Err(Box::new(rej_room(line.cid.clone(), self.table)));
             }
-            Err(StoreError::Conflict(_)) => outbox.reply(&rej(RejectionCode::Malformed, cid, self.id)),
+            Err(StoreError::Conflict(Conflict::CidReused)) => RejectionCode::CidReused,
+            Err(StoreError::Conflict(_)) => RejectionCode::Malformed,
             Err(error) => {
-                tracing::error!(game.id = %self.id, cid, %error, cause = ?error, "cannot store a line of chat");
+                tracing::error!(game.id = %self.table, cid = line.cid, %error, cause = ?error,
+                    "cannot store a line of chat");
                 // The line may be there all the same.
-                self.chat = None;
-                outbox.reply(&rej(RejectionCode::Unavailable, cid, self.id));
+                self.forget();
+                RejectionCode::Unavailable
             }
-        }
+        };
+        Err(Box::new(rej(code, line.cid.clone(), self.table)))
     }
 
-    fn tell_line(&mut self, room: &Room, record: &ChatRecord, hearers: &Hearers) {
+    fn add(&mut self, room: &Room, record: &ChatRecord, hearers: Hearers) -> SpokenLine {
         let line = wire::chat_line(record);
-        if let Some(chat) = &mut self.chat {
-            chat.add(room, &line);
+        if let Some(open) = &mut self.open {
+            open.add(room, &line);
         }
         let name = match room {
             Room::Table => ChatRoom::Table,
             Room::Gallery => ChatRoom::Gallery,
             Room::Side { .. } => ChatRoom::Side,
         };
-        let message = message(self.id, name, vec![line]);
-        match hearers {
-            Hearers::Everybody => self.followers.tell_all(self.id, &message),
+        SpokenLine { message: self.message(name, vec![line]), hearers }
+    }
+
+    fn message(&self, room: ChatRoom, lines: Vec<ChatLine>) -> ServerMessage {
+        ServerMessage::Chat { game: self.table.0, room, lines }
+    }
+}
+
+impl SpokenLine {
+    /// Sends the line to the followers who hear it.
+    pub(super) fn tell(&self, followers: &Followers) {
+        match &self.hearers {
+            Hearers::Everybody => followers.tell_all(&self.message),
             // Both the seat of the follower and the person: a player who follows as the public, or has lost the seat since
             // the table was read, hears nothing.
-            Hearers::Only(people) => self.followers.tell_those(self.id, &message, |follower| {
+            Hearers::Only(people) => followers.tell_those(&self.message, |follower| {
                 matches!(follower.viewer, Viewer::Seat(_))
                     && follower.user.as_ref().is_some_and(|user| people.contains(&user.id))
             }),
         }
-    }
-
-    fn game(&self) -> Option<&'static dyn kernel::AnyGame> {
-        self.deps.games.get(&self.table.game)
     }
 }
 
@@ -158,8 +179,4 @@ impl<L: Log> Actor<L> {
 fn newest(lines: &[ChatRecord]) -> Vec<ChatLine> {
     let hidden = lines.len().saturating_sub(CHAT_SHOWN);
     lines[hidden..].iter().map(wire::chat_line).collect()
-}
-
-fn message(id: TableId, room: ChatRoom, lines: Vec<ChatLine>) -> ServerMessage {
-    ServerMessage::Chat { game: id.0, room, lines }
 }

@@ -1,55 +1,117 @@
-//! The clock of a match: how its task keeps it, and what it does when a seat's time is up.
+//! The time of every seat of a match in memory: what of it has run, when the clock has to be looked at, and what of it
+//! the store does not have yet.
+//!
+//! Nothing here waits, sends or writes: the task of the match does, when [`Timekeeping::due`] says so.
 
 use base::{
     limits::STORE_RETRY,
-    metrics,
     timing::{Ask, Clock, Control, Given, Moment, Mover},
 };
-use kernel::{Pending, Position, Seat};
-use protocol::{ServerMessage, TimeControl};
-use store::{ClockEntry, SavedClock, TableId};
+use kernel::{Position, Seat};
+use protocol::TimeControl;
+use store::{ClockEntry, SavedClock, SeatRecord, TableId};
 use tokio::time::{Duration, Instant};
 
 use super::{
-    actor::{Actor, MatchStage},
-    auto_answer::{Answered, Occasion},
-    log::Log,
-    playing::{Playing, pending},
+    awaiting::asks,
+    outages::{OutageClock, OutageReader},
 };
-use crate::outages::OutageClock;
 
 /// What changed between two steps is written down after so long at the latest.
 const SAVED_WITHIN: Duration = Duration::from_secs(1);
 
 /// The clock of a match in memory.
 #[derive(Debug)]
-pub(super) struct Timekeeper {
-    pub(super) control: Control,
+pub(super) struct Timekeeping {
+    control: Control,
     /// As it was read; taken up once it is known what passed since.
-    pub(super) saved: Option<SavedClock>,
+    saved: Option<SavedClock>,
     /// The time of every seat; `None` where no clock runs.
     clock: Option<Clock>,
-    /// Up to how many outages it is paid for.
-    pub(super) outages: usize,
+    /// The outages that it is not paid for yet.
+    outages: OutageReader,
     /// When to write down what the store does not have.
     save_at: Option<Instant>,
     /// When to look again, where no decision may be taken away now.
     look_at: Option<Instant>,
 }
 
-impl Timekeeper {
-    /// The clock of a match that is being read.
-    pub(super) fn of(id: TableId, chosen: &TimeControl) -> Self {
+/// What a look at the clock has come to.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Look {
+    /// Whether followers have to be sent the clock anew.
+    pub(super) is_news: bool,
+    /// The seats whose time is up since the last look.
+    pub(super) expired: Vec<Seat>,
+    /// The seat that has to be answered for now.
+    pub(super) to_answer: Option<Seat>,
+}
+
+impl Timekeeping {
+    /// The clock of a match that is being read. No time runs before [`Timekeeping::take_up`].
+    pub(super) fn read(id: TableId, chosen: &TimeControl, saved: Option<SavedClock>, outages: OutageReader) -> Self {
         let control = Control::read(chosen).unwrap_or_else(|error| {
             tracing::error!(game.id = %id, %error, "a stored time control cannot be read: no clock runs");
             Control::None
         });
-        Self { control, saved: None, clock: None, outages: 0, save_at: None, look_at: None }
+        Self { control, saved, clock: None, outages, save_at: None, look_at: None }
     }
 
-    /// As everybody may see it.
-    pub(super) fn shown(&self, now: Moment) -> Option<protocol::Clock> {
-        self.clock.as_ref()?.shown(&self.control, now)
+    /// Brings the clock that was read up to now, or begins one. `held`: since when the match could not be played here;
+    /// `there`: for each seat whether its player is there.
+    pub(super) fn take_up(&mut self, held: Option<Moment>, there: &[bool], asks: &[Ask]) {
+        if matches!(self.control, Control::None) {
+            return;
+        }
+        let (control, now) = (&self.control, self.server().now());
+        let clock = match self.saved.take() {
+            None => {
+                let clock = Clock::begin(control, there.len(), asks, now);
+                self.is_unsaved();
+                clock
+            }
+            Some(SavedClock { mut clock, unread_since, outages }) => {
+                clock.not_after(self.server().back_by().map_or(now, |back_by| now.max(back_by)));
+                for outage in outages {
+                    clock.give_back(control, outage.from, outage.until);
+                }
+                for since in [unread_since, held].into_iter().flatten() {
+                    clock.give_back(control, since.min(now), now);
+                }
+                if clock.minds(Mover::Table, asks) {
+                    clock.step(control, Mover::Table, asks, now);
+                }
+                if unread_since.is_some() || held.is_some() || clock.sees(there) {
+                    clock.present(control, there, now);
+                    self.save_at = Some(Instant::now() + SAVED_WITHIN);
+                }
+                self.stand(&mut clock, now);
+                clock
+            }
+        };
+        self.clock = Some(clock);
+    }
+
+    /// The clock by another control from now on, and how it is written.
+    pub(super) fn changed_to(&self, time: Self, there: &[bool], asks: &[Ask]) -> (Self, ClockEntry) {
+        let now = self.server().now();
+        let mut clock = match self.clock.clone() {
+            Some(mut clock) => {
+                clock.change(&time.control, now);
+                clock
+            }
+            None => Clock::begin(&time.control, there.len(), asks, now),
+        };
+        clock.present(&time.control, there, now);
+        time.stand(&mut clock, now);
+        let entry = time.entry_of(&clock);
+        let clock = (!matches!(time.control, Control::None)).then_some(clock);
+        (Self { clock, ..time }, entry)
+    }
+
+    /// As it is sent to followers; `None` where no clock runs.
+    pub(super) fn shown(&self) -> Option<protocol::Clock> {
+        self.clock.as_ref()?.shown(&self.control, self.server().now())
     }
 
     /// The time of every seat; `None` where no clock runs.
@@ -57,7 +119,8 @@ impl Timekeeper {
         self.clock.as_ref()
     }
 
-    fn entry(&self) -> Option<ClockEntry> {
+    /// As it is written; `None` where no clock runs.
+    pub(super) fn entry(&self) -> Option<ClockEntry> {
         self.clock.as_ref().map(|clock| self.entry_of(clock))
     }
 
@@ -66,27 +129,125 @@ impl Timekeeper {
         entry(&self.control, clock)
     }
 
-    /// The clock after a step, where it changes anything.
-    pub(super) fn after(
-        &mut self,
-        by: Mover,
-        position: &dyn Position,
-        at: Moment,
-        outage_clock: &OutageClock,
-    ) -> Option<Clock> {
-        self.hear_of_outages(outage_clock);
-        let asks = asks(position);
-        let mut clock = self.clock.as_ref().filter(|clock| clock.minds(by, &asks))?.clone();
-        clock.step(&self.control, by, &asks, at);
-        self.stand(&mut clock, at, outage_clock);
+    /// The clock after a step that was taken up at a moment, where the step changes anything.
+    pub(super) fn after(&mut self, by: Mover, asks: &[Ask], taken_up: Moment) -> Option<Clock> {
+        self.give_outages_back();
+        let mut clock = self.clock.as_ref().filter(|clock| clock.minds(by, asks))?.clone();
+        clock.step(&self.control, by, asks, taken_up);
+        self.stand(&mut clock, taken_up);
         Some(clock)
+    }
+
+    /// Goes on by the clock of a step that is stored: what its writing took is charged to no seat.
+    pub(super) fn step_is_stored(&mut self, mut clock: Clock, taken_up: Moment, there: &[bool]) {
+        let now = self.server().now();
+        clock.give_back(&self.control, taken_up, now);
+        if clock.sees(there) {
+            clock.present(&self.control, there, now);
+        }
+        self.stand(&mut clock, now);
+        self.clock = Some(clock);
+        self.save_at = None;
+    }
+
+    /// When the clock has to be looked at or written down.
+    pub(super) fn due(&self) -> Option<Instant> {
+        let (now, here) = (self.server().now(), Instant::now());
+        let clock = self.clock.as_ref()?;
+        let runs_out = clock.runs_out(&self.control).map(|at| here + until(at, now));
+        let turns = clock.turns(&self.control).map(|at| here + until(at, now));
+        let answer = clock.to_answer().map(|_| here);
+        let look = [runs_out, turns, answer].into_iter().flatten().min();
+        let look = look.map(|at| self.look_at.map_or(at, |look_at| at.max(look_at)));
+        [look, self.save_at].into_iter().flatten().min()
+    }
+
+    /// Takes away the decisions whose time is up, unless the match could perhaps not be played just now.
+    pub(super) fn look(&mut self) -> Look {
+        let has_heard = self.give_outages_back();
+        let (now, is_sure) = (self.server().now(), self.server().is_sure());
+        let Some(clock) = &mut self.clock else { return Look::default() };
+        let turns_and_ends = [clock.turns(&self.control), clock.runs_out(&self.control)];
+        let is_due = turns_and_ends.into_iter().flatten().any(|at| at <= now);
+        if is_due && !is_sure {
+            // The next heartbeat tells. Until then nothing is taken off.
+            self.look_at = Some(Instant::now() + STORE_RETRY);
+            return Look { is_news: has_heard, ..Look::default() };
+        }
+        self.look_at = None;
+        let is_news = has_heard || is_due;
+        // Looked at without need it would have to be sent anew.
+        let expired = if is_news && is_sure { clock.expire(&self.control, now) } else { Vec::new() };
+        Look { is_news, expired, to_answer: clock.to_answer() }
+    }
+
+    /// Notes what was answered for a seat whose time is up.
+    pub(super) fn answered(&mut self, seat: Seat, given: Given) {
+        let Some(clock) = &mut self.clock else { return };
+        clock.answered(seat, given);
+        if given == Given::Nothing {
+            self.is_unsaved();
+        }
+    }
+
+    /// Players may have come or gone. Returns whether that changes the clock.
+    pub(super) fn see(&mut self, there: &[bool]) -> bool {
+        let now = self.server().counted_until();
+        self.give_outages_back();
+        let Some(mut clock) = self.clock.take_if(|clock| clock.sees(there)) else { return false };
+        clock.present(&self.control, there, now);
+        self.stand(&mut clock, now);
+        self.clock = Some(clock);
+        self.is_unsaved();
+        true
+    }
+
+    /// Changes the clock as was agreed. Returns whether there is one.
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Clock, &Control, Moment)) -> bool {
+        let now = self.server().counted_until();
+        self.give_outages_back();
+        let Some(mut clock) = self.clock.take() else { return false };
+        change(&mut clock, &self.control, now);
+        self.stand(&mut clock, now);
+        self.clock = Some(clock);
+        self.is_unsaved();
+        true
+    }
+
+    /// Up to which moment time counts, as far as the server knows.
+    pub(super) fn counted_until(&self) -> Moment {
+        self.server().counted_until()
+    }
+
+    /// Whether the store has it, or is being given it with a step.
+    pub(super) const fn is_saved(&self) -> bool {
+        self.save_at.is_none()
+    }
+
+    /// Whether it has to be written down now.
+    pub(super) fn must_be_saved(&self) -> bool {
+        self.save_at.is_some_and(|at| at <= Instant::now())
+    }
+
+    /// The store has it.
+    pub(super) const fn saved(&mut self) {
+        self.save_at = None;
+    }
+
+    /// The store did not take it: it is written down again in a moment.
+    pub(super) fn save_again(&mut self) {
+        self.save_at = Some(Instant::now() + STORE_RETRY);
+    }
+
+    /// What there is to write down has changed.
+    fn is_unsaved(&mut self) {
+        self.save_at.get_or_insert(Instant::now() + SAVED_WITHIN);
     }
 
     /// Gives the outages back that were noticed since the last time. To be called before the clock is brought up to a
     /// later moment. Returns whether there were any.
-    fn hear_of_outages(&mut self, outage_clock: &OutageClock) -> bool {
-        let news = outage_clock.outages_after(self.outages);
-        self.outages += news.len();
+    fn give_outages_back(&mut self) -> bool {
+        let news = self.outages.unread();
         if let Some(clock) = &mut self.clock {
             for outage in &news {
                 clock.give_back(&self.control, outage.from, outage.until);
@@ -97,15 +258,14 @@ impl Timekeeper {
 
     /// Lets a clock that was brought up to a moment run on no sooner than players had time to come back after a
     /// restart: also for seats that were asked only since.
-    fn stand(&self, clock: &mut Clock, at: Moment, outage_clock: &OutageClock) {
-        if let Some(until) = outage_clock.back_by().filter(|until| *until > at) {
+    fn stand(&self, clock: &mut Clock, at: Moment) {
+        if let Some(until) = self.server().back_by().filter(|until| *until > at) {
             clock.give_back(&self.control, at, until);
         }
     }
 
-    /// What there is to write down has changed.
-    fn is_unsaved(&mut self) {
-        self.save_at.get_or_insert(Instant::now() + SAVED_WITHIN);
+    const fn server(&self) -> &OutageClock {
+        self.outages.clock()
     }
 }
 
@@ -114,15 +274,12 @@ fn entry(control: &Control, clock: &Clock) -> ClockEntry {
     ClockEntry { clock: clock.clone(), wake_at: clock.runs_out(control) }
 }
 
-/// The clock of a match that begins; `None` where no clock runs.
-pub fn opening_clock(control: &Control, seats: usize, after: &dyn Position, now: Moment) -> Option<ClockEntry> {
+/// The clock of a match that begins; `None` where no clock runs. None runs for seats that opponents hold.
+pub fn opening_clock(control: &Control, seats: &[SeatRecord], after: &dyn Position, now: Moment) -> Option<ClockEntry> {
+    let mut asks = asks(after);
+    asks.retain(|ask| seats.get(usize::from(ask.seat.0)).is_some_and(|seat| !seat.holder.is_played_by_server()));
     let runs = !matches!(control, Control::None);
-    runs.then(|| entry(control, &Clock::begin(control, seats, &asks(after), now)))
-}
-
-fn asks(position: &dyn Position) -> Vec<Ask> {
-    let ask = |pending: Pending| Ask { seat: pending.seat, dec: pending.decision.0, pace: wire::pace(pending.pace) };
-    pending(position).into_iter().map(ask).collect()
+    runs.then(|| entry(control, &Clock::begin(control, seats.len(), &asks, now)))
 }
 
 /// How long until a moment.
@@ -130,265 +287,97 @@ fn until(moment: Moment, now: Moment) -> Duration {
     Duration::from_millis(moment.since(now))
 }
 
-impl<L: Log> Actor<L> {
-    /// Takes up the clock of a match that was just read: time in which it could not be played is not counted.
-    ///
-    /// A match that this server cannot play stands still until one comes that can.
-    pub(super) async fn take_up_clock(&mut self) {
-        let now = self.deps.outage_clock.now();
-        let there = self.followers.present(&self.table);
-        let stands = match &mut self.stage {
-            MatchStage::Playing(playing) if playing.is_over() => return,
-            MatchStage::Playing(playing) if playing.has_its_rules() => {
-                let held = self.recovery.release();
-                begin(playing, &there, held, &self.deps.outage_clock, now);
-                false
-            }
-            MatchStage::Playing(_) | MatchStage::Unreadable => true,
-            MatchStage::Waiting | MatchStage::Behind | MatchStage::Closed | MatchStage::Gone => return,
-        };
-        if stands
-            && self.table.time != TimeControl::None
-            && let Err(error) = self.deps.log.clock_is_unread(self.id, now).await
-        {
-            tracing::warn!(game.id = %self.id, %error, cause = ?error, "cannot stop the clock of a match");
-        }
+#[cfg(test)]
+mod tests {
+    use protocol::Pace;
+
+    use super::*;
+
+    const START: Moment = Moment(1_000_000);
+    const BOTH: [bool; 2] = [true, true];
+
+    fn ask(seat: u8, dec: u32) -> Ask {
+        Ask { seat: Seat(seat), dec, pace: Pace::Turn }
     }
 
-    /// The clock as followers are told it.
-    pub(super) fn clock_message(&self) -> Option<ServerMessage> {
-        let MatchStage::Playing(playing) = &self.stage else { return None };
-        let clock = playing.time.shown(self.deps.outage_clock.now()).filter(|_| !playing.is_over())?;
-        Some(ServerMessage::Clock { game: self.id.0, clock: Some(clock) })
+    /// A match with ten seconds for each seat, in which seat 0 is asked, on a server that works.
+    fn ten_seconds(server: &OutageClock) -> Timekeeping {
+        let chosen = TimeControl::Live { bank: 10, increment: 0, reserve: 0, set_up: 0, reaction: 0 };
+        let mut time = Timekeeping::read(TableId(uuid::Uuid::nil()), &chosen, None, server.reader());
+        time.take_up(None, &BOTH, &[ask(0, 1)]);
+        time.see(&BOTH);
+        time.saved();
+        time
     }
 
-    /// Sends all followers the clock.
-    pub(super) fn tell_clock(&self) {
-        if let Some(message) = self.clock_message() {
-            self.followers.tell_all(self.id, &message);
-        }
+    fn banks(time: &Timekeeping) -> Vec<u64> {
+        time.shown().unwrap().seats.iter().map(|seat| seat.bank).collect()
     }
 
-    /// A step with a new clock is stored: what its writing took is charged to no seat.
-    pub(super) fn clock_goes_on(&mut self, clock: Clock, taken_up: Moment) {
-        let now = self.deps.outage_clock.now();
-        let there = self.followers.present(&self.table);
-        let MatchStage::Playing(playing) = &mut self.stage else { return };
-        let time = &mut playing.time;
-        let mut clock = clock;
-        clock.give_back(&time.control, taken_up, now);
-        if clock.sees(&there) {
-            clock.present(&time.control, &there, now);
-        }
-        time.stand(&mut clock, now, &self.deps.outage_clock);
-        time.clock = Some(clock);
-        time.save_at = None;
-        self.tell_clock();
+    async fn wait(secs: u64) {
+        tokio::time::advance(Duration::from_secs(secs)).await;
     }
 
-    /// When the clock wants to be looked at.
-    pub(super) fn clock_due(&self) -> Option<Instant> {
-        let MatchStage::Playing(playing) = &self.stage else { return None };
-        // What `look_at_clock` would not look at must not be due: it would be so for ever.
-        if self.writes.is_busy() || !playing.has_its_rules() || playing.is_over() {
-            return None;
-        }
-        let (now, here) = (self.deps.outage_clock.now(), Instant::now());
-        let time = &playing.time;
-        let clock = time.clock.as_ref()?;
-        let runs_out = clock.runs_out(&time.control).map(|at| here + until(at, now));
-        let turns = clock.turns(&time.control).map(|at| here + until(at, now));
-        let answer = clock.to_answer().map(|_| here);
-        let look = [runs_out, turns, answer].into_iter().flatten().min();
-        let look = look.map(|at| time.look_at.map_or(at, |look_at| at.max(look_at)));
-        [look, time.save_at].into_iter().flatten().min()
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_from_before_the_machine_was_set_back_runs_on_from_now() {
+        let clock = ten_seconds(&OutageClock::since(START.plus(3_600_000))).clock().cloned();
+        let saved = SavedClock { clock: clock.expect("a clock runs"), unread_since: None, outages: Vec::new() };
+        let server = OutageClock::since(START);
+        let chosen = TimeControl::Live { bank: 10, increment: 0, reserve: 0, set_up: 0, reaction: 0 };
+        let mut time = Timekeeping::read(TableId(uuid::Uuid::nil()), &chosen, Some(saved), server.reader());
+        time.take_up(None, &BOTH, &[ask(0, 1)]);
+        wait(4).await;
+        assert_eq!(time.due(), Some(Instant::now() + Duration::from_secs(6)), "four of ten seconds have run");
     }
 
-    /// Players may have come or gone.
-    pub(super) fn see_who_is_there(&mut self) {
-        let now = self.deps.outage_clock.counted_until();
-        let there = self.followers.present(&self.table);
-        let MatchStage::Playing(playing) = &mut self.stage else { return };
-        if playing.is_over() {
-            return;
-        }
-        let time = &mut playing.time;
-        time.hear_of_outages(&self.deps.outage_clock);
-        let Some(mut clock) = time.clock.take_if(|clock| clock.sees(&there)) else { return };
-        clock.present(&time.control, &there, now);
-        time.stand(&mut clock, now, &self.deps.outage_clock);
-        time.clock = Some(clock);
-        time.is_unsaved();
-        self.tell_clock();
+    #[tokio::test(start_paused = true)]
+    async fn what_the_writing_of_a_step_takes_is_charged_to_no_seat() {
+        let server = OutageClock::since(START);
+        let mut time = ten_seconds(&server);
+        wait(4).await;
+        let taken_up = time.counted_until();
+        let clock = time.after(Mover::Player(Seat(0)), &[ask(1, 2)], taken_up).expect("another seat is asked");
+        wait(3).await;
+        time.step_is_stored(clock, taken_up, &BOTH);
+        assert_eq!(banks(&time), [6_000, 10_000]);
+        assert_eq!(time.due(), Some(Instant::now() + Duration::from_secs(10)), "the bank of seat 1 runs from now on");
+        assert_eq!(time.after(Mover::Player(Seat(1)), &[ask(1, 2)], server.now()), None, "nothing else is asked");
     }
 
-    /// Does what is due: takes decisions away whose time is up, answers for seats that have none left, writes down what the
-    /// store does not have.
-    pub(super) async fn look_at_clock(&mut self) {
-        let now = self.deps.outage_clock.now();
-        let MatchStage::Playing(playing) = &mut self.stage else { return };
-        if self.writes.is_busy() || !playing.has_its_rules() || playing.is_over() {
-            return;
-        }
-        let time = &mut playing.time;
-        let has_heard = time.hear_of_outages(&self.deps.outage_clock);
-        let Some(clock) = &mut time.clock else { return };
-        let is_due =
-            [clock.turns(&time.control), clock.runs_out(&time.control)].into_iter().flatten().any(|at| at <= now);
-        let is_sure = self.deps.outage_clock.is_sure();
-        if is_due && !is_sure {
-            // Perhaps the match could not be played just now: the next heartbeat tells. Until then nothing is taken off.
-            time.look_at = Some(Instant::now() + STORE_RETRY);
-            if has_heard {
-                self.tell_clock();
-            }
-            return self.save_clock_if_due().await;
-        }
-        time.look_at = None;
-        let is_new = has_heard || is_due;
-        // Looked at without need it would have to be told anew.
-        let expired = if is_new && is_sure { clock.expire(&time.control, now) } else { Vec::new() };
-        for seat in &expired {
-            metrics::time_ran_out();
-            tracing::debug!(game.id = %self.id, seq = playing.head, %seat, "a seat's time is up");
-        }
-        let to_answer = clock.to_answer();
-        if is_new {
-            self.tell_clock();
-        }
-        if let Some(seat) = to_answer {
-            self.answer_in_time(seat);
-        }
-        self.save_clock_if_due().await;
+    #[tokio::test(start_paused = true)]
+    async fn a_decision_is_taken_away_when_the_server_is_sure_and_after_an_outage_later() {
+        let server = OutageClock::since(START);
+        let mut time = ten_seconds(&server);
+        wait(11).await;
+        assert_eq!(time.look(), Look::default(), "the server was not seen to work for eleven seconds");
+        assert_eq!(time.due(), Some(Instant::now() + STORE_RETRY), "it is looked at again in a moment");
+        server.beat(server.now(), server.ends(server.now()));
+        assert_eq!(time.look(), Look { is_news: true, ..Look::default() }, "the outage is given back");
+        assert_eq!(banks(&time), [10_000, 10_000]);
+        wait(5).await;
+        server.has_worked();
+        wait(5).await;
+        let look = time.look();
+        assert_eq!(look, Look { is_news: true, expired: vec![Seat(0)], to_answer: Some(Seat(0)) });
+        assert_eq!(time.look(), Look { to_answer: Some(Seat(0)), ..Look::default() }, "it is taken away once");
     }
 
-    /// Gives one command for a seat that has no time left.
-    fn answer_in_time(&mut self, seat: Seat) {
-        let given = match self.answer_for(seat, Occasion::TimeUp) {
-            Answered::Begun => Given::Command,
-            Answered::Not | Answered::Failed => Given::Nothing,
-        };
-        if let MatchStage::Playing(playing) = &mut self.stage
-            && let Some(clock) = &mut playing.time.clock
-        {
-            clock.answered(seat, given);
-            if given == Given::Nothing {
-                playing.time.is_unsaved();
-            }
-        }
+    #[tokio::test(start_paused = true)]
+    async fn a_change_between_two_steps_is_written_down_within_a_second_and_again_after_a_failure() {
+        let server = OutageClock::since(START);
+        let mut time = ten_seconds(&server);
+        assert!(time.is_saved());
+        assert!(!time.see(&BOTH), "no player has come or gone");
+        assert!(time.see(&[true, false]));
+        assert!(!time.is_saved() && !time.must_be_saved());
+        wait(1).await;
+        assert!(time.must_be_saved());
+        assert_eq!(time.due(), Some(Instant::now()));
+        time.save_again();
+        assert!(!time.must_be_saved() && !time.is_saved());
+        wait(STORE_RETRY.as_secs()).await;
+        assert!(time.must_be_saved());
+        time.saved();
+        assert!(time.is_saved());
     }
-
-    async fn save_clock_if_due(&mut self) {
-        let MatchStage::Playing(playing) = &self.stage else { return };
-        if playing.time.save_at.is_some_and(|at| at <= Instant::now()) {
-            self.save_clock().await;
-        }
-    }
-
-    /// Writes the clock down. Returns whether the store has it.
-    async fn save_clock(&mut self) -> bool {
-        let MatchStage::Playing(playing) = &self.stage else { return true };
-        let Some(entry) = playing.time.entry() else { return true };
-        let saved = self.deps.log.save_clock(self.id, playing.head, &entry).await;
-        let MatchStage::Playing(playing) = &mut self.stage else { return true };
-        playing.time.save_at = None;
-        let Err(error) = saved else { return true };
-        if error.conflict().is_some() {
-            self.fall_behind();
-        } else {
-            tracing::warn!(game.id = %self.id, %error, cause = ?error, "cannot write the clock of a match down");
-            playing.time.save_at = Some(Instant::now() + STORE_RETRY);
-        }
-        false
-    }
-
-    /// Changes the clock as was agreed. Returns whether the store has it so.
-    pub(super) async fn change_clock(&mut self, change: impl FnOnce(&mut Clock, &Control, Moment)) -> bool {
-        let now = self.deps.outage_clock.counted_until();
-        let MatchStage::Playing(playing) = &mut self.stage else { return false };
-        let time = &mut playing.time;
-        time.hear_of_outages(&self.deps.outage_clock);
-        let Some(mut clock) = time.clock.take() else { return true };
-        change(&mut clock, &time.control, now);
-        time.stand(&mut clock, now, &self.deps.outage_clock);
-        time.clock = Some(clock);
-        time.is_unsaved();
-        self.tell_clock();
-        self.save_clock().await
-    }
-
-    /// Goes on by another clock, as was agreed. Returns whether the store has it so.
-    pub(super) async fn go_by_another_clock(&mut self, to: &TimeControl) -> bool {
-        let now = self.deps.outage_clock.now();
-        let there = self.followers.present(&self.table);
-        let MatchStage::Playing(playing) = &self.stage else { return false };
-        let mut time = Timekeeper { outages: self.deps.outage_clock.outages(), ..Timekeeper::of(self.id, to) };
-        let mut clock = match playing.time.clock.clone() {
-            Some(mut clock) => {
-                clock.change(&time.control, now);
-                clock
-            }
-            None => Clock::begin(&time.control, there.len(), &asks(&*playing.position), now),
-        };
-        clock.present(&time.control, &there, now);
-        time.stand(&mut clock, now, &self.deps.outage_clock);
-        let entry = time.entry_of(&clock);
-        if let Err(error) = self.deps.log.change_time(self.id, playing.head, to, &entry).await {
-            tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot give a match another clock");
-            // The store may have the other one all the same: a step of ours would put the clock of before beside it.
-            self.fall_behind();
-            return false;
-        }
-        time.clock = (!matches!(time.control, Control::None)).then_some(clock);
-        if let MatchStage::Playing(playing) = &mut self.stage {
-            playing.time = time;
-        }
-        self.table.time = to.clone();
-        self.followers.tell_all(self.id, &self.shown());
-        let nobodys = ServerMessage::Clock { game: self.id.0, clock: None };
-        self.followers.tell_all(self.id, &self.clock_message().unwrap_or(nobodys));
-        self.deps.events.list_anew(self.id);
-        true
-    }
-
-    /// Whether the store has the clock, so that the match can leave memory.
-    pub(super) async fn clock_is_kept(&mut self) -> bool {
-        let MatchStage::Playing(playing) = &self.stage else { return true };
-        playing.time.save_at.is_none() || self.save_clock().await
-    }
-}
-
-/// Brings a clock up to now.
-fn begin(playing: &mut Playing, there: &[bool], held: Option<Moment>, outage_clock: &OutageClock, now: Moment) {
-    let asks = asks(&*playing.position);
-    let seats = there.len();
-    let time = &mut playing.time;
-    if matches!(time.control, Control::None) {
-        return;
-    }
-    let control = &time.control;
-    let clock = match time.saved.take() {
-        None => {
-            time.is_unsaved();
-            Clock::begin(&time.control, seats, &asks, now)
-        }
-        Some(SavedClock { mut clock, unread_since, outages }) => {
-            for outage in outages {
-                clock.give_back(control, outage.from, outage.until);
-            }
-            for since in [unread_since, held].into_iter().flatten() {
-                clock.give_back(control, since, now);
-            }
-            if clock.minds(Mover::Table, &asks) {
-                clock.step(control, Mover::Table, &asks, now);
-            }
-            if unread_since.is_some() || held.is_some() || clock.sees(there) {
-                clock.present(control, there, now);
-                time.save_at = Some(Instant::now() + SAVED_WITHIN);
-            }
-            time.stand(&mut clock, now, outage_clock);
-            clock
-        }
-    };
-    time.clock = Some(clock);
 }

@@ -1,25 +1,19 @@
 //! The step that is on its way into the store, and what waits behind it. The match goes on listening meanwhile.
 
-use std::{collections::VecDeque, future, sync::Arc};
+use std::{collections::VecDeque, future};
 
-use base::timing::{Clock, Moment};
-use kernel::Position;
-use store::{NewStep, StoreError};
+use base::limits::INBOX_MESSAGES;
+use store::StoreError;
 use time::OffsetDateTime;
 use tokio::task::JoinHandle;
 
-use super::message::Command;
+use super::{message::Command, playing::Draft};
+
 /// A step that was given to the store. It is sent to no follower before `stored` says so.
 pub(super) struct Writing {
     /// The command that it carries out; `None` where the host answers for a seat.
     pub(super) command: Option<Command>,
-    pub(super) step: Arc<NewStep>,
-    /// When it was taken up.
-    pub(super) taken_up: Moment,
-    /// The clock after it, where it changes that.
-    pub(super) clock: Option<Clock>,
-    /// The position after it.
-    pub(super) after: Box<dyn Position>,
+    pub(super) draft: Draft,
     /// Goes to its end also if this task does not.
     pub(super) stored: JoinHandle<Result<OffsetDateTime, StoreError>>,
 }
@@ -28,7 +22,7 @@ pub(super) struct Writing {
 #[derive(Default)]
 pub(super) struct WriteQueue {
     writing: Option<Writing>,
-    pub(super) waiting: VecDeque<Command>,
+    waiting: VecDeque<Command>,
 }
 
 impl WriteQueue {
@@ -37,6 +31,26 @@ impl WriteQueue {
         self.writing.is_some()
     }
 
+    /// Puts a command behind the step that is being written; it comes back where too many wait.
+    pub(super) fn wait(&mut self, command: Command) -> Result<(), Box<Command>> {
+        if self.waiting.len() >= INBOX_MESSAGES {
+            return Err(Box::new(command));
+        }
+        self.waiting.push_back(command);
+        Ok(())
+    }
+
+    /// The command that has waited longest, unless a step is being written.
+    pub(super) fn next_waiting(&mut self) -> Option<Command> {
+        if self.is_busy() { None } else { self.waiting.pop_front() }
+    }
+
+    /// Forgets the commands that wait: their clients send them again.
+    pub(super) fn forget_waiting(&mut self) {
+        self.waiting.clear();
+    }
+
+    /// A step is being written.
     pub(super) fn begin(&mut self, writing: Writing) {
         self.writing = Some(writing);
     }

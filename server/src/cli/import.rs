@@ -11,7 +11,7 @@ use base::{limits::SNAPSHOT_EVERY, panics::panic_text, timing::Control};
 use clap::Args;
 use kernel::{AnyGame, LoggedStep, Position, RulesVersion, Script, Support};
 use protocol::TableState;
-use store::{Agreed, Arrival, ExportedStep, Hosting, Import, MatchExport, Snapshot, Store};
+use store::{Agreed, Arrival, ExportedSeat, ExportedStep, Hosting, Import, Instead, MatchExport, Snapshot, Store};
 use tokio::runtime::Builder;
 
 use super::{
@@ -94,13 +94,23 @@ fn whole(document: &MatchExport) -> anyhow::Result<&Hosting> {
     ensure!(document.state != TableState::Open, "its match has not begun");
     ensure!((document.state == TableState::Over) == document.outcome.is_some(), "its state and its outcome disagree");
     ensure!(!document.steps.is_empty() && hosting.acts.len() + 1 == document.steps.len(), "its log has gaps");
-    let sits = |user| hosting.seats.iter().any(|seat| seat.player == user);
+    let sits = |user| hosting.seats.iter().any(|seat| seat.player == Some(user));
     ensure!(hosting.standing.iter().all(|standing| sits(standing.user)), "somebody without a seat has standing orders");
     // The opening is no seat's command.
     let mut each = document.steps.iter().skip(1).zip(&hosting.acts);
     let agree = |(step, act): (&ExportedStep, &Option<_>)| act.is_some() != step.how.is_some();
     ensure!(each.all(agree), "its steps and those who moved disagree");
+    let names_its_strength = |step: &ExportedStep| step.strength.is_some() == (step.how == Some(Instead::Opponent));
+    ensure!(
+        document.steps.iter().all(names_its_strength),
+        "a step of an opponent has no strength, or another step has one"
+    );
     ensure!(Control::read(&hosting.table.time).is_ok(), "its time control cannot be read");
+    let is_held = |seat: &ExportedSeat| {
+        (seat.player.is_some() || seat.opponent.is_some())
+            && seat.stands_in.is_some() == (seat.player.is_some() && seat.opponent.is_some())
+    };
+    ensure!(hosting.seats.iter().all(is_held), "a seat has no holder, or none whom its opponent stands in for");
     ensure!(hosting.seats.len() == document.nonces.len(), "its seats and their nonces disagree");
     Ok(hosting)
 }

@@ -8,7 +8,7 @@ use tracing_subscriber::{EnvFilter, Layer as _, layer::SubscriberExt as _, util:
 use super::traces::{self, Traces};
 use crate::config::{LogFormat, Serving};
 
-/// The crates that the server consists of: for those who read its log they are one.
+/// The crates that the server consists of: a reader of its log sets one level for all of them.
 const CRATES: [&str; 5] = ["server", "match_host", "wire", "store", "base"];
 
 /// The directives as they were given, where `server` stands for every crate of the server.

@@ -1,16 +1,19 @@
 //! The command line of `sandtable`.
 
 mod admin;
+mod arena;
 mod check_upgrade;
 mod database;
 mod export;
 mod import;
 mod log;
+mod odds;
 mod reports;
 mod serve;
 mod simulate;
 mod storage;
 mod traces;
+mod tune;
 mod verify;
 
 use std::{io::Write as _, process::ExitCode};
@@ -46,8 +49,17 @@ enum Command {
     ///
     /// As root or as the user that the server runs as, and with the TMPDIR that it has: its socket lies there.
     Database(database::Finding),
+    /// Let two opponents play many matches against each other, sides swapped, and say which is the stronger.
+    ///
+    /// A match without a victory is stopped after some rounds; then the side has won that has gained more since the beginning,
+    /// by the figures of the game (1941: production and material). Times are of a processor, for each bot.
+    Arena(arena::Fighting),
     /// Let random legal players play whole games, to measure the rules.
     Simulate(simulate::Simulation),
+    /// Print the odds of a battle: how it would end, what it would cost, and what would be left.
+    ///
+    /// The battle is written in the words of its game; what the game cannot read it refuses, and says how to write it.
+    Odds(odds::Asking),
     /// Write a whole match to standard output, as JSON.
     ///
     /// Works beside a running server. The events of a match that is still on hold what players must not see; the secret
@@ -73,15 +85,22 @@ enum Command {
     Reports(reports::Reviewing),
     /// Print the document of the API, in the form of OpenAPI 3.1. A server has it at `/api/openapi.json`, too.
     Openapi,
+    /// Print the messages of the socket, in the form of AsyncAPI 3.0. A server has them at `/api/asyncapi.json`, too.
+    Asyncapi,
+    /// Make an opponent stronger by matches against itself: its weights are changed, and what wins is kept.
+    ///
+    /// A step changes all weights a little, each up or down by chance, and lets that play against the opposite change; then
+    /// the weights go the way of the winner, as far as its lead says. Prints them as the source of the bot has them.
+    Tune(tune::Tuned),
     /// Play an exported, finished match again and compare every event, digest and die.
     ///
     /// Ends with status 1 at the first difference.
     Verify(verify::Verifying),
 }
 
-fn openapi() -> anyhow::Result<()> {
+fn print(document: &[u8]) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
-    out.write_all(&crate::http::openapi_document()).context("cannot write the document")
+    out.write_all(document).context("cannot write the document")
 }
 
 /// Does what the command line says.
@@ -90,12 +109,16 @@ pub fn main() -> ExitCode {
         Command::Serve(serving) => serve::serve(&serving),
         Command::Admin(administering) => admin::admin(&administering),
         Command::Database(finding) => database::database(&finding),
+        Command::Arena(fighting) => arena::arena(&fighting),
         Command::Simulate(simulation) => simulate::simulate(&simulation),
+        Command::Odds(asking) => odds::odds(&asking),
         Command::Export(exporting) => export::export(&exporting),
         Command::CheckUpgrade(checking) => check_upgrade::check_upgrade(&checking),
         Command::Import(importing) => import::import(&importing),
         Command::Reports(reviewing) => reports::reports(&reviewing),
-        Command::Openapi => openapi(),
+        Command::Openapi => print(&crate::http::openapi_document()),
+        Command::Asyncapi => print(&crate::http::asyncapi_document()),
+        Command::Tune(tuned) => tune::tune(&tuned),
         Command::Verify(verifying) => verify::verify(&verifying),
     };
     match done {

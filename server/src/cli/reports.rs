@@ -30,7 +30,7 @@ pub(super) struct Reviewing {
     #[arg(long, value_name = "TEXT", requires = "resolve", default_value = "", hide_default_value = true)]
     note: String,
 
-    /// Strike out the line of this report for everybody, and list none.
+    /// Strike out the line of this report for all readers, and list none.
     #[arg(long, value_name = "REPORT", conflicts_with_all = ["all", "resolve"])]
     strike: Option<Uuid>,
 

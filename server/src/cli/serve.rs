@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use base::metrics;
+use base::{metrics, opponents::Opponents};
 use store::{Store, embedded::Cluster};
 use tokio::{
     net::TcpListener,
@@ -31,7 +31,7 @@ const CAUSE_LIMIT: Duration = Duration::from_secs(1);
 
 pub(super) fn serve(serving: &Serving) -> anyhow::Result<()> {
     let runtime = Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")?;
-    // What is sent elsewhere is sent by tasks of the runtime.
+    // The exporter of traces sends from tasks of the runtime.
     let log = runtime.block_on(async { Log::start(serving) })?;
     let served = runtime.block_on(host(serving));
     log.end();
@@ -43,12 +43,19 @@ async fn host(serving: &Serving) -> anyhow::Result<()> {
     let listener =
         TcpListener::bind(serving.listen).await.with_context(|| format!("cannot listen on {}", serving.listen))?;
     let figures = listen_for_figures(serving).await?;
-    let asked = StopSignals::new()?;
+    let mut asked = StopSignals::new()?;
     let (cluster, options) = match serving.storage.database() {
         Database::Private(dir) => {
-            let cluster = Cluster::start(&dir)
-                .await
-                .with_context(|| format!("cannot start the private PostgreSQL in {}", dir.display()))?;
+            let started = tokio::select! {
+                started = Cluster::start(&dir) => started,
+                // A recovery may take long. Postgres ends with this process, and goes on with it at the next start.
+                () = asked.first() => {
+                    tracing::info!("stopped before the database was there");
+                    return Ok(());
+                }
+            };
+            let cluster =
+                started.with_context(|| format!("cannot start the private PostgreSQL in {}", dir.display()))?;
             let options = cluster.options();
             (Some(cluster), options)
         }
@@ -62,7 +69,7 @@ async fn host(serving: &Serving) -> anyhow::Result<()> {
 /// Where the server listens.
 struct Doors {
     listener: TcpListener,
-    /// For those who watch it.
+    /// For Prometheus.
     figures: Option<TcpListener>,
 }
 
@@ -92,12 +99,16 @@ async fn with_database(
     let hosting = Hosting {
         store: store.clone(),
         games: crate::games::all(),
+        opponents: Opponents::of(crate::games::bots()),
+        thinking: serving.opponents.bounds(),
         web_dir: serving.web_dir(),
         bounds: serving.bounds.clone(),
         mailing: serving.mailing(),
         calls: serving.calls.clone(),
         public_url: serving.mail.public_url.clone(),
         leaderboard: serving.leaderboard,
+        admins_need: serving.admins_need,
+        site: serving.site.clone(),
     };
     warn_of_carelessness(&store).await;
     let Doors { listener, figures } = doors;
@@ -177,17 +188,18 @@ impl StopSignals {
     }
 
     async fn come(mut self) {
+        self.first().await;
+        // A second signal means not to wait. Nothing that was acknowledged is lost by it.
+        tokio::spawn(async move {
+            self.first().await;
+            std::process::exit(130);
+        });
+    }
+
+    async fn first(&mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}
         }
-        // A second signal means not to wait. Nothing that was acknowledged is lost by it.
-        tokio::spawn(async move {
-            tokio::select! {
-                _ = self.interrupt.recv() => {}
-                _ = self.terminate.recv() => {}
-            }
-            std::process::exit(130);
-        });
     }
 }

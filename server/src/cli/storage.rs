@@ -7,7 +7,7 @@ use store::{
 
 use crate::config::{Database, Storage};
 
-/// Does some work on the store: a private cluster that nobody serves is started for it and stopped afterwards.
+/// Does some work on the store: a private cluster that no server has started is started for it and stopped afterwards.
 ///
 /// # Errors
 /// There is no data, the database cannot be reached, or the work fails.

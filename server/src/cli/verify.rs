@@ -98,6 +98,8 @@ pub(super) fn check_each(
 }
 
 #[cfg(test)]
+mod recorded;
+#[cfg(test)]
 mod tamper;
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! Accounts: registering, signing in, and the password.
+//! Accounts: registering, and the password.
 
 use axum::{Json, extract::State};
 use axum_extra::extract::CookieJar;
@@ -6,115 +6,79 @@ use base::{
     account::{AccountName, Device, NameKey, Password, Verdict},
     clock::to_ms,
 };
-use protocol::{Account, EndedSessions, Me, NewAccount, NewPassword, OfTheGuest, SignIn, SignedIn};
-use store::{Conflict, Language, Lock, TakenAlong, User};
+use protocol::{Account, ChangedPassword, Me, NewAccount, NewPassword, SecondFactor};
+use store::{
+    Addresses, Conflict, CredentialChange, Language, Lock, PasswordAge, Rotated, SecondFactorRecord, SessionKey, User,
+    UserId,
+};
 
 use super::{
     ApiError,
-    credential::session_cookie,
-    extract::{Asker, Body, Known, ThisSession},
+    credential::SessionCookie,
+    extract::{Asker, Body, Known, ShownKey, ThisSession},
     guests::me_of,
-    route::{Created, OrNull, Route, get, post, put},
+    route::{Created, OrNull, PerAddress, Route, Tries, Unmetered, get, post, put},
 };
 use crate::{client_ip::ClientAddress, http::App};
 
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        get("/api/account", account, "The account of the one who asks").says("Null for a guest"),
+        get("/api/account", account, "The account of the one who asks")
+            .unmetered(Unmetered::BoundedRead)
+            .says("Null for a guest"),
         post("/api/account", register, "An account for the guest who asks, or for somebody new")
-            .says("Me; with `token` if there was no guest")
+            .draws(PerAddress::SignIns)
+            .and_draws_by_address(PerAddress::NewUsers)
+            .says("Me, with the `token` of the session from now on; that of the guest opens nothing any more")
             .refuses(409, &["name_taken", "has_account"])
             .refuses(422, &["bad_account_name", "weak_password"])
-            .refuses(429, &["too_many_tries", "too_many_guests"])
             .refuses(503, &["busy"]),
-        post("/api/account/session", sign_in, "Sign in")
-            .says("Who has signed in, with the token of the new session")
-            .refuses(401, &["bad_credentials"])
-            .refuses(429, &["too_many_tries"])
-            .refuses(503, &["busy"]),
-        put("/api/account/password", change_password, "Another password; all other sessions end")
-            .says("How many sessions have ended")
+        put("/api/account/password", change_password, "Another password; all other sessions end, and API tokens too")
+            .draws(PerAddress::SignIns)
+            .says("How many have ended, and the token of this session from now on")
             .refuses(403, &["wrong_password"])
             .refuses(409, &["no_account"])
             .refuses(422, &["weak_password"])
-            .refuses(429, &["too_many_tries"])
             .refuses(503, &["busy"]),
     ]
 }
 
 /// An account for the guest who asks, who stays the same user; without a session, a new user.
+///
+/// What was opened as a guest is closed: who has planted a guest's token in this browser is not let into the account.
 async fn register(
     Asker(asker): Asker,
+    ShownKey(shown): ShownKey,
     State(app): State<App>,
     client: ClientAddress,
     device: Device,
     Body(new): Body<NewAccount>,
-) -> Result<(Option<CookieJar>, Created<Me>), ApiError> {
+) -> Result<(CookieJar, Created<Me>), ApiError> {
     let name: AccountName = new.name.parse().map_err(|_| ApiError::bad_account_name())?;
     let password = Password::chosen_for(&new.password, &name).map_err(|_| ApiError::weak_password())?;
-    app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
     let language = language_of(new.language);
     let hash = app.vault.hash(password).await.map_err(ApiError::busy)?;
-    if let Some(user) = asker {
-        app.store.register(user.id, &name, &hash, language).await?;
+    let account = store::NewAccount { name: &name, password: &hash, language };
+    if let (Some(user), Some(here)) = (asker, shown) {
+        let rotated = app.store.register(user.id, &account, here, new.tokens).await?;
+        let Rotated { token, ended, .. } = rotated.ok_or_else(ApiError::no_session)?;
+        app.sessions.close_all(&ended);
         tracing::info!(user = %user.id, "a guest has registered");
-        return Ok((None, Created(me_of(&app, &user, Some(name.to_string()), None))));
+        let me = me_of(&app, &user, Some(name.to_string()), Some(token.expose()));
+        return Ok((SessionCookie::over(client.scheme).set(&token), Created(me)));
     }
-    app.admission.guests.take(client.prefix).map_err(ApiError::too_many_guests)?;
-    let (user, token) = app.store.create_account(&name, &hash, language, &device).await?;
+    let (user, token) = app.store.create_account(&account, &device).await?;
     tracing::info!(user = %user.id, "a new account");
     let me = me_of(&app, &user, Some(name.to_string()), Some(token.expose()));
-    Ok((Some(session_cookie(&token, client.scheme)), Created(me)))
-}
-
-/// A session for name and password.
-/// Neither the answer nor the time it takes tells whether an account has the name.
-async fn sign_in(
-    Asker(asker): Asker,
-    State(app): State<App>,
-    client: ClientAddress,
-    device: Device,
-    Body(sign_in): Body<SignIn>,
-) -> Result<(CookieJar, Json<SignedIn>), ApiError> {
-    let key = NameKey::of(&sign_in.name);
-    app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
-    app.tries.take(key.clone()).map_err(ApiError::too_many_tries)?;
-    let lock = app.store.lock_by_name(&key).await?;
-    let stored = lock.as_ref().map(|lock| lock.password.clone());
-    let verdict = app.vault.verify(Password::typed(&sign_in.password), stored).await.map_err(ApiError::busy)?;
-    let (Verdict::Right, Some(lock)) = (verdict, lock) else { return Err(ApiError::bad_credentials()) };
-    if let Some(ban) = app.operations.ban_of_user(lock.user.id) {
-        return Err(ApiError::banned(&ban));
-    }
-    let token = app.store.open_session(&lock, &device).await?.ok_or_else(ApiError::bad_credentials)?;
-    let along = match (asker, sign_in.guest) {
-        (Some(guest), OfTheGuest::Bring) => take_along(&app, &guest, &lock.user).await?,
-        (Some(_), OfTheGuest::Leave) | (None, _) => TakenAlong::default(),
-    };
-    tracing::info!(user = %lock.user.id, brought = along.tables.len(), "signed in");
-    let account = app.store.account(lock.user.id).await?.map(|account| account.name);
-    let left_behind: Vec<_> = along.left_behind.iter().map(|table| table.0).collect();
-    let brought = u32::try_from(along.tables.len() - left_behind.len()).unwrap_or(u32::MAX);
-    let me = me_of(&app, &lock.user, account, Some(token.expose()));
-    Ok((session_cookie(&token, client.scheme), Json(SignedIn { me, brought, left_behind })))
-}
-
-async fn take_along(app: &App, guest: &User, account: &User) -> Result<TakenAlong, ApiError> {
-    let taken = app.store.take_along(guest.id, account.id).await?;
-    for key in &taken.ended {
-        app.sessions.close(*key);
-    }
-    for table in &taken.tables {
-        app.events.changed(*table);
-    }
-    Ok(taken)
+    Ok((SessionCookie::over(client.scheme).set(&token), Created(me)))
 }
 
 /// Null for a guest.
 async fn account(Known(user): Known, State(app): State<App>) -> Result<OrNull<Account>, ApiError> {
     let Some(account) = app.store.account(user.id).await? else { return Ok(OrNull(None)) };
     let addresses = app.store.addresses_of(user.id).await?;
+    let second_factor = app.store.second_factor_of(user.id).await?;
     Ok(OrNull(Some(Account {
         name: account.name,
         language: match account.language {
@@ -127,39 +91,79 @@ async fn account(Known(user): Known, State(app): State<App>) -> Result<OrNull<Ac
         email_wanted: addresses.wanted,
         mail_failure: addresses.failure,
         listing: account.listing,
+        second_factor: second_factor
+            .map(|SecondFactorRecord { since, codes_left }| SecondFactor { since: to_ms(since), codes_left }),
     })))
 }
 
-/// Another password. All other sessions of the user end.
+/// Another password. All other sessions of the user end, and this one gets another token.
 async fn change_password(
     Known(user): Known,
     State(app): State<App>,
     ThisSession(here): ThisSession,
     client: ClientAddress,
+    tries: Tries,
     Body(new): Body<NewPassword>,
-) -> Result<Json<EndedSessions>, ApiError> {
+) -> Result<(CookieJar, Json<ChangedPassword>), ApiError> {
     let account = app.store.account(user.id).await?.ok_or(Conflict::NoAccount)?;
     let password = Password::chosen(&new.new, &account.name).map_err(|_| ApiError::weak_password())?;
-    let lock = unlock(&app, &user, client, &new.old).await?;
+    let lock = unlock(&app, &user, &tries, &new.old).await?;
     let hash = app.vault.hash(password).await.map_err(ApiError::busy)?;
-    let ended = app.store.change_password(&lock, &hash, here).await?;
-    for key in &ended {
-        app.sessions.close(*key);
-    }
-    tracing::info!(user = %user.id, ended = ended.len(), "a password was changed");
-    Ok(Json(EndedSessions { ended: u32::try_from(ended.len()).unwrap_or(u32::MAX) }))
+    let rotated = app.store.change_password(&lock, &hash, here, new.tokens).await?;
+    let Rotated { token, sessions, api_tokens, ended } = rotated.ok_or_else(ApiError::no_session)?;
+    app.sessions.close_all(&ended);
+    tracing::info!(user = %user.id, sessions, api_tokens, "a password was changed");
+    tell_owner(&app, user.id, CredentialChange::Password).await;
+    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let changed = ChangedPassword { ended: count(sessions), tokens_ended: count(api_tokens), token: token.expose() };
+    Ok((SessionCookie::over(client.scheme).set(&token), Json(changed)))
 }
 
 /// Makes sure that the one who asks knows the password, not only has the browser.
-pub(super) async fn unlock(app: &App, user: &User, client: ClientAddress, password: &str) -> Result<Lock, ApiError> {
+pub(super) async fn unlock(app: &App, user: &User, tries: &Tries, password: &str) -> Result<Lock, ApiError> {
     let account = app.store.account(user.id).await?.ok_or(Conflict::NoAccount)?;
-    app.admission.sign_ins.take(client.prefix).map_err(ApiError::too_many_tries)?;
-    app.tries.take(NameKey::of(&account.name)).map_err(ApiError::too_many_tries)?;
+    tries.draw(NameKey::of(&account.name))?;
     let lock = app.store.lock_of(user.id).await?.ok_or(Conflict::NoAccount)?;
     let stored = Some(lock.password.clone());
     match app.vault.verify(Password::typed(password), stored).await.map_err(ApiError::busy)? {
         Verdict::Right => Ok(lock),
-        Verdict::Wrong => Err(ApiError::wrong_password()),
+        Verdict::Wrong => {
+            tries.wrong_password();
+            Err(ApiError::wrong_password())
+        }
+    }
+}
+
+/// Makes sure that the one who asks has typed the password lately, or does so now. A guest has none to type.
+pub(super) async fn confirm(
+    app: &App,
+    user: &User,
+    tries: &Tries,
+    here: SessionKey,
+    password: Option<&str>,
+) -> Result<(), ApiError> {
+    match (app.store.password_age(user.id, here).await?, password) {
+        (PasswordAge::None, _) | (PasswordAge::Fresh, None) => Ok(()),
+        (PasswordAge::Old, None) => Err(ApiError::password_needed()),
+        (PasswordAge::Fresh | PasswordAge::Old, Some(password)) => unlock(app, user, tries, password).await.map(drop),
+    }
+}
+
+/// Tells the owner of an account by mail, at the confirmed address, that how one gets in has changed. A mail that cannot
+/// be queued holds up nothing.
+pub(super) async fn tell_owner(app: &App, user: UserId, what: CredentialChange) {
+    match app.store.addresses_of(user).await {
+        Ok(Addresses { confirmed: Some(address), .. }) => tell_address(app, user, what, &address).await,
+        Ok(_) => {}
+        Err(error) => tracing::warn!(%error, cause = ?error, "cannot look for the address of an owner"),
+    }
+}
+
+/// Tells the owner of an account, at an address that was confirmed, that how one gets in has changed.
+pub(super) async fn tell_address(app: &App, user: UserId, what: CredentialChange, address: &str) {
+    let Some(mailer) = &app.mailer else { return };
+    if let Err(error) = mailer.tell(user, what, address).await {
+        tracing::warn!(%error, cause = ?error, "an owner could not be told of a change by mail");
     }
 }
 

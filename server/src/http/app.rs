@@ -2,20 +2,24 @@
 
 use std::{ops::Deref, path::PathBuf, sync::Arc};
 
-use super::Probe;
-use base::{
-    account::{NameKey, Vault},
-    games::Games,
-    rate_limit::Throttle,
-    shutdown::Shutdown,
-    timing::Shortest,
-};
+use super::{Budgets, Probe};
+use axum::body::Bytes;
+use base::{account::Vault, games::Games, opponents::Opponents, shutdown::Shutdown, timing::Shortest};
 use match_host::{Registry, TableEvents, outages::OutageClock};
-use store::{Store, TableRecord, UserId};
+use store::{Store, TableRecord};
 
 use crate::{
-    admission::Admission, config::Board, lobby::Lobby, mail::Mailer, my_matches::MyMatches, notifications::Notifier,
-    operations::Operations, sessions::Sessions,
+    admission::Admission,
+    coalesced::Coalesced,
+    config::{AdminsNeed, Board, SiteFlags},
+    lobby::Lobby,
+    mail::Mailer,
+    my_matches::MyMatches,
+    notifications::Notifier,
+    operations::Operations,
+    passkeys::Passkeys,
+    sessions::Sessions,
+    socket_budgets::SocketBudgets,
 };
 
 /// The state of every handler. Clones share it.
@@ -29,10 +33,14 @@ pub(crate) struct App(Arc<Services>);
 pub(crate) struct Services {
     pub(crate) store: Store,
     pub(crate) games: Games,
+    /// The opponents that play here.
+    pub(crate) opponents: Opponents,
     pub(crate) web_dir: Option<PathBuf>,
     /// The bus on which changes of tables are published.
     pub(crate) events: TableEvents,
     pub(crate) lobby: Lobby,
+    /// The public tables, written.
+    pub(crate) public_tables: Coalesced<Bytes>,
     pub(crate) my_matches: MyMatches,
     pub(crate) matches: Registry,
     pub(crate) sessions: Sessions,
@@ -40,34 +48,24 @@ pub(crate) struct Services {
     pub(crate) operations: Operations,
     /// Limits by address.
     pub(crate) admission: Admission,
-    /// Commands of one user, over however many sockets or none.
-    pub(crate) acts: Throttle<UserId>,
-    /// Lines of chat of one user.
-    pub(crate) chats: Throttle<UserId>,
-    /// Proposals of one user, and answers to those of others.
-    pub(crate) proposals: Throttle<UserId>,
-    /// Notes, marks and mutes of one user.
-    pub(crate) reader_data: Throttle<UserId>,
-    /// What one user asks of others: to be friends, to come to a table.
-    pub(crate) courtesies: Throttle<UserId>,
-    /// Changes of charts by one user.
-    pub(crate) charts: Throttle<UserId>,
-    /// Reports of one user.
-    pub(crate) reports: Throttle<UserId>,
-    /// Ways to be called that one user tries out.
-    pub(crate) tests: Throttle<UserId>,
-    /// Questions of one user that come without a socket, and charts to be looked at.
-    pub(crate) questions: Throttle<UserId>,
-    /// Passwords tried for one name, from wherever.
-    pub(crate) tries: Throttle<NameKey>,
+    /// What users draw from over sockets.
+    pub(crate) of_sockets: SocketBudgets,
+    /// What requests draw from, as the rows of their routes say.
+    pub(crate) budgets: Budgets,
     pub(crate) vault: Vault,
-    /// What is kept about one person, taken away by that person.
-    pub(crate) exports: Throttle<UserId>,
+    /// `None`: the host has named no public address that they could be bound to.
+    pub(crate) passkeys: Option<Passkeys>,
     /// `None`: the host has named no server of mails.
     pub(crate) mailer: Option<Mailer>,
     /// How players are called who are not there.
     pub(crate) notifier: Notifier,
     pub(crate) leaderboard: Board,
+    /// What those who run the server sign in with.
+    pub(crate) admins_need: AdminsNeed,
+    /// What is said of the site as a whole.
+    pub(crate) site: SiteFlags,
+    /// Where people find this server, without a slash at the end, if its host has said.
+    pub(crate) public_url: Option<String>,
     /// How short players' time may be.
     pub(crate) shortest: Shortest,
     pub(crate) outage_clock: OutageClock,

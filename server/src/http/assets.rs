@@ -1,19 +1,21 @@
 //! The files of the web client.
 
-use std::path::Path;
+use std::path;
 
 use axum::{
     Router,
-    extract::{Request, State},
+    extract::{Path, Request, State},
     handler::Handler as _,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::{Html, IntoResponse as _, Response},
     routing::get,
 };
+use protocol::TableState;
+use store::TableId;
 use tower_http::{compression::CompressionLayer, services::ServeDir};
 
-use crate::http::App;
+use crate::{client_ip::ClientAddress, http::App};
 
 /// No file of the client has a longer one.
 const LONGEST_PATH: usize = 250;
@@ -59,9 +61,24 @@ async fn page(State(app): State<App>) -> Response {
 }
 
 /// The same page, naming what a match needs besides: a phone then fetches it all at once.
-async fn table_page(State(app): State<App>) -> Response {
-    let named = read(&app, "table.html").await;
-    answer(if named.is_some() { named } else { read(&app, "index.html").await })
+async fn table_page(State(app): State<App>, client: ClientAddress, Path(rest): Path<String>) -> Response {
+    let game = played_at(&app, client, &rest).await.map(|game| format!("table.{game}.html"));
+    for file in game.iter().map(String::as_str).chain(["table.html"]) {
+        if let Some(named) = read(&app, file).await {
+            return answer(Some(named));
+        }
+    }
+    answer(read(&app, "index.html").await)
+}
+
+/// The game of the match that this address leads to. It costs what a request costs; without one left, the page looks
+/// for the game itself.
+async fn played_at(app: &App, client: ClientAddress, rest: &str) -> Option<String> {
+    let id = rest.split('/').next()?.parse().ok()?;
+    app.admission.requests.take(client.prefix).ok()?;
+    let table = app.store.table(TableId(id)).await.ok()?;
+    let has_begun = matches!(table.state, TableState::Running | TableState::Over);
+    (has_begun && app.games.get(&table.game).is_some()).then_some(table.game)
 }
 
 /// An address that leads nowhere: people are told so on the client's page, programs by the status alone.
@@ -72,7 +89,7 @@ async fn lost(State(app): State<App>, headers: HeaderMap) -> Response {
 
 async fn read(app: &App, file: &str) -> Option<String> {
     let dir = app.web_dir.as_ref()?;
-    tokio::fs::read_to_string(Path::new(&**dir).join(file)).await.ok()
+    tokio::fs::read_to_string(path::Path::new(&**dir).join(file)).await.ok()
 }
 
 fn answer(page: Option<String>) -> Response {

@@ -14,7 +14,9 @@ use base::{
     shutdown::Shutdown,
 };
 use futures_util::stream;
-use match_host::{Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Registry, SocketId, Topic, is_cid};
+use match_host::{
+    Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Questioner, Registry, SocketId, Topic, is_cid,
+};
 use protocol::{Audience, BotAct, BotAsk, BotConsent, BotProposal, Resume, ServerMessage};
 use serde::Deserialize;
 use serde_json::json;
@@ -26,11 +28,11 @@ use super::{
     ApiError,
     extract::{Asker, AtTable, Body, Known, QueryParams, Shown},
     matches::admitted,
-    route::{Answer, Operation, Route, get, post},
+    route::{Answer, Operation, PerAccount, PerAddress, Place, Route, Undos, get, post},
 };
 use crate::{
     access::{As, Play, Read},
-    admission::{AdmissionError, ConnectionSlot},
+    admission::ConnectionSlot,
     client_ip::ClientAddress,
     http::App,
     operations::Stay,
@@ -44,23 +46,27 @@ pub(super) const STREAM: &str = "application/x-ndjson";
 pub(super) fn routes() -> Vec<Route> {
     vec![
         post("/api/matches/{id}/act", act, "A command without a socket")
+            .draws(PerAccount::Commands)
             .says("It is stored for good")
             .says("It was refused; nothing has changed")
             .refuses(404, &["unknown_match"]),
         post("/api/matches/{id}/ask", ask, "A question without a socket")
+            .draws(PerAccount::Questions)
             .says("The answer")
             .says("It was refused")
             .refuses(404, &["unknown_match"]),
         get("/api/matches/{id}/stream", stream, "What a socket would get, one message on each line, without end")
+            .draws(PerAddress::Arrivals)
             .says("Messages as on the socket; an empty line now and then")
             .refuses(403, &["not_allowed"])
-            .refuses(404, &["unknown_match"])
-            .refuses(429, &["too_many_sockets"]),
+            .refuses(404, &["unknown_match"]),
         post("/api/matches/{id}/propose", propose, "A proposal without a socket")
+            .draws(PerAccount::Proposals)
             .says("It counts")
             .says("It was refused; nothing has changed")
             .refuses(404, &["unknown_match"]),
         post("/api/matches/{id}/consent", consent, "An answer to a proposal without a socket")
+            .draws(PerAccount::Proposals)
             .says("It counts")
             .says("It was refused; nothing has changed")
             .refuses(404, &["unknown_match"]),
@@ -71,12 +77,13 @@ async fn act(
     Known(user): Known<Play>,
     State(app): State<App>,
     AtTable(table): AtTable,
+    undos: Undos,
     Body(act): Body<BotAct>,
 ) -> Result<Ruling, ApiError> {
     if !is_cid(&act.cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
-    app.acts.take(user.id).map_err(ApiError::rate)?;
+    undos.draw(table, user.id, &act.action)?;
     let outbox = Arc::new(Outbox::default());
     let trace = CommandTrace::begin(&act.cid, table, user.id, None);
     let command = Command {
@@ -100,11 +107,10 @@ async fn ask(
     if !is_cid(&ask.cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
-    app.questions.take(user.id).map_err(ApiError::rate)?;
     let outbox = Arc::new(Outbox::default());
     let turn = Arc::new(Semaphore::new(1)).acquire_owned().await.map_err(|_| ApiError::unavailable())?;
     let message = Message::Ask {
-        user: Some(user.into_user()),
+        asker: Questioner::User(user.into_user()),
         cid: ask.cid,
         query: ask.query,
         turn,
@@ -143,7 +149,6 @@ async fn handle_proposal(
     if !is_cid(&cid) {
         return Err(ApiError::malformed("cid has 1 to 64 characters"));
     }
-    app.proposals.take(user.id).map_err(ApiError::rate)?;
     let outbox = Arc::new(Outbox::default());
     let proposal_message = ProposalMessage { user, cid, word, outbox: Arc::clone(&outbox) };
     app.matches.send(table, Message::Proposal(proposal_message)).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;
@@ -229,6 +234,7 @@ enum Kind {
 pub(super) struct Start {
     /// The last step seen.
     #[serde(rename = "from", default)]
+    #[param(maximum = 4_294_967_295_u64)]
     seq: Option<u32>,
     /// The fingerprint after it.
     #[serde(default)]
@@ -243,14 +249,11 @@ pub(super) struct Start {
 async fn stream(
     shown: Shown<Read>,
     State(app): State<App>,
+    Place(slot): Place,
     AtTable(table): AtTable,
     client: ClientAddress,
     QueryParams(start): QueryParams<Start>,
 ) -> Result<Lines, ApiError> {
-    let slot = app.admission.admit(client.prefix).map_err(|error| match error {
-        AdmissionError::Full => ApiError::too_many_sockets(),
-        AdmissionError::Rush(exhausted) => ApiError::rate(exhausted),
-    })?;
     let (socket, outbox) = (SocketId::next(), Arc::new(Outbox::default()));
     let stay = app.operations.enter(socket, client.prefix.address(), Arc::clone(&outbox));
     // Noted before it is looked up: see there.

@@ -21,6 +21,7 @@ impl From<Conflict> for ApiError {
             | Conflict::NoSuchRequest
             | Conflict::NoSuchInvitation
             | Conflict::NoSuchChannel
+            | Conflict::NoSuchPasskey
             | Conflict::NoSuchToken => StatusCode::NOT_FOUND,
             Conflict::NoSuchUser => return Self::no_session(),
             Conflict::TooManyMails => {
@@ -35,7 +36,9 @@ impl From<Conflict> for ApiError {
             Conflict::TooManyCharts
             | Conflict::TooManyVersions
             | Conflict::TooManyTables
+            | Conflict::TooManyMatches
             | Conflict::TooManyTokens
+            | Conflict::TooManyPasskeys
             | Conflict::TooManyMutes
             | Conflict::TooManyChannels
             | Conflict::TooManyFriends
@@ -55,6 +58,9 @@ impl From<Conflict> for ApiError {
             | Conflict::StepTaken
             | Conflict::HasAccount
             | Conflict::NoAccount
+            | Conflict::PasskeyKnown
+            | Conflict::HasSecondFactor
+            | Conflict::NoSecondFactor
             | Conflict::NameTaken
             | Conflict::BadKey
             | Conflict::NothingPlanned
@@ -67,8 +73,10 @@ impl From<Conflict> for ApiError {
             | Conflict::CidReused
             | Conflict::AlreadyProposed
             | Conflict::RefusedBefore
+            | Conflict::TooManyProposals
             | Conflict::MutedByYou
             | Conflict::SitsThere
+            | Conflict::RatedOpponents
             | Conflict::NotAsked => StatusCode::CONFLICT,
         };
         Self::with_text(status, conflict.code(), wire::text(&conflict.text()))

@@ -16,8 +16,75 @@ use crate::{
     operations,
 };
 
-/// The cookie that holds the session token.
-const COOKIE: &str = "sandtable";
+/// The cookie that holds the session token, as it is named over one scheme.
+///
+/// Over TLS the name begins with `__Host-`: browsers take such a cookie only with Secure and Path=/, without Domain, and
+/// only over TLS, so that no page in the clear and no other host of the domain can plant one (RFC 6265bis, 4.1.3.2). In
+/// the clear they refuse that name.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SessionCookie(Scheme);
+
+impl SessionCookie {
+    /// Its name over TLS.
+    pub(crate) const SECURE: &str = "__Host-sandtable";
+    /// Its name in the clear.
+    pub(crate) const PLAIN: &str = "sandtable";
+
+    /// The one that a client of this scheme has.
+    pub(crate) fn over(scheme: Scheme) -> Self {
+        Self(scheme)
+    }
+
+    const fn name(self) -> &'static str {
+        match self.0 {
+            Scheme::Tls => Self::SECURE,
+            Scheme::Plain => Self::PLAIN,
+        }
+    }
+
+    /// What the headers hold of it.
+    fn value(self, headers: &HeaderMap) -> Option<String> {
+        CookieJar::from_headers(headers).get(self.name()).map(|cookie| cookie.value().to_owned())
+    }
+
+    /// The token of before the server was behind TLS, or knew that it is: good for one exchange, and only a guest's.
+    pub(super) fn outdated(self, headers: &HeaderMap) -> Option<SessionToken> {
+        match (self.0, self.value(headers)) {
+            (Scheme::Tls, None) => Self(Scheme::Plain).value(headers)?.parse().ok(),
+            (Scheme::Tls, Some(_)) | (Scheme::Plain, _) => None,
+        }
+    }
+
+    /// Makes a browser known from now on. No script of a page can read it.
+    pub(super) fn set(self, token: &SessionToken) -> CookieJar {
+        // As long as browsers keep any; the session itself ends sooner.
+        self.jar(token.expose(), Duration::days(400))
+    }
+
+    /// Makes a browser forget its session.
+    pub(super) fn clear(self) -> CookieJar {
+        self.jar(String::new(), Duration::ZERO)
+    }
+
+    fn jar(self, value: String, max_age: Duration) -> CookieJar {
+        let jar = CookieJar::new().add(self.cookie(value, max_age));
+        match self.0 {
+            // There are never two: what is left of the time without TLS goes.
+            Scheme::Tls => jar.add(Self(Scheme::Plain).cookie(String::new(), Duration::ZERO)),
+            Scheme::Plain => jar,
+        }
+    }
+
+    fn cookie(self, value: String, max_age: Duration) -> Cookie<'static> {
+        Cookie::build((self.name(), value))
+            .path("/")
+            .http_only(true)
+            .secure(self.0 == Scheme::Tls)
+            .same_site(SameSite::Lax)
+            .max_age(max_age)
+            .build()
+    }
+}
 
 /// What a request shows of a session.
 #[derive(Debug, Clone)]
@@ -62,14 +129,14 @@ pub(crate) enum AuthError {
 }
 
 impl Credential {
-    /// What the headers show: a bearer token before a cookie.
-    pub(crate) fn of(headers: &HeaderMap) -> Self {
+    /// What the headers of a request show: a bearer token before a cookie.
+    pub(crate) fn of(headers: &HeaderMap, scheme: Scheme) -> Self {
         if let Some(value) = headers.get(header::AUTHORIZATION) {
             let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
             return Self::Token(token.and_then(|token| token.trim().parse().ok()));
         }
-        match CookieJar::from_headers(headers).get(COOKIE) {
-            Some(cookie) => Self::Cookie(cookie.value().parse().ok()),
+        match SessionCookie::over(scheme).value(headers) {
+            Some(value) => Self::Cookie(value.parse().ok()),
             None => Self::None,
         }
     }
@@ -138,25 +205,4 @@ impl AuthError {
             }
         }
     }
-}
-
-/// The cookie that makes a browser known from now on. No script of a page can read it.
-pub(super) fn session_cookie(token: &SessionToken, scheme: Scheme) -> CookieJar {
-    // As long as browsers keep any; the session itself ends when it is not used.
-    CookieJar::new().add(cookie(token.expose(), scheme, Duration::days(400)))
-}
-
-/// The cookie that makes a browser forget its session.
-pub(super) fn no_cookie(scheme: Scheme) -> CookieJar {
-    CookieJar::new().add(cookie(String::new(), scheme, Duration::ZERO))
-}
-
-fn cookie(value: String, scheme: Scheme, max_age: Duration) -> Cookie<'static> {
-    Cookie::build((COOKIE, value))
-        .path("/")
-        .http_only(true)
-        .secure(scheme == Scheme::Tls)
-        .same_site(SameSite::Lax)
-        .max_age(max_age)
-        .build()
 }

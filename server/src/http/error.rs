@@ -11,7 +11,11 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use base::{limits::CROWDED_FOR, panics::panic_text, rate_limit::Exhausted};
+use base::{
+    limits::{CROWDED_FOR, EXPORT_AGAIN},
+    panics::panic_text,
+    rate_limit::Exhausted,
+};
 use protocol::{ErrorBody, Text};
 use store::StoreError;
 
@@ -32,6 +36,12 @@ impl ApiError {
             status,
             body: Box::new(ErrorBody { code: code.into(), text, retry_secs: None, faults: Vec::new(), ban: None }),
         }
+    }
+
+    /// The stable code.
+    #[cfg(test)]
+    pub(super) fn code(&self) -> &str {
+        &self.body.code
     }
 
     /// The same, with the time after which asking again is worth it.
@@ -65,8 +75,8 @@ impl ApiError {
             StatusCode::UNPROCESSABLE_ENTITY,
             "bad_name",
             Text {
-                en: format!("A name has 1 to {longest} characters."),
-                fr: format!("Un nom a de 1 à {longest} caractères."),
+                en: format!("A name has 1 to {longest} characters, all of which can be seen."),
+                fr: format!("Un nom a de 1 à {longest} caractères, tous visibles."),
             },
         )
     }
@@ -98,6 +108,17 @@ impl ApiError {
     pub(crate) fn too_many_sockets() -> Self {
         let Text { en, fr } = wire::too_many_sockets();
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_sockets", &en, &fr).after(Exhausted { wait: CROWDED_FOR })
+    }
+
+    /// The address takes an export already.
+    pub(super) fn export_running() -> Self {
+        Self::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "export_running",
+            "Another export is on its way to this address; wait until it has arrived.",
+            "Un autre export est en route vers cette adresse ; attendez qu’il soit arrivé.",
+        )
+        .after(Exhausted { wait: EXPORT_AGAIN })
     }
 
     /// The request did not arrive, or was not worked out, in time.
@@ -143,7 +164,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict(conflict) => conflict.into(),
-            StoreError::Database(_) | StoreError::Corrupt { .. } => {
+            StoreError::Database(_) | StoreError::NewerSchema { .. } | StoreError::Corrupt { .. } => {
                 tracing::error!(%error, cause = ?error, "the store failed");
                 Self::unavailable()
             }

@@ -4,13 +4,14 @@ use std::marker::PhantomData;
 
 use axum::{
     Json, RequestPartsExt as _,
-    extract::{FromRequest, FromRequestParts, Path, Query},
+    extract::{FromRequest, FromRequestParts, Path, Query, Request},
     http::request::Parts,
 };
-use base::account::Device;
+use base::{account::Device, nul, shown_name::ShownName};
+use bytes::Bytes;
 use protocol::Audience;
-use serde::Deserialize;
-use store::{Actor, AdminSession, Conflict, SessionKey, TableId};
+use serde::{Deserialize, de::DeserializeOwned};
+use store::{Actor, AdminSession, Conflict, Proof, SessionKey, TableId};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
@@ -18,24 +19,57 @@ use super::{ApiError, Credential};
 use crate::{
     access::{Administer, As, NotGranted, Own, Right},
     client_ip::ClientAddress,
+    config::AdminsNeed,
     http::App,
     listen::Connection,
 };
 
-/// A JSON body.
-#[derive(Debug, FromRequest)]
-#[from_request(via(Json), rejection(ApiError))]
+/// A JSON body. None of its texts holds the character NUL, which the database cannot store.
+#[derive(Debug)]
 pub(super) struct Body<T>(pub(super) T);
 
-/// The part of the address after `?`.
-#[derive(Debug, FromRequestParts)]
-#[from_request(via(Query), rejection(ApiError))]
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let (parts, body) = request.into_parts();
+        let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), app).await?;
+        let Json(body) = Json::from_request(Request::from_parts(parts, bytes.clone().into()), app).await?;
+        if nul::is_in_json(&bytes) { Err(Conflict::Unstorable.into()) } else { Ok(Self(body)) }
+    }
+}
+
+/// The part of the address after `?`, without NUL.
+#[derive(Debug)]
 pub(super) struct QueryParams<T>(pub(super) T);
 
-/// The parts of the path.
-#[derive(Debug, FromRequestParts)]
-#[from_request(via(Path), rejection(ApiError))]
+impl<T: DeserializeOwned> FromRequestParts<App> for QueryParams<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if parts.uri.query().is_some_and(nul::is_in_address) {
+            return Err(ApiError::malformed("the address holds the character NUL"));
+        }
+        let Query(params) = Query::from_request_parts(parts, app).await?;
+        Ok(Self(params))
+    }
+}
+
+/// The parts of the path, without NUL.
+#[derive(Debug)]
 pub(super) struct PathParams<T>(pub(super) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for PathParams<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if nul::is_in_address(parts.uri.path()) {
+            return Err(ApiError::malformed("the address holds the character NUL"));
+        }
+        let Path(params) = Path::from_request_parts(parts, app).await?;
+        Ok(Self(params))
+    }
+}
 
 /// The table or match that the path names. What cannot be an id names none.
 #[derive(Debug, Clone, Copy)]
@@ -108,8 +142,9 @@ impl<R: Right> Shown<R> {
 impl<R: Right> FromRequestParts<App> for Shown<R> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
-        Ok(Self(Credential::of(&parts.headers), PhantomData))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let client = ClientAddress::from_request_parts(parts, app).await?;
+        Ok(Self(Credential::of(&parts.headers, client.scheme), PhantomData))
     }
 }
 
@@ -125,7 +160,7 @@ impl<R: Right> FromRequestParts<App> for Known<R> {
     }
 }
 
-/// An admin with a fresh session.
+/// An admin with a fresh session, opened by two factors if the host wants that.
 #[derive(Debug, Clone)]
 pub(super) struct Admin(pub(super) As<Administer>);
 
@@ -143,7 +178,10 @@ impl FromRequestParts<App> for Admin {
         let Known(user) = Known::from_request_parts(parts, app).await?;
         let ThisSession(shown) = ThisSession::from_request_parts(parts, app).await?;
         match app.store.admin_session(user.id, shown).await? {
-            AdminSession::Fresh => Ok(Self(user)),
+            AdminSession::Fresh(Proof::OneFactor) if app.admins_need == AdminsNeed::SecondFactor => {
+                Err(ApiError::second_factor_needed())
+            }
+            AdminSession::Fresh(_) => Ok(Self(user)),
             AdminSession::Stale => Err(ApiError::stale_session()),
             AdminSession::None => Err(ApiError::not_admin()),
         }
@@ -157,8 +195,9 @@ pub(super) struct ThisSession(pub(super) SessionKey);
 impl FromRequestParts<App> for ThisSession {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
-        Credential::of(&parts.headers).key().map(Self).ok_or_else(ApiError::no_session)
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let client = ClientAddress::from_request_parts(parts, app).await?;
+        Credential::of(&parts.headers, client.scheme).key().map(Self).ok_or_else(ApiError::no_session)
     }
 }
 
@@ -170,6 +209,19 @@ impl FromRequestParts<App> for Device {
         let client = ClientAddress::from_request_parts(parts, app).await?;
         let agent = parts.headers.get(axum::http::header::USER_AGENT).and_then(|agent| agent.to_str().ok());
         Ok(Self::of(agent.unwrap_or_default(), client.prefix.address()))
+    }
+}
+
+/// The session that is shown, if one is; whether it is good is for [`Asker`] to say.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ShownKey(pub(super) Option<SessionKey>);
+
+impl FromRequestParts<App> for ShownKey {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let client = ClientAddress::from_request_parts(parts, app).await?;
+        Ok(Self(Credential::of(&parts.headers, client.scheme).key()))
     }
 }
 
@@ -196,9 +248,7 @@ pub(super) struct AskedAs {
     pub(super) audience: Option<Audience>,
 }
 
-/// A name without blanks around it, if it has 1 to `longest` characters and none that cannot be shown.
+/// A name as it is shown, of at most `longest` characters.
 pub(super) fn checked_name(name: &str, longest: usize) -> Result<String, ApiError> {
-    let name = name.trim();
-    let fits = (1..=longest).contains(&name.chars().count());
-    if fits && !name.chars().any(char::is_control) { Ok(name.to_owned()) } else { Err(ApiError::bad_name(longest)) }
+    ShownName::new(name, longest).map(ShownName::into_text).map_err(|_| ApiError::bad_name(longest))
 }

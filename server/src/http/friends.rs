@@ -8,25 +8,30 @@ use store::{FriendRecord, RequestOutcome, RequestRecord, UserId, Whom};
 use super::{
     ApiError,
     extract::{Body, Known, Named},
-    route::{Route, delete, get, post, put},
+    route::{PerAccount, Route, Unmetered, delete, get, post, put},
 };
 use crate::http::App;
 
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        get("/api/me/friends", list, "Friends, and who may become one").says("Nobody for a guest"),
+        get("/api/me/friends", list, "Friends, and who may become one")
+            .unmetered(Unmetered::BoundedRead)
+            .says("Nobody for a guest"),
         post("/api/me/friends", ask, "Ask somebody to be a friend")
+            .draws(PerAccount::Courtesies)
             .says("Asked; or friends, if that person had asked already")
             .refuses(403, &["account_needed"])
             .refuses(404, &["unknown_account"])
             .refuses(409, &["yourself", "muted"])
             .refuses(429, &["too_many_friends", "too_many_asking"]),
         put("/api/me/friends/{id}", accept, "Yes to somebody who asks")
+            .draws(PerAccount::ReaderData)
             .says("Friends")
             .refuses(404, &["unknown_request"])
             .refuses(429, &["too_many_friends"]),
         delete("/api/me/friends/{id}", end, "Decline, withdraw, or be friends no more")
+            .draws(PerAccount::ReaderData)
             .says("Nothing is between the two any more"),
     ]
 }
@@ -57,7 +62,6 @@ async fn ask(
     State(app): State<App>,
     Body(somebody): Body<Somebody>,
 ) -> Result<NoContent, ApiError> {
-    app.courtesies.take(user.id).map_err(ApiError::rate)?;
     if let RequestOutcome::Told(other) = app.store.ask_friend(user.id, &whom(somebody)).await? {
         app.operations.call(other);
     }
@@ -66,7 +70,6 @@ async fn ask(
 
 /// Accepts a friend request.
 async fn accept(Known(user): Known, State(app): State<App>, Named(other): Named) -> Result<NoContent, ApiError> {
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.accept_friend(user.id, UserId(other)).await?;
     app.operations.call(UserId(other));
     Ok(NoContent)
@@ -74,7 +77,6 @@ async fn accept(Known(user): Known, State(app): State<App>, Named(other): Named)
 
 /// No, not any more, or never mind.
 async fn end(Known(user): Known, State(app): State<App>, Named(other): Named) -> Result<NoContent, ApiError> {
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     if app.store.end_friendship(user.id, UserId(other)).await? {
         app.operations.call(UserId(other));
     }

@@ -18,7 +18,8 @@ use sha2::{Digest as _, Sha256};
 use super::{
     ApiError,
     extract::{Anyone, PathParams},
-    route::{Document, List, Route, Unchanged, get},
+    headers::is_known,
+    route::{Document, List, Route, Unchanged, Unmetered, get},
 };
 use crate::http::App;
 
@@ -47,24 +48,20 @@ impl Tagged {
         let tag = HeaderValue::try_from(format!("W/\"{hex}\"")).unwrap_or(HeaderValue::from_static("*"));
         Self { text: Bytes::from(text), tag }
     }
-
-    /// Whether a client that sends these headers has it already (RFC 9110, 13.1.2).
-    fn is_known_to(&self, headers: &HeaderMap) -> bool {
-        let weak = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
-        let own = self.tag.to_str().map(weak).unwrap_or_default();
-        let listed = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
-        listed.flat_map(|tags| tags.split(',')).map(weak).any(|tag| tag == own || tag == "*")
-    }
 }
 
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        get("/api/games", list, "The games that can be played here").says("All of them"),
+        get("/api/games", list, "The games that can be played here")
+            .unmetered(Unmetered::BoundedRead)
+            .says("All of them"),
         get("/api/games/{id}", one, "A game with what never changes in it")
+            .unmetered(Unmetered::BoundedRead)
             .says("`facts` is the game’s own")
             .refuses(404, &["unknown_game"]),
         get("/api/games/{id}/schema", schema, "What a game says over the wire, as JSON Schema (2020-12)")
+            .unmetered(Unmetered::InMemory)
             .says("A schema for each place of the wire")
             .says("It is the one that `If-None-Match` names")
             .refuses(404, &["unknown_game"]),
@@ -98,7 +95,7 @@ async fn schema(
     let game = app.games.get(&id).ok_or_else(ApiError::unknown_game)?;
     let schemas = SCHEMAS.get(game.id()).ok_or_else(ApiError::unknown_game)?;
     let caching = [(header::CACHE_CONTROL, HeaderValue::from_static("no-cache")), (header::ETAG, schemas.tag.clone())];
-    if schemas.is_known_to(&headers) {
+    if is_known(&schemas.tag, &headers) {
         return Ok(Either::E2(Unchanged(caching.into_response())));
     }
     let kind = [(header::CONTENT_TYPE, "application/json")];
@@ -112,5 +109,6 @@ async fn summary(app: &App, game: &dyn AnyGame) -> Result<GameSummary, ApiError>
         rules_version: game.rules_version(),
         seating: wire::seating(game.seating(&Value::Null).map_err(|refusal| ApiError::refused(&refusal))?),
         charts: charts.iter().map(|chart| wire::chart_summary(app.games, chart, None)).collect(),
+        strengths: app.opponents.of_game(game.id()).map(|bot| wire::strength(&bot.strength())).collect(),
     })
 }

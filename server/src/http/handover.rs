@@ -8,7 +8,7 @@ use store::{Offer, SeatKey};
 use super::{
     ApiError,
     extract::{AtTable, Body, Known},
-    route::{Route, post},
+    route::{Route, Unmetered, post},
     tables::{changed, tell_of},
 };
 use crate::{access::Tables, http::App};
@@ -17,12 +17,15 @@ use crate::{access::Tables, http::App};
 pub(super) fn routes() -> Vec<Route> {
     vec![
         post("/api/tables/{id}/offer", offer, "Hand one’s seat of a running match over, or keep it after all")
+            .unmetered(Unmetered::BoundedWrite)
             .says("The table; for a friend with the key, told this once")
             .refuses(409, &["not_running", "not_seated"]),
         post("/api/tables/{id}/take", take, "Take a seat that is offered")
+            .unmetered(Unmetered::BoundedWrite)
             .says("The table, at which the seat is now yours")
             .refuses(409, &["not_running", "not_offered"]),
         post("/api/tables/{id}/rematch", rematch, "Play the same once more")
+            .unmetered(Unmetered::Quota)
             .says("The table at which it is played, whoever has asked first")
             .refuses(409, &["not_over", "not_seated"])
             .refuses(422, &["unknown_seat"]),

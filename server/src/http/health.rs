@@ -18,15 +18,18 @@ use utoipa::ToSchema;
 
 use super::{
     extract::Anyone,
-    route::{Answer, Operation, Route, get},
+    route::{Answer, Operation, Route, Unmetered, get},
 };
 use crate::http::App;
 
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        get("/healthz", is_up, "Whether the process answers").says("It does"),
-        get("/readyz", is_ready, "Whether people can play").says("They can").says("They cannot, and why"),
+        get("/healthz", is_up, "Whether the process answers").unmetered(Unmetered::InMemory).says("It does"),
+        get("/readyz", is_ready, "Whether people can play")
+            .unmetered(Unmetered::InMemory)
+            .says("They can")
+            .says("They cannot, and why"),
     ]
 }
 

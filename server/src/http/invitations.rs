@@ -11,7 +11,7 @@ use super::{
     ApiError,
     extract::{AtTable, Body, Known, PathParams},
     friends::whom,
-    route::{List, Route, delete, get, post},
+    route::{List, PerAccount, Route, Unmetered, delete, get, post},
     tables::changed,
 };
 use crate::http::App;
@@ -20,20 +20,25 @@ use crate::http::App;
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/me/invitations", my_invitations, "Seats that one is invited to")
+            .unmetered(Unmetered::BoundedRead)
             .says("Those that still hold; newest first, at most 50"),
         post("/api/me/invitations/{id}/accept", accept, "Take the seat at that table")
+            .unmetered(Unmetered::BoundedWrite)
             .says("The table, at which the seat is now yours")
             .refuses(403, &["account_needed"])
             .refuses(404, &["unknown_invitation", "unknown_table"])
             .refuses(409, &["seat_taken", "not_open", "not_running", "not_offered"])
             .refuses(422, &["unknown_seat"]),
         delete("/api/me/invitations/{id}", decline, "Decline the seat at that table")
+            .draws(PerAccount::ReaderData)
             .says("It is declined")
             .refuses(404, &["unknown_table"]),
         get("/api/tables/{id}/invitations", of_table, "Who is invited to a table")
+            .unmetered(Unmetered::BoundedRead)
             .says("By seat; for those who sit there and the host")
             .refuses(409, &["not_seated"]),
         post("/api/tables/{id}/invitations", invite, "Invite somebody to a seat")
+            .draws(PerAccount::Courtesies)
             .says("Invited; an earlier invitation to the same table gives way")
             .refuses(403, &["account_needed"])
             .refuses(404, &["unknown_account"])
@@ -41,6 +46,7 @@ pub(super) fn routes() -> Vec<Route> {
             .refuses(422, &["unknown_seat"])
             .refuses(429, &["too_many_invitations"]),
         delete("/api/tables/{id}/invitations/{user}", withdraw, "Take an invitation back")
+            .draws(PerAccount::ReaderData)
             .says("It is off")
             .refuses(404, &["unknown_table"]),
     ]
@@ -73,7 +79,6 @@ async fn accept(Known(user): Known, State(app): State<App>, AtTable(id): AtTable
 
 /// Declines. The inviter sees that the invitation is gone.
 async fn decline(Known(user): Known, State(app): State<App>, AtTable(id): AtTable) -> Result<NoContent, ApiError> {
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     if let Some(inviter) = app.store.decline(id, user.id).await? {
         app.operations.call(inviter);
     }
@@ -96,7 +101,6 @@ async fn invite(
     AtTable(id): AtTable,
     Body(new): Body<NewInvitation>,
 ) -> Result<NoContent, ApiError> {
-    app.courtesies.take(user.id).map_err(ApiError::rate)?;
     if let RequestOutcome::Told(other) = app.store.invite(id, user.id, Seat(new.seat), &whom(new.whom)).await? {
         app.operations.call(other);
     }
@@ -109,7 +113,6 @@ async fn withdraw(
     State(app): State<App>,
     PathParams((id, other)): PathParams<(String, String)>,
 ) -> Result<NoContent, ApiError> {
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     let id: Uuid = id.parse().map_err(|_| Conflict::NoSuchTable)?;
     // No user has the nil UUID.
     let other = UserId(other.parse().unwrap_or_default());

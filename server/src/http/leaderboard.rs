@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use super::{
     ApiError,
     extract::{Asker, Body, Known, QueryParams},
-    route::{Route, get, put},
+    route::{PerAccount, Route, Unmetered, get, put},
 };
 use crate::{access::Read, config::Board, http::App};
 
@@ -19,9 +19,11 @@ use crate::{access::Read, config::Board, http::App};
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/leaderboard", page, "Who plays a side of a game best")
+            .unmetered(Unmetered::BoundedRead)
             .says("50 people; those with a settled rating who want to be seen")
             .refuses(404, &["no_leaderboard", "unknown_game", "unknown_side"]),
         put("/api/account/listing", list_me, "Whether one wants to be on the leaderboard")
+            .draws(PerAccount::ReaderData)
             .says("It holds at once")
             .refuses(409, &["no_account"]),
     ]
@@ -35,6 +37,7 @@ pub(super) struct Part {
     /// Id of the side.
     side: String,
     /// The first line, from 1.
+    #[param(maximum = 4_294_967_295_u64)]
     from: Option<u32>,
 }
 
@@ -69,7 +72,6 @@ async fn list_me(
     State(app): State<App>,
     Body(new): Body<NewListing>,
 ) -> Result<NoContent, ApiError> {
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.set_listing(user.id, new.listing).await?;
     Ok(NoContent)
 }

@@ -1,18 +1,27 @@
 //! What may be seen of matches without following them.
 
-use axum::{Json, extract::State, response::IntoResponse as _};
+use axum::{
+    Json,
+    body::Body as Bytes,
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::IntoResponse as _,
+};
+use axum_extra::either::Either;
 use base::limits::STEPS_PAGE;
+use futures_util::stream;
 use kernel::{Unwritable, Viewer};
 use match_host::{Stay, hidden_hash, may_follow, replay, visible_steps};
 use protocol::{Audience, PastView, RatingChange, StepsPage, TableState};
 use serde::Deserialize;
-use store::{TableId, TableRecord, User};
+use store::{FORMAT_VERSION, StoreError, TableId, TableRecord, User};
 use utoipa::IntoParams;
 
 use super::{
     ApiError,
     extract::{AskedAs, Asker, AtTable, QueryParams},
-    route::{Document, List, Route, get},
+    headers::is_known,
+    route::{Document, ExportPlace, List, Route, Unchanged, Unmetered, get},
 };
 use crate::{access::Read, http::App};
 
@@ -20,20 +29,25 @@ use crate::{access::Read, http::App};
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/matches/{id}/steps", steps, "Past steps, at most 200")
+            .unmetered(Unmetered::BoundedRead)
             .says("If `to` is below `head`, ask on")
             .refuses(403, &["not_allowed"])
             .refuses(404, &["unknown_game", "unknown_match"]),
         get("/api/matches/{id}/view", view, "The match as it stood after a step")
+            .unmetered(Unmetered::BoundedRead)
             .says("What the asker may see of it")
             .refuses(403, &["not_allowed"])
             .refuses(404, &["unknown_game", "unknown_match"])
             .refuses(409, &["unreadable"]),
         get("/api/matches/{id}/export", export, "The whole match, once it is over")
+            .draws_by_its_arguments()
             .says("docs/match-format.md describes it")
+            .says("It is the one that `If-None-Match` names")
             .refuses(403, &["not_allowed"])
             .refuses(404, &["unknown_match"])
             .refuses(409, &["not_over"]),
         get("/api/matches/{id}/ratings", ratings, "What a match came to for the ratings of those who began it")
+            .unmetered(Unmetered::BoundedRead)
             .says("By seat; empty for a match that is casual, goes on, or counted for nobody")
             .refuses(403, &["not_allowed"])
             .refuses(404, &["unknown_match"]),
@@ -45,9 +59,11 @@ pub(super) fn routes() -> Vec<Route> {
 pub(super) struct Range {
     /// The first step; from 1.
     #[serde(default)]
+    #[param(maximum = 4_294_967_295_u64)]
     from: Option<u32>,
     /// The last step.
     #[serde(default)]
+    #[param(maximum = 4_294_967_295_u64)]
     to: Option<u32>,
 }
 
@@ -79,6 +95,7 @@ pub(super) async fn page(app: &App, id: TableId, range: &Range, viewer: Viewer) 
 pub(super) struct At {
     /// The step; without it the newest.
     #[serde(default)]
+    #[param(maximum = 4_294_967_295_u64)]
     at: Option<u32>,
 }
 
@@ -113,13 +130,35 @@ async fn view(
     }))
 }
 
-/// The whole match, secrets included, once it is over.
-async fn export(Asker(asker): Asker<Read>, State(app): State<App>, AtTable(id): AtTable) -> Result<Document, ApiError> {
+/// The whole match, secrets included, once it is over. It goes out part by part, and nothing changes it any more.
+async fn export(
+    Asker(asker): Asker<Read>,
+    State(app): State<App>,
+    ExportPlace(place): ExportPlace,
+    AtTable(id): AtTable,
+    headers: HeaderMap,
+) -> Result<Either<Document, Unchanged>, ApiError> {
     let table = admitted(&app, id, asker.as_deref()).await?;
     if table.state != TableState::Over {
         return Err(ApiError::not_over());
     }
-    Ok(Document(Json(app.store.export(id).await?).into_response()))
+    let header = app.store.match_header(id).await?;
+    // Weak: the compressed text is another one.
+    let tag = HeaderValue::try_from(format!("W/\"{FORMAT_VERSION}-{id}-{}\"", header.head));
+    let tag = tag.map_err(|_| ApiError::internal())?;
+    let caching = [(header::CACHE_CONTROL, HeaderValue::from_static("no-cache")), (header::ETAG, tag.clone())];
+    if is_known(&tag, &headers) {
+        return Ok(Either::E2(Unchanged(caching.into_response())));
+    }
+    let parts = app.store.export_in_parts(header)?;
+    let parts = stream::try_unfold((parts, place), move |(mut parts, place)| async move {
+        let part = parts.next().await.inspect_err(|error| {
+            tracing::error!(game.id = %id, %error, cause = ?error, "an export ends before its end");
+        })?;
+        Ok::<_, StoreError>(part.map(|part| (part, (parts, place))))
+    });
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok(Either::E1(Document((caching, kind, Bytes::from_stream(parts)).into_response())))
 }
 
 /// What the match came to for those who began it. They are shown whether or not there is a leaderboard, as on profiles.
@@ -147,7 +186,7 @@ pub(super) async fn admitted(app: &App, id: TableId, asker: Option<&User>) -> Re
 }
 
 /// Through whose eyes the asker sees the past. Once the match is over, everything in it is open.
-fn viewer(table: &TableRecord, asker: Option<&User>, audience: Option<Audience>) -> Viewer {
+pub(super) fn viewer(table: &TableRecord, asker: Option<&User>, audience: Option<Audience>) -> Viewer {
     if table.state == TableState::Over {
         return Viewer::Omniscient;
     }

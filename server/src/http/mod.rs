@@ -4,6 +4,7 @@ mod accounts;
 mod admin;
 mod app;
 mod assets;
+mod asyncapi;
 mod bots;
 mod charts;
 mod conflict;
@@ -23,17 +24,27 @@ mod matches;
 mod measure;
 mod notifications;
 mod openapi;
+mod opponents;
 mod origin;
 mod pace;
+mod passkeys;
 mod people;
+mod recap;
 mod route;
+mod second_factor;
+mod security_txt;
 mod sessions;
+mod sign_in;
 mod standing;
 mod start;
 mod tables;
 mod talk;
+mod vocabulary;
+
+use std::{sync::Arc, thread};
 
 use axum::{Router, middleware, routing::any};
+use tokio::sync::Semaphore;
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{
@@ -46,21 +57,26 @@ use tracing::Level;
 
 pub(crate) use admin::statistics_shown;
 pub(crate) use app::{App, Services};
+pub(crate) use asyncapi::document as asyncapi_document;
 pub(crate) use credential::{AuthError, Credential};
 pub(crate) use error::ApiError;
 pub(crate) use health::Probe;
 pub(crate) use openapi::document as openapi_document;
 pub(crate) use origin::is_same_origin;
+pub(crate) use route::Budgets;
 
 use bots::STREAM;
 use route::Route;
 
 /// The table of routes, topic by topic.
 fn routes() -> Vec<Route> {
-    let mut routes = vec![openapi::route()];
+    let mut routes = vec![openapi::route(), asyncapi::route()];
     for topic in [
         guests::routes,
         accounts::routes,
+        sign_in::routes,
+        second_factor::routes,
+        passkeys::routes,
         mail::routes,
         sessions::routes,
         notifications::routes,
@@ -72,13 +88,16 @@ fn routes() -> Vec<Route> {
         charts::routes,
         tables::routes,
         start::routes,
+        opponents::routes,
         handover::routes,
         talk::routes,
         standing::routes,
         matches::routes,
+        recap::routes,
         bots::routes,
         admin::routes,
         health::routes,
+        security_txt::routes,
     ] {
         routes.extend(topic());
     }
@@ -89,7 +108,8 @@ fn routes() -> Vec<Route> {
 /// Everything the server answers to; `sockets` are the routes that HTTP does not know.
 pub(crate) fn router(app: App, sockets: Router<App>) -> Router {
     let (of_the_api, outside): (Vec<_>, Vec<_>) = routes().into_iter().partition(Route::is_of_the_api);
-    let add = |router, route: Route| route.add_to(router);
+    let turns = Arc::new(Semaphore::new(in_turn_at_once()));
+    let add = |router, route: Route| route.add_to(router, &turns);
     // A stream is not compressed: what is compressed waits for more.
     let compressed = DefaultPredicate::new().and(NotForContentType::const_new(STREAM));
     let api = of_the_api
@@ -112,10 +132,16 @@ pub(crate) fn router(app: App, sockets: Router<App>) -> Router {
         .merge(sockets)
         .merge(assets::router(&app))
         .layer(CatchPanicLayer::custom(error::panicked))
-        .layer(middleware::from_fn_with_state(app.admission.clone(), headers::secure))
+        .layer(middleware::from_fn_with_state(app.clone(), headers::secure))
         .layer(middleware::from_fn(measure::time_answer))
         .layer(trace)
         .with_state(app)
+}
+
+/// Requests that only read and are answered at once: half as many as there are processors, so that matches go on beside
+/// them.
+fn in_turn_at_once() -> usize {
+    thread::available_parallelism().map_or(1, |all| (all.get() / 2).max(1))
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use store::{Addresses, ChannelRecord, Language, SessionKey, User};
 use super::{
     ApiError,
     accounts::language_of,
-    extract::{Body, Known, Named, ThisSession},
-    route::{Created, List, Route, delete, get, post, put},
+    extract::{Body, Known, Named, ThisSession, checked_name},
+    route::{Created, List, PerAccount, Route, Unmetered, delete, get, post, put},
 };
 use crate::{
     access::Read,
@@ -24,20 +24,27 @@ use crate::{
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/me/games", games, "The running matches of the one who asks")
+            .unmetered(Unmetered::BoundedRead)
             .says("Those first in which it is their move, the most urgent foremost"),
-        get("/api/me/calling", settings, "How the one who asks is called").says("All of it"),
+        get("/api/me/calling", settings, "How the one who asks is called")
+            .unmetered(Unmetered::BoundedRead)
+            .says("All of it"),
         put("/api/me/calling/quiet", set_quiet, "When not to be called")
+            .unmetered(Unmetered::BoundedWrite)
             .says("So it is")
             .refuses(422, &["bad_quiet_hours"]),
         post("/api/me/channels", open, "Another way to be called")
+            .draws(PerAccount::ReaderData)
             .says("A browser that had one, and mails, have this one instead")
             .refuses(409, &["way_not_open"])
             .refuses(422, &["bad_name", "bad_way"])
             .refuses(429, &["too_many_channels"]),
         delete("/api/me/channels/{id}", close, "Not to be called so any more")
+            .unmetered(Unmetered::BoundedWrite)
             .says("Nothing is sent there any more")
             .refuses(404, &["unknown_channel"]),
         post("/api/me/channels/{id}/test", test, "Say something by it now")
+            .draws(PerAccount::ChannelTests)
             .says("It was taken; a mail is sent soon")
             .refuses(404, &["unknown_channel"])
             .refuses(424, &["not_delivered"])
@@ -93,16 +100,14 @@ async fn open(
     ThisSession(here): ThisSession,
     Body(new): Body<NewChannel>,
 ) -> Result<Created<Channel>, ApiError> {
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     let addresses = app.store.addresses_of(user.id).await?;
     let kind = new.way.kind();
     if !open_to(&app, &user, &addresses).await?.contains(&kind) {
         return Err(ApiError::way_not_open());
     }
-    let label = new.label.trim();
-    if label.chars().count() > LONGEST_LABEL || label.chars().any(char::is_control) {
-        return Err(ApiError::bad_name(LONGEST_LABEL));
-    }
+    // A way needs no label of its own.
+    let is_blank = new.label.trim().is_empty();
+    let label = if is_blank { String::new() } else { checked_name(&new.label, LONGEST_LABEL)? };
     if !app.notifier.may_use(&new.way) {
         return Err(ApiError::bad_way());
     }
@@ -110,7 +115,7 @@ async fn open(
         session: (kind == WayKind::Push).then_some(here),
         way: new.way,
         language: language_of(new.language),
-        label: label.to_owned(),
+        label,
     };
     let channel = app.store.open_channel(user.id, &wish).await?;
     tracing::info!(user = %user.id, ?kind, "another way to call somebody");
@@ -130,7 +135,6 @@ async fn test(
     Named(id): Named,
 ) -> Result<Json<Channel>, ApiError> {
     let channel = app.store.channel_of(user.id, id).await?;
-    app.tests.take(user.id).map_err(ApiError::rate)?;
     match app.notifier.try_out(&channel).await? {
         Ok(()) => {
             let addresses = app.store.addresses_of(user.id).await?;

@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 
 use super::{
     extract::Anyone,
-    route::{Document, Route, Schemas, get},
-    routes,
+    route::{Document, Route, Schemas, Unmetered, get},
+    routes, vocabulary,
 };
 
 /// It never changes while a server runs.
@@ -23,7 +23,7 @@ pub(crate) fn document() -> Bytes {
 
 /// The route of the document.
 pub(super) fn route() -> Route {
-    get("/api/openapi.json", served, "This document").says("OpenAPI 3.1")
+    get("/api/openapi.json", served, "This document").unmetered(Unmetered::InMemory).says("OpenAPI 3.1")
 }
 
 /// `GET /api/openapi.json`.
@@ -36,13 +36,15 @@ fn written(routes: Vec<Route>) -> Value {
     for route in routes {
         route.describe(&mut paths, &mut schemas);
     }
+    vocabulary::write(&mut schemas);
     json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Sandtable",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "The plain HTTP part of the protocol. What goes over the socket `/ws`, and what all of it \
-                means, stands in protocol/README.md.",
+            "description": "The plain HTTP part of the protocol. What goes over the socket `/ws` stands in \
+                /api/asyncapi.json, and what all of it means in protocol/README.md. What games say themselves is part \
+                of both, in schemas that begin with the name of the game.",
             "license": { "name": "MIT OR Apache-2.0" },
         },
         "paths": paths,
@@ -50,8 +52,8 @@ fn written(routes: Vec<Route>) -> Value {
             "schemas": schemas,
             "securitySchemes": {
                 "cookie": {
-                    "type": "apiKey", "in": "cookie", "name": "sandtable",
-                    "description": "A session, as browsers show it. One that has ended is nobody.",
+                    "type": "apiKey", "in": "cookie", "name": super::credential::SessionCookie::PLAIN,
+                    "description": "A session, as browsers show it; over TLS the cookie is `__Host-sandtable`. One that has ended is nobody.",
                 },
                 "session": {
                     "type": "http", "scheme": "bearer",

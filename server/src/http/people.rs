@@ -15,23 +15,26 @@ use store::{PlayedMatch, Shown, UserId};
 use super::{
     ApiError,
     accounts::unlock,
-    credential::no_cookie,
+    credential::SessionCookie,
     extract::{Asker, Body, Known, Named},
-    route::{Document, Route, get, post},
+    route::{Document, PerAccount, PerAddress, Route, Tries, Unmetered, get, post},
 };
 use crate::{access::Read, client_ip::ClientAddress, http::App};
 
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        get("/api/me/export", export, "All that is kept about the one who asks").says("As a file"),
+        get("/api/me/export", export, "All that is kept about the one who asks")
+            .draws(PerAccount::OwnData)
+            .says("As a file"),
         post("/api/me/delete", forget, "Forget the one who asks, for good")
+            .draws(PerAddress::SignIns)
             .says("Forgotten")
             .refuses(403, &["wrong_password"])
             .refuses(409, &["no_account"])
-            .refuses(429, &["too_many_tries"])
             .refuses(503, &["busy"]),
         get("/api/users/{id}", profile, "What may be known of somebody")
+            .unmetered(Unmetered::BoundedRead)
             .says("Matches at public tables; of oneself all")
             .refuses(404, &["unknown_person"]),
     ]
@@ -109,7 +112,6 @@ fn played(one: PlayedMatch) -> ProfileMatch {
 
 /// All that is kept about the one who asks, as a file.
 async fn export(Known(user): Known, State(app): State<App>) -> Result<Document, ApiError> {
-    app.exports.take(user.id).map_err(ApiError::rate)?;
     let document = app.store.export_user(user.id).await?;
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
@@ -123,19 +125,18 @@ async fn forget(
     Known(user): Known,
     State(app): State<App>,
     client: ClientAddress,
+    tries: Tries,
     Body(goodbye): Body<Goodbye>,
 ) -> Result<(CookieJar, NoContent), ApiError> {
     if app.store.account(user.id).await?.is_some() {
         let password = goodbye.password.ok_or_else(ApiError::wrong_password)?;
-        unlock(&app, &user, client, &password).await?;
+        unlock(&app, &user, &tries, &password).await?;
     }
     let account_deletion = app.store.delete_user(user.id).await?;
-    for key in &account_deletion.ended {
-        app.sessions.close(*key);
-    }
+    app.sessions.close_all(&account_deletion.ended);
     for table in &account_deletion.tables {
         app.events.changed(*table);
     }
     tracing::info!(user = %user.id, "somebody is gone");
-    Ok((no_cookie(client.scheme), NoContent))
+    Ok((SessionCookie::over(client.scheme).clear(), NoContent))
 }

@@ -2,14 +2,14 @@
 
 use axum::{Json, extract::State};
 use base::limits::STANDING_BYTES;
-use protocol::StandingOrders;
+use protocol::{Revision, StandingOrders};
 use serde_json::Value;
 use store::Conflict;
 
 use super::{
     ApiError,
     extract::{AtTable, Body, Known},
-    route::{Route, get, put},
+    route::{PerAccount, Route, Unmetered, get, put},
 };
 use crate::{access::Play, http::App};
 
@@ -17,10 +17,12 @@ use crate::{access::Play, http::App};
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/tables/{id}/standing-orders", read, "What the one who asks has ordered in advance")
+            .unmetered(Unmetered::BoundedRead)
             .says("Version 0 if nothing was")
             .refuses(404, &["unknown_game"])
             .refuses(409, &["not_seated"]),
         put("/api/tables/{id}/standing-orders", replace, "Other orders than those of the version named")
+            .draws(PerAccount::Commands)
             .says("The same with their new version")
             .refuses_by_the_game()
             .refuses(404, &["unknown_game"])
@@ -43,7 +45,7 @@ async fn read(
     let (version, orders) = match app.store.standing_of(id, user.id).await? {
         // What another version of the game has kept orders nothing any more.
         Some(kept) => (kept.version, game.check_standing(&kept.orders).ok()),
-        None => (0, None),
+        None => (Revision::NONE, None),
     };
     let orders = match orders {
         Some(orders) => orders,
@@ -59,7 +61,6 @@ async fn replace(
     AtTable(id): AtTable,
     Body(wanted): Body<StandingOrders>,
 ) -> Result<Json<StandingOrders>, ApiError> {
-    app.acts.take(user.id).map_err(ApiError::rate)?;
     let table = app.store.table(id).await?;
     if table.seat_of(user.id).is_none() {
         return Err(Conflict::NotSeated.into());

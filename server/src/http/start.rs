@@ -11,12 +11,12 @@ use base::{
 use kernel::{AnyGame, MatchKey, Nonce, RulesVersion, SetUp};
 use match_host::{awaited, opening_clock};
 use protocol::{Table, TableState};
-use store::{Conflict, Opening, StartSheet};
+use store::{Conflict, Opening, StartSheet, TableId, TableRecord, UserId};
 
 use super::{
     ApiError,
     extract::{AtTable, Known},
-    route::{Route, post},
+    route::{Route, Unmetered, post},
     tables::changed,
 };
 use crate::{access::Tables, http::App};
@@ -25,11 +25,13 @@ use crate::{access::Tables, http::App};
 pub(super) fn routes() -> Vec<Route> {
     vec![
         post("/api/tables/{id}/start", start, "Begin the match")
+            .unmetered(Unmetered::Quota)
             .says("The table, now running")
             .refuses_by_the_game()
             .refuses(403, &["not_host"])
             .refuses(404, &["unknown_game"])
             .refuses(409, &["not_ready", "not_open", "table_changed"])
+            .refuses(429, &["too_many_matches"])
             .refuses(503, &["restarting"]),
     ]
 }
@@ -40,6 +42,12 @@ async fn start(
     State(app): State<App>,
     AtTable(id): AtTable,
 ) -> Result<Json<Table>, ApiError> {
+    let table = begin(&app, user.id, id).await?;
+    Ok(changed(&app, &table))
+}
+
+/// Begins the match of a table in the name of its host.
+pub(super) async fn begin(app: &App, host: UserId, id: TableId) -> Result<TableRecord, ApiError> {
     if let Some(wait) = app.operations.last_call() {
         return Err(ApiError::restarting(Exhausted { wait }));
     }
@@ -48,7 +56,7 @@ async fn start(
     if sheet.table.state != TableState::Open {
         return Err(Conflict::NotOpen.into());
     }
-    if sheet.table.host != user.id {
+    if sheet.table.host != host {
         return Err(Conflict::NotHost.into());
     }
     let nonces = sheet.nonces.iter().copied().collect::<Option<Vec<_>>>().ok_or(Conflict::NotReady)?;
@@ -58,9 +66,9 @@ async fn start(
         tracing::error!(game.id = %id, panic = panic_text(&*panic), "the rules failed at the start");
         Err(ApiError::internal())
     })?;
-    let table = app.store.start(id, user.id, &opening).await?;
+    let table = app.store.start(id, host, &opening).await?;
     tracing::info!(game.id = %id, game = table.game, seats = table.seats.len(), "a match begins");
-    Ok(changed(&app, &table))
+    Ok(table)
 }
 
 /// Works out step 1.
@@ -94,7 +102,7 @@ fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>, now: Moment)
         draws: opened.draws,
         digest: opened.after.digest().map_err(unwritable)?,
         snapshot: opened.after.snapshot().map_err(unwritable)?,
-        clock: opening_clock(&clock, sheet.table.seats.len(), &*opened.after, now),
+        clock: opening_clock(&clock, &sheet.table.seats, &*opened.after, now),
         headline: opened.after.headline(),
         awaited: awaited(&*opened.after),
     })

@@ -9,36 +9,48 @@ use store::{MuteRecord, NoteRecord, Room, TableId, TableRecord, User, UserId};
 use super::{
     ApiError,
     extract::{AtTable, Body, Known, Named},
-    route::{Kept, List, Route, delete, get, post, put},
+    route::{Kept, List, PerAccount, Route, Unmetered, delete, get, post, put},
 };
 use crate::http::App;
 
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        get("/api/tables/{id}/note", note, "One’s own note at a table").says("Version 0 if there is none"),
+        get("/api/tables/{id}/note", note, "One’s own note at a table")
+            .unmetered(Unmetered::BoundedRead)
+            .says("Version 0 if there is none"),
         put("/api/tables/{id}/note", write_note, "Another note than that of the version named")
+            .draws(PerAccount::ReaderData)
             .says("The note")
             .refuses(409, &["note_changed", "not_seated"])
             .refuses(422, &["bad_text"]),
-        get("/api/tables/{id}/marks", marks, "Up to where one has read").says("One for each room that was looked at"),
+        get("/api/tables/{id}/marks", marks, "Up to where one has read")
+            .unmetered(Unmetered::BoundedRead)
+            .says("One for each room that was looked at"),
         put("/api/tables/{id}/marks", mark, "One has read on")
+            .draws(PerAccount::ReaderData)
             .says("A mark never goes back")
             .refuses(403, &["not_allowed"]),
         post("/api/tables/{id}/reports", report, "Tell whoever runs the server of a line")
+            .draws(PerAccount::Reports)
             .says("Kept, with what was said around it")
             .refuses(403, &["not_allowed"])
             .refuses(404, &["unknown_line"])
             .refuses(409, &["already_reported", "yourself"])
             .refuses(422, &["bad_text"])
             .refuses(429, &["too_many_reports"]),
-        get("/api/me/mutes", mutes, "Whom one does not want to read").says("Newest first"),
+        get("/api/me/mutes", mutes, "Whom one does not want to read")
+            .unmetered(Unmetered::BoundedRead)
+            .says("Newest first"),
         put("/api/me/mutes/{id}", mute, "Do not want to read somebody")
+            .draws(PerAccount::ReaderData)
             .says("Nobody is told")
             .refuses(404, &["unknown_person"])
             .refuses(409, &["yourself"])
             .refuses(429, &["too_many_mutes"]),
-        delete("/api/me/mutes/{id}", unmute, "Want to read somebody again").says("Nobody is told"),
+        delete("/api/me/mutes/{id}", unmute, "Want to read somebody again")
+            .draws(PerAccount::ReaderData)
+            .says("Nobody is told"),
     ]
 }
 
@@ -63,7 +75,6 @@ async fn write_note(
     Body(new): Body<NewNote>,
 ) -> Result<Json<Note>, ApiError> {
     let text = checked_text(&new.text, LONGEST_NOTE)?;
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     Ok(Json(written(app.store.write_note(id, user.id, new.version, text).await?)))
 }
 
@@ -89,7 +100,6 @@ async fn mark(
     Body(mark): Body<ReadMark>,
 ) -> Result<NoContent, ApiError> {
     let room = room_at(&app, id, &user, mark.room).await?;
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.set_mark(id, user.id, &room, mark.n).await?;
     Ok(NoContent)
 }
@@ -102,7 +112,6 @@ async fn report(
 ) -> Result<Kept, ApiError> {
     let text = checked_report(&new.text)?;
     let room = room_at(&app, id, &user, new.room).await?;
-    app.reports.take(user.id).map_err(ApiError::rate)?;
     let report = store::NewReport { room, n: new.n, reporter: user.id, reason: new.reason, text };
     let report = app.store.report(id, &report).await?;
     tracing::info!(game.id = %id, %report, "a line was reported");
@@ -115,13 +124,11 @@ async fn mutes(Known(user): Known, State(app): State<App>) -> Result<List<Muted>
 }
 
 async fn mute(Known(user): Known, State(app): State<App>, Named(other): Named) -> Result<NoContent, ApiError> {
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.mute(user.id, UserId(other)).await?;
     Ok(NoContent)
 }
 
 async fn unmute(Known(user): Known, State(app): State<App>, Named(other): Named) -> Result<NoContent, ApiError> {
-    app.reader_data.take(user.id).map_err(ApiError::rate)?;
     app.store.unmute(user.id, UserId(other)).await?;
     Ok(NoContent)
 }

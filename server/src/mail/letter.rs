@@ -9,14 +9,28 @@ pub(super) fn write(letter: &Letter, keys: &[MailedKey], public_url: &str) -> (S
         Letter::Confirm { .. } => confirm(language, keys, public_url),
         Letter::Recover => recover(language, keys, public_url),
         // They open nothing.
-        Letter::Waiting { .. } | Letter::Test { .. } => test(language, public_url),
+        Letter::Waiting { .. } | Letter::Test { .. } | Letter::Changed { .. } => test(language, public_url),
     }
 }
 
-/// The matches in which it is the reader's move: the name of each, where it stands, and which it is.
-pub(super) fn waiting(language: Language, matches: &[(String, String, TableId)], public_url: &str) -> (String, String) {
-    let lines = matches.iter().map(|(name, standing, id)| format!("{name}\n  {standing}\n  {public_url}/t/{id}\n\n"));
-    let lines: String = lines.collect();
+/// A match in which it is the reader's move.
+pub(super) struct Waiting {
+    /// What the table is called.
+    pub(super) name: String,
+    /// Where it stands.
+    pub(super) standing: String,
+    pub(super) id: TableId,
+    /// What has happened since the reader looked, in lines.
+    pub(super) happened: Vec<String>,
+}
+
+/// The matches in which it is the reader's move.
+pub(super) fn waiting(language: Language, matches: &[Waiting], public_url: &str) -> (String, String) {
+    let told = |Waiting { name, standing, id, happened }: &Waiting| {
+        let happened = happened.iter().map(|line| format!("    {line}\n")).collect::<Vec<_>>().concat();
+        format!("{name}\n  {standing}\n  {public_url}/t/{id}\n{happened}\n")
+    };
+    let lines: String = matches.iter().map(told).collect();
     let count = matches.len();
     match (language, count) {
         (Language::English, 1) => ("Sandtable: it is your move".to_owned(), english(&lines, public_url)),

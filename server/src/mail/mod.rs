@@ -1,6 +1,7 @@
 //! Mail: whatever waits in the store is sent by one task, tried again when the other side will not have it, and given up
 //! when it would be of no use any more. No request ever waits for it.
 
+mod changed;
 mod letter;
 
 use std::{sync::Arc, time::Duration};
@@ -16,19 +17,25 @@ use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor,
     message::{Mailbox, header::ContentType},
 };
-use store::{Letter, Store, StoreError, Turn, UserId, WaitingMail};
+use store::{CredentialChange, Letter, Store, StoreError, Turn, UserId, WaitingMail};
 use time::OffsetDateTime;
 use tokio::{
     sync::Notify,
     time::{sleep, timeout},
 };
 
-use crate::{config::Mailing, turn_text};
+use crate::{
+    config::Mailing,
+    recap_text::{Reader, Room, since_last_look},
+    turn_text,
+};
 
 /// A server of mails that says nothing for so long will not.
 const SEND_WITHIN: Duration = Duration::from_secs(30);
 /// How often the queue is looked at when nothing is due: another process may have put something in.
 const LOOK_EVERY: Duration = Duration::from_mins(1);
+/// Matches of one mail of which it says what has happened: those that come first in the list.
+const RECAPS: usize = 20;
 /// How long a mail that was not taken waits.
 const WAIT: Doubling = Doubling { first: 15, longest: 1_800 };
 
@@ -65,6 +72,13 @@ impl Mailer {
     /// Puts a mail into the queue, and sees that it is sent soon.
     pub(crate) async fn send(&self, letter: &Letter, address: &Address) -> Result<(), StoreError> {
         self.store.queue_mail(letter, address.as_ref()).await?;
+        self.wake.notify_one();
+        Ok(())
+    }
+
+    /// Tells the owner of an account, at an address as the store has it, that how one gets in has changed.
+    pub(crate) async fn tell(&self, user: UserId, what: CredentialChange, address: &str) -> Result<(), StoreError> {
+        self.store.queue_mail(&Letter::Changed { user: user.0, what }, address).await?;
         self.wake.notify_one();
         Ok(())
     }
@@ -121,24 +135,35 @@ impl Mailer {
 
     /// Subject and text; `None` if no account has that address, or its owner has stopped the mail.
     async fn write(&self, mail: &WaitingMail) -> Result<Option<(String, String)>, StoreError> {
-        match mail.letter {
+        match &mail.letter {
             Letter::Confirm { .. } | Letter::Recover => {
                 let keys = self.store.draw_mail_keys(mail).await?;
                 Ok((!keys.is_empty()).then(|| letter::write(&mail.letter, &keys, &self.public_url)))
             }
             Letter::Waiting { user } => {
-                let (user, now) = (UserId(user), Moment::from(OffsetDateTime::now_utc()));
+                let (user, now) = (UserId(*user), Moment::from(OffsetDateTime::now_utc()));
                 let Some(account) = self.store.account(user).await? else { return Ok(None) };
                 let matches = self.store.matches_of(&[user], now).await?.remove(&user).unwrap_or_default();
-                let waiting = matches.iter().filter(|one| matches!(one.turn, Turn::Mine { .. }));
-                let lines: Vec<_> = waiting
-                    .map(|one| (one.name.clone(), turn_text::standing(self.games, one, account.language, now), one.id))
-                    .collect();
-                Ok((!lines.is_empty()).then(|| letter::waiting(account.language, &lines, &self.public_url)))
+                let mut waiting = Vec::new();
+                for one in matches.iter().filter(|one| matches!(one.turn, Turn::Mine { .. })) {
+                    let standing = turn_text::standing(self.games, one, account.language, now);
+                    let happened = if waiting.len() < RECAPS {
+                        let (reader, language) = (Reader::Player, account.language);
+                        since_last_look(&self.store, self.games, one, user, reader, language, Room::MAIL).await
+                    } else {
+                        Vec::new()
+                    };
+                    waiting.push(letter::Waiting { name: one.name.clone(), standing, id: one.id, happened });
+                }
+                Ok((!waiting.is_empty()).then(|| letter::waiting(account.language, &waiting, &self.public_url)))
             }
             Letter::Test { user } => {
-                let account = self.store.account(UserId(user)).await?;
+                let account = self.store.account(UserId(*user)).await?;
                 Ok(account.map(|account| letter::test(account.language, &self.public_url)))
+            }
+            Letter::Changed { user, what } => {
+                let account = self.store.account(UserId(*user)).await?;
+                Ok(account.map(|account| changed::write(what, &account.name, account.language, &self.public_url)))
             }
         }
     }

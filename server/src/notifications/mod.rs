@@ -41,6 +41,7 @@ pub(crate) use quiet::is_sound;
 use crate::{
     config::{CallFlags, Reach},
     mail::Mailer,
+    recap_text::{Reader, Room, since_last_look},
     turn_text,
 };
 
@@ -223,7 +224,11 @@ impl Notifier {
     }
 
     async fn make(&self, call: Call) -> Result<(), StoreError> {
-        let note = turn_text::your_move(self.games, &call.to, call.language, self.outage_clock.now());
+        let Self { store, games, .. } = self;
+        let reader = reader_of(&call.way);
+        let (to, language) = (&call.to, call.language);
+        let happened = since_last_look(store, *games, to, call.user, reader, language, Room::NOTE).await;
+        let note = turn_text::your_move(*games, to, &happened, language, self.outage_clock.now());
         let made = self.say(&call.way, &note).await;
         self.note(call.channel, &call.way, &made).await?;
         match made {
@@ -276,6 +281,14 @@ impl Notifier {
     }
 }
 
+/// Who reads what goes this way: a webhook leads to a channel or topic of several, a browser and a mail to the player.
+const fn reader_of(way: &Way) -> Reader {
+    match way {
+        Way::Push { .. } | Way::Mail { .. } => Reader::Player,
+        Way::Discord { .. } | Way::Ntfy { .. } => Reader::Channel,
+    }
+}
+
 /// When a way may be used for what has come up now.
 fn due(way: &OpenWay, now: Moment) -> Moment {
     let reached = way.reached_at.map_or(Moment(i64::MIN), Moment::from);
@@ -285,4 +298,23 @@ fn due(way: &OpenWay, now: Moment) -> Moment {
         Way::Mail { rhythm: Rhythm::Daily } => now.max(Moment(reached.0.saturating_add(86_400_000))),
     };
     way.quiet.as_ref().map_or(earliest, |quiet| quiet::after_quiet(quiet, earliest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_webhook_is_read_by_others_and_says_what_all_may_see() {
+        let url = || "https://example.org/x".to_owned();
+        let push = Way::Push { endpoint: url(), p256dh: String::new(), auth: String::new() };
+        for (way, reader) in [
+            (Way::Discord { url: url() }, Reader::Channel),
+            (Way::Ntfy { url: url() }, Reader::Channel),
+            (Way::Mail { rhythm: Rhythm::Daily }, Reader::Player),
+            (push, Reader::Player),
+        ] {
+            assert_eq!(reader_of(&way), reader, "{way:?}");
+        }
+    }
 }

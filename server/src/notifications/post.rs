@@ -141,11 +141,18 @@ impl Service<Name> for Guarded {
     fn call(&mut self, name: Name) -> Self::Future {
         let reach = self.reach;
         Box::pin(async move {
-            let found: Vec<_> = lookup_host((name.as_str(), 0)).await?.filter(|at| may_reach(reach, at.ip())).collect();
-            if found.is_empty() {
-                return Err(io::Error::new(io::ErrorKind::PermissionDenied, "that name leads to no public address"));
+            // One answer for a name that does not exist and one that is not to be reached: the owner of a webhook must
+            // not learn which names the resolver of this machine knows.
+            let found = lookup_host((name.as_str(), 0)).await.map(|found| {
+                let found: Vec<_> = found.filter(|at| may_reach(reach, at.ip())).collect();
+                found
+            });
+            match found {
+                Ok(found) if !found.is_empty() => Ok(found.into_iter()),
+                Ok(_) | Err(_) => {
+                    Err(io::Error::new(io::ErrorKind::PermissionDenied, "that name leads to no public address"))
+                }
             }
-            Ok(found.into_iter())
         })
     }
 }
@@ -252,8 +259,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_that_leads_inside_is_not_followed() {
-        let found = Guarded { reach: Reach::Public }.call("localhost".parse().unwrap()).await;
-        assert_eq!(found.map(|_| ()).unwrap_err().kind(), io::ErrorKind::PermissionDenied);
+    async fn a_name_that_leads_inside_is_not_followed_nor_told_apart_from_none() {
+        let refused = async |name: &str| {
+            let found = Guarded { reach: Reach::Public }.call(name.parse().unwrap()).await;
+            found.map(|_| ()).unwrap_err()
+        };
+        // No resolver knows a name below `invalid` (RFC 6761).
+        let (inside, nowhere) = (refused("localhost").await, refused("nowhere.invalid").await);
+        assert_eq!(inside.kind(), io::ErrorKind::PermissionDenied);
+        assert_eq!((nowhere.kind(), nowhere.to_string()), (inside.kind(), inside.to_string()));
     }
 }

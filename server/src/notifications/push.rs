@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_the_browser_reads_it_and_anybody_can_see_who_has_signed() {
+    async fn a_push_message_is_encrypted_for_its_browser_and_signed_by_the_server() {
         let browser = SecretKey::from_slice(&[7; 32]).unwrap();
         let p256dh = URL_SAFE_NO_PAD.encode(browser.public_key().to_encoded_point(false).as_bytes());
         let endpoint: Uri = "https://push.example.org:8443/send/abc?x=1".parse().unwrap();
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_browser_is_refused() {
+    fn a_subscription_that_is_not_a_browsers_is_refused() {
         let endpoint: Uri = "https://push.example.org/x".parse().unwrap();
         let good = URL_SAFE_NO_PAD
             .encode(SecretKey::from_slice(&[7; 32]).unwrap().public_key().to_encoded_point(false).as_bytes());

@@ -6,8 +6,8 @@ use hyper::{Request, Uri, header};
 use protocol::PushNote;
 use serde_json::{Value, json};
 
-/// A message to a channel of Discord. Names of tables are people's words: nothing in them is a command there, and nobody is
-/// called by them.
+/// A message to a channel of Discord. Players name tables: nothing in a name is markup or a command there, and no
+/// name mentions a member (`@everyone`).
 pub(super) fn discord(to: Uri, note: &PushNote, link: Option<&str>) -> Option<Request<Full<Bytes>>> {
     let mut content = format!("**{}**\n{}", escaped(&note.title), escaped(&note.body));
     if let Some(link) = link {

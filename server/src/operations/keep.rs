@@ -13,6 +13,7 @@ use tokio::{
 };
 
 use super::{Asks, Decided, Operations, Until as _};
+use crate::sessions::Sessions;
 /// How often the store is read without a notice from it: a message of the database's may be lost with its line.
 const LOOK_EVERY: Duration = Duration::from_secs(20);
 
@@ -24,6 +25,7 @@ pub(crate) async fn keep(
     operations: Operations,
     mut asks: Asks,
     store: Store,
+    sessions: Sessions,
     events: TableEvents,
     mut shutdown: Shutdown,
 ) {
@@ -52,6 +54,12 @@ pub(crate) async fn keep(
         }
         match look(&operations, &store, act).await {
             Ok((tables, newest)) => {
+                // Who has got a right, or lost one, has lost the sessions of before.
+                if newest > act
+                    && let Err(error) = sessions.compare(&store).await
+                {
+                    say(&error);
+                }
                 act = newest;
                 for table in tables {
                     events.changed(table);

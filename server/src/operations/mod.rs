@@ -1,4 +1,4 @@
-//! What those who run the server have decided, as far as it concerns who is here: bans, announcements, a restart.
+//! Decisions of administrators that concern connected clients: bans, announcements, a planned restart.
 //!
 //! The store is where it is decided, by the page or on the command line; one task reads it whenever something was, and
 //! makes it come true. Because one task reads, what holds is never older than what was read before.
@@ -34,7 +34,7 @@ pub(crate) struct Operations(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     decided: RwLock<Arc<Decided>>,
-    /// Everybody who has a socket or a stream open.
+    /// All clients with an open socket or stream.
     inside: Mutex<HashMap<SocketId, Inside>>,
     /// To the task that reads what was decided; each is answered once it holds.
     asks: mpsc::Sender<oneshot::Sender<()>>,
@@ -109,7 +109,7 @@ impl Operations {
         self.decided().bans.of_user(user, OffsetDateTime::now_utc())
     }
 
-    /// What everybody is told now.
+    /// The announcements and the planned restart as of now.
     pub(crate) fn notices(&self) -> Notices {
         self.decided().notices(OffsetDateTime::now_utc())
     }
@@ -179,7 +179,8 @@ impl Operations {
         self.0.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes what was read hold: closes what is open to those who are banned, and tells everybody what is new.
+    /// Puts decisions into force: closes sockets and streams of banned clients, and sends new announcements to all
+    /// others.
     fn hold(&self, decided: Decided) {
         let old = self.decided();
         let decided = Arc::new(decided);
@@ -198,7 +199,7 @@ impl Operations {
         }
     }
 
-    /// Tells everybody what there is to tell.
+    /// Sends announcements to all clients.
     fn tell_all(&self, notices: &Notices) {
         let message = ServerMessage::Notices { notices: notices.clone() };
         for inside in self.inside().values().filter(|inside| inside.is_greeted) {
@@ -225,7 +226,7 @@ impl Decided {
         })
     }
 
-    /// What everybody is told at a moment.
+    /// The announcements that hold at a moment.
     fn notices(&self, now: OffsetDateTime) -> Notices {
         let holds = |one: &&store::Announcement| one.from <= now && one.until.is_none_or(|until| now < until);
         Notices {

@@ -10,7 +10,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use super::Operations;
 /// How often the sweep begins.
 const EVERY: Duration = Duration::from_hours(1);
-/// Between two batches, so that nobody waits for a sweep.
+/// Between two batches, so that no query waits long for a sweep.
 const BREATH: Duration = Duration::from_millis(200);
 
 /// Deletes what is older than it may become, once an hour and whenever that was changed; until the server stops.

@@ -76,9 +76,11 @@ impl Begun {
             digest: played.after.digest().unwrap(),
             snapshot: None,
             outcome: None,
+            length: base::rating::Length::Enough,
             clock: None,
             headline: kernel::Text::new("", ""),
             awaited: None,
+            notes: None,
         };
         self.store.commit_step(self.id, &new).await.expect("a step");
         (self.head, self.position) = (step, played.after);
@@ -135,9 +137,11 @@ async fn a_step_under_rules_that_the_match_is_not_bound_to_any_more_is_refused()
         digest,
         snapshot: None,
         outcome: None,
+        length: base::rating::Length::Enough,
         clock: None,
         headline: kernel::Text::new("", ""),
         awaited: None,
+        notes: None,
     };
     let refused = begun.store.commit_step(begun.id, &new).await.expect_err("it is bound to version 2");
     assert_eq!(refused.conflict(), Some(Conflict::StepTaken));
@@ -147,7 +151,7 @@ async fn a_step_under_rules_that_the_match_is_not_bound_to_any_more_is_refused()
 }
 
 #[tokio::test]
-async fn a_match_of_a_game_or_a_log_that_nobody_knows_is_told_apart() {
+async fn a_match_of_an_unknown_game_or_with_an_unreadable_log_is_told_apart() {
     let begun = Begun::under_the_first_rules().await;
     let nobody = try_match(&begun.store, Games::of(&[]), begun.id, Intent::Apply).await.expect("a finding");
     assert!(matches!(nobody.verdict, Verdict::Unreadable { .. }) && !nobody.playable, "{nobody:?}");

@@ -46,7 +46,7 @@ async fn upgrade(
         Err(AdmissionError::Full) => None,
         Err(AdmissionError::Rush(exhausted)) => return ApiError::rate(exhausted).into_response(),
     };
-    let credential = Credential::of(&headers);
+    let credential = Credential::of(&headers, client.scheme);
     // The default buffers cost 128 KiB for each socket, idle ones too. What a client says has a few hundred bytes.
     upgrade
         .read_buffer_size(1024)
@@ -54,6 +54,7 @@ async fn upgrade(
         .max_message_size(READABLE_FRAME)
         .max_frame_size(READABLE_FRAME)
         .on_upgrade(move |socket| async move {
+            connection.meter.begin();
             match slot {
                 Some(slot) => {
                     let address = client.prefix.address();

@@ -1,13 +1,14 @@
-//! What one client says on its socket, and who it is.
+//! The session of one socket: who the client is, and the handling of its messages.
 
 mod commands;
 
-use std::{collections::HashSet, sync::Arc};
+use std::{collections::HashSet, net::IpAddr, sync::Arc};
 
 use base::{
     clock::now_ms,
     limits::{ACTS, ASKS, ASKS_UNDER_WAY, CHATS, CHOICES, CLIENT_PING_MS, FOLLOWED_TABLES, QUERIES},
     metrics::{self, OpenSocket, Who},
+    nul,
     rate_limit::{Bucket, Faults, Patience},
 };
 use match_host::{Closing, Message, Outbox, SocketId, Topic, Utterance};
@@ -38,10 +39,12 @@ pub(super) struct Session {
     app: App,
     id: SocketId,
     outbox: Arc<Outbox>,
+    /// The budget of those who ask without a name.
+    address: IpAddr,
     stage: Greeting,
     /// So that the socket is closed with its session.
     hold: Option<Hold>,
-    /// So that it is closed when its user, or its address, is banned, and told what everybody is.
+    /// So that it is closed when its user, or its address, is banned, and gets the announcements.
     stay: Stay,
     followed: HashSet<TableId>,
     acts: Bucket,
@@ -72,11 +75,18 @@ struct Tag {
 }
 
 impl Session {
-    pub(super) fn new(app: App, id: SocketId, outbox: Arc<Outbox>, credential: Credential, stay: Stay) -> Self {
+    pub(super) fn new(
+        app: App,
+        id: SocketId,
+        outbox: Arc<Outbox>,
+        (credential, address): (Credential, IpAddr),
+        stay: Stay,
+    ) -> Self {
         Self {
             app,
             id,
             outbox,
+            address,
             stage: Greeting::New(credential),
             hold: None,
             stay,
@@ -119,6 +129,9 @@ impl Session {
         if let Some(closing) = self.outbox.closing() {
             return Flow::Close(closing);
         }
+        if nul::is_in_json(text.as_bytes()) {
+            return self.fault(Fault::Malformed, None);
+        }
         let Ok(message) = serde_json::from_str::<ClientMessage>(text) else {
             let what = match serde_json::from_str::<Tag>(text) {
                 Ok(tag) if !ClientMessage::KINDS.contains(&tag.t.as_str()) => Fault::UnknownType,
@@ -157,6 +170,14 @@ impl Session {
             | ClientMessage::Sub(_)
             | ClientMessage::Unsub { .. }
             | ClientMessage::Ping { .. } => self.query(caller, message).await,
+        }
+    }
+
+    /// Takes a control frame, which the layer below has answered already.
+    pub(super) fn control(&mut self) -> Flow {
+        match self.queries.take() {
+            Ok(()) => Flow::Go,
+            Err(exhausted) => self.fault(Fault::Rate(exhausted), None),
         }
     }
 
@@ -254,7 +275,7 @@ impl Session {
             return self.fault(Fault::TooManyFollowed, Some(table.0));
         }
         let message = Message::Follow { socket: self.id, user, resume, outbox: Arc::clone(&self.outbox) };
-        // When a server comes back everybody wants to follow at once: that is no fault, and worth waiting for.
+        // After a restart all clients want to follow at once: that is no fault, and worth waiting for.
         self.app.matches.send_patiently(table, message).await;
         self.followed.insert(table);
         Flow::Go

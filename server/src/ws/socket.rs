@@ -1,4 +1,4 @@
-//! One socket: a reader, a writer and the queue between them and everybody else.
+//! One socket: a reader, a writer and the queue between them and the rest of the server.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -6,6 +6,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use base::{
     limits::{HELLO_WITHIN, LEAVE_WITHIN, PING_EVERY, SILENT_FOR, WRITE_WITHIN},
     metrics::{self, End},
+    rate_limit::Exhausted,
 };
 use bytes::Bytes;
 use futures_util::{
@@ -18,7 +19,9 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use wire::{Fault, fault};
 
 use super::session::{Flow, Session};
-use crate::{admission::ConnectionSlot, http::App, http::Credential, listen::Connection, operations::show_out};
+use crate::{
+    admission::ConnectionSlot, http::App, http::Credential, listen::Connection, metered::Meter, operations::show_out,
+};
 
 /// Serves a socket until either side is done with it.
 ///
@@ -38,13 +41,13 @@ pub(super) async fn serve(
     if let Some(ban) = app.operations.ban_of_address(address) {
         show_out(&outbox, &ban);
     }
-    let mut session = Session::new(app.clone(), id, Arc::clone(&outbox), credential, stay);
+    let mut session = Session::new(app.clone(), id, Arc::clone(&outbox), (credential, address), stay);
     {
         let writer = write(&app, id, &outbox, sink);
         tokio::pin!(writer);
         let (how, closing) = tokio::select! {
             how = &mut writer => (how, None),
-            ended = read(&mut session, &mut stream) => match ended {
+            ended = read(&mut session, &mut stream, &held.0.meter) => match ended {
                 Ended::Gone => (End::Gone, None),
                 Ended::Refused(closing) => (End::Refused, Some(closing)),
             },
@@ -87,7 +90,7 @@ enum Ended {
     Refused(Closing),
 }
 
-async fn read(session: &mut Session, stream: &mut SplitStream<WebSocket>) -> Ended {
+async fn read(session: &mut Session, stream: &mut SplitStream<WebSocket>, meter: &Meter) -> Ended {
     let opened = Instant::now();
     loop {
         let patience = if session.is_greeted() { SILENT_FOR } else { HELLO_WITHIN.saturating_sub(opened.elapsed()) };
@@ -102,9 +105,13 @@ async fn read(session: &mut Session, stream: &mut SplitStream<WebSocket>) -> End
             Some(Ok(Message::Text(text))) if text.len() > MAX_CLIENT_MESSAGE => session.fault(Fault::TooLarge, None),
             Some(Ok(Message::Text(text))) => session.hear(&text).await,
             Some(Ok(Message::Binary(_))) => session.fault(Fault::Malformed, None),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Flow::Go,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => session.control(),
             Some(Ok(Message::Close(_))) | None => return Ended::Gone,
             Some(Err(error)) => {
+                if meter.is_flooded() {
+                    session.tell(&fault(Fault::Rate(Exhausted::A_MOMENT), None));
+                    return Ended::Refused(Closing { code: close::POLICY, reason: "too many bytes" });
+                }
                 if is_too_large(&error) {
                     session.tell(&fault(Fault::TooLarge, None));
                     return Ended::Refused(Closing { code: close::POLICY, reason: "too large" });

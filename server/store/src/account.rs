@@ -1,11 +1,15 @@
 //! Accounts: what a guest gains who registers, and who signs in.
 
 use base::account::{AccountName, Device, NameKey};
-use protocol::Listing;
+use protocol::{Listing, TokenFate};
+use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Conflict, SessionKey, SessionToken, Store, StoreError, User, UserId, error::is_duplicate};
+use super::{
+    Conflict, Proof, Rotated, SessionKey, SessionToken, Store, StoreError, User, UserId, error::is_duplicate,
+    rotation::rotate,
+};
 
 /// The sessions that one person can have; the one that was not used for longest gives way.
 const MOST_SESSIONS: i64 = 50;
@@ -58,6 +62,35 @@ pub struct Lock {
     pub password: String,
 }
 
+/// A session that was opened by a password.
+#[derive(Debug)]
+pub struct Opened {
+    /// What opens it.
+    pub token: SessionToken,
+    /// Whether the account had a session in such a browser.
+    pub browser: BrowserIs,
+}
+
+/// Whether an account had a session in a browser that calls itself the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BrowserIs {
+    /// It had.
+    Known,
+    /// It had none.
+    New,
+}
+
+/// An account that is to be made.
+#[derive(Debug, Clone, Copy)]
+pub struct NewAccount<'a> {
+    /// By which its owner signs in.
+    pub name: &'a AccountName,
+    /// The password, as a PHC string.
+    pub password: &'a str,
+    /// The language of mails.
+    pub language: Language,
+}
+
 /// A session, as its owner sees it in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionRecord {
@@ -74,36 +107,25 @@ pub struct SessionRecord {
 }
 
 impl Store {
-    /// Makes a user an account. The user keeps name, seats and everything else.
+    /// Makes the user of a session an account. The user keeps name, seats and everything else; the session gets another
+    /// token, so that the guest's opens nothing of the account. `None` if the session has ended meanwhile.
     ///
     /// # Errors
     /// [`Conflict::NoSuchUser`], [`Conflict::HasAccount`], [`Conflict::NameTaken`].
     pub async fn register(
         &self,
         user: UserId,
-        name: &AccountName,
-        password: &str,
-        language: Language,
-    ) -> Result<(), StoreError> {
-        let key = name.key();
-        let made = sqlx::query!(
-            "insert into accounts (user_id, name, name_key, password, language)
-             select id, $2, $3, $4, $5 from users where id = $1 and deleted_at is null",
-            user.0,
-            name.as_str(),
-            key.as_str(),
-            password,
-            language.code()
-        )
-        .execute(&self.pool)
-        .await;
-        match made {
-            Ok(made) if made.rows_affected() == 1 => Ok(()),
-            Ok(_) => Err(Conflict::NoSuchUser.into()),
-            Err(error) if is_duplicate(&error, "accounts_by_name") => Err(Conflict::NameTaken.into()),
-            Err(error) if is_duplicate(&error, "accounts_pkey") => Err(Conflict::HasAccount.into()),
-            Err(error) => Err(error.into()),
+        new: &NewAccount<'_>,
+        here: SessionKey,
+        api_tokens: TokenFate,
+    ) -> Result<Option<Rotated>, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        insert_account(&mut tx, user, new).await?;
+        let rotated = rotate(&mut tx, user, here, api_tokens).await?;
+        if rotated.is_some() {
+            tx.commit().await?;
         }
+        Ok(rotated)
     }
 
     /// Makes a new user with an account and a session. The user is called as the account.
@@ -112,11 +134,10 @@ impl Store {
     /// [`Conflict::NameTaken`].
     pub async fn create_account(
         &self,
-        name: &AccountName,
-        password: &str,
-        language: Language,
+        new: &NewAccount<'_>,
         device: &Device,
     ) -> Result<(User, SessionToken), StoreError> {
+        let NewAccount { name, password, language } = *new;
         let (id, key, token) = (Uuid::now_v7(), name.key(), SessionToken::random());
         let token_key = token.key();
         let made = sqlx::query!(
@@ -190,29 +211,58 @@ impl Store {
         Ok(row.map(|row| Lock { user: User { id: UserId(row.id), name: row.name }, password: row.password }))
     }
 
-    /// Opens a session for the account of `lock`, whose password the caller has verified.
+    /// Opens a session for the account of `lock`, whose password, and code if `proof` says so, the caller has verified.
     ///
+    /// A session of the same account that the browser had, `before`, ends; what belongs to the browser goes over.
     /// `None` if the password was changed since `lock` was read.
     ///
     /// # Errors
     /// None but those of the database.
-    pub async fn open_session(&self, lock: &Lock, device: &Device) -> Result<Option<SessionToken>, StoreError> {
+    pub async fn open_session(
+        &self,
+        lock: &Lock,
+        device: &Device,
+        before: Option<SessionKey>,
+        proof: Proof,
+    ) -> Result<Option<Opened>, StoreError> {
         let token = SessionToken::random();
         let token_key = token.key();
         let mut tx = self.pool.begin().await?;
+        let is_known = sqlx::query_scalar!(
+            r#"select exists (select from sessions where user_id = $1 and browser = $2) as "is_known!""#,
+            lock.user.id.0,
+            device.browser
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        let browser = if is_known { BrowserIs::Known } else { BrowserIs::New };
         let opened = sqlx::query!(
-            "insert into sessions (token_hash, user_id, browser, network)
-             select $1, user_id, $4, $5 from accounts where user_id = $2 and password = $3 for share",
+            "insert into sessions (token_hash, user_id, browser, network, two_factors)
+             select $1, user_id, $4, $5, $6 from accounts where user_id = $2 and password = $3 for share",
             token_key.bytes(),
             lock.user.id.0,
             lock.password,
             device.browser,
-            device.network
+            device.network,
+            proof == Proof::TwoFactors
         )
         .execute(&mut *tx)
         .await?;
         if opened.rows_affected() == 0 {
             return Ok(None);
+        }
+        if let Some(before) = before {
+            sqlx::query!(
+                "update channels set session_hash = $3 where user_id = $1 and session_hash = $2",
+                lock.user.id.0,
+                before.bytes(),
+                token_key.bytes()
+            )
+            .execute(&mut *tx)
+            .await?;
+            sqlx::query!("delete from sessions where user_id = $1 and token_hash = $2", lock.user.id.0, before.bytes())
+                .execute(&mut *tx)
+                .await?;
         }
         sqlx::query!(
             "delete from sessions where token_hash in (
@@ -224,10 +274,11 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         tx.commit().await?;
-        Ok(Some(token))
+        Ok(Some(Opened { token, browser }))
     }
 
-    /// Changes a password, and ends all sessions but the one named; answers which ended.
+    /// Changes a password, gives the session `here` another token, and ends all others. `None` if `here` has ended
+    /// meanwhile; then nothing has changed.
     ///
     /// # Errors
     /// [`Conflict::NoAccount`] if there is none, or its password is not what `lock` holds any more.
@@ -235,8 +286,9 @@ impl Store {
         &self,
         lock: &Lock,
         password: &str,
-        kept: SessionKey,
-    ) -> Result<Vec<SessionKey>, StoreError> {
+        here: SessionKey,
+        api_tokens: TokenFate,
+    ) -> Result<Option<Rotated>, StoreError> {
         let mut tx = self.pool.begin().await?;
         let changed = sqlx::query!(
             "update accounts set password = $3 where user_id = $1 and password = $2",
@@ -249,15 +301,14 @@ impl Store {
         if changed.rows_affected() == 0 {
             return Err(Conflict::NoAccount.into());
         }
-        let ended = sqlx::query_scalar!(
-            "delete from sessions where user_id = $1 and token_hash <> $2 returning token_hash",
-            lock.user.id.0,
-            kept.bytes()
-        )
-        .fetch_all(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        ended.into_iter().map(SessionKey::try_from).collect()
+        sqlx::query!("delete from mail_keys where user_id = $1 and purpose = 'recover'", lock.user.id.0)
+            .execute(&mut *tx)
+            .await?;
+        let rotated = rotate(&mut tx, lock.user.id, here, api_tokens).await?;
+        if rotated.is_some() {
+            tx.commit().await?;
+        }
+        Ok(rotated)
     }
 
     /// All sessions of a user, the one used last first.
@@ -295,5 +346,28 @@ impl Store {
             .await?
             .ok_or(Conflict::NoSuchSession)?
             .try_into()
+    }
+}
+
+/// Writes the row of an account for a user who has none.
+async fn insert_account(tx: &mut PgConnection, user: UserId, new: &NewAccount<'_>) -> Result<(), StoreError> {
+    let key = new.name.key();
+    let made = sqlx::query!(
+        "insert into accounts (user_id, name, name_key, password, language)
+         select id, $2, $3, $4, $5 from users where id = $1 and deleted_at is null",
+        user.0,
+        new.name.as_str(),
+        key.as_str(),
+        new.password,
+        new.language.code()
+    )
+    .execute(tx)
+    .await;
+    match made {
+        Ok(made) if made.rows_affected() == 1 => Ok(()),
+        Ok(_) => Err(Conflict::NoSuchUser.into()),
+        Err(error) if is_duplicate(&error, "accounts_by_name") => Err(Conflict::NameTaken.into()),
+        Err(error) if is_duplicate(&error, "accounts_pkey") => Err(Conflict::HasAccount.into()),
+        Err(error) => Err(error.into()),
     }
 }

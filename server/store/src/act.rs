@@ -4,7 +4,7 @@ use kernel::Seat;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Instead, StoreError, UserId};
+use super::{Instead, StoreError, StrengthId, UserId};
 
 /// A command, for which seat it was given, and who moved.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,9 +31,11 @@ pub enum Mover {
     InAdvance,
     /// The host, because the time was up.
     Time,
-    /// The host, because those who play have agreed on it. The seat is the one that has proposed it; in the place of a
+    /// The host, because the players have agreed on it. The seat is the one that has proposed it; in the place of a
     /// command stands an [`AgreedStep`](super::AgreedStep).
     Agreement,
+    /// An opponent of the server, which plays the seat or stands in for its player.
+    Opponent(StrengthId),
 }
 
 impl Mover {
@@ -46,7 +48,15 @@ impl Mover {
     pub fn command_id(&self) -> Option<(UserId, &str)> {
         match self {
             Self::Player { user, cid } => Some((*user, cid)),
-            Self::InAdvance | Self::Time | Self::Agreement => None,
+            Self::InAdvance | Self::Time | Self::Agreement | Self::Opponent(_) => None,
+        }
+    }
+
+    /// The strength of the opponent that moved, if one did.
+    pub const fn strength(&self) -> Option<&StrengthId> {
+        match self {
+            Self::Opponent(strength) => Some(strength),
+            Self::Player { .. } | Self::InAdvance | Self::Time | Self::Agreement => None,
         }
     }
 
@@ -67,15 +77,17 @@ impl Act {
         cid: Option<String>,
         command: Option<Value>,
         how: Option<&str>,
+        strength: Option<String>,
     ) -> Result<Option<Self>, StoreError> {
         let (Some(seat), Some(command)) = (seat, command) else { return Ok(None) };
         let seat = Seat(u8::try_from(seat).map_err(|e| StoreError::corrupt("seat", &e))?);
-        let by = match (user, cid, how) {
-            (Some(user), Some(cid), None) => Mover::Player { user: UserId(user), cid },
-            (None, None, Some("in_advance")) => Mover::InAdvance,
-            (None, None, Some("time")) => Mover::Time,
-            (None, None, Some("agreement")) => Mover::Agreement,
-            (.., how) => return Err(StoreError::corrupt("step", &format!("who moved, {how:?}, is not known"))),
+        let by = match (user, cid, how, strength) {
+            (Some(user), Some(cid), None, None) => Mover::Player { user: UserId(user), cid },
+            (None, None, Some("in_advance"), None) => Mover::InAdvance,
+            (None, None, Some("time"), None) => Mover::Time,
+            (None, None, Some("agreement"), None) => Mover::Agreement,
+            (None, None, Some("opponent"), Some(strength)) => Mover::Opponent(StrengthId::new(strength)),
+            (_, _, how, _) => return Err(StoreError::corrupt("step", &format!("who moved, {how:?}, is not known"))),
         };
         Ok(Some(Self { seat, command, by }))
     }

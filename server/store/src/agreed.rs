@@ -4,13 +4,14 @@ use kernel::{Departure, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::StoreError;
+use super::{ProposalNumbers, StoreError};
 
-/// A step that those who play have agreed upon.
+/// A step that the players have agreed upon.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AgreedStep {
-    /// The proposal that it carries out.
-    pub proposal: u32,
+    /// The proposal that it carries out; `None` in an exported document where one side alone was shown that proposal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<u32>,
     /// What it does.
     #[serde(flatten)]
     pub what: Agreed,
@@ -40,6 +41,13 @@ pub enum Agreed {
 }
 
 impl AgreedStep {
+    /// What all may know of it: how many proposals a side has made in secret before this one, they may not.
+    #[must_use]
+    pub fn public(self) -> Self {
+        let is_of_a_side = self.proposal.is_some_and(|n| !ProposalNumbers::OF_THE_TABLE.contains(n));
+        Self { proposal: self.proposal.filter(|_| !is_of_a_side), ..self }
+    }
+
     /// As it stands in the log.
     ///
     /// # Errors

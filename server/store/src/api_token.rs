@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Conflict, NotAToken, SessionKey, Store, StoreError, User, UserId};
+use super::{Conflict, NotAToken, SessionKey, Store, StoreError, User, UserId, quota::begin_count};
 
 /// Marks a leaked token as one of this server, for readers and for secret scanners.
 const PREFIX: &str = "sandtable_";
@@ -28,7 +28,7 @@ impl ApiToken {
         SessionKey::of_hash(Sha256::digest(self.0).into())
     }
 
-    /// The token, for the one who made it.
+    /// The token, shown once, to the user who made it.
     pub fn expose(&self) -> String {
         format!("{PREFIX}{}", kernel::Nonce::new(self.0))
     }
@@ -62,40 +62,58 @@ pub struct ApiTokenRecord {
     pub created_at: OffsetDateTime,
     /// To the hour.
     pub last_used: Option<OffsetDateTime>,
+    /// It opens nothing from then on.
+    pub expires_at: OffsetDateTime,
+}
+
+/// An API token that is to be made.
+#[derive(Debug, Clone, Copy)]
+pub struct NewToken<'a> {
+    /// What it is for, in 1 to 40 characters.
+    pub name: &'a str,
+    /// What it allows; not empty.
+    pub scopes: &'a [Scope],
+    /// For how many days.
+    pub days: u16,
 }
 
 impl Store {
-    /// Makes a token. `name` has 1 to 40 characters; `scopes` is not empty.
+    /// Makes a token.
     ///
     /// # Errors
     /// [`Conflict::TooManyTokens`], [`Conflict::Unstorable`].
     pub async fn create_api_token(
         &self,
         user: UserId,
-        name: &str,
-        scopes: &[Scope],
+        new: &NewToken<'_>,
     ) -> Result<(ApiTokenRecord, ApiToken), StoreError> {
+        let name = new.name;
         let (id, token) = (Uuid::now_v7(), ApiToken::random());
         let key = token.key();
-        let mut scopes = scopes.to_vec();
+        let mut scopes = new.scopes.to_vec();
         scopes.sort_unstable();
         scopes.dedup();
         let names: Vec<String> = scopes.iter().map(|scope| scope_name(*scope).to_owned()).collect();
+        let mut tx = self.pool.begin().await?;
+        begin_count(&mut tx, user).await?;
         let made = sqlx::query!(
-            "insert into api_tokens (token_hash, id, user_id, name, scopes)
-             select $1, $2, $3, $4, $5
-             where (select count(*) from api_tokens where user_id = $3) < $6 returning created_at",
+            "insert into api_tokens (token_hash, id, user_id, name, scopes, expires_at)
+             select $1, $2, $3, $4, $5, now() + make_interval(days => $7)
+             where (select count(*) from api_tokens where user_id = $3) < $6 returning created_at, expires_at",
             key.bytes(),
             id,
             user.0,
             name,
             &names,
-            MOST_TOKENS
+            MOST_TOKENS,
+            i32::from(new.days)
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&mut *tx)
         .await?
         .ok_or(Conflict::TooManyTokens)?;
-        let record = ApiTokenRecord { id, name: name.to_owned(), scopes, created_at: made.created_at, last_used: None };
+        tx.commit().await?;
+        let (created_at, expires_at) = (made.created_at, made.expires_at);
+        let record = ApiTokenRecord { id, name: name.to_owned(), scopes, created_at, last_used: None, expires_at };
         Ok((record, token))
     }
 
@@ -105,7 +123,7 @@ impl Store {
     /// None but those of the database.
     pub async fn api_tokens_of(&self, user: UserId) -> Result<Vec<ApiTokenRecord>, StoreError> {
         let rows = sqlx::query!(
-            "select id, name, scopes, created_at, last_used from api_tokens where user_id = $1
+            "select id, name, scopes, created_at, last_used, expires_at from api_tokens where user_id = $1
              order by created_at desc, id",
             user.0
         )
@@ -115,7 +133,8 @@ impl Store {
             .map(|row| {
                 let scopes = scopes_from(&row.scopes)?;
                 let (created_at, last_used) = (row.created_at, row.last_used);
-                Ok(ApiTokenRecord { id: row.id, name: row.name, scopes, created_at, last_used })
+                let expires_at = row.expires_at;
+                Ok(ApiTokenRecord { id: row.id, name: row.name, scopes, created_at, last_used, expires_at })
             })
             .collect()
     }
@@ -128,7 +147,8 @@ impl Store {
         let key = token.key();
         let found = sqlx::query!(
             r#"with live as (
-                   select token_hash, user_id, scopes, last_used from api_tokens where token_hash = $1
+                   select token_hash, user_id, scopes, last_used from api_tokens
+                   where token_hash = $1 and expires_at > now()
                ), used as (
                    update api_tokens t set last_used = now() from live
                    where t.token_hash = live.token_hash

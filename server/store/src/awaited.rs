@@ -105,7 +105,7 @@ impl Store {
         Ok(lists)
     }
 
-    /// Everybody who sits at these tables.
+    /// All players of these tables.
     ///
     /// # Errors
     /// None but those of the database.

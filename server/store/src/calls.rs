@@ -18,7 +18,7 @@ pub struct Silent {
     pub id: TableId,
     /// The seat.
     pub seat: Seat,
-    /// Who plays it.
+    /// The player of the seat.
     pub user: UserId,
 }
 
@@ -53,7 +53,7 @@ pub struct NewCall {
 pub struct Call {
     /// By which channel.
     pub channel: Uuid,
-    /// Who is called.
+    /// The user who is notified.
     pub user: UserId,
     /// Where the channel leads.
     pub way: Way,
@@ -76,6 +76,8 @@ impl Store {
                join seats s on s.table_id = a.match_id and s.seat = a.seat
                join tables t on t.id = a.match_id
                where a.uncalled_since <= clock_timestamp() - make_interval(secs => $1) and t.state = 'running'
+                 -- An opponent of the server answers.
+                 and s.opponent is null
                order by a.uncalled_since limit $2"#,
             f64::from(patience_secs),
             i64::from(limit)
@@ -86,7 +88,7 @@ impl Store {
         rows.into_iter().map(|row| silent((row.match_id, row.seat, row.user_id))).collect()
     }
 
-    /// A server comes up: everybody has a moment to come back to the table before being called.
+    /// A server comes up: players have a moment to come back to the table before they are notified.
     ///
     /// # Errors
     /// None but those of the database.

@@ -13,9 +13,9 @@ pub const CHAT_KEPT: u32 = 500;
 /// Where something is said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Room {
-    /// For everybody at the table.
+    /// Read by all who follow the table.
     Table,
-    /// Those who look on, for everybody who does not mind.
+    /// Written by spectators, read by all followers who have not switched it off.
     Gallery,
     /// The seats of one side, for themselves.
     Side {
@@ -36,7 +36,7 @@ impl Room {
         }
     }
 
-    /// The seats that alone may hear what is said there, as they are stored; empty where everybody may.
+    /// The only seats that may read the room, as they are stored; empty where every follower may.
     pub(super) fn seats(&self) -> Vec<i16> {
         match self {
             Self::Table | Self::Gallery => Vec::new(),
@@ -75,7 +75,7 @@ pub struct ChatRecord {
     pub text: String,
     /// When it was stored.
     pub at: OffsetDateTime,
-    /// Whether those who run the server have struck it out.
+    /// Whether an administrator has struck it out.
     pub struck: bool,
 }
 
@@ -93,12 +93,12 @@ pub enum Said {
     Before(ChatRecord),
 }
 
-/// Who may hear of a line.
+/// The followers that a line is sent to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hearers {
-    /// Everybody who follows the table.
+    /// All followers of the table.
     Everybody,
-    /// Those who held the seats of the side when it was said.
+    /// The players who held the seats of the side when it was said.
     Only(Vec<UserId>),
 }
 

@@ -12,7 +12,7 @@ const OUTAGES_KEPT_DAYS: i32 = 400;
 /// A clock as it is written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClockEntry {
-    /// Everybody's time.
+    /// The clocks of all seats.
     pub clock: Clock,
     /// When the match has to be in memory.
     pub wake_at: Option<Moment>,
@@ -21,7 +21,7 @@ pub struct ClockEntry {
 /// A clock as it is read.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SavedClock {
-    /// Everybody's time, as it was.
+    /// The clocks of all seats, as they were.
     pub clock: Clock,
     /// Since when no server could read the match.
     pub unread_since: Option<Moment>,
@@ -36,6 +36,15 @@ pub struct Outage {
     pub from: Moment,
     /// Its end. May lie ahead: players need a moment to come back.
     pub until: Moment,
+}
+
+/// What a server finds that comes up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Up {
+    /// The time in which none ran, as it was written down; `None` if it is the first.
+    pub outage: Option<Outage>,
+    /// By how many milliseconds the clock of the system is behind the time at which a server was last seen to work.
+    pub set_back: Option<u64>,
 }
 
 impl Store {
@@ -153,29 +162,38 @@ impl Store {
         Ok(rows.into_iter().filter(|row| row.wake_at.is_some()).map(|row| TableId(row.match_id)).collect())
     }
 
-    /// A server comes up. Returns the time in which none ran, as it was written down; `None` if it is the first.
+    /// A server comes up. `back_by` is later than `now`.
     ///
-    /// Matches that could not be read are to be looked at: this server may have the rules for them.
+    /// Matches that could not be read are to be looked at: this server may have the rules for them. So are all with a
+    /// clock where time has gone back: what they wait for lies too far ahead.
     ///
     /// # Errors
     /// None but those of the database.
-    pub async fn server_is_up(&self, now: Moment, back_by: Moment) -> Result<Option<Outage>, StoreError> {
+    pub async fn server_is_up(&self, now: Moment, back_by: Moment) -> Result<Up, StoreError> {
         let mut tx = self.pool.begin().await?;
-        let outage = sqlx::query!(
-            "insert into outages (began, ended) select seen_at, greatest(seen_at, $1) from uptime returning began, ended",
-            OffsetDateTime::from(back_by)
-        )
-        .fetch_optional(&mut *tx)
-        .await?;
+        let seen_at = sqlx::query_scalar!("select seen_at from uptime for update").fetch_optional(&mut *tx).await?;
+        let seen_at = seen_at.map(Moment::from);
+        let outage = seen_at.map(|seen_at| Outage { from: seen_at.min(now), until: back_by });
+        let set_back = seen_at.map(|seen_at| seen_at.since(now)).filter(|set_back| *set_back > 0);
+        if let Some(outage) = outage {
+            out_of_work(&mut tx, outage).await?;
+        }
         seen(&mut tx, now).await?;
         sqlx::query!("delete from outages where ended < now() - make_interval(days => $1)", OUTAGES_KEPT_DAYS)
             .execute(&mut *tx)
             .await?;
-        sqlx::query!("update clocks set wake_at = $1 where unread_since is not null", OffsetDateTime::from(now))
-            .execute(&mut *tx)
-            .await?;
+        if set_back.is_some() {
+            sqlx::query!("delete from outages where began > $1", OffsetDateTime::from(now)).execute(&mut *tx).await?;
+        }
+        sqlx::query!(
+            "update clocks set wake_at = $1 where unread_since is not null or ($2 and wake_at > $1)",
+            OffsetDateTime::from(now),
+            set_back.is_some()
+        )
+        .execute(&mut *tx)
+        .await?;
         tx.commit().await?;
-        Ok(outage.map(|row| Outage { from: row.began.into(), until: row.ended.into() }))
+        Ok(Up { outage, set_back })
     }
 
     /// The server still works; with `outage` it did not for a while.
@@ -185,17 +203,22 @@ impl Store {
     pub async fn server_works(&self, now: Moment, outage: Option<Outage>) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
         if let Some(outage) = outage {
-            sqlx::query!(
-                "insert into outages (began, ended) values ($1, $2)",
-                OffsetDateTime::from(outage.from),
-                OffsetDateTime::from(outage.until)
-            )
-            .execute(&mut *tx)
-            .await?;
+            out_of_work(&mut tx, outage).await?;
         }
         seen(&mut tx, now).await?;
         Ok(tx.commit().await?)
     }
+}
+
+async fn out_of_work(connection: &mut sqlx::PgConnection, outage: Outage) -> Result<(), StoreError> {
+    sqlx::query!(
+        "insert into outages (began, ended) values ($1, $2)",
+        OffsetDateTime::from(outage.from),
+        OffsetDateTime::from(outage.until)
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 async fn seen(connection: &mut sqlx::PgConnection, now: Moment) -> Result<(), StoreError> {

@@ -69,7 +69,7 @@ pub enum Conflict {
     /// Who publishes a chart has an account.
     #[error("the user is a guest, and guests publish no charts")]
     GuestsDoNotPublish,
-    /// Those who run the server keep the chart out of the list.
+    /// An administrator keeps the chart out of the list.
     #[error("the chart is withheld")]
     ChartWithheld,
     /// The chart is no draft any more, or a table uses it.
@@ -84,12 +84,33 @@ pub enum Conflict {
     /// The user hosts as many open tables as one user may.
     #[error("the user hosts too many open tables")]
     TooManyTables,
+    /// The user hosts as many running matches against opponents as one user may.
+    #[error("the user hosts too many matches against opponents")]
+    TooManyMatches,
+    /// The match is rated, and so for people alone.
+    #[error("a rated match has no opponents of the server")]
+    RatedOpponents,
     /// The user has registered already.
     #[error("the user has an account")]
     HasAccount,
     /// The user is a guest, or the password was changed meanwhile.
     #[error("the user has no such account")]
     NoAccount,
+    /// The account has a second factor already.
+    #[error("the account has a second factor")]
+    HasSecondFactor,
+    /// The account has none, or none was begun.
+    #[error("the account has no second factor")]
+    NoSecondFactor,
+    /// The account has as many passkeys as one may have.
+    #[error("the account has too many passkeys")]
+    TooManyPasskeys,
+    /// The passkey belongs to an account already.
+    #[error("the passkey is known")]
+    PasskeyKnown,
+    /// The account has no such passkey.
+    #[error("the account has no such passkey")]
+    NoSuchPasskey,
     /// Another account has this name, or one that looks like it.
     #[error("the name is taken")]
     NameTaken,
@@ -129,6 +150,9 @@ pub enum Conflict {
     /// The same was refused, and the match has not moved since.
     #[error("the same was refused, and the match has not moved since")]
     RefusedBefore,
+    /// As many proposals were made as a match, or a side of it, has numbers for.
+    #[error("too many proposals were made")]
+    TooManyProposals,
     /// The proposal is not open, or not for this seat to answer.
     #[error("the proposal does not wait for this answer")]
     NotAsked,
@@ -216,8 +240,15 @@ impl Conflict {
             Self::TooManyVersions => "too_many_versions",
             Self::TooManyCharts => "too_many_charts",
             Self::TooManyTables => "too_many_tables",
+            Self::TooManyMatches => "too_many_matches",
+            Self::RatedOpponents => "rated_opponents",
             Self::HasAccount => "has_account",
             Self::NoAccount => "no_account",
+            Self::TooManyPasskeys => "too_many_passkeys",
+            Self::PasskeyKnown => "passkey_known",
+            Self::NoSuchPasskey => "unknown_passkey",
+            Self::HasSecondFactor => "has_second_factor",
+            Self::NoSecondFactor => "no_second_factor",
             Self::NameTaken => "name_taken",
             Self::NoSuchSession => "unknown_session",
             Self::NoSuchToken => "unknown_token",
@@ -231,6 +262,7 @@ impl Conflict {
             Self::BadKey => "bad_key",
             Self::AlreadyProposed => "already_proposed",
             Self::RefusedBefore => "refused_before",
+            Self::TooManyProposals => "too_many_proposals",
             Self::NotAsked => "not_asked",
             Self::NoSuchLine => "unknown_line",
             Self::Yourself => "yourself",

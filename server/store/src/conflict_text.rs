@@ -69,6 +69,14 @@ impl Conflict {
             Self::TooManyTables => {
                 Text::new("You already host many open tables.", "Vous avez déjà beaucoup de tables ouvertes.")
             }
+            Self::TooManyMatches => Text::new(
+                "You have as many matches against the computer as may run at once. Finish one first.",
+                "Vous avez trop de parties en cours contre l’ordinateur. Terminez-en une d’abord.",
+            ),
+            Self::RatedOpponents => Text::new(
+                "The computer does not play in rated matches.",
+                "L’ordinateur ne joue pas dans les parties cotées.",
+            ),
             Self::HasAccount => Text::new("You have an account already.", "Vous avez déjà un compte."),
             Self::NoAccount => Text::new("You have no account here.", "Vous n’avez pas de compte ici."),
             Self::NameTaken => Text::new(
@@ -88,6 +96,21 @@ impl Conflict {
             Self::TooManyMails => {
                 Text::new("Too many mails wait; try again later.", "Trop d’e-mails attendent ; réessayez plus tard.")
             }
+            Self::HasSecondFactor => {
+                Text::new("Your account has a second factor already.", "Votre compte a déjà un second facteur.")
+            }
+            Self::NoSecondFactor => {
+                Text::new("Your account has no second factor.", "Votre compte n’a pas de second facteur.")
+            }
+            Self::TooManyPasskeys => Text::new(
+                "You have as many passkeys as you may: remove one first.",
+                "Vous avez autant de clés d’accès que possible : supprimez-en une d’abord.",
+            ),
+            Self::PasskeyKnown => Text::new(
+                "This passkey belongs to an account already.",
+                "Cette clé d’accès appartient déjà à un compte.",
+            ),
+            Self::NoSuchPasskey => Text::new("There is no such passkey.", "Cette clé d’accès n’existe pas."),
             Self::BadKey => Text::new(
                 "This link was used already, or is too old. Ask for another.",
                 "Ce lien a déjà servi, ou il est trop ancien. Demandez-en un autre.",
@@ -98,6 +121,10 @@ impl Conflict {
             Self::RefusedBefore => Text::new(
                 "This was refused; propose it again once the match has moved on.",
                 "Cela a été refusé ; vous pourrez le proposer de nouveau quand la partie aura avancé.",
+            ),
+            Self::TooManyProposals => Text::new(
+                "Too many proposals were made in this match.",
+                "Il y a eu trop de propositions dans cette partie.",
             ),
             Self::NotAsked => Text::new(
                 "This proposal does not wait for your answer.",

@@ -15,6 +15,17 @@ pub enum StoreError {
     /// The database did not answer as it should: an infrastructure error, to be logged once.
     #[error("the database failed")]
     Database(#[source] Arc<sqlx::Error>),
+    /// The database has a schema that this version does not know yet.
+    #[error(
+        "the database belongs to a newer version of this program: its schema is {found}, and this one knows those up to \
+         {newest}. Start the newer version, or restore a dump of before"
+    )]
+    NewerSchema {
+        /// The number of a migration in the database.
+        found: i64,
+        /// The newest that this version has.
+        newest: i64,
+    },
     /// A stored value is not what this version writes: a bug, or a database edited by hand.
     #[error("the database holds a {what} that cannot be read: {detail}")]
     Corrupt {
@@ -60,7 +71,7 @@ impl StoreError {
     pub fn conflict(&self) -> Option<Conflict> {
         match self {
             Self::Conflict(conflict) => Some(*conflict),
-            Self::Database(_) | Self::Corrupt { .. } => None,
+            Self::Database(_) | Self::NewerSchema { .. } | Self::Corrupt { .. } => None,
         }
     }
 

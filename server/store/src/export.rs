@@ -1,5 +1,7 @@
 //! A whole match as one document, for keeping and for checking.
 
+use std::mem;
+
 use kernel::{Commitment, Digest, Draw, Nonce, Outcome, Seat, Secret};
 use protocol::TableState;
 use serde::{Deserialize, Serialize};
@@ -7,7 +9,7 @@ use serde_json::Value;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Agreed, AgreedStep, Hosting, MatchHeader, Mover, StepRecord, Store, StoreError, TableId};
+use super::{Act, Agreed, AgreedStep, Hosting, MatchHeader, Mover, StepRecord, Store, StoreError, StrengthId, TableId};
 
 /// [`MatchExport::format`].
 pub const FORMAT: &str = "sandtable-match";
@@ -15,7 +17,10 @@ pub const FORMAT: &str = "sandtable-match";
 /// [`MatchExport::format_version`]: raised whenever an older reader would misread the document.
 pub const FORMAT_VERSION: u32 = 2;
 
-/// Who may see a document.
+/// Steps in one part of an export.
+const STEPS_IN_A_PART: u32 = 50;
+
+/// The readers that a document is meant for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Secrecy {
@@ -34,7 +39,7 @@ pub struct MatchExport {
     pub format: String,
     /// The version of this document's form.
     pub format_version: u32,
-    /// Who may see it. Older documents do not say: they are public.
+    /// The readers that it is meant for. Older documents do not say: they are public.
     #[serde(default)]
     pub secrecy: Secrecy,
     /// Which match.
@@ -71,8 +76,10 @@ pub enum Instead {
     InAdvance,
     /// The time was up.
     Time,
-    /// Those who play have agreed on it: there is no command, but what was agreed.
+    /// The players have agreed on it: there is no command, but the agreement.
     Agreement,
+    /// An opponent of the server plays the seat, or stands in for its player.
+    Opponent,
 }
 
 impl Instead {
@@ -83,6 +90,7 @@ impl Instead {
             Mover::InAdvance => Some(Self::InAdvance),
             Mover::Time => Some(Self::Time),
             Mover::Agreement => Some(Self::Agreement),
+            Mover::Opponent(_) => Some(Self::Opponent),
         }
     }
 
@@ -92,6 +100,7 @@ impl Instead {
             Self::InAdvance => "in_advance",
             Self::Time => "time",
             Self::Agreement => "agreement",
+            Self::Opponent => "opponent",
         }
     }
 }
@@ -108,6 +117,9 @@ pub struct ExportedStep {
     /// How it came about, where it was not the seat's player who gave it at that moment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub how: Option<Instead>,
+    /// The strength of the opponent that moved, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strength: Option<StrengthId>,
     /// The events in order, complete.
     pub events: Vec<Value>,
     /// All draws in order.
@@ -126,7 +138,7 @@ pub enum Cause<'a> {
     Nobody,
     /// A command of a seat.
     Command(Seat, &'a Value),
-    /// What those who play have agreed upon, an [`AgreedStep`].
+    /// The agreement of the players, an [`AgreedStep`].
     Agreement(&'a Value),
 }
 
@@ -154,7 +166,7 @@ impl MatchExport {
 }
 
 impl ExportedStep {
-    /// What those who play have agreed upon in it; `None` if they have not.
+    /// The agreement that the step carries out, if it does.
     pub fn agreed(&self) -> Option<AgreedStep> {
         self.command.as_ref().filter(|_| self.how == Some(Instead::Agreement)).and_then(AgreedStep::read)
     }
@@ -182,6 +194,83 @@ impl Store {
     }
 }
 
+/// The public document of a match, part by part, so that no more than one part of it is in memory. A part is read when
+/// it is asked for, with a connection that nothing holds in between, however slowly the parts are taken.
+#[derive(Debug)]
+pub struct ExportParts {
+    store: Store,
+    id: TableId,
+    head: u32,
+    next: Next,
+}
+
+/// The part that comes next.
+#[derive(Debug)]
+enum Next {
+    /// Everything before the first step.
+    Opening(String),
+    /// Steps from this one on.
+    Steps(u32),
+    /// Nothing.
+    End,
+}
+
+impl Store {
+    /// The public document of a match, to be read part by part: together the parts are the text of [`Store::export`].
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`]: it cannot be written.
+    pub fn export_in_parts(&self, header: MatchHeader) -> Result<ExportParts, StoreError> {
+        let (id, head) = (header.id, header.head);
+        let mut opening = text(&document(header, Vec::new()))?;
+        // The steps come last.
+        opening.truncate(opening.len() - CLOSING.len());
+        Ok(ExportParts { store: self.clone(), id, head, next: Next::Opening(opening) })
+    }
+}
+
+/// What follows the last step.
+const CLOSING: &str = "]}";
+
+impl ExportParts {
+    /// The next part; `None` after the last one.
+    ///
+    /// # Errors
+    /// The steps cannot be read.
+    pub async fn next(&mut self) -> Result<Option<String>, StoreError> {
+        let (part, next) = match mem::replace(&mut self.next, Next::End) {
+            Next::Opening(opening) => (opening, Next::Steps(1)),
+            Next::Steps(from) if from > self.head => (CLOSING.to_owned(), Next::End),
+            Next::Steps(from) => {
+                let to = from.saturating_add(STEPS_IN_A_PART - 1).min(self.head);
+                (self.steps(from, to).await?, Next::Steps(to + 1))
+            }
+            Next::End => return Ok(None),
+        };
+        self.next = next;
+        Ok(Some(part))
+    }
+
+    async fn steps(&self, from: u32, to: u32) -> Result<String, StoreError> {
+        // Nobody closes it: an error is as good as a turn.
+        let share = self.store.exports.acquire().await;
+        let steps = self.store.steps(self.id, from, to).await?;
+        drop(share);
+        let mut part = String::new();
+        for step in steps {
+            if step.step > 1 {
+                part.push(',');
+            }
+            part.push_str(&text(&exported(step))?);
+        }
+        Ok(part)
+    }
+}
+
+fn text(value: &impl Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::corrupt("export", &error))
+}
+
 /// The public document of a match.
 pub(super) fn document(header: MatchHeader, steps: Vec<StepRecord>) -> MatchExport {
     let secret = match header.state {
@@ -206,14 +295,22 @@ pub(super) fn document(header: MatchHeader, steps: Vec<StepRecord>) -> MatchExpo
     }
 }
 
+/// The command, or the agreement in its place without what only one side may know of it.
+fn command_of(act: Act) -> Value {
+    let agreed = AgreedStep::read(&act.command).filter(|_| act.by == Mover::Agreement);
+    agreed.and_then(|step| step.public().written().ok()).unwrap_or(act.command)
+}
+
 fn exported(step: StepRecord) -> ExportedStep {
     let how = step.act.as_ref().and_then(|act| Instead::of(&act.by));
-    let (seat, command) = step.act.map(|act| (act.seat, act.command)).unzip();
+    let strength = step.act.as_ref().and_then(|act| act.by.strength()).cloned();
+    let (seat, command) = step.act.map(|act| (act.seat, command_of(act))).unzip();
     ExportedStep {
         step: step.step,
         seat,
         command,
         how,
+        strength,
         events: step.events,
         draws: step.draws,
         digest: step.digest,

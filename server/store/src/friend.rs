@@ -5,8 +5,8 @@ use sqlx::{PgConnection, Postgres, Transaction, types::Json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Conflict, Store, StoreError, TableId, UserId, lobby::needs_account, table};
-/// Friends of one person, with those who were asked.
+use super::{Conflict, Store, StoreError, TableId, UserId, lobby::needs_account, quota::begin_count, table};
+/// Friends of one user, those included who have not answered yet.
 const MOST_FRIENDS: i64 = 300;
 /// Requests that may wait for one person.
 const MOST_ASKING: i64 = 100;
@@ -20,14 +20,14 @@ pub enum Whom {
     User(UserId),
 }
 
-/// What a user has of friends, and of people who may become some.
+/// The friends of a user, and open requests of both directions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FriendsRecord {
     /// Both have said yes; by name.
     pub friends: Vec<FriendRecord>,
-    /// Who asks the user; the newest first.
+    /// Requests to the user; the newest first.
     pub asking: Vec<RequestRecord>,
-    /// Whom the user asks; the newest first.
+    /// Requests of the user; the newest first.
     pub asked: Vec<RequestRecord>,
 }
 
@@ -56,9 +56,9 @@ pub struct RequestRecord {
 /// The result of [`Store::ask_friend`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RequestOutcome {
-    /// That person reads of it.
+    /// The addressee reads of it.
     Told(UserId),
-    /// That person has muted the one who asks, and reads nothing; the one who asks cannot tell the difference.
+    /// The addressee has muted the sender and reads nothing; the sender cannot tell the difference.
     Unheard,
 }
 
@@ -116,7 +116,7 @@ impl Store {
     pub async fn ask_friend(&self, user: UserId, whom: &Whom) -> Result<RequestOutcome, StoreError> {
         let mut tx = self.pool.begin().await?;
         let other = other_of(&mut tx, user, whom).await?;
-        // Two who ask each other, or one who asks twice at once, pass here one after the other.
+        // Two users who ask each other, or two requests of one user at once, pass here one after the other.
         sqlx::query!("select id from users where id = any($1) order by id for no key update", &[user.0, other.0])
             .fetch_all(&mut *tx)
             .await?;
@@ -161,7 +161,7 @@ impl Store {
     /// [`Conflict::NoSuchRequest`], [`Conflict::TooManyFriends`].
     pub async fn accept_friend(&self, user: UserId, asker: UserId) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
-        sqlx::query!("select id from users where id = $1 for no key update", user.0).fetch_optional(&mut *tx).await?;
+        begin_count(&mut tx, user).await?;
         let are = sqlx::query_scalar!(
             r#"select exists (select from friends where accepted_at is not null
                               and ((asker = $1 and asked = $2) or (asker = $2 and asked = $1))) as "are!""#,

@@ -127,7 +127,8 @@ impl Store {
         .await?
         .ok_or(Conflict::NotOffered)?;
         sqlx::query!(
-            "update seats set user_id = $3, offered = null, offer_key = null where table_id = $1 and seat = $2",
+            "update seats set user_id = $3, offered = null, offer_key = null, opponent = null, stands_in = null
+             where table_id = $1 and seat = $2",
             id.0,
             i16::from(seat.0),
             user.0
@@ -142,7 +143,7 @@ impl Store {
         finish(tx, id, 1).await
     }
 
-    async fn lock_running(&self, id: TableId) -> Result<Transaction<'static, Postgres>, StoreError> {
+    pub(super) async fn lock_running(&self, id: TableId) -> Result<Transaction<'static, Postgres>, StoreError> {
         let mut tx = self.pool.begin().await?;
         let state = sqlx::query_scalar!("select state from tables where id = $1 for update", id.0)
             .fetch_optional(&mut *tx)

@@ -1,11 +1,11 @@
 //! What a server needs besides the log to go on with a match: its table, its people, their sessions, the chat.
 
 use base::{
-    limits::SESSION_IDLE_DAYS,
+    limits::SESSION_ENDS,
     timing::{Clock, Moment},
 };
 use kernel::{Nonce, Seat, Text};
-use protocol::{TableState, TimeControl, Visibility};
+use protocol::{OpponentPace, StandsIn, TableState, TimeControl, Visibility};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::types::Json;
@@ -13,8 +13,8 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    ChartVisibility, MatchExport, Secrecy, Store, StoreError, TableId, TableRecord, UserId, export::document,
-    matches::unsigned,
+    ChartVisibility, Holder, MatchExport, Secrecy, Store, StoreError, StrengthId, TableId, TableRecord, UserId,
+    export::document, matches::unsigned,
 };
 /// Everything about a match that is not its log. For the admins of a server only.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -25,25 +25,37 @@ pub struct Hosting {
     pub chart: ExportedChart,
     /// Who sits where, in seat order.
     pub seats: Vec<ExportedSeat>,
-    /// Everybody named above or in the chat.
+    /// All users named above or in the chat.
     pub people: Vec<ExportedPerson>,
     /// For each step from the second on which command it was: entry `n` belongs to step `n + 2`. `None` where the host
     /// moved for a seat.
     pub acts: Vec<Option<ExportedAct>>,
     /// The lines of chat that are kept, room by room, oldest first.
     pub chat: Vec<ExportedLine>,
-    /// What players have ordered in advance. Older documents do not say.
+    /// The standing orders of players. Older documents do not say.
     #[serde(default)]
     pub standing: Vec<ExportedStanding>,
-    /// Everybody's time, where any runs. Older documents have none.
+    /// The clocks of all seats, where any runs. Older documents have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ExportedClock>,
-    /// What players have written down for themselves.
+    /// The private notes of players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<ExportedNote>,
+    /// What opponents of the server have noted for their next answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opponent_notes: Vec<ExportedOpponentNotes>,
 }
 
-/// What one player has ordered in advance.
+/// What the opponent that plays a seat has noted.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ExportedOpponentNotes {
+    /// The seat.
+    pub seat: Seat,
+    /// The notes, in the opponent's own form.
+    pub notes: Value,
+}
+
+/// The standing orders of one player.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ExportedStanding {
     /// Who.
@@ -52,10 +64,10 @@ pub struct ExportedStanding {
     pub orders: Value,
 }
 
-/// Everybody's time, and when it was written into the document: what passes until the match is taken over is given back.
+/// The clocks of all seats, and when they were written into the document: time until the import is given back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportedClock {
-    /// Everybody's time.
+    /// The clocks of all seats.
     pub clock: Clock,
     /// In milliseconds since 1970.
     pub stopped: Moment,
@@ -75,6 +87,9 @@ pub struct ExportedTable {
     /// How long players may think. Older documents do not say: as long as they like.
     #[serde(default)]
     pub time: TimeControl,
+    /// How fast opponents of the server move. Older documents do not say.
+    #[serde(default)]
+    pub opponent_pace: OpponentPace,
     /// Who made it.
     pub host: Uuid,
     /// When it was made.
@@ -108,8 +123,15 @@ pub struct ExportedChart {
 pub struct ExportedSeat {
     /// The roles that it plays.
     pub roles: Vec<String>,
-    /// Who plays it.
-    pub player: Uuid,
+    /// Who plays it; left out where an opponent of the server holds it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<Uuid>,
+    /// The strength of the opponent that plays it, for itself or in the player's place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opponent: Option<StrengthId>,
+    /// How long it stands in for the player, where it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stands_in: Option<StandsIn>,
     /// Since when; where it is missing: since the match began.
     #[serde(default, with = "time::serde::rfc3339::option")]
     pub since: Option<OffsetDateTime>,
@@ -122,7 +144,7 @@ pub struct ExportedPerson {
     pub id: Uuid,
     /// The user's name.
     pub name: String,
-    /// The sessions that have not ended, so that those who were signed in are so on the next server too.
+    /// The sessions that have not ended, so that users who were signed in are so on the next server too.
     pub sessions: Vec<ExportedSession>,
 }
 
@@ -204,12 +226,14 @@ impl Store {
             acts.map(|id| id.map(|(user, cid)| ExportedAct { user: user.0, cid: cid.to_owned() })).collect();
         let lines = self.exported_chat(id).await?;
         let notes = self.exported_notes(id).await?;
+        let of_opponents = self.opponent_notes(id).await?.into_iter();
+        let opponent_notes = of_opponents.map(|(seat, notes)| ExportedOpponentNotes { seat, notes }).collect();
         let seats = seats(&table, &self.holders_since(id).await?)?;
-        let sits = |user: &UserId| seats.iter().any(|seat| seat.player == user.0);
+        let sits = |user: &UserId| seats.iter().any(|seat| seat.player == Some(user.0));
         let standing = self.standing(id).await?.into_iter().filter(|(user, _)| sits(user));
         let standing = standing.map(|(user, kept)| ExportedStanding { user: user.0, orders: kept.orders }).collect();
         let mut named: Vec<Uuid> = lines.iter().map(|line| line.user).collect();
-        named.extend(seats.iter().map(|seat| seat.player));
+        named.extend(seats.iter().filter_map(|seat| seat.player));
         // A seat can change hands: from a guest to their account, or to another player.
         named.extend(acts.iter().flatten().map(|act| act.user));
         named.push(table.host.0);
@@ -233,6 +257,7 @@ impl Store {
                     visibility: table.visibility,
                     spectators: table.spectators,
                     time: table.time,
+                    opponent_pace: table.opponent_pace,
                     host: table.host.0,
                     created_at: table.created_at,
                     started_at,
@@ -253,6 +278,7 @@ impl Store {
                 standing,
                 clock,
                 notes,
+                opponent_notes,
             })),
             ..document(header, steps)
         })
@@ -313,11 +339,13 @@ impl Store {
                                   'last_seen', floor(extract(epoch from s.last_seen) * 1000)::bigint)
                                   order by s.created_at), '[]')
                        from sessions s
-                       where s.user_id = u.id and s.last_seen > now() - make_interval(days => $2))
+                       where s.user_id = u.id and session_lives(s, $2, $3, $4))
                           as "sessions!: Json<Vec<ExportedSession>>"
                from users u where u.id = any($1) order by u.id"#,
             ids,
-            SESSION_IDLE_DAYS
+            SESSION_ENDS.idle_days,
+            SESSION_ENDS.most_days,
+            SESSION_ENDS.guest_idle_days
         )
         .fetch_all(&self.pool)
         .await?;
@@ -330,8 +358,16 @@ impl Store {
 
 fn seats(record: &TableRecord, since: &[OffsetDateTime]) -> Result<Vec<ExportedSeat>, StoreError> {
     let seats = record.seats.iter().zip(since).map(|(seat, since)| {
-        let player = seat.player.as_ref().ok_or_else(|| StoreError::corrupt("seat", &"the seat is empty"))?;
-        Ok(ExportedSeat { roles: seat.roles.clone(), player: player.user.0, since: Some(*since) })
+        if seat.holder == Holder::Nobody {
+            return Err(StoreError::corrupt("seat", &"the seat is empty"));
+        }
+        Ok(ExportedSeat {
+            roles: seat.roles.clone(),
+            player: seat.holder.player().map(|player| player.user.0),
+            opponent: seat.holder.opponent().cloned(),
+            stands_in: seat.holder.stands_in(),
+            since: Some(*since),
+        })
     });
     seats.collect()
 }

@@ -6,10 +6,11 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    ChartKey, Instead, MatchExport, Snapshot, Store, StoreError, as_written,
+    ChartKey, Instead, MatchExport, Snapshot, Store, StoreError, StrengthId, as_written,
     chart::write_version,
     hosting::{ExportedPerson, Hosting},
     matches::signed,
+    opponent::{pace_text, stands_in_text},
     table,
 };
 
@@ -53,6 +54,7 @@ impl Store {
         write_log(&mut tx, document, hosting, snapshots).await?;
         write_chat(&mut tx, document.id, hosting).await?;
         write_standing(&mut tx, document.id, hosting).await?;
+        write_opponent_notes(&mut tx, document.id, hosting).await?;
         set_clock(&mut tx, document.id, hosting).await?;
         tx.commit().await?;
         Ok(Import::Done)
@@ -130,9 +132,9 @@ async fn set_table(
     let made = sqlx::query!(
         "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, state, host,
                              created_at, ended_at, commitment, secret, outcome, closed_reason, chat_head,
-                             time_control)
+                             time_control, opponent_pace)
          values ($1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::text::json, $16, $17,
-                 $18::text::json)
+                 $18::text::json, $19)
          on conflict (id) do nothing",
         document.id,
         record.name,
@@ -151,7 +153,8 @@ async fn set_table(
         document.outcome.as_ref().map(as_written).transpose()?,
         record.closed_reason,
         signed(chat_head)?,
-        as_written(&record.time)?
+        as_written(&record.time)?,
+        pace_text(record.opponent_pace)
     )
     .execute(&mut **tx)
     .await?;
@@ -160,14 +163,16 @@ async fn set_table(
     }
     for (number, (seat, nonce)) in (0_i16..).zip(hosting.seats.iter().zip(&document.nonces)) {
         sqlx::query!(
-            "insert into seats (table_id, seat, roles, user_id, ready, nonce, held_since)
-             values ($1, $2, $3, $4, true, $5, $6)",
+            "insert into seats (table_id, seat, roles, user_id, ready, nonce, held_since, opponent, stands_in)
+             values ($1, $2, $3, $4, true, $5, $6, $7, $8)",
             document.id,
             number,
             &seat.roles,
             seat.player,
             nonce.bytes(),
-            seat.since.unwrap_or(hosting.table.started_at)
+            seat.since.unwrap_or(hosting.table.started_at),
+            seat.opponent.as_ref().map(StrengthId::as_str),
+            seat.stands_in.map(stands_in_text)
         )
         .execute(&mut **tx)
         .await?;
@@ -212,8 +217,8 @@ async fn write_log(
     let acts = std::iter::once(None).chain(hosting.acts.iter().map(Option::as_ref));
     for (step, act) in document.steps.iter().zip(acts) {
         sqlx::query!(
-            "insert into steps (match_id, step, user_id, seat, cid, command, how, events, draws, digest, created_at)
-             values ($1, $2, $3, $4, $5, $6::text::json, $7, $8::text::json, $9::text::json, $10, $11)",
+            "insert into steps (match_id, step, user_id, seat, cid, command, how, strength, events, draws, digest, created_at)
+             values ($1, $2, $3, $4, $5, $6::text::json, $7, $12, $8::text::json, $9::text::json, $10, $11)",
             document.id,
             signed(step.step)?,
             act.map(|act| act.user),
@@ -224,7 +229,8 @@ async fn write_log(
             as_written(&step.events)?,
             as_written(&step.draws)?,
             step.digest.to_string(),
-            step.at
+            step.at,
+            step.strength.as_ref().map(StrengthId::as_str)
         )
         .execute(&mut **tx)
         .await?;
@@ -294,6 +300,24 @@ async fn write_standing(
             id,
             standing.user,
             as_written(&standing.orders)?
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn write_opponent_notes(
+    tx: &mut Transaction<'static, Postgres>,
+    id: Uuid,
+    hosting: &Hosting,
+) -> Result<(), StoreError> {
+    for noted in &hosting.opponent_notes {
+        sqlx::query!(
+            "insert into opponent_notes (match_id, seat, notes) values ($1, $2, $3::text::json)",
+            id,
+            i16::from(noted.seat.0),
+            as_written(&noted.notes)?
         )
         .execute(&mut **tx)
         .await?;

@@ -1,11 +1,11 @@
-//! Who is invited to which seat.
+//! Invitations of users to seats.
 
 use kernel::Seat;
 use protocol::TableState;
 use time::OffsetDateTime;
 
 use super::{
-    Conflict, Store, StoreError, TableId, TableRecord, UserId,
+    Conflict, Holder, Store, StoreError, TableId, TableRecord, UserId,
     friend::{RequestOutcome, Whom, is_muted, other_of},
     table,
 };
@@ -33,7 +33,7 @@ pub struct InvitationRecord {
 /// An invitation, as those at the table may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitedRecord {
-    /// Who is invited.
+    /// The user who is invited.
     pub user: UserId,
     /// What that person is called.
     pub name: String,
@@ -68,9 +68,10 @@ impl Store {
             return Err(Conflict::NotSeated.into());
         }
         let there = record.seats.get(usize::from(seat.0)).ok_or(Conflict::NoSuchSeat)?;
-        let holder = there.player.as_ref().map(|player| player.user);
+        let holder = there.holder.player().map(|player| player.user);
+        let is_free = there.holder == Holder::Nobody;
         match (record.state, there.offered) {
-            (TableState::Open, _) if holder.is_some() => return Err(Conflict::SeatTaken.into()),
+            (TableState::Open, _) if !is_free => return Err(Conflict::SeatTaken.into()),
             (TableState::Running, None) => return Err(Conflict::NotOffered.into()),
             (TableState::Running, Some(protocol::Offered::Friend)) if holder != Some(user) => {
                 return Err(Conflict::NotOffered.into());
@@ -167,7 +168,7 @@ impl Store {
         Ok((seat_from(row.seat)?, table::state_from(&row.state)?))
     }
 
-    /// Who is invited to a table, by seat; for those who sit there and its host.
+    /// Who is invited to a table, by seat; for its players and its host.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotSeated`].

@@ -7,7 +7,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use base::metrics::{self, Success};
+use base::{
+    metrics::{self, Success},
+    rating::Length,
+};
 use kernel::{Outcome, Seat};
 use sqlx::{Connection as _, PgConnection, PgPool, postgres::PgPoolOptions};
 use time::OffsetDateTime;
@@ -24,13 +27,13 @@ use super::{
     health::Trouble,
     matches::signed,
     pulse::{Pulse, Ticket},
-    rating,
+    rating::{self, End},
 };
 /// Transactions under way at a time: while one waits for the disk, the next is sent.
 const LANES: u32 = 2;
 /// Steps in one transaction.
 const BATCH: usize = 256;
-/// Steps that may wait before those who bring more are made to wait themselves.
+/// Steps that may wait before senders of more have to wait themselves.
 const WAITING: usize = 1024;
 /// After this time callers stop waiting for a transaction.
 const WITHIN: Duration = Duration::from_secs(10);
@@ -89,13 +92,15 @@ struct Row {
     cid: Option<String>,
     command: String,
     how: Option<&'static str>,
+    /// There exactly where an opponent made the step.
+    strength: Option<String>,
     events: String,
     draws: String,
     digest: String,
     snapshot: Option<String>,
     outcome: Option<String>,
     /// The same, for what is reckoned from it.
-    end: Option<Outcome>,
+    end: Option<(Outcome, Length)>,
     /// Null where the step leaves the clock as it is.
     clock: Option<String>,
     wake_at: Option<OffsetDateTime>,
@@ -104,6 +109,8 @@ struct Row {
     headline: String,
     /// As an array of Postgres; null where the step leaves them as they are.
     awaited: Option<String>,
+    /// Null where the step leaves the notes of its seat as they are.
+    notes: Option<String>,
 }
 
 impl Row {
@@ -118,17 +125,19 @@ impl Row {
             cid: id_of_command.map(|(_, cid)| cid.to_owned()),
             command: as_written(&new.act.command)?,
             how: new.act.by.how(),
+            strength: new.act.by.strength().map(|strength| strength.as_str().to_owned()),
             events: as_written(&new.events)?,
             draws: as_written(&new.draws)?,
             digest: new.digest.to_string(),
             snapshot: new.snapshot.as_ref().map(as_written).transpose()?,
             outcome: new.outcome.as_ref().map(as_written).transpose()?,
-            end: new.outcome.clone(),
+            end: new.outcome.clone().map(|outcome| (outcome, new.length)),
             clock: new.clock.as_ref().map(|entry| as_written(&entry.clock)).transpose()?,
             wake_at: new.clock.as_ref().and_then(|entry| entry.wake_at).map(OffsetDateTime::from),
             proposal: proposal_of(new).map(signed).transpose()?,
             headline: as_written(&new.headline)?,
             awaited: new.awaited.as_deref().map(array_of),
+            notes: new.notes.as_ref().map(as_written).transpose()?,
         })
     }
 }
@@ -142,7 +151,7 @@ fn array_of(seats: &[Seat]) -> String {
 /// The proposal that a step carries out, if it was agreed upon.
 fn proposal_of(new: &NewStep) -> Option<u32> {
     let agreed = (new.act.by == Mover::Agreement).then(|| AgreedStep::read(&new.act.command))?;
-    agreed.map(|step| step.proposal)
+    agreed.and_then(|step| step.proposal)
 }
 
 impl Ledger {
@@ -263,6 +272,14 @@ async fn timed(pool: &PgPool, pulse: &Pulse, rows: &[Row]) -> Result<Written, Ar
     written
 }
 
+impl<'a> End<'a> {
+    /// The end of a match that a step brings about; `None` if it goes on.
+    fn of(row: &'a Row) -> Option<Self> {
+        let (outcome, length) = row.end.as_ref()?;
+        Some(Self { id: row.id, outcome, length: *length })
+    }
+}
+
 /// When the steps were written that could be; the others found their match elsewhere than they thought.
 type Written = HashMap<(Uuid, i32), OffsetDateTime>;
 
@@ -292,7 +309,7 @@ async fn insert(pool: &PgPool, rows: &[Row]) -> Result<Written, Arc<sqlx::Error>
         let mut tx = connection.begin().await?;
         let written = write_steps(&mut tx, rows).await?;
         let ended = rows.iter().filter(|row| written.contains_key(&(row.id, row.step)));
-        let ends: Vec<_> = ended.filter_map(|row| Some((row.id, row.end.as_ref()?))).collect();
+        let ends: Vec<_> = ended.filter_map(End::of).collect();
         rating::write(&mut tx, &ends).await?;
         tx.commit().await?;
         Ok(written)
@@ -315,9 +332,9 @@ async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Writ
         r#"with entry as (
                select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::smallint[], $5::text[], $6::text[],
                                     $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::text[], $13::text[],
-                                    $14::timestamptz[], $15::int[], $16::text[], $17::text[], $18::text[])
+                                    $14::timestamptz[], $15::int[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[])
                    as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version, how,
-                         clock, wake_at, proposal, headline, awaited, draws)
+                         clock, wake_at, proposal, headline, awaited, draws, strength, notes)
            ), turnstile as (
                update matches m set head = e.step, headline = e.headline::json
                from entry e join tables t on t.id = e.match_id
@@ -347,9 +364,16 @@ async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Writ
                insert into awaited (match_id, seat)
                select p.match_id, s.seat from passed p, unnest(p.awaited::smallint[]) s (seat)
                on conflict (match_id, seat) do nothing
+           ), noted as (
+               insert into opponent_notes (match_id, seat, notes)
+               select match_id, seat, notes::json from passed where notes is not null
+               on conflict (match_id, seat) do update set notes = excluded.notes
+           ), forgotten as (
+               delete from opponent_notes n using passed p where n.match_id = p.match_id and p.how = 'agreement'
            )
-           insert into steps (match_id, step, user_id, seat, cid, command, how, events, draws, digest)
-           select match_id, step, user_id, seat, cid, command::json, how, events::json, draws::json, digest from passed
+           insert into steps (match_id, step, user_id, seat, cid, command, how, strength, events, draws, digest)
+           select match_id, step, user_id, seat, cid, command::json, how, strength, events::json, draws::json, digest
+           from passed
            returning match_id, step, created_at"#,
         &column(rows, |row| row.id),
         &column(rows, |row| row.step),
@@ -369,6 +393,8 @@ async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Writ
         &column(rows, |row| row.headline.as_str()) as &[&str],
         &column(rows, |row| row.awaited.as_deref()) as &[Option<&str>],
         &column(rows, |row| row.draws.as_str()) as &[&str],
+        &column(rows, |row| row.strength.as_deref()) as &[Option<&str>],
+        &column(rows, |row| row.notes.as_deref()) as &[Option<&str>],
     );
     let written = query.fetch_all(connection).await?;
     Ok(written.into_iter().map(|row| ((row.match_id, row.step), row.created_at)).collect())

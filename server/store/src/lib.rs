@@ -20,6 +20,7 @@ mod chat;
 mod clocks;
 mod conflict;
 mod conflict_text;
+mod email_address;
 pub mod embedded;
 mod error;
 mod export;
@@ -29,6 +30,7 @@ mod health;
 mod hosting;
 mod import;
 mod invitation;
+mod leaderboard;
 mod ledger;
 mod lobby;
 mod mail;
@@ -38,14 +40,19 @@ mod moderation;
 mod mute;
 mod note;
 mod operations;
+mod opponent;
+mod passkey;
 mod profile;
 mod proposal;
 mod pulse;
+mod quota;
 mod rated;
 mod rating;
 mod reader_data;
 mod rematch;
+mod rotation;
 mod seating;
+mod second_factor;
 mod session;
 mod standing;
 mod start;
@@ -58,20 +65,22 @@ pub mod testing;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use sqlx::{
     PgPool,
+    migrate::MigrateError,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
-pub use account::{AccountRecord, Language, Lock, SessionRecord};
+pub use account::{AccountRecord, BrowserIs, Language, Lock, NewAccount, Opened, SessionRecord};
 pub use account_deletion::AccountDeletion;
 pub use account_merge::TakenAlong;
 pub use act::{Act, ActRecord, Mover};
 pub use agreed::{Agreed, AgreedStep};
-pub use api_token::{ApiToken, ApiTokenRecord};
+pub use api_token::{ApiToken, ApiTokenRecord, NewToken};
 pub use awaited::{MyMatch, Turn};
 pub use calls::{Call, NewCall, OpenWay, Silent};
 pub use channel::{ChannelRecord, NewChannel, QuietHours};
@@ -80,21 +89,23 @@ pub use chart::{
     ChartVisibility, ForkOutline, HistoryRecord, NewChart, OriginOutline, ResultCount, Shelf, VersionOutline,
 };
 pub use chat::{CHAT_KEPT, ChatRecord, Hearers, NewChatLine, Room, Said};
-pub use clocks::{ClockEntry, Outage, SavedClock};
+pub use clocks::{ClockEntry, Outage, SavedClock, Up};
 pub use conflict::Conflict;
+pub use email_address::Addresses;
 pub use error::StoreError;
 pub use export::{Cause, ExportedStep, FORMAT, FORMAT_VERSION, Instead, Logged, MatchExport, Secrecy};
 pub use friend::{FriendRecord, FriendsRecord, RequestOutcome, RequestRecord, Whom};
 pub use handover::{Offer, SeatKey};
 pub use health::Trouble;
 pub use hosting::{
-    ExportedAct, ExportedChart, ExportedLine, ExportedPerson, ExportedSeat, ExportedSession, ExportedStanding,
-    ExportedTable, Hosting,
+    ExportedAct, ExportedChart, ExportedLine, ExportedOpponentNotes, ExportedPerson, ExportedSeat, ExportedSession,
+    ExportedStanding, ExportedTable, Hosting,
 };
 pub use import::{Arrival, Import};
 pub use invitation::{InvitationRecord, InvitedRecord};
+pub use leaderboard::{RankedPerson, Ranking, SideRating};
 pub use lobby::{NewSeat, NewTable};
-pub use mail::{Addresses, Letter, MailedKey, WaitingMail};
+pub use mail::{CredentialChange, Letter, MailedKey, WaitingMail};
 pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
 pub use moderation::{
     AdminChart, AdminTable, Ban, Banned, ChartFilter, NewBan, NewChartReport, NewReport, Person, PersonRecord,
@@ -105,12 +116,16 @@ pub use note::NoteRecord;
 pub use operations::{
     Actor, AdminSession, Announcement, AuditRecord, Day, MatchCount, NewAnnouncement, Retention, Statistics, Swept,
 };
+pub use opponent::{Holder, NONCE_OF_OPPONENTS, StandIn, StrengthId};
+pub use passkey::{NewPasskey, Noted, PasskeyRecord, ShownPasskey};
 pub use profile::{Pace, PlayedMatch, ProfileRecord, Shown, Tally};
-pub use proposal::{Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, Word};
+pub use proposal::{Heard, NewConsent, NewProposal, ProposalNumbers, ProposalRecord, ProposalState, Word};
 pub use rated::{RatedMatch, RatingChange};
-pub use rating::{RankedPerson, Ranking, SideRating};
+
+pub use rotation::Rotated;
 pub use seating::{Departure, Readiness};
-pub use session::{NotAToken, SessionKey, SessionToken, User};
+pub use second_factor::{AcceptedCode, Proof, SecondFactorRecord, Standing, TurnedOn};
+pub use session::{NotAToken, PasswordAge, SessionKey, SessionToken, User};
 pub use standing::StandingOrders;
 pub use start::{Opening, StartSheet};
 pub use table::{Player, SeatRecord, TableRecord};
@@ -147,13 +162,19 @@ static SCHEMA: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
 pub struct Store {
     pool: PgPool,
     ledger: ledger::Ledger,
+    /// The share of the pool that exports of matches may take.
+    exports: Arc<Semaphore>,
 }
+
+/// Connections of the pool that exports of matches may take at once; the others are for people who play.
+const EXPORTS_AT_ONCE: usize = 2;
 
 impl Store {
     /// Connects, and brings the schema up to date.
     ///
     /// # Errors
-    /// [`StoreError::Database`] if the database cannot be reached or a migration does not fit.
+    /// [`StoreError::Database`] if the database cannot be reached or a migration does not fit;
+    /// [`StoreError::NewerSchema`].
     pub async fn connect(options: PgConnectOptions) -> Result<Self, StoreError> {
         let pool =
             PgPoolOptions::new().max_connections(16).acquire_timeout(ACQUIRE_LIMIT).connect_with(options).await?;
@@ -163,11 +184,11 @@ impl Store {
     /// Uses an existing pool, and brings the schema up to date.
     ///
     /// # Errors
-    /// [`StoreError::Database`] if the database cannot be reached or a migration does not fit.
+    /// As [`Store::connect`].
     pub async fn from_pool(pool: PgPool) -> Result<Self, StoreError> {
-        SCHEMA.run(&pool).await.map_err(|e| sqlx::Error::Migrate(Box::new(e)))?;
+        SCHEMA.run(&pool).await.map_err(unfit)?;
         let ledger = ledger::Ledger::beside(&pool, ledger::LOCK_WITHIN);
-        Ok(Self { pool, ledger })
+        Ok(Self { pool, ledger, exports: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)) })
     }
 
     /// Waits until all connections are given back, and closes them.
@@ -175,6 +196,17 @@ impl Store {
         self.ledger.close().await;
         self.pool.close().await;
     }
+}
+
+/// Why the schema could not be brought up to date.
+fn unfit(error: MigrateError) -> StoreError {
+    let newest = SCHEMA.iter().map(|migration| migration.version).max().unwrap_or_default();
+    if let MigrateError::VersionMissing(found) = error
+        && found > newest
+    {
+        return StoreError::NewerSchema { found, newest };
+    }
+    sqlx::Error::Migrate(Box::new(error)).into()
 }
 
 /// A text to be looked for with `ilike`, where its own letters stand for themselves.

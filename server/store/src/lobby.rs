@@ -1,12 +1,15 @@
 //! Making tables.
 
 use kernel::{Seat, Secret};
-use protocol::{PlayerLevel, Stakes, TalkLanguage, TimeControl, Visibility};
+use protocol::{OpponentPace, PlayerLevel, Stakes, TalkLanguage, TimeControl, Visibility};
 use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{ChartKey, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, table};
+use super::{
+    ChartKey, Conflict, Store, StoreError, StrengthId, TableId, TableRecord, UserId, as_written, opponent,
+    quota::begin_count, table,
+};
 
 /// How many open tables one user may host.
 const OPEN_TABLES_PER_HOST: i64 = 50;
@@ -38,6 +41,8 @@ pub struct NewTable {
     pub level: PlayerLevel,
     /// The seat that the host takes at once.
     pub host_seat: Option<Seat>,
+    /// How fast opponents of the server move.
+    pub opponent_pace: OpponentPace,
 }
 
 /// A seat of a new table.
@@ -49,31 +54,41 @@ pub struct NewSeat {
     pub side: String,
     /// The group in which its results are rated, where the game rates them.
     pub rating_group: Option<String>,
+    /// The opponent of the server that takes it at once.
+    pub opponent: Option<StrengthId>,
 }
 
 impl Store {
     /// Makes an open table and fixes the secret behind its dice.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchSeat`] for the host's seat, [`Conflict::NoSuchChart`], [`Conflict::TooManyTables`],
-    /// [`Conflict::Unstorable`]; [`Conflict::AccountNeeded`] for a guest who wants it rated.
+    /// [`Conflict::NoSuchSeat`] for the host's seat, [`Conflict::SeatTaken`] if an opponent takes it, too;
+    /// [`Conflict::NoSuchChart`], [`Conflict::TooManyTables`], [`Conflict::Unstorable`]; [`Conflict::AccountNeeded`] for a
+    /// guest who wants it rated; [`Conflict::RatedOpponents`].
     pub async fn create_table(&self, host: UserId, new: &NewTable) -> Result<TableRecord, StoreError> {
         let count = u8::try_from(new.seats.len()).map_err(|_| Conflict::NoSuchSeat)?;
-        if new.host_seat.is_some_and(|seat| seat.0 >= count) {
-            return Err(Conflict::NoSuchSeat.into());
+        if let Some(seat) = new.host_seat {
+            let wanted = new.seats.get(usize::from(seat.0)).ok_or(Conflict::NoSuchSeat)?;
+            if wanted.opponent.is_some() {
+                return Err(Conflict::SeatTaken.into());
+            }
+        }
+        if new.stakes == Stakes::Rated && new.seats.iter().any(|seat| seat.opponent.is_some()) {
+            return Err(Conflict::RatedOpponents.into());
         }
         let version = i32::try_from(new.chart.version).map_err(|_| Conflict::NoSuchChart)?;
         let id = Uuid::now_v7();
         let secret = Secret::new(rand::random());
         let commitment = secret.commitment();
         let mut tx = self.pool.begin().await?;
+        begin_count(&mut tx, host).await?;
         if new.stakes == Stakes::Rated {
             needs_account(&mut tx, host).await?;
         }
         let made = sqlx::query!(
             "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators, host,
-                                 commitment, secret, time_control, stakes, talk, level)
-             select $1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11, $13::text::json, $14, $15, $16
+                                 commitment, secret, time_control, stakes, talk, level, opponent_pace)
+             select $1, $2, $3, $4::text::json, $5, $6, $7, $8, $9, $10, $11, $13::text::json, $14, $15, $16, $17
              where (select count(*) from tables where host = $9 and state = 'open') < $12",
             id,
             new.name,
@@ -90,7 +105,8 @@ impl Store {
             as_written(&new.time)?,
             table::stakes_text(new.stakes),
             table::talk_text(new.talk),
-            table::level_text(new.level)
+            table::level_text(new.level),
+            opponent::pace_text(new.opponent_pace)
         )
         .execute(&mut *tx)
         .await
@@ -114,6 +130,9 @@ impl Store {
             )
             .execute(&mut *tx)
             .await?;
+            if let Some(strength) = &seat.opponent {
+                opponent::take_seat(&mut tx, TableId(id), Seat(number), strength).await?;
+            }
         }
         let record = table::load(&mut tx, TableId(id)).await?;
         tx.commit().await?;

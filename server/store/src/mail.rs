@@ -1,12 +1,13 @@
-//! What waits to be sent by mail, the addresses it goes to, and what its links open.
+//! What waits to be sent by mail, and the keys in its links.
 
+use base::limits::MAIL_KEYS;
 use protocol::Outlook;
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Conflict, Language, SessionKey, SessionToken, Store, StoreError, UserId, as_written};
+use super::{Conflict, Language, SessionToken, Store, StoreError, UserId, as_written};
 
 /// Mails that may wait in the queue; beyond that requests are refused with the time to retry.
 const MOST_WAITING: i64 = 10_000;
@@ -34,6 +35,60 @@ pub enum Letter {
         /// Who tries it.
         user: Uuid,
     },
+    /// That how the owner of an account gets in has changed.
+    Changed {
+        /// Whose account.
+        user: Uuid,
+        /// What has changed.
+        what: CredentialChange,
+    },
+}
+
+/// What has changed of how the owner of an account gets in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "change", rename_all = "snake_case")]
+pub enum CredentialChange {
+    /// The password, by who knew the one before.
+    Password,
+    /// The password, with the key from a mail.
+    Recovered,
+    /// Mails go to another address; this one goes to the address of before.
+    Email,
+    /// Mails go nowhere any more; this one goes to the address of before.
+    NoEmail,
+    /// An API token was made.
+    Token {
+        /// What its maker calls it.
+        name: String,
+    },
+    /// A second factor is asked for from now on.
+    SecondFactorOn,
+    /// None is asked for any more.
+    SecondFactorOff,
+    /// There are new recovery codes; those of before are void.
+    RecoveryCodes,
+    /// Somebody has signed in with a recovery code.
+    RecoveryCodeUsed {
+        /// How many are left.
+        left: u32,
+    },
+    /// A passkey was made.
+    Passkey {
+        /// What its maker calls it.
+        name: String,
+    },
+    /// A passkey was removed.
+    NoPasskey {
+        /// What it was called.
+        name: String,
+    },
+    /// Its owner, or another, has signed in with a browser that had no session of the account.
+    NewBrowser {
+        /// What the browser says it is; empty if it says nothing.
+        browser: String,
+        /// The network that it was in.
+        network: String,
+    },
 }
 
 impl Letter {
@@ -42,7 +97,7 @@ impl Letter {
         match self {
             Self::Confirm { .. } => Purpose::Confirm.minutes(),
             Self::Recover => Purpose::Recover.minutes(),
-            Self::Waiting { .. } => 24 * 60,
+            Self::Waiting { .. } | Self::Changed { .. } => 24 * 60,
             Self::Test { .. } => 60,
         }
     }
@@ -96,17 +151,6 @@ impl Purpose {
             Self::Recover => 30,
         }
     }
-}
-
-/// The addresses of an account.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Addresses {
-    /// Where mails go.
-    pub confirmed: Option<String>,
-    /// What waits to be confirmed.
-    pub wanted: Option<String>,
-    /// Why the mail that asks for it could not be sent so far.
-    pub failure: Option<String>,
 }
 
 impl Store {
@@ -212,8 +256,8 @@ impl Store {
         }
     }
 
-    /// Draws what a mail about this opens: a key for each account that it concerns. The keys of earlier mails of the same
-    /// purpose are void.
+    /// Draws what a mail about this opens: a key for each account that it concerns. The keys of earlier mails stay good, so
+    /// that a stranger who asks for one more spoils none; an account that has [`MAIL_KEYS`] of them gets no more.
     ///
     /// # Errors
     /// None but those of the database.
@@ -221,17 +265,24 @@ impl Store {
         let (user, purpose) = match mail.letter {
             Letter::Confirm { user } => (Some(user), Purpose::Confirm),
             Letter::Recover => (None, Purpose::Recover),
-            Letter::Waiting { .. } | Letter::Test { .. } => return Ok(Vec::new()),
+            Letter::Waiting { .. } | Letter::Test { .. } | Letter::Changed { .. } => return Ok(Vec::new()),
         };
         let mut tx = self.pool.begin().await?;
+        // This mail, tried again, has other keys than the first time.
+        sqlx::query!("delete from mail_keys where expires_at <= now() or mail_id = $1", mail.id)
+            .execute(&mut *tx)
+            .await?;
         let accounts = sqlx::query!(
-            "select user_id, name, language from accounts
-             where case when $1::uuid is null then lower(email) = lower($2)
+            "select user_id, name, language from accounts a
+             where (select count(*) from mail_keys k where k.user_id = a.user_id and k.purpose = $4) < $5
+               and case when $1::uuid is null then lower(email) = lower($2)
                    else user_id = $1 and email_wanted = $2 end
              order by created_at limit $3",
             user,
             mail.address,
-            MOST_ACCOUNTS
+            MOST_ACCOUNTS,
+            purpose.code(),
+            MAIL_KEYS
         )
         .fetch_all(&mut *tx)
         .await?;
@@ -239,131 +290,21 @@ impl Store {
         for account in accounts {
             let key = SessionToken::random();
             let hash = key.key();
-            sqlx::query!("delete from mail_keys where user_id = $1 and purpose = $2", account.user_id, purpose.code())
-                .execute(&mut *tx)
-                .await?;
             sqlx::query!(
-                "insert into mail_keys (key_hash, user_id, purpose, address, expires_at)
-                 values ($1, $2, $3, $4, now() + make_interval(mins => $5))",
+                "insert into mail_keys (key_hash, user_id, purpose, address, expires_at, mail_id)
+                 values ($1, $2, $3, $4, now() + make_interval(mins => $5), $6)",
                 hash.bytes(),
                 account.user_id,
                 purpose.code(),
                 mail.address,
-                purpose.minutes()
+                purpose.minutes(),
+                mail.id
             )
             .execute(&mut *tx)
             .await?;
             keys.push(MailedKey { account: account.name, language: Language::from_code(&account.language)?, key });
         }
-        sqlx::query!("delete from mail_keys where expires_at <= now()").execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(keys)
-    }
-
-    /// The addresses of an account.
-    ///
-    /// # Errors
-    /// None but those of the database.
-    pub async fn addresses_of(&self, user: UserId) -> Result<Addresses, StoreError> {
-        let row = sqlx::query!(
-            r#"select email, email_wanted,
-                      (select m.failure from mails m
-                       where m.letter->>'about' = 'confirm' and m.letter->>'user' = $1::uuid::text
-                       order by m.created_at desc limit 1) as failure
-               from accounts where user_id = $1"#,
-            user.0
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        Ok(row.map_or_else(Addresses::default, |row| Addresses {
-            confirmed: row.email,
-            wanted: row.email_wanted,
-            failure: row.failure,
-        }))
-    }
-
-    /// Names another address, to be confirmed; or none at all, which counts at once.
-    ///
-    /// # Errors
-    /// [`Conflict::NoAccount`].
-    pub async fn want_address(&self, user: UserId, address: Option<&str>) -> Result<(), StoreError> {
-        let done = sqlx::query!(
-            "update accounts set email_wanted = $2, email = case when $2::text is not null then email end
-             where user_id = $1",
-            user.0,
-            address
-        )
-        .execute(&self.pool)
-        .await?;
-        if done.rows_affected() == 0 { Err(Conflict::NoAccount.into()) } else { Ok(()) }
-    }
-
-    /// Confirms the address that a mail with this key went to. A key is good once.
-    ///
-    /// # Errors
-    /// [`Conflict::BadKey`].
-    pub async fn confirm_address(&self, key: &SessionToken) -> Result<UserId, StoreError> {
-        let hash = key.key();
-        let confirmed = sqlx::query_scalar!(
-            "with used as (
-                 delete from mail_keys where key_hash = $1 and purpose = 'confirm' and expires_at > now()
-                 returning user_id, address
-             )
-             update accounts a set email = used.address, email_wanted = null from used
-             where a.user_id = used.user_id and a.email_wanted = used.address returning a.user_id",
-            hash.bytes()
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        confirmed.map(UserId).ok_or_else(|| Conflict::BadKey.into())
-    }
-
-    /// The name of the account that a key from a mail would open; the key stays good.
-    ///
-    /// # Errors
-    /// [`Conflict::BadKey`].
-    pub async fn account_to_recover(&self, key: &SessionToken) -> Result<String, StoreError> {
-        let hash = key.key();
-        let name = sqlx::query_scalar!(
-            "select a.name from mail_keys k join accounts a on a.user_id = k.user_id
-             where k.key_hash = $1 and k.purpose = 'recover' and k.expires_at > now()",
-            hash.bytes()
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        name.ok_or_else(|| Conflict::BadKey.into())
-    }
-
-    /// Gives the account of a key another password, and ends all its sessions and API tokens; answers which. A key is
-    /// good once.
-    ///
-    /// # Errors
-    /// [`Conflict::BadKey`].
-    pub async fn recover(&self, key: &SessionToken, password: &str) -> Result<(UserId, Vec<SessionKey>), StoreError> {
-        let hash = key.key();
-        let mut tx = self.pool.begin().await?;
-        let user = sqlx::query_scalar!(
-            "with used as (
-                 delete from mail_keys where key_hash = $1 and purpose = 'recover' and expires_at > now()
-                 returning user_id
-             )
-             update accounts a set password = $2 from used where a.user_id = used.user_id returning a.user_id",
-            hash.bytes(),
-            password
-        )
-        .fetch_optional(&mut *tx)
-        .await?
-        .ok_or(Conflict::BadKey)?;
-        let ended = sqlx::query_scalar!(
-            r#"with s as (delete from sessions where user_id = $1 returning token_hash),
-                    t as (delete from api_tokens where user_id = $1 returning token_hash)
-               select token_hash as "token_hash!" from s union all select token_hash from t"#,
-            user
-        )
-        .fetch_all(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        let ended = ended.into_iter().map(SessionKey::try_from).collect::<Result<_, _>>()?;
-        Ok((UserId(user), ended))
     }
 }

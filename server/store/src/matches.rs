@@ -1,5 +1,6 @@
 //! Running matches and their append-only log.
 
+use base::rating::Length;
 use kernel::{Commitment, Digest, Draw, LoggedStep, Nonce, Outcome, Seat, Secret, Text};
 use protocol::{TableState, TimeControl};
 use serde_json::Value;
@@ -22,9 +23,9 @@ pub struct MatchHeader {
     pub config: Value,
     /// The secret that all draws of the match derive from. Not disclosed before the match ends.
     pub secret: Secret,
-    /// Its hash, known to everybody from the beginning.
+    /// Its hash, public from the beginning.
     pub commitment: Commitment,
-    /// Who plays, in seat order.
+    /// The players, in seat order.
     pub seats: Vec<MatchSeat>,
     /// [`TableState::Running`], [`TableState::Over`] or [`TableState::Closed`].
     pub state: TableState,
@@ -45,8 +46,8 @@ pub struct MatchHeader {
 /// A seat in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchSeat {
-    /// Who plays it.
-    pub user: UserId,
+    /// The player of the seat; `None` if an opponent of the server holds it.
+    pub user: Option<UserId>,
     /// What the player has added to the randomness.
     pub nonce: Nonce,
 }
@@ -60,10 +61,12 @@ pub struct SavedMatch {
     pub snapshot: Snapshot,
     /// The steps after the snapshot up to [`MatchHeader::head`]; dense and in order, may be empty.
     pub tail: Vec<StepRecord>,
-    /// Everybody's time; `None` where none runs.
+    /// The clocks of all seats; `None` where none runs.
     pub clock: Option<SavedClock>,
     /// The seats that are awaited, ascending; `None` until a server has written them down.
     pub awaited: Option<Vec<Seat>>,
+    /// What opponents of the server have noted, by seat.
+    pub opponent_notes: Vec<(Seat, Value)>,
 }
 
 /// A state of a match, complete, its secrets included.
@@ -118,12 +121,17 @@ pub struct NewStep {
     pub snapshot: Option<Value>,
     /// How the match ended, with its last step.
     pub outcome: Option<Outcome>,
-    /// Everybody's time after the step, where the step changes it.
+    /// Whether the match was played for long enough to be rated, if it ends with this step.
+    pub length: Length,
+    /// The clocks of all seats after the step, where the step changes them.
     pub clock: Option<ClockEntry>,
     /// Where the match stands after it.
     pub headline: Text,
     /// The seats that are awaited after it, ascending, where the step changes them.
     pub awaited: Option<Vec<Seat>>,
+    /// What the opponent that made it has noted for its next answer; `None` leaves what the seat has. A step by agreement
+    /// forgets what all seats have.
+    pub notes: Option<Value>,
 }
 
 impl Store {
@@ -135,7 +143,7 @@ impl Store {
         let row = sqlx::query!(
             r#"select m.game, m.rules_version, m.config, m.started_at, m.head, t.secret, t.commitment, t.state,
                       t.spectators, t.time_control as "time_control: Json<TimeControl>", t.outcome as "outcome: Json<Outcome>", t.closed_reason,
-                      array(select user_id from seats where table_id = t.id order by seat) as "users!: Vec<Uuid>",
+                      array(select user_id from seats where table_id = t.id order by seat) as "users!: Vec<Option<Uuid>>",
                       array(select nonce from seats where table_id = t.id order by seat) as "nonces!: Vec<Vec<u8>>"
                from matches m join tables t on t.id = m.id
                where m.id = $1"#,
@@ -144,8 +152,8 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?
         .ok_or(Conflict::NoSuchMatch)?;
-        let seat = |(user, nonce): (Uuid, Vec<u8>)| {
-            Ok(MatchSeat { user: UserId(user), nonce: Nonce::new(table::thirty_two("nonce", &nonce)?) })
+        let seat = |(user, nonce): (Option<Uuid>, Vec<u8>)| {
+            Ok(MatchSeat { user: user.map(UserId), nonce: Nonce::new(table::thirty_two("nonce", &nonce)?) })
         };
         Ok(MatchHeader {
             id,
@@ -177,7 +185,8 @@ impl Store {
             TimeControl::Live { .. } | TimeControl::Days { .. } => self.clock(id).await?,
         };
         let awaited = self.awaited(id).await?;
-        Ok(SavedMatch { header, snapshot, tail, clock, awaited })
+        let opponent_notes = self.opponent_notes(id).await?;
+        Ok(SavedMatch { header, snapshot, tail, clock, awaited, opponent_notes })
     }
 
     /// What is needed to come to the state after `step`: a snapshot, and the steps after it up to `step`.
@@ -207,7 +216,7 @@ impl Store {
     pub async fn steps(&self, id: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
         let bound = |step: u32| i32::try_from(step).unwrap_or(i32::MAX);
         let rows = sqlx::query!(
-            r#"select step, user_id, seat, cid, command, how, events as "events: Json<Vec<Value>>",
+            r#"select step, user_id, seat, cid, command, how, strength, events as "events: Json<Vec<Value>>",
                       draws as "draws: Json<Vec<Draw>>", digest, created_at
                from steps where match_id = $1 and step between $2 and $3 order by step"#,
             id.0,
@@ -218,7 +227,8 @@ impl Store {
         .await?;
         rows.into_iter()
             .map(|row| {
-                let act = Act::from_columns(row.user_id, row.seat, row.cid, row.command, row.how.as_deref())?;
+                let act =
+                    Act::from_columns(row.user_id, row.seat, row.cid, row.command, row.how.as_deref(), row.strength)?;
                 Ok(StepRecord {
                     step: unsigned(row.step)?,
                     act,
@@ -284,6 +294,7 @@ pub(super) fn unsigned(number: i32) -> Result<u32, StoreError> {
     u32::try_from(number).map_err(|e| StoreError::corrupt("number", &e))
 }
 
+/// A number of the server's own. One that a client sends may be too large, and is refused by what it names.
 pub(super) fn signed(number: u32) -> Result<i32, StoreError> {
     i32::try_from(number).map_err(|e| StoreError::corrupt("number", &e))
 }

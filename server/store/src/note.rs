@@ -1,5 +1,6 @@
 //! What a player writes down for himself.
 
+use protocol::Revision;
 use time::OffsetDateTime;
 
 use super::{
@@ -41,8 +42,14 @@ impl Store {
     ///
     /// # Errors
     /// [`Conflict::NotSeated`], [`Conflict::NoteChanged`], [`Conflict::Unstorable`].
-    pub async fn write_note(&self, id: TableId, user: UserId, seen: u32, text: &str) -> Result<NoteRecord, StoreError> {
-        let seen = i32::try_from(seen).ok().filter(|seen| *seen < i32::MAX).ok_or(Conflict::NoteChanged)?;
+    pub async fn write_note(
+        &self,
+        id: TableId,
+        user: UserId,
+        seen: Revision,
+        text: &str,
+    ) -> Result<NoteRecord, StoreError> {
+        let seen = seen.signed();
         let written = if seen == 0 {
             sqlx::query_scalar!(
                 "insert into notes (table_id, user_id, version, text)

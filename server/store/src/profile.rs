@@ -75,7 +75,7 @@ pub struct PlayedMatch {
 /// Whose matches are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
-    /// Those at public tables: for everybody.
+    /// Those at public tables: what any viewer of the profile sees.
     Public,
     /// All: for the user.
     All,

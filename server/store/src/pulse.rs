@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What is known of it; clones are the same.
+/// The last answer of the database, shared by all clones.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Pulse(Arc<Mutex<Beat>>);
 

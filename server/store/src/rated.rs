@@ -30,7 +30,7 @@ pub struct RatedMatch {
     pub at: OffsetDateTime,
 }
 
-/// What a match came to for one who began it.
+/// The result of a match for a player who began it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingChange {
     /// The seat in which they began.

@@ -1,63 +1,24 @@
-//! How well people play: written with the end of a match, read for profiles and the leaderboard. What matches came to
+//! How well people play: written with the end of a match, read by [`leaderboard`](super::leaderboard). What matches came to
 //! stands in [`rated`](super::rated).
 
 use std::collections::HashMap;
 
-use base::rating::{Change, Contender, Rating, Result as Came, Until, settle};
+use base::rating::{Change, Contender, Length, Rating, Result as Came, Until, settle, unrated};
 use kernel::{Outcome, Seat};
-use protocol::Listing;
-use sqlx::{PgConnection, types::Json};
+use sqlx::PgConnection;
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use super::{Conflict, Store, StoreError, TableId, UserId};
-/// A rating of one user for one side of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SideRating {
-    /// Which game.
-    pub game: String,
-    /// Which side.
-    pub side: String,
-    /// As it stands now.
-    pub rating: protocol::Rating,
-    /// From so many matches.
-    pub matches: u32,
-}
-
-/// A row of the leaderboard.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RankedPerson {
-    /// The place, from 1.
-    pub place: u32,
-    /// Who.
-    pub user: UserId,
-    /// That person's name.
-    pub name: String,
-    /// The rating, as it stands now.
-    pub rating: protocol::Rating,
-    /// From so many matches.
-    pub matches: u32,
-}
-
-/// A part of the leaderboard.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ranking {
-    /// The best of that part first.
-    pub part: Vec<RankedPerson>,
-    /// How many people there are altogether.
-    pub total: u32,
-    /// The one who asks, wherever that is.
-    pub me: Option<RankedPerson>,
-}
+use super::{Conflict, StoreError, TableId, UserId, table::unrated_text};
 
 /// A rating as it is stored, and how long ago.
 #[derive(Debug, Clone, Copy, serde::Deserialize)]
 pub(super) struct Stored {
-    points: f64,
-    deviation: f64,
-    volatility: f64,
+    pub(super) points: f64,
+    pub(super) deviation: f64,
+    pub(super) volatility: f64,
     /// Seconds since then.
-    idle: i64,
+    pub(super) idle: i64,
 }
 
 impl Stored {
@@ -70,6 +31,14 @@ impl Stored {
     pub(super) fn shown(self) -> protocol::Rating {
         self.now().shown(Duration::ZERO)
     }
+}
+
+/// The end of a match.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct End<'a> {
+    pub(super) id: Uuid,
+    pub(super) outcome: &'a Outcome,
+    pub(super) length: Length,
 }
 
 /// A row of `contenders` whose match has just ended.
@@ -86,8 +55,8 @@ struct Ended {
 /// Writes what the ends of these matches come to, in the transaction that ends them. Of a match that is not rated: nothing.
 ///
 /// The caller makes sure that each match ends in this transaction, and only once.
-pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> Result<(), sqlx::Error> {
-    let ids: Vec<Uuid> = ends.iter().map(|(id, _)| *id).collect();
+pub(super) async fn write(tx: &mut PgConnection, ends: &[End<'_>]) -> Result<(), sqlx::Error> {
+    let ids: Vec<Uuid> = ends.iter().map(|end| end.id).collect();
     // A concurrent deletion of one of these accounts waits for this lock, and then deletes what is written here.
     let known = sqlx::query_scalar!(
         "select user_id from accounts where user_id in (select user_id from contenders where match_id = any($1))
@@ -118,7 +87,7 @@ pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> R
             };
             // A seat's number is checked when the table is made.
             let seat = Seat(u8::try_from(row.seat).unwrap_or(u8::MAX));
-            let contender = Contender { seat, side: row.side, until, rating: Rating::NEW };
+            let contender = Contender { seat, side: row.side, until, rating: Rating::NEW, met_before: 0 };
             Ended {
                 match_id: row.match_id,
                 contender,
@@ -130,22 +99,68 @@ pub(super) async fn write(tx: &mut PgConnection, ends: &[(Uuid, &Outcome)]) -> R
         })
         .collect();
     let mut ratings = locked(tx, &ended).await?;
-    for (id, outcome) in ends {
+    // Behind the locks: of two matches of the same people that end at once the second counts the first.
+    let mut encounters = Encounters::of(tx, &ended).await?;
+    for End { id, outcome, length } in ends {
         let of_the_match: Vec<&Ended> = ended.iter().filter(|one| one.match_id == *id).collect();
+        if let Some(why) = unrated(outcome, *length).filter(|_| !of_the_match.is_empty()) {
+            let why = unrated_text(why);
+            sqlx::query!("update tables set unrated = $2 where id = $1", id, why).execute(&mut *tx).await?;
+            continue;
+        }
         let mut contenders = Vec::new();
         for one in &of_the_match {
             let rating = ratings.get(&key(one)).copied().unwrap_or(Rating::NEW);
-            contenders.push(Contender { rating, ..one.contender.clone() });
+            let met_before = encounters.most(one, &of_the_match);
+            contenders.push(Contender { rating, met_before, ..one.contender.clone() });
         }
         for change in settle(&contenders, outcome) {
             let Some(one) = of_the_match.iter().find(|one| one.contender.seat == change.seat && one.is_known) else {
                 continue;
             };
             ratings.insert(key(one), change.after);
+            encounters.note(one, &of_the_match);
             keep(tx, one, &change).await?;
         }
     }
     Ok(())
+}
+
+/// How many rated matches each of these players has ended against each other one within 30 days.
+struct Encounters(HashMap<(Uuid, Uuid), u32>);
+
+impl Encounters {
+    async fn of(tx: &mut PgConnection, ended: &[Ended]) -> Result<Self, sqlx::Error> {
+        let users: Vec<Uuid> = ended.iter().map(|one| one.user).collect();
+        let rows = sqlx::query!(
+            r#"select me.user_id, o.user_id as other, count(*) as "matches!"
+         from contenders me join contenders o on o.match_id = me.match_id and o.side <> me.side
+         where me.user_id = any($1) and o.user_id = any($1) and me.rated_at > now() - interval '30 days'
+         group by me.user_id, o.user_id"#,
+            &users
+        )
+        .fetch_all(tx)
+        .await?;
+        let counted = |matches| u32::try_from(matches).unwrap_or(u32::MAX);
+        Ok(Self(rows.into_iter().map(|row| ((row.user_id, row.other), counted(row.matches))).collect()))
+    }
+
+    /// With the opponent of this match whom the player has met most often.
+    fn most(&self, one: &Ended, of_the_match: &[&Ended]) -> u32 {
+        let met = opponents(one, of_the_match).filter_map(|other| self.0.get(&(one.user, other.user)));
+        met.copied().max().unwrap_or(0)
+    }
+
+    /// One more.
+    fn note(&mut self, one: &Ended, of_the_match: &[&Ended]) {
+        for other in opponents(one, of_the_match) {
+            *self.0.entry((one.user, other.user)).or_default() += 1;
+        }
+    }
+}
+
+fn opponents<'a>(one: &'a Ended, of_the_match: &'a [&Ended]) -> impl Iterator<Item = &'a Ended> {
+    of_the_match.iter().copied().filter(|other| other.contender.side != one.contender.side)
 }
 
 type Key = (Uuid, String, String);
@@ -280,108 +295,4 @@ pub(super) async fn forget(tx: &mut PgConnection, user: UserId) -> Result<(), St
     sqlx::query!("delete from ratings where user_id = $1", user.0).execute(&mut *tx).await?;
     sqlx::query!("delete from contenders where user_id = $1 and result is not null", user.0).execute(tx).await?;
     Ok(())
-}
-
-impl Store {
-    /// The ratings of a user, by game and side.
-    ///
-    /// # Errors
-    /// None but those of the database.
-    pub async fn ratings_of(&self, user: UserId) -> Result<Vec<SideRating>, StoreError> {
-        let rows = sqlx::query!(
-            r#"select game, rating_group, rating as points, deviation, volatility, matches,
-                      floor(extract(epoch from now() - rated_at))::bigint as "idle!"
-               from ratings where user_id = $1 and matches > 0 order by game, rating_group"#,
-            user.0
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| {
-                let (points, deviation, volatility, idle) = (row.points, row.deviation, row.volatility, row.idle);
-                let rating = Stored { points, deviation, volatility, idle }.shown();
-                SideRating { game: row.game, side: row.rating_group, rating, matches: count(row.matches) }
-            })
-            .collect())
-    }
-
-    /// The people whose ratings are settled and who want to be seen, from that place on; and `asker` among them.
-    ///
-    /// # Errors
-    /// None but those of the database.
-    pub async fn ranking(
-        &self,
-        (game, side): (&str, &str),
-        from: u32,
-        limit: u16,
-        asker: Option<UserId>,
-    ) -> Result<Ranking, StoreError> {
-        // One statement, so that the page and the reader's own rank come from one snapshot.
-        let rows = sqlx::query!(
-            r#"with board as (
-                   select r.user_id, u.name, r.matches,
-                          json_build_object('points', r.rating, 'deviation', r.deviation, 'volatility', r.volatility,
-                              'idle', floor(extract(epoch from now() - r.rated_at))::bigint) as stored,
-                          rank() over (order by round(r.rating) desc) as place,
-                          row_number() over (order by round(r.rating) desc, r.user_id) as line,
-                          count(*) over () as total
-                   from ratings r
-                   join users u on u.id = r.user_id and u.deleted_at is null
-                   join accounts a on a.user_id = r.user_id and a.listing = 'listed'
-                   where r.game = $1 and r.rating_group = $2 and r.settled_until > now()
-                     and not exists (select from bans b where b.user_id = r.user_id and b.lifted_at is null
-                                                          and (b.until is null or b.until > now()))
-               )
-               select user_id, name, matches, stored as "stored!: Json<Stored>", place as "place!", line as "line!",
-                      total as "total!"
-               from board where (line >= $3 and line < $3 + $4) or user_id = $5 or line = 1
-               order by line"#,
-            game,
-            side,
-            i64::from(from),
-            i64::from(limit),
-            asker.map(|asker| asker.0)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let total = rows.first().map_or(0, |row| count(row.total));
-        let lines = i64::from(from)..i64::from(from) + i64::from(limit);
-        let (mut part, mut me) = (Vec::new(), None);
-        for row in rows {
-            let person = RankedPerson {
-                place: count(row.place),
-                user: UserId(row.user_id),
-                name: row.name,
-                rating: row.stored.0.shown(),
-                matches: count(row.matches),
-            };
-            if asker == Some(person.user) {
-                me = Some(person.clone());
-            }
-            if lines.contains(&row.line) {
-                part.push(person);
-            }
-        }
-        Ok(Ranking { part, total, me })
-    }
-
-    /// Says whether a user wants to be on the leaderboard.
-    ///
-    /// # Errors
-    /// [`Conflict::NoAccount`].
-    pub async fn set_listing(&self, user: UserId, listing: Listing) -> Result<(), StoreError> {
-        let text = match listing {
-            Listing::Listed => "listed",
-            Listing::Unlisted => "unlisted",
-        };
-        let done = sqlx::query!("update accounts set listing = $2 where user_id = $1", user.0, text)
-            .execute(&self.pool)
-            .await?;
-        if done.rows_affected() == 0 { Err(Conflict::NoAccount.into()) } else { Ok(()) }
-    }
-}
-
-fn count(n: impl TryInto<u32>) -> u32 {
-    n.try_into().unwrap_or(0)
 }

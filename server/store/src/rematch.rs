@@ -3,7 +3,7 @@
 use kernel::{Seat, Secret};
 use uuid::Uuid;
 
-use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, table};
+use super::{Conflict, NONCE_OF_OPPONENTS, Store, StoreError, TableId, TableRecord, UserId, table};
 
 impl Store {
     /// Returns the rematch table of a finished match and seats the user there. The first player's call creates it;
@@ -16,7 +16,7 @@ impl Store {
     /// user who has not played in it; [`Conflict::NoSuchSeat`] if `seats` are not all of them.
     pub async fn rematch(&self, id: TableId, user: UserId, seats: &[Seat]) -> Result<TableRecord, StoreError> {
         let mut tx = self.pool.begin().await?;
-        // Those who ask at the same time pass here one after the other.
+        // Requests made at the same time pass here one after the other.
         let state = sqlx::query_scalar!("select state from tables where id = $1 for update", id.0)
             .fetch_optional(&mut *tx)
             .await?
@@ -47,12 +47,12 @@ impl Store {
             sqlx::query!(
                 "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators,
                                      host, time_control, commitment, secret, rematch_of, rematch_seats, stakes, talk,
-                                     level)
+                                     level, opponent_pace)
                  select $2, name, game, options, chart_id, chart_version, visibility, spectators, $3, time_control,
                         $4, $5, id, $6,
                         -- A guest who came in later asks for a match that guests may play.
                         case when exists (select from accounts where user_id = $3) then stakes else 'casual' end,
-                        talk, level
+                        talk, level, opponent_pace
                  from tables where id = $1",
                 id.0,
                 next,
@@ -64,10 +64,17 @@ impl Store {
             .execute(&mut *tx)
             .await?;
             let copied = sqlx::query!(
-                "insert into seats (table_id, seat, roles, side, rating_group)
-                 select $2, seat, roles, side, rating_group from seats where table_id = $1",
+                "insert into seats (table_id, seat, roles, side, rating_group, opponent, ready, nonce)
+                 select $2, s.seat, s.roles, s.side, s.rating_group, o.opponent, o.opponent is not null,
+                        case when o.opponent is not null then $3::bytea end
+                 from seats s
+                 -- An opponent sits where its player would.
+                 left join seats o on o.table_id = $1 and o.user_id is null and ($4::smallint[])[o.seat + 1] = s.seat
+                 where s.table_id = $1",
                 id.0,
-                next
+                next,
+                NONCE_OF_OPPONENTS.bytes().as_slice(),
+                &seats
             )
             .execute(&mut *tx)
             .await?;
@@ -82,6 +89,7 @@ impl Store {
         sqlx::query!(
             "update seats s set user_id = $3 from tables t
              where t.id = s.table_id and t.state = 'open' and s.table_id = $1 and s.seat = $2 and s.user_id is null
+               and s.opponent is null
                and (t.stakes = 'casual' or exists (select from accounts a where a.user_id = $3))
                and not exists (select from seats o where o.table_id = $1 and o.user_id = $3)",
             next,

@@ -1,11 +1,10 @@
-//! Who sits where before a match begins.
+//! Seating before a match begins: sitting down, leaving, removing a player, getting ready.
 //!
 //! Each change locks the table's row first: changes to one table happen one after the other, and
 //! none of them crosses the start of the match.
 
 use kernel::{Nonce, Seat};
 use sqlx::{PgConnection, Postgres, Transaction};
-use uuid::Uuid;
 
 use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, lobby::needs_account, table};
 
@@ -42,10 +41,13 @@ impl Store {
     pub async fn sit(&self, id: TableId, user: UserId, seat: Seat) -> Result<TableRecord, StoreError> {
         let (mut tx, table) = self.lock_open(id).await?;
         let holder = holder_of(&mut tx, id, seat).await?;
-        if holder.is_some_and(|holder| holder != user) {
-            return Err(Conflict::SeatTaken.into());
-        }
-        if holder.is_none() {
+        let is_own = match holder {
+            Some(HeldBy::Opponent) => return Err(Conflict::SeatTaken.into()),
+            Some(HeldBy::User(holder)) if holder != user => return Err(Conflict::SeatTaken.into()),
+            Some(HeldBy::User(_)) => true,
+            None => false,
+        };
+        if !is_own {
             if table.is_rated {
                 needs_account(&mut tx, user).await?;
             }
@@ -92,24 +94,25 @@ impl Store {
         finish(tx, id).await.map(|table| Departure::Left(Box::new(table)))
     }
 
-    /// Empties a seat in the name of the host. The host's own seat is given up by [`Store::leave`].
-    ///
-    /// Returns the table, and who had to go.
+    /// Empties a seat in the name of the host: its player, or an opponent, has to go. The host's own seat is given up by
+    /// [`Store::leave`].
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`]; [`Conflict::NotHost`] also for the host's own seat;
     /// [`Conflict::NoSuchSeat`], [`Conflict::SeatEmpty`].
-    pub async fn kick(&self, id: TableId, host: UserId, seat: Seat) -> Result<(TableRecord, UserId), StoreError> {
+    pub async fn kick(&self, id: TableId, host: UserId, seat: Seat) -> Result<TableRecord, StoreError> {
         let (mut tx, table) = self.lock_open(id).await?;
         if table.host != host {
             return Err(Conflict::NotHost.into());
         }
-        let player = holder_of(&mut tx, id, seat).await?.ok_or(Conflict::SeatEmpty)?;
-        if player == host {
-            return Err(Conflict::NotHost.into());
+        match holder_of(&mut tx, id, seat).await?.ok_or(Conflict::SeatEmpty)? {
+            HeldBy::User(player) if player == host => return Err(Conflict::NotHost.into()),
+            HeldBy::User(player) => {
+                vacate(&mut tx, id, player).await?;
+            }
+            HeldBy::Opponent => dismiss(&mut tx, id, seat).await?,
         }
-        vacate(&mut tx, id, player).await?;
-        Ok((finish(tx, id).await?, player))
+        finish(tx, id).await
     }
 
     /// Says that a player is ready, or not yet.
@@ -155,14 +158,43 @@ impl Store {
     }
 }
 
-/// Who holds a seat; fails if there is no such seat.
-async fn holder_of(connection: &mut PgConnection, id: TableId, seat: Seat) -> Result<Option<UserId>, StoreError> {
-    let holder: Option<Uuid> =
-        sqlx::query_scalar!("select user_id from seats where table_id = $1 and seat = $2", id.0, i16::from(seat.0))
-            .fetch_optional(connection)
-            .await?
-            .ok_or(Conflict::NoSuchSeat)?;
-    Ok(holder.map(UserId))
+/// Who holds a seat of an open table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum HeldBy {
+    User(UserId),
+    Opponent,
+}
+
+/// Who holds a seat of an open table; fails if there is no such seat.
+pub(super) async fn holder_of(
+    connection: &mut PgConnection,
+    id: TableId,
+    seat: Seat,
+) -> Result<Option<HeldBy>, StoreError> {
+    let row = sqlx::query!(
+        r#"select user_id, opponent is not null as "has_opponent!" from seats where table_id = $1 and seat = $2"#,
+        id.0,
+        i16::from(seat.0)
+    )
+    .fetch_optional(connection)
+    .await?
+    .ok_or(Conflict::NoSuchSeat)?;
+    Ok(match row.user_id {
+        Some(user) => Some(HeldBy::User(UserId(user))),
+        None => row.has_opponent.then_some(HeldBy::Opponent),
+    })
+}
+
+/// Takes an opponent off a seat of an open table.
+pub(super) async fn dismiss(connection: &mut PgConnection, id: TableId, seat: Seat) -> Result<(), StoreError> {
+    sqlx::query!(
+        "update seats set opponent = null, ready = false, nonce = null where table_id = $1 and seat = $2",
+        id.0,
+        i16::from(seat.0)
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 /// Takes a user off the seats of a table; answers how many seats that were, 0 or 1.
@@ -177,7 +209,7 @@ async fn vacate(connection: &mut PgConnection, id: TableId, user: UserId) -> Res
     Ok(done.rows_affected())
 }
 
-async fn finish(mut tx: Transaction<'static, Postgres>, id: TableId) -> Result<TableRecord, StoreError> {
+pub(super) async fn finish(mut tx: Transaction<'static, Postgres>, id: TableId) -> Result<TableRecord, StoreError> {
     let record = table::load(&mut tx, id).await?;
     tx.commit().await?;
     Ok(record)

@@ -2,11 +2,15 @@
 
 use std::{fmt, str::FromStr};
 
-use base::{account::Device, limits::SESSION_IDLE_DAYS};
+use base::{
+    account::Device,
+    limits::{EXPIRED_TOKEN_DAYS, PASSWORD_FRESH_MINUTES, SESSION_ENDS},
+};
+use protocol::TokenFate;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::{Conflict, Store, StoreError, UserId};
+use super::{Conflict, Rotated, Store, StoreError, UserId, rotation::rotate};
 /// A guest or the owner of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
@@ -77,6 +81,17 @@ impl FromStr for SessionToken {
 #[error("not a session token")]
 pub struct NotAToken;
 
+/// How long ago a user has typed the password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PasswordAge {
+    /// The user is a guest, and has none.
+    None,
+    /// Within [`PASSWORD_FRESH_MINUTES`].
+    Fresh,
+    /// Before that.
+    Old,
+}
+
 impl Store {
     /// Makes a user and a session for it. `name` has 1 to 24 characters.
     ///
@@ -129,15 +144,17 @@ impl Store {
         // The time is kept to the hour, so that reading a page does not write.
         let found = sqlx::query!(
             r#"with live as (
-                   select token_hash, user_id, last_seen from sessions
-                   where token_hash = $1 and last_seen > now() - make_interval(days => $2)
+                   select token_hash, user_id, last_seen from sessions s
+                   where token_hash = $1 and session_lives(s, $2, $3, $4)
                ), seen as (
                    update sessions s set last_seen = now() from live
                    where s.token_hash = live.token_hash and live.last_seen < now() - interval '1 hour'
                )
                select u.id, u.name from live join users u on u.id = live.user_id"#,
             key.bytes(),
-            SESSION_IDLE_DAYS
+            SESSION_ENDS.idle_days,
+            SESSION_ENDS.most_days,
+            SESSION_ENDS.guest_idle_days
         )
         .fetch_optional(&self.pool)
         .await?;
@@ -152,17 +169,19 @@ impl Store {
         let hashes: Vec<Vec<u8>> = keys.iter().map(|key| key.bytes().to_vec()).collect();
         let found = sqlx::query_scalar!(
             r#"with live as (
-                   select token_hash, last_seen from sessions
-                   where token_hash = any($1) and last_seen > now() - make_interval(days => $2)
+                   select token_hash, last_seen from sessions s
+                   where token_hash = any($1) and session_lives(s, $2, $3, $4)
                ), seen as (
                    update sessions s set last_seen = now() from live
                    where s.token_hash = live.token_hash and live.last_seen < now() - interval '1 hour'
                )
                select token_hash as "token_hash!" from live
                union all
-               select token_hash from api_tokens where token_hash = any($1)"#,
+               select token_hash from api_tokens where token_hash = any($1) and expires_at > now()"#,
             &hashes,
-            SESSION_IDLE_DAYS
+            SESSION_ENDS.idle_days,
+            SESSION_ENDS.most_days,
+            SESSION_ENDS.guest_idle_days
         )
         .fetch_all(&self.pool)
         .await?;
@@ -193,14 +212,62 @@ impl Store {
         ended.into_iter().map(SessionKey::try_from).collect()
     }
 
-    /// Forgets the sessions that were not used for too long; how many there were.
+    /// How long ago the password was typed for a session.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn password_age(&self, user: UserId, session: SessionKey) -> Result<PasswordAge, StoreError> {
+        let row = sqlx::query!(
+            r#"select exists (select from accounts where user_id = $1) as "is_account!",
+                      exists (select from sessions where user_id = $1 and token_hash = $2
+                              and created_at > now() - make_interval(mins => $3)) as "is_fresh!""#,
+            user.0,
+            session.bytes(),
+            PASSWORD_FRESH_MINUTES
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(match (row.is_account, row.is_fresh) {
+            (false, _) => PasswordAge::None,
+            (true, true) => PasswordAge::Fresh,
+            (true, false) => PasswordAge::Old,
+        })
+    }
+
+    /// Gives a guest's session another token, and ends all others of the guest and the API tokens. `None` if the token
+    /// opens no session of a guest.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn exchange_guest(&self, token: &SessionToken) -> Result<Option<(User, Rotated)>, StoreError> {
+        let Some(user) = self.user_by_token(token).await? else { return Ok(None) };
+        let mut tx = self.pool.begin().await?;
+        let is_account = sqlx::query_scalar!(
+            r#"select exists (select from accounts where user_id = $1) as "is!" from users where id = $1 for update"#,
+            user.id.0
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        if is_account {
+            return Ok(None);
+        }
+        let rotated = rotate(&mut tx, user.id, token.key(), TokenFate::End).await?;
+        tx.commit().await?;
+        Ok(rotated.map(|rotated| (user, rotated)))
+    }
+
+    /// Forgets the sessions that have ended, and API tokens that ended long ago; how many sessions there were.
     ///
     /// # Errors
     /// None but those of the database.
     pub async fn forget_old_sessions(&self) -> Result<u64, StoreError> {
         let gone = sqlx::query!(
-            "delete from sessions where last_seen <= now() - make_interval(days => $1)",
-            SESSION_IDLE_DAYS
+            "with expired as (delete from api_tokens where expires_at <= now() - make_interval(days => $4))
+             delete from sessions s where not session_lives(s, $1, $2, $3)",
+            SESSION_ENDS.idle_days,
+            SESSION_ENDS.most_days,
+            SESSION_ENDS.guest_idle_days,
+            EXPIRED_TOKEN_DAYS
         )
         .execute(&self.pool)
         .await?;

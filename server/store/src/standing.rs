@@ -1,18 +1,16 @@
 //! What players have ordered in advance.
 
+use protocol::Revision;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{
-    Conflict, Store, StoreError, TableId, UserId, as_written,
-    matches::{signed, unsigned},
-};
+use super::{Conflict, Store, StoreError, TableId, UserId, as_written};
 
 /// The standing orders of one player at one table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StandingOrders {
     /// From 1; rises with every change.
-    pub version: u32,
+    pub version: Revision,
     /// The orders, in the game's vocabulary.
     pub orders: Value,
 }
@@ -30,7 +28,7 @@ impl Store {
         )
         .fetch_optional(&self.pool)
         .await?;
-        row.map(|row| Ok(StandingOrders { version: unsigned(row.version)?, orders: row.orders })).transpose()
+        row.map(|row| Ok(StandingOrders { version: revision(row.version)?, orders: row.orders })).transpose()
     }
 
     /// What all players of a table have ordered.
@@ -46,7 +44,7 @@ impl Store {
         .await?;
         rows.into_iter()
             .map(|row| {
-                let orders = StandingOrders { version: unsigned(row.version)?, orders: row.orders };
+                let orders = StandingOrders { version: revision(row.version)?, orders: row.orders };
                 Ok((UserId(row.user_id), orders))
             })
             .collect()
@@ -57,9 +55,15 @@ impl Store {
     /// # Errors
     /// [`Conflict::NoSuchTable`]; [`Conflict::NotSeated`]; [`Conflict::NotRunning`] after the end;
     /// [`Conflict::StandingChanged`] if another version is there by now.
-    pub async fn order(&self, id: TableId, user: UserId, version: u32, orders: &Value) -> Result<u32, StoreError> {
-        let (version, orders) = (signed(version)?, as_written(orders)?);
-        let changed = if version == 0 {
+    pub async fn order(
+        &self,
+        id: TableId,
+        user: UserId,
+        version: Revision,
+        orders: &Value,
+    ) -> Result<Revision, StoreError> {
+        let orders = as_written(orders)?;
+        let changed = if version.signed() == 0 {
             sqlx::query_scalar!(
                 "insert into standing_orders (table_id, user_id, version, orders)
                  select s.table_id, s.user_id, 1, $3::text::json from seats s join tables t on t.id = s.table_id
@@ -80,14 +84,14 @@ impl Store {
                  returning o.version",
                 id.0,
                 user.0,
-                version,
+                version.signed(),
                 orders
             )
             .fetch_optional(&self.pool)
             .await?
         };
         match changed {
-            Some(version) => unsigned(version),
+            Some(version) => revision(version),
             None => Err(self.why_not_ordered(id, user).await?.into()),
         }
     }
@@ -108,4 +112,9 @@ impl Store {
             Some(_) => Conflict::NotRunning,
         })
     }
+}
+
+/// A number of changes as it is stored.
+pub(super) fn revision(number: i32) -> Result<Revision, StoreError> {
+    Revision::try_from(number).map_err(|e| StoreError::corrupt("revision", &e))
 }

@@ -5,7 +5,8 @@ use serde_json::Value;
 use time::OffsetDateTime;
 
 use super::{
-    ClockEntry, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, awaited, matches, rating, table,
+    ClockEntry, Conflict, Store, StoreError, TableId, TableRecord, UserId, as_written, awaited, matches, opponent,
+    rating, table,
 };
 
 /// What is needed to work out the opening of a match.
@@ -82,12 +83,14 @@ impl Store {
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`], [`Conflict::NotHost`]; [`Conflict::NotReady`] if a seat is
     /// empty or not ready; [`Conflict::TableChanged`] if a seat has another nonce than the opening was made with, or the
-    /// match is rated and a player has deleted their account.
+    /// match is rated and a player has deleted their account; [`Conflict::TooManyMatches`] if the table has an opponent
+    /// and too many such matches of the host run.
     pub async fn start(&self, id: TableId, host: UserId, opening: &Opening) -> Result<TableRecord, StoreError> {
         let (mut tx, table) = self.lock_open(id).await?;
         if table.host != host {
             return Err(Conflict::NotHost.into());
         }
+        opponent::may_begin(&mut tx, id, host).await?;
         let seats = sqlx::query!("select ready, nonce from seats where table_id = $1 order by seat", id.0)
             .fetch_all(&mut *tx)
             .await?;

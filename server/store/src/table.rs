@@ -1,14 +1,18 @@
 //! A table with its seats, as it stands in the database.
 
 use kernel::{Commitment, Outcome, Seat, Text};
-use protocol::{Offered, PlayerLevel, Stakes, TableState, TalkLanguage, TimeControl, Visibility};
+use protocol::{
+    Offered, OpponentPace, PlayerLevel, Stakes, TableState, TalkLanguage, TimeControl, Unrated, Visibility,
+};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use sqlx::{PgConnection, types::Json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{ChartKey, Conflict, Store, StoreError, TableId, UserId, matches::unsigned, rating::Stored};
+use super::{
+    ChartKey, Conflict, Holder, Store, StoreError, TableId, UserId, matches::unsigned, opponent, rating::Stored,
+};
 
 /// A table: the seats around a match, before, during and after it. Holds nothing that is secret.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,9 +41,11 @@ pub struct TableRecord {
     pub talk: TalkLanguage,
     /// How well its host would like the others to play.
     pub level: PlayerLevel,
+    /// How fast opponents of the server move.
+    pub opponent_pace: OpponentPace,
     /// Where it stands.
     pub state: TableState,
-    /// Who may kick and start. Usually seated, but need not be.
+    /// The host, who may remove players and start. Usually seated, but need not be.
     pub host: UserId,
     /// When it was made.
     pub created_at: OffsetDateTime,
@@ -51,13 +57,15 @@ pub struct TableRecord {
     pub outcome: Option<Outcome>,
     /// Why it was closed; there exactly when the state is [`TableState::Closed`].
     pub closed_reason: Option<String>,
-    /// Why those who run the server have closed it, as its players are told.
+    /// Why an administrator has closed it, as its players read it.
     pub closed_by_host: Option<String>,
+    /// Why it counts for no rating, where it is rated and over and does not.
+    pub unrated: Option<Unrated>,
     /// The seats in order, at least one; seat `n` is at index `n`.
     pub seats: Vec<SeatRecord>,
     /// The table at which its match is played once more.
     pub rematch: Option<TableId>,
-    /// How many lines of its talk were struck out by those who run the server.
+    /// How many lines of its talk were struck out by administrators.
     pub struck: u32,
 }
 
@@ -66,9 +74,9 @@ pub struct TableRecord {
 pub struct SeatRecord {
     /// The roles that the seat plays.
     pub roles: Vec<String>,
-    /// Who sits there.
-    pub player: Option<Player>,
-    /// Whether the player has said "ready", and so has given a nonce.
+    /// Who holds the seat.
+    pub holder: Holder,
+    /// Whether the player has said "ready", and so has given a nonce. An opponent of the server always is.
     pub ready: bool,
     /// To whom the seat of a running match is offered.
     pub offered: Option<Offered>,
@@ -81,7 +89,7 @@ fn as_it_stands<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<pro
     Ok(Option::<Stored>::deserialize(deserializer)?.map(Stored::shown))
 }
 
-/// Who holds a seat.
+/// A person who holds a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Player {
     /// The user.
@@ -103,7 +111,7 @@ mod user_id {
 impl TableRecord {
     /// The seat that the user holds.
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
-        let index = self.seats.iter().position(|seat| seat.player.as_ref().is_some_and(|p| p.user == user))?;
+        let index = self.seats.iter().position(|seat| seat.holder.player().is_some_and(|p| p.user == user))?;
         u8::try_from(index).ok().map(Seat)
     }
 }
@@ -124,6 +132,7 @@ struct TableRow {
     stakes: String,
     talk: String,
     level: String,
+    opponent_pace: String,
     state: String,
     host: Uuid,
     created_at: OffsetDateTime,
@@ -132,6 +141,7 @@ struct TableRow {
     outcome: Option<Json<Outcome>>,
     closed_reason: Option<String>,
     closed_by_host: Option<String>,
+    unrated: Option<String>,
     seats: Json<Vec<SeatRecord>>,
     rematch: Option<Uuid>,
     struck: i32,
@@ -176,6 +186,7 @@ impl TryFrom<TableRow> for TableRecord {
                 "experienced" => PlayerLevel::Experienced,
                 other => return Err(StoreError::corrupt("level", &other)),
             },
+            opponent_pace: opponent::pace_from(&row.opponent_pace)?,
             state: state_from(&row.state)?,
             host: UserId(row.host),
             created_at: row.created_at,
@@ -184,6 +195,7 @@ impl TryFrom<TableRow> for TableRecord {
             outcome: row.outcome.map(|Json(outcome)| outcome),
             closed_reason: row.closed_reason,
             closed_by_host: row.closed_by_host,
+            unrated: row.unrated.as_deref().map(unrated_from).transpose()?,
             seats: row.seats.0,
             rematch: row.rematch.map(TableId),
             struck: unsigned(row.struck)?,
@@ -236,6 +248,22 @@ pub(super) fn state_from(text: &str) -> Result<TableState, StoreError> {
     }
 }
 
+/// How the reason for which a match is not rated is stored.
+pub(super) const fn unrated_text(why: Unrated) -> &'static str {
+    match why {
+        Unrated::TooShort => "too_short",
+        Unrated::Undecided => "undecided",
+    }
+}
+
+fn unrated_from(text: &str) -> Result<Unrated, StoreError> {
+    match text {
+        "too_short" => Ok(Unrated::TooShort),
+        "undecided" => Ok(Unrated::Undecided),
+        other => Err(StoreError::corrupt("why a match is not rated", &other)),
+    }
+}
+
 pub(super) fn thirty_two(what: &'static str, bytes: &[u8]) -> Result<[u8; 32], StoreError> {
     bytes.try_into().map_err(|e| StoreError::corrupt(what, &e))
 }
@@ -247,12 +275,14 @@ macro_rules! tables_where {
             TableRow,
             r#"select t.id, t.name, t.game, t.options, t.chart_id, t.chart_version, v.name_en, v.name_fr,
                       t.visibility, t.spectators, t.time_control as "time_control: Json<TimeControl>", t.stakes, t.talk, t.level,
-                      t.state, t.host, t.created_at, t.ended_at, t.commitment,
-                      t.outcome as "outcome: Json<Outcome>", t.closed_reason, t.closed_by_host,
+                      t.opponent_pace, t.state, t.host, t.created_at, t.ended_at, t.commitment,
+                      t.outcome as "outcome: Json<Outcome>", t.closed_reason, t.closed_by_host, t.unrated,
                       (select coalesce(json_agg(json_build_object(
                                   'roles', s.roles,
-                                  'player', case when u.id is not null
-                                            then json_build_object('user', u.id, 'name', u.name) end,
+                                  'holder', json_build_object(
+                                      'player', case when u.id is not null
+                                                then json_build_object('user', u.id, 'name', u.name) end,
+                                      'opponent', s.opponent, 'stands_in', s.stands_in),
                                   'ready', s.ready, 'offered', s.offered,
                                   'rating', case when r.matches > 0 then json_build_object(
                                       'points', r.rating, 'deviation', r.deviation, 'volatility', r.volatility,

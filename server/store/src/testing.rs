@@ -3,11 +3,12 @@
 use std::{env, fs, path::PathBuf, process};
 
 use base::account::Device;
+use protocol::TokenFate;
 use sqlx::{Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use super::{ChartKey, Language, NewSeat, NewTable, Store, User, UserId};
+use super::{ChartKey, Language, NewAccount, NewSeat, NewTable, SessionToken, Store, User, UserId};
 use crate::embedded::Cluster;
 
 /// Begins the name of every directory that is made here; what follows is the id of the process.
@@ -49,7 +50,15 @@ pub async fn guest(store: &Store, name: &str) -> User {
 pub async fn registered(store: &Store, name: &str) -> UserId {
     let device = Device { browser: String::new(), network: String::new() };
     let account = name.parse().expect("the name of an account");
-    store.create_account(&account, "not a hash", Language::English, &device).await.expect("an account").0.id
+    let new = NewAccount { name: &account, password: "not a hash", language: Language::English };
+    store.create_account(&new, &device).await.expect("an account").0.id
+}
+
+/// Makes a guest, by the token of the guest's session, the owner of an account.
+pub async fn register(store: &Store, user: UserId, token: &SessionToken, name: &str) {
+    let account = name.parse().expect("the name of an account");
+    let new = NewAccount { name: &account, password: "not a hash", language: Language::English };
+    store.register(user, &new, token.key(), TokenFate::End).await.expect("an account").expect("the session is there");
 }
 
 /// What a host asks for: a public table of the game `outpost` with this many seats and a chart of that game.
@@ -70,6 +79,7 @@ pub async fn wish(store: &Store, seats: u8) -> NewTable {
                 roles: vec![format!("role{seat}")],
                 side: ["red", "blue"][usize::from(seat % 2)].into(),
                 rating_group: Some(["red", "blue"][usize::from(seat % 2)].into()),
+                opponent: None,
             })
             .collect(),
         visibility: protocol::Visibility::Public,
@@ -79,6 +89,7 @@ pub async fn wish(store: &Store, seats: u8) -> NewTable {
         talk: protocol::TalkLanguage::Any,
         level: protocol::PlayerLevel::Any,
         host_seat: Some(kernel::Seat(0)),
+        opponent_pace: protocol::OpponentPace::Calm,
     }
 }
 

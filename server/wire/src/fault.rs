@@ -1,25 +1,24 @@
 //! What the server itself says no to, in codes and in words.
 
 use base::{limits::CROWDED_FOR, rate_limit::Exhausted};
-use protocol::{BanNotice, RejectionCode, ServerMessage, Text};
-use store::{Conflict, TableId};
+use protocol::{BanNotice, ServerMessage, Text};
 use uuid::Uuid;
 
-use super::text;
 /// Why a match is only shown.
-const OTHER_RULES: (&str, &str) = (
+pub(super) const OTHER_RULES: (&str, &str) = (
     "This match was begun under other rules than this server has. It can be looked at, not played on.",
     "Cette partie a commencé sous d’autres règles que celles de ce serveur. On peut la regarder, pas la continuer.",
 );
 
 /// Why a match is not even shown.
-const UNREADABLE: (&str, &str) = (
+pub(super) const UNREADABLE: (&str, &str) = (
     "This server cannot read the log of this match. Nothing is lost: the host of the server can look into it.",
     "Ce serveur ne peut pas lire le journal de cette partie. Rien n’en est perdu : l’hébergeur peut l’examiner.",
 );
 
 /// Why an API token is not enough.
-const NOT_GRANTED: (&str, &str) = ("This token was not made for that.", "Ce jeton n’a pas été créé pour cela.");
+pub(super) const NOT_GRANTED: (&str, &str) =
+    ("This token was not made for that.", "Ce jeton n’a pas été créé pour cela.");
 
 /// What is wrong with a message on a socket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -172,90 +171,4 @@ pub fn fault(fault: Fault, game: Option<Uuid>) -> ServerMessage {
         game,
         ban: None,
     }
-}
-
-/// A rejection in a sentence.
-fn rejection_text(code: RejectionCode) -> Text {
-    let (en, fr) = match code {
-        RejectionCode::StaleDec => ("This decision is not open any more.", "Cette décision n’est plus à prendre."),
-        RejectionCode::NotYours => ("You do not play in this match.", "Vous ne jouez pas dans cette partie."),
-        RejectionCode::Over => ("The match is over.", "La partie est terminée."),
-        RejectionCode::NotStarted => ("The match has not begun.", "La partie n’a pas commencé."),
-        RejectionCode::CidReused => return text(&Conflict::CidReused.text()),
-        RejectionCode::Malformed => ("This cannot be read.", "Ceci est illisible."),
-        RejectionCode::Rate => ("Too much at once; wait a moment.", "Trop à la fois ; patientez un instant."),
-        RejectionCode::Closed => (
-            "The match was closed: by the host of this server, or because of a fault in its rules.",
-            "La partie a été fermée par l’hébergeur de ce serveur, ou à cause d’une erreur dans ses règles.",
-        ),
-        RejectionCode::Unavailable => (
-            "The server cannot store this now; try again.",
-            "Le serveur ne peut pas l’enregistrer maintenant ; réessayez.",
-        ),
-        RejectionCode::Unanswered => (
-            "The rules found no answer to this question; the match goes on.",
-            "Les règles n’ont pas su répondre à cette question ; la partie continue.",
-        ),
-        RejectionCode::Scope => NOT_GRANTED,
-        RejectionCode::OtherRules => OTHER_RULES,
-        RejectionCode::Unreadable => UNREADABLE,
-        RejectionCode::AlreadyProposed => return text(&Conflict::AlreadyProposed.text()),
-        RejectionCode::RefusedBefore => return text(&Conflict::RefusedBefore.text()),
-        RejectionCode::NotAsked => return text(&Conflict::NotAsked.text()),
-        RejectionCode::CannotPropose => (
-            "This cannot be proposed in this match now.",
-            "Cela ne peut pas être proposé maintenant dans cette partie.",
-        ),
-    };
-    Text { en: en.into(), fr: fr.into() }
-}
-
-/// The `rej` message for a reason of the server's own.
-pub fn rej(code: RejectionCode, cid: String, game: TableId) -> ServerMessage {
-    ServerMessage::Rej {
-        cid,
-        game: game.0,
-        code: code.name().into(),
-        about: None,
-        page: None,
-        text: rejection_text(code),
-        retry_secs: match code {
-            RejectionCode::Rate | RejectionCode::Unavailable => Some(Exhausted::A_MOMENT.secs()),
-            RejectionCode::StaleDec
-            | RejectionCode::NotYours
-            | RejectionCode::Over
-            | RejectionCode::NotStarted
-            | RejectionCode::CidReused
-            | RejectionCode::Malformed
-            | RejectionCode::Closed
-            | RejectionCode::Unanswered
-            | RejectionCode::Scope
-            | RejectionCode::OtherRules
-            | RejectionCode::Unreadable
-            | RejectionCode::AlreadyProposed
-            | RejectionCode::RefusedBefore
-            | RejectionCode::NotAsked
-            | RejectionCode::CannotPropose => None,
-        },
-        decs: None,
-    }
-}
-
-/// The `rej` message for too much at once.
-pub fn rej_rate(exhausted: Exhausted, cid: String, game: TableId) -> ServerMessage {
-    let mut message = rej(RejectionCode::Rate, cid, game);
-    if let ServerMessage::Rej { retry_secs, .. } = &mut message {
-        *retry_secs = Some(exhausted.secs());
-    }
-    message
-}
-
-/// The refusal of a line of chat in a room where its sender may not speak: a seat in the gallery, somebody else at the table.
-pub fn rej_room(cid: String, game: TableId) -> ServerMessage {
-    let mut message = rej(RejectionCode::NotYours, cid, game);
-    if let ServerMessage::Rej { text, .. } = &mut message {
-        let (en, fr) = ("You may not speak in this room.", "Vous ne pouvez pas parler dans ce salon.");
-        *text = Text { en: en.into(), fr: fr.into() };
-    }
-    message
 }

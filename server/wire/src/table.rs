@@ -5,12 +5,14 @@ use kernel::{Nonce, Seat, Secret, Verdict};
 use protocol::{ChartRef, ChatLine, How, Live, Proof, Proposal, SeatInfo, ServerMessage, Settled, TableState};
 use store::{Act, Agreed, AgreedStep, ChatRecord, Mover, ProposalRecord, ProposalState, TableId, TableRecord};
 
-/// A table as everybody may see it, with what is known of its match.
+/// The public form of a table, with the live data of its match.
 pub fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table {
     let seats = record.seats.iter().map(|seat| SeatInfo {
         roles: seat.roles.clone(),
-        player: seat.player.as_ref().map(|player| player.user.0),
-        name: seat.player.as_ref().map(|player| player.name.clone()),
+        player: seat.holder.player().map(|player| player.user.0),
+        name: seat.holder.player().map(|player| player.name.clone()),
+        opponent: seat.holder.opponent().map(ToString::to_string),
+        stands_in: seat.holder.stands_in(),
         ready: seat.ready,
         rating: seat.rating,
         offered: seat.offered.filter(|_| record.state == TableState::Running),
@@ -27,6 +29,7 @@ pub fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table {
         stakes: record.stakes,
         talk: record.talk,
         level: record.level,
+        opponent_pace: record.opponent_pace,
         state: record.state,
         seats: seats.collect(),
         host: record.seat_of(record.host).map(|seat| seat.0),
@@ -34,6 +37,7 @@ pub fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table {
         created: to_ms(record.created_at),
         commitment: record.commitment.to_string(),
         outcome: record.outcome.as_ref().map(outcome),
+        unrated: record.unrated,
         closed: record.closed_by_host.clone(),
         live: live.filter(|_| record.state == TableState::Running).map(Box::new),
         rematch: record.rematch.map(|table| table.0),
@@ -49,6 +53,7 @@ pub const fn how(act: Option<&Act>) -> How {
             Mover::InAdvance => How::InAdvance,
             Mover::Time => How::Time,
             Mover::Agreement => How::Agreement,
+            Mover::Opponent(_) => How::Opponent,
         },
     }
 }
@@ -56,6 +61,11 @@ pub const fn how(act: Option<&Act>) -> How {
 /// A text in both languages.
 pub fn text(text: &kernel::Text) -> protocol::Text {
     protocol::Text { en: text.en.clone(), fr: text.fr.clone() }
+}
+
+/// An opponent that a game offers.
+pub fn strength(strength: &kernel::Strength) -> protocol::Strength {
+    protocol::Strength { id: strength.id.to_owned(), name: text(&strength.name), about: text(&strength.about) }
 }
 
 /// What is wrong with a chart.

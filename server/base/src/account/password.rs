@@ -4,7 +4,7 @@ use std::fmt;
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::AccountName;
+use super::{AccountName, common::is_common};
 
 /// A password, in NFC: keyboards write the same letter in different ways.
 #[derive(Clone, PartialEq, Eq)]
@@ -23,7 +23,8 @@ impl Password {
         Self(text.nfc().collect())
     }
 
-    /// A new password: 10 to 200 characters, at least five of them different, and not the name itself.
+    /// A new password: 10 to 200 characters, at least five of them different, not the name itself, and none of the
+    /// hundred thousand most common ones.
     ///
     /// Length is what counts; rules about digits and signs make passwords that are forgotten, not better ones.
     ///
@@ -37,8 +38,7 @@ impl Password {
         kinds.dedup();
         let lower = password.0.to_lowercase();
         let is_the_name = !name.is_empty() && lower.replace(&name.to_lowercase(), "").chars().count() < 6;
-        let is_fine =
-            CHARACTERS.contains(&length) && kinds.len() >= 5 && !is_the_name && !COMMON.contains(&lower.as_str());
+        let is_fine = CHARACTERS.contains(&length) && kinds.len() >= 5 && !is_the_name && !is_common(&lower);
         if is_fine { Ok(password) } else { Err(BadPassword) }
     }
 
@@ -46,30 +46,6 @@ impl Password {
         self.0.as_bytes()
     }
 }
-
-/// Those of ten characters and more that stand in every list of stolen passwords.
-const COMMON: [&str; 20] = [
-    "1234567890",
-    "0123456789",
-    "12345678910",
-    "123456789a",
-    "1q2w3e4r5t",
-    "1qaz2wsx3edc",
-    "q1w2e3r4t5",
-    "qwertyuiop",
-    "azertyuiop",
-    "qwerty12345",
-    "azerty12345",
-    "password12",
-    "password123",
-    "password1234",
-    "motdepasse",
-    "motdepasse1",
-    "motdepasse123",
-    "iloveyou123",
-    "jetaime123",
-    "abcdefghij",
-];
 
 impl fmt::Debug for Password {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -96,8 +72,16 @@ mod tests {
         for good in ["correct horse", "tréma ë accentué", "ann and bob and cem", "0000011112222333"] {
             assert_eq!(Password::chosen(good, "ann").is_ok(), good != "0000011112222333", "{good}");
         }
-        for bad in ["short", "aaaaaaaaaaaaaaaa", "Motdepasse", "Annabelle12", "annabelleAnnabelle", &"long ".repeat(41)]
-        {
+        for bad in [
+            "short",
+            "aaaaaaaaaaaaaaaa",
+            "Motdepasse",
+            "1029384756",
+            "SoSo123aljg",
+            "Annabelle12",
+            "annabelleAnnabelle",
+            &"long ".repeat(41),
+        ] {
             assert_eq!(Password::chosen(bad, "Annabelle"), Err(BadPassword), "{bad}");
         }
     }

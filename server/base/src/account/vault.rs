@@ -14,6 +14,7 @@ use tokio::{
 
 use super::Password;
 use crate::{
+    background::stand_behind,
     limits::{HASH_WITHIN, HASHES_WAITING},
     rate_limit::Exhausted,
 };
@@ -119,8 +120,9 @@ impl Vault {
     }
 }
 
-/// Works until the last vault is gone.
+/// Works until the last vault is gone, where nothing else wants the processor.
 fn labour(taken: &Mutex<mpsc::Receiver<Work>>) {
+    stand_behind();
     loop {
         // No work is done under the lock, so a panic over it leaves the lock as it was.
         let next = taken.lock().unwrap_or_else(PoisonError::into_inner).recv();
@@ -163,7 +165,7 @@ mod tests {
         assert_eq!(decoy.salt.unwrap().len(), hash.salt.unwrap().len());
     }
 
-    /// One who works until told otherwise.
+    /// Keeps a place of the vault busy until the sender is used or dropped.
     fn occupy(vault: &Vault) -> oneshot::Sender<()> {
         let (go, gone) = oneshot::channel::<()>();
         let vault = vault.clone();

@@ -87,6 +87,21 @@ labels! {
         /// What it has missed.
         Missed = "missed",
     }
+    /// Why the rules answer in the place of an opponent of the server.
+    OpponentFailure {
+        /// It panicked.
+        Panicked = "panicked",
+        /// It took more time than it may.
+        Overran = "overran",
+        /// The rules refuse what it wants.
+        Refused = "refused",
+        /// It has no answer.
+        NoAnswer = "none",
+        /// This server has no such opponent.
+        Unknown = "unknown",
+        /// No thread was left to think on.
+        Crowded = "crowded",
+    }
     /// Whether something came to a good end.
     Success {
         /// It did.
@@ -105,7 +120,7 @@ labels! {
     }
     /// Which connections to the database are meant.
     Pool {
-        /// Those for everybody.
+        /// Those that all queries share.
         Common = "common",
         /// Those that write steps.
         Ledger = "ledger",

@@ -1,8 +1,8 @@
 //! Figures for the operator of the server: what is counted and timed, and the page that Prometheus reads.
 //!
 //! [`begin`] is called once, before anything else; without it every function here does nothing. Every name stands in
-//! [`names`], every label in [`labels`]. No figure carries an id, a name or an address: the page is no secret among
-//! those who run the server alone.
+//! [`names`], every label in [`labels`]. No figure carries an id, a name or an address: every operator
+//! may read the page.
 
 mod labels;
 mod names;
@@ -14,6 +14,7 @@ mod recorder;
 mod tests;
 
 use std::{
+    borrow::Cow,
     collections::BTreeSet,
     sync::{
         Mutex, OnceLock, PoisonError,
@@ -25,13 +26,13 @@ use std::{
 use metrics_exporter_prometheus::BuildError;
 use protocol::{ClientMessage, RejectionCode, ServerMessage, WayKind};
 
-pub use self::labels::{End, Ending, Introduction, Phase, Pool, StoreFailure, Success, Use, Who, Why};
+pub use self::labels::{End, Ending, Introduction, OpponentFailure, Phase, Pool, StoreFailure, Success, Use, Who, Why};
 use self::{labels::Label as _, recorder::Figures};
 
 /// One set for the process: what it counts is the process's.
 static FIGURES: OnceLock<Figures> = OnceLock::new();
 
-/// Answers with an error of the server's own: counted also where no figures are served, for the page of those who run it.
+/// Answers with an error of the server's own: counted also where no figures are served, for the page of administrators.
 static OWN_ERRORS: AtomicU64 = AtomicU64::new(0);
 
 /// Answers with an error of the server's own, since the process began.
@@ -139,17 +140,47 @@ pub fn sent(bytes: usize) {
     });
 }
 
-/// A message goes to one client: counts those that say no.
+/// Who refuses a command, a question, a proposal or a line of chat. The same code may be the server's and a game's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RefusedBy {
+    /// The server itself.
+    Server(RejectionCode),
+    /// The rules of a game, by a code of theirs.
+    Rules(Cow<'static, str>),
+}
+
+impl RefusedBy {
+    /// The code as it goes over the wire.
+    pub fn code(&self) -> &str {
+        match self {
+            Self::Server(code) => code.name(),
+            Self::Rules(code) => code,
+        }
+    }
+
+    /// The one who refuses, as the figure says it.
+    const fn label(&self) -> &'static str {
+        match self {
+            Self::Server(_) => "server",
+            Self::Rules(_) => "rules",
+        }
+    }
+}
+
+/// A client is refused something.
+pub fn refused(by: &RefusedBy) {
+    with(|figures| {
+        let code = match by {
+            RefusedBy::Server(code) => code.name().to_owned(),
+            RefusedBy::Rules(code) => known_code(code),
+        };
+        figures.counter(&names::REJECTIONS, &[by.label().to_owned(), code]).increment(1);
+    });
+}
+
+/// A message goes to one client: counts faults, whose codes are the server's own.
 pub fn replied(message: &ServerMessage) {
-    if let ServerMessage::Rej { code, .. } = message {
-        with(|figures| {
-            let own = RejectionCode::ALL.into_iter().map(RejectionCode::name).find(|own| own == code);
-            let by = if own.is_some() { "server" } else { "rules" };
-            let code = own.map_or_else(|| known_code(code), str::to_owned);
-            figures.counter(&names::REJECTIONS, &[by.to_owned(), code]).increment(1);
-        });
-    } else if let ServerMessage::Err { code, .. } = message {
-        // The codes of faults are the server's own.
+    if let ServerMessage::Err { code, .. } = message {
         with(|figures| figures.counter(&names::FAULTS, std::slice::from_ref(code)).increment(1));
     }
 }
@@ -216,6 +247,16 @@ pub fn command(ending: Ending, took: Duration) {
 /// A player's time was up.
 pub fn time_ran_out() {
     with(|figures| figures.time_up.increment(1));
+}
+
+/// An opponent has thought for so long, by its processor.
+pub fn thought(took: Duration) {
+    with(|figures| figures.thoughts.record(took));
+}
+
+/// The rules answer in the place of an opponent.
+pub fn opponent_failed(why: OpponentFailure) {
+    with(|figures| figures.opponent_failures[why].increment(1));
 }
 
 /// A mail was handed to the server of mails, or was not taken.

@@ -34,7 +34,7 @@ macro_rules! figures {
 }
 
 figures! {
-    SOCKETS: Gauge "sandtable_sockets" ["who"] "Open websockets: before `hello`, of somebody with a name, of somebody who only looks.";
+    SOCKETS: Gauge "sandtable_sockets" ["who"] "Open websockets: before `hello`, of users with a name, of visitors without one.";
     SOCKETS_ENDED: Counter "sandtable_sockets_ended_total" ["how"] "Websockets that ended: `gone` left or fell silent, `slow` took nothing in time, `refused` were closed over what they did, `restart` with the server.";
     MESSAGES: Counter "sandtable_messages_received_total" ["t"] "Messages of clients, by their type.";
     FAULTS: Counter "sandtable_faults_total" ["code"] "Messages of clients that could not be used, by the code they were told.";
@@ -56,6 +56,9 @@ figures! {
     TIME_UP: Counter "sandtable_time_up_total" [] "Decisions taken from players because their time was up.";
     QUESTIONS: Seconds "sandtable_question_seconds" [] "Questions to the rules, from being let in to their answer.";
 
+    THOUGHTS: Seconds "sandtable_opponent_thought_seconds" [] "Processor time of an opponent's answer.";
+    OPPONENT_FAILURES: Counter "sandtable_opponent_failures_total" ["why"] "Answers that the rules gave in the place of an opponent: it `panicked`, `overran` its time, `refused` by the rules, had `none`, was `unknown` to this server, or found no thread (`crowded`).";
+
     MAILS: Counter "sandtable_mails_total" ["result"] "Mails handed to the server of mails, or refused by it; those are tried again.";
     CALLS: Counter "sandtable_calls_total" ["way", "result"] "Calls to players whose move it is: to their browsers (`push`) and webhooks (`discord`, `ntfy`).";
 
@@ -66,8 +69,8 @@ figures! {
     LEDGER_STEPS: Gauge "sandtable_ledger_steps" [] "Steps given to the store that have no answer yet.";
     LEDGER_OLDEST: Gauge "sandtable_ledger_oldest_seconds" [] "Age of the oldest step that has no answer yet.";
     STORE_ERRORS: Counter "sandtable_store_errors_total" ["kind"] "Operations of the store that failed: no `connection`, the `database` said no, or anything `other`.";
-    CONNECTIONS: Gauge "sandtable_database_connections" ["pool", "state"] "Connections to the database, for everybody or for the ledger alone.";
-    ACQUIRE: Seconds "sandtable_database_acquire_seconds" [] "How long a connection for everybody has to be waited for, tried every five seconds.";
+    CONNECTIONS: Gauge "sandtable_database_connections" ["pool", "state"] "Connections to the database, by pool: the shared one, or the ledger's own.";
+    ACQUIRE: Seconds "sandtable_database_acquire_seconds" [] "Wait for a connection of the shared pool, tried every five seconds.";
 
     HTTP: Seconds "sandtable_http_seconds" ["route", "method", "status"] "Answers over plain HTTP, until their head is written.";
 

@@ -6,7 +6,9 @@ use protocol::ClientMessage;
 
 use super::{
     StoreSample,
-    labels::{By, End, Ending, Introduction, Label, Phase, Pool, StoreFailure, Success, Use, Who, Why},
+    labels::{
+        By, End, Ending, Introduction, Label, OpponentFailure, Phase, Pool, StoreFailure, Success, Use, Who, Why,
+    },
     names::{self, Figure, Kind},
     peaks::Peaks,
     process,
@@ -43,6 +45,8 @@ pub(super) struct Figures {
     pub(super) total: By<Ending, Histogram>,
     pub(super) time_up: Counter,
     pub(super) questions: Histogram,
+    pub(super) thoughts: Histogram,
+    pub(super) opponent_failures: By<OpponentFailure, Counter>,
     pub(super) commit_seconds: By<Success, Histogram>,
     pub(super) commit_steps: Histogram,
     pub(super) commit_alone: Counter,
@@ -111,6 +115,8 @@ impl Figures {
             total: By::each(|end: Ending| make.histogram(&names::TOTAL, &[end.text()])),
             time_up: make.counter(&names::TIME_UP, NONE),
             questions: make.histogram(&names::QUESTIONS, NONE),
+            thoughts: make.histogram(&names::THOUGHTS, NONE),
+            opponent_failures: By::each(|why: OpponentFailure| make.counter(&names::OPPONENT_FAILURES, &[why.text()])),
             commit_seconds: By::each(|end: Success| make.histogram(&names::COMMIT_SECONDS, &[end.text()])),
             commit_steps: make.histogram(&names::COMMIT_STEPS, NONE),
             commit_alone: make.counter(&names::COMMIT_ALONE, NONE),

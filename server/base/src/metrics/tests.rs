@@ -41,6 +41,13 @@ fn a_faulty_game_cannot_make_series_without_end() {
     assert_eq!(known_code("code_0"), "code_0", "what is known stays so");
 }
 
+#[test]
+fn a_code_that_the_server_has_too_is_counted_for_the_rules_that_refuse_by_it() {
+    let (rules, server) = (RefusedBy::Rules("not_asked".into()), RefusedBy::Server(RejectionCode::NotAsked));
+    assert_eq!(rules.code(), server.code());
+    assert_eq!((rules.label(), server.label()), ("rules", "server"));
+}
+
 /// The names of figures that stand in a text.
 fn named(text: &str) -> BTreeSet<&str> {
     let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));

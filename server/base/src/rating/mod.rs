@@ -11,13 +11,13 @@ mod tests;
 use skillratings::glicko2::{Glicko2Rating, decay_deviation};
 use time::{Duration, OffsetDateTime};
 
-pub use settle::{Change, Contender, Result, Until, settle};
+pub use settle::{Change, Contender, Length, Result, Until, settle, unrated};
 
 /// A rating with a deviation of at most this is settled: nineteen times out of twenty it is off by less than twice as
 /// much. Six matches among equals get there; a player who always wins takes longer.
 pub const SETTLED: f64 = 175.0;
 
-/// A rating period for those who do not play.
+/// A rating period without matches.
 const PERIOD: Duration = Duration::WEEK;
 /// No deviation is larger: nothing is known then.
 const UNKNOWN: f64 = 350.0;

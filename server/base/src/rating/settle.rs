@@ -1,8 +1,9 @@
-//! What the end of a match comes to for the ratings of those who began it.
+//! How the end of a match changes the ratings of the players who began it.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
 use kernel::{Outcome, Seat, Verdict};
+use protocol::Unrated;
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, glicko2_rating_period},
@@ -21,6 +22,8 @@ pub struct Contender {
     pub until: Until,
     /// How well, as it was before the match, with the time that has passed since.
     pub rating: Rating,
+    /// How many rated matches this player has ended of late against the opponent met most often among those of this one.
+    pub met_before: u32,
 }
 
 /// Until when a player held the seat in which they began.
@@ -34,21 +37,38 @@ pub enum Until {
     PutOut,
 }
 
-/// What a match counts as for one who began it.
+/// The result of a match for a player who began it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Result {
-    /// Among those who won.
+    /// The player's side won.
     Won,
-    /// Among those who lost.
+    /// The player's side lost.
     Lost,
     /// No seat won.
     Drawn,
 }
 
+/// Whether a match was played for long enough to be rated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Length {
+    /// It was played to its end, or at least for as long as its game asks.
+    Enough,
+    /// It was given up, or ended by agreement, before.
+    TooShort,
+}
+
+/// Why a rated match that is over counts for no rating; `None` if it does.
+pub fn unrated(outcome: &Outcome, length: Length) -> Option<Unrated> {
+    match length {
+        Length::TooShort => Some(Unrated::TooShort),
+        Length::Enough => says_nothing(outcome).then_some(Unrated::Undecided),
+    }
+}
+
 /// What becomes of a rating.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Change {
-    /// The one whose seat this was when the match began.
+    /// The player whose seat this was when the match began.
     pub seat: Seat,
     /// What it counts as.
     pub result: Result,
@@ -66,10 +86,14 @@ struct Side {
     is_there: bool,
 }
 
-/// What the end of a match comes to: one change for each whose rating it changes, by seat.
+/// The changes of ratings at the end of a match: one for each player whose rating changes, by seat.
 ///
 /// Each side meets each other one once. A member moves as its whole side would that had the mean of its members' points,
-/// by as much as the member's own deviation allows. So those who play with strong friends gain no more than they should.
+/// by as much as the member's own deviation allows. So partners of strong players gain no more than they should.
+///
+/// The `n`-th match of late against the same opponent moves the points by an `n`-th: two who play each other again and
+/// again learn ever less about how they stand among all, and a second account is no mine of points. How sure one is of
+/// the points grows as ever.
 pub fn settle(contenders: &[Contender], outcome: &Outcome) -> Vec<Change> {
     if says_nothing(outcome) {
         return Vec::new();
@@ -84,7 +108,7 @@ pub fn settle(contenders: &[Contender], outcome: &Outcome) -> Vec<Change> {
     changes
 }
 
-/// Those who played on have ended it because a player was away, and no seat has won: no strength was shown either.
+/// The remaining players have ended it because one was away, and no seat has won: it says nothing about strength.
 fn says_nothing(outcome: &Outcome) -> bool {
     outcome.winners().next().is_none() && outcome.reason == "player_away"
 }
@@ -93,7 +117,7 @@ fn change(contender: &Contender, sides: &BTreeMap<&str, Side>) -> Option<Change>
     let own = sides.get(contender.side.as_str())?;
     let others = sides.iter().filter(|(id, _)| **id != contender.side).map(|(_, side)| side);
     let met: Vec<(&Side, Result)> = match contender.until {
-        // How those who have left would have fared against those who stayed is not known.
+        // How players who have left would have fared against those who stayed is unknown.
         Until::End => others.filter(|other| other.is_there).map(|other| (other, against(own, other))).collect(),
         Until::GaveUp => others.map(|other| (other, Result::Lost)).collect(),
         Until::PutOut => return None,
@@ -113,7 +137,8 @@ fn change(contender: &Contender, sides: &BTreeMap<&str, Side>) -> Option<Change>
     let in_its_place = Rating { points: own.strength.points, ..before };
     let games: Vec<_> = met.iter().map(|(other, result)| (other.strength.into(), (*result).into())).collect();
     let moved: Rating = glicko2_rating_period(&in_its_place.into(), &games, &Glicko2Config::new()).into();
-    let after = Rating { points: before.points + (moved.points - in_its_place.points), ..moved };
+    let gained = (moved.points - in_its_place.points) / (f64::from(contender.met_before) + 1.0);
+    let after = Rating { points: before.points + gained, ..moved };
     Some(Change { seat: contender.seat, result, before, after })
 }
 

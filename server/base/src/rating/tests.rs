@@ -1,20 +1,21 @@
 //! The library against the paper, and who is measured against whom.
 
 use kernel::{Outcome, Seat, Text};
+use protocol::Unrated;
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period},
 };
 use time::{Duration, OffsetDateTime};
 
-use super::{Change, Contender, Rating, Result, SETTLED, Until, settle};
+use super::{Change, Contender, Length, Rating, Result, SETTLED, Until, settle, unrated};
 
 fn rating(points: f64, deviation: f64) -> Rating {
     Rating { points, deviation, volatility: 0.06 }
 }
 
 fn contender(seat: u8, side: &str, rating: Rating) -> Contender {
-    Contender { seat: Seat(seat), side: side.to_owned(), until: Until::End, rating }
+    Contender { seat: Seat(seat), side: side.to_owned(), until: Until::End, rating, met_before: 0 }
 }
 
 fn outcome(winners: &[u8], reason: &str) -> Outcome {
@@ -46,6 +47,19 @@ fn the_library_reckons_as_the_example_in_the_paper() {
 }
 
 #[test]
+fn the_next_match_against_the_same_opponent_is_worth_less() {
+    let won = |met_before| {
+        let both = [contender(0, "axis", Rating::NEW), contender(1, "allies", Rating::NEW)];
+        let changes = settle(&both.map(|one| Contender { met_before, ..one }), &outcome(&[1], "capitals"));
+        assert!((moved(&changes, 0) + moved(&changes, 1)).abs() < 0.001, "{changes:?}");
+        moved(&changes, 1)
+    };
+    for earlier in 1..10_u32 {
+        assert!((won(earlier) * f64::from(earlier + 1) - won(0)).abs() < 0.001, "{earlier}");
+    }
+}
+
+#[test]
 fn two_strangers_win_and_lose_the_same() {
     let both = [contender(0, "axis", Rating::NEW), contender(1, "allies", Rating::NEW)];
     let changes = settle(&both, &outcome(&[1], "capitals"));
@@ -70,7 +84,7 @@ fn a_side_is_as_strong_as_the_mean_of_its_members() {
 }
 
 #[test]
-fn who_is_less_known_moves_more() {
+fn an_uncertain_rating_moves_more() {
     let sides = [
         contender(0, "axis", rating(1500.0, 60.0)),
         contender(1, "allies", rating(1500.0, 60.0)),
@@ -81,7 +95,7 @@ fn who_is_less_known_moves_more() {
 }
 
 #[test]
-fn whoever_gives_the_seat_away_has_lost_and_whoever_is_put_out_has_not() {
+fn a_player_who_gives_the_seat_away_has_lost_and_one_who_is_removed_has_not() {
     let left = |until| {
         let stays = [contender(0, "axis", Rating::NEW), contender(1, "allies", Rating::NEW)];
         let leaver = Contender { until, ..contender(2, "allies", Rating::NEW) };
@@ -98,7 +112,7 @@ fn whoever_gives_the_seat_away_has_lost_and_whoever_is_put_out_has_not() {
 }
 
 #[test]
-fn a_side_that_nobody_plays_any_more_who_began_it_proves_nothing() {
+fn a_side_without_any_of_its_first_players_proves_nothing() {
     let stays = contender(0, "axis", Rating::NEW);
     let leaver = |until| Contender { until, ..contender(1, "allies", Rating::NEW) };
     let changes = settle(&[stays.clone(), leaver(Until::GaveUp)], &outcome(&[1], "capitals"));
@@ -107,7 +121,7 @@ fn a_side_that_nobody_plays_any_more_who_began_it_proves_nothing() {
 }
 
 #[test]
-fn nobody_is_rated_by_a_match_that_nobody_has_played_to_its_end() {
+fn a_match_without_two_sides_at_its_end_rates_no_player() {
     let both = [contender(0, "axis", Rating::NEW), contender(1, "allies", Rating::NEW)];
     assert_eq!(settle(&both, &outcome(&[], "player_away")), []);
     assert_eq!(settle(&both, &outcome(&[0], "player_away")).len(), 2, "a whole side was away, and has lost");
@@ -144,4 +158,18 @@ fn a_rating_is_settled_for_as_long_as_it_is_sure_enough() {
     assert!(sure.after(until - now).deviation > SETTLED);
     let shown = sure.shown(until - now);
     assert!(shown.provisional && shown.rating == 1800, "{shown:?}");
+}
+
+#[test]
+fn a_match_that_was_too_short_or_says_nothing_is_not_rated() {
+    for (winners, reason, length, why) in [
+        (&[0][..], "conceded", Length::Enough, None),
+        (&[0], "conceded", Length::TooShort, Some(Unrated::TooShort)),
+        (&[], "draw_agreed", Length::TooShort, Some(Unrated::TooShort)),
+        (&[], "draw_agreed", Length::Enough, None),
+        (&[], "player_away", Length::Enough, Some(Unrated::Undecided)),
+        (&[0], "player_away", Length::Enough, None),
+    ] {
+        assert_eq!(unrated(&outcome(winners, reason), length), why, "{winners:?} {reason} {length:?}");
+    }
 }

@@ -20,7 +20,7 @@ pub struct Clock {
 /// An open decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ask {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
     /// Its number, higher than those of all questions that the seat was asked before.
     pub dec: u32,
@@ -108,6 +108,15 @@ impl Clock {
         self.settle(control, from);
         for asked in self.seats.iter_mut().filter_map(|seat| seat.asked.as_mut()) {
             asked.since = asked.since.max(until);
+        }
+    }
+
+    /// Lets nothing be paid for beyond a moment: what was written before the clock of the machine was set back runs on
+    /// from there, and not only when that time comes again.
+    pub fn not_after(&mut self, at: Moment) {
+        self.paused = self.paused.map(|since| since.min(at));
+        for asked in self.seats.iter_mut().filter_map(|seat| seat.asked.as_mut()) {
+            asked.since = asked.since.min(at);
         }
     }
 
@@ -242,8 +251,8 @@ impl Clock {
         self.paused
     }
 
-    /// As everybody may see it at a moment, up to which it is settled wherever a day of rest lay in between; `None` where
-    /// no clock runs. As long as nothing happens it is the same, so that no message is due.
+    /// The public form of the clock at a moment, up to which it is settled wherever a day of rest lay in between;
+    /// `None` where no clock runs. As long as nothing happens it is the same, so that no message is due.
     pub fn shown(&self, control: &Control, at: Moment) -> Option<protocol::Clock> {
         if matches!(control, Control::None) {
             return None;

@@ -109,7 +109,7 @@ impl SeatTime {
         }
     }
 
-    /// The same as the match goes on by another control. What is asked is asked anew.
+    /// Changes to another time control. The question that is open counts as asked anew.
     pub(super) fn change(&mut self, to: &Control, at: Moment) {
         (self.bank, self.reserve, self.set_up, self.window) = (to.bank(), to.reserve(), to.set_up(), 0);
         self.missed = 0;
@@ -281,7 +281,7 @@ impl SeatTime {
         Some(Running { pace: asked.pace, what, since: asked.since.wire(), out })
     }
 
-    /// As everybody may see it; `stands` where no seat's time runs now.
+    /// The public form of the seat's clock; `stands` where no seat's time runs now.
     pub(super) fn shown(&self, control: &Control, stands: Stands) -> protocol::SeatClock {
         protocol::SeatClock {
             bank: self.bank,

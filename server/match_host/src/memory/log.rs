@@ -4,11 +4,11 @@ use std::{collections::HashMap, sync::Arc};
 
 use base::timing::Moment;
 use kernel::{Commitment, Outcome, Seat, Text};
-use protocol::{Offered, Settlement, TableState, TimeControl};
+use protocol::{Offered, Settlement, StandsIn, TableState, TimeControl};
 use store::{
-    Act, ActRecord, AgreedStep, ChatRecord, ClockEntry, Conflict, Heard, Hearers, MatchHeader, MatchSeat, Mover,
-    NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room, Said, SavedClock, SavedMatch, Snapshot,
-    StandingOrders, StepRecord, StoreError, TableId, TableRecord, UserId, Word,
+    Act, ActRecord, AgreedStep, ChatRecord, ClockEntry, Conflict, Heard, Hearers, Holder, MatchHeader, MatchSeat,
+    Mover, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room, Said, SavedClock, SavedMatch, Snapshot,
+    StandIn, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord, UserId, Word,
 };
 use time::OffsetDateTime;
 
@@ -46,15 +46,24 @@ impl MemoryLog {
             digest,
             snapshot,
             outcome,
+            length,
             clock,
             headline: _,
             awaited,
+            notes,
         } = Arc::unwrap_or_clone(new);
         let agreed = AgreedStep::read(&act.command).filter(|_| act.by == Mover::Agreement);
+        if let Some(notes) = notes {
+            kept.opponent_notes.insert(act.seat, notes);
+        }
+        if act.by == Mover::Agreement {
+            kept.opponent_notes.clear();
+        }
         kept.steps.push(StepRecord { step, act: Some(act), events, draws, digest, at });
-        if let Some(AgreedStep { proposal, .. }) = agreed {
+        if let Some(AgreedStep { proposal: Some(proposal), .. }) = agreed {
             kept.proposals.settle(proposal, Settlement::CarriedOut);
         }
+        kept.length = outcome.is_some().then_some(length);
         kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
         if let Some(clock) = clock {
             kept.keep_clock(&clock, Why::Step(step));
@@ -75,7 +84,7 @@ impl Kept {
             Room::Table | Room::Gallery => Hearers::Everybody,
             Room::Side { seats, .. } => {
                 let seats = seats.iter().map(|seat| &self.table.seats[usize::from(seat.0)]);
-                Hearers::Only(seats.filter_map(|seat| Some(seat.player.as_ref()?.user)).collect())
+                Hearers::Only(seats.filter_map(|seat| Some(seat.holder.player()?.user)).collect())
             }
         }
     }
@@ -114,7 +123,7 @@ impl Log for MemoryLog {
             config: kept.config.clone(),
             secret: kept.secret,
             commitment: Commitment::new([0; 32]),
-            seats: seats.map(|(user, nonce)| MatchSeat { user, nonce }).collect(),
+            seats: seats.map(|(user, nonce)| MatchSeat { user: Some(user), nonce }).collect(),
             state: kept.table.state,
             spectators: kept.table.spectators,
             time: kept.table.time.clone(),
@@ -129,7 +138,8 @@ impl Log for MemoryLog {
             unread_since: kept.unread_since,
             outages: kept.outages.clone(),
         });
-        Ok(SavedMatch { header, snapshot, tail, clock, awaited: kept.awaited.clone() })
+        let opponent_notes = kept.opponent_notes.clone().into_iter().collect();
+        Ok(SavedMatch { header, snapshot, tail, clock, awaited: kept.awaited.clone(), opponent_notes })
     }
 
     async fn steps(&self, _: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
@@ -191,6 +201,20 @@ impl Log for MemoryLog {
         let mut kept = self.kept();
         let offered = kept.table.seats.get_mut(usize::from(seat.0)).ok_or(Conflict::NotSeated)?;
         offered.offered = Some(Offered::Anyone);
+        Ok(kept.table.clone())
+    }
+
+    async fn agree_on_stand_in(
+        &self,
+        _: TableId,
+        seat: Seat,
+        strength: &StrengthId,
+    ) -> Result<TableRecord, StoreError> {
+        let mut kept = self.kept();
+        let stood_in_for = kept.table.seats.get_mut(usize::from(seat.0)).ok_or(Conflict::NotSeated)?;
+        let player = stood_in_for.holder.player().cloned().ok_or(Conflict::NotSeated)?;
+        let stand_in = StandIn { strength: strength.clone(), stands_in: StandsIn::UntilBack };
+        stood_in_for.holder = Holder::StoodInFor(player, stand_in);
         Ok(kept.table.clone())
     }
 
@@ -257,14 +281,19 @@ impl Log for MemoryLog {
         Ok((snapshot, tail))
     }
 
-    async fn open_proposals(&self, _: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
+    async fn open_proposals(&self, _: TableId) -> Result<Vec<ProposalRecord>, StoreError> {
         Ok(self.kept().proposals.open())
     }
 
     async fn propose(&self, _: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
         let mut kept = self.kept();
         let (at, state) = (kept.outage_clock.now().into(), kept.table.state);
-        Ok(kept.proposals.propose(new, at, state)?)
+        let mishap = kept.proposal_mishap.take();
+        if mishap == Some(Mishap::LostBefore) {
+            return Err(lost());
+        }
+        let heard = kept.proposals.propose(new, at, state)?;
+        if mishap == Some(Mishap::LostAfter) { Err(lost()) } else { Ok(heard) }
     }
 
     async fn consent(&self, _: TableId, new: &NewConsent) -> Result<Heard, StoreError> {

@@ -2,10 +2,14 @@
 
 mod log;
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, MutexGuard},
+};
 
 use base::{
     games::Games,
+    rating::Length,
     timing::{Clock, Control, Moment},
 };
 use kernel::{AnyGame, Awaiting, Erased, MatchKey, Nonce, Played, RulesVersion, Seat, Secret, SetUp, Text};
@@ -13,19 +17,19 @@ use outpost::{
     Outpost,
     testing::{LongerTurns, MarchesInCircles, NightMarches, Panics, PlaysByOrder, RefusesOrders, SmallTalk, Varied},
 };
-use protocol::{PlayerLevel, Stakes, TableState, TalkLanguage, TimeControl, Visibility};
+use protocol::{OpponentPace, PlayerLevel, Stakes, TableState, TalkLanguage, TimeControl, Visibility};
 use serde_json::{Value, json};
 use store::{
-    ChartKey, ChatRecord, Outage, Player, Room, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError, TableId,
-    TableRecord, User, UserId,
+    ChartKey, ChatRecord, Holder, Outage, Player, Room, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError,
+    TableId, TableRecord, User, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::{
+    awaiting::awaited,
     clock_journal::{ClockWrite, Why},
     outages::OutageClock,
-    playing::awaited,
     proposal_log::ProposalLog,
     timekeeping::opening_clock,
 };
@@ -67,8 +71,12 @@ pub(super) struct MemoryLog {
 pub(super) struct Kept {
     pub(super) table: TableRecord,
     pub(super) mishap: Option<Mishap>,
+    /// What happens to the next proposal that is stored.
+    pub(super) proposal_mishap: Option<Mishap>,
     /// So many times more the log will not say how the table stands.
     pub(super) silent: u32,
+    /// Whether the match that is over was long enough to be rated.
+    pub(super) length: Option<Length>,
     /// Held by a test for as long as nothing shall be written.
     pub(super) disk: Arc<tokio::sync::Mutex<()>>,
     /// Which rules the match is bound to.
@@ -85,6 +93,8 @@ pub(super) struct Kept {
     pub(super) unread_since: Option<Moment>,
     /// Whose move it is; `None`: not written down.
     pub(super) awaited: Option<Vec<Seat>>,
+    /// What opponents of the server have noted.
+    pub(super) opponent_notes: BTreeMap<Seat, Value>,
     pub(super) outages: Vec<Outage>,
     /// What time it is, for every task that runs on this log.
     pub(super) outage_clock: OutageClock,
@@ -116,10 +126,10 @@ impl MemoryLog {
     pub(super) fn open(list: List, rounds: u8) -> Self {
         let seat = |n| {
             let user = user(n);
-            let player = Some(Player { user: user.id, name: user.name.clone() });
+            let holder = Holder::Person(Player { user: user.id, name: user.name.clone() });
             SeatRecord {
                 roles: vec![["red", "blue"][usize::try_from(n).expect("seat 0 or 1")].into()],
-                player,
+                holder,
                 ready: true,
                 offered: None,
                 rating: None,
@@ -146,6 +156,7 @@ impl MemoryLog {
             stakes: Stakes::Casual,
             talk: TalkLanguage::Any,
             level: PlayerLevel::Any,
+            opponent_pace: OpponentPace::AtOnce,
             state: TableState::Open,
             host: user(0).id,
             created_at: OffsetDateTime::UNIX_EPOCH,
@@ -157,11 +168,14 @@ impl MemoryLog {
             seats: vec![seat(0), seat(1)],
             rematch: None,
             struck: 0,
+            unrated: None,
         };
         let kept = Kept {
             table,
             mishap: None,
+            proposal_mishap: None,
             silent: 0,
+            length: None,
             disk: Arc::default(),
             rules_version: 1,
             config,
@@ -174,6 +188,7 @@ impl MemoryLog {
             wake_at: None,
             unread_since: None,
             awaited: None,
+            opponent_notes: BTreeMap::new(),
             outages: Vec::new(),
             outage_clock: OutageClock::since(Moment(0)),
             proposals: ProposalLog::default(),
@@ -181,6 +196,21 @@ impl MemoryLog {
             asked_at: None,
         };
         Self { kept: Arc::new(Mutex::new(kept)), games }
+    }
+
+    /// A running match in which users 0 and 1 are one side, at the first turn.
+    pub(super) fn of_allies() -> Self {
+        let log = Self::open(OUTPOST, LONG);
+        {
+            let mut kept = log.kept();
+            kept.table.options = json!({ "mode": "cooperation" });
+            let chart = log.game().charts().swap_remove(0).chart;
+            let seats = kept.table.seats.iter().map(|seat| seat.roles.clone()).collect();
+            let set_up = SetUp { options: kept.table.options.clone(), seats, chart };
+            kept.config = log.game().configure(&set_up).expect("a set-up");
+        }
+        log.start_at_first_turn();
+        log
     }
 
     /// A running match of users 0 and 1, at the first turn.
@@ -266,7 +296,7 @@ impl MemoryLog {
         kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot().expect("a state that can be written") });
         let at = OffsetDateTime::UNIX_EPOCH;
         let control = Control::read(&kept.table.time).expect("the control of an open table");
-        if let Some(entry) = opening_clock(&control, 2, &*opened.after, kept.outage_clock.now()) {
+        if let Some(entry) = opening_clock(&control, &kept.table.seats, &*opened.after, kept.outage_clock.now()) {
             kept.keep_clock(&entry, Why::Step(1));
         }
         let digest = opened.after.digest().expect("a state that can be written");
@@ -291,8 +321,10 @@ impl MemoryLog {
     pub(super) fn order(&self, n: u128) {
         let mut kept = self.kept();
         let user = user(n).id;
-        let before = kept.standing.iter().find(|(other, _)| *other == user).map_or(0, |(_, orders)| orders.version);
+        let before = kept.standing.iter().find(|(other, _)| *other == user);
+        let version = before.map_or(0, |(_, orders)| orders.version.get()) + 1;
+        let version = version.try_into().expect("few changes");
         kept.standing.retain(|(other, _)| *other != user);
-        kept.standing.push((user, StandingOrders { version: before + 1, orders: brace_under_fire() }));
+        kept.standing.push((user, StandingOrders { version, orders: brace_under_fire() }));
     }
 }

@@ -1,4 +1,4 @@
-//! Whether what clients were told stands in the log.
+//! Whether all that the host sent to clients stands in the log.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,9 +8,9 @@ use store::{Agreed, UserId};
 
 use super::{
     super::{
+        awaiting::{awaited, pending},
         encode,
         memory::{MemoryLog, nonces},
-        playing::{awaited, pending},
     },
     client::{Client, Fate},
     hourglass,

@@ -229,7 +229,7 @@ fn action(legal: &Value, fortune: &mut Fortune) -> Value {
     };
     match (legal["for"].as_str(), fortune.below(60)) {
         (_, 0) => json!({ "do": "concede" }),
-        // What is refused, but for those who are asked just that.
+        // Refused, but from a seat that is asked just that.
         (_, 1..=3) => json!({ "do": "brace" }),
         (_, 4..=6) => json!({ "do": "undo" }),
         (Some("orders"), _) => json!({ "do": "seal", "card": one_of(&legal["cards"], fortune) }),

@@ -1,4 +1,4 @@
-//! The course of one simulation: a storm, the mending, a quiet time in which nobody does anything, and the return.
+//! The course of one simulation: a storm, the mending, a quiet time in which no client does anything, and the return.
 
 use std::{hash::Hasher as _, ops::ControlFlow, time::Duration};
 
@@ -15,11 +15,11 @@ use super::{
     hourglass, pacts,
     world::{Event, World},
 };
-/// So long everybody may need to agree, in milliseconds.
+/// So long the clients may need to agree, in milliseconds.
 const PATIENCE: u64 = 60_000;
 /// Steps to be played after everything is mended.
 const STEPS_AFTER: u64 = 3;
-/// Steps that the clock makes while everybody is quiet.
+/// Steps that the clock makes while all clients are quiet.
 const STEPS_IN_QUIET: usize = 3;
 /// Without clocks, the quiet time is longer than any proposal is open.
 const LULL: u64 = 8 * 86_400_000;
@@ -50,9 +50,9 @@ pub(super) enum Phase {
     Storm,
     /// Nothing goes wrong any more. So many steps were acknowledged before.
     Mended { before: u64 },
-    /// Nobody does anything, and perhaps nobody is there.
+    /// No client does anything, and perhaps none is there.
     Quiet { presence: Presence, steps: usize, until: u64 },
-    /// Everybody is there once more.
+    /// All clients are there once more.
     Return { since: u64 },
 }
 
@@ -126,7 +126,7 @@ impl World {
                     (kept.steps.len(), hourglass::latest(&kept))
                 };
                 if has >= steps || self.is_over() || self.now >= until {
-                    self.everybody_comes();
+                    self.all_come();
                 } else if self.is_sure() && latest.is_some_and(|at| self.moment() > at.plus(LATE)) {
                     return ControlFlow::Break(Some(format!("step {} waits longer than its clock allows", has + 1)));
                 }
@@ -143,7 +143,7 @@ impl World {
         ControlFlow::Continue(())
     }
 
-    /// Everybody agrees after the storm: now all fall quiet, where time runs or it is long enough.
+    /// All clients agree after the storm: now all fall quiet, where time runs or it is long enough.
     fn after_agreement(&mut self) -> ControlFlow<Option<String>> {
         if self.is_over() {
             return ControlFlow::Break(None);
@@ -171,8 +171,8 @@ impl World {
         ControlFlow::Continue(())
     }
 
-    fn everybody_comes(&mut self) {
-        let was_away = self.is_everybody_away();
+    fn all_come(&mut self) {
+        let was_away = self.are_all_away();
         self.phase = Phase::Return { since: self.now };
         if was_away {
             (0..self.clients.len()).for_each(|client| self.future.at(self.now + 1, Event::Wake(client)));
@@ -180,13 +180,13 @@ impl World {
     }
 
     /// Whether the host is sure that it works. While it is not, no decision is taken away: what it was silent for is given
-    /// back once that is written down, and nobody knows yet how long that is.
+    /// back once that is written down, and how long that is is not known yet.
     fn is_sure(&self) -> bool {
         self.host.as_ref().is_some_and(|host| host.outage_clock.is_sure())
     }
 
-    /// Whether nobody is there for the time being, by choice.
-    pub(super) fn is_everybody_away(&self) -> bool {
+    /// Whether all clients are away for the time being, by choice.
+    pub(super) fn are_all_away(&self) -> bool {
         matches!(self.phase, Phase::Quiet { presence: Presence::Away, .. })
     }
 
@@ -218,7 +218,7 @@ impl World {
             })
     }
 
-    /// What time it is for everybody who reads a calendar.
+    /// The time of the host's calendar.
     pub(super) fn moment(&self) -> Moment {
         self.log.outage_clock().now()
     }

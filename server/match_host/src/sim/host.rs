@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use base::{shutdown::Stop, timing::Shortest};
+use base::{opponents::Opponents, shutdown::Stop, timing::Shortest};
 use futures_util::FutureExt as _;
 use protocol::ServerMessage;
 use store::{ProposalState, TableId};
@@ -22,6 +22,7 @@ use super::{
         outbox::{Next, Outbox},
         registry::{Leave, Needed},
         table_events::TableEvents,
+        thinkers::{Thinkers, ThinkingBounds},
     },
     hourglass,
     store::{Delivery, SimStore},
@@ -114,7 +115,8 @@ impl World {
             let inputs = Inputs { inbox: receiver, table_changed: Arc::new(Notify::new()), shutdown };
             let (events, query_pool) = (TableEvents::default(), QueryPool::new());
             let (log, outage_clock) = (host.store.clone(), host.outage_clock.clone());
-            let deps = Deps { log, games, events, query_pool, outage_clock, shortest: SHORTEST };
+            let thinkers = Thinkers::new(Opponents::default(), ThinkingBounds::default());
+            let deps = Deps { log, games, events, query_pool, thinkers, outage_clock, shortest: SHORTEST };
             let door = Door::default();
             host.task = Some((inbox, tokio::spawn(actor::run(id, deps, inputs, door.clone())), door));
         }

@@ -226,7 +226,7 @@ fn takes_away(kept: &Kept, step: u32, before: &ClockWrite, after: &ClockWrite, s
     (run < own + bank).then(|| format!("{run} ms have run of {} ms", own + bank))
 }
 
-/// The silences that everybody knew of at a moment.
+/// The silences that the server had written down by a moment.
 fn free(silences: &[Silence], at: Moment) -> Vec<(Moment, Moment)> {
     silences.iter().filter(|one| one.noted <= at).map(|one| (one.from, one.until)).collect()
 }
@@ -270,7 +270,7 @@ pub(super) fn misread(control: &TimeControl, saved: &SavedClock, told: &protocol
     None
 }
 
-/// By when the next decision has to be taken, if nobody does anything; `None` where no time runs.
+/// By when the next decision has to be taken, if no client does anything; `None` where no time runs.
 pub(super) fn latest(kept: &Kept) -> Option<Moment> {
     let last = kept.clock_journal.last()?;
     if last.control == TimeControl::None || last.clock.paused.is_some() {

@@ -3,10 +3,10 @@
 //! The task of the match is the real one, on a clock that the simulation turns. Around it everything is played: clients
 //! on lines that break, a network that loses, doubles, delays and reorders, a store that is slow, down, or does what it
 //! was asked and loses the answer, and a host that dies between any two moves. After some seconds everything is mended;
-//! then all clients have to agree, and what each was told has to stand in the log.
+//! then all clients have to agree, and all that was sent to each has to stand in the log.
 //!
 //! Half of the matches have clocks, live or by days; players think too long, propose, consent, refuse and withdraw. When
-//! all agree, everybody falls quiet, often for days: what the clock has to decide has to be decided, and in time. What
+//! all agree, all fall quiet, often for days: what the clock has to decide has to be decided, and in time. What
 //! was written of clocks and proposals is held against their rules by audits that know nothing of the code that keeps
 //! them: `hourglass.rs` and `pacts.rs`.
 //!

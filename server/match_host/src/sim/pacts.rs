@@ -19,8 +19,8 @@ fn takes_consent_of(record: &ProposalRecord) -> Vec<u8> {
     let other = 1 - record.seat.0;
     match record.terms {
         Terms::TakeBack { .. } | Terms::Draw | Terms::Pause | Terms::Clock { .. } => vec![other],
-        // Each is alone on its side; who is away is not asked about the own seat.
-        Terms::Surrender | Terms::Resume | Terms::Seat { .. } => Vec::new(),
+        // Each seat is alone on its side; a player who is away is not asked about the own seat.
+        Terms::Surrender | Terms::Resume | Terms::Seat { .. } | Terms::StandIn { .. } => Vec::new(),
     }
 }
 
@@ -28,7 +28,7 @@ fn takes_consent_of(record: &ProposalRecord) -> Vec<u8> {
 fn is_a_step(terms: &Terms) -> bool {
     match terms {
         Terms::TakeBack { .. } | Terms::Draw | Terms::Surrender | Terms::Seat { then: Then::End, .. } => true,
-        Terms::Pause | Terms::Resume | Terms::Clock { .. } | Terms::Seat { .. } => false,
+        Terms::Pause | Terms::Resume | Terms::Clock { .. } | Terms::Seat { .. } | Terms::StandIn { .. } => false,
     }
 }
 
@@ -42,7 +42,7 @@ pub(super) fn audit(kept: &Kept, clients: &[Client]) -> Vec<String> {
     let mut steps: BTreeMap<u32, Vec<(&StepRecord, AgreedStep)>> = BTreeMap::new();
     for step in &kept.steps {
         if let Some(agreed) = agreed(step) {
-            steps.entry(agreed.proposal).or_default().push((step, agreed));
+            steps.entry(agreed.proposal.unwrap_or_default()).or_default().push((step, agreed));
         }
     }
     for record in &kept.proposals.all {
@@ -84,16 +84,16 @@ fn is_for(record: &ProposalRecord, step: &StepRecord, agreed: &AgreedStep) -> Re
         Terms::Draw => is_drawn,
         Terms::Surrender => leaves(record.seat.0, Departure::Conceded),
         Terms::Seat { seat, then: Then::End } => leaves(seat, Departure::Absent),
-        Terms::Pause | Terms::Resume | Terms::Clock { .. } | Terms::Seat { .. } => false,
+        Terms::Pause | Terms::Resume | Terms::Clock { .. } | Terms::Seat { .. } | Terms::StandIn { .. } => false,
     };
     if fits { Ok(()) } else { Err(format!("step {} does {agreed:?}, and {record:?} was agreed", step.step)) }
 }
 
 /// Whether what has come to its end is open no more, and every client knows what is.
 pub(super) fn is_known(kept: &Kept, clients: &[Client]) -> bool {
-    let open: Vec<u32> = kept.proposals.open().0.iter().map(|one| one.n).collect();
+    let open: Vec<u32> = kept.proposals.open().iter().map(|one| one.n).collect();
     let knows = |client: &Client| client.proposer.open.iter().map(|one| one.n).eq(open.iter().copied());
-    // The sides are single seats, and giving up asks nobody: it is agreed at once, and nobody is shown it.
+    // The sides are single seats, so that a surrender asks no other seat: it is agreed at once and shown to no other seat.
     lives_too_long(kept).is_empty() && clients.iter().all(knows)
 }
 
@@ -101,7 +101,7 @@ pub(super) fn is_known(kept: &Kept, clients: &[Client]) -> bool {
 fn lives_too_long(kept: &Kept) -> Vec<String> {
     let (now, is_over) = (kept.outage_clock.now(), kept.table.outcome.is_some());
     let head = kept.steps.last().map_or(0, |step| step.step);
-    let open = kept.proposals.open().0.into_iter().filter(|one| {
+    let open = kept.proposals.open().into_iter().filter(|one| {
         let has_moved = matches!(one.terms, Terms::TakeBack { .. }) && one.head != head;
         is_over || has_moved || one.state == ProposalState::Agreed || Moment::from(one.until) <= now
     });

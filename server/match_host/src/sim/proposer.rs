@@ -23,9 +23,9 @@ struct Said {
 pub(super) struct Proposer {
     /// By id.
     said: BTreeMap<String, Said>,
-    /// As it was told last.
+    /// The open proposals, as the host sent them last.
     pub(super) open: Vec<Proposal>,
-    /// Those that it was told are at their end.
+    /// The numbers of the proposals that the host has sent as settled.
     settled: BTreeSet<u32>,
     /// The seats that the others may decide on.
     pub(super) away: Vec<u8>,
@@ -75,7 +75,7 @@ impl Proposer {
         {
             Word::Consent { n, answer: Consent::Withdraw }
         } else if fortune.once_in(30) {
-            // What is nobody's to say, or has been answered before.
+            // An answer that this seat may not give, or has given before.
             let answer = [Consent::Yes, Consent::No, Consent::Withdraw][fortune.one_of(3)];
             let newest = self.settled.last().copied().unwrap_or(0).max(self.open.last().map_or(0, |one| one.n));
             Word::Consent { n: 1 + u32::try_from(fortune.below(u64::from(newest) + 1)).expect("few"), answer }

@@ -65,7 +65,7 @@ impl World {
         let Some(host) = &self.host else { return };
         let (now, number) = (self.moment(), host.number);
         if std::mem::take(&mut self.lifeline.has_skipped) {
-            // It has said so all the time; nobody was there to hear.
+            // Its heartbeats went on all the time; the simulation has left them out.
             host.outage_clock.beat(now, None);
         }
         if self.now >= self.lifeline.deaf_until {
@@ -93,11 +93,11 @@ impl World {
         }
     }
 
-    /// Every other second; but where everybody is away and the match is not in memory, when something is due again.
+    /// Every other second; but where all clients are away and the match is not in memory, when something is due again.
     fn next_pulse(&mut self) -> u64 {
         let next = self.now + BEAT_EVERY;
         let sleeps = self.host.as_ref().is_some_and(|host| !host.has_match());
-        let Some(until) = self.quiet_until().filter(|_| sleeps && self.is_everybody_away()) else { return next };
+        let Some(until) = self.quiet_until().filter(|_| sleeps && self.are_all_away()) else { return next };
         let wake_at = self.log.kept().wake_at;
         let wake_at = wake_at.map_or(until, |at| self.now + at.since(self.moment()));
         self.lifeline.has_skipped = true;

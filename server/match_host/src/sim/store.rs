@@ -11,7 +11,8 @@ use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use store::{
     ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room,
-    Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, TableId, TableRecord, UserId, Word,
+    Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord,
+    UserId, Word,
 };
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
@@ -187,6 +188,16 @@ impl Log for SimStore {
         self.ask(Box::new(move |log| now(log.offer_for(id, seat)))).await
     }
 
+    async fn agree_on_stand_in(
+        &self,
+        id: TableId,
+        seat: Seat,
+        strength: &StrengthId,
+    ) -> Result<TableRecord, StoreError> {
+        let strength = strength.clone();
+        self.ask(Box::new(move |log| now(log.agree_on_stand_in(id, seat, &strength)))).await
+    }
+
     async fn note_whose_move(
         &self,
         id: TableId,
@@ -221,7 +232,7 @@ impl Log for SimStore {
         self.ask(Box::new(move |log| now(log.past(id, step)))).await
     }
 
-    async fn open_proposals(&self, id: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
+    async fn open_proposals(&self, id: TableId) -> Result<Vec<ProposalRecord>, StoreError> {
         self.ask(Box::new(move |log| now(log.open_proposals(id)))).await
     }
 

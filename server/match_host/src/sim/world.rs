@@ -241,7 +241,7 @@ impl World {
         }
     }
 
-    /// After how long a client looks after its affairs again; `None` while everybody is away.
+    /// After how long a client looks after its affairs again; `None` while all clients are away.
     fn looks_again_after(&mut self) -> Option<u64> {
         match self.phase {
             Phase::Quiet { presence: Presence::Away, .. } => None,

@@ -1,5 +1,6 @@
 //! Commands and their answers.
 
+use base::rating::Length;
 use protocol::ServerMessage;
 
 use super::*;
@@ -129,4 +130,47 @@ async fn chat_is_said_once() {
     let late = bench.follower(None).await;
     let ServerMessage::Chat { lines, .. } = late.until("chat").await else { unreachable!("asked for") };
     assert_eq!(lines.len(), 1);
+}
+
+/// Gives up for the seat that is asked; whether the match was long enough to be rated.
+async fn given_up(bench: &Bench) -> Option<Length> {
+    let (mover, dec) = bench.turn().await;
+    assert_eq!(code(&bench.act(&mover, "enough", dec, &json!({ "do": "concede" })).await), "ack");
+    bench.log.kept().length
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_is_long_enough_to_be_rated_once_its_first_round_is_over() {
+    let log = MemoryLog::running();
+    assert_eq!(given_up(&Bench::over(&log)).await, Some(Length::TooShort));
+    let log = MemoryLog::running();
+    let bench = Bench::over(&log);
+    let mut n = 0;
+    while round(&bench).await == 1 {
+        bench.goes_on(&format!("c{n}")).await;
+        n += 1;
+    }
+    assert_eq!(given_up(&bench).await, Some(Length::Enough), "after {n} commands");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_of_one_round_that_is_played_out_is_long_enough() {
+    let log = MemoryLog::open(OUTPOST, 1);
+    log.start_at_first_turn();
+    let bench = Bench::over(&log);
+    for n in 0.. {
+        if log.kept().table.outcome.is_some() {
+            break;
+        }
+        bench.goes_on(&format!("c{n}")).await;
+    }
+    assert_eq!(log.kept().length, Some(Length::Enough));
+}
+
+/// The round that is played.
+async fn round(bench: &Bench) -> u64 {
+    let client = bench.follower(None).await;
+    let ServerMessage::Snap { view, .. } = client.until("snap").await else { unreachable!("asked for") };
+    bench.tell(Message::Unfollow { socket: client.socket }).await;
+    view["round"].as_u64().expect("a number")
 }

@@ -1,12 +1,22 @@
 //! Questions and their answers.
 
+use std::net::{IpAddr, Ipv4Addr};
+
+use base::limits::QUESTION_WORK;
+use kernel::Work;
 use protocol::ServerMessage;
 use tokio::sync::Semaphore;
 
 use super::{
-    super::memory::{PANICS, SMALL_TALK},
+    super::{
+        memory::{PANICS, SMALL_TALK},
+        message::Questioner,
+    },
     *,
 };
+
+/// Where those without a name look on from.
+const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// Asks for the odds of a shot at red's second scout, and waits for the answer.
 async fn ask_odds(bench: &Bench, user: Option<Arc<User>>, of: &str) -> ServerMessage {
@@ -17,7 +27,8 @@ async fn ask(bench: &Bench, user: Option<Arc<User>>, query: Value) -> ServerMess
     let client = Client::new(None);
     let turn = Arc::new(Semaphore::new(1)).acquire_owned().await.expect("it is open");
     let outbox = Arc::clone(&client.outbox);
-    bench.tell(Message::Ask { user, cid: "q".into(), query, turn, outbox }).await;
+    let asker = user.map_or(Questioner::Onlooker(HOME), Questioner::User);
+    bench.tell(Message::Ask { asker, cid: "q".into(), query, turn, outbox }).await;
     client.next().await
 }
 
@@ -71,4 +82,26 @@ async fn the_same_question_about_the_same_position_is_worked_out_once() {
     assert_ne!(asked(&ask(1).await), asked(&first), "another seat has answers of its own");
     bench.goes_on("c").await;
     assert_ne!(asked(&ask(0).await), asked(&first), "and so has a later position");
+}
+
+/// Each question is another one and as much work as any may be, so that no answer is there already.
+#[tokio::test(start_paused = true)]
+async fn an_asker_has_only_so_much_work_done_and_others_lose_nothing_by_it() {
+    let bench = Bench::over(&MemoryLog::running_game(SMALL_TALK));
+    let units = ["red-1", "red-2", "red-3", "blue-1", "blue-2", "blue-3"];
+    let mut answered = 0;
+    'spent: for step in 0..100 {
+        for unit in units {
+            let answer = ask_odds(&bench, Some(user(0)), unit).await;
+            if code(&answer) == "rate" {
+                let ServerMessage::Rej { retry_secs, .. } = answer else { panic!("{answer:?}") };
+                assert!(retry_secs.is_some_and(|secs| secs > 0), "{retry_secs:?}");
+                break 'spent;
+            }
+            answered += 1;
+        }
+        bench.goes_on(&format!("c{step}")).await;
+    }
+    assert_eq!(answered, QUESTION_WORK.at_once() / Work::MOST.micros());
+    assert_eq!(code(&ask_odds(&bench, Some(user(1)), "red-1").await), "answer", "another has a budget of her own");
 }

@@ -47,7 +47,7 @@ async fn followers_hear_of_a_step_whose_storing_was_in_doubt() {
     bench.act(&mover, "c", dec, &end_turn()).await;
     bench.act(&mover, "c", dec, &end_turn()).await;
     watcher.until("resync").await;
-    let ServerMessage::Snap { seq, .. } = watcher.next().await else { panic!("no snap after resync") };
+    let ServerMessage::Snap { seq, .. } = watcher.until("snap").await else { unreachable!("asked for") };
     assert_eq!(seq, 2);
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use base::limits::{IDLE_MATCH, OUTBOX_FRAMES, PRESENCE_EVERY};
 use protocol::{Audience, Decision, ServerMessage, StepEvents, TableState};
+use store::Holder;
 use tokio::time::{Instant, advance};
 
 use super::{super::memory::NIGHT_MARCHES, *};
@@ -166,7 +167,7 @@ async fn a_slow_socket_is_renewed_and_comes_to_the_same_view() {
     assert_eq!(topics.len(), 1);
     bench.goes_on("while stale").await;
     bench.tell(Message::Renew { socket: slow.socket }).await;
-    assert_eq!(slow.up_to("snap").await, ["resync", "table", "chat", "snap"]);
+    assert_eq!(slow.up_to("snap").await, ["resync", "table", "chat", "proposals", "snap"]);
     bench.goes_on("afterwards").await;
     let ServerMessage::Ev { seq, view, .. } = slow.until("ev").await else { unreachable!("asked for") };
     let fresh = bench.follower(None).await;
@@ -199,7 +200,7 @@ async fn who_loses_the_seat_sees_what_everybody_sees() {
     let log = MemoryLog::open(OUTPOST, LONG);
     let bench = Bench::over(&log);
     let kicked = bench.follower(Some(user(1))).await;
-    log.kept().table.seats[1].player = None;
+    log.kept().table.seats[1].holder = Holder::Nobody;
     bench.table_changed.notify_one();
     kicked.until("table").await;
     let here = loop {

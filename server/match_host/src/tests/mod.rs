@@ -5,9 +5,11 @@ mod answering;
 mod asking;
 mod failing;
 mod following;
+mod opponents;
 mod pace;
 mod proposing;
 mod timing;
+mod unseen;
 mod versions;
 mod writing;
 
@@ -16,7 +18,7 @@ use std::sync::{
     atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
-use base::shutdown::Stop;
+use base::{opponents::Opponents, shutdown::Stop};
 use protocol::{Audience, Resume, ServerMessage};
 use serde_json::{Value, json};
 use store::{TableId, User};
@@ -35,6 +37,7 @@ use super::{
     registry::{Leave, Needed},
     table_events::TableEvents,
     talk::Utterance,
+    thinkers::{Thinkers, ThinkingBounds},
 };
 /// Whether the task has left memory, and how many messages it has passed on to its successor.
 #[derive(Debug, Clone, Default)]
@@ -69,6 +72,11 @@ struct Bench {
 
 impl Bench {
     fn over(log: &MemoryLog) -> Self {
+        Self::with(log, Thinkers::new(Opponents::default(), ThinkingBounds::default()))
+    }
+
+    /// The same on a server with opponents.
+    fn with(log: &MemoryLog, thinkers: Thinkers) -> Self {
         let (inbox, receiver) = mpsc::channel(64);
         let table_changed = Arc::new(Notify::new());
         let (stop, shutdown) = Stop::new();
@@ -79,6 +87,7 @@ impl Bench {
             games: log.games(),
             events: TableEvents::default(),
             query_pool: QueryPool::new(),
+            thinkers,
             outage_clock: log.outage_clock(),
         };
         let inputs = Inputs { inbox: receiver, table_changed: Arc::clone(&table_changed), shutdown };
@@ -90,7 +99,7 @@ impl Bench {
         self.inbox.send(message).await.expect("the task listens");
     }
 
-    /// A follower who has heard what there is to hear at first.
+    /// A follower who has read all that is sent at first.
     async fn follower(&self, user: Option<Arc<User>>) -> Client {
         let client = Client::new(user);
         self.follow(&client, None, None, None).await;
@@ -103,7 +112,7 @@ impl Bench {
         self.tell(Message::Follow { socket: client.socket, user: client.user.clone(), resume, outbox }).await;
     }
 
-    /// Sends a command and waits for its answer, which is never among what is told to followers.
+    /// Sends a command and waits for its answer, which never comes among the messages to followers.
     async fn act(&self, by: &Arc<User>, cid: &str, dec: u32, what: &Value) -> ServerMessage {
         let answer = Client::new(None);
         self.send_act(by, cid, dec, what, &answer).await;

@@ -1,4 +1,4 @@
-//! What those who play agree upon.
+//! Agreements of the players.
 
 use protocol::{Agreed, Consent, How, Proposal, Settled, Settlement, Terms};
 use store::Word;
@@ -8,18 +8,18 @@ use crate::{memory::Mishap, message::ProposalMessage};
 
 impl Bench {
     /// Says something about going on by agreement, and waits for the answer.
-    async fn handle_proposal(&self, by: u128, cid: &str, word: Word) -> String {
+    pub(super) async fn handle_proposal(&self, by: u128, cid: &str, word: Word) -> String {
         let answer = Client::new(None);
         let (user, outbox) = (user(by), Arc::clone(&answer.outbox));
         self.tell(Message::Proposal(ProposalMessage { user, cid: cid.into(), word, outbox })).await;
         code(&answer.next().await)
     }
 
-    async fn propose(&self, by: u128, cid: &str, terms: Terms) -> String {
+    pub(super) async fn propose(&self, by: u128, cid: &str, terms: Terms) -> String {
         self.handle_proposal(by, cid, Word::Propose(terms)).await
     }
 
-    async fn consent(&self, by: u128, cid: &str, n: u32, answer: Consent) -> String {
+    pub(super) async fn consent(&self, by: u128, cid: &str, n: u32, answer: Consent) -> String {
         self.handle_proposal(by, cid, Word::Consent { n, answer }).await
     }
 }
@@ -36,6 +36,7 @@ async fn a_draw_that_all_want_ends_the_match() {
     let log = MemoryLog::running();
     let bench = Bench::over(&log);
     let watcher = bench.follower(None).await;
+    watcher.until("snap").await;
     assert_eq!(bench.propose(0, "p", Terms::Draw).await, "ack");
     let (open, settled) = watcher.proposals().await;
     assert_eq!((open[0].n, open[0].seat, &open[0].asked[..], settled), (1, 0, &[1][..], None));
@@ -66,6 +67,7 @@ async fn a_draw_that_all_want_ends_the_match() {
 async fn what_somebody_refuses_is_off_until_the_match_has_moved() {
     let bench = Bench::over(&MemoryLog::running());
     let watcher = bench.follower(Some(user(1))).await;
+    watcher.until("snap").await;
     assert_eq!(bench.propose(0, "a", Terms::Draw).await, "ack");
     assert_eq!(bench.consent(0, "b", 1, Consent::Yes).await, "not_asked", "nobody agrees with himself");
     assert_eq!(bench.consent(1, "b", 1, Consent::Withdraw).await, "not_asked", "it is not his to take back");
@@ -164,6 +166,7 @@ async fn a_take_back_is_off_when_the_match_moves_on() {
     bench.goes_on("a").await;
     bench.goes_on("b").await;
     let watcher = bench.follower(None).await;
+    watcher.until("snap").await;
     assert_eq!(bench.propose(0, "p", Terms::TakeBack { to: 2 }).await, "ack");
     watcher.proposals().await;
     bench.goes_on("c").await;
@@ -183,7 +186,7 @@ async fn what_is_agreed_happens_once_whatever_becomes_of_the_store() {
         assert_eq!(bench.propose(0, "p", Terms::TakeBack { to: 1 }).await, "ack");
         log.kept().mishap = Some(mishap);
         assert_eq!(bench.consent(1, "c", 1, Consent::Yes).await, "ack");
-        // It comes to the step in the end, without anybody's help.
+        // It comes to the step in the end, without another message.
         tokio::time::timeout(base::limits::IDLE_MATCH, async {
             while log.kept().proposals.all[0].state != store::ProposalState::Settled(Settlement::CarriedOut) {
                 tokio::time::sleep(std::time::Duration::from_millis(100)).await;

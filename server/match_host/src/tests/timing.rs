@@ -16,7 +16,7 @@ fn live(bank: u32, increment: u32, reserve: u32) -> TimeControl {
 }
 
 impl Bench {
-    /// What everybody has now, as a newcomer is told.
+    /// The clock as a new follower is sent it.
     async fn clock(&self) -> Clock {
         let client = self.follower(None).await;
         let ServerMessage::Clock { clock: Some(clock), .. } = client.until("clock").await else { panic!("no clock") };
@@ -190,7 +190,7 @@ async fn a_store_that_does_not_answer_costs_nobody_time() {
     assert_eq!(running.bank, 50_000, "what was left when it fell silent");
 }
 
-/// Three weeks by days: one plays at once whenever it is their turn, the other has gone away for good. Nobody follows; the
+/// Three weeks by days: one plays at once whenever it is their turn, the other has gone away for good. No client follows; the
 /// match is in memory only when its clock wants it there.
 #[tokio::test(start_paused = true)]
 async fn weeks_go_by_with_somebody_absent() {

@@ -85,6 +85,6 @@ async fn a_match_that_is_over_is_shown_with_its_proof_whatever_its_rules() {
     log.kept().rules_version = 9;
     let bench = Bench::over(&log);
     let client = bench.follower(None).await;
-    assert_eq!(client.up_to("result").await, ["table", "chat", "snap", "result"]);
+    assert_eq!(client.up_to("result").await, ["table", "chat", "proposals", "snap", "result"]);
     assert_eq!(code(&bench.act(&mover, "d", dec, &end_turn()).await), "over");
 }

@@ -106,7 +106,7 @@ async fn a_match_whose_last_step_is_in_doubt_looks_for_it_by_itself() {
         bench.log.kept().mishap = Some(mishap);
         assert_eq!(code(&bench.act(&mover, "c", dec, &end_turn()).await), "unavailable");
         watcher.until("resync").await;
-        let ServerMessage::Snap { seq, .. } = watcher.next().await else { panic!("no snap after resync") };
+        let ServerMessage::Snap { seq, .. } = watcher.until("snap").await else { unreachable!("asked for") };
         assert_eq!(seq, seq_after, "{mishap:?}");
     }
 }

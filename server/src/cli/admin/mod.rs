@@ -1,4 +1,4 @@
-//! `sandtable admin`: what those who run a server do, on its command line.
+//! `sandtable admin`: the work of administrators, on the command line.
 //!
 //! It speaks to the database, where everything of it is decided; the server that runs hears of it from there.
 
@@ -36,8 +36,10 @@ enum What {
     Grant { name: String },
     /// Take that away again.
     Revoke { name: String },
-    /// Who may.
+    /// List the administrators.
     Admins,
+    /// Turn off the second factor of an account whose owner has lost app and recovery codes.
+    DropSecondFactor { name: String },
     /// Tables that are open or running: step, last step, players.
     Tables {
         /// Also those that have ended.
@@ -99,22 +101,22 @@ enum What {
     },
     /// All bans that hold.
     Bans,
-    /// Tell everybody something, on every page.
+    /// Announce something to all users, on every page.
     Announce(Announcing),
     /// Tell it no longer.
     Withdraw {
         #[arg(value_name = "ANNOUNCEMENT")]
         id: Uuid,
     },
-    /// What is told, now or later.
+    /// List announcements, those to come included.
     Announcements,
-    /// Plan the end of the server that runs: everybody is told, and whatever starts it has to start it again.
+    /// Plan a restart: all users are told, the server ends, and its supervisor has to start it again.
     Restart(Restarting),
     /// How long things are kept; with options, say so. `never` keeps them for good.
     Retention(Keeping),
     /// How much there is of everything.
     Statistics,
-    /// What was done by those who run the server.
+    /// Print the audit log: the acts of administrators.
     Audit {
         #[arg(long, default_value = "50")]
         last: NonZeroU16,
@@ -209,6 +211,10 @@ async fn carry_out(store: &Store, what: &What) -> anyhow::Result<Vec<String>> {
         What::Revoke { name } => {
             let user = store.revoke_admin(&NameKey::of(name), actor).await?;
             vec![format!("{} may not run this server any more", user.name)]
+        }
+        What::DropSecondFactor { name } => {
+            let user = store.drop_second_factor(&NameKey::of(name), actor).await?;
+            vec![format!("{} signs in with the password alone", user.name)]
         }
         What::Admins => store.admins().await?,
         What::Tables { all } => {

@@ -1,12 +1,11 @@
 //! Whatever is changed in a log, playing it again finds it. Tried on matches of every game on the list.
 
-use kernel::{Awaiting, Chance as _, MatchKey, Nonce, Played, Position, Seat, Secret, SetUp, SplitMix};
+use kernel::{Awaiting, Chance as _, MatchKey, Nonce, Position, Seat, Secret, SetUp, SplitMix};
 use serde_json::{Value, json};
-use store::{Cause, ExportedStep, Logged, Secrecy};
-use time::OffsetDateTime;
+use store::{Cause, ExportedStep, Logged};
 use uuid::Uuid;
 
-use super::*;
+use super::{recorded::recorded, *};
 use crate::simulation::usual_seats;
 
 const STEPS: usize = 120;
@@ -18,59 +17,16 @@ fn played(game: &dyn AnyGame, seed: u64) -> MatchExport {
         seats: usual_seats(&game.seating(&json!({})).expect("the usual options")),
         chart: game.charts().swap_remove(0).chart,
     };
-    let config = game.configure(&set_up).expect("a set-up");
-    let (id, secret) = (Uuid::from_u128(u128::from(seed)), Secret::new([9; 32]));
-    let nonces: Vec<Nonce> = (1..).zip(&set_up.seats).map(|(n, _)| Nonce::new([n; 32])).collect();
-    let key = MatchKey::new(&secret, &id.to_string(), &nonces);
     let mut players = SplitMix::new(seed);
-    let rules = RulesVersion::new(game.rules_version());
-    let opened = game.start(&config, rules).expect("a set-up").settle(&mut key.step(1)).expect("an opening");
-    let mut steps = vec![exported(1, None, &opened)];
-    let mut position = opened.after;
-    while steps.len() < STEPS
-        && let Some((seat, command)) = drawn(&*position, &mut players)
-    {
-        let number = u32::try_from(steps.len()).expect("few steps") + 1;
-        let played = position.play(seat, &command, &mut key.step(number)).expect("it was drawn");
-        steps.push(exported(number, Some((seat, command)), &played));
-        position = played.after;
-    }
-    MatchExport {
-        format: FORMAT.to_owned(),
-        format_version: FORMAT_VERSION,
-        secrecy: Secrecy::Public,
-        id,
-        game: game.id().to_owned(),
-        rules_version: game.rules_version(),
-        config,
-        state: TableState::Over,
-        outcome: position.outcome(),
-        commitment: secret.commitment(),
-        nonces,
-        secret: Some(secret),
-        steps,
-        hosting: None,
-    }
+    recorded(game, &set_up, (Uuid::from_u128(u128::from(seed)), Secret::new([9; 32])), |position, steps| {
+        if steps < STEPS { drawn(position, &mut players) } else { None }
+    })
 }
 
 fn drawn(position: &dyn Position, players: &mut SplitMix) -> Option<(Seat, Value)> {
     let Awaiting::Seats { pending, .. } = position.awaiting() else { return None };
     let asked = pending.get(usize::try_from(players.draw(u32::try_from(pending.len()).ok()?)).ok()?)?;
     Some((asked.seat, position.random_command(asked.seat, players)?))
-}
-
-fn exported(step: u32, act: Option<(Seat, Value)>, played: &Played) -> ExportedStep {
-    let (seat, command) = act.unzip();
-    ExportedStep {
-        step,
-        seat,
-        command,
-        how: None,
-        events: played.events.clone(),
-        draws: played.draws.clone(),
-        digest: played.after.digest().expect("JSON"),
-        at: OffsetDateTime::UNIX_EPOCH,
-    }
 }
 
 /// The same value with one of its leaves changed, once for each leaf.

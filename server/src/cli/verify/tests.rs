@@ -3,11 +3,13 @@
 use kernel::{Awaiting, Chance as _, Digest, Erased, MatchKey, Nonce, Played, Position, Seat, Secret, SetUp};
 use outpost::Outpost;
 use serde_json::{Value, json};
-use store::{Agreed, AgreedStep, ExportedStep, Instead, Secrecy};
-use time::OffsetDateTime;
+use store::{Agreed, AgreedStep, ExportedStep, Instead};
 use uuid::Uuid;
 
-use super::*;
+use super::{
+    recorded::{exported, recorded},
+    *,
+};
 
 static OUTPOST: Erased<Outpost> = Erased::new();
 
@@ -25,45 +27,15 @@ fn answer(position: &dyn Position) -> (Seat, Value) {
 
 /// A whole match: two rounds of it, then a seat gives up.
 fn finished() -> MatchExport {
-    let (id, secret) = (Uuid::from_u128(7), Secret::new([5; 32]));
-    let nonces = vec![Nonce::new([1; 32]), Nonce::new([2; 32])];
-    let key = MatchKey::new(&secret, &id.to_string(), &nonces);
     let seats = ["red", "blue"].map(|role| vec![role.to_owned()]).into();
-    let chart = OUTPOST.charts().swap_remove(0).chart;
-    let config = OUTPOST.configure(&SetUp { options: json!({}), seats, chart }).expect("a set-up");
-    let played = OUTPOST.start(&config, RULES).unwrap().settle(&mut key.step(1)).unwrap();
-    let mut steps = vec![exported(1, None, &played)];
-    let mut position = played.after;
-    while position.outcome().is_none() {
-        let number = u32::try_from(steps.len()).unwrap() + 1;
-        let (seat, answer) = answer(&*position);
-        let command = if steps.len() < STEPS { answer } else { json!({ "do": "concede" }) };
-        let played = position.play(seat, &command, &mut key.step(number)).unwrap();
-        steps.push(exported(number, Some((seat, command)), &played));
-        position = played.after;
-    }
-    MatchExport {
-        format: FORMAT.to_owned(),
-        format_version: FORMAT_VERSION,
-        secrecy: Secrecy::Public,
-        id,
-        game: "outpost".to_owned(),
-        rules_version: 1,
-        config,
-        state: TableState::Over,
-        outcome: position.outcome(),
-        commitment: secret.commitment(),
-        nonces,
-        secret: Some(secret),
-        steps,
-        hosting: None,
-    }
-}
-
-fn exported(step: u32, act: Option<(Seat, Value)>, played: &Played) -> ExportedStep {
-    let (seat, command) = act.unzip();
-    let (events, draws, digest) = (played.events.clone(), played.draws.clone(), played.after.digest().unwrap());
-    ExportedStep { step, seat, command, how: None, events, draws, digest, at: OffsetDateTime::UNIX_EPOCH }
+    let set_up = SetUp { options: json!({}), seats, chart: OUTPOST.charts().swap_remove(0).chart };
+    recorded(&OUTPOST, &set_up, (Uuid::from_u128(7), Secret::new([5; 32])), |position, steps| {
+        if position.outcome().is_some() {
+            return None;
+        }
+        let (seat, answer) = answer(position);
+        Some((seat, if steps < STEPS { answer } else { json!({ "do": "concede" }) }))
+    })
 }
 
 /// What is found in the finished match after `change`.
@@ -95,7 +67,8 @@ fn agreed() -> MatchExport {
     }
     let by_agreement = |step: u32, what: Agreed, after: &dyn kernel::Position| ExportedStep {
         how: Some(Instead::Agreement),
-        command: Some(AgreedStep { proposal: step, what }.written().unwrap()),
+        strength: None,
+        command: Some(AgreedStep { proposal: Some(step), what }.written().unwrap()),
         ..exported(
             step,
             Some((Seat(1), Value::Null)),

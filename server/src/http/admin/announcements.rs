@@ -10,7 +10,7 @@ use super::{
     super::{
         ApiError,
         extract::{Admin, Anyone, Body, Named},
-        route::{Created, List, OrNull, Route, delete, get, post},
+        route::{Created, List, OrNull, Route, Unmetered, delete, get, post},
     },
     checked_text, moment,
 };
@@ -19,21 +19,31 @@ use crate::{http::App, operations::shown};
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        get("/api/admin/announcements", announced, "What is told, now or later").says("Newest first"),
+        get("/api/admin/announcements", announced, "What is told, now or later")
+            .unmetered(Unmetered::Admins)
+            .says("Newest first"),
         post("/api/admin/announcements", announce, "Tell everybody something")
+            .unmetered(Unmetered::Admins)
             .says("Whoever is there has been told")
             .refuses(422, &["out_of_bounds"]),
         delete("/api/admin/announcements/{id}", withdraw, "Tell it no longer")
+            .unmetered(Unmetered::Admins)
             .says("Withdrawn")
             .refuses(404, &["unknown_announcement"]),
-        get("/api/admin/restart", planned, "When the server restarts").says("Null: nothing is planned"),
+        get("/api/admin/restart", planned, "When the server restarts")
+            .unmetered(Unmetered::Admins)
+            .says("Null: nothing is planned"),
         post("/api/admin/restart", plan_restart, "Plan a restart, in place of what was planned")
+            .unmetered(Unmetered::Admins)
             .says("Everybody has been told")
             .refuses(422, &["out_of_bounds"]),
         delete("/api/admin/restart", cancel_restart, "Plan none")
+            .unmetered(Unmetered::Admins)
             .says("Everybody has been told")
             .refuses(409, &["nothing_planned"]),
-        get("/api/notices", notices, "What everybody is told now").says("As in the message `notices`"),
+        get("/api/notices", notices, "What everybody is told now")
+            .unmetered(Unmetered::InMemory)
+            .says("As in the message `notices`"),
     ]
 }
 

@@ -10,7 +10,7 @@ use super::{
     super::{
         ApiError,
         extract::{Admin, Body, Named},
-        route::{Created, List, Route, delete, get, post},
+        route::{Created, List, Route, Unmetered, delete, get, post},
     },
     LONGEST_REASON, checked_text, moment,
 };
@@ -19,13 +19,17 @@ use crate::{client_ip::ClientAddress, http::App};
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        get("/api/admin/bans", bans, "All bans that hold").says("Newest first"),
+        get("/api/admin/bans", bans, "All bans that hold").unmetered(Unmetered::Admins).says("Newest first"),
         post("/api/admin/bans", ban, "Ban somebody, or a network")
+            .unmetered(Unmetered::Admins)
             .says("It holds: what they had open is closed")
             .refuses(404, &["unknown_person"])
             .refuses(409, &["is_admin"])
             .refuses(422, &["out_of_bounds"]),
-        delete("/api/admin/bans/{id}", lift, "Lift a ban").says("Lifted").refuses(404, &["unknown_ban"]),
+        delete("/api/admin/bans/{id}", lift, "Lift a ban")
+            .unmetered(Unmetered::Admins)
+            .says("Lifted")
+            .refuses(404, &["unknown_ban"]),
     ]
 }
 

@@ -12,7 +12,7 @@ use super::{
         ApiError,
         charts::checked_find,
         extract::{Admin, Body, PathParams, QueryParams},
-        route::{List, Route, get, post},
+        route::{List, Route, Unmetered, get, post},
     },
     LONGEST_REASON, checked_text,
 };
@@ -22,13 +22,16 @@ use crate::http::App;
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/admin/charts", charts, "Charts that people show to others")
+            .unmetered(Unmetered::Admins)
             .says("Those changed last first, at most 200")
             .refuses(422, &["out_of_bounds"]),
         post("/api/admin/charts/{id}/withhold", withhold, "Keep a chart out of the list, whatever its author does")
+            .unmetered(Unmetered::Admins)
             .says("Its author reads why")
             .refuses(404, &["unknown_chart"])
             .refuses(422, &["out_of_bounds"]),
         post("/api/admin/charts/{id}/restore", restore, "Withhold a chart no longer")
+            .unmetered(Unmetered::Admins)
             .says("It is unlisted: its author may publish it again")
             .refuses(404, &["unknown_chart"]),
     ]

@@ -11,7 +11,7 @@ use super::{
     super::{
         ApiError,
         extract::{Admin, Body, Named, QueryParams},
-        route::{List, Route, get, post},
+        route::{List, Route, Unmetered, get, post},
     },
     LONGEST_NOTE,
 };
@@ -21,12 +21,15 @@ use crate::http::App;
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/admin/reports", reports, "What people have reported: lines of talk, and charts")
+            .unmetered(Unmetered::Admins)
             .says("The one that has waited longest first, at most 500"),
         post("/api/admin/reports/{id}/resolve", resolve, "Note what was done about a report")
+            .unmetered(Unmetered::Admins)
             .says("It waits no longer")
             .refuses(404, &["unknown_report"])
             .refuses(422, &["out_of_bounds"]),
         post("/api/admin/reports/{id}/strike", strike, "Strike out the line of a report")
+            .unmetered(Unmetered::Admins)
             .says("Nobody reads it any more; its place and the report stay")
             .refuses(404, &["unknown_report", "unknown_line"]),
     ]

@@ -13,7 +13,7 @@ use super::{
         ApiError,
         extract::{Admin, AtTable, Body, QueryParams},
         matches::{Range, page},
-        route::{List, Route, get, post},
+        route::{List, Route, Unmetered, get, post},
     },
     LONGEST_REASON, checked_text,
 };
@@ -23,15 +23,19 @@ use crate::http::App;
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/admin/tables", tables, "Tables with how they go")
+            .unmetered(Unmetered::Admins)
             .says("Those with the newest step first, at most 200"),
         get("/api/admin/matches/{id}/steps", steps, "The log of a match, as the public sees it")
+            .unmetered(Unmetered::Admins)
             .says("At most 200; if `to` is below `head`, ask on")
             .refuses(404, &["unknown_match", "unknown_game"]),
         post("/api/admin/tables/{id}/close", close, "Close a table for good")
+            .unmetered(Unmetered::Admins)
             .says("Its players are told")
             .refuses(409, &["not_running"])
             .refuses(422, &["out_of_bounds"]),
         post("/api/admin/tables/{id}/free", free_seat, "Let somebody else have a seat")
+            .unmetered(Unmetered::Admins)
             .says("Before the match nobody sits there; while it runs whoever comes first may take it over")
             .refuses(409, &["not_running", "seat_empty"])
             .refuses(422, &["unknown_seat"]),
@@ -76,11 +80,11 @@ fn shown(app: &App, table: store::AdminTable) -> AdminTable {
         game: table.game,
         state: table.state,
         visibility: table.visibility,
-        host: AdminSeat { roles: Vec::new(), user: Some(table.host), name: Some(table.host_name) },
+        host: AdminSeat { roles: Vec::new(), user: Some(table.host), name: Some(table.host_name), opponent: None },
         seats: table
             .seats
             .into_iter()
-            .map(|seat| AdminSeat { roles: seat.roles, user: seat.user, name: seat.name })
+            .map(|seat| AdminSeat { roles: seat.roles, user: seat.user, name: seat.name, opponent: seat.opponent })
             .collect(),
         created: to_ms(table.created_at),
         step: table.head,

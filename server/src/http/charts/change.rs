@@ -15,49 +15,53 @@ use super::{
     super::{
         ApiError,
         extract::{Body, Known, PathParams, checked_name},
-        route::{Argument, Created, Operation, Route, delete, post, put},
+        route::{Argument, Created, Operation, PerAccount, Route, delete, post, put},
     },
     record,
 };
-use crate::{
-    access::{As, Charts},
-    http::App,
-};
+use crate::{access::Charts, http::App};
 
 /// The routes of this topic.
 pub(super) fn routes() -> Vec<Route> {
     let routes = vec![
         post("/api/charts", create, "A new chart")
+            .draws(PerAccount::Charts)
             .says("Its first version: a draft")
             .refuses(404, &["unknown_game", "unknown_chart"])
             .refuses(422, &["bad_chart", "bad_name"])
             .refuses(429, &["too_many_charts"]),
         post("/api/charts/check", check, "What would be wrong with a chart; nothing is kept")
+            .draws(PerAccount::Questions)
             .says("No faults: it would be accepted")
             .refuses(404, &["unknown_game"]),
         put("/api/charts/{id}", add_version, "A new version of one’s own chart")
+            .draws(PerAccount::Charts)
             .says("One version on")
             .refuses(403, &["not_owner"])
             .refuses(404, &["unknown_game", "unknown_chart"])
             .refuses(422, &["bad_chart", "bad_name"])
             .refuses(429, &["too_many_versions"]),
         delete("/api/charts/{id}", delete_draft, "Delete one’s own draft")
+            .draws(PerAccount::Charts)
             .says("It is gone for good")
             .refuses(403, &["not_owner"])
             .refuses(404, &["unknown_chart"])
             .refuses(409, &["chart_used"]),
         put("/api/charts/{id}/about", describe, "Say something about one’s own chart")
+            .draws(PerAccount::Charts)
             .says("It stands on its page")
             .refuses(403, &["not_owner"])
             .refuses(404, &["unknown_chart"])
             .refuses(422, &["out_of_bounds"]),
         post("/api/charts/{id}/publish", publish, "Put one’s own chart on the list")
+            .draws(PerAccount::Charts)
             .says("It is published")
             .refuses(403, &["needs_account", "not_owner"])
             .refuses(404, &["unknown_game", "unknown_chart"])
             .refuses(409, &["chart_withheld"])
             .refuses(422, &["bad_chart"]),
         post("/api/charts/{id}/unlist", unlist, "Take one’s own chart off the list, or share a draft by its link")
+            .draws(PerAccount::Charts)
             .says("Whoever has the link sees it; what is withheld stays so")
             .refuses(403, &["not_owner"])
             .refuses(404, &["unknown_chart"]),
@@ -76,9 +80,8 @@ async fn create(
     State(app): State<App>,
     body: ChartBody,
 ) -> Result<Created<ChartRecord>, ApiError> {
-    let origin = body.chart.forked_from.clone().map(|from| ChartKey { id: from.id, version: from.version });
+    let origin = body.chart.forked_from.clone().map(|from| ChartKey { id: from.id, version: from.version.get() });
     let chart = checked(&app, body)?;
-    in_measure(&app, &user)?;
     let made = app.store.create_chart(user.id, &chart, origin.as_ref()).await?;
     Ok(Created(record(&app, made, Some(user.id)).0))
 }
@@ -94,7 +97,6 @@ async fn add_version(
         return Err(ApiError::malformed("a version is no copy of another chart"));
     }
     let chart = checked(&app, body)?;
-    in_measure(&app, &user)?;
     let made = app.store.add_chart_version(&id, user.id, &chart).await?;
     Ok(record(&app, made, Some(user.id)))
 }
@@ -105,7 +107,6 @@ async fn publish(
     State(app): State<App>,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartSummary>, ApiError> {
-    in_measure(&app, &user)?;
     let chart = app.store.chart(ChartVisibility::Of(user.id), &id, None).await?;
     let game = app.games.get(&chart.outline.game).ok_or_else(ApiError::unknown_game)?;
     game.check_chart(&chart.chart).map_err(ApiError::bad_chart)?;
@@ -119,7 +120,6 @@ async fn unlist(
     State(app): State<App>,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<ChartSummary>, ApiError> {
-    in_measure(&app, &user)?;
     let unlisted = app.store.unlist_chart(&id, user.id).await?;
     Ok(Json(wire::chart_summary(app.games, &unlisted.outline, Some(user.id))))
 }
@@ -131,7 +131,6 @@ async fn describe(
     Body(ChartAbout { about }): Body<ChartAbout>,
 ) -> Result<NoContent, ApiError> {
     let about = Text::new(checked_about(&about.en)?, checked_about(&about.fr)?);
-    in_measure(&app, &user)?;
     app.store.describe_chart(&id, user.id, &about).await?;
     Ok(NoContent)
 }
@@ -142,26 +141,20 @@ async fn delete_draft(
     State(app): State<App>,
     PathParams(id): PathParams<String>,
 ) -> Result<NoContent, ApiError> {
-    in_measure(&app, &user)?;
     app.store.delete_chart(&id, user.id).await?;
     Ok(NoContent)
 }
 
 /// What is wrong with a draft. Keeps nothing.
 async fn check(
-    Known(user): Known<Charts>,
+    _: Known<Charts>,
     State(app): State<App>,
     ChartBody { chart, twice }: ChartBody,
 ) -> Result<Json<ChartCheck>, ApiError> {
-    app.questions.take(user.id).map_err(ApiError::rate)?;
     let game = app.games.get(&chart.game).ok_or_else(ApiError::unknown_game)?;
     let of_the_game = game.check_chart(&chart.chart).err().unwrap_or_default();
     let faults = twice.into_iter().chain(of_the_game).map(wire::chart_fault).collect();
     Ok(Json(ChartCheck { faults }))
-}
-
-fn in_measure(app: &App, user: &As<Charts>) -> Result<(), ApiError> {
-    app.charts.take(user.id).map_err(ApiError::rate)
 }
 
 fn checked(app: &App, ChartBody { chart, twice }: ChartBody) -> Result<store::NewChart, ApiError> {

@@ -4,7 +4,7 @@ mod change;
 mod report;
 
 use axum::{Json, extract::State};
-use protocol::{ChartHistory, ChartList, ChartRecord};
+use protocol::{ChartHistory, ChartList, ChartNumber, ChartRecord};
 use serde::Deserialize;
 use store::{ChartCursor, ChartOrder, ChartSearch, ChartVersion, ChartVisibility, Conflict, Shelf, UserId};
 use utoipa::{IntoParams, ToSchema};
@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::{
     ApiError,
     extract::{Asker, PathParams, QueryParams},
-    route::{Route, get},
+    route::{Route, Unmetered, get},
 };
 use crate::{access::Read, http::App};
 
@@ -21,14 +21,20 @@ use crate::{access::Read, http::App};
 pub(super) fn routes() -> Vec<Route> {
     let mut routes = vec![
         get("/api/charts", list, "A part of a list of charts")
+            .unmetered(Unmetered::BoundedRead)
             .says("Newest versions, at most 30; those that ship with the game in its order")
             .refuses(404, &["unknown_game"])
             .refuses(422, &["out_of_bounds"]),
-        get("/api/charts/{id}", newest, "A chart").says("Its newest version").refuses(404, &["unknown_chart"]),
+        get("/api/charts/{id}", newest, "A chart")
+            .unmetered(Unmetered::BoundedRead)
+            .says("Its newest version")
+            .refuses(404, &["unknown_chart"]),
         get("/api/charts/{id}/history", history, "What is told of a chart beside its content")
+            .unmetered(Unmetered::BoundedRead)
             .says("Versions, results, where it comes from and what came of it")
             .refuses(404, &["unknown_chart"]),
         get("/api/charts/{id}/{version}", version, "A version of a chart")
+            .unmetered(Unmetered::BoundedRead)
             .says("Versions never change")
             .refuses(404, &["unknown_chart"]),
     ];
@@ -150,8 +156,8 @@ async fn version(
     PathParams((id, version)): PathParams<(String, String)>,
 ) -> Result<Json<ChartRecord>, ApiError> {
     let asker = asker.map(|asker| asker.id);
-    let version = version.parse().map_err(|_| Conflict::NoSuchChart)?;
-    Ok(record(&app, app.store.chart(ChartVisibility::of(asker), &id, Some(version)).await?, asker))
+    let version: ChartNumber = version.parse().map_err(|_| Conflict::NoSuchChart)?;
+    Ok(record(&app, app.store.chart(ChartVisibility::of(asker), &id, Some(version.get())).await?, asker))
 }
 
 async fn history(

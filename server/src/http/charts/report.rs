@@ -7,7 +7,7 @@ use store::ChartKey;
 use super::super::{
     ApiError,
     extract::{Body, Known, PathParams},
-    route::{Kept, Route, post},
+    route::{Kept, PerAccount, Route, post},
     talk::checked_report,
 };
 use crate::http::App;
@@ -16,6 +16,7 @@ use crate::http::App;
 pub(super) fn routes() -> Vec<Route> {
     vec![
         post("/api/charts/{id}/reports", report, "Tell whoever runs the server of a chart")
+            .draws(PerAccount::Reports)
             .says("Kept, with its name and its description as they are")
             .refuses(404, &["unknown_chart"])
             .refuses(409, &["already_reported", "yourself"])
@@ -32,8 +33,7 @@ async fn report(
     Body(new): Body<NewChartReport>,
 ) -> Result<Kept, ApiError> {
     let text = checked_report(&new.text)?;
-    app.reports.take(user.id).map_err(ApiError::rate)?;
-    let chart = ChartKey { id, version: new.version };
+    let chart = ChartKey { id, version: new.version.get() };
     let report = store::NewChartReport { chart, reporter: user.id, reason: new.reason, text };
     let kept = app.store.report_chart(&report).await?;
     tracing::info!(chart = report.chart.id, report = %kept, "a chart was reported");

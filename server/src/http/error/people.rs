@@ -117,13 +117,78 @@ impl ApiError {
         )
     }
 
-    /// Passwords were tried too often, for one name or from one address.
+    /// What takes a password that was typed lately needs it now.
+    pub(in crate::http) fn password_needed() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "password_needed",
+            "Type your password once more for this: you have signed in too long ago.",
+            "Retapez votre mot de passe pour cela : votre connexion est trop ancienne.",
+        )
+    }
+
+    /// A code of the second factor is wrong, or was used before.
+    pub(in crate::http) fn wrong_code() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "wrong_code",
+            "This code is not good, or no longer: each is good once.",
+            "Ce code n’est pas bon, ou ne l’est plus : chacun ne sert qu’une fois.",
+        )
+    }
+
+    /// A code or a passkey came too late after it was asked for, or too many were tried.
+    pub(in crate::http) fn challenge_over() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "challenge_over",
+            "Begin again: the answer came too late, or too many were tried.",
+            "Recommencez : la réponse est venue trop tard, ou il y en a eu trop.",
+        )
+    }
+
+    /// A passkey is none of this server, or does not prove what it should.
+    pub(in crate::http) fn bad_passkey() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "bad_passkey",
+            "This passkey opens nothing here.",
+            "Cette clé d’accès n’ouvre rien ici.",
+        )
+    }
+
+    /// The server has no address that passkeys could be bound to.
+    pub(in crate::http) fn no_passkeys() -> Self {
+        Self::new(
+            StatusCode::CONFLICT,
+            "no_passkeys",
+            "This server takes no passkeys: its host has not said where it is found.",
+            "Ce serveur n’accepte pas de clés d’accès : son hébergeur n’a pas indiqué son adresse.",
+        )
+    }
+
+    /// More passkeys are waited for than the server can keep in mind.
+    pub(in crate::http) fn crowded() -> Self {
+        Self::busy(Busy(Exhausted::A_MOMENT))
+    }
+
+    /// Those who run this server need a second factor.
+    pub(in crate::http) fn second_factor_needed() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "second_factor_needed",
+            "Running this server takes a second factor: set one up in your account, or sign in with it.",
+            "Administrer ce serveur demande la double authentification : activez-la sur votre compte, ou connectez-vous avec elle.",
+        )
+    }
+
+    /// Passwords or codes were tried too often, for one name or from one address.
     pub(in crate::http) fn too_many_tries(wait: Exhausted) -> Self {
         Self::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too_many_tries",
-            "Too many passwords were tried; wait a little.",
-            "Trop de mots de passe ont été essayés ; patientez un peu.",
+            "Too many passwords or codes were tried; wait a little.",
+            "Trop de mots de passe ou de codes ont été essayés ; patientez un peu.",
         )
         .after(wait)
     }

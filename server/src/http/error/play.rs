@@ -42,6 +42,22 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, "unknown_game", "There is no such game.", "Ce jeu n’existe pas.")
     }
 
+    /// The game offers no opponent of that strength.
+    pub(in crate::http) fn unknown_strength() -> Self {
+        let (en, fr) = wire::UNKNOWN_STRENGTH;
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "unknown_strength", en, fr)
+    }
+
+    /// The game offers no opponents.
+    pub(in crate::http) fn no_opponents() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "no_opponents",
+            "The computer does not play this game.",
+            "L’ordinateur ne joue pas à ce jeu.",
+        )
+    }
+
     /// The game has no such side.
     pub(in crate::http) fn unknown_side() -> Self {
         Self::new(StatusCode::NOT_FOUND, "unknown_side", "The game has no such side.", "Ce jeu n’a pas ce camp.")

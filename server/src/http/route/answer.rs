@@ -1,8 +1,11 @@
 //! What the return types of handlers say about their routes.
 
+use std::marker::PhantomData;
+
 use axum::{
     Json,
-    http::StatusCode,
+    body::Bytes,
+    http::{HeaderValue, StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, NoContent, Response},
 };
 use axum_extra::{either::Either, extract::CookieJar};
@@ -32,9 +35,32 @@ pub(in crate::http) struct Kept;
 #[derive(Debug)]
 pub(in crate::http) struct Accepted;
 
+/// 202 with what has to come next.
+#[derive(Debug)]
+pub(in crate::http) struct Pending<T>(pub(in crate::http) T);
+
 /// 200 with a list.
 #[derive(Debug)]
 pub(in crate::http) struct List<T>(pub(in crate::http) Vec<T>);
+
+/// 200 with a list that is written already: many askers get the same.
+#[derive(Debug)]
+pub(in crate::http) struct WrittenList<T>(pub(in crate::http) Bytes, PhantomData<fn() -> T>);
+
+impl<T: Serialize> WrittenList<T> {
+    /// Writes a list.
+    pub(in crate::http) fn write(list: &[T]) -> Result<Bytes, ApiError> {
+        serde_json::to_vec(list).map(Bytes::from).map_err(|error| {
+            tracing::error!(%error, "a list cannot be written");
+            ApiError::internal()
+        })
+    }
+
+    /// What [`WrittenList::write`] has written.
+    pub(in crate::http) fn of(written: Bytes) -> Self {
+        Self(written, PhantomData)
+    }
+}
 
 /// 200 with a body that may be null.
 #[derive(Debug)]
@@ -66,9 +92,21 @@ impl IntoResponse for Accepted {
     }
 }
 
+impl<T: Serialize> IntoResponse for Pending<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::ACCEPTED, Json(self.0)).into_response()
+    }
+}
+
 impl<T: Serialize> IntoResponse for List<T> {
     fn into_response(self) -> Response {
         Json(self.0).into_response()
+    }
+}
+
+impl<T> IntoResponse for WrittenList<T> {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], self.0).into_response()
     }
 }
 
@@ -104,10 +142,23 @@ impl<T: Serialize + ToSchema> Answer for Created<T> {
     }
 }
 
+impl<T: Serialize + ToSchema> Answer for Pending<T> {
+    fn describe(operation: &mut Operation) {
+        let schema = operation.refer::<T>();
+        operation.answer_json(202, schema);
+    }
+}
+
 impl<T: Serialize + ToSchema> Answer for List<T> {
     fn describe(operation: &mut Operation) {
         let schema = json!({ "type": "array", "items": operation.refer::<T>() });
         operation.answer_json(200, schema);
+    }
+}
+
+impl<T: Serialize + ToSchema> Answer for WrittenList<T> {
+    fn describe(operation: &mut Operation) {
+        List::<T>::describe(operation);
     }
 }
 

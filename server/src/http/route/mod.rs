@@ -2,7 +2,10 @@
 //! ask, the parameters, the body, the answer) is read off the handler's own types:
 //!
 //! ```ignore
-//! post("/api/tables/{id}/sit", sit, "Take a seat").says("The table").refuses(409, &["seat_taken", "not_open"])
+//! post("/api/tables/{id}/sit", sit, "Take a seat")
+//!     .unmetered(Unmetered::BoundedWrite)
+//!     .says("The table")
+//!     .refuses(409, &["seat_taken", "not_open"])
 //!
 //! async fn sit(
 //!     Known(user): Known<Tables>,       // who may ask: a session, or an API token with the scope `tables`
@@ -13,20 +16,38 @@
 //! ```
 //!
 //! The first argument of a handler is an [`Access`]: a handler that does not say who may ask cannot stand in a row.
-//! Axum's router ([`add_to`](Route::add_to)) and the document ([`describe`](Route::describe)) are both made from the
-//! rows, and the black-box tests try every operation of the document with every kind of credentials.
+//! `get`, `post`, `put` and `delete` make a [`Draft`], which is a row once it says its [`Budget`], or why it has none.
+//! For every route the same few lines ([`Endpoint::answer`]) look at the credentials, draw from the budgets, and only
+//! then read path and body. Axum's router ([`add_to`](Route::add_to)) and the document ([`describe`](Route::describe))
+//! are both made from the rows, and the black-box tests try every operation of the document with every kind of
+//! credentials and with exhausted budgets.
 
 mod answer;
 mod argument;
+mod budget;
+mod draws;
 mod operation;
+mod tries;
 
-use axum::{Router, extract::DefaultBodyLimit, routing::MethodRouter};
+use std::{marker::PhantomData, sync::Arc};
+
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Request, State},
+    routing::{MethodFilter, MethodRouter, on},
+};
 use base::limits::BODY_BYTES;
 use serde_json::{Map, Value};
+use tokio::sync::Semaphore;
+use tower::limit::GlobalConcurrencyLimitLayer;
 
-pub(super) use answer::{Accepted, Answer, Created, Document, Kept, List, OrNull, Unchanged};
+pub(super) use answer::{Accepted, Answer, Created, Document, Kept, List, OrNull, Pending, Unchanged, WrittenList};
 pub(super) use argument::{Access, Argument, Endpoint};
-pub(super) use operation::{Operation, Schemas, Who};
+pub(crate) use budget::Budgets;
+pub(super) use budget::{Budget, Drawn, PerAccount, PerAddress, Unmetered};
+pub(super) use draws::{ExportPlace, Mailboxes, Place, Undos};
+pub(super) use operation::{Operation, Schemas, Who, refer};
+pub(super) use tries::{CodeTries, Tries};
 
 use crate::http::App;
 
@@ -34,53 +55,126 @@ use crate::http::App;
 pub(super) struct Route {
     operation: Operation,
     /// None: another router answers.
-    handler: Option<MethodRouter<App>>,
+    handler: Option<Handler>,
+    budgets: Vec<Budget>,
     body_bytes: usize,
+    lane: Lane,
+}
+
+/// Whom the requests of a route wait for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Lane {
+    /// Nobody.
+    Free,
+    /// Other requests that only read: few at a time, so that the processors are there for people who play. No request
+    /// with a body may wait here: one whose body comes slowly would hold up all others.
+    InTurn,
+}
+
+/// A handler that does not know yet what its requests draw from.
+type Handler = Box<dyn FnOnce(Arc<[Budget]>) -> MethodRouter<App>>;
+
+/// A row that does not say yet what its requests draw from. `Asks` is who may ask.
+#[must_use = "a row says what its requests draw from, or why from nothing"]
+pub(super) struct Draft<Asks> {
+    route: Route,
+    asks: PhantomData<fn() -> Asks>,
 }
 
 /// A row for `GET`.
-pub(super) fn get<H: Endpoint<T, Out>, T, Out>(path: &'static str, handler: H, summary: &'static str) -> Route
+pub(super) fn get<H: Endpoint<T, Out>, T, Out>(path: &'static str, handler: H, summary: &'static str) -> Draft<H::Asks>
 where
     T: 'static,
 {
-    Route::new(Operation::of::<H, T, Out>("get", path, summary), axum::routing::get(handler))
+    Draft::new::<H, T, Out>(MethodFilter::GET, Operation::of::<H, T, Out>("get", path, summary), handler)
 }
 
 /// A row for `POST`.
-pub(super) fn post<H: Endpoint<T, Out>, T, Out>(path: &'static str, handler: H, summary: &'static str) -> Route
+pub(super) fn post<H: Endpoint<T, Out>, T, Out>(path: &'static str, handler: H, summary: &'static str) -> Draft<H::Asks>
 where
     T: 'static,
 {
-    Route::new(Operation::of::<H, T, Out>("post", path, summary), axum::routing::post(handler))
+    Draft::new::<H, T, Out>(MethodFilter::POST, Operation::of::<H, T, Out>("post", path, summary), handler)
 }
 
 /// A row for `PUT`.
-pub(super) fn put<H: Endpoint<T, Out>, T, Out>(path: &'static str, handler: H, summary: &'static str) -> Route
+pub(super) fn put<H: Endpoint<T, Out>, T, Out>(path: &'static str, handler: H, summary: &'static str) -> Draft<H::Asks>
 where
     T: 'static,
 {
-    Route::new(Operation::of::<H, T, Out>("put", path, summary), axum::routing::put(handler))
+    Draft::new::<H, T, Out>(MethodFilter::PUT, Operation::of::<H, T, Out>("put", path, summary), handler)
 }
 
 /// A row for `DELETE`.
-pub(super) fn delete<H: Endpoint<T, Out>, T, Out>(path: &'static str, handler: H, summary: &'static str) -> Route
+pub(super) fn delete<H: Endpoint<T, Out>, T, Out>(
+    path: &'static str,
+    handler: H,
+    summary: &'static str,
+) -> Draft<H::Asks>
 where
     T: 'static,
 {
-    Route::new(Operation::of::<H, T, Out>("delete", path, summary), axum::routing::delete(handler))
+    Draft::new::<H, T, Out>(MethodFilter::DELETE, Operation::of::<H, T, Out>("delete", path, summary), handler)
+}
+
+impl<Asks> Draft<Asks> {
+    fn new<H: Endpoint<T, Out, Asks = Asks>, T, Out>(method: MethodFilter, operation: Operation, handler: H) -> Self {
+        let answer = move |budgets: Arc<[Budget]>| {
+            let answer = move |State(app): State<App>, request: Request| {
+                handler.clone().answer(app, Arc::clone(&budgets), request)
+            };
+            on(method, answer)
+        };
+        let route = Route {
+            operation,
+            handler: Some(Box::new(answer)),
+            budgets: Vec::new(),
+            body_bytes: BODY_BYTES,
+            lane: Lane::Free,
+        };
+        Self { route, asks: PhantomData }
+    }
+
+    /// Each request draws from this budget, before its path and its body are read.
+    pub(super) fn draws(self, budget: impl Drawn<Asks>) -> Route {
+        self.route.and_draws(budget.into())
+    }
+
+    /// An argument of the handler draws, such as [`ExportPlace`].
+    pub(super) fn draws_by_its_arguments(self) -> Route {
+        self.route
+    }
+
+    /// Requests draw from nothing but what every request draws from, the requests of its address.
+    pub(super) fn unmetered(self, why: Unmetered) -> Route {
+        let mut route = self.route;
+        route.operation.unmetered(why);
+        if why == Unmetered::BoundedRead {
+            route.lane = Lane::InTurn;
+        }
+        route
+    }
 }
 
 impl Route {
-    fn new(operation: Operation, handler: MethodRouter<App>) -> Self {
-        Self { operation, handler: Some(handler), body_bytes: BODY_BYTES }
-    }
-
-    /// A row for the document alone: the socket, which has a router of its own.
+    /// A row for the document alone: the socket, which has a router of its own, and draws from its budgets there.
     pub(super) fn elsewhere(path: &'static str, summary: &'static str, status: u16, about: &'static str) -> Self {
         let mut operation = Operation::new("get", path, summary);
         operation.answer(status, None);
         operation.says(about);
-        Self { operation, handler: None, body_bytes: BODY_BYTES }
+        operation.draws(Budget::Address(PerAddress::Arrivals));
+        Self { operation, handler: None, budgets: Vec::new(), body_bytes: BODY_BYTES, lane: Lane::Free }
+    }
+
+    /// Each request draws from this budget as well.
+    pub(super) fn and_draws_by_address(self, budget: PerAddress) -> Self {
+        self.and_draws(Budget::Address(budget))
+    }
+
+    fn and_draws(mut self, budget: Budget) -> Self {
+        self.operation.draws(budget);
+        self.budgets.push(budget);
+        self
     }
 
     /// What the answer is, in a few words. Where the handler has several answers, one call for each, in their order.
@@ -118,12 +212,15 @@ impl Route {
         self.operation.is_of_the_api()
     }
 
-    /// Lets the handler answer.
-    pub(super) fn add_to(self, router: Router<App>) -> Router<App> {
-        match self.handler {
-            Some(handler) => router.route(self.operation.path(), handler.layer(DefaultBodyLimit::max(self.body_bytes))),
-            None => router,
-        }
+    /// Lets the handler answer. `turns` are the places of the routes whose requests wait for each other.
+    pub(super) fn add_to(self, router: Router<App>, turns: &Arc<Semaphore>) -> Router<App> {
+        let Some(handler) = self.handler else { return router };
+        let handler = handler(self.budgets.into()).layer(DefaultBodyLimit::max(self.body_bytes));
+        let handler = match self.lane {
+            Lane::Free => handler,
+            Lane::InTurn => handler.layer(GlobalConcurrencyLimitLayer::with_semaphore(Arc::clone(turns))),
+        };
+        router.route(self.operation.path(), handler)
     }
 
     /// Writes the row into the document, below its path.

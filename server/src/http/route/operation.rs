@@ -6,7 +6,7 @@ use protocol::ErrorBody;
 use serde_json::{Map, Value, json};
 use utoipa::{IntoParams, ToSchema, openapi::path::ParameterIn};
 
-use super::{Access, Endpoint};
+use super::{Access, Budget, Endpoint, Unmetered};
 use crate::access::Needs;
 
 /// Schemas by name.
@@ -35,6 +35,10 @@ pub(in crate::http) struct Operation {
     /// Whether a description found no answer.
     said_too_much: bool,
     refusals: BTreeMap<u16, Codes>,
+    /// What a request draws from, as the document shows it.
+    budgets: Vec<Value>,
+    /// Why there is no budget.
+    unmetered: Option<Unmetered>,
     schemas: Schemas,
 }
 
@@ -65,6 +69,8 @@ impl Operation {
             answers: Vec::new(),
             said_too_much: false,
             refusals: BTreeMap::new(),
+            budgets: Vec::new(),
+            unmetered: None,
             schemas: Schemas::new(),
         }
     }
@@ -154,6 +160,25 @@ impl Operation {
         self.refusals.entry(status).or_default().known.extend(codes);
     }
 
+    /// A budget from which every request draws, before its path and its body are read.
+    pub(super) fn draws(&mut self, budget: Budget) {
+        self.refuse(429, &[budget.code()]);
+        let mut described = budget.described();
+        described["when"] = json!("before_the_body");
+        self.budgets.push(described);
+    }
+
+    /// A budget from which the handler draws, by what the request says.
+    pub(super) fn draws_later(&mut self, name: &str, by: &str, code: &'static str) {
+        self.refuse(429, &[code]);
+        self.budgets.push(json!({ "name": name, "by": by, "code": code, "when": "by_the_handler" }));
+    }
+
+    /// There is no budget.
+    pub(super) fn unmetered(&mut self, why: Unmetered) {
+        self.unmetered = Some(why);
+    }
+
     pub(super) fn refuse_by_the_game(&mut self) {
         self.refusals.entry(422).or_default().of_games = true;
     }
@@ -184,7 +209,7 @@ impl Operation {
             self.refuse_as_usual();
         }
         schemas.append(&mut self.schemas);
-        let Self { method, path, summary, who, query, takes, answers, refusals, .. } = self;
+        let Self { method, path, summary, who, query, takes, answers, refusals, budgets, unmetered, .. } = self;
         let mut responses = Map::new();
         for (status, codes) in refusals {
             responses.insert(status.to_string(), refused(status, &codes, schemas));
@@ -212,7 +237,11 @@ impl Operation {
             "parameters": parameters,
             "responses": responses,
             "security": shown(who),
+            "x-budgets": budgets,
         });
+        if let Some(why) = unmetered {
+            written["x-unmetered"] = json!(why.reason());
+        }
         if let Some(schema) = takes {
             written["requestBody"] =
                 json!({ "required": true, "content": { "application/json": { "schema": schema } } });
@@ -230,7 +259,7 @@ impl std::fmt::Display for Operation {
 }
 
 /// A reference to the schema of a type, which is noted with all that it is made of.
-fn refer<T: ToSchema>(schemas: &mut Schemas) -> Value {
+pub(in crate::http) fn refer<T: ToSchema>(schemas: &mut Schemas) -> Value {
     let mut found = vec![(T::name().into_owned(), T::schema())];
     T::schemas(&mut found);
     for (name, schema) in found {

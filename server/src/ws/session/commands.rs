@@ -4,14 +4,17 @@ use std::sync::Arc;
 
 use base::{metrics::Ending, rate_limit::Exhausted};
 use kernel::begun_command;
-use match_host::{Command, CommandTrace, Message, ProposalMessage, Utterance, is_cid};
+use match_host::{Command, CommandTrace, Message, ProposalMessage, Questioner, Utterance, is_cid};
 use protocol::RejectionCode;
 use serde_json::Value;
-use store::{TableId, Word};
+use store::{TableId, UserId, Word};
 use wire::{rej, rej_rate};
 
 use super::{Flow, Session};
-use crate::access::{As, Caller, Chat, Play, Read};
+use crate::{
+    access::{Caller, Chat, Play, Read},
+    client_ip::AddressPrefix,
+};
 
 impl Session {
     pub(super) fn act(&mut self, caller: Option<Caller>, cid: String, table: TableId, dec: u32, action: Value) -> Flow {
@@ -21,7 +24,15 @@ impl Session {
         let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
         let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
         let user = player.into_user();
-        if let Err(exhausted) = self.app.acts.take(user.id) {
+        if let Err(exhausted) = self.app.of_sockets.acts.take(user.id) {
+            return self.slow_down(exhausted, cid, table);
+        }
+        if let Err(exhausted) = self.app.of_sockets.take_undo(table, user.id, &action) {
+            // An order too many that is thought over is no fault.
+            self.outbox.reject(&rej_rate(exhausted, cid, table));
+            return Flow::Go;
+        }
+        if let Err(exhausted) = self.draw_stored(user.id) {
             return self.slow_down(exhausted, cid, table);
         }
         if !is_cid(&cid) {
@@ -37,22 +48,33 @@ impl Session {
             return self.reject(RejectionCode::Malformed, cid, table);
         }
         let turn = Arc::clone(&self.asks_left).try_acquire_owned();
-        let budget = if begun_command(&query).is_some() { &mut self.choices } else { &mut self.asks };
-        let allowed = budget.take().and_then(|()| turn.map_err(|_| Exhausted::A_MOMENT));
+        let allowed = match begun_command(&query) {
+            Some(_) => self.choices.take(),
+            None => self.asks.take().and_then(|()| self.draw_question(caller.as_ref())),
+        };
+        let allowed = allowed.and_then(|()| turn.map_err(|_| Exhausted::A_MOMENT));
         let turn = match allowed {
             Ok(turn) => turn,
             Err(exhausted) => {
                 // A hand that sweeps over the board has done nothing wrong.
-                self.tell(&rej_rate(exhausted, cid, table));
+                self.outbox.reject(&rej_rate(exhausted, cid, table));
                 return Flow::Go;
             }
         };
         let Ok(reader) = caller.map(|caller| caller.exercise::<Read>()).transpose() else {
             return self.reject(RejectionCode::Scope, cid, table);
         };
-        let user = reader.map(As::into_user);
-        let message = Message::Ask { user, cid, query, turn, outbox: Arc::clone(&self.outbox) };
+        let asker = reader.map_or(Questioner::Onlooker(self.address), |reader| Questioner::User(reader.into_user()));
+        let message = Message::Ask { asker, cid, query, turn, outbox: Arc::clone(&self.outbox) };
         self.pass_on(table, message)
+    }
+
+    /// Takes a question from what all sockets of the caller, or of the address of those without a name, have together.
+    fn draw_question(&self, caller: Option<&Caller>) -> Result<(), Exhausted> {
+        match caller {
+            Some(caller) => self.app.of_sockets.asks.take(caller.name().id),
+            None => self.app.of_sockets.onlooker_asks.take(self.address),
+        }
     }
 
     pub(super) fn chat(&mut self, caller: Option<Caller>, cid: String, table: TableId, said: Utterance) -> Flow {
@@ -62,7 +84,10 @@ impl Session {
         let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
         let Ok(speaker) = caller.exercise::<Chat>() else { return self.reject(RejectionCode::Scope, cid, table) };
         let user = speaker.into_user();
-        if let Err(exhausted) = self.app.chats.take(user.id) {
+        if let Err(exhausted) = self.app.of_sockets.chats.take(user.id) {
+            return self.slow_down(exhausted, cid, table);
+        }
+        if let Err(exhausted) = self.draw_stored(user.id) {
             return self.slow_down(exhausted, cid, table);
         }
         if !is_cid(&cid) || !is_line(&said.text) {
@@ -79,7 +104,10 @@ impl Session {
         let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
         let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
         let user = player.into_user();
-        if let Err(exhausted) = self.app.proposals.take(user.id) {
+        if let Err(exhausted) = self.app.of_sockets.proposals.take(user.id) {
+            return self.slow_down(exhausted, cid, table);
+        }
+        if let Err(exhausted) = self.draw_stored(user.id) {
             return self.slow_down(exhausted, cid, table);
         }
         if !is_cid(&cid) {
@@ -87,6 +115,12 @@ impl Session {
         }
         let proposal_message = ProposalMessage { user, cid, word, outbox: Arc::clone(&self.outbox) };
         self.pass_on(table, Message::Proposal(proposal_message))
+    }
+
+    /// Draws what a step, a line of talk or a proposal takes of the store, for the user and for the address.
+    fn draw_stored(&self, user: UserId) -> Result<(), Exhausted> {
+        self.app.of_sockets.stored.take(user)?;
+        self.app.admission.stored.take(AddressPrefix::from(self.address))
     }
 
     fn pass_on(&mut self, table: TableId, message: Message) -> Flow {
@@ -108,12 +142,12 @@ impl Session {
     }
 
     fn slow_down(&mut self, exhausted: Exhausted, cid: String, table: TableId) -> Flow {
-        self.tell(&rej_rate(exhausted, cid, table));
+        self.outbox.reject(&rej_rate(exhausted, cid, table));
         self.lose_patience()
     }
 
     fn reject(&mut self, code: RejectionCode, cid: String, table: TableId) -> Flow {
-        self.tell(&rej(code, cid, table));
+        self.outbox.reject(&rej(code, cid, table));
         match code {
             RejectionCode::Malformed | RejectionCode::Rate => self.lose_patience(),
             RejectionCode::StaleDec
@@ -122,6 +156,7 @@ impl Session {
             | RejectionCode::NotStarted
             | RejectionCode::CidReused
             | RejectionCode::Closed
+            | RejectionCode::TooLong
             | RejectionCode::Unavailable
             | RejectionCode::Unanswered
             | RejectionCode::Scope
@@ -130,7 +165,10 @@ impl Session {
             | RejectionCode::AlreadyProposed
             | RejectionCode::RefusedBefore
             | RejectionCode::NotAsked
-            | RejectionCode::CannotPropose => Flow::Go,
+            | RejectionCode::CannotPropose
+            | RejectionCode::NoHints
+            | RejectionCode::UnknownStrength
+            | RejectionCode::StoodIn => Flow::Go,
         }
     }
 }

@@ -20,7 +20,7 @@ pub struct HistoryRecord {
     pub author: Option<ChartAuthor>,
     /// What that one says about it.
     pub about: Text,
-    /// Why those who run the server keep it out of the list.
+    /// Why an administrator keeps it out of the list.
     pub withheld: Option<String>,
     /// All versions, the newest first.
     pub versions: Vec<VersionOutline>,

@@ -19,7 +19,7 @@ pub(super) use state::forget_drafts;
 
 pub(super) use outline::{OutlineRow, charts_where, state_from};
 
-use super::{Conflict, Store, StoreError, UserId, as_written};
+use super::{Conflict, Store, StoreError, UserId, as_written, quota::begin_count};
 /// One version of one chart.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ChartKey {
@@ -125,6 +125,7 @@ impl Store {
         let (origin_id, origin_version) = origin.map(|key| (key.id.as_str(), key.version)).unzip();
         let origin_version = origin_version.map(signed).transpose()?;
         let mut tx = self.pool.begin().await?;
+        begin_count(&mut tx, owner).await?;
         if let Some(id) = origin_id {
             sqlx::query_scalar!(
                 "select c.id from charts c join chart_versions v on v.chart_id = c.id
@@ -178,8 +179,8 @@ impl Store {
         self.chart(ChartVisibility::All, id, Some(version)).await
     }
 
-    /// One version of a chart; `None` for the version: the newest. A version of a draft is shown to those who name it, if
-    /// a table uses it.
+    /// One version of a chart; `None` for the version: the newest. A version of a draft is shown to requests that name
+    /// it, if a table uses it.
     ///
     /// # Errors
     /// [`Conflict::NoSuchChart`], also for one that `visibility` may not see.

@@ -1,4 +1,4 @@
-//! What is known of a chart without its content.
+//! A chart without its content, for lists.
 
 use kernel::Text;
 use protocol::ChartState;
@@ -22,7 +22,7 @@ pub struct ChartOutline {
     pub game: String,
     /// Its name in this version.
     pub name: Text,
-    /// Who may see it.
+    /// Its visibility.
     pub state: ChartState,
     /// Who made it; `None` if it ships with the game.
     pub author: Option<ChartAuthor>,

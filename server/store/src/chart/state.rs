@@ -1,4 +1,4 @@
-//! Who may see a chart: what its owner decides about it.
+//! The visibility of charts, which their authors decide: drafts, unlisted and published ones.
 
 use kernel::Text;
 use sqlx::{Postgres, Transaction};
@@ -35,7 +35,7 @@ impl Store {
     ///
     /// # Errors
     /// [`Conflict::NoSuchChart`], [`Conflict::NotOwner`]; [`Conflict::GuestsDoNotPublish`]; [`Conflict::ChartWithheld`]
-    /// if those who run the server keep it out.
+    /// if an administrator keeps it out.
     pub async fn publish_chart(&self, id: &str, owner: UserId) -> Result<ChartVersion, StoreError> {
         let mut tx = self.pool.begin().await?;
         let held = hold(&mut tx, id, owner).await?;

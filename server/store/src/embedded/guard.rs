@@ -3,7 +3,7 @@
 use std::{
     env,
     fs::{self, File},
-    path::Path,
+    io::PipeWriter,
     process::{Command, Stdio},
 };
 
@@ -20,26 +20,24 @@ use super::{
 /// is gone, even after `kill -9`. A `prctl` that sends a signal at the death of the parent would need `unsafe`, exists
 /// on Linux only, and fires when the *thread* that made the child ends. Should the shell be killed, its watcher lives
 /// on and still holds the pipe.
+///
+/// The watcher holds no end of the pipe of the log, which is at its end when shell and Postgres are.
 const GUARD: &str = r#"exec 3<&0; "$@" </dev/null 3<&- & p=$!
-{ cat <&3 >/dev/null; kill -INT $p; } & w=$!; exec 3<&-; wait $p; s=$?; kill $w 2>/dev/null; exit $s"#;
+{ cat <&3; kill -INT $p; } >/dev/null 2>&1 & w=$!; exec 3<&-; wait $p; s=$?; kill $w 2>/dev/null; exit $s"#;
 
-/// A log longer than this is put aside at the next start, in bytes.
-const LOG_LIMIT: u64 = 4 << 20;
-
-/// The command that runs Postgres under the guard. Its standard input is the lifeline.
-pub(super) fn postgres(paths: &ClusterPaths, binaries: &Binaries, account: Account) -> Result<Command, ClusterError> {
-    let log = open_log(&paths.log)?;
+/// The command that runs Postgres under the guard. Its standard input is the lifeline; what it says goes to `log`.
+pub(super) fn postgres(
+    paths: &ClusterPaths,
+    binaries: &Binaries,
+    account: Account,
+    log: PipeWriter,
+) -> Result<Command, ClusterError> {
     let log_too = log.try_clone().map_err(io_error("open", &paths.log))?;
     let mut command = Command::new("/bin/sh");
     command.args(["-c", GUARD, "sandtable-pg-guard"]).arg(binaries.postgres());
     command.arg("-D").arg(&paths.cluster).arg("-k").arg(&paths.sockets).arg("-p").arg(PORT.to_string());
-    for setting in [
-        "listen_addresses=",
-        "unix_socket_permissions=0700",
-        "max_connections=100",
-        "shared_buffers=64MB",
-        "log_destination=stderr",
-    ] {
+    let settings = ["listen_addresses=", "unix_socket_permissions=0700", "max_connections=100", "shared_buffers=64MB"];
+    for setting in settings.into_iter().chain(super::log::SETTINGS) {
         command.args(["-c", setting]);
     }
     command.stdin(Stdio::piped()).stdout(log).stderr(log_too);
@@ -79,11 +77,4 @@ fn clean(command: &mut Command) {
         }
     }
     command.current_dir("/");
-}
-
-fn open_log(path: &Path) -> Result<File, ClusterError> {
-    if fs::metadata(path).is_ok_and(|found| found.len() > LOG_LIMIT) {
-        fs::rename(path, path.with_extension("old")).map_err(io_error("rename", path))?;
-    }
-    File::options().create(true).append(true).open(path).map_err(io_error("open", path))
 }

@@ -8,6 +8,7 @@ mod account;
 mod binaries;
 mod error;
 mod guard;
+mod log;
 mod paths;
 
 use std::{
@@ -25,13 +26,17 @@ use tokio::{
 
 pub use error::ClusterError;
 
-use self::{account::Account, paths::ClusterPaths};
+use self::{account::Account, log::LogEnd, paths::ClusterPaths};
 
 /// The name of the database and of its user.
 const NAME: &str = "sandtable";
 
-/// How long Postgres may take to answer: longer than any recovery after a crash should need.
+/// How long Postgres may take until it answers anything. A recovery that it reports takes as long as it takes: ended
+/// before its end, it would have to begin anew.
 const START_LIMIT: Duration = Duration::from_mins(2);
+
+/// How often the log says that a recovery goes on.
+const RECOVERY_SAID_EVERY: Duration = Duration::from_secs(10);
 
 /// How long Postgres may take to end.
 const STOP_LIMIT: Duration = Duration::from_secs(30);
@@ -46,6 +51,7 @@ pub struct Cluster {
     guard: Child,
     // Held open, never written to: see `guard::GUARD`.
     lifeline: Option<ChildStdin>,
+    log_end: LogEnd,
     // After the lifeline: fields are dropped in order, and the lock goes last.
     _lock: File,
 }
@@ -69,9 +75,9 @@ impl Cluster {
         let mut attempt = 1;
         loop {
             match prepared.launch().await {
-                Ok((guard, lifeline)) => {
+                Ok((guard, lifeline, log_end)) => {
                     let Prepared { paths, lock, .. } = prepared;
-                    let cluster = Self { paths, guard, lifeline: Some(lifeline), _lock: lock };
+                    let cluster = Self { paths, guard, lifeline: Some(lifeline), log_end, _lock: lock };
                     cluster.make_database().await?;
                     return Ok(cluster);
                 }
@@ -99,6 +105,7 @@ impl Cluster {
         while self.paths.is_served() {
             sleep(Duration::from_secs(1)).await;
         }
+        self.log_end.wait().await;
     }
 
     /// Ends Postgres and waits for it. Everything that is connected is cut off, so close pools before.
@@ -116,6 +123,7 @@ impl Cluster {
             }
         };
         timeout(STOP_LIMIT, gone).await.map_err(|_| ClusterError::NotStopped)?;
+        self.log_end.wait().await;
         // Only tidiness: where it stays, the next start finds it and uses it.
         let _ = std::fs::remove_dir(&self.paths.sockets);
         Ok(())
@@ -176,6 +184,20 @@ fn options(paths: &ClusterPaths) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass().socket(&paths.sockets).port(paths::PORT).username(NAME)
 }
 
+/// How far a Postgres that was started is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It does not answer, or not yet.
+    Silent,
+    /// It brings its files up to date from its write-ahead log.
+    Recovers,
+    /// It is there.
+    TakesChanges,
+}
+
+/// What PostgreSQL answers while it starts or recovers (Appendix A of its manual).
+const CANNOT_CONNECT_NOW: &str = "57P03";
+
 /// A cluster that is complete, locked, and not running.
 struct Prepared {
     paths: ClusterPaths,
@@ -201,22 +223,50 @@ impl Prepared {
         Ok(Self { paths, account, binaries, lock })
     }
 
-    async fn launch(&self) -> Result<(Child, ChildStdin), ClusterError> {
-        let command = guard::postgres(&self.paths, &self.binaries, self.account)?;
+    async fn launch(&self) -> Result<(Child, ChildStdin, LogEnd), ClusterError> {
+        let (said, mut log_end) = log::keep(&self.paths.log)?;
+        let command = guard::postgres(&self.paths, &self.binaries, self.account, said)?;
+        // The command goes with this statement, and with it the end of the pipe that it holds.
         let mut guard = Command::from(command).spawn().map_err(error::io_error("run", "/bin/sh"))?;
         let lifeline = guard.stdin.take().ok_or_else(|| self.not_started())?;
-        let deadline = Instant::now() + START_LIMIT;
+        let (mut deadline, mut next_word) = (Instant::now() + START_LIMIT, Instant::now() + RECOVERY_SAID_EVERY);
         loop {
-            match PgConnection::connect_with(&options(&self.paths).database("postgres")).await {
-                Ok(connection) => {
-                    connection.close().await?;
-                    return Ok((guard, lifeline));
-                }
-                Err(_) if Instant::now() < deadline && matches!(guard.try_wait(), Ok(None)) => {
-                    sleep(Duration::from_millis(10)).await;
-                }
-                Err(_) => return Err(self.not_started()),
+            let state = self.state().await;
+            if state == State::TakesChanges {
+                return Ok((guard, lifeline, log_end));
             }
+            let now = Instant::now();
+            if state == State::Recovers {
+                deadline = now + START_LIMIT;
+                if now >= next_word {
+                    next_word = now + RECOVERY_SAID_EVERY;
+                    tracing::info!(
+                        "PostgreSQL recovers from its write-ahead log; the server waits for the end of that"
+                    );
+                }
+            }
+            if now >= deadline || !matches!(guard.try_wait(), Ok(None)) {
+                drop(lifeline);
+                log_end.wait().await;
+                return Err(self.not_started());
+            }
+            sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// How far Postgres is with its start.
+    async fn state(&self) -> State {
+        match PgConnection::connect_with(&options(&self.paths).database("postgres")).await {
+            Ok(mut connection) => {
+                // It answers questions before it has recovered, and changes nothing yet.
+                let recovers = sqlx::query_scalar("select pg_is_in_recovery()").fetch_one(&mut connection).await;
+                drop(connection.close().await);
+                recovers.map_or(State::Silent, |recovers| if recovers { State::Recovers } else { State::TakesChanges })
+            }
+            Err(sqlx::Error::Database(refusal)) if refusal.code().as_deref() == Some(CANNOT_CONNECT_NOW) => {
+                State::Recovers
+            }
+            Err(_) => State::Silent,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Who may not come in.
+//! Bans of users and networks.
 
 use ipnet::IpNet;
 use serde_json::json;
@@ -12,7 +12,7 @@ use super::super::{Actor, Conflict, Store, StoreError, UserId};
 pub enum Banned {
     /// One person, with or without an account.
     User(UserId),
-    /// Everybody at these addresses.
+    /// All clients at these addresses.
     Network(IpNet),
 }
 

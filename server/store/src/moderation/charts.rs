@@ -1,4 +1,4 @@
-//! Charts as those see them who run the server: what people have named and said stands on everybody's page.
+//! Charts as administrators see them: names and descriptions that players have written are read by all users.
 
 use kernel::Text;
 use serde_json::json;

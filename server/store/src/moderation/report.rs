@@ -1,7 +1,7 @@
 //! Reports: chat lines and charts that users submit to the admins of the server.
 
 use kernel::{Seat, Text};
-use protocol::{ChartState, LineLeft, ReportReason};
+use protocol::{ChartState, LineLeft, LineNumber, ReportReason};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use sqlx::types::Json;
@@ -10,8 +10,7 @@ use uuid::Uuid;
 
 use super::super::{
     Actor, ChartKey, ChartVisibility, ChatRecord, Conflict, Room, Store, StoreError, TableId, UserId,
-    chart::state_from,
-    matches::{signed, unsigned},
+    chart::state_from, matches::unsigned, quota::begin_count,
 };
 
 /// Lines before the one that is reported that are kept with it.
@@ -29,7 +28,7 @@ pub struct NewReport {
     /// Where it was said; a room that the reporter may read.
     pub room: Room,
     /// Which line.
-    pub n: u32,
+    pub n: LineNumber,
     /// Who reports it.
     pub reporter: UserId,
     /// What is wrong with it.
@@ -98,7 +97,7 @@ pub enum Reported {
         name: Text,
         /// The author's description at that time; empty for a draft, whose description only its author reads.
         about: Text,
-        /// Who may see it now.
+        /// Its visibility now.
         state: ChartState,
     },
 }
@@ -161,14 +160,16 @@ impl Store {
     /// [`Conflict::AlreadyReported`], [`Conflict::TooManyReports`], [`Conflict::Unstorable`].
     pub async fn report(&self, id: TableId, new: &NewReport) -> Result<Uuid, StoreError> {
         let lines = self.chat(id, &new.room, Some(new.reporter)).await?;
-        let place = lines.iter().position(|line| line.n == new.n && !line.struck).ok_or(Conflict::NoSuchLine)?;
+        let place = lines.iter().position(|line| line.n == new.n.get() && !line.struck).ok_or(Conflict::NoSuchLine)?;
         let author = lines[place].user;
         if author == new.reporter {
             return Err(Conflict::Yourself.into());
         }
         let around = place.saturating_sub(BEFORE)..(place + AFTER + 1).min(lines.len());
         let context: Vec<ReportedLine> = lines[around].iter().map(reported).collect();
-        let (report, room, n) = (Uuid::now_v7(), new.room.key(), signed(new.n)?);
+        let (report, room, n) = (Uuid::now_v7(), new.room.key(), new.n.signed());
+        let mut tx = self.pool.begin().await?;
+        begin_count(&mut tx, new.reporter).await?;
         let made = sqlx::query!(
             "insert into reports (id, table_id, room, n, reporter, author, reason, text, context)
              select $1, $2, $3, $4, $5, $6, $7, $8, $9
@@ -185,8 +186,9 @@ impl Store {
             Json(&context) as _,
             MOST_WAITING
         )
-        .execute(&self.pool)
+        .execute(&mut *tx)
         .await?;
+        tx.commit().await?;
         if made.rows_affected() == 1 {
             return Ok(report);
         }
@@ -217,6 +219,8 @@ impl Store {
             return Err(Conflict::Yourself.into());
         }
         let report = Uuid::now_v7();
+        let mut tx = self.pool.begin().await?;
+        begin_count(&mut tx, new.reporter).await?;
         let made = sqlx::query!(
             "insert into reports (id, chart_id, chart_version, reporter, author, reason, text, context)
              select $1, c.id, v.version, $4, $5, $6, $7,
@@ -229,15 +233,16 @@ impl Store {
              on conflict (reporter, chart_id) where chart_id is not null and resolved_at is null do nothing",
             report,
             id,
-            signed(*version)?,
+            i32::try_from(*version).map_err(|_| Conflict::NoSuchChart)?,
             new.reporter.0,
             author.0,
             text_of(new.reason),
             new.text,
             MOST_WAITING
         )
-        .execute(&self.pool)
+        .execute(&mut *tx)
         .await?;
+        tx.commit().await?;
         if made.rows_affected() == 1 {
             return Ok(report);
         }
@@ -306,8 +311,8 @@ impl Store {
             .collect()
     }
 
-    /// Strikes out the line of a report for everybody, and says at which table. The report keeps what was said. A line
-    /// that is struck out already stays so.
+    /// Strikes out the line of a report for all readers, and says at which table. The report keeps what was said. A
+    /// line that is struck out already stays so.
     ///
     /// # Errors
     /// [`Conflict::NoSuchReport`]; [`Conflict::NoSuchLine`] if the line is forgotten by now, or the report is of a chart.

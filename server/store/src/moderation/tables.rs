@@ -57,6 +57,8 @@ pub struct AdminSeat {
     pub user: Option<Uuid>,
     /// That one's name.
     pub name: Option<String>,
+    /// The strength of the opponent of the server that plays it.
+    pub opponent: Option<String>,
 }
 
 impl Store {
@@ -68,7 +70,8 @@ impl Store {
         let rows = sqlx::query!(
             r#"select t.id, t.name, t.game, t.state, t.visibility, t.host, h.name as host_name, t.created_at,
                       t.closed_by_host, m.head as "head?", s.created_at as "last_step_at?",
-                      (select coalesce(json_agg(json_build_object('roles', x.roles, 'user', x.user_id, 'name', u.name)
+                      (select coalesce(json_agg(json_build_object('roles', x.roles, 'user', x.user_id, 'name', u.name,
+                                                                  'opponent', x.opponent)
                                                 order by x.seat), '[]')
                        from seats x left join users u on u.id = x.user_id where x.table_id = t.id)
                           as "seats!: Json<Vec<AdminSeat>>"

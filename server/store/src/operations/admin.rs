@@ -4,7 +4,7 @@ use base::account::NameKey;
 use serde_json::json;
 
 use super::{
-    super::{Conflict, SessionKey, Store, StoreError, User, UserId},
+    super::{Conflict, Proof, SessionKey, Store, StoreError, User, UserId, rotation::end_sessions},
     Actor,
 };
 /// Hours after sign-in in which a session may use the admin rights of its account.
@@ -17,32 +17,37 @@ pub enum AdminSession {
     None,
     /// An admin's, who has signed in too long ago.
     Stale,
-    /// Enough.
-    Fresh,
+    /// An admin's, who has signed in lately by this much.
+    Fresh(Proof),
 }
 
 impl Store {
-    /// Lets the account of this name run the server; it may already.
+    /// Lets the account of this name run the server; it may already. If it may not yet, its sessions end: the new right
+    /// is had by signing in, and by no token that was there before it.
     ///
     /// # Errors
     /// [`Conflict::NoSuchPerson`].
     pub async fn grant_admin(&self, name: &NameKey, actor: Actor) -> Result<User, StoreError> {
         let mut tx = self.pool.begin().await?;
         let row = sqlx::query!(
-            "with granted as (insert into admins (user_id) select user_id from accounts where name_key = $1
-                              on conflict (user_id) do update set granted_at = now() returning user_id)
-             select u.id, u.name from granted join users u on u.id = granted.user_id",
+            "select u.id, u.name from accounts a join users u on u.id = a.user_id where a.name_key = $1",
             name.as_str()
         )
         .fetch_optional(&mut *tx)
         .await?
         .ok_or(Conflict::NoSuchPerson)?;
+        let granted = sqlx::query!("insert into admins (user_id) values ($1) on conflict (user_id) do nothing", row.id)
+            .execute(&mut *tx)
+            .await?;
+        if granted.rows_affected() == 1 {
+            end_sessions(&mut tx, UserId(row.id)).await?;
+        }
         self.audit_act(&mut tx, actor, "grant_admin", &row.id.to_string(), &json!({ "name": row.name })).await?;
         tx.commit().await?;
         Ok(User { id: UserId(row.id), name: row.name })
     }
 
-    /// Takes that away again.
+    /// Takes that away again, and ends the sessions and the API tokens that had it.
     ///
     /// # Errors
     /// [`Conflict::NoSuchPerson`] if the account is no admin's.
@@ -57,12 +62,16 @@ impl Store {
         .fetch_optional(&mut *tx)
         .await?
         .ok_or(Conflict::NoSuchPerson)?;
+        end_sessions(&mut tx, UserId(row.id)).await?;
+        sqlx::query!("delete from api_tokens where user_id = $1 and 'admin' = any(scopes)", row.id)
+            .execute(&mut *tx)
+            .await?;
         self.audit_act(&mut tx, actor, "revoke_admin", &row.id.to_string(), &json!({ "name": row.name })).await?;
         tx.commit().await?;
         Ok(User { id: UserId(row.id), name: row.name })
     }
 
-    /// Those who may, by the names of their accounts.
+    /// The administrators, by the names of their accounts.
     ///
     /// # Errors
     /// None but those of the database.
@@ -72,26 +81,33 @@ impl Store {
             .await?)
     }
 
-    /// Whether a user may, and has signed in lately enough by what is shown. An API token is never stale.
+    /// Whether a user is an administrator and has signed in recently with the session shown. An API token is never
+    /// stale, and proves as much as its owner has to when signing in.
     ///
     /// # Errors
     /// None but those of the database.
     pub async fn admin_session(&self, user: UserId, shown: SessionKey) -> Result<AdminSession, StoreError> {
-        let fresh = sqlx::query_scalar!(
-            r#"select exists (select from sessions where token_hash = $2 and user_id = $1
-                              and created_at > now() - make_interval(hours => $3))
-                   or exists (select from api_tokens where token_hash = $2 and user_id = $1) as "fresh!"
-               from admins where user_id = $1"#,
+        let found = sqlx::query!(
+            r#"select s.token_hash is not null or t.token_hash is not null as "fresh!",
+                      coalesce(s.two_factors, exists (select from authenticators f
+                                                      where f.user_id = $1 and f.confirmed_at is not null)
+                                              or exists (select from passkeys p where p.user_id = $1)) as "two!"
+               from admins a
+               left join sessions s on s.token_hash = $2 and s.user_id = a.user_id
+                   and s.created_at > now() - make_interval(hours => $3)
+               left join api_tokens t on t.token_hash = $2 and t.user_id = a.user_id and t.expires_at > now()
+               where a.user_id = $1"#,
             user.0,
             shown.bytes(),
             FRESH_HOURS
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(match fresh {
+        Ok(match found.map(|row| (row.fresh, row.two)) {
             None => AdminSession::None,
-            Some(false) => AdminSession::Stale,
-            Some(true) => AdminSession::Fresh,
+            Some((false, _)) => AdminSession::Stale,
+            Some((true, false)) => AdminSession::Fresh(Proof::OneFactor),
+            Some((true, true)) => AdminSession::Fresh(Proof::TwoFactors),
         })
     }
 

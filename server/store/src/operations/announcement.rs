@@ -1,4 +1,4 @@
-//! What everybody is told.
+//! Announcements to all users.
 
 use kernel::Text;
 use protocol::Level;
@@ -40,7 +40,7 @@ pub struct Announcement {
 }
 
 impl Store {
-    /// Tells everybody something.
+    /// Publishes an announcement.
     ///
     /// # Errors
     /// [`Conflict::Unstorable`].

@@ -1,4 +1,4 @@
-//! What was done by those who run the server.
+//! The audit log: acts of administrators.
 
 use serde_json::Value;
 use time::OffsetDateTime;

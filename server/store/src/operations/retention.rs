@@ -25,7 +25,7 @@ pub struct Retention {
     pub session_days: Option<i32>,
 }
 
-/// What one batch has deleted.
+/// The rows that one batch has deleted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Swept {
     /// Tables that are gone.

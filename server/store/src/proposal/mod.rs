@@ -9,13 +9,13 @@ use sqlx::{Postgres, Transaction, types::Json};
 use time::OffsetDateTime;
 
 use super::{Agreed, AgreedStep, Conflict, Store, StoreError, TableId, UserId, as_written, matches};
-pub use record::{Heard, NewConsent, NewProposal, ProposalRecord, ProposalState, Word};
+pub use record::{Heard, NewConsent, NewProposal, ProposalNumbers, ProposalRecord, ProposalState, Word};
 use record::{ProposalRow, answer_from, answer_text, settlement_text};
 
-/// How many proposals of a table are kept once they have come to their end.
+/// How many proposals of a table, and of each of its sides, are kept once they have come to their end.
 const SETTLED_KEPT: i32 = 100;
 
-/// A query for proposals with those who have agreed.
+/// A query for proposals with the seats that have agreed.
 macro_rules! proposals_where {
     ($condition:literal $(, $argument:expr)*) => {
         sqlx::query_as!(
@@ -32,27 +32,24 @@ macro_rules! proposals_where {
 }
 
 impl Store {
-    /// The proposals of a match that have not come to their end, oldest first; and the number of the newest that was
-    /// ever made, 0 if none was.
+    /// The proposals of a match that have not come to their end, oldest first.
     ///
     /// # Errors
     /// None but those of the database.
-    pub async fn open_proposals(&self, id: TableId) -> Result<(Vec<ProposalRecord>, u32), StoreError> {
-        let rows = proposals_where!("p.table_id = $1 and p.state in ('open', 'agreed') order by p.n", id.0)
-            .fetch_all(&self.pool)
-            .await?;
-        let newest =
-            sqlx::query_scalar!("select max(n) from proposals where table_id = $1", id.0).fetch_one(&self.pool).await?;
-        let open = rows.into_iter().map(ProposalRecord::try_from).collect::<Result<_, _>>()?;
-        Ok((open, matches::unsigned(newest.unwrap_or(0))?))
+    pub async fn open_proposals(&self, id: TableId) -> Result<Vec<ProposalRecord>, StoreError> {
+        let rows =
+            proposals_where!("p.table_id = $1 and p.state in ('open', 'agreed') order by p.created_at, p.n", id.0)
+                .fetch_all(&self.pool)
+                .await?;
+        rows.into_iter().map(ProposalRecord::try_from).collect()
     }
 
     /// Keeps a proposal. The same sent again under the same id is not made twice.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::CidReused`]; [`Conflict::AlreadyProposed`] if one
-    /// of its kind is open; [`Conflict::RefusedBefore`] if the same seat's proposal of the kind was refused and the match
-    /// has not moved since.
+    /// of its kind is open, of a secret kind one of the same side; [`Conflict::RefusedBefore`] if the same seat's
+    /// proposal of the kind was refused and the match has not moved since; [`Conflict::TooManyProposals`].
     pub async fn propose(&self, id: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
         let (mut tx, is_running) = self.lock_match(id).await?;
         let earlier = sqlx::query!(
@@ -69,24 +66,7 @@ impl Store {
         if !is_running {
             return Err(Conflict::NotRunning.into());
         }
-        let found = sqlx::query!(
-            r#"select exists (select from proposals where table_id = $1 and kind = $2 and state in ('open', 'agreed')
-                                                      and expires_at > now()) as "open!",
-                      exists (select from proposals where table_id = $1 and kind = $2 and seat = $3 and head = $4
-                                                      and state = 'refused') as "refused!""#,
-            id.0,
-            new.terms.kind(),
-            i16::from(new.seat.0),
-            matches::signed(new.head)?
-        )
-        .fetch_one(&mut *tx)
-        .await?;
-        if found.open {
-            return Err(Conflict::AlreadyProposed.into());
-        }
-        if found.refused {
-            return Err(Conflict::RefusedBefore.into());
-        }
+        check_free(&mut tx, id, new).await?;
         // A proposal past its deadline stays open until the match closes it.
         sqlx::query!(
             "update proposals set state = 'expired' where table_id = $1 and state = 'open' and expires_at <= now()",
@@ -94,33 +74,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        let asked: Vec<i16> = new.asked.iter().map(|seat| i16::from(seat.0)).collect();
-        let n = sqlx::query_scalar!(
-            r#"insert into proposals (table_id, n, kind, terms, seat, user_id, cid, asked, head, expires_at, state)
-               select $1, coalesce(max(n), 0) + 1, $2, $3::text::json, $4, $5, $6, $7, $8,
-                      now() + make_interval(secs => $9), $10
-               from proposals where table_id = $1
-               returning n"#,
-            id.0,
-            new.terms.kind(),
-            as_written(&new.terms)?,
-            i16::from(new.seat.0),
-            new.user.0,
-            new.cid,
-            &asked,
-            matches::signed(new.head)?,
-            f64::from(new.expires_secs),
-            if asked.is_empty() { "agreed" } else { "open" }
-        )
-        .fetch_one(&mut *tx)
-        .await?;
-        sqlx::query!(
-            "delete from proposals where table_id = $1 and n <= $2 and state not in ('open', 'agreed')",
-            id.0,
-            n.saturating_sub(SETTLED_KEPT)
-        )
-        .execute(&mut *tx)
-        .await?;
+        let n = insert(&mut tx, id, new).await?;
         finish(tx, id, n).await
     }
 
@@ -254,6 +208,74 @@ impl Store {
             .ok_or(Conflict::NoSuchTable)?;
         Ok((tx, state == "running"))
     }
+}
+
+/// Whether a proposal may be made beside those that are known.
+async fn check_free(tx: &mut Transaction<'static, Postgres>, id: TableId, new: &NewProposal) -> Result<(), StoreError> {
+    let found = sqlx::query!(
+        r#"select exists (select from proposals where table_id = $1 and kind = $2 and side is not distinct from $5
+                                                  and state in ('open', 'agreed') and expires_at > now()) as "open!",
+                  exists (select from proposals where table_id = $1 and kind = $2 and seat = $3 and head = $4
+                                                  and state = 'refused') as "refused!""#,
+        id.0,
+        new.terms.kind(),
+        i16::from(new.seat.0),
+        matches::signed(new.head)?,
+        new.numbers().side()
+    )
+    .fetch_one(&mut **tx)
+    .await?;
+    if found.open {
+        return Err(Conflict::AlreadyProposed.into());
+    }
+    if found.refused {
+        return Err(Conflict::RefusedBefore.into());
+    }
+    Ok(())
+}
+
+/// Writes a new proposal under the next of its numbers, and forgets the oldest of them. Returns its number.
+async fn insert(tx: &mut Transaction<'static, Postgres>, id: TableId, new: &NewProposal) -> Result<i32, StoreError> {
+    let numbers = new.numbers();
+    let (base, last) = (matches::signed(numbers.base())?, matches::signed(numbers.last())?);
+    let newest = sqlx::query_scalar!(
+        "select max(n) from proposals where table_id = $1 and n between $2 and $3",
+        id.0,
+        base,
+        last
+    )
+    .fetch_one(&mut **tx)
+    .await?;
+    let newest = newest.map(matches::unsigned).transpose()?;
+    let n = matches::signed(numbers.after(newest).ok_or(Conflict::TooManyProposals)?)?;
+    let asked: Vec<i16> = new.asked.iter().map(|seat| i16::from(seat.0)).collect();
+    sqlx::query!(
+        r#"insert into proposals (table_id, n, side, kind, terms, seat, user_id, cid, asked, head, expires_at, state)
+           values ($1, $2, $3, $4, $5::text::json, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12)"#,
+        id.0,
+        n,
+        numbers.side(),
+        new.terms.kind(),
+        as_written(&new.terms)?,
+        i16::from(new.seat.0),
+        new.user.0,
+        new.cid,
+        &asked,
+        matches::signed(new.head)?,
+        f64::from(new.expires_secs),
+        if asked.is_empty() { "agreed" } else { "open" }
+    )
+    .execute(&mut **tx)
+    .await?;
+    sqlx::query!(
+        "delete from proposals where table_id = $1 and n between $2 and $3 and state not in ('open', 'agreed')",
+        id.0,
+        base,
+        n.saturating_sub(SETTLED_KEPT)
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(n)
 }
 
 async fn load(

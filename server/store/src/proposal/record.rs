@@ -1,7 +1,7 @@
 //! What proposals and answers are, and how they are stored.
 
 use kernel::Seat;
-use protocol::{Consent, Settlement, Terms};
+use protocol::{Consent, Disclosure, Settlement, Terms};
 use sqlx::types::Json;
 use time::OffsetDateTime;
 
@@ -26,10 +26,65 @@ pub struct NewProposal {
     pub expires_secs: u32,
 }
 
+impl NewProposal {
+    /// The numbers from which it gets its own.
+    pub fn numbers(&self) -> ProposalNumbers {
+        ProposalNumbers { side: self.side() }
+    }
+
+    /// The side that alone is shown it, by its lowest seat; `None`: the whole table is.
+    fn side(&self) -> Option<Seat> {
+        match self.terms.disclosure() {
+            Disclosure::Table => None,
+            Disclosure::Side => self.asked.iter().copied().chain([self.seat]).min(),
+        }
+    }
+}
+
+/// The numbers of the proposals that are shown to the whole table, or to one side. Each side counts for itself: what a
+/// side proposes in secret leaves no gap in the numbers that others see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProposalNumbers {
+    side: Option<Seat>,
+}
+
+impl ProposalNumbers {
+    /// How many numbers there are, for the table and for each side.
+    const EACH: u32 = 1 << 20;
+    /// Those that all may see.
+    pub const OF_THE_TABLE: Self = Self { side: None };
+
+    /// The number before the first; none has it.
+    pub fn base(self) -> u32 {
+        self.side.map_or(0, |seat| (u32::from(seat.0) + 1) * Self::EACH)
+    }
+
+    /// The last of them.
+    pub fn last(self) -> u32 {
+        self.base() + Self::EACH - 1
+    }
+
+    /// The number after the greatest of them that is taken; `None`: all are.
+    pub fn after(self, newest: Option<u32>) -> Option<u32> {
+        let next = newest.unwrap_or_else(|| self.base()) + 1;
+        (next <= self.last()).then_some(next)
+    }
+
+    /// Whether a number is one of them.
+    pub fn contains(self, n: u32) -> bool {
+        (self.base() + 1..=self.last()).contains(&n)
+    }
+
+    /// The column `side`.
+    pub(super) fn side(self) -> Option<i16> {
+        self.side.map(|seat| i16::from(seat.0))
+    }
+}
+
 /// A proposal as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProposalRecord {
-    /// Its number within the table, from 1.
+    /// Its number within the table, see [`ProposalNumbers`].
     pub n: u32,
     /// The seat that has made it.
     pub seat: Seat,
@@ -54,7 +109,7 @@ pub struct ProposalRecord {
 /// Where a proposal stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProposalState {
-    /// Not everybody has answered.
+    /// Answers are missing.
     Open,
     /// All have said yes; it is still to be carried out.
     Agreed,
@@ -65,9 +120,9 @@ pub enum ProposalState {
 /// A proposal or an answer, without who says it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Word {
-    /// This is proposed.
+    /// A new proposal.
     Propose(Terms),
-    /// This is said to proposal `n`.
+    /// An answer to proposal `n`.
     Consent {
         /// Its number within the table.
         n: u32,

@@ -64,7 +64,7 @@ async fn all_at_once(store: &Store, round: u32, ids: &[TableId], stays: UserId, 
     }
 }
 
-/// How often two transactions of a database have waited for each other, once nobody is connected to it any more: a
+/// How often two transactions of a database have waited for each other, once no connection to it is left: a
 /// connection tells what it has counted at its end at the latest.
 async fn deadlocks(options: &sqlx::postgres::PgConnectOptions) -> i64 {
     let mut connection = PgConnection::connect_with(options).await.expect("a connection");

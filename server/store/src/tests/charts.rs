@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::{Conflict, guest, refusal};
 use crate::{
-    Actor, ChartFilter, ChartKey, ChartOrder, ChartSearch, ChartVisibility, Language, NewChart, NewTable, Shelf, Store,
-    UserId, testing,
+    Actor, ChartFilter, ChartKey, ChartOrder, ChartSearch, ChartVisibility, NewChart, NewTable, Shelf, Store, UserId,
+    testing,
 };
 
 fn built_in(id: &str, chart: Value) -> NamedChart {
@@ -75,7 +75,7 @@ async fn only_its_owner_adds_a_version_to_a_chart() {
 }
 
 #[tokio::test]
-async fn a_built_in_chart_belongs_to_nobody() {
+async fn a_built_in_chart_has_no_author() {
     let store = testing::store().await;
     let ann = guest(&store, "Ann").await;
     store.put_built_in_charts("outpost", &[built_in("usual", json!(1))]).await.unwrap();
@@ -111,9 +111,7 @@ async fn ids(store: &Store, shelf: Shelf) -> Vec<String> {
 }
 
 async fn registered(store: &Store, name: &str) -> UserId {
-    let user = guest(store, name).await.id;
-    store.register(user, &name.parse().unwrap(), "hash", Language::English).await.unwrap();
-    user
+    testing::registered(store, name).await
 }
 
 #[tokio::test]
@@ -150,11 +148,12 @@ async fn a_draft_is_its_authors_alone_until_it_is_shared_or_published() {
 #[tokio::test]
 async fn a_guest_draws_and_shares_and_publishes_once_registered() {
     let store = testing::store().await;
-    let ann = guest(&store, "Ann").await.id;
+    let (ann, token) = store.create_guest("Ann").await.unwrap();
+    let ann = ann.id;
     let id = store.create_chart(ann, &made(json!(1)), None).await.unwrap().outline.key.id;
     assert_eq!(refusal(store.publish_chart(&id, ann).await), Conflict::GuestsDoNotPublish);
     store.unlist_chart(&id, ann).await.unwrap();
-    store.register(ann, &"Anna".parse().unwrap(), "hash", Language::English).await.unwrap();
+    testing::register(&store, ann, &token, "Anna").await;
     store.publish_chart(&id, ann).await.unwrap();
 }
 
@@ -169,7 +168,7 @@ async fn a_guests_charts_come_along_to_the_account() {
 }
 
 #[tokio::test]
-async fn a_version_of_a_draft_is_seen_by_those_who_play_from_it() {
+async fn a_version_of_a_draft_is_seen_by_the_players_of_its_table() {
     let store = testing::store().await;
     let ann = guest(&store, "Ann").await.id;
     let key = store.create_chart(ann, &made(json!(1)), None).await.unwrap().outline.key;
@@ -222,7 +221,7 @@ async fn a_draft_is_deleted_and_what_came_of_it_stays() {
 }
 
 #[tokio::test]
-async fn what_is_withheld_is_published_by_nobody() {
+async fn a_withheld_chart_can_be_published_by_no_user() {
     let store = testing::store().await;
     let ann = registered(&store, "Anna").await;
     let id = store.create_chart(ann, &made(json!(1)), None).await.unwrap().outline.key.id;
@@ -252,7 +251,7 @@ async fn what_is_withheld_is_published_by_nobody() {
 }
 
 #[tokio::test]
-async fn of_somebody_who_goes_the_drafts_go_and_the_rest_stays_without_a_name() {
+async fn drafts_of_a_deleted_user_go_and_published_charts_stay_without_a_name() {
     let store = testing::store().await;
     let ann = registered(&store, "Anna").await;
     let make = async || store.create_chart(ann, &made(json!(1)), None).await.unwrap().outline.key;

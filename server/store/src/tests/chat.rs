@@ -50,7 +50,7 @@ async fn old_lines_are_forgotten() {
 }
 
 #[tokio::test]
-async fn people_who_speak_at_once_get_dense_numbers() {
+async fn lines_of_chat_sent_at_once_get_dense_numbers() {
     let store = testing::store().await;
     let (id, ann) = table(&store).await;
     let speakers: Vec<_> = (0..20)
@@ -67,7 +67,7 @@ async fn people_who_speak_at_once_get_dense_numbers() {
 }
 
 #[tokio::test]
-async fn nobody_speaks_where_there_is_no_table() {
+async fn no_chat_without_a_table() {
     let store = testing::store().await;
     let ann = guest(&store, "Ann").await;
     let nowhere = TableId(uuid::Uuid::nil());

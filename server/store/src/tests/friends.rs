@@ -26,7 +26,7 @@ fn named(name: &str) -> Whom {
 }
 
 #[tokio::test]
-async fn friends_are_two_who_both_want_it() {
+async fn a_friendship_takes_the_consent_of_both() {
     let store = testing::store().await;
     let [ann, ben, cyd] = three(&store).await;
     assert_eq!(store.ask_friend(ann, &named("BEN")).await.unwrap(), RequestOutcome::Told(ben));
@@ -50,7 +50,7 @@ async fn friends_are_two_who_both_want_it() {
 }
 
 #[tokio::test]
-async fn two_who_ask_each_other_at_once_are_friends() {
+async fn two_users_who_ask_each_other_at_once_are_friends() {
     let store = testing::store().await;
     let [ann, ben, _] = three(&store).await;
     let (to_ben, to_ann) = (Whom::User(ben), Whom::User(ann));
@@ -74,7 +74,7 @@ async fn friends_have_accounts() {
 }
 
 #[tokio::test]
-async fn whoever_is_muted_is_not_heard_and_cannot_tell() {
+async fn a_muted_user_is_not_heard_and_cannot_tell() {
     let store = testing::store().await;
     let [ann, ben, cyd] = three(&store).await;
     store.mute(ben, ann).await.unwrap();
@@ -98,7 +98,7 @@ async fn whoever_is_muted_is_not_heard_and_cannot_tell() {
 }
 
 #[tokio::test]
-async fn nobody_has_more_friends_than_fit() {
+async fn the_number_of_friends_is_bounded() {
     let store = testing::store().await;
     let [ann, ben, cyd] = three(&store).await;
     let error = "insert into users (id, name) select gen_random_uuid(), 'c' || n from generate_series(1, 300) n";
@@ -158,7 +158,7 @@ async fn an_invitation_leads_to_a_private_table_and_lapses_with_its_seat() {
 }
 
 #[tokio::test]
-async fn only_those_at_the_table_invite_and_only_to_what_is_free() {
+async fn only_players_of_a_table_invite_and_only_to_free_seats() {
     let store = testing::store().await;
     let [ann, ben, cyd] = three(&store).await;
     let id = store.create_table(ann, &wish(&store, 3).await).await.unwrap().id;
@@ -200,7 +200,7 @@ async fn a_friend_may_be_invited_to_a_seat_that_is_handed_over() {
 }
 
 #[tokio::test]
-async fn who_is_gone_knows_nobody() {
+async fn a_deleted_user_has_no_friends_and_no_invitations() {
     let store = testing::store().await;
     let [ann, ben, cyd] = three(&store).await;
     befriend(&store, ann, ben).await;

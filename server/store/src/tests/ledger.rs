@@ -57,7 +57,7 @@ impl Held {
 }
 
 #[tokio::test]
-async fn steps_that_wait_share_one_transaction_and_nobody_who_reads_waits_for_it() {
+async fn steps_that_wait_share_one_transaction_and_no_reader_waits_for_it() {
     let mut held = Held::new(LONG).await;
     let mut matches = Vec::new();
     for _ in 0..30 {
@@ -154,7 +154,7 @@ async fn a_command_sent_again_does_not_break_its_batch() {
 }
 
 #[tokio::test]
-async fn a_match_that_somebody_holds_keeps_no_other() {
+async fn a_locked_match_does_not_delay_the_others() {
     let mut held = Held::new(Duration::from_millis(100)).await;
     let (stuck, ann, _) = running_match(&held.store).await;
     held.hold("select from matches for update").await;

@@ -1,5 +1,6 @@
 //! Matches and their log.
 
+use base::rating::Length;
 use kernel::{Digest, Outcome, Seat, Text};
 use protocol::TableState;
 use serde_json::{Value, json};
@@ -17,9 +18,11 @@ pub(super) fn step(number: u32, user: UserId, cid: &str) -> NewStep {
         digest: Digest::of_bytes(&number.to_be_bytes()),
         snapshot: None,
         outcome: None,
+        length: Length::Enough,
         clock: None,
         headline: Text::new("Round 1", "Tour 1"),
         awaited: None,
+        notes: None,
     }
 }
 
@@ -42,7 +45,7 @@ async fn a_match_begins_with_its_opening() {
     assert_eq!(saved.header.secret.commitment(), saved.header.commitment);
     assert_eq!(
         saved.header.seats.iter().map(|seat| (seat.user, seat.nonce)).collect::<Vec<_>>(),
-        [(ann, opening.nonces[0]), (ben, opening.nonces[1])]
+        [(Some(ann), opening.nonces[0]), (Some(ben), opening.nonces[1])]
     );
     assert_eq!((saved.snapshot, saved.tail), (Snapshot { step: 1, state: opening.snapshot }, vec![]));
     let first = &store.steps(id, 0, u32::MAX).await.unwrap()[0];
@@ -181,6 +184,12 @@ async fn an_export_keeps_the_secret_until_the_match_is_over() {
     assert_eq!(over.steps[..2], running.steps[..]);
     let text = serde_json::to_string(&over).unwrap();
     assert_eq!(serde_json::from_str::<MatchExport>(&text).unwrap(), over);
+    let mut parts = store.export_in_parts(store.match_header(id).await.unwrap()).unwrap();
+    let mut joined = String::new();
+    while let Some(part) = parts.next().await.unwrap() {
+        joined += &part;
+    }
+    assert_eq!(joined, text, "the parts are the whole");
     assert!(!text.contains(&ann.to_string()), "an export names no person");
 }
 

@@ -6,6 +6,7 @@ mod chat;
 mod friends;
 mod ledger;
 mod log;
+mod opponents;
 mod people;
 mod proposals;
 mod ratings;
@@ -66,5 +67,5 @@ async fn running_match(store: &Store) -> (TableId, UserId, UserId) {
 
 /// Who sits where.
 fn players(table: &TableRecord) -> Vec<Option<&str>> {
-    table.seats.iter().map(|seat| seat.player.as_ref().map(|player| player.name.as_str())).collect()
+    table.seats.iter().map(|seat| seat.holder.player().map(|player| player.name.as_str())).collect()
 }

@@ -1,7 +1,7 @@
 //! Guests and sessions.
 
 use super::{Conflict, refusal};
-use base::limits::SESSION_IDLE_DAYS;
+use base::limits::SESSION_ENDS;
 
 use crate::{SessionToken, UserId, testing};
 
@@ -60,12 +60,12 @@ async fn age(store: &crate::Store, token: &SessionToken, days: i32) {
 }
 
 #[tokio::test]
-async fn a_session_that_nobody_used_for_long_opens_nothing() {
+async fn an_expired_session_opens_nothing() {
     let store = testing::store().await;
     let (ann, used) = store.create_guest("Ann").await.unwrap();
     let (_, unused) = store.create_guest("Bob").await.unwrap();
-    age(&store, &used, SESSION_IDLE_DAYS - 1).await;
-    age(&store, &unused, SESSION_IDLE_DAYS).await;
+    age(&store, &used, SESSION_ENDS.guest_idle_days - 1).await;
+    age(&store, &unused, SESSION_ENDS.guest_idle_days).await;
     assert_eq!(store.user_by_token(&used).await.unwrap(), Some(ann));
     assert_eq!(store.user_by_token(&unused).await.unwrap(), None);
     assert_eq!(store.live_sessions(&[used.key(), unused.key()]).await.unwrap(), [used.key()]);
@@ -76,7 +76,7 @@ async fn a_session_that_nobody_used_for_long_opens_nothing() {
 async fn a_session_of_an_open_socket_does_not_grow_old() {
     let store = testing::store().await;
     let (_, token) = store.create_guest("Ann").await.unwrap();
-    age(&store, &token, SESSION_IDLE_DAYS - 1).await;
+    age(&store, &token, SESSION_ENDS.guest_idle_days - 1).await;
     assert_eq!(store.live_sessions(&[token.key()]).await.unwrap(), [token.key()]);
     let fresh: bool = sqlx::query_scalar("select bool_and(last_seen > now() - interval '1 minute') from sessions")
         .fetch_one(&store.pool)

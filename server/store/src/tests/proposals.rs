@@ -27,7 +27,7 @@ fn now(heard: Heard) -> ProposalRecord {
 fn ended(user: UserId) -> (NewStep, Outcome) {
     let outcome = Outcome::drawn(2, "draw_agreed", Text::new("Draw.", "Nulle."));
     let what = Agreed::End { outcome: outcome.clone() };
-    let command = AgreedStep { proposal: 1, what }.written().unwrap();
+    let command = AgreedStep { proposal: Some(1), what }.written().unwrap();
     let act = Act { seat: Seat(0), command, by: Mover::Agreement };
     let end = NewStep {
         act,
@@ -62,8 +62,8 @@ async fn a_word_counts_once_and_one_proposal_of_a_kind_is_open() {
     assert_eq!(refusal(store.consent(id, &consent(ben, "e", 2, Consent::Yes)).await), Conflict::NotAsked);
     let again = proposal(ann, "f", Terms::TakeBack { to: 1 });
     assert_eq!(refusal(store.propose(id, &again).await), Conflict::RefusedBefore);
-    let (open, newest) = store.open_proposals(id).await.unwrap();
-    assert_eq!((open.len(), open[0].n, newest), (1, 1, 2));
+    let open = store.open_proposals(id).await.unwrap();
+    assert_eq!((open.len(), open[0].n), (1, 1));
     assert_eq!(store.find_word(id, ann, "a").await.unwrap(), Some(Word::Propose(Terms::Draw)));
     assert_eq!(store.find_word(id, ben, "d").await.unwrap(), Some(Word::Consent { n: 2, answer: Consent::No }));
     assert_eq!(store.find_word(id, ben, "nothing").await.unwrap(), None);
@@ -82,10 +82,10 @@ async fn what_all_have_agreed_to_waits_for_its_step_and_is_settled_with_it() {
     );
     store.close().await;
     let store = Store::connect(options).await.unwrap();
-    assert_eq!(store.open_proposals(id).await.unwrap().0, [agreed], "the next process knows of it");
+    assert_eq!(store.open_proposals(id).await.unwrap(), [agreed], "the next process knows of it");
     let (end, outcome) = ended(ann);
     store.commit_step(id, &end).await.unwrap();
-    assert_eq!(store.open_proposals(id).await.unwrap(), (vec![], 1));
+    assert_eq!(store.open_proposals(id).await.unwrap(), []);
     let table = store.table(id).await.unwrap();
     assert_eq!((table.state, table.outcome), (TableState::Over, Some(outcome)));
     let last = store.steps(id, 2, 2).await.unwrap().remove(0);
@@ -99,7 +99,7 @@ async fn what_all_have_agreed_to_waits_for_its_step_and_is_settled_with_it() {
 }
 
 #[tokio::test]
-async fn whoever_made_it_may_withdraw_it_and_nobody_else() {
+async fn only_its_proposer_may_withdraw_a_proposal() {
     let store = testing::store().await;
     let (id, ann, ben) = running_match(&store).await;
     store.propose(id, &proposal(ann, "a", Terms::Draw)).await.unwrap();
@@ -122,7 +122,7 @@ async fn time_ends_a_proposal() {
     assert!(matches!(store.propose(id, &proposal(ann, "c", Terms::Draw)).await, Ok(Heard::Now(_))));
     store.settle_proposal(id, 2, Settlement::Lapsed).await.unwrap();
     store.settle_proposal(id, 2, Settlement::Expired).await.unwrap();
-    assert_eq!(store.open_proposals(id).await.unwrap(), (vec![], 2));
+    assert_eq!(store.open_proposals(id).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -145,4 +145,49 @@ async fn only_the_newest_settled_ones_are_kept() {
     }
     assert_eq!(store.find_word(id, ann, "2").await.unwrap(), None);
     assert!(store.find_word(id, ann, "4").await.unwrap().is_some());
+}
+
+/// A proposal to give up, of one of two who are one side, by the lower seat.
+fn surrender(user: UserId, cid: &str, seat: u8, ally: u8) -> NewProposal {
+    NewProposal { seat: Seat(seat), asked: vec![Seat(ally)], ..proposal(user, cid, Terms::Surrender) }
+}
+
+#[tokio::test]
+async fn each_side_counts_its_secret_proposals_for_itself() {
+    let store = testing::store().await;
+    let (id, ann, ben) = running_match(&store).await;
+    let number = async |new: &NewProposal| now(store.propose(id, new).await.unwrap()).n;
+    assert_eq!(number(&surrender(ann, "a", 2, 0)).await, (1 << 20) + 1, "the side of seat 0");
+    assert_eq!(refusal(store.propose(id, &surrender(ann, "b", 0, 2)).await), Conflict::AlreadyProposed);
+    assert_eq!(number(&surrender(ben, "c", 1, 3)).await, (2 << 20) + 1, "the side of seat 1 has one of its own");
+    assert_eq!(number(&proposal(ben, "d", Terms::Draw)).await, 1, "no number is missing for the others");
+    store.settle_proposal(id, (1 << 20) + 1, Settlement::Lapsed).await.unwrap();
+    assert_eq!(number(&surrender(ann, "e", 0, 2)).await, (1 << 20) + 2);
+    let open: Vec<u32> = store.open_proposals(id).await.unwrap().iter().map(|one| one.n).collect();
+    assert_eq!(open, [(2 << 20) + 1, 1, (1 << 20) + 2], "oldest first");
+}
+
+#[tokio::test]
+async fn the_secret_proposals_of_a_side_push_none_of_the_table_out() {
+    let store = testing::store().await;
+    let (id, ann, ben) = running_match(&store).await;
+    store.propose(id, &proposal(ben, "kept", Terms::Draw)).await.unwrap();
+    store.settle_proposal(id, 1, Settlement::Expired).await.unwrap();
+    for n in 1..=101 {
+        store.propose(id, &surrender(ann, &n.to_string(), 0, 2)).await.unwrap();
+        store.settle_proposal(id, (1 << 20) + n, Settlement::Lapsed).await.unwrap();
+    }
+    assert_eq!(store.find_word(id, ann, "1").await.unwrap(), None);
+    assert!(store.find_word(id, ben, "kept").await.unwrap().is_some());
+}
+
+#[test]
+fn a_step_by_agreement_does_not_tell_how_often_a_side_has_proposed_it() {
+    let step = |n| AgreedStep { proposal: Some(n), what: Agreed::TakeBack { to: 1 } };
+    assert_eq!(step(7).public().proposal, Some(7));
+    let public = step((1 << 20) + 7).public();
+    assert_eq!(public.proposal, None);
+    let written = public.written().unwrap();
+    assert_eq!(written, json!({ "agreed": "take_back", "to": 1 }));
+    assert_eq!(AgreedStep::read(&written), Some(public));
 }

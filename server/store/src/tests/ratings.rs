@@ -1,6 +1,7 @@
 //! Ratings, written with the end of a match.
 
-use protocol::{Listing, RatedResult, Stakes};
+use base::rating::Length;
+use protocol::{Listing, RatedResult, Stakes, Unrated};
 use tokio::join;
 
 use super::{log::step, *};
@@ -96,7 +97,52 @@ async fn matches_that_end_in_one_breath_all_count() {
 }
 
 #[tokio::test]
-async fn nobody_else_is_rated() {
+async fn a_match_that_was_too_short_counts_for_nothing_and_says_so() {
+    let store = testing::store().await;
+    let (ann, ben) = (registered(&store, "ann").await, registered(&store, "ben").await);
+    for _ in 0..3 {
+        let id = begun(&store, &[ann, ben]).await;
+        let short = NewStep { length: Length::TooShort, ..last_step(ann, &[0]) };
+        store.commit_step(id, &short).await.unwrap();
+        assert_eq!(store.table(id).await.unwrap().unrated, Some(Unrated::TooShort));
+        assert_eq!(store.rating_changes(id).await.unwrap(), []);
+    }
+    assert_eq!((store.ratings_of(ann).await.unwrap(), results(&store, ben).await), (vec![], vec![]));
+    let id = played(&store, &[ann, ben], &[0]).await;
+    assert_eq!(store.table(id).await.unwrap().unrated, None);
+    let gained = rating(&store, ann, "red").await.unwrap().rating.rating - 1500;
+    assert!(gained > 150, "it counts as the first of the two: {gained}");
+}
+
+#[tokio::test]
+async fn the_same_two_again_and_again_win_ever_less() {
+    let store = testing::store().await;
+    let (ann, ben) = (registered(&store, "ann").await, registered(&store, "ben").await);
+    let mut gains = Vec::new();
+    let mut before = 1500;
+    for _ in 0..4 {
+        played(&store, &[ann, ben], &[0]).await;
+        let now = rating(&store, ann, "red").await.unwrap().rating.rating;
+        gains.push(now - before);
+        before = now;
+    }
+    assert!(gains[0] > 150 && gains[1] < gains[0] / 2 && gains[3] < gains[0] / 6, "{gains:?}");
+    // Of two matches that end at once one is the fifth, and the other the sixth.
+    let at_once = [begun(&store, &[ann, ben]).await, begun(&store, &[ann, ben]).await];
+    let last = last_step(ann, &[0]);
+    let (one, two) = join!(store.commit_step(at_once[0], &last), store.commit_step(at_once[1], &last));
+    assert!(one.is_ok() && two.is_ok(), "{one:?} {two:?}");
+    let now = rating(&store, ann, "red").await.unwrap().rating.rating;
+    let gain = now - before;
+    assert!(gain <= gains[3] * 2, "{gains:?} {gain}");
+    // A month later a match counts as the first did.
+    sqlx::query("update contenders set rated_at = rated_at - interval '31 days'").execute(&store.pool).await.unwrap();
+    played(&store, &[ann, ben], &[0]).await;
+    assert!(rating(&store, ann, "red").await.unwrap().rating.rating - now > gain, "{gains:?} {gain}");
+}
+
+#[tokio::test]
+async fn a_casual_or_closed_match_rates_no_player() {
     let store = testing::store().await;
     let (ann, guest) = (registered(&store, "ann").await, guest(&store, "Gus").await.id);
     let wish = NewTable { stakes: Stakes::Rated, ..wish(&store, 2).await };
@@ -128,7 +174,7 @@ async fn a_seat_that_is_given_away_is_lost_and_one_that_is_taken_is_not() {
     store.take_seat(id, stand_in, Seat(1), None).await.unwrap();
     store.offer_for(id, Seat(2)).await.unwrap();
     store.take_seat(id, second, Seat(2), None).await.unwrap();
-    // The seat that was given away is taken from its present player: that does not excuse the one who gave it away.
+    // The seat that was given away is taken from its present player: that does not excuse the player who gave it away.
     store.offer_for(id, Seat(1)).await.unwrap();
     store.commit_step(id, &last_step(people[0], &[1, 3])).await.unwrap();
     assert_eq!(results(&store, people[0]).await, [RatedResult::Lost]);
@@ -139,7 +185,7 @@ async fn a_seat_that_is_given_away_is_lost_and_one_that_is_taken_is_not() {
 }
 
 #[tokio::test]
-async fn the_leaderboard_has_those_who_are_settled_and_want_to_be_seen() {
+async fn the_leaderboard_lists_players_with_a_settled_rating_who_have_not_hidden() {
     let store = testing::store().await;
     let mut people = Vec::new();
     for name in ["ann", "ben", "cyd"] {
@@ -173,7 +219,7 @@ async fn the_leaderboard_has_those_who_are_settled_and_want_to_be_seen() {
     store.ban(&ban, crate::Actor::Console).await.unwrap();
     let left = board(Some(people[0])).await;
     assert_eq!((left.part.iter().map(|one| one.user).collect::<Vec<_>>(), left.me), (vec![people[2]], None));
-    // Time makes everybody unsure.
+    // Time makes every rating less certain.
     sqlx::query("update ratings set settled_until = now() where user_id = $1")
         .bind(people[2].0)
         .execute(&store.pool)
@@ -183,7 +229,7 @@ async fn the_leaderboard_has_those_who_are_settled_and_want_to_be_seen() {
 }
 
 #[tokio::test]
-async fn whoever_is_gone_has_no_rating_and_the_others_keep_theirs() {
+async fn a_deleted_user_has_no_rating_and_opponents_keep_theirs() {
     let store = testing::store().await;
     let (ann, ben) = (registered(&store, "ann").await, registered(&store, "ben").await);
     played(&store, &[ann, ben], &[0]).await;

@@ -22,7 +22,13 @@ async fn talk(store: &Store) -> (TableId, UserId, UserId) {
 }
 
 fn report(reporter: UserId, n: u32) -> NewReport {
-    NewReport { room: Room::Table, n, reporter, reason: ReportReason::Spam, text: "Again and again.".into() }
+    NewReport {
+        room: Room::Table,
+        n: n.try_into().unwrap(),
+        reporter,
+        reason: ReportReason::Spam,
+        text: "Again and again.".into(),
+    }
 }
 
 #[tokio::test]
@@ -78,7 +84,7 @@ async fn a_line_that_is_struck_out_leaves_its_place() {
 }
 
 #[tokio::test]
-async fn who_is_gone_is_named_in_no_report() {
+async fn a_deleted_user_is_named_in_no_report() {
     let store = testing::store().await;
     let (id, ann, ben) = talk(&store).await;
     store.report(id, &report(ann, 20)).await.unwrap();
@@ -92,7 +98,7 @@ async fn who_is_gone_is_named_in_no_report() {
 }
 
 #[tokio::test]
-async fn nobody_reports_what_is_not_there_for_him() {
+async fn no_user_reports_a_line_that_the_user_cannot_read() {
     let store = testing::store().await;
     let (id, ann, ben) = talk(&store).await;
     assert_eq!(refusal(store.report(id, &report(ann, 31)).await), Conflict::NoSuchLine);

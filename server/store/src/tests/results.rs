@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::{Conflict, guest, opening, refusal, wish};
 use crate::{
-    Actor, ChartKey, ChartOrder, ChartSearch, ChartVisibility, Language, NewChart, NewTable, Readiness, Retention,
-    Shelf, Store, TableId, UserId, testing,
+    Actor, ChartKey, ChartOrder, ChartSearch, ChartVisibility, NewChart, NewTable, Readiness, Retention, Shelf, Store,
+    TableId, UserId, testing,
 };
 
 use super::log::step;
@@ -36,9 +36,7 @@ async fn played(store: &Store, chart: &ChartKey, winners: &[u8]) -> TableId {
 }
 
 async fn author(store: &Store, name: &str) -> UserId {
-    let user = guest(store, name).await.id;
-    store.register(user, &name.parse().unwrap(), "hash", Language::English).await.unwrap();
-    user
+    testing::registered(store, name).await
 }
 
 async fn published(store: &Store, owner: UserId, name: &str) -> ChartKey {
@@ -79,7 +77,7 @@ async fn a_match_counts_once_when_it_is_played_to_its_end() {
 }
 
 #[tokio::test]
-async fn what_was_not_played_to_its_end_counts_for_nobody() {
+async fn a_match_that_was_not_played_to_its_end_counts_for_no_player() {
     let store = testing::store().await;
     wish(&store, 2).await;
     let (failed, _) = begun(&store, &usual()).await;

@@ -40,7 +40,7 @@ fn left(clock: &Clock, control: &Control, seat: usize, at: Moment) -> (u64, u64)
 }
 
 #[test]
-fn time_runs_for_whoever_is_asked_and_for_nobody_else() {
+fn time_runs_for_the_seats_that_are_asked_and_for_no_other() {
     let control = live(60_000, 5_000, 0);
     let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], Moment(0));
     assert_eq!(left(&clock, &control, 0, Moment(10_000)), (55_000, 0), "the increment comes as the decision opens");
@@ -71,7 +71,7 @@ fn a_decision_over_many_orders_is_one_decision() {
 }
 
 #[test]
-fn a_question_put_anew_because_somebody_else_acted_brings_no_increment() {
+fn a_question_put_anew_because_another_seat_acted_brings_no_increment() {
     let control = live(60_000, 5_000, 0);
     let mut clock = Clock::begin(&control, 2, &[ask(0, 1), ask(1, 2)], Moment(0));
     for n in 1..=10 {
@@ -83,7 +83,7 @@ fn a_question_put_anew_because_somebody_else_acted_brings_no_increment() {
 }
 
 #[test]
-fn who_is_away_uses_up_the_reserve_first() {
+fn a_disconnected_player_uses_up_the_reserve_first() {
     let control = live(60_000, 0, 20_000);
     let mut clock = Clock::begin(&control, 1, &[ask(0, 1)], Moment(0));
     clock.present(&control, &[true], Moment(0));
@@ -167,7 +167,7 @@ fn nothing_runs_while_the_clock_is_stopped() {
 }
 
 #[test]
-fn another_control_gives_everybody_its_bank() {
+fn another_time_control_gives_every_seat_its_bank() {
     let control = live(10_000, 0, 0);
     let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], Moment(0));
     let by_days = days(2 * DAY, DAY);
@@ -197,7 +197,7 @@ fn weekends_and_holidays_do_not_count() {
 }
 
 #[test]
-fn what_nobody_should_play_by_is_refused() {
+fn a_senseless_time_control_is_refused() {
     let bad = |wish: TimeControl| Control::wished(&wish, Shortest::USUAL).unwrap_err();
     let live = |bank, increment, reserve| TimeControl::Live { bank, increment, reserve, set_up: 0, reaction: 0 };
     let paced = |set_up, reaction| TimeControl::Live { bank: 60, increment: 0, reserve: 0, set_up, reaction };

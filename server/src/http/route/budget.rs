@@ -1,0 +1,366 @@
+//! What the requests of a route draw from, beside the requests of their address, which `http::pace` counts: a row of
+//! the table names it, and [`Endpoint::answer`](super::Endpoint::answer) draws from it for every route.
+
+use std::{num::NonZeroU32, time::Duration};
+
+use base::{
+    account::NameKey,
+    limits::{
+        ACTS, ASKS, CHART_CHANGES, CODES_FOR_AN_ACCOUNT, CONFIRMATIONS, COURTESIES, EXPORTS, PROPOSALS, READER_DATA,
+        RECOVERIES, REPORTS, TESTS, TRIES_FOR_A_NAME,
+    },
+    rate_limit::{Allowance, Exhausted, Throttle},
+};
+use serde_json::{Value, json};
+use store::UserId;
+
+use super::argument::OfAccount;
+use crate::{
+    client_ip::AddressPrefix, config::Bounds, http::ApiError, refused_sign_in::RefusedSignIn,
+    socket_budgets::SocketBudgets,
+};
+
+/// An allowance of each account, over however many clients. It stands in `base::limits`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::http) enum PerAccount {
+    /// Commands in matches, and standing orders. Shared with the commands of sockets.
+    Commands,
+    /// Questions to matches, charts to be checked, statistics. Shared with the questions of sockets.
+    Questions,
+    /// Proposals and answers to them. Shared with those of sockets.
+    Proposals,
+    /// Notes, marks, mutes, notification channels, answers to requests and invitations.
+    ReaderData,
+    /// Friend requests and invitations.
+    Courtesies,
+    /// Changes of charts.
+    Charts,
+    /// Reports of lines of talk and of charts.
+    Reports,
+    /// Test messages by a notification channel.
+    ChannelTests,
+    /// Exports of all that is kept about the account.
+    OwnData,
+}
+
+impl PerAccount {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Commands => "commands",
+            Self::Questions => "questions",
+            Self::Proposals => "proposals",
+            Self::ReaderData => "reader_data",
+            Self::Courtesies => "courtesies",
+            Self::Charts => "charts",
+            Self::Reports => "reports",
+            Self::ChannelTests => "channel_tests",
+            Self::OwnData => "own_data",
+        }
+    }
+
+    fn allowance(self) -> Allowance {
+        match self {
+            Self::Commands => ACTS,
+            Self::Questions => ASKS,
+            Self::Proposals => PROPOSALS,
+            Self::ReaderData => READER_DATA,
+            Self::Courtesies => COURTESIES,
+            Self::Charts => CHART_CHANGES,
+            Self::Reports => REPORTS,
+            Self::ChannelTests => TESTS,
+            Self::OwnData => EXPORTS,
+        }
+    }
+}
+
+/// An allowance of each address. The host sets it: `config::Bounds`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::http) enum PerAddress {
+    /// Passwords and mailed keys that are tried, accounts that are made.
+    SignIns,
+    /// Users that are made: only requests without a session draw from it.
+    NewUsers,
+    /// Sockets and streams that are opened. Shared with sockets.
+    Arrivals,
+}
+
+impl PerAddress {
+    fn name(self) -> &'static str {
+        match self {
+            Self::SignIns => "sign_ins",
+            Self::NewUsers => "new_users",
+            Self::Arrivals => "arrivals",
+        }
+    }
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::SignIns => "too_many_tries",
+            Self::NewUsers => "too_many_guests",
+            Self::Arrivals => "rate",
+        }
+    }
+
+    fn refusal(self, wait: Exhausted) -> ApiError {
+        match self {
+            Self::SignIns => ApiError::too_many_tries(wait),
+            Self::NewUsers => ApiError::too_many_guests(wait),
+            Self::Arrivals => ApiError::rate(wait),
+        }
+    }
+}
+
+/// One budget of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::http) enum Budget {
+    Account(PerAccount),
+    Address(PerAddress),
+}
+
+impl Budget {
+    /// The code of the refusal once it is exhausted, with status 429.
+    pub(super) fn code(self) -> &'static str {
+        match self {
+            Self::Account(_) => "rate",
+            Self::Address(budget) => budget.code(),
+        }
+    }
+
+    /// As the document shows it.
+    pub(super) fn described(self) -> Value {
+        match self {
+            Self::Account(budget) => {
+                let allowance = budget.allowance();
+                json!({
+                    "name": budget.name(),
+                    "by": "account",
+                    "code": self.code(),
+                    "at_once": allowance.at_once(),
+                    "one_more_ms": u64::try_from(allowance.interval().as_millis()).unwrap_or(u64::MAX),
+                })
+            }
+            Self::Address(budget) => json!({ "name": budget.name(), "by": "address", "code": self.code() }),
+        }
+    }
+}
+
+/// A budget from which the requests of a route may draw if `Asks` is who may ask.
+#[diagnostic::on_unimplemented(
+    message = "an account is known only where `{Asks}` says who asks: `Known<R>` or `Admin`",
+    label = "take a budget by address"
+)]
+pub(in crate::http) trait Drawn<Asks>: Into<Budget> {}
+
+impl<Asks> Drawn<Asks> for PerAddress {}
+impl<Asks: OfAccount> Drawn<Asks> for PerAccount {}
+
+impl From<PerAccount> for Budget {
+    fn from(budget: PerAccount) -> Self {
+        Self::Account(budget)
+    }
+}
+
+impl From<PerAddress> for Budget {
+    fn from(budget: PerAddress) -> Self {
+        Self::Address(budget)
+    }
+}
+
+/// Why the requests of a route draw from nothing but the requests of their address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::http) enum Unmetered {
+    /// The answer lies in memory.
+    InMemory,
+    /// A bounded number of rows is read, and nothing else is done.
+    BoundedRead,
+    /// A bounded number of rows that are there already is changed or deleted.
+    BoundedWrite,
+    /// Rows are added, and how many of them one person may keep is bounded.
+    Quota,
+    /// Only the server's admins may ask.
+    Admins,
+}
+
+impl Unmetered {
+    /// As the document shows it.
+    pub(super) fn reason(self) -> &'static str {
+        match self {
+            Self::InMemory => "The answer lies in memory.",
+            Self::BoundedRead => "It reads a bounded number of rows.",
+            Self::BoundedWrite => "It changes a bounded number of rows that are there already.",
+            Self::Quota => "How many one person may keep is bounded.",
+            Self::Admins => "Only the server’s admins may ask.",
+        }
+    }
+}
+
+/// The counts of all budgets. Only this module draws from them: a handler that has to draw by what a request says takes
+/// an argument that does ([`super::Tries`]), and so the row shows it.
+#[derive(Debug)]
+pub(crate) struct Budgets {
+    commands: Throttle<UserId>,
+    questions: Throttle<UserId>,
+    proposals: Throttle<UserId>,
+    reader_data: Throttle<UserId>,
+    courtesies: Throttle<UserId>,
+    charts: Throttle<UserId>,
+    reports: Throttle<UserId>,
+    channel_tests: Throttle<UserId>,
+    own_data: Throttle<UserId>,
+    sign_ins: Throttle<AddressPrefix>,
+    new_users: Throttle<AddressPrefix>,
+    arrivals: Throttle<AddressPrefix>,
+    /// By the name that is tried, from whatever address.
+    pub(super) tries: Throttle<NameKey>,
+    /// Codes of a second factor that are tried, from whatever address.
+    pub(super) codes: Throttle<UserId>,
+    /// Requests of one address for a new password of one mailbox.
+    pub(super) recoveries: Throttle<(AddressPrefix, String)>,
+    /// Mails that ask one mailbox to confirm the address, whatever accounts name it.
+    pub(super) confirmations: Throttle<String>,
+}
+
+impl Budgets {
+    /// Full ones. What sockets draw from as well is shared with them.
+    pub(crate) fn new(bounds: &Bounds, arrivals: Throttle<AddressPrefix>, sockets: &SocketBudgets) -> Self {
+        let of = |limit: u32, allowance: fn(u32) -> Allowance| NonZeroU32::new(limit).map(|n| allowance(n.get()));
+        let own = |budget: PerAccount| Throttle::new(budget.allowance());
+        Self {
+            commands: sockets.acts.clone(),
+            questions: sockets.asks.clone(),
+            proposals: sockets.proposals.clone(),
+            reader_data: own(PerAccount::ReaderData),
+            courtesies: own(PerAccount::Courtesies),
+            charts: own(PerAccount::Charts),
+            reports: own(PerAccount::Reports),
+            channel_tests: own(PerAccount::ChannelTests),
+            own_data: own(PerAccount::OwnData),
+            sign_ins: Throttle::new(of(bounds.sign_ins_per_address, |n| {
+                Allowance::new(n.div_ceil(2), n, Duration::from_hours(1))
+            })),
+            new_users: Throttle::new(of(bounds.guests_per_address, |n| Allowance::new(n, n, Duration::from_hours(1)))),
+            arrivals,
+            tries: Throttle::new(TRIES_FOR_A_NAME),
+            codes: Throttle::new(CODES_FOR_AN_ACCOUNT),
+            recoveries: Throttle::new(RECOVERIES),
+            confirmations: Throttle::new(CONFIRMATIONS),
+        }
+    }
+
+    /// Draws one of a budget, for the address and the account of a request.
+    pub(super) fn draw(&self, budget: Budget, address: AddressPrefix, account: Option<UserId>) -> Result<(), ApiError> {
+        match (budget, account) {
+            (Budget::Account(budget), Some(account)) => self.of_accounts(budget).take(account).map_err(ApiError::rate),
+            // The types of the table leave no row like this.
+            (Budget::Account(_), None) => Err(ApiError::no_session()),
+            // A known user only gets another name, or a password.
+            (Budget::Address(PerAddress::NewUsers), Some(_)) => Ok(()),
+            (Budget::Address(budget), _) => self.of_addresses(budget).take(address).map_err(|wait| {
+                if budget == PerAddress::SignIns {
+                    RefusedSignIn::TooManyTries.log(address);
+                }
+                budget.refusal(wait)
+            }),
+        }
+    }
+
+    fn of_accounts(&self, budget: PerAccount) -> &Throttle<UserId> {
+        match budget {
+            PerAccount::Commands => &self.commands,
+            PerAccount::Questions => &self.questions,
+            PerAccount::Proposals => &self.proposals,
+            PerAccount::ReaderData => &self.reader_data,
+            PerAccount::Courtesies => &self.courtesies,
+            PerAccount::Charts => &self.charts,
+            PerAccount::Reports => &self.reports,
+            PerAccount::ChannelTests => &self.channel_tests,
+            PerAccount::OwnData => &self.own_data,
+        }
+    }
+
+    fn of_addresses(&self, budget: PerAddress) -> &Throttle<AddressPrefix> {
+        match budget {
+            PerAddress::SignIns => &self.sign_ins,
+            PerAddress::NewUsers => &self.new_users,
+            PerAddress::Arrivals => &self.arrivals,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use axum::{http::StatusCode, response::IntoResponse as _};
+    use uuid::Uuid;
+
+    use super::*;
+
+    const ACCOUNTS: [PerAccount; 9] = [
+        PerAccount::Commands,
+        PerAccount::Questions,
+        PerAccount::Proposals,
+        PerAccount::ReaderData,
+        PerAccount::Courtesies,
+        PerAccount::Charts,
+        PerAccount::Reports,
+        PerAccount::ChannelTests,
+        PerAccount::OwnData,
+    ];
+    const ADDRESSES: [PerAddress; 3] = [PerAddress::SignIns, PerAddress::NewUsers, PerAddress::Arrivals];
+
+    fn budgets() -> Budgets {
+        let bounds = Bounds { sign_ins_per_address: 2, guests_per_address: 1, ..Bounds::default() };
+        let arrivals = Throttle::new(Allowance::per_second(1, 1));
+        Budgets::new(&bounds, arrivals, &SocketBudgets::default())
+    }
+
+    /// The refusal of the draw after the last one that is granted.
+    fn exhaust(budgets: &Budgets, budget: Budget, account: Option<UserId>) -> (u32, ApiError) {
+        let address = AddressPrefix::from(IpAddr::from([1; 4]));
+        let mut granted = 0;
+        loop {
+            match budgets.draw(budget, address, account) {
+                Ok(()) => granted += 1,
+                Err(refusal) => return (granted, refusal),
+            }
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn every_budget_ends_with_429_its_code_and_the_time_to_wait() {
+        let budgets = budgets();
+        let of_accounts = ACCOUNTS.map(Budget::Account).map(|budget| (budget, Some(UserId(Uuid::nil()))));
+        let of_addresses = ADDRESSES.map(Budget::Address).map(|budget| (budget, None));
+        for (budget, account) in of_accounts.into_iter().chain(of_addresses) {
+            let (granted, refusal) = exhaust(&budgets, budget, account);
+            let at_once = budget.described()["at_once"].as_u64().unwrap_or(1);
+            assert_eq!(u64::from(granted), at_once, "{budget:?}");
+            assert_eq!(refusal.code(), budget.code(), "{budget:?}");
+            let response = refusal.into_response();
+            assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS, "{budget:?}");
+            assert!(response.headers().contains_key("retry-after"), "{budget:?}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn commands_and_proposals_of_sockets_are_drawn_from_the_same_budgets() {
+        let sockets = SocketBudgets::default();
+        let budgets = Budgets::new(&Bounds::default(), Throttle::new(None), &sockets);
+        let account = UserId(Uuid::nil());
+        while sockets.acts.take(account).is_ok() {}
+        while sockets.proposals.take(account).is_ok() {}
+        for budget in [PerAccount::Commands, PerAccount::Proposals] {
+            assert_eq!(exhaust(&budgets, Budget::Account(budget), Some(account)).0, 0, "{budget:?}");
+        }
+    }
+
+    #[test]
+    fn only_requests_without_a_session_draw_from_the_budget_for_new_users() {
+        let budgets = budgets();
+        let new_users = Budget::Address(PerAddress::NewUsers);
+        assert_eq!(exhaust(&budgets, new_users, None).0, 1);
+        let address = AddressPrefix::from(IpAddr::from([1; 4]));
+        assert!(budgets.draw(new_users, address, Some(UserId(Uuid::nil()))).is_ok());
+    }
+}
