@@ -1,56 +1,113 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 type Info = { importedIds: readonly string[] } | null;
 type Lookup = { getModuleInfo: (id: string) => Info };
 
-/** The page's pieces of code, in the order in which they are fetched: what a piece reaches belongs to no later one. */
-const PIECES: readonly { name: string; of: (from: (file: string) => Set<string>) => Set<string> }[] = [
-  { name: 'first', of: (from) => from('/src/main.ts') },
-  {
-    name: 'start',
-    // Each further file costs a request: what the two pages share that most people open comes with the beginning.
-    of: (from) => new Set([...from('/src/start.ts'), ...both(from('/src/pages/LobbyPage.svelte'), from(TABLE))]),
-  },
-  { name: 'table', of: (from) => from(TABLE) },
-];
+/** All modules that a file reaches, as it stands below the root of the client, without what is loaded later. */
+type From = (file: string) => ReadonlySet<string>;
+type Piece = { name: string; of: (from: From) => ReadonlySet<string> };
+
 const TABLE = '/src/pages/TablePage.svelte';
+const SHELL = '/src/match/shell/MatchPage.svelte';
 
-const both = (one: Set<string>, other: Set<string>) => [...one].filter((id) => other.has(id));
-
-/** Says into which piece a module goes; null: wherever it is needed. For `codeSplitting.groups`. */
-export function pieces(root: string): (id: string, lookup: Lookup) => string | null {
-  let found: ReadonlyMap<string, string> | null = null;
-  const find = (lookup: Lookup) => {
-    const from = (file: string) => {
-      const reached = new Set<string>();
-      const open = [root + file];
-      for (let id = open.pop(); id !== undefined; id = open.pop()) {
-        if (reached.has(id)) continue;
-        reached.add(id);
-        open.push(...(lookup.getModuleInfo(id)?.importedIds ?? []));
-      }
-      return reached;
-    };
-    const sorted = new Map<string, string>();
-    for (const { name, of } of PIECES) for (const id of of(from)) if (!sorted.has(id)) sorted.set(id, name);
-    return sorted;
-  };
-  return (id, lookup) => {
-    // Helpers of the build itself, too small for files of their own.
-    if (id.includes('preload-helper') || id.includes('rolldown')) return 'first';
-    found ??= find(lookup);
-    return found.get(id) ?? null;
-  };
+/**
+ * The page's pieces of code, in the order in which they are fetched: what a piece reaches belongs to no later one. Each
+ * further file costs a request, so that pieces are large.
+ */
+function piecesOf(games: readonly string[]): Piece[] {
+  const index = (game: string) => `/src/games/${game}/index.ts`;
+  const match = (game: string) => `/src/games/${game}/match.ts`;
+  const pairs = games.flatMap((one) => games.filter((other) => other !== one).map((other) => [one, other] as const));
+  return [
+    { name: 'first', of: (from) => from('/src/main.ts') },
+    {
+      name: 'start',
+      // What the two pages share that most people open comes with the beginning.
+      of: (from) => union([from('/src/start.ts'), both(from('/src/pages/LobbyPage.svelte'), from(TABLE))]),
+    },
+    { name: 'table', of: (from) => from(TABLE) },
+    // What a game in lists shares with another game: lists do without the code of matches.
+    {
+      name: 'games',
+      of: (from) =>
+        union(pairs.map(([one, other]) => both(from(index(one)), union([from(index(other)), from(match(other))])))),
+    },
+    // What every match shows, whatever its game; then what several games share.
+    { name: 'match', of: (from) => union([from(SHELL), games.map((game) => from(match(game))).reduce(both)]) },
+    { name: 'kit', of: (from) => union(pairs.map(([one, other]) => both(from(match(one)), from(match(other))))) },
+    ...games.flatMap((game) => [
+      { name: game, of: (from: From) => from(index(game)) },
+      // Set-ups and the reference of the rules are looked at without a match, too.
+      {
+        name: `${game}-rules`,
+        of: (from: From) => both(from(match(game)), from(`/src/games/${game}/rules/RulesBook.svelte`)),
+      },
+      {
+        name: `${game}-board`,
+        of: (from: From) => both(from(match(game)), from(`/src/games/${game}/charts/index.ts`)),
+      },
+      { name: `${game}-match`, of: (from: From) => from(match(game)) },
+    ]),
+  ];
 }
 
-type Chunk = { name: string; fileName: string; imports: string[]; viteMetadata?: { importedCss: Set<string> } };
+const both = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...one].filter((id) => other.has(id)));
+const union = (sets: readonly ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((one) => [...one]));
+
+type Group = { name: (id: string, lookup: Lookup) => string | null; priority: number };
+
+/** Says which modules are fetched together, for `codeSplitting.groups`; all others are wherever they are needed. */
+export function pieces(root: string): Group[] {
+  const wanted = piecesOf(gamesOf(root));
+  let found: ReadonlyMap<string, string> | null = null;
+  const pieceOf = (id: string, lookup: Lookup) => {
+    // Helpers of the build itself, too small for files of their own.
+    if (id.includes('preload-helper') || id.includes('rolldown')) return 'first';
+    found ??= sorted(wanted, root, lookup);
+    return found.get(id);
+  };
+  // A group takes along what its modules import, unless a group of higher priority has it.
+  return wanted.map(({ name }, at) => ({
+    name: (id, lookup) => (pieceOf(id, lookup) === name ? name : null),
+    priority: wanted.length - at,
+  }));
+}
+
+/** The piece of each module. */
+function sorted(wanted: readonly Piece[], root: string, lookup: Lookup): ReadonlyMap<string, string> {
+  const from: From = (file) => {
+    const reached = new Set<string>();
+    const open = [root + file];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (reached.has(id)) continue;
+      reached.add(id);
+      open.push(...(lookup.getModuleInfo(id)?.importedIds ?? []));
+    }
+    return reached;
+  };
+  const found = new Map<string, string>();
+  for (const { name, of } of wanted) for (const id of of(from)) if (!found.has(id)) found.set(id, name);
+  return found;
+}
+
+type Chunk = {
+  name: string;
+  fileName: string;
+  imports: string[];
+  moduleIds: string[];
+  viteMetadata?: { importedCss: Set<string> };
+};
 
 /**
  * Lets the pages name what they need, not only the small first script: the browser then fetches it all at once, without
  * having read that script. `index.html` names what every page needs. `table.html` is the same page, and names besides
- * what `atTable` names, for when the line has room; the server gives it for the addresses of tables.
+ * what tables and matches need, for when the line has room; `table.{game}.html` also what the matches of a game fetch
+ * ahead. The server gives them for the addresses of tables.
  */
-export function preloaded(atTable: readonly string[]): Plugin {
+export function preloaded(root: string): Plugin {
   return {
     name: 'preloaded',
     apply: 'build',
@@ -60,22 +117,37 @@ export function preloaded(atTable: readonly string[]): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has no index.html');
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-        page.source = naming(String(page.source), withImports(['start'], chunks), '');
-        const source = naming(page.source, withImports(atTable, chunks), 'fetchpriority="low"');
-        this.emitFile({ type: 'asset', fileName: 'table.html', source });
+        const named = (html: string, files: readonly string[], priority: string) =>
+          naming(html, withImports(files, chunks), priority);
+        page.source = named(String(page.source), [`${root}/src/start.ts`], '');
+        const low = 'fetchpriority="low"';
+        const table = named(page.source, [root + TABLE, root + SHELL], low);
+        this.emitFile({ type: 'asset', fileName: 'table.html', source: table });
+        for (const game of gamesOf(root)) {
+          const folder = `${root}/src/games/${game}`;
+          const ahead = this.getModuleInfo(`${folder}/ahead.ts`)?.dynamicallyImportedIds ?? [`${folder}/match.ts`];
+          const source = named(table, [`${folder}/index.ts`, ...ahead], low);
+          this.emitFile({ type: 'asset', fileName: `table.${game}.html`, source });
+        }
       },
     },
   };
 }
 
-/** The pieces of these names, and all that they import. */
-function withImports(names: readonly string[], chunks: readonly Chunk[]): Chunk[] {
+/** The games of the client, by the names of their folders. */
+function gamesOf(root: string): string[] {
+  const folder = join(root, 'src/games');
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'match.ts')));
+}
+
+/** The pieces in which these files are, and all that they import. */
+function withImports(files: readonly string[], chunks: readonly Chunk[]): Chunk[] {
   const found = (what: string, is: (chunk: Chunk) => boolean) => {
     const chunk = chunks.find(is);
     if (!chunk) throw new Error(`the build has no piece ${what}`);
     return chunk;
   };
-  const wanted = new Set(names.map((name) => found(name, (chunk) => chunk.name === name)));
+  const wanted = new Set(files.map((file) => found(file, ({ moduleIds }) => moduleIds.includes(file))));
   // A set hands out what is added while it is walked through.
   for (const { imports } of wanted) {
     for (const file of imports) wanted.add(found(file, (chunk) => chunk.fileName === file));

@@ -10,7 +10,7 @@ const server = process.env['SANDTABLE'] ?? 'http://127.0.0.1:8080';
 const WORKER = 'service-worker';
 
 export default defineConfig({
-  plugins: [svelte(), preloaded(['table', 'MatchPage']), precompressed()],
+  plugins: [svelte(), preloaded(import.meta.dirname), precompressed()],
   // Every asset is a file of its own: the server's content policy allows no `data:` source.
   build: {
     target: 'es2022',
@@ -20,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', [WORKER]: 'service-worker/worker.ts' },
       output: {
-        codeSplitting: { groups: [{ name: pieces(import.meta.dirname) }] },
+        codeSplitting: { groups: pieces(import.meta.dirname) },
         // A browser asks for its worker by an address that stays.
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
       },

@@ -13,8 +13,8 @@ void lookAhead(location.pathname, (game) => {
 });
 const { page } = routeOf(location.pathname);
 if (page !== 'unknown') void PAGES[page].load();
-// Lists show tables of every game.
-if (page === 'lobby') for (const { id } of REGISTRY) fetchGame(id);
+// Most tables are of the usual game, and so is the form for a new one. Lists fetch another game when they show its tables.
+if (page === 'lobby') for (const { id } of REGISTRY.slice(0, 1)) fetchGame(id);
 
 // Not awaited: what comes later imports this file's piece, and would wait for it in turn.
 void Promise.all([import('./start'), parsed()]).then(([{ start }]) => start());

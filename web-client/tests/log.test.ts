@@ -84,10 +84,10 @@ describe('the log', () => {
   });
 
   it('says once that a seat leaves, and why', () => {
-    expect(words('en', EVENTS.left, EVENTS.conceded)).toEqual(['player 1 gives up']);
+    expect(words('en', EVENTS.left, EVENTS.conceded)).toEqual(['player 1 resigns']);
     expect(words('en', { ...EVENTS.left, why: 'absent' }, EVENTS.conceded)).toEqual([
       'player 1 is away and leaves the match',
     ]);
-    expect(words('fr', EVENTS.conceded)).toEqual(['player 1 renonce']);
+    expect(words('fr', EVENTS.conceded)).toEqual(['player 1 abandonne']);
   });
 });

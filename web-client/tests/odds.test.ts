@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { CasualtyGroup, Odds } from '../src/generated/aa1941';
-import { averagesOf } from '../src/games/aa1941/battle/chances';
+import { averagesOf, mayBeWonInVain, remainsOf } from '../src/games/aa1941/battle/chances';
 import { percent } from '../src/match/odds/percent';
 import { LossDraft, type LossQuestion } from '../src/games/aa1941/battle/draft.svelte';
 import { ODDS } from '../src/games/aa1941/odds';
 
 const odds: Odds = {
   region: 'ukraine',
-  tries: 2000,
-  won: 1999,
-  drawn: 0,
-  lost: 1,
-  rounds: 4900,
-  attacker_ipcs: 20_900,
-  defender_ipcs: 30_100,
+  losses: 'by_value',
+  sureness: { how: 'exact' },
+  won_ppm: 999_500,
+  drawn_ppm: 0,
+  lost_ppm: 500,
+  taken_ppm: 960_000,
+  rounds_milli: 2450,
+  swing_milli_ipcs: 4600,
+  attacker: {
+    loss_milli_ipcs: 10_450,
+    left: [
+      { units: { infantry: 2, tank: 1 }, chance_ppm: 700_000 },
+      { units: { tank: 1 }, chance_ppm: 280_000 },
+      { units: {}, chance_ppm: 500 },
+    ],
+  },
+  defender: { loss_milli_ipcs: 15_050, left: [{ units: {}, chance_ppm: 999_500 }] },
 };
 
 describe('odds in words', () => {
@@ -28,7 +38,20 @@ describe('odds in words', () => {
 
   it('speak of averages in whole IPCs and halves of rounds', () => {
     expect(averagesOf(odds)).toEqual({ attackerIpcs: 10, defenderIpcs: 15, halfRounds: 5 });
-    expect(averagesOf({ ...odds, rounds: 0 }).halfRounds).toBe(1);
+    expect(averagesOf({ ...odds, rounds_milli: 0 }).halfRounds).toBe(1);
+  });
+});
+
+describe('what is left after a battle', () => {
+  it('is told as far as it is likely', () => {
+    expect(remainsOf(odds.attacker).map(({ chance_ppm }) => chance_ppm)).toEqual([700_000, 280_000]);
+    expect(remainsOf(odds.defender)).toEqual([{ units: {}, chance_ppm: 999_500 }]);
+  });
+
+  it('may be aircraft that cannot take the land', () => {
+    expect(mayBeWonInVain(odds)).toBe(true);
+    expect(mayBeWonInVain({ ...odds, taken_ppm: 999_000 })).toBe(false);
+    expect(mayBeWonInVain({ ...odds, region: 'sz6', taken_ppm: 0 })).toBe(false);
   });
 });
 
@@ -61,10 +84,10 @@ describe('the book of odds', () => {
   });
 
   it('remembers what was last said of a battle as it is planned', async () => {
-    const { book } = room([odds, { ...odds, won: 1 }]);
+    const { book } = room([odds, { ...odds, won_ppm: 1 }]);
     await book.ask({ region: 'ukraine' });
     await book.ask({ region: 'ukraine', with: [1] });
-    expect(book.latest('ukraine')?.won).toBe(1999);
+    expect(book.latest('ukraine')?.won_ppm).toBe(999_500);
     book.forget();
     expect(book.latest('ukraine')).toBeNull();
   });
@@ -72,7 +95,7 @@ describe('the book of odds', () => {
   it('lets the next ask again where there was no answer', async () => {
     const { asked, book } = room([null, odds]);
     expect(await book.ask({ region: 'ukraine' })).toBeNull();
-    expect(await book.ask({ region: 'ukraine' })).toMatchObject({ tries: 2000 });
+    expect(await book.ask({ region: 'ukraine' })).toMatchObject({ won_ppm: 999_500 });
     expect(asked).toHaveLength(2);
   });
 

@@ -8,13 +8,24 @@ export class Asking {
   said = $state<string | null>(null);
   /** What the server refused, and why. */
   fault = $state.raw<ApiError | null>(null);
+  /** What is being read for the form, if anything is. */
+  #reading: Promise<void> = Promise.resolve();
+
+  /** Reads what a form shows. What is asked for meanwhile is done after it, and not lost. */
+  read(request: () => Promise<void>): void {
+    this.#reading = request().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      this.fault = error;
+    });
+  }
 
   /** Whether it went well. */
   async for(request: () => Promise<string | null>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    this.said = this.fault = null;
     try {
+      await this.#reading;
+      this.said = this.fault = null;
       this.said = await request();
       return true;
     } catch (error) {

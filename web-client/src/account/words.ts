@@ -36,6 +36,9 @@ const en = {
   old: 'Password in use',
   fresh: 'New password',
   changeWhy: 'Everywhere else you are signed out.',
+  tokensEnd: (n: number) => (n === 1 ? 'This API token ends with it:' : `These ${n} API tokens end with it:`),
+  keepTokens: (n: number) => (n === 1 ? 'Keep it' : 'Keep them'),
+  tokensEnded: (n: number) => (n === 1 ? 'One API token has ended.' : `${n} API tokens have ended.`),
   changed: (n: number) =>
     n === 0
       ? 'The password is changed.'
@@ -43,7 +46,8 @@ const en = {
         ? 'The password is changed; one other session has ended.'
         : `The password is changed; ${n} other sessions have ended.`,
   sessions: 'Where you are signed in',
-  sessionsWhy: 'The network is where it was opened from, roughly.',
+  sessionsWhy:
+    'The network is where it was opened from, roughly. With an account, you sign in again after 30 days without a visit, and after 90 days in any case.',
   unknownBrowser: 'Unknown browser',
   here: 'this browser',
   used: (when: string) => `last used ${when}`,
@@ -52,7 +56,8 @@ const en = {
   endNamed: (browser: string) => `End the session in ${browser}`,
   ended: 'That session has ended.',
   tokens: 'API tokens',
-  tokensWhy: 'For programs of yours. Each may do what you tick, and none can change your account.',
+  tokensWhy:
+    'For programs of yours. Each may do what you tick, and none can change your account. They end with a new password, unless you keep them.',
   tokenName: 'What it is for',
   scopes: 'It may',
   scope: {
@@ -63,6 +68,10 @@ const en = {
     charts: 'make and publish charts',
     admin: 'run the server for you',
   },
+  tokenDays: 'It is good for',
+  days: (n: number) => (n === 365 ? 'a year' : `${n} days`),
+  tokenUntil: (day: string) => `until ${day}`,
+  tokenOver: (day: string) => `ended on ${day}`,
   makeToken: 'Make a token',
   tokenOnce: 'Copy it now: it is not shown again.',
   copy: 'Copy',
@@ -84,7 +93,8 @@ const en = {
   confirmed: 'Your address is confirmed.',
   toAccount: 'To the account',
   mail: 'E-mail',
-  mailWhy: 'Only for a new password, should you forget yours. Nobody else sees it.',
+  mailWhy:
+    'For a new password, should you forget yours, and to tell you when how you get in changes. Nobody else sees it.',
   mailOff: 'This server sends no mail: a forgotten password cannot be replaced.',
   mailNow: (address: string) => `Confirmed: ${address}`,
   mailWanted: (address: string) => `A mail to ${address} waits to be answered: follow the link in it.`,
@@ -157,6 +167,9 @@ const fr: Dictionary<typeof en> = {
   old: 'Mot de passe actuel',
   fresh: 'Nouveau mot de passe',
   changeWhy: 'Partout ailleurs, vous serez déconnecté.',
+  tokensEnd: (n) => (n === 1 ? 'Ce jeton d’API prendra fin :' : `Ces ${n} jetons d’API prendront fin :`),
+  keepTokens: (n) => (n === 1 ? 'Le garder' : 'Les garder'),
+  tokensEnded: (n) => (n === 1 ? 'Un jeton d’API a pris fin.' : `${n} jetons d’API ont pris fin.`),
   changed: (n) =>
     n === 0
       ? 'Le mot de passe est changé.'
@@ -164,7 +177,8 @@ const fr: Dictionary<typeof en> = {
         ? 'Le mot de passe est changé ; une autre session est terminée.'
         : `Le mot de passe est changé ; ${n} autres sessions sont terminées.`,
   sessions: 'Où vous êtes connecté',
-  sessionsWhy: 'Le réseau dit à peu près d’où la session a été ouverte.',
+  sessionsWhy:
+    'Le réseau dit à peu près d’où la session a été ouverte. Avec un compte, vous vous reconnectez après 30 jours sans visite, et au bout de 90 jours dans tous les cas.',
   unknownBrowser: 'Navigateur inconnu',
   here: 'ce navigateur',
   used: (when) => `utilisée ${when}`,
@@ -173,7 +187,8 @@ const fr: Dictionary<typeof en> = {
   endNamed: (browser) => `Terminer la session de ${browser}`,
   ended: 'Cette session est terminée.',
   tokens: 'Jetons d’API',
-  tokensWhy: 'Pour vos programmes. Chacun peut ce que vous cochez, et aucun ne peut toucher à votre compte.',
+  tokensWhy:
+    'Pour vos programmes. Chacun peut ce que vous cochez, et aucun ne peut toucher à votre compte. Un nouveau mot de passe y met fin, sauf si vous les gardez.',
   tokenName: 'À quoi il sert',
   scopes: 'Il peut',
   scope: {
@@ -184,6 +199,10 @@ const fr: Dictionary<typeof en> = {
     charts: 'faire et publier des mises en place',
     admin: 'administrer le serveur pour vous',
   },
+  tokenDays: 'Il est valable',
+  days: (n) => (n === 365 ? 'un an' : `${n} jours`),
+  tokenUntil: (day) => `jusqu’au ${day}`,
+  tokenOver: (day) => `a pris fin le ${day}`,
   makeToken: 'Créer un jeton',
   tokenOnce: 'Copiez-le maintenant : il ne sera plus montré.',
   copy: 'Copier',
@@ -205,7 +224,8 @@ const fr: Dictionary<typeof en> = {
   confirmed: 'Votre adresse est confirmée.',
   toAccount: 'Vers le compte',
   mail: 'E-mail',
-  mailWhy: 'Seulement pour un nouveau mot de passe, si vous oubliez le vôtre. Personne d’autre ne la voit.',
+  mailWhy:
+    'Pour un nouveau mot de passe, si vous oubliez le vôtre, et pour vous avertir quand l’accès à votre compte change. Personne d’autre ne la voit.',
   mailOff: 'Ce serveur n’envoie pas d’e-mails : un mot de passe oublié ne peut pas être remplacé.',
   mailNow: (address) => `Confirmée : ${address}`,
   mailWanted: (address) => `Un e-mail à ${address} attend une réponse : suivez le lien qu’il contient.`,

@@ -33,7 +33,7 @@ const en = {
   mutedLines: (n: number) =>
     n === 1 ? '1 message from a muted player is hidden' : `${n} messages from muted players are hidden`,
   about: (name: string) => `About this message by ${name}`,
-  somebody: 'a deleted player',
+  deletedPlayer: 'a deleted player',
   mute: (name: string) => `Mute ${name}`,
   muteWhy: 'You will no longer see their messages at any table. They are not told.',
   report: 'Report to the administrators',
@@ -107,7 +107,7 @@ const fr: Dictionary<typeof en> = {
   unmuteShort: 'Lire de nouveau',
   mutedLines: (n) => (n === 1 ? '1 message d’une personne masquée' : `${n} messages de personnes masquées`),
   about: (name) => `À propos de ce qu’a dit ${name}`,
-  somebody: 'un joueur supprimé',
+  deletedPlayer: 'un joueur supprimé',
   mute: (name) => `Masquer ${name}`,
   muteWhy: 'Vous ne verrez plus ses messages, à aucune table. Cette personne n’en est pas informée.',
   report: 'Signaler aux administrateurs',

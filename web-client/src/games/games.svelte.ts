@@ -1,4 +1,4 @@
-import type { GameSummary, Text } from '../generated/protocol';
+import type { GameSummary, Strength, Text } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { REGISTRY } from './registry';
 import type { GameClient, GameEntry } from './types';
@@ -13,18 +13,23 @@ const NOT_FETCHED: Text = {
   fr: 'Le jeu n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
 };
 
+/** What is read of a game in the server's list. */
+type Served = Pick<GameSummary, 'id'> & Partial<Pick<GameSummary, 'strengths'>>;
+
 /** The games of the registry: which of them the server offers, and the code of each once it is needed. */
 export class Games {
   readonly #entries: readonly GameEntry[];
-  readonly #ask: () => Promise<readonly Pick<GameSummary, 'id'>[]>;
+  readonly #ask: () => Promise<readonly Served[]>;
   #asked = false;
   /** The ids of the server's games; null until they are known. */
   #served = $state.raw<ReadonlySet<string> | null>(null);
+  /** The opponents of the server, by game. */
+  #strengths = $state.raw<Readonly<Record<string, readonly Strength[]>>>({});
   #clients = $state.raw<Readonly<Record<string, GameClient>>>({});
   readonly #loads = new Map<string, Promise<GameClient>>();
 
   /** `ask` fetches the list of the server's games; it may reject with an {@link ApiError}. */
-  constructor(entries: readonly GameEntry[], ask: () => Promise<readonly Pick<GameSummary, 'id'>[]>) {
+  constructor(entries: readonly GameEntry[], ask: () => Promise<readonly Served[]>) {
     this.#entries = entries;
     this.#ask = ask;
   }
@@ -71,6 +76,17 @@ export class Games {
     return this.#entries.find((entry) => entry.id === id)?.name ?? { en: id, fr: id };
   }
 
+  /** The opponents of the server that play a game, the weakest first; none until they are known. */
+  strengthsOf(id: string): readonly Strength[] {
+    void this.#learn();
+    return this.#strengths[id] ?? [];
+  }
+
+  /** What an opponent of the server is called; its id while that is not known. */
+  strengthName(id: string, strength: string): Text {
+    return this.strengthsOf(id).find((one) => one.id === strength)?.name ?? { en: strength, fr: strength };
+  }
+
   /** What a game calls one of its sides; the side's id while that is not known. */
   sideName(id: string, side: string): Text {
     return this.get(id)?.sides.find((one) => one.id === side)?.name ?? { en: side, fr: side };
@@ -105,7 +121,9 @@ export class Games {
     if (this.#asked) return;
     this.#asked = true;
     try {
-      this.#served = new Set((await this.#ask()).map(({ id }) => id));
+      const served = await this.#ask();
+      this.#strengths = Object.fromEntries(served.map(({ id, strengths }) => [id, strengths ?? []]));
+      this.#served = new Set(served.map(({ id }) => id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The usual game stays on offer; asked again when the list is looked at again.

@@ -305,7 +305,7 @@ points: number,
  */
 cards: number, 
 /**
- * The cards it holds, for those who may know them.
+ * The cards it holds; null for a viewer that may not know them.
  */
 hand: Array<Card> | null, 
 /**
@@ -313,7 +313,7 @@ hand: Array<Card> | null,
  */
 has_sealed: boolean, 
 /**
- * The order card that lies face down, for those who may know it.
+ * The order card that lies face down; null for a viewer that may not know it.
  */
 sealed: Card | null, 
 /**
@@ -388,7 +388,7 @@ points: number, };
 export type UnderFire = "ask" | "brace" | "lowest" | "highest";
 
 /**
- * What is known of a unit on the board; those that are out are not there any more.
+ * A unit on the board; those that are out are not there any more.
  */
 export type Unit = { 
 /**

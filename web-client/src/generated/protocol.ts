@@ -44,7 +44,11 @@ mail_failure: string | null,
 /**
  * Whether one wants to be on the leaderboard.
  */
-listing: Listing, };
+listing: Listing, 
+/**
+ * What is asked for beside the password; null: nothing.
+ */
+second_factor: SecondFactor | null, };
 
 /**
  * A chart, as those see it who run the server.
@@ -75,7 +79,7 @@ version: number,
  */
 name: Text, 
 /**
- * Who may see it.
+ * Its visibility.
  */
 state: ChartState, 
 /**
@@ -178,13 +182,17 @@ export type AdminSeat = {
  */
 roles: Array<string>, 
 /**
- * Who it is; null: the seat is free.
+ * Who it is; null: the seat is free, or an opponent of the server has it.
  */
 user: string | null, 
 /**
  * That one's name.
  */
-name: string | null, };
+name: string | null, 
+/**
+ * Id of the strength of the opponent that plays it.
+ */
+opponent?: string | null, };
 
 /**
  * One of `GET /api/admin/tables`: the table and how its match goes, nothing of the match itself.
@@ -235,7 +243,7 @@ last_step: number | null,
  */
 awaiting: Array<number>, 
 /**
- * How many follow it; null: the match is not in memory, so nobody does.
+ * How many clients follow it; null: the match is not in memory, so none does.
  */
 followers: number | null, 
 /**
@@ -243,12 +251,12 @@ followers: number | null,
  */
 headline: Text | null, 
 /**
- * Why it was closed by those who run the server.
+ * Why an administrator has closed it.
  */
 closed: string | null, };
 
 /**
- * What a step does that those who play have agreed upon.
+ * What a step does that the players have agreed upon.
  */
 export type Agreed = { "is": "take_back", 
 /**
@@ -257,7 +265,7 @@ export type Agreed = { "is": "take_back",
 to: number, } | { "is": "leave" } | { "is": "end" };
 
 /**
- * Something that everybody is told.
+ * A notice to all users of the server.
  */
 export type Announcement = { 
 /**
@@ -304,7 +312,11 @@ created: number,
 /**
  * When it was last used, to the hour, in milliseconds since 1970; null: never.
  */
-last_used: number | null, };
+last_used: number | null, 
+/**
+ * When it ends, or has ended, in milliseconds since 1970.
+ */
+expires: number, };
 
 /**
  * As whom a match is followed.
@@ -312,7 +324,7 @@ last_used: number | null, };
 export type Audience = "seat" | "public";
 
 /**
- * One of `GET /api/admin/audit?before=`: what was done by those who run the server.
+ * One of `GET /api/admin/audit?before=`: an act of an administrator.
  */
 export type AuditEntry = { 
 /**
@@ -343,6 +355,23 @@ about: string,
  * The rest of it.
  */
 detail: Record<string, unknown>, };
+
+/**
+ * The answer: what an authenticator app has to know. It counts once a code of it was typed.
+ */
+export type AuthenticatorSetUp = { 
+/**
+ * The secret in base 32, to be typed: SHA-1, six digits, 30 seconds (RFC 6238).
+ */
+secret: string, 
+/**
+ * The same as an address (`otpauth://totp/…`), which a device with an app opens.
+ */
+uri: string, 
+/**
+ * The same to be scanned.
+ */
+qr: QrCode, };
 
 /**
  * One of `GET /api/admin/bans`.
@@ -447,6 +476,23 @@ cid: string,
 terms: Terms, };
 
 /**
+ * The answer to `PUT /api/account/password`.
+ */
+export type ChangedPassword = { 
+/**
+ * How many other sessions have ended.
+ */
+ended: number, 
+/**
+ * How many API tokens have ended.
+ */
+tokens_ended: number, 
+/**
+ * The token of the session that asked, from now on; browsers get it as their cookie. The old one opens nothing.
+ */
+token: string, };
+
+/**
  * A way in use.
  */
 export type Channel = { 
@@ -488,7 +534,7 @@ reached: number | null,
 trouble: Trouble | null, };
 
 /**
- * `PUT /api/charts/{id}/about`: what one says about one's own chart.
+ * `PUT /api/charts/{id}/about`: what an author says about a chart.
  */
 export type ChartAbout = { 
 /**
@@ -544,7 +590,7 @@ export type ChartFigures = {
  */
 games: number, 
 /**
- * Those that nobody won.
+ * Those without a winner.
  */
 drawn: number, 
 /**
@@ -570,7 +616,7 @@ name: Text,
 author: ChartAuthor | null, };
 
 /**
- * `GET /api/charts/{id}/history`: what is told of a chart beside its content.
+ * `GET /api/charts/{id}/history`: versions, origin and results of a chart, without its content.
  */
 export type ChartHistory = { 
 /**
@@ -610,6 +656,11 @@ charts: Array<ChartSummary>,
  * As `after` it brings what follows; null: nothing does.
  */
 next: string | null, };
+
+/**
+ * The version of a chart: 1 to 2147483647.
+ */
+export type ChartNumber = number;
 
 /**
  * What a chart began as a copy of.
@@ -657,7 +708,7 @@ version: number,
  */
 name: Text, 
 /**
- * Who may see it.
+ * Its visibility.
  */
 state: ChartState, 
 /**
@@ -695,7 +746,7 @@ version: number,
 name: Text, };
 
 /**
- * Who may see a chart.
+ * The visibility of a chart.
  */
 export type ChartState = "built_in" | "draft" | "published" | "unlisted" | "withheld";
 
@@ -720,7 +771,7 @@ version: number,
  */
 name: Text, 
 /**
- * Who may see it.
+ * Its visibility.
  */
 state: ChartState, 
 /**
@@ -770,9 +821,9 @@ export type ChartVersionRef = {
  */
 id: string, 
 /**
- * From 1.
+ * Which one.
  */
-version: number, };
+version: ChartNumber, };
 
 /**
  * A line of chat.
@@ -803,7 +854,7 @@ at: number,
  */
 text: string, 
 /**
- * Whether those who run the server have struck it out. Such a line is sent again to all who have it.
+ * Whether an administrator has struck it out. Such a line is sent again to all clients that have it.
  */
 struck: boolean, };
 
@@ -873,7 +924,7 @@ cid: string,
  */
 game: string, 
 /**
- * Where; left out: at the table, or in the gallery for those who look on at a match.
+ * Where; left out: at the table, or in the gallery for spectators of a match.
  */
 room?: ChatRoom | null, 
 /**
@@ -905,7 +956,7 @@ game: string,
  */
 n: number, 
 /**
- * What is said to it.
+ * The seat's answer to it.
  */
 answer: Consent, } | { "t": "ping", 
 /**
@@ -914,7 +965,7 @@ answer: Consent, } | { "t": "ping",
 n: number, };
 
 /**
- * How much time everybody has. Times are in milliseconds, moments in milliseconds since 1970.
+ * How much time each seat has. Times are in milliseconds, moments in milliseconds since 1970.
  */
 export type Clock = { 
 /**
@@ -940,12 +991,25 @@ export type CloseTable = {
 reason: string, };
 
 /**
+ * The answer (202) where the password was right and the account has a second factor: nobody is signed in yet.
+ */
+export type CodeWanted = { 
+/**
+ * To be sent with the code to `POST /api/account/session/code`. It opens nothing else.
+ */
+challenge: string, 
+/**
+ * For how many seconds it is good.
+ */
+secs: number, };
+
+/**
  * The form of the kernel's own commands.
  */
 export type CommonCommand = { "do": "undo" } | { "do": "concede" };
 
 /**
- * What is said to a proposal.
+ * A seat's answer to a proposal.
  */
 export type Consent = "yes" | "no" | "withdraw";
 
@@ -1052,6 +1116,15 @@ faults?: Array<ChartFault>,
 ban?: BanNotice | null, };
 
 /**
+ * `POST /api/account/second-factor/confirm`.
+ */
+export type FirstCode = { 
+/**
+ * The six digits that the app shows.
+ */
+code: string, };
+
+/**
  * A friend.
  */
 export type Friend = { 
@@ -1127,11 +1200,11 @@ export type Friends = {
  */
 friends: Array<Friend>, 
 /**
- * Who asks the one who reads; the newest first.
+ * Requests to the user; the newest first.
  */
 asking: Array<FriendRequest>, 
 /**
- * Whom the one who reads has asked; the newest first.
+ * Requests of the user; the newest first.
  */
 asked: Array<FriendRequest>, };
 
@@ -1162,7 +1235,11 @@ seating: Seating,
 /**
  * The charts that ship with it; the first is the usual one.
  */
-charts: Array<ChartSummary>, };
+charts: Array<ChartSummary>, 
+/**
+ * The opponents that it offers, the weakest first.
+ */
+strengths: Array<Strength>, };
 
 /**
  * A game in the list `GET /api/games`.
@@ -1183,7 +1260,11 @@ seating: Seating,
 /**
  * The charts that ship with it; the first is the usual one.
  */
-charts: Array<ChartSummary>, };
+charts: Array<ChartSummary>, 
+/**
+ * The opponents that it offers, the weakest first.
+ */
+strengths: Array<Strength>, };
 
 /**
  * `POST /api/me/delete`.
@@ -1197,7 +1278,7 @@ password: string | null, };
 /**
  * How a step came about.
  */
-export type How = "opening" | "player" | "in_advance" | "time" | "agreement";
+export type How = "opening" | "player" | "in_advance" | "time" | "agreement" | "opponent";
 
 /**
  * An invitation in the list `GET /api/me/invitations`.
@@ -1229,7 +1310,7 @@ at: number, };
  */
 export type Invited = { 
 /**
- * Who is invited.
+ * The user who is invited.
  */
 user: string, 
 /**
@@ -1277,7 +1358,7 @@ export type Language = "en" | "fr";
  */
 export type Leaderboard = { 
 /**
- * The best first; only people whose rating is settled, and who want to be here.
+ * The best first; only users with a settled rating who have not hidden from it.
  */
 ranked: Array<Ranked>, 
 /**
@@ -1300,12 +1381,17 @@ export type Level = "info" | "warning";
 export type LineLeft = "kept" | "struck" | "forgotten";
 
 /**
+ * The number of a line in its room: 0 to 2147483647; 0 comes before the first.
+ */
+export type LineNumber = number;
+
+/**
  * Whether a user wants to be on the leaderboard.
  */
 export type Listing = "listed" | "unlisted";
 
 /**
- * How a running match goes, for a list of tables. Tells nothing that is hidden from anybody.
+ * How a running match goes, for a list of tables. Holds nothing that is hidden from any viewer.
  */
 export type Live = { 
 /**
@@ -1325,7 +1411,7 @@ present: Array<boolean>,
  */
 watchers: number, 
 /**
- * How much time everybody has; `None` where nobody's time runs.
+ * How much time each seat has; `None` where no seat's time runs.
  */
 clock: Clock | null, };
 
@@ -1398,7 +1484,7 @@ admin?: boolean,
  */
 leaderboard?: boolean, 
 /**
- * The session token, only in the answer that creates the session: for clients that keep no cookies.
+ * The session token, only in an answer that creates the session or exchanges its token: for clients without cookies.
  */
 token?: string | null, };
 
@@ -1475,7 +1561,7 @@ runs_out: number | null, } | { "whose": "others",
 seats: Array<number>, };
 
 /**
- * `POST /api/account`: an account for the guest who asks, or for a new user.
+ * `POST /api/account`: an account for the guest who is signed in, or for a new user.
  */
 export type NewAccount = { 
 /**
@@ -1489,7 +1575,11 @@ password: string,
 /**
  * The language of mails.
  */
-language: Language, };
+language: Language, 
+/**
+ * What becomes of the guest's API tokens.
+ */
+tokens: TokenFate, };
 
 /**
  * `POST /api/admin/announcements`.
@@ -1523,7 +1613,15 @@ name: string,
 /**
  * What it allows, at least one thing.
  */
-scopes: Array<Scope>, };
+scopes: Array<Scope>, 
+/**
+ * For how many days: 30, 90 or 365.
+ */
+days: number, 
+/**
+ * The password of the account, if it was not typed within the last 15 minutes.
+ */
+password?: string, };
 
 /**
  * `POST /api/admin/bans`.
@@ -1587,7 +1685,7 @@ export type NewChartReport = {
 /**
  * The version that one looks at.
  */
-version: number, 
+version: ChartNumber, 
 /**
  * What is wrong with its name, its description or what is on it.
  */
@@ -1648,11 +1746,28 @@ export type NewNote = {
 /**
  * The version that the writer has seen; with another one there by now nothing is written.
  */
-version: number, 
+version: Revision, 
 /**
  * At most 10,000 characters.
  */
 text: string, };
+
+/**
+ * `POST /api/account/passkeys`.
+ */
+export type NewPasskey = { 
+/**
+ * Of the challenge.
+ */
+id: string, 
+/**
+ * What its owner calls it, in 1 to 40 characters.
+ */
+name: string, 
+/**
+ * The `PublicKeyCredential` with an `AuthenticatorAttestationResponse`.
+ */
+credential: unknown, };
 
 /**
  * `PUT /api/account/password`.
@@ -1665,7 +1780,11 @@ old: string,
 /**
  * 10 to 200 characters.
  */
-new: string, };
+new: string, 
+/**
+ * What becomes of one's API tokens.
+ */
+tokens: TokenFate, };
 
 /**
  * The new quiet hours.
@@ -1687,7 +1806,7 @@ room: ChatRoom,
 /**
  * Which line.
  */
-n: number, 
+n: LineNumber, 
 /**
  * What is wrong with it.
  */
@@ -1705,6 +1824,15 @@ export type NewRestart = {
  * After how many seconds: at most a week.
  */
 in_secs: number, };
+
+/**
+ * `POST /api/account/second-factor`: a secret for an authenticator app.
+ */
+export type NewSecondFactor = { 
+/**
+ * The password of the account, if it was not typed within the last 15 minutes.
+ */
+password?: string, };
 
 /**
  * `POST /api/tables`: a new table. Answered by a [`Table`](crate::Table).
@@ -1729,7 +1857,7 @@ chart: string,
 /**
  * Its version; left out: the newest.
  */
-chart_version?: number | null, 
+chart_version?: ChartNumber | null, 
 /**
  * The roles of each seat, in seat order.
  */
@@ -1761,7 +1889,15 @@ level: PlayerLevel,
 /**
  * The seat that the host takes; `None`: none yet.
  */
-seat: number | null, };
+seat: number | null, 
+/**
+ * The seats that opponents of the server take; left out: none. Such a match is not rated.
+ */
+opponents?: Array<SeatedOpponent>, 
+/**
+ * How fast they move.
+ */
+opponent_pace: OpponentPace, };
 
 /**
  * `GET /api/tables/{id}/note` and the answer to `PUT`: what a player has written down for himself.
@@ -1781,7 +1917,7 @@ text: string,
 at: number | null, };
 
 /**
- * `GET /api/notices`, and the message `notices`: what everybody is told now.
+ * `GET /api/notices`, and the message `notices`: the announcements that hold now.
  */
 export type Notices = { 
 /**
@@ -1802,7 +1938,7 @@ export type NotificationSettings = {
  */
 quiet: QuietHours | null, 
 /**
- * The ways that are open to the one who asks, on this server.
+ * The ways that this server offers the user.
  */
 open: Array<WayKind>, 
 /**
@@ -1832,6 +1968,11 @@ to: Offered | null, };
  * To whom the seat of a running match is offered.
  */
 export type Offered = "friend" | "anyone";
+
+/**
+ * How fast opponents move where people look on: how long after the step before comes theirs.
+ */
+export type OpponentPace = "calm" | "brisk" | "at_once";
 
 /**
  * How a match ended.
@@ -1865,6 +2006,58 @@ export type Outlook = "tried_again" | "stopped";
 export type Pace = "set_up" | "turn" | "reaction";
 
 /**
+ * `POST /api/tables/{id}/opponent-pace`: how fast the opponents of a running match move from now on.
+ */
+export type PaceChoice = { 
+/**
+ * How fast.
+ */
+opponent_pace: OpponentPace, };
+
+/**
+ * What an authenticator has to be asked.
+ */
+export type PasskeyChallenge = { 
+/**
+ * To be sent with the answer, once and within five minutes.
+ */
+id: string, 
+/**
+ * `CredentialCreationOptions` or `CredentialRequestOptions`.
+ */
+options: unknown, };
+
+/**
+ * One of the passkeys in `GET /api/account/passkeys`.
+ */
+export type PasskeyInfo = { 
+/**
+ * Names it.
+ */
+id: string, 
+/**
+ * What its owner calls it.
+ */
+name: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When somebody last signed in with it, in milliseconds since 1970; null: never.
+ */
+last_used: number | null, };
+
+/**
+ * `POST /api/account/passkeys/challenge` and `POST /api/account/passkeys/{id}/remove`.
+ */
+export type PasskeyRequest = { 
+/**
+ * The password of the account, if it was not typed within the last 15 minutes.
+ */
+password?: string, };
+
+/**
  * `GET /api/matches/{id}/view?at=&as=`: the match as it stood after a step.
  */
 export type PastView = { 
@@ -1890,12 +2083,46 @@ view: unknown,
 outcome: Outcome | null, };
 
 /**
- * How well a host would like the others to play. A wish: nobody is kept out by it.
+ * `POST /api/play-now`: a match against opponents of the server, which runs when the answer comes. Everything may be
+ * left out. Answered by a [`Table`](crate::Table), which is private.
+ */
+export type PlayNow = { 
+/**
+ * Which game; left out: the first of the list.
+ */
+game: string | null, 
+/**
+ * Id of the side that the player takes; left out: the side that begins.
+ */
+side: string | null, 
+/**
+ * Id of the strength of all opponents; left out: the weakest.
+ */
+strength: string | null, 
+/**
+ * Id of the set-up chart; left out: the usual one.
+ */
+chart: string | null, 
+/**
+ * How fast the opponents move.
+ */
+opponent_pace: OpponentPace, 
+/**
+ * In which language the table is named; left out: English.
+ */
+talk: TalkLanguage, 
+/**
+ * What the player adds to the randomness: 64 hex digits; left out: nothing.
+ */
+nonce: string | null, };
+
+/**
+ * How well a host would like the others to play. A wish: the server enforces nothing of it.
  */
 export type PlayerLevel = "any" | "beginner" | "intermediate" | "experienced";
 
 /**
- * `GET /api/users/{id}`: what everybody may know of somebody; of matches those at public tables.
+ * `GET /api/users/{id}`: the public profile of a user; of matches it counts those at public tables.
  */
 export type Profile = { 
 /**
@@ -2006,7 +2233,7 @@ won: number,
  */
 lost: number, 
 /**
- * Nobody won.
+ * Without a winner.
  */
 drawn: number, };
 
@@ -2032,7 +2259,8 @@ nonces: Array<string>, };
  */
 export type Proposal = { 
 /**
- * Its number within the table.
+ * Its number within the table. Numbers rise within what all followers are shown, and within what one side is
+ * shown; neither tells of the other.
  */
 n: number, 
 /**
@@ -2080,6 +2308,19 @@ path: string,
  * Notes of the same tag replace each other.
  */
 tag: string, };
+
+/**
+ * A QR code, to be drawn.
+ */
+export type QrCode = { 
+/**
+ * Modules on each side, without the quiet zone of four around it.
+ */
+size: number, 
+/**
+ * The dark modules as the path of an SVG, one unit for each module.
+ */
+path: string, };
 
 /**
  * When a player wants no notifications. What comes up meanwhile is said when it ends, if it is still so.
@@ -2183,7 +2424,7 @@ deviation: number,
 provisional: boolean, };
 
 /**
- * What a match came to for one who began it, in the list `GET /api/matches/{id}/ratings`.
+ * The result of a match for a player who began it, in the list `GET /api/matches/{id}/ratings`.
  */
 export type RatingChange = { 
 /**
@@ -2227,7 +2468,7 @@ room: ChatRoom,
 /**
  * The last line that was read, 0 for none so far; a mark never goes back.
  */
-n: number, };
+n: LineNumber, };
 
 /**
  * `POST /api/tables/{id}/ready`.
@@ -2241,6 +2482,60 @@ ready: boolean,
  * What the player adds to the randomness: 64 hex digits, drawn by the client. Needed with `ready: true`.
  */
 nonce?: string | null, };
+
+/**
+ * `GET /api/matches/{id}/recap?after=&as=`: what has happened after a step, as the asker may know it.
+ */
+export type Recap = { 
+/**
+ * The match.
+ */
+game: string, 
+/**
+ * The step after which it begins.
+ */
+after: number, 
+/**
+ * The newest step.
+ */
+to: number, 
+/**
+ * How many of the steps between are too old to be told of.
+ */
+left_out: number, 
+/**
+ * What has happened, oldest first; what was taken back is left out.
+ */
+lines: Array<RecapLine>, };
+
+/**
+ * Something that happened, in a sentence of one line.
+ */
+export type RecapLine = { 
+/**
+ * The step that brought it about.
+ */
+step: number, 
+/**
+ * The role whose doing it is; `None` for what no player did.
+ */
+role: string | null, 
+/**
+ * Where on the board, by the game's own id; `None` if nowhere in particular.
+ */
+place: string | null, 
+/**
+ * The places that something passed, for an arrow on the board: two or more, or none.
+ */
+way: Array<string>, 
+/**
+ * How much it matters.
+ */
+weight: Weight, 
+/**
+ * The sentence, which does not name the role.
+ */
+text: Text, };
 
 /**
  * `POST /api/account/recovery/password`.
@@ -2265,12 +2560,21 @@ export type Recovery = {
 email: string, };
 
 /**
- * The codes of `rej` that come from the server itself. Games add their own.
+ * The answer to `POST /api/account/second-factor/codes`; those of before are void.
  */
-export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "unavailable" | "unanswered" | "scope" | "other_rules" | "unreadable" | "already_proposed" | "refused_before" | "not_asked" | "cannot_propose";
+export type RecoveryCodes = { 
+/**
+ * Ten recovery codes, shown this once; each is good once.
+ */
+codes: Array<string>, };
 
 /**
- * `POST /api/tables/{id}/rematch`: the same once more. Who asks first says who sits where; the others join.
+ * The codes of `rej` that come from the server itself. Games add their own.
+ */
+export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "too_long" | "unavailable" | "unanswered" | "scope" | "other_rules" | "unreadable" | "already_proposed" | "refused_before" | "not_asked" | "cannot_propose" | "no_hints" | "unknown_strength" | "stood_in";
+
+/**
+ * `POST /api/tables/{id}/rematch`: the same match once more. The first request says who sits where; later ones join.
  */
 export type RematchRequest = { 
 /**
@@ -2328,7 +2632,7 @@ name: Text,
  */
 about: Text, 
 /**
- * Who may see it now.
+ * Its visibility now.
  */
 state: ChartState, };
 
@@ -2375,7 +2679,7 @@ name: string, };
  */
 export type ResolveReport = { 
 /**
- * What was done, for those who run the server; at most 1,000 characters.
+ * What was done about it, for other administrators; at most 1,000 characters.
  */
 note: string, };
 
@@ -2433,6 +2737,11 @@ chat_days: number | null,
  * Unused sessions: at most 90, as without it.
  */
 session_days: number | null, };
+
+/**
+ * How often something was changed: 0 to 2147483646, so that there always is a next one.
+ */
+export type Revision = number;
 
 /**
  * How often mails come at most.
@@ -2561,13 +2870,22 @@ export type SeatInfo = {
  */
 roles: Array<string>, 
 /**
- * Who sits there; `None` if it is open.
+ * The player of the seat; `None` if it is open, or an opponent of the server holds it.
  */
 player: string | null, 
 /**
  * That player's name.
  */
 name: string | null, 
+/**
+ * Id of the strength of the opponent that plays the seat: for itself where there is no player, else in the player's
+ * place. The game names its strengths.
+ */
+opponent?: string | null, 
+/**
+ * How long that opponent stands in for the player; left out where it does not.
+ */
+stands_in?: StandsIn | null, 
 /**
  * How well that player plays the seat's side; left out for a player without a rating there.
  */
@@ -2612,6 +2930,19 @@ rank?: number | null,
 score?: number | null, };
 
 /**
+ * A seat of a new table that an opponent takes.
+ */
+export type SeatedOpponent = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Id of the strength.
+ */
+strength: string, };
+
+/**
  * How a table with certain options can be seated.
  */
 export type Seating = { 
@@ -2635,6 +2966,58 @@ sharing: Sharing,
  * The roles to share among the seats, in order of play.
  */
 roles: Array<Role>, };
+
+/**
+ * The second factor of an account that has one.
+ */
+export type SecondFactor = { 
+/**
+ * Since when it is asked for, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * How many recovery codes have not been used.
+ */
+codes_left: number, };
+
+/**
+ * `POST /api/account/second-factor/codes` and `POST /api/account/second-factor/off`.
+ */
+export type SecondFactorCode = { 
+/**
+ * The six digits of the app, or a recovery code.
+ */
+code: string, 
+/**
+ * The password of the account, if it was not typed within the last 15 minutes.
+ */
+password?: string, };
+
+/**
+ * The answer to `POST /api/account/second-factor/confirm`: it is on.
+ */
+export type SecondFactorOn = { 
+/**
+ * Ten recovery codes, shown this once; each is good once.
+ */
+codes: Array<string>, 
+/**
+ * How many other sessions have ended.
+ */
+ended: number, 
+/**
+ * The token of the session that asked, from now on; browsers get it as their cookie. The old one opens nothing.
+ */
+token: string, };
+
+/**
+ * A player has seen a match up to a step.
+ */
+export type SeenStep = { 
+/**
+ * The step; one beyond the newest counts as the newest.
+ */
+step: number, };
 
 /**
  * The process that answers.
@@ -2854,7 +3237,7 @@ seats: Array<boolean>,
  */
 watchers: number, 
 /**
- * The names of those of them who have given one, each once, whoever came first first; at most 50.
+ * The names of those spectators who have one, each once, in the order in which they came; at most 50.
  */
 names: Array<string>, } | { "t": "clock", 
 /**
@@ -2862,7 +3245,7 @@ names: Array<string>, } | { "t": "clock",
  */
 game: string, 
 /**
- * How much time everybody has; `None` once nobody's time runs any more.
+ * How much time each seat has; `None` once no seat's time runs any more.
  */
 clock: Clock | null, } | { "t": "chat", 
 /**
@@ -3013,7 +3396,7 @@ terms: Terms,
  */
 end: Settlement, 
 /**
- * Whose word ended it, where it was somebody's.
+ * The seat whose answer ended it; null if no answer did.
  */
 by: number | null, };
 
@@ -3049,7 +3432,7 @@ rating: Rating,
 matches: number, };
 
 /**
- * What one side won.
+ * How many matches one side won.
  */
 export type SideWins = { 
 /**
@@ -3079,11 +3462,54 @@ password: string,
 guest: OfTheGuest, };
 
 /**
+ * `POST /api/account/session/code`: the second step of signing in.
+ */
+export type SignInCode = { 
+/**
+ * As the first step has answered it.
+ */
+challenge: string, 
+/**
+ * The six digits of the app, or a recovery code; blanks, hyphens and case do not count.
+ */
+code: string, 
+/**
+ * What becomes of what the guest of this browser has.
+ */
+guest: OfTheGuest, };
+
+/**
+ * `POST /api/account/session/passkey`: signing in.
+ */
+export type SignInPasskey = { 
+/**
+ * Of the challenge.
+ */
+id: string, 
+/**
+ * The `PublicKeyCredential` with an `AuthenticatorAssertionResponse`.
+ */
+credential: unknown, 
+/**
+ * What becomes of what the guest of this browser has.
+ */
+guest: OfTheGuest, };
+
+/**
+ * `GET /api/account/ways`: how one can sign in beside name and password.
+ */
+export type SignInWays = { 
+/**
+ * With a passkey: its host has said where this server is found.
+ */
+passkeys: boolean, };
+
+/**
  * The answer to `POST /api/account/session`.
  */
 export type SignedIn = { 
 /**
- * Who has signed in, with the token of the new session.
+ * The user who has signed in, with the token of the new session.
  */
 me: Me, 
 /**
@@ -3106,17 +3532,35 @@ export type Somebody = { "name": string } | { "user": string };
 export type Stakes = "casual" | "rated";
 
 /**
+ * `POST /api/tables/{id}/stand-in`: who plays one’s own seat of a running match.
+ */
+export type StandInRequest = { 
+/**
+ * Id of the strength; `None`: the player plays it, and takes it back from an opponent.
+ */
+strength: string | null, 
+/**
+ * How long; left out: until the player takes the seat back.
+ */
+stands_in: StandsIn, };
+
+/**
  * `GET` and `PUT /api/tables/{id}/standing-orders`: what the asker has ordered in advance.
  */
 export type StandingOrders = { 
 /**
  * 0 without orders; rises with every change. To `PUT`: the version that is replaced.
  */
-version: number, 
+version: Revision, 
 /**
  * The orders, in the game's vocabulary.
  */
 orders: unknown, };
+
+/**
+ * How long an opponent stands in for the player of a seat.
+ */
+export type StandsIn = "until_back" | "while_away";
 
 /**
  * `GET /api/admin/statistics`.
@@ -3180,6 +3624,10 @@ how: How,
  */
 agreed?: Agreed | null, 
 /**
+ * Id of the strength of the opponent that has made it; left out of all other steps.
+ */
+strength?: string | null, 
+/**
  * When it was stored, milliseconds since 1970.
  */
 at: number, 
@@ -3218,6 +3666,23 @@ head: number,
 steps: Array<StepEvents>, };
 
 /**
+ * An opponent that a game offers. Not a user: no user has its id.
+ */
+export type Strength = { 
+/**
+ * Id, unique in the game and never renamed.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: Text, 
+/**
+ * How it plays, in a sentence.
+ */
+about: Text, };
+
+/**
  * A table: the seats around a match, before, during and after it.
  */
 export type Table = { 
@@ -3254,7 +3719,7 @@ spectators: boolean,
  */
 time: TimeControl, 
 /**
- * Whether the match changes the ratings of those who play it.
+ * Whether the match changes the ratings of its players.
  */
 stakes: Stakes, 
 /**
@@ -3265,6 +3730,10 @@ talk: TalkLanguage,
  * How well its host would like the others to play.
  */
 level: PlayerLevel, 
+/**
+ * How fast opponents of the server move.
+ */
+opponent_pace: OpponentPace, 
 /**
  * Where it stands.
  */
@@ -3294,7 +3763,11 @@ commitment: string,
  */
 outcome: Outcome | null, 
 /**
- * Why those who run the server have closed it; left out if they have not.
+ * Why a rated match that is over counts for no rating; left out of all others.
+ */
+unrated?: Unrated | null, 
+/**
+ * Why an administrator has closed it; left out if none has.
  */
 closed?: string | null, 
 /**
@@ -3302,7 +3775,7 @@ closed?: string | null,
  */
 live: Live | null, 
 /**
- * The table at which those who have played here play once more.
+ * The table of the rematch, if there is one.
  */
 rematch: string | null, };
 
@@ -3330,7 +3803,7 @@ key?: string | null, };
 export type TalkLanguage = "any" | "en" | "fr";
 
 /**
- * What is proposed. `kind` names it; of each kind one proposal can be open at a table.
+ * What is proposed. `kind` names it; of each kind one proposal can be open at a table, of a secret kind one for each side.
  */
 export type Terms = { "kind": "take_back", 
 /**
@@ -3348,7 +3821,15 @@ seat: number,
 /**
  * What becomes of it.
  */
-then: Then, };
+then: Then, } | { "kind": "stand_in", 
+/**
+ * The seat of that player.
+ */
+seat: number, 
+/**
+ * Id of the strength.
+ */
+strength: string, };
 
 /**
  * A sentence in each language of the table.
@@ -3425,6 +3906,11 @@ holidays: Array<string>,
 zone: string, };
 
 /**
+ * What becomes of one's API tokens when how one gets in changes.
+ */
+export type TokenFate = "end" | "keep";
+
+/**
  * What is wrong with a way.
  */
 export type Trouble = { 
@@ -3440,6 +3926,11 @@ said: string,
  * Whether it is tried again.
  */
 outlook: Outlook, };
+
+/**
+ * Why a rated match that is over counts for no rating.
+ */
+export type Unrated = "too_short" | "undecided";
 
 /**
  * Won, lost or drawn.
@@ -3489,6 +3980,11 @@ export type WayKind = "push" | "discord" | "ntfy" | "mail";
  * Whether time runs on Saturdays and Sundays.
  */
 export type Weekends = "count" | "rest";
+
+/**
+ * How much something matters to a player who was not there.
+ */
+export type Weight = "main" | "minor";
 
 /**
  * Whom a ban is for.

@@ -9,11 +9,13 @@ import type {
   Announcement,
   ApiTokenInfo,
   AuditEntry,
+  AuthenticatorSetUp,
   Ban,
   BotAct,
   BotAsk,
   BotConsent,
   BotProposal,
+  ChangedPassword,
   Channel,
   ChartAbout,
   ChartCheck,
@@ -22,7 +24,9 @@ import type {
   ChartRecord,
   ChartSummary,
   CloseTable,
+  CodeWanted,
   EndedSessions,
+  FirstCode,
   Friends,
   GameRecord,
   GameSummary,
@@ -47,33 +51,50 @@ import type {
   NewInvitation,
   NewListing,
   NewNote,
+  NewPasskey,
   NewPassword,
   NewQuietHours,
   NewReport,
   NewRestart,
+  NewSecondFactor,
   NewTable,
   Note,
   Notices,
   NotificationSettings,
   OfferRequest,
+  PaceChoice,
+  PasskeyChallenge,
+  PasskeyInfo,
+  PasskeyRequest,
   PastView,
+  PlayNow,
   Profile,
   RatingChange,
   ReadMark,
   ReadyRequest,
+  Recap,
   RecoveredPassword,
   Recovery,
+  RecoveryCodes,
   RematchRequest,
   ResolveReport,
   Restart,
   Retention,
   SeatChoice,
   SeatOffer,
+  SeatedOpponent,
+  SecondFactorCode,
+  SecondFactorOn,
+  SeenStep,
   ServerMessage,
   SessionInfo,
   SignIn,
+  SignInCode,
+  SignInPasskey,
+  SignInWays,
   SignedIn,
   Somebody,
+  StandInRequest,
   StandingOrders,
   Statistics,
   StepsPage,
@@ -112,6 +133,10 @@ export interface Routes {
   'DELETE /api/tables/{id}/invitations/{user}': { path: { id: string; user: string }; answer: null };
   /** The account of the one who asks. */
   'GET /api/account': { answer: Account | null };
+  /** The passkeys of the one who asks. */
+  'GET /api/account/passkeys': { answer: PasskeyInfo[] };
+  /** How one can sign in beside name and password. */
+  'GET /api/account/ways': { answer: SignInWays };
   /** What is told, now or later. */
   'GET /api/admin/announcements': { answer: Announcement[] };
   /** What was done by those who run the server. */
@@ -134,6 +159,8 @@ export interface Routes {
   'GET /api/admin/statistics': { answer: Statistics };
   /** Tables with how they go. */
   'GET /api/admin/tables': { query: { which?: 'live' | 'all' }; answer: AdminTable[] };
+  /** The messages of the socket. */
+  'GET /api/asyncapi.json': { answer: object };
   /** A part of a list of charts. */
   'GET /api/charts': { query: { game: string; which?: 'built_in' | 'published' | 'mine'; find?: string; sort?: 'newest' | 'played' | 'even'; author?: string; after?: string }; answer: ChartList };
   /** A chart. */
@@ -154,6 +181,8 @@ export interface Routes {
   'GET /api/matches/{id}/export': { path: { id: string }; answer: object };
   /** What a match came to for the ratings of those who began it. */
   'GET /api/matches/{id}/ratings': { path: { id: string }; answer: RatingChange[] };
+  /** What has happened, in sentences. */
+  'GET /api/matches/{id}/recap': { path: { id: string }; query: { after?: number; as?: 'seat' | 'public' | null }; answer: Recap };
   /** Past steps, at most 200. */
   'GET /api/matches/{id}/steps': { path: { id: string }; query: { from?: number; to?: number; as?: 'seat' | 'public' | null }; answer: StepsPage };
   /** What a socket would get, one message on each line, without end. */
@@ -202,12 +231,32 @@ export interface Routes {
   'POST /api/account': { body: NewAccount; answer: Me };
   /** The key from a mail: the address counts. */
   'POST /api/account/email/confirm': { body: MailedKey; answer: null };
+  /** A new passkey. */
+  'POST /api/account/passkeys': { body: NewPasskey; answer: PasskeyInfo };
+  /** What to ask an authenticator for a new passkey. */
+  'POST /api/account/passkeys/challenge': { body: PasskeyRequest; answer: PasskeyChallenge };
+  /** Forget a passkey. */
+  'POST /api/account/passkeys/{id}/remove': { path: { id: string }; body: PasskeyRequest; answer: null };
   /** A mail with a link to a new password. */
   'POST /api/account/recovery': { body: Recovery; answer: null };
   /** A new password with the key from a mail. */
-  'POST /api/account/recovery/password': { body: RecoveredPassword; answer: Me };
+  'POST /api/account/recovery/password': { body: RecoveredPassword; answer: CodeWanted | Me };
+  /** A secret for an authenticator app. */
+  'POST /api/account/second-factor': { body: NewSecondFactor; answer: AuthenticatorSetUp };
+  /** New recovery codes. */
+  'POST /api/account/second-factor/codes': { body: SecondFactorCode; answer: RecoveryCodes };
+  /** A first code: from now on one is asked for. */
+  'POST /api/account/second-factor/confirm': { body: FirstCode; answer: SecondFactorOn };
+  /** No code is asked for any more. */
+  'POST /api/account/second-factor/off': { body: SecondFactorCode; answer: null };
   /** Sign in. */
-  'POST /api/account/session': { body: SignIn; answer: SignedIn };
+  'POST /api/account/session': { body: SignIn; answer: CodeWanted | SignedIn };
+  /** Sign in with the code of a second factor. */
+  'POST /api/account/session/code': { body: SignInCode; answer: SignedIn };
+  /** Sign in with a passkey. */
+  'POST /api/account/session/passkey': { body: SignInPasskey; answer: SignedIn };
+  /** What to ask an authenticator to sign in. */
+  'POST /api/account/session/passkey/challenge': { answer: PasskeyChallenge };
   /** Tell everybody something. */
   'POST /api/admin/announcements': { body: NewAnnouncement; answer: Announcement };
   /** Ban somebody, or a network. */
@@ -258,6 +307,8 @@ export interface Routes {
   'POST /api/me/invitations/{id}/accept': { path: { id: string }; answer: Table };
   /** A token for a program. */
   'POST /api/me/tokens': { body: NewApiToken; answer: MadeApiToken };
+  /** A match against opponents of the server, at once. */
+  'POST /api/play-now': { body: PlayNow; answer: Table };
   /** A new table. */
   'POST /api/tables': { body: NewTable; answer: Table };
   /** Invite somebody to a seat. */
@@ -268,6 +319,10 @@ export interface Routes {
   'POST /api/tables/{id}/leave': { path: { id: string }; answer: Table | null };
   /** Hand one’s seat of a running match over, or keep it after all. */
   'POST /api/tables/{id}/offer': { path: { id: string }; body: OfferRequest; answer: SeatOffer };
+  /** Give an open seat to an opponent of the server; `kick` empties it. */
+  'POST /api/tables/{id}/opponent': { path: { id: string }; body: SeatedOpponent; answer: Table };
+  /** How fast opponents of the server move from now on. */
+  'POST /api/tables/{id}/opponent-pace': { path: { id: string }; body: PaceChoice; answer: Table };
   /** Be ready, or not any more. */
   'POST /api/tables/{id}/ready': { path: { id: string }; body: ReadyRequest; answer: Table };
   /** Play the same once more. */
@@ -276,6 +331,8 @@ export interface Routes {
   'POST /api/tables/{id}/reports': { path: { id: string }; body: NewReport; answer: null };
   /** Sit down; on another seat it moves you. */
   'POST /api/tables/{id}/sit': { path: { id: string }; body: SeatChoice; answer: Table };
+  /** Have an opponent play one’s seat, or take it back. */
+  'POST /api/tables/{id}/stand-in': { path: { id: string }; body: StandInRequest; answer: Table };
   /** Begin the match. */
   'POST /api/tables/{id}/start': { path: { id: string }; answer: Table };
   /** Take a seat that is offered. */
@@ -284,14 +341,16 @@ export interface Routes {
   'PUT /api/account/email': { body: NewEmail; answer: null };
   /** Whether one wants to be on the leaderboard. */
   'PUT /api/account/listing': { body: NewListing; answer: null };
-  /** Another password; all other sessions end. */
-  'PUT /api/account/password': { body: NewPassword; answer: EndedSessions };
+  /** Another password; all other sessions end, and API tokens too. */
+  'PUT /api/account/password': { body: NewPassword; answer: ChangedPassword };
   /** Say how long things are kept. */
   'PUT /api/admin/retention': { body: Retention; answer: null };
   /** A new version of one’s own chart. */
   'PUT /api/charts/{id}': { path: { id: string }; body: NewChart; answer: ChartRecord };
   /** Say something about one’s own chart. */
   'PUT /api/charts/{id}/about': { path: { id: string }; body: ChartAbout; answer: null };
+  /** One has seen the match up to a step. */
+  'PUT /api/matches/{id}/seen': { path: { id: string }; body: SeenStep; answer: null };
   /** When not to be called. */
   'PUT /api/me/calling/quiet': { body: NewQuietHours; answer: null };
   /** Yes to somebody who asks. */
@@ -317,15 +376,19 @@ export type Code =
   | 'bad_key'
   | 'bad_name'
   | 'bad_nonce'
+  | 'bad_passkey'
   | 'bad_quiet_hours'
   | 'bad_text'
   | 'bad_way'
   | 'banned'
   | 'busy'
+  | 'challenge_over'
   | 'chart_used'
   | 'chart_withheld'
   | 'cross_origin'
+  | 'export_running'
   | 'has_account'
+  | 'has_second_factor'
   | 'internal'
   | 'is_admin'
   | 'malformed'
@@ -335,6 +398,9 @@ export type Code =
   | 'no_account'
   | 'no_leaderboard'
   | 'no_mail'
+  | 'no_opponents'
+  | 'no_passkeys'
+  | 'no_second_factor'
   | 'no_session'
   | 'not_admin'
   | 'not_allowed'
@@ -350,11 +416,15 @@ export type Code =
   | 'note_changed'
   | 'nothing_planned'
   | 'out_of_bounds'
+  | 'passkey_known'
+  | 'password_needed'
   | 'rate'
+  | 'rated_opponents'
   | 'restarting'
   | 'scope'
   | 'seat_empty'
   | 'seat_taken'
+  | 'second_factor_needed'
   | 'sits_there'
   | 'stale_session'
   | 'standing_changed'
@@ -367,7 +437,9 @@ export type Code =
   | 'too_many_guests'
   | 'too_many_invitations'
   | 'too_many_mails'
+  | 'too_many_matches'
   | 'too_many_mutes'
+  | 'too_many_passkeys'
   | 'too_many_reports'
   | 'too_many_sockets'
   | 'too_many_tables'
@@ -384,17 +456,20 @@ export type Code =
   | 'unknown_invitation'
   | 'unknown_line'
   | 'unknown_match'
+  | 'unknown_passkey'
   | 'unknown_person'
   | 'unknown_report'
   | 'unknown_request'
   | 'unknown_seat'
   | 'unknown_session'
   | 'unknown_side'
+  | 'unknown_strength'
   | 'unknown_table'
   | 'unknown_token'
   | 'unreadable'
   | 'unstorable_text'
   | 'way_not_open'
   | 'weak_password'
+  | 'wrong_code'
   | 'wrong_password'
   | 'yourself';

@@ -2,6 +2,8 @@ import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
 const en = {
+  stoodIn: (strength: string) => `The computer plays for you (${strength}).`,
+  takeBack: 'Take my seat back',
   title: 'Hand over your seat',
   why: 'Another player takes over your side from here. You become a spectator.',
   rated: 'The match is rated: handing over your seat counts as a loss, whatever comes after.',
@@ -35,6 +37,8 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
+  stoodIn: (strength) => `L’ordinateur joue à votre place (${strength}).`,
+  takeBack: 'Reprendre mon siège',
   title: 'Céder votre siège',
   why: 'Quelqu’un d’autre continue à partir d’ici, avec vos unités, vos revenus, votre camp. Ensuite, vous regardez.',
   rated: 'La partie est cotée\u202F: céder votre siège compte comme une défaite, quoi qu’il arrive ensuite.',

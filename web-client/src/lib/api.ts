@@ -6,7 +6,10 @@ import type {
   NewChart,
   NewChartReport,
   NewTable,
+  OpponentPace,
+  PlayNow,
   StandingOrders,
+  StandsIn,
   Text,
 } from '../generated/protocol';
 import type { Code, Routes } from '../generated/routes';
@@ -113,7 +116,7 @@ export const api = {
   createChart: (draft: NewChart) => request('POST /api/charts', { body: draft }),
   /** A new version of one's own chart. */
   addChartVersion: (id: string, draft: NewChart) => request('PUT /api/charts/{id}', { path: { id }, body: draft }),
-  /** What is told of a chart beside its content. */
+  /** What the server says of a chart beside its content. */
   chartHistory: (id: string) => request('GET /api/charts/{id}/history', { path: { id } }),
   /** Puts one's own chart on the list. */
   publishChart: (id: string) => request('POST /api/charts/{id}/publish', { path: { id } }),
@@ -129,6 +132,17 @@ export const api = {
   checkChart: (draft: NewChart) => request('POST /api/charts/check', { body: draft }),
   myTables: () => request('GET /api/me/tables'),
   createTable: (order: NewTable) => request('POST /api/tables', { body: order }),
+  /** A match against opponents of the server, which runs at once. */
+  playNow: (wish: PlayNow) => request('POST /api/play-now', { body: wish }),
+  /** Gives an open seat to an opponent of the server; {@link api.kick} empties it. */
+  seatOpponent: (id: string, seat: number, strength: string) =>
+    request('POST /api/tables/{id}/opponent', { path: { id }, body: { seat, strength } }),
+  /** Takes one's own seat back from an opponent of the server, or has one play it. */
+  standIn: (id: string, strength: string | null, stands_in: StandsIn = 'until_back') =>
+    request('POST /api/tables/{id}/stand-in', { path: { id }, body: { strength, stands_in } }),
+  /** How fast opponents of the server move from now on. */
+  setOpponentPace: (id: string, opponent_pace: OpponentPace) =>
+    request('POST /api/tables/{id}/opponent-pace', { path: { id }, body: { opponent_pace } }),
   table: (id: string) => request('GET /api/tables/{id}', { path: { id } }),
   sit: (id: string, seat: number) => request('POST /api/tables/{id}/sit', { path: { id }, body: { seat } }),
   leave: (id: string) => request('POST /api/tables/{id}/leave', { path: { id } }),
@@ -145,6 +159,11 @@ export const api = {
   /** Steps `from` to `to`, both included; the server gives at most 200 at a time. */
   steps: (id: string, from: number, to: number) =>
     request('GET /api/matches/{id}/steps', { path: { id }, query: { from, to } }),
+  /** What has happened after a step, in sentences; from null on: since the newest step that one has seen or made. */
+  recap: (id: string, after: number | null) =>
+    request('GET /api/matches/{id}/recap', { path: { id }, query: after === null ? {} : { after } }),
+  /** One has seen the match up to a step. */
+  seen: (id: string, step: number) => request('PUT /api/matches/{id}/seen', { path: { id }, body: { step } }),
   /** The view as it was after step `at`. */
   viewAt: (id: string, at: number) => request('GET /api/matches/{id}/view', { path: { id }, query: { at } }),
 };

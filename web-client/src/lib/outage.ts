@@ -61,6 +61,8 @@ export class Outage {
         break;
       case 'idle':
       case 'refused':
+        // Hung up on purpose, or for good: the line that is opened next is a first one.
+        this.#heard = 0;
         this.#callOff();
         this.#down = false;
         this.#tell(null);

@@ -26,6 +26,8 @@ class Preferences {
   #buzz = $state<Switch>('on');
   #notices = $state<Switch>('off');
   #gallery = $state<Gallery>('shown');
+  #recap = $state<Switch>('on');
+  #hints = $state<Switch>('off');
 
   constructor() {
     this.#read();
@@ -89,6 +91,24 @@ class Preferences {
     keep(key('gallery'), gallery);
   }
 
+  /** Whether the page shows by itself what has happened while the reader was away. */
+  get recap(): Switch {
+    return this.#recap;
+  }
+  set recap(recap: Switch) {
+    this.#recap = recap;
+    keep(key('recap'), recap);
+  }
+
+  /** Whether the page shows what is worth a look in the own turn of a match that is not rated. */
+  get hints(): Switch {
+    return this.#hints;
+  }
+  set hints(hints: Switch) {
+    this.#hints = hints;
+    keep(key('hints'), hints);
+  }
+
   #read(): void {
     this.#pace = oneOf(PACES, readKept(key('pace')), 'flow');
     this.#sound = oneOf(SWITCHES, readKept(key('sound')), 'on');
@@ -96,6 +116,8 @@ class Preferences {
     this.#buzz = oneOf(SWITCHES, readKept(key('buzz')), 'on');
     this.#notices = oneOf(SWITCHES, readKept(key('notices')), 'off');
     this.#gallery = oneOf(GALLERIES, readKept(key('gallery')), 'shown');
+    this.#hints = oneOf(SWITCHES, readKept(key('hints')), 'off');
+    this.#recap = oneOf(SWITCHES, readKept(key('recap')), 'on');
   }
 }
 

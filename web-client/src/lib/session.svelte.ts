@@ -3,6 +3,9 @@ import { forget } from './ahead';
 import { api, ApiError } from './api';
 import { line } from './line.svelte';
 
+/** When to look whether another tab has brought this browser a new token, in milliseconds after the line was closed. */
+const LOOKS_MS = [200, 800, 2_000];
+
 /** Who sits at this browser. */
 class Session {
   /** The user; null until a name was given. */
@@ -17,8 +20,9 @@ class Session {
     this.fault = null;
     try {
       this.me = await api.me();
+      // With a new token, what was opened ahead belongs to nobody.
+      if (!this.me || this.me.token !== undefined) forget();
       if (this.me) line.connection.start();
-      else forget();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.fault = error;
@@ -37,8 +41,23 @@ class Session {
     this.me = me;
     this.fault = null;
     forget();
-    if (was?.id === me.id && was.name === me.name) return;
-    // The socket belongs to the session that it was opened with.
+    if (was?.id === me.id && was.name === me.name && me.token === undefined) return;
+    this.hasNewToken();
+  }
+
+  /** Asks for what gives this session another token. The line is down meanwhile: the server would close it. */
+  async exchange<T>(request: () => Promise<T>): Promise<T> {
+    const hasLine = this.me !== null;
+    if (hasLine) line.connection.stop();
+    try {
+      return await request();
+    } finally {
+      if (hasLine) line.connection.start();
+    }
+  }
+
+  /** The session has another token; the socket belongs to the one that it was opened with. */
+  hasNewToken(): void {
     line.connection.stop();
     line.connection.start();
   }
@@ -55,9 +74,28 @@ class Session {
     return (await api.signOutElsewhere()).ended;
   }
 
-  /** The session is gone: ask for a name again. */
-  forget(): void {
-    this.me = null;
+  /**
+   * The server has closed the line: the session has ended, or a tab of this browser has another token for it, whose
+   * cookie may still be on its way.
+   */
+  async lookAgain(): Promise<void> {
+    for (const ms of LOOKS_MS) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      // A form of this tab was faster.
+      if (line.status.at !== 'refused') return;
+      try {
+        const me = await api.me();
+        if (me) {
+          this.me = me;
+          this.hasNewToken();
+          return;
+        }
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+      }
+    }
+    // Ask for a name again.
+    if (line.status.at === 'refused') this.me = null;
   }
 }
 

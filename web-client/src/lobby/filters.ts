@@ -1,4 +1,5 @@
 import type { MyGame, Table, PlayerLevel, Stakes, TalkLanguage } from '../generated/protocol';
+import { isFree } from './free';
 import { openSeat, seatOf, standingOf } from './standing';
 
 /** Which tables are shown: one of these at a time. */
@@ -102,7 +103,7 @@ function isShown(table: Table, show: Show, me: string | null): boolean {
     case 'all':
       return true;
     case 'open':
-      return (table.state === 'open' && table.seats.some((seat) => seat.player === null)) || openSeat(table) >= 0;
+      return (table.state === 'open' && table.seats.some(isFree)) || openSeat(table) >= 0;
     case 'running':
       return table.state === 'running';
     case 'mine':

@@ -1,4 +1,5 @@
-import type { Table } from '../generated/protocol';
+import type { SeatInfo, Table } from '../generated/protocol';
+import { isFree } from './free';
 
 /** What the list says about a table beside its seats: one case for each thing that there is to say. */
 export type Standing =
@@ -22,13 +23,15 @@ export function seatOf(table: Table, me: string | null): number {
   return me === null ? -1 : table.seats.findIndex((seat) => seat.player === me);
 }
 
-/** Where a table stands for a reader. */
-export function standingOf(table: Table, me: string | null): Standing {
+const named = (seat: SeatInfo) => seat.name ?? '';
+
+/** Where a table stands for a reader. `nameOf`: what the holder of a seat is called. */
+export function standingOf(table: Table, me: string | null, nameOf = named): Standing {
   switch (table.state) {
     case 'open':
       return beforeStart(table, me);
     case 'running':
-      return running(table, me);
+      return running(table, me, nameOf);
     case 'over':
       return { is: 'over' };
     case 'closed':
@@ -37,7 +40,7 @@ export function standingOf(table: Table, me: string | null): Standing {
 }
 
 function beforeStart(table: Table, me: string | null): Standing {
-  const free = table.seats.filter((seat) => seat.player === null).length;
+  const free = table.seats.filter(isFree).length;
   if (free > 0) return { is: 'waiting', free, seats: table.seats.length };
   const unready = table.seats.filter((seat) => !seat.ready);
   if (me !== null && unready.some((seat) => seat.player === me)) return { is: 'yours', what: 'ready' };
@@ -45,16 +48,19 @@ function beforeStart(table: Table, me: string | null): Standing {
   return { is: 'gathering', missing: unready.map((seat) => seat.name ?? '') };
 }
 
-function running(table: Table, me: string | null): Standing {
+function running(table: Table, me: string | null, nameOf: (seat: SeatInfo) => string): Standing {
   const live = table.live;
   if (!live) return { is: 'running' };
   const own = seatOf(table, me);
   if (own >= 0 && live.awaiting.includes(own)) return { is: 'yours', what: 'decide' };
   const away = live.awaiting.filter((seat) => live.present[seat] === false);
-  const nameOf = (seat: number) => table.seats[seat]?.name ?? '';
+  const nameAt = (seat: number) => {
+    const held = table.seats[seat];
+    return held ? nameOf(held) : '';
+  };
   // One who is there keeps the match going; only if all who are asked are gone does it rest.
-  if (away.length > 0 && away.length === live.awaiting.length) return { is: 'away', names: away.map(nameOf) };
-  return live.awaiting.length > 0 ? { is: 'decides', names: live.awaiting.map(nameOf) } : { is: 'running' };
+  if (away.length > 0 && away.length === live.awaiting.length) return { is: 'away', names: away.map(nameAt) };
+  return live.awaiting.length > 0 ? { is: 'decides', names: live.awaiting.map(nameAt) } : { is: 'running' };
 }
 
 /** The first seat of a running match that is offered to anyone; -1 if there is none. */
@@ -68,7 +74,7 @@ export type Way = 'continue' | 'sit' | 'take' | 'watch' | 'look' | 'shut';
 /** What the reader can do with a table in one click. */
 export function wayTo(table: Table, me: string | null): Way {
   if (seatOf(table, me) >= 0) return table.state === 'open' || table.state === 'running' ? 'continue' : 'look';
-  if (table.state === 'open') return table.seats.some((seat) => seat.player === null) ? 'sit' : 'look';
+  if (table.state === 'open') return table.seats.some(isFree) ? 'sit' : 'look';
   if (openSeat(table) >= 0) return 'take';
   if (!table.spectators) return 'shut';
   return table.state === 'running' ? 'watch' : 'look';

@@ -20,10 +20,12 @@ const en = {
   shareText: (table: string) => `Come and play: ${table}`,
   byLink: 'The table is not in the public list.',
   here: 'here',
+  computer: 'computer',
+  opponent: 'Computer…',
   away: 'away',
   lookers: (names: string[], more: number) =>
     more === 0 ? `Spectators: ${list(names, 'and')}` : `Spectators: ${[...names, `${more} more`].join(', ')}`,
-  nobodyLooks: 'No spectators',
+  noSpectators: 'No spectators',
   unnamed: (n: number) => (n === 1 ? '1 spectator' : `${n} spectators`),
   setUp: 'Set-up',
 };
@@ -46,12 +48,14 @@ const fr: TableWords = {
   shareText: (table) => `Venez jouer\u202f: ${table}`,
   byLink: 'La table ne figure pas dans la liste publique.',
   here: 'présent',
+  computer: 'ordinateur',
+  opponent: 'Ordinateur…',
   away: 'absent',
   lookers: (names, more) =>
     more === 0
       ? `Regardent\u202f: ${list(names, 'et')}`
       : `Regardent\u202f: ${[...names, more === 1 ? '1 autre' : `${more} autres`].join(', ')}`,
-  nobodyLooks: 'Aucun spectateur',
+  noSpectators: 'Aucun spectateur',
   unnamed: (n) => (n === 1 ? '1 spectateur' : `${n} spectateurs`),
   setUp: 'Mise en place',
 };

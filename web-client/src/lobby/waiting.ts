@@ -1,4 +1,5 @@
 import type { Table } from '../generated/protocol';
+import { isFree } from './free';
 
 /** What a table before its match waits for. */
 export type Waiting =
@@ -13,7 +14,7 @@ export type Waiting =
 export function waitingFor(table: Table): Waiting {
   const which = (is: (seat: Table['seats'][number]) => boolean) =>
     table.seats.flatMap((seat, index) => (is(seat) ? [index] : []));
-  const free = which((seat) => seat.player === null);
+  const free = which(isFree);
   if (free.length > 0) return { for: 'seats', free };
   const unready = which((seat) => !seat.ready);
   return unready.length > 0 ? { for: 'ready', unready } : { for: 'start' };

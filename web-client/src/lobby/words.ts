@@ -14,6 +14,14 @@ const groups: Record<Group, string> = {
 };
 
 const en = {
+  playNow: {
+    title: 'Play now',
+    why: 'Against the computer, right away. You need not choose anything.',
+    side: 'Your side',
+    strength: 'Computer',
+    any: 'Any',
+    play: 'Play',
+  },
   shows,
   groups,
   filters: 'Filters',
@@ -68,6 +76,14 @@ const en = {
 export type LobbyWords = Dictionary<typeof en>;
 
 const fr: LobbyWords = {
+  playNow: {
+    title: 'Jouer tout de suite',
+    why: 'Contre l’ordinateur, sans attendre. Vous pouvez tout laisser tel quel.',
+    side: 'Votre camp',
+    strength: 'Ordinateur',
+    any: 'Peu importe',
+    play: 'Jouer',
+  },
   shows: { all: 'Toutes', open: 'Sièges libres', running: 'En cours', mine: 'Les miennes' },
   groups: { yours: 'Vos tables', open: 'En attente de joueurs', running: 'En cours', over: 'Terminées' },
   filters: 'Filtres',

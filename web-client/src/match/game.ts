@@ -69,6 +69,8 @@ export interface MatchParts<Model extends MatchViewModel = MatchViewModel, Facts
   /** Its id on the wire; stands as `data-game` on the pages of its matches, for its theme. */
   id: string;
   Emblem: EmblemComponent;
+  /** The name of a role that a seat can play. */
+  roleName(role: string): Text;
   /** Fetches what never changes during a match. Rejects with an `ApiError`. */
   loadFacts(): Promise<Facts>;
   /** Makes the view model; called while the page of the match is being made, so that contexts and effects belong to it. */
@@ -76,6 +78,8 @@ export interface MatchParts<Model extends MatchViewModel = MatchViewModel, Facts
   /** Starts effects between the model and the layout, such as opening a panel for what was picked. */
   attach?(model: Model, layout: Layout): void;
   tabs: readonly MatchTab<Model>[];
+  /** Whether its rules give hints. */
+  givesHints?: boolean;
   log: LogParts;
   keys: KeyParts<Model>;
   /** What the header says of the match: whose turn it is, which phase, what is awaited. */

@@ -34,7 +34,7 @@ class NoticeBoard {
     });
   }
 
-  /** What is told and was not dismissed, the newest first. */
+  /** Announcements that the reader has not dismissed, the newest first. */
   get announcements(): readonly Announcement[] {
     return this.#notices.announcements.filter(({ id }) => !this.#dismissed.includes(id));
   }

@@ -1,6 +1,6 @@
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
-import type { PlayerLevel, RatedResult, Stakes, TableState, TalkLanguage } from '../generated/protocol';
+import type { PlayerLevel, RatedResult, Stakes, TableState, TalkLanguage, Unrated } from '../generated/protocol';
 
 const results: Record<RatedResult, string> = { won: 'won', lost: 'lost', drawn: 'draw' };
 const states: Record<TableState, string> = {
@@ -10,6 +10,10 @@ const states: Record<TableState, string> = {
   closed: 'closed',
 };
 const stakes: Record<Stakes, string> = { casual: 'Casual', rated: 'Rated' };
+const unrated: Record<Unrated, string> = {
+  too_short: 'Not rated: the match ended before everyone had taken a turn.',
+  undecided: 'Not rated: a player was away, and the others ended the match without a winner.',
+};
 const talk: Record<TalkLanguage, string> = { any: 'Any language', en: 'English', fr: 'French' };
 const level: Record<PlayerLevel, string> = {
   any: 'Everyone',
@@ -21,7 +25,8 @@ const level: Record<PlayerLevel, string> = {
 const en = {
   // Ratings.
   ratings: 'Ratings',
-  ratingsWhy: 'Glicko-2, one rating for each side of each game. A question mark means too few rated matches so far.',
+  ratingsWhy:
+    'Glicko-2, one rating for each side of each game. A question mark means too few rated matches so far. Within 30 days, each further match against the same opponent counts for less.',
   noRatings: 'No rated matches yet.',
   ratingTold: (rating: number, deviation: number) => `Rating ${rating}, give or take ${deviation}`,
   ratingUnsure: (rating: number, deviation: number) => `Rating ${rating}, still unsure: give or take ${deviation}`,
@@ -33,6 +38,7 @@ const en = {
     `Rating from ${before} to ${after}, give or take ${deviation}`,
   unsure: (rating: number) => `${rating}, still unsure`,
   noRatingMoved: 'This match has changed no rating.',
+  unrated,
   results,
   // The leaderboard.
   leaderboard: 'Leaderboard',
@@ -81,7 +87,7 @@ const en = {
   come: 'Take the seat',
   comeTo: (table: string) => `Take the seat: ${table}`,
   declineTo: (table: string) => `Decline: ${table}`,
-  inviteSomebody: 'Invite a player',
+  invitePlayer: 'Invite a player',
   inviteWhy: 'They see the invitation at once in their list of tables.',
   seat: 'Seat',
   whom: 'Friend or account name',
@@ -96,7 +102,8 @@ const en = {
     casual: 'Ratings stay as they are. Guests can play.',
     rated: 'The result changes ratings. Players need an account.',
   },
-  ratedTable: 'The result counts for everyone who starts the match. Handing over your seat counts as a loss.',
+  ratedTable:
+    'The result counts for everyone who starts the match, once everyone has had a turn. Handing over your seat counts as a loss.',
   ratedGuest: 'You need an account to take a seat in a rated match.',
   talk,
   talkLabel: 'Language of the table',
@@ -118,7 +125,7 @@ export type OpponentWords = Dictionary<typeof en>;
 const fr: OpponentWords = {
   ratings: 'Cotes',
   ratingsWhy:
-    'Selon Glicko-2, pour chaque camp de chaque jeu. Un point d’interrogation\u202f: encore trop peu de parties cotées pour être sûr.',
+    'Selon Glicko-2, pour chaque camp de chaque jeu. Un point d’interrogation\u202f: encore trop peu de parties cotées pour être sûr. En 30 jours, chaque nouvelle partie contre le même adversaire compte moins.',
   noRatings: 'Aucune partie cotée pour l’instant.',
   ratingTold: (rating, deviation) => `Cote ${rating}, à ${deviation} près`,
   ratingUnsure: (rating, deviation) => `Cote ${rating}, encore incertaine\u202f: à ${deviation} près`,
@@ -129,6 +136,10 @@ const fr: OpponentWords = {
   ratingMoved: (before, after, deviation) => `Cote de ${before} à ${after}, à ${deviation} près`,
   unsure: (rating) => `${rating}, encore incertaine`,
   noRatingMoved: 'Cette partie n’a changé aucune cote.',
+  unrated: {
+    too_short: 'Non cotée\u202f: la partie s’est terminée avant que chacun ait joué un tour.',
+    undecided: 'Non cotée\u202f: un joueur était absent, et les autres ont arrêté la partie sans vainqueur.',
+  },
   results: { won: 'gagnée', lost: 'perdue', drawn: 'nulle' },
   leaderboard: 'Classement',
   leaderboardWhy: 'Les joueurs à la cote établie, après environ six parties. Les joueurs inactifs en sortent.',
@@ -176,7 +187,7 @@ const fr: OpponentWords = {
   come: 'Prendre place',
   comeTo: (table) => `Prendre place\u202f: ${table}`,
   declineTo: (table) => `Refuser\u202f: ${table}`,
-  inviteSomebody: 'Inviter quelqu’un',
+  invitePlayer: 'Inviter quelqu’un',
   inviteWhy: 'L’invitation apparaît aussitôt dans sa liste des tables.',
   seat: 'Siège',
   whom: 'Ami ou compte',
@@ -190,7 +201,8 @@ const fr: OpponentWords = {
     casual: 'Aucune cote ne change. Les invités peuvent jouer.',
     rated: 'Le résultat change les cotes. Il faut un compte pour prendre place.',
   },
-  ratedTable: 'Le résultat compte pour tous ceux qui commencent la partie. Céder son siège compte comme une défaite.',
+  ratedTable:
+    'Le résultat compte pour tous ceux qui commencent la partie, dès que chacun a joué un tour. Céder son siège compte comme une défaite.',
   ratedGuest: 'Cette partie est cotée\u202f: il faut un compte pour prendre place.',
   talk: { any: 'Toutes les langues', en: 'Anglais', fr: 'Français' },
   talkLabel: 'Langue de la table',

@@ -54,6 +54,8 @@ export class LiveScene extends GroundScene implements Scene {
       const mark = found.has(region) ? null : markOf(misses);
       if (mark !== null) found.set(region, mark);
     }
+    for (const region of model.hints.places) if (!found.has(region)) found.set(region, 'hint');
+    for (const region of model.recap.places) if (!found.has(region)) found.set(region, 'changed');
     if (model.pointed !== null && !found.has(model.pointed)) found.set(model.pointed, 'pointed');
     if (model.region !== null) found.set(model.region, 'selected');
     return found;
@@ -77,7 +79,12 @@ export class LiveScene extends GroundScene implements Scene {
         ? [{ ...way, by: 'air' }]
         : [way];
     });
-    return [...ordered, ...drawn];
+    const told = this.#model.recap.ways.map(({ key, places, looked }): Way => ({
+      key,
+      regions: places,
+      look: looked ? 'solid' : 'thin',
+    }));
+    return [...told, ...ordered, ...drawn];
   });
 
   ghosts = $derived.by(() => {

@@ -18,12 +18,14 @@ import { press } from './play/keys';
 import OrdersTab from './play/OrdersTab.svelte';
 import Peek from './play/Peek.svelte';
 import { PLAY } from './play/words';
+import { isPower, POWER_NAMES } from './powers';
 import { WORDS } from './words';
 
 /** What 1941 brings for the page of a match. */
 export const match = matchPartsOf<OrdersViewModel, Board>({
   id: 'aa1941',
   Emblem,
+  roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
   loadFacts: async () => new Board((await api.game('aa1941')).facts as Facts),
   createModel(session, board) {
     const model = new OrdersViewModel(session, board);
@@ -31,6 +33,7 @@ export const match = matchPartsOf<OrdersViewModel, Board>({
     return model;
   },
   attach,
+  givesHints: true,
   tabs: [
     {
       id: 'orders',

@@ -1,14 +1,14 @@
 import type { GameClient } from '../types';
 import Emblem from './Emblem.svelte';
-import { isPatrol, PATROL_NAMES, PATROLS } from './patrols';
+import { FORM_WORDS } from './form-words';
+import { ALL_PATROLS, isPatrol, PATROL_NAMES, PATROLS } from './patrols';
 import { sectionOfRefusal } from './rules/refusals';
 import { isAgainstRaiders, MODES, modeOf, roundsOf } from './table';
 import TableForm from './TableForm.svelte';
-import { WORDS } from './words';
 import './theme.css';
 
 /** All patrols against the raiders. */
-const TOGETHER = { id: 'patrols', name: { en: WORDS.en.patrols, fr: WORDS.fr.patrols } };
+const TOGETHER = { id: 'patrols', name: ALL_PATROLS };
 
 /** Outpost, the sample game. */
 export const outpost: GameClient = {
@@ -22,13 +22,13 @@ export const outpost: GameClient = {
   ratingGroups: [{ id: 'patrol', name: { en: 'Patrol', fr: 'Patrouille' } }],
   optionsInWords(options) {
     const [mode, rounds] = [modeOf(options), roundsOf(options)];
-    const { en, fr } = WORDS;
+    const { en, fr } = FORM_WORDS;
     return {
-      en: `${en.form[mode].toLowerCase()}, ${en.form.inRounds(rounds)}`,
-      fr: `${fr.form[mode].toLowerCase()}, ${fr.form.inRounds(rounds)}`,
+      en: `${en[mode].toLowerCase()}, ${en.inRounds(rounds)}`,
+      fr: `${fr[mode].toLowerCase()}, ${fr.inRounds(rounds)}`,
     };
   },
-  traits: MODES.map((id) => ({ id, name: { en: WORDS.en.form[id], fr: WORDS.fr.form[id] } })),
+  traits: MODES.map((id) => ({ id, name: { en: FORM_WORDS.en[id], fr: FORM_WORDS.fr[id] } })),
   traitsOf: (options) => [modeOf(options)],
   Emblem,
   TableForm,

@@ -5,6 +5,7 @@ import { attach } from './attach.svelte';
 import Emblem from './Emblem.svelte';
 import MatchBoard from './MatchBoard.svelte';
 import { OutpostViewModel } from './model.svelte';
+import { isPatrol, PATROL_NAMES } from './patrols';
 import PatrolsPane from './panels/PatrolsPane.svelte';
 import RoundStatus from './panels/RoundStatus.svelte';
 import ActionBar from './play/ActionBar.svelte';
@@ -17,6 +18,7 @@ import { WORDS } from './words';
 export const match = matchPartsOf<OutpostViewModel, null>({
   id: 'outpost',
   Emblem,
+  roleName: (role) => (isPatrol(role) ? PATROL_NAMES[role] : { en: role, fr: role }),
   loadFacts: () => Promise.resolve(null),
   createModel: (session) => new OutpostViewModel(session),
   attach,

@@ -12,6 +12,9 @@ export const PATROL_NAMES: Readonly<Record<Patrol, Text>> = {
   amber: { en: 'Amber patrol', fr: 'Patrouille ambre' },
 };
 
+/** What they are called together. */
+export const ALL_PATROLS: Text = { en: 'Patrols', fr: 'Patrouilles' };
+
 /** The signs of the patrols, of radius 6 around the origin: told apart without colours, too. */
 export const DEVICES: Readonly<Record<Patrol | 'raider', string>> = {
   red: 'M0-6 6 5H-6Z',

@@ -1,6 +1,7 @@
 import type { Card, Patrol, PhaseName } from '../../generated/outpost';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
+import { ALL_PATROLS } from './patrols';
 
 const phasesEn: Readonly<Record<PhaseName, string>> = {
   supply: 'Supply',
@@ -34,7 +35,7 @@ const en = {
   discardedCards: (cards: string) => `Discarded: ${cards}`,
   left: 'has left',
   sealed: 'card laid',
-  patrols: 'Patrols',
+  patrols: ALL_PATROLS.en,
   board: {
     label: 'The board',
     keys: 'Arrow keys walk from hex to hex, Tab goes to what can act, Enter picks, marches or fires.',
@@ -46,7 +47,7 @@ const en = {
     yours: 'It’s your move',
     orders: 'Lay an order card face down',
     ordersWhy: 'Low acts first, high does more: the number is your action points.',
-    waitOrders: 'Everybody lays an order card',
+    waitOrders: 'Every patrol lays an order card',
     laid: (card: Card) => `You laid a ${card}`,
     laidWhy: 'You can take it back until another patrol lays its card.',
     takeBack: 'Take it back',
@@ -89,7 +90,7 @@ const en = {
     covered: (card: Card) => ` (cover ${card})`,
     turn_ended: (who: string) => `${who} ends its turn`,
     raid: (unit: string, where: string) => `The raid begins: ${unit} comes at ${where}`,
-    raidNone: 'The raid begins: nobody comes',
+    raidNone: 'The raid begins: no raider comes',
     raider_moved: (unit: string, where: string) => `${unit} moves to ${where}`,
     raider_stayed: (unit: string) => `${unit} stays`,
     round_ended: (points: string) => `Points for outposts: ${points}`,
@@ -100,22 +101,6 @@ const en = {
   },
   filters: { all: 'All', shots: 'Shots' },
   timeline: { hit: 'hit', miss: 'miss' },
-  form: {
-    mode: 'Who plays against whom',
-    versus: 'Versus',
-    versusWhy: 'Two patrols, one against the other.',
-    free_for_all: 'Free for all',
-    free_for_allWhy: 'Two to four patrols, each for itself.',
-    cooperation: 'Co-op',
-    cooperationWhy: 'Two to four patrols together against the raiders.',
-    solitary: 'Solitary',
-    solitaryWhy: 'You alone against the raiders.',
-    seats: 'Patrols',
-    rounds: 'Rounds',
-    less: 'Fewer',
-    more: 'More',
-    inRounds: (n: number) => `${n} rounds`,
-  },
   end: {
     won: (who: string) => `${who} has won`,
     together: 'The patrols have won',
@@ -165,7 +150,7 @@ const fr: Dictionary<typeof en> = {
   discardedCards: (cards) => `Défausse : ${cards}`,
   left: 'a quitté la partie',
   sealed: 'carte posée',
-  patrols: 'Patrouilles',
+  patrols: ALL_PATROLS.fr,
   board: {
     label: 'Le plateau',
     keys: 'Les flèches passent d’un hexagone à l’autre, Tab va à ce qui peut agir, Entrée choisit, avance ou tire.',
@@ -177,7 +162,7 @@ const fr: Dictionary<typeof en> = {
     yours: 'À vous de jouer',
     orders: 'Posez une carte d’ordre face cachée',
     ordersWhy: 'Un petit nombre agit plus tôt, un grand fait davantage : c’est votre nombre de points d’action.',
-    waitOrders: 'Chacun pose une carte d’ordre',
+    waitOrders: 'Chaque patrouille pose une carte d’ordre',
     laid: (card) => `Vous avez posé un ${card}`,
     laidWhy: 'Vous pouvez la reprendre tant qu’aucune autre patrouille n’a posé la sienne.',
     takeBack: 'La reprendre',
@@ -219,7 +204,7 @@ const fr: Dictionary<typeof en> = {
     covered: (card) => ` (couvert ${card})`,
     turn_ended: (who) => `${who} finit son tour`,
     raid: (unit, where) => `Le raid commence : ${unit} arrive en ${where}`,
-    raidNone: 'Le raid commence : personne n’arrive',
+    raidNone: 'Le raid commence : aucun pillard n’arrive',
     raider_moved: (unit, where) => `${unit} avance en ${where}`,
     raider_stayed: (unit) => `${unit} reste sur place`,
     round_ended: (points) => `Points des avant-postes : ${points}`,
@@ -230,22 +215,6 @@ const fr: Dictionary<typeof en> = {
   },
   filters: { all: 'Tout', shots: 'Tirs' },
   timeline: { hit: 'touché', miss: 'manqué' },
-  form: {
-    mode: 'Qui joue contre qui',
-    versus: 'Duel',
-    versusWhy: 'Deux patrouilles, l’une contre l’autre.',
-    free_for_all: 'Chacun pour soi',
-    free_for_allWhy: 'De deux à quatre patrouilles, chacune pour soi.',
-    cooperation: 'Coopération',
-    cooperationWhy: 'De deux à quatre patrouilles ensemble contre les pillards.',
-    solitary: 'Solitaire',
-    solitaryWhy: 'Vous seul contre les pillards.',
-    seats: 'Patrouilles',
-    rounds: 'Manches',
-    less: 'Moins',
-    more: 'Plus',
-    inRounds: (n) => (n < 2 ? `${n} manche` : `${n} manches`),
-  },
   end: {
     won: (who) => `La ${who.charAt(0).toLowerCase()}${who.slice(1)} a gagné`,
     together: 'Les patrouilles ont gagné',

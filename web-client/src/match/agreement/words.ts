@@ -7,7 +7,7 @@ const en = {
   what: {
     take_back: 'Take the match back to where it stood',
     draw: 'End the match as a draw',
-    surrender: 'Give up together: the other side wins',
+    surrender: 'Resign together: the other side wins',
     pause: 'Stop the clock for now',
     resume: 'Let the clock run on',
   },
@@ -18,6 +18,8 @@ const en = {
     replace: (who: string) => `Offer the seat of ${who} to another player`,
     end: (who: string) => `End the match, because ${who} is away`,
   },
+  standIn: (who: string, strength: string) =>
+    `Let the computer play for ${who} (${strength}) until they take the seat back`,
   away: (who: string, n: number) => `${who} has missed ${n} decisions in a row. How shall it go on?`,
   awayChoices: { wait: 'Wait', play_on: 'Play on', replace: 'Find another player', end: 'End the match' },
   offerPause: 'Stop the clock…',
@@ -41,7 +43,7 @@ const en = {
     expired: 'Not everybody has answered in time: it is off.',
   },
   offerDraw: 'Offer a draw',
-  offerSurrender: 'Propose to give up',
+  offerSurrender: 'Propose to resign',
   offerBack: 'Take back…',
   sure: {
     draw: 'The others will be asked. If all agree, the match ends in a draw.',
@@ -75,7 +77,7 @@ const fr: Dictionary<typeof en> = {
   what: {
     take_back: 'Reprendre la partie là où elle en était',
     draw: 'Finir la partie par une nulle',
-    surrender: 'Renoncer ensemble : l’autre camp gagne',
+    surrender: 'Abandonner ensemble : l’autre camp gagne',
     pause: 'Arrêter la pendule pour l’instant',
     resume: 'Relancer la pendule',
   },
@@ -86,6 +88,7 @@ const fr: Dictionary<typeof en> = {
     replace: (who) => `Offrir le siège de ${who} à quelqu’un d’autre`,
     end: (who) => `Finir la partie, puisque ${who} est absent`,
   },
+  standIn: (who, strength) => `Laisser l’ordinateur jouer pour ${who} (${strength}) jusqu’à son retour`,
   away: (who, n) => `${who} a manqué ${n} décisions de suite. Comment continuer ?`,
   awayChoices: { wait: 'Attendre', play_on: 'Continuer', replace: 'Trouver quelqu’un', end: 'Finir la partie' },
   offerPause: 'Arrêter la pendule…',
@@ -109,7 +112,7 @@ const fr: Dictionary<typeof en> = {
     expired: 'Tout le monde n’a pas répondu à temps : la proposition est caduque.',
   },
   offerDraw: 'Proposer la nulle',
-  offerSurrender: 'Proposer de renoncer',
+  offerSurrender: 'Proposer d’abandonner',
   offerBack: 'Reprendre…',
   sure: {
     draw: 'Les autres seront consultés. Si tous acceptent, la partie se termine sans vainqueur.',

@@ -21,7 +21,7 @@ export interface EndParts<Story extends EndStory = EndStory, Facts = unknown> {
   createStory(session: MatchSession, facts: Facts, outcome: Outcome): Story;
   /** The picture behind the heading. */
   Banner: Component<{ story: Story }>;
-  /** What is told below the heading, in sections of the class `card`; the check of the draws stands beside them. */
+  /** What the page shows below the heading, in sections of the class `card`; the check of the draws stands beside them. */
   Cards: Component<{ story: Story }>;
   /** For each seat the one that its player takes when sides are swapped. */
   swapped(table: Table): number[];

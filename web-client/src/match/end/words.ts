@@ -2,7 +2,7 @@ import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
 const en = {
-  draw: 'Nobody has won',
+  draw: 'It’s a draw',
   winner: 'winner',
   you: 'you',
   played: (time: string) => `${time} from first to last step`,
@@ -35,7 +35,7 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  draw: 'Personne n’a gagné',
+  draw: 'Match nul',
   winner: 'vainqueur',
   you: 'vous',
   played: (time) => `${time} du premier au dernier coup`,

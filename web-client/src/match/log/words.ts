@@ -3,11 +3,11 @@ import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
 const left: Record<Departure, (who: string) => string> = {
-  conceded: (who) => `${who} gives up`,
+  conceded: (who) => `${who} resigns`,
   absent: (who) => `${who} is away and leaves the match`,
 };
 const leftFr: Record<Departure, (who: string) => string> = {
-  conceded: (who) => `${who} renonce`,
+  conceded: (who) => `${who} abandonne`,
   absent: (who) => `${who} ne joue plus et quitte la partie`,
 };
 

@@ -112,6 +112,8 @@ export class MatchSession {
   get decision(): Decision | null {
     const { match } = this;
     if (!match || match.seat === null) return null;
+    // An opponent of the server answers until the user takes the seat back.
+    if (this.table?.seats[match.seat]?.stands_in === 'until_back') return null;
     return match.decs.find((decision) => decision.seat === match.seat) ?? null;
   }
 
@@ -214,8 +216,10 @@ export class MatchSession {
   /** Makes a request about the table and shows what it changed, or why it was refused. */
   async request(send: () => Promise<Table | null>): Promise<boolean> {
     try {
+      const before = this.table;
       const table = await send();
-      if (table?.id === this.id) this.table = named(table);
+      // What the socket has said meanwhile may be newer; if it is older, what this request has changed comes there, too.
+      if (table?.id === this.id && this.table === before) this.table = named(table);
       this.refused = null;
       return true;
     } catch (error) {

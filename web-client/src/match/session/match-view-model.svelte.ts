@@ -1,5 +1,8 @@
 import { language } from '../../i18n/language.svelte';
+import { nameAt } from '../../lobby/holder';
 import type { LogEntry, LogLine, LogSection } from '../log/entry';
+import { HintsReader } from '../hints/hints-reader.svelte';
+import { RecapReader } from '../recap/recap-reader.svelte';
 import { SHELL } from '../shell/words';
 import type { LogPage, MatchSession, Refused } from './match-session.svelte';
 
@@ -9,6 +12,10 @@ import type { LogPage, MatchSession, Refused } from './match-session.svelte';
  */
 export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command = unknown> {
   readonly session: MatchSession;
+  /** What has happened since the player last looked. */
+  readonly recap: RecapReader;
+  /** What is worth a look in the own turn, for players who want it. */
+  readonly hints: HintsReader;
   /** The commands that the server refused, until the next ones are given. */
   failed = $state.raw<{ commands: readonly Command[]; refused: Refused } | null>(null);
   /** How many clicks were not taken because a command was under way. */
@@ -18,6 +25,8 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
 
   constructor(session: MatchSession) {
     this.session = session;
+    this.recap = new RecapReader(session);
+    this.hints = new HintsReader(session);
   }
 
   /** The whole log, oldest first, ready to be put into words; what was taken back is in it, too. */
@@ -46,7 +55,7 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   }
 
   /** The name of the player of a seat. */
-  seatName = (seat: number): string => this.session.table?.seats[seat]?.name ?? `${seat + 1}`;
+  seatName = (seat: number): string => nameAt(this.session.table, seat) ?? `${seat + 1}`;
 
   /** Gives commands; resolves to whether all were accepted. */
   async give(commands: readonly Command[]): Promise<boolean> {

@@ -16,10 +16,15 @@ export function keysOf({ parts, model, layout, board, showKeys }: KeyTargets): (
   const tabOf = new Map(parts.tabs.flatMap(({ id, key }) => (key === undefined ? [] : [[key, id] as const])));
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
-    if (parts.keys.press(event, model, layout)) return;
     const key = event.key.toLowerCase();
+    if (key === 'escape' && model.recap.isOpen) {
+      model.recap.close();
+      return;
+    }
+    if (parts.keys.press(event, model, layout)) return;
     const tab = tabOf.get(key);
     if (tab !== undefined) {
+      if (model.recap.isOpen) model.recap.close();
       layout.reveal(tab);
       return;
     }
@@ -29,6 +34,10 @@ export function keysOf({ parts, model, layout, board, showKeys }: KeyTargets): (
         break;
       case '?':
         showKeys();
+        break;
+      case 'n':
+        if (model.recap.isOpen) model.recap.step(event.shiftKey ? -1 : 1);
+        else if (model.seat !== null) void model.recap.open();
         break;
       case '+':
       case '=':

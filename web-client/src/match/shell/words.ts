@@ -4,7 +4,7 @@ import type { Dictionary } from '../../i18n/words';
 const en = {
   awaited: (players: string) => `Waiting for ${players}`,
   awaitedAll: (players: string) => `Waiting for ${players}`,
-  nobody: 'Waiting for no one',
+  noOne: 'Waiting for no one',
   ignored: 'One moment: the order before is still under way.',
   board: 'Board',
   tabs: { log: 'Log', chat: 'Chat', table: 'Table' },
@@ -22,7 +22,7 @@ const en = {
 const fr: Dictionary<typeof en> = {
   awaited: (players) => `On attend ${players}`,
   awaitedAll: (players) => `On attend ${players}`,
-  nobody: 'On n’attend personne',
+  noOne: 'On n’attend personne',
   ignored: 'Un instant\u202f: l’ordre précédent est encore en route.',
   board: 'Carte',
   tabs: { log: 'Journal', chat: 'Chat', table: 'Table' },

@@ -1,4 +1,7 @@
-import type { Odds } from '../../../generated/aa1941';
+import type { Odds, Remains, SideOdds } from '../../../generated/aa1941';
+
+/** All probabilities of odds together. */
+export const MILLION = 1_000_000;
 
 /** What a battle costs and takes on average. */
 export interface Averages {
@@ -8,11 +11,26 @@ export interface Averages {
   readonly halfRounds: number;
 }
 
-/** The averages of all tries, rounded for reading. */
+/** The averages, rounded for reading. */
 export function averagesOf(odds: Odds): Averages {
   return {
-    attackerIpcs: Math.round(odds.attacker_ipcs / odds.tries),
-    defenderIpcs: Math.round(odds.defender_ipcs / odds.tries),
-    halfRounds: Math.max(1, Math.round((odds.rounds * 2) / odds.tries)),
+    attackerIpcs: Math.round(odds.attacker.loss_milli_ipcs / 1000),
+    defenderIpcs: Math.round(odds.defender.loss_milli_ipcs / 1000),
+    halfRounds: Math.max(1, Math.round(odds.rounds_milli / 500)),
   };
+}
+
+/** How many entries of what may be left are shown of a side. */
+const SHOWN = 4;
+/** Entries that are less likely are not worth reading. */
+const LEAST_PPM = 20_000;
+
+/** What is likely to be left of a side, the likeliest first. */
+export function remainsOf({ left }: SideOdds): readonly Remains[] {
+  return left.slice(0, SHOWN).filter(({ chance_ppm }) => chance_ppm >= LEAST_PPM);
+}
+
+/** Whether a battle can be won without the land being taken, by aircraft alone, often enough to say so. */
+export function mayBeWonInVain({ region, won_ppm, taken_ppm }: Odds): boolean {
+  return !region.startsWith('sz') && won_ppm - taken_ppm >= LEAST_PPM;
 }

@@ -1,4 +1,4 @@
-import type { BattleResult, Power } from '../../../generated/aa1941';
+import type { BattleResult, LossOrder, Power } from '../../../generated/aa1941';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 import type { Column } from './columns';
@@ -88,7 +88,7 @@ const en = {
   twoHits: 'two hits sink it',
   lose: (units: string) => `Lose ${units}`,
   damageOnly: 'Take the damage',
-  cheapest: (ipcs: number) => (ipcs === 0 ? 'Proposed: costs nothing' : `Proposed: the cheapest loss, ${ipcs} IPC`),
+  proposed: (ipcs: number) => (ipcs === 0 ? 'Proposed: costs nothing' : `Proposed: what matters least, ${ipcs} IPC`),
   allies: (power: string, units: string) => `${power} would lose ${units}. Agree, or the attacker chooses.`,
   costs: (ipcs: number) => `${ipcs} IPC`,
   openHits: (n: number) => `${many(n, 'hit', 'hits')} still to be taken`,
@@ -148,6 +148,16 @@ const en = {
     rounds: (halves: number) =>
       `${halves === 1 ? '½' : `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`} ${halves > 2 ? 'rounds' : 'round'}`,
     before: (percent: string) => `${percent} before the first die`,
+    left: 'What would be left',
+    remains: (units: string, percent: string) => `${units} ${percent}`,
+    taken: (percent: string) => `The territory itself is taken in ${percent}: aircraft alone cannot take it.`,
+    exact: (policy: string) => `Exact odds, ${policy}.`,
+    rolled: (tries: number, error: string, policy: string) =>
+      `From ${tries} simulated battles, give or take ${error}, ${policy}.`,
+    policy: {
+      by_value: 'if the attacker fights to the end and each side loses what is worth least first',
+      by_price: 'if the attacker fights to the end and each side loses its cheapest units first',
+    } satisfies Record<LossOrder, string>,
     you: 'you',
   },
 };
@@ -234,8 +244,8 @@ const fr: BattleWords = {
   twoHits: 'deux touches le coulent',
   lose: (lost) => `Perdre ${lost}`,
   damageOnly: 'Encaisser les dégâts',
-  cheapest: (ipcs) =>
-    ipcs === 0 ? 'Proposé\u202f: ne coûte rien' : `Proposé\u202f: la perte la moins chère, ${ipcs} CPI`,
+  proposed: (ipcs) =>
+    ipcs === 0 ? 'Proposé\u202f: ne coûte rien' : `Proposé\u202f: ce qui compte le moins, ${ipcs} CPI`,
   allies: (power, lost) => `${power} perdrait ${lost}. D’accord, ou l’attaquant choisit.`,
   costs: (ipcs) => `${ipcs} CPI`,
   openHits: (n) => `encore ${touches(n)} à encaisser`,
@@ -306,6 +316,16 @@ const fr: BattleWords = {
     rounds: (halves) =>
       `${halves === 1 ? '½' : `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`} salve${halves >= 4 ? 's' : ''}`,
     before: (percent) => `${percent} avant le premier dé`,
+    left: 'Ce qui resterait',
+    remains: (survivors, percent) => `${survivors} ${percent}`,
+    taken: (percent) =>
+      `Le territoire lui-même est pris dans ${percent} des cas\u202f: des avions seuls ne le prennent pas.`,
+    exact: (policy) => `Chances exactes, ${policy}.`,
+    rolled: (tries, error, policy) => `D’après ${tries} combats simulés, à ${error} près, ${policy}.`,
+    policy: {
+      by_value: 'si l’attaquant va jusqu’au bout et que chaque camp perd d’abord ce qui vaut le moins',
+      by_price: 'si l’attaquant va jusqu’au bout et que chaque camp perd d’abord ses unités les moins chères',
+    },
     you: 'vous',
   },
 };

@@ -52,7 +52,7 @@ export interface Counter {
 /**
  * How a region is outlined; see the styles of `.st`. `oneway` is what aircraft reach and do not come back from.
  */
-export type Mark = 'selected' | 'legal' | 'part' | 'oneway' | 'miss' | 'fight' | 'changed' | 'pointed';
+export type Mark = 'selected' | 'legal' | 'part' | 'oneway' | 'miss' | 'fight' | 'changed' | 'hint' | 'pointed';
 
 /** An arrow through some regions. */
 export interface Way {

@@ -68,7 +68,7 @@ export class WarStory implements EndStory {
     const words = END[language.current];
     const past = HISTORY[language.current];
     if (!view || winner === null) return language.pick(outcome.text);
-    if (outcome.reason.endsWith('conceded')) return words.gaveUp(winner === 'axis' ? 'allies' : 'axis', view.round);
+    if (outcome.reason.endsWith('conceded')) return words.resigned(winner === 'axis' ? 'allies' : 'axis', view.round);
     const cities = fallen
       .flatMap((region) => owners.get(region) ?? [])
       .filter((power) => SIDE_OF[power] !== winner)

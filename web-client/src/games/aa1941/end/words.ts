@@ -4,15 +4,15 @@ import type { Dictionary } from '../../../i18n/words';
 
 const wins: Record<Side, string> = { allies: 'The Allies win', axis: 'The Axis wins' };
 const gains: Record<Side, string> = { allies: 'Les Alliés l’emportent', axis: 'L’Axe l’emporte' };
-const gaveUp: Record<Side, string> = { allies: 'The Allies gave up', axis: 'The Axis gave up' };
-const renonce: Record<Side, string> = { allies: 'Les Alliés ont abandonné', axis: 'L’Axe a abandonné' };
+const haveResigned: Record<Side, string> = { allies: 'The Allies resigned', axis: 'The Axis resigned' };
+const ontAbandonne: Record<Side, string> = { allies: 'Les Alliés ont abandonné', axis: 'L’Axe a abandonné' };
 
 const en = {
   wins,
-  draw: 'Nobody has won',
+  draw: 'It’s a draw',
   capitals: (cities: string, n: number, power: string, round: number) =>
     `${cities} ${n === 1 ? 'was' : 'were'} in enemy hands when round ${round} ended for: ${power}.`,
-  gaveUp: (side: Side, round: number) => `${gaveUp[side]} in round ${round}.`,
+  resigned: (side: Side, round: number) => `${haveResigned[side]} in round ${round}.`,
   and: ' and ',
   turned: 'How it turned',
   quiet: 'No capital fell, and no battle cost one side much more than the other.',
@@ -27,10 +27,10 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   wins: gains,
-  draw: 'Personne n’a gagné',
+  draw: 'Match nul',
   capitals: (cities, n, power, round) =>
     `${cities} ${n === 1 ? 'était' : 'étaient'} aux mains de l’ennemi à la fin du tour ${round} (${power}).`,
-  gaveUp: (side, round) => `${renonce[side]} au tour ${round}.`,
+  resigned: (side, round) => `${ontAbandonne[side]} au tour ${round}.`,
   and: ' et ',
   turned: 'Les tournants',
   quiet: 'Aucune capitale n’est tombée, et aucun combat n’a coûté beaucoup plus à un camp qu’à l’autre.',

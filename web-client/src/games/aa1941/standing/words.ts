@@ -29,7 +29,7 @@ const en = {
   fewerOdds: 'Less',
   moreOdds: 'More',
   belowWhy:
-    'The odds are tried out with dice that are not those of the match. The attack goes back to where most of it came from.',
+    'The odds are worked out as for the battles on the map. The attack goes back to where most of it came from.',
   idle: 'Nothing to decide',
   skip: 'Skip it',
   idleWhy: 'Phases in which nothing can be done end by themselves, and the only battle that is left begins.',
@@ -59,11 +59,11 @@ const fr: Dictionary<typeof en> = {
   retreat: 'Attaques, après chaque tour de combat',
   press: 'Continuer',
   atOdds: 'Selon les chances',
-  below: 'Se replier si moins de tant d’essais sur cent sont gagnés :',
+  below: 'Se replier si les chances de gagner tombent au-dessous de tant pour cent :',
   fewerOdds: 'Moins',
   moreOdds: 'Plus',
   belowWhy:
-    'Les chances sont essayées avec des dés qui ne sont pas ceux de la partie. L’attaque se replie d’où elle est venue pour la plupart.',
+    'Les chances sont calculées comme pour les combats sur la carte. L’attaque se replie d’où elle est venue pour la plupart.',
   idle: 'Rien à décider',
   skip: 'Passer',
   idleWhy: 'Les phases où rien n’est possible se terminent seules, et le seul combat restant commence.',

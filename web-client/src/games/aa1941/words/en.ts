@@ -65,7 +65,7 @@ const results: Record<BattleResult, (where: string) => string> = {
 
 const victories: Record<Victory, (side: string) => string> = {
   capitals: (side) => `Victory for ${side}: the enemy capitals are theirs`,
-  concession: (side) => `Victory for ${side}: the other side has given up`,
+  concession: (side) => `Victory for ${side}: the other side has resigned`,
 };
 
 const anyUnits = (n: number) => many(n, 'unit', 'units');
@@ -204,11 +204,7 @@ export const en = {
       short:
         'The Axis wins with London or Washington at the end of the American turn; the Allies with Berlin or Tokyo at the end of the Japanese turn.',
     },
-    concede: 'Give up',
-    concedeSure: 'Resign the match?',
-    concedeYes: 'Yes, give up',
-    concedeNo: 'No, fight on',
-    conceded: 'has given up',
+    conceded: 'has resigned',
   },
   map: {
     label: 'Map of the world. Everything on it can also be done in the lists.',
@@ -219,20 +215,6 @@ export const en = {
     show: 'Show the map',
   },
   stepper: { less: 'One less', more: 'One more' },
-  form: {
-    victory: 'Victory',
-    standard: 'Standard',
-    short: 'Short',
-    standardWhy: 'Axis: two of three Allied capitals. Allies: Berlin and Tokyo.',
-    shortWhy: 'Axis: London or Washington. Allies: Berlin or Tokyo.',
-    players: 'Players',
-    sharing: 'Who plays what',
-    preset: 'Ready-made',
-    own: 'Own choice',
-    seat: (n: number) => `Seat ${n}`,
-    oneSide: 'The powers of one seat have to be on one side.',
-    noneLeft: 'Every seat needs a power.',
-  },
   log: {
     turn_began: (round: number, power: string) => `Round ${round}: ${power}`,
     phase_began: (phase: string) => phase,
@@ -268,7 +250,7 @@ export const en = {
     units_placed: (power: string, units: string, where: string) => `${power} places ${units} in ${where}`,
     units_refunded: (power: string, units: string, ipcs: number) => `${power} gives ${units} back for ${ipcs} IPC`,
     income_collected: (power: string, ipcs: number) => `${power} collects ${ipcs} IPC`,
-    conceded: (who: string) => `${who} gives up`,
+    conceded: (who: string) => `${who} resigns`,
   },
   losses,
   results,

@@ -66,7 +66,7 @@ const results: Record<BattleResult, (where: string) => string> = {
 
 const victories: Record<Victory, (side: string) => string> = {
   capitals: (side) => `Victoire pour ${side} : les capitales ennemies sont prises`,
-  concession: (side) => `Victoire pour ${side} : l’autre camp a renoncé`,
+  concession: (side) => `Victoire pour ${side} : l’autre camp a abandonné`,
 };
 
 /** French. */
@@ -205,11 +205,7 @@ export const fr: GameWords = {
       short:
         'L’Axe gagne avec Londres ou Washington à la fin du tour des États-Unis ; les Alliés avec Berlin ou Tokyo à la fin du tour du Japon.',
     },
-    concede: 'Renoncer',
-    concedeSure: 'Renoncer définitivement à la guerre ?',
-    concedeYes: 'Oui, renoncer',
-    concedeNo: 'Non, continuer',
-    conceded: 'a renoncé',
+    conceded: 'a abandonné',
   },
   map: {
     label: 'Carte du monde. Tout ce qu’elle permet se fait aussi dans les listes.',
@@ -220,20 +216,6 @@ export const fr: GameWords = {
     show: 'Montrer la carte',
   },
   stepper: { less: 'Un de moins', more: 'Un de plus' },
-  form: {
-    victory: 'Victoire',
-    standard: 'Normale',
-    short: 'Rapide',
-    standardWhy: 'Axe : deux des trois capitales alliées. Alliés : Berlin et Tokyo.',
-    shortWhy: 'Axe : Londres ou Washington. Alliés : Berlin ou Tokyo.',
-    players: 'Joueurs',
-    sharing: 'Qui joue quoi',
-    preset: 'Tout fait',
-    own: 'Choix libre',
-    seat: (n) => `Place ${n}`,
-    oneSide: 'Les puissances d’une place doivent être du même camp.',
-    noneLeft: 'Chaque place a besoin d’une puissance.',
-  },
   log: {
     turn_began: (round, power) => `Tour ${round} : ${power}`,
     phase_began: (phase) => phase,
@@ -268,7 +250,7 @@ export const fr: GameWords = {
     units_placed: (power, units, where) => `${power} : ${units} en place, ${where}`,
     units_refunded: (power, units, ipcs) => `${power} : ${units} rendus pour ${ipcs} CPI`,
     income_collected: (power, ipcs) => `${power} : ${ipcs} CPI de revenu`,
-    conceded: (who) => `${who} renonce`,
+    conceded: (who) => `${who} abandonne`,
   },
   losses,
   results,

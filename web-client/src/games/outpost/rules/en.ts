@@ -80,7 +80,7 @@ export const en: Readonly<Record<Section, Part>> = {
   },
   end: {
     title: 'Points and the end',
-    lead: 'At the end of each round every outpost gives a point to whoever holds it.',
+    lead: 'At the end of each round every outpost gives a point to the patrol that holds it.',
     points: [
       [
         6,

@@ -24,7 +24,7 @@ export const battle: Chapter<'battle'> = {
   },
   losses: {
     title: 'Choosing losses',
-    lead: 'Whoever is hit chooses what is lost, within what the hits can reach.',
+    lead: 'The side that is hit chooses its losses among the units that the hits can reach.',
     points: [
       [16, 'As many hits as possible have to be assigned.'],
       [16, 'Submarines hit ships only.'],

@@ -6,7 +6,7 @@ export const board: Chapter<'board'> = {
     title: 'Land and sea',
     lead: 'The map is made of territories and sea zones. What is friendly and what is hostile decides about every move.',
     points: [
-      [8, 'Land is friendly if your side controls it, hostile if the other side does, neutral if nobody ever will.'],
+      [8, 'Land is friendly if your side controls it, hostile if the other side does, neutral if no side ever will.'],
       [8, 'A zone is hostile if enemy surface warships are there. Submarines and transports do not make it hostile.'],
       [8, 'The left and the right edge of the map are joined where the zones and territories say so.'],
       [8, 'Units of one side share territories, zones, decks and holds.'],
@@ -26,7 +26,7 @@ export const board: Chapter<'board'> = {
       [9, 'The side counts, not the power: allies open canals for each other.'],
       [9, 'Panama belongs to the side that holds Central America.'],
       [9, 'Suez belongs to the side that holds both banks. While they are divided it is shut for everybody.'],
-      [9, 'Land units cross canals freely, and aircraft fly over them whoever holds them.'],
+      [9, 'Land units cross canals freely, and aircraft fly over them, no matter which side holds them.'],
     ],
     beware: [[9, 'A bank taken this turn opens the canal in the next turn only.']],
   },

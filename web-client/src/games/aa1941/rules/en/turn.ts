@@ -15,7 +15,7 @@ export const turn: Chapter<'turn'> = {
         10,
         'Only the income is a must. Every other phase may be ended without doing anything, as long as nothing you have begun remains undone.',
       ],
-      [6, 'Whoever plays several powers keeps their money and units apart and acts with one power at a time.'],
+      [6, 'A player with several powers keeps their money and units apart and acts with one power at a time.'],
     ],
     beware: [
       [10, 'A phase that asks nothing of you, such as a combat phase without a battle, is passed over by itself.'],
@@ -46,12 +46,12 @@ export const turn: Chapter<'turn'> = {
     points: [
       [11, 'Any number of units may attack any number of regions, from several sides, each within its movement.'],
       [11, 'A unit stops in the first hostile region that it enters. Friendly regions are passed freely.'],
-      [11, 'Entering hostile land is a combat move even if nobody stands there.'],
+      [11, 'Entering hostile land is a combat move even if it is empty.'],
       [
         11,
         'Four moves may end without a fight: a tank after a blitz, ships that take part in a landing, ships that leave a zone where enemy warships stand, and ships that end beside submarines or transports to attack them.',
       ],
-      [11, 'Enemy submarines and transports stop nobody. You choose later whether to fight them.'],
+      [11, 'Enemy submarines and transports stop no one. You choose later whether to fight them.'],
       [
         12,
         'Ships that begin their turn beside enemy surface warships either stay and fight or leave now. Having left, they do nothing more in phase 4.',
@@ -59,7 +59,7 @@ export const turn: Chapter<'turn'> = {
       [12, 'Landings from the sea are ordered now. What embarks in this phase has to land in this turn.'],
     ],
     beware: [
-      [11, 'All moves of the phase count as made at the same time: nobody moves again after a battle was won.'],
+      [11, 'All moves of the phase count as made at the same time: no unit moves again after winning a battle.'],
       [12, 'Aircraft must be able to land afterwards. A flight that nothing could bring home is refused.'],
       [11, 'Moves that merely regroup belong to phase 4 and are refused here.'],
       [8, 'Neutral land is closed to everybody, aircraft included.'],
@@ -70,7 +70,7 @@ export const turn: Chapter<'turn'> = {
     lead: 'All battles are fought, one after the other, each to its end. Landings come first.',
     points: [
       [14, 'First the sea battles of the landings, then the landings themselves, then every other battle.'],
-      [15, 'Among equals the attacker chooses the order. Nobody joins a battle once it has begun.'],
+      [15, 'Among equals the attacker chooses the order. No unit joins a battle once it has begun.'],
       [15, 'Land without defenders, or with nothing but a complex, is taken without a battle.'],
       [11, 'Where only submarines or transports lie, the attacker may leave them alone.'],
       [28, 'Transports without escort are sunk without a die if anything that can attack ends its move beside them.'],
@@ -78,7 +78,7 @@ export const turn: Chapter<'turn'> = {
     beware: [
       [
         14,
-        'If the sea battle of a landing fails, whoever attacks the same coast by land or air still has to fight one round before withdrawing.',
+        'If the sea battle of a landing fails, units that attack the same coast by land or air still have to fight one round before withdrawing.',
       ],
       [15, 'Land and sea are separate: aircraft ashore do not defend the zone off their coast.'],
     ],
@@ -92,7 +92,7 @@ export const turn: Chapter<'turn'> = {
         19,
         'Aircraft fly on with what is left of their movement and have to land where it was friendly when your turn began.',
       ],
-      [19, 'Nobody enters hostile regions. Aircraft and submarines pass through them.'],
+      [19, 'No unit enters hostile regions. Aircraft and submarines pass through them.'],
       [20, 'Transports may load and land among friends if they have done nothing in phases 2 and 3.'],
       [20, 'A carrier sails to where a fighter of yours waits for a deck, if it can.'],
     ],
@@ -137,8 +137,8 @@ export const turn: Chapter<'turn'> = {
         'The income is the sum printed on your territories, taken at this moment: conquests of this turn pay at once.',
       ],
       [21, 'While an enemy holds your capital you collect nothing.'],
-      [21, 'Nobody lends or gives IPC, not even to an ally.'],
+      [21, 'IPC cannot be lent or given, not even to an ally.'],
     ],
-    beware: [[14, 'Income belongs to whoever controls the land, not to the ally whose troops stand there.']],
+    beware: [[14, 'Income belongs to the power that controls the land, not to the ally whose troops stand there.']],
   },
 };

@@ -27,19 +27,19 @@ export const units: Chapter<'units'> = {
     points: [
       [
         13,
-        'Blitz: as the first half of its move a tank may pass through hostile land that nobody defends, and go on into friendly or hostile land, or back.',
+        'Blitz: as the first half of its move a tank may pass through undefended hostile land, and go on into friendly or hostile land, or back.',
       ],
       [13, 'It takes the first territory, with its income, before it enters the second.'],
       [13, 'The whole blitz is made in the combat move.'],
     ],
-    beware: [[22, 'Any enemy unit stops the tank, and so does a complex, even one that nobody guards.']],
+    beware: [[22, 'Any enemy unit stops the tank, and so does a complex, even an unguarded one.']],
   },
   complex: {
     title: 'Industrial complex',
     lead: 'Printed on the board. It makes new units, and neither moves nor fights.',
     points: [
       [20, 'Makes as many units a turn as the income of its territory.'],
-      [18, 'Falls to whoever takes its territory, and works for the conqueror from the next turn on.'],
+      [18, 'Falls to the power that takes its territory, and works for it from the next turn on.'],
       [16, 'Does not take part in battles and cannot be destroyed.'],
     ],
     beware: [[22, 'It stops a blitz like any unit.']],
@@ -84,7 +84,7 @@ export const units: Chapter<'units'> = {
         16,
         'Diving: instead of striking it may leave the battle. It stays in the zone. The attacker decides first, before any die.',
       ],
-      [27, 'Stops nobody: ships pass it, and may end their move beside it without a fight.'],
+      [27, 'Stops no ship: ships pass it, and may end their move beside it without a fight.'],
       [27, 'Hits ships only, never aircraft.'],
       [17, 'Aircraft hit it only if a destroyer of their side fights in the same battle.'],
     ],

@@ -4,7 +4,7 @@ import type { Chapter } from '../sections';
 export const war: Chapter<'war'> = {
   flight: {
     title: 'Flying and landing',
-    lead: 'Aircraft have one movement for the whole turn, out and home. Nobody flies where there is no way back.',
+    lead: 'Aircraft have one movement for the whole turn, out and home. No aircraft may fly where there is no way back.',
     points: [
       [23, 'Each border that is crossed costs one, over land, sea and hostile regions alike. Neutral land is closed.'],
       [12, 'What was spent in the combat move is gone in the non-combat move.'],
@@ -21,18 +21,18 @@ export const war: Chapter<'war'> = {
   },
   conquest: {
     title: 'Taking and freeing land',
-    lead: 'Whoever wins and has a land unit left takes the land, its income and its complex.',
+    lead: 'An attacker who wins with a land unit left takes the land, its income and its complex.',
     points: [
       [18, 'Ships and aircraft take no land.'],
       [18, 'Land that an ally owned at first is freed: it goes back to that ally.'],
       [18, 'While an enemy holds the ally’s capital, the land is taken for yourself instead.'],
-      [18, 'If nobody is left on either side, the land stays with the defender.'],
+      [18, 'If no unit is left on either side, the land stays with the defender.'],
     ],
     beware: [[18, 'A captured complex builds from your next turn on.']],
   },
   capital: {
     title: 'Capitals',
-    lead: 'Whoever takes a capital takes its owner’s treasury as well.',
+    lead: 'The power that takes a capital takes its owner’s treasury as well.',
     points: [
       [18, 'All IPC of the owner go to the conqueror at once, even if the conqueror’s own capital is lost.'],
       [18, 'A power without its capital buys nothing, mobilizes nothing and collects nothing. It moves and fights.'],
@@ -65,7 +65,7 @@ export const war: Chapter<'war'> = {
         0,
         'The dice are sealed before the first turn. After the match the secret is opened, and everybody can check every die.',
       ],
-      [0, 'A seat may give up at any time. A side has lost when all its seats have.'],
+      [0, 'A seat may resign at any time. A side has lost when all its seats have.'],
       [0, 'Who loses the connection loses nothing: everything is stored before it is shown.'],
       [0, 'Spectators see what everybody sees, and may talk in the gallery. Players can hide it.'],
     ],

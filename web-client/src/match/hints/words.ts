@@ -1,0 +1,23 @@
+import type { Lang } from '../../i18n/language.svelte';
+import type { Dictionary } from '../../i18n/words';
+
+const en = {
+  title: 'Hints',
+  show: 'Show hints',
+  hide: 'Hide hints',
+  none: 'Nothing stands out.',
+  looking: 'Looking…',
+  place: (where: string) => `Show ${where} on the board`,
+};
+
+const fr: Dictionary<typeof en> = {
+  title: 'Indices',
+  show: 'Montrer des indices',
+  hide: 'Cacher les indices',
+  none: 'Rien de particulier.',
+  looking: 'Recherche…',
+  place: (where) => `Montrer sur la carte : ${where}`,
+};
+
+/** The sentences around hints, by language. */
+export const HINTS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
