@@ -3,7 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { onStage, PASSWORD, PATIENCE, person, PHONE, stranger, tableForTwo } from './stage.mjs';
+import {
+  fitsThePhone,
+  member,
+  onStage,
+  PASSWORD,
+  PATIENCE,
+  person,
+  PHONE,
+  picture,
+  stranger,
+  tableForTwo,
+} from './stage.mjs';
 
 let server;
 let browser;
@@ -98,4 +109,46 @@ test('what a guest has at a browser comes along', { timeout: 2 * PATIENCE }, asy
   await guest.page.goto('/');
   await guest.page.getByText('Old').first().waitFor();
   assert.deepEqual(old.faults.concat(guest.faults, other.faults), []);
+});
+
+test('a new password ends programs, and the other tabs of this browser go on', { timeout: 2 * PATIENCE }, async () => {
+  const ann = await member(browser, server, 'tabs.1', { viewport: PHONE, locale: 'fr-FR' });
+  await ann.see('token-name').fill('mon robot');
+  await ann.see('token-days').selectOption('30');
+  await ann.click('make-token');
+  await ann.see('made-token').waitFor();
+  await ann.page.reload();
+  await ann.see('ending-tokens').getByText('mon robot').waitFor();
+  await assertAccessible(ann, 'a password that ends programs');
+  await fitsThePhone(ann, 'the account');
+  await picture(ann, 'account-ending-tokens', { fullPage: true });
+
+  const tab = await ann.page.context().newPage();
+  const opened = tab.waitForEvent('websocket');
+  await tab.goto('/');
+  await (await opened).waitForEvent('framereceived');
+  const [back, asked] = [
+    tab.waitForEvent('websocket'),
+    tab.waitForResponse(
+      async (answer) =>
+        new URL(answer.url()).pathname === '/api/me' && (await answer.json().catch(() => null)) !== null,
+    ),
+  ];
+  await ann.see('old-password').fill(PASSWORD);
+  await ann.see('new-password').fill('un autre mot de passe');
+  await ann.see('new-password').press('Enter');
+  await ann.page.getByText('Un jeton d’API a pris fin.').waitFor();
+  await ann.see('token').waitFor({ state: 'detached' });
+  await asked;
+  await back;
+  assert.equal(await tab.getByTestId('name').count(), 0, 'nobody is asked for a name');
+
+  // What takes a password that was typed lately asks for it where it was not.
+  await server.sql(`update sessions set created_at = now() - interval '1 hour'`);
+  await ann.see('token-name').fill('encore');
+  await ann.click('make-token');
+  await ann.see('token-password').fill('un autre mot de passe');
+  await ann.click('make-token');
+  await ann.see('made-token').waitFor();
+  assert.deepEqual(ann.faults, []);
 });

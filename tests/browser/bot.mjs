@@ -15,12 +15,14 @@ export function chanceOf(seed) {
 /** Somebody with a name and a token. */
 export async function guest(server, name) {
   const { token } = await post(server, null, '/api/guest', { name });
-  return {
+  const one = {
     name,
+    // Another one, once the guest has registered.
     token,
-    get: (path) => get(server, token, path),
-    post: (path, body) => post(server, token, path, body),
+    get: (path) => get(server, one.token, path),
+    post: (path, body) => post(server, one.token, path, body),
   };
+  return one;
 }
 
 /** A chart of this guest's own. */
@@ -73,7 +75,7 @@ export async function playOn(server, match, people, pleases, chance = chanceOf(1
     for (let count = 0; count < most; count += 1) {
       const asked = await Promise.race(ears.map((ear) => ear.asked(pleases)));
       if (asked === null || pleases(asked.view)) return count;
-      const action = wish(asked.legal) ?? choose(asked.legal, asked.undo, chance);
+      const action = wish(asked.legal, asked.view) ?? choose(asked.legal, asked.undo, chance);
       const seat = asked.seat;
       const answer = await people[seat].post(`/api/matches/${match}/act`, { cid: cid(), dec: asked.dec, action });
       if (answer.t !== 'ack') throw new Error(`refused: ${JSON.stringify(answer)} for ${JSON.stringify(action)}`);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, stranger, tableForTwo } from './stage.mjs';
+import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, signIn, stranger, tableForTwo } from './stage.mjs';
 
 let server;
 let browser;
@@ -14,7 +14,7 @@ onStage((both) => ({ server, browser } = both));
 async function keeper(name, options) {
   const one = await member(browser, server, name, options);
   await server.command('admin', 'grant', name);
-  await one.page.goto('/account');
+  await signIn(one, name);
   await one.click('to-admin');
   await one.see('part-tables').waitFor();
   return one;

@@ -1,6 +1,7 @@
 // From the list of tables to a seat, and from a chart of one's own to a match that begins with it.
 
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,34 @@ test('a seat is one click away from the list', { timeout: 2 * PATIENCE }, async 
   await bob.click('ready');
   await ann.click('ready');
   await bob.page.locator('[data-testid=table-waits][data-for=start]').waitFor();
+  assertFaultless(ann, bob);
+});
+
+test('an answer that comes late does not undo what is known since', { timeout: 2 * PATIENCE }, async () => {
+  const ann = await person(browser, server, 'Ann');
+  const bob = await person(browser, server, 'Bob');
+  const id = await openTable(ann, 'Two chairs', ['players-2']);
+  await bob.page.goto(ann.page.url());
+  await bob.click('seat-1-sit');
+  // The answer to Ann, in which Bob is not ready yet, stays on its way until she knows that he is.
+  const answer = new EventEmitter();
+  const stored = once(answer, 'stored');
+  const delivered = once(answer, 'delivered');
+  await ann.page.route(`**/api/tables/${id}/ready`, async (route) => {
+    const response = await route.fetch();
+    answer.emit('stored');
+    await ann.see('unready').waitFor();
+    await ann.page.locator('[data-testid=start][aria-disabled=false]').waitFor();
+    await route.fulfill({ response });
+    answer.emit('delivered');
+  });
+  await ann.click('ready');
+  await stored;
+  await bob.click('ready');
+  await delivered;
+  await ann.page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await ann.click('start');
+  await ann.see('awaiting').waitFor();
   assertFaultless(ann, bob);
 });
 

@@ -73,6 +73,8 @@ test(
     await phone.see('recover-password').press('Enter');
     await phone.page.getByRole('link', { name: 'Vers le compte' }).click();
     await phone.see('signed-in').getByText('ann.1').waitFor();
+    const told = await postbox.next();
+    assert.match(told.text, /was replaced by a link/, 'the owner is told');
     // Whoever was in with the old one is out.
     await ann.see('sign-in-name').waitFor();
     // A link opens once.
@@ -86,7 +88,7 @@ test(
 
 test('a mail names the games that wait, and leads to them', { timeout: 4 * PATIENCE }, async () => {
   const [ed, bob] = [await guest(server, 'Ed'), await guest(server, 'Bob')];
-  await ed.post('/api/account', { name: 'ed.1', password: PASSWORD, language: 'fr' });
+  ed.token = (await ed.post('/api/account', { name: 'ed.1', password: PASSWORD, language: 'fr' })).token;
   const player = await visitor(browser, server, ed, '/account', { locale: 'fr-FR' });
   await player.see('new-email').fill('ed@example.org');
   await player.see('email-password').fill(PASSWORD);

@@ -22,7 +22,26 @@ function ask({ page }, method, path, body) {
   );
 }
 
-/** A rated match from its table to its end, without a click: the second gives up, or the first. */
+/** Has these players pass until the first round is over: a rated match that is given up before does not count. */
+async function passARound(players, id) {
+  let passed = 0;
+  for (;;) {
+    const { view } = (await ask(players[0], 'GET', `/api/matches/${id}/view`)).body;
+    if (view.round > 1) return;
+    for (const player of players) {
+      const act = (cid, dec, action) => ask(player, 'POST', `/api/matches/${id}/act`, { cid, dec, action });
+      const own = async () => (await act('which', 0, { do: 'undo' })).body.decs.find(({ legal }) => legal);
+      for (let open = await own(); open; open = await own()) {
+        const said = await act(`pass ${passed}`, open.dec, { do: 'end_phase' });
+        assert.equal(said.status, 200, JSON.stringify(said.body));
+        passed += 1;
+        assert.ok(passed < 200, 'a round comes to its end');
+      }
+    }
+  }
+}
+
+/** A rated match from its table to its end, without a click: after a round the second gives up, or the first. */
 async function playFast(one, other, loser) {
   const order = {
     ...{ name: 'Quick', game: 'aa1941', options: {}, chart: 'aa1941.rulebook', visibility: 'public' },
@@ -42,6 +61,7 @@ async function playFast(one, other, loser) {
     await ask(player, 'POST', `/api/tables/${id}/ready`, { ready: true, nonce: 'ab'.repeat(32) });
   }
   assert.equal((await ask(one, 'POST', `/api/tables/${id}/start`, {})).status, 200);
+  await passARound([one, other], id);
   const act = (cid, dec) => ask(loser, 'POST', `/api/matches/${id}/act`, { cid, dec, action: { do: 'concede' } });
   const { dec } = (await act('which', 0)).body.decs[0];
   assert.equal((await act('enough', dec)).status, 200);
@@ -83,7 +103,7 @@ test(
     await ann.page.locator('[data-testid=friendship][data-is=asked]').waitFor();
     await cyd.click('nav-friends');
     await cyd.click('decline');
-    await ann.page.locator('[data-testid=friendship][data-is=nobody]').waitFor();
+    await ann.page.locator('[data-testid=friendship][data-is=stranger]').waitFor();
     await cyd.click('nav-tables');
 
     // A rated table that nobody finds but those who are invited.
@@ -125,6 +145,8 @@ test(
     await ann.page.locator('[data-testid=start][aria-disabled=false]').click();
     await ann.see('awaiting').waitFor();
     await ben.see('awaiting').waitFor();
+    await passARound([ann, ben], id);
+    await ann.page.locator('[data-testid=awaiting][data-round="2"]').waitFor();
     await ann.click('tab-powers');
     await ann.click('concede');
     await ann.click('concede-yes');

@@ -4,7 +4,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { act, asked, chooseOutpost, CLEARING, createTable, keepChart } from './scouts.mjs';
+import {
+  act,
+  asked,
+  chooseOutpost,
+  CLEARING,
+  createTable,
+  drawsChecked,
+  isAsked,
+  keepChart,
+  playToEnd,
+} from './scouts.mjs';
 import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
 
 let server;
@@ -13,17 +23,6 @@ onStage((both) => ({ server, browser } = both));
 
 function assertFaultless(...people) {
   for (const one of people) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);
-}
-
-const isAsked = (one, what) => one.page.locator(`[data-testid=decision][data-for=${what}]`).waitFor();
-const isOver = async (one) => (await one.see('victory').count()) > 0;
-
-/** Makes every draw again in the browser; how many there were. */
-async function drawsChecked(one) {
-  await one.page.locator('[data-testid=dice-check][data-is=verified]').waitFor();
-  const [, same, all] = /(\d+) \D+ (\d+)/.exec(await one.see('dice-same').textContent());
-  assert.equal(same, all);
-  return Number(all);
 }
 
 /** Two people at a table of Outpost on a board where a shot is soon fired; the address of the table. */
@@ -74,28 +73,14 @@ test(
     await isAsked(ann, 'orders');
     await eve.see('patrol-red').getByText('card laid').waitFor({ state: 'detached' });
 
-    const done = new Map([ann, bob].map((one) => [one, new Set()]));
     const seen = new Set();
-    while (!(await isOver(ann))) {
-      const asking = [ann, bob].map((one) =>
-        one.page
-          .locator('[data-testid=decision]:not([data-for=wait]):not([aria-busy=true]), [data-testid=victory]')
-          .first()
-          .waitFor()
-          .then(() => one),
-      );
-      const one = await Promise.any(asking);
-      if (await isOver(one)) break;
-      const what = await asked(one);
-      if (what === 'wait') continue;
+    const done = await playToEnd([ann, bob], async (one, what) => {
       const moment = `${what}-${one.name}`;
-      if (!seen.has(moment)) {
-        seen.add(moment);
-        await picture(one, `outpost-${what}-${one === bob ? 'fr-phone' : 'desk'}`);
-        await assertAccessible(one, moment);
-      }
-      done.get(one).add(await act(one));
-    }
+      if (seen.has(moment)) return;
+      seen.add(moment);
+      await picture(one, `outpost-${what}-${one === bob ? 'fr-phone' : 'desk'}`);
+      await assertAccessible(one, moment);
+    });
     for (const one of [ann, bob]) {
       assert.ok(done.get(one).has('laid'), `${one.name}: ${[...done.get(one)]}`);
       assert.ok(done.get(one).has('fired') || done.get(one).has('marched'), `${one.name}: ${[...done.get(one)]}`);
@@ -214,7 +199,12 @@ for (const [where, on] of [
     await eve.click('mode-free_for_all');
     await eve.click('players-4');
     await looked('new-table-outpost');
-    if (on.viewport) await eve.click('hide-create');
+    if (on.viewport) {
+      await eve.click('hide-create');
+      const { x, y, width, height } = await eve.see('game').first().boundingBox();
+      assert.ok(x >= 0 && x + width <= PHONE.width && y + height <= PHONE.height, 'the choice of game is in sight');
+      assert.ok(width >= 44 && height >= 44, `a finger meets ${width} x ${height}`);
+    }
 
     await choose('outpost');
     await page.waitForURL(/game=outpost/);

@@ -1,5 +1,6 @@
 // Somebody who plays Outpost by clicking, and by nothing else.
 
+import assert from 'node:assert/strict';
 import { PHONE } from './stage.mjs';
 
 /** A board on which red and blue see each other from the beginning. */
@@ -47,6 +48,37 @@ export async function createTable(host) {
 /** The decision that this person is asked for now: `orders`, `turn`, `cover` or `wait`. */
 export function asked(person) {
   return person.see('decision').getAttribute('data-for');
+}
+
+/** Resolves when this person is asked for a decision. */
+export const isAsked = (person, what) => person.page.locator(`[data-testid=decision][data-for=${what}]`).waitFor();
+
+/** Makes every draw again in the browser; how many there were. */
+export async function drawsChecked(person) {
+  await person.page.locator('[data-testid=dice-check][data-is=verified]').waitFor();
+  const [, same, all] = /(\d+) \D+ (\d+)/.exec(await person.see('dice-same').textContent());
+  assert.equal(same, all);
+  return Number(all);
+}
+
+/** Plays a match to its end; what each person did. `meet` is told of each decision before it is taken. */
+export async function playToEnd(people, meet = async () => undefined) {
+  const open = '[data-testid=decision]:not([data-for=wait]):not([aria-busy=true]), [data-testid=victory]';
+  const isOver = async (one) => (await one.see('victory').count()) > 0;
+  const done = new Map(people.map((one) => [one, new Set()]));
+  for (;;) {
+    const one = await Promise.any(
+      people.map(async (each) => {
+        await each.page.locator(open).first().waitFor();
+        return each;
+      }),
+    );
+    if (await isOver(one)) return done;
+    const what = await asked(one);
+    if (what === 'wait') continue;
+    await meet(one, what);
+    done.get(one).add(await act(one));
+  }
 }
 
 /** Where the match stands, as the page shows it. */

@@ -49,7 +49,7 @@ pub struct Follower {
     pub game: Uuid,
     /// The seat played; `None` for a spectator.
     pub seat: Option<u8>,
-    /// What is known now; `None` before the match begins.
+    /// The present state; `None` before the match begins.
     pub known: Option<Known>,
     /// Every step that came as an event, in order.
     pub steps: Vec<StepEvents>,
@@ -113,7 +113,7 @@ impl Follower {
         }
     }
 
-    /// What is known of the match.
+    /// The match as this client knows it.
     ///
     /// # Panics
     /// Before anything is.
@@ -121,7 +121,7 @@ impl Follower {
         self.known.as_ref().expect("the match was told of")
     }
 
-    /// Forgets what was, for those who follow for hours; what is known now stays.
+    /// Forgets earlier steps, for drivers that follow for hours; the present state stays.
     pub fn forget_the_past(&mut self) {
         self.steps.clear();
         self.hashes.clear();
@@ -192,6 +192,15 @@ impl Follower {
     /// What the server refused it with.
     pub fn act_as(&mut self, cid: &str, dec: u32, action: &Value) -> Result<u32, Refused> {
         self.socket.send(&ClientMessage::Act { cid: cid.to_owned(), game: self.game, dec, action: action.clone() });
+        self.answer(cid)
+    }
+
+    /// Writes a line of chat, where `room` says; without one at the table, or in the gallery. 0 once it is stored.
+    ///
+    /// # Errors
+    /// What the server refused it with.
+    pub fn say(&mut self, room: Option<ChatRoom>, cid: &str, text: &str) -> Result<u32, Refused> {
+        self.socket.send(&ClientMessage::Chat { cid: cid.to_owned(), game: self.game, room, text: text.to_owned() });
         self.answer(cid)
     }
 

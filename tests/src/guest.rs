@@ -1,6 +1,6 @@
 //! A person with a session, over plain HTTP.
 
-use protocol::{ErrorBody, Language, Me, NewAccount, NewGuest, OfTheGuest, SignIn, SignedIn};
+use protocol::{ErrorBody, Language, Me, NewAccount, NewGuest, OfTheGuest, SignIn, SignedIn, TokenFate};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use ureq::{Agent, Body, http::Response};
@@ -82,13 +82,28 @@ impl Guest {
 
     /// Creates a user with an account; the display name is the name of the account.
     pub fn registered(server: &Server, name: &str, password: &str) -> Self {
-        let new = NewAccount { name: name.to_owned(), password: password.to_owned(), language: Language::En };
+        let new = NewAccount {
+            name: name.to_owned(),
+            password: password.to_owned(),
+            language: Language::En,
+            tokens: TokenFate::End,
+        };
         Self::new_as(server, tell(server, "/api/account", &new).ok())
     }
 
     fn new_as(server: &Server, me: Me) -> Self {
         let token = me.token.expect("a new session comes with its token");
         Self { agent: agent(), origin: server.url(""), token, id: me.id, name: me.name }
+    }
+
+    /// Becomes the owner of an account; the session has another token from now on.
+    ///
+    /// # Panics
+    /// If the server refuses.
+    pub fn register(&mut self, name: &str, password: &str) {
+        let new = json!({ "name": name, "password": password, "language": "en" });
+        let me: Me = self.post("/api/account", &new).ok();
+        self.token = me.token.expect("another token comes with the account");
     }
 
     /// Signs in to an account on a device without a session.

@@ -6,17 +6,22 @@
 #![allow(clippy::missing_panics_doc, reason = "whatever goes wrong here fails the test that called it")]
 #![allow(clippy::wildcard_enum_match_arm, reason = "a listener picks what it waits for and lets the rest pass")]
 
+pub mod authenticator;
 pub mod chance;
 pub mod contract;
 pub mod database;
+pub mod drill;
 pub mod faults;
 pub mod follower;
 pub mod fuzz;
 pub mod games;
 pub mod guest;
 pub mod hook;
+pub mod hostile;
+pub mod hosts_page;
 pub mod load;
 pub mod postbox;
 pub mod server;
 pub mod socket;
 pub mod table;
+pub mod whole_numbers;

@@ -19,11 +19,13 @@ use std::{
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// All that tests do comes from one address. Options of a test's own win.
-const ROOM: [(&str, &str); 4] = [
+const ROOM: [(&str, &str); 6] = [
     ("SANDTABLE_SOCKETS_PER_ADDRESS", "0"),
+    ("SANDTABLE_EXPORTS_PER_ADDRESS", "0"),
     ("SANDTABLE_GUESTS_PER_ADDRESS", "0"),
     ("SANDTABLE_SIGN_INS_PER_ADDRESS", "0"),
     ("SANDTABLE_REQUESTS_PER_ADDRESS", "0"),
+    ("SANDTABLE_MIB_PER_ADDRESS", "0"),
 ];
 
 /// Keeps the server from outliving the test process, however that ends: when our end of its standard input closes, it
@@ -108,6 +110,29 @@ impl Server {
     /// # Panics
     /// If it does not come up; with what it logged.
     pub fn start_in(folder: Folder, options: &[&str]) -> Self {
+        Self::start_in_with(folder, options, &[])
+    }
+
+    /// The same with further variables of the environment.
+    ///
+    /// # Panics
+    /// If it does not come up; with what it logged.
+    pub fn start_in_with(folder: Folder, options: &[&str], environment: &[(&str, String)]) -> Self {
+        match Self::try_start(folder, options, environment) {
+            Ok(server) => server,
+            Err((_, said)) => panic!("the server did not come up:\n{said}"),
+        }
+    }
+
+    /// A server on data on which it may refuse to start; then the data, and what it logged.
+    ///
+    /// # Errors
+    /// It did not come up.
+    pub fn try_start(
+        folder: Folder,
+        options: &[&str],
+        environment: &[(&str, String)],
+    ) -> Result<Self, (Folder, String)> {
         let log = fs::File::options()
             .create(true)
             .append(true)
@@ -124,6 +149,7 @@ impl Server {
             .envs(ROOM)
             // The folder of the database's socket goes with all the rest.
             .env("TMPDIR", folder.path())
+            .envs(environment.iter().map(|(name, value)| (*name, value)))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(log)
@@ -133,7 +159,15 @@ impl Server {
         let (mut pid, mut address, mut figures) = (None, None, None);
         while address.is_none() {
             let Ok(line) = lines.recv_timeout(PATIENCE) else {
-                panic!("the server did not come up:\n{}", fs::read_to_string(log_of(&folder)).unwrap_or_default());
+                // Held until the guard has ended with its server: without it the guard clears the data away.
+                let lifeline = guard.stdin.take();
+                if let Some(hangs) = pid {
+                    signal("-KILL", hangs);
+                }
+                drop(guard.wait());
+                drop(lifeline);
+                let said = fs::read_to_string(log_of(&folder)).unwrap_or_default();
+                return Err((folder, said));
             };
             if let Some(number) = line.strip_prefix("pid ") {
                 pid = number.parse().ok();
@@ -145,7 +179,7 @@ impl Server {
         }
         let address = address.expect("the loop ends with one");
         let lifeline = guard.stdin.take();
-        Self { guard, lifeline, pid: pid.expect("the guard says it first"), address, figures, folder }
+        Ok(Self { guard, lifeline, pid: pid.expect("the guard says it first"), address, figures, folder })
     }
 
     /// Where it listens.
@@ -342,7 +376,7 @@ pub fn beside(name: &str) -> PathBuf {
 }
 
 /// The lines of a stream as they come; the stream is drained to its end even if the receiver is dropped.
-fn lines(stream: impl std::io::Read + Send + 'static) -> mpsc::Receiver<String> {
+pub fn lines(stream: impl std::io::Read + Send + 'static) -> mpsc::Receiver<String> {
     let (send, receive) = mpsc::channel();
     thread::spawn(move || {
         for line in BufReader::new(stream).lines() {

@@ -1,4 +1,4 @@
-//! One websocket and what is said on it.
+//! One websocket and its messages.
 
 use std::{
     collections::VecDeque,
@@ -9,7 +9,12 @@ use std::{
 
 use protocol::{ClientMessage, PROTO, Resume, ServerMessage};
 use tungstenite::{
-    HandshakeError, Message, WebSocket, client::IntoClientRequest as _, protocol::frame::coding::CloseCode,
+    HandshakeError, Message, WebSocket,
+    client::IntoClientRequest as _,
+    protocol::frame::{
+        Frame,
+        coding::{CloseCode, Data, OpCode},
+    },
 };
 use uuid::Uuid;
 
@@ -106,6 +111,20 @@ impl Socket {
         drop(self.ws.send(Message::binary(bytes.to_vec())));
     }
 
+    /// Sends so many pings, or fewer if the server hangs up.
+    pub fn ping(&mut self, count: u32) {
+        let ping = Message::Ping(Vec::<u8>::new().into());
+        (0..count).try_for_each(|_| self.ws.send(ping.clone())).ok();
+    }
+
+    /// Begins a message and goes on with so many empty fragments, or fewer if the server hangs up.
+    pub fn send_fragments(&mut self, count: u32) {
+        let frame = |kind, text: &str| Message::Frame(Frame::message(text.to_owned(), OpCode::Data(kind), false));
+        let begun = self.ws.write(frame(Data::Text, "{"));
+        let rest = begun.and_then(|()| (0..count).try_for_each(|_| self.ws.write(frame(Data::Continue, ""))));
+        rest.and_then(|()| self.ws.flush()).ok();
+    }
+
     /// The next thing said, or the end.
     pub fn hear(&mut self) -> Heard {
         self.unread.pop_front().unwrap_or_else(|| self.read(Instant::now() + PATIENCE).expect("the server speaks"))
@@ -113,7 +132,7 @@ impl Socket {
 
     /// The next text as it came, not looked into; `None` at the end.
     ///
-    /// For those who only note when something comes; not to be mixed with the other ways to listen.
+    /// For drivers that only note when a frame comes; not to be mixed with the other ways to listen.
     pub fn hear_text(&mut self) -> Option<String> {
         loop {
             match self.ws.read() {
@@ -124,7 +143,7 @@ impl Socket {
         }
     }
 
-    /// What is said within a short time; `None` if nothing is.
+    /// The next message within a short time; `None` if none comes.
     ///
     /// Only for showing that nothing more comes after something that was waited for.
     pub fn hear_within(&mut self, time: Duration) -> Option<Heard> {
@@ -208,7 +227,11 @@ impl Socket {
                     Ok(message) => Heard::Said(Box::new(message), text.len()),
                     Err(error) => panic!("not a message of the protocol: {error}: {text}"),
                 },
-                Ok(Message::Close(frame)) => Heard::Closed(frame.map(|frame| code(frame.code))),
+                Ok(Message::Close(frame)) => {
+                    // Among what a failed test prints.
+                    println!("the server closed a socket: {frame:?}");
+                    Heard::Closed(frame.map(|frame| code(frame.code)))
+                }
                 Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_)) => continue,
                 Err(tungstenite::Error::Io(error)) if is_timeout(&error) => return None,
                 Err(_) => Heard::Closed(None),

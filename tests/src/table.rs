@@ -1,8 +1,8 @@
 //! From a name on the list to a match with people at every seat.
 
 use protocol::{
-    ChartList, NewTable, Outcome, PlayerLevel, ReadyRequest, SeatChoice, Stakes, Table, TalkLanguage, TimeControl,
-    Verdict, Visibility,
+    ChartList, NewTable, OpponentPace, Outcome, PlayerLevel, ReadyRequest, SeatChoice, Stakes, Table, TalkLanguage,
+    TimeControl, Verdict, Visibility,
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -12,7 +12,7 @@ use crate::{
     follower::Follower,
     games::{self, Game},
     guest::Guest,
-    server::{Folder, Server},
+    server::{Folder, Server, sandtable},
 };
 
 /// What a test wants of a table; everything else is usual.
@@ -95,7 +95,7 @@ impl Wish {
         Self { time, ..self }
     }
 
-    /// For ratings: everybody has to have an account.
+    /// Rated: every player has to have an account.
     #[must_use]
     pub fn rated(self) -> Self {
         Self { stakes: Stakes::Rated, ..self }
@@ -123,6 +123,8 @@ impl Wish {
             talk: TalkLanguage::Any,
             level: PlayerLevel::Any,
             seat: Some(0),
+            opponents: Vec::new(),
+            opponent_pace: OpponentPace::AtOnce,
         }
     }
 
@@ -168,14 +170,14 @@ pub struct Match {
     pub guests: Vec<Guest>,
     /// Their sockets, in seat order.
     pub players: Vec<Follower>,
-    /// Those who look on.
+    /// The spectators.
     pub spectators: Vec<Follower>,
     /// Where the bots take their choices from.
     pub chance: Chance,
 }
 
 impl Match {
-    /// Makes a table, seats everybody, and starts.
+    /// Makes a table, seats all players, and starts.
     pub fn begin(server: &Server, wish: &Wish, spectators: usize, seed: u64) -> Self {
         let mut chance = Chance::new(seed);
         let guests: Vec<Guest> =
@@ -230,7 +232,7 @@ impl Match {
         Some((seat, games::choose(asked, &mut self.chance)))
     }
 
-    /// Sends a command that has to be accepted, and waits until everybody has heard of it.
+    /// Sends a command that has to be accepted, and waits until every client has heard of it.
     ///
     /// # Panics
     /// If the server refuses it.
@@ -286,5 +288,16 @@ impl Match {
         let file = folder.path().join("match.json");
         std::fs::write(&file, output.stdout).expect("the folder is ours");
         (folder, file.to_string_lossy().into_owned())
+    }
+
+    /// The finished match as a file that `sandtable verify` accepts, and the folder that holds it.
+    ///
+    /// # Panics
+    /// If a step or a draw of the log does not follow from what stands before it.
+    pub fn verified(&self, server: &Server) -> (Folder, String) {
+        let (folder, file) = self.exported(server);
+        let verified = sandtable(&["verify", &file]);
+        assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+        (folder, file)
     }
 }

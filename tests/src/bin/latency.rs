@@ -1,4 +1,5 @@
-//! How long a command takes to reach everybody, and what it weighs: `latency [--commands N] [--spectators N] [--seed S]`.
+//! How long a command takes to reach all followers, and its size on the wire: `latency [--commands N] [--spectators N]
+//! [--seed S]`.
 //!
 //! Five bots play one match while others look on, one thread for each, all on this machine: what the driver itself
 //! costs is part of the figures. `SANDTABLE_BIN` names another build of the server, such as a release build.
@@ -65,7 +66,7 @@ fn measure(load: &Load) {
         look_on(&server, &game, arrived.clone());
     }
     drop(arrived);
-    // Everybody has the snapshot before the first command goes out.
+    // Every follower has the snapshot before the first command goes out.
     for _ in 0..load.spectators {
         next(&arrivals);
     }

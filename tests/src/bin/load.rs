@@ -1,4 +1,5 @@
-//! What one server carries: `load [SCENARIO...] [--OPTION N...]`. See `tests/README.md` for what each says.
+//! The load that one server carries: `load [SCENARIO...] [--OPTION N...]`. See `tests/README.md` for what each
+//! measures.
 //!
 //! `SANDTABLE_BIN` names the build of the server; figures of debug builds say nothing.
 #![forbid(unsafe_code)]
@@ -8,7 +9,7 @@ use std::{process::ExitCode, time::Duration};
 use serde_json::{Map, Value};
 use tests::{
     games::{self, Game},
-    load::{bare, durable, fanout, idle, play, server, stalled, stored},
+    load::{bare, durable, fanout, idle, opponents, play, server, stalled, stored},
 };
 
 const USAGE: &str = "\
@@ -20,6 +21,7 @@ load [SCENARIO...] [--OPTION N...]
              --flush 0 (microseconds more for each flush, for both)
   fanout     one match before a crowd, beside a bare broadcast: --crowd 5000 --commands 40
   stalled    a socket that never reads among others that do: --onlookers 1000 --commands 40
+  opponents  people beside opponents of the server: --opponents 100 --matches 50 --pace 1000 --seconds 20
   stored     stored matches, restarts: --stored 10000 --live 500
 
 Without a scenario: all of them. --seed N draws other matches. --game ID plays that game instead of the one with the
@@ -47,7 +49,7 @@ impl Wish {
                 None => scenarios.push(word.clone()),
             }
         }
-        let known = ["matches", "idle", "durable", "fanout", "stalled", "stored"];
+        let known = ["matches", "idle", "durable", "fanout", "stalled", "opponents", "stored"];
         if scenarios.is_empty() {
             scenarios = known.map(str::to_owned).to_vec();
         }
@@ -87,7 +89,7 @@ async fn main() -> ExitCode {
 
 async fn run(scenario: &str, wish: &Wish) -> Value {
     let seed = wish.number("seed", 1);
-    // A server for each: what one scenario leaves in memory is not for the next to explain.
+    // A server for each: what one scenario leaves in memory must not count for the next.
     let server = tokio::task::block_in_place(server);
     match scenario {
         "matches" => {
@@ -114,6 +116,18 @@ async fn run(scenario: &str, wish: &Wish) -> Value {
         "fanout" => fanout::run(&server, wish.game, wish.count("crowd", 5000), wish.count("commands", 40), seed).await,
         "stalled" => {
             stalled::run(&server, wish.game, wish.count("onlookers", 1000), wish.count("commands", 40), seed).await
+        }
+        "opponents" => {
+            let plan = play::Plan {
+                game: wish.game,
+                matches: wish.count("matches", 50),
+                players: 2,
+                spectators: 0,
+                pace: Duration::from_millis(wish.number("pace", 1000)),
+                time: Duration::from_secs(wish.number("seconds", 20)),
+                seed,
+            };
+            opponents::run(&server, plan, wish.count("opponents", 100)).await
         }
         _ => stored::run(server, wish.game, wish.count("stored", 10_000), wish.count("live", 500), seed).await,
     }

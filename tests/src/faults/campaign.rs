@@ -131,7 +131,7 @@ impl Campaign {
         broken
     }
 
-    /// Play with faults, until everybody agrees again.
+    /// Play with faults, until all clients agree again.
     fn play(&mut self, world: &mut World, plan: &Plan) -> Result<(), String> {
         let (before, _) = world.pace.acknowledged();
         world.drag(plan.drag);

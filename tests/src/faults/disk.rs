@@ -97,6 +97,27 @@ impl Disk {
         let _ = fs::remove_file(self.ballast());
     }
 
+    /// Has it take no changes, as a file system does that has found an error in itself.
+    ///
+    /// # Errors
+    /// It is not small, or a process writes to it.
+    pub fn take_no_changes(&self) -> io::Result<()> {
+        self.remount("remount,ro")
+    }
+
+    /// Has it take changes again.
+    ///
+    /// # Errors
+    /// It is not small.
+    pub fn take_changes(&self) -> io::Result<()> {
+        self.remount("remount,rw")
+    }
+
+    fn remount(&self, options: &str) -> io::Result<()> {
+        let status = Command::new("mount").args(["-o", options]).arg(self.path()).status()?;
+        if status.success() { Ok(()) } else { Err(io::Error::other(format!("mount: {status}"))) }
+    }
+
     fn ballast(&self) -> PathBuf {
         self.path().join("ballast")
     }

@@ -26,14 +26,14 @@ use crate::{
     table::{Wish, ready, sit, start},
 };
 
-/// A match and everybody at it.
+/// A match, its players and a spectator.
 #[derive(Debug)]
 pub struct Party {
     /// The match.
     pub id: Uuid,
     /// What is played.
     pub game: Game,
-    /// Everybody: the players in seat order, then one who looks on.
+    /// All clients: the players in seat order, then a spectator.
     pub clients: Vec<Client>,
     guests: Vec<Guest>,
     /// The digests of all steps that an audit has seen.
@@ -41,7 +41,7 @@ pub struct Party {
 }
 
 impl Party {
-    /// Makes a table, seats everybody and starts.
+    /// Makes a table, seats all players and starts.
     ///
     /// # Panics
     /// If the server does not do as it is asked: this is done in peace.
@@ -83,7 +83,7 @@ impl Party {
         self.seen.len()
     }
 
-    /// Tells everybody.
+    /// Sends a word to every client's thread.
     pub fn order(&self, order: Order) {
         for client in &self.clients {
             client.order(order);
@@ -149,7 +149,7 @@ impl Party {
         broken.into_iter().map(|what| format!("match {}: {what}", self.id)).collect()
     }
 
-    /// Everybody of the first seat's side gives up.
+    /// All seats of the first seat's side give up.
     ///
     /// # Errors
     /// The match does not end.

@@ -90,7 +90,7 @@ pub struct Plan {
 pub enum Ending {
     /// All go on.
     None,
-    /// Everybody of one side gives up, and the match is verified.
+    /// All seats of one side give up, and the match is verified.
     OneMatch,
 }
 

@@ -148,6 +148,72 @@ impl Postgres {
         tail(&fs::read_to_string(log_of(&self.disk)).unwrap_or_default()).to_owned()
     }
 
+    /// Drops the database; there is none until another is made.
+    ///
+    /// # Errors
+    /// Somebody is connected.
+    pub fn drop_database(&self) -> Result<(), String> {
+        self.window()?.ask("postgres", &format!("drop database {NAME}")).map(drop)
+    }
+
+    /// Runs a statement.
+    ///
+    /// # Errors
+    /// It is refused.
+    pub fn tell(&self, statement: &str) -> Result<(), String> {
+        self.window()?.ask(NAME, statement).map(drop)
+    }
+
+    /// Reads a compressed file of statements into the database.
+    ///
+    /// # Errors
+    /// One is refused.
+    pub fn load(&self, file: &Path) -> Result<(), String> {
+        let mut gzip = Command::new("gzip")
+            .arg("-dc")
+            .arg(file)
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| error.to_string())?;
+        let sql = gzip.stdout.take().ok_or("gzip has no output")?;
+        let read = self
+            .client("psql")
+            .args(["-Xq", "-1", "-v", "ON_ERROR_STOP=1"])
+            .stdin(sql)
+            .output()
+            .map_err(|error| error.to_string())?;
+        gzip.wait().map_err(|error| error.to_string())?;
+        if read.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&read.stderr).into_owned()) }
+    }
+
+    /// Writes a dump of the database into a file, in the form that `pg_restore` reads.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn dump_into(&self, file: &Path) -> Result<(), String> {
+        let dumped = self
+            .client("pg_dump")
+            .arg("--format=custom")
+            .arg("--file")
+            .arg(file)
+            .status()
+            .map_err(|error| error.to_string())?;
+        if dumped.success() { Ok(()) } else { Err(format!("pg_dump: {dumped}")) }
+    }
+
+    /// One of the programs of Postgres, told where this one is.
+    pub fn client(&self, name: &str) -> Command {
+        let mut command = Command::new(program(name));
+        command.envs(self.place()).stdout(Stdio::null()).stdin(Stdio::null());
+        command
+    }
+
+    /// Where it is, as the programs of Postgres read it from their environment.
+    pub fn place(&self) -> [(&'static str, std::ffi::OsString); 4] {
+        let host = self.disk.path().as_os_str().to_owned();
+        [("PGHOST", host), ("PGPORT", "5432".into()), ("PGUSER", NAME.into()), ("PGDATABASE", NAME.into())]
+    }
+
     /// Its first process.
     pub fn pid(&self) -> u32 {
         self.postmaster.id()

@@ -107,7 +107,9 @@ fn near(value: &Value, chance: &mut Chance) -> Value {
     match value {
         Value::Number(number) => {
             let n = number.as_i64().unwrap_or(0);
-            [n.wrapping_add(1), n.wrapping_sub(1), n.wrapping_neg(), n.wrapping_mul(256)][chance.below(4)].into()
+            let beyond = 1_i64 << [15, 16, 31, 32][chance.below(4)];
+            [n.wrapping_add(1), n.wrapping_sub(1), n.wrapping_neg(), n.wrapping_mul(256), beyond][chance.below(5)]
+                .into()
         }
         Value::String(text) if chance.once_in(2) => {
             let mut text = text.clone();

@@ -41,7 +41,7 @@ pub struct Outcome {
     pub sockets: (u64, u64),
     /// Requests by the status of their answers; 0: hung up on.
     pub statuses: BTreeMap<u16, u64>,
-    /// Steps that were played beside it, and the longest time that one took to reach everybody.
+    /// Steps that were played beside it, and the longest time that one took to reach all clients.
     pub played: (u64, Duration),
     /// Resident memory of the server in KiB, at each moment that it was looked at.
     pub memory: Vec<u64>,
@@ -135,13 +135,14 @@ pub fn run(plan: Plan) -> Outcome {
                 };
                 let asked = Instant::now();
                 // Whether the rules offer what they accept is not what is tried here.
-                let Ok(step) = game.players[seat].act(&action) else { return };
-                for follower in game.players.iter_mut().chain(&mut game.spectators) {
-                    follower.until_step(step);
-                    follower.forget_the_past();
+                if let Ok(step) = game.players[seat].act(&action) {
+                    for follower in game.players.iter_mut().chain(&mut game.spectators) {
+                        follower.until_step(step);
+                        follower.forget_the_past();
+                    }
+                    played = (played.0 + 1, played.1.max(asked.elapsed()));
                 }
-                played = (played.0 + 1, played.1.max(asked.elapsed()));
-                // People think; the senders shall have the processor.
+                // People think, also about an order taken back once too often; the senders shall have the processor.
                 thread::sleep(Duration::from_millis(20));
             });
             played

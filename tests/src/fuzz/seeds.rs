@@ -65,7 +65,7 @@ pub(super) fn message(world: &World, chance: &mut Chance) -> Value {
 
 fn terms(chance: &mut Chance) -> Terms {
     let seat = |chance: &mut Chance| u8::try_from(number(chance) % 256).unwrap_or_default();
-    match chance.below(7) {
+    match chance.below(8) {
         0 => Terms::TakeBack { to: number(chance) },
         1 => Terms::Draw,
         2 => Terms::Surrender,
@@ -80,6 +80,7 @@ fn terms(chance: &mut Chance) -> Terms {
                 reaction: number(chance),
             },
         },
+        6 => Terms::StandIn { seat: seat(chance), strength: "recruit".into() },
         _ => Terms::Seat { seat: seat(chance), then: [Then::Wait, Then::PlayOn, Then::Replace][chance.below(3)] },
     }
 }
@@ -110,7 +111,7 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
     let (n, m) = (number(chance), number(chance));
     let json = |body: &dyn erased::Body| body.json();
     let game = *pick(&world.games, chance);
-    match chance.below(67) {
+    match chance.below(71) {
         0 => ("POST", "/api/guest".into(), json(&NewGuest { name: "Ann".into() })),
         1 => ("GET", "/api/me".into(), Value::Null),
         2 => ("GET", "/api/me/tables".into(), Value::Null),
@@ -173,6 +174,14 @@ pub(super) fn request(world: &World, chance: &mut Chance) -> (&'static str, Stri
         40 => ("GET", format!("/api/leaderboard?game={}&side={}&from={n}", game.id(), game.a_side()), Value::Null),
         41..=46 => of_a_chart(game.id(), &chart, chance),
         47 => ("GET", format!("/api/matches/{id}/ratings"), Value::Null),
+        67 => {
+            ("POST", "/api/play-now".into(), json!({ "game": game.id(), "strength": "recruit", "side": game.a_side() }))
+        }
+        68 => ("POST", format!("/api/tables/{id}/opponent"), json!({ "seat": 1, "strength": "recruit" })),
+        69 => {
+            ("POST", format!("/api/tables/{id}/stand-in"), json!({ "strength": "recruit", "stands_in": "while_away" }))
+        }
+        70 => ("POST", format!("/api/tables/{id}/opponent-pace"), json!({ "opponent_pace": "brisk" })),
         _ => identity(chance),
     }
 }

@@ -14,6 +14,7 @@ pub(super) static AA1941: Playable = Playable {
     seats,
     options: |_| json!({ "victory": "standard" }),
     choose,
+    idle,
     looks_like_a_command,
     looks_like_a_question,
     is_fighting: |view| view["battle"].is_object(),
@@ -47,6 +48,12 @@ fn choose(legal: &Value, undo: u16, chance: &mut Chance) -> Option<Value> {
         "land" => json!({ "do": "land", "unit": legal["unit"], "to": pick(&legal["to"], chance) }),
         _ => return None,
     })
+}
+
+/// Nothing is bought and nothing moves, so that there is nothing to fight for, to land or to mobilize.
+fn idle(legal: &Value) -> Option<Value> {
+    let is_phase = matches!(legal["for"].as_str()?, "purchase" | "mobilize") || legal["moves"].is_array();
+    is_phase.then(|| json!({ "do": "end_phase" }))
 }
 
 fn purchase(legal: &Value, undo: u16, chance: &mut Chance) -> Value {

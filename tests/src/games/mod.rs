@@ -43,6 +43,8 @@ pub struct Playable {
     /// A legal command by what is offered; `None` if no decision of this game offers that. Knows how many of its
     /// latest commands the seat can take back.
     choose: fn(&Value, u16, &mut Chance) -> Option<Value>,
+    /// The command by which a seat does least, by what is offered; `None` if no decision of this game offers that.
+    idle: fn(&Value) -> Option<Value>,
     /// What looks like a command, and may be one.
     pub looks_like_a_command: fn(&mut Chance) -> Value,
     /// What looks like a question, and may be one.
@@ -114,6 +116,15 @@ pub fn choose(asked: &Decision, chance: &mut Chance) -> Value {
     let undo = asked.undo.unwrap_or(0);
     let choice = ALL.into_iter().find_map(|game| (game.choose)(legal, undo, chance));
     choice.unwrap_or_else(|| panic!("options of a kind that no client knows: {legal}"))
+}
+
+/// The command by which a seat does least: the shortest way through a round.
+///
+/// # Panics
+/// On options that ask for nothing, or of a kind that no game passes by.
+pub fn idle(legal: &Value) -> Value {
+    let idle = ALL.into_iter().find_map(|game| (game.idle)(legal));
+    idle.unwrap_or_else(|| panic!("options that cannot be passed by: {legal}"))
 }
 
 /// Whether a shot or a battle is under way, in whatever game this is a view of.

@@ -15,6 +15,7 @@ pub(super) static OUTPOST: Playable = Playable {
     seats,
     options: |players| json!({ "mode": if players == 2 { "versus" } else { "free_for_all" }, "rounds": ROUNDS }),
     choose,
+    idle,
     looks_like_a_command,
     looks_like_a_question,
     is_fighting: |view| view["shot"].is_object(),
@@ -39,6 +40,16 @@ fn choose(legal: &Value, undo: u16, chance: &mut Chance) -> Option<Value> {
             Some(card) if chance.once_in(2) => json!({ "do": "cover", "card": card }),
             _ => json!({ "do": "brace" }),
         },
+        _ => return None,
+    })
+}
+
+/// Lays the first card, and ends the turn.
+fn idle(legal: &Value) -> Option<Value> {
+    Some(match legal["for"].as_str()? {
+        "orders" if legal["cards"].is_array() => json!({ "do": "seal", "card": legal["cards"][0] }),
+        "turn" => json!({ "do": "end_turn" }),
+        "cover" => json!({ "do": "brace" }),
         _ => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! The yardstick: a server that does nothing but send the same bytes to everybody.
+//! The yardstick: a server that does nothing but send the same bytes to every socket.
 
 use std::{
     io::{BufRead as _, BufReader, Write as _},
@@ -83,7 +83,7 @@ impl Bare {
         self.child.id()
     }
 
-    /// Sends so many bytes to everybody.
+    /// Sends so many bytes to every socket.
     pub fn send(&mut self, bytes: usize) {
         let stdin = self.stdin.as_mut().expect("it is open until the end");
         writeln!(stdin, "{bytes}").and_then(|()| stdin.flush()).expect("it listens");

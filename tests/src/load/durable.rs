@@ -1,4 +1,4 @@
-//! How many commands a second become durable, beside what one row in a transaction reaches on the same Postgres.
+//! How many commands a second become durable, beside transactions of one row each on the same Postgres.
 
 use std::time::Duration;
 

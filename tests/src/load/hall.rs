@@ -1,6 +1,7 @@
 //! Many tables with people at them.
 
 use std::{
+    net::Ipv4Addr,
     sync::{
         Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -26,6 +27,8 @@ const DOORS: usize = 8;
 pub struct Seated {
     /// The match.
     pub id: Uuid,
+    /// From where its players connect.
+    pub home: Ipv4Addr,
     /// The sessions of its players, in seat order.
     pub tokens: Vec<String>,
 }
@@ -60,5 +63,5 @@ fn begin(server: &Server, game: Game, players: u8, chance: &mut Chance) -> Seate
         ready(guest, table.id, chance);
     }
     start(&guests[0], table.id);
-    Seated { id: table.id, tokens: guests.into_iter().map(|guest| guest.token).collect() }
+    Seated { id: table.id, home: Ipv4Addr::LOCALHOST, tokens: guests.into_iter().map(|guest| guest.token).collect() }
 }

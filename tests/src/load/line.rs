@@ -1,10 +1,10 @@
 //! One socket of many.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{ClientMessage, PROTO, Resume};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
     tungstenite::{Message, Utf8Bytes, protocol::WebSocketConfig},
@@ -21,7 +21,20 @@ impl LoadSocket {
     /// # Errors
     /// What went wrong, in words.
     pub async fn open(address: SocketAddr, token: Option<&str>, game: Option<Uuid>) -> Result<Self, String> {
-        let mut line = Self::raw(address, "/ws").await?;
+        Self::open_from(Ipv4Addr::LOCALHOST, address, token, game).await
+    }
+
+    /// The same from another address of this machine: any in 127.0.0.0/8.
+    ///
+    /// # Errors
+    /// What went wrong, in words.
+    pub async fn open_from(
+        home: Ipv4Addr,
+        address: SocketAddr,
+        token: Option<&str>,
+        game: Option<Uuid>,
+    ) -> Result<Self, String> {
+        let mut line = Self::raw_from(home, address, "/ws").await?;
         let resume = game.map(|game| Resume { game, audience: None, seq: None, hash: None }).into_iter().collect();
         let hello =
             ClientMessage::Hello { proto: PROTO, client: "load".into(), token: token.map(str::to_owned), resume };
@@ -39,7 +52,15 @@ impl LoadSocket {
     /// # Errors
     /// What went wrong, in words.
     pub async fn raw(address: SocketAddr, path: &str) -> Result<Self, String> {
-        let stream = TcpStream::connect(address).await.map_err(|error| error.to_string())?;
+        Self::raw_from(Ipv4Addr::LOCALHOST, address, path).await
+    }
+
+    /// The same from another address of this machine.
+    ///
+    /// # Errors
+    /// What went wrong, in words.
+    pub async fn raw_from(home: Ipv4Addr, address: SocketAddr, path: &str) -> Result<Self, String> {
+        let stream = connect_from(home, address).await.map_err(|error| error.to_string())?;
         stream.set_nodelay(true).map_err(|error| error.to_string())?;
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let connected = client_async_with_config(format!("ws://{address}{path}"), stream, Some(config)).await;
@@ -61,6 +82,22 @@ impl LoadSocket {
         self.0.send(Message::text(text)).await.map_err(|error| error.to_string())
     }
 
+    /// Says something that may be no message.
+    ///
+    /// # Errors
+    /// What went wrong, in words.
+    pub async fn say_text(&mut self, text: String) -> Result<(), String> {
+        self.0.send(Message::text(text)).await.map_err(|error| error.to_string())
+    }
+
+    /// Sends a ping.
+    ///
+    /// # Errors
+    /// What went wrong, in words.
+    pub async fn ping(&mut self) -> Result<(), String> {
+        self.0.send(Message::Ping(Vec::new().into())).await.map_err(|error| error.to_string())
+    }
+
     /// The next text; `None` at the end.
     pub async fn hear(&mut self) -> Option<Utf8Bytes> {
         loop {
@@ -71,6 +108,18 @@ impl LoadSocket {
             }
         }
     }
+}
+
+/// A connection from an address of this machine.
+///
+/// # Errors
+/// Those of the system.
+pub async fn connect_from(home: Ipv4Addr, address: SocketAddr) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    if home != Ipv4Addr::LOCALHOST {
+        socket.bind(SocketAddr::new(home.into(), 0))?;
+    }
+    socket.connect(address).await
 }
 
 /// The kind of a message, without reading all of it: that would cost more than the server does.

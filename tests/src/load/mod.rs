@@ -1,4 +1,4 @@
-//! What one server carries: matches that bots play by the clock, crowds that look on, sockets that do nothing.
+//! The load that one server carries: matches that bots play by the clock, crowds of spectators, idle sockets.
 //!
 //! The driver runs beside the server on the same machine, and says what each of the three (server, Postgres, driver)
 //! has used of the processors. It is bounded in count and time, and connects only to the server it has started.
@@ -18,6 +18,7 @@ pub mod figures;
 pub mod hall;
 pub mod idle;
 pub mod line;
+pub mod opponents;
 pub mod play;
 pub mod stalled;
 pub mod stored;

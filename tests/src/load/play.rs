@@ -42,7 +42,7 @@ pub struct Plan {
     pub matches: usize,
     /// Players of each.
     pub players: u8,
-    /// Those who look on at each.
+    /// Spectators of each match.
     pub spectators: usize,
     /// From one command of a match to its next; zero: as soon as the one before is told.
     pub pace: Duration,
@@ -69,7 +69,7 @@ pub enum Moment {
     Before,
     /// Times are taken.
     Measured,
-    /// Everybody leaves.
+    /// All clients leave.
     Over,
 }
 
@@ -153,7 +153,8 @@ pub async fn play(server: &Server, seated: &[Seated], plan: Plan) -> (Heard, Use
         let clock = Clock::new(watching.clone());
         let offset = plan.pace.mul_f64(n as f64 / seated.len() as f64);
         for (seat, token) in one.tokens.iter().enumerate() {
-            let line = LoadSocket::open(address, Some(token), Some(one.id)).await.expect("a socket for a player");
+            let line = LoadSocket::open_from(one.home, address, Some(token), Some(one.id)).await;
+            let line = line.expect("a socket for a player");
             let chance = Chance::new(plan.seed ^ ((n as u64) << 8) ^ seat as u64);
             let player =
                 Player { line, clock: Arc::clone(&clock), chance, pace: plan.pace, offset, heard: Heard::default() };
@@ -226,9 +227,9 @@ struct Player {
 }
 
 /// What a player is asked.
-struct Asked {
+pub(crate) struct Asked {
     step: u32,
-    decision: Decision,
+    pub(crate) decision: Decision,
 }
 
 impl Player {
@@ -244,18 +245,16 @@ impl Player {
         sleep(self.offset).await;
         let mut over = self.clock.moment.clone();
         let mut sent = None;
-        let mut n = 0_u32;
         loop {
             if let Some(asked) = asked.take() {
                 let last = Duration::from_nanos(self.clock.last.load(Ordering::Relaxed));
                 sleep_until((self.clock.begun + last + self.pace).into()).await;
-                n += 1;
                 let action = games::choose(&asked.decision, &mut self.chance);
                 self.clock.send(asked.step + 1);
                 sent = Some(asked.step + 1);
                 if self
                     .line
-                    .say(&ClientMessage::Act { cid: n.to_string(), game, dec: asked.decision.dec, action })
+                    .say(&ClientMessage::Act { cid: Uuid::new_v4().to_string(), game, dec: asked.decision.dec, action })
                     .await
                     .is_err()
                 {
@@ -293,7 +292,7 @@ impl Player {
 }
 
 /// The decision that a message asks of its reader, if any: only the asked player gets the legal commands.
-fn asked_by(text: &str) -> Option<Asked> {
+pub(crate) fn asked_by(text: &str) -> Option<Asked> {
     if !text.contains(r#""legal":{"#) {
         return None;
     }

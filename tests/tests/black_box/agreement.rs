@@ -1,4 +1,4 @@
-//! What those who play agree upon, over real sockets: taken back, drawn, given up, over any crash.
+//! Agreements of players, over real sockets: taken back, drawn, given up, over any crash.
 
 use protocol::{Agreed, ClientMessage, Consent, How, ServerMessage, Settlement, StepsPage, TableState, Terms, Verdict};
 use serde_json::{Value, json};
@@ -6,11 +6,14 @@ use tests::{
     follower::Follower,
     games::is_fighting,
     guest::Guest,
-    server::{Server, sandtable},
+    server::Server,
     socket::Heard,
     table::{Match, Wish, verdicts},
 };
 use uuid::Uuid;
+
+/// The number of the first proposal to give up of the side of seat 0.
+const FIRST_SECRET: u32 = (1 << 20) + 1;
 
 fn propose(guest: &Guest, game: Uuid, cid: &str, terms: &Terms) -> tests::guest::Answer {
     guest.post(&format!("/api/matches/{game}/propose"), &json!({ "cid": cid, "terms": terms }))
@@ -20,7 +23,7 @@ fn consent(guest: &Guest, game: Uuid, cid: &str, n: u32, answer: Consent) -> tes
     guest.post(&format!("/api/matches/{game}/consent"), &json!({ "cid": cid, "n": n, "answer": answer }))
 }
 
-/// Everybody but seat 0 agrees to what seat 0 proposes.
+/// All seats agree to a proposal of seat 0.
 fn agreed(game: &Match, n: u32, terms: &Terms) {
     let made = propose(&game.guests[0], game.id, &format!("p{n}"), terms);
     assert_eq!((made.status, made.body["t"].as_str()), (200, Some("ack")), "{made:?}");
@@ -30,7 +33,7 @@ fn agreed(game: &Match, n: u32, terms: &Terms) {
     }
 }
 
-/// Waits until everybody who plays has heard of a step.
+/// Waits until all players have heard of a step.
 fn all_know(game: &mut Match, step: u32) {
     for follower in game.players.iter_mut().chain(&mut game.spectators) {
         follower.until_step(step);
@@ -40,7 +43,8 @@ fn all_know(game: &mut Match, step: u32) {
 #[test]
 fn a_match_goes_back_over_dice_and_seats_and_its_log_still_verifies() {
     let mut server = Server::start();
-    let mut game = Match::begin(&server, &Wish::players(2), 1, 301);
+    // A war goes on long after its first fight.
+    let mut game = Match::begin(&server, &Wish::sides(2), 1, 301);
     assert!(game.until(is_fighting), "random players fight");
     let mut numbers = std::collections::BTreeSet::new();
     let mut seen = |game: &Match, what: &str| {
@@ -61,7 +65,7 @@ fn a_match_goes_back_over_dice_and_seats_and_its_log_still_verifies() {
             assert_eq!(&player.now().view, view, "the board stands as it stood");
         }
         seen(&game, "after a take-back");
-        // Both at once: what a restart makes of it is what everybody had been told.
+        // Both at once: the state after a restart is the one that all had been told.
         let known = game.players[0].now().clone();
         let folder = server.kill();
         server = Server::start_in(folder, &[]);
@@ -73,9 +77,7 @@ fn a_match_goes_back_over_dice_and_seats_and_its_log_still_verifies() {
     let backs: Vec<_> = page.steps.iter().filter(|step| step.how == How::Agreement).collect();
     assert!(backs.len() == 3 && backs.iter().all(|step| matches!(step.agreed, Some(Agreed::TakeBack { .. }))));
     game.concede();
-    let (_folder, file) = game.exported(&server);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    game.verified(&server);
     assert!(!server.log().contains("ERROR"), "{}", server.log());
 }
 
@@ -102,9 +104,7 @@ fn a_draw_is_told_stored_and_proven() {
     assert_eq!(propose(&ann, game.id, "p1", &Terms::Draw).status, 200);
     assert_eq!(consent(&ben, game.id, "y1", 1, Consent::Yes).status, 200);
     assert_eq!(propose(&ann, game.id, "late", &Terms::Draw).body["code"], "over");
-    let (_folder, file) = game.exported(&server);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    game.verified(&server);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn what_a_side_thinks_of_giving_up_the_other_does_not_hear() {
         }
     }
     for &seat in &side[1..] {
-        assert_eq!(consent(&game.guests[seat], game.id, "y", 1, Consent::Yes).status, 200);
+        assert_eq!(consent(&game.guests[seat], game.id, "y", FIRST_SECRET, Consent::Yes).status, 200);
     }
     let watcher = &mut game.spectators[0];
     watcher.until_proof();
@@ -164,7 +164,7 @@ fn of_two_allies_who_leave_one_after_the_other_the_second_ends_the_match_by_agre
     assert_eq!(told.events[0], json!({ "e": "left", "seat": 0, "why": "conceded" }));
     assert_eq!(game.players[0].now().outcome, None, "its ally fights on");
     assert_eq!(propose(&game.guests[2], game.id, "p", &Terms::Surrender).status, 200);
-    assert_eq!(consent(&game.guests[0], game.id, "y", 1, Consent::Yes).status, 200);
+    assert_eq!(consent(&game.guests[0], game.id, "y", FIRST_SECRET, Consent::Yes).status, 200);
     let watcher = &mut game.spectators[0];
     watcher.until_proof();
     let end = watcher.now().outcome.clone().expect("it is over");
@@ -173,9 +173,7 @@ fn of_two_allies_who_leave_one_after_the_other_the_second_ends_the_match_by_agre
     let last = watcher.steps.last().expect("it was told");
     assert_eq!((last.how, &last.agreed), (How::Agreement, &Some(Agreed::Leave)));
     assert_eq!(last.events.iter().filter_map(left_seat).collect::<Vec<_>>(), [2], "the other has left before");
-    let (_folder, file) = game.exported(&server);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    game.verified(&server);
 }
 
 #[test]

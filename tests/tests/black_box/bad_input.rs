@@ -1,6 +1,6 @@
 //! Messages that are none: answered to their sender alone, with a code, and forgiven only so often.
 
-use protocol::{ClientMessage, MAX_CLIENT_MESSAGE, ServerMessage, close};
+use protocol::{ClientMessage, MAX_CLIENT_MESSAGE, NewTable, ServerMessage, close};
 use serde_json::{Value, json};
 use tests::{
     follower::Follower,
@@ -33,7 +33,7 @@ fn a_message_that_cannot_be_read_is_answered_with_a_code() {
 }
 
 #[test]
-fn fields_that_nobody_knows_are_ignored() {
+fn unknown_fields_are_ignored() {
     let mut socket = Socket::greet(Server::shared(), None);
     socket.send_text(r#"{"t":"ping","n":5,"from":"the future"}"#);
     socket.until("pong", |message| matches!(message, ServerMessage::Pong { n: 5, .. }).then_some(()));
@@ -72,7 +72,7 @@ fn another_version_of_the_protocol_is_turned_away_with_a_reason() {
 }
 
 #[test]
-fn a_token_that_nobody_has_is_turned_away() {
+fn an_unknown_token_is_turned_away() {
     for token in ["", "nonsense", &"0".repeat(64)] {
         let mut socket = Socket::connect(Server::shared());
         socket.send(&hello(Some(token), Vec::new()));
@@ -114,7 +114,7 @@ fn a_command_id_has_its_limits() {
 }
 
 #[test]
-fn who_sends_rubbish_again_and_again_is_shut_out() {
+fn a_client_that_sends_malformed_frames_again_and_again_is_disconnected() {
     let server = Server::shared();
     let mut socket = Socket::greet(server, None);
     for _ in 0..50 {
@@ -122,6 +122,72 @@ fn who_sends_rubbish_again_and_again_is_shut_out() {
     }
     assert_eq!(socket.closed(), Some(close::POLICY));
     Socket::greet(server, None).settle();
+}
+
+#[test]
+fn control_frames_count_like_messages() {
+    let server = Server::shared();
+    let mut socket = Socket::greet(server, None);
+    socket.ping(20);
+    socket.settle();
+    socket.ping(300);
+    assert_eq!(socket.error(), "rate");
+    assert_eq!(socket.closed(), Some(close::POLICY));
+    Socket::greet(server, None).settle();
+}
+
+#[test]
+fn a_message_that_never_ends_is_ended() {
+    let server = Server::shared();
+    let mut socket = Socket::greet(server, None);
+    socket.send_fragments(600_000);
+    // The server does not read to the end, so the connection may break before the close code arrives.
+    assert!(matches!(socket.closed(), Some(close::POLICY) | None));
+    Socket::greet(server, None).settle();
+}
+
+#[test]
+fn nul_is_refused_before_the_database_sees_it() {
+    let server = Server::start();
+    let ann = Guest::new(&server, "Ann");
+    assert_eq!(ann.post("/api/guest", &json!({ "name": "a\0b" })).code(), "unstorable_text");
+    assert_eq!(ann.post_text("/api/tables", r#"{"\u0000":1}"#).code(), "malformed", "it is no table either");
+    for path in ["/api/charts?game=outpost&find=a%00b", "/api/charts/a%00b", "/api/games/a%00b/schema"] {
+        assert_eq!(ann.get(path).code(), "malformed", "{path}");
+    }
+    let mut socket = Socket::greet(&server, None);
+    socket.send_text(r#"{"t":"ping","n":1,"more":"\u0000"}"#);
+    assert_eq!(socket.error(), "malformed");
+}
+
+#[test]
+fn names_hold_nothing_that_is_not_seen() {
+    let server = Server::shared();
+    let ann = Guest::new(server, "Ann");
+    for bad in ["A\u{202e}nn", "A\u{200b}nn", "\u{2066}Ann", "\u{3164}", "Ann\u{feff}"] {
+        assert_eq!(ann.post("/api/guest", &json!({ "name": bad })).code(), "bad_name", "{bad:?}");
+        let table = NewTable { name: bad.into(), ..Wish::players(2).request(&ann) };
+        assert_eq!(ann.post("/api/tables", &table).code(), "bad_name", "{bad:?}");
+    }
+}
+
+#[test]
+fn a_number_that_the_database_does_not_count_to_is_refused_at_the_edge() {
+    let server = Server::start();
+    let game = Match::begin(&server, &Wish::players(2), 0, 33);
+    let id = game.id;
+    let ann = &game.guests[0];
+    for beyond in [1_u32 << 31, u32::MAX] {
+        let orders = format!("/api/tables/{id}/standing-orders");
+        let kept = ann.get(&orders).body["orders"].clone();
+        let changed = ann.put(&orders, &json!({ "version": beyond, "orders": kept }));
+        assert_eq!(changed.code(), "malformed", "{beyond}");
+        let report = json!({ "room": "table", "n": beyond, "reason": "other", "text": "" });
+        assert_eq!(ann.post(&format!("/api/tables/{id}/reports"), &report).code(), "malformed", "{beyond}");
+        let report = json!({ "version": beyond, "reason": "other", "text": "" });
+        assert_eq!(ann.post("/api/charts/outpost.ford/reports", &report).code(), "malformed", "{beyond}");
+    }
+    assert!(!server.log().contains("ERROR"), "the log: {}", server.log());
 }
 
 #[test]

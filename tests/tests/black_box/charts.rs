@@ -29,7 +29,7 @@ fn refused(guest: &Guest, change: impl FnOnce(&mut Value)) -> ErrorBody {
 }
 
 #[test]
-fn what_is_wrong_with_a_chart_is_said_with_its_place() {
+fn a_fault_of_a_chart_is_reported_with_its_place() {
     let ann = Guest::new(Server::shared(), "Ann");
     for (place, value, at, code) in [
         ("/starts/0/0", json!("c4"), "/starts/0/0", "no_ground"),
@@ -92,7 +92,7 @@ fn a_chart_of_ones_own_is_played_on_and_never_changes_under_a_match() {
 }
 
 #[test]
-fn nobody_changes_the_chart_of_somebody_else() {
+fn no_user_changes_the_chart_of_another() {
     let server = Server::shared();
     let (ann, bob) = (Guest::new(server, "Ann"), Guest::new(server, "Bob"));
     let record: ChartRecord = ann.post("/api/charts", &changed(&ann, |_| ())).ok();

@@ -27,7 +27,7 @@ fn next_clock(follower: &mut Follower) -> Clock {
 }
 
 #[test]
-fn a_player_who_does_not_answer_in_time_is_answered_for_and_everybody_sees_it() {
+fn a_player_out_of_time_is_answered_for_and_every_follower_sees_it() {
     let server = Server::start_in(Folder::new(), &SHORT);
     let mut game = Match::begin(&server, &Wish::sides(2).timed(live(1, 0, 0)), 1, 81);
     let (seq, seat, how) = loop {
@@ -208,7 +208,7 @@ fn the_clock_is_stopped_changed_and_taken_away_by_consent() {
 }
 
 #[test]
-fn of_somebody_who_is_away_the_others_say_how_it_goes_on() {
+fn the_other_players_decide_how_the_match_goes_on_without_an_absent_one() {
     let server = Server::start_in(Folder::new(), &SHORT);
     let game = Match::begin(&server, &Wish::sides(2).timed(live(1, 0, 0)), 0, 84);
     let mut watcher = Follower::join(&server, None, game.id);
@@ -242,7 +242,7 @@ fn of_somebody_who_is_away_the_others_say_how_it_goes_on() {
 }
 
 #[test]
-fn a_match_that_could_go_on_without_who_is_away_ends_undecided_if_the_others_agree() {
+fn a_match_that_could_go_on_without_an_absent_player_ends_undecided_if_the_others_agree() {
     let server = Server::start_in(Folder::new(), &SHORT);
     // Seats 0 and 2 are allies: seat 2 could play on.
     let game = Match::begin(&server, &Wish::sides(3).timed(live(6, 0, 0)), 0, 85);

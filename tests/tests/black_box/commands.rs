@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tests::{
     follower::Follower,
     guest::Guest,
-    server::{Server, sandtable},
+    server::Server,
     table::{Match, Wish, sit},
 };
 
@@ -158,7 +158,7 @@ fn nothing_is_played_before_the_start() {
     assert_eq!(refused.code, "not_started");
 }
 
-/// How many of its latest commands each player and one who looks on is told that the asked seat can take back.
+/// How many of its latest commands the asked seat can take back, as each player and a spectator is told.
 fn undo_depths(game: &Match) -> Vec<Option<u16>> {
     let all = game.players.iter().chain(&game.spectators);
     all.map(|follower| follower.now().decs[0].undo).collect()
@@ -204,9 +204,52 @@ fn commands_are_taken_back_one_by_one_and_only_their_seat_knows_how_many() {
     }
     assert_eq!(game.players[seat].act(&undo).expect_err("all is taken back").code, "nothing_to_undo");
     game.concede();
-    let (_folder, file) = game.exported(&server);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    game.verified(&server);
+}
+
+#[test]
+fn commands_are_taken_back_only_so_often() {
+    let mut game = begin(21);
+    at_a_turn(&mut game);
+    let seat = asked(&game);
+    let undo = json!({ "do": "undo" });
+    for taken_back in 0..400 {
+        let march = march(&game.players[seat]);
+        game.play(seat, &march);
+        match game.players[seat].act(&undo) {
+            Ok(step) => {
+                game.players[seat].until_step(step);
+            }
+            Err(refused) => {
+                assert_eq!(refused.code, "rate");
+                assert!((200..300).contains(&taken_back), "{taken_back}");
+                return;
+            }
+        }
+    }
+    panic!("there is no end to taking back");
+}
+
+#[test]
+fn a_match_has_only_so_many_steps_and_is_given_up_after_the_last() {
+    let server = Server::start();
+    let game = Match::begin(&server, &Wish::players(2), 0, 22);
+    let id = game.id;
+    // As if its opening had come again and again.
+    server.sql(&format!(
+        "insert into steps (match_id, step, events, draws, digest)
+             select match_id, n, events, draws, digest from steps, generate_series(2, 20000) n
+             where match_id = '{id}' and step = 1;
+         insert into snapshots (match_id, step, state)
+             select match_id, 20000, state from snapshots where match_id = '{id}' and step = 1;
+         update matches set head = 20000 where id = '{id}'"
+    ));
+    let server = Server::start_in(server.kill(), &[]);
+    let mut game = game.again(&server);
+    let (seat, action) = game.choose().expect("it goes on");
+    assert_eq!(game.players[seat].act(&action).expect_err("no step is left").code, "too_long");
+    game.concede();
+    assert!(game.players[0].now().outcome.is_some());
 }
 
 #[test]
@@ -261,15 +304,12 @@ fn two_tabs_that_answer_at_once_do_not_both_succeed() {
 }
 
 #[test]
-fn a_spoken_line_reaches_everybody_once() {
+fn a_line_of_chat_reaches_every_client_once() {
     let server = Server::shared();
     let mut game = begin(20);
     let text = "<b>Bonne chance</b> & \"good luck\" 🎲";
     for _ in 0..2 {
-        let id = game.id;
-        let player = &mut game.players[0];
-        player.socket.send(&ClientMessage::Chat { cid: "greeting".into(), game: id, room: None, text: text.into() });
-        assert_eq!(player.answer("greeting"), Ok(0));
+        assert_eq!(game.players[0].say(None, "greeting", text), Ok(0));
     }
     game.players[1].until_step(1);
     while game.players[1].chat.is_empty() {

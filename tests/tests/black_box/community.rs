@@ -12,6 +12,8 @@ use tests::{
     table::{Match, Wish, usual_chart},
 };
 
+use crate::operations::an_admin;
+
 const PASSWORD: &str = "correct horse battery";
 
 /// A user with an account whose name is unique in this test.
@@ -130,8 +132,8 @@ fn only_its_author_decides_about_a_chart_and_only_with_an_account_publishes() {
     let spare = drawn(&ann, "Spare");
     assert_eq!(ann.delete(&format!("/api/charts/{}", spare.id)).status, 204);
     assert_eq!(ann.get(&format!("/api/charts/{}", spare.id)).code(), "unknown_chart");
-    let new = json!({ "name": "ann.2", "password": PASSWORD, "language": "en" });
-    assert!(ann.post("/api/account", &new).status < 300);
+    let mut ann = ann;
+    ann.register("ann.2", PASSWORD);
     ann.post_nothing(&format!("{path}/publish")).ok::<ChartSummary>();
 }
 
@@ -140,7 +142,8 @@ fn a_copy_tells_what_it_began_as_and_the_original_what_came_of_it() {
     let server = Server::start();
     let (ann, bob) = (author(&server, "ann"), author(&server, "bob"));
     let original = published(&ann, "First");
-    let copy_of = |id: &str, version| {
+    let copy_of = |id: &str, version: u32| {
+        let version = version.try_into().expect("a version");
         let from = Some(ChartVersionRef { id: id.to_owned(), version });
         bob.post("/api/charts", &NewChart { forked_from: from, ..drawing(&bob, "Second") })
     };
@@ -148,7 +151,8 @@ fn a_copy_tells_what_it_began_as_and_the_original_what_came_of_it() {
     assert_eq!(copy_of(&original.id, 2).code(), "unknown_chart");
     assert_eq!(copy_of(&drawn(&ann, "Secret").id, 1).code(), "unknown_chart");
     assert_eq!(copy_of(&usual_chart(&bob, games::SAMPLE), 1).status, 201, "also of one that ships with the game");
-    let from = Some(ChartVersionRef { id: original.id.clone(), version: 1 });
+    let first = 1_u32.try_into().expect("a version");
+    let from = Some(ChartVersionRef { id: original.id.clone(), version: first });
     let version = NewChart { forked_from: from, ..drawing(&bob, "Second") };
     assert_eq!(bob.put(&format!("/api/charts/{}", copy.summary.id), &version).code(), "malformed");
 
@@ -163,7 +167,7 @@ fn a_copy_tells_what_it_began_as_and_the_original_what_came_of_it() {
 }
 
 #[test]
-fn what_is_said_of_a_chart_is_plain_text_of_bounded_length() {
+fn the_description_of_a_chart_is_plain_text_of_bounded_length() {
     let server = Server::start();
     let ann = author(&server, "ann");
     let chart = published(&ann, "Mine");
@@ -217,7 +221,7 @@ fn matches_count_for_the_side_that_won_and_the_version_that_was_played() {
 }
 
 #[test]
-fn a_version_is_chosen_for_a_table_and_a_draft_is_seen_by_who_plays_from_it() {
+fn a_version_is_chosen_for_a_table_and_a_draft_is_seen_by_its_players() {
     let server = Server::start();
     let (ann, bob) = (Guest::new(&server, "Ann"), Guest::new(&server, "Bob"));
     let with_trail = |trail: &str| {
@@ -229,7 +233,7 @@ fn a_version_is_chosen_for_a_table_and_a_draft_is_seen_by_who_plays_from_it() {
     let id = chart.summary.id;
     ann.put(&format!("/api/charts/{id}"), &with_trail("d7")).ok::<ChartRecord>();
     let wish = Wish::players(2).on_chart(&id).request(&ann);
-    let of_version = |version| NewTable { chart_version: Some(version), ..wish.clone() };
+    let of_version = |version: u32| NewTable { chart_version: version.try_into().ok(), ..wish.clone() };
     assert_eq!(ann.post("/api/tables", &of_version(3)).code(), "unknown_chart");
     let table: Table = ann.post("/api/tables", &of_version(1)).ok();
     assert_eq!((table.chart.id.as_str(), table.chart.version), (id.as_str(), 1));
@@ -241,10 +245,9 @@ fn a_version_is_chosen_for_a_table_and_a_draft_is_seen_by_who_plays_from_it() {
 }
 
 #[test]
-fn those_who_run_the_server_keep_a_chart_off_the_list() {
+fn an_administrator_withholds_a_chart_from_the_list() {
     let server = Server::start();
-    let (ann, admin) = (author(&server, "ann"), author(&server, "keeper"));
-    assert!(server.command(&["admin", "grant", "keeper"]).status.success());
+    let (ann, admin) = (author(&server, "ann"), an_admin(&server));
     let (chart, draft) = (published(&ann, "Rude"), drawn(&ann, "Rude, too"));
     let path = format!("/api/admin/charts/{}", chart.id);
     let shown: Vec<AdminChart> = admin.get("/api/admin/charts?find=rude").ok();
@@ -284,7 +287,7 @@ fn those_who_run_the_server_keep_a_chart_off_the_list() {
 }
 
 #[test]
-fn charts_of_somebody_who_is_gone_stay_without_a_name_and_drafts_go() {
+fn charts_of_a_deleted_user_stay_without_a_name_and_drafts_go() {
     let server = Server::start();
     let (ann, bob) = (author(&server, "ann"), Guest::new(&server, "Bob"));
     let (shown, draft) = (published(&ann, "Shown"), drawn(&ann, "Draft"));
@@ -314,7 +317,7 @@ fn changes_are_made_in_measure() {
 }
 
 #[test]
-fn a_chart_is_reported_to_those_who_run_the_server() {
+fn a_chart_is_reported_to_the_administrators() {
     let server = Server::start();
     let (rude, gus) = (author(&server, "rude"), Guest::new(&server, "Gus"));
     let chart = published(&rude, "Bad words");
@@ -333,8 +336,7 @@ fn a_chart_is_reported_to_those_who_run_the_server() {
     assert!(gus.get("/api/me/export").body.to_string().contains("Read it aloud."));
     assert!(!rude.get("/api/me/export").body.to_string().contains("aloud"), "nobody is told who reports");
 
-    let keeper = author(&server, "keeper");
-    assert!(server.command(&["admin", "grant", "keeper"]).status.success());
+    let keeper = an_admin(&server);
     let waiting: Vec<AdminReport> = keeper.get("/api/admin/reports").ok();
     assert_eq!((waiting[0].author.user, waiting[0].text.as_str()), (rude.id, "Read it aloud."));
     let Reported::Chart { id, version, name, state, .. } = &waiting[0].what else { panic!("{waiting:?}") };

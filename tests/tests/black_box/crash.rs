@@ -6,7 +6,7 @@ use tests::{
     follower::Follower,
     games::is_fighting,
     guest::Guest,
-    server::{Server, eventually, is_running, sandtable},
+    server::{Server, eventually, is_running},
     socket::Heard,
     table::{Match, Wish},
 };
@@ -57,9 +57,7 @@ fn a_battle_goes_on_where_it_was_with_the_dice_it_would_have_had() {
     }
     game.concede();
     // Each die is a function of the match, the step and the place: had a restart moved any of them, this would tell.
-    let (_folder, file) = game.exported(&server);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    game.verified(&server);
 }
 
 #[test]
@@ -106,8 +104,7 @@ fn tables_seats_and_chat_are_there_after_a_kill() {
     let table = Wish::sides(2).make(&ann);
     tests::table::sit(&bob, table.id, 1);
     let mut follower = Follower::join(&server, Some(&bob), table.id);
-    follower.socket.send(&ClientMessage::Chat { cid: "hi".into(), game: table.id, room: None, text: "Hi".into() });
-    assert_eq!(follower.answer("hi"), Ok(0));
+    assert_eq!(follower.say(None, "hi", "Hi"), Ok(0));
     let server = Server::start_in(server.kill(), &[]);
     let (ann, bob) = (ann.at(&server), bob.at(&server));
     let now: protocol::Table = ann.get(&format!("/api/tables/{}", table.id)).ok();

@@ -8,7 +8,7 @@ use tests::{
 };
 
 #[test]
-fn rubbish_harms_nobody() {
+fn malformed_input_harms_no_other_client() {
     let outcome = run(Plan { time: Duration::from_secs(45), seed: 5, senders: 1, games: &games::ALL });
     println!("{outcome}");
     let requests: u64 = outcome.statuses.values().sum();

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tests::{
     follower::Follower,
     guest::{Answer, Guest},
-    server::{Server, sandtable},
+    server::Server,
     table::{Match, Wish},
 };
 use uuid::Uuid;
@@ -41,7 +41,7 @@ fn until_seated_at(follower: &mut Follower, seat: Option<u8>) {
 }
 
 #[test]
-fn a_friend_with_the_link_plays_on_and_the_one_who_left_sees_what_everybody_sees() {
+fn a_friend_with_the_link_plays_on_and_the_former_player_sees_what_the_public_sees() {
     let mut server = Server::start();
     let mut game = Match::begin(&server, &Wish::players(2), 1, 401);
     for _ in 0..20 {
@@ -82,14 +82,12 @@ fn a_friend_with_the_link_plays_on_and_the_one_who_left_sees_what_everybody_sees
     let by_friend = server.sql(&format!("select count(*) from steps where user_id = '{}'", game.guests[1].id));
     assert!(by_friend.trim().parse::<u32>().expect("a number") > 0);
     game.concede();
-    let (_folder, file) = game.exported(&server);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    game.verified(&server);
     assert!(!server.log().contains("ERROR"), "{}", server.log());
 }
 
 #[test]
-fn a_seat_for_whoever_comes_first_is_in_the_list_and_goes_to_one_of_them() {
+fn a_seat_offered_to_anyone_is_in_the_list_and_goes_to_the_first() {
     let server = Server::shared();
     let game = Match::begin(server, &Wish::players(3), 0, 402);
     let SeatOffer { key, .. } = offer(&game.guests[0], game.id, Some(Offered::Anyone)).ok();

@@ -1,4 +1,4 @@
-//! What one socket costs, and whom it costs it.
+//! The cost of one socket, and that others do not pay it.
 
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ const SOCKET_KIB: u64 = 600;
 const STALLED: u64 = 60;
 
 #[test]
-fn readers_who_stop_cost_a_bounded_amount_and_hold_nobody_up() {
+fn clients_that_stop_reading_cost_bounded_memory_and_hold_no_other_up() {
     let server = Server::start();
     let mut game = Match::begin(&server, &Wish::sides(2), 1, 71);
     let eve = Guest::new(&server, "Eve");

@@ -1,6 +1,6 @@
 //! Profiles, the export of the data kept about a user, and deleting an account.
 
-use protocol::{ChatLine, ClientMessage, MatchResult, Profile, Table, close};
+use protocol::{ChatLine, MatchResult, Profile, Table, close};
 use serde_json::{Value, json};
 use tests::{
     follower::Follower,
@@ -17,13 +17,14 @@ fn a_profile_tells_of_public_matches_and_to_oneself_of_all() {
     let server = Server::start();
     let mut game = Match::begin(&server, &Wish::players(2), 0, 161);
     let [ann, bob] = &game.guests.clone()[..] else { panic!("two players") };
-    assert_eq!(
-        ann.post("/api/account", &json!({ "name": "ann.1", "password": PASSWORD, "language": "en" })).status,
-        201
-    );
     for _ in 0..6 {
         game.step();
     }
+    let ann = &mut ann.clone();
+    ann.register("ann.1", PASSWORD);
+    // The socket of before was the guest's.
+    game.players[0] = Follower::join(&server, Some(ann), game.id);
+    game.players[0].until_view();
     let profile = |id| look(&server, &format!("/api/users/{id}"));
     let running: Profile = profile(ann.id).ok();
     assert_eq!((running.account.as_deref(), running.tally.running), (Some("ann.1"), 1));
@@ -51,22 +52,16 @@ fn a_profile_tells_of_public_matches_and_to_oneself_of_all() {
 }
 
 #[test]
-fn all_that_is_kept_about_somebody_can_be_taken_away_without_any_secret() {
+fn an_export_of_personal_data_is_complete_and_holds_no_secret() {
     let server = Server::start();
     let mut game = Match::begin(&server, &Wish::players(2), 0, 163);
-    let ann = game.guests[0].clone();
-    assert_eq!(ann.post("/api/account", &json!({ "name": "ann", "password": PASSWORD, "language": "en" })).status, 201);
-    let made: protocol::MadeApiToken = ann.post("/api/me/tokens", &json!({ "name": "bot", "scopes": ["read"] })).ok();
-    game.players[0].socket.send(&ClientMessage::Chat {
-        cid: "hello".into(),
-        game: game.id,
-        room: None,
-        text: "my words".into(),
-    });
-    game.players[0].answer("hello").expect("it is said");
+    game.players[0].say(None, "hello", "my words").expect("it is said");
     let (seat, action) = game.choose().expect("it has just begun");
     game.play(seat, &action);
-    let by = game.guests[seat].clone();
+    let mut ann = game.guests[0].clone();
+    ann.register("ann", PASSWORD);
+    let made: protocol::MadeApiToken = ann.post("/api/me/tokens", &json!({ "name": "bot", "scopes": ["read"] })).ok();
+    let by = if seat == 0 { ann.clone() } else { game.guests[seat].clone() };
     let document = by.get("/api/me/export").body;
     assert_eq!(document["commands"].as_array().map(Vec::len), Some(1));
     assert_eq!(document["commands"][0]["command"], action);
@@ -85,19 +80,13 @@ fn all_that_is_kept_about_somebody_can_be_taken_away_without_any_secret() {
 }
 
 #[test]
-fn who_goes_is_forgotten_and_what_was_played_can_still_be_read() {
+fn a_deleted_account_is_forgotten_and_its_matches_can_still_be_read() {
     let server = Server::start();
     let mut over = Match::begin(&server, &Wish::players(2), 0, 164);
-    let (ann, bob) = (over.guests[0].clone(), over.guests[1].clone());
-    over.players[0].socket.send(&ClientMessage::Chat {
-        cid: "hello".into(),
-        game: over.id,
-        room: None,
-        text: "my words".into(),
-    });
-    over.players[0].answer("hello").expect("it is said");
+    let (mut ann, bob) = (over.guests[0].clone(), over.guests[1].clone());
+    over.players[0].say(None, "hello", "my words").expect("it is said");
     over.concede();
-    assert_eq!(ann.post("/api/account", &json!({ "name": "ann", "password": PASSWORD, "language": "en" })).status, 201);
+    ann.register("ann", PASSWORD);
     let alone = Wish::players(2).make(&ann);
     let shared = Wish::players(2).make(&ann);
     sit(&bob, shared.id, 1);
@@ -126,14 +115,14 @@ fn who_goes_is_forgotten_and_what_was_played_can_still_be_read() {
     assert_eq!(steps.status, 200);
     let profile: Profile = look(&server, &format!("/api/users/{}", ann.id)).ok();
     assert_eq!((profile.name.as_str(), profile.account, profile.matches.len()), ("", None, 1));
-    let (_folder, file) = over.exported(&server);
-    assert!(tests::server::sandtable(&["verify", &file]).status.success(), "its dice can still be checked");
+    // Its dice can still be checked.
+    over.verified(&server);
     // The name is free for another user, who gets another id.
     assert_ne!(Guest::registered(&server, "ann", PASSWORD).id, ann.id);
 }
 
 #[test]
-fn a_seat_of_somebody_who_is_gone_waits_for_nobody_and_the_match_is_read_after_a_restart() {
+fn the_seat_of_a_deleted_user_is_not_waited_for_and_the_match_is_read_after_a_restart() {
     let server = Server::start();
     let game = Match::begin(&server, &Wish::players(2), 0, 165);
     let (ann, bob) = (game.guests[0].clone(), game.guests[1].clone());

@@ -1,11 +1,12 @@
-//! What one address may do, and that others do not pay for it.
+//! Limits for one address, and that other addresses do not pay for it.
 
-use protocol::{ClientMessage, close};
+use protocol::{ClientMessage, ServerMessage, close};
 use serde_json::{Value, json};
 use tests::{
     guest::{Answer, Guest, agent},
     server::{Folder, Server, eventually},
     socket::{Heard, Socket, hello},
+    table::{Match, Wish},
 };
 use uuid::Uuid;
 
@@ -22,6 +23,30 @@ fn from(address: &str) -> [(&'static str, &str); 1] {
 fn post(server: &Server, address: &str, path: &str, body: &Value) -> Answer {
     let request = agent().post(server.url(path)).header("x-forwarded-for", address);
     Answer::from(request.send_json(body).expect("the server answers"))
+}
+
+#[test]
+fn onlookers_of_one_address_ask_together_and_others_are_answered() {
+    let server = behind_a_proxy(&[]);
+    let game = Match::begin(&server, &Wish::players(2), 0, 34);
+    let open = |address: &str| {
+        let mut socket = Socket::connect_with(&server, &from(address)).expect("upgrades are granted");
+        socket.send(&hello(None, Vec::new()));
+        socket
+    };
+    let is_answered = |socket: &mut Socket, cid: usize| {
+        let query = json!({ "ask": "odds", "unit": "red-1", "target": "blue-1" });
+        socket.send(&ClientMessage::Ask { cid: cid.to_string(), game: game.id, query });
+        socket.until("an answer", |message| match message {
+            ServerMessage::Rej { code, .. } => Some(code != "rate"),
+            ServerMessage::Answer { .. } => Some(true),
+            _ => None,
+        })
+    };
+    let mut crowd: Vec<Socket> = (0..6).map(|_| open("203.0.113.1")).collect();
+    let answered: usize = crowd.iter_mut().map(|socket| (0..20).filter(|&cid| is_answered(socket, cid)).count()).sum();
+    assert!((20..110).contains(&answered), "{answered} of 120");
+    assert!(is_answered(&mut open("203.0.113.2"), 0));
 }
 
 #[test]
@@ -55,7 +80,7 @@ fn a_crowded_address_is_told_so_and_may_come_back_when_a_window_is_closed() {
 }
 
 #[test]
-fn who_opens_sockets_on_and_on_is_refused_without_one() {
+fn an_address_that_opens_socket_after_socket_is_refused_by_the_rate_limit() {
     let server = behind_a_proxy(&["--sockets-per-address", "4"]);
     let refused = (0..20).find_map(|_| Socket::connect_with(&server, &from("203.0.113.1")).err());
     assert_eq!(refused, Some(429));
@@ -156,4 +181,31 @@ fn a_socket_follows_only_so_many_tables() {
         let message = serde_json::to_value(message).ok()?;
         (message["code"] == "too_many_followed").then_some(())
     });
+}
+
+#[test]
+fn what_an_address_brings_to_the_store_is_bounded_for_requests_and_sockets_alike() {
+    let server = behind_a_proxy(&["--mib-per-address", "1"]);
+    let long = json!({ "name": "x".repeat(60 << 10) });
+    let taken = (0..100).take_while(|_| post(&server, "203.0.113.1", "/api/guest", &long).status == 422).count();
+    assert!((60..70).contains(&taken), "four MiB at once: {taken}");
+    let refusal = post(&server, "203.0.113.1", "/api/guest", &long).refusal();
+    assert_eq!(refusal.code, "rate");
+    assert!(refusal.retry_secs.is_some_and(|secs| secs > 1), "{refusal:?}");
+    assert_eq!(post(&server, "203.0.113.2", "/api/guest", &long).status, 422, "others pay nothing");
+    let fill = json!({ "name": "x".repeat(100) });
+    while post(&server, "203.0.113.1", "/api/guest", &fill).status == 422 {}
+    let ann = Guest::new(&server, "Ann");
+    let refused_act = |address: &str| {
+        let mut socket = Socket::connect_with(&server, &from(address)).expect("upgrades are granted");
+        socket.send(&hello(Some(&ann.token), Vec::new()));
+        let act = ClientMessage::Act { cid: "a".into(), game: Uuid::nil(), dec: 1, action: json!({ "do": "watch" }) };
+        socket.send(&act);
+        socket.until("a refusal", |message| match message {
+            ServerMessage::Rej { code, .. } | ServerMessage::Err { code, .. } => Some(code.clone()),
+            _ => None,
+        })
+    };
+    assert_eq!(refused_act("203.0.113.1"), "rate");
+    assert_ne!(refused_act("203.0.113.2"), "rate");
 }

@@ -43,7 +43,7 @@ fn a_crowd_gets_what_a_bare_broadcast_would_send() {
 }
 
 #[test]
-fn what_is_durable_is_held_against_pgbench_and_what_is_stored_survives_restarts() {
+fn durable_commands_are_compared_with_pgbench_and_stored_matches_survive_restarts() {
     let figures = run(async { durable::run(&server(), games::SAMPLE, 4, 1, 1_000, 7).await });
     assert!(number(&figures, "/durable_commands_per_second") > 1.0);
     assert!(number(&figures, "/pgbench_one_client") > 1.0);

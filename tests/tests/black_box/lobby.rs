@@ -61,7 +61,7 @@ fn the_lobby_tells_of_tables_as_they_come_and_change() {
 }
 
 #[test]
-fn a_table_that_everybody_left_is_gone_from_the_lobby() {
+fn an_empty_table_is_gone_from_the_lobby() {
     let server = Server::shared();
     let ann = Guest::new(server, "Ann");
     let table = Wish::players(2).make(&ann);
@@ -182,7 +182,7 @@ fn the_lobby_tells_how_a_match_goes() {
 }
 
 #[test]
-fn a_match_that_nobody_follows_is_told_of_after_a_restart() {
+fn a_match_without_followers_is_in_the_list_after_a_restart() {
     let server = Server::start();
     let game = Match::begin(&server, &Wish::players(2), 0, 32);
     let (folder, _) = server.interrupt();

@@ -7,7 +7,6 @@ use std::{
     thread,
 };
 
-use protocol::ClientMessage;
 use serde_json::Value;
 use tests::{
     server::{Folder, PATIENCE, Server, eventually},
@@ -26,7 +25,7 @@ fn stations(lines: &[Value]) -> Vec<&str> {
 }
 
 #[test]
-fn one_command_can_be_followed_by_its_id_from_the_socket_to_all_who_hear_of_it() {
+fn one_command_can_be_followed_by_its_id_from_the_socket_to_all_its_followers() {
     let server = Server::start_in(Folder::new(), &["--log", "server=debug", "--log-format", "json"]);
     let mut game = Match::begin(&server, &Wish::players(2), 1, 211);
     let (seat, action) = game.choose().expect("it has just begun");
@@ -35,13 +34,7 @@ fn one_command_can_be_followed_by_its_id_from_the_socket_to_all_who_hear_of_it()
     let step = player.act_as("the-one-to-follow", dec, &action).expect("it was offered");
     player.until_step(step);
     assert_eq!(player.act_as("too-late", dec + 1_000, &action).expect_err("no such question").code, "stale_dec");
-    player.socket.send(&ClientMessage::Chat {
-        cid: "a-line".into(),
-        game: game.id,
-        room: None,
-        text: "meet me at dawn".into(),
-    });
-    assert_eq!(player.answer("a-line"), Ok(0));
+    assert_eq!(player.say(None, "a-line", "meet me at dawn"), Ok(0));
     let way = ["received", "taken", "decided", "written", "stored", "broadcast"];
     assert!(eventually(|| lines_of(&server, "the-one-to-follow").len() == way.len()), "{}", server.log());
     let lines = lines_of(&server, "the-one-to-follow");

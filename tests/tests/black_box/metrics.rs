@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use protocol::ClientMessage;
 use serde_json::json;
 use tests::{
     guest::agent,
@@ -36,7 +35,7 @@ impl Figures {
 }
 
 #[test]
-fn what_happens_is_counted_and_tells_nothing_of_anybody() {
+fn metrics_count_events_and_reveal_no_user() {
     let server = Server::start_in(Folder::new(), &["--metrics-listen", "127.0.0.1:0"]);
     let mut game = Match::begin(&server, &Wish::sides(2), 3, 201);
     let before = Figures::of(&server);
@@ -49,13 +48,7 @@ fn what_happens_is_counted_and_tells_nothing_of_anybody() {
     assert_eq!(player.act_as("late", dec + 1_000, &action).expect_err("no such question").code, "stale_dec");
     let step = player.act_as("once", dec, &action).expect("it was offered");
     assert_eq!(player.act_as("once", dec, &action), Ok(step));
-    player.socket.send(&ClientMessage::Chat {
-        cid: "psst".into(),
-        game: game.id,
-        room: None,
-        text: "meet me at dawn".into(),
-    });
-    assert_eq!(player.answer("psst"), Ok(0));
+    assert_eq!(player.say(None, "psst", "meet me at dawn"), Ok(0));
     for follower in game.players.iter_mut().chain(&mut game.spectators) {
         follower.until_step(step);
     }

@@ -23,7 +23,7 @@ fn shown_out(socket: &mut Socket) -> String {
 }
 
 #[test]
-fn whoever_is_banned_is_out_at_once_and_stays_out() {
+fn a_banned_user_is_disconnected_at_once_and_stays_out() {
     let server = Server::start();
     let admin = an_admin(&server);
     let mut game = Match::begin(&server, &Wish::players(2), 1, 401);
@@ -87,7 +87,7 @@ fn a_ban_of_an_account_outlives_its_sessions_and_ends_with_its_time() {
 }
 
 #[test]
-fn a_network_is_kept_out_whoever_comes_from_there() {
+fn a_banned_network_is_kept_out_with_all_its_clients() {
     let server = Server::start_in(Folder::new(), &["--trusted-proxy", "127.0.0.1"]);
     let admin = an_admin(&server);
     let from = |address: &str| {
@@ -115,7 +115,7 @@ fn a_network_is_kept_out_whoever_comes_from_there() {
 }
 
 #[test]
-fn a_table_is_looked_at_and_closed_by_those_who_run_the_server() {
+fn an_administrator_looks_at_a_table_and_closes_it() {
     let server = Server::start();
     let admin = an_admin(&server);
     let mut game = Match::begin(&server, &Wish::players(2).private().among_players(), 0, 403);

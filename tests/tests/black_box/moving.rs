@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 use tests::{
     games::is_fighting,
-    server::{Folder, Server, sandtable},
+    server::{Folder, Server},
     table::{Match, Wish},
 };
 
@@ -46,9 +46,7 @@ fn a_match_moves_in_the_middle_of_a_battle_and_its_players_go_on_elsewhere() {
         game.step();
     }
     game.concede();
-    let (_folder, file) = game.exported(&there);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    game.verified(&there);
 
     let (done, said) = imported(&there, &document, &[]);
     assert!(!done && said.contains("already"), "an id is taken once: {said}");
@@ -134,7 +132,7 @@ fn a_match_of_rules_from_elsewhere_is_taken_over_to_be_looked_at() {
 }
 
 #[test]
-fn nobody_becomes_somebody_else_by_a_document() {
+fn an_imported_document_makes_no_user_another_one() {
     let server = Server::start();
     let mut game = Match::begin(&server, &Wish::sides(2), 0, 105);
     game.step();

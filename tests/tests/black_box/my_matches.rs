@@ -70,7 +70,7 @@ fn where_it_is_my_move_comes_first_by_the_clock_and_survives_the_server() {
 }
 
 #[test]
-fn who_looks_hears_when_the_move_passes_and_when_a_match_begins_or_ends() {
+fn a_subscriber_hears_when_the_move_passes_and_when_a_match_begins_or_ends() {
     let server = Server::start();
     let (ann, bill) = (Guest::new(&server, "Ann"), Guest::new(&server, "Bill"));
     let mut windows = [Socket::greet(&server, Some(&ann.token)), Socket::greet(&server, Some(&bill.token))];

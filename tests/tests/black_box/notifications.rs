@@ -1,6 +1,6 @@
 //! Players who are not there when it is their move are called, by the ways that they have chosen.
 
-use protocol::{Channel, MyGame, MyTurn, NotificationSettings, Outlook, WayKind};
+use protocol::{Channel, MyGame, MyTurn, NotificationSettings, Outlook, Recap, WayKind, Weight};
 use serde_json::{Value, json};
 use tests::{
     chance::Chance,
@@ -95,7 +95,35 @@ fn a_webhook_tells_once_that_it_is_my_move_and_again_when_it_is_again() {
 }
 
 #[test]
-fn who_sits_at_the_table_is_not_called_and_who_has_moved_neither() {
+fn a_call_tells_what_has_happened_since_its_player_looked() {
+    let (postbox, hook) = (Postbox::open(0), Hook::open());
+    let url = postbox.url();
+    let mail = ["--smtp-url", &url, "--mail-from", "host@example.org", "--public-url", "https://play.example.org/"];
+    let flags: Vec<&str> = AT_ONCE.into_iter().chain(mail).collect();
+    let server = Server::start_in(Folder::new(), &flags);
+    let (id, mover, waiter) = match_of_two(&server, 10);
+    assert_eq!(
+        waiter.put("/api/account/email", &json!({ "email": "w@example.org", "password": PASSWORD })).status,
+        204
+    );
+    assert_eq!(waiter.post("/api/account/email/confirm", &json!({ "key": postbox.next().key() })).status, 204);
+    let hourly = json!({ "way": { "kind": "mail", "rhythm": "hourly" }, "language": "en" });
+    assert_eq!(waiter.post("/api/me/channels", &hourly).status, 201);
+    assert_eq!(waiter.post("/api/me/channels", &ntfy(&hook.url("/sub/waiter"))).status, 201);
+    play_the_turn(&server, &mover, id);
+
+    let recap: Recap = waiter.get(&format!("/api/matches/{id}/recap")).ok();
+    let newest = recap.lines.iter().rfind(|line| line.weight == Weight::Main).or(recap.lines.last());
+    let newest = &newest.expect("a turn was played").text;
+    let said = hook.next().json();
+    let said = said["message"].as_str().expect("a text");
+    assert!(said.contains("\nDepuis votre dernier passage\u{202f}:\n") && said.contains(&newest.fr), "{said}");
+    let mail = postbox.next();
+    assert!(mail.text.contains("Since you last looked:") && mail.text.contains(&newest.en), "{}", mail.text);
+}
+
+#[test]
+fn a_connected_player_is_not_notified_nor_one_who_has_moved() {
     let (server, hook) = (Server::start_in(Folder::new(), &AT_ONCE), Hook::open());
     let (id, mover, waiter) = match_of_two(&server, 2);
     let mut there = Follower::join(&server, Some(&mover), id);
@@ -124,7 +152,7 @@ fn who_sits_at_the_table_is_not_called_and_who_has_moved_neither() {
 }
 
 #[test]
-fn what_fails_is_tried_again_and_what_is_refused_stops_until_its_owner_tries_it() {
+fn a_failed_notification_is_retried_and_a_refused_channel_stops_until_its_owner_tests_it() {
     let (server, hook) = (Server::start_in(Folder::new(), &AT_ONCE), Hook::open());
     let (_, mover, _) = match_of_two(&server, 3);
     assert_eq!(
@@ -234,12 +262,13 @@ fn nothing_is_sent_into_the_servers_own_network() {
 fn quiet_hours_put_calls_off_and_there_are_not_too_many_ways() {
     let (server, hook) = (Server::start_in(Folder::new(), &AT_ONCE), Hook::open());
     let (_, mover, _) = match_of_two(&server, 6);
-    assert_eq!(mover.post("/api/me/channels", &ntfy(&hook.url("/t"))).status, 201);
     let hour: u16 = server.sql("select extract(hour from now() at time zone 'UTC')::int").parse().expect("a number");
     let (from, to) = (hour * 60, (hour * 60 + 180) % 1_440);
     let quiet = json!({ "quiet": { "from": from, "to": to, "zone": "UTC" } });
     assert_eq!(mover.put("/api/me/calling/quiet", &quiet).status, 204);
     assert_eq!(settings(&mover).quiet.map(|quiet| (quiet.from, quiet.to)), Some((from, to)));
+    // A channel that is open before the quiet hours are set is called at once.
+    assert_eq!(mover.post("/api/me/channels", &ntfy(&hook.url("/t"))).status, 201);
     server.sql("update awaited set uncalled_since = now()");
     assert!(eventually(|| server.sql("select count(*) from calls where due_at > now() + interval '1 hour'") == "1"));
     assert!(hook.is_empty());
@@ -296,7 +325,7 @@ fn one_mail_tells_of_every_match_that_waits() {
 }
 
 #[test]
-fn nobody_is_called_to_a_match_that_was_closed() {
+fn no_player_is_notified_of_a_closed_match() {
     let (server, hook) = (Server::start_in(Folder::new(), &AT_ONCE), Hook::open());
     let (id, mover, _) = match_of_two(&server, 9);
     assert_eq!(mover.post("/api/me/channels", &ntfy(&hook.url("/t"))).status, 201);

@@ -3,8 +3,7 @@
 use std::process::Output;
 
 use protocol::{
-    Announcement, AuditEntry, ChatRoom, ClientMessage, MadeApiToken, Me, Notices, Restart, Retention, ServerMessage,
-    Statistics, close,
+    Announcement, AuditEntry, ChatRoom, MadeApiToken, Me, Notices, Restart, Retention, ServerMessage, Statistics, close,
 };
 use serde_json::json;
 use tests::{
@@ -19,9 +18,9 @@ pub(crate) const PASSWORD: &str = "correct horse battery";
 
 /// An account that may run the server, granted on the command line.
 pub(crate) fn an_admin(server: &Server) -> Guest {
-    let admin = Guest::registered(server, "keeper", PASSWORD);
+    Guest::registered(server, "keeper", PASSWORD);
     done(&server.command(&["admin", "grant", "Keeper"]));
-    admin
+    Guest::sign_in(server, "keeper", PASSWORD)
 }
 
 pub(crate) fn done(output: &Output) -> String {
@@ -51,7 +50,7 @@ fn only_a_granted_account_that_signed_in_lately_runs_the_server() {
     assert_eq!(admin.get("/api/admin/bans").status, 200);
     assert_eq!(done(&server.command(&["admin", "admins"])), "keeper\n");
 
-    // Everybody else, and the same account after half a day.
+    // All other users, and the same account after half a day.
     let other = Guest::registered(&server, "other", PASSWORD);
     let me: Me = other.get("/api/me").ok();
     assert!(!me.admin);
@@ -78,12 +77,14 @@ fn only_a_granted_account_that_signed_in_lately_runs_the_server() {
     assert_eq!(by(&reader.token).get("/api/admin/bans").code(), "scope");
 
     done(&server.command(&["admin", "revoke", "keeper"]));
-    assert_eq!(again.get("/api/admin/bans").code(), "not_admin");
-    assert_eq!(by(&bot.token).get("/api/admin/bans").code(), "not_admin", "the token goes with it");
+    assert_eq!(again.get("/api/admin/bans").code(), "no_session");
+    assert_eq!(by(&bot.token).get("/api/admin/bans").code(), "no_session", "the token goes with it");
+    assert_eq!(by(&reader.token).get("/api/me").status, 200, "what is no admin's stays");
+    assert_eq!(Guest::sign_in(&server, "keeper", PASSWORD).get("/api/admin/bans").code(), "not_admin");
 }
 
 #[test]
-fn an_announcement_reaches_everybody_who_is_there_and_everybody_who_comes() {
+fn an_announcement_reaches_all_connected_clients_and_later_ones() {
     let server = Server::start();
     let admin = an_admin(&server);
     let mut there = Socket::greet(&server, None);
@@ -172,13 +173,7 @@ fn what_was_kept_long_enough_goes_and_nothing_else() {
     let (mut old, mut young) =
         (Match::begin(&server, &Wish::players(2), 0, 406), Match::begin(&server, &Wish::players(2), 0, 407));
     for game in [&mut old, &mut young] {
-        game.players[0].socket.send(&ClientMessage::Chat {
-            cid: "c".into(),
-            game: game.id,
-            room: Some(ChatRoom::Table),
-            text: "well played".into(),
-        });
-        game.players[0].answer("c").expect("said");
+        game.players[0].say(Some(ChatRoom::Table), "c", "well played").expect("said");
         game.concede();
     }
     let host = Guest::new(&server, "Host");

@@ -1,8 +1,8 @@
 //! Finding opponents: ratings, the leaderboard, friends, invitations, what tables look for.
 
 use protocol::{
-    Friends, Invitation, Invited, Leaderboard, NewTable, PlayerLevel, Profile, RatedResult, Rating, RatingChange,
-    ServerMessage, Stakes, Table, TalkLanguage,
+    Friends, Invitation, Invited, Leaderboard, NewTable, PastView, PlayerLevel, Profile, RatedResult, Rating,
+    RatingChange, ServerMessage, Stakes, Table, TalkLanguage, Unrated,
 };
 use serde_json::{Value, json};
 use tests::{
@@ -47,6 +47,42 @@ fn begin_on(wish: &Wish, players: &[&Guest]) -> Uuid {
         ready(player, table.id, &mut chance);
     }
     start(players[0], table.id).id
+}
+
+/// A rated match of these people that has been played for long enough to count.
+fn begin_to_count(players: &[&Guest]) -> Uuid {
+    let id = begin(players);
+    play_a_round(players, id);
+    id
+}
+
+/// Plays until the first round is over; nobody does anything in it.
+fn play_a_round(players: &[&Guest], id: Uuid) {
+    let mut commands = 0;
+    loop {
+        let now: PastView = players[0].get(&format!("/api/matches/{id}/view")).ok();
+        if now.view["round"].as_u64() > Some(1) {
+            return;
+        }
+        let before = commands;
+        for player in players {
+            let path = format!("/api/matches/{id}/act");
+            // Who names a decision that is not open is told which ones are.
+            let which = json!({ "cid": "which", "dec": 0, "action": { "do": "undo" } });
+            while let Some(own) = player.post(&path, &which).body["decs"]
+                .as_array()
+                .and_then(|open| open.iter().find(|one| one["legal"].is_object()).cloned())
+            {
+                let action = games::idle(&own["legal"]);
+                let idle = json!({ "cid": format!("idle {commands}"), "dec": own["dec"], "action": action });
+                let said = player.post(&path, &idle);
+                assert_eq!(said.status, 200, "{action}: {said:?}");
+                commands += 1;
+                assert!(commands - before < 100, "a turn comes to its end");
+            }
+        }
+        assert!(commands > before, "a player is asked");
+    }
 }
 
 /// A player concedes.
@@ -98,7 +134,7 @@ fn until_called(follower: &mut Follower) {
 fn a_rated_match_that_ends_in_surrender_is_seen_in_profiles_and_on_the_leaderboard() {
     let server = Server::start();
     let [ann, ben] = people(&server, ["ann", "ben"]);
-    let id = begin(&[&ann, &ben]);
+    let id = begin_to_count(&[&ann, &ben]);
     let table: Table = look(&server, &format!("/api/tables/{id}")).ok();
     assert_eq!((table.stakes, table.seats[0].rating), (Stakes::Rated, None), "nothing is known of them");
     concede(&ben, id);
@@ -123,7 +159,7 @@ fn a_rated_match_that_ends_in_surrender_is_seen_in_profiles_and_on_the_leaderboa
     };
     assert_eq!(board(&ann, &side).total, 0, "one match settles nothing");
     for round in 0..8 {
-        let id = begin(&[&ann, &ben]);
+        let id = begin_to_count(&[&ann, &ben]);
         concede(if round % 2 == 0 { &ann } else { &ben }, id);
     }
     let ranking = board(&ann, &side);
@@ -133,13 +169,13 @@ fn a_rated_match_that_ends_in_surrender_is_seen_in_profiles_and_on_the_leaderboa
     assert_eq!(board(&ann, &other_side).ranked[0].user, ben.id);
     assert_eq!(ann.put("/api/account/listing", &json!({ "listing": "unlisted" })).status, 204);
     assert_eq!(board(&ann, &side).total, 0);
-    // Who sits at a table is shown with what is known.
+    // The seats of a table show the ratings of their players.
     let table = Wish::sides(2).make(&ann);
     assert!(table.seats[0].rating.is_some_and(|rating| !rating.provisional), "{table:?}");
 }
 
 #[test]
-fn what_a_match_came_to_is_told_to_those_who_may_look_at_it() {
+fn the_rating_changes_of_a_match_are_shown_to_its_followers() {
     let server = Server::start();
     let [ann, ben, cyd] = people(&server, ["ann", "ben", "cyd"]);
     let casual = begin_on(&Wish::sides(2), &[&ann, &ben]);
@@ -149,7 +185,8 @@ fn what_a_match_came_to_is_told_to_those_who_may_look_at_it() {
     }
     concede(&ben, casual);
     assert_eq!(changes(&ann, casual), [], "it is not rated");
-    // A seat that changes hands: the player who began the match is rated, the one who ended it is not.
+    play_a_round(&[&ann, &ben], running);
+    // A seat that changes hands: the player who began the match is rated, the player who ended it is not.
     assert_eq!(ben.post(&format!("/api/tables/{running}/offer"), &json!({ "to": "anyone" })).status, 200);
     assert_eq!(cyd.post(&format!("/api/tables/{running}/take"), &json!({ "seat": 1 })).status, 200);
     concede(&ann, running);
@@ -161,6 +198,25 @@ fn what_a_match_came_to_is_told_to_those_who_may_look_at_it() {
     assert_eq!(changes(&cyd, running), []);
     let nowhere = cyd.get(&format!("/api/matches/{}/ratings", Uuid::nil()));
     assert_eq!(refused(&nowhere), (404, "unknown_table"));
+}
+
+#[test]
+fn a_rated_match_given_up_in_its_first_round_changes_no_rating_and_says_why() {
+    let server = Server::shared();
+    let [ann, ben] = people(server, ["short.ann", "short.ben"]);
+    let id = begin(&[&ann, &ben]);
+    let table = || -> Table { look(server, &format!("/api/tables/{id}")).ok() };
+    assert_eq!(table().unrated, None, "it may still be played for long");
+    let mut follower = Follower::join(server, Some(&ben), id);
+    concede(&ben, id);
+    assert_eq!(table().unrated, Some(Unrated::TooShort));
+    follower.until_table(|table| table.unrated == Some(Unrated::TooShort));
+    assert_eq!(changes(&ann, id), []);
+    assert_eq!((profile(server, &ann).ratings, profile(server, &ben).rated), (vec![], vec![]));
+    let casual = begin_on(&Wish::sides(2), &[&ann, &ben]);
+    concede(&ben, casual);
+    let casual: Table = look(server, &format!("/api/tables/{casual}")).ok();
+    assert_eq!(casual.unrated, None, "it was not to be rated");
 }
 
 #[test]
@@ -226,7 +282,7 @@ fn friends_ask_accept_and_part() {
 }
 
 #[test]
-fn an_invitation_opens_a_private_table_and_nobody_else_can_use_it() {
+fn an_invitation_opens_a_private_table_to_its_addressee_alone() {
     let server = Server::start();
     let [ann, ben, cyd] = people(&server, ["ann", "ben", "cyd"]);
     befriend(&ann, &ben);
@@ -275,7 +331,7 @@ fn a_host_may_have_no_leaderboard() {
     let [ann, ben] = people(&server, ["ann", "ben"]);
     assert_eq!(refused(&ann.get(&format!("/api/leaderboard?{}", a_leaderboard()))), (404, "no_leaderboard"));
     assert_eq!(ann.get("/api/me").body["leaderboard"], Value::Null);
-    let id = begin(&[&ann, &ben]);
+    let id = begin_to_count(&[&ann, &ben]);
     concede(&ben, id);
     assert_eq!(profile(&server, &ann).ratings.len(), 1, "ratings are kept all the same");
     assert_eq!(changes(&ann, id).len(), 2, "and told to those who may look at the match");

@@ -5,7 +5,7 @@ use std::fs;
 use protocol::StepEvents;
 use serde_json::{Value, json};
 use tests::{
-    guest::{agent, look},
+    guest::{Guest, agent, look},
     server::{Folder, Server},
     table::{Match, Wish},
 };
@@ -53,7 +53,7 @@ fn the_view_at_a_past_step_is_what_was_seen_then() {
 }
 
 #[test]
-fn a_finished_match_is_there_for_everybody_to_check() {
+fn every_visitor_can_check_a_finished_match() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::players(2), 0, 83);
     game.concede();
@@ -116,6 +116,27 @@ fn the_page_and_its_files_come_as_they_were_built() {
 }
 
 #[test]
+fn the_page_of_a_match_names_what_its_game_needs() {
+    let dist = Folder::new();
+    for (file, text) in [("table.html", "any table"), ("table.outpost.html", "a match of Outpost")] {
+        fs::write(dist.path().join(file), text).expect("the folder is ours");
+    }
+    let web_dir = dist.path().to_string_lossy().into_owned();
+    let server = Server::start_in(Folder::new(), &["--web-dir", &web_dir]);
+    let game = Match::begin(&server, &Wish::players(2), 0, 84);
+    let elsewhere = "01a20549-4e72-756b-bcad-a16e00000000";
+    for (path, page) in [
+        (format!("/t/{}", game.id), "a match of Outpost"),
+        (format!("/t/{}/history", game.id), "a match of Outpost"),
+        (format!("/t/{elsewhere}"), "any table"),
+        ("/t/some-table".to_owned(), "any table"),
+    ] {
+        let mut response = agent().get(server.url(&path)).call().expect("the server answers");
+        assert_eq!(response.body_mut().read_to_string().expect("text"), page, "{path}");
+    }
+}
+
+#[test]
 fn an_address_that_leads_nowhere_gets_people_the_page_and_programs_the_status() {
     let dist = Folder::new();
     let page = "<!doctype html><title>Sandtable</title>";
@@ -170,7 +191,7 @@ fn what_a_game_says_is_as_its_schema_at_its_address_says() {
 }
 
 #[test]
-fn a_schema_is_not_sent_again_to_who_has_it() {
+fn a_schema_is_not_sent_again_to_a_client_that_has_it() {
     let server = Server::shared();
     let games: Value = look(server, "/api/games").ok();
     for game in games.as_array().expect("games") {
@@ -183,4 +204,14 @@ fn a_schema_is_not_sent_again_to_who_has_it() {
             [304, 304, 200]
         );
     }
+}
+
+#[test]
+fn the_new_table_of_the_protocols_document_is_accepted() {
+    let readme = include_str!("../../../protocol/README.md");
+    let example = readme.split_once("```json NewTable\n").and_then(|(_, rest)| rest.split_once("\n```"));
+    let request: Value = serde_json::from_str(example.expect("there is one").0).expect("it is JSON");
+    let ann = Guest::new(Server::shared(), "Ann");
+    let made = ann.post("/api/tables", &request);
+    assert_eq!(made.status, 201, "{made:?}");
 }

@@ -41,9 +41,7 @@ fn a_full_match(wish: &Wish, spectators: usize, seed: u64) {
         assert_eq!(proof.nonces.len(), players);
     }
 
-    let (_folder, file) = game.exported(server);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "seed {seed}: {}", String::from_utf8_lossy(&verified.stderr));
+    game.verified(server);
 }
 
 #[test]
@@ -62,7 +60,7 @@ fn five_players_play_in_two_sides_and_three_look_on() {
 }
 
 #[test]
-fn somebody_who_comes_late_gets_the_present_state_at_once() {
+fn a_late_follower_gets_a_snapshot_at_once() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::players(2), 1, 54);
     for _ in 0..10 {
@@ -95,9 +93,7 @@ fn a_finished_match_verifies_and_a_changed_one_does_not() {
     let mut game = Match::begin(server, &Wish::players(2), 0, 56);
     game.until_round(2);
     game.concede();
-    let (folder, file) = game.exported(server);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    let (folder, file) = game.verified(server);
 
     let text = fs::read_to_string(&file).expect("it was just written");
     let document: Value = serde_json::from_str(&text).expect("it is JSON");

@@ -9,7 +9,7 @@ use tests::{
 };
 
 #[test]
-fn everybody_sees_who_is_there() {
+fn every_follower_sees_who_is_connected() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::players(3), 2, 21);
     let here = |game: &mut Match, wanted: (&[bool], u32)| {
@@ -28,7 +28,7 @@ fn everybody_sees_who_is_there() {
 }
 
 #[test]
-fn those_who_look_on_are_named_if_they_have_a_name() {
+fn spectators_are_named_if_they_have_a_name() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::players(2), 1, 22);
     let (cem, dora) = (Guest::new(server, "Cem"), Guest::new(server, "Dora"));

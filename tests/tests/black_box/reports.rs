@@ -15,13 +15,7 @@ fn what_was_reported_is_read_and_dealt_with() {
     let server = Server::start();
     let admin = an_admin(&server);
     let mut game = Match::begin(&server, &Wish::players(2), 0, 410);
-    game.players[0].socket.send(&ClientMessage::Chat {
-        cid: "c".into(),
-        game: game.id,
-        room: Some(ChatRoom::Table),
-        text: "you are all fools".into(),
-    });
-    game.players[0].answer("c").expect("said");
+    game.players[0].say(Some(ChatRoom::Table), "c", "you are all fools").expect("said");
     let report = json!({ "room": "table", "n": 1, "reason": "insult", "text": "and not for the first time" });
     assert_eq!(game.guests[1].post(&format!("/api/tables/{}/reports", game.id), &report).status, 201);
     let waiting: Vec<AdminReport> = admin.get("/api/admin/reports").ok();
@@ -51,13 +45,7 @@ fn what_was_reported_is_read_and_dealt_with() {
     assert_eq!(game.guests[1].post(&format!("/api/tables/{}/reports", game.id), &report).code(), "unknown_line");
     assert_eq!(strike(one.id).status, 204, "once is enough");
     // A repeated line, sent again because the answer was lost, counts once.
-    game.players[0].socket.send(&ClientMessage::Chat {
-        cid: "c".into(),
-        game: game.id,
-        room: Some(ChatRoom::Table),
-        text: "you are all fools".into(),
-    });
-    game.players[0].answer("c").expect("said before");
+    game.players[0].say(Some(ChatRoom::Table), "c", "you are all fools").expect("said before");
     let resolve =
         |id: uuid::Uuid, note: &str| admin.post(&format!("/api/admin/reports/{id}/resolve"), &json!({ "note": note }));
     assert_eq!(resolve(uuid::Uuid::nil(), "no").code(), "unknown_report");

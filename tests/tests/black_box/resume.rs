@@ -104,7 +104,7 @@ fn nothing_is_lost_when_the_line_is_cut_again_and_again() {
 }
 
 #[test]
-fn a_seat_is_not_followed_by_somebody_else() {
+fn a_seat_is_not_followed_by_another_user() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::players(2), 1, 67);
     let eve = Guest::new(server, "Eve");

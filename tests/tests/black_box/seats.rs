@@ -145,7 +145,7 @@ fn one_person_has_one_seat() {
 }
 
 #[test]
-fn the_hash_of_the_secret_is_told_before_anybody_adds_to_it() {
+fn the_commitment_is_published_before_any_nonce() {
     let server = Server::shared();
     let [ann, bob] = guests(server);
     let table = Wish::players(2).make(&ann);

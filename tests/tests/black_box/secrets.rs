@@ -34,7 +34,7 @@ fn eavesdrop(server: &Server, token: Option<&str>, game: Uuid) -> thread::JoinHa
     })
 }
 
-/// What plain HTTP says about a match to everybody who may ask, wrong questions among them.
+/// The answers of plain HTTP about a match to every follower, those to wrong questions included.
 fn answers(server: &Server, guests: &[Guest], game: Uuid) -> Vec<String> {
     let paths = [
         format!("/api/tables/{game}"),

@@ -7,7 +7,7 @@ use tests::{
 };
 
 #[test]
-fn a_slow_spectator_holds_nobody_up_and_catches_up_by_a_snapshot() {
+fn a_slow_spectator_holds_no_other_up_and_catches_up_by_a_snapshot() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::sides(2), 0, 91);
     let mut slow = Follower::join(server, None, game.id);

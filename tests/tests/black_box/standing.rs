@@ -15,8 +15,9 @@ fn path(table: Uuid) -> String {
 }
 
 fn order(guest: &Guest, table: Uuid, version: u32, orders: Value) -> u32 {
+    let version = version.try_into().expect("a version");
     let kept: StandingOrders = guest.put(&path(table), &StandingOrders { version, orders }).ok();
-    kept.version
+    kept.version.get()
 }
 
 /// Who is fired at plays the lowest card.
@@ -25,7 +26,7 @@ fn lowest() -> Value {
 }
 
 #[test]
-fn nobody_but_their_owner_learns_of_orders() {
+fn standing_orders_are_shown_to_their_owner_alone() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::players(2), 1, 212);
     let mut elsewhere = tests::follower::Follower::join(server, Some(&game.guests[1]), game.id);
@@ -52,11 +53,11 @@ fn nobody_but_their_owner_learns_of_orders() {
         }
     }
     let rival: StandingOrders = game.guests[0].get(&path(game.id)).ok();
-    assert_eq!(rival.version, 0, "each seat has its own");
+    assert_eq!(rival.version.get(), 0, "each seat has its own");
     assert_eq!(rival.orders["under_fire"], "ask");
     let eve = Guest::new(server, "Eve");
     assert_eq!(eve.get(&path(game.id)).code(), "not_seated");
-    let none = StandingOrders { version: 1, orders: json!({}) };
+    let none = json!({ "version": 1, "orders": {} });
     assert_eq!(eve.put(&path(game.id), &none).code(), "not_seated");
 }
 
@@ -65,7 +66,9 @@ fn orders_are_given_before_the_match_and_a_change_names_what_it_replaces() {
     let server = Server::shared();
     let (ann, ben) = (Guest::new(server, "Ann"), Guest::new(server, "Ben"));
     let table = Wish::players(2).make(&ann).id;
-    let put = |guest: &Guest, version, orders| guest.put(&path(table), &StandingOrders { version, orders });
+    let put = |guest: &Guest, version: u32, orders: Value| {
+        guest.put(&path(table), &json!({ "version": version, "orders": orders }))
+    };
     assert_eq!(put(&ben, 0, json!({})).code(), "not_seated");
     sit(&ben, table, 1);
     assert_eq!(order(&ben, table, 0, json!({ "under_fire": "brace" })), 1);
@@ -80,7 +83,7 @@ fn orders_are_given_before_the_match_and_a_change_names_what_it_replaces() {
         assert_eq!(put(&ben, 2, orders).code(), code);
     }
     let kept: StandingOrders = ben.get(&path(table)).ok();
-    assert_eq!((kept.version, kept.orders), (2, lowest()));
+    assert_eq!((kept.version.get(), kept.orders), (2, lowest()));
     let nowhere = Uuid::now_v7();
     assert_eq!(ben.get(&path(nowhere)).code(), "unknown_table");
 }

@@ -2,10 +2,12 @@
 
 use std::thread;
 
-use protocol::{Audience, ChatLine, ChatRoom, ClientMessage, Muted, NewReport, Note, ReadMark, ReportReason, Resume};
+use protocol::{
+    Audience, ChatLine, ChatRoom, ClientMessage, LineNumber, Muted, NewReport, Note, ReadMark, ReportReason, Resume,
+};
 use serde_json::{Value, json};
 use tests::{
-    follower::{Follower, Refused},
+    follower::Follower,
     guest::{Guest, look},
     server::{Folder, Server, sandtable},
     socket::{Socket, follow},
@@ -20,12 +22,6 @@ const PLAN: &str = "xq-plan-over-the-channel";
 const JOTTED: &str = "xq-note-to-myself";
 
 /// Says something in a room, and waits for the answer.
-fn say(by: &mut Follower, room: Option<ChatRoom>, cid: &str, text: &str) -> Result<u32, Refused> {
-    let (cid, game) = (cid.to_owned(), by.game);
-    by.socket.send(&ClientMessage::Chat { cid: cid.clone(), game, room, text: text.into() });
-    by.answer(&cid)
-}
-
 /// The lines of a room, once there are so many.
 fn lines(of: &mut Follower, room: ChatRoom, count: usize) -> Vec<ChatLine> {
     loop {
@@ -57,8 +53,12 @@ fn eavesdrop(mut socket: Socket, last: &'static str) -> thread::JoinHandle<Vec<S
 }
 
 /// Seats 0, 2 and 4 are one side of a match of five, 1 and 3 the other.
+fn line(n: u32) -> LineNumber {
+    n.try_into().expect("the number of a line")
+}
+
 #[test]
-fn what_a_side_says_reaches_nobody_else_in_any_way() {
+fn chat_of_a_side_reaches_no_other_client_in_any_way() {
     // Not the libraries below: at that level they write down every frame.
     let server = Server::start_in(Folder::new(), &["--log", "server=trace,sqlx=trace,tower_http=trace"]);
     let mut game = Match::begin(&server, &Wish::sides(5), 0, 301);
@@ -76,12 +76,12 @@ fn what_a_side_says_reaches_nobody_else_in_any_way() {
         let mut socket = Socket::greet(&server, who.map(|guest| guest.token.as_str()));
         socket.send(&ClientMessage::Lobby);
         socket.send(&ClientMessage::Sub(resume));
-        // Two lines behind the secret one: what is sent live, and what later followers get.
+        // Two lines behind the secret one: what the server sends live, and what later followers get.
         eavesdrop(socket, "the last line")
     });
-    assert_eq!(say(&mut game.players[0], None, "a", "to everybody"), Ok(0));
+    assert_eq!(game.players[0].say(None, "a", "to everybody"), Ok(0));
     for n in 0..3 {
-        assert_eq!(say(&mut game.players[0], Some(ChatRoom::Side), &format!("s{n}"), PLAN), Ok(0));
+        assert_eq!(game.players[0].say(Some(ChatRoom::Side), &format!("s{n}"), PLAN), Ok(0));
     }
     let note = json!({ "version": 0, "text": JOTTED });
     let path = format!("/api/tables/{}/note", game.id);
@@ -99,8 +99,8 @@ fn what_a_side_says_reaches_nobody_else_in_any_way() {
     assert_eq!(eve.put(&marks, &json!({ "room": "side", "n": 1 })).code(), "not_allowed");
     assert_eq!(game.guests[1].put(&marks, &json!({ "room": "side", "n": 1 })).status, 204);
     let read = game.guests[1].get(&marks).ok::<Vec<ReadMark>>();
-    assert_eq!(read, [ReadMark { room: ChatRoom::Side, n: 0 }], "their side has no line to have been read");
-    let refused = say(&mut Follower::join(&server, Some(&eve), game.id), Some(ChatRoom::Side), "e", "me too");
+    assert_eq!(read, [ReadMark { room: ChatRoom::Side, n: line(0) }], "their side has no line to have been read");
+    let refused = Follower::join(&server, Some(&eve), game.id).say(Some(ChatRoom::Side), "e", "me too");
     assert_eq!(refused.expect_err("she has no side").code, "not_yours");
 
     let mut said = Vec::new();
@@ -115,7 +115,7 @@ fn what_a_side_says_reaches_nobody_else_in_any_way() {
     }
     said.push(server.log());
     game.step();
-    assert_eq!(say(&mut game.players[0], None, "z", "the last line"), Ok(0));
+    assert_eq!(game.players[0].say(None, "z", "the last line"), Ok(0));
     let mut late = Vec::new();
     for who in [Some(&game.guests[1]), Some(&eve), None] {
         let mut socket = Socket::greet(&server, who.map(|guest| guest.token.as_str()));
@@ -142,28 +142,28 @@ fn what_a_side_says_reaches_nobody_else_in_any_way() {
     let server = Server::start_in(server.kill(), &[]);
     let mut ally = Follower::join(&server, Some(&game.guests[4].at(&server)), game.id);
     assert_eq!(lines(&mut ally, ChatRoom::Side, 3).len(), 3);
-    assert_eq!(say(&mut ally, Some(ChatRoom::Side), "after", "well played"), Ok(0));
+    assert_eq!(ally.say(Some(ChatRoom::Side), "after", "well played"), Ok(0));
     assert_eq!(lines(&mut ally, ChatRoom::Side, 4)[3].n, 4);
 }
 
 #[test]
-fn a_side_of_one_seat_has_nobody_to_talk_to_and_none_talks_before_the_match() {
+fn a_side_of_one_seat_has_no_room_and_no_side_has_one_before_the_match() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::players(2), 0, 302);
-    let refused = say(&mut game.players[0], Some(ChatRoom::Side), "s", "hello?").expect_err("there is nobody");
+    let refused = game.players[0].say(Some(ChatRoom::Side), "s", "hello?").expect_err("there is nobody");
     assert_eq!(refused.code, "not_yours");
     let host = Guest::new(server, "Host");
     let open = Wish::sides(5).make(&host);
     let mut follower = Follower::join(server, Some(&host), open.id);
-    let refused = say(&mut follower, Some(ChatRoom::Side), "s", "hello?").expect_err("seats change before the match");
+    let refused = follower.say(Some(ChatRoom::Side), "s", "hello?").expect_err("seats change before the match");
     assert_eq!(refused.code, "not_yours");
 }
 
 #[test]
-fn whoever_holds_the_seat_reads_from_then_on() {
+fn a_new_holder_of_a_seat_reads_the_sides_chat_from_then_on() {
     let server = Server::start();
     let mut game = Match::begin(&server, &Wish::sides(5), 0, 303);
-    assert_eq!(say(&mut game.players[0], Some(ChatRoom::Side), "a", "before"), Ok(0));
+    assert_eq!(game.players[0].say(Some(ChatRoom::Side), "a", "before"), Ok(0));
     let new = Guest::new(&server, "New");
     server.sql(&format!("update seats set user_id = '{}' where table_id = '{}' and seat = 2", new.id, game.id));
     let old = game.guests[2].clone();
@@ -174,11 +174,11 @@ fn whoever_holds_the_seat_reads_from_then_on() {
     for one in [&mut ann, &mut holder, &mut former] {
         one.until_view();
     }
-    assert_eq!(say(&mut ann, Some(ChatRoom::Side), "b", "after"), Ok(0));
+    assert_eq!(ann.say(Some(ChatRoom::Side), "b", "after"), Ok(0));
     assert_eq!(texts(&lines(&mut holder, ChatRoom::Side, 1)), ["after"]);
-    let refused = say(&mut former, Some(ChatRoom::Side), "c", "and me?").expect_err("the seat is another's");
+    let refused = former.say(Some(ChatRoom::Side), "c", "and me?").expect_err("the seat is another's");
     assert_eq!(refused.code, "not_yours");
-    assert_eq!(say(&mut former, None, "d", "a line for all"), Ok(0));
+    assert_eq!(former.say(None, "d", "a line for all"), Ok(0));
     lines(&mut former, ChatRoom::Gallery, 1);
     assert!(!former.rooms.contains_key(&ChatRoom::Side));
 
@@ -191,24 +191,24 @@ fn whoever_holds_the_seat_reads_from_then_on() {
 }
 
 #[test]
-fn players_and_those_who_look_on_cannot_be_taken_for_each_other() {
+fn players_and_spectators_cannot_be_taken_for_each_other() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::players(2), 0, 304);
     let eve = Guest::new(server, "Eve");
     let mut eve = Follower::join(server, Some(&eve), game.id);
     eve.until_view();
     for (n, room) in [None, Some(ChatRoom::Gallery)].into_iter().enumerate() {
-        assert_eq!(say(&mut eve, room, &format!("g{n}"), "what a war"), Ok(0));
+        assert_eq!(eve.say(room, &format!("g{n}"), "what a war"), Ok(0));
     }
-    assert_eq!(say(&mut eve, Some(ChatRoom::Table), "t", "I play").expect_err("she does not").code, "not_yours");
+    assert_eq!(eve.say(Some(ChatRoom::Table), "t", "I play").expect_err("she does not").code, "not_yours");
     let heard = lines(&mut game.players[0], ChatRoom::Gallery, 2);
     assert_eq!((heard[0].n, heard[1].n, heard[1].seat, heard[1].name.as_str()), (1, 2, None, "Eve"));
-    let refused = say(&mut game.players[0], Some(ChatRoom::Gallery), "p", "who says?").expect_err("he plays");
+    let refused = game.players[0].say(Some(ChatRoom::Gallery), "p", "who says?").expect_err("he plays");
     assert_eq!(refused.code, "not_yours");
-    assert_eq!(say(&mut game.players[0], Some(ChatRoom::Table), "q", "thank you"), Ok(0));
+    assert_eq!(game.players[0].say(Some(ChatRoom::Table), "q", "thank you"), Ok(0));
     assert_eq!(lines(&mut eve, ChatRoom::Table, 1)[0].seat, Some(0));
     // The same line again, in whatever room, is not said again.
-    assert_eq!(say(&mut eve, None, "g0", "what a war"), Ok(0));
+    assert_eq!(eve.say(None, "g0", "what a war"), Ok(0));
     let mut late = Follower::join(server, None, game.id);
     assert_eq!(lines(&mut late, ChatRoom::Gallery, 2).len(), 2);
 }
@@ -233,7 +233,8 @@ fn a_note_is_its_writers_and_two_windows_do_not_overwrite_each_other() {
     assert_eq!(write(ann, 1, "").ok::<Note>().version, 2);
     assert_eq!(write(ann, 2, &"𝔘".repeat(10_000)).ok::<Note>().version, 3);
     assert_eq!(write(ann, 3, &"𝔘".repeat(10_001)).code(), "bad_text");
-    assert_eq!(write(ann, 3, "a\0b").code(), "bad_text");
+    assert_eq!(write(ann, 3, "a\0b").code(), "unstorable_text");
+    assert_eq!(write(ann, 3, "a\u{1}b").code(), "bad_text");
     assert_eq!(write(ann, 3, "Mine alone").ok::<Note>().version, 4);
     assert_eq!(bob.get(&path).ok::<Note>().version, 0, "each has one of his own");
     assert_eq!(write(&eve, 0, "I only watch").code(), "not_seated");
@@ -255,16 +256,16 @@ fn what_was_read_here_is_read_elsewhere_too() {
     let mut game = Match::begin(&server, &Wish::sides(5), 0, 306);
     let path = format!("/api/tables/{}/marks", game.id);
     for n in 0..3 {
-        assert_eq!(say(&mut game.players[1], None, &format!("t{n}"), "hello"), Ok(0));
+        assert_eq!(game.players[1].say(None, &format!("t{n}"), "hello"), Ok(0));
     }
-    assert_eq!(say(&mut game.players[2], Some(ChatRoom::Side), "s", "psst"), Ok(0));
+    assert_eq!(game.players[2].say(Some(ChatRoom::Side), "s", "psst"), Ok(0));
     let ann = &game.guests[0];
-    let read = |room, n| ann.put(&path, &ReadMark { room, n });
+    let read = |room, n| ann.put(&path, &ReadMark { room, n: line(n) });
     assert_eq!(read(ChatRoom::Table, 2).status, 204);
-    assert_eq!(read(ChatRoom::Side, u32::MAX).status, 204);
+    assert_eq!(read(ChatRoom::Side, 2_147_483_647).status, 204);
     assert_eq!(read(ChatRoom::Table, 1).status, 204);
     let marks: Vec<ReadMark> = ann.get(&path).ok();
-    let mark = |room, n| ReadMark { room, n };
+    let mark = |room, n| ReadMark { room, n: line(n) };
     assert_eq!(marks, [mark(ChatRoom::Table, 2), mark(ChatRoom::Side, 1)], "never back, never beyond what was said");
     assert_eq!(game.guests[2].get(&path).body, json!([]));
     let server = Server::start_in(server.kill(), &[]);
@@ -272,7 +273,7 @@ fn what_was_read_here_is_read_elsewhere_too() {
 }
 
 #[test]
-fn whoever_is_muted_is_on_the_readers_list_and_on_no_other() {
+fn a_muted_user_is_on_the_readers_list_and_on_no_other() {
     let server = Server::start();
     let (ann, bob) = (Guest::new(&server, "Ann"), Guest::registered(&server, "bob-the-loud", PASSWORD));
     let mute = |by: &Guest, whom: Uuid| by.put(&format!("/api/me/mutes/{whom}"), &json!({}));
@@ -299,12 +300,15 @@ fn a_line_is_reported_once_with_what_was_said_around_it() {
     let server = Server::start();
     let mut game = Match::begin(&server, &Wish::players(2), 0, 307);
     for n in 1..=4 {
-        assert_eq!(say(&mut game.players[n % 2], None, &format!("t{n}"), &format!("line {n}")), Ok(0));
+        assert_eq!(game.players[n % 2].say(None, &format!("t{n}"), &format!("line {n}")), Ok(0));
     }
     let path = format!("/api/tables/{}/reports", game.id);
     let (ann, bob) = (&game.guests[0], &game.guests[1]);
     let report = |by: &Guest, n, text: &str| {
-        by.post(&path, &NewReport { room: ChatRoom::Table, n, reason: ReportReason::Insult, text: text.into() })
+        by.post(
+            &path,
+            &NewReport { room: ChatRoom::Table, n: line(n), reason: ReportReason::Insult, text: text.into() },
+        )
     };
     assert_eq!(report(ann, 3, " That was rude. ").status, 201);
     assert_eq!(report(ann, 3, "Again").code(), "already_reported");
@@ -344,8 +348,8 @@ fn a_line_is_reported_once_with_what_was_said_around_it() {
 fn a_match_that_moves_takes_its_talk_along() {
     let server = Server::start();
     let mut game = Match::begin(&server, &Wish::sides(5), 0, 308);
-    assert_eq!(say(&mut game.players[0], Some(ChatRoom::Side), "s", PLAN), Ok(0));
-    assert_eq!(say(&mut game.players[0], None, "t", "hello"), Ok(0));
+    assert_eq!(game.players[0].say(Some(ChatRoom::Side), "s", PLAN), Ok(0));
+    assert_eq!(game.players[0].say(None, "t", "hello"), Ok(0));
     let output = server.command(&["export", &game.id.to_string(), "--confidential"]);
     let folder = Folder::new();
     let file = folder.path().join("match.json");
@@ -356,7 +360,7 @@ fn a_match_that_moves_takes_its_talk_along() {
     assert!(moved.status.success(), "{}", String::from_utf8_lossy(&moved.stderr));
     let mut ally = Follower::join(&other, Some(&game.guests[2].at(&other)), game.id);
     assert_eq!(texts(&lines(&mut ally, ChatRoom::Side, 1)), [PLAN]);
-    assert_eq!(say(&mut ally, Some(ChatRoom::Side), "r", "go on"), Ok(0));
+    assert_eq!(ally.say(Some(ChatRoom::Side), "r", "go on"), Ok(0));
     assert_eq!(lines(&mut ally, ChatRoom::Side, 2)[1].n, 2);
     let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let room = document["hosting"]["chat"][1]["room"].as_str();

@@ -26,7 +26,7 @@ use crate::{
 const GLANCE: Duration = Duration::from_millis(4);
 /// Something said that has no answer for so long is said again, on the same line.
 const AGAIN: Duration = Duration::from_millis(400);
-/// What was refused as doubtful is said again after this time.
+/// What was refused as doubtful is said again after this time, if the refusal names none.
 const DOUBT: Duration = Duration::from_millis(60);
 /// The first wait before a new attempt to connect. The web client waits longer: it is not paid by the round.
 const FIRST_WAIT: Duration = Duration::from_millis(15);
@@ -276,7 +276,11 @@ impl Body {
                 }
                 self.pending.retain(|pending| pending.cid != cid);
             }
-            ServerMessage::Rej { cid, code, decs, .. } => self.refused(&cid, &code, decs),
+            ServerMessage::Rej { cid, code, decs, retry_secs, .. } => {
+                // One who asks again sooner is refused again, and loses the socket for it.
+                let wait = retry_secs.map_or(DOUBT, |secs| Duration::from_secs(secs.into()));
+                self.refused(&cid, &code, decs, wait);
+            }
             ServerMessage::Snap { seq, hash, seat, view, decs, outcome, .. } => {
                 let mut face = self.face();
                 face.journal.saw(seq, &hash);
@@ -299,11 +303,11 @@ impl Body {
         }
     }
 
-    fn refused(&mut self, cid: &str, code: &str, decs: Option<Vec<Decision>>) {
+    fn refused(&mut self, cid: &str, code: &str, decs: Option<Vec<Decision>>, wait: Duration) {
         let news = self.face().journal.refused(cid, code);
         match news {
             News::Doubtful => {
-                let again_at = Instant::now() + DOUBT;
+                let again_at = Instant::now() + wait;
                 self.pending.iter_mut().filter(|pending| pending.cid == cid).for_each(|p| p.again_at = again_at);
             }
             News::Decided => {

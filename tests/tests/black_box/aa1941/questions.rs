@@ -7,7 +7,7 @@ use tests::{
 };
 
 #[test]
-fn only_who_gives_the_orders_is_told_why_not() {
+fn only_the_seat_that_gives_orders_is_told_why_not() {
     let mut game = Match::begin(Server::shared(), &Wish::sides(2), 1, 92);
     let asked = usize::from(game.players[0].now().decs[0].seat);
     game.play(asked, &json!({ "do": "end_phase" }));

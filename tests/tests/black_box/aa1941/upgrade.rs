@@ -13,7 +13,7 @@ use tests::{
     database::Database,
     follower::Follower,
     guest::{Guest, look},
-    server::{Server, sandtable},
+    server::Server,
     table::{Match, ready, start, verdicts},
 };
 use uuid::Uuid;
@@ -33,7 +33,7 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// A server of this version on the database of an older one, and what is known of that.
+/// A server of this version on the database of an older one, and the facts about that database.
 fn upgraded(fixture: &str) -> (Server, Value) {
     let file = |ending: &str| folder("fixtures").join(format!("{fixture}.{ending}"));
     let known = fs::read_to_string(file("json")).expect("the fixture has a description");
@@ -71,12 +71,6 @@ fn taken_up(server: &Server, of: &Value) -> Match {
     Match { id, guests, players, spectators: Vec::new(), chance: Chance::new(96) }
 }
 
-fn verifies(server: &Server, game: &Match) {
-    let (_folder, file) = game.exported(server);
-    let verified = sandtable(&["verify", &file]);
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
-}
-
 #[test]
 fn all_migrations_are_applied_to_what_an_older_version_left() {
     for fixture in all_fixtures() {
@@ -101,7 +95,7 @@ fn matches_of_an_older_version_go_on_to_their_end_and_verify() {
                 game.step();
             }
             game.concede();
-            verifies(&server, &game);
+            game.verified(&server);
         }
     }
 }
@@ -114,7 +108,7 @@ fn what_ended_under_an_older_version_is_there_to_be_looked_at() {
         let proof = over.players[0].until_proof();
         let table: Table = over.guests[0].get(&format!("/api/tables/{}", over.id)).ok();
         assert_eq!((table.state, table.commitment), (TableState::Over, proof.commitment));
-        verifies(&server, &over);
+        over.verified(&server);
         let past = over.guests[0].get(&format!("/api/matches/{}/view?at=20", over.id));
         assert_eq!(past.status, 200, "its history can be walked through");
 

@@ -47,7 +47,7 @@ impl Door {
         Self { rule: Box::new(move |_| No(status, code)), ..self }
     }
 
-    /// Open to those who have a seat; the others are refused with this.
+    /// Open to players with a seat; others are refused with this.
     fn for_players_or(self, status: u16, code: &'static str) -> Self {
         Self { rule: Box::new(move |caller| if caller.is_seated() { Let } else { No(status, code) }), ..self }
     }
@@ -86,6 +86,7 @@ fn of_a_person(scene: &Scene) -> Vec<Door> {
         Door::new("GET", "/api/users/{id}", &somebody),
         Door::new("DELETE", "/api/me/sessions/{id}", &none).refused(404, "unknown_session"),
         Door::new("DELETE", "/api/me/tokens/{id}", &none).refused(404, "unknown_token"),
+        Door::new("POST", "/api/account/passkeys/{id}/remove", &none).refused(404, "unknown_passkey"),
         Door::new("DELETE", "/api/me/channels/{id}", &none).refused(404, "unknown_channel"),
         Door::new("POST", "/api/me/channels/{id}/test", &none).refused(404, "unknown_channel"),
         Door::new("PUT", "/api/me/mutes/{id}", &none).refused(404, "unknown_person"),
@@ -146,6 +147,10 @@ fn of_arrangements(scene: &Scene) -> Vec<Door> {
     let somebody = scene.shown.guests[1].id;
     let offer = |at, to| Door::new("POST", "/api/tables/{id}/offer", at).with(json!({ "to": to }));
     let rematch = |at| Door::new("POST", "/api/tables/{id}/rematch", at).with(json!({ "seats": [0, 1] }));
+    let opponent =
+        |at| Door::new("POST", "/api/tables/{id}/opponent", at).with(json!({ "seat": 9, "strength": "recruit" }));
+    let stand_in = |at| Door::new("POST", "/api/tables/{id}/stand-in", at).with(json!({ "strength": null }));
+    let pace = |at| Door::new("POST", "/api/tables/{id}/opponent-pace", at).with(json!({ "opponent_pace": "at_once" }));
     let orders = |at| {
         let orders = json!({ "version": 0, "orders": {} });
         Door::new("PUT", "/api/tables/{id}/standing-orders", at).with(orders).for_players_or(409, "not_seated")
@@ -158,13 +163,19 @@ fn of_arrangements(scene: &Scene) -> Vec<Door> {
         offer(open, Value::Null).refused(409, "not_running"),
         offer(closed, "anyone".into()).for_players_or(409, "not_seated"),
         Door::new("POST", "/api/tables/{id}/take", closed).with(json!({ "seat": 0 })).refused(409, "not_offered"),
+        opponent(closed).refused(409, "not_open"),
+        opponent(open).for_the_host_or(403, "not_host").but(422, "unknown_seat"),
+        stand_in(closed).for_players_or(409, "not_seated"),
+        stand_in(over).refused(409, "not_running"),
+        pace(closed).for_the_host_or(403, "not_host"),
+        pace(over).refused(409, "not_running"),
         rematch(closed).refused(409, "not_over"),
         rematch(over).for_players_or(409, "not_seated"),
         orders(open),
         orders(over).but(409, "not_running"),
         own_orders(closed),
         own_orders(over),
-        // A note is the caller's own: everybody has one.
+        // A note is the caller's own: every caller has one.
         Door::new("GET", "/api/tables/{id}/note", closed),
         Door::new("PUT", "/api/tables/{id}/note", closed)
             .with(json!({ "version": 0, "text": "x" }))
@@ -198,8 +209,12 @@ fn of_matches(scene: &Scene) -> Vec<Door> {
         doors.extend([
             seen("/api/matches/{id}/steps", at),
             seen("/api/matches/{id}/view", at),
+            seen("/api/matches/{id}/recap", at),
+            Door::new("PUT", "/api/matches/{id}/seen", at)
+                .with(json!({ "step": 1 }))
+                .for_players_or(403, "not_allowed"),
             seen("/api/matches/{id}/ratings", at),
-            // What those who may follow get is without end: that has tests of its own.
+            // The stream that a follower gets never ends: it has tests of its own.
             seen("/api/matches/{id}/stream", at),
             said("/api/matches/{id}/act", at, &act),
             said("/api/matches/{id}/ask", at, &ask),
@@ -238,7 +253,7 @@ fn a_drawing(scene: &Scene) -> (String, NewChart) {
 }
 
 #[test]
-fn everybody_gets_what_is_theirs_and_nothing_else() {
+fn every_caller_gets_its_own_data_and_no_other() {
     let server = Server::start_in(Folder::new(), &["--log", "debug,sqlx=warn,hyper=info"]);
     let scene = Scene::new(&server);
     let (chart, drawing) = a_drawing(&scene);
@@ -270,7 +285,7 @@ fn everybody_gets_what_is_theirs_and_nothing_else() {
 
 /// A caller who may not look learns nothing by asking about different matches: the answers are the same, byte for byte.
 #[test]
-fn a_closed_door_tells_nothing_of_what_is_behind_it() {
+fn a_refusal_tells_nothing_of_what_it_hides() {
     let server = Server::start();
     let scene = Scene::new(&server);
     for caller in [Caller::Nobody, Caller::Stranger, Caller::Elsewhere] {

@@ -1,4 +1,4 @@
-//! Everybody who may stand before a door, and what they find there.
+//! The kinds of callers, and the tables and matches that they meet.
 
 use protocol::{MadeApiToken, NewApiToken, Scope, Table};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use tests::{
 };
 use uuid::Uuid;
 
-/// Who asks.
+/// A kind of caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Caller {
     /// No token, no cookie.
@@ -105,7 +105,7 @@ impl Scene {
         assert_eq!(out.delete("/api/me/session").status, 204);
         server.sql(&format!("update sessions set last_seen = now() - interval '91 days' where user_id = '{}'", old.id));
         let token = |scopes: &[Scope]| -> MadeApiToken {
-            let new = NewApiToken { name: "bot".into(), scopes: scopes.to_vec() };
+            let new = NewApiToken { name: "bot".into(), scopes: scopes.to_vec(), days: 30, password: None };
             host.post("/api/me/tokens", &new).ok()
         };
         let (reader, bot, revoked) = (token(&[Scope::Read]), token(&Scope::ALL), token(&Scope::ALL));

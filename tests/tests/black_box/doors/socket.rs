@@ -1,12 +1,14 @@
-//! Every message of a socket × everybody, and every command of the game from the wrong seat.
+//! Every message of a socket × every kind of caller, and every command of the game from the wrong seat.
 
 use std::collections::BTreeSet;
 
 use protocol::{ChatRoom, ClientMessage, Consent, MadeApiToken, NewApiToken, Scope, Terms, close};
 use serde_json::{Value, json};
 use tests::{
+    chance::Chance,
     follower::Follower,
-    guest::Guest,
+    games,
+    guest::{Guest, look},
     server::Server,
     socket::{Heard, Socket, follow, hello},
     table::{Match, Wish},
@@ -36,9 +38,9 @@ fn messages(closed: Uuid) -> Vec<(ClientMessage, Due)> {
         (ClientMessage::Unmine, Due::Silence),
         (ClientMessage::Sub(follow(closed)), Due::Refused("not_allowed")),
         (ClientMessage::Unsub { game: closed }, Due::Silence),
-        (act("c", closed, 1, &json!({ "do": "end_phase" })), Due::Refused("not_yours")),
+        (act("c", closed, 1, &json!({ "do": "concede" })), Due::Refused("not_yours")),
         (
-            ClientMessage::Ask { cid: "c".into(), game: closed, query: json!({ "ask": "odds", "region": "ukraine" }) },
+            ClientMessage::Ask { cid: "c".into(), game: closed, query: json!({ "ask": "choices" }) },
             Due::Refused("not_yours"),
         ),
         (
@@ -62,7 +64,7 @@ fn act(cid: &str, game: Uuid, dec: u32, action: &Value) -> ClientMessage {
     ClientMessage::Act { cid: cid.into(), game, dec, action: action.clone() }
 }
 
-/// What is said next that is about the message, and not about the list of tables or a sign of life.
+/// The next answer that is about the message, and not about the list of tables or a sign of life.
 fn answer(socket: &mut Socket) -> Value {
     match socket.hear() {
         Heard::Said(message, _) => serde_json::to_value(&message).expect("it is JSON"),
@@ -79,7 +81,7 @@ fn answer_to(socket: &mut Socket, cid: &str) -> Value {
 }
 
 #[test]
-fn whoever_has_no_seat_gets_nothing_of_a_closed_match_by_any_message() {
+fn a_caller_without_a_seat_gets_nothing_of_a_private_match_by_any_message() {
     let server = Server::start();
     let scene = Scene::new(&server);
     let before = Scene::fingerprint(&server);
@@ -140,8 +142,9 @@ fn a_token_opens_on_a_socket_what_it_was_made_for() {
     let server = Server::start();
     let scene = Scene::new(&server);
     let before = Scene::fingerprint(&server);
+    // The number of the decision is looked at before the command: this one is of no game.
     let play = |socket: &mut Socket| {
-        socket.send(&act("c", scene.closed, 4_000_000, &json!({ "do": "end_phase" })));
+        socket.send(&act("c", scene.closed, 4_000_000, &json!({ "do": "nothing" })));
         answer_to(socket, "c")
     };
     let talk = |socket: &mut Socket| {
@@ -157,16 +160,12 @@ fn a_token_opens_on_a_socket_what_it_was_made_for() {
     assert_eq!(play(&mut bot)["code"], "stale_dec", "it may play");
     assert_eq!(talk(&mut bot)["code"], "malformed", "it may talk");
     let host = &scene.shown.guests[0];
-    let new = NewApiToken { name: "blind".into(), scopes: vec![Scope::Play] };
+    let new = NewApiToken { name: "blind".into(), scopes: vec![Scope::Play], days: 30, password: None };
     let blind: MadeApiToken = host.post("/api/me/tokens", &new).ok();
     let mut blind_socket = Socket::greet(&server, Some(&blind.token));
     blind_socket.send(&ClientMessage::Sub(follow(scene.closed)));
     assert_eq!(answer(&mut blind_socket)["code"], "scope");
-    blind_socket.send(&ClientMessage::Ask {
-        cid: "e".into(),
-        game: scene.closed,
-        query: json!({ "ask": "odds", "region": "ukraine" }),
-    });
+    blind_socket.send(&ClientMessage::Ask { cid: "e".into(), game: scene.closed, query: json!({ "ask": "choices" }) });
     assert_eq!(answer_to(&mut blind_socket, "e")["code"], "scope");
     assert_eq!(play(&mut blind_socket)["code"], "stale_dec");
 
@@ -176,78 +175,128 @@ fn a_token_opens_on_a_socket_what_it_was_made_for() {
     assert_eq!(Scene::fingerprint(&server), before);
 }
 
-/// Every kind of command, from the declarations that are made of the rules' own types.
-fn kinds_of_commands() -> BTreeSet<&'static str> {
-    let declared = include_str!("../../../../web-client/src/generated/aa1941.ts");
-    let (_, rest) = declared.split_once("export type Command =").expect("the vocabulary has commands");
-    let declaration = rest.split("export type").next().unwrap_or_default();
-    let kinds: BTreeSet<&str> =
-        declaration.split("\"do\": \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    assert!(kinds.len() > 8, "{kinds:?}");
+/// Every kind of command of the sample game, with those that every game has, from the schema that the server publishes.
+fn kinds_of_commands(server: &Server) -> BTreeSet<String> {
+    let document = look(server, &format!("/api/games/{}/schema", games::SAMPLE.id())).body;
+    let mut kinds = BTreeSet::new();
+    let mut open = vec![&document["command"]];
+    while let Some(schema) = open.pop() {
+        kinds.extend(schema["properties"]["do"]["const"].as_str().map(str::to_owned));
+        open.extend(schema.as_object().into_iter().flat_map(serde_json::Map::values));
+        open.extend(schema.as_array().into_iter().flatten());
+    }
+    assert!(kinds.contains("concede") && kinds.len() > 6, "{kinds:?}");
     kinds
 }
 
-/// What the bots come to in each match sooner or later, whatever the dice say.
-const USUAL_COMMANDS: [&str; 6] = ["purchase", "move", "end_phase", "battle", "casualties", "place"];
+/// Something of this kind that a player might send.
+fn of_kind(kind: &str, chance: &mut Chance) -> Value {
+    let mut guesses = (0..1_000).map(|_| (games::SAMPLE.looks_like_a_command)(chance));
+    guesses.find(|guess| guess["do"] == kind).unwrap_or_else(|| json!({ "do": kind }))
+}
 
-/// While bots play a match, everybody but the seat that is asked sends each command first, word for word as the right
-/// one will send it.
-#[test]
-fn what_one_seat_may_do_nobody_else_can_do_for_it() {
-    let server = Server::shared();
-    let mut game = Match::begin(server, &Wish::sides(5), 1, 63);
-    let elsewhere = Match::begin(server, &Wish::players(2), 0, 64);
-    let stranger = Guest::new(server, "Stranger");
-    let mut others = vec![
-        Follower::join(server, None, game.id),
-        Follower::join(server, Some(&stranger), game.id),
-        Follower::join(server, Some(&elsewhere.guests[0]), game.id),
-    ];
-    for other in &mut others {
-        other.until_view();
-    }
-    let mut tried = BTreeSet::new();
-    for turn in 0..2_000 {
-        if turn >= 250 && USUAL_COMMANDS.iter().all(|kind| tried.contains(*kind)) {
-            break;
+/// A match of bots, and clients that have no seat in it.
+struct Intrusion {
+    game: Match,
+    elsewhere: Match,
+    stranger: Guest,
+    others: Vec<Follower>,
+}
+
+impl Intrusion {
+    fn begin(server: &Server, seed: u64) -> Self {
+        let game = Match::begin(server, &Wish::players(4), 1, seed);
+        let elsewhere = Match::begin(server, &Wish::players(2), 0, seed);
+        let stranger = Guest::new(server, "Stranger");
+        let mut others = vec![
+            Follower::join(server, None, game.id),
+            Follower::join(server, Some(&stranger), game.id),
+            Follower::join(server, Some(&elsewhere.guests[0]), game.id),
+        ];
+        for other in &mut others {
+            other.until_view();
         }
-        let Some((seat, action)) = game.choose() else { break };
-        tried.insert(action["do"].as_str().expect("commands have a kind").to_owned());
-        let dec = game.players[seat].asked().expect("it is asked").dec;
-        let (head, hash) = (game.players[seat].now().seq, game.players[seat].now().hash.clone());
-        let wrong = (seat + 1 + turn % 4) % 5;
-        let refused = game.players[wrong].act_as(&format!("wrong-{turn}"), dec, &action);
-        assert!(refused.is_err(), "seat {wrong} has done {action} for seat {seat}");
-        let other = &mut others[turn % 3];
+        Self { game, elsewhere, stranger, others }
+    }
+
+    fn is_nearly_over(&self) -> bool {
+        (games::SAMPLE.is_nearly_over)(&self.game.players[0].now().view)
+    }
+
+    /// A seat that is not asked now: one that is may well give the same command for itself.
+    fn idle_seat(&self) -> Option<usize> {
+        let decs = &self.game.players[0].now().decs;
+        (0..self.game.players.len()).find(|seat| decs.iter().all(|asked| usize::from(asked.seat) != *seat))
+    }
+
+    /// Every caller but the asked seat sends the command that the bot is about to send; then the bot does. The kind of the
+    /// command, or `None` once the match is over.
+    fn step(&mut self, turn: usize) -> Option<String> {
+        let (seat, action) = self.game.choose()?;
+        let dec = self.game.players[seat].asked().expect("it is asked").dec;
+        let before = self.game.players[seat].now().clone();
+        if let Some(wrong) = self.idle_seat() {
+            let refused = self.game.players[wrong].act_as(&format!("wrong-{turn}"), dec, &action);
+            assert!(refused.is_err(), "seat {wrong} has done {action} for seat {seat}");
+        }
+        let other = &mut self.others[turn % 3];
         let refused = other.act_as(&format!("other-{turn}"), dec, &action).expect_err("they have no seat");
         assert_eq!(refused.code, "not_yours");
         // By post, too, and to a match where this decision means nothing.
         let body = json!({ "cid": format!("post-{turn}"), "dec": dec, "action": action });
-        let by_post = stranger.post(&format!("/api/matches/{}/act", game.id), &body);
+        let by_post = self.stranger.post(&format!("/api/matches/{}/act", self.game.id), &body);
         assert_eq!((by_post.status, by_post.body["code"].as_str()), (409, Some("not_yours")));
-        let astray = game.guests[seat].post(&format!("/api/matches/{}/act", elsewhere.id), &body);
+        let astray = self.game.guests[seat].post(&format!("/api/matches/{}/act", self.elsewhere.id), &body);
         assert_eq!((astray.status, astray.body["code"].as_str()), (409, Some("not_yours")));
-        assert_eq!((game.players[seat].now().seq, &game.players[seat].now().hash), (head, &hash));
-        let step = game.play(seat, &action);
-        assert_eq!(step, head + 1, "what was refused is in the log");
+        assert_eq!(self.game.players[seat].now(), &before);
+        let step = self.game.play(seat, &action);
+        assert_eq!(step, before.seq + 1, "what was refused is in the log");
+        action["do"].as_str().map(str::to_owned)
     }
-    // What the bots had no occasion for is tried with what it would look like: an id of nothing.
-    let seat = usize::from(game.players[0].now().decs[0].seat);
-    let dec = game.players[0].now().decs[0].dec;
-    let head = game.players[seat].now().seq;
-    for kind in kinds_of_commands() {
-        let action = json!({ "do": kind, "units": [], "path": [], "region": "ukraine", "fight": true, "unit": 1, "to": "ukraine" });
-        for other in &mut others {
-            assert!(other.act_as(&format!("late-{kind}"), dec, &action).is_err(), "{kind}");
+
+    /// The kinds for which the bots had no occasion are tried out of season, with something that looks like them.
+    fn try_out_of_season(&mut self, kinds: &BTreeSet<String>) {
+        let known = self.game.players[0].now();
+        let (head, dec) = (known.seq, known.decs[0].dec);
+        let idle = self.idle_seat();
+        for kind in kinds {
+            let action = of_kind(kind, &mut self.game.chance);
+            for other in &mut self.others {
+                assert!(other.act_as(&format!("late-{kind}"), dec, &action).is_err(), "{kind}");
+            }
+            // Any seat may leave at any time, for itself.
+            if let Some(idle) = idle.filter(|_| kind != "concede") {
+                let refused = self.game.players[idle].act_as(&format!("late-{kind}"), dec, &action);
+                assert!(refused.is_err(), "{kind}");
+            }
         }
-        if kind != "concede" {
-            let wrong = (seat + 1) % 5;
-            assert!(game.players[wrong].act_as(&format!("late-{kind}"), dec, &action).is_err(), "{kind}");
+        assert_eq!(self.game.players[0].now().seq, head);
+    }
+}
+
+/// While bots play matches, every caller but the seat that is asked sends each command first, word for word as the right
+/// one will send it.
+#[test]
+fn no_caller_gives_a_command_for_another_seat() {
+    let server = Server::shared();
+    let kinds = kinds_of_commands(server);
+    let usual: BTreeSet<String> = kinds.iter().filter(|kind| *kind != "concede").cloned().collect();
+    let mut tried = BTreeSet::new();
+    // One match has nearly always an occasion for every kind of command.
+    for seed in 63..68 {
+        let mut intrusion = Intrusion::begin(server, seed);
+        let mut turn = 0;
+        while !intrusion.is_nearly_over()
+            && (turn < 100 || !usual.is_subset(&tried))
+            && let Some(kind) = intrusion.step(turn)
+        {
+            tried.insert(kind);
+            turn += 1;
+        }
+        intrusion.try_out_of_season(&kinds);
+        if usual.is_subset(&tried) {
+            return;
         }
     }
-    let mut fresh = Follower::join(server, None, game.id);
-    assert_eq!(fresh.until_view().seq, head);
-    for kind in USUAL_COMMANDS {
-        assert!(tried.contains(kind), "the bots never came to {kind}: {tried:?}");
-    }
+    panic!("the bots came to {tried:?} only, of {usual:?}");
 }
