@@ -1,11 +1,17 @@
 # syntax=docker/dockerfile:1
 # The program and its web client, and nothing else: PostgreSQL runs elsewhere (see docker-compose.yml).
+#
+# Three secrets may be given to the build, for networks with registries or certificates of their own; none of them gets
+# into a layer: `--secret id=ca,src=FILE` (authorities to trust), `id=npmrc` and `id=cargo` (settings of npm and cargo).
 
 FROM node:22-bookworm-slim AS client
 WORKDIR /src/web-client
 # The packages first: they change rarely, and so are built rarely.
 COPY web-client/package.json web-client/package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
+    --mount=type=secret,id=ca,target=/run/secrets/ca \
+    if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
+    npm ci --no-audit --no-fund
 COPY web-client ./
 RUN npm run build
 
@@ -16,6 +22,9 @@ COPY . .
 ENV SQLX_OFFLINE=true
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/src/target \
+    --mount=type=secret,id=cargo,target=/usr/local/cargo/config.toml \
+    --mount=type=secret,id=ca,target=/run/secrets/ca \
+    if [ -s /run/secrets/ca ]; then export CARGO_HTTP_CAINFO=/run/secrets/ca; fi; \
     cargo build --release --locked --package server --bin sandtable \
     && cp target/release/sandtable /usr/local/bin/sandtable
 

@@ -28,6 +28,22 @@ pub(crate) fn postgres() -> Outcome<()> {
         .ok_or_else(|| "installed postgresql, but found no initdb of version 15 or newer".into())
 }
 
+/// Sees to it that the examples in Python can be run.
+///
+/// # Errors
+/// It is missing and cannot be installed.
+pub(crate) fn python() -> Outcome<()> {
+    if find("python3").is_some() { Ok(()) } else { apt(&["python3"]) }
+}
+
+/// Sees to it that the clock of a server can be set.
+///
+/// # Errors
+/// The library for that is missing and cannot be installed.
+pub(crate) fn faketime() -> Outcome<()> {
+    if find("faketime").is_some() { Ok(()) } else { apt(&["faketime"]) }
+}
+
 /// Sees to it that a browser without a screen can be started; gives its path.
 ///
 /// # Errors

@@ -3,10 +3,12 @@
 
 mod bench;
 mod browser;
+mod claims;
 mod client;
 mod codegen;
 mod coverage;
 mod fuzz;
+mod image;
 mod machine;
 mod map;
 mod mutants;
@@ -45,8 +47,12 @@ cargo xtask COMMAND
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
   faults [OPTION...]    play while server, database and lines are killed, cut and starved: is anything lost?
                         `--rounds N --seed S --minutes M --fault NAME --game ID --json`
+  drill [NAME...]       the disk is full, takes no changes, the clock is set back: all or those named; needs root
+  image [--keep]        builds the image, starts it by the compose file, plays, restarts, ends it; needs docker or podman
   fixture NAME          writes tests/fixtures/NAME: a database such as this version leaves behind, for later ones
-  load [SCENARIO...]    what one server carries: matches, crowds, idle sockets, stored matches; a release build
+  load [SCENARIO...]    the load that one server carries: matches, crowds, idle sockets, stored matches; a release build
+  hostile [OPTION...]   a hundred hostile clients of ten kinds beside people who play; a release build
+                        `--matches N --seconds N --each N --clients N --rate N --game ID`
   page                  what the page costs: bytes, time until it can be used, frame times, memory
   screenshots           takes the pictures in docs/screenshots anew
 ";
@@ -96,10 +102,13 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("bench", filters) => bench::bench(filters),
         ("latency", options) => play::drive("latency", options),
         ("faults", options) => play::drive("faults", options),
+        ("drill", names) => machine::faketime().and_then(|()| play::drive("drill", names)),
+        ("image", options) => image::image(options),
         ("fixture", [name]) => play::fixture(name),
         ("audit", []) => suite::audit(),
         ("fuzz-wire", options) => play::drive("fuzz_wire", options),
-        ("load", options) => play::load(options),
+        ("load", options) => play::measure("load", options),
+        ("hostile", options) => play::measure("hostile", options),
         ("page", []) => browser::page(),
         ("screenshots", []) => browser::screenshots(),
         ("help" | "--help" | "-h", _) => {

@@ -51,13 +51,13 @@ pub(crate) fn fixture(name: &str) -> Outcome<()> {
     run(Command::new(workspace::binaries().join("fixture")).arg(workspace::root().join("tests/fixtures").join(name)))
 }
 
-/// Runs the driver that says what one server carries, against a release build of it.
+/// Runs a driver that measures one server, against a release build of it.
 ///
 /// # Errors
 /// Something does not build, or the driver fails.
-pub(crate) fn load(options: &[&str]) -> Outcome<()> {
+pub(crate) fn measure(driver: &str, options: &[&str]) -> Outcome<()> {
     machine::postgres()?;
-    run(cargo().args(["build", "--release"]).args(EVERYTHING).args(["--bin", "sandtable", "--bin", "load"]))?;
+    run(cargo().args(["build", "--release"]).args(EVERYTHING).args(["--bin", "sandtable", "--bin", driver]))?;
     let binaries = workspace::binaries().with_file_name("release");
-    run(Command::new(binaries.join("load")).args(options))
+    run(Command::new(binaries.join(driver)).args(options))
 }

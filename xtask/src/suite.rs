@@ -81,7 +81,8 @@ pub(crate) fn deny() -> Outcome<()> {
     run(cargo().args(["deny", "--all-features", "check", "licenses", "bans", "sources"]))
 }
 
-/// Known faults of all dependencies. Not part of the suite: what is asked changes without us, and needs the network.
+/// Known faults of all dependencies. Not part of the suite: the list of known faults changes without us, and needs the
+/// network.
 ///
 /// # Errors
 /// There are some, or the advisory database could not be reached.
@@ -118,6 +119,7 @@ fn clippy() -> Outcome<()> {
 /// Tests of all crates, the black-box tests of the running server among them.
 fn rust(tally: &mut Tally) -> Outcome<()> {
     machine::postgres()?;
+    machine::python()?;
     // The black-box tests start the real binary, which `cargo test` alone would not bring up to date.
     run(cargo().args(["build", "--quiet"]).args(EVERYTHING))?;
     watch(cargo().args(["test", "--quiet", "--no-fail-fast"]).args(EVERYTHING), |line| tally.read(line))

@@ -3,6 +3,7 @@
 use std::{fs, path::Path};
 
 use crate::{
+    claims,
     shell::Outcome,
     workspace::{files, games, root},
 };
@@ -14,8 +15,14 @@ const LONGEST: usize = 500;
 const LONG_WITH_REASON: [(&str, &str); 1] =
     [("web-client/src/styles/base.css", "one sheet, because the order of its rules is part of what it says")];
 
-/// Words that may stand in a file although they are forbidden there, and why.
-const WORDS_WITH_REASON: [(&str, &str, &str); 2] = [
+/// Words that may stand in a file, or below a folder that ends in `/`, although they are forbidden there, and why.
+const WORDS_WITH_REASON: [(&str, &str, &str); 4] = [
+    (
+        "rules/aa1941/src/odds/",
+        "f64",
+        "odds are in no state, and made of + - * / alone: IEEE 754 defines these, and without std there is no more",
+    ),
+    ("rules/aa1941/src/ask/odds/answer.rs", "f64", "odds become whole numbers here"),
     ("rules/kernel/src/strict_json.rs", "f64", "a reader of JSON has to take the numbers that JSON has"),
     (
         "server/store/src/testing.rs",
@@ -28,7 +35,7 @@ const WORDS_WITH_REASON: [(&str, &str, &str); 2] = [
 const CODE: [&str; 7] = ["rs", "ts", "svelte", "mjs", "js", "css", "sql"];
 
 /// What a folder's crate may depend on; `*` stands for any game.
-const EDGES: [(&str, &[&str]); 9] = [
+const EDGES: [(&str, &[&str]); 11] = [
     ("rules/kernel", &["hmac", "schemars", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
     ("rules/hex", &["serde"]),
     ("rules/grid", &["serde"]),
@@ -40,7 +47,11 @@ const EDGES: [(&str, &[&str]); 9] = [
         "rules/*",
         &["deck", "grid", "hex", "kernel", "schemars", "serde", "serde_json", "smallvec", "thiserror", "ts-rs"],
     ),
+    // And the rules of the game of the same name.
+    ("bots/*", &["deck", "grid", "hex", "kernel", "serde", "serde_json", "smallvec"]),
     ("protocol", &["serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
+    // No crate of ours: an example shows the wire.
+    ("examples/bot", &["serde_json", "tungstenite", "ureq", "uuid"]),
 ];
 
 /// Where the games are listed, in Rust and in the client: beside its own folders and tests, all that may name a game.
@@ -68,7 +79,7 @@ const TESTS: [&str; 3] = ["/tests.rs", "/testing.rs", "/memory/"];
 /// # Errors
 /// A rule is broken, or the files cannot be listed.
 pub(crate) fn tidy() -> Outcome<()> {
-    let mut findings = Vec::new();
+    let mut findings = claims::unheld(&root());
     let files = files()?;
     let names: Vec<String> = files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
     let games = games()?;
@@ -93,8 +104,9 @@ pub(crate) fn tidy() -> Outcome<()> {
 
 /// A game is named by its own folders, by the two lists, and by tests: a new one touches nothing else.
 fn names_a_game(name: &str, text: &str, game: &str) -> Option<String> {
-    let own = ["rules", "web-client/src/games"].iter().any(|above| name.starts_with(&format!("{above}/{game}/")));
-    let is_test = name.split('/').any(|folder| folder == "tests");
+    let own =
+        ["rules", "bots", "web-client/src/games"].iter().any(|above| name.starts_with(&format!("{above}/{game}/")));
+    let is_test = name.split('/').any(|folder| folder == "tests" || folder == "examples");
     let excused = GAMES_WITH_REASON.iter().any(|(file, excused, _)| *file == name && *excused == game);
     let may = own || is_test || excused || LISTS.contains(&name);
     let shown = if game == SAMPLE { without_tests(name, text) } else { text };
@@ -131,7 +143,8 @@ fn words(name: &str, text: &str) -> Vec<String> {
         (["unimpl", "emented!("].concat(), "a stub is not done"),
         (["console", ".log("].concat(), "the page's console is for errors"),
     ];
-    let is_rules = name.starts_with("rules/") && !name.starts_with("rules/laws/");
+    let is_pure = |folder| name.starts_with(folder) && !name.starts_with("rules/laws/");
+    let is_rules = is_pure("rules/") || is_pure("bots/");
     if is_rules && name.contains("/src/") && !name.contains("/src/bin/") {
         forbidden.extend(
             [
@@ -169,7 +182,8 @@ fn words(name: &str, text: &str) -> Vec<String> {
     let mut findings = Vec::new();
     for (number, line) in text.lines().enumerate() {
         for (word, why) in &forbidden {
-            let has_reason = WORDS_WITH_REASON.iter().any(|(file, excused, _)| *file == name && excused == word);
+            let is_meant = |place: &str| name == place || (place.ends_with('/') && name.starts_with(place));
+            let has_reason = WORDS_WITH_REASON.iter().any(|(place, excused, _)| is_meant(place) && excused == word);
             let excused = has_reason || (is_console_tool && word.starts_with("console"));
             if line.contains(word.as_str()) && !excused {
                 findings.push(format!("{name}:{}: `{word}`: {why}", number + 1));
@@ -197,7 +211,7 @@ fn manifest(name: &str, text: &str) -> Vec<String> {
         findings.extend(
             found
                 .iter()
-                .filter(|found| !allowed.contains(found))
+                .filter(|found| !allowed.contains(found) && folder.strip_prefix("bots/") != Some(**found))
                 .map(|found| format!("{name}: may not depend on `{found}`; allowed are {}", allowed.join(", "))),
         );
     }
@@ -245,6 +259,9 @@ mod tests {
         assert_eq!(manifest("rules/hex/Cargo.toml", &manifest_of("kernel")).len(), 1);
         assert_eq!(manifest("rules/chess/Cargo.toml", &manifest_of("draughts")).len(), 1);
         assert_eq!(manifest("rules/kernel/Cargo.toml", &manifest_of("chess")).len(), 1);
+        assert_eq!(manifest("bots/chess/Cargo.toml", &manifest_of("chess")), Vec::<String>::new());
+        assert_eq!(manifest("bots/chess/Cargo.toml", &manifest_of("draughts")).len(), 1);
+        assert_eq!(manifest("bots/chess/Cargo.toml", &manifest_of("base")).len(), 1, "nothing of the server");
         assert_eq!(manifest("protocol/Cargo.toml", &manifest_of("kernel")).len(), 1);
     }
 
@@ -259,6 +276,7 @@ mod tests {
         let names = |file: &str| names_a_game(file, "chess::Chess", "chess").is_some();
         for file in LISTS.into_iter().chain([
             "rules/chess/src/lib.rs",
+            "bots/chess/src/lib.rs",
             "web-client/src/games/chess/index.ts",
             "web-client/tests/chess.test.ts",
             "tests/browser/chess.test.mjs",
@@ -267,6 +285,7 @@ mod tests {
         }
         for file in [
             "rules/draughts/src/lib.rs",
+            "bots/draughts/src/lib.rs",
             "rules/laws/src/lib.rs",
             "server/src/games.rs",
             "web-client/src/games/draughts/index.ts",
@@ -290,6 +309,9 @@ mod tests {
     #[test]
     fn rules_are_pure() {
         assert_eq!(words("rules/chess/src/lib.rs", "use std::collections::HashMap;").len(), 1);
+        assert_eq!(words("bots/chess/src/lib.rs", "use std::time::Instant;").len(), 1);
         assert_eq!(words("server/src/lib.rs", "use std::collections::HashMap;").len(), 0);
+        assert_eq!(words("rules/aa1941/src/odds/shots.rs", "let chance: f64 = 0.5;").len(), 0, "below a folder");
+        assert_eq!(words("rules/aa1941/src/odds.rs", "let chance: f64 = 0.5;").len(), 1, "beside it");
     }
 }

@@ -82,6 +82,11 @@ impl Examples {
             self.note("query", "ask", &choices);
             self.note("answer", "is", &answer);
         }
+        let hints = json!({ "ask": "hints" });
+        if let Ok(answer) = position.ask(Viewer::Seat(seat), &hints, &mut SplitMix::new(0)) {
+            self.note("query", "ask", &hints);
+            self.note("answer", "is", &answer);
+        }
         Some(())
     }
 

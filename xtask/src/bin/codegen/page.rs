@@ -1,4 +1,4 @@
-//! The page of a game for those who write bots.
+//! The page of a game for authors of bots.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
@@ -99,6 +99,14 @@ impl Page {
             ("standing_orders", &schemas.standing_orders),
         );
         self.section("Charts", "`chart` of `POST /api/charts`.", ("chart", &schemas.chart));
+        self.section("Facts", "`facts` of `GET /api/games/{id}`: what never changes.", ("facts", &schemas.facts));
+        if let Some(carries_on) = &schemas.carries_on {
+            self.section(
+                "What a match carries on",
+                "`outcome.carries_on`: what the next match of a campaign takes over.",
+                ("carries_on", carries_on),
+            );
+        }
         self.types();
     }
 

@@ -18,19 +18,7 @@ pub(crate) fn protocol() -> String {
     types.add::<protocol::NewGuest>();
     types.add::<protocol::Me>();
     types.add::<protocol::EndedSessions>();
-    types.add::<protocol::NewAccount>();
-    types.add::<protocol::SignIn>();
-    types.add::<protocol::SignedIn>();
-    types.add::<protocol::Account>();
-    types.add::<protocol::NewPassword>();
-    types.add::<protocol::SessionInfo>();
-    types.add::<protocol::NewApiToken>();
-    types.add::<protocol::MadeApiToken>();
-    types.add::<protocol::NewEmail>();
-    types.add::<protocol::MailedKey>();
-    types.add::<protocol::Recovery>();
-    types.add::<protocol::RecoveredPassword>();
-    types.add::<protocol::Goodbye>();
+    accounts(&mut types);
     types.add::<protocol::Profile>();
     types.add::<protocol::MyGame>();
     types.add::<protocol::NotificationSettings>();
@@ -38,6 +26,10 @@ pub(crate) fn protocol() -> String {
     types.add::<protocol::NewQuietHours>();
     types.add::<protocol::PushNote>();
     types.add::<protocol::NewTable>();
+    types.add::<protocol::PlayNow>();
+    types.add::<protocol::SeatedOpponent>();
+    types.add::<protocol::StandInRequest>();
+    types.add::<protocol::PaceChoice>();
     types.add::<protocol::SeatChoice>();
     types.add::<protocol::OfferRequest>();
     types.add::<protocol::SeatOffer>();
@@ -58,6 +50,8 @@ pub(crate) fn protocol() -> String {
     types.add::<protocol::StepsPage>();
     types.add::<protocol::StandingOrders>();
     types.add::<protocol::PastView>();
+    types.add::<protocol::Recap>();
+    types.add::<protocol::SeenStep>();
     types.add::<protocol::BotAct>();
     types.add::<protocol::BotAsk>();
     types.add::<protocol::BotProposal>();
@@ -108,6 +102,38 @@ pub(crate) fn protocol() -> String {
         close.join(", "),
         types.text()
     )
+}
+
+/// What is said of accounts, sessions, and the ways in.
+fn accounts(types: &mut Declarations) {
+    types.add::<protocol::NewAccount>();
+    types.add::<protocol::SignIn>();
+    types.add::<protocol::SignedIn>();
+    types.add::<protocol::CodeWanted>();
+    types.add::<protocol::SignInWays>();
+    types.add::<protocol::PasskeyInfo>();
+    types.add::<protocol::PasskeyRequest>();
+    types.add::<protocol::PasskeyChallenge>();
+    types.add::<protocol::NewPasskey>();
+    types.add::<protocol::SignInPasskey>();
+    types.add::<protocol::SignInCode>();
+    types.add::<protocol::Account>();
+    types.add::<protocol::NewSecondFactor>();
+    types.add::<protocol::AuthenticatorSetUp>();
+    types.add::<protocol::FirstCode>();
+    types.add::<protocol::SecondFactorOn>();
+    types.add::<protocol::SecondFactorCode>();
+    types.add::<protocol::RecoveryCodes>();
+    types.add::<protocol::NewPassword>();
+    types.add::<protocol::ChangedPassword>();
+    types.add::<protocol::SessionInfo>();
+    types.add::<protocol::NewApiToken>();
+    types.add::<protocol::MadeApiToken>();
+    types.add::<protocol::NewEmail>();
+    types.add::<protocol::MailedKey>();
+    types.add::<protocol::Recovery>();
+    types.add::<protocol::RecoveredPassword>();
+    types.add::<protocol::Goodbye>();
 }
 
 /// The vocabulary of each game of the list, with the name of its file.
