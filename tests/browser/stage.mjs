@@ -1,37 +1,34 @@
 // The server and the people before their browsers.
 
-import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { after, before } from "node:test";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 // The client's packages are the only ones that are installed.
-const require = createRequire(
-  new URL("../../web-client/package.json", import.meta.url),
-);
-const { chromium } = require("playwright-core");
+const require = createRequire(new URL('../../web-client/package.json', import.meta.url));
+const { chromium } = require('playwright-core');
 
 /** How long anything may take, in milliseconds. Generous: CI machines are busy. */
 export const PATIENCE = 30_000;
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const BINARY =
-  process.env.SANDTABLE_BIN ?? join(ROOT, "target/debug/sandtable");
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BINARY = process.env.SANDTABLE_BIN ?? join(ROOT, 'target/debug/sandtable');
 
 /** Starts `sandtable serve` on a free port, on data of its own; `settings` are further variables of its environment. */
 export async function startServer(settings = {}) {
-  const folder = await mkdtemp(join(tmpdir(), "sandtable-browser-"));
+  const folder = await mkdtemp(join(tmpdir(), 'sandtable-browser-'));
   // The database runs as a user of its own, who has to come to its data.
   await chmod(folder, 0o755);
-  let log = "";
+  let log = '';
   const hear = (chunk) => (log += chunk);
-  let running = await launch(folder, "127.0.0.1:0", hear, settings);
+  let running = await launch(folder, '127.0.0.1:0', hear, settings);
   const { address } = running;
   return {
     address,
@@ -39,23 +36,14 @@ export async function startServer(settings = {}) {
     /** Runs another command of the program on the same data, as `admin`; rejects if it fails. */
     async command(...words) {
       const env = { ...process.env, TMPDIR: folder };
-      const data = ["--data-dir", join(folder, "data")];
-      const { stdout } = await promisify(execFile)(
-        BINARY,
-        [...words, ...data],
-        { env },
-      );
+      const data = ['--data-dir', join(folder, 'data')];
+      const { stdout } = await promisify(execFile)(BINARY, [...words, ...data], { env });
       return stdout;
     },
     /** Asks the database of the running server; rows as lines. */
     async sql(statement) {
-      const url = (await this.command("database")).trim();
-      const { stdout } = await promisify(execFile)("psql", [
-        url,
-        "-qAtX",
-        "-c",
-        statement,
-      ]);
+      const url = (await this.command('database')).trim();
+      const { stdout } = await promisify(execFile)('psql', [url, '-qAtX', '-c', statement]);
       return stdout.trim();
     },
     /** Has ended by itself. */
@@ -66,7 +54,7 @@ export async function startServer(settings = {}) {
     },
     /** Is killed, and keeps its data. */
     async die() {
-      await running.end("SIGKILL");
+      await running.end('SIGKILL');
     },
     /** Comes back to its data, at the same address. */
     async comeBack() {
@@ -81,48 +69,42 @@ export async function startServer(settings = {}) {
 
 /** All that tests do comes from one address. */
 const ROOM = {
-  SANDTABLE_SOCKETS_PER_ADDRESS: "0",
-  SANDTABLE_EXPORTS_PER_ADDRESS: "0",
-  SANDTABLE_GUESTS_PER_ADDRESS: "0",
-  SANDTABLE_SIGN_INS_PER_ADDRESS: "0",
-  SANDTABLE_REQUESTS_PER_ADDRESS: "0",
-  SANDTABLE_MIB_PER_ADDRESS: "0",
+  SANDTABLE_SOCKETS_PER_ADDRESS: '0',
+  SANDTABLE_EXPORTS_PER_ADDRESS: '0',
+  SANDTABLE_GUESTS_PER_ADDRESS: '0',
+  SANDTABLE_SIGN_INS_PER_ADDRESS: '0',
+  SANDTABLE_REQUESTS_PER_ADDRESS: '0',
+  SANDTABLE_MIB_PER_ADDRESS: '0',
 };
 
 /** Starts the program and waits until it listens. */
 async function launch(folder, listen, hear, settings) {
-  const words = [
-    "serve",
-    "--listen",
-    listen,
-    "--data-dir",
-    join(folder, "data"),
-  ];
-  words.push("--web-dir", join(ROOT, "web-client/dist"));
+  const words = ['serve', '--listen', listen, '--data-dir', join(folder, 'data')];
+  words.push('--web-dir', join(ROOT, 'web-client/dist'));
   // The folder of the database's socket goes with all the rest.
   const env = { ...process.env, TMPDIR: folder, ...ROOM, ...settings };
   const server = spawn(BINARY, words, {
     env,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = "";
-  server.stderr.on("data", (chunk) => {
+  let said = '';
+  server.stderr.on('data', (chunk) => {
     said += chunk;
     hear(chunk);
   });
-  const ended = new Promise((resolve) => server.once("close", resolve));
+  const ended = new Promise((resolve) => server.once('close', resolve));
   const address = await new Promise((resolve, reject) => {
-    createInterface(server.stdout).on("line", (line) => {
+    createInterface(server.stdout).on('line', (line) => {
       const found = /listening on (http:\/\/\S+)/.exec(line);
-      if (found) resolve(found[1].replace(/\/$/, ""));
+      if (found) resolve(found[1].replace(/\/$/, ''));
     });
-    server.once("error", reject);
+    server.once('error', reject);
     ended.then(() => reject(new Error(`the server did not come up:\n${said}`)));
   });
   return {
     address,
     ended,
-    async end(signal = "SIGINT") {
+    async end(signal = 'SIGINT') {
       server.kill(signal);
       await ended;
     },
@@ -132,17 +114,17 @@ async function launch(folder, listen, hear, settings) {
 /** Starts a browser without a screen. */
 export function startBrowser() {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_BIN ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
     // As root, in a container, without a graphics card; and no errands of the browser's own.
     args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-dev-shm-usage",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
     ],
   });
 }
@@ -152,10 +134,7 @@ export function onStage(enter, settings = {}) {
   let server;
   let browser;
   before(async () => {
-    [server, browser] = await Promise.all([
-      startServer(settings),
-      startBrowser(),
-    ]);
+    [server, browser] = await Promise.all([startServer(settings), startBrowser()]);
     enter({ server, browser });
   });
   after(async () => {
@@ -169,18 +148,13 @@ export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Somebody with a browser of their own, who has told the server a name. */
-export async function person(
-  browser,
-  server,
-  name,
-  { viewport = DESK, locale = "en-GB", at = "/" } = {},
-) {
+export async function person(browser, server, name, { viewport = DESK, locale = 'en-GB', at = '/' } = {}) {
   const one = await opened(browser, server, name, { viewport, locale });
   await one.page.goto(at);
-  await one.page.getByTestId("name").fill(name);
-  await one.page.getByTestId("enter").click();
+  await one.page.getByTestId('name').fill(name);
+  await one.page.getByTestId('enter').click();
   // Whoever goes elsewhere before the answer is there would still have no name.
-  await one.page.getByTestId("enter").waitFor({ state: "detached" });
+  await one.page.getByTestId('enter').waitFor({ state: 'detached' });
   return one;
 }
 
@@ -190,24 +164,17 @@ export async function visitor(
   server,
   { name, token },
   at,
-  { viewport = DESK, locale = "en-GB", recap = "off" } = {},
+  { viewport = DESK, locale = 'en-GB', recap = 'off' } = {},
 ) {
   const one = await opened(browser, server, name, { viewport, locale, recap });
-  await one.page
-    .context()
-    .addCookies([{ name: "sandtable", value: token, url: server.address }]);
+  await one.page.context().addCookies([{ name: 'sandtable', value: token, url: server.address }]);
   await one.page.goto(at);
   return one;
 }
 
 /** Somebody whom nobody knows, in a browser of their own. */
-export async function stranger(
-  browser,
-  server,
-  at,
-  { viewport = DESK, locale = "en-GB" } = {},
-) {
-  const one = await opened(browser, server, "stranger", { viewport, locale });
+export async function stranger(browser, server, at, { viewport = DESK, locale = 'en-GB' } = {}) {
+  const one = await opened(browser, server, 'stranger', { viewport, locale });
   await one.page.goto(at);
   return one;
 }
@@ -222,41 +189,34 @@ export async function picture({ page }, name, { fullPage = false } = {}) {
 
 /** Signs in where nobody is signed in any more. */
 export async function signIn(one, name) {
-  await one.page.goto("/account");
-  await one.see("sign-in-name").fill(name);
-  await one.see("sign-in-password").fill(PASSWORD);
-  await one.see("sign-in-password").press("Enter");
-  await one.see("signed-in").waitFor();
+  await one.page.goto('/account');
+  await one.see('sign-in-name').fill(name);
+  await one.see('sign-in-password').fill(PASSWORD);
+  await one.see('sign-in-password').press('Enter');
+  await one.see('signed-in').waitFor();
 }
 
 /** The password of everybody who registers here. */
-export const PASSWORD = "correct horse battery";
+export const PASSWORD = 'correct horse battery';
 
 /** Somebody who has made an account on its page, in a browser of their own. */
 export async function member(browser, server, name, options) {
-  const one = await stranger(browser, server, "/account", options);
-  await one.click("way-register");
-  await one.see("register-name").fill(name);
-  await one.see("register-password").fill(PASSWORD);
-  await one.see("register-password").press("Enter");
-  await one.see("signed-in").waitFor();
+  const one = await stranger(browser, server, '/account', options);
+  await one.click('way-register');
+  await one.see('register-name').fill(name);
+  await one.see('register-password').fill(PASSWORD);
+  await one.see('register-password').press('Enter');
+  await one.see('signed-in').waitFor();
   return { ...one, name };
 }
 
 /** Fails if a page has to be pushed aside on a phone. */
 export async function fitsThePhone(one, where) {
-  const width = await one.page.evaluate(
-    () => document.documentElement.scrollWidth,
-  );
+  const width = await one.page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= PHONE.width, `${where} is ${width} wide`);
 }
 
-async function opened(
-  browser,
-  server,
-  name,
-  { viewport, locale, recap = "off" },
-) {
+async function opened(browser, server, name, { viewport, locale, recap = 'off' }) {
   const context = await browser.newContext({
     viewport,
     locale,
@@ -266,16 +226,16 @@ async function opened(
   context.setDefaultTimeout(PATIENCE);
   // What has happened stands in the place of the orders until it is put aside: wanted only where a test is about it.
   await context.addInitScript((wanted) => {
-    if (localStorage.getItem("sandtable.recap") === null)
-      localStorage.setItem("sandtable.recap", wanted);
+    // An empty page has no storage.
+    if (location.protocol === 'about:') return;
+    if (localStorage.getItem('sandtable.recap') === null) localStorage.setItem('sandtable.recap', wanted);
   }, recap);
   const page = await context.newPage();
   const faults = [];
-  page.on("pageerror", (error) => faults.push(String(error)));
-  page.on("console", (message) => {
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
     // Answers such as "no session yet" are logged by the browser itself; they are no faults of the page.
-    if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
-      faults.push(message.text());
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
   });
   return {
     name,
@@ -290,17 +250,17 @@ async function opened(
 export async function tableForTwo(host, guest) {
   const { page } = host;
   // On a phone the form is folded away.
-  if (page.viewportSize().width < DESK.width) await host.click("show-create");
-  await host.see("players-2").click();
-  await host.see("create-table").click();
+  if (page.viewportSize().width < DESK.width) await host.click('show-create');
+  await host.see('players-2').click();
+  await host.see('create-table').click();
   await page.waitForURL(/\/t\//);
-  const link = await host.see("link").inputValue();
+  const link = await host.see('link').inputValue();
   await guest.page.goto(link);
-  await guest.click("seat-1-sit");
-  await guest.click("ready");
-  await host.click("ready");
-  await host.page.locator("[data-testid=start][aria-disabled=false]").click();
-  await host.see("awaiting").waitFor();
-  await guest.see("awaiting").waitFor();
+  await guest.click('seat-1-sit');
+  await guest.click('ready');
+  await host.click('ready');
+  await host.page.locator('[data-testid=start][aria-disabled=false]').click();
+  await host.see('awaiting').waitFor();
+  await guest.see('awaiting').waitFor();
   return link;
 }
