@@ -22,6 +22,9 @@ pub enum ClientMessage {
         /// Session token, for clients without a cookie.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
+        /// The companion of the session's user for whom the socket is; left out: for the user.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        companion: Option<Uuid>,
         /// Matches to subscribe to at once.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         resume: Vec<Resume>,
@@ -124,7 +127,8 @@ impl ClientMessage {
 pub struct Resume {
     /// The table.
     pub game: Uuid,
-    /// As whom; left out: as the seat held, else as the public.
+    /// As whom; left out: as the seat held, else as the public. A player whose companions sit at the table, too, is shown
+    /// what the public sees until the client says that it is for the seat.
     #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
     pub audience: Option<Audience>,
     /// The last step seen. Left out: send a snapshot.

@@ -6,10 +6,10 @@ use protocol::{
     Account, AuditEntry, AuthenticatorSetUp, Ban, BotAct, BotAsk, BotConsent, BotProposal, ChangedPassword, ChartAbout,
     ChartCheck, ChartHistory, ChartList, ChartRecord, ClientMessage, CodeWanted, EndedSessions, ErrorBody, FirstCode,
     Friends, GameRecord, GameSummary, Goodbye, Invitation, Invited, Leaderboard, MadeApiToken, MailedKey, Me, Muted,
-    NewAccount, NewAnnouncement, NewApiToken, NewBan, NewChannel, NewChart, NewChartReport, NewEmail, NewGuest,
-    NewInvitation, NewListing, NewNote, NewPasskey, NewPassword, NewQuietHours, NewReport, NewSecondFactor, NewTable,
-    Note, NotificationSettings, OfferRequest, PaceChoice, PasskeyChallenge, PasskeyInfo, PasskeyRequest, PastView,
-    PlayNow, Profile, PushNote, RatingChange, ReadMark, ReadyRequest, Recap, RecoveredPassword, Recovery,
+    NewAccount, NewAnnouncement, NewApiToken, NewBan, NewChannel, NewChart, NewChartReport, NewCompanion, NewEmail,
+    NewGuest, NewInvitation, NewListing, NewNote, NewPasskey, NewPassword, NewQuietHours, NewReport, NewSecondFactor,
+    NewTable, Note, NotificationSettings, OfferRequest, PaceChoice, PasskeyChallenge, PasskeyInfo, PasskeyRequest,
+    PastView, PlayNow, Profile, PushNote, RatingChange, ReadMark, ReadyRequest, Recap, RecoveredPassword, Recovery,
     RecoveryCodes, RejectionCode, RematchRequest, Retention, SeatChoice, SeatedOpponent, SecondFactorCode,
     SecondFactorOn, SeenStep, ServerMessage, SessionInfo, SignIn, SignInCode, SignInPasskey, SignInWays, SignedIn,
     Somebody, StandInRequest, StandingOrders, StepsPage, TakeRequest,
@@ -58,6 +58,7 @@ fn every_example_is_read_and_written_as_it_stands() {
             "NewTable" => round_trip::<NewTable>(example),
             "PlayNow" => round_trip::<PlayNow>(example),
             "SeatedOpponent" => round_trip::<SeatedOpponent>(example),
+            "NewCompanion" => round_trip::<NewCompanion>(example),
             "StandInRequest" => round_trip::<StandInRequest>(example),
             "PaceChoice" => round_trip::<PaceChoice>(example),
             "SeatChoice" => round_trip::<SeatChoice>(example),
@@ -132,7 +133,7 @@ fn every_example_is_read_and_written_as_it_stands() {
         let as_documented: Value = serde_json::from_str(example).expect("it was read before");
         assert_eq!(written, as_documented, "the example of {kind} is complete and has no field too many");
     }
-    assert_eq!(seen.len(), 85, "{seen:?}");
+    assert_eq!(seen.len(), 86, "{seen:?}");
 }
 
 #[test]

@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     #[test]
     fn a_token_allows_what_it_names_and_never_what_only_a_person_may() {
-        let caller = |grants| Caller::new(User { id: UserId(Uuid::nil()), name: "Ann".into() }, grants);
+        let caller = |grants| Caller::new(User::new(UserId(Uuid::nil()), "Ann".into()), grants);
         let all = caller(Grants::All);
         assert!(all.exercise::<Own>().is_ok() && all.exercise::<Play>().is_ok() && all.exercise::<Read>().is_ok());
         let reader = caller(Grants::Only(vec![Scope::Read]));

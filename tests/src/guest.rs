@@ -3,7 +3,7 @@
 use protocol::{ErrorBody, Language, Me, NewAccount, NewGuest, OfTheGuest, SignIn, SignedIn, TokenFate};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use ureq::{Agent, Body, http::Response};
+use ureq::{Agent, Body, RequestBuilder, http::Response};
 use uuid::Uuid;
 
 use crate::{
@@ -71,6 +71,8 @@ pub struct Guest {
     pub id: Uuid,
     /// The name given.
     pub name: String,
+    /// The companion for whom requests are.
+    companion: Option<Uuid>,
 }
 
 impl Guest {
@@ -93,7 +95,7 @@ impl Guest {
 
     fn new_as(server: &Server, me: Me) -> Self {
         let token = me.token.expect("a new session comes with its token");
-        Self { agent: agent(), origin: server.url(""), token, id: me.id, name: me.name }
+        Self { agent: agent(), origin: server.url(""), token, id: me.id, name: me.name, companion: None }
     }
 
     /// Becomes the owner of an account; the session has another token from now on.
@@ -114,7 +116,14 @@ impl Guest {
 
     /// A user whose session exists already.
     pub fn known(server: &Server, id: Uuid, name: &str, token: &str) -> Self {
-        Self { agent: agent(), origin: server.url(""), token: token.to_owned(), id, name: name.to_owned() }
+        Self {
+            agent: agent(),
+            origin: server.url(""),
+            token: token.to_owned(),
+            id,
+            name: name.to_owned(),
+            companion: None,
+        }
     }
 
     /// The same person against a server that was started again elsewhere.
@@ -125,33 +134,33 @@ impl Guest {
 
     /// `GET`.
     pub fn get(&self, path: &str) -> Answer {
-        let request = self.agent.get(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        let request = self.signed(self.agent.get(format!("{}{path}", self.origin)));
         Answer::to("GET", path, None, request.call())
     }
 
     /// `POST` with a JSON body.
     pub fn post(&self, path: &str, body: &impl Serialize) -> Answer {
         let body = serde_json::to_value(body).expect("bodies are JSON");
-        let request = self.agent.post(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        let request = self.signed(self.agent.post(format!("{}{path}", self.origin)));
         Answer::to("POST", path, Some(&body), request.send_json(&body))
     }
 
     /// `PUT` with a JSON body.
     pub fn put(&self, path: &str, body: &impl Serialize) -> Answer {
         let body = serde_json::to_value(body).expect("bodies are JSON");
-        let request = self.agent.put(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        let request = self.signed(self.agent.put(format!("{}{path}", self.origin)));
         Answer::to("PUT", path, Some(&body), request.send_json(&body))
     }
 
     /// `DELETE`.
     pub fn delete(&self, path: &str) -> Answer {
-        let request = self.agent.delete(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        let request = self.signed(self.agent.delete(format!("{}{path}", self.origin)));
         Answer::to("DELETE", path, None, request.call())
     }
 
     /// `POST` with a body that is sent as it is.
     pub fn post_text(&self, path: &str, text: &str) -> Answer {
-        let request = self.agent.post(format!("{}{path}", self.origin)).header("authorization", self.bearer());
+        let request = self.signed(self.agent.post(format!("{}{path}", self.origin)));
         Answer::to("POST", path, None, request.header("content-type", "application/json").send(text))
     }
 
@@ -160,8 +169,18 @@ impl Guest {
         self.post(path, &json!({}))
     }
 
-    fn bearer(&self) -> String {
-        format!("Bearer {}", self.token)
+    /// The same session, acting for a companion of its user.
+    #[must_use]
+    pub fn for_companion(&self, companion: Uuid) -> Self {
+        Self { companion: Some(companion), ..self.clone() }
+    }
+
+    fn signed<Sends>(&self, request: RequestBuilder<Sends>) -> RequestBuilder<Sends> {
+        let request = request.header("authorization", format!("Bearer {}", self.token));
+        match self.companion {
+            Some(companion) => request.header("sandtable-companion", companion.to_string()),
+            None => request,
+        }
     }
 }
 

@@ -242,7 +242,13 @@ impl Socket {
 
 /// The greeting.
 pub fn hello(token: Option<&str>, resume: Vec<Resume>) -> ClientMessage {
-    ClientMessage::Hello { proto: PROTO, client: "tests/1".into(), token: token.map(str::to_owned), resume }
+    ClientMessage::Hello {
+        proto: PROTO,
+        client: "tests/1".into(),
+        token: token.map(str::to_owned),
+        companion: None,
+        resume,
+    }
 }
 
 /// Follow a table from the beginning, with the view of the socket's user.

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 use serde_json::Value;
 
 use crate::{
-    Chance, ChartFault, Corrupt, Game, NamedChart, Position, Refusal, RulesVersion, Schemas, Seating, SetUp, Support,
-    Viewer, WrittenOdds,
+    Chance, ChartFault, Corrupt, Game, NamedChart, Position, Refusal, RulesVersion, Schemas, Seat, Seating, SetUp,
+    Support, Viewer, WrittenOdds,
     json::{read, write},
     kernel_event::KernelEvent,
     position::Holder,
@@ -73,6 +73,10 @@ pub trait AnyGame: Send + Sync {
     fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, Corrupt>;
     /// [`Game::view_class`].
     fn view_class(&self, viewer: Viewer) -> Viewer;
+    /// Whether a seat may see what other seats may not: it is no seat of the class that sees what the public sees.
+    fn has_secrets(&self) -> bool {
+        self.view_class(Viewer::Seat(Seat(0))) != Viewer::Public
+    }
     /// [`Game::redraw_hidden_event`] for a stored event.
     ///
     /// # Errors

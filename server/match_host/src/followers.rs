@@ -41,6 +41,8 @@ impl Follower {
     fn viewer_at(&self, table: &TableRecord) -> Viewer {
         match self.audience {
             Some(Audience::Public) => Viewer::Public,
+            // Who looks at a screen that several players share is known once the client says so.
+            None if self.user.as_ref().is_some_and(|user| table.has_company(user.id)) && begun(table) => Viewer::Public,
             Some(Audience::Seat) | None => self.seat_at(table).map_or(Viewer::Public, Viewer::Seat),
         }
     }
@@ -186,12 +188,15 @@ impl Followers {
 
     /// For each seat whether its player is there. Opponents of the server are.
     pub(super) fn present(&self, table: &TableRecord) -> Vec<bool> {
-        let present: BTreeSet<Seat> = self.0.values().filter_map(|follower| follower.seat_at(table)).collect();
-        let is_there = |(number, seat): (u8, &SeatRecord)| match seat.holder {
+        // Where one of those at a screen is, there are all of them.
+        let present: BTreeSet<UserId> =
+            self.0.values().filter_map(|follower| table.decider_of(follower.seat_at(table)?)).collect();
+        let is_there = |seat: &SeatRecord| match &seat.holder {
             Holder::Opponent(_) => true,
-            Holder::Nobody | Holder::Person(_) | Holder::StoodInFor(..) => present.contains(&Seat(number)),
+            Holder::Nobody => false,
+            Holder::Person(player) | Holder::StoodInFor(player, _) => present.contains(&player.decider()),
         };
-        (0..=u8::MAX).zip(&table.seats).map(is_there).collect()
+        table.seats.iter().map(is_there).collect()
     }
 
     /// How many look on without a seat.
@@ -202,6 +207,10 @@ impl Followers {
     fn unseated<'a>(&'a self, table: &'a TableRecord) -> impl Iterator<Item = &'a Follower> {
         self.0.values().filter(|follower| follower.seat_at(table).is_none())
     }
+}
+
+fn begun(table: &TableRecord) -> bool {
+    table.state != TableState::Open
 }
 
 /// Whether a user may follow a table: every user until the match begins, then its players, and spectators where they are

@@ -28,7 +28,7 @@ impl WorkBudgets {
     /// Draws the work of one answer.
     pub(super) fn draw(&self, asker: &Questioner, work: Work) -> Result<(), Exhausted> {
         match asker {
-            Questioner::User(user) => self.users.take_many(user.id, work.micros()),
+            Questioner::User(user) => self.users.take_many(user.payer(), work.micros()),
             Questioner::Onlooker(address) => self.onlookers.take_many(*address, work.micros()),
         }
     }

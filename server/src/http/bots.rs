@@ -260,9 +260,9 @@ async fn stream(
     let hold = shown.key().map(|key| app.sessions.hold(key, socket, Arc::clone(&outbox)));
     let Asker(asker) = shown.asker(&app).await?;
     if let Some(user) = &asker {
-        stay.is(user.id);
+        stay.is(user.payer());
         // Once more: who is banned from now on is found here, and may have been just before.
-        if let Some(ban) = app.operations.ban_of_user(user.id) {
+        if let Some(ban) = app.operations.ban_of(user) {
             return Err(ApiError::banned(&ban));
         }
     }

@@ -77,6 +77,7 @@ impl From<Conflict> for ApiError {
             | Conflict::MutedByYou
             | Conflict::SitsThere
             | Conflict::RatedOpponents
+            | Conflict::RatedCompanions
             | Conflict::NotAsked => StatusCode::CONFLICT,
         };
         Self::with_text(status, conflict.code(), wire::text(&conflict.text()))

@@ -3,14 +3,14 @@
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
 use match_host::Closing;
-use protocol::{BanNotice, ServerMessage, close};
-use store::{ApiToken, NotAToken, SessionKey, SessionToken, StoreError};
+use protocol::{BanNotice, Scope, ServerMessage, close};
+use store::{ApiToken, NotAToken, SessionKey, SessionToken, StoreError, UserId};
 use time::Duration;
 use wire::{Fault, banned_on_a_socket, fault};
 
 use super::ApiError;
 use crate::{
-    access::{Caller, Grants},
+    access::{Caller, Grants, Own},
     client_ip::Scheme,
     http::App,
     operations,
@@ -95,7 +95,12 @@ pub(crate) enum Credential {
     Cookie(Option<SessionToken>),
     /// A token, which a client names on purpose. `None` if it cannot be one.
     Token(Option<Token>),
+    /// One of these, by which its user acts for a companion. `None` if the companion cannot be one.
+    Companion(Box<Self>, Option<UserId>),
 }
+
+/// The header that names the companion for whom a request is.
+pub(crate) const COMPANION: &str = "sandtable-companion";
 
 /// What a client that keeps no cookies shows.
 #[derive(Debug, Clone)]
@@ -114,10 +119,13 @@ impl std::str::FromStr for Token {
     }
 }
 
+/// What is done for a companion: it follows its match and plays. Its owner does all else, and talks.
+const COMPANIONS_MAY: [Scope; 2] = [Scope::Read, Scope::Play];
+
 /// Why credentials are not accepted.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum AuthError {
-    /// It names no session.
+    /// It names no session, or no companion of its user.
     #[error("the session is unknown")]
     Unknown,
     /// Its user is banned.
@@ -129,8 +137,27 @@ pub(crate) enum AuthError {
 }
 
 impl Credential {
-    /// What the headers of a request show: a bearer token before a cookie.
+    /// What the headers of a request show: a bearer token before a cookie, and for whom it is.
     pub(crate) fn of(headers: &HeaderMap, scheme: Scheme) -> Self {
+        let own = Self::of_owner(headers, scheme);
+        match headers.get(COMPANION) {
+            Some(value) => {
+                let id = value.to_str().ok().and_then(|value| value.trim().parse().ok());
+                Self::Companion(Box::new(own), id.map(UserId))
+            }
+            None => own,
+        }
+    }
+
+    /// The same where it is for a companion.
+    pub(crate) fn for_companion(self, companion: UserId) -> Self {
+        match self {
+            Self::Companion(own, _) => Self::Companion(own, Some(companion)),
+            own @ (Self::None | Self::Cookie(_) | Self::Token(_)) => Self::Companion(Box::new(own), Some(companion)),
+        }
+    }
+
+    fn of_owner(headers: &HeaderMap, scheme: Scheme) -> Self {
         if let Some(value) = headers.get(header::AUTHORIZATION) {
             let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
             return Self::Token(token.and_then(|token| token.trim().parse().ok()));
@@ -155,6 +182,8 @@ impl Credential {
                 Token::Session(token) => token.key(),
                 Token::Api(token) => token.key(),
             }),
+            // What acts for a companion ends with the session of its owner.
+            Self::Companion(own, _) => own.key(),
         }
     }
 
@@ -173,9 +202,17 @@ impl Credential {
                 let found = store.user_by_api_token(token).await?;
                 found.map(|(user, scopes)| Caller::new(user, Grants::Only(scopes)))
             }
+            Self::Companion(own, companion) => {
+                let owner = Box::pin(own.caller(app)).await?.ok_or(AuthError::Unknown)?;
+                // A program plays for its owner alone.
+                let Ok(owner) = owner.exercise::<Own>() else { return Err(AuthError::Unknown) };
+                let companion = companion.ok_or(AuthError::Unknown)?;
+                let found = store.companion(owner.id, companion).await?;
+                found.map(|companion| Caller::new(companion, Grants::Only(COMPANIONS_MAY.to_vec())))
+            }
         };
         let caller = caller.ok_or(AuthError::Unknown)?;
-        match app.operations.ban_of_user(caller.name().id) {
+        match app.operations.ban_of(caller.name()) {
             Some(ban) => Err(AuthError::Banned(ban)),
             None => Ok(Some(caller)),
         }
@@ -186,7 +223,7 @@ impl Credential {
         match (self.caller(app).await, self) {
             (Ok(caller), _) => Ok(caller),
             (Err(AuthError::Unknown), Self::Cookie(_)) => Ok(None),
-            (Err(AuthError::Unknown), Self::None | Self::Token(_)) => Err(ApiError::no_session()),
+            (Err(AuthError::Unknown), Self::None | Self::Token(_) | Self::Companion(..)) => Err(ApiError::no_session()),
             (Err(AuthError::Banned(ban)), _) => Err(ApiError::banned(&ban)),
             (Err(AuthError::Store(error)), _) => Err(error.into()),
         }

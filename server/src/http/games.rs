@@ -108,6 +108,7 @@ async fn summary(app: &App, game: &dyn AnyGame) -> Result<GameSummary, ApiError>
         id: game.id().to_owned(),
         rules_version: game.rules_version(),
         seating: wire::seating(game.seating(&Value::Null).map_err(|refusal| ApiError::refused(&refusal))?),
+        secrets: game.has_secrets(),
         charts: charts.iter().map(|chart| wire::chart_summary(app.games, chart, None)).collect(),
         strengths: app.opponents.of_game(game.id()).map(|bot| wire::strength(&bot.strength())).collect(),
     })

@@ -28,7 +28,7 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 /// The longest name of a user, in characters.
-const LONGEST_NAME: usize = 24;
+pub(super) const LONGEST_NAME: usize = 24;
 
 /// A new guest, or a new name for the one who asks.
 async fn enter(
@@ -67,7 +67,7 @@ async fn me(
     };
     let cookie = match Credential::of(&headers, client.scheme) {
         Credential::Cookie(Some(token)) => Some(SessionCookie::over(client.scheme).set(&token)),
-        Credential::None | Credential::Cookie(None) | Credential::Token(_) => None,
+        Credential::None | Credential::Cookie(None) | Credential::Token(_) | Credential::Companion(..) => None,
     };
     let account = app.store.account(user.id).await?.map(|account| account.name);
     let admin = account.is_some() && app.store.is_admin(user.id).await?;

@@ -192,6 +192,8 @@ pub(super) fn viewer(table: &TableRecord, asker: Option<&User>, audience: Option
     }
     let seat = asker.and_then(|user| table.seat_of(user.id));
     match (audience, seat) {
+        // As on a socket: who looks at a screen that several players share is known once the client says so.
+        (None, Some(_)) if asker.is_some_and(|user| table.has_company(user.id)) => Viewer::Public,
         (Some(Audience::Seat) | None, Some(seat)) => Viewer::Seat(seat),
         (Some(Audience::Public), _) | (_, None) => Viewer::Public,
     }

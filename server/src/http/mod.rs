@@ -7,6 +7,7 @@ mod assets;
 mod asyncapi;
 mod bots;
 mod charts;
+mod companions;
 mod conflict;
 mod credential;
 mod error;
@@ -89,6 +90,7 @@ fn routes() -> Vec<Route> {
         tables::routes,
         start::routes,
         opponents::routes,
+        companions::routes,
         handover::routes,
         talk::routes,
         standing::routes,

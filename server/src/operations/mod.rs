@@ -16,7 +16,7 @@ use std::{
 use base::clock::{now_ms, to_ms};
 use match_host::{Closing, Outbox, SocketId};
 use protocol::{Announcement, BanNotice, Notices, Restart, ServerMessage, close};
-use store::{Store, StoreError, UserId};
+use store::{Store, StoreError, User, UserId};
 use time::OffsetDateTime;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
@@ -102,6 +102,11 @@ impl Operations {
     /// The ban that keeps an address out, if one does.
     pub(crate) fn ban_of_address(&self, address: IpAddr) -> Option<BanNotice> {
         self.decided().bans.of_address(address, OffsetDateTime::now_utc())
+    }
+
+    /// The ban that holds for a user or for the one whose companion it is, if any.
+    pub(crate) fn ban_of(&self, user: &User) -> Option<BanNotice> {
+        self.ban_of_user(user.payer()).or_else(|| self.ban_of_user(user.id))
     }
 
     /// The ban that holds for a user, if any.

@@ -14,7 +14,7 @@ use base::{
 use match_host::{Closing, Message, Outbox, SocketId, Topic, Utterance};
 use protocol::{ClientMessage, PROTO, Resume, ServerMessage, close};
 use serde::Deserialize;
-use store::{TableId, Word};
+use store::{TableId, UserId, Word};
 use tokio::sync::Semaphore;
 use uuid::Uuid;
 use wire::{Fault, fault};
@@ -143,10 +143,14 @@ impl Session {
         let caller = match &self.stage {
             Greeting::Greeted(caller) => caller.clone(),
             Greeting::New(credential) => {
-                let ClientMessage::Hello { proto, client, token, resume } = message else {
+                let ClientMessage::Hello { proto, client, token, companion, resume } = message else {
                     return self.fault(Fault::HelloFirst, None);
                 };
                 let credential = token.map_or_else(|| credential.clone(), |token| Credential::token(&token));
+                let credential = match companion {
+                    Some(companion) => credential.for_companion(UserId(companion)),
+                    None => credential,
+                };
                 return self.greet(proto, &client, &credential, resume).await;
             }
         };
@@ -229,10 +233,10 @@ impl Session {
         self.hold = credential.key().map(|key| self.app.sessions.hold(key, self.id, Arc::clone(&self.outbox)));
         let mut caller = credential.caller(&self.app).await;
         if let Ok(Some(found)) = &caller {
-            let user = found.name().id;
-            self.stay.is(user);
+            let user = found.name();
+            self.stay.is(user.payer());
             // Once more: a ban from now on finds this socket; one just before did not.
-            if let Some(ban) = self.app.operations.ban_of_user(user) {
+            if let Some(ban) = self.app.operations.ban_of(user) {
                 caller = Err(AuthError::Banned(ban));
             }
         }

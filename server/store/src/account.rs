@@ -157,7 +157,7 @@ impl Store {
         .execute(&self.pool)
         .await;
         match made {
-            Ok(_) => Ok((User { id: UserId(id), name: name.as_str().to_owned() }, token)),
+            Ok(_) => Ok((User::new(UserId(id), name.as_str().to_owned()), token)),
             Err(error) if is_duplicate(&error, "accounts_by_name") => Err(Conflict::NameTaken.into()),
             Err(error) => Err(error.into()),
         }
@@ -194,7 +194,7 @@ impl Store {
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(|row| Lock { user: User { id: UserId(row.id), name: row.name }, password: row.password }))
+        Ok(row.map(|row| Lock { user: User::new(UserId(row.id), row.name), password: row.password }))
     }
 
     /// What a user is compared with who is signed in already; `None` for a guest.
@@ -208,7 +208,7 @@ impl Store {
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(|row| Lock { user: User { id: UserId(row.id), name: row.name }, password: row.password }))
+        Ok(row.map(|row| Lock { user: User::new(UserId(row.id), row.name), password: row.password }))
     }
 
     /// Opens a session for the account of `lock`, whose password, and code if `proof` says so, the caller has verified.

@@ -1,6 +1,8 @@
 //! Export of the data kept about a user, and deletion of an account.
 
-use super::{Departure, SessionKey, Store, StoreError, TableId, UserId, channel, chart, friend, rating, reader_data};
+use super::{
+    Departure, SessionKey, Store, StoreError, TableId, UserId, channel, chart, companion, friend, rating, reader_data,
+};
 
 /// What the deletion of an account did to its tables and sessions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -23,7 +25,7 @@ impl Store {
 
     /// Deletes a user's account, address, sessions, tokens, queued mails, notification channels, notes, marks, mutes,
     /// friends, invitations, ratings, and drafts of charts that no table uses. Open tables are left as by
-    /// [`Store::leave`]. Seats of running matches stay, without a player to return to them. Finished matches, other
+    /// [`Store::leave`]. Seats of running matches stay, the companions' too, without a player to return to them. Finished matches, other
     /// charts and chat stay without the name.
     ///
     /// # Errors
@@ -72,6 +74,7 @@ impl Store {
         reader_data::forget(&mut tx, user).await?;
         channel::forget(&mut tx, user).await?;
         friend::forget(&mut tx, user).await?;
+        companion::forget(&mut tx, user).await?;
         sqlx::query!("delete from mail_keys where user_id = $1", user.0).execute(&mut *tx).await?;
         sqlx::query!("delete from accounts where user_id = $1", user.0).execute(&mut *tx).await?;
         // After the account: a match that ends just now has been waited for.

@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{SessionKey, Store, StoreError, TableId, UserId, channel, reader_data};
+use super::{SessionKey, Store, StoreError, TableId, UserId, channel, companion, reader_data};
 
 /// What became of a guest's belongings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -70,6 +70,8 @@ impl Store {
         .await?;
         sqlx::query!("update tables set host = $2 where host = $1", guest.0, account.0).execute(&mut *tx).await?;
         sqlx::query!("update charts set owner = $2 where owner = $1", guest.0, account.0).execute(&mut *tx).await?;
+        let stays: Vec<Uuid> = left_behind.iter().map(|table| table.0).collect();
+        companion::bring(&mut tx, guest, account, &stays).await?;
         let mut ended = Vec::new();
         reader_data::bring(&mut tx, guest, account).await?;
         channel::bring(&mut tx, guest, account).await?;

@@ -159,7 +159,7 @@ impl Store {
         )
         .fetch_optional(&self.pool)
         .await?;
-        found.map(|row| Ok((User { id: UserId(row.id), name: row.name }, scopes_from(&row.scopes)?))).transpose()
+        found.map(|row| Ok((User::new(UserId(row.id), row.name), scopes_from(&row.scopes)?))).transpose()
     }
 
     /// Revokes one of a user's own tokens, by its id.

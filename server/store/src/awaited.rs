@@ -73,7 +73,12 @@ impl Store {
                                        select from tables where id = table_id and state = 'running')
                                    order by table_id desc limit $2) s
                join tables t on t.id = s.table_id join matches m on m.id = t.id
-               left join awaited a on a.match_id = t.id and a.seat = s.seat
+               -- At the screen of the user it is the user's move also where a companion's is asked.
+               left join lateral (
+                   select min(o.since) as since from awaited o
+                   join seats w on w.table_id = o.match_id and w.seat = o.seat
+                   left join companions c on c.user_id = w.user_id
+                   where o.match_id = t.id and (w.user_id = u.id or c.owner = u.id)) a on true
                left join clocks c on c.match_id = t.id"#,
             &users,
             LISTED

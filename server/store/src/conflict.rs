@@ -90,6 +90,9 @@ pub enum Conflict {
     /// The match is rated, and so for people alone.
     #[error("a rated match has no opponents of the server")]
     RatedOpponents,
+    /// The match is rated, and so for players who can be told apart.
+    #[error("a rated match has no companions")]
+    RatedCompanions,
     /// The user has registered already.
     #[error("the user has an account")]
     HasAccount,
@@ -242,6 +245,7 @@ impl Conflict {
             Self::TooManyTables => "too_many_tables",
             Self::TooManyMatches => "too_many_matches",
             Self::RatedOpponents => "rated_opponents",
+            Self::RatedCompanions => "rated_companions",
             Self::HasAccount => "has_account",
             Self::NoAccount => "no_account",
             Self::TooManyPasskeys => "too_many_passkeys",

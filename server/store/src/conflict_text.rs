@@ -77,6 +77,10 @@ impl Conflict {
                 "The computer does not play in rated matches.",
                 "L’ordinateur ne joue pas dans les parties cotées.",
             ),
+            Self::RatedCompanions => Text::new(
+                "In a rated match everybody plays under a name of their own.",
+                "Dans une partie cotée, chacun joue sous son propre nom.",
+            ),
             Self::HasAccount => Text::new("You have an account already.", "Vous avez déjà un compte."),
             Self::NoAccount => Text::new("You have no account here.", "Vous n’avez pas de compte ici."),
             Self::NameTaken => Text::new(

@@ -27,6 +27,9 @@ select json_build_object(
                  from channels where user_id in (select id from me)),
     'quiet_hours', (select json_build_object('from', from_minute, 'to', to_minute, 'zone', zone)
                     from quiet_hours where user_id = $1),
+    'companions', (select coalesce(json_agg(json_build_object('id', c.user_id, 'name', u.name, 'table', c.table_id,
+                       'person', c.person) order by c.user_id), '[]')
+                   from companions c join users u on u.id = c.user_id where c.owner in (select id from me)),
     'api_tokens', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'scopes', scopes,
                        'created_at', created_at, 'last_used', last_used,
                        'expires_at', expires_at)), '[]')

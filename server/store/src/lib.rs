@@ -18,6 +18,7 @@ mod channel;
 mod chart;
 mod chat;
 mod clocks;
+mod companion;
 mod conflict;
 mod conflict_text;
 mod email_address;
@@ -90,6 +91,7 @@ pub use chart::{
 };
 pub use chat::{CHAT_KEPT, ChatRecord, Hearers, NewChatLine, Room, Said};
 pub use clocks::{ClockEntry, Outage, SavedClock, Up};
+pub use companion::{CompanionOf, NewCompanion, NewPerson};
 pub use conflict::Conflict;
 pub use email_address::Addresses;
 pub use error::StoreError;

@@ -141,7 +141,7 @@ impl Store {
         .await?;
         Ok(row.map(|row| ShownPasskey {
             id: row.id,
-            lock: Lock { user: User { id: UserId(row.user_id), name: row.name }, password: row.password },
+            lock: Lock { user: User::new(UserId(row.user_id), row.name), password: row.password },
             credential: row.credential,
         }))
     }

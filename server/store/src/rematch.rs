@@ -1,9 +1,13 @@
 //! The same table once more.
 
 use kernel::{Seat, Secret};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Conflict, NONCE_OF_OPPONENTS, Store, StoreError, TableId, TableRecord, UserId, table};
+use super::{
+    Conflict, NONCE_OF_OPPONENTS, NewCompanion, NewPerson, Store, StoreError, TableId, TableRecord, UserId, companion,
+    table,
+};
 
 impl Store {
     /// Returns the rematch table of a finished match and seats the user there. The first player's call creates it;
@@ -98,8 +102,41 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        bring_companions(&mut tx, (id, TableId(next)), user, &seats).await?;
         let record = table::load(&mut tx, TableId(next)).await?;
         tx.commit().await?;
         Ok(record)
     }
+}
+
+/// Seats the companions of a user at the rematch, too, where it has not begun: those who sat with the user then do so now.
+async fn bring_companions(
+    connection: &mut PgConnection,
+    (before, next): (TableId, TableId),
+    owner: UserId,
+    seats: &[i16],
+) -> Result<(), StoreError> {
+    let rows = sqlx::query!(
+        r#"select o.seat, c.person, u.name
+           from companions c join seats o on o.table_id = c.table_id and o.user_id = c.user_id
+           join users u on u.id = c.user_id
+           join seats f on f.table_id = $2 and f.seat = ($4::smallint[])[o.seat + 1]
+           join tables t on t.id = f.table_id
+           where c.table_id = $1 and c.owner = $3 and f.user_id is null and f.opponent is null
+             and t.state = 'open' and t.stakes = 'casual'"#,
+        before.0,
+        next.0,
+        owner.0,
+        seats
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    for row in rows {
+        let seat = usize::try_from(row.seat).ok().and_then(|seat| seats.get(seat)).copied();
+        let Some(seat) = seat.and_then(|seat| u8::try_from(seat).ok()) else { continue };
+        let person = if row.person == "owner" { NewPerson::Owner } else { NewPerson::Guest(row.name) };
+        let companion = NewCompanion { seat: Seat(seat), person, nonce: NONCE_OF_OPPONENTS };
+        companion::seat(connection, next, owner, &companion).await?;
+    }
+    Ok(())
 }

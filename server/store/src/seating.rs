@@ -6,7 +6,7 @@
 use kernel::{Nonce, Seat};
 use sqlx::{PgConnection, Postgres, Transaction};
 
-use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, lobby::needs_account, table};
+use super::{Conflict, Store, StoreError, TableId, TableRecord, UserId, companion, lobby::needs_account, table};
 
 /// What a player says about beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +64,8 @@ impl Store {
         finish(tx, id).await
     }
 
-    /// Frees the user's seat. If the user is the host, the player in the lowest seat becomes the host.
+    /// Frees the user's seat, and those of the user's companions. If the user is the host, the player in the lowest seat
+    /// becomes the host.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`], [`Conflict::NotOpen`]; [`Conflict::NotSeated`] if the user neither sits there nor is
@@ -72,6 +73,7 @@ impl Store {
     pub async fn leave(&self, id: TableId, user: UserId) -> Result<Departure, StoreError> {
         let (mut tx, table) = self.lock_open(id).await?;
         let was_seated = vacate(&mut tx, id, user).await?;
+        companion::dismiss(&mut tx, id, user).await?;
         let hosts = table.host == user;
         if was_seated == 0 && !hosts {
             return Err(Conflict::NotSeated.into());
@@ -108,6 +110,7 @@ impl Store {
         match holder_of(&mut tx, id, seat).await?.ok_or(Conflict::SeatEmpty)? {
             HeldBy::User(player) if player == host => return Err(Conflict::NotHost.into()),
             HeldBy::User(player) => {
+                companion::dismiss(&mut tx, id, player).await?;
                 vacate(&mut tx, id, player).await?;
             }
             HeldBy::Opponent => dismiss(&mut tx, id, seat).await?,

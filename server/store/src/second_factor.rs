@@ -249,7 +249,7 @@ impl Store {
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(|row| Lock { user: User { id: UserId(row.id), name: row.name }, password: row.password }))
+        Ok(row.map(|row| Lock { user: User::new(UserId(row.id), row.name), password: row.password }))
     }
 
     /// Ends a challenge whose code was right. False if that has happened before.

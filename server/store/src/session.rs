@@ -18,6 +18,23 @@ pub struct User {
     pub id: UserId,
     /// What the user is called; 1 to 24 characters.
     pub name: String,
+    /// Whose companion the user is: a session of that user acts for this one.
+    pub owner: Option<UserId>,
+}
+
+impl User {
+    /// A user who is nobody's companion.
+    pub const fn new(id: UserId, name: String) -> Self {
+        Self { id, name, owner: None }
+    }
+
+    /// Whose budgets and bans hold for the user: a companion has none of its own.
+    pub const fn payer(&self) -> UserId {
+        match self.owner {
+            Some(owner) => owner,
+            None => self.id,
+        }
+    }
 }
 
 /// What a browser shows to be recognised: 64 hex digits of randomness. The database knows only its hash.
@@ -120,7 +137,7 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
-        Ok((User { id: UserId(id), name: name.to_owned() }, token))
+        Ok((User::new(UserId(id), name.to_owned()), token))
     }
 
     /// Gives a user another name. `name` has 1 to 24 characters.
@@ -132,7 +149,7 @@ impl Store {
         if renamed.rows_affected() == 0 {
             return Err(Conflict::NoSuchUser.into());
         }
-        Ok(User { id, name: name.to_owned() })
+        Ok(User::new(id, name.to_owned()))
     }
 
     /// The user whose session the token opens; `None` if it opens none, or was not used for too long.
@@ -158,7 +175,7 @@ impl Store {
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(found.map(|row| User { id: UserId(row.id), name: row.name }))
+        Ok(found.map(|row| User::new(UserId(row.id), row.name)))
     }
 
     /// Those of these sessions and API tokens that still open something. They are in use, and so kept alive.

@@ -11,7 +11,8 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    ChartKey, Conflict, Holder, Store, StoreError, TableId, UserId, matches::unsigned, opponent, rating::Stored,
+    ChartKey, CompanionOf, Conflict, Holder, Store, StoreError, TableId, UserId, matches::unsigned, opponent,
+    rating::Stored,
 };
 
 /// A table: the seats around a match, before, during and after it. Holds nothing that is secret.
@@ -97,13 +98,23 @@ pub struct Player {
     pub user: UserId,
     /// The user's present name.
     pub name: String,
+    /// Whose companion the user is, if anybody's.
+    #[serde(default)]
+    pub companion: Option<CompanionOf>,
 }
 
-mod user_id {
+impl Player {
+    /// The user whose word counts for this player: a companion says nothing that its owner does not say.
+    pub fn decider(&self) -> UserId {
+        self.companion.map_or(self.user, |companion| companion.owner)
+    }
+}
+
+pub(super) mod user_id {
     use super::{UserId, Uuid};
     use serde::{Deserialize, Deserializer};
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<UserId, D::Error> {
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<UserId, D::Error> {
         Uuid::deserialize(deserializer).map(UserId)
     }
 }
@@ -113,6 +124,17 @@ impl TableRecord {
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
         let index = self.seats.iter().position(|seat| seat.holder.player().is_some_and(|p| p.user == user))?;
         u8::try_from(index).ok().map(Seat)
+    }
+
+    /// The user whose word counts for a seat.
+    pub fn decider_of(&self, seat: Seat) -> Option<UserId> {
+        self.seats.get(usize::from(seat.0))?.holder.player().map(Player::decider)
+    }
+
+    /// Whether others sit at the screen of this user: there it may be that nobody looks at it for this user's seat.
+    pub fn has_company(&self, user: UserId) -> bool {
+        let others = self.seats.iter().filter_map(|seat| seat.holder.player()?.companion);
+        others.into_iter().any(|companion| companion.owner == user)
     }
 }
 
@@ -281,7 +303,9 @@ macro_rules! tables_where {
                                   'roles', s.roles,
                                   'holder', json_build_object(
                                       'player', case when u.id is not null
-                                                then json_build_object('user', u.id, 'name', u.name) end,
+                                                then json_build_object('user', u.id, 'name', u.name, 'companion',
+                                                    case when c.owner is not null then json_build_object(
+                                                        'owner', c.owner, 'person', c.person) end) end,
                                       'opponent', s.opponent, 'stands_in', s.stands_in),
                                   'ready', s.ready, 'offered', s.offered,
                                   'rating', case when r.matches > 0 then json_build_object(
@@ -289,6 +313,7 @@ macro_rules! tables_where {
                                       'idle', floor(extract(epoch from now() - r.rated_at))::bigint) end
                                   ) order by s.seat), '[]')
                        from seats s left join users u on u.id = s.user_id
+                       left join companions c on c.user_id = s.user_id
                        left join ratings r on r.user_id = s.user_id and r.game = t.game and r.rating_group = s.rating_group
                        where s.table_id = t.id) as "seats!: Json<Vec<SeatRecord>>",
                       (select r.id from tables r where r.rematch_of = t.id) as rematch, t.struck

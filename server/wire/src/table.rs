@@ -2,7 +2,9 @@
 
 use base::clock::to_ms;
 use kernel::{Nonce, Seat, Secret, Verdict};
-use protocol::{ChartRef, ChatLine, How, Live, Proof, Proposal, SeatInfo, ServerMessage, Settled, TableState};
+use protocol::{
+    ChartRef, ChatLine, Companion, How, Live, Proof, Proposal, SeatInfo, ServerMessage, Settled, TableState,
+};
 use store::{Act, Agreed, AgreedStep, ChatRecord, Mover, ProposalRecord, ProposalState, TableId, TableRecord};
 
 /// The public form of a table, with the live data of its match.
@@ -11,6 +13,7 @@ pub fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table {
         roles: seat.roles.clone(),
         player: seat.holder.player().map(|player| player.user.0),
         name: seat.holder.player().map(|player| player.name.clone()),
+        companion: seat.holder.player().and_then(|player| player.companion).map(companion),
         opponent: seat.holder.opponent().map(ToString::to_string),
         stands_in: seat.holder.stands_in(),
         ready: seat.ready,
@@ -42,6 +45,10 @@ pub fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table {
         live: live.filter(|_| record.state == TableState::Running).map(Box::new),
         rematch: record.rematch.map(|table| table.0),
     }
+}
+
+fn companion(of: store::CompanionOf) -> Companion {
+    Companion { of: of.owner.0, person: of.person }
 }
 
 /// How a step came about, from what it carried out.

@@ -36,8 +36,13 @@ impl LoadSocket {
     ) -> Result<Self, String> {
         let mut line = Self::raw_from(home, address, "/ws").await?;
         let resume = game.map(|game| Resume { game, audience: None, seq: None, hash: None }).into_iter().collect();
-        let hello =
-            ClientMessage::Hello { proto: PROTO, client: "load".into(), token: token.map(str::to_owned), resume };
+        let hello = ClientMessage::Hello {
+            proto: PROTO,
+            client: "load".into(),
+            token: token.map(str::to_owned),
+            companion: None,
+            resume,
+        };
         line.say(&hello).await?;
         while let Some(text) = line.hear().await {
             if kind(&text) == "welcome" {

@@ -15,6 +15,7 @@ mod charts;
 mod clocks;
 mod commands;
 mod community;
+mod companions;
 mod cookies;
 mod costs;
 mod crash;

@@ -880,6 +880,10 @@ client: string,
  */
 token?: string | null, 
 /**
+ * The companion of the session's user for whom the socket is; left out: for the user.
+ */
+companion?: string | null, 
+/**
  * Matches to subscribe to at once.
  */
 resume?: Array<Resume>, } | { "t": "lobby" } | { "t": "unlobby" } | { "t": "mine" } | { "t": "unmine" } | { "t": "sub" } & Resume | { "t": "unsub", 
@@ -1007,6 +1011,24 @@ secs: number, };
  * The form of the kernel's own commands.
  */
 export type CommonCommand = { "do": "undo" } | { "do": "concede" };
+
+/**
+ * A player at the screen of another one, whose sessions act for both.
+ */
+export type Companion = { 
+/**
+ * The user at whose screen it is.
+ */
+of: string, 
+/**
+ * Who plays it.
+ */
+person: CompanionPerson, };
+
+/**
+ * Who plays the seat of a companion.
+ */
+export type CompanionPerson = "owner" | "guest";
 
 /**
  * A seat's answer to a proposal.
@@ -1233,6 +1255,10 @@ rules_version: number,
  */
 seating: Seating, 
 /**
+ * Whether a seat may see what other seats may not.
+ */
+secrets: boolean, 
+/**
  * The charts that ship with it; the first is the usual one.
  */
 charts: Array<ChartSummary>, 
@@ -1257,6 +1283,10 @@ rules_version: number,
  * How a table with the usual options is seated.
  */
 seating: Seating, 
+/**
+ * Whether a seat may see what other seats may not.
+ */
+secrets: boolean, 
 /**
  * The charts that ship with it; the first is the usual one.
  */
@@ -1694,6 +1724,23 @@ reason: ReportReason,
  * What else there is to say, at most 1,000 characters; may be empty.
  */
 text: string, };
+
+/**
+ * `POST /api/tables/{id}/companion`: gives an open seat to a player at the host's own screen.
+ */
+export type NewCompanion = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The name of the player, 1 to 24 characters; left out: the host plays this seat, too.
+ */
+name?: string | null, 
+/**
+ * What the player adds to the randomness, 64 hex digits; left out: nothing.
+ */
+nonce?: string | null, };
 
 /**
  * `PUT /api/account/email`.
@@ -2705,7 +2752,8 @@ export type Resume = {
  */
 game: string, 
 /**
- * As whom; left out: as the seat held, else as the public.
+ * As whom; left out: as the seat held, else as the public. A player whose companions sit at the table, too, is shown
+ * what the public sees until the client says that it is for the seat.
  */
 as?: Audience | null, 
 /**
@@ -2877,6 +2925,10 @@ player: string | null,
  * That player's name.
  */
 name: string | null, 
+/**
+ * Whose companion that player is; left out where the player is nobody's.
+ */
+companion?: Companion | null, 
 /**
  * Id of the strength of the opponent that plays the seat: for itself where there is no player, else in the player's
  * place. The game names its strengths.

@@ -46,6 +46,7 @@ import type {
   NewChannel,
   NewChart,
   NewChartReport,
+  NewCompanion,
   NewEmail,
   NewGuest,
   NewInvitation,
@@ -311,6 +312,8 @@ export interface Routes {
   'POST /api/play-now': { body: PlayNow; answer: Table };
   /** A new table. */
   'POST /api/tables': { body: NewTable; answer: Table };
+  /** Give an open seat to a player at one’s own screen; `kick` empties it. */
+  'POST /api/tables/{id}/companion': { path: { id: string }; body: NewCompanion; answer: Table };
   /** Invite somebody to a seat. */
   'POST /api/tables/{id}/invitations': { path: { id: string }; body: NewInvitation; answer: null };
   /** Send somebody away. */
@@ -419,6 +422,7 @@ export type Code =
   | 'passkey_known'
   | 'password_needed'
   | 'rate'
+  | 'rated_companions'
   | 'rated_opponents'
   | 'restarting'
   | 'scope'

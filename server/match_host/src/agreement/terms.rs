@@ -1,12 +1,14 @@
 //! The terms of a proposal: whose consent they take, which viewers are shown them, and when they mean nothing any more.
 
+use std::collections::BTreeSet;
+
 use base::{
     limits::PROPOSAL_OPEN,
     timing::{Clock, Control, Moment, Shortest},
 };
 use kernel::{AnyGame, Departure, Role, Seat, Text, Viewer};
 use protocol::{Disclosure, Offered, RejectionCode, Settlement, Stakes, Terms, Then};
-use store::{Holder, NewProposal, ProposalRecord, ProposalState, TableRecord};
+use store::{Holder, NewProposal, ProposalRecord, ProposalState, TableRecord, UserId};
 
 use super::{super::playing::Playing, Speaker};
 
@@ -81,7 +83,7 @@ impl<'a> Sides<'a> {
                 let seat = Seat(*seat);
                 let is_another = seat != by && self.seats().any(|one| one == seat);
                 // Two other seats together may have a player replaced who is there.
-                let may = now.away().contains(&seat) || (*then == Then::Replace && self.table.seats.len() > 2);
+                let may = now.away().contains(&seat) || (*then == Then::Replace && self.outvoted(seat));
                 is_another && may
             }
             Terms::StandIn { seat, .. } => {
@@ -121,7 +123,16 @@ impl<'a> Sides<'a> {
         let Some(player) = self.holder(seat).and_then(Holder::person) else { return false };
         let is_offered =
             self.table.seats.get(usize::from(seat.0)).is_some_and(|record| record.offered == Some(Offered::Anyone));
-        player.name.is_empty() || is_offered || now.away().contains(&seat) || self.voters().count() > 2
+        player.name.is_empty() || is_offered || now.away().contains(&seat) || self.outvoted(seat)
+    }
+
+    /// Whether two others, each with a word of their own, can be of one mind about a seat: a player and a companion of
+    /// that player are one.
+    fn outvoted(&self, seat: Seat) -> bool {
+        let own = self.table.decider_of(seat);
+        let others: BTreeSet<UserId> =
+            self.voters().filter(|one| *one != seat).filter_map(|one| self.table.decider_of(one)).collect();
+        others.iter().filter(|one| Some(**one) != own).count() > 1
     }
 
     /// The seats that leave if these terms are agreed to; `None` if none do.

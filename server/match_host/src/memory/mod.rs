@@ -106,7 +106,7 @@ pub(super) struct Kept {
 }
 
 pub(super) fn user(n: u128) -> Arc<User> {
-    Arc::new(User { id: UserId(Uuid::from_u128(n)), name: format!("user {n}") })
+    Arc::new(User::new(UserId(Uuid::from_u128(n)), format!("user {n}")))
 }
 
 pub(super) fn nonces() -> Vec<Nonce> {
@@ -126,7 +126,7 @@ impl MemoryLog {
     pub(super) fn open(list: List, rounds: u8) -> Self {
         let seat = |n| {
             let user = user(n);
-            let holder = Holder::Person(Player { user: user.id, name: user.name.clone() });
+            let holder = Holder::Person(Player { user: user.id, name: user.name.clone(), companion: None });
             SeatRecord {
                 roles: vec![["red", "blue"][usize::try_from(n).expect("seat 0 or 1")].into()],
                 holder,

@@ -60,7 +60,7 @@ impl<R: Right> Access for Asker<R> {
     const WHO: Who = Who::OrNobody(R::NEEDS);
 
     fn account(&self) -> Option<UserId> {
-        self.0.as_ref().map(|user| user.id)
+        self.0.as_ref().map(|user| user.payer())
     }
 }
 
@@ -76,7 +76,7 @@ impl<R: Right> Access for Known<R> {
     const WHO: Who = Who::Only(R::NEEDS);
 
     fn account(&self) -> Option<UserId> {
-        Some(self.0.id)
+        Some(self.0.payer())
     }
 }
 
@@ -86,7 +86,7 @@ impl Access for Admin {
         &[(401, &["no_session"]), (403, &["scope", "not_admin", "stale_session", "second_factor_needed"])];
 
     fn account(&self) -> Option<UserId> {
-        Some(self.0.id)
+        Some(self.0.payer())
     }
 }
 

@@ -24,7 +24,7 @@ impl Session {
         let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
         let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
         let user = player.into_user();
-        if let Err(exhausted) = self.app.of_sockets.acts.take(user.id) {
+        if let Err(exhausted) = self.app.of_sockets.acts.take(user.payer()) {
             return self.slow_down(exhausted, cid, table);
         }
         if let Err(exhausted) = self.app.of_sockets.take_undo(table, user.id, &action) {
@@ -32,7 +32,7 @@ impl Session {
             self.outbox.reject(&rej_rate(exhausted, cid, table));
             return Flow::Go;
         }
-        if let Err(exhausted) = self.draw_stored(user.id) {
+        if let Err(exhausted) = self.draw_stored(user.payer()) {
             return self.slow_down(exhausted, cid, table);
         }
         if !is_cid(&cid) {
@@ -72,7 +72,7 @@ impl Session {
     /// Takes a question from what all sockets of the caller, or of the address of those without a name, have together.
     fn draw_question(&self, caller: Option<&Caller>) -> Result<(), Exhausted> {
         match caller {
-            Some(caller) => self.app.of_sockets.asks.take(caller.name().id),
+            Some(caller) => self.app.of_sockets.asks.take(caller.name().payer()),
             None => self.app.of_sockets.onlooker_asks.take(self.address),
         }
     }
@@ -84,10 +84,10 @@ impl Session {
         let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
         let Ok(speaker) = caller.exercise::<Chat>() else { return self.reject(RejectionCode::Scope, cid, table) };
         let user = speaker.into_user();
-        if let Err(exhausted) = self.app.of_sockets.chats.take(user.id) {
+        if let Err(exhausted) = self.app.of_sockets.chats.take(user.payer()) {
             return self.slow_down(exhausted, cid, table);
         }
-        if let Err(exhausted) = self.draw_stored(user.id) {
+        if let Err(exhausted) = self.draw_stored(user.payer()) {
             return self.slow_down(exhausted, cid, table);
         }
         if !is_cid(&cid) || !is_line(&said.text) {
@@ -104,10 +104,10 @@ impl Session {
         let Some(caller) = caller else { return self.reject(RejectionCode::NotYours, cid, table) };
         let Ok(player) = caller.exercise::<Play>() else { return self.reject(RejectionCode::Scope, cid, table) };
         let user = player.into_user();
-        if let Err(exhausted) = self.app.of_sockets.proposals.take(user.id) {
+        if let Err(exhausted) = self.app.of_sockets.proposals.take(user.payer()) {
             return self.slow_down(exhausted, cid, table);
         }
-        if let Err(exhausted) = self.draw_stored(user.id) {
+        if let Err(exhausted) = self.draw_stored(user.payer()) {
             return self.slow_down(exhausted, cid, table);
         }
         if !is_cid(&cid) {

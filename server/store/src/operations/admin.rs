@@ -44,7 +44,7 @@ impl Store {
         }
         self.audit_act(&mut tx, actor, "grant_admin", &row.id.to_string(), &json!({ "name": row.name })).await?;
         tx.commit().await?;
-        Ok(User { id: UserId(row.id), name: row.name })
+        Ok(User::new(UserId(row.id), row.name))
     }
 
     /// Takes that away again, and ends the sessions and the API tokens that had it.
@@ -68,7 +68,7 @@ impl Store {
             .await?;
         self.audit_act(&mut tx, actor, "revoke_admin", &row.id.to_string(), &json!({ "name": row.name })).await?;
         tx.commit().await?;
-        Ok(User { id: UserId(row.id), name: row.name })
+        Ok(User::new(UserId(row.id), row.name))
     }
 
     /// The administrators, by the names of their accounts.

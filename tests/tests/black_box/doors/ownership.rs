@@ -149,6 +149,7 @@ fn of_arrangements(scene: &Scene) -> Vec<Door> {
     let rematch = |at| Door::new("POST", "/api/tables/{id}/rematch", at).with(json!({ "seats": [0, 1] }));
     let opponent =
         |at| Door::new("POST", "/api/tables/{id}/opponent", at).with(json!({ "seat": 9, "strength": "recruit" }));
+    let companion = |at| Door::new("POST", "/api/tables/{id}/companion", at).with(json!({ "seat": 9 }));
     let stand_in = |at| Door::new("POST", "/api/tables/{id}/stand-in", at).with(json!({ "strength": null }));
     let pace = |at| Door::new("POST", "/api/tables/{id}/opponent-pace", at).with(json!({ "opponent_pace": "at_once" }));
     let orders = |at| {
@@ -165,6 +166,8 @@ fn of_arrangements(scene: &Scene) -> Vec<Door> {
         Door::new("POST", "/api/tables/{id}/take", closed).with(json!({ "seat": 0 })).refused(409, "not_offered"),
         opponent(closed).refused(409, "not_open"),
         opponent(open).for_the_host_or(403, "not_host").but(422, "unknown_seat"),
+        companion(closed).refused(409, "not_open"),
+        companion(open).for_the_host_or(403, "not_host").but(422, "unknown_seat"),
         stand_in(closed).for_players_or(409, "not_seated"),
         stand_in(over).refused(409, "not_running"),
         pace(closed).for_the_host_or(403, "not_host"),

@@ -27,6 +27,7 @@ pub(crate) fn protocol() -> String {
     types.add::<protocol::PushNote>();
     types.add::<protocol::NewTable>();
     types.add::<protocol::PlayNow>();
+    types.add::<protocol::NewCompanion>();
     types.add::<protocol::SeatedOpponent>();
     types.add::<protocol::StandInRequest>();
     types.add::<protocol::PaceChoice>();
