@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actAs } from '../src/lib/acting';
 import { at, Bench } from './fake-server';
 
 describe('a connection', () => {
@@ -6,7 +7,9 @@ describe('a connection', () => {
     const bench = new Bench();
     bench.connection.start();
     bench.socket.onopen?.();
-    expect(bench.socket.sent).toEqual([{ t: 'hello', proto: 2, client: 'sandtable-web', token: null, resume: [] }]);
+    expect(bench.socket.sent).toEqual([
+      { t: 'hello', proto: 2, client: 'sandtable-web', token: null, companion: null, resume: [] },
+    ]);
     expect(bench.status).toEqual({ at: 'connecting', attempt: 1, after: 'first' });
     bench.socket.welcomes();
     expect(bench.status).toEqual({ at: 'online' });
@@ -24,6 +27,25 @@ describe('a connection', () => {
     bench.socket.welcomes();
     expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: 9, hash: 'h9' }]);
     expect(bench.socket.of('lobby')).toHaveLength(1);
+  });
+
+  it('begins anew for another player of the screen, and gives up what the one before has not been answered', async () => {
+    const bench = new Bench().online();
+    bench.connection.follow('g', () => null);
+    const answer = bench.connection.act('g', 1, { do: 'end_phase' });
+    actAs({ user: 'bob', companion: true });
+    bench.connection.restart();
+    bench.socket.welcomes();
+    const [hello] = bench.socket.of('hello');
+    expect(hello?.companion).toBe('bob');
+    expect(hello?.resume).toEqual([{ game: 'g', as: 'seat', seq: null, hash: null }]);
+    expect(bench.socket.of('act')).toEqual([]);
+    expect(await answer).toMatchObject({ ok: false, code: 'given_up' });
+    actAs({ user: 'ann', companion: false });
+    bench.connection.restart();
+    bench.socket.welcomes();
+    expect(bench.socket.of('hello')[0]).toMatchObject({ companion: null, resume: [{ as: 'seat' }] });
+    actAs(null);
   });
 
   it('follows what was asked for while its hello was under way, and leaves what was left', () => {

@@ -73,6 +73,23 @@ describe('a room', () => {
     expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: 4, hash: 'h4' }]);
   });
 
+  it('forgets what is one player’s own when another one looks, and asks for everything anew', () => {
+    const { room, bench } = open();
+    bench.socket.says(snap(4, asked(1, 0)));
+    bench.socket.says({ t: 'standing', game: 'g', version: 1, orders: {} });
+    room.renew();
+    expect(room.standing).toBeNull();
+    bench.connection.restart();
+    bench.socket.welcomes();
+    expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: null, hash: null }]);
+    bench.socket.says(snap(4, asked(1, 1), 1));
+    expect(room.decision?.seat).toBe(1);
+    bench.socket.breaks();
+    bench.pass(1000);
+    bench.socket.welcomes();
+    expect(bench.socket.of('hello')[0]?.resume).toMatchObject([{ seq: 4 }]);
+  });
+
   it('says why nobody plays a match of other rules on, and shows it', () => {
     const { room, bench } = open();
     const text = { en: 'Other rules.', fr: 'D’autres règles.' };

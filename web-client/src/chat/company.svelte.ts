@@ -64,8 +64,14 @@ export class Company {
   /** The seat of the reader; null for a spectator. */
   get own(): number | null {
     const { table, match } = this.room;
+    if (match && match.seat !== null) return match.seat;
     const seat = table?.seats.findIndex((one) => one.player !== null && one.player === session.me?.id) ?? -1;
-    return seat >= 0 ? seat : (match?.seat ?? null);
+    return seat >= 0 ? seat : null;
+  }
+
+  /** Whether the reader is at another player's screen: that player talks and writes notes. */
+  get isCompanion(): boolean {
+    return this.own !== null && Boolean(this.room.table?.seats[this.own]?.companion);
   }
 
   /** Whether people without a seat are spectators by now. */
@@ -98,7 +104,7 @@ export class Company {
   /** What the reader can choose from. */
   readonly tabs: readonly Tab[] = $derived.by(() => {
     const open = this.rooms.filter((one) => one !== 'gallery' || !this.shut);
-    return this.own === null ? open : [...open, 'notes'];
+    return this.own === null || this.isCompanion ? open : [...open, 'notes'];
   });
 
   /** What the reader sees: where he may speak, unless he has chosen. */
@@ -113,6 +119,7 @@ export class Company {
 
   /** Whether the reader may say something in a room. */
   maySpeak(room: ChatRoom): boolean {
+    if (this.isCompanion) return false;
     const atTheTable = this.own !== null || this.stage === 'gathering';
     return room === 'gallery' ? !atTheTable : room === 'table' ? atTheTable : this.side !== null;
   }

@@ -14,7 +14,7 @@ const NOT_FETCHED: Text = {
 };
 
 /** What is read of a game in the server's list. */
-type Served = Pick<GameSummary, 'id'> & Partial<Pick<GameSummary, 'strengths'>>;
+type Served = Pick<GameSummary, 'id'> & Partial<Pick<GameSummary, 'strengths' | 'secrets'>>;
 
 /** The games of the registry: which of them the server offers, and the code of each once it is needed. */
 export class Games {
@@ -25,6 +25,8 @@ export class Games {
   #served = $state.raw<ReadonlySet<string> | null>(null);
   /** The opponents of the server, by game. */
   #strengths = $state.raw<Readonly<Record<string, readonly Strength[]>>>({});
+  /** The games in which every seat sees the same. */
+  #open = $state.raw<ReadonlySet<string>>(new Set());
   #clients = $state.raw<Readonly<Record<string, GameClient>>>({});
   readonly #loads = new Map<string, Promise<GameClient>>();
 
@@ -82,6 +84,18 @@ export class Games {
     return this.#strengths[id] ?? [];
   }
 
+  /** Whether the server has named its games. */
+  get areKnown(): boolean {
+    void this.#learn();
+    return this.#served !== null;
+  }
+
+  /** Whether a seat may see what others may not; until that is known, it may. */
+  haveSecrets(id: string): boolean {
+    void this.#learn();
+    return !this.#open.has(id);
+  }
+
   /** What an opponent of the server is called; its id while that is not known. */
   strengthName(id: string, strength: string): Text {
     return this.strengthsOf(id).find((one) => one.id === strength)?.name ?? { en: strength, fr: strength };
@@ -123,6 +137,7 @@ export class Games {
     try {
       const served = await this.#ask();
       this.#strengths = Object.fromEntries(served.map(({ id, strengths }) => [id, strengths ?? []]));
+      this.#open = new Set(served.filter(({ secrets }) => secrets === false).map(({ id }) => id));
       this.#served = new Set(served.map(({ id }) => id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,10 +1,13 @@
+import { actingAudience, actingCompanion } from './acting';
 import { ASKING, taken } from './ahead';
 import type {
+  Audience,
   BanNotice,
   ChartFault,
   ErrorBody,
   NewChart,
   NewChartReport,
+  NewCompanion,
   NewTable,
   OpponentPace,
   PlayNow,
@@ -58,6 +61,20 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'text' in body;
 }
 
+/** What is asked for the player at the screen. All else is asked for the user of the session. */
+const OF_A_PLAYER: ReadonlySet<string> = new Set([
+  '/api/matches/{id}/steps',
+  '/api/matches/{id}/view',
+  '/api/matches/{id}/recap',
+  '/api/tables/{id}/standing-orders',
+]);
+
+/** As whom the past of a match is asked for. */
+function asked(): { as?: Audience } {
+  const as = actingAudience();
+  return as === null ? {} : { as };
+}
+
 /** What a request sends: what its path, the part behind `?` and its body want, by the document of the API. */
 type Sent<R extends keyof Routes> = Omit<Routes[R], 'answer'>;
 
@@ -69,11 +86,13 @@ export async function request<R extends keyof Routes>(
   const { path, query, body } = (sent ?? {}) as { path?: Record<string, string>; query?: object; body?: unknown };
   const [method, pattern] = route.split(' ') as [string, string];
   const there = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''));
-  const asked = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
-  const address = asked.length ? `${there}?${new URLSearchParams(asked)}` : there;
+  const parameters = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
+  const address = parameters.length ? `${there}?${new URLSearchParams(parameters)}` : there;
+  const companion = OF_A_PLAYER.has(pattern) ? actingCompanion() : null;
   const init: RequestInit = { ...ASKING, method };
+  if (companion !== null) init.headers = { ...ASKING.headers, 'sandtable-companion': companion };
   if (body !== undefined) {
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    init.headers = { ...init.headers, 'content-type': 'application/json' };
     init.body = JSON.stringify(body);
   }
   let response: Response;
@@ -137,6 +156,9 @@ export const api = {
   /** Gives an open seat to an opponent of the server; {@link api.kick} empties it. */
   seatOpponent: (id: string, seat: number, strength: string) =>
     request('POST /api/tables/{id}/opponent', { path: { id }, body: { seat, strength } }),
+  /** Gives an open seat to somebody at this screen; {@link api.kick} empties it. */
+  seatCompanion: (id: string, companion: NewCompanion) =>
+    request('POST /api/tables/{id}/companion', { path: { id }, body: companion }),
   /** Takes one's own seat back from an opponent of the server, or has one play it. */
   standIn: (id: string, strength: string | null, stands_in: StandsIn = 'until_back') =>
     request('POST /api/tables/{id}/stand-in', { path: { id }, body: { strength, stands_in } }),
@@ -158,12 +180,16 @@ export const api = {
     request('PUT /api/tables/{id}/standing-orders', { path: { id }, body: orders }),
   /** Steps `from` to `to`, both included; the server gives at most 200 at a time. */
   steps: (id: string, from: number, to: number) =>
-    request('GET /api/matches/{id}/steps', { path: { id }, query: { from, to } }),
+    request('GET /api/matches/{id}/steps', { path: { id }, query: { from, to, ...asked() } }),
   /** What has happened after a step, in sentences; from null on: since the newest step that one has seen or made. */
   recap: (id: string, after: number | null) =>
-    request('GET /api/matches/{id}/recap', { path: { id }, query: after === null ? {} : { after } }),
+    request('GET /api/matches/{id}/recap', {
+      path: { id },
+      query: { ...(after === null ? {} : { after }), ...asked() },
+    }),
   /** One has seen the match up to a step. */
   seen: (id: string, step: number) => request('PUT /api/matches/{id}/seen', { path: { id }, body: { step } }),
   /** The view as it was after step `at`. */
-  viewAt: (id: string, at: number) => request('GET /api/matches/{id}/view', { path: { id }, query: { at } }),
+  viewAt: (id: string, at: number) =>
+    request('GET /api/matches/{id}/view', { path: { id }, query: { at, ...asked() } }),
 };

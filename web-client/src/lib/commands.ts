@@ -5,6 +5,11 @@ import type { Sender } from './questions';
 /** A request that the server could not serve just then is repeated after this time, in milliseconds. */
 export const RETRY_MS = 1_000;
 
+const GIVEN_UP: Text = {
+  en: 'The screen has gone to another player before this was answered.',
+  fr: 'L’écran est passé à une autre personne avant la réponse.',
+};
+
 /** The last word on a command or a line of chat. */
 export type Answer =
   { ok: true; seq: number } | { ok: false; code: string; page: number | null; about: string | null; text: Text };
@@ -34,6 +39,14 @@ export class Commands {
       this.#pending.set(message.cid, { message, answered });
       this.#line.send(message);
     });
+  }
+
+  /** Gives up all that have no answer: who goes on is another user, to whom they do not belong. */
+  drop(): void {
+    const given = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { answered } of given)
+      answered({ ok: false, code: 'given_up', page: null, about: null, text: GIVEN_UP });
   }
 
   /** The line is back: sends all that have no answer. */

@@ -118,6 +118,15 @@ export class Connection {
     this.#turn({ at: 'idle' });
   }
 
+  /** Connects anew, as somebody else: what has no answer yet belongs to the one before, and is given up. */
+  restart(): void {
+    const hasLine = this.#status.at !== 'idle' && this.#status.at !== 'refused';
+    this.#commands.drop();
+    if (!hasLine) return;
+    this.stop();
+    this.start();
+  }
+
   /** Tries at once where it would wait, and asks for a sign of life where it seems connected. */
   wake(): void {
     if (this.#status.at === 'waiting') this.#connect();

@@ -1,3 +1,4 @@
+import { actingAudience, actingCompanion } from './acting';
 import { PROTO, type ClientMessage, type Resume } from '../generated/protocol';
 
 /** How far a match is known, so that only the rest has to be sent. */
@@ -12,10 +13,10 @@ export function lineAddress(): URL {
 
 /** The first words on a socket, and the tables that are followed from there on. */
 export function hello(resume: Resume[]): ClientMessage {
-  return { t: 'hello', proto: PROTO, client: 'sandtable-web', token: null, resume };
+  return { t: 'hello', proto: PROTO, client: 'sandtable-web', token: null, companion: actingCompanion(), resume };
 }
 
 /** Follows a table from where it is known. */
 export function resumeOf(game: string, position: Position): Resume {
-  return { game, as: null, seq: position?.seq ?? null, hash: position?.hash ?? null };
+  return { game, as: actingAudience(), seq: position?.seq ?? null, hash: position?.hash ?? null };
 }

@@ -91,6 +91,8 @@ export class MatchSession {
   readonly #hangUp: () => void;
   #changed: (() => void)[] = [];
   #refusals = 0;
+  /** Whether all of it is to be sent anew. */
+  #stale = false;
 
   constructor(id: string, line: Line) {
     this.id = id;
@@ -98,7 +100,9 @@ export class MatchSession {
     this.#hangUp = line.listen((message) => {
       this.#receive(message);
     });
-    this.#connection.follow(id, () => this.match && { seq: this.match.seq, hash: this.match.hash });
+    this.#connection.follow(id, () =>
+      this.match && !this.#stale ? { seq: this.match.seq, hash: this.match.hash } : null,
+    );
     void this.#fetchTable();
   }
 
@@ -106,6 +110,16 @@ export class MatchSession {
   close(): void {
     this.#hangUp();
     this.#connection.unfollow(this.id);
+  }
+
+  /** Another player at the same screen looks at it from now on: forgets what is one player's own. */
+  renew(): void {
+    this.#stale = true;
+    this.talk = { table: [], side: [], gallery: [] };
+    this.standing = null;
+    this.proposals = [];
+    this.settled = null;
+    this.refused = null;
   }
 
   /** The decision that this user has to take; null if others are awaited. */
@@ -287,6 +301,7 @@ export class MatchSession {
       case 'snap':
         if (message.game === this.id) {
           this.missing = null;
+          this.#stale = false;
           // A player who has lost the seat no longer sees the room of its side, and its old lines go.
           if (message.seat === null && this.match !== null && this.match.seat !== null)
             this.talk = { ...this.talk, side: [] };
