@@ -8,6 +8,7 @@ mod account;
 mod chart;
 mod client;
 mod clock;
+mod lesson;
 mod moderation;
 mod my_matches;
 mod number;
@@ -40,6 +41,7 @@ pub use chart::{
 };
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
+pub use lesson::{Lesson, LessonKind};
 pub use moderation::{
     AdminPerson, AdminReport, AdminSeat, AdminTable, Ban, BanNotice, CloseTable, LineLeft, NewBan, Reported,
     ReportedLine, ReportedPerson, ResolveReport, Whom,

@@ -5,8 +5,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    BanNotice, ChartNumber, ChartSummary, Offered, OpponentPace, Outcome, PlayerLevel, Revision, SeatedOpponent,
-    Stakes, StepEvents, Strength, Table, TalkLanguage, Text, TimeControl, Visibility,
+    BanNotice, ChartNumber, ChartSummary, Lesson, Offered, OpponentPace, Outcome, PlayerLevel, Revision,
+    SeatedOpponent, Stakes, StepEvents, Strength, Table, TalkLanguage, Text, TimeControl, Visibility,
 };
 
 /// `POST /api/guest`: a new guest, or a new name for the present one.
@@ -252,6 +252,9 @@ pub struct GameSummary {
     /// The opponents that it offers, the weakest first.
     #[serde(default)]
     pub strengths: Vec<Strength>,
+    /// The lessons that it offers, in the order in which they are best taken.
+    #[serde(default)]
+    pub lessons: Vec<Lesson>,
 }
 
 /// `GET /api/games/{id}`.

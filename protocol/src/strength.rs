@@ -88,6 +88,9 @@ pub struct PlayNow {
     /// Which game; left out: the first of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
+    /// Id of a lesson of the game. It decides side, strength and chart, which then say nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
     /// Id of the side that the player takes; left out: the side that begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<String>,

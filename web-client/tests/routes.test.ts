@@ -9,6 +9,8 @@ describe('the pages with an address', () => {
     ['/rules', { page: 'rules' }],
     ['/rules/', { page: 'rules' }],
     ['/rules/joust', { page: 'rules', game: 'joust' }],
+    ['/learn', { page: 'learn' }],
+    ['/learn/joust', { page: 'learn', game: 'joust' }],
     ['/leaderboard', { page: 'leaderboard' }],
     ['/leaderboard/joust', { page: 'leaderboard', game: 'joust' }],
     ['/charts', { page: 'charts' }],

@@ -13,6 +13,9 @@ use crate::{
 
 /// Folds one event into the state.
 pub(crate) fn apply(state: &mut State, event: &Event) {
+    if let Some(record) = &mut state.lesson {
+        record.note(&state.war, event);
+    }
     let war = &mut state.war;
     if !event.is_order() && !matches!(event, Event::Conceded { .. }) {
         war.decision += 1;

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Figure, Game, Hint, Mode,
-    NamedChart, NoChoice, Outcome, Pace, Pending, Progress, RecapLine, Refusal, Role, RulesVersion, Seat, Seating,
-    SeenStep, SetUp, Sharing, Text, Viewer, Work, WrittenOdds,
+    Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Figure, Game, Guide, Hint,
+    Lesson, Mode, NamedChart, NoChoice, Outcome, Pace, Pending, Progress, RecapLine, Refusal, Role, RulesVersion, Seat,
+    Seating, SeenStep, SetUp, Sharing, Text, Viewer, Work, WrittenOdds,
 };
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use crate::{
     decide::{concede, decide_as, decide_open},
     event::{Loss, Victory},
     facts::Facts,
-    figures, headline, hints, landing, options,
+    figures, headline, hints, landing, lesson, options,
     pending::question,
     power::{Power, Side},
     random_command, recap, setup,
@@ -52,12 +52,13 @@ impl Game for Aa1941 {
         Some(crate::schema::schemas())
     }
 
-    fn seating(_: &Value) -> Result<Seating, Refusal> {
+    fn seating(options: &Value) -> Result<Seating, Refusal> {
+        let is_lesson = setup::TableOptions::is_lesson(options);
         let role = |power: Power| Role {
             id: power.id().into(),
             side: power.side().id().into(),
             name: power.name(),
-            rating_group: Some(power.side().id().into()),
+            rating_group: (!is_lesson).then(|| power.side().id().into()),
         };
         Ok(Seating {
             mode: Mode::Versus,
@@ -71,6 +72,10 @@ impl Game for Aa1941 {
         setup::built_in()
     }
 
+    fn lessons() -> Vec<Lesson> {
+        lesson::offered()
+    }
+
     fn check_chart(chart: &Value) -> Result<(), Vec<ChartFault>> {
         setup::check(chart).map(|_| ())
     }
@@ -81,6 +86,9 @@ impl Game for Aa1941 {
 
     fn start(config: &setup::Config, rules: RulesVersion) -> State {
         let mut state = State::open(config.opening());
+        if let Some(begun) = &config.lesson {
+            state.begin_lesson(begun);
+        }
         state.bind(rules);
         state
     }
@@ -121,7 +129,13 @@ impl Game for Aa1941 {
     }
 
     fn leave(state: &State, seat: Seat, _: Departure) -> Result<Vec<Event>, Rejection> {
-        concede(&state.war, seat)
+        let mut events = concede(&state.war, seat)?;
+        if let Some(side) = lesson::without_its_learner(state, seat)
+            && !events.iter().any(|event| matches!(event, Event::GameWon { .. }))
+        {
+            events.push(Event::GameWon { side, why: Victory::Concession });
+        }
+        Ok(events)
     }
 
     fn advance(state: &State, dice: &mut Dice<'_>) -> Vec<Event> {
@@ -202,6 +216,10 @@ impl Game for Aa1941 {
 
     fn work_of_hints(state: &State) -> Work {
         hints::work(state)
+    }
+
+    fn guide(state: &State, _: Viewer) -> Option<Guide> {
+        lesson::guide(state)
     }
 
     fn headline(state: &State) -> Text {

@@ -16,7 +16,6 @@ use crate::{
     pending,
     power::Power,
     question::Question,
-    rejection::Rejection,
     state::{Phase, War},
     turn,
     units::{Element, Kind},
@@ -65,11 +64,8 @@ fn hint(kind: &str, place: Option<RegionId>, text: Text) -> Hint {
 
 /// Aircraft that cannot land as things stand, or could and do not yet. Rulebook p. 11, 19.
 fn without_a_way_home(state: &State) -> Vec<Hint> {
-    let is_of_aircraft = |duty: &Duty| {
-        matches!(duty.rejection, Rejection::NoWayHome(_) | Rejection::AircraftAloft(_) | Rejection::PromisedDeck(_))
-    };
     let told = |duty: Duty| hint("landing", duty.region, words::duty(&duty.rejection.text()));
-    obligations::open(state).into_iter().filter(is_of_aircraft).take(EACH).map(told).collect()
+    obligations::of_aircraft(state).into_iter().take(EACH).map(told).collect()
 }
 
 /// IPCs that the order so far leaves in the treasury, enough for a unit at least. Rulebook p. 10.
@@ -132,6 +128,18 @@ fn in_danger(state: &State) -> Vec<Hint> {
         .take(EACH)
         .map(|one| hint("danger", Some(one.region), words::danger(one.region, one.attacker, one.glance)))
         .collect()
+}
+
+/// In how many cases of a hundred some enemy of a power could take a region, or clear it, in its next turn with all that
+/// it has in reach.
+pub(crate) fn danger_at(war: &War, region: RegionId, power: Power) -> u8 {
+    let defenders = Force::of(war.units_at(region).map(|unit| (unit.kind, 1)));
+    let enemies = Power::ALL.into_iter().filter(|enemy| enemy.is_enemy_of(power));
+    let dangers = enemies.map(|enemy| {
+        let force = Attackers::of(&as_on_turn(war, enemy)).on(region);
+        if force.total() == 0 { 0 } else { glance(&force, &defenders, region).percent }
+    });
+    dangers.max().unwrap_or(0)
 }
 
 /// The war as it would stand if it were another power's turn, after all orders given so far.

@@ -23,6 +23,7 @@ mod game;
 mod headline;
 mod hints;
 mod landing;
+mod lesson;
 mod matching;
 mod mobilize;
 mod move_context;

@@ -56,6 +56,14 @@ pub(crate) fn open(state: &State) -> Vec<Duty> {
     }
 }
 
+/// Of them those of aircraft that cannot land as things stand, or could and do not yet. Rulebook p. 11, 19.
+pub(crate) fn of_aircraft(state: &State) -> Vec<Duty> {
+    let is_of_aircraft = |duty: &Duty| {
+        matches!(duty.rejection, Rejection::NoWayHome(_) | Rejection::AircraftAloft(_) | Rejection::PromisedDeck(_))
+    };
+    open(state).into_iter().filter(is_of_aircraft).collect()
+}
+
 /// The same in a move phase, for callers that have a [`MoveContext`] already: it is dear to make.
 pub(crate) fn of_move(context: &MoveContext) -> Vec<Duty> {
     match context.phase {

@@ -62,7 +62,7 @@ impl State {
                 war.dawn.friendly = if was_open { friendly.or(banks) } else { friendly.without(banks) };
             }
         }
-        Some(Self { war })
+        Some(Self { war, lesson: None })
     }
 }
 

@@ -7,16 +7,18 @@
 mod check;
 
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
-use kernel::{NamedChart, Refusal, SetUp, Text};
+use kernel::{NamedChart, Refusal, Seat, SetUp, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
     board::RegionId,
+    lesson,
     power::{ByPower, Power},
     units::{Force, Kind},
 };
 
+pub use crate::lesson::FirstPhase;
 pub use check::check;
 
 /// The charts that ship with the game, as [`NamedChart`]s in JSON.
@@ -44,6 +46,23 @@ pub struct Config {
     pub seats: Vec<Vec<Power>>,
     /// Where everything stands.
     pub chart: Chart,
+    /// The lesson that the match is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonStart>,
+}
+
+/// How a lesson begins, beside its chart. It stands in the header of the match, so that its log can be played again
+/// whatever becomes of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LessonStart {
+    /// Its id.
+    pub id: String,
+    /// The seat of the learner.
+    pub learner: Seat,
+    /// Whose turn it is at first.
+    pub turn: Power,
+    /// In which phase.
+    pub phase: FirstPhase,
 }
 
 /// A set-up chart: who begins where, with what.
@@ -114,7 +133,7 @@ impl Config {
             seats: self.seats.clone(),
             income: self.chart.income.clone(),
             round: 1,
-            turn: Power::Ussr,
+            turn: self.lesson.as_ref().map_or(Power::Ussr, |lesson| lesson.turn),
             treasury: ByPower::from_fn(|power| self.chart.powers.get(power).ipc),
             control: self.chart.control.clone(),
             units: self.chart.units(),
@@ -147,39 +166,61 @@ pub fn built_in() -> Vec<NamedChart> {
 /// Turns what a table asks for into a configuration.
 ///
 /// # Errors
-/// In this order: `bad_options`, `bad_seats`, `bad_chart`. The refusal is about the first thing that is wrong.
+/// In this order: `bad_options`, `unknown_lesson`, `bad_seats`, `bad_chart`. The refusal is about the first thing that is wrong.
 pub fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
-    let victory = read_options(&set_up.options)?;
+    let TableOptions { victory, lesson } = read_options(&set_up.options)?;
+    let script = lesson.map(|id| lesson::by_id(&id).ok_or_else(|| lesson::unknown(&id))).transpose()?;
     let seats = read_seats(&set_up.seats)?;
-    let chart = check(&set_up.chart).map_err(|faults| match faults.into_iter().next() {
+    if script.as_ref().is_some_and(|script| script.set_up.seats != set_up.seats) {
+        let text = Text::new("The lesson has other seats.", "La leçon a d’autres places.");
+        return Err(Refusal::new("bad_seats", text));
+    }
+    let chart = script.as_ref().map_or(&set_up.chart, |script| &script.set_up.chart);
+    let chart = check(chart).map_err(|faults| match faults.into_iter().next() {
         Some(fault) => Refusal { about: Some(fault.at), ..Refusal::new("bad_chart", fault.text) },
         None => Refusal::new("bad_chart", Text::new("The chart is faulty.", "Le tableau est fautif.")),
     })?;
-    Ok(Config { victory, seats, chart })
+    let lesson = script.map(|script| LessonStart {
+        id: script.id,
+        learner: script.learner,
+        turn: script.set_up.turn,
+        phase: script.set_up.phase,
+    });
+    Ok(Config { victory, seats, chart, lesson })
 }
 
 /// The options of a table.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TableOptions {
     /// What wins the war.
     #[serde(default)]
     victory: VictoryOption,
+    /// The id of the lesson that the match is. It brings its own chart, and the seats are as the lesson has them.
+    #[serde(default)]
+    lesson: Option<String>,
 }
 
-fn read_options(options: &Value) -> Result<VictoryOption, Refusal> {
+impl TableOptions {
+    /// Whether the match is a lesson.
+    pub(crate) fn is_lesson(options: &Value) -> bool {
+        options.get("lesson").is_some_and(Value::is_string)
+    }
+}
+
+fn read_options(options: &Value) -> Result<TableOptions, Refusal> {
     if options.is_null() {
-        return Ok(VictoryOption::default());
+        return Ok(TableOptions::default());
     }
     let not_an_object = !options.is_object();
     match TableOptions::deserialize(options) {
-        Ok(TableOptions { victory }) if !not_an_object => Ok(victory),
+        Ok(options) if !not_an_object => Ok(options),
         Ok(_) | Err(_) => Err(Refusal::new(
             "bad_options",
             Text::new(
-                "The only option is victory: standard or short.",
-                "La seule option est victory : standard ou short.",
+                "The options are victory: standard or short, and the id of a lesson.",
+                "Les options sont victory : standard ou short, et l’identifiant d’une leçon (lesson).",
             ),
         )),
     }

@@ -5,15 +5,16 @@ mod control;
 mod roster;
 mod step;
 
-use alloc::{collections::BTreeMap, sync::Arc, vec::Vec};
+use alloc::{boxed::Box, collections::BTreeMap, sync::Arc, vec::Vec};
 use kernel::{RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     board::{Canal, Gate, RegionId, RegionSet, capital},
     event::{PhaseName, Victory},
+    lesson::Record,
     power::{ByPower, Power, Side},
-    setup::{Opening, VictoryOption},
+    setup::{FirstPhase, LessonStart, Opening, VictoryOption},
     units::{Doings, Element, Force, Kind, Unit, UnitId},
 };
 
@@ -28,6 +29,9 @@ pub(crate) use step::Step;
 pub struct State {
     /// The war as it stands.
     pub(crate) war: War,
+    /// What the learner has done, in a match that is a lesson.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<Box<Record>>,
 }
 
 /// The position.
@@ -135,12 +139,23 @@ impl State {
         if war.capital_lost(war.turn) {
             war.phase = Phase::CombatMove;
         }
-        Self { war }
+        Self { war, lesson: None }
+    }
+
+    /// Makes the match a lesson, before its first step.
+    pub(crate) fn begin_lesson(&mut self, begun: &LessonStart) {
+        if begun.phase == FirstPhase::CombatMove {
+            self.war.phase = Phase::CombatMove;
+        }
+        self.lesson = Some(Box::new(Record::new(begun.id.clone(), begun.learner)));
     }
 
     /// Has the war fought by a version of the rules.
     pub(crate) fn bind(&mut self, rules: RulesVersion) {
         self.war.rules = rules;
+        if let Some(record) = &mut self.lesson {
+            record.bind(rules);
+        }
     }
 }
 

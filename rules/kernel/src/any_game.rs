@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 use serde_json::Value;
 
 use crate::{
-    Chance, ChartFault, Corrupt, Game, NamedChart, Position, Refusal, RulesVersion, Schemas, Seat, Seating, SetUp,
-    Support, Viewer, WrittenOdds,
+    Chance, ChartFault, Corrupt, Game, Lesson, NamedChart, Position, Refusal, RulesVersion, Schemas, Seat, Seating,
+    SetUp, Support, Viewer, WrittenOdds,
     json::{read, write},
     kernel_event::KernelEvent,
     position::Holder,
@@ -35,6 +35,8 @@ pub trait AnyGame: Send + Sync {
     fn seating(&self, options: &Value) -> Result<Seating, Refusal>;
     /// [`Game::charts`].
     fn charts(&self) -> Vec<NamedChart>;
+    /// [`Game::lessons`].
+    fn lessons(&self) -> Vec<Lesson>;
     /// [`Game::check_chart`].
     ///
     /// # Errors
@@ -132,6 +134,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn charts(&self) -> Vec<NamedChart> {
         G::charts()
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        G::lessons()
     }
 
     fn check_chart(&self, chart: &Value) -> Result<(), Vec<ChartFault>> {

@@ -6,8 +6,9 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Hint, NamedChart, Outcome, Progress,
-    RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Text, Viewer, Work, WrittenOdds,
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Guide, Hint, Lesson, NamedChart,
+    Outcome, Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Text, Viewer, Work,
+    WrittenOdds,
 };
 
 /// What crosses the edge of a game as JSON.
@@ -72,6 +73,13 @@ pub trait Game: Send + Sync + 'static {
     fn seating(options: &Value) -> Result<Seating, Refusal>;
     /// The set-up charts that ship with the game; the first is the usual one.
     fn charts() -> Vec<NamedChart>;
+
+    /// The lessons that the game offers, in the order in which they are best taken. A table whose options name one as
+    /// `lesson` is begun from its set-up, whatever chart it has; [`Game::seating`] offers nothing to rate there, and
+    /// [`Game::configure`] refuses other seats than the lesson’s. Unless the game says otherwise: none.
+    fn lessons() -> Vec<Lesson> {
+        Vec::new()
+    }
 
     /// Checks a chart made by a player.
     ///
@@ -218,6 +226,14 @@ pub trait Game: Send + Sync + 'static {
     fn work_of_hints(state: &Self::State) -> Work {
         let _ = state;
         Work::LOOK
+    }
+
+    /// Where the learner of a lesson stands; `None` in a match that is none. A goal is met by the state, however it came
+    /// about: every legal way to it counts, and a step whose moment has passed is left behind. Tells nothing that
+    /// [`Game::view`] would hide from the viewer. The work is that of a few battles at most.
+    fn guide(state: &Self::State, viewer: Viewer) -> Option<Guide> {
+        let _ = (state, viewer);
+        None
     }
 
     /// Where the match stands, in a few words for a list of matches. Tells nothing that is hidden from a viewer.

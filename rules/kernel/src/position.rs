@@ -7,10 +7,10 @@ use serde_json::Value;
 
 use crate::{
     ActError, Action, Asked, Awaiting, Chance, CommonCommand, Corrupt, Departure, Digest, Draw, Epoch, Figure, Game,
-    Hints, MatchState, NumberedStep, Outcome, Pending, Progress, RecapLine, Refusal, RulesVersion, Seat, Text,
-    Unwritable, Viewer, Work,
+    Guidance, Hints, MatchState, NumberedStep, Outcome, Pending, Progress, RecapLine, Refusal, RulesVersion, Seat,
+    Text, Unwritable, Viewer, Work,
     agreed::{self, Agreed},
-    asks_for_hints,
+    asks_for_guide, asks_for_hints,
     json::{read, write},
     kernel_event::{KernelEvent, MatchEvent},
     match_state::{Acted, Drew, KeptMatch},
@@ -60,7 +60,8 @@ pub trait Position: Send + Sync {
     fn redraw_hidden(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn Position>;
     /// [`Game::ask`], or in every game for a seat: what can follow a beginning of a command,
     /// `{"ask":"choices","begun":[…]}` ([`Game::choices`]), and for a seat that is asked what is worth a look,
-    /// `{"ask":"hints"}` ([`Game::hints`]).
+    /// `{"ask":"hints"}` ([`Game::hints`]); for every viewer where the learner of a lesson stands, `{"ask":"guide"}`
+    /// ([`Game::guide`]).
     ///
     /// # Errors
     /// Why there is no answer; the code is `malformed` if it is not a question of this game.
@@ -286,6 +287,10 @@ impl<G: Game> Position for Holder<G> {
         if asks_for_hints(query) {
             return self.hints(viewer);
         }
+        if asks_for_guide(query) {
+            let guide = G::guide(self.course.state(), viewer);
+            return Ok(write("guide", &Guidance::Guide { guide })?);
+        }
         let query = G::Query::deserialize(query).map_err(|e| Refusal::unknown_question(&alloc::format!("{e}")))?;
         let answer = G::ask(self.course.state(), viewer, &query, chance).map_err(Into::into)?;
         Ok(write("answer", &answer)?)
@@ -297,6 +302,9 @@ impl<G: Game> Position for Holder<G> {
         }
         if asks_for_hints(query) {
             return Some(serde_json::json!({ "ask": "hints" }));
+        }
+        if asks_for_guide(query) {
+            return Some(serde_json::json!({ "ask": "guide" }));
         }
         let read = G::Query::deserialize(query).ok()?;
         write("question", &read).ok()

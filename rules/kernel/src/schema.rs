@@ -52,7 +52,7 @@ mod derived {
     use serde_json::Value;
 
     use super::Schemas;
-    use crate::{Action, Choices, CommonCommand, Game, Hints, KernelEvent, MatchEvent, NoChoice, NoQuestion};
+    use crate::{Action, Choices, CommonCommand, Game, Guidance, Hints, KernelEvent, MatchEvent, NoChoice, NoQuestion};
 
     /// The types of those documents of a game that [`Game`] takes and gives as JSON.
     pub trait Documents {
@@ -149,7 +149,7 @@ mod derived {
     /// The questions of a game, and the kernel's.
     struct AnyQuery<Query, Choice>(PhantomData<(Query, Choice)>);
 
-    /// The answers of a game, and the choices and hints that the kernel hands on.
+    /// The answers of a game, and the choices, hints and guidance that the kernel hands on.
     struct AnyAnswer<Answer, Choices>(PhantomData<(Answer, Choices)>);
 
     impl<Command: JsonSchema> JsonSchema for Action<Command> {
@@ -204,8 +204,14 @@ mod derived {
                 "description": "What a seat that is asked would do well to look at. Every game answers it; in a rated \
                                 match it is refused.",
             });
+            let guide = json_schema!({
+                "type": "object",
+                "properties": { "ask": { "const": "guide" } },
+                "required": ["ask"],
+                "description": "Where the learner of a lesson stands. Every game answers it.",
+            });
             one_of(
-                alloc::vec![generator.subschema_for::<Query>(), choices, hints],
+                alloc::vec![generator.subschema_for::<Query>(), choices, hints, guide],
                 "A question without effect: one of this game, or one that every game answers.",
             )
         }
@@ -221,9 +227,10 @@ mod derived {
                 alloc::vec![
                     generator.subschema_for::<Answer>(),
                     generator.subschema_for::<Choices>(),
-                    generator.subschema_for::<Hints>()
+                    generator.subschema_for::<Hints>(),
+                    generator.subschema_for::<Guidance>()
                 ],
-                "The answer to a question: one of this game, or to the question `choices` or `hints`.",
+                "The answer to a question: one of this game, or to the question `choices`, `hints` or `guide`.",
             )
         }
     }

@@ -53,7 +53,7 @@ pub struct Leak {
     pub viewer: Viewer,
     /// After which step of the trial, from 0.
     pub step: u32,
-    /// Through what: `view`, `options`, `choices`, `hints`, `undo`, `awaiting`, `headline`, `progress`, `outcome`, an answer,
+    /// Through what: `view`, `options`, `choices`, `hints`, `guide`, `undo`, `awaiting`, `headline`, `progress`, `outcome`, an answer,
     /// `events`, a refusal, or the class of viewers that it is said to belong to.
     pub through: &'static str,
     /// What it is in truth.
@@ -258,6 +258,7 @@ fn compare(
             Ok(json!(position.ask(viewer, &json!({ "ask": "choices", "begun": [] }), &mut SplitMix::new(0))))
         })?;
     }
+    shown("guide", &|position| Ok(json!(position.ask(viewer, &json!({ "ask": "guide" }), &mut SplitMix::new(0)))))?;
     // A look at them is long, and two states that are the same give the same.
     if let Viewer::Seat(_) = viewer
         && truth.digest()? != disguise.digest()?

@@ -142,6 +142,8 @@ fn shown<S: Subject>(places: &mut Places, this: &mut Match<S>) -> Checked {
     if let Some(carries_on) = this.position.outcome().and_then(|outcome| outcome.carries_on) {
         places.hold("carries_on", &carries_on)?;
     }
+    let guide = this.position.ask(Viewer::Public, &json!({ "ask": "guide" }), &mut SplitMix::new(1));
+    places.hold("answer", &guide.map_err(|refusal| refusal.text.en)?)?;
     for seat in this.asked() {
         // They take long, and have one form.
         if this.steps.is_multiple_of(HINTS_EVERY) {

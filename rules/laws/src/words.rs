@@ -1,6 +1,6 @@
 //! The kernel's names, and the size of things.
 
-use kernel::asks_for_hints;
+use kernel::{asks_for_guide, asks_for_hints};
 use serde_json::{Value, json};
 
 use crate::{
@@ -27,7 +27,7 @@ pub fn the_kernels_names_are_its_own<S: Subject>() -> Result<(), Breach> {
             }
             for question in S::questions(this.typed.state(), &mut this.players) {
                 let question = json!(question);
-                let is_kernels = question["ask"] == "choices" || asks_for_hints(&question);
+                let is_kernels = question["ask"] == "choices" || asks_for_hints(&question) || asks_for_guide(&question);
                 holds(!is_kernels, || format!("the question {} is the kernel's", question["ask"]))?;
             }
             for seat in this.asked() {

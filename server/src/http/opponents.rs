@@ -1,12 +1,12 @@
 //! Opponents of the server: a match against them at once, and the seats that they take or play for others.
 
 use axum::{Json, extract::State};
-use kernel::{AnyGame, Nonce, Seat, Seating, Sharing, Strength};
+use kernel::{AnyGame, Nonce, Seat, Seating, Sharing, Strength, Text};
 use protocol::{
     NewTable, PaceChoice, PlayNow, PlayerLevel, SeatedOpponent, Stakes, StandInRequest, Table, TalkLanguage,
     TimeControl, Visibility,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use store::{NONCE_OF_OPPONENTS, Readiness, StandIn, StrengthId, TableId, TableRecord, User};
 
 use super::{
@@ -25,7 +25,7 @@ pub(super) fn routes() -> Vec<Route> {
             .unmetered(Unmetered::Quota)
             .says("The table, private and running")
             .refuses_by_the_game()
-            .refuses(404, &["unknown_game", "unknown_side", "unknown_chart"])
+            .refuses(404, &["unknown_game", "unknown_side", "unknown_chart", "unknown_lesson"])
             .refuses(422, &["unknown_strength", "no_opponents", "bad_nonce"])
             .refuses(429, &["too_many_tables", "too_many_matches"])
             .refuses(503, &["restarting"]),
@@ -103,23 +103,26 @@ async fn table_of(app: &App, user: &User, wish: &PlayNow) -> Result<NewTable, Ap
         None => app.games.iter().next(),
     };
     let game = game.ok_or_else(ApiError::unknown_game)?;
-    let strength = strength_wished(app, game, wish.strength.as_deref())?;
-    let chart = match &wish.chart {
-        Some(chart) => chart.clone(),
-        None => app.store.built_in_charts(game.id()).await?.into_iter().next().ok_or_else(ApiError::internal)?.key.id,
+    let usual = async || -> Result<String, ApiError> {
+        let charts = app.store.built_in_charts(game.id()).await?;
+        Ok(charts.into_iter().next().ok_or_else(ApiError::internal)?.key.id)
     };
-    let seating = game.seating(&json!({})).map_err(|refusal| ApiError::refused(&refusal))?;
-    let (seats, own) = shared(&seating, wish.side.as_deref()).ok_or_else(ApiError::unknown_side)?;
+    let Wanted { name, options, chart, seats, own, strength } = if let Some(lesson) = &wish.lesson {
+        // Its rules bring another chart; the table has the usual one.
+        lesson_wanted(app, game, lesson, wish.talk, usual().await?)?
+    } else {
+        let chart = match &wish.chart {
+            Some(chart) => chart.clone(),
+            None => usual().await?,
+        };
+        match_wanted(app, game, user, wish, chart)?
+    };
     let others = (0..=u8::MAX).zip(&seats).map(|(seat, _)| seat).filter(|seat| *seat != own);
-    let opponents = others.map(|seat| SeatedOpponent { seat, strength: strength.id.to_owned() }).collect();
-    let strength_name = match wish.talk {
-        TalkLanguage::Fr => &strength.name.fr,
-        TalkLanguage::En | TalkLanguage::Any => &strength.name.en,
-    };
+    let opponents = others.map(|seat| SeatedOpponent { seat, strength: strength.as_str().to_owned() }).collect();
     Ok(NewTable {
-        name: format!("{} – {strength_name}", user.name),
+        name,
         game: game.id().to_owned(),
-        options: json!({}),
+        options,
         chart,
         chart_version: None,
         seats,
@@ -133,6 +136,54 @@ async fn table_of(app: &App, user: &User, wish: &PlayNow) -> Result<NewTable, Ap
         opponents,
         opponent_pace: wish.opponent_pace,
     })
+}
+
+/// What sets one match against opponents apart from another.
+struct Wanted {
+    name: String,
+    options: Value,
+    chart: String,
+    seats: Vec<Vec<String>>,
+    /// The seat of the player.
+    own: u8,
+    /// Who plays all other seats.
+    strength: StrengthId,
+}
+
+/// A match by side and strength.
+fn match_wanted(app: &App, game: &dyn AnyGame, user: &User, wish: &PlayNow, chart: String) -> Result<Wanted, ApiError> {
+    let strength = strength_wished(app, game, wish.strength.as_deref())?;
+    let options = json!({});
+    let seating = game.seating(&options).map_err(|refusal| ApiError::refused(&refusal))?;
+    let (seats, own) = shared(&seating, wish.side.as_deref()).ok_or_else(ApiError::unknown_side)?;
+    let name = format!("{} – {}", user.name, in_language(&strength.name, wish.talk));
+    Ok(Wanted { name, options, chart, seats, own, strength: StrengthId::new(strength.id) })
+}
+
+/// A lesson, which says itself who sits where.
+fn lesson_wanted(
+    app: &App,
+    game: &dyn AnyGame,
+    id: &str,
+    talk: TalkLanguage,
+    chart: String,
+) -> Result<Wanted, ApiError> {
+    let lesson = game.lessons().into_iter().find(|lesson| lesson.id == id).ok_or_else(ApiError::unknown_lesson)?;
+    Ok(Wanted {
+        name: in_language(&lesson.title, talk).to_owned(),
+        options: json!({ "lesson": lesson.id }),
+        chart,
+        own: lesson.learner.0,
+        strength: strength_of(app, game.id(), &lesson.strength)?,
+        seats: lesson.seats,
+    })
+}
+
+fn in_language(text: &Text, talk: TalkLanguage) -> &str {
+    match talk {
+        TalkLanguage::Fr => &text.fr,
+        TalkLanguage::En | TalkLanguage::Any => &text.en,
+    }
 }
 
 /// The strength of this id, or the weakest.
@@ -202,7 +253,7 @@ async fn set_pace(
 
 #[cfg(test)]
 mod tests {
-    use kernel::{Mode, Role, Text};
+    use kernel::{Mode, Role};
 
     use super::*;
 

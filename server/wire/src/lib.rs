@@ -14,5 +14,6 @@ pub use my_matches::my_game;
 pub use recap::recap_line;
 pub use rejection::{Rejection, UNKNOWN_STRENGTH, rej, rej_by_rules, rej_rate, rej_room};
 pub use table::{
-    agreed, chart_fault, chat_line, draw, how, outcome, pace, proposal, result, seating, settled, strength, table, text,
+    agreed, chart_fault, chat_line, draw, how, lesson, outcome, pace, proposal, result, seating, settled, strength,
+    table, text,
 };

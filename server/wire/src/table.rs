@@ -75,6 +75,20 @@ pub fn strength(strength: &kernel::Strength) -> protocol::Strength {
     protocol::Strength { id: strength.id.to_owned(), name: text(&strength.name), about: text(&strength.about) }
 }
 
+/// A lesson that a game offers.
+pub fn lesson(lesson: &kernel::Lesson) -> protocol::Lesson {
+    protocol::Lesson {
+        id: lesson.id.clone(),
+        kind: match lesson.kind {
+            kernel::LessonKind::Guided => protocol::LessonKind::Guided,
+            kernel::LessonKind::Puzzle => protocol::LessonKind::Puzzle,
+        },
+        title: text(&lesson.title),
+        about: text(&lesson.about),
+        minutes: lesson.minutes,
+    }
+}
+
 /// What is wrong with a chart.
 pub fn chart_fault(fault: kernel::ChartFault) -> protocol::ChartFault {
     protocol::ChartFault { at: fault.at, code: fault.code, text: text(&fault.text) }

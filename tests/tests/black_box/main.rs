@@ -31,6 +31,7 @@ mod hints;
 mod hostile;
 mod isolation;
 mod leaving;
+mod lessons;
 mod limits;
 mod load;
 mod lobby;

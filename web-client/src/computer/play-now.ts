@@ -5,10 +5,14 @@ import { drawNonce } from '../lib/random';
 import { router } from '../lib/route.svelte';
 
 /** Begins a match against opponents of the server and goes there; rejects with an ApiError if it is refused. */
-export async function playNow(wish: Pick<PlayNow, 'game' | 'side' | 'strength'>): Promise<void> {
+export async function playNow(wish: Partial<Pick<PlayNow, 'game' | 'side' | 'strength' | 'lesson'>>): Promise<void> {
   const table = await api.playNow({
-    ...wish,
+    game: null,
+    side: null,
+    strength: null,
+    lesson: null,
     chart: null,
+    ...wish,
     opponent_pace: 'calm',
     talk: language.current,
     nonce: drawNonce(),

@@ -1,4 +1,4 @@
-import type { GameSummary, Strength, Text } from '../generated/protocol';
+import type { GameSummary, Lesson, Strength, Text } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { REGISTRY } from './registry';
 import type { GameClient, GameEntry } from './types';
@@ -14,7 +14,7 @@ const NOT_FETCHED: Text = {
 };
 
 /** What is read of a game in the server's list. */
-type Served = Pick<GameSummary, 'id'> & Partial<Pick<GameSummary, 'strengths' | 'secrets'>>;
+type Served = Pick<GameSummary, 'id'> & Partial<Pick<GameSummary, 'strengths' | 'secrets' | 'lessons'>>;
 
 /** The games of the registry: which of them the server offers, and the code of each once it is needed. */
 export class Games {
@@ -27,6 +27,8 @@ export class Games {
   #strengths = $state.raw<Readonly<Record<string, readonly Strength[]>>>({});
   /** The games in which every seat sees the same. */
   #open = $state.raw<ReadonlySet<string>>(new Set());
+  /** What can be learnt, by game. */
+  #lessons = $state.raw<Readonly<Record<string, readonly Lesson[]>>>({});
   #clients = $state.raw<Readonly<Record<string, GameClient>>>({});
   readonly #loads = new Map<string, Promise<GameClient>>();
 
@@ -96,6 +98,12 @@ export class Games {
     return !this.#open.has(id);
   }
 
+  /** The lessons of a game, in the order in which they are best taken; none until they are known. */
+  lessonsOf(id: string): readonly Lesson[] {
+    void this.#learn();
+    return this.#lessons[id] ?? [];
+  }
+
   /** What an opponent of the server is called; its id while that is not known. */
   strengthName(id: string, strength: string): Text {
     return this.strengthsOf(id).find((one) => one.id === strength)?.name ?? { en: strength, fr: strength };
@@ -138,6 +146,7 @@ export class Games {
       const served = await this.#ask();
       this.#strengths = Object.fromEntries(served.map(({ id, strengths }) => [id, strengths ?? []]));
       this.#open = new Set(served.filter(({ secrets }) => secrets === false).map(({ id }) => id));
+      this.#lessons = Object.fromEntries(served.map(({ id, lessons }) => [id, lessons ?? []]));
       this.#served = new Set(served.map(({ id }) => id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

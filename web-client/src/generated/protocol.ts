@@ -1265,7 +1265,11 @@ charts: Array<ChartSummary>,
 /**
  * The opponents that it offers, the weakest first.
  */
-strengths: Array<Strength>, };
+strengths: Array<Strength>, 
+/**
+ * The lessons that it offers, in the order in which they are best taken.
+ */
+lessons: Array<Lesson>, };
 
 /**
  * A game in the list `GET /api/games`.
@@ -1294,7 +1298,11 @@ charts: Array<ChartSummary>,
 /**
  * The opponents that it offers, the weakest first.
  */
-strengths: Array<Strength>, };
+strengths: Array<Strength>, 
+/**
+ * The lessons that it offers, in the order in which they are best taken.
+ */
+lessons: Array<Lesson>, };
 
 /**
  * `POST /api/me/delete`.
@@ -1399,6 +1407,37 @@ total: number,
  * The asker, wherever that is; left out for a user who is not on it.
  */
 me?: Ranked | null, };
+
+/**
+ * A lesson that a game offers. `POST /api/play-now` with its id begins it. Where its learner stands is told to any
+ * follower of the match who asks `{"ask":"guide"}`.
+ */
+export type Lesson = { 
+/**
+ * Id, unique in the game and never renamed. The table of a lesson has it as `lesson` among its options.
+ */
+id: string, 
+/**
+ * What sort of lesson it is.
+ */
+kind: LessonKind, 
+/**
+ * What it is called.
+ */
+title: Text, 
+/**
+ * What a player learns by it, in a sentence.
+ */
+about: Text, 
+/**
+ * How long it takes, in minutes.
+ */
+minutes: number, };
+
+/**
+ * The sorts of lessons.
+ */
+export type LessonKind = "guided" | "puzzle";
 
 /**
  * How much an announcement matters.
@@ -2138,6 +2177,10 @@ export type PlayNow = {
  * Which game; left out: the first of the list.
  */
 game: string | null, 
+/**
+ * Id of a lesson of the game. It decides side, strength and chart, which then say nothing.
+ */
+lesson: string | null, 
 /**
  * Id of the side that the player takes; left out: the side that begins.
  */

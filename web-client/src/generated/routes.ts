@@ -458,6 +458,7 @@ export type Code =
   | 'unknown_chart'
   | 'unknown_game'
   | 'unknown_invitation'
+  | 'unknown_lesson'
   | 'unknown_line'
   | 'unknown_match'
   | 'unknown_passkey'

@@ -89,6 +89,7 @@ export const en = {
     enter: 'Play',
     someone: 'Guest',
     atOnce: 'Play against the computer',
+    learn: 'Learn the game by playing',
     change: 'Change name',
     save: 'Save',
     cancel: 'Cancel',

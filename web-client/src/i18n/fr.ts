@@ -89,6 +89,7 @@ export const fr: Words = {
     enter: 'Jouer',
     someone: 'Invité',
     atOnce: 'Jouer contre l’ordinateur',
+    learn: 'Apprendre le jeu en jouant',
     change: 'Changer de nom',
     save: 'Enregistrer',
     cancel: 'Annuler',

@@ -66,6 +66,11 @@ export const PAGES = {
     readers: 'anyone',
     place: 'rules',
   }),
+  /** The lessons of a game; without a game, of the first that has some. */
+  learn: page('/learn/{game?}', () => import('./LearnPage.svelte'), {
+    title: { en: 'Learn by playing', fr: 'Apprendre en jouant' },
+    place: 'tables',
+  }),
   /** Signing in, and all that belongs to an account. */
   account: page('/account', () => import('./AccountPage.svelte'), {
     title: { en: 'Account', fr: 'Compte' },

@@ -70,6 +70,6 @@ fn fought(attacker: &Force, defender: &Force, policy: Policy, ground: Ground) ->
 }
 
 /// For battles too large to be worked out: the same odds whenever they are asked for.
-fn dice() -> SplitMix {
+pub(crate) fn dice() -> SplitMix {
     SplitMix::new(1941)
 }

@@ -8,6 +8,7 @@ mod board;
 mod guesses;
 mod hints;
 mod invariants;
+mod lessons;
 mod log;
 mod look;
 mod losses;

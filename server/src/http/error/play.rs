@@ -48,6 +48,16 @@ impl ApiError {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "unknown_strength", en, fr)
     }
 
+    /// The game offers no such lesson.
+    pub(in crate::http) fn unknown_lesson() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "unknown_lesson",
+            "The game has no such lesson.",
+            "Le jeu n’a pas cette leçon.",
+        )
+    }
+
     /// The game offers no opponents.
     pub(in crate::http) fn no_opponents() -> Self {
         Self::new(

@@ -55,6 +55,7 @@ export class LiveScene extends GroundScene implements Scene {
       if (mark !== null) found.set(region, mark);
     }
     for (const region of model.hints.places) if (!found.has(region)) found.set(region, 'hint');
+    for (const region of model.guide.places) if (!found.has(region)) found.set(region, 'hint');
     for (const region of model.recap.places) if (!found.has(region)) found.set(region, 'changed');
     if (model.pointed !== null && !found.has(model.pointed)) found.set(model.pointed, 'pointed');
     if (model.region !== null) found.set(model.region, 'selected');

@@ -1,6 +1,7 @@
 import { language } from '../../i18n/language.svelte';
 import { nameAt } from '../../lobby/holder';
 import type { LogEntry, LogLine, LogSection } from '../log/entry';
+import { GuideReader } from '../guide/guide-reader.svelte';
 import { HintsReader } from '../hints/hints-reader.svelte';
 import { RecapReader } from '../recap/recap-reader.svelte';
 import { SHELL } from '../shell/words';
@@ -16,6 +17,8 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   readonly recap: RecapReader;
   /** What is worth a look in the own turn, for players who want it. */
   readonly hints: HintsReader;
+  /** Where the learner of a lesson stands. */
+  readonly guide: GuideReader;
   /** The commands that the server refused, until the next ones are given. */
   failed = $state.raw<{ commands: readonly Command[]; refused: Refused } | null>(null);
   /** How many clicks were not taken because a command was under way. */
@@ -27,6 +30,7 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
     this.session = session;
     this.recap = new RecapReader(session);
     this.hints = new HintsReader(session);
+    this.guide = new GuideReader(session);
   }
 
   /** The whole log, oldest first, ready to be put into words; what was taken back is in it, too. */

@@ -87,6 +87,11 @@ impl Examples {
             self.note("query", "ask", &hints);
             self.note("answer", "is", &answer);
         }
+        let guide = json!({ "ask": "guide" });
+        if let Ok(answer) = position.ask(Viewer::Seat(seat), &guide, &mut SplitMix::new(0)) {
+            self.note("query", "ask", &guide);
+            self.note("answer", "is", &answer);
+        }
         Some(())
     }
 

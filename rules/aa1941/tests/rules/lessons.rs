@@ -1,0 +1,361 @@
+//! Lessons are played to their end: by those who do what is asked, by those who do it otherwise, and by those who do
+//! something else altogether.
+
+use aa1941::Aa1941;
+use kernel::{
+    AnyGame, Awaiting, Erased, Lesson, LessonKind, LoggedStep, Position, RulesVersion, Seat, SetUp, SplitMix, Viewer,
+};
+use serde_json::{Value, json};
+
+const SEEDS: std::ops::Range<u64> = 0..12;
+
+struct Learner {
+    position: Box<dyn Position>,
+    chance: SplitMix,
+    seat: Seat,
+    /// The ids of the steps in the order in which they were asked.
+    asked: Vec<String>,
+}
+
+/// Units of a kind that go a way: how many, which, and the regions from the first to the last.
+type Move = (usize, &'static str, &'static [&'static str]);
+
+impl Learner {
+    fn of(id: &str, seed: u64) -> Self {
+        let game = Erased::<Aa1941>::new();
+        let lesson = game.lessons().into_iter().find(|lesson| lesson.id == id).expect("it is offered");
+        let set_up = SetUp {
+            options: json!({ "lesson": id }),
+            seats: lesson.seats.clone(),
+            chart: game.charts().swap_remove(0).chart,
+        };
+        let config = game.configure(&set_up).expect("a set-up");
+        let mut chance = SplitMix::new(seed);
+        let start = game.start(&config, RulesVersion::NEWEST).expect("a lesson");
+        let position = start.settle(&mut chance).expect("it begins").after;
+        let mut learner = Self { position, chance, seat: lesson.learner, asked: Vec::new() };
+        learner.look();
+        learner
+    }
+
+    fn guide(&self) -> Value {
+        let answer = self.position.ask(Viewer::Public, &json!({ "ask": "guide" }), &mut SplitMix::new(0));
+        answer.expect("every game answers it")["guide"].clone()
+    }
+
+    fn look(&mut self) {
+        let guide = self.guide();
+        if let Some(id) = guide["step"]["id"].as_str()
+            && self.asked.last().is_none_or(|last| last != id)
+        {
+            self.asked.push(id.to_owned());
+        }
+    }
+
+    fn view(&self) -> Value {
+        self.position.view(Viewer::Public).expect("a view")
+    }
+
+    fn play(&mut self, command: &Value) {
+        let Awaiting::Seats { pending, .. } = self.position.awaiting() else { panic!("nobody is asked: {command}") };
+        let played = self.position.play(pending[0].seat, command, &mut self.chance);
+        self.position = played.unwrap_or_else(|refusal| panic!("{command}: {}", refusal.text.en)).after;
+        self.look();
+    }
+
+    /// Answers whatever is asked as the rules would, until it is the learner's own orders of a phase.
+    fn until(&mut self, phase: &str) {
+        for _ in 0..2_000 {
+            let view = self.view();
+            let asked = &view["awaiting"];
+            let is_own = asked["seat"] == json!(self.seat)
+                && ["purchase", "orders", "mobilize"].contains(&asked["for"].as_str().unwrap_or(""));
+            if is_own && view["phase"] == phase {
+                return;
+            }
+            let Awaiting::Seats { pending, .. } = self.position.awaiting() else { panic!("the war is over") };
+            let command = self.position.fallback(pending[0].seat, &Value::Null).expect("one that is asked");
+            self.play(&command);
+        }
+        panic!("{phase} never comes");
+    }
+
+    fn units(&self, (count, kind, path): Move) -> Vec<Value> {
+        let view = self.view();
+        let units = view["units"].as_array().expect("units");
+        let is_it = |unit: &&Value| {
+            unit["power"] == view["turn"] && unit["kind"] == kind && unit["at"] == path[0] && unit["aboard"].is_null()
+        };
+        units.iter().filter(is_it).take(count).map(|unit| unit["id"].clone()).collect()
+    }
+
+    fn go(&mut self, order: Move) {
+        let units = self.units(order);
+        assert_eq!(units.len(), order.0, "{order:?}");
+        self.play(&json!({ "do": "move", "units": units, "path": order.2 }));
+    }
+
+    fn end_phase(&mut self) {
+        self.play(&json!({ "do": "end_phase" }));
+    }
+
+    /// Orders of the combat move, and its end.
+    fn attack(mut self, orders: &[Move]) -> Self {
+        self.until("combat_move");
+        for &order in orders {
+            self.go(order);
+        }
+        self.end_phase();
+        self
+    }
+
+    fn appraisal(&self) -> Value {
+        self.guide()["appraisal"].clone()
+    }
+}
+
+fn lessons() -> Vec<Lesson> {
+    Erased::<Aa1941>::new().lessons()
+}
+
+#[test]
+fn there_is_a_guided_game_and_five_puzzles() {
+    let kinds: Vec<LessonKind> = lessons().iter().map(|lesson| lesson.kind).collect();
+    assert_eq!(kinds[0], LessonKind::Guided);
+    assert_eq!(kinds.iter().filter(|kind| **kind == LessonKind::Puzzle).count(), 5);
+}
+
+#[test]
+fn a_learner_who_does_what_is_asked_is_asked_every_step_whatever_the_dice() {
+    for seed in SEEDS {
+        let mut learner = Learner::of("first-game", seed);
+        learner.play(&json!({ "do": "purchase", "units": { "infantry": 4 } }));
+        learner.end_phase();
+        let weak = learner.units((1, "infantry", &["caucasus"]));
+        learner.play(&json!({ "do": "move", "units": weak, "path": ["caucasus", "ukraine"] }));
+        let so_far = learner.guide()["step"]["so_far"]["en"].as_str().expect("odds").to_owned();
+        assert!(so_far.starts_with("As planned so far: 0 in 100."), "{so_far}");
+        assert_eq!(learner.guide()["step"]["id"], "attack");
+        learner.go((3, "infantry", &["caucasus", "ukraine"]));
+        learner.go((2, "tank", &["caucasus", "ukraine"]));
+        assert_eq!(learner.guide()["step"]["id"], "fighter", "{}", learner.guide()["step"]["so_far"]);
+        learner.play(&json!({ "do": "undo" }));
+        assert_eq!(learner.guide()["step"]["id"], "attack", "what is taken back is not done");
+        learner.go((2, "tank", &["caucasus", "ukraine"]));
+        learner.go((1, "fighter", &["russia", "caucasus", "ukraine"]));
+        assert_eq!(learner.guide()["step"]["id"], "end-moves");
+        learner.end_phase();
+        learner.until("noncombat_move");
+        if !learner.units((1, "fighter", &["ukraine"])).is_empty() {
+            assert_eq!(learner.guide()["step"]["id"], "land");
+            learner.go((1, "fighter", &["ukraine", "caucasus", "russia"]));
+        }
+        assert_eq!(learner.guide()["step"]["id"], "load");
+        let transport = learner.units((1, "transport", &["sz4"]));
+        let aboard = learner.units((1, "infantry", &["archangel"]));
+        learner.play(&json!({ "do": "load", "units": aboard, "transport": transport[0] }));
+        assert_eq!(learner.guide()["step"]["id"], "end-reserves");
+        learner.end_phase();
+        learner.until("mobilize");
+        learner.play(&json!({ "do": "place", "units": { "infantry": 3 }, "region": "russia" }));
+        assert_eq!(learner.guide()["step"]["id"], "mobilize", "one is left");
+        learner.play(&json!({ "do": "place", "units": { "infantry": 1 }, "region": "caucasus" }));
+        learner.end_phase();
+        learner.until("purchase");
+        let guide = learner.guide();
+        assert_eq!((&guide["behind"], &guide["steps"]), (&json!(12), &json!(12)), "{guide}");
+        assert_eq!(guide["appraisal"]["is"], "solved");
+        let all = [
+            "buy",
+            "end-purchase",
+            "attack",
+            "fighter",
+            "end-moves",
+            "battle",
+            "land",
+            "load",
+            "end-reserves",
+            "mobilize",
+            "end-turn",
+            "enemy",
+        ];
+        // The battle may be over with its first dice, and the fighter with it: what is done is not asked.
+        let mut missing: Vec<_> = all.into_iter().filter(|id| !learner.asked.iter().any(|asked| asked == id)).collect();
+        missing.retain(|id| !["battle", "land"].contains(id));
+        assert_eq!(missing, Vec::<&str>::new(), "seed {seed}: {:?}", learner.asked);
+    }
+}
+
+#[test]
+fn a_learner_who_does_anything_at_all_comes_to_the_end_of_every_lesson() {
+    for lesson in lessons() {
+        for seed in SEEDS {
+            let mut learner = Learner::of(&lesson.id, seed);
+            let mut steps = 0;
+            while learner.appraisal().is_null() {
+                let Awaiting::Seats { pending, .. } = learner.position.awaiting() else {
+                    panic!("{}, seed {seed}: the war is over before the lesson", lesson.id)
+                };
+                let seat = pending[0].seat;
+                let mut players = SplitMix::new(seed.wrapping_mul(1_000).wrapping_add(steps));
+                let command = learner.position.random_command(seat, &mut players).expect("one that is asked");
+                learner.play(&command);
+                steps += 1;
+                assert!(steps < 5_000, "{}, seed {seed}: it does not end", lesson.id);
+            }
+            assert!(learner.guide()["step"].is_null());
+        }
+    }
+}
+
+#[test]
+fn a_lesson_is_resumed_from_its_log_and_from_its_snapshot() {
+    let mut learner = Learner::of("take-ukraine", 1);
+    let game = Erased::<Aa1941>::new();
+    let before = game.restore(&learner.position.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("the same");
+    let units = learner.units((3, "infantry", &["caucasus"]));
+    let order = json!({ "do": "move", "units": units, "path": ["caucasus", "ukraine"] });
+    let mut replayed = before;
+    for command in [order, json!({ "do": "end_phase" })] {
+        let played = learner.position.play(learner.seat, &command, &mut learner.chance).expect("legal");
+        let step = LoggedStep { seat: Some(learner.seat), events: &played.events, draws: played.draws.len() };
+        replayed.apply(step).expect("its own log");
+        learner.position = played.after;
+    }
+    let restored = game.restore(&learner.position.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("the same");
+    for other in [&replayed, &restored] {
+        assert_eq!(other.digest().expect("JSON"), learner.position.digest().expect("JSON"));
+        let guide = other.ask(Viewer::Public, &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
+        assert_eq!(guide["guide"], learner.guide());
+    }
+}
+
+/// Says of a puzzle that it was solved, or missed, with what was reached and the best.
+#[track_caller]
+fn told(learner: &Learner, is: &str) -> (Value, Value) {
+    let appraisal = learner.appraisal();
+    assert_eq!(appraisal["is"], is, "{appraisal}");
+    (appraisal["reached"].clone(), appraisal["best"].clone())
+}
+
+#[test]
+fn ukraine_is_taken_with_the_best_odds_by_all_who_can_come() {
+    let all: &[Move] = &[
+        (3, "infantry", &["caucasus", "ukraine"]),
+        (1, "infantry", &["west-russia", "ukraine"]),
+        (1, "tank", &["russia", "west-russia", "ukraine"]),
+        (1, "tank", &["archangel", "west-russia", "ukraine"]),
+        (1, "tank", &["karelia", "west-russia", "ukraine"]),
+        (1, "fighter", &["archangel", "west-russia", "ukraine"]),
+    ];
+    let (reached, best) = told(&Learner::of("take-ukraine", 1).attack(all), "solved");
+    assert_eq!(reached, best);
+    let (reached, best) = told(&Learner::of("take-ukraine", 1).attack(&all[..2]), "missed");
+    assert!(reached.as_u64() < best.as_u64(), "{reached} {best}");
+    told(&Learner::of("take-ukraine", 1).attack(&all[..5]), "missed");
+    told(&Learner::of("take-ukraine", 1).attack(&[]), "missed");
+}
+
+#[test]
+fn one_tank_and_one_infantry_take_three_territories_by_one_way_only() {
+    let noncombat = |mut learner: Learner| {
+        learner.until("noncombat_move");
+        learner.end_phase();
+        learner
+    };
+    let right: &[Move] =
+        &[(1, "tank", &["russia", "west-russia", "eastern-europe"]), (1, "infantry", &["caucasus", "ukraine"])];
+    told(&noncombat(Learner::of("blitz", 1).attack(right)), "solved");
+    let wrong: &[Move] = &[(1, "tank", &["russia", "west-russia"]), (1, "infantry", &["caucasus", "ukraine"])];
+    told(&noncombat(Learner::of("blitz", 1).attack(wrong)), "missed");
+}
+
+#[test]
+fn the_fighter_is_safe_where_no_tank_comes_and_nowhere_else() {
+    let landed = |path: &'static [&'static str]| {
+        let mut learner = Learner::of("save-the-fighter", 1).attack(&[]);
+        learner.until("noncombat_move");
+        if path.len() > 1 {
+            learner.go((1, "fighter", path));
+        }
+        learner.end_phase();
+        learner
+    };
+    told(&landed(&["karelia", "archangel", "urals"]), "solved");
+    told(&landed(&["karelia", "archangel", "urals", "siberia"]), "solved");
+    told(&landed(&["karelia"]), "missed");
+    told(&landed(&["karelia", "archangel", "russia"]), "missed");
+    told(&landed(&["karelia", "archangel"]), "missed");
+    told(&landed(&["karelia", "archangel", "russia", "caucasus"]), "missed");
+}
+
+#[test]
+fn two_fronts_are_won_by_dividing_the_army() {
+    let all_on_one: &[Move] = &[(4, "infantry", &["caucasus", "ukraine"]), (2, "tank", &["caucasus", "ukraine"])];
+    told(&Learner::of("two-fronts", 1).attack(all_on_one), "missed");
+    let ukraine: Move = (1, "tank", &["caucasus", "ukraine"]);
+    let west: Move = (1, "tank", &["caucasus", "west-russia"]);
+    let fighter_to_ukraine: Move = (1, "fighter", &["russia", "caucasus", "ukraine"]);
+    let divided: &[Move] = &[
+        (2, "infantry", &["caucasus", "ukraine"]),
+        (2, "infantry", &["caucasus", "west-russia"]),
+        ukraine,
+        west,
+        fighter_to_ukraine,
+    ];
+    told(&Learner::of("two-fronts", 1).attack(divided), "solved");
+}
+
+#[test]
+fn the_caucasus_is_held_by_tanks_and_reserves() {
+    let held = |bought: Value, placed: Value, reserves: &[Move]| {
+        let mut learner = Learner::of("hold-the-caucasus", 1);
+        learner.play(&json!({ "do": "purchase", "units": bought }));
+        learner.end_phase();
+        learner = learner.attack(&[]);
+        learner.until("noncombat_move");
+        for &order in reserves {
+            learner.go(order);
+        }
+        learner.end_phase();
+        learner.until("mobilize");
+        learner.play(&json!({ "do": "place", "units": placed, "region": "caucasus" }));
+        learner.end_phase();
+        learner
+    };
+    let all: &[Move] = &[
+        (2, "infantry", &["russia", "caucasus"]),
+        (1, "tank", &["russia", "caucasus"]),
+        (1, "tank", &["urals", "caucasus"]),
+    ];
+    let tanks = || json!({ "tank": 2 });
+    let (reached, best) = told(&held(tanks(), tanks(), all), "solved");
+    assert_eq!(reached, best);
+    told(&held(json!({ "infantry": 2 }), json!({ "infantry": 2 }), all), "missed");
+    told(&held(tanks(), tanks(), &all[..1]), "missed");
+}
+
+#[test]
+fn a_match_that_is_no_lesson_has_no_guide_and_an_unknown_lesson_is_refused() {
+    let game = Erased::<Aa1941>::new();
+    let set_up = |options: Value, seats: &[&[&str]]| SetUp {
+        options,
+        seats: seats.iter().map(|roles| roles.iter().map(|role| (*role).to_owned()).collect()).collect(),
+        chart: game.charts().swap_remove(0).chart,
+    };
+    let sides: &[&[&str]] = &[&["ussr", "uk", "usa"], &["germany", "japan"]];
+    let config = game.configure(&set_up(json!({}), sides)).expect("a set-up");
+    let start = game.start(&config, RulesVersion::NEWEST).expect("a war");
+    let guide = start.ask(Viewer::Seat(Seat(0)), &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
+    assert_eq!(guide, json!({ "is": "guide", "guide": null }));
+    let refused = |options: Value| game.configure(&set_up(options, sides)).expect_err("no such lesson").code;
+    assert_eq!(refused(json!({ "lesson": "chess" })), "unknown_lesson");
+    assert_eq!(refused(json!({ "lesson": "first-game" })), "bad_seats");
+}
+
+#[test]
+fn a_lesson_that_its_learner_gives_up_is_over() {
+    let mut learner = Learner::of("first-game", 1);
+    learner.play(&json!({ "do": "concede" }));
+    assert!(learner.position.outcome().is_some(), "the others of its side are played by nobody");
+}

@@ -1,0 +1,39 @@
+import type { Lang } from '../i18n/language.svelte';
+import type { Dictionary } from '../i18n/words';
+
+const en = {
+  title: 'Learn by playing',
+  why: 'A guided first game of a quarter of an hour, then short puzzles.',
+  open: 'Learn',
+  intro: (game: string) =>
+    `${game}, learnt at the board: the same map, the same rules and the same buttons as in any match. You can leave a lesson at any moment and go on later.`,
+  guided: 'Guided game',
+  puzzles: 'Puzzles',
+  puzzle: 'Puzzle',
+  minutes: (n: number) => `about ${n} min`,
+  begin: 'Begin',
+  goOn: 'Go on',
+  again: 'Play again',
+  done: 'Done',
+  none: 'There are no lessons for this game yet.',
+};
+
+const fr: Dictionary<typeof en> = {
+  title: 'Apprendre en jouant',
+  why: 'Une première partie guidée d’un quart d’heure, puis de courtes énigmes.',
+  open: 'Apprendre',
+  intro: (game) =>
+    `${game}, appris sur le plateau : la même carte, les mêmes règles et les mêmes boutons que dans toute partie. Vous pouvez quitter une leçon à tout moment et la reprendre plus tard.`,
+  guided: 'Partie guidée',
+  puzzles: 'Énigmes',
+  puzzle: 'Énigme',
+  minutes: (n) => `environ ${n} min`,
+  begin: 'Commencer',
+  goOn: 'Reprendre',
+  again: 'Rejouer',
+  done: 'Terminé',
+  none: 'Ce jeu n’a pas encore de leçons.',
+};
+
+/** The sentences of the lessons' page, by language. */
+export const LEARN: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
