@@ -77,11 +77,11 @@ pub const ASKS: Allowance = Allowance::per_second(30, 10);
 pub const ONLOOKER_ASKS: Allowance = Allowance::per_second(20, 2);
 /// The work of the answers to the questions of one user, in microseconds of a processor as the games estimate it: how
 /// much at once, and how much per second. Answers that are there already are free.
-pub const QUESTION_WORK: Allowance = Allowance::per_second(1_000_000, 200_000);
+pub const QUESTION_WORK: Allowance = Allowance::per_second(300_000, 30_000);
 /// The same of all the onlookers of one address together.
-pub const ONLOOKER_WORK: Allowance = Allowance::per_second(400_000, 40_000);
-/// By how much the threads that work out answers, think for opponents and hash passwords stand behind all others, as `nice` counts: while a
-/// processor is wanted by both they get a seventieth of it.
+pub const ONLOOKER_WORK: Allowance = Allowance::per_second(200_000, 20_000);
+/// By how much the threads that work out answers, think for opponents and hash passwords stand behind all others, as
+/// `nice` counts: while a processor is wanted by both they get a seventieth of it.
 pub const STUDY_NICENESS: i32 = 19;
 /// A match that nobody follows for so long has opponents move as soon as they can.
 pub const UNWATCHED_FOR: Duration = Duration::from_secs(30);
