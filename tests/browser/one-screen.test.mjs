@@ -66,7 +66,7 @@ for (const [where, on] of [
   ['a desk', { locale: 'en-GB' }],
   ['a phone, in French', { viewport: PHONE, locale: 'fr-FR' }],
 ]) {
-  test(`two pass the device on and see no hand but their own, on ${where}`, { timeout: 6 * PATIENCE }, async () => {
+  test(`two pass the device on and see no hand but their own, on ${where}`, { timeout: 12 * PATIENCE }, async () => {
     const ann = await person(browser, server, 'Ann', on);
     ann.french = on.locale === 'fr-FR';
     ann.shot = ann.french ? 'fr-phone' : 'desk';
