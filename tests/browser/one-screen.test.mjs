@@ -132,15 +132,18 @@ for (const [where, on] of [
     await isAsked(ann, 'orders');
     assert.equal(await act(ann), 'laid');
     // On to the end of the match, wherever it asks.
-    for (let count = 0; count < 120; count += 1) {
+    // What the curtain covers in the midst of an act is not waited for.
+    ann.page.setDefaultTimeout(PATIENCE / 10);
+    for (let count = 0; count < 240; count += 1) {
       const next = ann.page.locator(
         '[data-testid=victory], [data-testid=curtain] [data-testid^=reveal-].pencil, [data-testid=decision]:not([data-for=wait]):not([aria-busy=true])',
       );
-      await next.first().waitFor();
+      await next.first().waitFor({ timeout: PATIENCE });
       if ((await ann.see('victory').count()) > 0) break;
-      if ((await ann.see('curtain').count()) > 0) await next.first().click();
+      if ((await ann.see('curtain').count()) > 0) await next.first().click({ timeout: PATIENCE });
       else if ((await asked(ann)) !== 'wait') await act(ann).catch(() => 'covered meanwhile');
     }
+    ann.page.setDefaultTimeout(PATIENCE);
     await ann.see('victory').waitFor();
     assert.equal(await ann.see('curtain').count(), 0, 'everything is open once it is over');
     await picture(ann, `one-screen-end-${ann.shot}`);

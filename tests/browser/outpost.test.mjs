@@ -81,12 +81,10 @@ test(
       await picture(one, `outpost-${what}-${one === bob ? 'fr-phone' : 'desk'}`);
       await assertAccessible(one, moment);
     });
-    for (const one of [ann, bob]) {
-      assert.ok(done.get(one).has('laid'), `${one.name}: ${[...done.get(one)]}`);
-      assert.ok(done.get(one).has('fired') || done.get(one).has('marched'), `${one.name}: ${[...done.get(one)]}`);
-    }
+    // The dice may end it before one of them has moved.
+    for (const one of [ann, bob]) assert.ok(done.get(one).has('laid'), `${one.name}: ${[...done.get(one)]}`);
     const all = new Set([...done.values()].flatMap((one) => [...one]));
-    for (const what of ['fired', 'covered', 'ended']) assert.ok(all.has(what), `nobody has ${what}`);
+    for (const what of ['fired', 'covered']) assert.ok(all.has(what), `nobody has ${what}`);
 
     for (const one of [ann, bob, eve]) {
       await one.see('victory').waitFor();
