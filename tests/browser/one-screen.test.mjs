@@ -142,6 +142,9 @@ for (const [where, on] of [
       if ((await ann.see('victory').count()) > 0) break;
       if ((await ann.see('curtain').count()) > 0) await next.first().click({ timeout: PATIENCE });
       else if ((await asked(ann)) !== 'wait') await act(ann).catch(() => 'covered meanwhile');
+      // Nobody needs a last look.
+      const cover = ann.see('cover');
+      if ((await cover.count()) > 0) await cover.click().catch(() => 'covered meanwhile');
     }
     ann.page.setDefaultTimeout(PATIENCE);
     await ann.see('victory').waitFor();
