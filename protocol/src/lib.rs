@@ -8,6 +8,7 @@ mod account;
 mod chart;
 mod client;
 mod clock;
+mod companion;
 mod lesson;
 mod moderation;
 mod my_matches;
@@ -41,6 +42,7 @@ pub use chart::{
 };
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
+pub use companion::{Companion, CompanionPerson, NewCompanion};
 pub use lesson::{Lesson, LessonKind};
 pub use moderation::{
     AdminPerson, AdminReport, AdminSeat, AdminTable, Ban, BanNotice, CloseTable, LineLeft, NewBan, Reported,
@@ -65,9 +67,9 @@ pub use rating::{
 pub use recap::{Recap, RecapLine, SeenStep, Weight};
 pub use rejection::RejectionCode;
 pub use rest::{
-    BotAct, BotAsk, ChartCheck, ChartFault, EndedSessions, ErrorBody, GameRecord, GameSummary, Me, Mode, NewCompanion,
-    NewGuest, NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role, SeatChoice, SeatOffer, Seating,
-    Sharing, StandingOrders, StepsPage, TakeRequest,
+    BotAct, BotAsk, ChartCheck, ChartFault, EndedSessions, ErrorBody, GameRecord, GameSummary, Me, Mode, NewGuest,
+    NewTable, OfferRequest, PastView, ReadyRequest, RematchRequest, Role, SeatChoice, SeatOffer, Seating, Sharing,
+    StandingOrders, StepsPage, TakeRequest,
 };
 pub use second_factor::{
     AuthenticatorSetUp, CodeWanted, FirstCode, NewSecondFactor, QrCode, RecoveryCodes, SecondFactor, SecondFactorCode,
@@ -76,10 +78,7 @@ pub use second_factor::{
 pub use server::{Decision, Pace, ServerMessage};
 pub use step::{Draw, How, StepEvents};
 pub use strength::{OpponentPace, PaceChoice, PlayNow, SeatedOpponent, StandInRequest, StandsIn, Strength};
-pub use table::{
-    ChartRef, Companion, CompanionPerson, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState,
-    TalkLanguage, Visibility,
-};
+pub use table::{ChartRef, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState, TalkLanguage, Visibility};
 pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
 #[cfg(feature = "openapi")]
 pub use vocabulary::{

@@ -29,7 +29,7 @@ pub struct PasskeyInfo {
     /// When it was made, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub created: u64,
-    /// When somebody last signed in with it, in milliseconds since 1970; null: never.
+    /// When it last signed its owner in, in milliseconds since 1970; null: never.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub last_used: Option<u64>,
 }

@@ -100,22 +100,6 @@ pub struct SeatChoice {
     pub seat: u8,
 }
 
-/// `POST /api/tables/{id}/companion`: gives an open seat to a player at the host's own screen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct NewCompanion {
-    /// The seat.
-    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
-    pub seat: u8,
-    /// The name of the player, 1 to 24 characters; left out: the host plays this seat, too.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// What the player adds to the randomness, 64 hex digits; left out: nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub nonce: Option<String>,
-}
-
 /// `POST /api/tables/{id}/offer`: hands one's seat of a running match to another player, or keeps it after all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

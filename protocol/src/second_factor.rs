@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::OfTheGuest;
 
-/// The answer (202) where the password was right and the account has a second factor: nobody is signed in yet.
+/// The answer (202) where the password was right and the account has a second factor: the user is not signed in yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Clock, OpponentPace, Outcome, Rating, StandsIn, Text, TimeControl, Unrated};
+use crate::{Clock, Companion, OpponentPace, Outcome, Rating, StandsIn, Text, TimeControl, Unrated};
 
 /// A table: the seats around a match, before, during and after it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -112,7 +112,7 @@ pub struct SeatInfo {
     pub player: Option<Uuid>,
     /// That player's name.
     pub name: Option<String>,
-    /// Whose companion that player is; left out where the player is nobody's.
+    /// Whose companion that player is; left out where the player is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub companion: Option<Companion>,
     /// Id of the strength of the opponent that plays the seat: for itself where there is no player, else in the player's
@@ -130,29 +130,6 @@ pub struct SeatInfo {
     /// To whom the seat is offered while the match runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offered: Option<Offered>,
-}
-
-/// A player at the screen of another one, whose sessions act for both.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Companion {
-    /// The user at whose screen it is.
-    pub of: Uuid,
-    /// Who plays it.
-    pub person: CompanionPerson,
-}
-
-/// Who plays the seat of a companion.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum CompanionPerson {
-    /// The user at whose screen it is: one person plays several seats.
-    Owner,
-    /// Somebody who is there with that user.
-    Guest,
 }
 
 /// To whom the seat of a running match is offered.

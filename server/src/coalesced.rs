@@ -2,8 +2,8 @@
 
 use tokio::{sync::Mutex, time::Instant};
 
-/// What is worked out for everybody alike. No answer is older than the question: whoever asks while it is being worked
-/// out waits for the next time, which all who wait share.
+/// What is worked out for everybody alike. No answer is older than the question: a caller who asks while it is being
+/// worked out waits for the next time, which all who wait share.
 #[derive(Debug)]
 pub(crate) struct Coalesced<T>(Mutex<Option<Answer<T>>>);
 

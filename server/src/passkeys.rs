@@ -91,7 +91,7 @@ impl Passkeys {
     ) -> Result<Begun, Failed> {
         let (asked, state) = self.webauthn.start_passkey_registration(user.0, account, shown, Some(known))?;
         let mut options = written(&asked);
-        // One that the authenticator finds by itself: nobody types a name to sign in with it.
+        // One that the authenticator finds by itself: no name is typed to sign in with it.
         options["publicKey"]["authenticatorSelection"]["residentKey"] = json!("required");
         options["publicKey"]["authenticatorSelection"]["requireResidentKey"] = json!(true);
         let mut under_way = self.under_way();

@@ -10,7 +10,7 @@ use store::{Language, MyMatch, Store, UserId};
 pub(crate) enum Reader {
     /// The player alone: it says what the seat may see.
     Player,
-    /// Whoever reads a channel that others may read, too, such as that of a club: it says what all may see.
+    /// Readers of a channel that is shared, such as that of a club: it says what all may see.
     Channel,
 }
 

@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::client_ip::AddressPrefix;
 
-/// Why somebody was not let in.
+/// Why a sign-in was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RefusedSignIn {
     /// Name and password do not fit.

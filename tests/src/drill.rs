@@ -25,7 +25,7 @@ const FAKETIME: [&str; 2] =
 /// How many steps may still find room on a disk that is full: Postgres has some pages in reserve.
 const STEPS_IN_RESERVE: u32 = 5_000;
 
-/// How often a state is looked at that nobody announces.
+/// How often a state is looked at that no message announces.
 const GLANCE: Duration = Duration::from_millis(200);
 
 /// A mishap that is tried.
@@ -189,7 +189,7 @@ impl MachineClock {
             ("LD_PRELOAD", self.library.to_owned()),
             ("FAKETIME_TIMESTAMP_FILE", self.file().display().to_string()),
             ("FAKETIME_CACHE_DURATION", "1".to_owned()),
-            // What has passed since the machine started is not what somebody sets.
+            // The time since the machine started is not what an operator sets.
             ("FAKETIME_DONT_FAKE_MONOTONIC", "1".to_owned()),
         ]
     }
@@ -214,7 +214,7 @@ fn clock_back() -> Outcome {
         assert_eq!(guest.get("/api/me").status, 200, "sessions stay");
     }
     game.step();
-    // Nobody moves any more. The bank runs out when its time has passed, and not an hour later.
+    // No player moves any more. The bank runs out when its time has passed, and not an hour later.
     until_time_is_up(&server, PATIENCE);
 
     // The next server begins an hour before the last one ended.

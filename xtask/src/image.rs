@@ -112,7 +112,7 @@ fn end(engine: &Engine, server: &str) -> Outcome<()> {
     expect(ending.code == 0, &format!("the server ended with status {}", ending.code))
 }
 
-/// It runs as a user without rights, on a file system that nobody writes to.
+/// It runs as a user without rights, on a file system that is read-only.
 fn is_confined(engine: &Engine, server: &str) -> Outcome<()> {
     let user = engine.exec(server, &["id", "--user"])?;
     expect(user.trim() == "10001", &format!("it runs as user {}", user.trim()))?;
@@ -139,7 +139,7 @@ fn bot_with_table(port: u16) -> Outcome<(Child, String)> {
         out.read_exact(&mut byte).map_err(|error| format!("the bot has made no table: {error}"))?;
         line.extend(byte);
     }
-    // What else it prints is read by nobody, and fits into the pipe.
+    // The rest of its output stays unread, and fits into the pipe.
     host.stdout = Some(out);
     let line = String::from_utf8_lossy(&line);
     let table = line.trim().rsplit('/').next().unwrap_or_default().to_owned();
@@ -176,7 +176,7 @@ fn secrets() -> Vec<(&'static str, String)> {
     places.into_iter().filter(|(_, file)| Path::new(file).is_file()).collect()
 }
 
-/// A port that nobody listens on. Compose wants a number, and takes it a moment later.
+/// A port without a listener. Compose wants a number, and takes it a moment later.
 fn free_port() -> Outcome<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|listener| listener.local_addr());
     listener.map(|address| address.port()).map_err(|error| format!("no port is free: {error}"))

@@ -17,6 +17,7 @@ mod landing;
 mod notes;
 mod odds;
 mod offers;
+mod order;
 mod player;
 mod prospect;
 mod purchase;

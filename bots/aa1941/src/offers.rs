@@ -8,27 +8,15 @@ use aa1941::{
     units::{Kind, UnitId},
 };
 
-use crate::field::Field;
+use crate::{field::Field, order::Order};
 
 /// The order as it can be given, by an offered path to the same end; `None` if it cannot be.
-pub(crate) fn fitted(field: &Field<'_>, options: &Options, order: Command) -> Option<Command> {
+pub(crate) fn fitted(field: &Field<'_>, options: &Options, command: Command) -> Option<Command> {
     let Options::Orders { moves, loads, unloads, .. } = options else { return None };
-    match order {
-        Command::Move { units, path } => moved(moves, units, path.last().copied()?, &path),
-        Command::Load { units, transport } => {
-            can_load(field, loads, &units, transport).then_some(Command::Load { units, transport })
-        }
-        Command::Unload { units, to } => can_unload(unloads, &units, to).then_some(Command::Unload { units, to }),
-        Command::Purchase { .. }
-        | Command::EndPhase
-        | Command::Battle { .. }
-        | Command::Engage { .. }
-        | Command::Submerge { .. }
-        | Command::Casualties { .. }
-        | Command::Press
-        | Command::Retreat { .. }
-        | Command::Land { .. }
-        | Command::Place { .. } => None,
+    match Order::of(&command)? {
+        Order::Move { units, path } => moved(moves, units.to_vec(), path.last().copied()?, path),
+        Order::Load { units, transport } => can_load(field, loads, units, transport).then_some(command),
+        Order::Unload { units, to } => can_unload(unloads, units, to).then_some(command),
     }
 }
 

@@ -14,6 +14,7 @@ use crate::{
     Skill,
     field::{FAR, Field},
     forces::Tenths,
+    order::Order,
     prospect::Prospect,
     shipping::{self, Offers},
     threat::Threats,
@@ -44,27 +45,10 @@ pub(crate) fn orders(
     if skill != Skill::Recruit {
         orders.extend(shipping::orders(field, threats, Offers { moves, loads, unloads, carriers_wait }, budget));
     }
-    let shipped: Vec<UnitId> = orders.iter().flat_map(named).collect();
+    let shipped: Vec<UnitId> = orders.iter().filter_map(Order::of).flat_map(Order::units).copied().collect();
     orders.extend(plan.troops(moves, &shipped, budget));
     orders.extend(plan.aircraft(moves, obligations, budget));
     orders
-}
-
-/// The troops that an order is about.
-fn named(order: &Command) -> Vec<UnitId> {
-    match order {
-        Command::Load { units, .. } | Command::Unload { units, .. } | Command::Move { units, .. } => units.clone(),
-        Command::Purchase { .. }
-        | Command::EndPhase
-        | Command::Battle { .. }
-        | Command::Engage { .. }
-        | Command::Submerge { .. }
-        | Command::Casualties { .. }
-        | Command::Press
-        | Command::Retreat { .. }
-        | Command::Land { .. }
-        | Command::Place { .. } => Vec::new(),
-    }
 }
 
 /// How far each territory is from the enemy by land; where no way leads there, how far from one's own capital, from which

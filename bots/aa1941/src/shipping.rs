@@ -16,6 +16,7 @@ use crate::{
     forces::Forces,
     landing::{routes, wanted},
     odds,
+    order::Order,
     threat::Threats,
 };
 
@@ -220,23 +221,11 @@ impl<'v> Shipping<'_, 'v> {
         let mut landed = Vec::new();
         for ship in ships {
             let aboard = self.field.units_at(ship.at).filter(|unit| unit.aboard == Some(ship.id)).map(|unit| unit.id);
-            let loaded = orders.iter().flat_map(|order| match order {
-                Command::Load { units, transport } if *transport == ship.id => units.clone(),
-                Command::Load { .. }
-                | Command::Purchase { .. }
-                | Command::Move { .. }
-                | Command::Unload { .. }
-                | Command::EndPhase
-                | Command::Battle { .. }
-                | Command::Engage { .. }
-                | Command::Submerge { .. }
-                | Command::Casualties { .. }
-                | Command::Press
-                | Command::Retreat { .. }
-                | Command::Land { .. }
-                | Command::Place { .. } => Vec::new(),
+            let loaded = orders.iter().filter_map(Order::of).filter_map(|order| match order {
+                Order::Load { units, transport } if transport == ship.id => Some(units),
+                Order::Load { .. } | Order::Move { .. } | Order::Unload { .. } => None,
             });
-            let units: Vec<UnitId> = aboard.chain(loaded).collect();
+            let units: Vec<UnitId> = aboard.chain(loaded.flatten().copied()).collect();
             if !units.is_empty() {
                 landed.push(Command::Unload { units, to });
             }

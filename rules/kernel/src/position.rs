@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    ActError, Action, Asked, Awaiting, Chance, CommonCommand, Corrupt, Departure, Digest, Draw, Epoch, Figure, Game,
-    Guidance, Hints, MatchState, NumberedStep, Outcome, Pending, Progress, RecapLine, Refusal, RulesVersion, Seat,
-    Text, Unwritable, Viewer, Work,
+    ActError, Action, Asked, Awaiting, Chance, CommonCommand, Corrupt, Departure, Digest, Epoch, Figure, Game,
+    Guidance, Hints, LoggedStep, MatchState, NumberedStep, Outcome, Pending, Played, Progress, RecapLine, Refusal,
+    RulesVersion, Seat, Text, Unwritable, Viewer, Work,
     agreed::{self, Agreed},
     asks_for_guide, asks_for_hints,
     json::{read, write},
@@ -109,27 +109,6 @@ pub trait Position: Send + Sync {
     fn in_epoch(&self, epoch: Epoch) -> Box<dyn Position>;
     /// The same state, ended by the players' agreement and not by the rules: no seat is asked any more.
     fn ended(&self, outcome: Outcome) -> Box<dyn Position>;
-}
-
-/// The events and draws of one act, and the position after them.
-pub struct Played {
-    /// The events in order, complete, for the store only.
-    pub events: Vec<Value>,
-    /// All draws in order, for the store only while the match runs.
-    pub draws: Vec<Draw>,
-    /// The position after them.
-    pub after: Box<dyn Position>,
-}
-
-/// A stored step, as it is folded into a position.
-#[derive(Debug, Clone, Copy)]
-pub struct LoggedStep<'a> {
-    /// The seat that acted; `None` for the opening.
-    pub seat: Option<Seat>,
-    /// What happened, complete.
-    pub events: &'a [Value],
-    /// How many draws it took.
-    pub draws: usize,
 }
 
 /// A match of a game whose types are known here only.

@@ -174,7 +174,7 @@ impl Question {
         })
     }
 
-    /// Works the answer out as soon as there is a place for it, for whoever asks first: once it is there it is free. What
+    /// Works the answer out as soon as there is a place for it, for the first asker: once it is there it is free. What
     /// can follow a beginning of a command waits for no place and stands behind nothing: the game bounds that work, and a
     /// player is in the middle of a command.
     async fn find(self, query_pool: &QueryPool, outbox: &Outbox) -> Result<Finding, NotNow> {

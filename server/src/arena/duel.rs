@@ -21,7 +21,7 @@ const COMMAND_LIMIT: u32 = 200_000;
 pub(crate) enum Winner {
     /// The bot that is measured.
     A,
-    /// Nobody.
+    /// None of the two.
     Neither,
     /// The other.
     B,

@@ -75,7 +75,7 @@ impl Record {
 /// The difference of Elo ratings that a score stands for.
 #[expect(clippy::float_arithmetic, reason = "statistics for people to read")]
 fn elo(score: f64) -> f64 {
-    // Nobody is stronger by more than the matches can tell.
+    // No bot is stronger by more than the matches can tell.
     let score = score.clamp(0.001, 0.999);
     (-400.0 * (1.0 / score - 1.0).log10()).round()
 }

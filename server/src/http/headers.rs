@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{client_ip::Scheme, config::Hsts, http::App, listen::Connection};
 
-/// Scripts, styles and pictures come from this site and stand in files of their own; nobody frames it.
+/// Scripts, styles and pictures come from this site and stand in files of their own; no page frames it.
 const POLICY: &str =
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

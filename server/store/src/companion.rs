@@ -1,6 +1,6 @@
 //! Companions: players at the screen of another one, who made them for one table.
 //!
-//! A companion is a user without a session: whoever holds a session of its owner acts for it, at this table alone.
+//! A companion is a user without a session: a session of its owner acts for it, at this table alone.
 
 use kernel::{Nonce, Seat};
 use protocol::CompanionPerson;

@@ -252,7 +252,7 @@ impl ExportParts {
     }
 
     async fn steps(&self, from: u32, to: u32) -> Result<String, StoreError> {
-        // Nobody closes it: an error is as good as a turn.
+        // The semaphore is never closed: an error is as good as a turn.
         let share = self.store.exports.acquire().await;
         let steps = self.store.steps(self.id, from, to).await?;
         drop(share);

@@ -67,7 +67,7 @@ pub enum CredentialChange {
     SecondFactorOff,
     /// There are new recovery codes; those of before are void.
     RecoveryCodes,
-    /// Somebody has signed in with a recovery code.
+    /// A recovery code was used to sign in.
     RecoveryCodeUsed {
         /// How many are left.
         left: u32,

@@ -270,7 +270,7 @@ impl Store {
     }
 
     /// The running matches in which an opponent is awaited, and a person plays who has moved not too long ago: they go on
-    /// though nobody follows them.
+    /// without followers.
     ///
     /// # Errors
     /// None but those of the database.

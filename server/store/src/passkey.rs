@@ -17,7 +17,7 @@ pub struct PasskeyRecord {
     pub name: String,
     /// When it was made.
     pub created_at: OffsetDateTime,
-    /// When somebody last signed in with it.
+    /// When it last signed its owner in.
     pub last_used: Option<OffsetDateTime>,
 }
 
@@ -32,7 +32,7 @@ pub struct NewPasskey<'a> {
     pub credential: &'a str,
 }
 
-/// A passkey that somebody shows, and the account that it opens.
+/// A passkey that a client shows, and the account that it opens.
 #[derive(Debug, Clone)]
 pub struct ShownPasskey {
     /// Names it.

@@ -23,7 +23,7 @@ pub struct User {
 }
 
 impl User {
-    /// A user who is nobody's companion.
+    /// A user of its own, no companion.
     pub const fn new(id: UserId, name: String) -> Self {
         Self { id, name, owner: None }
     }

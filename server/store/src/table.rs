@@ -131,7 +131,7 @@ impl TableRecord {
         self.seats.get(usize::from(seat.0))?.holder.player().map(Player::decider)
     }
 
-    /// Whether others sit at the screen of this user: there it may be that nobody looks at it for this user's seat.
+    /// Whether others sit at the screen of this user: there the reader may be any of them.
     pub fn has_company(&self, user: UserId) -> bool {
         let others = self.seats.iter().filter_map(|seat| seat.holder.player()?.companion);
         others.into_iter().any(|companion| companion.owner == user)

@@ -151,7 +151,7 @@ impl Postgres {
     /// Drops the database; there is none until another is made.
     ///
     /// # Errors
-    /// Somebody is connected.
+    /// A client is connected.
     pub fn drop_database(&self) -> Result<(), String> {
         self.window()?.ask("postgres", &format!("drop database {NAME}")).map(drop)
     }

@@ -42,7 +42,7 @@ enum Window {
 }
 
 /// People play by the clock, sometimes beside so many matches in which the strongest opponents play each other as fast as
-/// they can. Those rest while nobody follows them.
+/// they can. Those rest while they have no followers.
 pub async fn run(server: &Server, plan: Plan, opponents: usize) -> Value {
     let seated = tokio::task::block_in_place(|| hall::fill(server, plan.game, plan.matches, plan.players, plan.seed));
     let among = tokio::task::block_in_place(|| among_themselves(server, plan.game, opponents));

@@ -120,7 +120,7 @@ fn only_the_session_of_its_owner_acts_for_a_companion() {
     assert_eq!(eve.for_companion(companion).get(&view).code(), "no_session");
     assert_eq!(ann.for_companion(eve.id).get(&view).code(), "no_session");
     assert_eq!(ann.for_companion(Uuid::nil()).get(&view).code(), "no_session");
-    // A companion is nobody's owner.
+    // A companion has no companions.
     let nested = json!({ "seat": 0 });
     assert_eq!(bob.post(&path(table, "companion"), &nested).code(), "scope");
     let mut socket = Socket::connect(server);
@@ -314,7 +314,7 @@ fn a_rematch_has_the_same_companions() {
     assert!(next.seats[0].ready && next.seats[0].player != Some(companion_of(&bob)));
 }
 
-/// The companion for whom somebody asks.
+/// The companion for whom these requests are.
 fn companion_of(guest: &Guest) -> Uuid {
     let me: protocol::Me = guest.get("/api/me").ok();
     me.id

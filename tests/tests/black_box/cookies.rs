@@ -61,7 +61,7 @@ fn no_script_sees_the_cookie_and_no_other_site_sends_it() {
     assert!(!plain.cookie("sandtable").contains("Secure"), "in the clear browsers would drop it: {:?}", plain.cookies);
     assert_eq!(plain.cookies.len(), 1);
 
-    // Over TLS nobody else can plant it: browsers see to what the prefix demands.
+    // Over TLS no other site can plant it: browsers see to what the prefix demands.
     let secure = ask(&server, "POST", "/api/guest", TLS);
     for part in ["HttpOnly", "SameSite=Lax", "Path=/", "Secure"] {
         assert!(secure.cookie("__Host-sandtable").contains(part), "{:?}", secure.cookies);
@@ -95,7 +95,7 @@ fn a_cookie_that_could_have_been_planted_in_the_clear_opens_nothing_over_tls() {
     assert_eq!(ask(&server, "GET", "/api/me", &[CLEAR, &[("cookie", plain.as_str())]].concat()).body["name"], "ann");
     let secure = format!("__Host-sandtable={}", ann.token);
     assert_eq!(ask(&server, "GET", "/api/me", &[CLEAR, &[("cookie", secure.as_str())]].concat()).body, Value::Null);
-    // Both at once: over TLS only the one counts that nobody can plant.
+    // Both at once: over TLS only the one counts that no other site can plant.
     let eve = Guest::new(&server, "Eve");
     let both = format!("sandtable={}; __Host-sandtable={}", eve.token, ann.token);
     assert_eq!(ask(&server, "GET", "/api/me", &[TLS, &[("cookie", both.as_str())]].concat()).body["name"], "ann");

@@ -15,7 +15,7 @@ use crate::operations::done;
 
 const PASSWORD: &str = "correct horse battery";
 
-/// A program of somebody, with a token of its own.
+/// A guest's program, with a token of its own.
 fn program(server: &Server, of: &Guest) -> Guest {
     let made: MadeApiToken = of.post("/api/me/tokens", &json!({ "name": "bot", "scopes": ["read"] })).ok();
     Guest::known(server, of.id, "bot", &made.token)
@@ -24,7 +24,7 @@ fn program(server: &Server, of: &Guest) -> Guest {
 #[test]
 fn a_planted_guest_is_not_let_into_the_account_that_is_made_of_it() {
     let server = Server::start();
-    // Whoever has planted the session in another's browser knows its token, and may have made more of it.
+    // An attacker who has planted the session in another's browser knows its token, and may have made more of it.
     let mut ann = Guest::new(&server, "Ann");
     let planted = ann.clone();
     let bot = program(&server, &planted);

@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 /// Steps of the long match, of 2 KB each: more than the buffers of a connection hold.
 const STEPS: usize = 3_000;
-/// Exports that nobody reads on.
+/// Exports whose reader has stopped reading.
 const STALLED: u8 = 24;
 /// What the server may need for them, in KiB; as texts they are 140 MiB.
 const BESIDE_KIB: u64 = 32 * 1024;

@@ -1,5 +1,5 @@
-//! A few of each kind of hostile clients beside people who play: no timing here (`cargo xtask hostile` times), but nobody
-//! is refused because of others, nothing breaks, and the server's memory stays where it was.
+//! A few of each kind of hostile clients beside people who play: no timing here (`cargo xtask hostile` times), but no
+//! person is refused because of others, nothing breaks, and the server's memory stays where it was.
 
 use tests::{
     games,

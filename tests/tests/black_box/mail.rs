@@ -129,13 +129,13 @@ fn a_stranger_who_asks_for_recovery_takes_nothing_from_the_owner() {
     };
     assert_eq!(ask("203.0.113.1", "ann@example.org").status, 202);
     let of_the_owner = postbox.next().key();
-    // The stranger is stopped, and told the same of an address that nobody has.
+    // The stranger is stopped, and told the same of an address without an account.
     let tries = |address: &str| (0..7).map(|_| ask("198.51.100.1", address).status).collect::<Vec<_>>();
     let known = tries("ann@example.org");
     assert_eq!(known, [202, 202, 202, 202, 202, 429, 429]);
     assert_eq!(tries("nobody@example.org"), known);
     assert_eq!(ask("198.51.100.1", "Ann+1@Example.org").code(), "too_many_tries", "it is the same mailbox");
-    // The mailbox gets no more than some at a time, whoever asks; the owner can still ask, and the first key is good.
+    // The mailbox gets no more than some at a time, from all askers together; the owner can still ask, and the first key is good.
     for n in 2..9 {
         assert_eq!(ask(&format!("198.51.100.{n}"), "ann@example.org").status, 202);
     }

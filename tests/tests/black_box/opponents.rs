@@ -56,7 +56,7 @@ fn begin_to_count(players: &[&Guest]) -> Uuid {
     id
 }
 
-/// Plays until the first round is over; nobody does anything in it.
+/// Plays until the first round is over; all players stay idle in it.
 fn play_a_round(players: &[&Guest], id: Uuid) {
     let mut commands = 0;
     loop {

@@ -12,7 +12,7 @@ const MISSING: &str = "\
 no container engine answers. Install docker with its compose plugin and start its daemon, or podman with a network \
 between containers: on Debian, apt-get install podman podman-compose netavark aardvark-dns catatonit";
 
-/// How often a state is looked at that nobody announces.
+/// How often a state is looked at that no message announces.
 const GLANCE: Duration = Duration::from_millis(200);
 
 /// An engine that answers.

@@ -1,4 +1,5 @@
-//! What a General decides: several plans for a phase are made, in different tempers, and the one that does best in rehearsal is taken.
+//! The decisions of a General: several plans for a phase are made, in different tempers, and the one that does best in
+//! rehearsal is taken.
 
 use alloc::{rc::Rc, vec, vec::Vec};
 
@@ -20,6 +21,7 @@ use crate::{
     Skill, Weights,
     attack::Planner,
     field::Field,
+    order::Order,
     player::{Look, within},
     purchase::{self, slots},
     reserve,
@@ -221,19 +223,5 @@ fn amended(plan: &[Attack], others: &[Vec<Attack>]) -> Vec<Vec<Attack>> {
 
 /// Where an attack leads.
 fn aim(attack: &Attack) -> Option<RegionId> {
-    attack.iter().rev().find_map(|order| match order {
-        Command::Move { path, .. } => path.last().copied(),
-        Command::Unload { to, .. } => Some(*to),
-        Command::Load { .. }
-        | Command::Purchase { .. }
-        | Command::EndPhase
-        | Command::Battle { .. }
-        | Command::Engage { .. }
-        | Command::Submerge { .. }
-        | Command::Casualties { .. }
-        | Command::Press
-        | Command::Retreat { .. }
-        | Command::Land { .. }
-        | Command::Place { .. } => None,
-    })
+    attack.iter().rev().filter_map(Order::of).find_map(Order::end)
 }

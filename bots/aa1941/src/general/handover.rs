@@ -12,12 +12,12 @@ use aa1941::{
 
 use kernel::RulesVersion;
 
-use crate::field::Field;
+use crate::{field::Field, order::Order};
 
 /// The position after the orders of a non-combat move, when the next power's turn begins; `None` if it cannot be rebuilt.
 pub(super) fn handed_over(field: &Field<'_>, orders: &[Command], rules: RulesVersion) -> Option<State> {
     let mut view = field.view.clone();
-    for order in orders {
+    for order in orders.iter().filter_map(Order::of) {
         carried_out(&mut view, order);
     }
     ended(&mut view, field);
@@ -25,9 +25,9 @@ pub(super) fn handed_over(field: &Field<'_>, orders: &[Command], rules: RulesVer
 }
 
 /// Carries out an order of a non-combat move, in what is seen.
-fn carried_out(view: &mut View, order: &Command) {
+fn carried_out(view: &mut View, order: Order<'_>) {
     match order {
-        Command::Move { units, path } => {
+        Order::Move { units, path } => {
             let Some(to) = path.last().copied() else { return };
             for unit in &mut view.units {
                 let is_carried = unit.aboard.is_some_and(|carrier| units.contains(&carrier));
@@ -40,28 +40,18 @@ fn carried_out(view: &mut View, order: &Command) {
                 }
             }
         }
-        Command::Load { units, transport } => {
-            let at = view.units.iter().find(|unit| unit.id == *transport).map(|ship| ship.at);
+        Order::Load { units, transport } => {
+            let at = view.units.iter().find(|unit| unit.id == transport).map(|ship| ship.at);
             for unit in view.units.iter_mut().filter(|unit| units.contains(&unit.id)) {
                 unit.at = at.unwrap_or(unit.at);
-                unit.aboard = Some(*transport);
+                unit.aboard = Some(transport);
             }
         }
-        Command::Unload { units, to } => {
+        Order::Unload { units, to } => {
             for unit in view.units.iter_mut().filter(|unit| units.contains(&unit.id)) {
-                (unit.at, unit.aboard) = (*to, None);
+                (unit.at, unit.aboard) = (to, None);
             }
         }
-        Command::Purchase { .. }
-        | Command::EndPhase
-        | Command::Battle { .. }
-        | Command::Engage { .. }
-        | Command::Submerge { .. }
-        | Command::Casualties { .. }
-        | Command::Press
-        | Command::Retreat { .. }
-        | Command::Land { .. }
-        | Command::Place { .. } => {}
     }
 }
 

@@ -64,7 +64,7 @@ pub(super) struct Route {
 /// Whom the requests of a route wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Lane {
-    /// Nobody.
+    /// For none.
     Free,
     /// Other requests that only read: few at a time, so that the processors are there for people who play. No request
     /// with a body may wait here: one whose body comes slowly would hold up all others.

@@ -13,8 +13,6 @@ const en = {
   of: (n: number, all: number) => `${n} of ${all}`,
   count: (n: number) => (n === 1 ? '1 event' : `${n} events`),
   go: 'Continue',
-  then: 'See it in the history',
-  thenOf: (what: string) => `See it in the history: ${what}`,
 };
 
 type RecapWords = Dictionary<Omit<typeof en, 'key'>> & { key: readonly [string, string] };
@@ -31,8 +29,6 @@ const fr: RecapWords = {
   of: (n, all) => `${n} sur ${all}`,
   count: (n) => (n === 1 ? '1 événement' : `${n} événements`),
   go: 'Continuer',
-  then: 'Voir dans l’historique',
-  thenOf: (what) => `Voir dans l’historique : ${what}`,
 };
 
 /** The sentences of what has happened, by language. */
