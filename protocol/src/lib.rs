@@ -57,7 +57,7 @@ pub use operations::{
     Announcement, AuditEntry, DayTally, Level, MatchTally, NewAnnouncement, NewRestart, Notices, Restart, Retention,
     ServerFacts, Statistics,
 };
-pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, Somebody};
+pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, UserRef};
 pub use outcome::{Outcome, Proof, RulesId, SeatResult, Verdict};
 pub use passkey::{NewPasskey, PasskeyChallenge, PasskeyInfo, PasskeyRequest, SignInPasskey, SignInWays};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Disclosure, Proposal, Settled, Settlement, Terms, Then};

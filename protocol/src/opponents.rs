@@ -10,7 +10,7 @@ use crate::{Table, TableState};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Somebody {
+pub enum UserRef {
     /// By the name of the account: the whole of it, however it is written.
     Name(String),
     /// By the id of the user.
@@ -106,7 +106,7 @@ pub struct NewInvitation {
     #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub seat: u8,
     /// Who.
-    pub whom: Somebody,
+    pub whom: UserRef,
 }
 
 /// A user in the list `GET /api/tables/{id}/invitations`.

@@ -12,7 +12,7 @@ use protocol::{
     PastView, PlayNow, Profile, PushNote, RatingChange, ReadMark, ReadyRequest, Recap, RecoveredPassword, Recovery,
     RecoveryCodes, RejectionCode, RematchRequest, Retention, SeatChoice, SeatedOpponent, SecondFactorCode,
     SecondFactorOn, SeenStep, ServerMessage, SessionInfo, SignIn, SignInCode, SignInPasskey, SignInWays, SignedIn,
-    Somebody, StandInRequest, StandingOrders, StepsPage, TakeRequest,
+    StandInRequest, StandingOrders, StepsPage, TakeRequest, UserRef,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -118,7 +118,7 @@ fn every_example_is_read_and_written_as_it_stands() {
             "NewAnnouncement" => round_trip::<NewAnnouncement>(example),
             "Retention" => round_trip::<Retention>(example),
             "AuditEntry" => round_trip::<AuditEntry>(example),
-            "Somebody" => round_trip::<Somebody>(example),
+            "UserRef" => round_trip::<UserRef>(example),
             "Friends" => round_trip::<Friends>(example),
             "NewInvitation" => round_trip::<NewInvitation>(example),
             "Invited" => round_trip::<Invited>(example),

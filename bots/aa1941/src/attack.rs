@@ -202,7 +202,7 @@ impl Planner<'_, '_> {
 
     /// What a beginner makes of it: whether one has more than the enemy, more or less.
     fn hoped_for(&self, mut all: Assault, chance: &mut dyn Chance) -> Option<Assault> {
-        // Somebody stays at home, at least in the capital.
+        // Some stay at home, at least in the capital.
         let capital = self.field.own_capital();
         let stays = self.field.units_at(capital).find(|unit| unit.power == self.field.me && fights(unit));
         all.units.retain(|attacker| Some(attacker.unit) != stays.map(|unit| unit.id));

@@ -2,7 +2,7 @@
 
 use axum::{Json, extract::State, response::NoContent};
 use base::{account::NameKey, clock::to_ms};
-use protocol::{Friend, FriendRequest, FriendTable, Friends, Somebody};
+use protocol::{Friend, FriendRequest, FriendTable, Friends, UserRef};
 use store::{FriendRecord, RequestOutcome, RequestRecord, UserId, Whom};
 
 use super::{
@@ -57,12 +57,8 @@ fn request(one: RequestRecord) -> FriendRequest {
 }
 
 /// The answer does not say whether that person is told.
-async fn ask(
-    Known(user): Known,
-    State(app): State<App>,
-    Body(somebody): Body<Somebody>,
-) -> Result<NoContent, ApiError> {
-    if let RequestOutcome::Told(other) = app.store.ask_friend(user.id, &whom(somebody)).await? {
+async fn ask(Known(user): Known, State(app): State<App>, Body(user_ref): Body<UserRef>) -> Result<NoContent, ApiError> {
+    if let RequestOutcome::Told(other) = app.store.ask_friend(user.id, &whom(user_ref)).await? {
         app.operations.call(other);
     }
     Ok(NoContent)
@@ -84,9 +80,9 @@ async fn end(Known(user): Known, State(app): State<App>, Named(other): Named) ->
 }
 
 /// Who is meant. A text that cannot be the name of an account names no user.
-pub(super) fn whom(somebody: Somebody) -> Whom {
-    match somebody {
-        Somebody::Name(name) => Whom::Name(NameKey::of(&name)),
-        Somebody::User(id) => Whom::User(UserId(id)),
+pub(super) fn whom(user_ref: UserRef) -> Whom {
+    match user_ref {
+        UserRef::Name(name) => Whom::Name(NameKey::of(&name)),
+        UserRef::User(id) => Whom::User(UserId(id)),
     }
 }

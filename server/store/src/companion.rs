@@ -29,7 +29,7 @@ pub struct NewCompanion {
 pub enum NewPerson {
     /// The owner.
     Owner,
-    /// Somebody of this name, 1 to 24 characters.
+    /// A second person of this name, 1 to 24 characters.
     Guest(String),
 }
 

@@ -16,7 +16,7 @@ use tests::{
     guest::{Guest, agent},
     server::{Folder, Server},
     socket::Socket,
-    table::{Match, Wish, ready, sit, start},
+    table::{Match, Wish, sit, start},
 };
 use uuid::Uuid;
 

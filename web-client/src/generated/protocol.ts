@@ -995,7 +995,7 @@ export type CloseTable = {
 reason: string, };
 
 /**
- * The answer (202) where the password was right and the account has a second factor: nobody is signed in yet.
+ * The answer (202) where the password was right and the account has a second factor: the user is not signed in yet.
  */
 export type CodeWanted = { 
 /**
@@ -1814,7 +1814,7 @@ seat: number,
 /**
  * Who.
  */
-whom: Somebody, };
+whom: UserRef, };
 
 /**
  * `PUT /api/account/listing`.
@@ -2130,7 +2130,7 @@ name: string,
  */
 created: number, 
 /**
- * When somebody last signed in with it, in milliseconds since 1970; null: never.
+ * When it last signed its owner in, in milliseconds since 1970; null: never.
  */
 last_used: number | null, };
 
@@ -2969,7 +2969,7 @@ player: string | null,
  */
 name: string | null, 
 /**
- * Whose companion that player is; left out where the player is nobody's.
+ * Whose companion that player is; left out where the player is none.
  */
 companion?: Companion | null, 
 /**
@@ -3617,11 +3617,6 @@ brought: number,
 left_behind: Array<string>, };
 
 /**
- * A user with an account: `{"name": "…"}` or `{"user": "…"}`.
- */
-export type Somebody = { "name": string } | { "user": string };
-
-/**
  * What a match is played for.
  */
 export type Stakes = "casual" | "rated";
@@ -4026,6 +4021,11 @@ outlook: Outlook, };
  * Why a rated match that is over counts for no rating.
  */
 export type Unrated = "too_short" | "undecided";
+
+/**
+ * A user with an account: `{"name": "…"}` or `{"user": "…"}`.
+ */
+export type UserRef = { "name": string } | { "user": string };
 
 /**
  * Won, lost or drawn.

@@ -94,13 +94,13 @@ import type {
   SignInPasskey,
   SignInWays,
   SignedIn,
-  Somebody,
   StandInRequest,
   StandingOrders,
   Statistics,
   StepsPage,
   Table,
   TakeRequest,
+  UserRef,
   WithholdChart,
 } from './protocol';
 
@@ -303,7 +303,7 @@ export interface Routes {
   /** Forget the one who asks, for good. */
   'POST /api/me/delete': { body: Goodbye; answer: null };
   /** Ask somebody to be a friend. */
-  'POST /api/me/friends': { body: Somebody; answer: null };
+  'POST /api/me/friends': { body: UserRef; answer: null };
   /** Take the seat at that table. */
   'POST /api/me/invitations/{id}/accept': { path: { id: string }; answer: Table };
   /** A token for a program. */

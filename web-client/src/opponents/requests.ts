@@ -1,11 +1,11 @@
-import type { Listing, Somebody } from '../generated/protocol';
+import type { Listing, UserRef } from '../generated/protocol';
 import { request } from '../lib/api';
 
 /** What is asked about opponents. Each rejects with an `ApiError`. */
 export const opponents = {
   friends: () => request('GET /api/me/friends'),
   /** Sends a friend request, or accepts the one of that user. */
-  ask: (whom: Somebody) => request('POST /api/me/friends', { body: whom }),
+  ask: (whom: UserRef) => request('POST /api/me/friends', { body: whom }),
   accept: (user: string) => request('PUT /api/me/friends/{id}', { path: { id: user } }),
   /** Declines, withdraws, or is friends no more. */
   part: (user: string) => request('DELETE /api/me/friends/{id}', { path: { id: user } }),
@@ -15,7 +15,7 @@ export const opponents = {
   decline: (table: string) => request('DELETE /api/me/invitations/{id}', { path: { id: table } }),
   /** Who is invited to a table where the reader sits. */
   invited: (table: string) => request('GET /api/tables/{id}/invitations', { path: { id: table } }),
-  invite: (table: string, seat: number, whom: Somebody) =>
+  invite: (table: string, seat: number, whom: UserRef) =>
     request('POST /api/tables/{id}/invitations', { path: { id: table }, body: { seat, whom } }),
   uninvite: (table: string, user: string) =>
     request('DELETE /api/tables/{id}/invitations/{user}', { path: { id: table, user } }),

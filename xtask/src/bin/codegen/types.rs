@@ -65,7 +65,7 @@ pub(crate) fn protocol() -> String {
     types.add::<protocol::NewReport>();
     types.add::<protocol::NewChartReport>();
     types.add::<protocol::Friends>();
-    types.add::<protocol::Somebody>();
+    types.add::<protocol::UserRef>();
     types.add::<protocol::Invitation>();
     types.add::<protocol::NewInvitation>();
     types.add::<protocol::Invited>();
