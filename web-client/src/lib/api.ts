@@ -17,6 +17,7 @@ import type {
 } from '../generated/protocol';
 import type { Code, Routes } from '../generated/routes';
 import { withWait } from '../faults/wait';
+import { patiently } from './patience';
 
 /** Why a request came to nothing: a code of the server's, or what kept its answer away. */
 export type Refused = Code | 'unreachable' | 'unreadable';
@@ -97,7 +98,10 @@ export async function request<R extends keyof Routes>(
   }
   let response: Response;
   try {
-    response = (method === 'GET' ? await taken(address) : null) ?? (await fetch(address, init));
+    response =
+      method === 'GET'
+        ? ((await taken(address)) ?? (await patiently(() => fetch(address, init))))
+        : await fetch(address, init);
   } catch {
     throw new ApiError(0, UNREACHABLE);
   }
