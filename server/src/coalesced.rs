@@ -20,12 +20,11 @@ impl<T> Default for Coalesced<T> {
 }
 
 impl<T: Clone> Coalesced<T> {
-    /// The answer to a question that is asked now.
+    /// The answer to a question that was asked at some moment.
     ///
     /// # Errors
     /// Those of the work; who waits for it then works itself.
-    pub(crate) async fn get<E>(&self, work: impl AsyncFnOnce() -> Result<T, E>) -> Result<T, E> {
-        let asked = Instant::now();
+    pub(crate) async fn get<E>(&self, asked: Instant, work: impl AsyncFnOnce() -> Result<T, E>) -> Result<T, E> {
         let mut last = self.0.lock().await;
         if let Some(answer) = last.as_ref().filter(|answer| answer.begun > asked) {
             return Ok(answer.value.clone());
@@ -56,16 +55,27 @@ mod tests {
                 sleep(Duration::from_millis(100)).await;
                 Ok::<u32, ()>(which)
             };
-            coalesced.get(work).await.unwrap()
+            coalesced.get(Instant::now(), work).await.unwrap()
         };
         let (first, second, third, later) = join!(ask(0), ask(10), ask(50), ask(500));
         assert_eq!((first, second, third, later), (1, 2, 2, 3));
     }
 
+    #[tokio::test(start_paused = true)]
+    async fn who_has_waited_for_a_turn_meanwhile_shares_an_answer_that_is_newer_than_the_question() {
+        let coalesced = Coalesced::default();
+        let asked = Instant::now();
+        sleep(Duration::from_millis(10)).await;
+        assert_eq!(coalesced.get(asked, async || Ok::<u8, ()>(1)).await, Ok(1));
+        sleep(Duration::from_millis(10)).await;
+        assert_eq!(coalesced.get(asked, async || Ok::<u8, ()>(2)).await, Ok(1));
+        assert_eq!(coalesced.get(Instant::now(), async || Ok::<u8, ()>(3)).await, Ok(3));
+    }
+
     #[tokio::test]
     async fn work_that_fails_is_done_again() {
         let coalesced = Coalesced::default();
-        assert_eq!(coalesced.get(async || Err::<u8, &str>("no")).await, Err("no"));
-        assert_eq!(coalesced.get(async || Ok::<u8, &str>(7)).await, Ok(7));
+        assert_eq!(coalesced.get(Instant::now(), async || Err::<u8, &str>("no")).await, Err("no"));
+        assert_eq!(coalesced.get(Instant::now(), async || Ok::<u8, &str>(7)).await, Ok(7));
     }
 }

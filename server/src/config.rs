@@ -129,6 +129,8 @@ pub struct Bounds {
     pub sign_ins_per_address: u32,
 
     /// Requests to the API from one address in a minute, half of them at once; 0: any number.
+    ///
+    /// Half of them may be such as are costly to read and come without a name.
     #[arg(long, env = "SANDTABLE_REQUESTS_PER_ADDRESS", value_name = "N", default_value_t = Self::REQUESTS)]
     pub requests_per_address: u32,
 

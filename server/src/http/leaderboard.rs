@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use super::{
     ApiError,
     extract::{Asker, Body, Known, QueryParams},
-    route::{PerAccount, Route, Unmetered, get, put},
+    route::{PerAccount, PerAsker, Route, get, put},
 };
 use crate::{access::Read, config::Board, http::App};
 
@@ -19,7 +19,7 @@ use crate::{access::Read, config::Board, http::App};
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/leaderboard", page, "Who plays a side of a game best")
-            .unmetered(Unmetered::BoundedRead)
+            .draws(PerAsker::Reads)
             .says("50 people; those with a settled rating who want to be seen")
             .refuses(404, &["no_leaderboard", "unknown_game", "unknown_side"]),
         put("/api/account/listing", list_me, "Whether one wants to be on the leaderboard")

@@ -21,7 +21,7 @@ use super::{
     ApiError,
     extract::{AskedAs, Asker, AtTable, QueryParams},
     headers::is_known,
-    route::{Document, ExportPlace, List, Route, Unchanged, Unmetered, get},
+    route::{Document, ExportPlace, List, PerAsker, Route, Unchanged, Unmetered, get},
 };
 use crate::{access::Read, http::App};
 
@@ -29,18 +29,18 @@ use crate::{access::Read, http::App};
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/matches/{id}/steps", steps, "Past steps, at most 200")
-            .unmetered(Unmetered::BoundedRead)
+            .draws(PerAsker::Reads)
             .says("If `to` is below `head`, ask on")
             .refuses(403, &["not_allowed"])
             .refuses(404, &["unknown_game", "unknown_match"]),
         get("/api/matches/{id}/view", view, "The match as it stood after a step")
-            .unmetered(Unmetered::BoundedRead)
+            .draws(PerAsker::Reads)
             .says("What the asker may see of it")
             .refuses(403, &["not_allowed"])
             .refuses(404, &["unknown_game", "unknown_match"])
             .refuses(409, &["unreadable"]),
         get("/api/matches/{id}/export", export, "The whole match, once it is over")
-            .draws_by_its_arguments()
+            .draws(PerAsker::Reads)
             .says("docs/match-format.md describes it")
             .says("It is the one that `If-None-Match` names")
             .refuses(403, &["not_allowed"])

@@ -42,10 +42,7 @@ mod tables;
 mod talk;
 mod vocabulary;
 
-use std::{sync::Arc, thread};
-
 use axum::{Router, middleware, routing::any};
-use tokio::sync::Semaphore;
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{
@@ -110,7 +107,7 @@ fn routes() -> Vec<Route> {
 /// Everything the server answers to; `sockets` are the routes that HTTP does not know.
 pub(crate) fn router(app: App, sockets: Router<App>) -> Router {
     let (of_the_api, outside): (Vec<_>, Vec<_>) = routes().into_iter().partition(Route::is_of_the_api);
-    let turns = Arc::new(Semaphore::new(in_turn_at_once()));
+    let turns = app.budgets.turns.clone();
     let add = |router, route: Route| route.add_to(router, &turns);
     // A stream is not compressed: what is compressed waits for more.
     let compressed = DefaultPredicate::new().and(NotForContentType::const_new(STREAM));
@@ -138,12 +135,6 @@ pub(crate) fn router(app: App, sockets: Router<App>) -> Router {
         .layer(middleware::from_fn(measure::time_answer))
         .layer(trace)
         .with_state(app)
-}
-
-/// Requests that only read and are answered at once: half as many as there are processors, so that matches go on beside
-/// them.
-fn in_turn_at_once() -> usize {
-    thread::available_parallelism().map_or(1, |all| (all.get() / 2).max(1))
 }
 
 #[cfg(test)]

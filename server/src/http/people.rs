@@ -17,7 +17,7 @@ use super::{
     accounts::unlock,
     credential::SessionCookie,
     extract::{Asker, Body, Known, Named},
-    route::{Document, PerAccount, PerAddress, Route, Tries, Unmetered, get, post},
+    route::{Document, PerAccount, PerAddress, PerAsker, Route, Tries, get, post},
 };
 use crate::{access::Read, client_ip::ClientAddress, http::App};
 
@@ -34,7 +34,7 @@ pub(super) fn routes() -> Vec<Route> {
             .refuses(409, &["no_account"])
             .refuses(503, &["busy"]),
         get("/api/users/{id}", profile, "What may be known of somebody")
-            .unmetered(Unmetered::BoundedRead)
+            .draws(PerAsker::Reads)
             .says("Matches at public tables; of oneself all")
             .refuses(404, &["unknown_person"]),
     ]

@@ -10,7 +10,7 @@ use super::{
     ApiError,
     extract::{AskedAs, Asker, AtTable, Body, Known, QueryParams},
     matches::{admitted, viewer},
-    route::{PerAccount, Route, Unmetered, get, put},
+    route::{PerAccount, PerAsker, Route, get, put},
 };
 use crate::{access::Read, http::App};
 
@@ -18,7 +18,7 @@ use crate::{access::Read, http::App};
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/matches/{id}/recap", recap, "What has happened, in sentences")
-            .unmetered(Unmetered::BoundedRead)
+            .draws(PerAsker::Reads)
             .says("Since `after`, or since the asker has last seen or made a step")
             .refuses(403, &["not_allowed"])
             .refuses(404, &["unknown_game", "unknown_match"])

@@ -14,7 +14,7 @@ use super::{
     ApiError,
     extract::{Anyone, AtTable, Body, Known, checked_name},
     opponents::strength_of,
-    route::{Created, List, Route, Unmetered, WrittenList, get, post},
+    route::{CameAt, Created, List, PerAsker, Route, Unmetered, WrittenList, get, post},
 };
 use crate::{
     access::{Read, Tables},
@@ -27,7 +27,7 @@ pub(super) fn routes() -> Vec<Route> {
         get("/api/me/tables", my_tables, "Tables where one sits or is host and that have not ended")
             .unmetered(Unmetered::BoundedRead)
             .says("Newest first"),
-        get("/api/tables", list, "The public tables").unmetered(Unmetered::BoundedRead).says("Newest first"),
+        get("/api/tables", list, "The public tables").draws(PerAsker::Reads).says("Newest first"),
         post("/api/tables", create, "A new table")
             .unmetered(Unmetered::Quota)
             .says("The table")
@@ -67,12 +67,12 @@ pub(super) fn routes() -> Vec<Route> {
 const LONGEST_NAME: usize = 60;
 
 /// The public ones, newest first.
-async fn list(_: Anyone, State(app): State<App>) -> Result<WrittenList<Table>, ApiError> {
+async fn list(_: Anyone, State(app): State<App>, CameAt(asked): CameAt) -> Result<WrittenList<Table>, ApiError> {
     let written = async || -> Result<Bytes, ApiError> {
         let tables: Vec<Table> = app.store.lobby(LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect();
         WrittenList::write(&tables)
     };
-    Ok(WrittenList::of(app.public_tables.get(written).await?))
+    Ok(WrittenList::of(app.public_tables.get(asked, written).await?))
 }
 
 /// Those at which the asker sits or which the asker hosts, newest first.

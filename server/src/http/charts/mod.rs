@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::{
     ApiError,
     extract::{Asker, PathParams, QueryParams},
-    route::{Route, Unmetered, get},
+    route::{PerAsker, Route, Unmetered, get},
 };
 use crate::{access::Read, http::App};
 
@@ -21,7 +21,7 @@ use crate::{access::Read, http::App};
 pub(super) fn routes() -> Vec<Route> {
     let mut routes = vec![
         get("/api/charts", list, "A part of a list of charts")
-            .unmetered(Unmetered::BoundedRead)
+            .draws(PerAsker::Reads)
             .says("Newest versions, at most 30; those that ship with the game in its order")
             .refuses(404, &["unknown_game"])
             .refuses(422, &["out_of_bounds"]),
@@ -30,7 +30,7 @@ pub(super) fn routes() -> Vec<Route> {
             .says("Its newest version")
             .refuses(404, &["unknown_chart"]),
         get("/api/charts/{id}/history", history, "What is told of a chart beside its content")
-            .unmetered(Unmetered::BoundedRead)
+            .draws(PerAsker::Reads)
             .says("Versions, results, where it comes from and what came of it")
             .refuses(404, &["unknown_chart"]),
         get("/api/charts/{id}/{version}", version, "A version of a chart")

@@ -7,14 +7,14 @@ use base::{
     account::NameKey,
     limits::{
         ACTS, ASKS, CHART_CHANGES, CODES_FOR_AN_ACCOUNT, CONFIRMATIONS, COURTESIES, EXPORTS, PROPOSALS, READER_DATA,
-        RECOVERIES, REPORTS, TESTS, TRIES_FOR_A_NAME,
+        READS, RECOVERIES, REPORTS, TESTS, TRIES_FOR_A_NAME,
     },
     rate_limit::{Allowance, Exhausted, Throttle},
 };
 use serde_json::{Value, json};
 use store::UserId;
 
-use super::argument::OfAccount;
+use super::{argument::OfAccount, turns::Turns};
 use crate::{
     client_ip::AddressPrefix, config::Bounds, http::ApiError, refused_sign_in::RefusedSignIn,
     socket_budgets::SocketBudgets,
@@ -110,18 +110,41 @@ impl PerAddress {
     }
 }
 
+/// An allowance of each account, and of each address for all who ask there without a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::http) enum PerAsker {
+    /// What takes a millisecond or more to read: the past of matches, lists that are looked through, profiles.
+    Reads,
+}
+
+impl PerAsker {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Reads => "reads",
+        }
+    }
+
+    /// Of an account. What an address has, the host sets.
+    fn allowance(self) -> Allowance {
+        match self {
+            Self::Reads => READS,
+        }
+    }
+}
+
 /// One budget of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::http) enum Budget {
     Account(PerAccount),
     Address(PerAddress),
+    Asker(PerAsker),
 }
 
 impl Budget {
     /// The code of the refusal once it is exhausted, with status 429.
     pub(super) fn code(self) -> &'static str {
         match self {
-            Self::Account(_) => "rate",
+            Self::Account(_) | Self::Asker(_) => "rate",
             Self::Address(budget) => budget.code(),
         }
     }
@@ -129,18 +152,20 @@ impl Budget {
     /// As the document shows it.
     pub(super) fn described(self) -> Value {
         match self {
-            Self::Account(budget) => {
-                let allowance = budget.allowance();
-                json!({
-                    "name": budget.name(),
-                    "by": "account",
-                    "code": self.code(),
-                    "at_once": allowance.at_once(),
-                    "one_more_ms": u64::try_from(allowance.interval().as_millis()).unwrap_or(u64::MAX),
-                })
-            }
+            Self::Account(budget) => self.measured(budget.name(), "account", budget.allowance()),
+            Self::Asker(budget) => self.measured(budget.name(), "account or address", budget.allowance()),
             Self::Address(budget) => json!({ "name": budget.name(), "by": "address", "code": self.code() }),
         }
+    }
+
+    fn measured(self, name: &str, by: &str, allowance: Allowance) -> Value {
+        json!({
+            "name": name,
+            "by": by,
+            "code": self.code(),
+            "at_once": allowance.at_once(),
+            "one_more_ms": u64::try_from(allowance.interval().as_millis()).unwrap_or(u64::MAX),
+        })
     }
 }
 
@@ -152,6 +177,7 @@ impl Budget {
 pub(in crate::http) trait Drawn<Asks>: Into<Budget> {}
 
 impl<Asks> Drawn<Asks> for PerAddress {}
+impl<Asks> Drawn<Asks> for PerAsker {}
 impl<Asks: OfAccount> Drawn<Asks> for PerAccount {}
 
 impl From<PerAccount> for Budget {
@@ -163,6 +189,12 @@ impl From<PerAccount> for Budget {
 impl From<PerAddress> for Budget {
     fn from(budget: PerAddress) -> Self {
         Self::Address(budget)
+    }
+}
+
+impl From<PerAsker> for Budget {
+    fn from(budget: PerAsker) -> Self {
+        Self::Asker(budget)
     }
 }
 
@@ -207,6 +239,9 @@ pub(crate) struct Budgets {
     reports: Throttle<UserId>,
     channel_tests: Throttle<UserId>,
     own_data: Throttle<UserId>,
+    reads: Throttle<UserId>,
+    /// The same of those who give no name.
+    onlooker_reads: Throttle<AddressPrefix>,
     sign_ins: Throttle<AddressPrefix>,
     new_users: Throttle<AddressPrefix>,
     arrivals: Throttle<AddressPrefix>,
@@ -218,6 +253,8 @@ pub(crate) struct Budgets {
     pub(super) recoveries: Throttle<(AddressPrefix, String)>,
     /// Mails that ask one mailbox to confirm the address, whatever accounts name it.
     pub(super) confirmations: Throttle<String>,
+    /// The time of requests that only read, all together.
+    pub(in crate::http) turns: Turns,
 }
 
 impl Budgets {
@@ -235,6 +272,8 @@ impl Budgets {
             reports: own(PerAccount::Reports),
             channel_tests: own(PerAccount::ChannelTests),
             own_data: own(PerAccount::OwnData),
+            reads: Throttle::new(PerAsker::Reads.allowance()),
+            onlooker_reads: Throttle::new(of(bounds.requests_per_address, onlooker_reads)),
             sign_ins: Throttle::new(of(bounds.sign_ins_per_address, |n| {
                 Allowance::new(n.div_ceil(2), n, Duration::from_hours(1))
             })),
@@ -244,6 +283,7 @@ impl Budgets {
             codes: Throttle::new(CODES_FOR_AN_ACCOUNT),
             recoveries: Throttle::new(RECOVERIES),
             confirmations: Throttle::new(CONFIRMATIONS),
+            turns: Turns::of_this_machine(),
         }
     }
 
@@ -253,6 +293,8 @@ impl Budgets {
             (Budget::Account(budget), Some(account)) => self.of_accounts(budget).take(account).map_err(ApiError::rate),
             // The types of the table leave no row like this.
             (Budget::Account(_), None) => Err(ApiError::no_session()),
+            (Budget::Asker(PerAsker::Reads), Some(account)) => self.reads.take(account).map_err(ApiError::rate),
+            (Budget::Asker(PerAsker::Reads), None) => self.onlooker_reads.take(address).map_err(ApiError::rate),
             // A known user only gets another name, or a password.
             (Budget::Address(PerAddress::NewUsers), Some(_)) => Ok(()),
             (Budget::Address(budget), _) => self.of_addresses(budget).take(address).map_err(|wait| {
@@ -285,6 +327,12 @@ impl Budgets {
             PerAddress::Arrivals => &self.arrivals,
         }
     }
+}
+
+/// Of the requests of an address that may come at once, and in a minute, half may be such reads. Those of several people
+/// without a name come from one address: it has more than an account.
+fn onlooker_reads(requests: u32) -> Allowance {
+    Allowance::new(requests.div_ceil(4), requests.div_ceil(2), Duration::from_mins(1))
 }
 
 #[cfg(test)]
@@ -332,7 +380,8 @@ mod tests {
         let budgets = budgets();
         let of_accounts = ACCOUNTS.map(Budget::Account).map(|budget| (budget, Some(UserId(Uuid::nil()))));
         let of_addresses = ADDRESSES.map(Budget::Address).map(|budget| (budget, None));
-        for (budget, account) in of_accounts.into_iter().chain(of_addresses) {
+        let of_askers = [(Budget::Asker(PerAsker::Reads), Some(UserId(Uuid::nil())))];
+        for (budget, account) in of_accounts.into_iter().chain(of_addresses).chain(of_askers) {
             let (granted, refusal) = exhaust(&budgets, budget, account);
             let at_once = budget.described()["at_once"].as_u64().unwrap_or(1);
             assert_eq!(u64::from(granted), at_once, "{budget:?}");
@@ -353,6 +402,22 @@ mod tests {
         for budget in [PerAccount::Commands, PerAccount::Proposals] {
             assert_eq!(exhaust(&budgets, Budget::Account(budget), Some(account)).0, 0, "{budget:?}");
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_gives_no_name_reads_by_address_and_an_address_has_more_than_an_account() {
+        let budgets = Budgets::new(&Bounds::default(), Throttle::new(None), &SocketBudgets::default());
+        let reads = Budget::Asker(PerAsker::Reads);
+        let (of_an_account, _) = exhaust(&budgets, reads, Some(UserId(Uuid::nil())));
+        let (of_an_address, refusal) = exhaust(&budgets, reads, None);
+        assert!(of_an_address >= 3 * of_an_account, "{of_an_address} of an address, {of_an_account} of an account");
+        assert_eq!(refusal.code(), "rate");
+        let (of_another, _) = exhaust(&budgets, reads, Some(UserId(Uuid::max())));
+        assert_eq!(of_another, of_an_account, "at the same address");
+        let unbounded = Bounds { requests_per_address: 0, ..Bounds::default() };
+        let budgets = Budgets::new(&unbounded, Throttle::new(None), &SocketBudgets::default());
+        let address = AddressPrefix::from(IpAddr::from([1; 4]));
+        assert!((0..10_000).all(|_| budgets.draw(reads, address, None).is_ok()), "zero means no limit");
     }
 
     #[test]

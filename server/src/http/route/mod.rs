@@ -28,26 +28,27 @@ mod budget;
 mod draws;
 mod operation;
 mod tries;
+mod turns;
 
 use std::{marker::PhantomData, sync::Arc};
 
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request, State},
+    middleware,
     routing::{MethodFilter, MethodRouter, on},
 };
 use base::limits::BODY_BYTES;
 use serde_json::{Map, Value};
-use tokio::sync::Semaphore;
-use tower::limit::GlobalConcurrencyLimitLayer;
 
 pub(super) use answer::{Accepted, Answer, Created, Document, Kept, List, OrNull, Pending, Unchanged, WrittenList};
 pub(super) use argument::{Access, Argument, Endpoint};
 pub(crate) use budget::Budgets;
-pub(super) use budget::{Budget, Drawn, PerAccount, PerAddress, Unmetered};
+pub(super) use budget::{Budget, Drawn, PerAccount, PerAddress, PerAsker, Unmetered};
 pub(super) use draws::{ExportPlace, Mailboxes, Place, Undos};
 pub(super) use operation::{Operation, Schemas, Who, refer};
 pub(super) use tries::{CodeTries, Tries};
+pub(super) use turns::{CameAt, Turn, Turns};
 
 use crate::http::App;
 
@@ -66,9 +67,11 @@ pub(super) struct Route {
 enum Lane {
     /// For none.
     Free,
-    /// Other requests that only read: few at a time, so that the processors are there for people who play. No request
-    /// with a body may wait here: one whose body comes slowly would hold up all others.
+    /// Other requests that only read ([`Turns`]). No request with a body may wait here: one whose body comes slowly would
+    /// hold up all others.
     InTurn,
+    /// Those, and until there is time for what is costly to read.
+    InItsTime,
 }
 
 /// A handler that does not know yet what its requests draw from.
@@ -137,12 +140,11 @@ impl<Asks> Draft<Asks> {
 
     /// Each request draws from this budget, before its path and its body are read.
     pub(super) fn draws(self, budget: impl Drawn<Asks>) -> Route {
-        self.route.and_draws(budget.into())
-    }
-
-    /// An argument of the handler draws, such as [`ExportPlace`].
-    pub(super) fn draws_by_its_arguments(self) -> Route {
-        self.route
+        let (mut route, budget) = (self.route, budget.into());
+        if budget == Budget::Asker(PerAsker::Reads) {
+            route.lane = Lane::InItsTime;
+        }
+        route.and_draws(budget)
     }
 
     /// Requests draw from nothing but what every request draws from, the requests of its address.
@@ -212,13 +214,14 @@ impl Route {
         self.operation.is_of_the_api()
     }
 
-    /// Lets the handler answer. `turns` are the places of the routes whose requests wait for each other.
-    pub(super) fn add_to(self, router: Router<App>, turns: &Arc<Semaphore>) -> Router<App> {
+    /// Lets the handler answer. `turns` are the places of requests that wait for each other.
+    pub(super) fn add_to(self, router: Router<App>, turns: &Turns) -> Router<App> {
         let Some(handler) = self.handler else { return router };
         let handler = handler(self.budgets.into()).layer(DefaultBodyLimit::max(self.body_bytes));
         let handler = match self.lane {
             Lane::Free => handler,
-            Lane::InTurn => handler.layer(GlobalConcurrencyLimitLayer::with_semaphore(Arc::clone(turns))),
+            Lane::InTurn => handler.layer(middleware::from_fn_with_state(turns.clone(), turns::in_turn)),
+            Lane::InItsTime => handler.layer(middleware::from_fn_with_state(turns.clone(), turns::in_its_time)),
         };
         router.route(self.operation.path(), handler)
     }

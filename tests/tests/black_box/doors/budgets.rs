@@ -7,15 +7,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 use tests::{
-    guest::{Answer, Guest, agent},
+    guest::{Answer, Guest, agent, look},
     server::{Folder, Server},
+    table::{Match, Wish},
 };
 use uuid::Uuid;
 
 use super::credentials::{ENDS_SESSIONS, operation, operations};
 
 /// Routes by what their requests draw from; all others draw only from the requests of their address.
-const METERED: [(&str, &str, &[&str]); 52] = [
+const METERED: [(&str, &str, &[&str]); 60] = [
     ("POST", "/api/account", &["new_users", "sign_ins"]),
     ("POST", "/api/guest", &["new_users"]),
     ("POST", "/api/account/session", &["sign_ins", "tries"]),
@@ -65,7 +66,15 @@ const METERED: [(&str, &str, &[&str]); 52] = [
     ("POST", "/api/matches/{id}/ask", &["questions"]),
     ("POST", "/api/matches/{id}/propose", &["proposals"]),
     ("POST", "/api/matches/{id}/consent", &["proposals"]),
-    ("GET", "/api/matches/{id}/export", &["open_exports"]),
+    ("GET", "/api/matches/{id}/export", &["open_exports", "reads"]),
+    ("GET", "/api/matches/{id}/steps", &["reads"]),
+    ("GET", "/api/matches/{id}/view", &["reads"]),
+    ("GET", "/api/matches/{id}/recap", &["reads"]),
+    ("GET", "/api/charts", &["reads"]),
+    ("GET", "/api/charts/{id}/history", &["reads"]),
+    ("GET", "/api/leaderboard", &["reads"]),
+    ("GET", "/api/users/{id}", &["reads"]),
+    ("GET", "/api/tables", &["reads"]),
     ("GET", "/api/matches/{id}/stream", &["arrivals", "open_sockets"]),
     ("GET", "/api/admin/statistics", &["questions"]),
 ];
@@ -150,10 +159,16 @@ fn an_exhausted_budget_answers_429_on_its_routes_after_the_credentials_and_befor
         if first.is_empty() || first.iter().any(|budget| text(budget, "name") == TOO_FAST_TO_EXHAUST) {
             continue;
         }
-        let by_account = first.iter().any(|budget| text(budget, "by") == "account");
-        // What is free without a session is asked for without one: new users are counted only so.
+        let by = |who: &str| first.iter().any(|budget| text(budget, "by") == who);
+        let by_account = by("account");
+        // What is free without a session is asked for without one: new users are counted only so. But those who read
+        // without a name share what their address has, and here that has no end.
         let ways = operation(&method, route)["security"].as_array().expect("a list");
-        let token = (!ways.is_empty() && !ways.contains(&json!({}))).then_some(keeper.token.as_str());
+        if by("account or address") && ways.is_empty() {
+            continue;
+        }
+        let asks_by_name = !ways.is_empty() && (!ways.contains(&json!({})) || by("account or address"));
+        let token = asks_by_name.then_some(keeper.token.as_str());
         let refusal = (0..300)
             .map(|_| ask(&server, token, &method, route))
             .find(|answer| answer.status == 429)
@@ -171,4 +186,23 @@ fn an_exhausted_budget_answers_429_on_its_routes_after_the_credentials_and_befor
             assert_ne!(answer.status, 429, "{method} {route} has no budget: {answer:?}");
         }
     }
+}
+
+#[test]
+fn who_reads_too_much_waits_and_neither_others_nor_the_own_match_do() {
+    let server = Server::start_in(Folder::new(), &["--requests-per-address", "1200"]);
+    let mut game = Match::begin(&server, &Wish::players(2), 0, 83);
+    let [reader, other] = [game.guests[0].clone(), game.guests[1].clone()];
+    // What is not there is counted as well.
+    let path = format!("/api/matches/{}/view", Uuid::nil());
+    let mut answers = (0..2_000).map(|read| (read, reader.get(&path)));
+    let (read, refusal) = answers.find(|(_, answer)| answer.status == 429).expect("there is an end");
+    assert!(read >= 100, "a page needs more at once: {read}");
+    assert_eq!(refusal.retry_after, Some(1));
+    assert_eq!(refusal.code(), "rate");
+    assert!(game.step().is_some(), "the match goes on");
+    assert_eq!(reader.get("/api/me").status, 200, "what is soon read is not counted");
+    assert_eq!(other.get(&path).status, 404, "another player at the same address");
+    let onlookers = (0..5_000).take_while(|_| look(&server, &path).status == 404).count();
+    assert!((300..5_000).contains(&onlookers), "those without a name share what their address has: {onlookers}");
 }

@@ -25,6 +25,8 @@ struct Scene {
     server: Server,
     keeper: Guest,
     matches: BTreeMap<&'static str, Match>,
+    /// The usual chart of each game.
+    charts: BTreeMap<&'static str, String>,
     passer_by: Guest,
 }
 
@@ -37,7 +39,8 @@ impl Scene {
         let keeper = Guest::sign_in(&server, "keeper", "correct horse battery");
         let matches = games::ALL.map(|game| (game.id(), Match::begin(&server, &Wish::of(game, 2), 0, 31)));
         let passer_by = Guest::new(&server, "Passer-by");
-        Self { matches: matches.into(), server, keeper, passer_by }
+        let charts = games::ALL.map(|game| (game.id(), usual_chart(&passer_by, game))).into();
+        Self { matches: matches.into(), charts, server, keeper, passer_by }
     }
 
     fn game(&self, place: &Place) -> &Match {
@@ -61,7 +64,7 @@ impl Scene {
             let value = match field.as_str() {
                 "game" if is_uuid(&message[field]) => json!(game.id),
                 "game" => json!(chosen.id()),
-                "chart" if message[field].is_string() => json!(usual_chart(&self.passer_by, chosen)),
+                "chart" if message[field].is_string() => json!(self.charts[chosen.id()]),
                 "cid" => json!(new_cid()),
                 "dec" => Self::decision(game),
                 "seats" if message[field] == json!([]) => json!([["x"], ["x"]]),
