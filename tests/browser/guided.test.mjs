@@ -169,3 +169,36 @@ test(
     assert.doesNotMatch(server.log(), /ERROR|panicked/);
   },
 );
+
+test('on a phone what the lesson asks stays in sight above a battle', { timeout: 8 * PATIENCE }, async () => {
+  const eve = await stranger(browser, server, '/', { viewport: PHONE });
+  await eve.click('learn-at-once');
+  await eve.click('begin-first-game');
+  await step(eve, 'buy');
+  await eve.page.emulateMedia({ reducedMotion: 'reduce' });
+  for (let count = 0; count < 4; count += 1) await eve.click('buy-infantry-more');
+  await eve.click('purchase');
+  await step(eve, 'end-purchase');
+  await eve.click('end-phase');
+  await step(eve, 'attack');
+  await order(eve, 'west-russia', 'option-move-ukraine');
+  await order(eve, 'caucasus', 'option-move-ukraine');
+  await step(eve, 'fighter');
+  await order(eve, 'russia', 'option-move-ukraine', 'fighter');
+  await step(eve, 'end-moves');
+  await eve.click('end-phase');
+  await step(eve, 'battle');
+  await eve.page.locator('.battle.fought').waitFor();
+  await fitsThePhone(eve, 'a battle of the guided game');
+  await picture(eve, 'guided-battle-phone');
+  const { uncovered, below } = await eve.page.evaluate(() => {
+    const ask = document.querySelector('[data-testid=guide-ask]');
+    const box = ask.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const battle = document.querySelector('.battle.fought').getBoundingClientRect();
+    return { uncovered: ask === top, below: battle.top - box.bottom };
+  });
+  assert.ok(uncovered, 'something covers what is asked');
+  assert.ok(below >= 0, `the battle begins ${-below} pixels above the foot of what is asked`);
+  assert.deepEqual(eve.faults, [], 'the page reported errors');
+});
