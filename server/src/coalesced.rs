@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_has_waited_for_a_turn_meanwhile_shares_an_answer_that_is_newer_than_the_question() {
+    async fn a_caller_who_waited_elsewhere_shares_an_answer_newer_than_the_question() {
         let coalesced = Coalesced::default();
         let asked = Instant::now();
         sleep(Duration::from_millis(10)).await;

@@ -130,18 +130,18 @@ pub const RESUMED_BYTES: usize = 128 * 1024;
 /// Lines of each room of talk sent to a new follower.
 pub const CHAT_SHOWN: usize = 200;
 
-/// What is costly to read, of one user: how much at once, and how much per second. A match that is played again at the
+/// Costly reads of one user: how many at once, and how many per second. A match that is played again at the
 /// greatest pace is 4.4 positions a second, and the page waits where its reader drags faster. The past of a match of
 /// 3,000 steps is 16 reads, a place in it 9.
 pub const READS: Allowance = Allowance::per_second(100, 5);
 
-/// What is costly to read takes the places of requests that only read for one part in so many of the time, where more is
-/// asked for. On two processors with one place that is a hundred reads a second.
-pub const TURN_SHARE: u32 = 6;
-/// So much of that it may have at once: half a second of reading.
-pub const TURNS_AT_ONCE: Duration = Duration::from_secs(3);
-/// What one request counts at most: while the database does not answer, the time is not theirs.
-pub const TURN_COUNTED: Duration = Duration::from_millis(100);
+/// Costly reads may take one part in so many of the time of the permits for reads. On two processors with one permit that
+/// is a hundred reads a second.
+pub const READ_TIME_SHARE: u32 = 6;
+/// So much of that at once: half a second of reading.
+pub const READ_TIME_AT_ONCE: Duration = Duration::from_secs(3);
+/// What one request is charged at most: a database that does not answer takes no processor.
+pub const READ_TIME_COUNTED: Duration = Duration::from_millis(100);
 
 /// Steps in one answer of `GET /api/matches/{id}/steps`.
 pub const STEPS_PAGE: u32 = 200;

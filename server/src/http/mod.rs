@@ -107,8 +107,8 @@ fn routes() -> Vec<Route> {
 /// Everything the server answers to; `sockets` are the routes that HTTP does not know.
 pub(crate) fn router(app: App, sockets: Router<App>) -> Router {
     let (of_the_api, outside): (Vec<_>, Vec<_>) = routes().into_iter().partition(Route::is_of_the_api);
-    let turns = app.budgets.turns.clone();
-    let add = |router, route: Route| route.add_to(router, &turns);
+    let read_limiter = app.budgets.read_limiter.clone();
+    let add = |router, route: Route| route.add_to(router, &read_limiter);
     // A stream is not compressed: what is compressed waits for more.
     let compressed = DefaultPredicate::new().and(NotForContentType::const_new(STREAM));
     let api = of_the_api

@@ -14,7 +14,7 @@ use super::{
     ApiError,
     extract::{Anyone, AtTable, Body, Known, checked_name},
     opponents::strength_of,
-    route::{CameAt, Created, List, PerAsker, Route, Unmetered, WrittenList, get, post},
+    route::{Created, List, PerAsker, ReceivedAt, Route, Unmetered, WrittenList, get, post},
 };
 use crate::{
     access::{Read, Tables},
@@ -67,7 +67,11 @@ pub(super) fn routes() -> Vec<Route> {
 const LONGEST_NAME: usize = 60;
 
 /// The public ones, newest first.
-async fn list(_: Anyone, State(app): State<App>, CameAt(asked): CameAt) -> Result<WrittenList<Table>, ApiError> {
+async fn list(
+    _: Anyone,
+    State(app): State<App>,
+    ReceivedAt(asked): ReceivedAt,
+) -> Result<WrittenList<Table>, ApiError> {
     let written = async || -> Result<Bytes, ApiError> {
         let tables: Vec<Table> = app.store.lobby(LISTED_TABLES).await?.iter().map(|table| app.shown(table)).collect();
         WrittenList::write(&tables)

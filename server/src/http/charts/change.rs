@@ -15,7 +15,7 @@ use super::{
     super::{
         ApiError,
         extract::{Body, Known, PathParams, checked_name},
-        route::{Argument, Created, Operation, PerAccount, Route, Turn, delete, post, put},
+        route::{Argument, Created, Operation, PerAccount, ReadPermit, Route, delete, post, put},
     },
     record,
 };
@@ -149,7 +149,7 @@ async fn delete_draft(
 async fn check(
     _: Known<Charts>,
     State(app): State<App>,
-    ChartBody { chart, twice, turn: _turn }: ChartBody,
+    ChartBody { chart, twice, permit: _permit }: ChartBody,
 ) -> Result<Json<ChartCheck>, ApiError> {
     let game = app.games.get(&chart.game).ok_or_else(ApiError::unknown_game)?;
     let of_the_game = game.check_chart(&chart.chart).err().unwrap_or_default();
@@ -157,7 +157,7 @@ async fn check(
     Ok(Json(ChartCheck { faults }))
 }
 
-fn checked(app: &App, ChartBody { chart, twice, turn: _turn }: ChartBody) -> Result<store::NewChart, ApiError> {
+fn checked(app: &App, ChartBody { chart, twice, permit: _permit }: ChartBody) -> Result<store::NewChart, ApiError> {
     if let Some(twice) = twice {
         return Err(ApiError::bad_chart(vec![twice]));
     }
@@ -190,8 +190,8 @@ pub(in crate::http) struct ChartBody {
     chart: NewChart,
     /// The first key of the chart that stands twice in one object.
     twice: Option<ChartFault>,
-    /// 256 KiB take milliseconds to read and to check: one chart after the other, between requests that read.
-    turn: Option<Turn>,
+    /// 256 KiB take milliseconds to parse and to check, which is charged as a costly read is.
+    permit: Option<ReadPermit>,
 }
 
 impl Argument for ChartBody {
@@ -206,15 +206,15 @@ impl FromRequest<App> for ChartBody {
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
         let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), app).await?;
-        let turn = app.budgets.turns.begin().await;
+        let permit = app.budgets.read_limiter.acquire().await;
         let twice = std::str::from_utf8(&bytes).map(parse_strict);
         let Body(chart) = Body::from_request(Request::from_parts(parts, bytes.into()), app).await?;
         match twice {
             Ok(Err(StrictError::Duplicate { at })) => match at.strip_prefix("/chart") {
-                Some(at) => Ok(Self { chart, twice: Some(named_twice(at)), turn }),
+                Some(at) => Ok(Self { chart, twice: Some(named_twice(at)), permit }),
                 None => Err(ApiError::malformed(&format!("{at} stands here twice"))),
             },
-            Ok(Ok(_) | Err(StrictError::Syntax { .. })) | Err(_) => Ok(Self { chart, twice: None, turn }),
+            Ok(Ok(_) | Err(StrictError::Syntax { .. })) | Err(_) => Ok(Self { chart, twice: None, permit }),
         }
     }
 }

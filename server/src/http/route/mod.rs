@@ -25,10 +25,11 @@
 mod answer;
 mod argument;
 mod budget;
+mod budgets;
 mod draws;
 mod operation;
+mod read_limiter;
 mod tries;
-mod turns;
 
 use std::{marker::PhantomData, sync::Arc};
 
@@ -43,12 +44,12 @@ use serde_json::{Map, Value};
 
 pub(super) use answer::{Accepted, Answer, Created, Document, Kept, List, OrNull, Pending, Unchanged, WrittenList};
 pub(super) use argument::{Access, Argument, Endpoint};
-pub(crate) use budget::Budgets;
 pub(super) use budget::{Budget, Drawn, PerAccount, PerAddress, PerAsker, Unmetered};
+pub(crate) use budgets::Budgets;
 pub(super) use draws::{ExportPlace, Mailboxes, Place, Undos};
 pub(super) use operation::{Operation, Schemas, Who, refer};
+pub(super) use read_limiter::{ReadLimiter, ReadPermit, ReceivedAt};
 pub(super) use tries::{CodeTries, Tries};
-pub(super) use turns::{CameAt, Turn, Turns};
 
 use crate::http::App;
 
@@ -62,16 +63,16 @@ pub(super) struct Route {
     lane: Lane,
 }
 
-/// Whom the requests of a route wait for.
+/// The limit of concurrency that the requests of a route are under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Lane {
-    /// For none.
+    /// None.
     Free,
-    /// Other requests that only read ([`Turns`]). No request with a body may wait here: one whose body comes slowly would
-    /// hold up all others.
-    InTurn,
-    /// Those, and until there is time for what is costly to read.
-    InItsTime,
+    /// That of requests that only read ([`ReadLimiter`]). None with a body may stand under it: one whose body comes slowly
+    /// would hold up all others.
+    Read,
+    /// That, and the time of costly reads.
+    CostlyRead,
 }
 
 /// A handler that does not know yet what its requests draw from.
@@ -142,7 +143,7 @@ impl<Asks> Draft<Asks> {
     pub(super) fn draws(self, budget: impl Drawn<Asks>) -> Route {
         let (mut route, budget) = (self.route, budget.into());
         if budget == Budget::Asker(PerAsker::Reads) {
-            route.lane = Lane::InItsTime;
+            route.lane = Lane::CostlyRead;
         }
         route.and_draws(budget)
     }
@@ -152,7 +153,7 @@ impl<Asks> Draft<Asks> {
         let mut route = self.route;
         route.operation.unmetered(why);
         if why == Unmetered::BoundedRead {
-            route.lane = Lane::InTurn;
+            route.lane = Lane::Read;
         }
         route
     }
@@ -214,14 +215,18 @@ impl Route {
         self.operation.is_of_the_api()
     }
 
-    /// Lets the handler answer. `turns` are the places of requests that wait for each other.
-    pub(super) fn add_to(self, router: Router<App>, turns: &Turns) -> Router<App> {
+    /// Lets the handler answer. `read_limiter` holds the permits of those that only read.
+    pub(super) fn add_to(self, router: Router<App>, read_limiter: &ReadLimiter) -> Router<App> {
         let Some(handler) = self.handler else { return router };
         let handler = handler(self.budgets.into()).layer(DefaultBodyLimit::max(self.body_bytes));
         let handler = match self.lane {
             Lane::Free => handler,
-            Lane::InTurn => handler.layer(middleware::from_fn_with_state(turns.clone(), turns::in_turn)),
-            Lane::InItsTime => handler.layer(middleware::from_fn_with_state(turns.clone(), turns::in_its_time)),
+            Lane::Read => {
+                handler.layer(middleware::from_fn_with_state(read_limiter.clone(), read_limiter::limit_concurrency))
+            }
+            Lane::CostlyRead => {
+                handler.layer(middleware::from_fn_with_state(read_limiter.clone(), read_limiter::limit_time))
+            }
         };
         router.route(self.operation.path(), handler)
     }

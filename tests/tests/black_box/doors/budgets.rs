@@ -189,7 +189,7 @@ fn an_exhausted_budget_answers_429_on_its_routes_after_the_credentials_and_befor
 }
 
 #[test]
-fn who_reads_too_much_waits_and_neither_others_nor_the_own_match_do() {
+fn costly_reads_are_bounded_by_account_and_neither_others_nor_the_match_wait() {
     let server = Server::start_in(Folder::new(), &["--requests-per-address", "1200"]);
     let mut game = Match::begin(&server, &Wish::players(2), 0, 83);
     let [reader, other] = [game.guests[0].clone(), game.guests[1].clone()];
