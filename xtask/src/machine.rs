@@ -1,6 +1,6 @@
 //! What the machine has to have: found, or installed where that is possible.
 
-use std::{path::PathBuf, process::Command};
+use std::{num::NonZeroUsize, path::PathBuf, process::Command};
 
 use crate::{
     postgres,
@@ -129,6 +129,28 @@ pub(crate) fn cargo_deny() -> Outcome<()> {
     }
     eprintln!("xtask: building cargo-deny, once; this takes some minutes");
     run(cargo().args(["install", "--locked", "--quiet", "cargo-deny"]))
+}
+
+/// How many processors there are for us.
+pub(crate) fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// The folder in memory that Linux has.
+const IN_MEMORY: &str = "/dev/shm";
+
+/// How much of it the databases of the tests may take, in KiB.
+const ROOM: u64 = 4 << 20;
+
+/// Has the temporary files of a command lie in memory where there is room: the tests make some hundred databases, which
+/// takes a disk three times as long. A `TMPDIR` of the caller's own stays.
+pub(crate) fn in_memory(command: &mut Command) -> &mut Command {
+    let available = || {
+        let told = read(Command::new("df").args(["-k", "--output=avail", IN_MEMORY])).ok()?;
+        told.lines().nth(1)?.trim().parse::<u64>().ok()
+    };
+    let has_room = std::env::var_os("TMPDIR").is_none() && available().is_some_and(|room| room >= ROOM);
+    if has_room { command.env("TMPDIR", IN_MEMORY) } else { command }
 }
 
 /// Installs packages of the distribution.

@@ -122,7 +122,11 @@ fn rust(tally: &mut Tally) -> Outcome<()> {
     machine::python()?;
     // The black-box tests start the real binary, which `cargo test` alone would not bring up to date.
     run(cargo().args(["build", "--quiet"]).args(EVERYTHING))?;
-    watch(cargo().args(["test", "--quiet", "--no-fail-fast"]).args(EVERYTHING), |line| tally.read(line))
+    let mut tests = cargo();
+    // One more than there are processors: the black-box tests wait a third of their time.
+    tests.env("RUST_TEST_THREADS", (machine::processors() + 1).to_string());
+    tests.args(["test", "--quiet", "--no-fail-fast"]).args(EVERYTHING);
+    watch(machine::in_memory(&mut tests), |line| tally.read(line))
 }
 
 fn scenarios(tally: &mut Tally) -> Outcome<()> {
@@ -143,6 +147,7 @@ fn client_checks(tally: &mut Tally) -> Outcome<()> {
 /// Browsers on desks and in hands against the real server.
 fn browser(tally: &mut Tally) -> Outcome<()> {
     let mut node = browser::node()?;
-    node.args(["--test", "--test-reporter=spec"]);
-    watch(&mut node, |line| tally.read(line))
+    // Node would leave one processor free: on two, a file would wait for the other although browsers wait most of the time.
+    node.arg("--test").arg("--test-reporter=spec").arg(format!("--test-concurrency={}", machine::processors()));
+    watch(machine::in_memory(&mut node), |line| tally.read(line))
 }

@@ -203,6 +203,8 @@ fn a_version_of_a_chart_in_the_path_is_found_or_is_not() {
 fn told(socket: &mut Socket, message: &Value) -> Vec<Value> {
     socket.send_text(&message.to_string());
     let cid = &message["cid"];
+    // Before a greeting that is understood no `ping` is answered: a refusal is all that comes.
+    let ends_by_a_refusal = cid.is_string() || message["t"] == "hello";
     if !cid.is_string() {
         socket.send(&ClientMessage::Ping { n: 4_242 });
     }
@@ -212,7 +214,8 @@ fn told(socket: &mut Socket, message: &Value) -> Vec<Value> {
             Heard::Said(message, _) if matches!(*message, ServerMessage::Pong { n: 4_242, .. }) => return told,
             Heard::Said(message, _) => {
                 let message = serde_json::to_value(&*message).expect("it is JSON");
-                let is_its_answer = cid.is_string() && (message["cid"] == *cid || message["t"] == "err");
+                let is_its_answer =
+                    (cid.is_string() && message["cid"] == *cid) || (ends_by_a_refusal && message["t"] == "err");
                 told.push(message);
                 if is_its_answer {
                     return told;
