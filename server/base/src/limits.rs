@@ -80,9 +80,9 @@ pub const ONLOOKER_ASKS: Allowance = Allowance::per_second(20, 2);
 pub const QUESTION_WORK: Allowance = Allowance::per_second(300_000, 30_000);
 /// The same of all the onlookers of one address together.
 pub const ONLOOKER_WORK: Allowance = Allowance::per_second(200_000, 20_000);
-/// By how much the threads that work out answers, think for opponents and hash passwords stand behind all others, as
-/// `nice` counts: while a processor is wanted by both they get a seventieth of it.
-pub const STUDY_NICENESS: i32 = 19;
+/// By how much the threads that hash passwords stand behind all others, as `nice` counts: while a processor is wanted by
+/// both they get a seventieth of it.
+pub const BACKGROUND_NICENESS: i32 = 19;
 /// A match that nobody follows for so long has opponents move as soon as they can.
 pub const UNWATCHED_FOR: Duration = Duration::from_secs(30);
 /// After so many steps without a person's, a match of opponents goes on only while somebody follows it. A round of a war is

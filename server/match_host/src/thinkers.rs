@@ -17,7 +17,7 @@ use std::{
 };
 
 use base::{
-    background::stand_behind,
+    background::run_when_idle,
     limits::{LOST_THINKERS, THOUGHT_LOOKED_AT},
     metrics::{self, OpponentFailure},
     opponents::Opponents,
@@ -215,7 +215,7 @@ impl Shared {
 
     /// One thread: thinks about one riddle after the other.
     fn work(self: &Arc<Self>) {
-        stand_behind();
+        run_when_idle();
         while let Some((number, riddle)) = self.next() {
             let clock = ThreadClock::here();
             let found = riddle.think(&self.opponents);

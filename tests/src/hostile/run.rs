@@ -4,7 +4,7 @@ use std::{
     env, fmt,
     io::Write as _,
     net::Ipv4Addr,
-    process::{self, Command, Stdio},
+    process::{Command, Stdio},
     time::Duration,
 };
 
@@ -15,6 +15,7 @@ use crate::{
         figures::Used,
         hall::{self, Seated},
         play::{Heard, Plan, play},
+        priority::people_go_first,
     },
     server::{Folder, Server},
 };
@@ -155,18 +156,6 @@ async fn half(server: &Server, seated: &[Seated], wish: &Wish) -> Half {
     };
     let (heard, used) = play(server, seated, plan).await;
     Half { heard, used, kib: server.memory_kib() }
-}
-
-/// Lets the people's clients, which are this process, go before all others on this machine: elsewhere they would have
-/// machines of their own, and a client that waits for a processor is not the server's delay. What this process starts
-/// goes no faster for it.
-fn people_go_first() {
-    let done = Command::new("chrt")
-        .args(["--reset-on-fork", "--all-tasks", "--rr", "--pid", "1", &process::id().to_string()])
-        .status();
-    if !done.is_ok_and(|status| status.success()) {
-        eprintln!("the people's clients wait for processors like all others: no right to real-time priority");
-    }
 }
 
 /// The hostile clients, in a process that gives way to all others: elsewhere they would have machines of their own.

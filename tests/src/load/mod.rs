@@ -20,6 +20,7 @@ pub mod idle;
 pub mod line;
 pub mod opponents;
 pub mod play;
+pub mod priority;
 pub mod stalled;
 pub mod stored;
 

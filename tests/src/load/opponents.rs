@@ -18,6 +18,7 @@ use super::{
     hall,
     line::{LoadSocket, kind},
     play::{Plan, play},
+    priority::people_go_first,
 };
 use crate::{
     games::Game,
@@ -35,6 +36,9 @@ const WINDOWS: [Window; 6] = {
     [Alone, Beside, Beside, Alone, Alone, Beside]
 };
 
+/// Between windows.
+const SETTLING: Duration = Duration::from_secs(2);
+
 #[derive(Clone, Copy)]
 enum Window {
     Alone,
@@ -46,6 +50,7 @@ enum Window {
 pub async fn run(server: &Server, plan: Plan, opponents: usize) -> Value {
     let seated = tokio::task::block_in_place(|| hall::fill(server, plan.game, plan.matches, plan.players, plan.seed));
     let among = tokio::task::block_in_place(|| among_themselves(server, plan.game, opponents));
+    people_go_first();
     let (mut alone, mut beside) = (Times::default(), Times::default());
     let (mut used_alone, mut used_beside) = (Vec::new(), Vec::new());
     let steps = Arc::<AtomicUsize>::default();
@@ -60,6 +65,8 @@ pub async fn run(server: &Server, plan: Plan, opponents: usize) -> Value {
             }
             Window::Beside => {
                 let lookers = look_on(server, &among, &steps).await;
+                // The matches have been read into memory.
+                tokio::time::sleep(SETTLING).await;
                 let (heard, used) = play(server, &seated, plan).await;
                 beside.join(heard.acknowledged);
                 used_beside.push(used.told());
@@ -68,7 +75,7 @@ pub async fn run(server: &Server, plan: Plan, opponents: usize) -> Value {
             }
         }
         // Steps that are on their way come to their end.
-        tokio::time::sleep(Duration::from_secs(2)).await;
+        tokio::time::sleep(SETTLING).await;
     }
     let change = |percent: f64| round((beside.percentile(percent) / alone.percentile(percent) - 1.0) * 100.0);
     json!({

@@ -58,6 +58,7 @@ pub struct Clock {
     begun: Instant,
     /// When the command was sent that became each step, in nanoseconds after `begun`; 0: not known.
     sent: Vec<AtomicU64>,
+    /// When the newest command was sent, in the same way.
     last: AtomicU64,
     moment: watch::Receiver<Moment>,
 }
@@ -86,6 +87,11 @@ impl Clock {
         if let Some(sent) = self.sent.get(step as usize) {
             sent.store(now, Ordering::Relaxed);
         }
+    }
+
+    fn last_sent(&self) -> Option<Instant> {
+        let last = self.last.load(Ordering::Relaxed);
+        (last > 0).then(|| self.begun + Duration::from_nanos(last))
     }
 
     /// How long ago the command was sent that became a step.
@@ -242,13 +248,14 @@ impl Player {
             }
         }
         ready.wait().await;
-        sleep(self.offset).await;
+        // Matches take their turns over the whole of a pace: all at once they would wait for each other.
+        let begins = Instant::now() + self.offset;
         let mut over = self.clock.moment.clone();
         let mut sent = None;
         loop {
             if let Some(asked) = asked.take() {
-                let last = Duration::from_nanos(self.clock.last.load(Ordering::Relaxed));
-                sleep_until((self.clock.begun + last + self.pace).into()).await;
+                let due = self.clock.last_sent().map_or(begins, |last| last + self.pace);
+                sleep_until(due.max(begins).into()).await;
                 let action = games::choose(&asked.decision, &mut self.chance);
                 self.clock.send(asked.step + 1);
                 sent = Some(asked.step + 1);
