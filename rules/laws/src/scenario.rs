@@ -23,11 +23,17 @@
 //! Facts: `view` is a part of the view after the end of the match, which hides nothing, `seen_by` a part of the views
 //! of speakers, `awaiting` what each speaker is asked and nothing more, `undo` how many commands a speaker can take
 //! back, `outcome` a part of the outcome or `null`. Parts of objects are compared; lists are compared whole; `null` is
-//! what is not there.
+//! what is not there. A game may have facts, and ways to foresee draws, of its own: cards by their names.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    borrow::Cow,
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-use kernel::{Awaiting, Draw, Game, MatchState, Position, Script, Seat, Viewer, parse_strict};
+use kernel::{Awaiting, Chance, Draw, Game, MatchState, Position, Refusal, Script, Seat, Viewer, parse_strict};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -37,6 +43,9 @@ use crate::{Subject, play::position_at, subject::StateOf};
 pub trait Scenarios: Subject {
     /// What stands under `scenario`: the game and the version of its format.
     const FORMAT: &'static str;
+
+    /// How its files foresee draws: [`Script`] where they hold results as numbers, under `dice`.
+    type Falls: Falls;
 
     /// The position that the game's own fields of a file describe.
     ///
@@ -55,9 +64,58 @@ pub trait Scenarios: Subject {
         let _ = (state, speaker);
         Ok(written.clone())
     }
+
+    /// Holds a fact of the game's own against a position; `None` if it is none of them.
+    fn fact(at: &Moment<'_, Self>, name: &str, expected: &Value) -> Option<Result<(), String>> {
+        let _ = (at, name, expected);
+        None
+    }
+
+    /// What the files call a refusal, where that is not its code.
+    fn code(at: &Moment<'_, Self>, speaker: Seat, command: &Value, refusal: &Refusal) -> Cow<'static, str> {
+        let _ = (at, speaker, command);
+        refusal.code.clone()
+    }
 }
 
-/// The results of the files of a folder.
+/// A moment of a scenario, by its types and as hosts see it.
+pub struct Moment<'a, S: Subject + ?Sized> {
+    /// The match by its types.
+    pub typed: &'a MatchState<S::Game>,
+    /// The same match as hosts see it.
+    pub position: &'a dyn Position,
+}
+
+/// The draws that a file foresees.
+pub trait Falls: Chance + Clone + Sized {
+    /// Those of a file: of its fields, or of the numbers under `dice`.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    fn read(fields: &Map<String, Value>, dice: &[u32]) -> Result<Self, String>;
+
+    /// What was drawn and not foreseen, or does not fit.
+    fn fault(&self) -> Option<String>;
+
+    /// What was foreseen and not drawn.
+    fn left(&self) -> Vec<String>;
+}
+
+impl Falls for Script {
+    fn read(_: &Map<String, Value>, dice: &[u32]) -> Result<Self, String> {
+        Ok(Self::new(dice.iter().copied()))
+    }
+
+    fn fault(&self) -> Option<String> {
+        (self.overdrawn() > 0).then(|| "the dice ran out, or do not fit".to_owned())
+    }
+
+    fn left(&self) -> Vec<String> {
+        Self::left(self).iter().map(u32::to_string).collect()
+    }
+}
+
+/// The results of some files.
 #[derive(Debug, Default)]
 pub struct Report {
     /// How many passed.
@@ -66,12 +124,42 @@ pub struct Report {
     pub failed: Vec<String>,
 }
 
-/// Runs every `.json` file of a folder and prints a line for each.
+/// Runs the files, and the `.json` files of the folders, that a command line names: for a program of its own. The exit
+/// status is 1 if one failed.
+#[must_use]
+pub fn main<S: Scenarios>(words: impl IntoIterator<Item = String>) -> ExitCode {
+    let paths: Vec<PathBuf> = words.into_iter().map(PathBuf::from).collect();
+    if paths.is_empty() {
+        eprintln!("usage: scenario FILE-or-FOLDER...");
+        return ExitCode::from(2);
+    }
+    let mut sum = Report::default();
+    for path in paths {
+        match run_folder::<S>(&path) {
+            Ok(mut report) => {
+                sum.passed += report.passed;
+                sum.failed.append(&mut report.failed);
+            }
+            Err(error) => {
+                eprintln!("{}: {error}", path.display());
+                return ExitCode::from(2);
+            }
+        }
+    }
+    println!("{} passed, {} failed", sum.passed, sum.failed.len());
+    if sum.failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Runs every `.json` file of a folder, or the one file that is named, and prints a line for each.
 ///
 /// # Errors
-/// The folder cannot be read.
-pub fn run_folder<S: Scenarios>(folder: &Path) -> std::io::Result<Report> {
-    let mut paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
+/// The folder or file cannot be read.
+pub fn run_folder<S: Scenarios>(folder: &Path) -> io::Result<Report> {
+    let mut paths = if folder.metadata()?.is_dir() {
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?
+    } else {
+        vec![folder.to_owned()]
+    };
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "json"));
     paths.sort();
     let mut report = Report::default();
@@ -111,7 +199,8 @@ struct File {
     #[serde(default)]
     dice: Vec<Fall>,
     play: Vec<Map<String, Value>>,
-    then: Value,
+    #[serde(default)]
+    then: Map<String, Value>,
     #[serde(flatten)]
     position: Map<String, Value>,
 }
@@ -149,10 +238,11 @@ pub fn run<S: Scenarios>(text: &str) -> Result<String, String> {
     }
     let falls = file.dice.iter().map(Fall::read).collect::<Result<Vec<_>, _>>()?;
     let state = S::position(&file.position)?;
+    let results: Vec<u32> = falls.iter().map(|(_, result)| *result).collect();
     let mut table = Table::<S> {
         typed: MatchState::new(state.clone()),
         position: position_at::<S>(&state)?,
-        dice: Script::new(falls.iter().map(|(_, result)| *result)),
+        dice: S::Falls::read(&file.position, &results)?,
         reasons: falls.into_iter().map(|(why, _)| why.map(str::to_owned)).collect(),
     };
     let opened = table.position.settle(&mut table.dice.clone()).map_err(|refusal| refusal.text.en)?;
@@ -163,13 +253,14 @@ pub fn run<S: Scenarios>(text: &str) -> Result<String, String> {
         table.step(step).map_err(|why| format!("step {number}: {why}"))?;
     }
     table.check(&file.then).map_err(|why| format!("then: {why}"))?;
-    if table.dice.is_spent() { Ok(file.title) } else { Err(format!("then: dice left over: {:?}", table.dice.left())) }
+    let left = table.dice.left();
+    if left.is_empty() { Ok(file.title) } else { Err(format!("then: draws left over: {left:?}")) }
 }
 
 struct Table<S: Scenarios> {
     typed: MatchState<S::Game>,
     position: Box<dyn Position>,
-    dice: Script,
+    dice: S::Falls,
     /// The reasons of the results that were not drawn yet.
     reasons: std::collections::VecDeque<Option<String>>,
 }
@@ -178,7 +269,9 @@ impl<S: Scenarios> Table<S> {
     fn step(&mut self, step: &Map<String, Value>) -> Result<(), String> {
         let mut step = step.clone();
         if let Some(facts) = step.remove("check") {
-            return if step.is_empty() { self.check(&facts) } else { Err("a check stands alone".to_owned()) };
+            let facts =
+                facts.as_object().filter(|_| step.is_empty()).ok_or("a check stands alone, an object of facts")?;
+            return self.check(facts);
         }
         let rejected = step.remove("rejected");
         let mut speeches = step.into_iter();
@@ -196,8 +289,10 @@ impl<S: Scenarios> Table<S> {
             (Ok(_), Some(_)) => Err(format!("expected a refusal, found it accepted: {command}")),
             (Err(refusal), None) => Err(format!("expected it accepted, found {}: {}", refusal.code, refusal.text.en)),
             (Err(_), Some(Value::Bool(true))) => Ok(()),
-            (Err(refusal), Some(Value::String(code))) if refusal.code == code => Ok(()),
-            (Err(refusal), Some(other)) => Err(format!("expected the refusal {other}, found {}", refusal.code)),
+            (Err(refusal), Some(expected)) => {
+                let code = S::code(&self.moment(), seat, &command, &refusal);
+                if expected == *code { Ok(()) } else { Err(format!("expected the refusal {expected}, found {code}")) }
+            }
         }
     }
 
@@ -215,8 +310,8 @@ impl<S: Scenarios> Table<S> {
     }
 
     fn drawn(&mut self, draws: &[Draw]) -> Result<(), String> {
-        if self.dice.overdrawn() > 0 {
-            return Err(format!("the dice ran out, or do not fit: {draws:?}"));
+        if let Some(fault) = self.dice.fault() {
+            return Err(format!("{fault}: {draws:?}"));
         }
         for draw in draws {
             let why = self.reasons.pop_front().flatten();
@@ -231,9 +326,16 @@ impl<S: Scenarios> Table<S> {
         S::speaker(self.typed.state(), speaker).ok_or_else(|| format!("nobody is called {speaker:?}"))
     }
 
-    fn check(&self, facts: &Value) -> Result<(), String> {
-        let facts = facts.as_object().ok_or("facts are an object")?;
+    fn moment(&self) -> Moment<'_, S> {
+        Moment { typed: &self.typed, position: &*self.position }
+    }
+
+    fn check(&self, facts: &Map<String, Value>) -> Result<(), String> {
         for (name, expected) in facts {
+            if let Some(held) = S::fact(&self.moment(), name, expected) {
+                held.map_err(|why| format!("{name}: {why}"))?;
+                continue;
+            }
             match name.as_str() {
                 "view" => self.compare(name, expected, Viewer::Omniscient)?,
                 "outcome" => part(name, expected, &json!(self.position.outcome()))?,

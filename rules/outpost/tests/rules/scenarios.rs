@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kernel::{Game as _, RulesVersion, Seat, SetUp, Viewer};
+use kernel::{Game as _, RulesVersion, Script, Seat, SetUp, Viewer};
 use laws::scenario::{Scenarios, hold_all};
 use outpost::{Card, Outpost, State};
 use serde::Deserialize;
@@ -95,6 +95,8 @@ impl Position {
 
 impl Scenarios for Sample {
     const FORMAT: &'static str = "outpost/1";
+
+    type Falls = Script;
 
     fn position(fields: &Map<String, Value>) -> Result<State, String> {
         let position = Position::deserialize(Value::Object(fields.clone())).map_err(|error| error.to_string())?;
