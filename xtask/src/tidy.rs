@@ -35,14 +35,14 @@ const WORDS_WITH_REASON: [(&str, &str, &str); 4] = [
 const CODE: [&str; 7] = ["rs", "ts", "svelte", "mjs", "js", "css", "sql"];
 
 /// What a folder's crate may depend on; `*` stands for any game.
-const EDGES: [(&str, &[&str]); 11] = [
+const EDGES: [(&str, &[&str]); 10] = [
     ("rules/kernel", &["hmac", "schemars", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
     ("rules/hex", &["serde"]),
     ("rules/grid", &["serde"]),
     ("rules/deck", &["kernel", "serde"]),
     ("rules/laws", &["divan", "jsonschema", "kernel", "serde", "serde_json"]),
-    ("rules/aa1941/fuzz", &["aa1941", "arbitrary", "kernel", "libfuzzer-sys", "serde_json"]),
-    ("rules/outpost/fuzz", &["kernel", "laws", "libfuzzer-sys", "outpost", "serde_json"]),
+    // And the rules that are fuzzed.
+    ("rules/*/fuzz", &["arbitrary", "kernel", "laws", "libfuzzer-sys", "serde_json"]),
     (
         "rules/*",
         &["deck", "grid", "hex", "kernel", "schemars", "serde", "serde_json", "smallvec", "thiserror", "ts-rs"],
@@ -203,15 +203,21 @@ fn manifest(name: &str, text: &str) -> Vec<String> {
     if !text.contains("[lints]\nworkspace = true") {
         findings.push(format!("{name}: does not take the lints of the workspace"));
     }
-    let parent = folder.split_once('/').map(|(parent, _)| format!("{parent}/*"));
+    let parent = folder.split_once('/').map(|(parent, below)| match below.split_once('/') {
+        Some((_, "fuzz")) => format!("{parent}/*/fuzz"),
+        Some(_) | None => format!("{parent}/*"),
+    });
     let edges = EDGES.iter().find(|(place, _)| *place == folder);
     let edges = edges.or_else(|| EDGES.iter().find(|(place, _)| Some(*place) == parent.as_deref()));
     if let Some((_, allowed)) = edges {
         let found = dependencies(text);
+        // A game's bots and fuzzers know its rules.
+        let game = folder.strip_prefix("bots/");
+        let game = game.or_else(|| folder.strip_prefix("rules/")?.strip_suffix("/fuzz"));
         findings.extend(
             found
                 .iter()
-                .filter(|found| !allowed.contains(found) && folder.strip_prefix("bots/") != Some(**found))
+                .filter(|found| !allowed.contains(found) && game != Some(**found))
                 .map(|found| format!("{name}: may not depend on `{found}`; allowed are {}", allowed.join(", "))),
         );
     }
@@ -262,6 +268,9 @@ mod tests {
         assert_eq!(manifest("bots/chess/Cargo.toml", &manifest_of("chess")), Vec::<String>::new());
         assert_eq!(manifest("bots/chess/Cargo.toml", &manifest_of("draughts")).len(), 1);
         assert_eq!(manifest("bots/chess/Cargo.toml", &manifest_of("base")).len(), 1, "nothing of the server");
+        assert_eq!(manifest("rules/chess/fuzz/Cargo.toml", &manifest_of("chess")), Vec::<String>::new());
+        assert_eq!(manifest("rules/chess/fuzz/Cargo.toml", &manifest_of("laws")), Vec::<String>::new());
+        assert_eq!(manifest("rules/chess/fuzz/Cargo.toml", &manifest_of("draughts")).len(), 1);
         assert_eq!(manifest("protocol/Cargo.toml", &manifest_of("kernel")).len(), 1);
     }
 

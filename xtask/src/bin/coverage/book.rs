@@ -12,6 +12,8 @@ use crate::scenario::Scenario;
 pub(crate) struct Book {
     /// Fewer scenario files than this are too few for the whole book.
     fewest_scenarios: usize,
+    /// Fewer of them with a refusal beside its legal neighbour are too few; half of them unless the book says otherwise.
+    fewest_with_neighbour: Option<usize>,
     /// What the first number of a section counts.
     #[serde(default)]
     pub(crate) numbered_by: Numbering,
@@ -27,6 +29,8 @@ pub(crate) enum Numbering {
     Page,
     /// The chapters of a text without pages.
     Chapter,
+    /// The headings of a text of one page, which scenarios cite by a word of their own.
+    Heading,
 }
 
 /// A heading of the book.
@@ -36,6 +40,9 @@ pub(crate) struct Chapter {
     /// Its page, or its number.
     pub(crate) page: u16,
     pub(crate) title: String,
+    /// The word by which scenarios cite it, in a book whose headings are numbered.
+    #[serde(default)]
+    cited_as: Option<String>,
     /// Why there is nothing to test.
     pub(crate) no_rule: Option<String>,
     #[serde(default)]
@@ -104,22 +111,42 @@ impl Book {
                 faults.push(format!("{} is in no section of the rulebook", scenario.file));
                 continue;
             }
-            let pages: Vec<u16> = tested.iter().filter_map(|id| page_of(id)).collect();
-            for page in scenario.pages.iter().filter(|page| !pages.contains(page)) {
-                faults.push(format!("{} cites p. {page}, but no section of that page names it", scenario.file));
+            match self.numbered_by {
+                Numbering::Page | Numbering::Chapter => {
+                    let pages: Vec<u16> = tested.iter().filter_map(|id| page_of(id)).collect();
+                    for page in scenario.pages.iter().filter(|page| !pages.contains(page)) {
+                        faults.push(format!("{} cites p. {page}, but no section of that page names it", scenario.file));
+                    }
+                }
+                Numbering::Heading => faults.extend(self.cited_in_vain(number, scenario)),
             }
         }
         let with_neighbour = scenarios.values().filter(|scenario| scenario.has_neighbour()).count();
         if scenarios.len() < self.fewest_scenarios {
             faults.push(format!("{} scenarios, fewer than {}", scenarios.len(), self.fewest_scenarios));
         }
-        if with_neighbour * 2 < scenarios.len() {
+        let fewest = self.fewest_with_neighbour.unwrap_or(scenarios.len().div_ceil(2));
+        if with_neighbour < fewest {
             faults.push(format!(
-                "{with_neighbour} of {} scenarios have a refusal beside a legal neighbour, fewer than half",
+                "{with_neighbour} of {} scenarios have a refusal beside a legal neighbour, fewer than {fewest}",
                 scenarios.len()
             ));
         }
         faults
+    }
+
+    /// The headings that a scenario cites and that do not name it.
+    fn cited_in_vain(&self, number: &str, scenario: &Scenario) -> Vec<String> {
+        let names = |chapter: &Chapter| {
+            chapter.sections.iter().any(|section| section.scenarios.iter().any(|named| named == number))
+        };
+        let is_cited = |chapter: &&Chapter| {
+            chapter.cited_as.as_ref().is_some_and(|word| scenario.source.contains(word)) && !names(chapter)
+        };
+        let cited = self.chapters.iter().filter(is_cited);
+        cited
+            .map(|chapter| format!("{} cites {:?}, but no section there names it", scenario.file, chapter.title))
+            .collect()
     }
 }
 

@@ -32,6 +32,7 @@ pub(crate) fn write(book: &Book, scenarios: &BTreeMap<String, Scenario>) -> (Str
     let numbering = match book.numbered_by {
         Numbering::Page => "the page and its place on that page",
         Numbering::Chapter => "the chapter and its place in it",
+        Numbering::Heading => "the heading and its place below it",
     };
     let mut text = HEAD.replace("{numbering}", numbering);
     let sections = book.sections().count();
@@ -41,7 +42,7 @@ pub(crate) fn write(book: &Book, scenarios: &BTreeMap<String, Scenario>) -> (Str
     for chapter in &book.chapters {
         let heading = match book.numbered_by {
             Numbering::Page => format!("\n## p. {}: {}\n", chapter.page, chapter.title),
-            Numbering::Chapter => format!("\n## {}. {}\n", chapter.page, chapter.title),
+            Numbering::Chapter | Numbering::Heading => format!("\n## {}. {}\n", chapter.page, chapter.title),
         };
         line(&mut text, &heading);
         if let Some(why) = &chapter.no_rule {

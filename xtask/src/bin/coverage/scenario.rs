@@ -18,6 +18,8 @@ pub(crate) struct Scenario {
     pub(crate) title: String,
     /// The pages it says it stands on.
     pub(crate) pages: BTreeSet<u16>,
+    /// Where it says that it stands, in words.
+    pub(crate) source: String,
     pub(crate) refusals: Refusals,
 }
 
@@ -74,7 +76,7 @@ impl Scenario {
         let file: File = serde_json::from_str(&text).map_err(|error| fault(&error))?;
         let pages = file.source.split(|c: char| !c.is_ascii_digit()).filter_map(|page| page.parse().ok()).collect();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Ok(Self { file: name, title: file.title, pages, refusals: Refusals::count(&file.play) })
+        Ok(Self { file: name, title: file.title, pages, source: file.source, refusals: Refusals::count(&file.play) })
     }
 
     pub(crate) fn has_neighbour(&self) -> bool {
