@@ -1,6 +1,8 @@
 // Players without a browser, who act over plain HTTP by nothing but what the server offers. They fill boards and make
 // matches long while somebody looks on.
 
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** A generator of whole numbers below a bound, the same for the same seed. */
 export function chanceOf(seed) {
   let state = seed >>> 0 || 1;
@@ -200,7 +202,13 @@ async function get(server, token, path) {
 async function post(server, token, path, body) {
   const headers = { 'content-type': 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
-  return read(await fetch(server.address + path, { method: 'POST', headers, body: JSON.stringify(body) }), path);
+  for (;;) {
+    const response = await fetch(server.address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (response.status !== 429) return read(response, path);
+    // Too much at once: the same once more, when the server says so.
+    const { retry_secs: seconds } = await response.json();
+    await delay(seconds * 1000);
+  }
 }
 
 async function read(response, path) {
