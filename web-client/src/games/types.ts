@@ -75,6 +75,8 @@ export interface GameClient {
   loadRules(): Promise<Component<{ section: string | null; choose: (section: string) => void }>>;
   /** The section of the reference that explains a refusal; null where no rule of the game is broken. */
   ruleOf(refusal: { code: string; page: number | null }): string | null;
+  /** What the page of a refusal is called, where it is not a page of a printed book; left out: its number. */
+  cite?(page: number): Text | null;
   /** The form of the standing orders. Loaded when it is needed. */
   loadStanding(): Promise<Component<{ orders: unknown; change: (orders: unknown) => void }>>;
   /** What it brings for the page of a match. Loaded when it is needed. */

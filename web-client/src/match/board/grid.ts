@@ -44,6 +44,8 @@ export interface BoardGrid<Cell> {
   neighboursOf(cell: Cell): Cell[];
   /** How far one cell is from another, for the order of a list. */
   distance(from: Cell, to: Cell): number;
+  /** Where the counters of one place stand, each in units from its middle, the lowest first; left out: one upon the other. */
+  standing?(at: Cell, count: number): readonly Point[];
   /** A direction in degrees clockwise from the right, as SVG turns. */
   degrees(direction: number): number;
 }

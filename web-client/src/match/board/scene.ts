@@ -20,8 +20,8 @@ export interface BoardEdge<Cell> {
   is: 'wall' | 'door' | 'open_door';
 }
 
-/** What an area stands for: where a unit can go, how far it reaches, what it can hit, what is selected, what threatens it. */
-export type AreaTone = 'reach' | 'range' | 'target' | 'selected' | 'threat';
+/** What an area stands for: where a unit can go, how far it reaches, what it can hit, what is selected, what threatens it, where something lasts. */
+export type AreaTone = 'reach' | 'range' | 'target' | 'selected' | 'threat' | 'zone';
 
 /** Cells that are marked together. */
 export interface BoardArea<Cell> {

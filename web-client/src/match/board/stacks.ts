@@ -25,17 +25,19 @@ export const sizeOf = ({ size }: { size?: number }): number => size ?? 1;
 /** How far the counters of a stack lie apart, in units: less in high stacks. */
 const apart = (count: number) => Math.min(0.2, 0.5 / Math.max(1, count - 1));
 
-/** Lays counters onto the board, those of one place as a stack: the last one on top, and last in the list. */
+/** Lays counters onto the board, those of one place as the grid has them stand or as a stack: the last one on top, and last in the list. */
 export function placed<Cell, Counter extends BoardCounter<Cell>>(
   grid: BoardGrid<Cell>,
   counters: readonly Counter[],
 ): PlacedCounter<Counter>[] {
   return [...stacksOf(grid, counters).values()].flatMap((stack) => {
-    const step = apart(stack.length) * grid.unit;
+    const places = stack[0] && grid.standing?.(stack[0].at, stack.length);
+    const step = apart(stack.length);
     return stack.map((counter, height) => {
       const [x, y] = grid.middleOf(counter.at, sizeOf(counter));
-      const shift = (height - (stack.length - 1) / 2) * step;
-      return { counter, at: [x + shift, y - shift] as const };
+      const slant = (height - (stack.length - 1) / 2) * step;
+      const [dx, dy] = places?.[height] ?? [slant, -slant];
+      return { counter, at: [x + dx * grid.unit, y + dy * grid.unit] as const };
     });
   });
 }

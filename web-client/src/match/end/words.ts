@@ -67,5 +67,45 @@ const fr: Dictionary<typeof en> = {
   loading: 'Recherche de la partie…',
 };
 
+type EndWords = Dictionary<typeof en>;
+
 /** The sentences of the end of any match by language. */
-export const END: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const END: Readonly<Record<Lang, EndWords>> = { en, fr };
+
+/** What the draws of a game are. */
+export type Drawn = 'dice' | 'cards';
+
+type DrawnWords = Pick<
+  EndWords,
+  'diceBox' | 'fixed' | 'fixedAny' | 'verified' | 'notHere' | 'notHereWhy' | 'same' | 'download'
+>;
+
+/** What is said in another way of a game whose draws are cards. */
+const CARDS: Readonly<Record<Lang, DrawnWords>> = {
+  en: {
+    diceBox: 'Deck box',
+    fixed: (n) => `All ${n} cards were fixed before the first one and could not be changed by anyone.`,
+    fixedAny: 'All cards were fixed before the first one and could not be changed by anyone.',
+    verified: 'verified on this device',
+    notHere: 'not checked',
+    notHereWhy:
+      'This browser checks cards only on pages that came over https. Download the match and let `sandtable verify` check it.',
+    same: (same, cards) => `${same} of ${cards} cards come out the same`,
+    download: 'Download cards and log',
+  },
+  fr: {
+    diceBox: 'La pioche',
+    fixed: (n) => `Les ${n} cartes ont été fixées avant la première ; personne n’a pu les changer.`,
+    fixedAny: 'Toutes les cartes ont été fixées avant la première ; personne n’a pu les changer.',
+    verified: 'vérifiées sur cet appareil',
+    notHere: 'non vérifiées',
+    notHereWhy:
+      'Ce navigateur ne vérifie les cartes que sur des pages venues par https. Téléchargez la partie et faites-la vérifier par `sandtable verify`.',
+    same: (same, cards) => `${same} cartes sur ${cards} sortent à l’identique`,
+    download: 'Télécharger les cartes et le journal',
+  },
+};
+
+/** The sentences of the end of a match whose draws are dice, or cards. */
+export const endWords = (lang: Lang, drawn: Drawn): EndWords =>
+  drawn === 'dice' ? END[lang] : { ...END[lang], ...CARDS[lang] };
