@@ -65,7 +65,11 @@ pub(crate) enum Brought {
 impl Battle {
     /// The battle of a game of a sound pack; `None` if the pack has no such game.
     pub(crate) fn of_pack(pack: &Pack, game: &str, brought: Brought) -> Option<Self> {
-        let data = pack.games.iter().find(|one| one.id == game)?;
+        Self::of_game(pack, pack.games.iter().find(|one| one.id == game)?, brought)
+    }
+
+    /// The battle of a game, with maps and units of a sound pack; `None` if the pack has not its map.
+    pub(crate) fn of_game(pack: &Pack, data: &GameData, brought: Brought) -> Option<Self> {
         let map = pack.maps.iter().find(|map| map.id == data.map)?;
         let mut rows = alloc::vec![alloc::vec![Terrain::Clear; usize::from(map.columns)]; usize::from(map.rows)];
         for hex in &map.hexes {

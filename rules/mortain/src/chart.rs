@@ -61,7 +61,9 @@ impl Chart {
     /// # Errors
     /// Every fault found, each with its place.
     pub(crate) fn check(value: &Value) -> Result<Self, Vec<ChartFault>> {
-        if value.get("pack").and_then(Value::as_str) == Some(FORMAT) {
+        let is_pack = |field: &&str| value.get(field).is_some();
+        // Whatever mark it bears: a pack of another format is told so, and not that it is no name of a game.
+        if value.get("pack").and_then(Value::as_str) == Some(FORMAT) || ["maps", "games"].iter().any(is_pack) {
             return check(value).map(|pack| Self::Pack(Box::new(pack)));
         }
         let name = GameName::deserialize(value).map_err(|error| {

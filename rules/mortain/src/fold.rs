@@ -12,6 +12,10 @@ use crate::{
 
 impl State {
     pub(crate) fn fold(&mut self, event: &Event) {
+        if let Some(mut lesson) = self.lesson.take() {
+            lesson.note(self, event);
+            self.lesson = Some(lesson);
+        }
         match event {
             Event::Placed { units } => units.iter().for_each(|(unit, cell)| self.put(*unit, Place::Hex(*cell))),
             Event::CardDrawn { card, purpose } => self.take(*card, *purpose),

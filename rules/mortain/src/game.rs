@@ -2,14 +2,14 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, NamedChart, Outcome, Progress,
-    RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Text, Viewer,
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
+    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Text, Viewer,
 };
 use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Command, Config, End, Event, Options, Query, Reason, Rejection, Standing, State, View, answers,
-    ask, chart, choices, facts::Facts, options, outcome, recap, set_up, view,
+    ask, chart, choices, facts::Facts, hints, lesson, options, outcome, recap, set_up, view,
 };
 
 /// The rules of The Defence of Mortain.
@@ -52,6 +52,10 @@ impl Game for Mortain {
 
     fn check_chart(chart: &Value) -> Result<(), Vec<ChartFault>> {
         chart::Chart::check(chart).map(|_| ())
+    }
+
+    fn lessons() -> Vec<Lesson> {
+        lesson::offered()
     }
 
     fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
@@ -152,6 +156,15 @@ impl Game for Mortain {
 
     fn random_command(state: &State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
         answers::at_random(state, asked, chance)
+    }
+
+    fn hints(state: &State, seat: Seat) -> Vec<Hint> {
+        hints::of(state, seat)
+    }
+
+    /// Nothing is secret, so every viewer is told.
+    fn guide(state: &State, _: Viewer) -> Option<Guide> {
+        lesson::guide(state)
     }
 
     fn figures(state: &State) -> Vec<Figure> {

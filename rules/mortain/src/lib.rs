@@ -26,6 +26,8 @@ mod facts;
 mod fire;
 mod fold;
 mod game;
+mod hints;
+mod lesson;
 mod movement;
 mod opportunity;
 mod options;

@@ -5,7 +5,11 @@ use kernel::{Mode, Refusal, Role, Seat, Seating, SetUp, Sharing, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Battle, BySide, Side, chart::Chart};
+use crate::{
+    Battle, BySide, Side,
+    chart::Chart,
+    lesson::{self, LessonStart},
+};
 
 /// All that is chosen before the first card.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -14,6 +18,9 @@ pub struct Config {
     pub(crate) battle: Battle,
     pub(crate) variants: Variants,
     pub(crate) seats: BySide<Seat>,
+    /// The lesson that the match is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<LessonStart>,
 }
 
 /// How the rules are read where a table may choose.
@@ -82,6 +89,8 @@ pub(crate) struct TableOptions {
     sealing: Sealing,
     /// Which game of a pack of the table's own is played; the first if left out.
     game: Option<String>,
+    /// The id of the lesson that the match is. It brings its own battle and the usual rules: no other option goes with it.
+    lesson: Option<String>,
 }
 
 impl TableOptions {
@@ -105,31 +114,52 @@ fn bad(about: &str, en: &str, fr: &str) -> Refusal {
 }
 
 pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
-    TableOptions::read(options)?;
+    let is_lesson = TableOptions::read(options)?.lesson.is_some();
     let role = |side: Side| Role {
         id: side.id().into(),
         side: side.id().into(),
         name: side.name(),
-        rating_group: Some(side.id().into()),
+        rating_group: (!is_lesson).then(|| side.id().into()),
     };
     Ok(Seating { mode: Mode::Versus, seats: 2..=2, roles: Side::ALL.map(role).into(), sharing: Sharing::All })
 }
 
 pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
-    let TableOptions { activation, supports, sealing, game } = TableOptions::read(&set_up.options)?;
-    let sides: Vec<Side> = set_up.seats.iter().filter_map(|held| side_of(held)).collect();
-    let seats = match (&sides[..], set_up.seats.len()) {
-        ([Side::German, Side::American], 2) => BySide { german: Seat(0), american: Seat(1) },
-        ([Side::American, Side::German], 2) => BySide { german: Seat(1), american: Seat(0) },
-        _ => return Err(bad("seats", "two seats, a side each", "deux places, un camp chacune")),
-    };
+    let TableOptions { activation, supports, sealing, game, lesson } = TableOptions::read(&set_up.options)?;
+    let variants = Variants { activation, supports, sealing };
+    if let Some(id) = lesson {
+        return lesson_set_up(set_up, &id, variants, game.as_deref());
+    }
+    let seats = seats(set_up)?;
     let chart = Chart::check(&set_up.chart).map_err(|faults| match faults.into_iter().next() {
         Some(fault) => Refusal { about: Some(fault.at), ..Refusal::new("chart", fault.text) },
         None => bad("chart", "no pack", "aucun paquet"),
     })?;
     let battle = chart.battle(game.as_deref());
     let battle = battle.ok_or_else(|| bad("game", "the pack has no such game", "le paquet n’a pas cette partie"))?;
-    Ok(Config { battle, variants: Variants { activation, supports, sealing }, seats })
+    Ok(Config { battle, variants, seats, lesson: None })
+}
+
+fn seats(set_up: &SetUp) -> Result<BySide<Seat>, Refusal> {
+    let sides: Vec<Side> = set_up.seats.iter().filter_map(|held| side_of(held)).collect();
+    match (&sides[..], set_up.seats.len()) {
+        ([Side::German, Side::American], 2) => Ok(BySide { german: Seat(0), american: Seat(1) }),
+        ([Side::American, Side::German], 2) => Ok(BySide { german: Seat(1), american: Seat(0) }),
+        _ => Err(bad("seats", "two seats, a side each", "deux places, un camp chacune")),
+    }
+}
+
+/// A lesson says itself who sits where and what is played; its rules are the usual ones.
+fn lesson_set_up(set_up: &SetUp, id: &str, variants: Variants, game: Option<&str>) -> Result<Config, Refusal> {
+    let (battle, begun) = lesson::begun(id)?;
+    let seats = seats(set_up)?;
+    if seats != (BySide { german: Seat(0), american: Seat(1) }) {
+        return Err(bad("seats", "the lesson has other seats", "la leçon a d’autres places"));
+    }
+    if variants != Variants::default() || game.is_some() {
+        return Err(bad("lesson", "a lesson has no other options", "une leçon n’a pas d’autres options"));
+    }
+    Ok(Config { battle, variants, seats, lesson: Some(begun) })
 }
 
 fn side_of(held: &[String]) -> Option<Side> {

@@ -1,13 +1,13 @@
 //! The whole truth about a match.
 
-use alloc::{sync::Arc, vec, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 use deck::Deck;
 use kernel::{Awaiting, Closes, DecisionId, Pace, Pending, RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Attack, Battle, BySide, BySupport, Card, Cell, Config, End, LastAttack, Opportunity, Side, Steps, SuitedCard,
-    UnitId, Variants, battle::Slot, unit::Start,
+    UnitId, Variants, battle::Slot, lesson::Record, unit::Start,
 };
 
 /// A match of The Defence of Mortain.
@@ -34,6 +34,9 @@ pub struct State {
     pub(crate) last: Option<LastAttack>,
     /// Counts the questions.
     pub(crate) question: u32,
+    /// What the learner has done, in a match that is a lesson.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<Box<Record>>,
     #[serde(skip)]
     pub(crate) rules: RulesVersion,
 }
@@ -122,14 +125,14 @@ impl Question {
 
 impl State {
     pub(crate) fn new(config: &Config, rules: RulesVersion) -> Self {
-        let Config { battle, variants, seats } = config;
+        let Config { battle, variants, seats, lesson } = config;
         let place = |start: &Start| match start {
             Start::Setup => Place::Unplaced,
             Start::Waiting => Place::Waiting,
             Start::Hex(cell) => Place::Hex(*cell),
         };
         let troops = battle.slots().map(|(_, unit)| Troop { place: place(&unit.start), steps: Steps::Full });
-        Self {
+        let mut state = Self {
             variants: *variants,
             seats: *seats,
             round: 1,
@@ -141,9 +144,14 @@ impl State {
             phase: if battle.has_set_up() { Phase::SetUp } else { Phase::Draw },
             last: None,
             question: 0,
+            lesson: None,
             rules,
             battle: Arc::new(battle.clone()),
+        };
+        if let Some(lesson) = lesson {
+            state.begin_lesson(lesson);
         }
+        state
     }
 
     /// The side of a seat.

@@ -37,6 +37,9 @@ pub struct View {
     pub modifiers: TerrainModifiers,
     /// The hexes that are open to the set-up; empty after it.
     pub setup_hexes: Vec<Cell>,
+    /// A legal set-up, for those who want none of their own; empty after it.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, string>"))]
+    pub suggested: BTreeMap<UnitId, Cell>,
     /// The round, from 1.
     pub round: u8,
     /// After how many rounds the match ends.
@@ -175,6 +178,23 @@ impl Serialize for UnitPlace {
     }
 }
 
+impl View {
+    /// The unit that stacks and acts free of charge, if the game has one: its pack says so.
+    pub fn companion(&self) -> Option<UnitId> {
+        self.battle.companion()
+    }
+
+    /// What a unit adds to the card of its attacks on tanks, as its pack says.
+    pub fn at_modifier(&self, unit: UnitId) -> i8 {
+        self.battle.slot(unit).map_or(0, |slot| self.battle.unit(slot).at_modifier)
+    }
+
+    /// From which round a support can be used, as the pack says.
+    pub fn support_from_round(&self, support: Support) -> u8 {
+        self.battle.support(support).from_round
+    }
+}
+
 pub(crate) fn of(state: &State) -> View {
     let record = state.battle.record();
     let (phase, attack, end) = match &state.phase {
@@ -196,6 +216,7 @@ pub(crate) fn of(state: &State) -> View {
         terrain: state.battle.rows().to_vec(),
         modifiers: record.modifiers,
         setup_hexes: if phase == PhaseName::Setup { record.setup_hexes.clone() } else { Vec::new() },
+        suggested: if phase == PhaseName::Setup { record.suggested.clone() } else { BTreeMap::new() },
         round: state.round,
         rounds: record.rounds,
         from_round: record.from_round,

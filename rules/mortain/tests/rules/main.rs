@@ -3,6 +3,8 @@
 
 mod facts;
 mod fuzz;
+mod hints;
+mod lessons;
 mod packs;
 mod scenario_files;
 mod scenarios;

@@ -25,7 +25,7 @@ impl Subject for Sample {
     type Game = Mortain;
 
     const BOUNDS: Bounds = Bounds {
-        matches: 6,
+        matches: 9,
         steps: 40,
         ends: Ends::Within(3000),
         hides: Hides::Nothing,
@@ -37,6 +37,13 @@ impl Subject for Sample {
     };
 
     fn set_up(seed: u64) -> SetUp {
+        // One in three tables is a lesson.
+        if seed % 9 >= 6 {
+            let lessons = Mortain::lessons();
+            let lesson = &lessons[usize::try_from(seed).expect("small") % lessons.len()];
+            let chart = json!({ "pack": "own-1", "game": "standard" });
+            return SetUp { options: json!({ "lesson": lesson.id }), seats: lesson.seats.clone(), chart };
+        }
         let seed = usize::try_from(seed % 24).expect("small");
         let games = ["standard", "fog", "evening", "north"];
         let own = ["standard", "short", "drill"];
