@@ -24,4 +24,4 @@ macro_rules! list_of_games {
     };
 }
 
-list_of_games![($) aa1941::Aa1941 with aa1941_bots, outpost::Outpost with outpost_bots];
+list_of_games![($) aa1941::Aa1941 with aa1941_bots, mortain::Mortain with mortain_bots, outpost::Outpost with outpost_bots];

@@ -1,0 +1,34 @@
+import type { GameClient } from '../types';
+import Emblem from './Emblem.svelte';
+import { FORM_WORDS } from './form-words';
+import { headingOf, sectionOfRefusal } from './rules/refusals';
+import { isSide, SIDE_NAMES, SIDES } from './sides';
+import { readChoice } from './table';
+import TableForm from './TableForm.svelte';
+import { TRAITS, traitsOf } from './traits';
+import './theme.css';
+
+const sides = SIDES.map((id) => ({ id, name: SIDE_NAMES[id] }));
+
+/** La défense de Mortain. */
+export const mortain: GameClient = {
+  id: 'mortain',
+  roleName: (role) => (isSide(role) ? SIDE_NAMES[role] : { en: role, fr: role }),
+  sideOf: (role) => (isSide(role) ? { id: role, name: SIDE_NAMES[role] } : null),
+  sides,
+  ratingGroups: sides,
+  optionsInWords(options) {
+    const choice = readChoice(options);
+    return { en: FORM_WORDS.en.inWords(choice), fr: FORM_WORDS.fr.inWords(choice) };
+  },
+  traits: TRAITS,
+  traitsOf,
+  Emblem,
+  TableForm,
+  loadChartTools: async () => (await import('./charts')).loadTools(),
+  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
+  cite: headingOf,
+  loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
+  loadMatch: async () => (await import('./match')).match,
+};

@@ -1,0 +1,90 @@
+import { untrack } from 'svelte';
+import { MediaQuery } from 'svelte/reactivity';
+import type { Card, Event, View } from '../../../generated/mortain';
+import type { LogEntry } from '../../../match/log/entry';
+
+/** A card that is being turned over, and what it decided. */
+export interface TurnedCard {
+  /** Different for each card that is turned. */
+  key: string;
+  card: Card;
+  /** The attack that it decides, with what came of it; null for a card that says whose orders are next. */
+  attack: Extract<Event, { e: 'attack_resolved' | 'face_turned_up' }> | null;
+}
+
+/** What the turning of cards needs of the match. */
+export interface TurnSource {
+  readonly live: View | null;
+  readonly log: readonly (LogEntry & { event: { e: string } })[];
+}
+
+/** How long a card lies before the match goes on, in milliseconds, its turning included. */
+const REST_MS = { orders: 950, attack: 1700 };
+/** Of more cards at once, as after an absence, none is turned. */
+const MOST = 5;
+
+/**
+ * Turns cards over one after the other, and holds back what they did until they lie: board, question and log show the
+ * position of before.
+ */
+export class CardTurns {
+  readonly #calm = new MediaQuery('prefers-reduced-motion: reduce');
+  #queue = $state.raw<readonly TurnedCard[]>([]);
+  /** The position of before the cards that are being turned; null while none is. */
+  held = $state.raw<View | null>(null);
+  /** Where the log ends for as long as cards are being turned; null: nowhere. */
+  hiddenFrom = $state.raw<string | null>(null);
+  /** The last position that was shown with all cards lying, and how much of the log belongs to it. */
+  #settled: { view: View; entries: number } | null = null;
+
+  constructor(source: TurnSource) {
+    $effect(() => {
+      const { live, log } = source;
+      if (live) untrack(() => this.#take(live, log));
+    });
+    $effect(() => {
+      const [card] = this.#queue;
+      if (!card) return;
+      const timer = setTimeout(() => this.next(), card.attack ? REST_MS.attack : REST_MS.orders);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** The card that is being turned; null if none is. */
+  get current(): TurnedCard | null {
+    return this.#queue[0] ?? null;
+  }
+
+  /** Goes on to the next card, or to the match. */
+  next(): void {
+    this.#queue = this.#queue.slice(1);
+    if (this.#queue.length > 0) return;
+    this.held = null;
+    this.hiddenFrom = null;
+  }
+
+  #take(view: View, log: TurnSource['log']): void {
+    const before = this.#settled;
+    this.#settled = { view, entries: log.length };
+    if (!before || log.length <= before.entries) return;
+    const fresh = log.slice(before.entries);
+    const cards = cardsIn(fresh);
+    if (cards.length === 0 || cards.length > MOST || this.#calm.current || document.hidden) return;
+    this.held ??= before.view;
+    this.hiddenFrom ??= fresh[0]?.key ?? null;
+    this.#queue = [...this.#queue, ...cards];
+  }
+}
+
+/** The cards that were drawn, with the attacks that they decide. */
+export function cardsIn(entries: readonly LogEntry[]): TurnedCard[] {
+  const cards: TurnedCard[] = [];
+  for (const { key, event } of entries) {
+    const told = event as Event;
+    if (told.e === 'card_drawn') cards.push({ key, card: told.card, attack: null });
+    const last = cards.at(-1);
+    const decides = (told.e === 'attack_resolved' && told.card !== null) || told.e === 'face_turned_up';
+    if (decides && last && last.card === told.card) cards.splice(-1, 1, { ...last, attack: told });
+  }
+  return cards;
+}
