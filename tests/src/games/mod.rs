@@ -4,6 +4,7 @@
 //! play [`SAMPLE`].
 
 mod aa1941;
+mod mortain;
 mod outpost;
 
 use std::fmt;
@@ -26,8 +27,11 @@ pub static WITH_SIDES: Game = &aa1941::AA1941;
 /// The game whose views weigh most: figures of capacity are for it.
 pub static HEAVIEST: Game = &aa1941::AA1941;
 
+/// A game in which a card decides a shot at once, or asks about it.
+pub static WITH_A_DECK: Game = &mortain::MORTAIN;
+
 /// All games that the server has.
-pub static ALL: [Game; 2] = [&outpost::OUTPOST, &aa1941::AA1941];
+pub static ALL: [Game; 3] = [&outpost::OUTPOST, &aa1941::AA1941, &mortain::MORTAIN];
 
 /// What has to be known of a game to play it from outside.
 #[derive(Clone, Copy)]

@@ -39,6 +39,7 @@ mod logs;
 mod mail;
 mod metrics;
 mod moderation;
+mod mortain;
 mod moving;
 mod my_matches;
 mod notifications;
