@@ -85,7 +85,10 @@ export class MapHand implements BoardHand<Place, PieceCounter> {
     const { draft } = this.#model;
     const own = this.#ownAt(spot, how);
     const intent = draft.at(spot.cell, this.#unitIn(spot));
-    if (own !== null && (how.all || draft.intent?.is === 'fire' || this.#isOfSameStack(own))) draft.toggle(own);
+    const joins = how.all || draft.intent?.is === 'fire' || (own !== null && this.#isOfSameStack(own));
+    if (own !== null && joins) draft.toggle(own);
+    // Who presses an own counter means that unit, also where another could move to it.
+    else if (own !== null && spot.counter) draft.choose(own);
     else if (intent) this.#take(intent, how);
     else if (own !== null) draft.choose(own);
     else draft.clear();

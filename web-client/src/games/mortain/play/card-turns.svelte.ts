@@ -20,7 +20,7 @@ export interface TurnSource {
 
 /** How long a card lies before the match goes on, in milliseconds, its turning included. */
 const REST_MS = { orders: 950, attack: 1700 };
-/** Of more cards at once, as after an absence, none is turned. */
+/** Where more cards wait to be turned, as after an absence or behind a quick computer, none is. */
 const MOST = 5;
 
 /**
@@ -58,7 +58,12 @@ export class CardTurns {
   /** Goes on to the next card, or to the match. */
   next(): void {
     this.#queue = this.#queue.slice(1);
-    if (this.#queue.length > 0) return;
+    if (this.#queue.length === 0) this.#settle();
+  }
+
+  /** All cards lie. */
+  #settle(): void {
+    this.#queue = [];
     this.held = null;
     this.hiddenFrom = null;
   }
@@ -69,7 +74,11 @@ export class CardTurns {
     if (!before || log.length <= before.entries) return;
     const fresh = log.slice(before.entries);
     const cards = cardsIn(fresh);
-    if (cards.length === 0 || cards.length > MOST || this.#calm.current || document.hidden) return;
+    if (cards.length === 0) return;
+    if (this.#queue.length + cards.length > MOST || this.#calm.current || document.hidden) {
+      this.#settle();
+      return;
+    }
     this.held ??= before.view;
     this.hiddenFrom ??= fresh[0]?.key ?? null;
     this.#queue = [...this.#queue, ...cards];
