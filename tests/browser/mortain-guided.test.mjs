@@ -1,54 +1,84 @@
 // La défense de Mortain learnt by playing, against the server: the guided first game on a phone, and a puzzle.
 
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { assertAccessible } from './axe.mjs';
-import { act, asked } from './battalions.mjs';
-import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { assertAccessible } from "./axe.mjs";
+import { act, asked } from "./battalions.mjs";
+import {
+  fitsThePhone,
+  onStage,
+  PATIENCE,
+  person,
+  PHONE,
+  picture,
+} from "./stage.mjs";
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
 
-const stepOf = (one) => one.see('guide').getAttribute('data-step');
-const step = (one, id) => one.page.locator(`[data-testid=guide][data-step="${id}"]`).waitFor();
+const stepOf = (one) => one.see("guide").getAttribute("data-step");
+const step = (one, id) =>
+  one.page.locator(`[data-testid=guide][data-step="${id}"]`).waitFor();
 
 /** Plays on until the lesson is at its end: whatever is asked is answered, and the computer plays its own cards. */
 async function playOn(one) {
   const moment =
-    '[data-testid=guide][data-step=end], [data-testid=decision]:not([data-for=wait]):not([aria-busy=true])';
+    "[data-testid=guide][data-step=end], [data-testid=decision]:not([data-for=wait]):not([aria-busy=true])";
   const done = new Set();
   for (let count = 0; count < 200; count += 1) {
     await one.page.locator(moment).first().waitFor();
-    if ((await stepOf(one)) === 'end') return done;
-    if ((await asked(one)) !== 'wait') done.add(await act(one));
+    if ((await stepOf(one)) === "end") return done;
+    if ((await asked(one)) !== "wait") done.add(await act(one));
   }
   throw new Error(`the lesson does not end: ${[...done]}`);
 }
 
-test('the guided first game of Mortain, on a phone in French', { timeout: 10 * PATIENCE }, async () => {
-  const ann = await person(browser, server, 'Anne', { viewport: PHONE, locale: 'fr-FR', at: '/learn/mortain' });
-  await ann.page.emulateMedia({ reducedMotion: 'reduce' });
-  await ann.page.goto('/learn/mortain');
-  await ann.see('lesson-first-game').waitFor();
-  await picture(ann, 'mortain-lessons-fr-phone');
-  await ann.click('begin-first-game');
-  await step(ann, 'place');
-  await picture(ann, 'mortain-guided-place-fr-phone');
-  await assertAccessible(ann, 'the first step');
-  await fitsThePhone(ann, 'the guided game');
-  await ann.click('as-proposed');
-  await step(ann, 'ready');
-  await ann.click('ready');
-  await step(ann, 'move');
-  await ann.see('turned').waitFor({ state: 'detached' });
-  await picture(ann, 'mortain-guided-move-fr-phone');
-  const done = await playOn(ann);
-  assert.ok(done.has('moved') || done.has('fired') || done.has('volleyed'), [...done].join());
-  await ann.see('guide-end').waitFor();
-  await picture(ann, 'mortain-guided-end-fr-phone');
-  await ann.page.goto('/learn/mortain');
-  await ann.page.locator('[data-testid=lesson-first-game][data-done=true]').waitFor();
-  assert.deepEqual(ann.faults, [], 'the page reported errors');
-  assert.doesNotMatch(server.log(), /ERROR|panicked/);
-});
+test(
+  "the guided first game of Mortain, on a phone in French",
+  { timeout: 10 * PATIENCE },
+  async () => {
+    const ann = await person(browser, server, "Anne", {
+      viewport: PHONE,
+      locale: "fr-FR",
+      at: "/learn/mortain",
+    });
+    await ann.page.emulateMedia({ reducedMotion: "reduce" });
+    await ann.page.goto("/learn/mortain");
+    await ann.see("lesson-first-game").waitFor();
+    await picture(ann, "mortain-lessons-fr-phone");
+    await ann.click("begin-first-game");
+    await step(ann, "place");
+    await ann.page
+      .locator("[data-points=place-as-proposed][data-pointed]")
+      .waitFor();
+    await picture(ann, "mortain-guided-place-fr-phone");
+    await assertAccessible(ann, "the first step");
+    await fitsThePhone(ann, "the guided game");
+    await ann.click("as-proposed");
+    await step(ann, "ready");
+    await ann.page.locator("[data-points=ready][data-pointed]").waitFor();
+    assert.equal(
+      await ann.page.locator("[data-pointed]").count(),
+      1,
+      "the step points at one control",
+    );
+    await ann.click("ready");
+    await step(ann, "move");
+    await ann.see("turned").waitFor({ state: "detached" });
+    await picture(ann, "mortain-guided-move-fr-phone");
+    const done = await playOn(ann);
+    assert.ok(
+      done.has("moved") || done.has("fired") || done.has("volleyed"),
+      [...done].join(),
+    );
+    await ann.see("guide-end").waitFor();
+    await picture(ann, "mortain-guided-end-fr-phone");
+    await ann.page.goto("/learn/mortain");
+    await ann.page
+      .locator("[data-testid=lesson-first-game][data-done=true]")
+      .waitFor();
+    assert.deepEqual(ann.faults, [], "the page reported errors");
+    assert.doesNotMatch(server.log(), /ERROR|panicked/);
+  },
+);
