@@ -18,7 +18,7 @@ export function keepPack({ page }, name, { rounds, exits }) {
       const { facts } = await (await fetch('/api/games/mortain')).json();
       const pack = structuredClone(facts.packs[0]);
       const game = pack.games.find(({ id }) => id === 'evening');
-      Object.assign(game, { rounds: roundsOf, exits_to_win: exitsOf });
+      Object.assign(game, { rounds: roundsOf, exits_to_win: exitsOf, west_from_round: 2 });
       Object.assign(game.start, {
         'de-pz1': 'c2',
         'de-pz2': 'c3',

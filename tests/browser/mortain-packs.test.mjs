@@ -48,6 +48,8 @@ async function write(one, field, text) {
 test('a pack is made of the standard game, mended, shared and played', { timeout: 6 * PATIENCE }, async () => {
   const ann = await member(browser, server, 'Ann');
   await ann.page.goto('/charts?game=mortain');
+  // A new chart is one of the game whose list is shown.
+  await ann.see('chart-mortain.standard').waitFor();
   await ann.click('new-chart');
   await ann.see('chart-map').waitFor();
   await checked(ann, 0);
