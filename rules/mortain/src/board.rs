@@ -83,8 +83,13 @@ impl Board {
         self.columns
     }
 
+    /// How many hexes there are.
+    pub(crate) const fn size(&self) -> usize {
+        self.ground.len()
+    }
+
     /// The place of a hex in the lists; `None` off the map.
-    fn index(&self, cell: Cell) -> Option<usize> {
+    pub(crate) fn index(&self, cell: Cell) -> Option<usize> {
         let (column, row) = cell.column_and_row();
         let is_on_the_map = (0..self.columns).contains(&column) && (0..self.rows).contains(&row);
         is_on_the_map.then(|| usize::try_from(column * self.rows + row).ok()).flatten()

@@ -44,9 +44,9 @@ impl State {
         if board.is_open(from, to) { Ok(()) } else { Err(Rejection::NoLine(unit.id)) }
     }
 
-    /// Whether one unit that has not acted can fire at a target now; for lists, where the price of acting is known.
-    pub(crate) fn has_target(&self, slot: Slot, from: Cell, target: Slot) -> bool {
-        self.cell(target).is_some_and(|to| self.reaches(slot, from, target, to).is_ok())
+    /// Whether a unit fires at a target within its range; for lists, where all else is known.
+    pub(crate) fn has_target(&self, slot: Slot, from: Cell, target: Slot, to: Cell) -> bool {
+        self.value(slot, self.mode_against(target)) != 0 && self.battle.board().is_open(from, to)
     }
 
     /// The kind of fire that hits a unit.

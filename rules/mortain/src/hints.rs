@@ -134,9 +134,10 @@ fn strikes(state: &State, orders: &[Order]) -> Vec<Hint> {
 
 /// Hexes of the western row onto which a German unit could step. Rulebook, "La victoire".
 fn open_row(state: &State) -> impl Iterator<Item = Hint> + '_ {
-    state.battle.own_row(Side::American).filter_map(|row| {
+    let held = state.occupancy();
+    state.battle.own_row(Side::American).filter_map(move |row| {
         let steps = |slot: &Slot| match state.troop(*slot).place {
-            Place::Hex(from) => from.distance(row) == 1 && state.is_open_to(Side::German, *slot, row),
+            Place::Hex(from) => from.distance(row) == 1 && state.is_open_to(&held, Side::German, *slot, row),
             Place::Unplaced | Place::Waiting | Place::Exited | Place::Dead => false,
         };
         let names: Vec<&str> = state.units_of(Side::German).filter(steps).map(|slot| name(state, slot)).collect();

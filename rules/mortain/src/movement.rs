@@ -1,5 +1,7 @@
 //! Moving, coming on, leaving, and the room in a hex. Rulebook, "Le placement initial", "Le début d'une manche".
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     Cell, Rejection, Side, State,
     battle::Slot,
@@ -8,6 +10,12 @@ use crate::{
     set_up::Sealing,
     state::Place,
 };
+
+/// Who holds each hex, for many questions about one position.
+pub(crate) struct Occupancy {
+    /// In the order of the board: the side, and how many of its units count for the stack.
+    hexes: Vec<Option<(Side, u8)>>,
+}
 
 impl State {
     /// Whether a unit of `side` that is asked can move to a hex.
@@ -68,8 +76,28 @@ impl State {
     }
 
     /// Whether a unit could stand on a hex next to it, whatever the card allows.
-    pub(crate) fn is_open_to(&self, side: Side, slot: Slot, to: Cell) -> bool {
-        self.has_room(side, slot, to).and_then(|()| self.leaves_open(side, Some(slot), to)).is_ok()
+    pub(crate) fn is_open_to(&self, held: &Occupancy, side: Side, slot: Slot, to: Cell) -> bool {
+        let is_free = self.battle.companion() == Some(self.battle.unit(slot).id);
+        let has_room = match self.battle.board().index(to).and_then(|index| held.hexes.get(index)) {
+            Some(Some((holder, counted))) => *holder == side && (is_free || usize::from(*counted) < STACK),
+            Some(None) => true,
+            None => false,
+        };
+        has_room && self.leaves_open(side, Some(slot), to).is_ok()
+    }
+
+    /// Who holds what.
+    pub(crate) fn occupancy(&self) -> Occupancy {
+        let (board, companion) = (self.battle.board(), self.battle.companion());
+        let mut hexes: Vec<Option<(Side, u8)>> = vec![None; board.size()];
+        for (slot, unit) in self.battle.slots() {
+            let held = self.cell(slot).and_then(|cell| hexes.get_mut(board.index(cell)?));
+            if let Some(held) = held {
+                let before = held.map_or(0, |(_, counted)| counted);
+                *held = Some((unit.side, before + u8::from(Some(unit.id) != companion)));
+            }
+        }
+        Occupancy { hexes }
     }
 
     /// Whether a hex has no enemy and room for one unit more.

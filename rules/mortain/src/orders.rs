@@ -8,9 +8,10 @@ use alloc::{
 use core::ops::ControlFlow;
 
 use crate::{
-    Cell, Command, Mode, Side, State, Support,
+    Cell, Command, Mode, Side, State, Support, Terrain,
     battle::Slot,
     decide::strike_command,
+    movement::Occupancy,
     opportunity::{Act, Origin},
     state::Place,
     support::Mission,
@@ -25,6 +26,13 @@ pub(crate) enum Order {
     Fire { slot: Slot, target: Slot },
     Strike { support: Support, hex: Cell, mode: Mode },
     Interdict { hex: Cell },
+}
+
+/// What is the same for all units of a side.
+struct Field {
+    held: Occupancy,
+    /// The enemy units on the map; none without a card to decide a shot.
+    targets: Vec<(Slot, Cell)>,
 }
 
 impl State {
@@ -45,9 +53,10 @@ impl State {
     }
 
     fn each_order(&self, side: Side, visit: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+        let field = Field { held: self.occupancy(), targets: self.targets_of(side) };
         for slot in self.units_of(side) {
             match self.troop(slot).place {
-                Place::Hex(from) => self.orders_on_the_map(side, slot, from, visit)?,
+                Place::Hex(from) => self.orders_on_the_map(&field, side, slot, from, visit)?,
                 Place::Waiting => self.entries(side, slot, visit)?,
                 Place::Unplaced | Place::Exited | Place::Dead => {}
             }
@@ -55,8 +64,16 @@ impl State {
         if side == Side::American { self.supports(visit) } else { ControlFlow::Continue(()) }
     }
 
+    fn targets_of(&self, side: Side) -> Vec<(Slot, Cell)> {
+        if self.deck.is_empty() {
+            return Vec::new();
+        }
+        self.units_of(side.other()).filter_map(|slot| Some((slot, self.cell(slot)?))).collect()
+    }
+
     fn orders_on_the_map(
         &self,
+        field: &Field,
         side: Side,
         slot: Slot,
         from: Cell,
@@ -68,17 +85,18 @@ impl State {
             return ControlFlow::Continue(());
         }
         for to in self.battle.board().near(from) {
-            if self.is_open_to(side, slot, *to) {
+            if self.is_open_to(&field.held, side, slot, *to) {
                 visit(Order::Move { slot, to: *to })?;
             }
         }
         if self.may_exit(slot).is_ok() {
             visit(Order::Exit { slot })?;
         }
-        if !self.deck.is_empty() {
-            for target in self.units_of(side.other()).filter(|target| self.has_target(slot, from, *target)) {
-                visit(Order::Fire { slot, target })?;
-            }
+        let range = self.battle.board().terrain(from).map_or(0, Terrain::range);
+        // Most are too far: what is cheap to see comes first.
+        let in_range = field.targets.iter().filter(|(_, to)| from.distance(*to) <= range);
+        for (target, _) in in_range.filter(|(target, to)| self.has_target(slot, from, *target, *to)) {
+            visit(Order::Fire { slot, target: *target })?;
         }
         ControlFlow::Continue(())
     }

@@ -56,12 +56,12 @@ pub(super) fn in_the_zone(state: &State) -> usize {
 
 /// Whether no German unit stands on the western row, or next to a hex of it that is open to it.
 pub(super) fn row_is_closed(state: &State) -> bool {
-    let board = state.battle.board();
+    let (board, held) = (state.battle.board(), state.occupancy());
     let is_on_row = |cell| state.battle.is_in_own_row(cell, Side::American);
     state.units_of(Side::German).all(|slot| match state.troop(slot).place {
         Place::Hex(cell) => {
             let mut near = board.near(cell).iter().filter(|to| is_on_row(**to));
-            !is_on_row(cell) && !near.any(|to| state.is_open_to(Side::German, slot, *to))
+            !is_on_row(cell) && !near.any(|to| state.is_open_to(&held, Side::German, slot, *to))
         }
         Place::Unplaced | Place::Waiting | Place::Dead => true,
         Place::Exited => false,
