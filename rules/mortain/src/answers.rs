@@ -112,11 +112,10 @@ fn placing(state: &State, chance: &mut dyn Chance) -> Option<Command> {
 }
 
 fn ordering(state: &State, side: Side, chance: &mut dyn Chance) -> Command {
-    let orders = state.orders(side);
     if chance.draw(DONE_ONE_IN) == 0 {
         return Command::Done {};
     }
-    match one_of(&orders, chance) {
+    match one_of(&state.orders(side), chance) {
         None => Command::Done {},
         Some(Order::Fire { slot, target }) => volley(state, side, slot, target, chance),
         Some(order) => state.command(order),

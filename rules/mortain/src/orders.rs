@@ -28,6 +28,9 @@ pub(crate) enum Order {
     Interdict { hex: Cell },
 }
 
+/// A side has seldom more orders than this.
+const MANY: usize = 64;
+
 /// What is the same for all units of a side.
 struct Field {
     held: Occupancy,
@@ -43,7 +46,7 @@ impl State {
 
     /// All orders of a side whose opportunity it is, but for combined fire.
     pub(crate) fn orders(&self, side: Side) -> Vec<Order> {
-        let mut orders = Vec::new();
+        let mut orders = Vec::with_capacity(MANY);
         let visited = self.each_order(side, &mut |order| {
             orders.push(order);
             ControlFlow::Continue(())
@@ -68,7 +71,9 @@ impl State {
         if self.deck.is_empty() {
             return Vec::new();
         }
-        self.units_of(side.other()).filter_map(|slot| Some((slot, self.cell(slot)?))).collect()
+        let mut targets = Vec::with_capacity(self.troops.len());
+        targets.extend(self.units_of(side.other()).filter_map(|slot| Some((slot, self.cell(slot)?))));
+        targets
     }
 
     fn orders_on_the_map(
