@@ -5,7 +5,8 @@ import { changesOf } from '../src/games/aa1941/history/changes';
 import { Chronicle } from '../src/games/aa1941/history/chronicle';
 import { SHAPE } from '../src/games/aa1941/history/shape';
 import { Timeline } from '../src/match/history/timeline';
-import { diceAt, expectedOf, luckOf, productionAt, signed, tenths } from '../src/games/aa1941/history/figures';
+import { diceAt, expectedOf, luckOf, productionAt } from '../src/games/aa1941/history/figures';
+import { signed, tenths } from '../src/match/history/luck';
 
 const unit = (id: number, kind: Kind, power: Power, at: string) => ({ id, kind, power, at });
 const produces = (production: number) => ({ ipc: 0, production, capital_held: true, bought: {} });

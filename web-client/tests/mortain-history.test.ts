@@ -5,7 +5,8 @@ import { momentsOf } from '../src/games/mortain/end/turning';
 import { END } from '../src/games/mortain/end/words';
 import { CourseChronicle } from '../src/games/mortain/history/chronicle';
 import { SHAPE } from '../src/games/mortain/history/course';
-import { chanceIn, luckAt, signed, strengthByRound } from '../src/games/mortain/history/figures';
+import { chanceIn, luckAt, strengthByRound } from '../src/games/mortain/history/figures';
+import { signed } from '../src/match/history/luck';
 import { marksOf } from '../src/games/mortain/history/marks';
 import { Timeline } from '../src/match/history/timeline';
 

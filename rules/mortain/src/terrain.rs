@@ -14,7 +14,7 @@ pub enum Terrain {
     Village,
     /// The town.
     City,
-    /// A hill: whoever stands on it fires one hex further.
+    /// A hill: units on it fire one hex further.
     Hill,
     /// A forest.
     Forest,

@@ -1,5 +1,4 @@
 import type { ByPower } from '../../../generated/aa1941';
-import type { Lang } from '../../../i18n/language.svelte';
 import { lastBy } from '../../../match/history/timeline';
 import type { MatchSummary, Dice, Luck } from './records';
 
@@ -22,17 +21,3 @@ export const expectedOf = (luck: Luck): number => luck.sixths / 6;
 
 /** Hits beyond what was to be expected. */
 export const luckOf = (luck: Luck): number => luck.hits - expectedOf(luck);
-
-const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-
-/** "33.2", in French "33,2". */
-export function tenths(value: number, lang: Lang): string {
-  return new Intl.NumberFormat(lang, TENTHS).format(value);
-}
-
-/** "+0.8" or "−6.8". */
-export function signed(value: number, lang: Lang): string {
-  const rounded = Math.round(value * 10) / 10;
-  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '±';
-  return sign + tenths(Math.abs(rounded), lang);
-}

@@ -87,7 +87,7 @@ export class MapHand implements BoardHand<Place, PieceCounter> {
     const intent = draft.at(spot.cell, this.#unitIn(spot));
     const joins = how.all || draft.intent?.is === 'fire' || (own !== null && this.#isOfSameStack(own));
     if (own !== null && joins) draft.toggle(own);
-    // Who presses an own counter means that unit, also where another could move to it.
+    // A press on an own counter means that unit, also where another could move to it.
     else if (own !== null && spot.counter) draft.choose(own);
     else if (intent) this.#take(intent, how);
     else if (own !== null) draft.choose(own);

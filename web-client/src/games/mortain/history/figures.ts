@@ -1,5 +1,4 @@
 import type { Side } from '../../../generated/mortain';
-import type { Lang } from '../../../i18n/language.svelte';
 import type { MatchCourse, Shot, Strength } from './course';
 
 /** The cards and shots of a side. */
@@ -31,15 +30,4 @@ export function strengthByRound({ strength, turns }: Pick<MatchCourse, 'strength
   const [first] = strength;
   if (!first) return [];
   return [first, ...turns.map(({ round }) => strength.findLast((one) => one.round <= round) ?? first)];
-}
-
-const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-
-/** "8.1", in French "8,1". */
-export const tenths = (value: number, lang: Lang): string => new Intl.NumberFormat(lang, TENTHS).format(value);
-
-/** "+0.8" or "−1.1". */
-export function signed(value: number, lang: Lang): string {
-  const rounded = Math.round(value * 10) / 10;
-  return (rounded > 0 ? '+' : rounded < 0 ? '−' : '±') + tenths(Math.abs(rounded), lang);
 }

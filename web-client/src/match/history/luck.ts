@@ -1,0 +1,13 @@
+import type { Lang } from '../../i18n/language.svelte';
+
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** "33.2", in French "33,2". */
+export const tenths = (value: number, lang: Lang): string => new Intl.NumberFormat(lang, TENTHS).format(value);
+
+/** "+0.8" or "−6.8". */
+export function signed(value: number, lang: Lang): string {
+  const rounded = Math.round(value * 10) / 10;
+  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '±';
+  return sign + tenths(Math.abs(rounded), lang);
+}
