@@ -1,4 +1,4 @@
-// Somebody who plays La défense de Mortain by clicking, and by nothing else.
+// A player of La défense de Mortain, by clicks alone.
 
 import assert from 'node:assert/strict';
 

@@ -121,7 +121,7 @@ test('a pack is made of the standard game, mended, shared and played', { timeout
   await ann.click('publish-chart');
   await ann.page.locator('[data-testid=own-chart][data-state=published]').waitFor();
 
-  // Somebody else finds it, and opens a table with it.
+  // Another player finds it, and opens a table with it.
   const bruno = await person(browser, server, 'Bruno', {
     viewport: PHONE,
     locale: 'fr-FR',

@@ -146,7 +146,7 @@ fn there_is_a_guided_game_and_six_puzzles() {
     }
 }
 
-/// What somebody gives who does the step that is asked, as far as the card in play allows.
+/// The command of a learner who does the step that is asked, as far as the card in play allows.
 fn as_asked(learner: &Learner) -> Value {
     let legal = learner.legal();
     let units = || legal["units"].as_array().cloned().unwrap_or_default();

@@ -175,7 +175,7 @@ impl Subject for Sample {
         Standing { face, close }
     }
 
-    /// Every card is in one place, nobody recovers or comes back, no hex holds units of both sides or too many.
+    /// Every card is in one place, no unit recovers or comes back, no hex holds units of both sides or too many.
     fn check(before: &State, event: &Event, after: &State) -> Result<(), String> {
         let (was, is) = (Mortain::view(before, Viewer::Public), Mortain::view(after, Viewer::Public));
         if is.deck + is.drawn.len() != 53 {

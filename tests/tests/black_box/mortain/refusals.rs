@@ -19,7 +19,7 @@ const AMERICAN: usize = 1;
 /// Who sends it, what it is, the code, what it is about, and the heading.
 type Wrong = (usize, Value, &'static str, Option<&'static str>, Option<u16>);
 
-/// A table on which every rule finds somebody to forbid something to: many rounds, so that every sort of card comes.
+/// A table on which every rule has a command to forbid: many rounds, so that every sort of card comes.
 fn begin(server: &Server, seed: u64) -> Match {
     let mut pack = pack_with("drill");
     let game = &mut pack["games"][0];
@@ -63,7 +63,7 @@ fn hold(server: &Server, game: &Match, table: impl IntoIterator<Item = Wrong>) {
     }
 }
 
-/// Passes until somebody is asked for orders on a card that will do.
+/// Passes until a seat is asked for orders on a card that will do.
 fn until_card(game: &mut Match, seat: usize, will_do: impl Fn(&Value, &str) -> bool) {
     loop {
         let asked = usize::from(game.players[0].now().decs[0].seat);
