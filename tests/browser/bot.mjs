@@ -131,6 +131,17 @@ export function choose(legal, undo, chance) {
   }
 }
 
+/** Gives a running match up. */
+export async function concede(server, match, loser) {
+  const ear = await listen(server, match, loser.token);
+  try {
+    const { dec } = await ear.decision();
+    await loser.post(`/api/matches/${match}/act`, { cid: cid(), dec, action: { do: 'concede' } });
+  } finally {
+    ear.close();
+  }
+}
+
 function orders(legal, canUndo, chance) {
   const free = legal.obligations.length === 0;
   if (free && chance(5) === 0) return { do: 'end_phase' };
@@ -179,6 +190,11 @@ async function listen(server, match, token) {
   })().catch(() => {});
   return {
     close: () => control.abort(),
+    /** Any open decision of the match. */
+    async decision() {
+      while (known === null) await heard();
+      return known.decs[0];
+    },
     async reached(seq) {
       while (known === null || known.seq < seq) await heard();
     },

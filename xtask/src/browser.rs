@@ -32,6 +32,15 @@ pub(crate) fn screenshots() -> Outcome<()> {
     run(with_server(&["--release"])?.arg("figures/screenshots.mjs").arg(root().join("docs/screenshots")))
 }
 
+/// Takes pictures of every page into a folder, or of those named.
+///
+/// # Errors
+/// As [`page`], or the folder is not to be had.
+pub(crate) fn gallery(folder: &str, pages: &[&str]) -> Outcome<()> {
+    let folder = std::path::absolute(folder).map_err(|error| format!("{folder}: {error}"))?;
+    run(with_server(&["--release"])?.arg("figures/gallery.mjs").arg(folder).args(pages))
+}
+
 fn with_server(profile: &[&str]) -> Outcome<Command> {
     machine::postgres()?;
     let chromium = machine::chromium()?;

@@ -55,6 +55,9 @@ cargo xtask COMMAND
                         `--matches N --seconds N --each N --clients N --rate N --game ID`
   page                  what the page costs: bytes, time until it can be used, frame times, memory
   screenshots           takes the pictures in docs/screenshots anew
+  gallery FOLDER [NAME...]
+                        every page on desk and phone, in both languages, light and dark, for a look before and after
+                        a change; or the pages named
 ";
 
 fn main() -> ExitCode {
@@ -111,6 +114,7 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("hostile", options) => play::measure("hostile", options),
         ("page", []) => browser::page(),
         ("screenshots", []) => browser::screenshots(),
+        ("gallery", [folder, pages @ ..]) => browser::gallery(folder, pages),
         ("help" | "--help" | "-h", _) => {
             print!("{USAGE}");
             Ok(())
