@@ -40,7 +40,7 @@ test(
     const table = new URL(ann.page.url()).pathname;
 
     await toAccount(ann);
-    await ann.page.getByRole('radio', { name: 'Make an account' }).click();
+    await ann.page.getByRole('radio', { name: 'Create an account' }).click();
     await assertAccessible(ann, 'making an account');
     assert.equal(await ann.see('register-password').getAttribute('autocomplete'), 'new-password');
     assert.equal(await ann.see('register-name').getAttribute('autocomplete'), 'username');
@@ -75,7 +75,7 @@ test(
     await phone.page.goto('/account');
     await phone.see('end-session').first().click();
     await ann.see('sign-in-name').waitFor();
-    await phone.page.getByText('Cette session est terminée').waitFor();
+    await phone.page.getByText('Cette session est déconnectée').waitFor();
     assert.equal(await phone.see('end-session').count(), 0);
 
     // The profile, and then nothing any more.
@@ -95,7 +95,7 @@ test(
 test('what a guest has at a browser comes along', { timeout: 2 * PATIENCE }, async () => {
   const old = await person(browser, server, 'Old');
   await toAccount(old);
-  await old.page.getByRole('radio', { name: 'Make an account' }).click();
+  await old.page.getByRole('radio', { name: 'Create an account' }).click();
   await enter(old, 'register', 'oldtimer');
   await old.see('signed-in').waitFor();
 
@@ -137,7 +137,7 @@ test('a new password ends programs, and the other tabs of this browser go on', {
   await ann.see('old-password').fill(PASSWORD);
   await ann.see('new-password').fill('un autre mot de passe');
   await ann.see('new-password').press('Enter');
-  await ann.page.getByText('Un jeton d’API a pris fin.').waitFor();
+  await ann.page.getByText('Un jeton d’API a été révoqué.').waitFor();
   await ann.see('token').waitFor({ state: 'detached' });
   await asked;
   await back;

@@ -56,7 +56,7 @@ test(
     await bob.page.keyboard.press('Enter');
     await asked.waitFor({ state: 'detached' });
     await ann.see('consent-withdraw').waitFor({ state: 'detached' });
-    await ann.see('settled').filter({ hasText: 'Agreed by all' }).waitFor();
+    await ann.see('settled').filter({ hasText: 'Everyone agreed' }).waitFor();
 
     await ann.click('tab-log');
     await ann.page.locator('[data-event=took_back]').waitFor();
@@ -75,7 +75,7 @@ test('a refusal is told, and a draw that both want ends the match', { timeout: 5
   await ann.click('offer-draw');
   await ann.click('offer-draw-send');
   await bob.see('asked').getByTestId('consent-no').tap();
-  await ann.see('settled').filter({ hasText: 'Bob has refused' }).waitFor();
+  await ann.see('settled').filter({ hasText: 'Bob declined' }).waitFor();
   // Not again at the same step.
   await ann.click('offer-draw');
   await ann.click('offer-draw-send');

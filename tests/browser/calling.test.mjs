@@ -52,7 +52,7 @@ test('the next game that waits is one click away, and the list begins with it', 
   await player.see('awaiting').waitFor();
   const next = player.see('next-game');
   await next.waitFor();
-  assert.match(await next.textContent(), /Next game\s+1\s*: The other game/);
+  assert.match(await next.textContent(), /Next match\s+1\s*: The other game/);
   if (PICTURES) await player.page.screenshot({ path: `${PICTURES}/next-game.png` });
   await next.click();
   await player.page.waitForURL(`**/t/${other}`);
@@ -115,7 +115,7 @@ test('a browser calls its player while no page is open', { timeout: 4 * PATIENCE
   assert.equal(tried.claims.key, wished, 'the server signs with the key that the browser was told');
   assert.equal(tried.claims.aud, tried.origin);
   assert.match(JSON.parse(tried.text).title, /essai/);
-  await page.getByText('C’est parti').waitFor();
+  await page.getByText('Envoyé. Si rien').waitFor();
 
   // The move passes while nobody of the Axis is at the table.
   await until(match, [ann, bob], 'germany');

@@ -163,11 +163,11 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   const hands = [handOf(bruno), handOf(ann)];
   for (let n = 0; n < 5; n += 1) await givenUp(hands, hands[n % 2 === 0 ? 1 : 0], copy);
   await ann.page.goto(`/charts/${copy}`);
-  await ann.see('chart-results').getByText('6 games: Allies 67%, Axis 33%').waitFor();
+  await ann.see('chart-results').getByText('6 matches: Allies 67%, Axis 33%').waitFor();
   await assertAccessible(ann, 'a chart with results');
   await picture(ann, 'results', { fullPage: true });
   await ann.page.goto('/charts?sort=played');
-  await ann.see('shelf-published').getByText('6 games').waitFor();
+  await ann.see('shelf-published').getByText('6 matches').waitFor();
   await picture(ann, 'list', { fullPage: true });
   await picture(bruno, 'phone-list-played-fr', { fullPage: true });
   await ann.see('sort-played').focus();

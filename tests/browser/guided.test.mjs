@@ -139,7 +139,7 @@ test(
     await order(bob, 'caucasus', 'option-move-ukraine');
     await bob.click('end-phase');
     await bob.page.locator('[data-testid=guide][data-is=missed]').waitFor();
-    assert.match(await bob.see('guide-odds').textContent(), /Vous : \d+ sur 100\. Au mieux : \d+\./);
+    assert.match(await bob.see('guide-odds').textContent(), /Vous\s: \d+\s%\. Au mieux\s: \d+\s%\./);
     await fitsThePhone(bob, 'a puzzle that was missed');
     await picture(bob, 'guided-missed-phone');
     const missed = bob.page.url();

@@ -264,7 +264,7 @@ test('a chart goes out as a file and comes back', { timeout: 2 * PATIENCE }, asy
     file.chart.powers.usa.units.alaska = { cavalry: 2, tank: 1 };
     await writeFile(path, JSON.stringify(file));
     await ann.see('chart-file').setInputFiles(path);
-    await ann.page.locator('[data-testid=chart-note]').getByText('1 fault').waitFor();
+    await ann.page.locator('[data-testid=chart-note]').getByText('1 error').waitFor();
     await ann.click('chart-tab-powers');
     assert.equal(await ann.see('treasury-usa').inputValue(), '18');
     await ann.click('chart-undo');

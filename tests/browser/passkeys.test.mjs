@@ -99,7 +99,7 @@ test('a device that does not know its owner signs nobody in', { timeout: 2 * PAT
   const thief = await stranger(browser, server, '/account');
   await (await withDevice(thief, { verifies: false })).take(made);
   await thief.click('passkey-sign-in');
-  await thief.page.getByText('No passkey was shown.').waitFor();
+  await thief.page.getByText('No passkey was used.').waitFor();
   assert.equal(await thief.see('signed-in').count(), 0);
   assert.deepEqual(ann.faults.concat(thief.faults), []);
 });

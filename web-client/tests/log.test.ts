@@ -1,3 +1,4 @@
+import { set } from '../src/lib/typography';
 import { describe, expect, it } from 'vitest';
 import type { Kind, Power, View } from '../src/generated/aa1941';
 import { Board } from '../src/games/aa1941/facts';
@@ -80,10 +81,10 @@ describe('the log', () => {
       'Hits on the Soviet Union: 1 tank',
     ]);
     expect(words('fr', EVENTS.units_moved, EVENTS.fired, EVENTS.treasury_seized, EVENTS.units_loaded)).toEqual([
-      '2 infanteries : Ukraine → Caucase, avec 1 chasseur à bord. L’Allemagne prend le Caucase',
-      'Allemagne : 1 touche',
+      set('2 infanteries : Ukraine → Caucase, avec 1 chasseur à bord. L’Allemagne prend le Caucase', 'fr'),
+      set('Allemagne : 1 touche', 'fr'),
       'L’Allemagne prend 9 CPI à l’Union soviétique',
-      'Embarquement en zone maritime 16 : 1 infanterie',
+      set('Embarquement en zone maritime 16 : 1 infanterie', 'fr'),
     ]);
   });
 
@@ -115,7 +116,7 @@ describe('the log', () => {
   it('says whose submarines stay up', () => {
     expect(words('en', { ...EVENTS.submerged, units: [] })).toEqual(['Sea zone 16: no German submarine dives']);
     expect(words('fr', { ...EVENTS.submerged, units: [] })).toEqual([
-      'Zone maritime 16 : aucun sous-marin allemand ne plonge',
+      set('Zone maritime 16 : aucun sous-marin allemand ne plonge', 'fr'),
     ]);
   });
 

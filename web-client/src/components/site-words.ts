@@ -1,3 +1,4 @@
+import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
@@ -5,7 +6,7 @@ const en = {
   nav: 'Pages',
   tables: 'Tables',
   players: 'Players',
-  waiting: (n: number) => (n === 1 ? '1 person waits for your answer' : `${n} people wait for your answer`),
+  waiting: (n: number) => (n === 1 ? '1 person is waiting for your answer' : `${n} people are waiting for your answer`),
   charts: 'Charts',
   rules: 'Rules',
 };
@@ -20,4 +21,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The words of the header. */
-export const SITE_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const SITE_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,4 +1,6 @@
+import { bilingual } from './bilingual';
 import type { Text } from '../generated/protocol';
+import { set } from '../lib/typography';
 import { keep, readKept } from '../lib/storage';
 import { en } from './en';
 import { fr } from './fr';
@@ -8,7 +10,7 @@ import type { Words } from './words';
 export type Lang = 'en' | 'fr';
 
 const KEY = 'sandtable.lang';
-const WORDS: Record<Lang, Words> = { en, fr };
+const WORDS: Record<Lang, Words> = bilingual({ en, fr });
 
 class Language {
   current = $state<Lang>(initial());
@@ -31,7 +33,7 @@ class Language {
 
   /** The version of a text that the user reads. */
   pick(text: Text): string {
-    return text[this.current];
+    return set(text[this.current], this.current);
   }
 
   /** The user's own variety of the language, which decides between 2 pm and 14:00. */

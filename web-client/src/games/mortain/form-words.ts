@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 import type { TableChoice } from './table';
@@ -29,7 +30,7 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  side: 'Le siège 1 joue',
+  side: 'La place 1 joue',
   house: 'Règles de la maison',
   activation: 'Une carte numérale active',
   half: 'la moitié de sa valeur',
@@ -55,4 +56,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** What the form for a table and lists of tables say: by themselves, since the lobby shows no other sentence of the game. */
-export const FORM_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const FORM_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,4 +1,5 @@
 import type { Card, Patrol, PhaseName } from '../../generated/outpost';
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 import { ALL_PATROLS } from './patrols';
@@ -250,4 +251,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The words of Outpost by language. */
-export const WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -7,7 +8,7 @@ const en = {
   since: 'Since you last looked',
   nothing: 'Nothing has happened since you last looked.',
   minor: (n: number) => (n === 1 ? '1 move' : `${n} moves`),
-  leftOut: (n: number) => `${n} older steps are in the history only.`,
+  leftOut: (n: number) => `${n} older steps are only in the history.`,
   before: 'Previous',
   next: 'Next',
   of: (n: number, all: number) => `${n} of ${all}`,
@@ -23,7 +24,7 @@ const fr: RecapWords = {
   since: 'Depuis votre dernier passage',
   nothing: 'Il ne s’est rien passé depuis votre dernier passage.',
   minor: (n) => (n === 1 ? '1 mouvement' : `${n} mouvements`),
-  leftOut: (n) => `${n} étapes plus anciennes ne sont que dans l’historique.`,
+  leftOut: (n) => `${n} étapes plus anciennes sont dans l’historique seulement.`,
   before: 'Précédent',
   next: 'Suivant',
   of: (n, all) => `${n} sur ${all}`,
@@ -32,4 +33,4 @@ const fr: RecapWords = {
 };
 
 /** The sentences of what has happened, by language. */
-export const RECAP: Readonly<Record<Lang, RecapWords>> = { en, fr };
+export const RECAP: Readonly<Record<Lang, RecapWords>> = bilingual({ en, fr });

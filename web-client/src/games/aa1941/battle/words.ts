@@ -1,4 +1,5 @@
 import type { BattleResult, LossOrder, Power } from '../../../generated/aa1941';
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 import { capital } from '../../../lib/typography';
@@ -189,7 +190,7 @@ const units = (n: number) => `${n} unité${n > 1 ? 's' : ''}`;
 const touches = (n: number) => `${n} touche${n > 1 ? 's' : ''}`;
 
 const fr: BattleWords = {
-  title: (where) => `Combat\u202f: ${where}`,
+  title: (where) => `Combat : ${where}`,
   drawn: 'les armées se rangent',
   round: (n) => `${n === 1 ? '1re' : `${n}e`} salve`,
   over: 'combat terminé',
@@ -222,7 +223,7 @@ const fr: BattleWords = {
   rolling: (who) => does(who, 'lance les dés', 'lancent les dés'),
   soFar: (hits, left) =>
     `${hits === 0 ? 'Aucune touche' : touches(hits)} pour l’instant, encore ${left} dé${left > 1 ? 's' : ''} sur la table.`,
-  volley: (who, faces, hits) => `${who}\u202f: ${faces}\u202f; ${touches(hits)}`,
+  volley: (who, faces, hits) => `${who} : ${faces} ; ${touches(hits)}`,
   skip: 'Passer',
   goOn: 'Continuer',
   toPresent: 'Revenir au direct',
@@ -233,29 +234,29 @@ const fr: BattleWords = {
   fast: 'Rapide',
   hide: 'Retour à la carte',
   show: 'Voir le combat',
-  running: (where) => `Combat en cours\u202f: ${where}`,
-  next: 'Quel combat maintenant\u202f?',
+  running: (where) => `Combat en cours : ${where}`,
+  next: 'Quel combat maintenant ?',
   nextOf: (who) => does(who, 'choisit le prochain combat', 'choisissent le prochain combat'),
   ahead: 'Combats à venir',
-  aheadAre: (where) => `À venir\u202f: ${where}`,
+  aheadAre: (where) => `À venir : ${where}`,
   landing: 'débarquement',
   fightHere: 'Combattre ici',
   take: (n) => `${touches(n)} à encaisser`,
   takeFor: (who, n) => `${does(who, 'encaisse', 'encaissent')} ${touches(n)}`,
-  takeDispute: (n) => `Les défenseurs sont en désaccord\u202f: choisissez pour eux, ${touches(n)}`,
+  takeDispute: (n) => `Les défenseurs sont en désaccord : choisissez pour eux, ${touches(n)}`,
   of: (n) => `sur ${n}`,
   twoHits: 'deux touches le coulent',
   lose: (lost) => `Perdre ${lost}`,
   damageOnly: 'Encaisser les dégâts',
-  proposed: (ipcs) => (ipcs === 0 ? 'Proposé\u202f: ne coûte rien' : `Proposé\u202f: le moins précieux, ${ipcs} CPI`),
+  proposed: (ipcs) => (ipcs === 0 ? 'Proposé : ne coûte rien' : `Proposé : le moins précieux, ${ipcs} CPI`),
   allies: (who, lost) =>
     `${does(who, 'perdrait', 'perdraient')} ${lost}. Faites le même choix, sinon l’attaquant décide.`,
   costs: (ipcs) => `${ipcs} CPI`,
   openHits: (n) => `encore ${touches(n)} à encaisser`,
   notAllowed:
-    'Interdit\u202f: un sous-marin ne touche pas d’avion, un avion sans destroyer pas de sous-marin, les transports viennent en dernier.',
+    'Interdit : un sous-marin ne touche pas d’avion, un avion sans destroyer pas de sous-marin, les transports viennent en dernier.',
   pressCounter: 'Choisissez les pions sur le plateau de combat, ou réglez les nombres ici.',
-  pressOrRetreat: 'Poursuivre ou battre en retraite\u202f?',
+  pressOrRetreat: 'Poursuivre ou battre en retraite ?',
   press: 'Poursuivre le combat',
   retreat: (where) => `Se replier vers ${where}`,
   retreatAircraft: 'Retirer les avions du combat',
@@ -263,15 +264,15 @@ const fr: BattleWords = {
   retreatTo: (where) => `Repli possible vers ${where}.`,
   left: 'Il reste',
   against: 'contre',
-  engage: 'Combattre ou passer\u202f?',
-  enemies: (there) => `Ennemis ici\u202f: ${there}. Rien ne vous oblige à les combattre.`,
+  engage: 'Combattre ou passer ?',
+  enemies: (there) => `Ennemis ici : ${there}. Rien ne vous oblige à les combattre.`,
   fight: 'Combattre',
   ignore: 'Passer',
-  submerge: 'Plonger ou tirer\u202f?',
+  submerge: 'Plonger ou tirer ?',
   submergeWhy: 'Un sous-marin qui plonge quitte le combat et ne peut être touché.',
   dive: (n) => (n === 0 ? 'Tous tirent' : n === 1 ? '1 sous-marin plonge' : `${n} sous-marins plongent`),
   diveAll: 'Tous plongent',
-  land: 'Où le chasseur se pose-t-il\u202f?',
+  land: 'Où le chasseur se pose-t-il ?',
   landWhy: 'Son porte-avions a été coulé.',
   landAt: (at) => `Se poser ${at}`,
   waiting: (who) => `${who} décide`,
@@ -307,7 +308,7 @@ const fr: BattleWords = {
   },
   close: 'Fermer',
   log: 'Ce combat',
-  sealed: (seal) => `Dés scellés avant le premier tour\u202f: ${seal}`,
+  sealed: (seal) => `Dés scellés avant le premier tour : ${seal}`,
   odds: {
     title: 'Chances',
     computing: 'calcul en cours',
@@ -315,14 +316,14 @@ const fr: BattleWords = {
     drawn: (percent) => `tous perdus ${percent}`,
     repelled: (percent) => `échec ${percent}`,
     losses: (attacker, a, defender, d, rounds) =>
-      `Pertes moyennes\u202f: ${attacker} ${a} CPI, ${defender} ${d} CPI, en ${rounds} environ`,
+      `Pertes moyennes : ${attacker} ${a} CPI, ${defender} ${d} CPI, en ${rounds} environ`,
     rounds: (halves) =>
       `${halves === 1 ? '½' : `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`} salve${halves >= 4 ? 's' : ''}`,
     before: (percent) => `${percent} avant le premier dé`,
     left: 'Ce qui resterait',
     remains: (survivors, percent) => `${survivors} ${percent}`,
     taken: (percent) =>
-      `Le territoire lui-même est pris dans ${percent} des cas\u202f: des avions seuls ne le prennent pas.`,
+      `Le territoire lui-même est pris dans ${percent} des cas : des avions seuls ne le prennent pas.`,
     exact: (policy) => `Chances exactes, ${policy}.`,
     rolled: (tries, error, policy) => `D’après ${tries} combats simulés, à ${error} près, ${policy}.`,
     policy: {
@@ -334,4 +335,4 @@ const fr: BattleWords = {
 };
 
 /** The sentences of the battles by language. */
-export const WORDS: Readonly<Record<Lang, BattleWords>> = { en, fr };
+export const WORDS: Readonly<Record<Lang, BattleWords>> = bilingual({ en, fr });

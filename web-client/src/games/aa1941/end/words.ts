@@ -1,4 +1,5 @@
 import type { Power, Side } from '../../../generated/aa1941';
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 import { of } from '../words/sentence';
@@ -48,4 +49,4 @@ const fr: Dictionary<typeof en> = {
 export type EndWords = Dictionary<typeof en>;
 
 /** The sentences of the end of a match by language. */
-export const END: Readonly<Record<Lang, EndWords>> = { en, fr };
+export const END: Readonly<Record<Lang, EndWords>> = bilingual({ en, fr });

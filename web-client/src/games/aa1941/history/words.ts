@@ -1,4 +1,5 @@
 import type { BattleResult, Power } from '../../../generated/aa1941';
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 
@@ -131,4 +132,4 @@ const fr: Dictionary<typeof en> = {
 export type HistoryWords = Dictionary<typeof en>;
 
 /** The sentences of history and statistics by language. */
-export const HISTORY: Readonly<Record<Lang, HistoryWords>> = { en, fr };
+export const HISTORY: Readonly<Record<Lang, HistoryWords>> = bilingual({ en, fr });

@@ -1,3 +1,4 @@
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 
@@ -70,4 +71,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences of the standing orders of 1941. */
-export const STANDING: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const STANDING: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });
