@@ -21,6 +21,7 @@ const key = (name: string) => `sandtable.${name}`;
 /** What a reader chose about how things are shown and told. Kept in the browser, the same in all of its tabs. */
 class Preferences {
   #pace = $state<Pace>('flow');
+  #motion = $state<Switch>('on');
   #sound = $state<Switch>('on');
   #volume = $state(60);
   #buzz = $state<Switch>('on');
@@ -44,6 +45,16 @@ class Preferences {
   set pace(pace: Pace) {
     this.#pace = pace;
     keep(key('pace'), pace);
+  }
+
+  /** Whether things on the page may move by themselves, where the device has nothing against it. */
+  get motion(): Switch {
+    return this.#motion;
+  }
+  set motion(motion: Switch) {
+    this.#motion = motion;
+    keep(key('motion'), motion);
+    this.#still();
   }
 
   /** Whether the page may sound. */
@@ -109,8 +120,15 @@ class Preferences {
     keep(key('hints'), hints);
   }
 
+  /** The design tokens read it: without motion they have no durations. */
+  #still(): void {
+    document.documentElement.dataset['motion'] = this.#motion;
+  }
+
   #read(): void {
     this.#pace = oneOf(PACES, readKept(key('pace')), 'flow');
+    this.#motion = oneOf(SWITCHES, readKept(key('motion')), 'on');
+    this.#still();
     this.#sound = oneOf(SWITCHES, readKept(key('sound')), 'on');
     this.#volume = percent(readKept(key('volume')), 60);
     this.#buzz = oneOf(SWITCHES, readKept(key('buzz')), 'on');

@@ -13,6 +13,7 @@ import type { CommonCommand } from '../../generated/protocol';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
+import type { TurnCall } from '../../match/moments/turn-call';
 import { language } from '../../i18n/language.svelte';
 import type { Fight } from './battle/fight.svelte';
 import type { Board } from './facts';
@@ -23,6 +24,7 @@ import { ableUnits, boardingOf, groupsAt, targetsOf, type MoveOrders, type Targe
 import { Basket } from './play/basket.svelte';
 import { isOneWay, Reach } from './play/reach.svelte';
 import { SIDE_OF } from './powers';
+import { callOf } from './turn-call';
 import { unitsById, unitsByRegion } from './units';
 
 /** A match of 1941 as its parts show it: the position, and what the player has picked on the map or in the lists. */
@@ -31,7 +33,7 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   /** The region that was picked. */
   region = $state<RegionId | null>(null);
   /** What the map should come to show; the number tells two wishes for the same region apart. */
-  wish = $state.raw<{ region: RegionId; n: number } | null>(null);
+  wish = $state.raw<{ region: RegionId; how: 'show' | 'fly'; n: number } | null>(null);
   /** The region that a list points at. */
   pointed = $state<RegionId | null>(null);
   /** The ships that the pointer is on, if it is on any. */
@@ -176,7 +178,18 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
 
   /** Lets the map show a region. */
   look(region: RegionId): void {
-    this.wish = { region, n: (this.wish?.n ?? 0) + 1 };
+    this.wish = { region, how: 'show', n: (this.wish?.n ?? 0) + 1 };
+  }
+
+  /** Lets the map fly to a region. */
+  fly(region: RegionId): void {
+    this.wish = { region, how: 'fly', n: (this.wish?.n ?? 0) + 1 };
+  }
+
+  /** A battle that was put away comes back with its question. */
+  override attend(call: TurnCall): void {
+    if (this.fight?.pending && this.fight.hidden) this.fight.toggle();
+    else super.attend(call);
   }
 
   /** Chooses the first `count` units of a group, and no others of it. */
@@ -281,6 +294,8 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
     if (!power) return [];
     return (this.byRegion.get(region) ?? []).filter((unit) => SIDE_OF[unit.power] !== SIDE_OF[power]);
   }
+
+  call = $derived.by((): TurnCall | null => callOf(this));
 
   get alliedSeats(): number {
     const side = this.mine[0] === undefined ? null : SIDE_OF[this.mine[0]];

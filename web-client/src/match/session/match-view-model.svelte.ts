@@ -3,6 +3,7 @@ import { nameAt } from '../../lobby/holder';
 import type { LogEntry, LogLine, LogSection } from '../log/entry';
 import { GuideReader } from '../guide/guide-reader.svelte';
 import { HintsReader } from '../hints/hints-reader.svelte';
+import type { TurnCall } from '../moments/turn-call';
 import { RecapReader } from '../recap/recap-reader.svelte';
 import { SHELL } from '../shell/words';
 import type { LogPage, MatchSession, Refused } from './match-session.svelte';
@@ -81,6 +82,9 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   /** What the player has picked, in a word or two, for the heading of a phone's sheet; null if nothing. */
   abstract readonly picked: string | null;
 
+  /** What this player is called for; null while others are asked, and while dice and cards that lead to it still move. */
+  abstract readonly call: TurnCall | null;
+
   /** Puts an entry of the log into words. */
   abstract describe(entry: Entry): LogLine;
 
@@ -95,6 +99,14 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
 
   /** Lets the board show a place. */
   abstract look(place: string): void;
+
+  /** Lets the board fly to a place, so that it lies in the middle of what is seen. */
+  abstract fly(place: string): void;
+
+  /** Brings the player to what is asked. */
+  attend({ place }: TurnCall): void {
+    if (place !== null) this.fly(place);
+  }
 
   /** Points at a place on the board, or at none. */
   abstract hint(place: string | null): void;

@@ -1,7 +1,7 @@
 import { createContext, untrack } from 'svelte';
-import { prefersReducedMotion } from 'svelte/motion';
 import type { Odds, Options, RegionId, Role, UnitId, View } from '../../../generated/aa1941';
 import { language } from '../../../i18n/language.svelte';
+import { moves } from '../../../lib/motion';
 import { preferences } from '../../../lib/preferences.svelte';
 import type { OrdersViewModel } from '../orders-view-model.svelte';
 import { ODDS } from '../odds';
@@ -173,7 +173,7 @@ export class Fight {
 
   /** How the battles are shown: at once under reduced motion, or in a hidden window. */
   get pace() {
-    return prefersReducedMotion.current || document.hidden ? 'fast' : preferences.pace;
+    return !moves() || document.hidden ? 'fast' : preferences.pace;
   }
 
   /** Takes in what has happened since. */
