@@ -24,6 +24,7 @@ mod rejection;
 mod rest;
 mod second_factor;
 mod server;
+mod showcase;
 mod step;
 mod strength;
 mod table;
@@ -76,6 +77,7 @@ pub use second_factor::{
     SecondFactorOn, SignInCode,
 };
 pub use server::{Decision, Pace, ServerMessage};
+pub use showcase::{GameTraffic, RecordedView, Recording, Showcase};
 pub use step::{Draw, How, StepEvents};
 pub use strength::{OpponentPace, PaceChoice, PlayNow, SeatedOpponent, StandInRequest, StandsIn, Strength};
 pub use table::{ChartRef, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState, TalkLanguage, Visibility};

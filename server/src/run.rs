@@ -25,6 +25,7 @@ use crate::{
     operations::{self, Operations},
     passkeys::Passkeys,
     sessions::{self, Sessions},
+    showcase::WrittenShowcase,
     socket_budgets::SocketBudgets,
     ws,
 };
@@ -141,6 +142,7 @@ pub async fn run(
         events,
         lobby,
         public_tables: Coalesced::default(),
+        showcase: WrittenShowcase::default(),
         my_matches,
         matches,
         sessions,

@@ -49,7 +49,7 @@ test(
     await assertAccessible(ann, 'an account');
 
     // Another browser, a phone, in French, where nobody is known.
-    const phone = await stranger(browser, server, '/', {
+    const phone = await stranger(browser, server, '/tables', {
       locale: 'fr-FR',
       viewport: PHONE,
     });
@@ -86,7 +86,7 @@ test(
     await phone.click('leave-ask');
     await phone.see('leave-password').fill(PASSWORD);
     await phone.click('leave-now');
-    await phone.see('name').waitFor();
+    await phone.see('to-account').waitFor();
     await bob.page.getByText('Deleted player').first().waitFor();
     assert.deepEqual(ann.faults.concat(phone.faults, bob.faults), []);
   },
@@ -106,7 +106,7 @@ test('what a guest has at a browser comes along', { timeout: 2 * PATIENCE }, asy
   assert.ok(await guest.see('bring').isChecked());
   await enter(guest, 'sign-in', 'oldtimer');
   await guest.see('said').getByText('one table came along').waitFor();
-  await guest.page.goto('/');
+  await guest.page.goto('/tables');
   await guest.page.getByText('Old').first().waitFor();
   assert.deepEqual(old.faults.concat(guest.faults, other.faults), []);
 });
@@ -125,7 +125,7 @@ test('a new password ends programs, and the other tabs of this browser go on', {
 
   const tab = await ann.page.context().newPage();
   const opened = tab.waitForEvent('websocket');
-  await tab.goto('/');
+  await tab.goto('/tables');
   await (await opened).waitForEvent('framereceived');
   const [back, asked] = [
     tab.waitForEvent('websocket'),

@@ -127,7 +127,7 @@ test(
     await bob.see('hand-over').locator('summary').tap();
     await bob.see('offer-anyone').tap();
     await bob.see('keep-seat').waitFor();
-    await ann.page.goto('/');
+    await ann.page.goto('/tables');
     await ann.click(`go-${match}`);
     await ann.click('take-seat');
     await ann.see('map').waitFor();

@@ -74,7 +74,7 @@ test('the next game that waits is one click away, and the list begins with it', 
       path: `${PICTURES}/next-game-phone.png`,
     });
   await assertAccessible(waiting, 'a page with a game that waits');
-  await waiting.page.goto('/');
+  await waiting.page.goto('/tables');
   const rows = waiting.see('group-yours').locator('h3');
   await rows.nth(1).waitFor();
   assert.deepEqual(await rows.allTextContents(), ['The other game', 'The first game']);

@@ -274,7 +274,7 @@ test('in French, in the hand: phase help, preferences, talk', { timeout: 4 * PAT
 });
 
 async function backToLobby(one) {
-  await one.page.goto('/');
+  await one.page.goto('/tables');
   await one.see('create-table').waitFor();
   return one;
 }

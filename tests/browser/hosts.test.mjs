@@ -134,7 +134,7 @@ test('everybody is told, and the server restarts as planned', { timeout: 4 * PAT
 });
 
 test('nobody else gets in', { timeout: 2 * PATIENCE }, async () => {
-  const eve = await person(browser, server, 'Eve', { at: '/' });
+  const eve = await person(browser, server, 'Eve');
   await eve.see('create-table').waitFor();
   await eve.page.goto('/admin');
   await eve.see('admin-refused').waitFor();

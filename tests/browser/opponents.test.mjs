@@ -210,7 +210,7 @@ test(
 test('tables are found by what they are for', { timeout: 3 * PATIENCE }, async () => {
   const host = await member(browser, server, 'hostess');
   const open = async (name, choices) => {
-    await host.page.goto('/');
+    await host.page.goto('/tables');
     await host.see('table-name').fill(name);
     await choices();
     await host.page.locator('[data-testid=create-table][aria-disabled=false]').click();

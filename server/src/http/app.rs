@@ -19,6 +19,7 @@ use crate::{
     operations::Operations,
     passkeys::Passkeys,
     sessions::Sessions,
+    showcase::WrittenShowcase,
     socket_budgets::SocketBudgets,
 };
 
@@ -41,6 +42,8 @@ pub(crate) struct Services {
     pub(crate) lobby: Lobby,
     /// The public tables, written.
     pub(crate) public_tables: Coalesced<Bytes>,
+    /// What the first page shows, written.
+    pub(crate) showcase: WrittenShowcase,
     pub(crate) my_matches: MyMatches,
     pub(crate) matches: Registry,
     pub(crate) sessions: Sessions,

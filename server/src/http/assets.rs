@@ -30,6 +30,9 @@ const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"ut
 pub(super) fn router(app: &App) -> Router<App> {
     let pages = Router::new()
         .route("/", get(page))
+        .route("/tables", get(page))
+        .route("/watch", get(page))
+        .route("/games/{*rest}", get(page))
         .route("/t/{*rest}", get(table_page))
         .route("/rules", get(page))
         .route("/rules/{*rest}", get(page))

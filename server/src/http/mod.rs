@@ -35,6 +35,7 @@ mod route;
 mod second_factor;
 mod security_txt;
 mod sessions;
+mod showcase;
 mod sign_in;
 mod standing;
 mod start;
@@ -93,6 +94,7 @@ fn routes() -> Vec<Route> {
         standing::routes,
         matches::routes,
         recap::routes,
+        showcase::routes,
         bots::routes,
         admin::routes,
         health::routes,

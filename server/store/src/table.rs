@@ -290,6 +290,9 @@ pub(super) fn thirty_two(what: &'static str, bytes: &[u8]) -> Result<[u8; 32], S
     bytes.try_into().map_err(|e| StoreError::corrupt(what, &e))
 }
 
+/// A match with fewer steps was given up before there was anything to see.
+const STEPS_WORTH_A_LOOK: i32 = 30;
+
 /// A query for tables with their seats. One statement, so a table is never seen half changed.
 macro_rules! tables_where {
     ($condition:literal $(, $argument:expr)*) => {
@@ -352,6 +355,24 @@ impl Store {
         .into_iter()
         .map(TableRecord::try_from)
         .collect()
+    }
+
+    /// The newest public match that is over, that strangers may look at, and in which something happened; `None` without
+    /// any.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn last_worth_a_look(&self) -> Result<Option<TableRecord>, StoreError> {
+        tables_where!(
+            "t.visibility = 'public' and t.spectators and t.state = 'over'
+             and exists (select from matches m where m.id = t.id and m.head >= $1)
+             order by t.ended_at desc limit 1",
+            STEPS_WORTH_A_LOOK
+        )
+        .fetch_optional(&self.pool)
+        .await?
+        .map(TableRecord::try_from)
+        .transpose()
     }
 
     /// Those of these tables that are there, in any order.

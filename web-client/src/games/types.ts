@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { ChartFault, Text } from '../generated/protocol';
 import type { AnyMatchParts } from '../match/game';
+import type { AnyStillParts } from '../match/still';
 
 /** What a new table needs to know about its game; the game's form fills it in. */
 export interface TableOrder {
@@ -42,7 +43,22 @@ export interface ChartTools {
 export interface GameEntry {
   /** Its id on the wire. */
   id: string;
+  /** Its name on this site, which is our own. */
   name: Text;
+  /** By whose rules it is played, to stand beside the name. */
+  rulesOf: Text;
+  /** What it is, in one sentence. */
+  about: Text;
+  /** What the players are in for, in two sentences: for somebody who is invited. */
+  situation: Text;
+  /** How many play: "2 to 5 players". */
+  players: Text;
+  /** How long it takes. */
+  time: Text;
+  /** How long it takes to learn. */
+  learning: Text;
+  /** A small picture of its board, drawn. Loaded when it is needed. */
+  loadPicture(): Promise<{ default: Component }>;
   /** Fetches its code. Loaded when it is needed. */
   load(): Promise<GameClient>;
 }
@@ -79,6 +95,8 @@ export interface GameClient {
   cite?(page: number): Text | null;
   /** The form of the standing orders. Loaded when it is needed. */
   loadStanding(): Promise<Component<{ orders: unknown; change: (orders: unknown) => void }>>;
+  /** Its board without a match around it. Loaded when it is needed. */
+  loadStill(): Promise<AnyStillParts>;
   /** What it brings for the page of a match. Loaded when it is needed. */
   loadMatch(): Promise<AnyMatchParts>;
 }

@@ -1305,6 +1305,23 @@ strengths: Array<Strength>,
 lessons: Array<Lesson>, };
 
 /**
+ * How much goes on in a game, among public tables.
+ */
+export type GameTraffic = { 
+/**
+ * Id of the game.
+ */
+game: string, 
+/**
+ * Open tables with a free seat.
+ */
+waiting: number, 
+/**
+ * Matches that can be watched while they run.
+ */
+running: number, };
+
+/**
  * `POST /api/me/delete`.
  */
 export type Goodbye = { 
@@ -2628,6 +2645,36 @@ weight: Weight,
 text: Text, };
 
 /**
+ * `GET /api/recording/view?at=`: that match as it stood after a step.
+ */
+export type RecordedView = { 
+/**
+ * The step.
+ */
+seq: number, 
+/**
+ * The game's view, as the public sees it.
+ */
+view: unknown, };
+
+/**
+ * `GET /api/recording`: the match that the server brings along, played by its opponents against each other.
+ */
+export type Recording = { 
+/**
+ * Id of the game.
+ */
+game: string, 
+/**
+ * The number of its last step.
+ */
+head: number, 
+/**
+ * What happens in it, oldest first.
+ */
+lines: Array<RecapLine>, };
+
+/**
  * `POST /api/account/recovery/password`.
  */
 export type RecoveredPassword = { 
@@ -3504,6 +3551,29 @@ export type Settlement = "carried_out" | "refused" | "withdrawn" | "lapsed" | "e
  * How roles are shared among the seats.
  */
 export type Sharing = "all" | "one_each";
+
+/**
+ * `GET /api/showcase`: what is worth a look to somebody who has just come. It is the same for everybody, and holds
+ * public tables alone.
+ */
+export type Showcase = { 
+/**
+ * The match to look at: the best that runs, else the newest that is over and long enough; `None` where there is none
+ * that strangers may watch.
+ */
+shown: Table | null, 
+/**
+ * How many public matches can be watched while they run.
+ */
+running: number, 
+/**
+ * How much goes on in each game, in the order of the server's games; those with nothing are left out.
+ */
+games: Array<GameTraffic>, 
+/**
+ * At most three open tables with a free seat, those that fit a newcomer first.
+ */
+waiting: Array<Table>, };
 
 /**
  * A rating of a user, in a [`Profile`](crate::Profile).

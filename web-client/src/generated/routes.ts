@@ -74,6 +74,8 @@ import type {
   ReadMark,
   ReadyRequest,
   Recap,
+  RecordedView,
+  Recording,
   RecoveredPassword,
   Recovery,
   RecoveryCodes,
@@ -89,6 +91,7 @@ import type {
   SeenStep,
   ServerMessage,
   SessionInfo,
+  Showcase,
   SignIn,
   SignInCode,
   SignInPasskey,
@@ -214,6 +217,12 @@ export interface Routes {
   'GET /api/notices': { answer: Notices };
   /** This document. */
   'GET /api/openapi.json': { answer: object };
+  /** The match that the server brings along, in sentences. */
+  'GET /api/recording': { answer: Recording };
+  /** That match as it stood after a step. */
+  'GET /api/recording/view': { query: { at?: number }; answer: RecordedView };
+  /** What is worth a look to somebody who has just come. */
+  'GET /api/showcase': { answer: Showcase };
   /** The public tables. */
   'GET /api/tables': { answer: Table[] };
   /** A table. */

@@ -42,7 +42,9 @@ use axum::{
 use base::limits::BODY_BYTES;
 use serde_json::{Map, Value};
 
-pub(super) use answer::{Accepted, Answer, Created, Document, Kept, List, OrNull, Pending, Unchanged, WrittenList};
+pub(super) use answer::{
+    Accepted, Answer, Created, Document, Kept, List, OrNull, Pending, Unchanged, Written, WrittenList,
+};
 pub(super) use argument::{Access, Argument, Endpoint};
 pub(super) use budget::{Budget, Drawn, PerAccount, PerAddress, PerAsker, Unmetered};
 pub(crate) use budgets::Budgets;

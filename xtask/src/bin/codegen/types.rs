@@ -53,6 +53,9 @@ pub(crate) fn protocol() -> String {
     types.add::<protocol::PastView>();
     types.add::<protocol::Recap>();
     types.add::<protocol::SeenStep>();
+    types.add::<protocol::Showcase>();
+    types.add::<protocol::Recording>();
+    types.add::<protocol::RecordedView>();
     types.add::<protocol::BotAct>();
     types.add::<protocol::BotAsk>();
     types.add::<protocol::BotProposal>();
