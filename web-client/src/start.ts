@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './lib/theme.svelte';
+import './lib/look.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/pieces.css';

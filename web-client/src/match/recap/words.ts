@@ -4,7 +4,6 @@ import type { Dictionary } from '../../i18n/words';
 
 const en = {
   title: 'What happened',
-  key: ['N, Shift N', 'what happened: open, next, previous'] as const,
   since: 'Since you last looked',
   nothing: 'Nothing has happened since you last looked.',
   minor: (n: number) => (n === 1 ? '1 move' : `${n} moves`),
@@ -16,11 +15,8 @@ const en = {
   go: 'Continue',
 };
 
-type RecapWords = Dictionary<Omit<typeof en, 'key'>> & { key: readonly [string, string] };
-
-const fr: RecapWords = {
+const fr: Dictionary<typeof en> = {
   title: 'Ce qui s’est passé',
-  key: ['N, Maj N', 'ce qui s’est passé : ouvrir, suivant, précédent'] as const,
   since: 'Depuis votre dernier passage',
   nothing: 'Il ne s’est rien passé depuis votre dernier passage.',
   minor: (n) => (n === 1 ? '1 mouvement' : `${n} mouvements`),
@@ -33,4 +29,4 @@ const fr: RecapWords = {
 };
 
 /** The sentences of what has happened, by language. */
-export const RECAP: Readonly<Record<Lang, RecapWords>> = bilingual({ en, fr });
+export const RECAP: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,3 +1,5 @@
+import type { MatchKeys } from '../../keys/reference';
+import { writes } from '../../lib/writes';
 import type { AnyMatchParts, BoardHandle } from '../game';
 import type { MatchViewModel } from '../session/match-view-model.svelte';
 import type { Layout } from './layout.svelte';
@@ -8,11 +10,10 @@ export interface KeyTargets {
   model: MatchViewModel;
   layout: Layout;
   board: () => BoardHandle | undefined;
-  showKeys(): void;
 }
 
 /** The handler of keys that mean the same wherever the focus is, outside of fields. The game is asked first. */
-export function keysOf({ parts, model, layout, board, showKeys }: KeyTargets): (event: KeyboardEvent) => void {
+export function keysOf({ parts, model, layout, board }: KeyTargets): (event: KeyboardEvent) => void {
   const tabOf = new Map(parts.tabs.flatMap(({ id, key }) => (key === undefined ? [] : [[key, id] as const])));
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
@@ -31,9 +32,6 @@ export function keysOf({ parts, model, layout, board, showKeys }: KeyTargets): (
     switch (key) {
       case 'escape':
         layout.fold();
-        break;
-      case '?':
-        showKeys();
         break;
       case 'n':
         if (model.recap.isOpen) model.recap.step(event.shiftKey ? -1 : 1);
@@ -55,12 +53,12 @@ export function keysOf({ parts, model, layout, board, showKeys }: KeyTargets): (
   };
 }
 
-/** Whether what has the focus takes letters. */
-export function writes(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.matches('input, textarea, select') || target.isContentEditable || target.closest('dialog') !== null)
-  );
+/** What the table of keys says of the matches of a game. */
+export function tableOfKeys({ keys, tabs }: AnyMatchParts): MatchKeys {
+  return {
+    rows: (lang) => keys.rows(lang),
+    tabs: tabs.flatMap(({ key, name }) => (key === undefined ? [] : [{ key, name }])),
+  };
 }
 
 /** Clicks the control that a letter stands for, if it is on the page. */

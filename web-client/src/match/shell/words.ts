@@ -15,7 +15,6 @@ const en = {
     taller: 'Enlarge the panel',
     lower: 'Reduce the panel',
   },
-  keys: { title: 'Keys', close: 'Close' },
   whoWon: 'Who won and why',
   resign: { ask: 'Resign', sure: 'Resign the match?', yes: 'Yes, resign', no: 'No, play on' },
 };
@@ -33,7 +32,6 @@ const fr: Dictionary<typeof en> = {
     taller: 'Agrandir le panneau',
     lower: 'Réduire le panneau',
   },
-  keys: { title: 'Touches', close: 'Fermer' },
   whoWon: 'Qui a gagné et pourquoi',
   resign: {
     ask: 'Abandonner',

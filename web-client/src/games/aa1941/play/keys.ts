@@ -1,6 +1,27 @@
+import type { Lang } from '../../../i18n/language.svelte';
+import type { KeyRow } from '../../../keys/reference';
+import { KEY_WORDS } from '../../../keys/words';
 import type { Layout } from '../../../match/shell/layout.svelte';
 import type { OrdersViewModel } from '../orders-view-model.svelte';
 import { KINDS } from '../units';
+import { PLAY } from './words';
+
+/** What keys do in a match of 1941. */
+export function keyRows(lang: Lang): readonly KeyRow[] {
+  const words = PLAY[lang].keys;
+  const { signs } = KEY_WORDS[lang];
+  return [
+    { keys: ['1-9'], shown: words.digits, meaning: words.oneMore },
+    { keys: ['a'], shown: 'A', meaning: words.all },
+    { keys: ['z'], shown: 'Z', meaning: words.undo },
+    { keys: ['e'], shown: 'E', meaning: words.end },
+    { keys: ['g'], shown: 'G', meaning: words.find },
+    { keys: ['b'], shown: 'B', meaning: words.battle },
+    { keys: [' '], shown: signs.space, meaning: words.skip },
+    { keys: ['enter'], shown: signs.enter, meaning: words.take },
+    { keys: ['escape'], shown: signs.escape, meaning: words.escape },
+  ];
+}
 
 /** Handles a key that means something in this game; the answer is whether it does. */
 export function press(event: KeyboardEvent, model: OrdersViewModel, layout: Layout): boolean {

@@ -92,6 +92,7 @@ const en = {
     unit: 'Unit',
     cost: 'Cost',
     strength: 'Att / Def',
+    move: 'Move',
     order: 'Order',
     room: (list: string) => `Room at your complexes: ${list}`,
     noRoom: 'You hold no industrial complex: nothing can be placed.',
@@ -131,32 +132,22 @@ const en = {
     odds: (percent: number) => `odds ${percent}%`,
   },
   keys: {
-    rows: [
-      ['← ↑ ↓ →', 'move to the neighbouring region'],
-      ['Tab, Shift Tab', 'next or previous stack that can act; with a selection: next possible place'],
-      ['Enter', 'select, go there, confirm'],
-      ['Esc', 'clear the selection, close'],
-      ['1 to 9, Shift', 'one more, one fewer of that kind of unit'],
-      ['A', 'all units of the stack'],
-      ['Z', 'undo the last order'],
-      ['E', 'end the phase'],
-      ['+ − 0', 'zoom, whole board'],
-      ['G', 'find a region by name'],
-      ['O P L C', 'orders, powers, log, chat'],
-      ['B', 'the current battle'],
-      ['H', 'history'],
-      ['?', 'this list of keys'],
-    ],
+    digits: '1 to 9, Shift',
+    oneMore: 'one more, one fewer of that kind of unit',
+    all: 'all units of the stack',
+    undo: 'undo the last order',
+    end: 'end the phase',
+    find: 'find a region by name',
+    battle: 'the current battle: show, hide',
+    skip: 'dice: at once',
+    take: 'battle: take what is proposed',
+    escape: 'clear the selection',
   },
   find: { title: 'Go to a region', label: 'Name of the region', none: 'No region has that name.' },
   live: { refused: (why: string) => `Refused: ${why}` },
 };
 
-type PlayWords = Dictionary<Omit<typeof en, 'keys'>> & {
-  keys: { rows: string[][] };
-};
-
-const fr: PlayWords = {
+const fr: Dictionary<typeof en> = {
   round: 'Tour',
   tabs: { orders: 'Ordres' },
   bar: {
@@ -243,6 +234,7 @@ const fr: PlayWords = {
     unit: 'Unité',
     cost: 'Prix',
     strength: 'Att / Déf',
+    move: 'Mvt',
     order: 'Commande',
     room: (list) => `Place dans vos complexes : ${list}`,
     noRoom: 'Vous ne tenez aucun complexe industriel : rien ne pourra être placé.',
@@ -282,26 +274,20 @@ const fr: PlayWords = {
     odds: (percent) => `chances ${percent} %`,
   },
   keys: {
-    rows: [
-      ['← ↑ ↓ →', 'aller à la région voisine dans cette direction'],
-      ['Tab, Maj Tab', 'pile suivante ou précédente qui peut agir ; avec une sélection : région possible suivante'],
-      ['Entrée', 'choisir, y aller, confirmer'],
-      ['Échap', 'effacer la sélection, fermer'],
-      ['1 à 9, Maj', 'une unité de ce type de plus, de moins'],
-      ['A', 'toutes les unités de la pile'],
-      ['Z', 'annuler le dernier ordre'],
-      ['E', 'finir la phase'],
-      ['+ − 0', 'zoom, plateau entier'],
-      ['G', 'trouver une région par son nom'],
-      ['O P L C', 'ordres, puissances, journal, discussion'],
-      ['B', 'le combat en cours'],
-      ['H', 'historique'],
-      ['?', 'cette liste de touches'],
-    ],
+    digits: '1 à 9, Maj',
+    oneMore: 'une unité de ce type de plus, de moins',
+    all: 'toutes les unités de la pile',
+    undo: 'annuler le dernier ordre',
+    end: 'finir la phase',
+    find: 'trouver une région par son nom',
+    battle: 'le combat en cours\u202f: montrer, cacher',
+    skip: 'les dés\u202f: tout de suite',
+    take: 'combat\u202f: prendre ce qui est proposé',
+    escape: 'effacer la sélection',
   },
   find: { title: 'Aller à une région', label: 'Nom de la région', none: 'Aucune région de ce nom.' },
   live: { refused: (why) => `Refusé : ${why}` },
 };
 
 /** The sentences of the match page that are about giving orders. */
-export const PLAY: Readonly<Record<Lang, PlayWords>> = bilingual({ en, fr });
+export const PLAY: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,3 +1,4 @@
+import { KEY_WORDS } from '../../../keys/words';
 import type { KeyParts } from '../../../match/game';
 import type { MortainViewModel } from '../model.svelte';
 import { WORDS } from '../words';
@@ -6,14 +7,15 @@ import { WORDS } from '../words';
 export const keys: KeyParts<MortainViewModel> = {
   rows(lang) {
     const words = WORDS[lang].keys;
+    const { signs } = KEY_WORDS[lang];
     return [
-      ['N', words.next],
-      ['Enter', words.confirm],
-      ['E', words.done],
-      ['Z', words.undo],
-      ['M', words.miss],
-      ['R', words.range],
-      ['Esc', words.escape],
+      { keys: ['n'], shown: 'N', meaning: words.next },
+      { keys: ['enter'], shown: signs.enter, meaning: words.confirm },
+      { keys: ['e'], shown: 'E', meaning: words.done },
+      { keys: ['z'], shown: 'Z', meaning: words.undo },
+      { keys: ['m'], shown: 'M', meaning: words.miss },
+      { keys: ['r'], shown: 'R', meaning: words.range },
+      { keys: ['escape'], shown: signs.escape, meaning: words.escape },
     ];
   },
   press(event, model) {

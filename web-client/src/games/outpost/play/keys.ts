@@ -1,3 +1,4 @@
+import { KEY_WORDS } from '../../../keys/words';
 import type { KeyParts } from '../../../match/game';
 import type { OutpostViewModel } from '../model.svelte';
 import { WORDS } from '../words';
@@ -7,10 +8,10 @@ export const keys: KeyParts<OutpostViewModel> = {
   rows(lang) {
     const words = WORDS[lang].keys;
     return [
-      ['E', words.end],
-      ['Z', words.undo],
-      ['1 2 3', words.cards],
-      ['Esc', words.escape],
+      { keys: ['e'], shown: 'E', meaning: words.end },
+      { keys: ['z'], shown: 'Z', meaning: words.undo },
+      { keys: ['1-3'], shown: '1 2 3', meaning: words.cards },
+      { keys: ['escape'], shown: KEY_WORDS[lang].signs.escape, meaning: words.escape },
     ];
   },
   press(event, model) {
