@@ -8,11 +8,13 @@ import {
   boardRows,
   chartRows,
   chatRows,
+  frontRows,
   historyRows,
   keyGroups,
   matchRows,
   pageRows,
   tablesRows,
+  watchRows,
   type KeyRow,
 } from '../src/keys/reference';
 
@@ -65,6 +67,8 @@ describe('the table of keys', () => {
 
   it.each([
     { what: 'the history', rows: historyRows('en'), files: ['match/history/HistoryPage.svelte'] },
+    { what: 'the front page', rows: frontRows('en'), files: ['front/WaysIn.svelte'] },
+    { what: 'the page of a game that is watched', rows: watchRows('en'), files: ['pages/WatchPage.svelte'] },
     { what: 'the list of tables', rows: tablesRows('en'), files: ['lobby/FilterBar.svelte'] },
     {
       what: 'the chart editors',
@@ -88,6 +92,7 @@ describe('the table of keys', () => {
       'components/Choice.svelte',
       'components/Header.svelte',
       'components/TabList.svelte',
+      'front/WaysIn.svelte',
       'games/aa1941/battle/BattleLayer.svelte',
       'games/aa1941/charts/ChartEditor.svelte',
       'games/aa1941/play/keys.ts',
@@ -102,6 +107,7 @@ describe('the table of keys', () => {
       'match/history/HistoryPage.svelte',
       'match/shell/keys.ts',
       'match/tips/UnitTipLayer.svelte',
+      'pages/WatchPage.svelte',
     ]);
     const listens = (file: string) => /\bevent\.(?:key|code)\b|\{ key, shiftKey/.test(read(file));
     const unknown = filesIn('.')
@@ -113,7 +119,18 @@ describe('the table of keys', () => {
 
   it('says the same keys in both languages', () => {
     const keysOf = (rows: readonly KeyRow[]) => rows.map(({ keys }) => keys);
-    for (const rows of [boardRows, matchRows, historyRows, pageRows, tablesRows, chatRows, chartRows, keyRows]) {
+    for (const rows of [
+      boardRows,
+      matchRows,
+      historyRows,
+      pageRows,
+      frontRows,
+      watchRows,
+      tablesRows,
+      chatRows,
+      chartRows,
+      keyRows,
+    ]) {
       expect(keysOf(rows('fr'))).toEqual(keysOf(rows('en')));
       for (const { meaning, shown } of [...rows('en'), ...rows('fr')]) expect(meaning && shown).not.toBe('');
     }

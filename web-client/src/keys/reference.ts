@@ -72,6 +72,18 @@ export function pageRows(lang: Lang): readonly KeyRow[] {
   ];
 }
 
+/** Keys of the front page. */
+export function frontRows(lang: Lang): readonly KeyRow[] {
+  const { front } = KEY_WORDS[lang];
+  return [row(['p'], 'P', front.play), row(['w'], 'W', front.watch), row(['l'], 'L', front.learn)];
+}
+
+/** Keys of the page where a game is watched. */
+export function watchRows(lang: Lang): readonly KeyRow[] {
+  const { signs, watch } = KEY_WORDS[lang];
+  return [row(['arrowleft', 'arrowright'], '← →', watch.step), row([' '], signs.space, watch.play)];
+}
+
 /** Keys of the list of tables. */
 export function tablesRows(lang: Lang): readonly KeyRow[] {
   return [row(['/'], '/', KEY_WORDS[lang].tables.find)];
@@ -108,6 +120,8 @@ export function keyGroups(lang: Lang, match: MatchKeys | null): readonly KeyGrou
     { id: 'chat', title: titles.chat, rows: chatRows(lang) },
     { id: 'history', title: titles.history, rows: historyRows(lang) },
     { id: 'pages', title: titles.pages, rows: pageRows(lang) },
+    { id: 'front', title: titles.front, rows: frontRows(lang) },
+    { id: 'watch', title: titles.watch, rows: watchRows(lang) },
     { id: 'tables', title: titles.tables, rows: tablesRows(lang) },
     { id: 'charts', title: titles.charts, rows: chartRows(lang) },
   ];
