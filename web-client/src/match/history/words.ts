@@ -3,6 +3,7 @@ import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
 const en = {
+  loading: 'Loading the match…',
   title: 'History',
   back: 'Back to now',
   toEnd: 'Go to the end',
@@ -26,6 +27,7 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
+  loading: 'Chargement de la partie…',
   title: 'Historique',
   back: 'Retour au présent',
   toEnd: 'Aller à la fin',

@@ -209,6 +209,8 @@ export const en = {
   powers: {
     treasury: 'IPC',
     production: 'Income',
+    army: 'Army',
+    armyWhy: 'What all units cost together, in IPC',
     capital: 'Capital',
     held: 'held',
     lost: 'lost',

@@ -209,6 +209,8 @@ export const fr: GameWords = {
   powers: {
     treasury: 'CPI',
     production: 'Revenu',
+    army: 'Armée',
+    armyWhy: 'Ce que coûtent toutes les unités, en CPI',
     capital: 'Capitale',
     held: 'tenue',
     lost: 'perdue',
