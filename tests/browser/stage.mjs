@@ -162,9 +162,9 @@ export async function visitor(
   server,
   { name, token },
   at,
-  { viewport = DESK, locale = 'en-GB', recap = 'off' } = {},
+  { viewport = DESK, locale = 'en-GB', recap = 'off', endings = 'off' } = {},
 ) {
-  const one = await opened(browser, server, name, { viewport, locale, recap });
+  const one = await opened(browser, server, name, { viewport, locale, recap, endings });
   await one.page.context().addCookies([{ name: 'sandtable', value: token, url: server.address }]);
   await one.page.goto(at);
   return one;
@@ -214,7 +214,7 @@ export async function fitsThePhone(one, where) {
   assert.ok(width <= PHONE.width, `${where} is ${width} wide`);
 }
 
-async function opened(browser, server, name, { viewport, locale, recap = 'off' }) {
+async function opened(browser, server, name, { viewport, locale, recap = 'off', endings = 'off' }) {
   const context = await browser.newContext({
     viewport,
     locale,
@@ -226,8 +226,10 @@ async function opened(browser, server, name, { viewport, locale, recap = 'off' }
   await context.addInitScript((wanted) => {
     // An empty page has no storage.
     if (location.protocol === 'about:') return;
-    if (localStorage.getItem('sandtable.recap') === null) localStorage.setItem('sandtable.recap', wanted);
-  }, recap);
+    if (localStorage.getItem('sandtable.recap') === null) localStorage.setItem('sandtable.recap', wanted.recap);
+    // A phase that ends with something left asks, and waits for seconds: wanted only where a test is about that.
+    if (localStorage.getItem('sandtable.endings') === null) localStorage.setItem('sandtable.endings', wanted.endings);
+  }, { recap, endings });
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));

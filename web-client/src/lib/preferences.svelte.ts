@@ -29,6 +29,7 @@ class Preferences {
   #gallery = $state<Gallery>('shown');
   #recap = $state<Switch>('on');
   #hints = $state<Switch>('off');
+  #endings = $state<Switch>('on');
 
   constructor() {
     this.#read();
@@ -120,6 +121,15 @@ class Preferences {
     keep(key('hints'), hints);
   }
 
+  /** Whether the page asks before a step ends in which something is left to do, and holds its end back for a moment. */
+  get endings(): Switch {
+    return this.#endings;
+  }
+  set endings(endings: Switch) {
+    this.#endings = endings;
+    keep(key('endings'), endings);
+  }
+
   /** The design tokens read it: without motion they have no durations. */
   #still(): void {
     document.documentElement.dataset['motion'] = this.#motion;
@@ -135,6 +145,7 @@ class Preferences {
     this.#notices = oneOf(SWITCHES, readKept(key('notices')), 'off');
     this.#gallery = oneOf(GALLERIES, readKept(key('gallery')), 'shown');
     this.#hints = oneOf(SWITCHES, readKept(key('hints')), 'off');
+    this.#endings = oneOf(SWITCHES, readKept(key('endings')), 'on');
     this.#recap = oneOf(SWITCHES, readKept(key('recap')), 'on');
   }
 }

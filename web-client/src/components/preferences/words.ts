@@ -33,6 +33,8 @@ const en = {
   recapWhy: 'Shown when you come back to a match and when your turn starts.',
   hints: 'Hints during your turn',
   hintsWhy: 'Units in danger, good attacks, aircraft with no way home, unspent money. Never in rated matches.',
+  endings: 'Ask before a phase ends',
+  endingsWhy: 'If something is left to do. You then have five seconds to undo.',
   gallery: 'Spectator chat',
   shown: 'Show',
   hidden: 'Hide',
@@ -84,6 +86,8 @@ const fr: Dictionary<typeof en> = {
   hints: 'Indices pendant votre tour',
   hintsWhy:
     'Unités en danger, bonnes attaques, avions sans retour possible, argent non dépensé. Jamais dans les parties cotées.',
+  endings: 'Demander avant de finir une phase',
+  endingsWhy: 'S’il reste quelque chose à faire. Vous avez ensuite cinq secondes pour annuler.',
   gallery: 'Discussion des spectateurs',
   shown: 'Montrer',
   hidden: 'Cacher',

@@ -29,6 +29,8 @@ export interface Entry extends LogEntry {
   known: Known;
   /** Whose turn it was: the attacker of every battle of the turn. */
   attacker: Power;
+  /** That the attacker has won a battle on land, and nobody was left to take the land. */
+  inVain?: true;
 }
 
 /** An entry about something that has happened on the board or at the table. */
@@ -80,11 +82,18 @@ function entriesOfPage(view: View, steps: readonly StepEvents[], gone: ReadonlyS
       if (event.e === 'conceded' && told.some((one) => one.e === 'left' && one.seat === event.seat)) return;
       if (event.e === 'units_placed') known = withPlaced(known, event);
       if (event.e === 'turn_began') turn = event.power;
-      entries.push({ key: `${seq}.${index}`, step, event, undone, known, attacker: turn });
+      const entry: Entry = { key: `${seq}.${index}`, step, event, undone, known, attacker: turn };
+      entries.push(isInVain(event, told) ? { ...entry, inVain: true } : entry);
     });
     stations.push({ seq, known, turn });
   }
   return entries;
+}
+
+/** Whether an event ends a battle that was won on land that is not taken with it. */
+function isInVain(event: MatchEvent, step: readonly MatchEvent[]): boolean {
+  if (event.e !== 'battle_ended' || event.result !== 'won' || event.region.startsWith('sz')) return false;
+  return !step.some((one) => one.e === 'territory_taken' && one.taken.region === event.region);
 }
 
 /** What is known once new units have come: they get their ids in the order of the kinds. */
@@ -255,7 +264,7 @@ function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => stri
   }
 }
 
-function battleSentenceOf(event: BattleEvent, { known, attacker }: Entry, say: Phrases): Line {
+function battleSentenceOf(event: BattleEvent, { known, attacker, inVain }: Entry, say: Phrases): Line {
   const words = say.words.log;
   const units = (ids: readonly UnitId[]) => say.units(ids, known);
   const of = (ids: readonly UnitId[]) => ownersOf(ids, known);
@@ -307,7 +316,11 @@ function battleSentenceOf(event: BattleEvent, { known, attacker }: Entry, say: P
       return line(text, 'battle', attacker);
     }
     case 'battle_ended':
-      return line(say.words.results[event.result](say.region(event.region)), 'battle', attacker);
+      return line(
+        (inVain ? say.words.notTaken : say.words.results[event.result])(say.region(event.region)),
+        'battle',
+        attacker,
+      );
     case 'territory_taken': {
       const { region, to } = event.taken;
       const text =

@@ -13,8 +13,8 @@ import TurnStatus from './panels/TurnStatus.svelte';
 import Emblem from './parts/Emblem.svelte';
 import ActionBar from './play/ActionBar.svelte';
 import Decision from './play/Decision.svelte';
-import EndPhase from './play/EndPhase.svelte';
 import { keyRows, press } from './play/keys';
+import MainButton from './play/MainButton.svelte';
 import OrdersTab from './play/OrdersTab.svelte';
 import Peek from './play/Peek.svelte';
 import { PLAY } from './play/words';
@@ -69,7 +69,7 @@ export const match = matchPartsOf<OrdersViewModel, Board>({
   covered,
   Question: Decision,
   ActionBar,
-  Finish: EndPhase,
+  Finish: MainButton,
   Peek,
   Overlay,
   loadHistory: async () => (await import('./history')).history,

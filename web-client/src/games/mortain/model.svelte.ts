@@ -102,6 +102,16 @@ export class MortainViewModel extends MatchViewModel<Entry, Command | CommonComm
 
   call = $derived.by((): TurnCall | null => callOf(this));
 
+  /** Ends the orders on the card in play; asks first if the card would be passed with all of its orders. */
+  endCard(): void {
+    const { orders, view } = this;
+    const passes = view?.opportunity?.acted.length === 0 && view.opportunity.support === null;
+    const left = orders?.left ?? 0;
+    const isLeft = passes && left > 0 && (orders?.units.length ?? 0) > 0;
+    const step = `${view?.round}.${this.session.match?.seq}`;
+    this.ending.press([{ do: 'done' }], isLeft ? { step, question: this.say.words.play.passes(left) } : null);
+  }
+
   get alliedSeats(): number {
     return this.seat === null ? 0 : 1;
   }

@@ -68,6 +68,14 @@ export class OutpostViewModel extends MatchViewModel<Entry, Command | CommonComm
 
   call = $derived.by((): TurnCall | null => callOf(this));
 
+  /** Ends the turn; asks first if scouts could still do something. */
+  endTurn(): void {
+    const { able, view } = this;
+    const question = this.say.words.finish.idle(able.length);
+    const leftover = able.length === 0 ? null : { step: `${view?.round}`, question };
+    this.ending.press([{ do: 'end_turn' }], leftover);
+  }
+
   get alliedSeats(): number {
     if (this.seat === null || !this.view) return 0;
     return this.view.mode === 'cooperation' ? this.view.seats.length : 1;

@@ -22,6 +22,11 @@ export function keysOf({ parts, model, layout, board }: KeyTargets): (event: Key
       model.recap.close();
       return;
     }
+    if (key === 'escape' && model.ending.open) {
+      model.ending.undo();
+      return;
+    }
+    if (key === 'enter' && confirm(event)) return;
     if (parts.keys.press(event, model, layout)) return;
     const tab = tabOf.get(key);
     if (tab !== undefined) {
@@ -60,6 +65,24 @@ export function tableOfKeys({ keys, tabs }: AnyMatchParts): MatchKeys {
     tabs: tabs.flatMap(({ key, name }) => (key === undefined ? [] : [{ key, name }])),
   };
 }
+
+/**
+ * Enter takes what is proposed, wherever the focus is, if a button says so. A control that the keyboard has come to
+ * takes its Enter itself; one that was last clicked does not. The answer is whether something was taken.
+ */
+function confirm(event: KeyboardEvent): boolean {
+  const { target } = event;
+  const control = target instanceof Element ? target.closest(CONTROL) : null;
+  if (control?.matches(':focus-visible')) return false;
+  const proposed = [...document.querySelectorAll<HTMLElement>('[data-enter]')].find((one) => one.checkVisibility());
+  if (!proposed || proposed === control) return false;
+  event.preventDefault();
+  proposed.click();
+  return true;
+}
+
+/** What does something of its own at Enter. */
+const CONTROL = 'button, a, summary, [role=radio], [role=slider], [role=application]';
 
 /** Clicks the control that a letter stands for, if it is on the page. */
 function press(key: string): void {

@@ -99,6 +99,7 @@ const en = {
   notAllowed:
     'Not allowed: submarines cannot hit aircraft, aircraft need a destroyer to hit submarines, transports are lost last.',
   pressCounter: 'Choose units on the battle board, or set the numbers here.',
+  inVain: (where: string) => `Without a land unit you cannot take ${where}.`,
   pressOrRetreat: 'Fight on or retreat?',
   press: 'Fight on',
   retreat: (where: string) => `Retreat to ${where}`,
@@ -129,6 +130,7 @@ const en = {
     orders: (who: string) => `${who} gives orders`,
   },
   result: 'Result',
+  notTaken: 'Beaten, but not taken',
   ends,
   taken: (who: Doer, region: string) => `${does(who, 'takes', 'take')} ${region}`,
   freed: (who: Doer, region: string) => `${capital(region)} returns to ${who.the}`,
@@ -146,8 +148,14 @@ const en = {
     title: 'Odds',
     computing: 'computing',
     win: (percent: string) => `take it ${percent}`,
-    drawn: (percent: string) => `both lost ${percent}`,
     repelled: (percent: string) => `repelled ${percent}`,
+    hold: (percent: string) => `hold ${percent}`,
+    loseIt: (percent: string) => `lose ${percent}`,
+    drawn: {
+      destroyed: (percent: string) => `both lost ${percent}`,
+      stalemate: (percent: string) => `stalemate ${percent}`,
+      either: (percent: string) => `no winner ${percent}`,
+    },
     losses: (attacker: string, a: number, defender: string, d: number, rounds: string) =>
       `Average losses: ${attacker} ${a} IPC, ${defender} ${d} IPC, in about ${rounds}`,
     rounds: (halves: number) =>
@@ -256,6 +264,7 @@ const fr: BattleWords = {
   notAllowed:
     'Interdit : un sous-marin ne touche pas d’avion, un avion sans destroyer pas de sous-marin, les transports viennent en dernier.',
   pressCounter: 'Choisissez les pions sur le plateau de combat, ou réglez les nombres ici.',
+  inVain: (where) => `Sans unité terrestre, vous ne pourrez pas prendre ${where}.`,
   pressOrRetreat: 'Poursuivre ou battre en retraite ?',
   press: 'Poursuivre le combat',
   retreat: (where) => `Se replier vers ${where}`,
@@ -286,6 +295,7 @@ const fr: BattleWords = {
     orders: (who) => `${who} donne ses ordres`,
   },
   result: 'Résultat',
+  notTaken: 'Battu, mais pas pris',
   ends: {
     won: 'L’attaque réussit',
     lost: 'L’attaque est repoussée',
@@ -313,8 +323,14 @@ const fr: BattleWords = {
     title: 'Chances',
     computing: 'calcul en cours',
     win: (percent) => `victoire ${percent}`,
-    drawn: (percent) => `tous perdus ${percent}`,
     repelled: (percent) => `échec ${percent}`,
+    hold: (percent) => `tenir ${percent}`,
+    loseIt: (percent) => `perdre ${percent}`,
+    drawn: {
+      destroyed: (percent) => `tous perdus ${percent}`,
+      stalemate: (percent) => `impasse ${percent}`,
+      either: (percent) => `sans vainqueur ${percent}`,
+    },
     losses: (attacker, a, defender, d, rounds) =>
       `Pertes moyennes : ${attacker} ${a} CPI, ${defender} ${d} CPI, en ${rounds} environ`,
     rounds: (halves) =>

@@ -3,7 +3,6 @@ import type { KeyRow } from '../../../keys/reference';
 import { KEY_WORDS } from '../../../keys/words';
 import type { Layout } from '../../../match/shell/layout.svelte';
 import type { OrdersViewModel } from '../orders-view-model.svelte';
-import { KINDS } from '../units';
 import { PLAY } from './words';
 
 /** What keys do in a match of 1941. */
@@ -28,8 +27,8 @@ export function press(event: KeyboardEvent, model: OrdersViewModel, layout: Layo
   // On some keyboards the digits need Shift, so the place of the key counts.
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
   if (digit !== undefined && model.orders !== null && model.region !== null) {
-    const kind = KINDS[Number(digit) - 1];
-    if (kind) model.chooseOne(kind, event.shiftKey ? -1 : 1);
+    const group = model.groups.filter(({ able }) => able)[Number(digit) - 1];
+    if (group) model.chooseOne(group, event.shiftKey ? -1 : 1);
     event.preventDefault();
     return true;
   }
@@ -51,7 +50,8 @@ export function press(event: KeyboardEvent, model: OrdersViewModel, layout: Layo
 
 /** Drops the newest of what the player holds; the answer is whether there was anything. */
 function putDown(model: OrdersViewModel): boolean {
-  if (model.proposal) model.proposal = null;
+  if (model.refusedAt !== null) model.refusedAt = null;
+  else if (model.proposal) model.proposal = null;
   else if (model.held) model.held = null;
   else if (model.region !== null) model.pick(null);
   else return false;

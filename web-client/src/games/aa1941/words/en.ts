@@ -277,5 +277,6 @@ export const en = {
   },
   losses,
   results,
+  notTaken: (where: string) => `${where}: beaten, but not taken`,
   victories,
 };

@@ -34,12 +34,12 @@ export const keys: KeyParts<MortainViewModel> = {
         void model.give([{ do: 'miss' }]);
         return true;
       case 'e':
-        if (model.orders) void model.give([{ do: 'done' }]);
+        if (model.orders) model.endCard();
         else if (model.setUp?.unplaced.length === 0) void model.give([{ do: 'ready' }]);
         else return false;
         return true;
       case 'z':
-        if (!model.canUndo) return false;
+        if (!model.canUndo || model.ending.open) return false;
         void model.give([{ do: 'undo' }]);
         return true;
       case 'n': {

@@ -23,10 +23,10 @@ export const keys: KeyParts<OutpostViewModel> = {
     switch (event.key.toLowerCase()) {
       case 'e':
         if (!model.turn) return false;
-        void model.give([{ do: 'end_turn' }]);
+        model.endTurn();
         return true;
       case 'z':
-        if (!model.canUndo) return false;
+        if (!model.canUndo || model.ending.open) return false;
         void model.give([{ do: 'undo' }]);
         return true;
       case 'escape':
