@@ -223,13 +223,16 @@ async function opened(browser, server, name, { viewport, locale, recap = 'off', 
   });
   context.setDefaultTimeout(PATIENCE);
   // What has happened stands in the place of the orders until it is put aside: wanted only where a test is about it.
-  await context.addInitScript((wanted) => {
-    // An empty page has no storage.
-    if (location.protocol === 'about:') return;
-    if (localStorage.getItem('sandtable.recap') === null) localStorage.setItem('sandtable.recap', wanted.recap);
-    // A phase that ends with something left asks, and waits for seconds: wanted only where a test is about that.
-    if (localStorage.getItem('sandtable.endings') === null) localStorage.setItem('sandtable.endings', wanted.endings);
-  }, { recap, endings });
+  await context.addInitScript(
+    (wanted) => {
+      // An empty page has no storage.
+      if (location.protocol === 'about:') return;
+      if (localStorage.getItem('sandtable.recap') === null) localStorage.setItem('sandtable.recap', wanted.recap);
+      // A phase that ends with something left asks, and waits for seconds: wanted only where a test is about that.
+      if (localStorage.getItem('sandtable.endings') === null) localStorage.setItem('sandtable.endings', wanted.endings);
+    },
+    { recap, endings },
+  );
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));

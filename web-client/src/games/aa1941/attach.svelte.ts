@@ -24,6 +24,12 @@ export function attach(model: OrdersViewModel, layout: Layout): void {
   $effect(() => model.reaching.watch());
 
   $effect(() => {
+    // A place so far away that nothing is to be said of it was meant to be looked at.
+    const at = model.refusedAt;
+    if (at !== null && !model.isRefused(at)) untrack(() => model.pick(at));
+  });
+
+  $effect(() => {
     const { fight } = model;
     return fight?.open ? backLayers.over(() => fight.toggle()) : undefined;
   });

@@ -21,7 +21,16 @@ import type { Board } from './facts';
 import { entriesOf, lineOf, standing, standingOrders, type Entry, type Known } from './log';
 import { isAnnounced, regionOf, sectionsOf, type Filter } from './log-turns';
 import { Phrases } from './phrases';
-import { ableUnits, boardingOf, groupsAt, shownTargets, targetsOf, type Group, type MoveOrders, type Target } from './plan';
+import {
+  ableUnits,
+  boardingOf,
+  groupsAt,
+  shownTargets,
+  targetsOf,
+  type Group,
+  type MoveOrders,
+  type Target,
+} from './plan';
 import { Basket } from './play/basket.svelte';
 import { isOneWay, Reach } from './play/reach.svelte';
 import { SIDE_OF } from './powers';
@@ -115,6 +124,11 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   /** Places near by that some of the chosen units cannot reach, with the reason. */
   get misses() {
     return this.reaching.misses;
+  }
+
+  /** Whether the chosen units cannot go to a place, as far as is known: the answer may still be on its way. */
+  isRefused(region: RegionId): boolean {
+    return this.misses.has(region) || !this.reaching.isKnown;
   }
 
   /** Where some of the chosen aircraft could fly, and none of the chosen units may go: there is no landing after it. */

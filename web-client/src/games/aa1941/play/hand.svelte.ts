@@ -36,8 +36,8 @@ export class LiveHand implements Hand {
       this.#choose(spot.region, own, how);
     } else if (how.with === 'keys' && spot.region === model.region && model.proposal) {
       void model.go(model.proposal);
-    } else if (model.chosen.size > 0 && spot.region !== model.region && model.misses.has(spot.region)) {
-      // A place that was refused only explains itself; anything else is looked at.
+    } else if (model.chosen.size > 0 && spot.region !== model.region && model.isRefused(spot.region)) {
+      // A place that is refused only explains itself; anything else is looked at.
       model.explain(spot.region);
     } else {
       model.pick(spot.region);
