@@ -1,11 +1,11 @@
 //! Answers that no player gives at that moment: ordered in advance, for an absent player, or at random.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use kernel::{Action, Asked, Chance, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Command, Side, State, UnitId,
+    Command, Side, State,
     battle::Slot,
     orders::Order,
     state::{Phase, Question},
@@ -108,7 +108,7 @@ fn placing(state: &State, chance: &mut dyn Chance) -> Option<Command> {
     let zone = state.battle.record().setup_hexes.iter().copied();
     let free: Vec<_> = zone.filter(|cell| state.has_room_in_setup(slot, *cell)).collect();
     let (unit, cell) = (state.battle.unit(slot).id, one_of(&free, chance)?);
-    Some(Command::Place { units: [(alloc::format!("{unit}"), alloc::format!("{cell}"))].into_iter().collect() })
+    Some(Command::Place { units: [(unit.as_str().into(), cell.name())].into_iter().collect() })
 }
 
 fn ordering(state: &State, side: Side, chance: &mut dyn Chance) -> Command {
@@ -126,14 +126,17 @@ fn ordering(state: &State, side: Side, chance: &mut dyn Chance) -> Command {
 fn volley(state: &State, side: Side, slot: Slot, target: Slot, chance: &mut dyn Chance) -> Command {
     let mut shooters = alloc::vec![slot];
     for other in state.units_of(side) {
-        let more: Vec<Slot> = shooters.iter().copied().chain([other]).collect();
-        if other != slot && chance.draw(2) == 0 && state.may_fire(&more, target).is_ok() {
-            shooters = more;
+        if other == slot || chance.draw(2) != 0 {
+            continue;
+        }
+        shooters.push(other);
+        if state.may_fire(&shooters, target).is_err() {
+            shooters.pop();
         }
     }
-    let name = |slot: Slot| -> UnitId { state.battle.unit(slot).id };
-    let units = shooters.iter().map(|slot| alloc::format!("{}", name(*slot))).collect();
-    Command::Fire { units, target: alloc::format!("{}", name(target)) }
+    let name = |slot: Slot| -> String { state.battle.unit(slot).id.as_str().into() };
+    let units = shooters.iter().map(|slot| name(*slot)).collect();
+    Command::Fire { units, target: name(target) }
 }
 
 impl State {

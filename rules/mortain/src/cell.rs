@@ -32,6 +32,10 @@ impl Cell {
         Self(Hex::new(self.0.q.wrapping_add(to.q), self.0.r.wrapping_add(to.r)))
     }
 
+    pub(crate) fn name(self) -> String {
+        LAYOUT.letters(self.0).unwrap_or_default()
+    }
+
     /// How many steps lie between two hexes, whatever lies on the way.
     pub fn distance(self, to: Self) -> u8 {
         u8::try_from(self.0.distance(to.0)).unwrap_or(u8::MAX)
@@ -46,13 +50,13 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&LAYOUT.letters(self.0).unwrap_or_default())
+        f.write_str(&self.name())
     }
 }
 
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&LAYOUT.letters(self.0).unwrap_or_default())
+        serializer.serialize_str(&self.name())
     }
 }
 

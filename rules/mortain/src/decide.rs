@@ -1,11 +1,6 @@
 //! Checks commands, in the order in which their faults are told, and says what would happen.
 
-use alloc::{
-    borrow::ToOwned as _,
-    string::{String, ToString as _},
-    vec,
-    vec::Vec,
-};
+use alloc::{borrow::ToOwned as _, string::String, vec, vec::Vec};
 use kernel::{Dice, Seat};
 
 use crate::{
@@ -117,7 +112,7 @@ impl State {
 
 /// The command of a strike.
 pub(crate) fn strike_command(support: Support, hex: Cell, mode: Mode) -> Command {
-    let hex = hex.to_string();
+    let hex = hex.name();
     match support {
         Support::Air => Command::AirStrike { hex, mode },
         Support::Oba => Command::Barrage { hex, mode },

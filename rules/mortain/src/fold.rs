@@ -1,5 +1,6 @@
 //! How events change the state: the only thing that does.
 
+use core::mem;
 use deck::Deck;
 
 use crate::{
@@ -94,14 +95,16 @@ impl State {
 
     /// The opportunity after an attack: what fired has acted, and no order can be taken back past the card.
     fn fired(&mut self, attack: &Attack) -> Option<Opportunity> {
-        let mut open = match &self.phase {
-            Phase::Opportunity { open } => open.clone(),
+        let mut open = match mem::replace(&mut self.phase, Phase::Draw) {
+            Phase::Opportunity { open } => open,
             Phase::Face { open, .. } => {
-                let open = open.clone();
                 self.question += 1;
                 return Some(open);
             }
-            Phase::SetUp | Phase::Draw | Phase::Over { .. } => return None,
+            other @ (Phase::SetUp | Phase::Draw | Phase::Over { .. }) => {
+                self.phase = other;
+                return None;
+            }
         };
         match &attack.source {
             Source::Units { units } => {

@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    Cell, Rejection, Side, State,
+    BySide, Cell, Rejection, Side, State,
     battle::Slot,
     opportunity::{Act, Origin},
     pack::STACK,
@@ -15,6 +15,8 @@ use crate::{
 pub(crate) struct Occupancy {
     /// In the order of the board: the side, and how many of its units count for the stack.
     hexes: Vec<Option<(Side, u8)>>,
+    /// Whether a side has units at its edge.
+    waits: BySide<bool>,
 }
 
 impl State {
@@ -83,25 +85,33 @@ impl State {
             Some(None) => true,
             None => false,
         };
-        has_room && self.leaves_open(side, Some(slot), to).is_ok()
+        let enemy = side.other();
+        let is_watched = *held.waits.get(enemy) && self.battle.is_in_own_row(to, enemy);
+        has_room && (!is_watched || self.leaves_open(side, Some(slot), to).is_ok())
     }
 
     /// Who holds what.
     pub(crate) fn occupancy(&self) -> Occupancy {
         let (board, companion) = (self.battle.board(), self.battle.companion());
         let mut hexes: Vec<Option<(Side, u8)>> = vec![None; board.size()];
+        let mut waits = BySide::default();
         for (slot, unit) in self.battle.slots() {
-            let held = self.cell(slot).and_then(|cell| hexes.get_mut(board.index(cell)?));
-            if let Some(held) = held {
-                let before = held.map_or(0, |(_, counted)| counted);
-                *held = Some((unit.side, before + u8::from(Some(unit.id) != companion)));
+            match self.troop(slot).place {
+                Place::Hex(cell) => {
+                    if let Some(held) = board.index(cell).and_then(|index| hexes.get_mut(index)) {
+                        let before = held.map_or(0, |(_, counted)| counted);
+                        *held = Some((unit.side, before + u8::from(Some(unit.id) != companion)));
+                    }
+                }
+                Place::Waiting => *waits.get_mut(unit.side) = true,
+                Place::Unplaced | Place::Exited | Place::Dead => {}
             }
         }
-        Occupancy { hexes }
+        Occupancy { hexes, waits }
     }
 
     /// Whether a hex has no enemy and room for one unit more.
-    fn has_room(&self, side: Side, slot: Slot, to: Cell) -> Result<(), Rejection> {
+    pub(crate) fn has_room(&self, side: Side, slot: Slot, to: Cell) -> Result<(), Rejection> {
         let (mut counted, companion) = (0, self.battle.companion());
         for other in self.units_in(to) {
             let unit = self.battle.unit(other);
@@ -115,7 +125,7 @@ impl State {
     }
 
     /// Whether the enemy units that wait keep a hex to enter on. Ours: see `RULINGS.md`.
-    fn leaves_open(&self, side: Side, mover: Option<Slot>, to: Cell) -> Result<(), Rejection> {
+    pub(crate) fn leaves_open(&self, side: Side, mover: Option<Slot>, to: Cell) -> Result<(), Rejection> {
         let enemy = side.other();
         let is_watched = self.variants.sealing == Sealing::Forbidden
             && self.battle.is_in_own_row(to, enemy)

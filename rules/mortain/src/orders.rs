@@ -1,10 +1,6 @@
 //! Every order that a side can give on the card in play.
 
-use alloc::{
-    string::{String, ToString as _},
-    vec,
-    vec::Vec,
-};
+use alloc::{string::String, vec, vec::Vec};
 use core::ops::ControlFlow;
 
 use crate::{
@@ -41,7 +37,16 @@ struct Field {
 impl State {
     /// Whether a side, whose opportunity it is, has an order to give.
     pub(crate) fn has_order(&self, side: Side) -> bool {
-        self.each_order(side, &mut |_| ControlFlow::Break(())).is_break()
+        // Most often the first unit can move: that is seen before lists of all hexes and targets are made.
+        self.units_of(side).any(|slot| self.has_move(side, slot))
+            || self.each_order(side, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    fn has_move(&self, side: Side, slot: Slot) -> bool {
+        let Ok(from) = self.may_act(slot) else { return false };
+        let act = Act { unit: self.battle.unit(slot).id, origin: Origin::Hex(from) };
+        let is_open = |to: &Cell| self.has_room(side, slot, *to).and_then(|()| self.leaves_open(side, Some(slot), *to));
+        self.affords(&[act]).is_ok() && self.battle.board().near(from).iter().any(|to| is_open(to).is_ok())
     }
 
     /// All orders of a side whose opportunity it is, but for combined fire.
@@ -146,14 +151,14 @@ impl State {
 
     /// The command of an order.
     pub(crate) fn command(&self, order: Order) -> Command {
-        let unit = |slot: Slot| -> String { self.battle.unit(slot).id.to_string() };
+        let unit = |slot: Slot| -> String { self.battle.unit(slot).id.as_str().into() };
         match order {
-            Order::Move { slot, to } => Command::Move { unit: unit(slot), to: to.to_string() },
-            Order::Enter { slot, to } => Command::Enter { unit: unit(slot), to: to.to_string() },
+            Order::Move { slot, to } => Command::Move { unit: unit(slot), to: to.name() },
+            Order::Enter { slot, to } => Command::Enter { unit: unit(slot), to: to.name() },
             Order::Exit { slot } => Command::Exit { unit: unit(slot) },
             Order::Fire { slot, target } => Command::Fire { units: vec![unit(slot)], target: unit(target) },
             Order::Strike { support, hex, mode } => strike_command(support, hex, mode),
-            Order::Interdict { hex } => Command::Interdict { hex: hex.to_string() },
+            Order::Interdict { hex } => Command::Interdict { hex: hex.name() },
         }
     }
 }
