@@ -24,6 +24,8 @@ pub(crate) struct Field {
     pub(crate) near: Vec<Vec<usize>>,
     /// The hexes that a unit on each can fire at.
     pub(crate) aims: Vec<Vec<usize>>,
+    /// The hexes from which a unit on each can be fired at.
+    pub(crate) aimed_from: Vec<Vec<usize>>,
     /// How far those are, from hex to hex; 0 where none can fire.
     reach: Vec<u8>,
     /// What the terrain of each adds to the card of an attack.
@@ -91,6 +93,12 @@ impl Field {
         };
         let near = hexes.iter().map(|hex| hex.neighbours().filter_map(at).collect()).collect();
         let (aims, reach) = lines(&hexes, &ground, at);
+        let mut aimed_from: Vec<Vec<usize>> = vec![Vec::new(); hexes.len()];
+        for (from, targets) in aims.iter().enumerate() {
+            for to in targets {
+                aimed_from[*to].push(from);
+            }
+        }
         let modifier = |terrain: &Terrain| i32::from(modifier(view, *terrain));
         let counter = |(id, unit): (&UnitId, &mortain::UnitView)| Counter {
             id: *id,
@@ -107,6 +115,7 @@ impl Field {
             rows,
             near,
             aims,
+            aimed_from,
             reach,
             cover: ground.iter().map(modifier).collect(),
             companion: view.units.keys().position(|id| Some(*id) == companion),

@@ -23,22 +23,43 @@ pub(crate) struct Lookout {
     side: Side,
     /// The worth of a German unit by the quarters of steps that are left of its way, to each side.
     nearness: BySide<[i32; FAR + 1]>,
-    /// The quarters of steps from each hex until a unit is out; a hex that Americans hold costs more.
-    pub(crate) way: Vec<i32>,
+    /// As each side weighs the hexes that Americans hold.
+    ways: BySide<Ways>,
     /// The sum of the values of a side's units that can fire at each hex, against tanks and against others.
     fire: BySide<[Vec<i32>; 2]>,
+    /// What hits the units of a side that can be fired at from each hex, as bits by the kind of fire.
+    sights: BySide<Vec<u8>>,
     /// By how many sixteenths the way counts now.
     hurry: i32,
     /// Americans that are left.
     americans: i32,
+    /// Americans on each hex, those included that are thought of.
+    held: Vec<u8>,
     queue: Vec<usize>,
     is_queued: Vec<bool>,
+}
+
+/// The ways to the west, and what they were worked out from: most orders change nothing about them.
+#[derive(Default)]
+struct Ways {
+    /// The quarters of steps from each hex until a unit is out; a hex that Americans hold costs more.
+    to_go: Vec<i32>,
+    /// Those from the edge in the east.
+    from_the_edge: i32,
+    /// The Americans on each hex; empty: nothing was worked out yet.
+    held: Vec<u8>,
 }
 
 const fn of_mode(mode: Mode) -> usize {
     match mode {
         Mode::At => 0,
         Mode::Ai => 1,
+    }
+}
+
+impl Ways {
+    fn over(cells: usize) -> Self {
+        Self { to_go: vec![0; cells], ..Self::default() }
     }
 }
 
@@ -50,10 +71,12 @@ impl Lookout {
             weights,
             side: Side::German,
             nearness: BySide { german: by_steps(weights.german), american: by_steps(weights.american) },
-            way: vec![0; cells],
+            ways: BySide { german: Ways::over(cells), american: Ways::over(cells) },
             fire: BySide { german: zeros(), american: zeros() },
+            sights: BySide { german: vec![0; cells], american: vec![0; cells] },
             hurry: 16,
             americans: 1,
+            held: Vec::with_capacity(cells),
             queue: Vec::with_capacity(cells),
             is_queued: vec![false; cells],
         }
@@ -75,20 +98,25 @@ impl Lookout {
         self.look_west(field, position, None);
         self.look_at_the_clock(field, position);
         for side in Side::ALL {
-            let fire = match side {
-                Side::German => &mut self.fire.german,
-                Side::American => &mut self.fire.american,
+            let (fire, sights) = match side {
+                Side::German => (&mut self.fire.german, &mut self.sights.german),
+                Side::American => (&mut self.fire.american, &mut self.sights.american),
             };
             for table in fire.iter_mut() {
                 table.fill(0);
             }
+            sights.fill(0);
             for unit in field.of_side(side) {
                 let Some(from) = position.hex(unit) else { continue };
-                let values = Mode::ALL.map(|mode| position.value(field, unit, mode));
-                for to in &field.aims[from] {
-                    for mode in Mode::ALL {
-                        fire[of_mode(mode)][*to] += values[of_mode(mode)];
+                for (table, mode) in fire.iter_mut().zip(Mode::ALL) {
+                    let value = position.value(field, unit, mode);
+                    for to in &field.aims[from] {
+                        table[*to] += value;
                     }
+                }
+                let sign = 1 << of_mode(field.counters[unit].class.hit_by());
+                for other in &field.aimed_from[from] {
+                    sights[*other] |= sign;
                 }
             }
         }
@@ -103,22 +131,30 @@ impl Lookout {
         self.americans = i32::try_from(left).unwrap_or(1).max(1);
     }
 
-    /// What a hex costs a German who wants to stand there, Americans in it included.
-    fn step(&self, position: &Position, at: usize, changed: Option<(usize, i32)>) -> i32 {
-        let held = i32::from(position.held[at].american);
-        let held = match changed {
-            Some((hex, by)) if hex == at => (held + by).max(0),
-            Some(_) | None => held,
-        };
-        (STEP + held * self.temper().obstacle).max(1)
-    }
-
     /// Works out the ways; `changed` is a hex in which so many Americans more are thought of.
-    pub(crate) fn look_west(&mut self, field: &Field, position: &Position, changed: Option<(usize, i32)>) {
-        self.way.fill(i32::MAX);
+    pub(crate) fn look_west(&mut self, field: &Field, position: &Position, changed: Option<(usize, i8)>) {
+        let obstacle = self.temper().obstacle;
+        let ways = match self.side {
+            Side::German => &mut self.ways.german,
+            Side::American => &mut self.ways.american,
+        };
+        // Where Americans are no obstacle the ways are always the same.
+        if obstacle == 0 && !ways.held.is_empty() {
+            return;
+        }
+        self.held.clear();
+        self.held.extend(position.held.iter().map(|held| held.american));
+        if let Some((at, by)) = changed {
+            self.held[at] = self.held[at].saturating_add_signed(by);
+        }
+        if ways.held == self.held {
+            return;
+        }
+        core::mem::swap(&mut ways.held, &mut self.held);
+        ways.to_go.fill(i32::MAX);
         self.queue.clear();
         for at in field.own_row(Side::American) {
-            self.way[at] = STEP;
+            ways.to_go[at] = STEP;
             self.queue.push(at);
             self.is_queued[at] = true;
         }
@@ -127,10 +163,10 @@ impl Lookout {
             let at = self.queue[next];
             next += 1;
             self.is_queued[at] = false;
-            let through = self.way[at] + self.step(position, at, changed);
+            let through = ways.to_go[at] + (STEP + i32::from(ways.held[at]) * obstacle).max(1);
             for other in &field.near[at] {
-                if through < self.way[*other] {
-                    self.way[*other] = through;
+                if through < ways.to_go[*other] {
+                    ways.to_go[*other] = through;
                     if !self.is_queued[*other] {
                         self.is_queued[*other] = true;
                         self.queue.push(*other);
@@ -138,15 +174,20 @@ impl Lookout {
                 }
             }
         }
+        let row = field.own_row(Side::German);
+        ways.from_the_edge = ways.to_go[row].iter().min().map_or(0, |way| way.saturating_add(STEP));
+    }
+
+    /// The quarters of steps from a hex until a unit is out.
+    pub(crate) fn way(&self, at: usize) -> i32 {
+        self.ways.get(self.side).to_go[at]
     }
 
     /// The quarters of steps of a German unit's way out, from where it is.
-    pub(crate) fn steps_of(&self, field: &Field, position: &Position, unit: usize) -> i32 {
+    pub(crate) fn steps_of(&self, position: &Position, unit: usize) -> i32 {
         match position.troops[unit].place {
-            Place::Hex(at) => self.way[at],
-            Place::Waiting | Place::Unplaced => {
-                field.own_row(Side::German).map(|at| self.way[at]).min().unwrap_or(0).saturating_add(STEP)
-            }
+            Place::Hex(at) => self.way(at),
+            Place::Waiting | Place::Unplaced => self.ways.get(self.side).from_the_edge,
             Place::Exited => 0,
             Place::Dead => i32::MAX,
         }
@@ -160,7 +201,7 @@ impl Lookout {
     /// The sum of what the ways of all German units on the map and at the edge are worth.
     pub(crate) fn advance(&self, field: &Field, position: &Position) -> i32 {
         let alive = field.of_side(Side::German).filter(|unit| position.is_alive(*unit));
-        alive.map(|unit| self.nearness(self.steps_of(field, position, unit))).sum()
+        alive.map(|unit| self.nearness(self.steps_of(position, unit))).sum()
     }
 
     /// What a hit on a unit costs its side, the German's way aside.
@@ -205,13 +246,9 @@ impl Lookout {
 
     /// What a unit could fire at from a hex.
     pub(crate) fn aim(&self, field: &Field, position: &Position, unit: usize, at: usize) -> i32 {
-        let side = field.counters[unit].side;
-        let best = field.of_side(side.other()).filter_map(|target| {
-            let to = position.hex(target)?;
-            let mode = field.counters[target].class.hit_by();
-            (field.reach(at, to) > 0).then(|| position.value(field, unit, mode))
-        });
-        best.max().unwrap_or(0) * self.temper().aim
+        let sights = self.sights.get(field.counters[unit].side.other())[at];
+        let seen = Mode::ALL.into_iter().filter(|mode| sights & 1 << of_mode(*mode) != 0);
+        seen.map(|mode| position.value(field, unit, mode)).max().unwrap_or(0) * self.temper().aim
     }
 }
 

@@ -29,8 +29,7 @@ impl Glance {
         let rounds = i32::from(field.rounds.saturating_sub(position.round));
         let left = i32::try_from(position.deck.len()).unwrap_or(0);
         let alive = |side| field.of_side(side).filter(|unit| position.is_alive(*unit));
-        let mut ways: Vec<i32> =
-            alive(Side::German).map(|unit| lookout.steps_of(field, position, unit).min(NO_WAY)).collect();
+        let mut ways: Vec<i32> = alive(Side::German).map(|unit| lookout.steps_of(position, unit).min(NO_WAY)).collect();
         ways.sort_unstable();
         let needed = field.exits_to_win.saturating_sub(position.exited);
         let steps = (0..needed).map(|rank| ways.get(rank).copied().unwrap_or(NO_WAY)).sum();

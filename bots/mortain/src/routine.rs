@@ -71,7 +71,7 @@ impl Survey {
         unit: usize,
     ) {
         let stands = |at: usize| {
-            let way = if blocks.is_none() { lookout.nearness(lookout.way[at]) } else { 0 };
+            let way = if blocks.is_none() { lookout.nearness(lookout.way(at)) } else { 0 };
             let block = blocks.map_or(0, |blocks| blocks.worth(position, unit, at) * lookout.temper().block / 16);
             way + block + lookout.aim(field, position, unit, at) - lookout.danger(field, position, unit, at, way)
         };
@@ -90,7 +90,7 @@ impl Survey {
                 }
             }
             Place::Waiting => {
-                let now = if blocks.is_none() { lookout.nearness(lookout.steps_of(field, position, unit)) } else { 0 };
+                let now = if blocks.is_none() { lookout.nearness(lookout.steps_of(position, unit)) } else { 0 };
                 for to in position.entries(field, open, unit) {
                     self.all_steps.push(Valued { order: Order::Enter { unit, to }, gain: stands(to) - now });
                 }
@@ -196,7 +196,7 @@ fn worth_of_a_hit(field: &Field, position: &Position, lookout: &Lookout, target:
     let stake = lookout.stake(field, position, target);
     match field.counters[target].side {
         Side::German => {
-            let way = lookout.nearness(lookout.steps_of(field, position, target));
+            let way = lookout.nearness(lookout.steps_of(position, target));
             stake + lookout.way_lost(field, position, target, way)
         }
         Side::American => stake,
@@ -214,8 +214,11 @@ struct Blocks {
 impl Blocks {
     fn of(field: &Field, position: &Position, lookout: &mut Lookout) -> Self {
         let cells = field.cells.len();
-        let now = lookout.advance(field, position);
         let (mut with, mut without) = (alloc::vec![0; cells], alloc::vec![0; cells]);
+        if lookout.temper().obstacle == 0 {
+            return Self { with, without };
+        }
+        let now = lookout.advance(field, position);
         let mut is_near = alloc::vec![false; cells];
         for unit in field.of_side(Side::American) {
             match position.troops[unit].place {
