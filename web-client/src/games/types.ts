@@ -13,6 +13,14 @@ export interface TableOrder {
   complete: boolean;
 }
 
+/** The chart that a new table is to be played with. */
+export interface ChosenChart {
+  /** Its id on the wire. */
+  id: string;
+  /** The version that is played; null: the newest. */
+  version: number | null;
+}
+
 /** What the editor of a set-up is given by the page around it, which keeps its history and has it checked. */
 export interface ChartEditorProps {
   /** The chart in the server's form. */
@@ -35,7 +43,12 @@ export interface ChartTools {
   differences(before: unknown, after: unknown): Text[];
   /** Names a place in a chart, given as a JSON Pointer; null if it is about the whole. */
   placeInWords(at: string): Text | null;
-  Preview: Component<{ chart: unknown; part?: 'map' | 'figures' | 'all' }>;
+  /** `options` are those of the table at which the chart is to be played, where it is looked at for one. */
+  Preview: Component<{
+    chart: unknown;
+    part?: 'map' | 'figures' | 'all';
+    options?: Readonly<Record<string, unknown>>;
+  }>;
   Editor: Component<ChartEditorProps>;
 }
 
@@ -83,8 +96,8 @@ export interface GameClient {
   traitsOf(options: Record<string, unknown>): string[];
   /** A small picture of a role. */
   Emblem: Component<{ role: string; open?: boolean; awaited?: boolean; size?: 'sm' | 'md' | 'lg' }>;
-  /** The part of the form for a new table that belongs to the game. */
-  TableForm: Component<{ order: TableOrder; seatName: (seat: number) => string }>;
+  /** The part of the form for a new table that belongs to the game; `chart` is null until one is chosen. */
+  TableForm: Component<{ order: TableOrder; chart: ChosenChart | null; seatName: (seat: number) => string }>;
   /** What its set-ups are shown and made with. Loaded when it is needed; rejects with an `ApiError`. */
   loadChartTools(): Promise<ChartTools>;
   /** The reference of its rules. Loaded when it is needed. */
