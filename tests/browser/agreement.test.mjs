@@ -90,7 +90,7 @@ test('a refusal is told, and a draw that both want ends the match', { timeout: 5
     await end.waitFor();
     assert.equal(await end.getAttribute('data-winners'), '');
   }
-  assert.match(await bob.see('victory-reason').innerText(), /partie nulle/);
+  assert.match(await bob.see('victory-reason').innerText(), /match nul/);
   await bob.page.locator('[data-testid=dice-check][data-is=verified]').waitFor();
   for (const one of [ann, bob]) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);
 });

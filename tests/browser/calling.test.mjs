@@ -197,7 +197,7 @@ test('a webhook is named, tried out, fails visibly, and quiet hours are kept', {
   assert.equal(said[0].topic, 'club');
   status = 503;
   await channel.getByTestId('test-channel').click();
-  await page.getByRole('alert').getByText('It did not arrive: 503 no').waitFor();
+  await page.getByRole('alert').getByText('It was not delivered: 503 no').waitFor();
   await player.page.locator('[data-testid=channel-ntfy][data-trouble=tried_again]').waitFor();
   await player.see('quiet-from').fill('23:30');
   await player.see('quiet-to').fill('06:45');

@@ -320,7 +320,7 @@ test('those who run the server keep a chart off the list', { timeout: 4 * PATIEN
   await witness.page.reload();
   await witness.click('report-chart');
   await witness.click('report');
-  await witness.page.getByText('You have reported this already.').waitFor();
+  await witness.page.getByText('You have already reported this.').waitFor();
 
   // Those who run the server read it among the reports, and can act there.
   await host.page.goto('/admin?show=reports');

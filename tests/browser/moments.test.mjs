@@ -157,7 +157,7 @@ test(
     await banner.waitFor();
     assert.match(
       await banner.textContent(),
-      /Your answer is wanted: losses in Ukraine/,
+      /Your decision: losses in Ukraine/,
     );
     await picture(bob, "reaction-banner");
     await bob.page.keyboard.press("b");

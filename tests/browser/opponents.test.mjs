@@ -92,7 +92,7 @@ test(
     await ann.see('friend-ben').waitFor();
     await ann.see('friend-name').fill('nobody-at-all');
     await ann.see('friend-name').press('Enter');
-    await ann.see('friends-said').getByText('There is no account with this name here').waitFor();
+    await ann.see('friends-said').getByText('There is no account with this name').waitFor();
     await assertAccessible(ann, 'friends');
     await picture(ann, 'friends', { fullPage: true });
 

@@ -84,7 +84,7 @@ test('an owner makes a passkey, signs in with it alone, and removes it', { timeo
   const late = await stranger(browser, server, '/account');
   await (await withDevice(late)).take((await synced.credentials())[0]);
   await late.click('passkey-sign-in');
-  await late.page.getByRole('alert').getByText('This passkey opens nothing here.').waitFor();
+  await late.page.getByRole('alert').getByText('This passkey is not known here.').waitFor();
   assert.deepEqual(ann.faults.concat(other.faults, late.faults), []);
 });
 

@@ -45,7 +45,7 @@ test(
     await picture(ann, 'second-factor-set-up', { fullPage: true });
     await ann.see('first-code').fill('000000');
     await ann.see('first-code').press('Enter');
-    await ann.page.getByRole('alert').getByText('This code is not good').waitFor();
+    await ann.page.getByRole('alert').getByText('This code is wrong').waitFor();
     await ann.see('first-code').fill(codeOf(secret));
     await ann.see('first-code').press('Enter');
     await ann.see('recovery-code').first().waitFor();

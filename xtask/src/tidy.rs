@@ -5,6 +5,7 @@ use std::{fs, path::Path};
 use crate::{
     claims,
     shell::Outcome,
+    texts::Texts,
     workspace::{files, games, root},
 };
 
@@ -85,12 +86,14 @@ pub(crate) fn tidy() -> Outcome<()> {
     let files = files()?;
     let names: Vec<String> = files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
     let games = games()?;
+    let texts = Texts::read()?;
     for name in &names {
         // A file that is not UTF-8 is no source code.
         let Ok(text) = fs::read_to_string(root().join(name)) else { continue };
         if name.ends_with("Cargo.toml") {
             findings.extend(manifest(name, &text));
         }
+        findings.extend(texts.faults(name, &text));
         if !CODE.iter().any(|ending| has_ending(name, ending)) || name.contains("/generated/") {
             continue;
         }

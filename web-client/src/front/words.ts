@@ -1,3 +1,4 @@
+import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
@@ -8,7 +9,7 @@ const en = {
   playWhy: 'against the computer, on this page',
   choose: 'Choose game, side and strength',
   watch: 'Watch',
-  watchLive: (n: number) => (n === 1 ? '1 game live' : `${n} games live`),
+  watchLive: (n: number) => (n === 1 ? '1 match live' : `${n} matches live`),
   watchReplay: 'a replay',
   learn: 'Learn',
   learnWhy: (minutes: number) => `a first battle, ${minutes} minutes`,
@@ -17,11 +18,11 @@ const en = {
   live: 'Live',
   replay: 'Replay',
   watching: (n: number) => (n === 1 ? '1 watching' : `${n} watching`),
-  watchThis: 'Watch this game',
-  openYours: 'Go to your game',
+  watchThis: 'Watch this match',
+  openYours: 'Go to your match',
   recorded: 'The computer against itself',
   games: 'Games',
-  tablesWait: (n: number) => (n === 1 ? '1 table waits' : `${n} tables wait`),
+  tablesWait: (n: number) => (n === 1 ? '1 table waiting' : `${n} tables waiting`),
   liveNow: (n: number) => `${n} live now`,
   playComputer: 'play the computer',
   playTogether: 'alone or together',
@@ -34,11 +35,11 @@ const en = {
   openTable: 'Open a table',
   playIt: 'Play the computer',
   yourName: 'Your name',
-  sit: 'Sit down',
-  yours: (n: number) => (n === 1 ? 'Your move in 1 game' : `Your move in ${n} games`),
-  yourGames: 'Your games',
+  sit: 'Take seat',
+  yours: (n: number) => (n === 1 ? 'Your move in 1 match' : `Your move in ${n} matches`),
+  yourGames: 'Your matches',
   yourMove: 'your move',
-  theirs: 'the others’ move',
+  theirs: 'their move',
   menu: 'Menu',
   mapOf: (name: string) => `The board of ${name}`,
   nav: 'Pages',
@@ -83,7 +84,7 @@ const fr: Dictionary<typeof en> = {
   openTable: 'Ouvrir une table',
   playIt: 'Jouer contre l’ordinateur',
   yourName: 'Votre nom',
-  sit: 'S’asseoir',
+  sit: 'Prendre place',
   yours: (n) => (n < 2 ? `À vous de jouer dans ${n} partie` : `À vous de jouer dans ${n} parties`),
   yourGames: 'Vos parties',
   yourMove: 'à vous',
@@ -100,4 +101,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences of the front page, by language. */
-export const FRONT_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const FRONT_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

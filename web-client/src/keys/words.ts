@@ -86,7 +86,7 @@ const fr: Dictionary<typeof en> = {
     press: 'choisir, y aller, confirmer',
   },
   match: {
-    recap: 'ce qui s’est passé\u202f: ouvrir, suivant, précédent',
+    recap: 'ce qui s’est passé : ouvrir, suivant, précédent',
     history: 'historique',
     zoom: 'plus près, plus loin, plateau entier',
     escape: 'lâcher ce qui est en main, fermer',

@@ -1,9 +1,10 @@
+import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
 const en = {
-  title: 'What should we call you?',
-  why: 'Others at the table see this name. No account needed, and you can change it later.',
+  title: 'Choose a name',
+  why: 'Other players see this name. No account needed, and you can change it later.',
   label: 'Your name',
   enter: 'Continue',
   later: 'Not now',
@@ -12,8 +13,8 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  title: 'Comment doit-on vous appeler ?',
-  why: 'C’est le nom que verront les autres à la table. Pas besoin de compte, et vous pourrez en changer.',
+  title: 'Choisissez un nom',
+  why: 'Les autres joueurs voient ce nom. Pas besoin de compte, et vous pourrez en changer.',
   label: 'Votre nom',
   enter: 'Continuer',
   later: 'Plus tard',
@@ -22,4 +23,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences of the question for a name, by language. */
-export const NAME_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const NAME_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -20,8 +20,8 @@ impl ApiError {
                 "Le temps ajouté par décision dépasse le temps de réflexion.",
             ),
             BadControl::Reserve => (
-                "The time to come back is longer than the time to think.",
-                "Le temps pour revenir dépasse le temps de réflexion.",
+                "The time to reconnect is longer than the time to think.",
+                "Le temps pour se reconnecter dépasse le temps de réflexion.",
             ),
             BadControl::SetUp => ("The time for set-up is too long.", "Le temps de mise en place est trop long."),
             BadControl::Reaction => (
@@ -79,7 +79,7 @@ impl ApiError {
             StatusCode::UNPROCESSABLE_ENTITY,
             "not_rateable",
             "Matches of this kind are not rated.",
-            "Les parties de ce genre ne sont pas classées.",
+            "Les parties de ce genre ne sont pas cotées.",
         )
     }
 
@@ -98,7 +98,7 @@ impl ApiError {
         Self::new(
             StatusCode::FORBIDDEN,
             "not_allowed",
-            "Only those who play may follow this match.",
+            "Only players can follow this match.",
             "Seuls les joueurs peuvent suivre cette partie.",
         )
     }
@@ -128,8 +128,8 @@ impl ApiError {
         let mut error = Self::new(
             StatusCode::UNPROCESSABLE_ENTITY,
             "bad_chart",
-            "The chart has faults.",
-            "Le tableau contient des erreurs.",
+            "The chart has errors.",
+            "La mise en place contient des erreurs.",
         );
         error.body.faults = faults.into_iter().map(wire::chart_fault).collect();
         error
@@ -145,7 +145,7 @@ impl ApiError {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "restarting",
-            "The server restarts in a moment: begin when it is back.",
+            "The server is about to restart: start when it is back.",
             "Le serveur redémarre dans un instant : commencez à son retour.",
         )
         .after(wait)

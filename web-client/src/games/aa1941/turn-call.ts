@@ -1,4 +1,5 @@
 import type { Power } from '../../generated/aa1941';
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 import type { TurnCall } from '../../match/moments/turn-call';
@@ -35,19 +36,19 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   names: noms,
-  purchase: (round, ipcs) => `Le tour ${round} s’ouvre sur vos achats\u202f: ${ipcs}\u00a0CPI`,
+  purchase: (round, ipcs) => `Le tour ${round} s’ouvre sur vos achats : ${ipcs}\u00a0CPI`,
   attacks: 'Ordonnez vos attaques',
   reserves: 'Faites vos mouvements hors combat',
   mobilize: () => 'Placez vos nouvelles unités',
   battle: () => 'Choisissez le prochain combat',
-  engage: (where) => `Combattre ou passer\u202f: ${where}`,
+  engage: (where) => `Combattre ou passer : ${where}`,
   submerge: (where) => `vos sous-marins (${where})`,
   casualties: (where) => `vos pertes (${where})`,
   retreat: (where) => `poursuivre ou se replier (${where})`,
   land: (where) => `un terrain pour votre chasseur (${where})`,
 };
 
-const WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+const WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });
 
 /** What the player is called for: the turn of a power once for all of its phases, anything else by its question. */
 export function callOf(model: OrdersViewModel): TurnCall | null {

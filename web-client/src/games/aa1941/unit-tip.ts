@@ -49,8 +49,7 @@ const RULES: Readonly<Record<Lang, Rules>> = {
     transport: 'Porte une unité terrestre et une infanterie. Ne tire jamais, perdu en dernier.',
     destroyer: 'Annule la frappe surprise et la plongée des sous-marins ennemis, et les arrête.',
     carrier: 'Porte deux chasseurs.',
-    battleship:
-      'Encaisse deux touches\u202f: la première ne fait que l’endommager, et il est réparé s’il survit au combat.',
+    battleship: 'Encaisse deux touches : la première ne fait que l’endommager, et il est réparé s’il survit au combat.',
   },
 };
 

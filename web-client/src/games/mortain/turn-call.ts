@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 import type { TurnCall } from '../../match/moments/turn-call';
@@ -12,12 +13,12 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   sides: { german: 'les Allemands', american: 'les Américains' },
-  card: (card, left) => `Votre carte\u202f: ${card}, ${left}`,
-  face: 'Une figure\u202f: tirer encore, ou en rester là',
+  card: (card, left) => `Votre carte : ${card}, ${left}`,
+  face: 'Une figure : tirer encore, ou en rester là',
   setUp: 'Placez vos unités',
 };
 
-const WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+const WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });
 
 /** What the player is called for: each card once, however many orders it allows. */
 export function callOf(model: MortainViewModel): TurnCall | null {

@@ -29,10 +29,9 @@ const fr: Dictionary<typeof en> = {
   range: 'Portée',
   reach: '2, depuis une colline 3',
   classes: {
-    armor: 'Chars\u202f: touchés par le chiffre de gauche. Un hexagone par mouvement\u202f; deux unités par hexagone.',
-    infantry:
-      'Infanterie\u202f: touchée par le chiffre de droite. Un hexagone par mouvement\u202f; deux unités par hexagone.',
-    gun: 'Canons tractés\u202f: touchés par le chiffre de droite. Un hexagone par mouvement\u202f; deux unités par hexagone.',
+    armor: 'Chars : touchés par le chiffre de gauche. Un hexagone par mouvement ; deux unités par hexagone.',
+    infantry: 'Infanterie : touchée par le chiffre de droite. Un hexagone par mouvement ; deux unités par hexagone.',
+    gun: 'Canons tractés : touchés par le chiffre de droite. Un hexagone par mouvement ; deux unités par hexagone.',
   },
   tiger: 'S’empile avec deux autres unités et agit sans frais avec l’une de son hexagone.',
 };

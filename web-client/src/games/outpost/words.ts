@@ -129,7 +129,7 @@ const en = {
     changed: (where: string) => `${where} is changed`,
     places: 'Other places to begin or to come from',
     size: 'Another board',
-    hint: 'Choose what to place, then click hexes.',
+    hint: 'Choose what to place, then choose hexes.',
   },
   keys: {
     end: 'End the turn',
@@ -247,7 +247,7 @@ const fr: Dictionary<typeof en> = {
     changed: (where) => `${where} a changé`,
     places: 'D’autres départs ou d’autres pistes',
     size: 'Un autre plateau',
-    hint: 'Choisissez ce qu’il faut placer, puis cliquez sur des hexagones.',
+    hint: 'Choisissez ce qu’il faut placer, puis touchez des hexagones.',
   },
   keys: {
     end: 'Finir le tour',

@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -18,4 +19,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences about the end of a step. */
-export const ENDING: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const ENDING: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

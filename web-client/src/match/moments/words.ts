@@ -1,9 +1,10 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
 const en = {
   turn: (name: string) => `Your turn, ${name}`,
-  reaction: (asked: string) => `Your answer is wanted: ${asked}`,
+  reaction: (asked: string) => `Your decision: ${asked}`,
   /** The title of the page, where a tab has room for two or three words. */
   tab: (name: string) => `${name}, your turn`,
   line: (asked: string, time: string) => (time === '' ? `${asked}.` : `${asked}. ${time}.`),
@@ -17,7 +18,7 @@ type MomentWords = Dictionary<typeof en>;
 
 const fr: MomentWords = {
   turn: (name) => `À vous, ${name}`,
-  reaction: (asked) => `On attend votre réponse\u202f: ${asked}`,
+  reaction: (asked) => `On attend votre réponse : ${asked}`,
   tab: (name) => `${name}, à vous`,
   line: (asked, time) => (time === '' ? `${asked}.` : `${asked}. ${time}.`),
   days: (days, hours) => (hours === 0 ? `${days}\u00a0j` : `${days}\u00a0j ${hours}\u00a0h`),
@@ -27,7 +28,7 @@ const fr: MomentWords = {
 };
 
 /** The sentences of the moments of a match, by language. */
-export const MOMENTS: Readonly<Record<Lang, MomentWords>> = { en, fr };
+export const MOMENTS: Readonly<Record<Lang, MomentWords>> = bilingual({ en, fr });
 
 /** A time in its two largest units: "23 h 58 min". */
 export function timeInWords(ms: number, words: MomentWords): string {

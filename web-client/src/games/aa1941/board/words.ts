@@ -24,7 +24,7 @@ export const MAP_WORDS: Readonly<Record<Lang, MapWords>> = bilingual({
     canals: { suez: 'Suez Canal', panama: 'Panama Canal', 'turkish-straits': 'Turkish Straits' },
     open: (canal) => `${canal}: open in this turn`,
     closed: (canal) => `${canal}: closed in this turn`,
-    shut: (canal) => `${canal}: closed to everybody`,
+    shut: (canal) => `${canal}: closed to everyone`,
     banks: (holders) => `Banks held by ${list(holders)}`,
     first: (power) => `at first: ${power}`,
   },

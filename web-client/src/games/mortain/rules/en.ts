@@ -27,7 +27,7 @@ export const en: Readonly<Record<Section, Part>> = {
       ],
       [
         0,
-        'Units are placed in the open and in any order, and may be placed anew until the set-up is ended, which all of them have to stand for.',
+        'Units are placed in the open and in any order, and may be moved again until the set-up ends, which needs all of them on the map.',
       ],
     ],
   },
