@@ -5,7 +5,8 @@ import type { Dictionary } from '../i18n/words';
 const en = {
   nav: 'Pages',
   tables: 'Tables',
-  players: 'Players',
+  friends: 'Friends',
+  leaderboard: 'Leaderboard',
   waiting: (n: number) => (n === 1 ? '1 person is waiting for your answer' : `${n} people are waiting for your answer`),
   charts: 'Charts',
   rules: 'Rules',
@@ -14,7 +15,8 @@ const en = {
 const fr: Dictionary<typeof en> = {
   nav: 'Pages',
   tables: 'Tables',
-  players: 'Joueurs',
+  friends: 'Amis',
+  leaderboard: 'Classement',
   waiting: (n) => (n < 2 ? `${n} personne attend votre réponse` : `${n} personnes attendent votre réponse`),
   charts: 'Mises en place',
   rules: 'Règles',

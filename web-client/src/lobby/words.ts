@@ -6,6 +6,12 @@ import type { Group, Show } from './filters';
 const list = (names: string[], and: string) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
 
+/** Names for a row: of many the first two, and how many more. */
+const few = (names: string[], and: string, more: (n: number) => string) =>
+  names.length > 3 ? list([...names.slice(0, 2), more(names.length - 2)], and) : list(names, and);
+const others = (names: string[]) => few(names, 'and', (n) => `${n} others`);
+const autres = (names: string[]) => few(names, 'et', (n) => `${n} autres`);
+
 const shows: Record<Show, string> = { all: 'All', open: 'Open seats', running: 'In progress', mine: 'Mine' };
 const groups: Record<Group, string> = {
   yours: 'Your tables',
@@ -55,13 +61,13 @@ const en = {
   private: 'by link',
   seatsFree: (free: number, seats: number) =>
     free === 1 ? `1 of ${seats} seats free` : `${free} of ${seats} seats free`,
-  gathering: (names: string[]) => `Waiting for ${list(names, 'and')}`,
+  gathering: (names: string[]) => `Waiting for ${others(names)}`,
   allReady: 'Everyone is ready',
   decide: 'Your move',
   ready: 'Say you are ready',
   start: 'You can start',
-  decides: (names: string[]) => `Waiting for ${list(names, 'and')}`,
-  areAway: (names: string[]) => (names.length === 1 ? `${names[0] ?? ''} is away` : `${list(names, 'and')} are away`),
+  decides: (names: string[]) => `Waiting for ${others(names)}`,
+  areAway: (names: string[]) => (names.length === 1 ? `${names[0] ?? ''} is away` : `${others(names)} are away`),
   running: 'In progress',
   over: 'Finished',
   closed: 'Closed',
@@ -116,13 +122,13 @@ const fr: LobbyWords = {
   awaitedYou: 'On vous attend',
   private: 'par lien',
   seatsFree: (free, seats) => (free < 2 ? `${free} place libre sur ${seats}` : `${free} places libres sur ${seats}`),
-  gathering: (names) => `On attend ${list(names, 'et')}`,
+  gathering: (names) => `On attend ${autres(names)}`,
   allReady: 'Tout le monde est prêt',
   decide: 'À vous de jouer',
   ready: 'Déclarez-vous prêt',
   start: 'Vous pouvez commencer',
-  decides: (names) => `On attend ${list(names, 'et')}`,
-  areAway: (names) => (names.length === 1 ? `${names[0] ?? ''} est absent` : `${list(names, 'et')} sont absents`),
+  decides: (names) => `On attend ${autres(names)}`,
+  areAway: (names) => (names.length === 1 ? `${names[0] ?? ''} est absent` : `${autres(names)} sont absents`),
   running: 'En cours',
   over: 'Terminée',
   closed: 'Fermée',
