@@ -95,6 +95,7 @@ describe('the table of keys', () => {
       'front/WaysIn.svelte',
       'games/aa1941/battle/BattleLayer.svelte',
       'games/aa1941/charts/ChartEditor.svelte',
+      'games/aa1941/panels/RegionsPane.svelte',
       'games/aa1941/play/keys.ts',
       'games/mortain/charts/WordsField.svelte',
       'games/mortain/play/keys.ts',

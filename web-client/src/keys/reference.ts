@@ -32,6 +32,9 @@ export function matchRows(lang: Lang): readonly KeyRow[] {
   const { signs, match } = KEY_WORDS[lang];
   return [
     row(['n'], `N, ${signs.shift} N`, match.recap),
+    row(['enter'], signs.enter, match.take),
+    row(['e'], 'E', match.end),
+    row(['z'], 'Z', match.undo),
     row(['h'], 'H', match.history),
     row(['+', '=', '-', '0'], '+ − 0', match.zoom),
     row(['escape'], signs.escape, match.escape),

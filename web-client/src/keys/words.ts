@@ -34,6 +34,9 @@ const en = {
   },
   match: {
     recap: 'what happened: open, next, previous',
+    take: 'take what is proposed',
+    end: 'end the step',
+    undo: 'undo the last order',
     history: 'history',
     zoom: 'closer, farther, whole board',
     escape: 'drop what is in hand, close',
@@ -87,6 +90,9 @@ const fr: Dictionary<typeof en> = {
   },
   match: {
     recap: 'ce qui s’est passé : ouvrir, suivant, précédent',
+    take: 'prendre ce qui est proposé',
+    end: 'finir l’étape',
+    undo: 'annuler le dernier ordre',
     history: 'historique',
     zoom: 'plus près, plus loin, plateau entier',
     escape: 'lâcher ce qui est en main, fermer',

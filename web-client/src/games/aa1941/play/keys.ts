@@ -17,7 +17,6 @@ export function keyRows(lang: Lang): readonly KeyRow[] {
     { keys: ['g'], shown: 'G', meaning: words.find },
     { keys: ['b'], shown: 'B', meaning: words.battle },
     { keys: [' '], shown: signs.space, meaning: words.skip },
-    { keys: ['enter'], shown: signs.enter, meaning: words.take },
     { keys: ['escape'], shown: signs.escape, meaning: words.escape },
   ];
 }
