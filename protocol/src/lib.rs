@@ -29,6 +29,7 @@ mod step;
 mod strength;
 mod table;
 mod talk;
+mod tournament;
 #[cfg(feature = "openapi")]
 mod vocabulary;
 
@@ -82,6 +83,11 @@ pub use step::{Draw, How, StepEvents};
 pub use strength::{OpponentPace, PaceChoice, PlayNow, SeatedOpponent, StandInRequest, StandsIn, Strength};
 pub use table::{ChartRef, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState, TalkLanguage, Visibility};
 pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
+pub use tournament::{
+    CancelTournament, DecideGame, NewTournament, PauseTournament, RemoveEntrant, Tournament, TournamentEnding,
+    TournamentEntry, TournamentFormat, TournamentGame, TournamentInvitation, TournamentPart, TournamentPerson,
+    TournamentPlayer, TournamentResults, TournamentRound, TournamentState, TournamentSummary,
+};
 #[cfg(feature = "openapi")]
 pub use vocabulary::{
     GameAnswer, GameCarriesOn, GameChart, GameCommand, GameEvent, GameFacts, GameOptions, GameQuery,

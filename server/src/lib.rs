@@ -35,6 +35,8 @@ mod sessions;
 mod showcase;
 pub mod simulation;
 mod socket_budgets;
+mod tournament_text;
+mod tournaments;
 mod tune;
 mod turn_text;
 mod ws;

@@ -15,7 +15,7 @@ use crate::{
     admission::Admission,
     clock_scheduler,
     coalesced::Coalesced,
-    config::{AdminsNeed, Board, Bounds, CallFlags, Mailing, SiteFlags},
+    config::{AdminsNeed, Board, Bounds, CallFlags, Mailing, SiteFlags, TournamentFlags},
     http::{self, App, Budgets, Services},
     listen,
     lobby::{self, Lobby},
@@ -27,6 +27,7 @@ use crate::{
     sessions::{self, Sessions},
     showcase::WrittenShowcase,
     socket_budgets::SocketBudgets,
+    tournaments::{self, Tournaments},
     ws,
 };
 
@@ -57,6 +58,8 @@ pub struct Hosting {
     pub admins_need: AdminsNeed,
     /// What is said of the site as a whole.
     pub site: SiteFlags,
+    /// What people may make of tournaments.
+    pub tournaments: TournamentFlags,
 }
 
 /// Makes the built-in charts known, then serves until `stop_signal` is done.
@@ -71,7 +74,7 @@ pub async fn run(
     stop_signal: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let Hosting { store, games, opponents, web_dir, bounds, mailing, calls, public_url, .. } = hosting;
-    let Hosting { thinking, leaderboard, admins_need, site, .. } = hosting;
+    let Hosting { thinking, leaderboard, admins_need, site, tournaments: flags, .. } = hosting;
     let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone(), games)).transpose()?;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
@@ -134,6 +137,7 @@ pub async fn run(
         tracing::info!("stopping");
         stopping.now();
     };
+    let feed_of_tournaments = events.subscribe();
     let app = App::new(Services {
         store,
         games,
@@ -155,6 +159,7 @@ pub async fn run(
         mailer,
         notifier,
         leaderboard,
+        tournaments: Tournaments::new(flags),
         admins_need,
         site,
         public_url: public_url.map(|url| url.trim_end_matches('/').to_owned()),
@@ -163,6 +168,7 @@ pub async fn run(
         shutdown: shutdown.clone(),
         probe: http::Probe::default(),
     });
+    tokio::spawn(tournaments::keep(app.clone(), feed_of_tournaments, shutdown.clone()));
     let serving = listen::serve(listener, http::router(app, ws::routes()), admission, bounds.connections, shutdown);
     tokio::join!(stopped, serving);
     // A request that never comes to its end must not keep the server from it.

@@ -136,6 +136,7 @@ mod tests {
             closed: None,
             live: None,
             rematch: None,
+            tournament: None,
         }
     }
 

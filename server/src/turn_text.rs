@@ -56,7 +56,7 @@ pub(crate) fn standing(games: Games, game: &MyMatch, language: Language, now: Mo
 }
 
 /// How much time is left, in milliseconds, roughly: two days, three hours, ten minutes.
-fn left(ms: u64, language: Language) -> String {
+pub(crate) fn left(ms: u64, language: Language) -> String {
     let minutes = ms / 60_000;
     let (number, unit) = match minutes {
         0..120 => (minutes, Unit::Minutes),

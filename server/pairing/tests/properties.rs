@@ -83,7 +83,7 @@ impl Course {
 }
 
 fn plays(tournament: &Tournament, entry: Entry) -> bool {
-    tournament.entrants[entry.0].plays_in(u32::try_from(tournament.rounds.len()).unwrap() + 1)
+    tournament.entrants[entry.0].plays_in(u32::try_from(tournament.rounds.len()).expect("few") + 1)
 }
 
 /// Those of a round, each once.
@@ -97,7 +97,7 @@ fn all_of(round: &Round) -> Vec<Entry> {
 fn is_total(tournament: &Tournament) {
     let standings = tournament.standings();
     let ranks: Vec<u32> = standings.iter().map(|one| one.rank).collect();
-    let due: Vec<u32> = (1..=u32::try_from(tournament.entrants.len()).unwrap()).collect();
+    let due: Vec<u32> = (1..=u32::try_from(tournament.entrants.len()).expect("few")).collect();
     assert_eq!(ranks, due);
     let entries: BTreeSet<Entry> = standings.iter().map(|one| one.entry).collect();
     assert_eq!(entries.len(), tournament.entrants.len());

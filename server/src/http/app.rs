@@ -21,6 +21,7 @@ use crate::{
     sessions::Sessions,
     showcase::WrittenShowcase,
     socket_budgets::SocketBudgets,
+    tournaments::Tournaments,
 };
 
 /// The state of every handler. Clones share it.
@@ -63,6 +64,7 @@ pub(crate) struct Services {
     /// How players are called who are not there.
     pub(crate) notifier: Notifier,
     pub(crate) leaderboard: Board,
+    pub(crate) tournaments: Tournaments,
     /// What those who run the server sign in with.
     pub(crate) admins_need: AdminsNeed,
     /// What is said of the site as a whole.

@@ -41,6 +41,8 @@ pub(super) fn router(app: &App) -> Router<App> {
         .route("/friends", get(page))
         .route("/leaderboard", get(page))
         .route("/leaderboard/{*rest}", get(page))
+        .route("/tournaments", get(page))
+        .route("/tournaments/{*rest}", get(page))
         .route("/admin", get(page))
         .route("/admin/{*rest}", get(page))
         .route("/account", get(page))

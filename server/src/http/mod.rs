@@ -41,6 +41,7 @@ mod standing;
 mod start;
 mod tables;
 mod talk;
+mod tournaments;
 mod vocabulary;
 
 use axum::{Router, middleware, routing::any};
@@ -63,6 +64,7 @@ pub(crate) use health::Probe;
 pub(crate) use openapi::document as openapi_document;
 pub(crate) use origin::is_same_origin;
 pub(crate) use route::Budgets;
+pub(crate) use start::begin;
 
 use bots::STREAM;
 use route::Route;
@@ -91,6 +93,7 @@ fn routes() -> Vec<Route> {
         companions::routes,
         handover::routes,
         talk::routes,
+        tournaments::routes,
         standing::routes,
         matches::routes,
         recap::routes,

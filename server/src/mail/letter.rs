@@ -9,7 +9,9 @@ pub(super) fn write(letter: &Letter, keys: &[MailedKey], public_url: &str) -> (S
         Letter::Confirm { .. } => confirm(language, keys, public_url),
         Letter::Recover => recover(language, keys, public_url),
         // They open nothing.
-        Letter::Waiting { .. } | Letter::Test { .. } | Letter::Changed { .. } => test(language, public_url),
+        Letter::Waiting { .. } | Letter::Test { .. } | Letter::Told { .. } | Letter::Changed { .. } => {
+            test(language, public_url)
+        }
     }
 }
 
@@ -55,6 +57,15 @@ fn french(lines: &str, public_url: &str) -> String {
         "C’est à vous de jouer\u{202f}:\n\n{lines}\
          Choisissez leur fréquence, ou désactivez ces e-mails, sur {public_url}/account\n"
     )
+}
+
+/// What a notification says.
+pub(super) fn told(language: Language, body: &str, path: &str, public_url: &str) -> String {
+    let account = match language {
+        Language::English => "Whether such e-mails come, you choose at",
+        Language::French => "L’arrêt de ces messages se choisit sur",
+    };
+    format!("{body}\n\n{public_url}{path}\n\n{account} {public_url}/account\n")
 }
 
 /// That calls by mail arrive.

@@ -176,6 +176,33 @@ impl Conflict {
                 "Too many players are invited to this table; withdraw an invitation first.",
                 "Trop de joueurs sont invités à cette table ; annulez d’abord une invitation.",
             ),
+            Self::NoSuchTournament => Text::new("There is no such tournament.", "Ce tournoi n’existe pas."),
+            Self::NoSuchPairing => {
+                Text::new("The current round has no such game.", "Cette partie n’est pas de la ronde en cours.")
+            }
+            Self::NotOrganiser => Text::new(
+                "Only the organiser of the tournament may do this.",
+                "Seul l’organisateur du tournoi le peut.",
+            ),
+            Self::RegistrationClosed => Text::new("Registration is closed.", "Les inscriptions sont closes."),
+            Self::TournamentFull => Text::new("The tournament is full.", "Le tournoi est complet."),
+            Self::NotInvited => Text::new("This tournament is by invitation.", "Ce tournoi est sur invitation."),
+            Self::WasRemoved => Text::new(
+                "The organiser has removed you from this tournament.",
+                "L’organisateur vous a retiré de ce tournoi.",
+            ),
+            Self::NotEntered => {
+                Text::new("You have not entered this tournament.", "Vous n’êtes pas inscrit à ce tournoi.")
+            }
+            Self::TournamentOver => Text::new("The tournament is over.", "Le tournoi est terminé."),
+            Self::TooManyTournaments => Text::new(
+                "You run as many tournaments as you may. Finish one first.",
+                "Vous organisez déjà autant de tournois que permis. Terminez-en un d’abord.",
+            ),
+            Self::TournamentTable => Text::new(
+                "The seats of this table are given by its tournament.",
+                "Les places de cette table sont attribuées par son tournoi.",
+            ),
             Self::Unstorable => Text::new(
                 "The text contains a character that cannot be stored.",
                 "Le texte contient un caractère qui ne peut pas être conservé.",

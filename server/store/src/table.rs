@@ -68,6 +68,8 @@ pub struct TableRecord {
     pub rematch: Option<TableId>,
     /// How many lines of its talk were struck out by administrators.
     pub struck: u32,
+    /// The tournament whose game is played at it.
+    pub tournament: Option<Uuid>,
 }
 
 /// A seat at a table.
@@ -167,6 +169,7 @@ struct TableRow {
     seats: Json<Vec<SeatRecord>>,
     rematch: Option<Uuid>,
     struck: i32,
+    tournament: Option<Uuid>,
 }
 
 impl TryFrom<TableRow> for TableRecord {
@@ -221,6 +224,7 @@ impl TryFrom<TableRow> for TableRecord {
             seats: row.seats.0,
             rematch: row.rematch.map(TableId),
             struck: unsigned(row.struck)?,
+            tournament: row.tournament,
         })
     }
 }
@@ -319,7 +323,7 @@ macro_rules! tables_where {
                        left join companions c on c.user_id = s.user_id
                        left join ratings r on r.user_id = s.user_id and r.game = t.game and r.rating_group = s.rating_group
                        where s.table_id = t.id) as "seats!: Json<Vec<SeatRecord>>",
-                      (select r.id from tables r where r.rematch_of = t.id) as rematch, t.struck
+                      (select r.id from tables r where r.rematch_of = t.id) as rematch, t.struck, t.tournament
                from tables t join chart_versions v on v.chart_id = t.chart_id and v.version = t.chart_version
                where "# + $condition
             $(, $argument)*

@@ -63,4 +63,5 @@ mod sessions;
 mod slow;
 mod standing;
 mod talk;
+mod tournaments;
 mod unseen_proposals;

@@ -5,6 +5,7 @@ import type { Dictionary } from '../i18n/words';
 const en = {
   nav: 'Pages',
   tables: 'Tables',
+  tournaments: 'Tournaments',
   friends: 'Friends',
   leaderboard: 'Leaderboard',
   waiting: (n: number) => (n === 1 ? '1 person is waiting for your answer' : `${n} people are waiting for your answer`),
@@ -15,6 +16,7 @@ const en = {
 const fr: Dictionary<typeof en> = {
   nav: 'Pages',
   tables: 'Tables',
+  tournaments: 'Tournois',
   friends: 'Amis',
   leaderboard: 'Classement',
   waiting: (n) => (n < 2 ? `${n} personne attend votre réponse` : `${n} personnes attendent votre réponse`),

@@ -15,6 +15,7 @@ import type {
   BotAsk,
   BotConsent,
   BotProposal,
+  CancelTournament,
   ChangedPassword,
   Channel,
   ChartAbout,
@@ -25,6 +26,7 @@ import type {
   ChartSummary,
   CloseTable,
   CodeWanted,
+  DecideGame,
   EndedSessions,
   FirstCode,
   Friends,
@@ -59,6 +61,7 @@ import type {
   NewRestart,
   NewSecondFactor,
   NewTable,
+  NewTournament,
   Note,
   Notices,
   NotificationSettings,
@@ -68,6 +71,7 @@ import type {
   PasskeyInfo,
   PasskeyRequest,
   PastView,
+  PauseTournament,
   PlayNow,
   Profile,
   RatingChange,
@@ -80,6 +84,7 @@ import type {
   Recovery,
   RecoveryCodes,
   RematchRequest,
+  RemoveEntrant,
   ResolveReport,
   Restart,
   Retention,
@@ -103,6 +108,10 @@ import type {
   StepsPage,
   Table,
   TakeRequest,
+  Tournament,
+  TournamentInvitation,
+  TournamentResults,
+  TournamentSummary,
   UserRef,
   WithholdChart,
 } from './protocol';
@@ -235,6 +244,12 @@ export interface Routes {
   'GET /api/tables/{id}/note': { path: { id: string }; answer: Note };
   /** What the one who asks has ordered in advance. */
   'GET /api/tables/{id}/standing-orders': { path: { id: string }; answer: StandingOrders };
+  /** Tournaments. */
+  'GET /api/tournaments': { query: { which?: 'open' | 'running' | 'over' | 'mine' }; answer: TournamentSummary[] };
+  /** A tournament with all that is known of it. */
+  'GET /api/tournaments/{id}': { path: { id: string }; answer: Tournament };
+  /** Standings and games of a tournament, for other programs. */
+  'GET /api/tournaments/{id}/results': { path: { id: string }; answer: TournamentResults };
   /** What may be known of somebody. */
   'GET /api/users/{id}': { path: { id: string }; answer: Profile };
   /** An account for the guest who asks, or for somebody new. */
@@ -285,6 +300,8 @@ export interface Routes {
   'POST /api/admin/tables/{id}/close': { path: { id: string }; body: CloseTable; answer: null };
   /** Let somebody else have a seat. */
   'POST /api/admin/tables/{id}/free': { path: { id: string }; body: SeatChoice; answer: null };
+  /** Cancel anybody’s tournament for good. */
+  'POST /api/admin/tournaments/{id}/cancel': { path: { id: string }; body: CancelTournament; answer: null };
   /** A new chart. */
   'POST /api/charts': { body: NewChart; answer: ChartRecord };
   /** What would be wrong with a chart; nothing is kept. */
@@ -349,6 +366,24 @@ export interface Routes {
   'POST /api/tables/{id}/start': { path: { id: string }; answer: Table };
   /** Take a seat that is offered. */
   'POST /api/tables/{id}/take': { path: { id: string }; body: TakeRequest; answer: Table };
+  /** A new tournament. */
+  'POST /api/tournaments': { body: NewTournament; answer: Tournament };
+  /** Cancel a tournament for good. */
+  'POST /api/tournaments/{id}/cancel': { path: { id: string }; body: CancelTournament; answer: null };
+  /** Say how a game of the last round counts. */
+  'POST /api/tournaments/{id}/decide': { path: { id: string }; body: DecideGame; answer: Tournament };
+  /** Enter a tournament. */
+  'POST /api/tournaments/{id}/enter': { path: { id: string }; answer: null };
+  /** Invite somebody to a tournament. */
+  'POST /api/tournaments/{id}/invitations': { path: { id: string }; body: TournamentInvitation; answer: null };
+  /** Stop pairing, or go on with it. */
+  'POST /api/tournaments/{id}/pause': { path: { id: string }; body: PauseTournament; answer: null };
+  /** Let somebody take part no more, or take an invitation back. */
+  'POST /api/tournaments/{id}/remove': { path: { id: string }; body: RemoveEntrant; answer: null };
+  /** Begin now, or pair the next round without a break. */
+  'POST /api/tournaments/{id}/start': { path: { id: string }; answer: null };
+  /** Take part no more, or decline an invitation. */
+  'POST /api/tournaments/{id}/withdraw': { path: { id: string }; answer: null };
   /** Another address, which counts once it is confirmed; or none. */
   'PUT /api/account/email': { body: NewEmail; answer: null };
   /** Whether one wants to be on the leaderboard. */
@@ -375,6 +410,8 @@ export interface Routes {
   'PUT /api/tables/{id}/note': { path: { id: string }; body: NewNote; answer: Note };
   /** Other orders than those of the version named. */
   'PUT /api/tables/{id}/standing-orders': { path: { id: string }; body: StandingOrders; answer: StandingOrders };
+  /** Another plan for a tournament that has not begun. */
+  'PUT /api/tournaments/{id}': { path: { id: string }; body: NewTournament; answer: Tournament };
 }
 
 /** Every code by which the server refuses a request; games add their own. */
@@ -414,12 +451,16 @@ export type Code =
   | 'no_passkeys'
   | 'no_second_factor'
   | 'no_session'
+  | 'no_tournaments'
   | 'not_admin'
   | 'not_allowed'
   | 'not_delivered'
+  | 'not_entered'
   | 'not_host'
+  | 'not_invited'
   | 'not_offered'
   | 'not_open'
+  | 'not_organiser'
   | 'not_over'
   | 'not_owner'
   | 'not_ready'
@@ -433,6 +474,7 @@ export type Code =
   | 'rate'
   | 'rated_companions'
   | 'rated_opponents'
+  | 'registration_closed'
   | 'restarting'
   | 'scope'
   | 'seat_empty'
@@ -457,9 +499,13 @@ export type Code =
   | 'too_many_sockets'
   | 'too_many_tables'
   | 'too_many_tokens'
+  | 'too_many_tournaments'
   | 'too_many_tries'
   | 'too_many_versions'
   | 'too_slow'
+  | 'tournament_full'
+  | 'tournament_over'
+  | 'tournament_table'
   | 'unknown_account'
   | 'unknown_announcement'
   | 'unknown_ban'
@@ -470,6 +516,7 @@ export type Code =
   | 'unknown_lesson'
   | 'unknown_line'
   | 'unknown_match'
+  | 'unknown_pairing'
   | 'unknown_passkey'
   | 'unknown_person'
   | 'unknown_report'
@@ -480,8 +527,10 @@ export type Code =
   | 'unknown_strength'
   | 'unknown_table'
   | 'unknown_token'
+  | 'unknown_tournament'
   | 'unreadable'
   | 'unstorable_text'
+  | 'was_removed'
   | 'way_not_open'
   | 'weak_password'
   | 'wrong_code'

@@ -10,7 +10,7 @@ export type ParametersOf<Path extends string> = Path extends `${string}{${infer 
 type Value<Name extends string> = Name extends 'seat' ? number : Name extends 'what' ? 'recover' | 'confirm' : string;
 
 /** The entries of the header, and which of them a page belongs to. */
-export type Place = 'tables' | 'players' | 'charts' | 'rules';
+export type Place = 'tables' | 'tournaments' | 'players' | 'charts' | 'rules';
 
 /** A page that has an address. */
 export interface Page<Path extends string = string> {
@@ -100,6 +100,16 @@ export const PAGES = {
   leaderboard: page('/leaderboard/{game?}', () => import('./LeaderboardPage.svelte'), {
     title: { en: 'Leaderboard', fr: 'Classement' },
     place: 'players',
+  }),
+  tournaments: page('/tournaments', () => import('./TournamentsPage.svelte'), {
+    title: { en: 'Tournaments', fr: 'Tournois' },
+    readers: 'known',
+    place: 'tournaments',
+  }),
+  /** A tournament at a glance. */
+  tournament: page('/tournaments/{id}', () => import('./TournamentPage.svelte'), {
+    readers: 'known',
+    place: 'tournaments',
   }),
   /** What everybody may know of a player. */
   profile: page('/p/{id}', () => import('./ProfilePage.svelte'), { place: 'players' }),

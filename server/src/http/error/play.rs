@@ -83,6 +83,36 @@ impl ApiError {
         )
     }
 
+    /// The host of the server wants no tournaments.
+    pub(crate) fn no_tournaments() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "no_tournaments",
+            "This server holds no tournaments.",
+            "Ce serveur n’accueille pas de tournois.",
+        )
+    }
+
+    /// A tournament pairs two players, and the game wants more of them, or none against each other.
+    pub(in crate::http) fn not_pairable() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "not_pairable",
+            "Tournaments are for matches of two players against each other.",
+            "Un tournoi se joue en parties à deux, l’un contre l’autre.",
+        )
+    }
+
+    /// Without a clock a round may never end.
+    pub(in crate::http) fn clock_needed() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "clock_needed",
+            "The matches of a tournament have a clock.",
+            "Les parties d’un tournoi se jouent à la pendule.",
+        )
+    }
+
     /// The host of the server wants no leaderboard.
     pub(in crate::http) fn no_leaderboard() -> Self {
         Self::new(
