@@ -72,7 +72,7 @@ pub(super) fn told(language: Language, body: &str, path: &str, public_url: &str)
 pub(super) fn test(language: Language, public_url: &str) -> (String, String) {
     match language {
         Language::English => (
-            "Sandtable: test".to_owned(),
+            "Sandtable: a test".to_owned(),
             format!("You will get e-mails here when it is your move. Change that at {public_url}/account\n"),
         ),
         Language::French => (
