@@ -125,8 +125,7 @@ test('a battle with losses on both sides, which a spectator sees as it goes', { 
     ...[ann, bob, eve].map((one) => one.page.locator('[data-testid=battle-result][data-result=retreated]').waitFor()),
     ann.click('option-retreat-caucasus'),
   ]);
-  // The next battle begins by itself, and with its dice the old result goes.
-  await eve.page.locator('[data-testid=battle][data-region=west-russia]').waitFor();
+  await eve.click('battle-result-close');
   await eve.page.locator('[data-testid=battle-result][data-result=retreated]').waitFor({ state: 'detached' });
   assertFaultless(ann, bob, eve, late);
 });

@@ -156,7 +156,7 @@ test('the keyboard alone plays a phase', { timeout: 4 * PATIENCE }, async () => 
   for (let stop = 0; stop < 4 && (await at()) !== 'ukraine'; stop += 1) await keyboard.press('Tab');
   assert.equal(await at(), 'ukraine', 'a place to go');
   const heard = await ann.see('board-says').textContent();
-  assert.match(heard, /Ukraine, Germany, income 1, 1 infantry\. Legal for all 4 units/);
+  assert.match(heard, /Ukraine, Germany, income 1, 1 infantry\. All 4 units can go here/);
   const ordered = await mark(ann);
   await keyboard.press('Enter');
   await changed(ann, ordered);

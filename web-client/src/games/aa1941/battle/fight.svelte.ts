@@ -87,8 +87,9 @@ export class Fight {
     const { moments, queue } = this;
     for (let index = queue.at; index >= 0; index -= 1) {
       const moment = moments[index];
-      // With the first dice of the next battle the room is its own.
-      if (moment?.entry?.event.e === 'fired') return null;
+      // From its second round on the next battle has the room for itself.
+      const event = moment?.entry?.event;
+      if (event?.e === 'round_began' && event.round > 1) return null;
       if (moment?.entry?.event.e !== 'battle_ended') continue;
       // What its land and treasury came to is told after the end.
       const last = moments
