@@ -147,6 +147,7 @@ pub async fn run(
         lobby,
         public_tables: Coalesced::default(),
         showcase: WrittenShowcase::default(),
+        cards: http::DrawnCards::default(),
         my_matches,
         matches,
         sessions,

@@ -79,7 +79,16 @@ fn lands(svg: &mut String, sheet: &Sheet, position: &Position, (window, shift, _
             let _ = write!(svg, "<path fill=\"#f3ecdb\" d=\"{}\"/>", outline.path);
             continue;
         };
-        let clip = format!("c{}-{id}", if shift < 0.0 { "w" } else if shift > 0.0 { "e" } else { "" });
+        let clip = format!(
+            "c{}-{id}",
+            if shift < 0.0 {
+                "w"
+            } else if shift > 0.0 {
+                "e"
+            } else {
+                ""
+            }
+        );
         let _ = write!(
             svg,
             "<path class=\"l-{owner}\" fill-rule=\"evenodd\" d=\"{path}\"/><clipPath id=\"{clip}\"><path \
@@ -112,7 +121,8 @@ fn names_layer(svg: &mut String, sheet: &Sheet, position: &Position, (window, _,
     for capital in &sheet.capitals {
         let (x, y) = capital.at;
         if window.meets(capital.at, capital.at) {
-            let _ = write!(svg, "<path class=\"city\" transform=\"translate({} {})\" d=\"{STAR}\"/>", figure(x), figure(y));
+            let _ =
+                write!(svg, "<path class=\"city\" transform=\"translate({} {})\" d=\"{STAR}\"/>", figure(x), figure(y));
         }
     }
     for shape in visible(sheet, window, &[Ground::Land, Ground::Neutral, Ground::Sea]) {
@@ -166,13 +176,7 @@ fn name(svg: &mut String, shape: &Shape, label: &Label, position: &Position) {
         let first = shape.printed.originally.as_deref().and_then(powers::of).filter(|first| first.id != owner.id);
         let x = label.x - room + label.last / 2.0 + 0.68 * size;
         let y = top + LEADING * size * (lines_high(lines) - 0.5);
-        let _ = write!(
-            svg,
-            "<g transform=\"translate({} {}) scale({:.3})\">",
-            figure(x),
-            figure(y),
-            size / 26.0
-        );
+        let _ = write!(svg, "<g transform=\"translate({} {}) scale({:.3})\">", figure(x), figure(y), size / 26.0);
         if worth > 0 {
             let plate = match owner.plate {
                 Plate::Square => "<rect x=\"-13\" y=\"-13\" width=\"26\" height=\"26\" rx=\"4\"",

@@ -37,10 +37,7 @@ impl Picture for Map {
     fn naming(&self) -> Naming {
         Naming {
             name: Text::new("The World at War", "Le monde en guerre"),
-            by: Some(Text::new(
-                "by the rules of Axis & Allies 1941",
-                "par les règles d’Axis\u{a0}&\u{a0}Allies 1941",
-            )),
+            by: Some(Text::new("by the rules of Axis & Allies 1941", "par les règles d’Axis\u{a0}&\u{a0}Allies 1941")),
             about: Text::new(
                 "The whole war on one map: five powers, land, sea and air.",
                 "Toute la guerre sur une carte\u{a0}: cinq puissances, sur terre, sur mer et dans les airs.",

@@ -30,8 +30,7 @@ const WAYS: [(&str, &str); 2] = [
 ];
 
 /// The heads of both, each turned as its way ends.
-const HEADS: [&str; 2] =
-    ["translate(2204 590) rotate(27) scale(1.15)", "translate(2208 646) rotate(-22) scale(1.9)"];
+const HEADS: [&str; 2] = ["translate(2204 590) rotate(27) scale(1.15)", "translate(2208 646) rotate(-22) scale(1.9)"];
 
 /// A position, the window on it, and what is drawn below its counters.
 pub(crate) fn scene() -> (Position, Window, String) {

@@ -45,7 +45,10 @@ pub(crate) fn sheet() -> String {
     let mut style = REST.to_owned();
     for power in &POWERS {
         let (id, tint, base, deep) = (power.id, power.tint, power.base, power.deep);
-        let _ = write!(style, ".l-{id}{{fill:{tint}}}.b-{id}{{stroke:{base}}}.d-{id}{{fill:{deep}}}.s-{id}{{stroke:{deep}}}");
+        let _ = write!(
+            style,
+            ".l-{id}{{fill:{tint}}}.b-{id}{{stroke:{base}}}.d-{id}{{fill:{deep}}}.s-{id}{{stroke:{deep}}}"
+        );
     }
     style
 }

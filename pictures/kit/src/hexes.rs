@@ -21,24 +21,14 @@ impl Hexes {
     pub fn centre(&self, column: u8, row: u8) -> Point {
         let (left, top) = self.origin;
         let lower = f64::from(column % 2);
-        (
-            left + self.radius * (1.0 + 1.5 * f64::from(column)),
-            top + self.half() * (1.0 + 2.0 * f64::from(row) + lower),
-        )
+        (left + self.radius * (1.0 + 1.5 * f64::from(column)), top + self.half() * (1.0 + 2.0 * f64::from(row) + lower))
     }
 
     /// The corners of a hex, in a circle, each before the edge that leads to the next.
     pub fn corners(&self, column: u8, row: u8) -> [Point; 6] {
         let (x, y) = self.centre(column, row);
         let (r, h) = (self.radius, self.half());
-        [
-            (x + r, y),
-            (x + r / 2.0, y + h),
-            (x - r / 2.0, y + h),
-            (x - r, y),
-            (x - r / 2.0, y - h),
-            (x + r / 2.0, y - h),
-        ]
+        [(x + r, y), (x + r / 2.0, y + h), (x - r / 2.0, y + h), (x - r, y), (x - r / 2.0, y - h), (x + r / 2.0, y - h)]
     }
 
     /// The width and the height of the box around so many hexes.

@@ -29,8 +29,7 @@ pub(crate) fn drawn(map: &Map, language: Language) -> String {
     let woods = field(&[Terrain::Forest], 0.75, 0.28, 0.3, 1);
     let hills = field(&[Terrain::Hill], 0.8, 0.3, 0.62, 2);
     let built = field(&[Terrain::Village, Terrain::City], 0.72, 0.34, 0.34, 3);
-    let is_open =
-        |point: Point| woods.height(point) < 0.2 && built.height(point) < 0.22 && hills.height(point) < 0.24;
+    let is_open = |point: Point| woods.height(point) < 0.2 && built.height(point) < 0.22 && hills.height(point) < 0.24;
     let roads: Vec<Vec<Point>> = map.lines(LineKind::Road).map(|line| beyond_the_map(line, map)).collect();
     let hexes: String =
         map.cells().map(|(column, row)| format!("{}Z", path(&map.hexes.corners(column, row)))).collect();

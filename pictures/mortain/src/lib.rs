@@ -124,7 +124,8 @@ fn window(view: &View, map: &Map) -> Window {
     window.x = if waits { across - width } else { middle.0 - EYE * width };
     // The map ends in the east where its tray does; in the west what fades may lie beyond it.
     window.x = window.x.clamp(-0.35 * width, (across - width).max(-0.35 * width));
-    window.y = if window.height >= down { (down - window.height) / 2.0 } else { window.y.clamp(0.0, down - window.height) };
+    window.y =
+        if window.height >= down { (down - window.height) / 2.0 } else { window.y.clamp(0.0, down - window.height) };
     window
 }
 
@@ -150,7 +151,9 @@ mod tests {
     #[test]
     fn the_opening_shows_the_ground_its_names_and_the_units_as_they_are_suggested() {
         let board = Bocage.board(&opening(), Language::English).expect("a board");
-        for shown in [">Mortain<", "class=\"hill h3\"", "class=\"road\"", "data-unit=\"us-120\"", "data-unit=\"de-pz1\""] {
+        for shown in
+            [">Mortain<", "class=\"hill h3\"", "class=\"road\"", "data-unit=\"us-120\"", "data-unit=\"de-pz1\""]
+        {
             assert!(board.svg.contains(shown), "{shown}");
         }
         assert!(board.svg.matches("class=\"tree\"").count() > 100);

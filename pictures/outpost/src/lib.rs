@@ -152,12 +152,8 @@ fn tile(svg: &mut String, hexes: &Hexes, (column, row): (u8, u8), sign: u8) {
         _ => {}
     }
     let name = format!("{}{}", char::from(b'a' + column), row + 1);
-    let _ = write!(
-        svg,
-        "</g><text class=\"label\" x=\"{}\" y=\"{}\">{name}</text>",
-        figure(x),
-        figure(y - RADIUS * 0.62)
-    );
+    let _ =
+        write!(svg, "</g><text class=\"label\" x=\"{}\" y=\"{}\">{name}</text>", figure(x), figure(y - RADIUS * 0.62));
 }
 
 fn counter(svg: &mut String, hexes: &Hexes, id: &str, unit: &Unit) {
@@ -178,7 +174,8 @@ fn counter(svg: &mut String, hexes: &Hexes, id: &str, unit: &Unit) {
         escaped(number)
     );
     for index in 0..unit.strength.min(6) {
-        let _ = write!(svg, "<circle class=\"ink\" cx=\"{:.2}\" cy=\".3\" r=\".08\"/>", -0.26 + f64::from(index) * 0.24);
+        let _ =
+            write!(svg, "<circle class=\"ink\" cx=\"{:.2}\" cy=\".3\" r=\".08\"/>", -0.26 + f64::from(index) * 0.24);
     }
     svg.push_str("</g>");
 }
@@ -229,7 +226,8 @@ mod tests {
             assert_eq!(Camp.board(&view, Language::English), None, "{view}");
         }
         let mut view = opening();
-        view["units"] = json!({ "red-\"><script>": { "at": "a1", "strength": 200 }, "x": { "at": "zz", "strength": 1 } });
+        view["units"] =
+            json!({ "red-\"><script>": { "at": "a1", "strength": 200 }, "x": { "at": "zz", "strength": 1 } });
         let board = Camp.board(&view, Language::English).expect("a board");
         assert!(!board.svg.contains("<script>") && board.svg.matches("<circle").count() <= 6);
     }

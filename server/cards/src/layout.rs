@@ -185,7 +185,8 @@ fn words(svg: &mut String, card: &Card, (top, end): (f32, f32), room: f32) {
             sign(svg, *emblem, (x + 15.0, y + LINE * 0.42), 15.0);
             x += 36.0;
         }
-        let indent = if emblems.is_empty() && !is_first { 0.0 } else { x - MARGIN + if emblems.is_empty() { 0.0 } else { 6.0 } };
+        let indent =
+            if emblems.is_empty() && !is_first { 0.0 } else { x - MARGIN + if emblems.is_empty() { 0.0 } else { 6.0 } };
         text(svg, words, (MARGIN + indent, y + LINE * 0.78), (Face::Sans, LINE), INK);
         y += LINE_STEP;
     }

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, path::PathBuf, sync::Arc};
 
-use super::{Budgets, Probe};
+use super::{Budgets, DrawnCards, Probe};
 use axum::body::Bytes;
 use base::{account::Vault, games::Games, opponents::Opponents, shutdown::Shutdown, timing::Shortest};
 use match_host::{Registry, TableEvents, outages::OutageClock};
@@ -45,6 +45,8 @@ pub(crate) struct Services {
     pub(crate) public_tables: Coalesced<Bytes>,
     /// What the first page shows, written.
     pub(crate) showcase: WrittenShowcase,
+    /// Link previews that were drawn.
+    pub(crate) cards: DrawnCards,
     pub(crate) my_matches: MyMatches,
     pub(crate) matches: Registry,
     pub(crate) sessions: Sessions,

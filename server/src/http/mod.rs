@@ -6,10 +6,12 @@ mod app;
 mod assets;
 mod asyncapi;
 mod bots;
+mod cards;
 mod charts;
 mod companions;
 mod conflict;
 mod credential;
+mod document;
 mod error;
 mod extract;
 mod friends;
@@ -19,6 +21,7 @@ mod handover;
 mod headers;
 mod health;
 mod invitations;
+mod language;
 mod leaderboard;
 mod mail;
 mod matches;
@@ -30,6 +33,7 @@ mod origin;
 mod pace;
 mod passkeys;
 mod people;
+mod public_address;
 mod recap;
 mod route;
 mod second_factor;
@@ -37,6 +41,7 @@ mod security_txt;
 mod sessions;
 mod showcase;
 mod sign_in;
+mod site;
 mod standing;
 mod start;
 mod tables;
@@ -58,6 +63,7 @@ use tracing::Level;
 pub(crate) use admin::statistics_shown;
 pub(crate) use app::{App, Services};
 pub(crate) use asyncapi::document as asyncapi_document;
+pub(crate) use cards::DrawnCards;
 pub(crate) use credential::{AuthError, Credential};
 pub(crate) use error::ApiError;
 pub(crate) use health::Probe;
@@ -96,12 +102,14 @@ fn routes() -> Vec<Route> {
         tournaments::routes,
         standing::routes,
         matches::routes,
+        cards::routes,
         recap::routes,
         showcase::routes,
         bots::routes,
         admin::routes,
         health::routes,
         security_txt::routes,
+        site::routes,
     ] {
         routes.extend(topic());
     }

@@ -11,6 +11,7 @@ mod agreement;
 mod asyncapi;
 mod backup;
 mod bad_input;
+mod cards;
 mod charts;
 mod clocks;
 mod commands;

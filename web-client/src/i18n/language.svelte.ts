@@ -4,10 +4,10 @@ import { set } from '../lib/typography';
 import { keep, readKept } from '../lib/storage';
 import { en } from './en';
 import { fr } from './fr';
+import { namedIn, type Lang } from './named';
 import type { Words } from './words';
 
-/** The languages of the pages. */
-export type Lang = 'en' | 'fr';
+export type { Lang } from './named';
 
 const KEY = 'sandtable.lang';
 const WORDS: Record<Lang, Words> = bilingual({ en, fr });
@@ -74,6 +74,8 @@ class Language {
 }
 
 function initial(): Lang {
+  const named = namedIn(location.search);
+  if (named) return named;
   const kept = readKept(KEY);
   if (kept === 'en' || kept === 'fr') return kept;
   return navigator.languages.some((tag) => tag.toLowerCase().startsWith('fr')) &&

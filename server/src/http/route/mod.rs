@@ -182,6 +182,13 @@ impl Route {
         self
     }
 
+    /// Its handler takes the permits and the time of costly reads itself, for the part of its work that costs: what lies in
+    /// memory waits for nobody.
+    pub(super) fn takes_permits_itself(mut self) -> Self {
+        self.lane = Lane::Free;
+        self
+    }
+
     /// What the answer is, in a few words. Where the handler has several answers, one call for each, in their order.
     pub(super) fn says(mut self, about: &'static str) -> Self {
         self.operation.says(about);

@@ -107,6 +107,8 @@ fn of_charts(chart: &str, drawing: &NewChart) -> Vec<Door> {
     vec![
         Door::new("GET", "/api/games/{id}", &games::SAMPLE.id()),
         Door::new("GET", "/api/games/{id}/schema", &games::SAMPLE.id()),
+        Door::new("GET", "/api/cards/games/{id}", &games::SAMPLE.id()),
+        Door::new("GET", "/api/cards/charts/{id}", &chart),
         Door::new("GET", "/api/charts/{id}", &chart),
         Door::new("GET", "/api/charts/{id}/{version}", &chart),
         Door::new("GET", "/api/charts/{id}/history", &chart),
@@ -130,6 +132,9 @@ fn of_tables(scene: &Scene) -> Vec<Door> {
         // The link opens the table to look at and to sit down: that is what a link is for.
         Door::new("GET", "/api/tables/{id}", open),
         Door::new("GET", "/api/tables/{id}", closed),
+        // The preview of a link shows what strangers may see.
+        Door::new("GET", "/api/cards/tables/{id}", open),
+        Door::new("GET", "/api/cards/tables/{id}", closed),
         sit().refused(409, "not_open"),
         Door::new("POST", "/api/tables/{id}/sit", open).with(json!({ "seat": 0 })).for_the_host_or(409, "seat_taken"),
         leave(open).for_players_or(409, "not_seated"),
