@@ -112,8 +112,9 @@ pub(crate) fn tidy() -> Outcome<()> {
 
 /// A game is named by its own folders, by the two lists, and by tests: a new one touches nothing else.
 fn names_a_game(name: &str, text: &str, game: &str) -> Option<String> {
-    let own =
-        ["rules", "bots", "pictures", "web-client/src/games"].iter().any(|above| name.starts_with(&format!("{above}/{game}/")));
+    let own = ["rules", "bots", "pictures", "web-client/src/games"]
+        .iter()
+        .any(|above| name.starts_with(&format!("{above}/{game}/")));
     let is_test = name.split('/').any(|folder| folder == "tests" || folder == "examples");
     let excused = GAMES_WITH_REASON.iter().any(|(file, excused, _)| *file == name && *excused == game);
     let may = own || is_test || excused || LISTS.contains(&name);
