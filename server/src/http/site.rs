@@ -8,7 +8,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base::limits::LISTED_TABLES;
-use kernel::AnyGame as _;
 use picture::{Language, escaped};
 use protocol::TableState;
 use serde_json::json;
