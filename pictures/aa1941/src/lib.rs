@@ -37,12 +37,15 @@ impl Picture for Map {
     fn naming(&self) -> Naming {
         Naming {
             name: Text::new("The World at War", "Le monde en guerre"),
-            by: Some(Text::new("by the rules of Axis & Allies 1941", "par les règles d’Axis\u{a0}&\u{a0}Allies 1941")),
+            by: Some(Text::new(
+                "by the rules of Axis\u{a0}&\u{a0}Allies 1941",
+                "d’après les règles d’Axis\u{a0}&\u{a0}Allies 1941",
+            )),
             about: Text::new(
-                "The whole war on one map: five powers, land, sea and air.",
-                "Toute la guerre sur une carte\u{a0}: cinq puissances, sur terre, sur mer et dans les airs.",
+                "The whole war on one map, from the opening moves to the fall of two capitals.",
+                "Toute la guerre sur une carte, de l’ouverture à la chute de deux capitales.",
             ),
-            pace: Text::new("2 to 5 players, 3 hours or a few weeks", "2 à 5 joueurs, 3 heures ou quelques semaines"),
+            pace: Text::new("2 to 5 players, 3 hours or weeks", "2 à 5 joueurs, 3 heures ou des semaines"),
         }
     }
 

@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::OnceLock};
 use kernel::Game as _;
 use picture::{Language, Point, Window, path};
 use serde::Deserialize;
+use serde_json::Value;
 
 const FILE: &str = include_str!("../../../web-client/src/games/aa1941/board/board.topo.json");
 
@@ -57,12 +58,10 @@ pub(crate) enum Ground {
 }
 
 /// What the board prints about a region.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Printed {
-    #[serde(default)]
     pub(crate) income: u8,
     pub(crate) originally: Option<String>,
-    #[serde(default)]
     pub(crate) industrial_complex: bool,
 }
 
@@ -129,11 +128,20 @@ struct Regions {
     geometries: Vec<Geometry>,
 }
 
+/// A region: rings of arcs, or several of them.
 #[derive(Deserialize)]
-#[serde(tag = "type")]
-enum Geometry {
-    Polygon { id: String, properties: Drawing, arcs: Vec<Vec<i32>> },
-    MultiPolygon { id: String, properties: Drawing, arcs: Vec<Vec<Vec<i32>>> },
+struct Geometry {
+    #[serde(rename = "type")]
+    form: Form,
+    id: String,
+    properties: Drawing,
+    arcs: Value,
+}
+
+#[derive(Deserialize)]
+enum Form {
+    Polygon,
+    MultiPolygon,
 }
 
 #[derive(Deserialize)]
@@ -157,8 +165,11 @@ struct Facts {
 #[derive(Deserialize)]
 struct Fact {
     id: String,
-    #[serde(flatten)]
-    printed: Printed,
+    #[serde(default)]
+    income: u8,
+    originally: Option<String>,
+    #[serde(default)]
+    industrial_complex: bool,
 }
 
 impl Outline {
@@ -193,15 +204,20 @@ impl Sheet {
     fn read() -> Option<Self> {
         let file: File = serde_json::from_str(FILE).ok()?;
         let facts: Facts = serde_json::from_value(aa1941::Aa1941::facts()).ok()?;
-        let mut printed: BTreeMap<String, Printed> =
-            facts.regions.into_iter().map(|fact| (fact.id, fact.printed)).collect();
+        let printed_on = |fact: Fact| {
+            let Fact { id, income, originally, industrial_complex } = fact;
+            (id, Printed { income, originally, industrial_complex })
+        };
+        let mut printed: BTreeMap<String, Printed> = facts.regions.into_iter().map(printed_on).collect();
         let scale = file.transform.scale;
         let arcs: Vec<Vec<Point>> = file.arcs.iter().map(|steps| walked(steps, scale)).collect();
         let shapes = file.objects.regions.geometries.into_iter().filter_map(|geometry| {
-            let (id, drawing, rings) = match geometry {
-                Geometry::Polygon { id, properties, arcs } => (id, properties, arcs),
-                Geometry::MultiPolygon { id, properties, arcs } => {
-                    (id, properties, arcs.into_iter().flatten().collect())
+            let Geometry { form, id, properties: drawing, arcs: indices } = geometry;
+            let rings: Vec<Vec<i32>> = match form {
+                Form::Polygon => serde_json::from_value(indices).ok()?,
+                Form::MultiPolygon => {
+                    let polygons: Vec<Vec<Vec<i32>>> = serde_json::from_value(indices).ok()?;
+                    polygons.into_iter().flatten().collect()
                 }
             };
             let rings: Vec<Vec<Point>> = rings.iter().map(|ring| ring_of(ring, &arcs)).collect();

@@ -52,7 +52,7 @@ impl Language {
 pub struct Naming {
     /// Our own name for it.
     pub name: Text,
-    /// Whose rules it is played by; `None` where they are our own.
+    /// Whose rules it is played by, to stand beside the name; `None`: nothing to say.
     pub by: Option<Text>,
     /// It in a sentence.
     pub about: Text,

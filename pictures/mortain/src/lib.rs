@@ -57,9 +57,9 @@ impl Picture for Bocage {
     fn naming(&self) -> Naming {
         Naming {
             name: Text::new("The Road to Avranches", "La route d’Avranches"),
-            by: Some(Text::new("by the rules of La défense de Mortain", "par les règles de La défense de Mortain")),
+            by: Some(Text::new("by the rules of La défense de Mortain", "d’après les règles de La défense de Mortain")),
             about: Text::new(
-                "One road, one night, a deck of cards. Learn it in five minutes.",
+                "One road, one night, one deck of cards. You can learn it in five minutes.",
                 "Une route, une nuit, un jeu de cartes. Cinq minutes pour apprendre.",
             ),
             pace: Text::new("2 players, 45 minutes", "2 joueurs, 45 minutes"),

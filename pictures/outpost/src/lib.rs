@@ -67,11 +67,11 @@ impl Picture for Camp {
 
     fn naming(&self) -> Naming {
         Naming {
-            name: Text::new("Outpost", "Outpost"),
-            by: None,
+            name: Text::new("Outpost", "Avant-poste"),
+            by: Some(Text::new("by our own rules", "avec nos propres règles")),
             about: Text::new(
-                "Patrols hold lonely forts against raiders, or against each other.",
-                "Des patrouilles tiennent des forts isolés contre les pillards, ou les unes contre les autres.",
+                "Patrols in the hills: hidden cards, sealed orders, quick reactions.",
+                "Des patrouilles dans les collines\u{a0}: cartes cachées, ordres secrets, réactions vives.",
             ),
             pace: Text::new("1 to 4 players, 20 minutes", "1 à 4 joueurs, 20 minutes"),
         }

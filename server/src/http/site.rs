@@ -84,7 +84,7 @@ async fn paths(app: &App) -> Result<Vec<String>, ApiError> {
     for head in HEADS.iter().filter(|head| head.found && is_listed(&head.path)) {
         match head.path.split_once('{') {
             None => paths.push(head.path.clone()),
-            Some((before, name)) if name.starts_with("game") || before == "/games/" => {
+            Some((before, name)) if name.starts_with("game") => {
                 let has_page = |game: &&dyn kernel::AnyGame| before != "/learn/" || !game.lessons().is_empty();
                 paths.extend(app.games.iter().filter(has_page).map(|game| format!("{before}{}", game.id())));
             }

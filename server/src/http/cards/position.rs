@@ -2,6 +2,7 @@
 
 use kernel::{AnyGame, RulesVersion, SetUp, Viewer};
 use match_host::replay;
+use picture::Language;
 use serde_json::Value;
 use store::{ChartVisibility, Snapshot, StepRecord};
 
@@ -28,7 +29,7 @@ pub(super) struct Seen {
 pub(super) async fn load(app: &App, game: Option<&str>, shows: &Shows) -> Result<Loaded, ApiError> {
     let Some(game) = game.and_then(|game| app.games.get(game)) else { return Ok(Loaded::Nothing) };
     Ok(match shows {
-        Shows::Showcase => Loaded::Nothing,
+        Shows::Showcase => showcase(game),
         Shows::Opening { chart, options, seats } => {
             let chart = app.store.chart(ChartVisibility::Strangers, &chart.id, Some(chart.version)).await?.chart;
             let usual = || game.seating(options).map(|seating| usual_seats(&seating)).unwrap_or_default();
@@ -41,6 +42,18 @@ pub(super) async fn load(app: &App, game: Option<&str>, shows: &Shows) -> Result
             Loaded::Past { game, rules: game.support(header.rules_version).rules(), snapshot, tail }
         }
     })
+}
+
+/// What stands for a game itself: a battle that its picture brings, else how its first chart begins.
+fn showcase(game: &'static dyn AnyGame) -> Loaded {
+    let picture = crate::games::picture(game.id());
+    let Some(first) = game.charts().into_iter().next().filter(|_| picture.is_some()) else { return Loaded::Nothing };
+    if picture.is_some_and(|picture| picture.showcase(Language::English).is_some()) {
+        return Loaded::Nothing;
+    }
+    let options = Value::Object(serde_json::Map::new());
+    let seats = game.seating(&options).map(|seating| usual_seats(&seating)).unwrap_or_default();
+    Loaded::Opening { game, set_up: SetUp { options, seats, chart: first.chart } }
 }
 
 /// The position, if the rules have one. It takes as long as the steps since the last snapshot.

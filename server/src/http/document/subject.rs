@@ -78,7 +78,7 @@ impl Subject {
             (Some(head), None) => (language.pick(&head.title).to_owned(), language.pick(&head.description).to_owned()),
             (None, _) => (site.title.clone(), site.sentence.clone()),
         };
-        let found = head.is_some_and(|head| head.found && (!head.path.ends_with("{id}") || sketch.is_some()));
+        let found = head.is_some_and(|head| head.found && (!head.path.ends_with("{game}") || sketch.is_some()));
         Self { title, description, card, shown: sketch.unwrap_or(site).sentence, found }
     }
 
