@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { namedIn } from '../src/i18n/named';
+import { REGISTRY } from '../src/games/registry';
 import { PAGES } from '../src/pages/pages';
 
 type Head = { path: string; title: Record<string, string>; description: Record<string, string>; found: boolean };
@@ -25,4 +26,14 @@ test('an address names one of the two languages', () => {
   expect(namedIn('?at=3&lang=fr')).toBe('fr');
   expect(namedIn('?lang=en')).toBe('en');
   for (const none of ['', '?lang=de', '?language=fr', '?lang=']) expect(namedIn(none), none).toBeNull();
+});
+
+test('the server calls a game as the page does', () => {
+  for (const { id, name, rulesOf, about, players, time } of REGISTRY) {
+    const file = readFileSync(new URL(`../../pictures/${id}/src/lib.rs`, import.meta.url), 'utf8');
+    const said = file.replaceAll('\\u{a0}', ' ').replaceAll(/\s+/g, ' ');
+    for (const text of [name, rulesOf, about, players, time]) {
+      for (const words of [text.en, text.fr]) expect(said, id).toContain(words.replaceAll(/\s+/g, ' '));
+    }
+  }
 });
