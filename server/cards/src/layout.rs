@@ -95,9 +95,14 @@ fn head(svg: &mut String, head: &Head, room: f32) -> f32 {
         }
         Head::Marked(state) => {
             wordmark(svg, MARGIN, 60.0, 44.0);
-            let state = shortened(state, Face::Sans, LINE, room);
-            text(svg, &state, (MARGIN, 158.0), (Face::Sans, LINE), PENCIL);
-            182.0
+            let mut lines = wrapped(state, Face::Sans, LINE, room + 20.0);
+            lines.truncate(2);
+            let mut y = 158.0;
+            for line in &lines {
+                text(svg, line, (MARGIN, y), (Face::Sans, LINE), PENCIL);
+                y += LINE_STEP;
+            }
+            y - 17.0
         }
         Head::Host { name, sentence } => {
             let initial: String = name.chars().next().into_iter().flat_map(char::to_uppercase).collect();
