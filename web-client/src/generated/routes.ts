@@ -174,6 +174,14 @@ export interface Routes {
   'GET /api/admin/tables': { query: { which?: 'live' | 'all' }; answer: AdminTable[] };
   /** The messages of the socket. */
   'GET /api/asyncapi.json': { answer: object };
+  /** The link preview of a chart. */
+  'GET /api/cards/charts/{id}': { path: { id: string }; query: { lang?: 'en' | 'fr' | null }; answer: null };
+  /** The link preview of a game. */
+  'GET /api/cards/games/{id}': { path: { id: string }; query: { lang?: 'en' | 'fr' | null }; answer: null };
+  /** The link preview of the site. */
+  'GET /api/cards/site': { query: { lang?: 'en' | 'fr' | null }; answer: null };
+  /** The link preview of a table, of its match or of a step of it. */
+  'GET /api/cards/tables/{id}': { path: { id: string }; query: { lang?: 'en' | 'fr' | null; at?: number }; answer: null };
   /** A part of a list of charts. */
   'GET /api/charts': { query: { game: string; which?: 'built_in' | 'published' | 'mine'; find?: string; sort?: 'newest' | 'played' | 'even'; author?: string; after?: string }; answer: ChartList };
   /** A chart. */
