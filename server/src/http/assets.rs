@@ -35,8 +35,6 @@ pub(super) fn router(app: &App) -> Router<App> {
         .route("/watch", get(page))
         .route("/games/{*rest}", get(page))
         .route("/odds", get(page))
-        .route("/tournaments", get(page))
-        .route("/tournaments/{*rest}", get(page))
         .route("/t/{*rest}", get(table_page))
         .route("/rules", get(page))
         .route("/rules/{*rest}", get(page))
