@@ -127,16 +127,7 @@ pub async fn run(
     let of_sockets = SocketBudgets::default();
     let budgets = Budgets::new(&bounds, admission.arrivals.clone(), &of_sockets);
     let stop = Arc::new(stop);
-    let stopping = Arc::clone(&stop);
-    let planned = operations.clone();
-    let stopped = async move {
-        tokio::select! {
-            () = stop_signal => {}
-            () = planned.restart_is_due() => tracing::info!("it is time for the restart that was planned"),
-        }
-        tracing::info!("stopping");
-        stopping.now();
-    };
+    let stopped = stop_when(stop_signal, operations.clone(), Arc::clone(&stop));
     let feed_of_tournaments = events.subscribe();
     let app = App::new(Services {
         store,
@@ -177,6 +168,16 @@ pub async fn run(
         tracing::warn!("some connections did not end in time");
     }
     Ok(())
+}
+
+/// Stops the server when the signal comes, or a restart that was planned is due.
+async fn stop_when(signal: impl Future<Output = ()>, operations: Operations, stop: Arc<Stop>) {
+    tokio::select! {
+        () = signal => {}
+        () = operations.restart_is_due() => tracing::info!("it is time for the restart that was planned"),
+    }
+    tracing::info!("stopping");
+    stop.now();
 }
 
 /// Why the server ended by itself.

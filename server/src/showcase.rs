@@ -195,10 +195,10 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn it_is_made_anew_only_once_it_is_old() {
-        let (written, made) = (WrittenShowcase::default(), Cell::new(0));
+        let (written, times) = (WrittenShowcase::default(), Cell::new(0));
         let get = async || {
             let make = async || {
-                made.set(made.get() + 1);
+                times.set(times.get() + 1);
                 Ok::<_, ()>(Bytes::new())
             };
             written.get(make).await.expect("nothing fails");
@@ -206,9 +206,9 @@ mod tests {
         get().await;
         tokio::time::advance(FRESH_FOR / 2).await;
         get().await;
-        assert_eq!(made.get(), 1);
+        assert_eq!(times.get(), 1);
         tokio::time::advance(FRESH_FOR).await;
         get().await;
-        assert_eq!(made.get(), 2);
+        assert_eq!(times.get(), 2);
     }
 }
