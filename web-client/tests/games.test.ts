@@ -11,6 +11,7 @@ import { ApiError } from '../src/lib/api';
 vi.hoisted(() => {
   const at = { pathname: '/', search: '', hash: '', href: 'http://here/', host: 'here', protocol: 'http:' };
   vi.stubGlobal('location', at);
+  vi.stubGlobal('history', { state: null });
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('navigator', { language: 'en', languages: ['en'] });
   vi.stubGlobal('addEventListener', () => undefined);

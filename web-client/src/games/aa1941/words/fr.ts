@@ -273,6 +273,6 @@ export const fr: GameWords = {
   },
   losses,
   results,
-  notTaken: (where) => `${where} : battu, mais pas pris`,
+  notTaken: (where) => `${where} : battu, mais pas pris`,
   victories,
 };
