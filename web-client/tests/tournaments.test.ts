@@ -58,7 +58,9 @@ describe('a tournament as it is shown', () => {
       ['c', false],
     ]);
     const winner = { user: 'c', name: 'c' };
-    const over = tournament([...rounds.slice(0, 1), round(2, [game(0, 'a', 'c', { ending: 'second_won' })])], { winner });
+    const over = tournament([...rounds.slice(0, 1), round(2, [game(0, 'a', 'c', { ending: 'second_won' })])], {
+      winner,
+    });
     expect(bracket(over)[1]?.matches[0]?.sides.map(({ won }) => won)).toEqual([false, true]);
   });
 
