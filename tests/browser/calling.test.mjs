@@ -114,7 +114,7 @@ test('a browser calls its player while no page is open', { timeout: 4 * PATIENCE
   const tried = await service.next();
   assert.equal(tried.claims.key, wished, 'the server signs with the key that the browser was told');
   assert.equal(tried.claims.aud, tried.origin);
-  assert.match(JSON.parse(tried.text).title, /essai/);
+  assert.match(JSON.parse(tried.text).title, /test/);
   await page.getByText('Envoyé. Si rien').waitFor();
 
   // The move passes while nobody of the Axis is at the table.

@@ -148,8 +148,8 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await ann.click('concede-yes');
   await ann.see('victory').waitFor();
   for (const [one, told] of [
-    [ann, /1 game: Allies 1, Axis 0/],
-    [bruno, /1 partie\u202f: Alliés 1, Axe 0/],
+    [ann, /1 match: Allies 1, Axis 0/],
+    [bruno, /1 partie\s: Alliés 1, Axe 0/],
   ]) {
     await one.page.goto(`/charts/${copy}`);
     await one.see('chart-results').getByText(told).waitFor();
