@@ -106,6 +106,8 @@ fn of_charts(chart: &str, drawing: &NewChart) -> Vec<Door> {
     vec![
         Door::new("GET", "/api/games/{id}", &games::SAMPLE.id()),
         Door::new("GET", "/api/games/{id}/schema", &games::SAMPLE.id()),
+        // The query names no battle.
+        Door::new("GET", "/api/games/{id}/odds", &games::SAMPLE.id()).refused(400, "malformed"),
         Door::new("GET", "/api/charts/{id}", &chart),
         Door::new("GET", "/api/charts/{id}/{version}", &chart),
         Door::new("GET", "/api/charts/{id}/history", &chart),
