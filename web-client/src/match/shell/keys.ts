@@ -1,6 +1,7 @@
 import type { MatchKeys } from '../../keys/reference';
 import { writes } from '../../lib/writes';
 import type { AnyMatchParts, BoardHandle } from '../game';
+import { pressOnCard } from '../recap/card-keys';
 import type { MatchViewModel } from '../session/match-view-model.svelte';
 import type { Layout } from './layout.svelte';
 
@@ -26,6 +27,7 @@ export function keysOf({ parts, model, layout, board }: KeyTargets): (event: Key
       model.ending.undo();
       return;
     }
+    if (model.recap.isOpen && model.recap.as === 'card' && pressOnCard(event, model)) return;
     if (key === 'enter' && confirm(event)) return;
     if (parts.keys.press(event, model, layout)) return;
     const tab = tabOf.get(key);
@@ -39,7 +41,8 @@ export function keysOf({ parts, model, layout, board }: KeyTargets): (event: Key
         layout.fold();
         break;
       case 'n':
-        if (model.recap.isOpen) model.recap.step(event.shiftKey ? -1 : 1);
+        if (model.recap.isOpen && model.recap.as === 'card') model.recap.showList();
+        else if (model.recap.isOpen) model.recap.step(event.shiftKey ? -1 : 1);
         else if (model.seat !== null) void model.recap.open();
         break;
       case '+':
