@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { whenIdle } from './lib/idle';
 import './lib/theme.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -11,4 +12,8 @@ export function start(): void {
   const target = document.getElementById('app');
   if (!target) throw new Error('index.html has no element "app"');
   mount(App, { target });
+  // It shows what is the matter where there is no connection; the page does without.
+  if (import.meta.env.PROD) {
+    whenIdle(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined));
+  }
 }
