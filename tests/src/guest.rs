@@ -209,9 +209,7 @@ pub fn agent() -> Agent {
 impl From<Response<Body>> for Answer {
     fn from(mut response: Response<Body>) -> Self {
         let retry_after = response.headers().get("retry-after").cloned();
-        // A picture is no text, and so no JSON either.
-        let body = response.body_mut().read_to_vec().expect("the body arrives");
-        let text = String::from_utf8_lossy(&body);
+        let text = response.body_mut().read_to_string().expect("the body is text");
         Self {
             status: response.status().as_u16(),
             body: serde_json::from_str(&text).unwrap_or(Value::Null),

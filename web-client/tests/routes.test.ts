@@ -4,11 +4,8 @@ import { PAGES } from '../src/pages/pages';
 
 describe('the pages with an address', () => {
   it.each([
-    ['/', { page: 'front' }],
-    ['/index.html', { page: 'front' }],
-    ['/tables', { page: 'lobby' }],
-    ['/watch', { page: 'watch' }],
-    ['/games/joust', { page: 'game', game: 'joust' }],
+    ['/', { page: 'lobby' }],
+    ['/index.html', { page: 'lobby' }],
     ['/rules', { page: 'rules' }],
     ['/rules/', { page: 'rules' }],
     ['/rules/joust', { page: 'rules', game: 'joust' }],

@@ -18,7 +18,6 @@ mod prepare;
 mod shell;
 mod suite;
 mod tally;
-mod texts;
 mod tidy;
 mod workspace;
 

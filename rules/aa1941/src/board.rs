@@ -214,19 +214,9 @@ impl RegionId {
         RegionSet::next_to(self).and(RegionSet::TERRITORIES)
     }
 
-    /// Its name.
+    /// Its name, for sentences.
     pub fn label(self) -> Text {
-        crate::names::of(self.index()).alone()
-    }
-
-    /// Its name with its article, as it stands in the middle of a sentence: "the Caucasus".
-    pub fn the(self) -> Text {
-        crate::names::of(self.index()).the()
-    }
-
-    /// Its name as a place in the middle of a sentence: "in the Caucasus".
-    pub fn place(self) -> Text {
-        crate::names::of(self.index()).at()
+        crate::names::of(self.index())
     }
 }
 

@@ -6,12 +6,10 @@ mod app;
 mod assets;
 mod asyncapi;
 mod bots;
-mod cards;
 mod charts;
 mod companions;
 mod conflict;
 mod credential;
-mod document;
 mod error;
 mod extract;
 mod friends;
@@ -21,7 +19,6 @@ mod handover;
 mod headers;
 mod health;
 mod invitations;
-mod language;
 mod leaderboard;
 mod mail;
 mod matches;
@@ -33,20 +30,16 @@ mod origin;
 mod pace;
 mod passkeys;
 mod people;
-mod public_address;
 mod recap;
 mod route;
 mod second_factor;
 mod security_txt;
 mod sessions;
-mod showcase;
 mod sign_in;
-mod site;
 mod standing;
 mod start;
 mod tables;
 mod talk;
-mod tournaments;
 mod vocabulary;
 
 use axum::{Router, middleware, routing::any};
@@ -63,14 +56,12 @@ use tracing::Level;
 pub(crate) use admin::statistics_shown;
 pub(crate) use app::{App, Services};
 pub(crate) use asyncapi::document as asyncapi_document;
-pub(crate) use cards::DrawnCards;
 pub(crate) use credential::{AuthError, Credential};
 pub(crate) use error::ApiError;
 pub(crate) use health::Probe;
 pub(crate) use openapi::document as openapi_document;
 pub(crate) use origin::is_same_origin;
 pub(crate) use route::Budgets;
-pub(crate) use start::begin;
 
 use bots::STREAM;
 use route::Route;
@@ -99,17 +90,13 @@ fn routes() -> Vec<Route> {
         companions::routes,
         handover::routes,
         talk::routes,
-        tournaments::routes,
         standing::routes,
         matches::routes,
-        cards::routes,
         recap::routes,
-        showcase::routes,
         bots::routes,
         admin::routes,
         health::routes,
         security_txt::routes,
-        site::routes,
     ] {
         routes.extend(topic());
     }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{
     Conflict, Store, StoreError, TableId, TableRecord, User, UserId,
-    seating::{finish, holder_of},
+    seating::{OpenTable, finish, holder_of},
 };
 
 /// A companion that is to be seated.
@@ -55,12 +55,11 @@ impl Store {
         host: UserId,
         new: &NewCompanion,
     ) -> Result<TableRecord, StoreError> {
-        let (mut tx, table) = self.lock_open(id).await?;
-        if table.host != host {
+        let (mut tx, OpenTable { host: hosts, is_rated }) = self.lock_open(id).await?;
+        if hosts != host {
             return Err(Conflict::NotHost.into());
         }
-        table.seats_are_free()?;
-        if table.is_rated {
+        if is_rated {
             return Err(Conflict::RatedCompanions.into());
         }
         if holder_of(&mut tx, id, new.seat).await?.is_some() {

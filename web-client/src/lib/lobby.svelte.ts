@@ -1,7 +1,6 @@
 import type { ServerMessage, Table } from '../generated/protocol';
 import { api, ApiError } from './api';
 import { line } from './line.svelte';
-import { session } from './session.svelte';
 import { named, withTable } from './tables';
 
 /** The live list of tables. */
@@ -16,7 +15,7 @@ export class Lobby {
       this.#receive(message);
     });
     line.connection.followLobby();
-    if (session.me) void this.#fetchOwn();
+    void this.#fetchOwn();
   }
 
   /** The public tables and the user's own that are not among them, newest first; null until known. */

@@ -1,4 +1,3 @@
-import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 import type { Group, Show } from './filters';
@@ -6,13 +5,7 @@ import type { Group, Show } from './filters';
 const list = (names: string[], and: string) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
 
-/** Names for a row: of many the first two, and how many more. */
-const few = (names: string[], and: string, more: (n: number) => string) =>
-  names.length > 3 ? list([...names.slice(0, 2), more(names.length - 2)], and) : list(names, and);
-const others = (names: string[]) => few(names, 'and', (n) => `${n} others`);
-const autres = (names: string[]) => few(names, 'et', (n) => `${n} autres`);
-
-const shows: Record<Show, string> = { all: 'All', open: 'Open seats', running: 'In progress', mine: 'Mine' };
+const shows: Record<Show, string> = { all: 'All', open: 'Open seats', running: 'Running', mine: 'Mine' };
 const groups: Record<Group, string> = {
   yours: 'Your tables',
   open: 'Waiting for players',
@@ -23,7 +16,7 @@ const groups: Record<Group, string> = {
 const en = {
   playNow: {
     title: 'Play now',
-    why: 'Against the computer, right away.',
+    why: 'Against the computer, right away. You need not choose anything.',
     side: 'Your side',
     strength: 'Computer',
     any: 'Any',
@@ -61,13 +54,13 @@ const en = {
   private: 'by link',
   seatsFree: (free: number, seats: number) =>
     free === 1 ? `1 of ${seats} seats free` : `${free} of ${seats} seats free`,
-  gathering: (names: string[]) => `Waiting for ${others(names)}`,
+  gathering: (names: string[]) => `Waiting for ${list(names, 'and')}`,
   allReady: 'Everyone is ready',
   decide: 'Your move',
-  ready: 'Say you are ready',
-  start: 'You can start',
-  decides: (names: string[]) => `Waiting for ${others(names)}`,
-  areAway: (names: string[]) => (names.length === 1 ? `${names[0] ?? ''} is away` : `${others(names)} are away`),
+  ready: 'Say that you are ready',
+  start: 'You may start',
+  decides: (names: string[]) => `Waiting for ${list(names, 'and')}`,
+  areAway: (names: string[]) => (names.length === 1 ? `${names[0] ?? ''} is away` : `${list(names, 'and')} are away`),
   running: 'In progress',
   over: 'Finished',
   closed: 'Closed',
@@ -85,13 +78,13 @@ export type LobbyWords = Dictionary<typeof en>;
 const fr: LobbyWords = {
   playNow: {
     title: 'Jouer tout de suite',
-    why: 'Contre l’ordinateur, sans attendre.',
+    why: 'Contre l’ordinateur, sans attendre. Vous pouvez tout laisser tel quel.',
     side: 'Votre camp',
     strength: 'Ordinateur',
-    any: 'Au choix',
+    any: 'Peu importe',
     play: 'Jouer',
   },
-  shows: { all: 'Toutes', open: 'Places libres', running: 'En cours', mine: 'Les miennes' },
+  shows: { all: 'Toutes', open: 'Sièges libres', running: 'En cours', mine: 'Les miennes' },
   groups: { yours: 'Vos tables', open: 'En attente de joueurs', running: 'En cours', over: 'Terminées' },
   filters: 'Filtres',
   find: 'Joueur ou table',
@@ -102,33 +95,33 @@ const fr: LobbyWords = {
   noneWhy: 'Ouvrez-en une et envoyez le lien à vos amis.',
   noMatch: 'Aucune table trouvée',
   noMatchWhy: 'Aucune table ne correspond aux filtres et à la recherche.',
-  clear: 'Afficher toutes les tables',
+  clear: 'Montrer toutes les tables',
   newTable: 'Nouvelle table',
-  lineDown: 'Pas de connexion au serveur. La liste se chargera dès son retour.',
+  lineDown: 'Pas de connexion au serveur. La liste se charge dès son retour.',
   stale: (time) => `État de ${time}`,
-  more: (n) => (n < 2 ? `En afficher ${n} de plus` : `En afficher ${n} de plus`),
+  more: (n) => (n < 2 ? `Encore ${n}` : `Encore ${n} autres`),
   continue: 'Continuer',
   sit: 'Prendre place',
-  sitAs: (roles) => `Prendre la place libre : ${roles}`,
+  sitAs: (roles) => `Prendre le siège libre\u202f: ${roles}`,
   watch: 'Regarder',
-  take: 'Prendre place',
+  take: 'Prendre le siège',
   look: 'Voir',
   shut: 'Sans spectateurs',
-  of: (action, table) => `${action} : ${table}`,
+  of: (action, table) => `${action}\u202f: ${table}`,
   open: 'libre',
   you: 'Vous',
   away: (name) => `${name} est absent`,
   awaited: (name) => `On attend ${name}`,
   awaitedYou: 'On vous attend',
   private: 'par lien',
-  seatsFree: (free, seats) => (free < 2 ? `${free} place libre sur ${seats}` : `${free} places libres sur ${seats}`),
-  gathering: (names) => `On attend ${autres(names)}`,
+  seatsFree: (free, seats) => (free < 2 ? `${free} siège libre sur ${seats}` : `${free} sièges libres sur ${seats}`),
+  gathering: (names) => `On attend ${list(names, 'et')}`,
   allReady: 'Tout le monde est prêt',
   decide: 'À vous de jouer',
-  ready: 'Déclarez-vous prêt',
+  ready: 'Dites que vous êtes prêt',
   start: 'Vous pouvez commencer',
-  decides: (names) => `On attend ${autres(names)}`,
-  areAway: (names) => (names.length === 1 ? `${names[0] ?? ''} est absent` : `${autres(names)} sont absents`),
+  decides: (names) => `On attend ${list(names, 'et')}`,
+  areAway: (names) => (names.length === 1 ? `${names[0] ?? ''} est absent` : `${list(names, 'et')} sont absents`),
   running: 'En cours',
   over: 'Terminée',
   closed: 'Fermée',
@@ -141,4 +134,4 @@ const fr: LobbyWords = {
 };
 
 /** The sentences of the list of tables. */
-export const LOBBY_WORDS: Readonly<Record<Lang, LobbyWords>> = bilingual({ en, fr });
+export const LOBBY_WORDS: Readonly<Record<Lang, LobbyWords>> = { en, fr };

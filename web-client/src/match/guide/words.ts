@@ -1,4 +1,3 @@
-import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -12,7 +11,7 @@ const en = {
   over: 'Done',
   solved: 'Solved',
   missed: 'Not yet',
-  odds: (reached: number, best: number) => `Yours: ${reached}%. Best possible: ${best}%.`,
+  odds: (reached: number, best: number) => `Yours: ${reached} in 100. Best possible: ${best}.`,
   again: 'Try again',
   next: (title: string) => `Next: ${title}`,
   all: 'All lessons',
@@ -23,13 +22,13 @@ const fr: Dictionary<typeof en> = {
   label: 'Leçon',
   step: (n, of) => `Étape ${n} sur ${of}`,
   why: 'Pourquoi ?',
-  fold: 'Réduire',
-  unfold: 'Développer',
+  fold: 'En montrer moins',
+  unfold: 'En montrer plus',
   show: (where) => `Montrer : ${where}`,
   over: 'Terminé',
   solved: 'Résolu',
   missed: 'Pas encore',
-  odds: (reached, best) => `Vous : ${reached} %. Au mieux : ${best} %.`,
+  odds: (reached, best) => `Vous : ${reached} sur 100. Au mieux : ${best}.`,
   again: 'Réessayer',
   next: (title) => `Suite : ${title}`,
   all: 'Toutes les leçons',
@@ -37,4 +36,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences around a lesson, by language. */
-export const GUIDE: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });
+export const GUIDE: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };

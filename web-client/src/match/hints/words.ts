@@ -1,4 +1,3 @@
-import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -13,12 +12,12 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   title: 'Indices',
-  show: 'Afficher les indices',
-  hide: 'Masquer les indices',
-  none: 'Rien de particulier à signaler.',
+  show: 'Montrer des indices',
+  hide: 'Cacher les indices',
+  none: 'Rien de particulier.',
   looking: 'Recherche…',
   place: (where) => `Montrer sur la carte : ${where}`,
 };
 
 /** The sentences around hints, by language. */
-export const HINTS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });
+export const HINTS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };

@@ -1,5 +1,4 @@
 import type { Departure } from '../../generated/protocol';
-import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -9,28 +8,28 @@ const left: Record<Departure, (who: string) => string> = {
 };
 const leftFr: Record<Departure, (who: string) => string> = {
   conceded: (who) => `${who} abandonne`,
-  absent: (who) => `${who} est absent et quitte la partie`,
+  absent: (who) => `${who} ne joue plus et quitte la partie`,
 };
 
 const en = {
-  filter: 'Filter',
+  filter: 'What is shown',
   whole: 'Whole log',
-  fetching: 'Loading…',
+  fetching: 'Fetching…',
   none: 'Nothing has happened yet.',
-  newest: 'Go to the newest',
+  newest: 'To the newest',
   history: 'History',
   show: (where: string) => `Show ${where} on the map`,
-  then: 'View in the history',
-  thenOf: (what: string) => `View in the history: ${what}`,
+  then: 'See it in the history',
+  thenOf: (what: string) => `See it in the history: ${what}`,
   left,
 };
 
 const fr: Dictionary<typeof en> = {
-  filter: 'Filtre',
+  filter: 'Ce qui est montré',
   whole: 'Tout le journal',
-  fetching: 'Chargement…',
+  fetching: 'Recherche…',
   none: 'Il ne s’est encore rien passé.',
-  newest: 'Aller au plus récent',
+  newest: 'Au plus récent',
   history: 'Historique',
   show: (where) => `Montrer sur la carte : ${where}`,
   then: 'Voir dans l’historique',
@@ -39,4 +38,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences around the log by language. */
-export const LOG: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });
+export const LOG: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };

@@ -1,5 +1,4 @@
 import type { BattleResult, Power } from '../../../generated/aa1941';
-import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 
@@ -11,15 +10,15 @@ const results: Record<BattleResult, string> = {
   lost: 'the attack is repelled',
   destroyed: 'no one is left',
   standoff: 'both sides stay',
-  retreated: 'the attacker retreats',
+  retreated: 'the attacker withdraws',
 };
 
 const issues: Record<BattleResult, string> = {
   won: 'l’attaque réussit',
   lost: 'l’attaque est repoussée',
-  destroyed: 'plus aucune unité',
+  destroyed: 'il ne reste personne',
   standoff: 'les deux camps restent',
-  retreated: 'l’attaquant bat en retraite',
+  retreated: 'l’attaquant se replie',
 };
 
 const cities: Record<Power, string> = {
@@ -39,7 +38,7 @@ const villes: Record<Power, string> = {
 };
 
 const en = {
-  gameAt: (round: number) => `The match is in round ${round}.`,
+  gameAt: (round: number) => `The game is at round ${round}.`,
   turn: (round: number, power: string) => `Round ${round}, ${power}`,
   where: (round: number, power: string, phase: string) => `Round ${round}, ${power}, ${phase}`,
   stage: (power: string, phase: string) => `${power}, ${phase}`,
@@ -50,8 +49,8 @@ const en = {
     battleBySea: (units: string, zone: string) => `taken by ${units}, by sea from ${zone}`,
     fallen: 'taken',
     landing: (units: string, zone: string) => `${units} landed from ${zone}, undefended`,
-    unopposed: (units: string) => `${units} moved in, undefended`,
-    returned: 'returned to its owner',
+    unopposed: (units: string) => `${units} walked in, undefended`,
+    returned: 'given back to its owner',
   },
   losses: (attacker: string, lost: string, defender: string, lostToo: string) =>
     `${attacker} lost ${lost}; ${defender} ${lostToo}`,
@@ -62,17 +61,15 @@ const en = {
   boughtTitle: 'Bought',
   placed: (units: string) => `${units} placed`,
   moves: (n: number) => count(n, 'move', 'moves'),
-  none: 'Nothing has happened this turn yet.',
+  none: 'Nothing has happened in this turn yet.',
   production: 'Production',
-  perRound: 'IPC per round',
-  army: 'Army value',
-  inIpc: 'IPC',
+  perRound: 'IPC a round',
   start: 'start',
   productionOf: (power: string, ipcs: number) => `${power} ${ipcs}`,
   dice: 'Dice',
-  soFar: 'the match so far',
+  soFar: 'whole game so far',
   untilHere: 'up to this step',
-  wholeGame: 'the whole match',
+  wholeGame: 'whole game',
   power: 'Power',
   rolled: 'rolled',
   hits: 'hits',
@@ -81,7 +78,7 @@ const en = {
   noDice: 'No dice yet.',
   capture: 'capture',
   battle: 'battle',
-  loading: 'Loading the match…',
+  loading: 'Fetching the match…',
   cities,
 };
 
@@ -90,16 +87,16 @@ const fr: Dictionary<typeof en> = {
   turn: (round, power) => `Tour ${round}, ${power}`,
   where: (round, power, phase) => `Tour ${round}, ${power}, ${phase}`,
   stage: (power, phase) => `${power}, ${phase}`,
-  nothing: (phase) => `${phase} ; aucun territoire n’a changé de mains pendant ce tour`,
+  nothing: (phase) => `${phase} ; aucun territoire n’a changé de mains ce tour-ci`,
   changed: (phase, n) =>
     `${phase} ; ${n === 1 ? '1 territoire a changé de mains' : `${n} territoires ont changé de mains`}`,
   fall: {
-    battle: (units) => `tombe face à ${units}`,
-    battleBySea: (units, zone) => `tombe face à ${units} (débarquement depuis ${zone})`,
-    fallen: 'tombe',
-    landing: (units, zone) => `sans défense ; débarquement depuis ${zone} : ${units}`,
-    unopposed: (units) => `sans défense, occupation par ${units}`,
-    returned: 'revient à son propriétaire',
+    battle: (units) => `prise par ${units}`,
+    battleBySea: (units, zone) => `prise par ${units}, débarquement depuis : ${zone}`,
+    fallen: 'prise',
+    landing: (units, zone) => `débarquement sans défense : ${units} (${zone})`,
+    unopposed: (units) => `occupation sans défense : ${units}`,
+    returned: 'rendue à son propriétaire',
   },
   losses: (attacker, lost, defender, lostToo) => `pertes : ${attacker}, ${lost} ; ${defender}, ${lostToo}`,
   fighting: (attackers, defenders) => `combat en cours : ${attackers} contre ${defenders}`,
@@ -107,28 +104,26 @@ const fr: Dictionary<typeof en> = {
   wreck: (units) => `pertes : ${units}`,
   bought: (units, ipcs) => `${units} pour ${ipcs} CPI`,
   boughtTitle: 'Achats',
-  placed: (units) => `placement : ${units}`,
+  placed: (units) => `arrivée : ${units}`,
   moves: (n) => nombre(n, 'mouvement', 'mouvements'),
-  none: 'Il ne s’est encore rien passé pendant ce tour.',
+  none: 'Il ne s’est encore rien passé ce tour-ci.',
   production: 'Production',
   perRound: 'CPI par tour',
-  army: 'Valeur des armées',
-  inIpc: 'CPI',
   start: 'début',
   productionOf: (power, ipcs) => `${power} ${ipcs}`,
   dice: 'Dés',
-  soFar: 'la partie jusqu’ici',
+  soFar: 'toute la partie jusqu’ici',
   untilHere: 'jusqu’à cette étape',
   wholeGame: 'toute la partie',
   power: 'Puissance',
-  rolled: 'lancés',
+  rolled: 'jetés',
   hits: 'touches',
   expected: 'attendues',
   luck: 'chance',
-  noDice: 'Aucun dé lancé pour l’instant.',
+  noDice: 'Pas encore de dés.',
   capture: 'prise',
   battle: 'combat',
-  loading: 'Chargement de la partie…',
+  loading: 'Recherche de la partie…',
   cities: villes,
 };
 
@@ -136,4 +131,4 @@ const fr: Dictionary<typeof en> = {
 export type HistoryWords = Dictionary<typeof en>;
 
 /** The sentences of history and statistics by language. */
-export const HISTORY: Readonly<Record<Lang, HistoryWords>> = bilingual({ en, fr });
+export const HISTORY: Readonly<Record<Lang, HistoryWords>> = { en, fr };

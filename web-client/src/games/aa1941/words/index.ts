@@ -1,4 +1,3 @@
-import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 import { en } from './en';
@@ -8,4 +7,4 @@ import { fr } from './fr';
 export type GameWords = Dictionary<typeof en>;
 
 /** This game's sentences by language. */
-export const WORDS: Readonly<Record<Lang, GameWords>> = bilingual({ en, fr });
+export const WORDS: Readonly<Record<Lang, GameWords>> = { en, fr };

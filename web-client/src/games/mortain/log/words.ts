@@ -1,4 +1,3 @@
-import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 import { en } from './en';
@@ -6,4 +5,4 @@ import { fr } from './fr';
 
 /** The sentences of the log by language. */
 export type LogWords = Dictionary<typeof en>;
-export const LOG: Readonly<Record<Lang, LogWords>> = bilingual({ en, fr });
+export const LOG: Readonly<Record<Lang, LogWords>> = { en, fr };
