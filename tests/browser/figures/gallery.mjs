@@ -31,7 +31,7 @@ try {
   await server.stop();
 }
 
-/** What there is to see, by name; `who` is left out where nobody has told a name yet. */
+/** What there is to see, by name; without `who` as strangers see it. */
 async function addresses() {
   const [marc, lena, tomasz] = await Promise.all(['Marc', 'Lena', 'Tomasz'].map((name) => guest(server, name)));
   const running = await begun(marc, lena, { name: 'Tuesday, eastern front' });
@@ -50,11 +50,8 @@ async function addresses() {
   });
   const { id } = await marc.get('/api/me');
   return {
-    front: { at: '/' },
-    'front-known': { at: '/', who: lena },
-    tables: { at: '/tables', who: lena },
-    'game-1941': { at: '/games/aa1941' },
-    'game-mortain': { at: '/games/mortain' },
+    name: { at: '/' },
+    lobby: { at: '/', who: lena },
     invitation: { at: `/t/${open.id}` },
     table: { at: `/t/${open.id}`, who: tomasz },
     match: { at: `/t/${running}`, who: lena },
@@ -69,8 +66,6 @@ async function addresses() {
     charts: { at: '/charts', who: lena },
     chart: { at: '/charts/aa1941.rulebook', who: lena },
     'new-chart': { at: '/charts/new', who: lena },
-    odds: { at: '/odds' },
-    tournaments: { at: '/tournaments' },
     leaderboard: { at: '/leaderboard' },
     profile: { at: `/p/${id}` },
     account: { at: '/account' },
@@ -80,7 +75,7 @@ async function addresses() {
   };
 }
 
-/** Waits until nothing moves any more, and takes the picture. */
+/** Takes the picture of a page in a browser of its own. */
 async function picture(name, at, who, { name: look, viewport, locale, theme }) {
   const one = who
     ? await visitor(browser, server, who, at, { viewport, locale })

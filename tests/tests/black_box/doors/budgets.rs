@@ -192,7 +192,7 @@ fn an_exhausted_budget_answers_429_on_its_routes_after_the_credentials_and_befor
 fn costly_reads_are_bounded_by_account_and_neither_others_nor_the_match_wait() {
     let server = Server::start_in(Folder::new(), &["--requests-per-address", "1200"]);
     let mut game = Match::begin(&server, &Wish::players(2), 0, 83);
-    // Who plays has read already, and a fast machine earns little of that back.
+    // Joining a match draws from a player's budget, and a fast test earns little of it back.
     let [reader, other] = ["Reader", "Other"].map(|name| Guest::new(&server, name));
     // What is not there is counted as well.
     let path = format!("/api/matches/{}/view", Uuid::nil());
