@@ -1,7 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { pieces, preloaded } from './chunks';
+import { lookFirst } from './look-first';
 import { precompressed } from './precompressed';
+import { textSize } from './text-size';
 
 /** Where `vite dev` finds a running server: `SANDTABLE=http://127.0.0.1:8080 npm run dev`. */
 const server = process.env['SANDTABLE'] ?? 'http://127.0.0.1:8080';
@@ -10,7 +12,8 @@ const server = process.env['SANDTABLE'] ?? 'http://127.0.0.1:8080';
 const WORKER = 'service-worker';
 
 export default defineConfig({
-  plugins: [svelte(), preloaded(import.meta.dirname), precompressed()],
+  plugins: [svelte(), lookFirst(import.meta.dirname), preloaded(import.meta.dirname), precompressed()],
+  css: { postcss: { plugins: [textSize()] } },
   // Every asset is a file of its own: the server's content policy allows no `data:` source.
   build: {
     target: 'es2022',

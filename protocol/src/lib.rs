@@ -24,10 +24,12 @@ mod rejection;
 mod rest;
 mod second_factor;
 mod server;
+mod showcase;
 mod step;
 mod strength;
 mod table;
 mod talk;
+mod tournament;
 #[cfg(feature = "openapi")]
 mod vocabulary;
 
@@ -76,10 +78,16 @@ pub use second_factor::{
     SecondFactorOn, SignInCode,
 };
 pub use server::{Decision, Pace, ServerMessage};
+pub use showcase::{GameTraffic, RecordedView, Recording, Showcase};
 pub use step::{Draw, How, StepEvents};
 pub use strength::{OpponentPace, PaceChoice, PlayNow, SeatedOpponent, StandInRequest, StandsIn, Strength};
 pub use table::{ChartRef, Live, Offered, PlayerLevel, SeatInfo, Stakes, Table, TableState, TalkLanguage, Visibility};
 pub use talk::{ChatLine, ChatRoom, Muted, NewNote, NewReport, Note, ReadMark, ReportReason};
+pub use tournament::{
+    CancelTournament, DecideGame, NewTournament, PauseTournament, RemoveEntrant, Tournament, TournamentEnding,
+    TournamentEntry, TournamentFormat, TournamentGame, TournamentInvitation, TournamentPart, TournamentPerson,
+    TournamentPlayer, TournamentResults, TournamentRound, TournamentState, TournamentSummary,
+};
 #[cfg(feature = "openapi")]
 pub use vocabulary::{
     GameAnswer, GameCarriesOn, GameChart, GameCommand, GameEvent, GameFacts, GameOptions, GameQuery,

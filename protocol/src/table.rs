@@ -68,6 +68,9 @@ pub struct Table {
     /// The table of the rematch, if there is one.
     #[serde(default)]
     pub rematch: Option<Uuid>,
+    /// The tournament whose game is played here: its seats are given by the pairing. Left out of all other tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<Uuid>,
 }
 
 /// How a running match goes, for a list of tables. Holds nothing that is hidden from any viewer.

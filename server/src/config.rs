@@ -1,5 +1,7 @@
 //! How a server is set up: flags, and environment variables where there is no flag.
 
+mod tournament;
+
 use std::{
     env,
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -14,6 +16,8 @@ use ipnet::IpNet;
 use lettre::message::Mailbox;
 use match_host::ThinkingBounds;
 use sqlx::postgres::PgConnectOptions;
+
+pub use tournament::TournamentFlags;
 
 /// Where the server listens by default.
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -64,6 +68,10 @@ pub struct Serving {
     /// What clients may take of the server.
     #[command(flatten)]
     pub bounds: Bounds,
+
+    /// What people may make of tournaments.
+    #[command(flatten)]
+    pub tournaments: TournamentFlags,
 
     /// What is said of the site as a whole.
     #[command(flatten)]

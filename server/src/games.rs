@@ -1,7 +1,10 @@
 //! What the server knows of the games of the list, which stands in the crate `games`.
 
 use base::games::Games;
+use std::sync::LazyLock;
+
 use kernel::{AnyBot, AnyGame, Erased, Game};
+use picture::Picture;
 
 use crate::simulation::{Plan, Tally, play_at_random};
 
@@ -29,6 +32,12 @@ pub fn bots() -> Vec<Box<dyn AnyBot>> {
     ::games::bots()
 }
 
+/// The picture of a game; `None` for one that has none.
+pub fn picture(game: &str) -> Option<&'static dyn Picture> {
+    static PICTURES: LazyLock<Vec<&'static dyn Picture>> = LazyLock::new(::games::pictures);
+    PICTURES.iter().copied().find(|picture| picture.game() == game)
+}
+
 /// All games of the list.
 pub fn all() -> Games {
     Games::of(ALL)
@@ -37,9 +46,10 @@ pub fn all() -> Games {
 #[cfg(test)]
 mod tests {
     use kernel::{
-        SetUp,
+        Awaiting, Chance as _, SetUp, SplitMix, Viewer,
         secrecy::{Looked, Trial, look},
     };
+    use picture::Language;
     use serde_json::json;
 
     use super::*;
@@ -90,5 +100,65 @@ mod tests {
         let outpost = all().get("outpost").expect("the sample game");
         let looked = looked_for_leaks(outpost, 5);
         assert!(looked.different > 10, "{looked:?}");
+    }
+
+    /// How a match of a game begins.
+    fn opening(game: &dyn AnyGame) -> Box<dyn kernel::Position> {
+        let seats = usual_seats(&game.seating(&json!({})).expect("the usual options"));
+        let chart = game.charts().swap_remove(0).chart;
+        let config = game.configure(&SetUp { options: json!({}), seats, chart }).expect("the usual chart");
+        game.start(&config, game.support(game.rules_version()).rules()).expect("a position")
+    }
+
+    #[test]
+    fn every_game_has_a_picture_of_its_positions_in_both_languages_which_fits_on_a_card() {
+        for game in all().iter() {
+            let picture = picture(game.id()).expect("a picture");
+            let view = opening(game).view(Viewer::Public).expect("a view");
+            for language in Language::ALL {
+                let board = picture.board(&view, language).expect("a board");
+                let naming = picture.naming();
+                let card = cards::Card {
+                    head: cards::Head::Wordmark,
+                    headline: language.pick(&naming.name).to_owned(),
+                    lines: vec![cards::Line::of(language.pick(&naming.about))],
+                    offer: None,
+                    foot: None,
+                    board: Some(board),
+                };
+                let file = cards::png(&cards::svg(&card)).expect("a picture");
+                assert!(file.len() <= cards::LARGEST, "{}: {}", game.id(), file.len());
+                for text in [&naming.name, &naming.about, &naming.pace] {
+                    assert!(cards::can_write(language.pick(text)), "{text:?}");
+                }
+            }
+            let roles = game.seating(&json!({})).expect("the usual options").roles;
+            assert!(roles.iter().all(|role| picture.emblem(&role.id).is_some()), "{}", game.id());
+            assert!(picture.emblem("<script>").is_none());
+        }
+    }
+
+    #[test]
+    fn a_picture_shows_nothing_that_the_public_may_not_know() {
+        let game = all().get("outpost").expect("the sample game");
+        let picture = picture(game.id()).expect("a picture");
+        let (mut players, mut dice) = (SplitMix::new(3), SplitMix::new(4));
+        let mut position = opening(game).settle(&mut dice).expect("sound rules").after;
+        let mut different = 0;
+        for _ in 0..120 {
+            let disguised = position.redraw_hidden(Viewer::Public, &mut players);
+            different += u32::from(position.digest().expect("written") != disguised.digest().expect("written"));
+            for language in Language::ALL {
+                let [truth, other] = [&position, &disguised]
+                    .map(|position| picture.board(&position.view(Viewer::Public).expect("a view"), language));
+                assert_eq!(truth, other);
+            }
+            let Awaiting::Seats { pending, .. } = position.awaiting() else { break };
+            let which = players.draw(u32::try_from(pending.len()).expect("a few"));
+            let seat = pending[usize::try_from(which).expect("a few")].seat;
+            let Some(command) = position.random_command(seat, &mut players) else { break };
+            position = position.play(seat, &command, &mut dice).expect("a legal command").after;
+        }
+        assert!(different > 30, "{different}: there was something to hide");
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     admission::Admission,
     clock_scheduler,
     coalesced::Coalesced,
-    config::{AdminsNeed, Board, Bounds, CallFlags, Mailing, SiteFlags},
+    config::{AdminsNeed, Board, Bounds, CallFlags, Mailing, SiteFlags, TournamentFlags},
     http::{self, App, Budgets, Services},
     listen,
     lobby::{self, Lobby},
@@ -25,7 +25,9 @@ use crate::{
     operations::{self, Operations},
     passkeys::Passkeys,
     sessions::{self, Sessions},
+    showcase::WrittenShowcase,
     socket_budgets::SocketBudgets,
+    tournaments::{self, Tournaments},
     ws,
 };
 
@@ -56,6 +58,8 @@ pub struct Hosting {
     pub admins_need: AdminsNeed,
     /// What is said of the site as a whole.
     pub site: SiteFlags,
+    /// What people may make of tournaments.
+    pub tournaments: TournamentFlags,
 }
 
 /// Makes the built-in charts known, then serves until `stop_signal` is done.
@@ -70,7 +74,7 @@ pub async fn run(
     stop_signal: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let Hosting { store, games, opponents, web_dir, bounds, mailing, calls, public_url, .. } = hosting;
-    let Hosting { thinking, leaderboard, admins_need, site, .. } = hosting;
+    let Hosting { thinking, leaderboard, admins_need, site, tournaments: flags, .. } = hosting;
     let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone(), games)).transpose()?;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
@@ -123,16 +127,8 @@ pub async fn run(
     let of_sockets = SocketBudgets::default();
     let budgets = Budgets::new(&bounds, admission.arrivals.clone(), &of_sockets);
     let stop = Arc::new(stop);
-    let stopping = Arc::clone(&stop);
-    let planned = operations.clone();
-    let stopped = async move {
-        tokio::select! {
-            () = stop_signal => {}
-            () = planned.restart_is_due() => tracing::info!("it is time for the restart that was planned"),
-        }
-        tracing::info!("stopping");
-        stopping.now();
-    };
+    let stopped = stop_when(stop_signal, operations.clone(), Arc::clone(&stop));
+    let feed_of_tournaments = events.subscribe();
     let app = App::new(Services {
         store,
         games,
@@ -141,6 +137,8 @@ pub async fn run(
         events,
         lobby,
         public_tables: Coalesced::default(),
+        showcase: WrittenShowcase::default(),
+        cards: http::DrawnCards::default(),
         my_matches,
         matches,
         sessions,
@@ -153,6 +151,7 @@ pub async fn run(
         mailer,
         notifier,
         leaderboard,
+        tournaments: Tournaments::new(flags),
         admins_need,
         site,
         public_url: public_url.map(|url| url.trim_end_matches('/').to_owned()),
@@ -161,6 +160,7 @@ pub async fn run(
         shutdown: shutdown.clone(),
         probe: http::Probe::default(),
     });
+    tokio::spawn(tournaments::keep(app.clone(), feed_of_tournaments, shutdown.clone()));
     let serving = listen::serve(listener, http::router(app, ws::routes()), admission, bounds.connections, shutdown);
     tokio::join!(stopped, serving);
     // A request that never comes to its end must not keep the server from it.
@@ -168,6 +168,16 @@ pub async fn run(
         tracing::warn!("some connections did not end in time");
     }
     Ok(())
+}
+
+/// Stops the server when the signal comes, or a restart that was planned is due.
+async fn stop_when(signal: impl Future<Output = ()>, operations: Operations, stop: Arc<Stop>) {
+    tokio::select! {
+        () = signal => {}
+        () = operations.restart_is_due() => tracing::info!("it is time for the restart that was planned"),
+    }
+    tracing::info!("stopping");
+    stop.now();
 }
 
 /// Why the server ended by itself.

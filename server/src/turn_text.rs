@@ -30,8 +30,8 @@ pub(crate) fn your_move(
 /// The text that tries a channel out.
 pub(crate) fn test(language: Language) -> PushNote {
     let (title, body) = match language {
-        Language::English => ("A test by Sandtable", "This is where you are called when it is your move."),
-        Language::French => ("Un essai de Sandtable", "C’est ici que l’on vous appelle quand c’est à vous de jouer."),
+        Language::English => ("A test from Sandtable", "You will be notified here when it is your move."),
+        Language::French => ("Un test de Sandtable", "Vous serez prévenu ici quand c’est à vous de jouer."),
     };
     PushNote { title: title.into(), body: body.into(), path: "/account".into(), tag: "test".into() }
 }
@@ -56,7 +56,7 @@ pub(crate) fn standing(games: Games, game: &MyMatch, language: Language, now: Mo
 }
 
 /// How much time is left, in milliseconds, roughly: two days, three hours, ten minutes.
-fn left(ms: u64, language: Language) -> String {
+pub(crate) fn left(ms: u64, language: Language) -> String {
     let minutes = ms / 60_000;
     let (number, unit) = match minutes {
         0..120 => (minutes, Unit::Minutes),

@@ -40,7 +40,7 @@ test(
     const table = new URL(ann.page.url()).pathname;
 
     await toAccount(ann);
-    await ann.page.getByRole('radio', { name: 'Make an account' }).click();
+    await ann.page.getByRole('radio', { name: 'Create an account' }).click();
     await assertAccessible(ann, 'making an account');
     assert.equal(await ann.see('register-password').getAttribute('autocomplete'), 'new-password');
     assert.equal(await ann.see('register-name').getAttribute('autocomplete'), 'username');
@@ -49,7 +49,7 @@ test(
     await assertAccessible(ann, 'an account');
 
     // Another browser, a phone, in French, where nobody is known.
-    const phone = await stranger(browser, server, '/', {
+    const phone = await stranger(browser, server, '/tables', {
       locale: 'fr-FR',
       viewport: PHONE,
     });
@@ -75,7 +75,7 @@ test(
     await phone.page.goto('/account');
     await phone.see('end-session').first().click();
     await ann.see('sign-in-name').waitFor();
-    await phone.page.getByText('Cette session est terminée').waitFor();
+    await phone.page.getByText('Cette session est déconnectée').waitFor();
     assert.equal(await phone.see('end-session').count(), 0);
 
     // The profile, and then nothing any more.
@@ -86,7 +86,8 @@ test(
     await phone.click('leave-ask');
     await phone.see('leave-password').fill(PASSWORD);
     await phone.click('leave-now');
-    await phone.see('name').waitFor();
+    // Nobody is signed in: the way to an account lies in the menu of the front page.
+    await phone.see('to-account').waitFor({ state: 'attached' });
     await bob.page.getByText('Deleted player').first().waitFor();
     assert.deepEqual(ann.faults.concat(phone.faults, bob.faults), []);
   },
@@ -95,7 +96,7 @@ test(
 test('what a guest has at a browser comes along', { timeout: 2 * PATIENCE }, async () => {
   const old = await person(browser, server, 'Old');
   await toAccount(old);
-  await old.page.getByRole('radio', { name: 'Make an account' }).click();
+  await old.page.getByRole('radio', { name: 'Create an account' }).click();
   await enter(old, 'register', 'oldtimer');
   await old.see('signed-in').waitFor();
 
@@ -106,7 +107,7 @@ test('what a guest has at a browser comes along', { timeout: 2 * PATIENCE }, asy
   assert.ok(await guest.see('bring').isChecked());
   await enter(guest, 'sign-in', 'oldtimer');
   await guest.see('said').getByText('one table came along').waitFor();
-  await guest.page.goto('/');
+  await guest.page.goto('/tables');
   await guest.page.getByText('Old').first().waitFor();
   assert.deepEqual(old.faults.concat(guest.faults, other.faults), []);
 });
@@ -125,7 +126,7 @@ test('a new password ends programs, and the other tabs of this browser go on', {
 
   const tab = await ann.page.context().newPage();
   const opened = tab.waitForEvent('websocket');
-  await tab.goto('/');
+  await tab.goto('/tables');
   await (await opened).waitForEvent('framereceived');
   const [back, asked] = [
     tab.waitForEvent('websocket'),
@@ -137,7 +138,7 @@ test('a new password ends programs, and the other tabs of this browser go on', {
   await ann.see('old-password').fill(PASSWORD);
   await ann.see('new-password').fill('un autre mot de passe');
   await ann.see('new-password').press('Enter');
-  await ann.page.getByText('Un jeton d’API a pris fin.').waitFor();
+  await ann.page.getByText('Un jeton d’API a été révoqué.').waitFor();
   await ann.see('token').waitFor({ state: 'detached' });
   await asked;
   await back;

@@ -56,7 +56,7 @@ test(
     await bob.page.keyboard.press('Enter');
     await asked.waitFor({ state: 'detached' });
     await ann.see('consent-withdraw').waitFor({ state: 'detached' });
-    await ann.see('settled').filter({ hasText: 'Agreed by all' }).waitFor();
+    await ann.see('settled').filter({ hasText: 'Everyone agreed' }).waitFor();
 
     await ann.click('tab-log');
     await ann.page.locator('[data-event=took_back]').waitFor();
@@ -75,7 +75,7 @@ test('a refusal is told, and a draw that both want ends the match', { timeout: 5
   await ann.click('offer-draw');
   await ann.click('offer-draw-send');
   await bob.see('asked').getByTestId('consent-no').tap();
-  await ann.see('settled').filter({ hasText: 'Bob has refused' }).waitFor();
+  await ann.see('settled').filter({ hasText: 'Bob declined' }).waitFor();
   // Not again at the same step.
   await ann.click('offer-draw');
   await ann.click('offer-draw-send');
@@ -90,7 +90,7 @@ test('a refusal is told, and a draw that both want ends the match', { timeout: 5
     await end.waitFor();
     assert.equal(await end.getAttribute('data-winners'), '');
   }
-  assert.match(await bob.see('victory-reason').innerText(), /partie nulle/);
+  assert.match(await bob.see('victory-reason').innerText(), /match nul/);
   await bob.page.locator('[data-testid=dice-check][data-is=verified]').waitFor();
   for (const one of [ann, bob]) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);
 });
@@ -127,7 +127,7 @@ test(
     await bob.see('hand-over').locator('summary').tap();
     await bob.see('offer-anyone').tap();
     await bob.see('keep-seat').waitFor();
-    await ann.page.goto('/');
+    await ann.page.goto('/tables');
     await ann.click(`go-${match}`);
     await ann.click('take-seat');
     await ann.see('map').waitFor();

@@ -41,7 +41,12 @@ function boardOf(one) {
       unit.querySelector('.die circle') === null ? 0 : unit.querySelectorAll('.die circle').length,
     ]);
     const { round, region } = document.querySelector('[data-testid=battle]').dataset;
-    return { round, region, step: document.querySelector('[data-testid=battle-steps]').dataset.step, units };
+    return {
+      round,
+      region,
+      step: document.querySelector('[data-testid=battle-steps]').dataset.step,
+      units,
+    };
   });
 }
 
@@ -116,15 +121,12 @@ test('a battle with losses on both sides, which a spectator sees as it goes', { 
   await ann.page.keyboard.press('b');
   await ann.see('battle').waitFor({ state: 'detached' });
   await ann.page.keyboard.press('b');
-  await ann.click('option-retreat-caucasus');
-  await ann.see('battle-result').first().waitFor();
-  for (const one of [ann, bob, eve]) {
-    const result = one.see('battle-result').first();
-    await result.waitFor();
-    assert.equal(await result.getAttribute('data-result'), 'retreated');
-  }
+  await Promise.all([
+    ...[ann, bob, eve].map((one) => one.page.locator('[data-testid=battle-result][data-result=retreated]').waitFor()),
+    ann.click('option-retreat-caucasus'),
+  ]);
   await eve.click('battle-result-close');
-  await eve.see('battle-result').waitFor({ state: 'detached' });
+  await eve.page.locator('[data-testid=battle-result][data-result=retreated]').waitFor({ state: 'detached' });
   assertFaultless(ann, bob, eve, late);
 });
 

@@ -52,7 +52,7 @@ test('the next game that waits is one click away, and the list begins with it', 
   await player.see('awaiting').waitFor();
   const next = player.see('next-game');
   await next.waitFor();
-  assert.match(await next.textContent(), /Next game\s+1\s*: The other game/);
+  assert.match(await next.textContent(), /Next match\s+1\s*: The other game/);
   if (PICTURES) await player.page.screenshot({ path: `${PICTURES}/next-game.png` });
   await next.click();
   await player.page.waitForURL(`**/t/${other}`);
@@ -74,7 +74,7 @@ test('the next game that waits is one click away, and the list begins with it', 
       path: `${PICTURES}/next-game-phone.png`,
     });
   await assertAccessible(waiting, 'a page with a game that waits');
-  await waiting.page.goto('/');
+  await waiting.page.goto('/tables');
   const rows = waiting.see('group-yours').locator('h3');
   await rows.nth(1).waitFor();
   assert.deepEqual(await rows.allTextContents(), ['The other game', 'The first game']);
@@ -114,8 +114,8 @@ test('a browser calls its player while no page is open', { timeout: 4 * PATIENCE
   const tried = await service.next();
   assert.equal(tried.claims.key, wished, 'the server signs with the key that the browser was told');
   assert.equal(tried.claims.aud, tried.origin);
-  assert.match(JSON.parse(tried.text).title, /essai/);
-  await page.getByText('C’est parti').waitFor();
+  assert.match(JSON.parse(tried.text).title, /test/);
+  await page.getByText('Envoyé. Si rien').waitFor();
 
   // The move passes while nobody of the Axis is at the table.
   await until(match, [ann, bob], 'germany');
@@ -197,7 +197,7 @@ test('a webhook is named, tried out, fails visibly, and quiet hours are kept', {
   assert.equal(said[0].topic, 'club');
   status = 503;
   await channel.getByTestId('test-channel').click();
-  await page.getByRole('alert').getByText('It did not arrive: 503 no').waitFor();
+  await page.getByRole('alert').getByText('It was not delivered: 503 no').waitFor();
   await player.page.locator('[data-testid=channel-ntfy][data-trouble=tried_again]').waitFor();
   await player.see('quiet-from').fill('23:30');
   await player.see('quiet-to').fill('06:45');

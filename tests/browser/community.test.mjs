@@ -148,8 +148,8 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await ann.click('concede-yes');
   await ann.see('victory').waitFor();
   for (const [one, told] of [
-    [ann, /1 game: Allies 1, Axis 0/],
-    [bruno, /1 partie\u202f: Alliés 1, Axe 0/],
+    [ann, /1 match: Allies 1, Axis 0/],
+    [bruno, /1 partie\s: Alliés 1, Axe 0/],
   ]) {
     await one.page.goto(`/charts/${copy}`);
     await one.see('chart-results').getByText(told).waitFor();
@@ -163,11 +163,11 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   const hands = [handOf(bruno), handOf(ann)];
   for (let n = 0; n < 5; n += 1) await givenUp(hands, hands[n % 2 === 0 ? 1 : 0], copy);
   await ann.page.goto(`/charts/${copy}`);
-  await ann.see('chart-results').getByText('6 games: Allies 67%, Axis 33%').waitFor();
+  await ann.see('chart-results').getByText('6 matches: Allies 67%, Axis 33%').waitFor();
   await assertAccessible(ann, 'a chart with results');
   await picture(ann, 'results', { fullPage: true });
   await ann.page.goto('/charts?sort=played');
-  await ann.see('shelf-published').getByText('6 games').waitFor();
+  await ann.see('shelf-published').getByText('6 matches').waitFor();
   await picture(ann, 'list', { fullPage: true });
   await picture(bruno, 'phone-list-played-fr', { fullPage: true });
   await ann.see('sort-played').focus();
@@ -250,7 +250,7 @@ test('a version is chosen for a table', { timeout: 3 * PATIENCE }, async () => {
   await eve.click('save-chart');
   await eve.page.getByText('Saved as version 2').waitFor();
 
-  await eve.page.goto('/');
+  await eve.page.goto('/tables');
   await eve.click('preview-chart');
   await eve.see('chart-picker').getByTestId(`chart-${id}`).click();
   await eve.see('picker-version').selectOption('1');
@@ -320,7 +320,7 @@ test('those who run the server keep a chart off the list', { timeout: 4 * PATIEN
   await witness.page.reload();
   await witness.click('report-chart');
   await witness.click('report');
-  await witness.page.getByText('You have reported this already.').waitFor();
+  await witness.page.getByText('You have already reported this.').waitFor();
 
   // Those who run the server read it among the reports, and can act there.
   await host.page.goto('/admin?show=reports');

@@ -49,7 +49,7 @@ test('players and spectators talk, and players may shut the gallery', { timeout:
   await line(bob, 'Good luck').waitFor();
 
   await ann.page.getByTestId('unread').filter({ hasText: '3' }).first().waitFor();
-  await ann.page.waitForFunction(() => document.title.startsWith('(3) ● Your move'));
+  await ann.page.waitForFunction(() => document.title.startsWith('(4) Soviet Union, your turn'));
   await ann.click('tab-chat');
   await line(ann, 'Good luck').waitFor();
   await ann.see('chat-mark').waitFor();
@@ -119,9 +119,9 @@ test('everybody sees who is here, and the title calls who has to decide', { time
   const bob = await person(browser, server, 'Bob', { locale: 'fr-FR' });
   const link = await tableForTwo(ann, bob);
   const icon = (one) => one.page.locator('link[rel=icon]').getAttribute('href');
-  assert.match(await ann.page.title(), /^● Your move – /);
+  assert.match(await ann.page.title(), /^\(1\) Soviet Union, your turn – /);
   assert.equal(await icon(ann), '/favicon-call.svg');
-  assert.doesNotMatch(await bob.page.title(), /●/);
+  assert.doesNotMatch(await bob.page.title(), /à vous/);
   const eve = await watcher('Eve', link);
   await ann.click('watchers');
   await ann.see('watcher-names').getByText('Eve').waitFor();
@@ -247,7 +247,7 @@ test('in French, in the hand: phase help, preferences, talk', { timeout: 4 * PAT
   const ann = await person(browser, server, 'Anne', { viewport: PHONE, locale: 'fr-FR' });
   const bob = await person(browser, server, 'Bob', { viewport: PHONE });
   await tableForTwo(ann, bob);
-  await ann.page.waitForFunction(() => document.title.startsWith('● À vous – '));
+  await ann.page.waitForFunction(() => document.title.startsWith('(1) Union soviétique, à vous – '));
   await ann.click('phase-help');
   await ann.see('rule-purchase').waitFor();
   assert.match(await ann.see('rule-purchase').textContent(), /Phase 1\u202F: achat/);
@@ -274,7 +274,7 @@ test('in French, in the hand: phase help, preferences, talk', { timeout: 4 * PAT
 });
 
 async function backToLobby(one) {
-  await one.page.goto('/');
+  await one.page.goto('/tables');
   await one.see('create-table').waitFor();
   return one;
 }

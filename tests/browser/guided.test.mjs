@@ -126,8 +126,7 @@ test(
   'a stranger on a phone misses a puzzle, tries again, solves it, and goes on to the next, in French',
   { timeout: 8 * PATIENCE },
   async () => {
-    const bob = await stranger(browser, server, '/', { viewport: PHONE, locale: 'fr-FR' });
-    await bob.click('learn-at-once');
+    const bob = await stranger(browser, server, '/learn', { viewport: PHONE, locale: 'fr-FR' });
     await bob.see('lesson-take-ukraine').waitFor();
     await fitsThePhone(bob, 'the list of lessons');
     await picture(bob, 'guided-lessons-phone');
@@ -139,7 +138,7 @@ test(
     await order(bob, 'caucasus', 'option-move-ukraine');
     await bob.click('end-phase');
     await bob.page.locator('[data-testid=guide][data-is=missed]').waitFor();
-    assert.match(await bob.see('guide-odds').textContent(), /Vous : \d+ sur 100\. Au mieux : \d+\./);
+    assert.match(await bob.see('guide-odds').textContent(), /Vous\s: \d+\s%\. Au mieux\s: \d+\s%\./);
     await fitsThePhone(bob, 'a puzzle that was missed');
     await picture(bob, 'guided-missed-phone');
     const missed = bob.page.url();
@@ -171,8 +170,7 @@ test(
 );
 
 test('on a phone what the lesson asks stays in sight above a battle', { timeout: 8 * PATIENCE }, async () => {
-  const eve = await stranger(browser, server, '/', { viewport: PHONE });
-  await eve.click('learn-at-once');
+  const eve = await stranger(browser, server, '/learn', { viewport: PHONE });
   await eve.click('begin-first-game');
   await step(eve, 'buy');
   await eve.page.emulateMedia({ reducedMotion: 'reduce' });

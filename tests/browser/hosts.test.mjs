@@ -134,7 +134,7 @@ test('everybody is told, and the server restarts as planned', { timeout: 4 * PAT
 });
 
 test('nobody else gets in', { timeout: 2 * PATIENCE }, async () => {
-  const eve = await person(browser, server, 'Eve', { at: '/' });
+  const eve = await person(browser, server, 'Eve');
   await eve.see('create-table').waitFor();
   await eve.page.goto('/admin');
   await eve.see('admin-refused').waitFor();
@@ -171,7 +171,7 @@ test(
     await host.see('line-left').waitFor();
     await host.see('reported-line').filter({ hasText: 'sabots' }).waitFor();
     await ann.see('chat-lines').getByTestId('struck').waitFor();
-    await rude.see('chat-lines').getByText('Retiré par un administrateur.').waitFor();
+    await rude.see('chat-lines').getByText('Supprimé par un administrateur.').waitFor();
     assert.equal(await ann.see('chat-lines').getByText('sabots').count(), 0);
     await host.see('report-note').fill('Prévenu.');
     await host.see('report-note').press('Enter');

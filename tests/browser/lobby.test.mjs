@@ -122,6 +122,7 @@ test('whoever looks for a match finds it, and watches it with one click', { time
 
   // The one who is asked sees it in the list, and goes on from there.
   await ann.click('home');
+  await ann.click('nav-tables');
   await ann.page.locator(`[data-testid=group-yours] [data-testid=state-${running}][data-is=yours]`).waitFor();
   await ann.click(`go-${running}`);
   await ann.see('awaiting').waitFor();
@@ -133,6 +134,7 @@ test('a private table is in nobody’s list but that of its people', { timeout: 
   const bob = await person(browser, server, 'Bob');
   const hidden = await openTable(ann, 'Behind the curtain', ['visibility-private']);
   await ann.click('home');
+  await ann.click('nav-tables');
   await ann.page.locator(`[data-testid=group-yours] [data-testid=table-${hidden}]`).waitFor();
   // A table that everybody sees was made later, so the list has come up to here.
   const cyd = await person(browser, server, 'Cyd');
@@ -141,7 +143,7 @@ test('a private table is in nobody’s list but that of its people', { timeout: 
   assert.equal(await bob.see(`table-${hidden}`).count(), 0);
   await bob.page.goto('/t/01928c5e-6c5c-7b5a-9d3e-0a6f4b8c7d21');
   await bob.page.getByRole('heading', { level: 1 }).waitFor();
-  await bob.page.locator('main a[href="/"]').click();
+  await bob.page.locator('main a[href="/tables"]').click();
   await bob.see(`table-${shown}`).waitFor();
   assertFaultless(ann, bob, cyd);
 });
@@ -150,6 +152,7 @@ test('the next table begins with the choices of the last', { timeout: 2 * PATIEN
   const ann = await person(browser, server, 'Ann');
   await openTable(ann, 'First', ['victory-short', 'players-3', 'preset-1', 'visibility-private']);
   await ann.click('home');
+  await ann.click('nav-tables');
   const checked = (id) => ann.page.locator(`[data-testid=${id}][aria-checked=true]`).waitFor();
   await checked('victory-short');
   await checked('players-3');
@@ -264,7 +267,7 @@ test('a chart goes out as a file and comes back', { timeout: 2 * PATIENCE }, asy
     file.chart.powers.usa.units.alaska = { cavalry: 2, tank: 1 };
     await writeFile(path, JSON.stringify(file));
     await ann.see('chart-file').setInputFiles(path);
-    await ann.page.locator('[data-testid=chart-note]').getByText('1 fault').waitFor();
+    await ann.page.locator('[data-testid=chart-note]').getByText('1 error').waitFor();
     await ann.click('chart-tab-powers');
     assert.equal(await ann.see('treasury-usa').inputValue(), '18');
     await ann.click('chart-undo');

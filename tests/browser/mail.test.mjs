@@ -39,7 +39,7 @@ test(
   { timeout: 4 * PATIENCE },
   async () => {
     const ann = await stranger(browser, server, '/account');
-    await ann.page.getByRole('radio', { name: 'Make an account' }).click();
+    await ann.page.getByRole('radio', { name: 'Create an account' }).click();
     await ann.see('register-name').fill('ann.1');
     await ann.see('register-password').fill(PASSWORD);
     await ann.see('register-password').press('Enter');
@@ -71,7 +71,7 @@ test(
     const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= PHONE.width, `the page is ${width} wide`);
     await phone.see('recover-password').press('Enter');
-    await phone.page.getByRole('link', { name: 'Vers le compte' }).click();
+    await phone.page.getByRole('link', { name: 'Aller à votre compte' }).click();
     await phone.see('signed-in').getByText('ann.1').waitFor();
     const told = await postbox.next();
     assert.match(told.text, /was replaced by a link/, 'the owner is told');

@@ -11,6 +11,7 @@ import {
   person,
   PHONE,
   picture,
+  stranger,
 } from "./stage.mjs";
 
 let server;
@@ -80,5 +81,33 @@ test(
       .waitFor();
     assert.deepEqual(ann.faults, [], "the page reported errors");
     assert.doesNotMatch(server.log(), /ERROR|panicked/);
+  },
+);
+
+test(
+  "a stranger who comes for Mortain learns it and plays it",
+  { timeout: 3 * PATIENCE },
+  async () => {
+    const game = (one) => one.page.locator("[data-game=mortain]").first();
+    const cleo = await stranger(browser, server, "/?game=mortain");
+    await cleo.page
+      .locator("[data-testid=front-learn][data-game=mortain]")
+      .click();
+    await step(cleo, "place");
+    await game(cleo).waitFor();
+    const dan = await stranger(browser, server, "/?game=mortain", {
+      viewport: PHONE,
+      locale: "fr-FR",
+    });
+    await dan.see("front-play").click();
+    await dan.page.waitForURL(/\/t\//);
+    await dan.see("deck").or(dan.see("decision")).first().waitFor();
+    // The page of the game leads there, too.
+    await dan.page.goto("/games/mortain");
+    await dan.see("game-learn").waitFor();
+    await picture(dan, "mortain-game-page-fr-phone", { fullPage: true });
+    await dan.see("game-learn").click();
+    await step(dan, "place");
+    for (const one of [cleo, dan]) assert.deepEqual(one.faults, [], one.name);
   },
 );

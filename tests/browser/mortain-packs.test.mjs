@@ -100,6 +100,12 @@ test('a pack is made of the standard game, mended, shared and played', { timeout
   await checked(ann, 0);
   await picture(ann, 'mortain-pack-game');
   await assertAccessible(ann, 'a pack, a game');
+  // A second game on the same map.
+  await ann.click('duplicate-game');
+  await write(ann, 'game-name-en', 'The second day');
+  await write(ann, 'game-name-fr', 'Le second jour');
+  await write(ann, 'game-rounds', '4');
+  await checked(ann, 0);
   await ann.click('pack-tab-pack');
   await assertAccessible(ann, 'a pack as a whole');
 
@@ -134,6 +140,22 @@ test('a pack is made of the standard game, mended, shared and played', { timeout
   await picture(bruno, 'mortain-pack-phone-fr', { fullPage: true });
   await bruno.see('play-chart').tap();
   await bruno.page.waitForFunction((wanted) => document.querySelector('[data-testid=chart]')?.value === wanted, id);
+  // By its name it is the second game that is played, and that the preview shows.
+  await bruno.see('pack-game').selectOption({ label: 'Le second jour' });
+  await bruno.see('preview-chart').tap();
+  await bruno.see('preview-game').locator('option:checked', { hasText: 'Le second jour' }).waitFor({ state: 'attached' });
+  await bruno.see('picker-close').tap();
+  await assertAccessible(bruno, 'the form for a table with a pack');
+  await fitsThePhone(bruno, 'the form for a table with a pack');
+  await picture(bruno, 'mortain-pack-form-phone-fr');
+  await bruno.page.locator('[data-testid=create-table][aria-disabled=false]').click();
+  await bruno.page.waitForURL(/\/t\//);
+  await bruno.page.getByText('standard-2').first().waitFor();
+  // With a chart of one game there is nothing to name, and nothing of the pack is left over.
+  await bruno.page.goto('/charts?game=mortain');
+  await bruno.see('chart-mortain.fog').tap();
+  await bruno.see('play-chart').tap();
+  await bruno.page.waitForFunction(() => document.querySelector('[data-testid=chart]')?.value === 'mortain.fog');
   await bruno.page.locator('[data-testid=create-table][aria-disabled=false]').click();
   await bruno.page.waitForURL(/\/t\//);
   for (const one of [ann, bruno]) assert.deepEqual(one.faults, [], one.name);

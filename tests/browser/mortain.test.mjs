@@ -17,7 +17,7 @@ function assertFaultless(...people) {
 
 /** Two people at a table of Mortain; the address of the table. The host has the Germans. */
 async function twoSides(host, guest, chart) {
-  await host.page.goto(chart === null ? '/' : `/?chart=${chart}`);
+  await host.page.goto(chart === null ? '/tables' : `/tables?chart=${chart}`);
   await chooseMortain(host);
   if (chart !== null)
     await host.page.waitForFunction((wanted) => document.querySelector('[data-testid=chart]').value === wanted, chart);

@@ -46,7 +46,7 @@ const inSight = ({ page }, id) =>
 /** A table of Outpost at one screen: the host and somebody of another name, and the match has begun. */
 async function outpostAtOneScreen(host, name) {
   const chart = await keepChart(host, 'The clearing', CLEARING);
-  await host.page.goto(`/?chart=${chart}`);
+  await host.page.goto(`/tables?chart=${chart}`);
   await chooseOutpost(host);
   await host.page.waitForFunction((wanted) => document.querySelector('[data-testid=chart]').value === wanted, chart);
   await createTable(host);

@@ -92,7 +92,7 @@ test(
     await ann.see('friend-ben').waitFor();
     await ann.see('friend-name').fill('nobody-at-all');
     await ann.see('friend-name').press('Enter');
-    await ann.see('friends-said').getByText('There is no account with this name here').waitFor();
+    await ann.see('friends-said').getByText('There is no account with this name').waitFor();
     await assertAccessible(ann, 'friends');
     await picture(ann, 'friends', { fullPage: true });
 
@@ -210,7 +210,7 @@ test(
 test('tables are found by what they are for', { timeout: 3 * PATIENCE }, async () => {
   const host = await member(browser, server, 'hostess');
   const open = async (name, choices) => {
-    await host.page.goto('/');
+    await host.page.goto('/tables');
     await host.see('table-name').fill(name);
     await choices();
     await host.page.locator('[data-testid=create-table][aria-disabled=false]').click();

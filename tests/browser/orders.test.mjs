@@ -1,8 +1,8 @@
 // Orders as people give them: by dragging counters, by touch, by keys alone; and what the map says before and after.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { counterAt, endPhase, phaseIs, placeOf } from './board.mjs';
 import { begun, guest, ownChart } from './bot.mjs';
 import { changed, mark } from './commander.mjs';
 import { onStage, PATIENCE, PHONE, visitor } from './stage.mjs';
@@ -11,17 +11,28 @@ let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
 
-const board = new URL('../../web-client/src/games/aa1941/board/board.topo.json', import.meta.url);
-const { objects } = JSON.parse(await readFile(board, 'utf8'));
-const poles = new Map(objects.regions.geometries.map(({ id, properties }) => [id, properties.pole]));
-
 /** A Soviet army before a thin front, and a British one with a ship at hand. */
 const CHART = {
   income: {},
   powers: {
-    ussr: { ipc: 12, units: { caucasus: { infantry: 3, tank: 1 }, russia: { infantry: 1, fighter: 1 } } },
-    germany: { ipc: 12, units: { ukraine: { infantry: 1 }, germany: { infantry: 2 } } },
-    uk: { ipc: 12, units: { 'united-kingdom': { infantry: 2, tank: 1 }, sz8: { transport: 1 } } },
+    ussr: {
+      ipc: 12,
+      units: {
+        caucasus: { infantry: 3, tank: 1 },
+        russia: { infantry: 1, fighter: 1 },
+      },
+    },
+    germany: {
+      ipc: 12,
+      units: { ukraine: { infantry: 1 }, germany: { infantry: 2 } },
+    },
+    uk: {
+      ipc: 12,
+      units: {
+        'united-kingdom': { infantry: 2, tank: 1 },
+        sz8: { transport: 1 },
+      },
+    },
     japan: { ipc: 9, units: { japan: { infantry: 2 } } },
     usa: { ipc: 15, units: { 'eastern-united-states': { infantry: 2 } } },
   },
@@ -30,39 +41,13 @@ const CHART = {
 /** A match on that chart, and a browser for each of the two seats. */
 async function match({ viewport } = {}) {
   const [allies, axis] = await Promise.all([guest(server, 'Ann'), guest(server, 'Bob')]);
-  const id = await begun(allies, axis, { chart: await ownChart(allies, 'One front', CHART) });
+  const id = await begun(allies, axis, {
+    chart: await ownChart(allies, 'One front', CHART),
+  });
   const see = (one, more) => visitor(browser, server, one, `/t/${id}`, more);
   const [ann, bob] = await Promise.all([see(allies, { viewport }), see(axis)]);
   for (const one of [ann, bob]) await one.see('awaiting').waitFor();
   return { ann, bob };
-}
-
-const phaseIs = (one, power, phase) =>
-  one.page.locator(`[data-testid=awaiting][data-power=${power}][data-phase=${phase}]`).waitFor();
-
-async function endPhase(one, next) {
-  await one.click('end-phase');
-  await phaseIs(one, ...next);
-}
-
-/** The middle of a counter on the map, in pixels of the window. */
-function counterAt(one, region, kind) {
-  return one.page.evaluate((name) => {
-    const box = document.querySelector(`[data-counter="${name}"]`).getBoundingClientRect();
-    const { a: scale } = document.querySelector('[data-testid=map] svg').getScreenCTM();
-    // The board repeats around the world, and the first copy may be the one that is not seen.
-    const turn = box.x < 0 ? 4000 * scale : 0;
-    return [box.x + box.width / 2 + turn, box.y + box.height / 2];
-  }, `${region}-${kind}`);
-}
-
-/** The middle of a region, in pixels of the window: the drawing knows how it lies on the screen. */
-function placeOf(one, region) {
-  return one.page.evaluate(([x, y]) => {
-    const matrix = document.querySelector('[data-testid=map] svg').getScreenCTM();
-    const at = new DOMPoint(x, y).matrixTransform(matrix);
-    return [at.x < 0 ? at.x + 4000 * matrix.a : at.x, at.y];
-  }, poles.get(region));
 }
 
 async function drag(one, from, to) {
@@ -171,7 +156,7 @@ test('the keyboard alone plays a phase', { timeout: 4 * PATIENCE }, async () => 
   for (let stop = 0; stop < 4 && (await at()) !== 'ukraine'; stop += 1) await keyboard.press('Tab');
   assert.equal(await at(), 'ukraine', 'a place to go');
   const heard = await ann.see('board-says').textContent();
-  assert.match(heard, /Ukraine, Germany, income 1, 1 infantry\. Legal for all 4 units/);
+  assert.match(heard, /Ukraine, Germany, income 1, 1 infantry\. All 4 units can go here/);
   const ordered = await mark(ann);
   await keyboard.press('Enter');
   await changed(ann, ordered);

@@ -28,7 +28,7 @@ function assertFaultless(...people) {
 /** Two people at a table of Outpost on a board where a shot is soon fired; the address of the table. */
 async function patrolsInSight(host, guest) {
   const chart = await keepChart(host, 'The clearing', CLEARING);
-  await host.page.goto(`/?chart=${chart}`);
+  await host.page.goto(`/tables?chart=${chart}`);
   await chooseOutpost(host);
   await host.page.waitForFunction((wanted) => document.querySelector('[data-testid=chart]').value === wanted, chart);
   for (let round = 6; round > 3; round -= 1) await host.click('rounds-less');

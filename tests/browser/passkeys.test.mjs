@@ -84,7 +84,7 @@ test('an owner makes a passkey, signs in with it alone, and removes it', { timeo
   const late = await stranger(browser, server, '/account');
   await (await withDevice(late)).take((await synced.credentials())[0]);
   await late.click('passkey-sign-in');
-  await late.page.getByRole('alert').getByText('This passkey opens nothing here.').waitFor();
+  await late.page.getByRole('alert').getByText('This passkey is not known here.').waitFor();
   assert.deepEqual(ann.faults.concat(other.faults, late.faults), []);
 });
 
@@ -99,7 +99,7 @@ test('a device that does not know its owner signs nobody in', { timeout: 2 * PAT
   const thief = await stranger(browser, server, '/account');
   await (await withDevice(thief, { verifies: false })).take(made);
   await thief.click('passkey-sign-in');
-  await thief.page.getByText('No passkey was shown.').waitFor();
+  await thief.page.getByText('No passkey was used.').waitFor();
   assert.equal(await thief.see('signed-in').count(), 0);
   assert.deepEqual(ann.faults.concat(thief.faults), []);
 });

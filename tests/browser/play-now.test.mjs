@@ -27,9 +27,9 @@ test(
   { timeout: 8 * PATIENCE },
   async () => {
     const ann = await stranger(browser, server, '/', { viewport: PHONE, locale: 'fr-FR' });
-    await ann.see('play-at-once').waitFor();
+    await ann.see('front-play').waitFor();
     await picture(ann, 'play-now-first-phone');
-    await ann.click('play-at-once');
+    await ann.click('front-play');
     await ann.page.locator('[data-testid=awaiting][data-mine=true]').waitFor();
     await picture(ann, 'play-now-match-phone');
     await ann.click('tab-table');

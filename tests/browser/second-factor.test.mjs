@@ -45,7 +45,7 @@ test(
     await picture(ann, 'second-factor-set-up', { fullPage: true });
     await ann.see('first-code').fill('000000');
     await ann.see('first-code').press('Enter');
-    await ann.page.getByRole('alert').getByText('This code is not good').waitFor();
+    await ann.page.getByRole('alert').getByText('This code is wrong').waitFor();
     await ann.see('first-code').fill(codeOf(secret));
     await ann.see('first-code').press('Enter');
     await ann.see('recovery-code').first().waitFor();
@@ -53,7 +53,7 @@ test(
     assert.equal(codes.length, 10);
     await assertAccessible(ann, 'recovery codes');
     await ann.see('codes-kept').press('Enter');
-    await ann.see('factor-on').getByText('10 recovery codes are left').waitFor();
+    await ann.see('factor-on').getByText('10 recovery codes left').waitFor();
 
     // Another browser, a phone, in French: the password, and then the code.
     const phone = await stranger(browser, server, '/account', {
@@ -95,6 +95,6 @@ test('a recovery code opens the account of who has lost the app', { timeout: 2 *
   await elsewhere.click('other-code');
   await elsewhere.see('sign-in-code').fill(code.toUpperCase());
   await elsewhere.click('send-code');
-  await elsewhere.see('factor-on').getByText('9 recovery codes are left').waitFor();
+  await elsewhere.see('factor-on').getByText('9 recovery codes left').waitFor();
   assert.deepEqual(ann.faults.concat(elsewhere.faults), []);
 });

@@ -22,7 +22,7 @@ test('who signs out is a stranger, in every window of that browser', { timeout: 
   await ann.see('create-table').waitFor();
   const token = await tokenOf(ann);
   // The same session in another window, wherever that may be.
-  const other = await visitor(browser, server, { name: 'Ann', token }, '/');
+  const other = await visitor(browser, server, { name: 'Ann', token }, '/tables');
   await other.see('create-table').waitFor();
 
   await ann.click('preferences');
@@ -31,9 +31,9 @@ test('who signs out is a stranger, in every window of that browser', { timeout: 
   await ann.click('sign-out');
   await assertAccessible(ann, 'before one signs out');
   await ann.click('sign-out-for-good');
-  await ann.see('name').waitFor();
+  await ann.see('to-account').first().waitFor();
   assert.equal((await ann.page.context().cookies()).length, 0, 'the cookie is gone');
-  await other.see('name').waitFor();
+  await other.see('to-account').first().waitFor();
   assert.deepEqual(ann.faults.concat(other.faults), []);
 });
 

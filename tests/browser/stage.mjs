@@ -148,13 +148,11 @@ export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Somebody with a browser of their own, who has told the server a name. */
-export async function person(browser, server, name, { viewport = DESK, locale = 'en-GB', at = '/' } = {}) {
+export async function person(browser, server, name, { viewport = DESK, locale = 'en-GB', at = '/tables' } = {}) {
   const one = await opened(browser, server, name, { viewport, locale });
+  const named = await one.page.request.post('/api/guest', { data: { name } });
+  assert.ok(named.ok(), `${name} has no name: ${named.status()}`);
   await one.page.goto(at);
-  await one.page.getByTestId('name').fill(name);
-  await one.page.getByTestId('enter').click();
-  // Whoever goes elsewhere before the answer is there would still have no name.
-  await one.page.getByTestId('enter').waitFor({ state: 'detached' });
   return one;
 }
 
@@ -164,9 +162,9 @@ export async function visitor(
   server,
   { name, token },
   at,
-  { viewport = DESK, locale = 'en-GB', recap = 'off' } = {},
+  { viewport = DESK, locale = 'en-GB', recap = 'off', endings = 'off' } = {},
 ) {
-  const one = await opened(browser, server, name, { viewport, locale, recap });
+  const one = await opened(browser, server, name, { viewport, locale, recap, endings });
   await one.page.context().addCookies([{ name: 'sandtable', value: token, url: server.address }]);
   await one.page.goto(at);
   return one;
@@ -216,7 +214,7 @@ export async function fitsThePhone(one, where) {
   assert.ok(width <= PHONE.width, `${where} is ${width} wide`);
 }
 
-async function opened(browser, server, name, { viewport, locale, recap = 'off' }) {
+async function opened(browser, server, name, { viewport, locale, recap = 'off', endings = 'off' }) {
   const context = await browser.newContext({
     viewport,
     locale,
@@ -225,11 +223,16 @@ async function opened(browser, server, name, { viewport, locale, recap = 'off' }
   });
   context.setDefaultTimeout(PATIENCE);
   // What has happened stands in the place of the orders until it is put aside: wanted only where a test is about it.
-  await context.addInitScript((wanted) => {
-    // An empty page has no storage.
-    if (location.protocol === 'about:') return;
-    if (localStorage.getItem('sandtable.recap') === null) localStorage.setItem('sandtable.recap', wanted);
-  }, recap);
+  await context.addInitScript(
+    (wanted) => {
+      // An empty page has no storage.
+      if (location.protocol === 'about:') return;
+      if (localStorage.getItem('sandtable.recap') === null) localStorage.setItem('sandtable.recap', wanted.recap);
+      // A phase that ends with something left asks, and waits for seconds: wanted only where a test is about that.
+      if (localStorage.getItem('sandtable.endings') === null) localStorage.setItem('sandtable.endings', wanted.endings);
+    },
+    { recap, endings },
+  );
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -55,7 +55,7 @@ test(
     // The log says so, to each in the own language.
     await ann.page.keyboard.press('Escape');
     await ann.click('tab-log');
-    await ann.page.getByText('(by standing order)').first().waitFor();
+    await ann.page.getByText('(standing order)').first().waitFor();
     await picture(ann, 'standing-log-en');
     for (const one of [ann, bob]) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);
     assert.doesNotMatch(server.log(), /ERROR|panicked/);

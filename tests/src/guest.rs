@@ -209,7 +209,9 @@ pub fn agent() -> Agent {
 impl From<Response<Body>> for Answer {
     fn from(mut response: Response<Body>) -> Self {
         let retry_after = response.headers().get("retry-after").cloned();
-        let text = response.body_mut().read_to_string().expect("the body is text");
+        // A picture is no text, and so no JSON either.
+        let body = response.body_mut().read_to_vec().expect("the body arrives");
+        let text = String::from_utf8_lossy(&body);
         Self {
             status: response.status().as_u16(),
             body: serde_json::from_str(&text).unwrap_or(Value::Null),

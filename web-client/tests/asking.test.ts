@@ -4,6 +4,7 @@ import { ApiError } from '../src/lib/api';
 
 // What the language of a page is read from, and written to.
 vi.hoisted(() => {
+  vi.stubGlobal('location', { search: '' });
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('navigator', { language: 'en', languages: ['en'] });
 });

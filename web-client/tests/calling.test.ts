@@ -4,8 +4,10 @@ import { isCall, titleOf } from '../src/calling/title';
 describe('the title of a table', () => {
   it('says whose move it is before the name, and counts what is unread', () => {
     expect(titleOf({ table: 'Friday', call: null, left: null, unread: 0 })).toBe('Friday');
-    expect(titleOf({ table: 'Friday', call: 'À vous', left: null, unread: 0 })).toBe('● À vous – Friday');
-    expect(titleOf({ table: 'Friday', call: 'Your move', left: null, unread: 3 })).toBe('(3) ● Your move – Friday');
+    expect(titleOf({ table: 'Friday', call: 'À vous', left: null, unread: 0 })).toBe('(1) À vous – Friday');
+    expect(titleOf({ table: 'Friday', call: 'Germany, your turn', left: '0:45', unread: 3 })).toBe(
+      '(4) 0:45 – Germany, your turn – Friday',
+    );
     expect(titleOf({ table: null, call: null, left: null, unread: 1 })).toBe('(1) Sandtable');
   });
 });

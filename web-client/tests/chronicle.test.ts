@@ -5,7 +5,7 @@ import { changesOf } from '../src/games/aa1941/history/changes';
 import { Chronicle } from '../src/games/aa1941/history/chronicle';
 import { SHAPE } from '../src/games/aa1941/history/shape';
 import { Timeline } from '../src/match/history/timeline';
-import { diceAt, expectedOf, luckOf, productionAt } from '../src/games/aa1941/history/figures';
+import { diceAt, expectedOf, luckOf, figureAt, productionAt } from '../src/games/aa1941/history/figures';
 import { signed, tenths } from '../src/match/history/luck';
 
 const unit = (id: number, kind: Kind, power: Power, at: string) => ({ id, kind, power, at });
@@ -157,6 +157,34 @@ describe('the chronicle', () => {
     expect(changesOf(summary, turn, 6).captures).toHaveLength(1);
     expect(changesOf(summary, turn, 7).captures).toHaveLength(0);
     expect(changesOf(summary, turn, 7).marches).toHaveLength(0);
+  });
+
+  it('tells what the units of each power cost, from the beginning through losses and arrivals', () => {
+    const summary = tell(...TURN, ...ATTACK);
+    const { army } = summary;
+    expect(army[0]?.ipcs).toEqual({ ussr: 3, germany: 9, uk: 17, japan: 0, usa: 0 });
+    const lost = opening.units.filter(({ id }) =>
+      ATTACK.flat().some((event) => event.e === 'units_lost' && event.units.includes(id)),
+    );
+    expect(lost.length).toBeGreaterThan(0);
+    const after = figureAt(summary, 'army', summary.upTo);
+    for (const power of ['ussr', 'germany', 'uk'] as const) {
+      const cost = lost.filter((unit) => unit.power === power).reduce((sum, { kind }) => sum + (COST[kind] ?? 0), 0);
+      expect(after[power], power).toBe((army[0]?.ipcs[power] ?? 0) - cost);
+    }
+  });
+
+  it('counts a unit that is placed, and not one whose placing is taken back', () => {
+    const placed: MatchEvent = {
+      e: 'units_placed',
+      power: 'germany',
+      units: { infantry: 2 },
+      region: 'ukraine',
+      ids: [20, 21],
+    } as unknown as MatchEvent;
+    const summary = tell(...TURN, [placed], [{ e: 'undone', seat: 0 }]);
+    expect(figureAt(summary, 'army', 5).germany).toBe(15);
+    expect(figureAt(summary, 'army', 6).germany).toBe(9);
   });
 
   it('takes each step once, however it comes', () => {

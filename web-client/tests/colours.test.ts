@@ -34,11 +34,26 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 /** The tokens of every page and those of 1941. */
 const sheets = [read('../src/styles/tokens.css'), read('../src/games/aa1941/theme.css')];
 
+/** How far two colours are apart in lightness (WCAG 2). */
+const contrast = (one: string, other: string) => {
+  const light = (hex: string) => {
+    const [red, green, blue] = linear(hex);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const [a, b] = [light(one), light(other)];
+  return Math.max(a, b) / Math.min(a, b);
+};
+
+const SHADES = ['light', 'dark'] as const;
+const PALETTES = ['usual', 'contrast', 'distinct', 'sepia'] as const;
+
 /** The tokens of a theme that are plain colours or shares. */
-function tokens(theme: 'light' | 'dark'): (name: string) => string {
+function tokens(theme: (typeof SHADES)[number], palette: (typeof PALETTES)[number]): (name: string) => string {
   const block = (head: string) =>
     sheets.map((css) => new RegExp(`(?:^|\\n)${head} \\{([^}]*)\\}`).exec(css)?.[1] ?? '').join('\n');
-  const sources = theme === 'dark' ? [block("\\[data-theme='dark'\\]"), block(':root')] : [block(':root')];
+  const [dark, chosen] = ["\\[data-theme='dark'\\]", `\\[data-palette='${palette}'\\]`];
+  const shades = theme === 'dark' ? [dark + chosen, chosen, dark] : [chosen];
+  const sources = [...shades, ':root'].map(block);
   return (name) => {
     for (const source of sources) {
       const value = new RegExp(`--${name}: ([^;]+);`).exec(source)?.[1];
@@ -48,7 +63,8 @@ function tokens(theme: 'light' | 'dark'): (name: string) => string {
   };
 }
 
-const linear = (hex: string): Colour => {
+const linear = (short: string): Colour => {
+  const hex = short.length === 4 ? short.replaceAll(/(?<=.)./g, '$&$&') : short;
   const part = (at: number) => {
     const value = parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -107,8 +123,12 @@ const apart = (one: Colour, other: Colour, vision: readonly Colour[]) => {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 };
 
-describe.each(['light', 'dark'] as const)('the colours in the %s theme', (theme) => {
-  const token = tokens(theme);
+const LOOKS = SHADES.flatMap((theme) => PALETTES.map((palette) => ({ theme, palette })));
+
+describe.each(LOOKS)('the colours in the $theme theme, palette $palette', ({ theme, palette }) => {
+  const token = tokens(theme, palette);
+  /** For eyes that lack a kind of cone there is a palette of its own, whose lands differ far more. */
+  const leastOfLands = palette === 'distinct' ? 0.095 : 0.05;
   const paper = linear(token('paper'));
   const share = parseFloat(token('tint')) / 100;
   const areas = POWERS.map((power) => ({ power, colour: mix(linear(token(power)), share, paper) }));
@@ -118,7 +138,7 @@ describe.each(['light', 'dark'] as const)('the colours in the %s theme', (theme)
 
   it.each(Object.entries(VISIONS))('keep the lands of all powers apart for %s eyes', (_, vision) => {
     for (const [one, other] of pairs(areas)) {
-      expect(apart(one.colour, other.colour, vision), `${one.power} and ${other.power}`).toBeGreaterThan(0.055);
+      expect(apart(one.colour, other.colour, vision), `${one.power} and ${other.power}`).toBeGreaterThan(leastOfLands);
     }
   });
 
@@ -131,6 +151,21 @@ describe.each(['light', 'dark'] as const)('the colours in the %s theme', (theme)
   it.each(Object.entries(VISIONS))('keep lands apart from the sea for %s eyes', (_, vision) => {
     for (const { power, colour } of areas) {
       expect(apart(colour, linear(token('sea')), vision), power).toBeGreaterThan(0.055);
+    }
+  });
+
+  it('let every ink be read on every paper', () => {
+    const least = palette === 'contrast' ? 7 : 4.5;
+    for (const paper of ['page', 'surface', 'raised', 'sunk']) {
+      for (const ink of ['ink', 'ink-2', 'ink-3', 'pencil', 'good', 'warn', 'bad']) {
+        expect(contrast(token(ink), token(paper)), `${ink} on ${paper}`).toBeGreaterThanOrEqual(least);
+      }
+    }
+    for (const tone of ['good', 'warn', 'bad']) {
+      expect(contrast(token(tone), token(`${tone}-wash`)), tone).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const power of POWERS) {
+      expect(contrast(token('counter-ink'), token(`${power}-d`)), power).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

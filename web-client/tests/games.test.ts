@@ -11,6 +11,7 @@ import { ApiError } from '../src/lib/api';
 vi.hoisted(() => {
   const at = { pathname: '/', search: '', hash: '', href: 'http://here/', host: 'here', protocol: 'http:' };
   vi.stubGlobal('location', at);
+  vi.stubGlobal('history', { state: null });
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('navigator', { language: 'en', languages: ['en'] });
   vi.stubGlobal('addEventListener', () => undefined);
@@ -27,7 +28,19 @@ const made = vi.hoisted(() => (id: string): GameEntry => {
     roleName: (role) => name(role),
     optionsInWords: () => name(`options of ${id}`),
   };
-  return { id, name: name(`The ${id}`), load: () => Promise.resolve(client as GameClient) };
+  const text = name('');
+  return {
+    id,
+    name: name(`The ${id}`),
+    rulesOf: text,
+    about: text,
+    situation: text,
+    players: text,
+    time: text,
+    learning: text,
+    loadPicture: () => Promise.reject(new Error('it is not drawn here')),
+    load: () => Promise.resolve(client as GameClient),
+  };
 });
 vi.mock('../src/games/registry', () => ({ REGISTRY: [made('siege'), made('joust')] }));
 vi.mock('../src/lib/line.svelte', () => ({ line: { status: { at: 'online' } } }));

@@ -32,7 +32,7 @@ describe('a canal', () => {
       canal: 'turkish-straits',
       state: 'shut',
       holders: [],
-      sentence: 'Turkish Straits: closed to everybody',
+      sentence: 'Turkish Straits: closed to everyone',
     });
   });
 });

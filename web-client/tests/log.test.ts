@@ -1,3 +1,4 @@
+import { set } from '../src/lib/typography';
 import { describe, expect, it } from 'vitest';
 import type { Kind, Power, View } from '../src/generated/aa1941';
 import { Board } from '../src/games/aa1941/facts';
@@ -5,14 +6,35 @@ import { entriesOf, lineOf, standingOrders, type MatchEvent } from '../src/games
 import { Phrases } from '../src/games/aa1941/phrases';
 import { EVENTS } from './events';
 
-const name = (en: string, fr: string) => ({ en, fr });
+type Name = [en: string, fr: string];
+const text = ([en, fr]: Name) => ({ en, fr });
+const region = (id: string, kind: 'land' | 'sea', name: Name, the: Name, at: Name) => ({
+  id,
+  kind,
+  name: text(name),
+  the: text(the),
+  at: text(at),
+  adjacent: [],
+});
 const board = new Board({
   powers: [],
   units: [],
   regions: [
-    { id: 'ukraine', kind: 'land', name: name('Ukraine', 'Ukraine'), adjacent: [] },
-    { id: 'caucasus', kind: 'land', name: name('Caucasus', 'Caucase'), adjacent: [] },
-    { id: 'sz16', kind: 'sea', name: name('Sea zone 16', 'Zone maritime 16'), adjacent: [] },
+    region('ukraine', 'land', ['Ukraine', 'Ukraine'], ['Ukraine', 'l’Ukraine'], ['in Ukraine', 'en Ukraine']),
+    region(
+      'caucasus',
+      'land',
+      ['Caucasus', 'Caucase'],
+      ['the Caucasus', 'le Caucase'],
+      ['in the Caucasus', 'dans le Caucase'],
+    ),
+    region(
+      'sz16',
+      'sea',
+      ['Sea zone 16', 'Zone maritime 16'],
+      ['sea zone 16', 'la zone maritime 16'],
+      ['in sea zone 16', 'en zone maritime 16'],
+    ),
   ],
   canals: [],
 });
@@ -26,6 +48,8 @@ const view = {
     unit(4, 'transport', 'germany'),
     unit(5, 'tank', 'ussr'),
     unit(6, 'submarine', 'germany'),
+    unit(7, 'battleship', 'germany'),
+    unit(8, 'infantry', 'usa'),
   ],
   turn: 'ussr',
   battle: null,
@@ -51,14 +75,48 @@ describe('the log', () => {
 
   it('reads well', () => {
     expect(words('en', EVENTS.units_moved, EVENTS.battle_began, EVENTS.fired, EVENTS.casualties_taken)).toEqual([
-      '2 infantry: Ukraine → Caucasus, with 1 fighter aboard. Germany takes Caucasus',
-      'Battle in Caucasus: 2 infantry against 1 tank',
+      '2 infantry: Ukraine → Caucasus, with 1 fighter aboard. Germany takes the Caucasus',
+      'Battle in the Caucasus: 2 infantry against 1 tank',
       'Germany: 1 hit',
-      'Hits taken by Soviet Union: 1 tank',
+      'Hits on the Soviet Union: 1 tank',
     ]);
-    expect(words('fr', EVENTS.units_moved, EVENTS.fired)).toEqual([
-      '2 infanteries : Ukraine → Caucase, avec 1 chasseur à bord. Allemagne : prise, Caucase',
-      'Allemagne : 1 touche',
+    expect(words('fr', EVENTS.units_moved, EVENTS.fired, EVENTS.treasury_seized, EVENTS.units_loaded)).toEqual([
+      set('2 infanteries : Ukraine → Caucase, avec 1 chasseur à bord. L’Allemagne prend le Caucase', 'fr'),
+      set('Allemagne : 1 touche', 'fr'),
+      'L’Allemagne prend 9 CPI à l’Union soviétique',
+      set('Embarquement en zone maritime 16 : 1 infanterie', 'fr'),
+    ]);
+  });
+
+  it('puts the verb into the number of its power', () => {
+    const taken: MatchEvent = {
+      ...EVENTS.territory_taken,
+      taken: { region: 'ukraine', from: 'germany', to: 'usa' },
+      by: 'usa',
+    };
+    expect(words('en', taken)).toEqual(['The United States takes Ukraine']);
+    expect(words('fr', taken)).toEqual(['Les États-Unis prennent l’Ukraine']);
+  });
+
+  it('names a battleship once that is hit twice', () => {
+    const hit = (...units: number[]): MatchEvent => ({
+      e: 'casualties_taken',
+      region: 'sz16',
+      side: 'defender',
+      units,
+    });
+    expect(words('en', hit(7, 7), hit(7, 6, 7), hit(7))).toEqual([
+      'The German battleship takes 2 hits',
+      'Hits on Germany: 1 submarine, 1 battleship (2 hits)',
+      'Hits on Germany: 1 battleship',
+    ]);
+    expect(words('fr', hit(7, 7))).toEqual(['Le cuirassé allemand encaisse 2 touches']);
+  });
+
+  it('says whose submarines stay up', () => {
+    expect(words('en', { ...EVENTS.submerged, units: [] })).toEqual(['Sea zone 16: no German submarine dives']);
+    expect(words('fr', { ...EVENTS.submerged, units: [] })).toEqual([
+      set('Zone maritime 16 : aucun sous-marin allemand ne plonge', 'fr'),
     ]);
   });
 

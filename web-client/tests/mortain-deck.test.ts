@@ -4,7 +4,7 @@ import { chanceOf, countDeck } from '../src/games/mortain/deck';
 import { MapGrid } from '../src/games/mortain/board/map-grid';
 import { groundOf } from '../src/games/mortain/board/ground/ground';
 import { Field } from '../src/games/mortain/board/ground/field';
-import { cardsIn } from '../src/games/mortain/play/card-turns.svelte';
+import { cardsIn } from '../src/games/mortain/play/turned-card';
 
 describe('the deck of Mortain', () => {
   it('counts 40 numbers, 12 faces and a joker that does not count yet', () => {

@@ -1,3 +1,4 @@
+import { set } from '../src/lib/typography';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../src/generated/mortain';
 import type { StepEvents } from '../src/generated/protocol';
@@ -159,7 +160,10 @@ describe('the end of a match of Mortain', () => {
       'The Americans win. Round 6 is over, and three German units of the five needed got through.',
     );
     expect(END.fr.reason(came)).toBe(
-      'Les Américains l’emportent. La manche 6 est finie ; trois unités allemandes sur les cinq requises sont sorties.',
+      set(
+        'Les Américains l’emportent. La manche 6 est finie ; trois unités allemandes sur les cinq requises sont sorties.',
+        'fr',
+      ),
     );
     expect(END.fr.reason({ ...came, out: 1 })).toContain('une unité allemande sur les cinq requises est sortie');
   });

@@ -1,3 +1,4 @@
+import { set } from '../src/lib/typography';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Pack } from '../src/generated/mortain';
@@ -65,7 +66,7 @@ describe('the log of Mortain', () => {
     const hit = resolved('4D', 'hit', [{ unit: 'us-703', kind: 'flipped' }]);
     expect(lines(en, hit)).toEqual(['StuG and KG 3 fire at 703 on Hill 285: 5 or lower hits. 4, a hit: 703 flips.']);
     expect(lines(fr, hit)).toEqual([
-      'StuG et KG 3 tirent sur 703, cote 285 : touché sur 5 ou moins. 4, touché : 703 est retournée.',
+      set('StuG et KG 3 tirent sur 703, cote 285 : touché sur 5 ou moins. 4, touché : 703 est retournée.', 'fr'),
     ]);
   });
 
@@ -75,7 +76,7 @@ describe('the log of Mortain', () => {
     expect(again.map((entry) => lineOf(entry, en, String).text).at(-1)).toBe('King of hearts, drawn again: 6, a miss.');
     const taken = entries(step(2, drawn('KH'), face), step(3, resolved('KH', 'miss')), step(4, resolved('9C', 'miss')));
     const texts = taken.map((entry) => lineOf(entry, fr, String).text);
-    expect(texts[2]).toBe('Roi de cœur : compté comme manqué.');
+    expect(texts[2]).toBe(set('Roi de cœur : compté comme manqué.', 'fr'));
     expect(texts[3]).toContain('StuG et KG 3 tirent');
   });
 
@@ -93,8 +94,8 @@ describe('the log of Mortain', () => {
 
   it('says why a joker is ignored, and what aircraft do', () => {
     expect(lines(fr, { e: 'joker_ignored', lacking: ['american'] }, { e: 'zone_laid', hex: 'e2' })).toEqual([
-      'Joker ignoré : les Américains n’ont pas encore reçu de carte.',
-      'Aviation sur la cote 285 : +1 aux cartes allemandes jusqu’à la fin de la manche.',
+      set('Joker ignoré : les Américains n’ont pas encore reçu de carte.', 'fr'),
+      set('Aviation sur la cote 285 : +1 aux cartes allemandes jusqu’à la fin de la manche.', 'fr'),
     ]);
   });
 

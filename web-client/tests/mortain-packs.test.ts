@@ -1,3 +1,4 @@
+import { set } from '../src/lib/typography';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { copyOf, emptyChart, isPack, packOf, readChart } from '../src/games/mortain/charts/chart';
@@ -280,7 +281,7 @@ describe('places', () => {
     ['/about/en', 'Pack, description in English', 'Paquet, présentation en anglais'],
     ['/units', 'Units', 'Unités'],
   ])('are put into words: %s', (pointer, en, fr) => {
-    expect(placeInWords(pointer)).toEqual({ en, fr });
+    expect(placeInWords(pointer)).toEqual({ en, fr: set(fr, 'fr') });
   });
 
   it('have no words for the whole', () => {
@@ -305,9 +306,9 @@ describe('two versions', () => {
     expect(differences(standard, after)).toEqual([
       {
         en: '117 (Americans): before a hit, against infantry and guns 6, before 4',
-        fr: '117 (Américains) : avant un coup au but, contre l’infanterie et l’artillerie 6, avant 4',
+        fr: set('117 (Américains) : avant un coup au but, contre l’infanterie et l’artillerie 6, avant 4', 'fr'),
       },
-      { en: 'The defence of Mortain: rounds 8, before 6', fr: 'La défense de Mortain : manches 8, avant 6' },
+      { en: 'The defence of Mortain: rounds 8, before 6', fr: set('La défense de Mortain : manches 8, avant 6', 'fr') },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FORM_WORDS } from '../src/games/mortain/form-words';
 import { ON_FACE, ON_NOTHING_LEFT, readStanding } from '../src/games/mortain/standing/orders';
 import { STANDING_WORDS } from '../src/games/mortain/standing/words';
-import { ACTIVATION, orderOf, readChoice, SEALING, SUPPORTS } from '../src/games/mortain/table';
+import { ACTIVATION, gamesOf, orderOf, readChoice, SEALING, SUPPORTS } from '../src/games/mortain/table';
 import { TRAITS, traitsOf } from '../src/games/mortain/traits';
 
 const GENERATED = readFileSync(new URL('../src/generated/mortain.ts', import.meta.url), 'utf8');
@@ -43,6 +43,29 @@ describe('the form for a table of Mortain', () => {
         expect(words[`${value}Why`]).toMatch(/\.$/);
       }
     }
+  });
+
+  it('offers the games of a pack of one’s own by name, and none where the chart is one game', () => {
+    const [first, second] = [
+      { id: 'first', name: { en: 'First', fr: 'Première' }, about: { en: 'Short.', fr: 'Courte.' }, rounds: 6 },
+      { id: 'second', name: { en: 'Second', fr: 'Seconde' } },
+    ];
+    expect(gamesOf({ maps: [], games: [first, second] })).toEqual([
+      { id: 'first', name: first?.name, about: first?.about },
+      { ...second, about: null },
+    ]);
+    for (const none of [
+      null,
+      3,
+      [],
+      {},
+      { pack: 'own-1', game: 'fog' },
+      { games: 'fog' },
+      { games: [null, { id: 1 }] },
+    ])
+      expect(gamesOf(none)).toEqual([]);
+    for (const words of Object.values(FORM_WORDS))
+      expect(words.inWords(readChoice({ game: 'second', activation: 'full' }))).toMatch(/second.*, /);
   });
 
   it('has a trait for each reading that is not the usual one', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CasualtyGroup, Odds } from '../src/generated/aa1941';
-import { averagesOf, mayBeWonInVain, remainsOf } from '../src/games/aa1941/battle/chances';
+import { averagesOf, drawnAs, mayBeWonInVain, remainsOf } from '../src/games/aa1941/battle/chances';
 import { percent } from '../src/match/odds/percent';
 import { LossDraft, type LossQuestion } from '../src/games/aa1941/battle/draft.svelte';
 import { ODDS } from '../src/games/aa1941/odds';
@@ -52,6 +52,22 @@ describe('what is left after a battle', () => {
     expect(mayBeWonInVain(odds)).toBe(true);
     expect(mayBeWonInVain({ ...odds, taken_ppm: 999_000 })).toBe(false);
     expect(mayBeWonInVain({ ...odds, region: 'sz6', taken_ppm: 0 })).toBe(false);
+  });
+});
+
+describe('a battle that nobody wins', () => {
+  const side = (left: Odds['attacker']['left']) => ({ loss_milli_ipcs: 0, left });
+  it('is a stalemate where both sides stay, as aircraft above submarines do', () => {
+    const stalled = { ...odds, won_ppm: 160_000, drawn_ppm: 840_000, lost_ppm: 0 };
+    expect(drawnAs({ ...stalled, attacker: side([{ units: { fighter: 2 }, chance_ppm: 1_000_000 }]) })).toBe(
+      'stalemate',
+    );
+  });
+
+  it('is the loss of both, or now one and now the other', () => {
+    const drawn = { ...odds, won_ppm: 600_000, drawn_ppm: 100_000, lost_ppm: 300_000 };
+    expect(drawnAs({ ...drawn, attacker: side([{ units: {}, chance_ppm: 400_000 }]) })).toBe('destroyed');
+    expect(drawnAs({ ...drawn, attacker: side([{ units: {}, chance_ppm: 350_000 }]) })).toBe('either');
   });
 });
 

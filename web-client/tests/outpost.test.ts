@@ -10,6 +10,7 @@ import { sectionOfRefusal, SECTIONS } from '../src/games/outpost/rules/refusals'
 import { orderOf, readChoice } from '../src/games/outpost/table';
 import { Timeline } from '../src/match/history/timeline';
 import type { StepEvents } from '../src/generated/protocol';
+import type { View } from '../src/generated/outpost';
 
 /** The built-in board "The ford". */
 const FORD = ['.......', '.^...^.', '..^o^..', 'o.~.~.o', '..^.^..', '.^.o.^.', '.......'];
@@ -112,14 +113,20 @@ describe('a table of Outpost', () => {
 
 describe('the course of a match of Outpost', () => {
   it('lies along a line of rounds', () => {
-    const chronicle = new CourseChronicle({ phase: 'orders' });
+    const chronicle = new CourseChronicle({ phase: 'orders', seats: [{}, {}] as unknown as View['seats'] });
     chronicle.take([
       step(2, { e: 'order_sealed', seat: 0 }),
       step(3, { e: 'orders_revealed', orders: [] }),
-      step(4, { e: 'round_ended', points: [], raiders: 0 }, { e: 'round_began', round: 2 }),
+      step(4, { e: 'round_ended', points: [1, 0], raiders: 2 }, { e: 'round_began', round: 2 }),
+      step(5, { e: 'round_ended', points: [1, 1], raiders: 0 }),
     ]);
     const line = new Timeline(chronicle.read(), SHAPE);
     expect(line.turns).toBe(2);
+    expect(chronicle.read().scores, 'points add up from round to round').toEqual([
+      [0, 0, 0],
+      [1, 0, 2],
+      [2, 1, 2],
+    ]);
     expect([line.fractionOf(1), line.fractionOf(3), line.fractionOf(4)]).toEqual([0, 0.25, 0.5]);
   });
 });

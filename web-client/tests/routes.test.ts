@@ -4,8 +4,11 @@ import { PAGES } from '../src/pages/pages';
 
 describe('the pages with an address', () => {
   it.each([
-    ['/', { page: 'lobby' }],
-    ['/index.html', { page: 'lobby' }],
+    ['/', { page: 'front' }],
+    ['/index.html', { page: 'front' }],
+    ['/tables', { page: 'lobby' }],
+    ['/watch', { page: 'watch' }],
+    ['/games/joust', { page: 'game', game: 'joust' }],
     ['/rules', { page: 'rules' }],
     ['/rules/', { page: 'rules' }],
     ['/rules/joust', { page: 'rules', game: 'joust' }],

@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import '../src/lib/theme.svelte';
+import '../src/lib/look.svelte';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import '../src/styles/pieces.css';

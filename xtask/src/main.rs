@@ -18,6 +18,7 @@ mod prepare;
 mod shell;
 mod suite;
 mod tally;
+mod texts;
 mod tidy;
 mod workspace;
 

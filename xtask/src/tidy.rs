@@ -5,6 +5,7 @@ use std::{fs, path::Path};
 use crate::{
     claims,
     shell::Outcome,
+    texts::Texts,
     workspace::{files, games, root},
 };
 
@@ -35,7 +36,7 @@ const WORDS_WITH_REASON: [(&str, &str, &str); 4] = [
 const CODE: [&str; 7] = ["rs", "ts", "svelte", "mjs", "js", "css", "sql"];
 
 /// What a folder's crate may depend on; `*` stands for any game.
-const EDGES: [(&str, &[&str]); 10] = [
+const EDGES: [(&str, &[&str]); 13] = [
     ("rules/kernel", &["hmac", "schemars", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
     ("rules/hex", &["serde"]),
     ("rules/grid", &["serde"]),
@@ -49,7 +50,12 @@ const EDGES: [(&str, &[&str]); 10] = [
     ),
     // And the rules of the game of the same name.
     ("bots/*", &["deck", "grid", "hex", "kernel", "serde", "serde_json", "smallvec"]),
+    ("pictures/kit", &["kernel", "serde_json"]),
+    // And the rules of the game of the same name.
+    ("pictures/*", &["kernel", "picture", "serde", "serde_json"]),
     ("protocol", &["serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
+    // Nothing: what it is told is all it knows.
+    ("server/pairing", &[]),
     // No crate of ours: an example shows the wire.
     ("examples/bot", &["serde_json", "tungstenite", "ureq", "uuid"]),
 ];
@@ -83,12 +89,14 @@ pub(crate) fn tidy() -> Outcome<()> {
     let files = files()?;
     let names: Vec<String> = files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
     let games = games()?;
+    let texts = Texts::read()?;
     for name in &names {
         // A file that is not UTF-8 is no source code.
         let Ok(text) = fs::read_to_string(root().join(name)) else { continue };
         if name.ends_with("Cargo.toml") {
             findings.extend(manifest(name, &text));
         }
+        findings.extend(texts.faults(name, &text));
         if !CODE.iter().any(|ending| has_ending(name, ending)) || name.contains("/generated/") {
             continue;
         }
@@ -104,8 +112,9 @@ pub(crate) fn tidy() -> Outcome<()> {
 
 /// A game is named by its own folders, by the two lists, and by tests: a new one touches nothing else.
 fn names_a_game(name: &str, text: &str, game: &str) -> Option<String> {
-    let own =
-        ["rules", "bots", "web-client/src/games"].iter().any(|above| name.starts_with(&format!("{above}/{game}/")));
+    let own = ["rules", "bots", "pictures", "web-client/src/games"]
+        .iter()
+        .any(|above| name.starts_with(&format!("{above}/{game}/")));
     let is_test = name.split('/').any(|folder| folder == "tests" || folder == "examples");
     let excused = GAMES_WITH_REASON.iter().any(|(file, excused, _)| *file == name && *excused == game);
     let may = own || is_test || excused || LISTS.contains(&name);
@@ -211,8 +220,8 @@ fn manifest(name: &str, text: &str) -> Vec<String> {
     let edges = edges.or_else(|| EDGES.iter().find(|(place, _)| Some(*place) == parent.as_deref()));
     if let Some((_, allowed)) = edges {
         let found = dependencies(text);
-        // A game's bots and fuzzers know its rules.
-        let game = folder.strip_prefix("bots/");
+        // A game's bots, its picture and its fuzzers know its rules.
+        let game = folder.strip_prefix("bots/").or_else(|| folder.strip_prefix("pictures/"));
         let game = game.or_else(|| folder.strip_prefix("rules/")?.strip_suffix("/fuzz"));
         findings.extend(
             found
@@ -271,6 +280,9 @@ mod tests {
         assert_eq!(manifest("rules/chess/fuzz/Cargo.toml", &manifest_of("chess")), Vec::<String>::new());
         assert_eq!(manifest("rules/chess/fuzz/Cargo.toml", &manifest_of("laws")), Vec::<String>::new());
         assert_eq!(manifest("rules/chess/fuzz/Cargo.toml", &manifest_of("draughts")).len(), 1);
+        assert_eq!(manifest("pictures/chess/Cargo.toml", &manifest_of("chess")), Vec::<String>::new());
+        assert_eq!(manifest("pictures/chess/Cargo.toml", &manifest_of("draughts")).len(), 1);
+        assert_eq!(manifest("pictures/chess/Cargo.toml", &manifest_of("base")).len(), 1, "nothing of the server");
         assert_eq!(manifest("protocol/Cargo.toml", &manifest_of("kernel")).len(), 1);
     }
 
@@ -286,6 +298,7 @@ mod tests {
         for file in LISTS.into_iter().chain([
             "rules/chess/src/lib.rs",
             "bots/chess/src/lib.rs",
+            "pictures/chess/src/lib.rs",
             "web-client/src/games/chess/index.ts",
             "web-client/tests/chess.test.ts",
             "tests/browser/chess.test.mjs",

@@ -7,10 +7,11 @@ mod openings;
 
 use aa1941::{Aa1941, State};
 use aa1941_bots::{Player, Skill, Weights, bots};
-use kernel::{AnyBot, ErasedBot, Game as _};
+use kernel::{AnyBot, Budget, ErasedBot, Game as _};
 use laws::{Hides, Opponent, OpponentBounds};
 
-const BOUNDS: OpponentBounds = OpponentBounds { matches: 8, steps: 100, hides: Hides::Nothing, patience: 2_000 };
+const BOUNDS: OpponentBounds =
+    OpponentBounds { matches: 8, steps: 100, hides: Hides::Nothing, patience: 2_000, thought: Budget::TURN };
 
 fn opening(seed: u64) -> State {
     match seed % 4 {

@@ -1,16 +1,17 @@
 //! The bots of La défense de Mortain, put through the laws of every bot.
 #![forbid(unsafe_code)]
 
-use kernel::{AnyBot, ErasedBot, Game as _, RulesVersion, SetUp};
+use kernel::{AnyBot, Budget, ErasedBot, Game as _, RulesVersion, SetUp};
 use laws::{Hides, Opponent, OpponentBounds};
 use mortain::{Mortain, State};
 use mortain_bots::{General, Officer, Recruit, Weights, bots};
 use serde_json::{Value, json};
 
-const BOUNDS: OpponentBounds = OpponentBounds { matches: 24, steps: 250, hides: Hides::Nothing, patience: 600 };
+const BOUNDS: OpponentBounds =
+    OpponentBounds { matches: 24, steps: 250, hides: Hides::Nothing, patience: 600, thought: Budget::TURN };
 
 /// For a bot that takes its time.
-const FEW: OpponentBounds = OpponentBounds { matches: 4, steps: 45, ..BOUNDS };
+const FEW: OpponentBounds = OpponentBounds { matches: 4, steps: 45, thought: Budget::TURN / 10, ..BOUNDS };
 
 /// A pack of a table's own, whose figures never change.
 fn proving_ground() -> Value {

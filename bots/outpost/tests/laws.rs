@@ -10,7 +10,8 @@ use outpost::{Outpost, State};
 use outpost_bots::{Recruit, Sergeant, bots};
 use serde_json::{Value, json};
 
-const BOUNDS: OpponentBounds = OpponentBounds { matches: 24, steps: 200, hides: Hides::Something, patience: 60 };
+const BOUNDS: OpponentBounds =
+    OpponentBounds { matches: 24, steps: 200, hides: Hides::Something, patience: 60, thought: Budget::TURN };
 
 /// Tables of all modes, sizes and charts.
 fn set_up(seed: u64) -> SetUp {

@@ -214,9 +214,19 @@ impl RegionId {
         RegionSet::next_to(self).and(RegionSet::TERRITORIES)
     }
 
-    /// Its name, for sentences.
+    /// Its name.
     pub fn label(self) -> Text {
-        crate::names::of(self.index())
+        crate::names::of(self.index()).alone()
+    }
+
+    /// Its name with its article, as it stands in the middle of a sentence: "the Caucasus".
+    pub fn the(self) -> Text {
+        crate::names::of(self.index()).the()
+    }
+
+    /// Its name as a place in the middle of a sentence: "in the Caucasus".
+    pub fn place(self) -> Text {
+        crate::names::of(self.index()).at()
     }
 }
 

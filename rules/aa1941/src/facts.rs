@@ -87,6 +87,10 @@ struct RegionFacts {
     kind: RegionKind,
     /// Its name.
     name: Text,
+    /// Its name with its article, as it stands in the middle of a sentence: "the Caucasus".
+    the: Text,
+    /// Its name as a place in the middle of a sentence: "in the Caucasus".
+    at: Text,
     /// The IPCs that a territory brings by the printed chart; a chart of a table may say other figures.
     #[serde(skip_serializing_if = "Option::is_none")]
     income: Option<u8>,

@@ -116,7 +116,7 @@ impl<'a> Recap<'a> {
             }
             Event::Conceded { seat } => {
                 let power = self.before.seats.get(usize::from(seat.0)).and_then(|powers| powers.first());
-                self.push(power.copied(), None, Weight::Main, Text::new("Gave up", "Abandon"));
+                self.push(power.copied(), None, Weight::Main, Text::new("Resigned", "Abandon"));
             }
             Event::GameWon { side, why } => {
                 self.push(None, None, Weight::Main, crate::game::verdict(*side, *why).1);

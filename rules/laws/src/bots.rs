@@ -38,6 +38,9 @@ pub struct OpponentBounds {
     pub hides: Hides,
     /// Commands until a match among bots is over or has moved on by one unit of its progress.
     pub patience: u32,
+    /// What an answer may cost in a match among bots, where it matters that it goes on and not how well: at most
+    /// [`Budget::TURN`], which other laws grant, too.
+    pub thought: u32,
 }
 
 /// A match that the bot and chance play together.
@@ -219,7 +222,7 @@ pub fn bots_bring_a_match_forward<O: Opponent>() -> Result<(), Breach> {
             let handed = Handed {
                 seat,
                 memory: table.memories[usize::from(seat.0)].clone(),
-                budget: Budget::of(Budget::TURN),
+                budget: Budget::of(O::BOUNDS.thought),
                 chance: chance_of_a_bot(seed, step, seat),
             };
             let thought = answer::<O>(&*table.position, handed).map_err(|what| breach(step, what))?;

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::{
-    AnyBot, Game as _, NoThought, Position, RulesVersion, SetUp, SplitMix, Strength, Text, Thinking, Thought,
+    AnyBot, Budget, Game as _, NoThought, Position, RulesVersion, SetUp, SplitMix, Strength, Text, Thinking, Thought,
 };
 use laws::{
     Breach, Hides, Opponent, OpponentBounds, a_bot_answers_the_same_to_the_same, a_bot_knows_nothing_hidden,
@@ -71,7 +71,8 @@ const FAULTS: [Fault; 6] = [Fault::None, Fault::Stubborn, Fault::Counts, Fault::
 
 impl<const FAULT: u8> Opponent for AtATable<FAULT> {
     type Game = Outpost;
-    const BOUNDS: OpponentBounds = OpponentBounds { matches: 6, steps: 120, hides: Hides::Something, patience: 60 };
+    const BOUNDS: OpponentBounds =
+        OpponentBounds { matches: 6, steps: 120, hides: Hides::Something, patience: 60, thought: Budget::TURN };
 
     fn bot() -> Box<dyn AnyBot> {
         Box::new(Faulty(FAULTS[usize::from(FAULT)]))

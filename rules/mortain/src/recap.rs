@@ -51,7 +51,7 @@ impl Teller<'_> {
             }
             Event::JokerIgnored { .. } => {
                 let (en, fr) =
-                    ("The joker comes too early and is put aside", "Le joker sort trop tôt : il est mis de côté");
+                    ("The joker comes too early and is set aside", "Le joker sort trop tôt : il est mis de côté");
                 Some(self.plain(None, Weight::Minor, Text::new(en, fr)))
             }
             Event::Moved { unit, from, to } => Some(RecapLine {

@@ -143,6 +143,13 @@ pub const READ_TIME_AT_ONCE: Duration = Duration::from_secs(3);
 /// What one request is charged at most: a database that does not answer takes no processor.
 pub const READ_TIME_COUNTED: Duration = Duration::from_millis(100);
 
+/// How often the position on the card of a running match may change.
+pub const CARD_CHANGES: Duration = Duration::from_mins(5);
+/// Bytes of link previews that are kept: the newest hundred or so.
+pub const CARDS_BYTES: usize = 24 * 1024 * 1024;
+/// Running matches of which the step on their card is remembered.
+pub const CARDS_PINNED: usize = 4_096;
+
 /// Steps in one answer of `GET /api/matches/{id}/steps`.
 pub const STEPS_PAGE: u32 = 200;
 /// Steps that a summary of what has happened tells of, the newest; of those before it only their number is known.

@@ -1,17 +1,28 @@
-//! The list of games, each with the crate of its bots. Adding a game touches one line of this file.
+//! The list of games, each with the crates of its bots and of its picture. Adding a game touches one line of this file.
 #![forbid(unsafe_code)]
 
 use kernel::AnyBot;
+use picture::Picture;
 
 /// Makes the list from the types of the games, each named as `crate::Type`.
 macro_rules! list_of_games {
     // A macro that writes a macro needs the dollar sign of the inner one given to it.
-    (($dollar:tt) $($game:ident :: $rules:ident $(with $bots:ident)?),+ $(,)?) => {
+    (($dollar:tt) $($game:ident :: $rules:ident $(with $bots:ident)? $(shown by $picture:ident)?),+ $(,)?) => {
         $(pub use $game;)+
 
         /// The opponents of all games: those of each game together, the weakest first.
         pub fn bots() -> Vec<Box<dyn AnyBot>> {
             let by_game: Vec<Vec<Box<dyn AnyBot>>> = vec![$($($bots::bots(),)?)+];
+            by_game.into_iter().flatten().collect()
+        }
+
+        /// The pictures of all games that have one. A game without is shown by words alone.
+        pub fn pictures() -> Vec<&'static dyn Picture> {
+            let by_game: Vec<Option<&'static dyn Picture>> = vec![$({
+                let picture: Option<&'static dyn Picture> = None;
+                $(let picture = picture.or(Some($picture::picture()));)?
+                picture
+            },)+];
             by_game.into_iter().flatten().collect()
         }
 
@@ -24,4 +35,8 @@ macro_rules! list_of_games {
     };
 }
 
-list_of_games![($) aa1941::Aa1941 with aa1941_bots, mortain::Mortain with mortain_bots, outpost::Outpost with outpost_bots];
+list_of_games![
+    ($) aa1941::Aa1941 with aa1941_bots shown by aa1941_picture,
+    mortain::Mortain with mortain_bots shown by mortain_picture,
+    outpost::Outpost with outpost_bots shown by outpost_picture,
+];

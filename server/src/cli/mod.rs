@@ -8,6 +8,7 @@ mod export;
 mod import;
 mod log;
 mod odds;
+mod record;
 mod reports;
 mod serve;
 mod simulate;
@@ -79,6 +80,10 @@ enum Command {
     /// again: events, digests and dice have to be the same. Works beside a running server. A file is taken over as a whole
     /// or not at all; ends with status 1 if one was not.
     Import(import::Importing),
+    /// Let an opponent play a match against itself, and write it to standard output as a log.
+    ///
+    /// Such a log is what the first page of a fresh server shows (`server/src/recording/match.json`).
+    Record(record::Recorded),
     /// List what people have reported, lines of talk and charts; note what was done about it, or strike out a line.
     ///
     /// Works beside a running server. What a side has said among itself may be among it.
@@ -115,6 +120,7 @@ pub fn main() -> ExitCode {
         Command::Export(exporting) => export::export(&exporting),
         Command::CheckUpgrade(checking) => check_upgrade::check_upgrade(&checking),
         Command::Import(importing) => import::import(&importing),
+        Command::Record(recorded) => record::print(&recorded),
         Command::Reports(reviewing) => reports::reports(&reviewing),
         Command::Openapi => print(&crate::http::openapi_document()),
         Command::Asyncapi => print(&crate::http::asyncapi_document()),

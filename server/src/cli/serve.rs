@@ -109,6 +109,7 @@ async fn with_database(
         leaderboard: serving.leaderboard,
         admins_need: serving.admins_need,
         site: serving.site.clone(),
+        tournaments: serving.tournaments,
     };
     warn_of_carelessness(&store).await;
     let Doors { listener, figures } = doors;

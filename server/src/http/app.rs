@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, path::PathBuf, sync::Arc};
 
-use super::{Budgets, Probe};
+use super::{Budgets, DrawnCards, Probe};
 use axum::body::Bytes;
 use base::{account::Vault, games::Games, opponents::Opponents, shutdown::Shutdown, timing::Shortest};
 use match_host::{Registry, TableEvents, outages::OutageClock};
@@ -19,7 +19,9 @@ use crate::{
     operations::Operations,
     passkeys::Passkeys,
     sessions::Sessions,
+    showcase::WrittenShowcase,
     socket_budgets::SocketBudgets,
+    tournaments::Tournaments,
 };
 
 /// The state of every handler. Clones share it.
@@ -41,6 +43,10 @@ pub(crate) struct Services {
     pub(crate) lobby: Lobby,
     /// The public tables, written.
     pub(crate) public_tables: Coalesced<Bytes>,
+    /// What the first page shows, written.
+    pub(crate) showcase: WrittenShowcase,
+    /// Link previews that were drawn.
+    pub(crate) cards: DrawnCards,
     pub(crate) my_matches: MyMatches,
     pub(crate) matches: Registry,
     pub(crate) sessions: Sessions,
@@ -60,6 +66,7 @@ pub(crate) struct Services {
     /// How players are called who are not there.
     pub(crate) notifier: Notifier,
     pub(crate) leaderboard: Board,
+    pub(crate) tournaments: Tournaments,
     /// What those who run the server sign in with.
     pub(crate) admins_need: AdminsNeed,
     /// What is said of the site as a whole.

@@ -6,15 +6,16 @@ use axum::{
     Router,
     extract::{Path, Request, State},
     handler::Handler as _,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     middleware::{self, Next},
     response::{Html, IntoResponse as _, Response},
     routing::get,
 };
 use protocol::TableState;
-use store::TableId;
+use store::{TableId, TableRecord};
 use tower_http::{compression::CompressionLayer, services::ServeDir};
 
+use super::document::{self, Asked};
 use crate::{client_ip::ClientAddress, http::App};
 
 /// No file of the client has a longer one.
@@ -30,6 +31,10 @@ const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"ut
 pub(super) fn router(app: &App) -> Router<App> {
     let pages = Router::new()
         .route("/", get(page))
+        .route("/tables", get(page))
+        .route("/watch", get(page))
+        .route("/games/{*rest}", get(page))
+        .route("/odds", get(page))
         .route("/t/{*rest}", get(table_page))
         .route("/rules", get(page))
         .route("/rules/{*rest}", get(page))
@@ -38,6 +43,8 @@ pub(super) fn router(app: &App) -> Router<App> {
         .route("/friends", get(page))
         .route("/leaderboard", get(page))
         .route("/leaderboard/{*rest}", get(page))
+        .route("/tournaments", get(page))
+        .route("/tournaments/{*rest}", get(page))
         .route("/admin", get(page))
         .route("/admin/{*rest}", get(page))
         .route("/account", get(page))
@@ -58,35 +65,48 @@ pub(super) fn router(app: &App) -> Router<App> {
     files.layer(CompressionLayer::new()).layer(middleware::from_fn(cache))
 }
 
-async fn page(State(app): State<App>) -> Response {
-    answer(read(&app, "index.html").await)
+async fn page(State(app): State<App>, client: ClientAddress, uri: Uri, headers: HeaderMap) -> Response {
+    let asked = Asked { uri: &uri, headers: &headers, client, table: None };
+    answer(&app, read(&app, "index.html").await, asked).await
 }
 
 /// The same page, naming what a match needs besides: a phone then fetches it all at once.
-async fn table_page(State(app): State<App>, client: ClientAddress, Path(rest): Path<String>) -> Response {
-    let game = played_at(&app, client, &rest).await.map(|game| format!("table.{game}.html"));
-    for file in game.iter().map(String::as_str).chain(["table.html"]) {
+async fn table_page(
+    State(app): State<App>,
+    client: ClientAddress,
+    Path(rest): Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let table = table_at(&app, client, &rest).await;
+    let has_begun = |table: &&TableRecord| matches!(table.state, TableState::Running | TableState::Over);
+    let game = table.as_ref().filter(has_begun).filter(|table| app.games.get(&table.game).is_some());
+    let game = game.map(|table| format!("table.{}.html", table.game));
+    let asked = Asked { uri: &uri, headers: &headers, client, table: table.as_ref() };
+    for file in game.iter().map(String::as_str).chain(["table.html", "index.html"]) {
         if let Some(named) = read(&app, file).await {
-            return answer(Some(named));
+            return answer(&app, Some(named), asked).await;
         }
     }
-    answer(read(&app, "index.html").await)
+    answer(&app, None, asked).await
 }
 
-/// The game of the match that this address leads to. It costs what a request costs; without one left, the page looks
-/// for the game itself.
-async fn played_at(app: &App, client: ClientAddress, rest: &str) -> Option<String> {
+/// The table that this address leads to. It costs what a request costs; without one left, the page looks for the table
+/// itself, and its head says less.
+async fn table_at(app: &App, client: ClientAddress, rest: &str) -> Option<TableRecord> {
     let id = rest.split('/').next()?.parse().ok()?;
     app.admission.requests.take(client.prefix).ok()?;
-    let table = app.store.table(TableId(id)).await.ok()?;
-    let has_begun = matches!(table.state, TableState::Running | TableState::Over);
-    (has_begun && app.games.get(&table.game).is_some()).then_some(table.game)
+    app.store.table(TableId(id)).await.ok()
 }
 
 /// An address that leads nowhere: people are told so on the client's page, programs by the status alone.
-async fn lost(State(app): State<App>, headers: HeaderMap) -> Response {
+async fn lost(State(app): State<App>, client: ClientAddress, uri: Uri, headers: HeaderMap) -> Response {
     let accepts = headers.get(header::ACCEPT).and_then(|accepts| accepts.to_str().ok()).unwrap_or_default();
-    if accepts.contains("text/html") { page(State(app)).await } else { StatusCode::NOT_FOUND.into_response() }
+    if accepts.contains("text/html") {
+        page(State(app), client, uri, headers).await
+    } else {
+        StatusCode::NOT_FOUND.into_response()
+    }
 }
 
 async fn read(app: &App, file: &str) -> Option<String> {
@@ -94,9 +114,9 @@ async fn read(app: &App, file: &str) -> Option<String> {
     tokio::fs::read_to_string(path::Path::new(&**dir).join(file)).await.ok()
 }
 
-fn answer(page: Option<String>) -> Response {
+async fn answer(app: &App, page: Option<String>, asked: Asked<'_>) -> Response {
     match page {
-        Some(page) => Html(page).into_response(),
+        Some(page) => document::answer(app, page, asked).await,
         None => (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response(),
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn routes() -> Vec<Route> {
         .unmetered(Unmetered::Quota)
         .says("The table")
         .refuses(403, &["not_host"])
-        .refuses(409, &["seat_taken", "not_open", "rated_companions"])
+        .refuses(409, &["seat_taken", "not_open", "rated_companions", "tournament_table"])
         .refuses(422, &["unknown_seat", "bad_name", "bad_nonce"]),
     ]
 }

@@ -22,6 +22,8 @@ impl From<Conflict> for ApiError {
             | Conflict::NoSuchInvitation
             | Conflict::NoSuchChannel
             | Conflict::NoSuchPasskey
+            | Conflict::NoSuchTournament
+            | Conflict::NoSuchPairing
             | Conflict::NoSuchToken => StatusCode::NOT_FOUND,
             Conflict::NoSuchUser => return Self::no_session(),
             Conflict::TooManyMails => {
@@ -29,9 +31,13 @@ impl From<Conflict> for ApiError {
                     Self::with_text(StatusCode::SERVICE_UNAVAILABLE, conflict.code(), wire::text(&conflict.text()));
                 return waiting.after(Exhausted { wait: MAIL_CROWDED_FOR });
             }
-            Conflict::NotHost | Conflict::NotOwner | Conflict::AccountNeeded | Conflict::GuestsDoNotPublish => {
-                StatusCode::FORBIDDEN
-            }
+            Conflict::NotHost
+            | Conflict::NotOwner
+            | Conflict::NotOrganiser
+            | Conflict::NotInvited
+            | Conflict::WasRemoved
+            | Conflict::AccountNeeded
+            | Conflict::GuestsDoNotPublish => StatusCode::FORBIDDEN,
             Conflict::NoSuchSeat | Conflict::Unstorable => StatusCode::UNPROCESSABLE_ENTITY,
             Conflict::TooManyCharts
             | Conflict::TooManyVersions
@@ -44,6 +50,7 @@ impl From<Conflict> for ApiError {
             | Conflict::TooManyFriends
             | Conflict::TooManyAsking
             | Conflict::TooManyInvitations
+            | Conflict::TooManyTournaments
             | Conflict::TooManyReports => StatusCode::TOO_MANY_REQUESTS,
             Conflict::SeatTaken
             | Conflict::SeatEmpty
@@ -78,6 +85,11 @@ impl From<Conflict> for ApiError {
             | Conflict::SitsThere
             | Conflict::RatedOpponents
             | Conflict::RatedCompanions
+            | Conflict::RegistrationClosed
+            | Conflict::TournamentFull
+            | Conflict::NotEntered
+            | Conflict::TournamentOver
+            | Conflict::TournamentTable
             | Conflict::NotAsked => StatusCode::CONFLICT,
         };
         Self::with_text(status, conflict.code(), wire::text(&conflict.text()))

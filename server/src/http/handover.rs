@@ -19,7 +19,7 @@ pub(super) fn routes() -> Vec<Route> {
         post("/api/tables/{id}/offer", offer, "Hand one’s seat of a running match over, or keep it after all")
             .unmetered(Unmetered::BoundedWrite)
             .says("The table; for a friend with the key, told this once")
-            .refuses(409, &["not_running", "not_seated"]),
+            .refuses(409, &["not_running", "not_seated", "tournament_table"]),
         post("/api/tables/{id}/take", take, "Take a seat that is offered")
             .unmetered(Unmetered::BoundedWrite)
             .says("The table, at which the seat is now yours")

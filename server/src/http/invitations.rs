@@ -27,7 +27,7 @@ pub(super) fn routes() -> Vec<Route> {
             .says("The table, at which the seat is now yours")
             .refuses(403, &["account_needed"])
             .refuses(404, &["unknown_invitation", "unknown_table"])
-            .refuses(409, &["seat_taken", "not_open", "not_running", "not_offered"])
+            .refuses(409, &["seat_taken", "not_open", "not_running", "not_offered", "tournament_table"])
             .refuses(422, &["unknown_seat"]),
         delete("/api/me/invitations/{id}", decline, "Decline the seat at that table")
             .draws(PerAccount::ReaderData)

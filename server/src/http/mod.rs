@@ -6,10 +6,12 @@ mod app;
 mod assets;
 mod asyncapi;
 mod bots;
+mod cards;
 mod charts;
 mod companions;
 mod conflict;
 mod credential;
+mod document;
 mod error;
 mod extract;
 mod friends;
@@ -19,6 +21,7 @@ mod handover;
 mod headers;
 mod health;
 mod invitations;
+mod language;
 mod leaderboard;
 mod mail;
 mod matches;
@@ -30,16 +33,20 @@ mod origin;
 mod pace;
 mod passkeys;
 mod people;
+mod public_address;
 mod recap;
 mod route;
 mod second_factor;
 mod security_txt;
 mod sessions;
+mod showcase;
 mod sign_in;
+mod site;
 mod standing;
 mod start;
 mod tables;
 mod talk;
+mod tournaments;
 mod vocabulary;
 
 use axum::{Router, middleware, routing::any};
@@ -56,12 +63,14 @@ use tracing::Level;
 pub(crate) use admin::statistics_shown;
 pub(crate) use app::{App, Services};
 pub(crate) use asyncapi::document as asyncapi_document;
+pub(crate) use cards::DrawnCards;
 pub(crate) use credential::{AuthError, Credential};
 pub(crate) use error::ApiError;
 pub(crate) use health::Probe;
 pub(crate) use openapi::document as openapi_document;
 pub(crate) use origin::is_same_origin;
 pub(crate) use route::Budgets;
+pub(crate) use start::begin;
 
 use bots::STREAM;
 use route::Route;
@@ -90,13 +99,17 @@ fn routes() -> Vec<Route> {
         companions::routes,
         handover::routes,
         talk::routes,
+        tournaments::routes,
         standing::routes,
         matches::routes,
+        cards::routes,
         recap::routes,
+        showcase::routes,
         bots::routes,
         admin::routes,
         health::routes,
         security_txt::routes,
+        site::routes,
     ] {
         routes.extend(topic());
     }

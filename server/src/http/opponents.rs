@@ -37,12 +37,12 @@ pub(super) fn routes() -> Vec<Route> {
         .unmetered(Unmetered::BoundedWrite)
         .says("The table")
         .refuses(403, &["not_host"])
-        .refuses(409, &["seat_taken", "not_open", "rated_opponents"])
+        .refuses(409, &["seat_taken", "not_open", "rated_opponents", "tournament_table"])
         .refuses(422, &["unknown_seat", "unknown_strength", "no_opponents"]),
         post("/api/tables/{id}/stand-in", stand_in, "Have an opponent play one’s seat, or take it back")
             .unmetered(Unmetered::BoundedWrite)
             .says("The table")
-            .refuses(409, &["not_running", "not_seated", "rated_opponents"])
+            .refuses(409, &["not_running", "not_seated", "rated_opponents", "tournament_table"])
             .refuses(422, &["unknown_strength", "no_opponents"]),
         post("/api/tables/{id}/opponent-pace", set_pace, "How fast opponents of the server move from now on")
             .unmetered(Unmetered::BoundedWrite)

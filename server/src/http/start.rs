@@ -47,7 +47,7 @@ async fn start(
 }
 
 /// Begins the match of a table in the name of its host.
-pub(super) async fn begin(app: &App, host: UserId, id: TableId) -> Result<TableRecord, ApiError> {
+pub(crate) async fn begin(app: &App, host: UserId, id: TableId) -> Result<TableRecord, ApiError> {
     if let Some(wait) = app.operations.last_call() {
         return Err(ApiError::restarting(Exhausted { wait }));
     }

@@ -42,18 +42,18 @@ pub(super) fn routes() -> Vec<Route> {
             .unmetered(Unmetered::BoundedWrite)
             .says("The table")
             .refuses(403, &["account_needed"])
-            .refuses(409, &["seat_taken", "not_open"])
+            .refuses(409, &["seat_taken", "not_open", "tournament_table"])
             .refuses(422, &["unknown_seat"]),
         post("/api/tables/{id}/leave", leave, "Leave the table")
             .unmetered(Unmetered::BoundedWrite)
             .says("The table")
             .says("The table is gone with you")
-            .refuses(409, &["not_seated", "not_open"]),
+            .refuses(409, &["not_seated", "not_open", "tournament_table"]),
         post("/api/tables/{id}/kick", kick, "Send somebody away")
             .unmetered(Unmetered::BoundedWrite)
             .says("The table")
             .refuses(403, &["not_host"])
-            .refuses(409, &["seat_empty", "not_open"])
+            .refuses(409, &["seat_empty", "not_open", "tournament_table"])
             .refuses(422, &["unknown_seat"]),
         post("/api/tables/{id}/ready", ready, "Be ready, or not any more")
             .unmetered(Unmetered::BoundedWrite)

@@ -12,12 +12,12 @@ pub(super) fn write(what: &CredentialChange, account: &str, language: Language, 
         Language::English => format!(
             "This is about your account {account} at {public_url}.\n\n{said}\n\n\
              If it was you, there is nothing to do. If it was not, choose a new password now at \
-             {public_url}/account/recover, and look at what is signed in at {public_url}/account\n"
+             {public_url}/account/recover, and check what is signed in at {public_url}/account\n"
         ),
         Language::French => format!(
-            "Ceci concerne votre compte {account} à {public_url}.\n\n{said}\n\n\
+            "Ce message concerne votre compte {account} sur {public_url}.\n\n{said}\n\n\
              Si c’est vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe sur \
-             {public_url}/account/recover, et voyez ce qui est connecté sur {public_url}/account\n"
+             {public_url}/account/recover, et vérifiez vos connexions sur {public_url}/account\n"
         ),
     };
     (subject, text)
@@ -31,56 +31,56 @@ fn english(what: &CredentialChange) -> (String, String) {
         ),
         CredentialChange::Recovered => (
             "your password was replaced",
-            "The password was replaced by a link from a mail to this address. All devices and programs are signed out."
+            "The password was reset by a link sent to this address. All devices and programs are signed out."
                 .into(),
         ),
         CredentialChange::Email => (
             "your e-mail address was changed",
-            "Another e-mail address was confirmed for the account. Nothing more about it comes to this one; if it was \
-             not you, ask those who run the server."
+            "Another e-mail address was confirmed for the account. This one will receive nothing more about it; if it was \
+             not you, contact the host of the server."
                 .into(),
         ),
         CredentialChange::NoEmail => (
             "your e-mail address was removed",
-            "This address was removed from the account. A forgotten password can no longer be replaced; if it was not \
-             you, ask those who run the server."
+            "This address was removed from the account. A forgotten password can no longer be reset; if it was not \
+             you, contact the host of the server."
                 .into(),
         ),
         CredentialChange::Token { name } => (
             "a new API token",
-            format!("An API token was made, for programs that act in your name. It is called “{name}”."),
+            format!("An API token was created, for programs that act in your name. It is called “{name}”."),
         ),
         CredentialChange::SecondFactorOn => (
-            "a second factor was turned on",
-            "From now on signing in takes a code from an app beside the password. All other devices are signed out."
+            "two-factor sign-in was turned on",
+            "From now on, signing in takes a code from an app as well as the password. All other devices are signed out."
                 .into(),
         ),
         CredentialChange::SecondFactorOff => {
-            ("the second factor was turned off", "From now on the password alone is enough to sign in.".into())
+            ("two-factor sign-in was turned off", "From now on, the password alone is enough to sign in.".into())
         }
         CredentialChange::RecoveryCodes => (
             "new recovery codes",
-            "New recovery codes were made for the second factor. Those of before are void.".into(),
+            "New recovery codes were created for two-factor sign-in. The old ones no longer work.".into(),
         ),
         CredentialChange::RecoveryCodeUsed { left } => (
             "signed in with a recovery code",
             match left {
-                0 => "Someone has signed in with a recovery code. It was the last one: make new ones.".into(),
+                0 => "Someone has signed in with a recovery code. It was the last one: create new ones.".into(),
                 1 => "Someone has signed in with a recovery code. One is left.".into(),
                 left => format!("Someone has signed in with a recovery code. {left} are left."),
             },
         ),
         CredentialChange::Passkey { name } => (
             "a new passkey",
-            format!("A passkey was made, which opens the account without the password. It is called “{name}”."),
+            format!("A passkey was created, which opens the account without the password. It is called “{name}”."),
         ),
         CredentialChange::NoPasskey { name } => {
-            ("a passkey was removed", format!("The passkey “{name}” was removed. It opens nothing any more."))
+            ("a passkey was removed", format!("The passkey “{name}” was removed. It no longer works."))
         }
         CredentialChange::NewBrowser { browser, network } => (
-            "signed in with another browser",
+            "signed in from another browser",
             match (browser.as_str(), network.as_str()) {
-                ("", "") => "Someone has signed in with a browser that was not known.".into(),
+                ("", "") => "Someone has signed in with an unknown browser.".into(),
                 ("", network) => format!("Someone has signed in from the network {network}."),
                 (browser, "") => format!("Someone has signed in with {browser}."),
                 (browser, network) => format!("Someone has signed in with {browser}, from the network {network}."),
@@ -135,8 +135,8 @@ fn french(what: &CredentialChange) -> (String, String) {
         ),
         CredentialChange::RecoveryCodes => (
             "de nouveaux codes de secours",
-            "De nouveaux codes de secours ont été créés pour la double authentification. Les précédents ne valent plus \
-             rien."
+            "De nouveaux codes de secours ont été créés pour la double authentification. Les anciens ne sont plus \
+             valables."
                 .into(),
         ),
         CredentialChange::RecoveryCodeUsed { left } => (
@@ -157,7 +157,7 @@ fn french(what: &CredentialChange) -> (String, String) {
         ),
         CredentialChange::NoPasskey { name } => (
             "une clé d’accès a été supprimée",
-            format!("La clé d’accès «\u{a0}{name}\u{a0}» a été supprimée. Elle n’ouvre plus rien."),
+            format!("La clé d’accès «\u{a0}{name}\u{a0}» a été supprimée. Elle n’est plus valable."),
         ),
         CredentialChange::NewBrowser { browser, network } => (
             "connexion depuis un autre navigateur",

@@ -9,7 +9,9 @@ pub(super) fn write(letter: &Letter, keys: &[MailedKey], public_url: &str) -> (S
         Letter::Confirm { .. } => confirm(language, keys, public_url),
         Letter::Recover => recover(language, keys, public_url),
         // They open nothing.
-        Letter::Waiting { .. } | Letter::Test { .. } | Letter::Changed { .. } => test(language, public_url),
+        Letter::Waiting { .. } | Letter::Test { .. } | Letter::Told { .. } | Letter::Changed { .. } => {
+            test(language, public_url)
+        }
     }
 }
 
@@ -34,7 +36,9 @@ pub(super) fn waiting(language: Language, matches: &[Waiting], public_url: &str)
     let count = matches.len();
     match (language, count) {
         (Language::English, 1) => ("Sandtable: it is your move".to_owned(), english(&lines, public_url)),
-        (Language::English, _) => (format!("Sandtable: it is your move in {count} games"), english(&lines, public_url)),
+        (Language::English, _) => {
+            (format!("Sandtable: it is your move in {count} matches"), english(&lines, public_url))
+        }
         (Language::French, 1) => ("Sandtable\u{202f}: à vous de jouer".to_owned(), french(&lines, public_url)),
         (Language::French, _) => {
             (format!("Sandtable\u{202f}: à vous de jouer dans {count} parties"), french(&lines, public_url))
@@ -43,14 +47,25 @@ pub(super) fn waiting(language: Language, matches: &[Waiting], public_url: &str)
 }
 
 fn english(lines: &str, public_url: &str) -> String {
-    format!("It is your move:\n\n{lines}How often such mails come, and whether, you choose at {public_url}/account\n")
+    format!(
+        "It is your move:\n\n{lines}Choose how often you get these e-mails, or turn them off, at {public_url}/account\n"
+    )
 }
 
 fn french(lines: &str, public_url: &str) -> String {
     format!(
         "C’est à vous de jouer\u{202f}:\n\n{lines}\
-         La fréquence de ces messages, et leur arrêt, se choisissent sur {public_url}/account\n"
+         Choisissez leur fréquence, ou désactivez ces e-mails, sur {public_url}/account\n"
     )
+}
+
+/// What a notification says.
+pub(super) fn told(language: Language, body: &str, path: &str, public_url: &str) -> String {
+    let account = match language {
+        Language::English => "Whether such e-mails come, you choose at",
+        Language::French => "L’arrêt de ces messages se choisit sur",
+    };
+    format!("{body}\n\n{public_url}{path}\n\n{account} {public_url}/account\n")
 }
 
 /// That calls by mail arrive.
@@ -58,12 +73,12 @@ pub(super) fn test(language: Language, public_url: &str) -> (String, String) {
     match language {
         Language::English => (
             "Sandtable: a test".to_owned(),
-            format!("Mails arrive here when it is your move. You choose that at {public_url}/account\n"),
+            format!("You will get e-mails here when it is your move. Change that at {public_url}/account\n"),
         ),
         Language::French => (
-            "Sandtable\u{202f}: un essai".to_owned(),
+            "Sandtable\u{202f}: test".to_owned(),
             format!(
-                "C’est ici que l’on vous écrit quand c’est à vous de jouer. Cela se choisit sur {public_url}/account\n"
+                "Vous recevrez un e-mail ici quand c’est à vous de jouer. Cela se règle sur {public_url}/account\n"
             ),
         ),
     }
@@ -81,15 +96,15 @@ fn confirm(language: Language, keys: &[MailedKey], public_url: &str) -> (String,
         Language::English => (
             "Sandtable: confirm your address".to_owned(),
             format!(
-                "Somebody has named this address for an account at {public_url}.\n\n\
+                "Someone gave this address for an account at {public_url}.\n\n\
                  If it was you, confirm it within a day:\n\n{links}\n\
-                 If it was not you, do nothing: the address is not used.\n"
+                 If it was not you, do nothing: the address will not be used.\n"
             ),
         ),
         Language::French => (
-            "Sandtable : confirmez votre adresse".to_owned(),
+            "Sandtable\u{202f}: confirmez votre adresse".to_owned(),
             format!(
-                "Quelqu’un a donné cette adresse pour un compte à {public_url}.\n\n\
+                "Quelqu’un a donné cette adresse pour un compte sur {public_url}.\n\n\
                  Si c’est vous, confirmez-la dans la journée\u{202f}:\n\n{links}\n\
                  Si ce n’est pas vous, ne faites rien\u{202f}: l’adresse ne servira pas.\n"
             ),
@@ -103,15 +118,15 @@ fn recover(language: Language, keys: &[MailedKey], public_url: &str) -> (String,
         Language::English => (
             "Sandtable: choose a new password".to_owned(),
             format!(
-                "Somebody has asked for a new password at {public_url}.\n\n\
-                 If it was you, choose one within half an hour. All your devices are signed out then:\n\n{links}\n\
+                "Someone asked for a new password at {public_url}.\n\n\
+                 If it was you, choose one within half an hour. All your devices will then be signed out:\n\n{links}\n\
                  If it was not you, do nothing: your password stays as it is.\n"
             ),
         ),
         Language::French => (
-            "Sandtable : choisissez un nouveau mot de passe".to_owned(),
+            "Sandtable\u{202f}: choisissez un nouveau mot de passe".to_owned(),
             format!(
-                "Quelqu’un a demandé un nouveau mot de passe à {public_url}.\n\n\
+                "Quelqu’un a demandé un nouveau mot de passe sur {public_url}.\n\n\
                  Si c’est vous, choisissez-le dans la demi-heure. Tous vos appareils seront alors \
                  déconnectés\u{202f}:\n\n{links}\n\
                  Si ce n’est pas vous, ne faites rien\u{202f}: votre mot de passe ne change pas.\n"

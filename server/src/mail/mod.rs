@@ -161,6 +161,11 @@ impl Mailer {
                 let account = self.store.account(UserId(*user)).await?;
                 Ok(account.map(|account| letter::test(account.language, &self.public_url)))
             }
+            Letter::Told { user, title, body, path } => {
+                let account = self.store.account(UserId(*user)).await?;
+                let text = |language| letter::told(language, body, path, &self.public_url);
+                Ok(account.map(|account| (title.clone(), text(account.language))))
+            }
             Letter::Changed { user, what } => {
                 let account = self.store.account(UserId(*user)).await?;
                 Ok(account.map(|account| changed::write(what, &account.name, account.language, &self.public_url)))

@@ -7,6 +7,7 @@
 mod post;
 mod push;
 mod quiet;
+mod tournament;
 mod webhook;
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
@@ -160,7 +161,11 @@ impl Notifier {
                 _ = looks.tick() => {}
                 () = self.wake.notified() => {}
             }
-            match timeout(STORE_WITHIN, self.look()).await {
+            let look = async {
+                self.look().await?;
+                self.spread_tournament_notices().await
+            };
+            match timeout(STORE_WITHIN, look).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => tracing::warn!(%error, cause = ?error, "cannot look whose move it is"),
                 Err(_) => tracing::warn!("the store does not say whose move it is"),
@@ -170,6 +175,12 @@ impl Notifier {
                 () = shutdown.begins() => return,
                 made = self.make_calls() => if let Err(error) = made {
                     tracing::warn!(%error, cause = ?error, "cannot make calls");
+                }
+            }
+            tokio::select! {
+                () = shutdown.begins() => return,
+                made = self.call_tournament_players() => if let Err(error) = made {
+                    tracing::warn!(%error, cause = ?error, "cannot call the players of tournaments");
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use super::{
     Departure, SessionKey, Store, StoreError, TableId, UserId, channel, chart, companion, friend, rating, reader_data,
+    tournament,
 };
 
 /// What the deletion of an account did to its tables and sessions.
@@ -75,6 +76,7 @@ impl Store {
         channel::forget(&mut tx, user).await?;
         friend::forget(&mut tx, user).await?;
         companion::forget(&mut tx, user).await?;
+        tournament::forget(&mut tx, user).await?;
         sqlx::query!("delete from mail_keys where user_id = $1", user.0).execute(&mut *tx).await?;
         sqlx::query!("delete from accounts where user_id = $1", user.0).execute(&mut *tx).await?;
         // After the account: a match that ends just now has been waited for.

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{
     Conflict, Store, StoreError, TableId, TableRecord, User, UserId,
-    seating::{OpenTable, finish, holder_of},
+    seating::{finish, holder_of},
 };
 
 /// A companion that is to be seated.
@@ -55,11 +55,12 @@ impl Store {
         host: UserId,
         new: &NewCompanion,
     ) -> Result<TableRecord, StoreError> {
-        let (mut tx, OpenTable { host: hosts, is_rated }) = self.lock_open(id).await?;
-        if hosts != host {
+        let (mut tx, table) = self.lock_open(id).await?;
+        if table.host != host {
             return Err(Conflict::NotHost.into());
         }
-        if is_rated {
+        table.seats_are_free()?;
+        if table.is_rated {
             return Err(Conflict::RatedCompanions.into());
         }
         if holder_of(&mut tx, id, new.seat).await?.is_some() {

@@ -207,6 +207,39 @@ pub enum Conflict {
     /// Too many people are invited to the table.
     #[error("too many people are invited to the table")]
     TooManyInvitations,
+    /// There is no such tournament.
+    #[error("there is no such tournament")]
+    NoSuchTournament,
+    /// The tournament has no such game, or has gone on since.
+    #[error("the last round has no such game")]
+    NoSuchPairing,
+    /// Only who runs the tournament may do this.
+    #[error("only the organiser of the tournament may do this")]
+    NotOrganiser,
+    /// The tournament has begun, or does not take place.
+    #[error("nobody can enter any more")]
+    RegistrationClosed,
+    /// As many have entered as may.
+    #[error("the tournament is full")]
+    TournamentFull,
+    /// Only those who are invited may enter.
+    #[error("the user is not invited")]
+    NotInvited,
+    /// The organiser has removed the user.
+    #[error("the user was removed from the tournament")]
+    WasRemoved,
+    /// The user takes no part in the tournament.
+    #[error("the user has not entered the tournament")]
+    NotEntered,
+    /// The tournament is over or cancelled.
+    #[error("the tournament is over")]
+    TournamentOver,
+    /// The user runs as many tournaments as one user may.
+    #[error("the user runs too many tournaments")]
+    TooManyTournaments,
+    /// The table belongs to a tournament, whose pairing says who plays.
+    #[error("a tournament says who plays at the table")]
+    TournamentTable,
     /// A text holds the character NUL, which cannot be stored.
     #[error("the text holds a character that cannot be stored")]
     Unstorable,
@@ -284,6 +317,17 @@ impl Conflict {
             Self::TooManyFriends => "too_many_friends",
             Self::TooManyAsking => "too_many_asking",
             Self::TooManyInvitations => "too_many_invitations",
+            Self::NoSuchTournament => "unknown_tournament",
+            Self::NoSuchPairing => "unknown_pairing",
+            Self::NotOrganiser => "not_organiser",
+            Self::RegistrationClosed => "registration_closed",
+            Self::TournamentFull => "tournament_full",
+            Self::NotInvited => "not_invited",
+            Self::WasRemoved => "was_removed",
+            Self::NotEntered => "not_entered",
+            Self::TournamentOver => "tournament_over",
+            Self::TooManyTournaments => "too_many_tournaments",
+            Self::TournamentTable => "tournament_table",
             Self::Unstorable => "unstorable_text",
         }
     }

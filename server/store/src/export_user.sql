@@ -77,6 +77,12 @@ select json_build_object(
                     from invitations where inviter = $1
                         or (invited = $1 and not exists (
                                select from mutes m where m.user_id = $1 and m.muted_id = inviter))),
+    'tournaments', (select coalesce(json_agg(json_build_object('tournament', tournament_id, 'state', state,
+                        'number', number, 'rating', rating, 'left_after', left_after, 'at', at) order by at), '[]')
+                    from tournament_entries where user_id = $1),
+    'tournaments_run', (select coalesce(json_agg(json_build_object('tournament', id, 'name', name, 'plan', plan,
+                            'state', state, 'created_at', created_at) order by created_at), '[]')
+                        from tournaments where organiser = $1),
     'reports', (select coalesce(json_agg(json_build_object('table', table_id, 'room', room, 'n', n,
                     'chart', chart_id, 'chart_version', chart_version, 'reason', reason, 'text', text, 'created_at', created_at) order by created_at), '[]')
                 from reports where reporter in (select id from me)),

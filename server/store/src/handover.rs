@@ -52,13 +52,14 @@ impl Store {
     /// Offers a seat of a running match in the name of its player; an earlier offer of it ends.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::NotSeated`].
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::NotSeated`]; [`Conflict::TournamentTable`].
     pub async fn offer_seat(&self, id: TableId, user: UserId, offer: &Offer) -> Result<TableRecord, StoreError> {
         let (kind, key) = match offer {
             Offer::Friend(key) => ("friend", Some(key.hash().to_vec())),
             Offer::Anyone => ("anyone", None),
         };
         let mut tx = self.lock_running(id).await?;
+        seats_are_free(&mut tx, id).await?;
         let done = sqlx::query!(
             "update seats set offered = $3, offer_key = $4 where table_id = $1 and user_id = $2",
             id.0,
@@ -74,9 +75,11 @@ impl Store {
     /// Offers the seat of an absent player to any user, as the other players have agreed.
     ///
     /// # Errors
-    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::NotSeated`] if there is no such seat.
+    /// [`Conflict::NoSuchTable`], [`Conflict::NotRunning`], [`Conflict::NotSeated`] if there is no such seat;
+    /// [`Conflict::TournamentTable`].
     pub async fn offer_for(&self, id: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
         let mut tx = self.lock_running(id).await?;
+        seats_are_free(&mut tx, id).await?;
         let seats = to_anyone(&mut tx, id, seat).await?;
         finish(tx, id, seats).await
     }
@@ -151,6 +154,12 @@ impl Store {
             .ok_or(Conflict::NoSuchTable)?;
         if state == "running" { Ok(tx) } else { Err(Conflict::NotRunning.into()) }
     }
+}
+
+/// Refuses to hand on a seat that the pairing of a tournament has given.
+async fn seats_are_free(tx: &mut PgConnection, id: TableId) -> Result<(), StoreError> {
+    let tournament = sqlx::query_scalar!("select tournament from tables where id = $1", id.0).fetch_one(tx).await?;
+    if tournament.is_some() { Err(Conflict::TournamentTable.into()) } else { Ok(()) }
 }
 
 /// Offers a seat of a locked table to any user. Returns the number of seats changed, 0 or 1.

@@ -58,6 +58,7 @@ mod session;
 mod standing;
 mod start;
 mod table;
+mod tournament;
 mod upgrade;
 
 #[cfg(any(test, feature = "testing"))]
@@ -131,6 +132,11 @@ pub use session::{NotAToken, PasswordAge, SessionKey, SessionToken, User};
 pub use standing::StandingOrders;
 pub use start::{Opening, StartSheet};
 pub use table::{Player, SeatRecord, TableRecord};
+pub use tournament::{
+    Advanced, ChartNamed, EntryRecord, EntryState, ListedTournament, NewTournament, Plan, PlannedSide, RoundRecord,
+    RoundsArePaired, TournamentCall, TournamentFilter, TournamentGameRecord, TournamentId, TournamentLimits,
+    TournamentNotice, TournamentRecord,
+};
 pub use upgrade::{BoundMatches, Rebinding, Rebound};
 
 /// Names a user for good.

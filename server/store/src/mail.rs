@@ -35,6 +35,17 @@ pub enum Letter {
         /// Who tries it.
         user: Uuid,
     },
+    /// Something of a tournament, in the words of a notification.
+    Told {
+        /// Who is told.
+        user: Uuid,
+        /// The subject.
+        title: String,
+        /// What it says.
+        body: String,
+        /// Where its link leads, on this server.
+        path: String,
+    },
     /// That how the owner of an account gets in has changed.
     Changed {
         /// Whose account.
@@ -97,7 +108,7 @@ impl Letter {
         match self {
             Self::Confirm { .. } => Purpose::Confirm.minutes(),
             Self::Recover => Purpose::Recover.minutes(),
-            Self::Waiting { .. } | Self::Changed { .. } => 24 * 60,
+            Self::Waiting { .. } | Self::Told { .. } | Self::Changed { .. } => 24 * 60,
             Self::Test { .. } => 60,
         }
     }
@@ -265,7 +276,9 @@ impl Store {
         let (user, purpose) = match mail.letter {
             Letter::Confirm { user } => (Some(user), Purpose::Confirm),
             Letter::Recover => (None, Purpose::Recover),
-            Letter::Waiting { .. } | Letter::Test { .. } | Letter::Changed { .. } => return Ok(Vec::new()),
+            Letter::Waiting { .. } | Letter::Test { .. } | Letter::Told { .. } | Letter::Changed { .. } => {
+                return Ok(Vec::new());
+            }
         };
         let mut tx = self.pool.begin().await?;
         // This mail, tried again, has other keys than the first time.

@@ -13,7 +13,7 @@ use super::{
     Conflict, Player, Store, StoreError, TableId, TableRecord, UserId,
     matches::signed,
     quota::begin_count,
-    seating::{HeldBy, OpenTable, finish, holder_of},
+    seating::{HeldBy, finish, holder_of},
 };
 
 /// What an opponent adds to the randomness of a match: nothing that its server could choose.
@@ -172,11 +172,12 @@ impl Store {
         seat: Seat,
         strength: &StrengthId,
     ) -> Result<TableRecord, StoreError> {
-        let (mut tx, OpenTable { host: hosts, is_rated }) = self.lock_open(id).await?;
-        if hosts != host {
+        let (mut tx, table) = self.lock_open(id).await?;
+        if table.host != host {
             return Err(Conflict::NotHost.into());
         }
-        if is_rated {
+        table.seats_are_free()?;
+        if table.is_rated {
             return Err(Conflict::RatedOpponents.into());
         }
         if let Some(HeldBy::User(_)) = holder_of(&mut tx, id, seat).await? {
@@ -357,6 +358,9 @@ pub(super) async fn may_begin(connection: &mut PgConnection, id: TableId, host: 
 }
 
 async fn must_be_casual(connection: &mut PgConnection, id: TableId) -> Result<(), StoreError> {
-    let stakes = sqlx::query_scalar!("select stakes from tables where id = $1", id.0).fetch_one(connection).await?;
-    if stakes == "casual" { Ok(()) } else { Err(Conflict::RatedOpponents.into()) }
+    let table = sqlx::query!("select stakes, tournament from tables where id = $1", id.0).fetch_one(connection).await?;
+    if table.tournament.is_some() {
+        return Err(Conflict::TournamentTable.into());
+    }
+    if table.stakes == "casual" { Ok(()) } else { Err(Conflict::RatedOpponents.into()) }
 }

@@ -30,6 +30,14 @@ pub enum Departure {
 pub(super) struct OpenTable {
     pub(super) host: UserId,
     pub(super) is_rated: bool,
+    in_tournament: bool,
+}
+
+impl OpenTable {
+    /// Refuses a change of who sits where that the pairing of a tournament has settled.
+    pub(super) fn seats_are_free(&self) -> Result<(), Conflict> {
+        if self.in_tournament { Err(Conflict::TournamentTable) } else { Ok(()) }
+    }
 }
 
 impl Store {
@@ -40,6 +48,7 @@ impl Store {
     /// [`Conflict::AccountNeeded`] for a guest where the match is rated.
     pub async fn sit(&self, id: TableId, user: UserId, seat: Seat) -> Result<TableRecord, StoreError> {
         let (mut tx, table) = self.lock_open(id).await?;
+        table.seats_are_free()?;
         let holder = holder_of(&mut tx, id, seat).await?;
         let is_own = match holder {
             Some(HeldBy::Opponent) => return Err(Conflict::SeatTaken.into()),
@@ -72,6 +81,7 @@ impl Store {
     /// the host.
     pub async fn leave(&self, id: TableId, user: UserId) -> Result<Departure, StoreError> {
         let (mut tx, table) = self.lock_open(id).await?;
+        table.seats_are_free()?;
         let was_seated = vacate(&mut tx, id, user).await?;
         companion::dismiss(&mut tx, id, user).await?;
         let hosts = table.host == user;
@@ -107,6 +117,7 @@ impl Store {
         if table.host != host {
             return Err(Conflict::NotHost.into());
         }
+        table.seats_are_free()?;
         match holder_of(&mut tx, id, seat).await?.ok_or(Conflict::SeatEmpty)? {
             HeldBy::User(player) if player == host => return Err(Conflict::NotHost.into()),
             HeldBy::User(player) => {
@@ -148,7 +159,7 @@ impl Store {
     ) -> Result<(Transaction<'static, Postgres>, OpenTable), StoreError> {
         let mut tx = self.pool.begin().await?;
         let row = sqlx::query!(
-            "select host, state, stakes = 'rated' as \"is_rated!\" from tables where id = $1 for update",
+            "select host, state, stakes = 'rated' as \"is_rated!\", tournament is not null as \"in_tournament!\" from tables where id = $1 for update",
             id.0
         )
         .fetch_optional(&mut *tx)
@@ -157,7 +168,7 @@ impl Store {
         if row.state != "open" {
             return Err(Conflict::NotOpen.into());
         }
-        Ok((tx, OpenTable { host: UserId(row.host), is_rated: row.is_rated }))
+        Ok((tx, OpenTable { host: UserId(row.host), is_rated: row.is_rated, in_tournament: row.in_tournament }))
     }
 }
 

@@ -68,6 +68,8 @@ pub struct TableRecord {
     pub rematch: Option<TableId>,
     /// How many lines of its talk were struck out by administrators.
     pub struck: u32,
+    /// The tournament whose game is played at it.
+    pub tournament: Option<Uuid>,
 }
 
 /// A seat at a table.
@@ -167,6 +169,7 @@ struct TableRow {
     seats: Json<Vec<SeatRecord>>,
     rematch: Option<Uuid>,
     struck: i32,
+    tournament: Option<Uuid>,
 }
 
 impl TryFrom<TableRow> for TableRecord {
@@ -221,6 +224,7 @@ impl TryFrom<TableRow> for TableRecord {
             seats: row.seats.0,
             rematch: row.rematch.map(TableId),
             struck: unsigned(row.struck)?,
+            tournament: row.tournament,
         })
     }
 }
@@ -290,6 +294,9 @@ pub(super) fn thirty_two(what: &'static str, bytes: &[u8]) -> Result<[u8; 32], S
     bytes.try_into().map_err(|e| StoreError::corrupt(what, &e))
 }
 
+/// A match with fewer steps was given up before there was anything to see.
+const STEPS_WORTH_A_LOOK: i32 = 30;
+
 /// A query for tables with their seats. One statement, so a table is never seen half changed.
 macro_rules! tables_where {
     ($condition:literal $(, $argument:expr)*) => {
@@ -316,7 +323,7 @@ macro_rules! tables_where {
                        left join companions c on c.user_id = s.user_id
                        left join ratings r on r.user_id = s.user_id and r.game = t.game and r.rating_group = s.rating_group
                        where s.table_id = t.id) as "seats!: Json<Vec<SeatRecord>>",
-                      (select r.id from tables r where r.rematch_of = t.id) as rematch, t.struck
+                      (select r.id from tables r where r.rematch_of = t.id) as rematch, t.struck, t.tournament
                from tables t join chart_versions v on v.chart_id = t.chart_id and v.version = t.chart_version
                where "# + $condition
             $(, $argument)*
@@ -352,6 +359,24 @@ impl Store {
         .into_iter()
         .map(TableRecord::try_from)
         .collect()
+    }
+
+    /// The newest public match that is over, that strangers may look at, and in which something happened; `None` without
+    /// any.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn last_worth_a_look(&self) -> Result<Option<TableRecord>, StoreError> {
+        tables_where!(
+            "t.visibility = 'public' and t.spectators and t.state = 'over'
+             and exists (select from matches m where m.id = t.id and m.head >= $1)
+             order by t.ended_at desc limit 1",
+            STEPS_WORTH_A_LOOK
+        )
+        .fetch_optional(&self.pool)
+        .await?
+        .map(TableRecord::try_from)
+        .transpose()
     }
 
     /// Those of these tables that are there, in any order.

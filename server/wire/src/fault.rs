@@ -86,20 +86,19 @@ impl Fault {
             Self::HelloFirst => ("Say hello first.", "Il faut d’abord dire « hello »."),
             Self::UnknownGame => ("There is no such table.", "Cette table n’existe pas."),
             Self::NotAllowed => {
-                ("Only those who play may follow this match.", "Seuls les joueurs peuvent suivre cette partie.")
+                ("Only players can follow this match.", "Seuls les joueurs peuvent suivre cette partie.")
             }
             Self::Rate(_) => ("Too many messages at once.", "Trop de messages à la fois."),
-            Self::TooManyFollowed => (
-                "This connection follows as many tables as it may.",
-                "Cette connexion suit déjà toutes les tables permises.",
-            ),
+            Self::TooManyFollowed => {
+                ("This connection already follows too many tables.", "Cette connexion suit déjà trop de tables.")
+            }
             Self::TooManySockets => (
                 "Too many windows are open at your address; close one, or wait.",
                 "Trop de fenêtres sont ouvertes à votre adresse ; fermez-en une, ou patientez.",
             ),
             Self::Proto => (
-                "This client is of another version than the server: load the page anew.",
-                "Ce client n’a pas la même version que le serveur : rechargez la page.",
+                "This page and the server have different versions: reload the page.",
+                "La page et le serveur n’ont pas la même version : rechargez la page.",
             ),
             Self::Auth => ("The session is unknown or has ended.", "La session est inconnue ou terminée."),
             Self::NotGranted => NOT_GRANTED,
@@ -147,7 +146,7 @@ pub fn banned(ban: &BanNotice) -> Text {
     let BanNotice { reason, .. } = ban;
     Text {
         en: format!("You are banned from this server: {reason}"),
-        fr: format!("Vous êtes exclu de ce serveur\u{202f}: {reason}"),
+        fr: format!("Vous êtes banni de ce serveur\u{202f}: {reason}"),
     }
 }
 

@@ -7,6 +7,7 @@ mod my_matches;
 mod recap;
 mod rejection;
 mod table;
+mod tournament;
 
 pub use chart::{chart_history, chart_summary};
 pub use fault::{Fault, banned, banned_on_a_socket, fault, not_granted, too_many_sockets};
@@ -17,3 +18,4 @@ pub use table::{
     agreed, chart_fault, chat_line, draw, how, lesson, outcome, pace, proposal, result, seating, settled, strength,
     table, text,
 };
+pub use tournament::{listed_tournament, tournament, tournament_results};

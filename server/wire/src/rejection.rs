@@ -154,7 +154,7 @@ fn rejection_text(code: RejectionCode) -> Text {
         RejectionCode::UnknownStrength => UNKNOWN_STRENGTH,
         RejectionCode::StoodIn => (
             "The computer plays for you: take your seat back first.",
-            "L’ordinateur joue à votre place : reprenez d’abord votre siège.",
+            "L’ordinateur joue pour vous : reprenez d’abord votre place.",
         ),
     };
     Text { en: en.into(), fr: fr.into() }

@@ -44,6 +44,7 @@ pub fn table(record: &TableRecord, live: Option<Live>) -> protocol::Table {
         closed: record.closed_by_host.clone(),
         live: live.filter(|_| record.state == TableState::Running).map(Box::new),
         rematch: record.rematch.map(|table| table.0),
+        tournament: record.tournament,
     }
 }
 

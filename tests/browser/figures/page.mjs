@@ -23,7 +23,7 @@ try {
   const [ann, bob] = await Promise.all(['Ann', 'Bob'].map((name) => guest(server, name)));
   const quiet = await begun(ann, bob);
   // What a visitor comes for; on a phone a match is the board and the sheet with what is to be done.
-  const pages = { lobby: ['/', ['me']], match: [`/t/${quiet}`, ['map', 'sheet']] };
+  const pages = { front: ['/', ['still']], lobby: ['/tables', ['me']], match: [`/t/${quiet}`, ['map', 'sheet']] };
   const visits = Object.entries(pages);
   if (wants('bytes'))
     tell('First load', await Promise.all(visits.map(([name, [at, [hook]]]) => bytes(name, at, hook))));

@@ -61,10 +61,10 @@ try {
     seat: 0,
   });
 
-  const lena = await visitor(browser, server, front.people[1], '/');
+  const lena = await visitor(browser, server, front.people[1], '/tables');
   await lena.page.locator('[data-testid^=go-]').first().waitFor();
   await picture(lena, 'lobby');
-  const phone = await visitor(browser, server, front.people[1], '/', { viewport: PHONE, locale: 'fr-FR' });
+  const phone = await visitor(browser, server, front.people[1], '/tables', { viewport: PHONE, locale: 'fr-FR' });
   await phone.page.locator('[data-testid^=go-]').first().waitFor();
   await picture(phone, 'phone-lobby-fr');
 

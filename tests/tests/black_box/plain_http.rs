@@ -153,8 +153,21 @@ fn an_address_that_leads_nowhere_gets_people_the_page_and_programs_the_status() 
         }
     }
     // What `web-client/src/lib/route.ts` reads is there for both.
-    let pages =
-        ["/", "/t/1", "/t/1/history", "/t/1/seat/0", "/rules", "/learn", "/friends", "/leaderboard", "/p/1", "/charts"];
+    let pages = [
+        "/",
+        "/tables",
+        "/watch",
+        "/games/1",
+        "/t/1",
+        "/t/1/history",
+        "/t/1/seat/0",
+        "/rules",
+        "/learn",
+        "/friends",
+        "/leaderboard",
+        "/p/1",
+        "/charts",
+    ];
     let more = ["/charts/new", "/charts/one/edit", "/account", "/account/recover", "/account/confirm", "/admin"];
     for path in pages.into_iter().chain(more) {
         let response = agent().get(server.url(path)).header("accept", "*/*").call().expect("the server answers");

@@ -2,7 +2,7 @@
 export interface Told {
   /** The table; null before it is known. */
   table: string | null;
-  /** "Your move"; null while the player is not asked. */
+  /** "Your move", "Germany, your turn"; null while the player is not asked. */
   call: string | null;
   /** What time is left, where it is little; null otherwise. */
   left: string | null;
@@ -10,12 +10,11 @@ export interface Told {
   unread: number;
 }
 
-/** The title of the page: the call first, since tabs are narrow. */
+/** The title of the page: how much waits for the player, a call included; the call first, since tabs are narrow. */
 export function titleOf({ table, call, left, unread }: Told): string {
-  const name = [left, call === null ? null : `● ${call}`, table ?? 'Sandtable']
-    .filter((part) => part !== null)
-    .join(' – ');
-  return unread > 0 ? `(${unread}) ${name}` : name;
+  const name = [left, call, table ?? 'Sandtable'].filter((part) => part !== null).join(' – ');
+  const waiting = unread + (call === null ? 0 : 1);
+  return waiting > 0 ? `(${waiting}) ${name}` : name;
 }
 
 /** Whether a player is called now who was not before: not for what was already asked when the page was opened. */

@@ -1,3 +1,4 @@
+import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
@@ -11,11 +12,11 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   yours: 'À vous',
-  noticeBody: 'Une décision vous revient.',
+  noticeBody: 'Une décision vous attend.',
   elsewhere: 'Cette partie est ouverte dans une autre fenêtre',
   elsewhereWhy: 'Les deux montrent la même partie ; seule l’autre vous prévient.',
   here: 'Jouer ici',
 };
 
 /** The words that call a player. */
-export const CALLING_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const CALLING_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

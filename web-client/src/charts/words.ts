@@ -1,3 +1,4 @@
+import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
@@ -13,12 +14,12 @@ const en = {
   choose: 'Use this chart',
   close: 'Close',
   toCharts: 'All charts',
-  toItsPage: 'To its page: publish, results, versions',
+  toItsPage: 'Its page: publish, results, versions',
   gone: 'This chart does not exist.',
   name: 'Name',
   nameOther: (language: string) => `Name in ${language}`,
   languages: { en: 'English', fr: 'French' },
-  copyOf: (name: string) => `${name}, my way`,
+  copyOf: (name: string) => `${name} (my version)`,
   undo: 'Undo',
   redo: 'Redo',
   importFile: 'Import a file',
@@ -30,18 +31,18 @@ const en = {
   unsaved: 'Not saved yet',
   restored: 'Your unsaved changes have been restored.',
   discard: 'Discard them',
-  sound: 'No faults',
+  sound: 'No errors',
   checking: 'Checking…',
   notChecked: 'Not checked',
-  faults: (n: number) => (n === 1 ? '1 fault' : `${n} faults`),
-  faultsTitle: 'Faults',
+  faults: (n: number) => (n === 1 ? '1 error' : `${n} errors`),
+  faultsTitle: 'Errors',
   whole: 'The whole chart',
-  cannotSave: 'A chart with faults cannot be saved.',
+  cannotSave: 'A chart with errors cannot be saved.',
   notJson: 'This file contains no chart.',
   otherGame: 'This chart is for another game.',
   imported: 'File imported. Undo to go back.',
   importedFaults: (n: number) =>
-    n === 1 ? 'The file has 1 fault; the rest was imported.' : `The file has ${n} faults; the rest was imported.`,
+    n === 1 ? 'The file has 1 error; the rest was imported.' : `The file has ${n} errors; the rest was imported.`,
   tools: 'Chart',
 };
 
@@ -50,22 +51,22 @@ export type ChartPageWords = Dictionary<typeof en>;
 
 const fr: ChartPageWords = {
   title: 'Mises en place',
-  about: 'Les positions de départ. Parcourez-les, ou créez la vôtre.',
+  about: 'La position de départ de chaque camp. Parcourez-les, ou créez la vôtre.',
   groups: { builtIn: 'Avec le jeu', mine: 'Les vôtres' },
-  noneMine: 'Aucune encore. Partez de celle que vous voulez.',
+  noneMine: 'Aucune pour l’instant. Partez de n’importe quelle mise en place.',
   version: (n) => `Version ${n}`,
   loadingOne: 'Chargement de la mise en place…',
   newChart: 'Nouvelle mise en place',
   openTable: 'Ouvrir une table',
   choose: 'Choisir celle-ci',
   close: 'Fermer',
-  toCharts: 'Toutes',
-  toItsPage: 'Vers sa page\u202f: publier, résultats, versions',
+  toCharts: 'Toutes les mises en place',
+  toItsPage: 'Sa page : publier, résultats, versions',
   gone: 'Cette mise en place n’existe pas.',
   name: 'Nom',
   nameOther: (language) => `Nom en ${language}`,
   languages: { en: 'anglais', fr: 'français' },
-  copyOf: (name) => `${name}, à ma façon`,
+  copyOf: (name) => `${name} (ma version)`,
   undo: 'Annuler',
   redo: 'Rétablir',
   importFile: 'Importer un fichier',
@@ -75,22 +76,22 @@ const fr: ChartPageWords = {
   saveCopy: 'Enregistrer une copie',
   saved: (n) => `Enregistrée, version ${n}.`,
   unsaved: 'Pas encore enregistrée',
-  restored: 'Vos changements non enregistrés sont de retour.',
+  restored: 'Vos changements non enregistrés ont été rétablis.',
   discard: 'Les abandonner',
-  sound: 'Aucune faute',
+  sound: 'Aucune erreur',
   checking: 'Vérification…',
   notChecked: 'Non vérifiée',
-  faults: (n) => (n < 2 ? `${n} faute` : `${n} fautes`),
-  faultsTitle: 'Ce qui ne va pas',
-  whole: 'L’ensemble',
-  cannotSave: 'Une mise en place fautive ne peut pas être enregistrée.',
+  faults: (n) => (n < 2 ? `${n} erreur` : `${n} erreurs`),
+  faultsTitle: 'Erreurs',
+  whole: 'Toute la mise en place',
+  cannotSave: 'Une mise en place qui a des erreurs ne peut pas être enregistrée.',
   notJson: 'Ce fichier ne contient pas de mise en place.',
   otherGame: 'Cette mise en place est pour un autre jeu.',
-  imported: 'Le fichier est lu. « Annuler » revient en arrière.',
+  imported: 'Fichier importé. « Annuler » revient en arrière.',
   importedFaults: (n) =>
-    n < 2 ? `Le fichier a ${n} faute\u202f; le reste est lu.` : `Le fichier a ${n} fautes\u202f; le reste est lu.`,
+    n < 2 ? `Le fichier a ${n} erreur ; le reste est importé.` : `Le fichier a ${n} erreurs ; le reste est importé.`,
   tools: 'Mise en place',
 };
 
 /** The sentences about charts that belong to no game. */
-export const CHART_PAGE_WORDS: Readonly<Record<Lang, ChartPageWords>> = { en, fr };
+export const CHART_PAGE_WORDS: Readonly<Record<Lang, ChartPageWords>> = bilingual({ en, fr });

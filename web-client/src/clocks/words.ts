@@ -1,4 +1,5 @@
 import type { TimeControl } from '../generated/protocol';
+import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
@@ -15,7 +16,7 @@ const en = {
   reserve: 'Time to reconnect',
   paces: 'Set-up and reactions',
   pacesWhy:
-    'Building an army and placing units has time of its own before the player’s time runs. So has each answer in the course of another player’s turn; when that time is up, standing orders decide.',
+    'Building an army and placing units has its own time, before the player’s time runs. So does each answer during another player’s turn; when that time is up, standing orders decide.',
   setUp: 'Set-up, per player',
   reaction: 'Each reaction',
   fromBank: 'from the player’s time',
@@ -38,8 +39,8 @@ const en = {
   up: 'time is up',
   orders: 'standing orders decide',
   missed: (n: number) => (n === 1 ? 'missed 1 decision' : `missed ${n} decisions in a row`),
-  paused: 'The clock is stopped by agreement.',
-  rests: (when: string) => `The clock is stopped until ${when}.`,
+  paused: 'The clock is paused by agreement.',
+  rests: (when: string) => `The clock is paused until ${when}.`,
   starts: (time: string) => `The clock resumes in ${time}.`,
   low: (time: string) => `You have ${time} left.`,
   lowReaction: (time: string) => `You have ${time} to react.`,
@@ -47,23 +48,23 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  kinds: { none: 'Aucune', live: 'En direct', days: 'Par jours' },
+  kinds: { none: 'Aucune', live: 'En direct', days: 'Correspondance' },
   clock: 'Pendule',
   noneWhy: 'Pas de limite de temps.',
-  liveWhy: 'Pour une partie d’une traite. Un temps écoulé ne fait pas perdre : vos consignes décident.',
-  daysWhy: 'Pour une partie sur des semaines. Un temps écoulé ne fait pas perdre : vos consignes décident.',
+  liveWhy: 'Pour une partie d’une traite. Dépasser son temps ne fait pas perdre : vos consignes décident.',
+  daysWhy: 'Pour une partie sur plusieurs semaines. Dépasser son temps ne fait pas perdre : vos consignes décident.',
   bank: 'Temps par joueur',
   increment: 'Ajouté par décision',
   reserve: 'Temps pour se reconnecter',
   paces: 'Mise en place et réactions',
   pacesWhy:
-    'Composer une armée et placer ses unités dispose d’un temps à part, avant que celui du joueur ne s’écoule. De même chaque réponse pendant le tour d’un autre joueur ; ce temps passé, les consignes décident.',
+    'Composer une armée et placer ses unités se fait sur un temps à part, avant celui du joueur. De même pour chaque réponse pendant le tour d’un autre ; passé ce temps, les consignes décident.',
   setUp: 'Mise en place, par joueur',
   reaction: 'Chaque réaction',
   fromBank: 'sur le temps du joueur',
   setUpIn: (time) => `${time} de mise en place`,
   reactionIn: (time) => `${time} par réaction`,
-  weekends: 'Samedis et dimanches ne comptent pas',
+  weekends: 'Les samedis et dimanches ne comptent pas',
   holidays: 'Jours qui ne comptent pas',
   addHoliday: 'Ajouter le jour',
   removeHoliday: (day) => `Retirer ${day}`,
@@ -81,7 +82,7 @@ const fr: Dictionary<typeof en> = {
   orders: 'ses consignes décident',
   missed: (n) => (n === 1 ? '1 décision manquée' : `${n} décisions manquées de suite`),
   paused: 'La pendule est arrêtée d’un commun accord.',
-  rests: (when) => `La pendule s’arrête jusqu’à ${when}.`,
+  rests: (when) => `La pendule est arrêtée jusqu’à ${when}.`,
   starts: (time) => `La pendule repart dans ${time}.`,
   low: (time) => `Il vous reste ${time}.`,
   lowReaction: (time) => `Vous avez ${time} pour réagir.`,
@@ -89,4 +90,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The words about clocks. */
-export const CLOCK_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const CLOCK_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

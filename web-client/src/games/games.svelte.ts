@@ -75,6 +75,11 @@ export class Games {
     return this.#entries.some((entry) => entry.id === id);
   }
 
+  /** What is known of a game before its code is there; undefined if this client does not know it. */
+  entry(id: string): GameEntry | undefined {
+    return this.#entries.find((entry) => entry.id === id);
+  }
+
   /** What a game is called; its id if this client does not know it. */
   nameOf(id: string): Text {
     return this.#entries.find((entry) => entry.id === id)?.name ?? { en: id, fr: id };

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { ChartFault, Text } from '../generated/protocol';
 import type { AnyMatchParts } from '../match/game';
+import type { AnyStillParts } from '../match/still';
 
 /** What a new table needs to know about its game; the game's form fills it in. */
 export interface TableOrder {
@@ -10,6 +11,14 @@ export interface TableOrder {
   seats: string[][];
   /** Whether the order can be sent as it is. */
   complete: boolean;
+}
+
+/** The chart that a new table is to be played with. */
+export interface ChosenChart {
+  /** Its id on the wire. */
+  id: string;
+  /** The version that is played; null: the newest. */
+  version: number | null;
 }
 
 /** What the editor of a set-up is given by the page around it, which keeps its history and has it checked. */
@@ -34,7 +43,12 @@ export interface ChartTools {
   differences(before: unknown, after: unknown): Text[];
   /** Names a place in a chart, given as a JSON Pointer; null if it is about the whole. */
   placeInWords(at: string): Text | null;
-  Preview: Component<{ chart: unknown; part?: 'map' | 'figures' | 'all' }>;
+  /** `options` are those of the table at which the chart is to be played, where it is looked at for one. */
+  Preview: Component<{
+    chart: unknown;
+    part?: 'map' | 'figures' | 'all';
+    options?: Readonly<Record<string, unknown>>;
+  }>;
   Editor: Component<ChartEditorProps>;
 }
 
@@ -42,7 +56,22 @@ export interface ChartTools {
 export interface GameEntry {
   /** Its id on the wire. */
   id: string;
+  /** Its name on this site, which is our own. */
   name: Text;
+  /** By whose rules it is played, to stand beside the name. */
+  rulesOf: Text;
+  /** What it is, in one sentence. */
+  about: Text;
+  /** What the players are in for, in two sentences: for somebody who is invited. */
+  situation: Text;
+  /** How many play: "2 to 5 players". */
+  players: Text;
+  /** How long it takes. */
+  time: Text;
+  /** How long it takes to learn. */
+  learning: Text;
+  /** A small picture of its board, drawn. Loaded when it is needed. */
+  loadPicture(): Promise<{ default: Component }>;
   /** Fetches its code. Loaded when it is needed. */
   load(): Promise<GameClient>;
 }
@@ -67,8 +96,8 @@ export interface GameClient {
   traitsOf(options: Record<string, unknown>): string[];
   /** A small picture of a role. */
   Emblem: Component<{ role: string; open?: boolean; awaited?: boolean; size?: 'sm' | 'md' | 'lg' }>;
-  /** The part of the form for a new table that belongs to the game. */
-  TableForm: Component<{ order: TableOrder; seatName: (seat: number) => string }>;
+  /** The part of the form for a new table that belongs to the game; `chart` is null until one is chosen. */
+  TableForm: Component<{ order: TableOrder; chart: ChosenChart | null; seatName: (seat: number) => string }>;
   /** What its set-ups are shown and made with. Loaded when it is needed; rejects with an `ApiError`. */
   loadChartTools(): Promise<ChartTools>;
   /** The reference of its rules. Loaded when it is needed. */
@@ -79,6 +108,8 @@ export interface GameClient {
   cite?(page: number): Text | null;
   /** The form of the standing orders. Loaded when it is needed. */
   loadStanding(): Promise<Component<{ orders: unknown; change: (orders: unknown) => void }>>;
+  /** Its board without a match around it. Loaded when it is needed. */
+  loadStill(): Promise<AnyStillParts>;
   /** What it brings for the page of a match. Loaded when it is needed. */
   loadMatch(): Promise<AnyMatchParts>;
 }

@@ -476,6 +476,15 @@ cid: string,
 terms: Terms, };
 
 /**
+ * `POST /api/tournaments/{id}/cancel`.
+ */
+export type CancelTournament = { 
+/**
+ * Why, for its players; 1 to 300 characters.
+ */
+reason: string, };
+
+/**
  * The answer to `PUT /api/account/password`.
  */
 export type ChangedPassword = { 
@@ -1053,6 +1062,19 @@ steps: number,
 begun: number, };
 
 /**
+ * `POST /api/tournaments/{id}/decide`.
+ */
+export type DecideGame = { 
+/**
+ * A game of the last round.
+ */
+game: string, 
+/**
+ * How it counts; its match is closed if it has not ended.
+ */
+ending: TournamentEnding, };
+
+/**
  * An open decision.
  */
 export type Decision = { 
@@ -1303,6 +1325,23 @@ strengths: Array<Strength>,
  * The lessons that it offers, in the order in which they are best taken.
  */
 lessons: Array<Lesson>, };
+
+/**
+ * How much goes on in a game, among public tables.
+ */
+export type GameTraffic = { 
+/**
+ * Id of the game.
+ */
+game: string, 
+/**
+ * Open tables with a free seat.
+ */
+waiting: number, 
+/**
+ * Matches that can be watched while they run.
+ */
+running: number, };
 
 /**
  * `POST /api/me/delete`.
@@ -1986,6 +2025,80 @@ opponents?: Array<SeatedOpponent>,
 opponent_pace: OpponentPace, };
 
 /**
+ * What an organiser chooses: `POST /api/tournaments`, and `PUT` until it begins.
+ */
+export type NewTournament = { 
+/**
+ * 1 to 60 characters.
+ */
+name: string, 
+/**
+ * What its organiser says about it; at most 1000 characters.
+ */
+about: string, 
+/**
+ * Which game is played. It has to have a seat for each of two sides.
+ */
+game: string, 
+/**
+ * The game's options, the same in all matches.
+ */
+options: Record<string, unknown>, 
+/**
+ * The chart from which all matches begin.
+ */
+chart: string, 
+/**
+ * Its version; the newest if it is left out.
+ */
+chart_version: ChartNumber | null, 
+/**
+ * Who finds it and its matches.
+ */
+visibility: Visibility, 
+/**
+ * Who may enter.
+ */
+entry: TournamentEntry, 
+/**
+ * How it is played.
+ */
+format: TournamentFormat, 
+/**
+ * How long players may think. A tournament has a clock.
+ */
+time: TimeControl, 
+/**
+ * Whether its matches change ratings.
+ */
+stakes: Stakes, 
+/**
+ * The language of its talk.
+ */
+talk: TalkLanguage, 
+/**
+ * How many players may enter, from 2; the host of the server says how many at most.
+ */
+most: number, 
+/**
+ * When the first round is paired, milliseconds since 1970.
+ */
+starts: number, 
+/**
+ * Seconds between the end of a round and the pairing of the next; at most a week.
+ */
+pause: number, 
+/**
+ * Seconds that players have to come to their match once it is paired. Who has not come to a live match then has lost
+ * it; a match by days begins then without them, and their clock runs. From 30 seconds to a week.
+ */
+grace: number, 
+/**
+ * Seconds after which the games of a round that have not ended are drawn; left out: they go on until they end.
+ */
+round_limit: number | null, };
+
+/**
  * `GET /api/tables/{id}/note` and the answer to `PUT`: what a player has written down for himself.
  */
 export type Note = { 
@@ -2167,6 +2280,15 @@ view: unknown,
  * The end, if it had come.
  */
 outcome: Outcome | null, };
+
+/**
+ * `POST /api/tournaments/{id}/pause`.
+ */
+export type PauseTournament = { 
+/**
+ * Whether no round is paired from now on.
+ */
+paused: boolean, };
 
 /**
  * `POST /api/play-now`: a match against opponents of the server, which runs when the answer comes. Everything may be
@@ -2628,6 +2750,36 @@ weight: Weight,
 text: Text, };
 
 /**
+ * `GET /api/recording/view?at=`: that match as it stood after a step.
+ */
+export type RecordedView = { 
+/**
+ * The step.
+ */
+seq: number, 
+/**
+ * The game's view, as the public sees it.
+ */
+view: unknown, };
+
+/**
+ * `GET /api/recording`: the match that the server brings along, played by its opponents against each other.
+ */
+export type Recording = { 
+/**
+ * Id of the game.
+ */
+game: string, 
+/**
+ * The number of its last step.
+ */
+head: number, 
+/**
+ * What happens in it, oldest first.
+ */
+lines: Array<RecapLine>, };
+
+/**
  * `POST /api/account/recovery/password`.
  */
 export type RecoveredPassword = { 
@@ -2671,6 +2823,15 @@ export type RematchRequest = {
  * For each seat of the match that is over, the seat that its player takes: each of them once.
  */
 seats: Array<number>, };
+
+/**
+ * `POST /api/tournaments/{id}/remove`.
+ */
+export type RemoveEntrant = { 
+/**
+ * Who takes part no more, or is invited no more.
+ */
+user: string, };
 
 /**
  * What is wrong with what is reported.
@@ -3506,6 +3667,29 @@ export type Settlement = "carried_out" | "refused" | "withdrawn" | "lapsed" | "e
 export type Sharing = "all" | "one_each";
 
 /**
+ * `GET /api/showcase`: what is worth a look to somebody who has just come. It is the same for everybody, and holds
+ * public tables alone.
+ */
+export type Showcase = { 
+/**
+ * The match to look at: the best that runs, else the newest that is over and long enough; `None` where there is none
+ * that strangers may watch.
+ */
+shown: Table | null, 
+/**
+ * How many public matches can be watched while they run.
+ */
+running: number, 
+/**
+ * How much goes on in each game, in the order of the server's games; those with nothing are left out.
+ */
+games: Array<GameTraffic>, 
+/**
+ * At most three open tables with a free seat, those that fit a newcomer first.
+ */
+waiting: Array<Table>, };
+
+/**
  * A rating of a user, in a [`Profile`](crate::Profile).
  */
 export type SideRating = { 
@@ -3867,7 +4051,11 @@ live: Live | null,
 /**
  * The table of the rematch, if there is one.
  */
-rematch: string | null, };
+rematch: string | null, 
+/**
+ * The tournament whose game is played here: its seats are given by the pairing. Left out of all other tables.
+ */
+tournament?: string | null, };
 
 /**
  * Where a table stands.
@@ -3999,6 +4187,436 @@ zone: string, };
  * What becomes of one's API tokens when how one gets in changes.
  */
 export type TokenFate = "end" | "keep";
+
+/**
+ * A tournament with all that is known of it.
+ */
+export type Tournament = { 
+/**
+ * What its organiser says about it.
+ */
+about: string, 
+/**
+ * The game's options.
+ */
+options: Record<string, unknown>, 
+/**
+ * The chart from which matches begin.
+ */
+chart: ChartRef, 
+/**
+ * The roles of the first and of the second side.
+ */
+sides: Array<Array<string>>, 
+/**
+ * Who finds it.
+ */
+visibility: Visibility, 
+/**
+ * The language of its talk.
+ */
+talk: TalkLanguage, 
+/**
+ * Seconds between rounds.
+ */
+pause: number, 
+/**
+ * Seconds that players have to come to their match.
+ */
+grace: number, 
+/**
+ * Seconds after which games that have not ended are drawn.
+ */
+round_limit: number | null, 
+/**
+ * Rounds in all, as far as that is known: replays of drawn games come on top.
+ */
+length: number, 
+/**
+ * When the next round is paired, if that is known: milliseconds since 1970.
+ */
+next_round: number | null, 
+/**
+ * Whether its organiser has stopped pairing.
+ */
+paused: boolean, 
+/**
+ * Why it was cancelled: `too_few`, or the words of who did it.
+ */
+cancelled: string | null, 
+/**
+ * Who has entered. While it runs and after: by place, the first foremost.
+ */
+players: Array<TournamentPlayer>, 
+/**
+ * Who is invited and has not answered; for its organiser alone, else empty.
+ */
+invited: Array<TournamentPerson>, 
+/**
+ * The rounds so far.
+ */
+played: Array<TournamentRound>, 
+/**
+ * Id of the tournament; also the link: `/tournaments/{id}`.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Which game is played.
+ */
+game: string, 
+/**
+ * Who runs it.
+ */
+organiser: TournamentPerson, 
+/**
+ * How it is played.
+ */
+format: TournamentFormat, 
+/**
+ * Who may enter.
+ */
+entry: TournamentEntry, 
+/**
+ * How long players may think.
+ */
+time: TimeControl, 
+/**
+ * Whether its matches change ratings.
+ */
+stakes: Stakes, 
+/**
+ * Where it stands.
+ */
+state: TournamentState, 
+/**
+ * When the first round is paired, milliseconds since 1970.
+ */
+starts: number, 
+/**
+ * How many players have entered.
+ */
+entrants: number, 
+/**
+ * How many may.
+ */
+most: number, 
+/**
+ * How many rounds were paired.
+ */
+rounds: number, 
+/**
+ * Who has won, once it is over.
+ */
+winner: TournamentPerson | null, 
+/**
+ * What the asker has to do with it.
+ */
+me: TournamentPart, 
+/**
+ * The table at which the asker is waited for.
+ */
+waits: string | null, };
+
+/**
+ * How a game of a tournament ended.
+ */
+export type TournamentEnding = "first_won" | "drawn" | "second_won" | "first_by_forfeit" | "second_by_forfeit" | "both_forfeit";
+
+/**
+ * Who may enter.
+ */
+export type TournamentEntry = "open" | "invited";
+
+/**
+ * How a tournament is played.
+ */
+export type TournamentFormat = { "kind": "swiss", 
+/**
+ * How many rounds, at most 30; left out: as many as it takes to have one winner.
+ */
+rounds: number | null, } | { "kind": "round_robin", 
+/**
+ * Once, or twice with sides swapped.
+ */
+cycles: number, } | { "kind": "knock_out", 
+/**
+ * Whether the losers of the semi-finals play for the third place.
+ */
+third_place: boolean, };
+
+/**
+ * A game of a round.
+ */
+export type TournamentGame = { 
+/**
+ * Id of the game, and of its table.
+ */
+id: string, 
+/**
+ * Its board, or its place in the bracket, from 0.
+ */
+slot: number, 
+/**
+ * Who plays the first side.
+ */
+first: string, 
+/**
+ * Who plays the second side.
+ */
+second: string, 
+/**
+ * How it ended; null: it has not.
+ */
+ending: TournamentEnding | null, 
+/**
+ * Where its table stands; null: there is none, because nobody had to play or it was deleted after its time.
+ */
+table: TableState | null, 
+/**
+ * For each side whether its player has come, while the match has not begun.
+ */
+ready: Array<boolean>, };
+
+/**
+ * `POST /api/tournaments/{id}/invitations`.
+ */
+export type TournamentInvitation = { 
+/**
+ * Who is invited.
+ */
+whom: UserRef, };
+
+/**
+ * What somebody has to do with a tournament.
+ */
+export type TournamentPart = "none" | "invited" | "entered" | "left";
+
+/**
+ * A person of a tournament.
+ */
+export type TournamentPerson = { 
+/**
+ * Who.
+ */
+user: string, 
+/**
+ * That person's name.
+ */
+name: string, };
+
+/**
+ * A player of a tournament, and where that player stands.
+ */
+export type TournamentPlayer = { 
+/**
+ * How well that player plays, as it was at the start; before: left out.
+ */
+rating: number | null, 
+/**
+ * Whether the player takes part no more.
+ */
+left: boolean, 
+/**
+ * The place, from 1; 0 before the start.
+ */
+rank: number, 
+/**
+ * Points, in halves.
+ */
+points: number, 
+/**
+ * Points against those with equal points, in halves.
+ */
+direct: number, 
+/**
+ * The points of all opponents, in halves.
+ */
+buchholz: number, 
+/**
+ * The same without the most and the fewest.
+ */
+median_buchholz: number, 
+/**
+ * Sonneborn-Berger, in quarters.
+ */
+sonneborn_berger: number, 
+/**
+ * Games won at the board.
+ */
+wins: number, 
+/**
+ * Games played at the board.
+ */
+games: number, 
+/**
+ * Who.
+ */
+user: string, 
+/**
+ * That person's name.
+ */
+name: string, };
+
+/**
+ * `GET /api/tournaments/{id}/results`: what is left of a tournament for other programs. Points are in halves,
+ * Sonneborn-Berger in quarters.
+ */
+export type TournamentResults = { 
+/**
+ * `sandtable-tournament`.
+ */
+format: string, 
+/**
+ * The version of this form.
+ */
+format_version: number, 
+/**
+ * Id of the tournament.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Which game was played.
+ */
+game: string, 
+/**
+ * How.
+ */
+system: TournamentFormat, 
+/**
+ * Where it stands.
+ */
+state: TournamentState, 
+/**
+ * The number by which lots were drawn, as 16 hex digits; null before the start.
+ */
+seed: string | null, 
+/**
+ * By place.
+ */
+standings: Array<TournamentPlayer>, 
+/**
+ * All rounds.
+ */
+rounds: Array<TournamentRound>, };
+
+/**
+ * A round.
+ */
+export type TournamentRound = { 
+/**
+ * Its number, from 1.
+ */
+n: number, 
+/**
+ * In a knock-out the stage of the bracket, from 0; else the number of the round, from 0.
+ */
+stage: number, 
+/**
+ * 1 where the drawn games of a stage are played again.
+ */
+leg: number, 
+/**
+ * When it was paired, milliseconds since 1970.
+ */
+paired: number, 
+/**
+ * Until when players have to come.
+ */
+come_by: number, 
+/**
+ * When games that have not ended are drawn.
+ */
+ends_by: number | null, 
+/**
+ * Its games, by board.
+ */
+games: Array<TournamentGame>, 
+/**
+ * Who has none.
+ */
+byes: Array<string>, };
+
+/**
+ * Where a tournament stands.
+ */
+export type TournamentState = "registration" | "running" | "over" | "cancelled";
+
+/**
+ * A tournament in a list.
+ */
+export type TournamentSummary = { 
+/**
+ * Id of the tournament; also the link: `/tournaments/{id}`.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Which game is played.
+ */
+game: string, 
+/**
+ * Who runs it.
+ */
+organiser: TournamentPerson, 
+/**
+ * How it is played.
+ */
+format: TournamentFormat, 
+/**
+ * Who may enter.
+ */
+entry: TournamentEntry, 
+/**
+ * How long players may think.
+ */
+time: TimeControl, 
+/**
+ * Whether its matches change ratings.
+ */
+stakes: Stakes, 
+/**
+ * Where it stands.
+ */
+state: TournamentState, 
+/**
+ * When the first round is paired, milliseconds since 1970.
+ */
+starts: number, 
+/**
+ * How many players have entered.
+ */
+entrants: number, 
+/**
+ * How many may.
+ */
+most: number, 
+/**
+ * How many rounds were paired.
+ */
+rounds: number, 
+/**
+ * Who has won, once it is over.
+ */
+winner: TournamentPerson | null, 
+/**
+ * What the asker has to do with it.
+ */
+me: TournamentPart, 
+/**
+ * The table at which the asker is waited for.
+ */
+waits: string | null, };
 
 /**
  * What is wrong with a way.

@@ -15,6 +15,7 @@ import type {
   BotAsk,
   BotConsent,
   BotProposal,
+  CancelTournament,
   ChangedPassword,
   Channel,
   ChartAbout,
@@ -25,6 +26,7 @@ import type {
   ChartSummary,
   CloseTable,
   CodeWanted,
+  DecideGame,
   EndedSessions,
   FirstCode,
   Friends,
@@ -59,6 +61,7 @@ import type {
   NewRestart,
   NewSecondFactor,
   NewTable,
+  NewTournament,
   Note,
   Notices,
   NotificationSettings,
@@ -68,16 +71,20 @@ import type {
   PasskeyInfo,
   PasskeyRequest,
   PastView,
+  PauseTournament,
   PlayNow,
   Profile,
   RatingChange,
   ReadMark,
   ReadyRequest,
   Recap,
+  RecordedView,
+  Recording,
   RecoveredPassword,
   Recovery,
   RecoveryCodes,
   RematchRequest,
+  RemoveEntrant,
   ResolveReport,
   Restart,
   Retention,
@@ -89,6 +96,7 @@ import type {
   SeenStep,
   ServerMessage,
   SessionInfo,
+  Showcase,
   SignIn,
   SignInCode,
   SignInPasskey,
@@ -100,6 +108,10 @@ import type {
   StepsPage,
   Table,
   TakeRequest,
+  Tournament,
+  TournamentInvitation,
+  TournamentResults,
+  TournamentSummary,
   UserRef,
   WithholdChart,
 } from './protocol';
@@ -162,6 +174,14 @@ export interface Routes {
   'GET /api/admin/tables': { query: { which?: 'live' | 'all' }; answer: AdminTable[] };
   /** The messages of the socket. */
   'GET /api/asyncapi.json': { answer: object };
+  /** The link preview of a chart. */
+  'GET /api/cards/charts/{id}': { path: { id: string }; query: { lang?: 'en' | 'fr' | null }; answer: null };
+  /** The link preview of a game. */
+  'GET /api/cards/games/{id}': { path: { id: string }; query: { lang?: 'en' | 'fr' | null }; answer: null };
+  /** The link preview of the site. */
+  'GET /api/cards/site': { query: { lang?: 'en' | 'fr' | null }; answer: null };
+  /** The link preview of a table, of its match or of a step of it. */
+  'GET /api/cards/tables/{id}': { path: { id: string }; query: { lang?: 'en' | 'fr' | null; at?: number }; answer: null };
   /** A part of a list of charts. */
   'GET /api/charts': { query: { game: string; which?: 'built_in' | 'published' | 'mine'; find?: string; sort?: 'newest' | 'played' | 'even'; author?: string; after?: string }; answer: ChartList };
   /** A chart. */
@@ -214,6 +234,12 @@ export interface Routes {
   'GET /api/notices': { answer: Notices };
   /** This document. */
   'GET /api/openapi.json': { answer: object };
+  /** The match that the server brings along, in sentences. */
+  'GET /api/recording': { answer: Recording };
+  /** That match as it stood after a step. */
+  'GET /api/recording/view': { query: { at?: number }; answer: RecordedView };
+  /** What is worth a look to somebody who has just come. */
+  'GET /api/showcase': { answer: Showcase };
   /** The public tables. */
   'GET /api/tables': { answer: Table[] };
   /** A table. */
@@ -226,6 +252,12 @@ export interface Routes {
   'GET /api/tables/{id}/note': { path: { id: string }; answer: Note };
   /** What the one who asks has ordered in advance. */
   'GET /api/tables/{id}/standing-orders': { path: { id: string }; answer: StandingOrders };
+  /** Tournaments. */
+  'GET /api/tournaments': { query: { which?: 'open' | 'running' | 'over' | 'mine' }; answer: TournamentSummary[] };
+  /** A tournament with all that is known of it. */
+  'GET /api/tournaments/{id}': { path: { id: string }; answer: Tournament };
+  /** Standings and games of a tournament, for other programs. */
+  'GET /api/tournaments/{id}/results': { path: { id: string }; answer: TournamentResults };
   /** What may be known of somebody. */
   'GET /api/users/{id}': { path: { id: string }; answer: Profile };
   /** An account for the guest who asks, or for somebody new. */
@@ -276,6 +308,8 @@ export interface Routes {
   'POST /api/admin/tables/{id}/close': { path: { id: string }; body: CloseTable; answer: null };
   /** Let somebody else have a seat. */
   'POST /api/admin/tables/{id}/free': { path: { id: string }; body: SeatChoice; answer: null };
+  /** Cancel anybody’s tournament for good. */
+  'POST /api/admin/tournaments/{id}/cancel': { path: { id: string }; body: CancelTournament; answer: null };
   /** A new chart. */
   'POST /api/charts': { body: NewChart; answer: ChartRecord };
   /** What would be wrong with a chart; nothing is kept. */
@@ -340,6 +374,24 @@ export interface Routes {
   'POST /api/tables/{id}/start': { path: { id: string }; answer: Table };
   /** Take a seat that is offered. */
   'POST /api/tables/{id}/take': { path: { id: string }; body: TakeRequest; answer: Table };
+  /** A new tournament. */
+  'POST /api/tournaments': { body: NewTournament; answer: Tournament };
+  /** Cancel a tournament for good. */
+  'POST /api/tournaments/{id}/cancel': { path: { id: string }; body: CancelTournament; answer: null };
+  /** Say how a game of the last round counts. */
+  'POST /api/tournaments/{id}/decide': { path: { id: string }; body: DecideGame; answer: Tournament };
+  /** Enter a tournament. */
+  'POST /api/tournaments/{id}/enter': { path: { id: string }; answer: null };
+  /** Invite somebody to a tournament. */
+  'POST /api/tournaments/{id}/invitations': { path: { id: string }; body: TournamentInvitation; answer: null };
+  /** Stop pairing, or go on with it. */
+  'POST /api/tournaments/{id}/pause': { path: { id: string }; body: PauseTournament; answer: null };
+  /** Let somebody take part no more, or take an invitation back. */
+  'POST /api/tournaments/{id}/remove': { path: { id: string }; body: RemoveEntrant; answer: null };
+  /** Begin now, or pair the next round without a break. */
+  'POST /api/tournaments/{id}/start': { path: { id: string }; answer: null };
+  /** Take part no more, or decline an invitation. */
+  'POST /api/tournaments/{id}/withdraw': { path: { id: string }; answer: null };
   /** Another address, which counts once it is confirmed; or none. */
   'PUT /api/account/email': { body: NewEmail; answer: null };
   /** Whether one wants to be on the leaderboard. */
@@ -366,6 +418,8 @@ export interface Routes {
   'PUT /api/tables/{id}/note': { path: { id: string }; body: NewNote; answer: Note };
   /** Other orders than those of the version named. */
   'PUT /api/tables/{id}/standing-orders': { path: { id: string }; body: StandingOrders; answer: StandingOrders };
+  /** Another plan for a tournament that has not begun. */
+  'PUT /api/tournaments/{id}': { path: { id: string }; body: NewTournament; answer: Tournament };
 }
 
 /** Every code by which the server refuses a request; games add their own. */
@@ -405,12 +459,16 @@ export type Code =
   | 'no_passkeys'
   | 'no_second_factor'
   | 'no_session'
+  | 'no_tournaments'
   | 'not_admin'
   | 'not_allowed'
   | 'not_delivered'
+  | 'not_entered'
   | 'not_host'
+  | 'not_invited'
   | 'not_offered'
   | 'not_open'
+  | 'not_organiser'
   | 'not_over'
   | 'not_owner'
   | 'not_ready'
@@ -424,6 +482,7 @@ export type Code =
   | 'rate'
   | 'rated_companions'
   | 'rated_opponents'
+  | 'registration_closed'
   | 'restarting'
   | 'scope'
   | 'seat_empty'
@@ -448,9 +507,13 @@ export type Code =
   | 'too_many_sockets'
   | 'too_many_tables'
   | 'too_many_tokens'
+  | 'too_many_tournaments'
   | 'too_many_tries'
   | 'too_many_versions'
   | 'too_slow'
+  | 'tournament_full'
+  | 'tournament_over'
+  | 'tournament_table'
   | 'unknown_account'
   | 'unknown_announcement'
   | 'unknown_ban'
@@ -461,6 +524,7 @@ export type Code =
   | 'unknown_lesson'
   | 'unknown_line'
   | 'unknown_match'
+  | 'unknown_pairing'
   | 'unknown_passkey'
   | 'unknown_person'
   | 'unknown_report'
@@ -471,8 +535,10 @@ export type Code =
   | 'unknown_strength'
   | 'unknown_table'
   | 'unknown_token'
+  | 'unknown_tournament'
   | 'unreadable'
   | 'unstorable_text'
+  | 'was_removed'
   | 'way_not_open'
   | 'weak_password'
   | 'wrong_code'

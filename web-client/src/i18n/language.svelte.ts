@@ -1,14 +1,16 @@
+import { bilingual } from './bilingual';
 import type { Text } from '../generated/protocol';
+import { set } from '../lib/typography';
 import { keep, readKept } from '../lib/storage';
 import { en } from './en';
 import { fr } from './fr';
+import { namedIn, type Lang } from './named';
 import type { Words } from './words';
 
-/** The languages of the pages. */
-export type Lang = 'en' | 'fr';
+export type { Lang } from './named';
 
 const KEY = 'sandtable.lang';
-const WORDS: Record<Lang, Words> = { en, fr };
+const WORDS: Record<Lang, Words> = bilingual({ en, fr });
 
 class Language {
   current = $state<Lang>(initial());
@@ -31,7 +33,7 @@ class Language {
 
   /** The version of a text that the user reads. */
   pick(text: Text): string {
-    return text[this.current];
+    return set(text[this.current], this.current);
   }
 
   /** The user's own variety of the language, which decides between 2 pm and 14:00. */
@@ -72,6 +74,8 @@ class Language {
 }
 
 function initial(): Lang {
+  const named = namedIn(location.search);
+  if (named) return named;
   const kept = readKept(KEY);
   if (kept === 'en' || kept === 'fr') return kept;
   return navigator.languages.some((tag) => tag.toLowerCase().startsWith('fr')) &&

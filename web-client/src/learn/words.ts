@@ -1,18 +1,19 @@
+import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
 const en = {
   title: 'Learn by playing',
-  why: 'A guided first game of a quarter of an hour, then short puzzles.',
+  why: 'A guided first game of about 15 minutes, then short puzzles.',
   open: 'Learn',
   intro: (game: string) =>
-    `${game}, learnt at the board: the same map, the same rules and the same buttons as in any match. You can leave a lesson at any moment and go on later.`,
+    `Learn ${game} at the board: the same map, rules and buttons as in any match. You can leave a lesson at any time and continue later.`,
   guided: 'Guided game',
   puzzles: 'Puzzles',
   puzzle: 'Puzzle',
   minutes: (n: number) => `about ${n} min`,
-  begin: 'Begin',
-  goOn: 'Go on',
+  begin: 'Start',
+  goOn: 'Continue',
   again: 'Play again',
   done: 'Done',
   none: 'There are no lessons for this game yet.',
@@ -20,13 +21,13 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   title: 'Apprendre en jouant',
-  why: 'Une première partie guidée d’un quart d’heure, puis de courtes énigmes.',
+  why: 'Une première partie guidée d’environ 15 minutes, puis de courts problèmes.',
   open: 'Apprendre',
   intro: (game) =>
-    `${game}, appris sur le plateau : la même carte, les mêmes règles et les mêmes boutons que dans toute partie. Vous pouvez quitter une leçon à tout moment et la reprendre plus tard.`,
+    `Apprenez ${game} sur le plateau : la même carte, les mêmes règles et les mêmes boutons que dans toute partie. Vous pouvez quitter une leçon à tout moment et la reprendre plus tard.`,
   guided: 'Partie guidée',
-  puzzles: 'Énigmes',
-  puzzle: 'Énigme',
+  puzzles: 'Problèmes',
+  puzzle: 'Problème',
   minutes: (n) => `environ ${n} min`,
   begin: 'Commencer',
   goOn: 'Reprendre',
@@ -36,4 +37,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences of the lessons' page, by language. */
-export const LEARN: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const LEARN: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

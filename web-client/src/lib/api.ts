@@ -16,6 +16,7 @@ import type {
   Text,
 } from '../generated/protocol';
 import type { Code, Routes } from '../generated/routes';
+import { askForName } from './nameless';
 import { withWait } from '../faults/wait';
 import { patiently } from './patience';
 
@@ -82,8 +83,9 @@ type Sent<R extends keyof Routes> = Omit<Routes[R], 'answer'>;
 /** One operation of the API; what is refused rejects with an {@link ApiError}. */
 export async function request<R extends keyof Routes>(
   route: R,
-  ...[sent]: keyof Sent<R> extends never ? [] : [Sent<R>]
+  ...sending: keyof Sent<R> extends never ? [] : [Sent<R>]
 ): Promise<Routes[R]['answer']> {
+  const [sent] = sending;
   const { path, query, body } = (sent ?? {}) as { path?: Record<string, string>; query?: object; body?: unknown };
   const [method, pattern] = route.split(' ') as [string, string];
   const there = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''));
@@ -112,7 +114,12 @@ export async function request<R extends keyof Routes>(
   } catch {
     throw new ApiError(response.status, NOT_UNDERSTOOD);
   }
-  if (!response.ok) throw new ApiError(response.status, isErrorBody(parsed) ? parsed : NOT_UNDERSTOOD);
+  if (!response.ok) {
+    const refused = new ApiError(response.status, isErrorBody(parsed) ? parsed : NOT_UNDERSTOOD);
+    // Looking needs no name. Who wants to do something is asked for one where it is missing, and does it then.
+    if (method !== 'GET' && refused.code === 'no_session' && (await askForName())) return request(route, ...sending);
+    throw refused;
+  }
   return parsed as Routes[R]['answer'];
 }
 
@@ -128,6 +135,12 @@ export const api = {
   signOutElsewhere: () => request('DELETE /api/me/sessions'),
   nameGuest: (name: string) => request('POST /api/guest', { body: { name } }),
   games: () => request('GET /api/games'),
+  /** What is worth a look here. */
+  showcase: () => request('GET /api/showcase'),
+  /** The match that the server brings along. */
+  recording: () => request('GET /api/recording'),
+  /** That match as it stood after a step. */
+  recordedView: (at: number) => request('GET /api/recording/view', { query: { at } }),
   game: (id: string) => request('GET /api/games/{id}', { path: { id } }),
   /** A part of a list of charts. */
   charts: (wanted: ChartsWanted) => request('GET /api/charts', { query: wanted }),

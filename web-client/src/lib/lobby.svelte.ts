@@ -1,6 +1,7 @@
 import type { ServerMessage, Table } from '../generated/protocol';
 import { api, ApiError } from './api';
 import { line } from './line.svelte';
+import { session } from './session.svelte';
 import { named, withTable } from './tables';
 
 /** The live list of tables. */
@@ -15,7 +16,7 @@ export class Lobby {
       this.#receive(message);
     });
     line.connection.followLobby();
-    void this.#fetchOwn();
+    if (session.me) void this.#fetchOwn();
   }
 
   /** The public tables and the user's own that are not among them, newest first; null until known. */

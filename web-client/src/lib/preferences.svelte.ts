@@ -21,6 +21,7 @@ const key = (name: string) => `sandtable.${name}`;
 /** What a reader chose about how things are shown and told. Kept in the browser, the same in all of its tabs. */
 class Preferences {
   #pace = $state<Pace>('flow');
+  #motion = $state<Switch>('on');
   #sound = $state<Switch>('on');
   #volume = $state(60);
   #buzz = $state<Switch>('on');
@@ -28,6 +29,7 @@ class Preferences {
   #gallery = $state<Gallery>('shown');
   #recap = $state<Switch>('on');
   #hints = $state<Switch>('off');
+  #endings = $state<Switch>('on');
 
   constructor() {
     this.#read();
@@ -44,6 +46,16 @@ class Preferences {
   set pace(pace: Pace) {
     this.#pace = pace;
     keep(key('pace'), pace);
+  }
+
+  /** Whether things on the page may move by themselves, where the device has nothing against it. */
+  get motion(): Switch {
+    return this.#motion;
+  }
+  set motion(motion: Switch) {
+    this.#motion = motion;
+    keep(key('motion'), motion);
+    this.#still();
   }
 
   /** Whether the page may sound. */
@@ -109,14 +121,31 @@ class Preferences {
     keep(key('hints'), hints);
   }
 
+  /** Whether the page asks before a step ends in which something is left to do, and holds its end back for a moment. */
+  get endings(): Switch {
+    return this.#endings;
+  }
+  set endings(endings: Switch) {
+    this.#endings = endings;
+    keep(key('endings'), endings);
+  }
+
+  /** The design tokens read it: without motion they have no durations. */
+  #still(): void {
+    document.documentElement.dataset['motion'] = this.#motion;
+  }
+
   #read(): void {
     this.#pace = oneOf(PACES, readKept(key('pace')), 'flow');
+    this.#motion = oneOf(SWITCHES, readKept(key('motion')), 'on');
+    this.#still();
     this.#sound = oneOf(SWITCHES, readKept(key('sound')), 'on');
     this.#volume = percent(readKept(key('volume')), 60);
     this.#buzz = oneOf(SWITCHES, readKept(key('buzz')), 'on');
     this.#notices = oneOf(SWITCHES, readKept(key('notices')), 'off');
     this.#gallery = oneOf(GALLERIES, readKept(key('gallery')), 'shown');
     this.#hints = oneOf(SWITCHES, readKept(key('hints')), 'off');
+    this.#endings = oneOf(SWITCHES, readKept(key('endings')), 'on');
     this.#recap = oneOf(SWITCHES, readKept(key('recap')), 'on');
   }
 }

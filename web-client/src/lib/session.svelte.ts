@@ -21,8 +21,9 @@ class Session {
     try {
       this.me = await api.me();
       // With a new token, what was opened ahead belongs to nobody.
-      if (!this.me || this.me.token !== undefined) forget();
-      if (this.me) line.connection.start();
+      if (this.me?.token !== undefined) forget();
+      // Who has no name looks on.
+      line.connection.start();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.fault = error;
@@ -47,12 +48,11 @@ class Session {
 
   /** Asks for what gives this session another token. The line is down meanwhile: the server would close it. */
   async exchange<T>(request: () => Promise<T>): Promise<T> {
-    const hasLine = this.me !== null;
-    if (hasLine) line.connection.stop();
+    line.connection.stop();
     try {
       return await request();
     } finally {
-      if (hasLine) line.connection.start();
+      line.connection.start();
     }
   }
 
@@ -65,8 +65,8 @@ class Session {
   /** Ends the session of this browser, and hangs up. Rejects with an {@link ApiError}. */
   async signOut(): Promise<void> {
     await api.signOut();
-    line.connection.stop();
     this.me = null;
+    this.hasNewToken();
   }
 
   /** Ends all other sessions of this person; how many there were. Rejects with an {@link ApiError}. */
@@ -94,8 +94,10 @@ class Session {
         if (!(error instanceof ApiError)) throw error;
       }
     }
-    // Ask for a name again.
-    if (line.status.at === 'refused') this.me = null;
+    // From now on a visitor without a name, who may look on.
+    if (line.status.at !== 'refused') return;
+    this.me = null;
+    this.hasNewToken();
   }
 }
 

@@ -1,3 +1,4 @@
+import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 
@@ -7,9 +8,9 @@ const list = (names: string[], and: string) =>
 const en = {
   sit: (roles: string[]) => `Take a seat: ${list(roles, 'and')} ${roles.length === 1 ? 'is' : 'are'} free.`,
   waitSeats: (roles: string[]) => `Waiting for a player for ${list(roles, 'and')}. Send a friend the link.`,
-  sayReady: 'Every seat is taken. Say when you are ready.',
+  sayReady: 'Every seat is taken. Are you ready?',
   sayReadyToo: (names: string[]) =>
-    `Say when you are ready. ${list(names, 'and')} ${names.length === 1 ? 'is' : 'are'} not ready yet, either.`,
+    `Are you ready? ${list(names, 'and')} ${names.length === 1 ? 'is' : 'are'} not ready yet either.`,
   waitReady: (names: string[]) => `Waiting for ${list(names, 'and')} to be ready.`,
   youStart: 'Everyone is ready. Start the match when you like.',
   hostStarts: (name: string) => `Everyone is ready. Waiting for ${name} to start the match.`,
@@ -34,10 +35,10 @@ const en = {
 export type TableWords = Dictionary<typeof en>;
 
 const fr: TableWords = {
-  sit: (roles) => `Prenez place. Libre${roles.length === 1 ? '' : 's'}\u202f: ${list(roles, 'et')}.`,
-  waitSeats: (roles) => `Il manque quelqu’un pour\u202f: ${list(roles, 'et')}. Envoyez le lien à un ami.`,
-  sayReady: 'Tous les sièges sont pris. Dites quand vous êtes prêt.',
-  sayReadyToo: (names) => `Dites quand vous êtes prêt. On attend aussi ${list(names, 'et')}.`,
+  sit: (roles) => `Prenez place. Libre${roles.length === 1 ? '' : 's'} : ${list(roles, 'et')}.`,
+  waitSeats: (roles) => `Il manque un joueur pour : ${list(roles, 'et')}. Envoyez le lien à un ami.`,
+  sayReady: 'Toutes les places sont prises. Êtes-vous prêt ?',
+  sayReadyToo: (names) => `Êtes-vous prêt ? On attend aussi ${list(names, 'et')}.`,
   waitReady: (names) => `On attend que ${list(names, 'et')} ${names.length === 1 ? 'soit prêt' : 'soient prêts'}.`,
   youStart: 'Tout le monde est prêt. Commencez la partie quand vous voulez.',
   hostStarts: (name) => `Tout le monde est prêt. On attend que ${name} commence la partie.`,
@@ -45,7 +46,7 @@ const fr: TableWords = {
   invite: 'Inviter',
   inviteWhy: 'Toute personne ayant ce lien peut rejoindre la table.',
   share: 'Partager',
-  shareText: (table) => `Venez jouer\u202f: ${table}`,
+  shareText: (table) => `Venez jouer : ${table}`,
   byLink: 'La table ne figure pas dans la liste publique.',
   here: 'présent',
   computer: 'ordinateur',
@@ -53,12 +54,12 @@ const fr: TableWords = {
   away: 'absent',
   lookers: (names, more) =>
     more === 0
-      ? `Regardent\u202f: ${list(names, 'et')}`
-      : `Regardent\u202f: ${[...names, more === 1 ? '1 autre' : `${more} autres`].join(', ')}`,
+      ? `Spectateurs : ${list(names, 'et')}`
+      : `Spectateurs : ${[...names, more === 1 ? '1 autre' : `${more} autres`].join(', ')}`,
   noSpectators: 'Aucun spectateur',
   unnamed: (n) => (n === 1 ? '1 spectateur' : `${n} spectateurs`),
   setUp: 'Mise en place',
 };
 
 /** The sentences of a table before its match. */
-export const TABLE_WORDS: Readonly<Record<Lang, TableWords>> = { en, fr };
+export const TABLE_WORDS: Readonly<Record<Lang, TableWords>> = bilingual({ en, fr });

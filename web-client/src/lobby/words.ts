@@ -1,3 +1,4 @@
+import { bilingual } from '../i18n/bilingual';
 import type { Lang } from '../i18n/language.svelte';
 import type { Dictionary } from '../i18n/words';
 import type { Group, Show } from './filters';
@@ -5,7 +6,13 @@ import type { Group, Show } from './filters';
 const list = (names: string[], and: string) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
 
-const shows: Record<Show, string> = { all: 'All', open: 'Open seats', running: 'Running', mine: 'Mine' };
+/** Names for a row: of many the first two, and how many more. */
+const few = (names: string[], and: string, more: (n: number) => string) =>
+  names.length > 3 ? list([...names.slice(0, 2), more(names.length - 2)], and) : list(names, and);
+const others = (names: string[]) => few(names, 'and', (n) => `${n} others`);
+const autres = (names: string[]) => few(names, 'et', (n) => `${n} autres`);
+
+const shows: Record<Show, string> = { all: 'All', open: 'Open seats', running: 'In progress', mine: 'Mine' };
 const groups: Record<Group, string> = {
   yours: 'Your tables',
   open: 'Waiting for players',
@@ -16,7 +23,7 @@ const groups: Record<Group, string> = {
 const en = {
   playNow: {
     title: 'Play now',
-    why: 'Against the computer, right away. You need not choose anything.',
+    why: 'Against the computer, right away.',
     side: 'Your side',
     strength: 'Computer',
     any: 'Any',
@@ -54,13 +61,13 @@ const en = {
   private: 'by link',
   seatsFree: (free: number, seats: number) =>
     free === 1 ? `1 of ${seats} seats free` : `${free} of ${seats} seats free`,
-  gathering: (names: string[]) => `Waiting for ${list(names, 'and')}`,
+  gathering: (names: string[]) => `Waiting for ${others(names)}`,
   allReady: 'Everyone is ready',
   decide: 'Your move',
-  ready: 'Say that you are ready',
-  start: 'You may start',
-  decides: (names: string[]) => `Waiting for ${list(names, 'and')}`,
-  areAway: (names: string[]) => (names.length === 1 ? `${names[0] ?? ''} is away` : `${list(names, 'and')} are away`),
+  ready: 'Say you are ready',
+  start: 'You can start',
+  decides: (names: string[]) => `Waiting for ${others(names)}`,
+  areAway: (names: string[]) => (names.length === 1 ? `${names[0] ?? ''} is away` : `${others(names)} are away`),
   running: 'In progress',
   over: 'Finished',
   closed: 'Closed',
@@ -78,13 +85,13 @@ export type LobbyWords = Dictionary<typeof en>;
 const fr: LobbyWords = {
   playNow: {
     title: 'Jouer tout de suite',
-    why: 'Contre l’ordinateur, sans attendre. Vous pouvez tout laisser tel quel.',
+    why: 'Contre l’ordinateur, sans attendre.',
     side: 'Votre camp',
     strength: 'Ordinateur',
-    any: 'Peu importe',
+    any: 'Au choix',
     play: 'Jouer',
   },
-  shows: { all: 'Toutes', open: 'Sièges libres', running: 'En cours', mine: 'Les miennes' },
+  shows: { all: 'Toutes', open: 'Places libres', running: 'En cours', mine: 'Les miennes' },
   groups: { yours: 'Vos tables', open: 'En attente de joueurs', running: 'En cours', over: 'Terminées' },
   filters: 'Filtres',
   find: 'Joueur ou table',
@@ -95,33 +102,33 @@ const fr: LobbyWords = {
   noneWhy: 'Ouvrez-en une et envoyez le lien à vos amis.',
   noMatch: 'Aucune table trouvée',
   noMatchWhy: 'Aucune table ne correspond aux filtres et à la recherche.',
-  clear: 'Montrer toutes les tables',
+  clear: 'Afficher toutes les tables',
   newTable: 'Nouvelle table',
-  lineDown: 'Pas de connexion au serveur. La liste se charge dès son retour.',
+  lineDown: 'Pas de connexion au serveur. La liste se chargera dès son retour.',
   stale: (time) => `État de ${time}`,
-  more: (n) => (n < 2 ? `Encore ${n}` : `Encore ${n} autres`),
+  more: (n) => (n < 2 ? `En afficher ${n} de plus` : `En afficher ${n} de plus`),
   continue: 'Continuer',
   sit: 'Prendre place',
-  sitAs: (roles) => `Prendre le siège libre\u202f: ${roles}`,
+  sitAs: (roles) => `Prendre la place libre : ${roles}`,
   watch: 'Regarder',
-  take: 'Prendre le siège',
+  take: 'Prendre place',
   look: 'Voir',
   shut: 'Sans spectateurs',
-  of: (action, table) => `${action}\u202f: ${table}`,
+  of: (action, table) => `${action} : ${table}`,
   open: 'libre',
   you: 'Vous',
   away: (name) => `${name} est absent`,
   awaited: (name) => `On attend ${name}`,
   awaitedYou: 'On vous attend',
   private: 'par lien',
-  seatsFree: (free, seats) => (free < 2 ? `${free} siège libre sur ${seats}` : `${free} sièges libres sur ${seats}`),
-  gathering: (names) => `On attend ${list(names, 'et')}`,
+  seatsFree: (free, seats) => (free < 2 ? `${free} place libre sur ${seats}` : `${free} places libres sur ${seats}`),
+  gathering: (names) => `On attend ${autres(names)}`,
   allReady: 'Tout le monde est prêt',
   decide: 'À vous de jouer',
-  ready: 'Dites que vous êtes prêt',
+  ready: 'Déclarez-vous prêt',
   start: 'Vous pouvez commencer',
-  decides: (names) => `On attend ${list(names, 'et')}`,
-  areAway: (names) => (names.length === 1 ? `${names[0] ?? ''} est absent` : `${list(names, 'et')} sont absents`),
+  decides: (names) => `On attend ${autres(names)}`,
+  areAway: (names) => (names.length === 1 ? `${names[0] ?? ''} est absent` : `${autres(names)} sont absents`),
   running: 'En cours',
   over: 'Terminée',
   closed: 'Fermée',
@@ -134,4 +141,4 @@ const fr: LobbyWords = {
 };
 
 /** The sentences of the list of tables. */
-export const LOBBY_WORDS: Readonly<Record<Lang, LobbyWords>> = { en, fr };
+export const LOBBY_WORDS: Readonly<Record<Lang, LobbyWords>> = bilingual({ en, fr });

@@ -1,11 +1,13 @@
 import type { Component } from 'svelte';
 import type { Text } from '../generated/protocol';
 import type { Lang } from '../i18n/language.svelte';
+import type { KeyRow } from '../keys/reference';
 import type { AnyEndParts } from './end/parts';
 import type { AnyHistoryParts } from './history/parts';
 import type { Layout } from './shell/layout.svelte';
 import type { MatchSession } from './session/match-session.svelte';
 import type { MatchViewModel } from './session/match-view-model.svelte';
+import type { UnitTip } from './tips/unit-tip';
 
 /** A small picture of a role. */
 export type EmblemComponent = Component<{
@@ -55,8 +57,8 @@ export interface LogParts {
 
 /** What keys do in a game, besides what they do in every match. */
 export interface KeyParts<Model> {
-  /** The table of all keys: each with its meaning. */
-  rows(lang: Lang): readonly (readonly [key: string, meaning: string])[];
+  /** What the table of keys says of them. */
+  rows(lang: Lang): readonly KeyRow[];
   /** Handles a key outside of fields; the answer is whether it meant something to the game. */
   press(event: KeyboardEvent, model: Model, layout: Layout): boolean;
 }
@@ -78,6 +80,8 @@ export interface MatchParts<Model extends MatchViewModel = MatchViewModel, Facts
   /** Starts effects between the model and the layout, such as opening a panel for what was picked. */
   attach?(model: Model, layout: Layout): void;
   tabs: readonly MatchTab<Model>[];
+  /** What is told of a unit, by the key that its counters carry as `data-unit-tip`; null: nothing now. */
+  unitTip?(model: Model, unit: string, lang: Lang): UnitTip | null;
   /** Whether its rules give hints. */
   givesHints?: boolean;
   log: LogParts;

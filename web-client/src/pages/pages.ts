@@ -10,7 +10,7 @@ export type ParametersOf<Path extends string> = Path extends `${string}{${infer 
 type Value<Name extends string> = Name extends 'seat' ? number : Name extends 'what' ? 'recover' | 'confirm' : string;
 
 /** The entries of the header, and which of them a page belongs to. */
-export type Place = 'tables' | 'players' | 'charts' | 'rules';
+export type Place = 'tables' | 'tournaments' | 'players' | 'charts' | 'rules';
 
 /** A page that has an address. */
 export interface Page<Path extends string = string> {
@@ -35,7 +35,7 @@ function page<const Path extends string>(
   load: Page<Path>['load'],
   rest: Partial<Omit<Page, 'path' | 'load'>> = {},
 ): Page<Path> {
-  return { path, load, title: null, readers: 'named', place: null, ahead: [], joins: null, ...rest };
+  return { path, load, title: null, readers: 'known', place: null, ahead: [], joins: null, ...rest };
 }
 
 const same = (name: string): Text => ({ en: name, fr: name });
@@ -44,7 +44,21 @@ const editor = () => import('./EditChartPage.svelte');
 
 /** Every page that has an address; of those that fit one, the first. The server names the same paths in `assets.rs`. */
 export const PAGES = {
-  lobby: page('/', () => import('./LobbyPage.svelte'), { place: 'tables', ahead: ['/api/me/tables'] }),
+  /** For somebody who has never heard of it. */
+  front: page('/', () => import('./FrontPage.svelte'), { readers: 'anyone' }),
+  /** The list of tables; `?chart=` names a chart to play, `?game=` a game. */
+  lobby: page('/tables', () => import('./LobbyPage.svelte'), {
+    title: { en: 'Tables', fr: 'Tables' },
+    place: 'tables',
+    ahead: ['/api/me/tables'],
+  }),
+  /** The match that the server brings along. */
+  watch: page('/watch', () => import('./WatchPage.svelte'), {
+    title: { en: 'Watch', fr: 'Regarder' },
+    readers: 'anyone',
+  }),
+  /** A game: what it is, and the ways into it. */
+  game: page('/games/{game}', () => import('./GamePage.svelte'), { place: 'tables' }),
   table: page('/t/{id}', table, { place: 'tables', joins: 'table' }),
   /** The match of a table, looked back on; `?at=` names the step. */
   history: page('/t/{id}/history', table, { joins: 'table' }),
@@ -56,10 +70,10 @@ export const PAGES = {
     place: 'charts',
   }),
   /** `?from=` and `?version=` name a chart to begin with, `?game=` a game. */
-  'new-chart': page('/charts/new', editor, { place: 'charts' }),
+  'new-chart': page('/charts/new', editor, { readers: 'named', place: 'charts' }),
   chart: page('/charts/{chart}', () => import('./ChartPage.svelte'), { place: 'charts' }),
   /** One's own chart, to be changed. */
-  'edit-chart': page('/charts/{chart}/edit', editor, { place: 'charts' }),
+  'edit-chart': page('/charts/{chart}/edit', editor, { readers: 'named', place: 'charts' }),
   /** The reference of a game's rules; without a game, of the first. */
   rules: page('/rules/{game?}', () => import('./RulesPage.svelte'), {
     title: { en: 'Rules', fr: 'Règles' },
@@ -74,10 +88,9 @@ export const PAGES = {
   /** Signing in, and all that belongs to an account. */
   account: page('/account', () => import('./AccountPage.svelte'), {
     title: { en: 'Account', fr: 'Compte' },
-    readers: 'known',
   }),
   /** What a link in a mail leads to. */
-  mailed: page('/account/{what}', () => import('./MailedPage.svelte'), { readers: 'known' }),
+  mailed: page('/account/{what}', () => import('./MailedPage.svelte'), {}),
   /** Friends, and who may become one. */
   friends: page('/friends', () => import('./FriendsPage.svelte'), {
     title: { en: 'Friends', fr: 'Amis' },
@@ -86,13 +99,22 @@ export const PAGES = {
   /** The best players of a game; `?side=` names the side, `?from=` the first line. */
   leaderboard: page('/leaderboard/{game?}', () => import('./LeaderboardPage.svelte'), {
     title: { en: 'Leaderboard', fr: 'Classement' },
-    readers: 'known',
     place: 'players',
   }),
+  tournaments: page('/tournaments', () => import('./TournamentsPage.svelte'), {
+    title: { en: 'Tournaments', fr: 'Tournois' },
+    readers: 'known',
+    place: 'tournaments',
+  }),
+  /** A tournament at a glance. */
+  tournament: page('/tournaments/{id}', () => import('./TournamentPage.svelte'), {
+    readers: 'known',
+    place: 'tournaments',
+  }),
   /** What everybody may know of a player. */
-  profile: page('/p/{id}', () => import('./ProfilePage.svelte'), { readers: 'known', place: 'players' }),
+  profile: page('/p/{id}', () => import('./ProfilePage.svelte'), { place: 'players' }),
   /** For those who run the server; `?show=` names the part. */
-  admin: page('/admin', () => import('./AdminPage.svelte'), { title: same('Administration'), readers: 'known' }),
+  admin: page('/admin', () => import('./AdminPage.svelte'), { title: same('Administration') }),
 };
 
 export type PageName = keyof typeof PAGES;

@@ -26,8 +26,8 @@ pub(super) fn moved(units: &Force, from: RegionId, to: RegionId) -> Text {
 }
 
 pub(super) fn placed(units: &Force, region: RegionId) -> Text {
-    let (units, at) = (force(units), region.label());
-    Text::new(format!("New in {}: {}", at.en, units.en), format!("Arrivée, {} : {}", at.fr, units.fr))
+    let (units, at) = (force(units), region.place());
+    Text::new(format!("New {}: {}", at.en, units.en), format!("Nouvelles unités {} : {}", at.fr, units.fr))
 }
 
 /// How a territory was taken: `fought` has the losses of the battle for it, if there was one.

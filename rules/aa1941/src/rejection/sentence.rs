@@ -23,15 +23,15 @@ pub(super) fn say(en: impl Into<String>, fr: impl Into<String>) -> Text {
     Text::new(en, fr)
 }
 
-/// A sentence about a region.
+/// A sentence about a region: `{at}` is its name, `{the}` its name with the article, `{in}` the region as a place.
 pub(super) fn at(region: RegionId, en: &str, fr: &str) -> Text {
-    say(en, fr).with("{at}", &region.label())
+    say(en, fr).with("{at}", &region.label()).with("{in}", &region.place()).with("{the}", &region.the())
 }
 
 /// A sentence about a unit.
 pub(super) fn of(unit: Piece, en: &str, fr: &str) -> Text {
-    let named = say("{kind} in {place}", "{kind} ({place})");
-    let named = named.with("{kind}", &the(unit.kind)).with("{place}", &unit.at.label());
+    let named = say("{kind} {place}", "{kind} {place}");
+    let named = named.with("{kind}", &the(unit.kind)).with("{place}", &unit.at.place());
     say(en, fr).with("{unit}", &named)
 }
 

@@ -1,6 +1,6 @@
 //! The sentences of the refusals, in both languages.
 //!
-//! `{unit}` and `{at}` stand for the unit and the region that a sentence is about.
+//! `{unit}` stands for the unit that a sentence is about; `{at}`, `{in}` and `{the}` for the region.
 
 use alloc::{format, string::String, vec::Vec};
 use kernel::Text;
@@ -12,6 +12,7 @@ use super::{
 use crate::{
     board::{RegionId, RegionSet},
     event::PhaseName,
+    power_text::within,
     question::Question,
 };
 
@@ -22,8 +23,8 @@ impl Rejection {
         match self {
             Self::NotYourTurn { awaited, asked } => {
                 let asked = question(*asked);
-                say("It is for {power} to decide now: {asked}.", "La décision appartient à : {power} ({asked}).")
-                    .with("{power}", &awaited.name())
+                say("It is up to {power} to decide now: {asked}.", "On attend {power} : {asked}.")
+                    .with("{power}", &within(*awaited))
                     .with("{asked}", &asked)
             }
             Self::WrongPhase { belongs, now } => {
@@ -33,15 +34,15 @@ impl Rejection {
             }
             Self::OtherQuestion { asked, region: Some(region) } => at(
                 *region,
-                "Something else is to be decided first in {at}: {asked}.",
-                "Une autre décision vient d’abord ({at}) : {asked}.",
+                "Something else has to be decided first {in}: {asked}.",
+                "Une autre décision vient d’abord {in} : {asked}.",
             )
             .with("{asked}", &question(*asked)),
             Self::OtherQuestion { asked, region: None } => {
-                say("Something else is to be decided first: {asked}.", "Une autre décision vient d’abord : {asked}.")
+                say("Something else has to be decided first: {asked}.", "Une autre décision vient d’abord : {asked}.")
                     .with("{asked}", &question(*asked))
             }
-            Self::NotAwaited => say("Nothing is asked of you now.", "Rien ne vous est demandé maintenant."),
+            Self::NotAwaited => say("It is not your decision now.", "Ce n’est pas à vous de décider maintenant."),
             Self::Over => say("The war is over.", "La guerre est finie."),
             Self::UnknownUnit(id) => {
                 count("There is no unit {n} on the board.", "Il n’y a pas d’unité {n} sur le plateau.", id.0)
@@ -57,7 +58,7 @@ impl Rejection {
             Self::GoesNowhere => {
                 say("The order leads to no other region.", "L’ordre ne mène dans aucune autre région.")
             }
-            Self::AlreadyConceded => say("You have conceded already.", "Vous avez déjà abandonné."),
+            Self::AlreadyConceded => say("You have already resigned.", "Vous avez déjà abandonné."),
 
             Self::NotYours(unit) => of(*unit,
                 "{unit} belongs to another power: {power}.",
@@ -65,13 +66,13 @@ impl Rejection {
             )
             .with("{power}", &unit.power.name()),
             Self::NotThere { unit, region } => of(*unit,
-                "{unit} does not stand in {at}, where the order begins.",
-                "{unit} : cette unité n’est pas là où commence l’ordre ({at}).",
+                "{unit} does not stand {in}, where the order begins.",
+                "{unit} : cette unité n’est pas {in}, où commence l’ordre.",
             )
-            .with("{at}", &region.label()),
+            .with("{in}", &region.place()),
             Self::TooFar { unit, left } => of(*unit,
                 "{unit} goes no further: it has {n} movement left.",
-                "{unit} : c’est trop loin, il lui reste {n} point(s) de déplacement.",
+                "{unit} : c’est trop loin, son mouvement restant est de {n}.",
             )
             .with("{n}", &number(*left)),
             Self::NotAdjacent { from, to } => {
@@ -89,33 +90,35 @@ impl Rejection {
                 "Canal fermé ({at}) : votre camp ne le contrôlait pas au début de votre tour.",
             ),
             Self::StraitClosed => say(
-                "No ship passes the Turkish Straits, into or out of Sea zone 18.",
-                "Aucun navire ne franchit les détroits turcs, ni pour entrer en Zone maritime 18 ni pour en sortir.",
+                "No ship passes the Turkish Straits, into or out of sea zone 18.",
+                "Aucun navire ne franchit les détroits turcs, ni pour entrer en zone maritime 18 ni pour en sortir.",
             ),
             Self::MoveEnds { unit, region } => of(*unit,
-                "{unit} goes no further than {at}: the enemy there stops it.",
-                "{unit} : l’ennemi arrête cette unité ici, {at}.",
+                "{unit} goes no further than {the}: the enemy there stops it.",
+                "{unit} : l’ennemi arrête cette unité {in}.",
             )
-            .with("{at}", &region.label()),
+            .with("{the}", &region.the())
+            .with("{in}", &region.place()),
             Self::NotInNoncombatMove { unit, region } => of(*unit,
                 "{unit} does not enter {at} in the non-combat move: it is hostile.",
-                "{unit} : on n’entre pas en région hostile pendant le mouvement de réserve ({at}).",
+                "{unit} : on n’entre pas en région hostile pendant le mouvement de réserve {in}.",
             )
-            .with("{at}", &region.label()),
+            .with("{at}", &region.label())
+            .with("{in}", &region.place()),
             Self::MustFight { unit, region } => of(*unit,
-                "{unit} has to end its combat move in combat, and there is none in {at}.",
-                "{unit} : un mouvement offensif finit par un combat, et il n’y en a pas ici ({at}).",
+                "{unit} has to end its combat move in combat, and there is none {in}.",
+                "{unit} : un mouvement offensif finit par un combat, et il n’y en a pas {in}.",
             )
-            .with("{at}", &region.label()),
+            .with("{in}", &region.place()),
             Self::Unfought(region) => at(
                 *region,
-                "A combat move has to end in combat; there is none in {at}.",
-                "Un mouvement offensif finit par un combat ; il n’y en a pas ici : {at}.",
+                "A combat move has to end in combat; there is none {in}.",
+                "Un mouvement offensif finit par un combat ; il n’y en a pas {in}.",
             ),
             Self::WrongElement { kind, region } => at(
                 *region,
-                "{kind} cannot be in {at}: troops keep to land, ships to the sea, and bombers land on no carrier.",
-                "{kind} ne peut pas se trouver ici ({at}) : troupes à terre, navires en mer, et aucun bombardier sur un porte-avions.",
+                "{kind} cannot be {in}: troops keep to land, ships to the sea, and bombers land on no carrier.",
+                "{kind} ne peut pas se trouver {in} : troupes à terre, navires en mer, et aucun bombardier sur un porte-avions.",
             )
             .with("{kind}", &the(*kind)),
 
@@ -126,34 +129,34 @@ impl Rejection {
             .with("{at}", &region.label()),
             Self::NoDeck(region) => at(
                 *region,
-                "No carrier has or will have a free deck for these fighters in {at}.",
-                "Aucun porte-avions n’a ni n’aura de pont libre pour ces chasseurs ({at}).",
+                "No carrier has or will have a free deck for these fighters {in}.",
+                "Aucun porte-avions n’a ni n’aura de pont libre pour ces chasseurs {in}.",
             ),
             Self::NoNewDeck(region) => at(
                 *region,
                 "New fighters enter {at} only on carriers of your own with room for them.",
-                "De nouveaux chasseurs n’entrent ici que sur vos propres porte-avions, s’il y a de la place ({at}).",
+                "De nouveaux chasseurs n’entrent {in} que sur vos propres porte-avions, s’il y a de la place.",
             ),
             Self::NoRefuge { unit, region } => of(*unit,
-                "{unit} lost its carrier and cannot land in {at}: only on a friendly deck in its zone, or one region away on friendly land or a friendly deck.",
-                "{unit} a perdu son porte-avions et ne peut pas se poser ici ({at}) : seulement sur un pont ami de sa zone, ou à une région de là sur un sol ou un pont ami.",
+                "{unit} lost its carrier and cannot land {in}: only on a friendly deck in its zone, or one region away on friendly land or a friendly deck.",
+                "{unit} a perdu son porte-avions et ne peut pas se poser {in} : seulement sur un pont ami de sa zone, ou à une région de là sur un sol ou un pont ami.",
             )
-            .with("{at}", &region.label()),
+            .with("{in}", &region.place()),
             Self::AnotherFighter { unit, first } => of(*unit,
-                "{unit} does not land now; first comes the fighter in {first}, unit {n}.",
-                "{unit} ne se pose pas maintenant ; c’est d’abord le tour du chasseur de {first}, unité {n}.",
+                "{unit} does not land now; first comes the fighter {first}, unit {n}.",
+                "{unit} ne se pose pas maintenant ; c’est d’abord le tour du chasseur {first}, unité {n}.",
             )
-            .with("{first}", &first.at.label())
+            .with("{first}", &first.at.place())
             .with("{n}", &number(first.id.0)),
             Self::NoWayHome(region) => at(
                 *region,
-                "Not every aircraft gets home: those in {at} find no deck left.",
-                "Tous les avions ne peuvent pas rentrer : plus de pont libre pour ceux-ci ({at}).",
+                "Not every aircraft gets home: those {in} find no deck left.",
+                "Tous les avions ne peuvent pas rentrer : ceux {in} n’ont plus de pont libre.",
             ),
             Self::AircraftAloft(region) => at(
                 *region,
-                "Aircraft in {at} could still be brought down safely, and must be.",
-                "Des avions peuvent encore se poser en sécurité et doivent le faire ({at}).",
+                "Aircraft {in} could still be brought down safely, and must be.",
+                "Des avions {in} peuvent encore se poser en sécurité, et doivent le faire.",
             ),
             Self::PromisedDeck(region) => at(
                 *region,
@@ -203,8 +206,8 @@ impl Rejection {
             ),
             Self::OneBeach(region) => at(
                 *region,
-                "A transport lands in one territory a turn, and {at} would be a second.",
-                "Un transport ne débarque que dans un seul territoire par tour, et {at} en serait un second.",
+                "A transport lands in one territory a turn, and {the} would be a second.",
+                "Un transport ne débarque que dans un seul territoire par tour, et {the} en serait un second.",
             ),
             Self::OwnersTurn(unit) => of(*unit,
                 "{unit} is an ally's: embarking, sailing and landing each wait for the owner's turn.",
@@ -222,47 +225,47 @@ impl Rejection {
             ),
             Self::MustLand(region) => at(
                 *region,
-                "Troops that embarked this phase in {at} have to be landed in an amphibious assault.",
-                "Les troupes embarquées pendant cette phase doivent débarquer en assaut amphibie ({at}).",
+                "Troops that embarked this phase {in} have to be landed in an amphibious assault.",
+                "Les troupes embarquées pendant cette phase {in} doivent débarquer en assaut amphibie.",
             ),
             Self::NeedsEscort(region) => at(
                 *region,
-                "Transports in {at} land past a submarine: a warship of yours has to end its move there too.",
-                "Ces transports débarquent malgré un sous-marin ({at}) : un de vos navires de guerre doit y finir son mouvement.",
+                "Transports {in} land past a submarine: a warship of yours has to end its move there too.",
+                "Les transports {in} débarquent malgré un sous-marin : un de vos navires de guerre doit y finir son mouvement.",
             ),
             Self::TransportsAlone(region) => at(
                 *region,
-                "Transports in {at} meet the enemy alone: a ship or aircraft of yours that can attack has to be with them.",
-                "Ces transports sont seuls face à l’ennemi ({at}) : il leur faut un de vos navires ou avions capables d’attaquer.",
+                "Transports {in} meet the enemy alone: a ship or aircraft of yours that can attack has to be with them.",
+                "Les transports {in} sont seuls face à l’ennemi : il leur faut un de vos navires ou avions capables d’attaquer.",
             ),
 
             Self::NoRetreat { battle, to, open } => retreat(*battle, *to, *open),
             Self::NotABattle(region) => at(
                 *region,
-                "There is no battle to resolve in {at}.",
-                "Il n’y a pas de combat à résoudre ici : {at}.",
+                "There is no battle to resolve {in}.",
+                "Il n’y a pas de combat à résoudre {in}.",
             ),
             Self::NoBattle(region) => at(
                 *region,
-                "There is no battle in {at}, and the orders lead to none.",
-                "Il n’y a pas de combat ici, et aucun ordre n’y mène ({at}).",
+                "There is no battle {in}, and the orders lead to none.",
+                "Il n’y a pas de combat {in}, et aucun ordre n’y mène.",
             ),
             Self::AssaultsFirst { region, first } => at(
                 *region,
-                "{at} has to wait: amphibious assaults come first, zones before their coasts, and {first} is still open.",
-                "{at} doit attendre : les assauts amphibies d’abord, les zones avant leurs côtes, et il reste {first}.",
+                "The battle {in} has to wait: amphibious assaults come first, zones before their coasts, and {first} is still open.",
+                "Le combat {in} doit attendre : les assauts amphibies d’abord, les zones avant leurs côtes, et il reste {first}.",
             )
-            .with("{first}", &first.label()),
+            .with("{first}", &first.the()),
             Self::CannotDive { unit, battle } => of(*unit,
-                "{unit} is none of the submarines about which you decide now in {at}.",
-                "{unit} n’est pas un des sous-marins dont vous décidez maintenant ({at}).",
+                "{unit} is none of the submarines about which you decide now {in}.",
+                "{unit} n’est pas un des sous-marins dont vous décidez maintenant {in}.",
             )
-            .with("{at}", &battle.label()),
+            .with("{in}", &battle.place()),
             Self::NotHit { unit, battle } => of(*unit,
-                "{unit} is none of the units that can be lost now in {at}.",
-                "{unit} : cette unité ne peut pas être perdue maintenant ({at}).",
+                "{unit} is none of the units that can be lost now {in}.",
+                "{unit} : cette unité ne peut pas être perdue maintenant {in}.",
             )
-            .with("{at}", &battle.label()),
+            .with("{in}", &battle.place()),
             Self::TakesFewer { unit, takes } => of(*unit,
                 "{unit} takes no more than {n} now: a battleship takes two hits in a battle, any other unit one.",
                 "{unit} n’en encaisse plus que {n} : un cuirassé prend deux touches par combat, toute autre unité une seule.",
@@ -271,14 +274,14 @@ impl Rejection {
             Self::WrongCount { battle, named, hits } => at(
                 *battle,
                 "In {at} as many hits as possible are assigned, that is {n}, and the answer names {named}.",
-                "On assigne ici ({at}) le plus de touches possible, soit {n}, et la réponse en nomme {named}.",
+                "On assigne {in} le plus de touches possible, soit {n}, et la réponse en nomme {named}.",
             )
             .with("{n}", &number(*hits))
             .with("{named}", &number(*named)),
             Self::WrongLosses(region) => at(
                 *region,
-                "These losses do not fit the hits in {at}: submarines hit no aircraft, aircraft without a destroyer no submarines, and transports come last.",
-                "Ces pertes ne correspondent pas aux touches ({at}) : un sous-marin ne touche pas d’avion, un avion sans destroyer pas de sous-marin, et les transports viennent en dernier.",
+                "These losses do not fit the hits {in}: submarines hit no aircraft, aircraft without a destroyer no submarines, and transports come last.",
+                "Ces pertes ne correspondent pas aux touches {in} : un sous-marin ne touche pas d’avion, un avion sans destroyer pas de sous-marin, et les transports viennent en dernier.",
             ),
 
             Self::NotBought { kind, left } => say(
@@ -290,17 +293,17 @@ impl Rejection {
             Self::NoComplex(region) => at(
                 *region,
                 "No complex that you held since your turn began serves {at}.",
-                "Aucun complexe tenu depuis le début de votre tour ne dessert : {at}.",
+                "Aucun complexe tenu depuis le début de votre tour ne dessert {the}.",
             ),
             Self::OverProduction(region) => at(
                 *region,
                 "A complex makes no more units a turn than the income of its territory, and that is used up for {at}.",
-                "Un complexe ne produit pas plus d’unités par tour que le revenu de son territoire, et c’est épuisé ici ({at}).",
+                "Un complexe ne produit pas plus d’unités par tour que le revenu de son territoire, et celui-ci est épuisé {in}.",
             ),
             Self::MustPlace { kind, region } => at(
                 *region,
                 "{kind} that you bought can still enter {at}: what can be placed has to be.",
-                "{kind} peut encore entrer ici ({at}), et tout achat qui peut être placé doit l’être.",
+                "{kind} peut encore entrer {in}, et tout achat qui peut être placé doit l’être.",
             )
             .with("{kind}", &the(*kind)),
         }
@@ -323,7 +326,7 @@ fn retreat(battle: RegionId, to: Option<RegionId>, open: RegionSet) -> Text {
             "No retreat leads from {battle} to {at}: only together, to a friendly region that some attacker came from ({ways}).",
             "Aucune retraite de {battle} vers {at} : seulement ensemble, vers une région amie d’où vient l’un des attaquants ({ways}).",
         ),
-        (None, true) => say("Nobody can retreat from {battle}.", "Personne ne peut battre en retraite ({battle})."),
+        (None, true) => say("No one can retreat from {battle}.", "Personne ne peut battre en retraite ({battle})."),
         (None, false) => say(
             "A retreat from {battle} has to name where it leads: {ways}.",
             "Une retraite ({battle}) doit dire où elle mène : {ways}.",

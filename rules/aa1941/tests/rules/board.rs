@@ -36,8 +36,9 @@ fn every_region_is_as_the_board_file_has_it() {
             RegionKind::Sea => "sea",
         };
         assert_eq!(facts["kind"], kind, "{id}");
-        let name = region.label();
-        assert_eq!(facts["name"], json!({"en": name.en, "fr": name.fr}), "{id}");
+        for (form, name) in [("name", region.label()), ("the", region.the()), ("at", region.place())] {
+            assert_eq!(facts[form], json!({"en": name.en, "fr": name.fr}), "{id}");
+        }
         assert_eq!(facts["income"].as_u64().unwrap_or(0), u64::from(region.printed_income()), "{id}");
         assert_eq!(facts["originally"].as_str(), region.originally().map(Power::id), "{id}");
         assert_eq!(facts["capital_of"].as_str(), region.capital_of().map(Power::id), "{id}");

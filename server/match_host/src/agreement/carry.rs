@@ -42,7 +42,7 @@ pub(crate) async fn take_back(log: &impl Log, playing: &Playing, to: u32) -> Ste
 
 /// The match is drawn.
 pub(crate) fn draw(playing: &Playing, sides: &Sides<'_>) -> Step {
-    let text = Text::new("The players have agreed on a draw.", "Les joueurs sont convenus d’une partie nulle.");
+    let text = Text::new("The players have agreed on a draw.", "Les joueurs se sont mis d’accord sur un match nul.");
     end(playing, Outcome::drawn(sides.seat_count(), "draw_agreed", text))
 }
 

@@ -73,22 +73,24 @@ impl<'a> Sides<'a> {
     /// # Errors
     /// [`RejectionCode::CannotPropose`] if it makes no sense now.
     fn asked(&self, terms: &Terms, by: Seat, now: &Now<'_>) -> Result<Vec<Seat>, RejectionCode> {
+        // The pairing of a tournament says who plays, and for how long.
+        let is_free = self.table.tournament.is_none();
         let makes_sense = match terms {
             Terms::TakeBack { to } => (1..now.head).contains(to),
             Terms::Draw => self.voters().any(|seat| seat != by),
             Terms::Surrender => true,
             Terms::Pause | Terms::Resume => now.still_means(terms),
-            Terms::Clock { time } => *time != self.table.time && Control::wished(time, now.shortest).is_ok(),
+            Terms::Clock { time } => is_free && *time != self.table.time && Control::wished(time, now.shortest).is_ok(),
             Terms::Seat { seat, then } => {
                 let seat = Seat(*seat);
                 let is_another = seat != by && self.seats().any(|one| one == seat);
                 // Two other seats together may have a player replaced who is there.
                 let may = now.away().contains(&seat) || (*then == Then::Replace && self.outvoted(seat));
-                is_another && may
+                is_another && may && (is_free || *then != Then::Replace)
             }
             Terms::StandIn { seat, .. } => {
                 let seat = Seat(*seat);
-                seat != by && self.table.stakes == Stakes::Casual && self.gives_up(seat, now)
+                seat != by && is_free && self.table.stakes == Stakes::Casual && self.gives_up(seat, now)
             }
         };
         if !makes_sense {

@@ -167,6 +167,7 @@ impl MemoryLog {
             closed_by_host: None,
             seats: vec![seat(0), seat(1)],
             rematch: None,
+            tournament: None,
             struck: 0,
             unrated: None,
         };

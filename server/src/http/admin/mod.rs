@@ -32,7 +32,7 @@ const LONGEST_NOTE: usize = 1_000;
 const LONGEST_REASON: usize = 300;
 
 /// A text without blanks around it, if it has 1 to `longest` characters and none that cannot be shown.
-fn checked_text(text: &str, longest: usize) -> Result<String, ApiError> {
+pub(super) fn checked_text(text: &str, longest: usize) -> Result<String, ApiError> {
     let text = text.trim();
     let fits = (1..=longest).contains(&text.chars().count());
     if fits && !text.chars().any(|c| c.is_control() && c != '\n') {

@@ -9,7 +9,7 @@ use super::ApiError;
 impl ApiError {
     /// No session, or a token that is not valid.
     pub(in crate::http) fn no_session() -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "no_session", "Give your name first.", "Donnez d’abord votre nom.")
+        Self::new(StatusCode::UNAUTHORIZED, "no_session", "Choose a name first.", "Choisissez d’abord un nom.")
     }
 
     /// The API token that was shown does not allow this.
@@ -33,8 +33,8 @@ impl ApiError {
         Self::new(
             StatusCode::CONFLICT,
             "way_not_open",
-            "This way is not open to you: the server does not offer it, or it takes an account or a confirmed address.",
-            "Ce moyen ne vous est pas ouvert : le serveur ne l’offre pas, ou il demande un compte ou une adresse confirmée.",
+            "This channel is not available to you: the server does not offer it, or it needs an account or a confirmed address.",
+            "Ce canal ne vous est pas ouvert : le serveur ne l’offre pas, ou il exige un compte ou une adresse confirmée.",
         )
     }
 
@@ -53,7 +53,7 @@ impl ApiError {
         Self::with_text(
             StatusCode::FAILED_DEPENDENCY,
             "not_delivered",
-            Text { en: format!("It did not arrive: {said}"), fr: format!("Ce n’est pas arrivé : {said}") },
+            Text { en: format!("It was not delivered: {said}"), fr: format!("Non délivré : {said}") },
         )
     }
 
@@ -72,8 +72,8 @@ impl ApiError {
         Self::new(
             StatusCode::UNPROCESSABLE_ENTITY,
             "weak_password",
-            "A password has 10 to 200 characters and is neither your name nor one that everybody tries first.",
-            "Un mot de passe a de 10 à 200 caractères ; ce n’est ni votre nom, ni un de ceux que l’on essaie d’abord.",
+            "A password has 10 to 200 characters and is neither your name nor an easily guessed one.",
+            "Un mot de passe a de 10 à 200 caractères ; ce n’est ni votre nom, ni un mot de passe facile à deviner.",
         )
     }
 
@@ -82,7 +82,7 @@ impl ApiError {
         Self::new(
             StatusCode::CONFLICT,
             "no_mail",
-            "This server sends no mail: its host has set up none.",
+            "This server sends no e-mail: its host has not set it up.",
             "Ce serveur n’envoie pas d’e-mails : son hébergeur n’en a pas prévu.",
         )
     }
@@ -102,7 +102,7 @@ impl ApiError {
         Self::new(
             StatusCode::UNAUTHORIZED,
             "bad_credentials",
-            "Name and password do not fit.",
+            "Wrong name or password.",
             "Le nom et le mot de passe ne correspondent pas.",
         )
     }
@@ -122,7 +122,7 @@ impl ApiError {
         Self::new(
             StatusCode::FORBIDDEN,
             "password_needed",
-            "Type your password once more for this: you have signed in too long ago.",
+            "Enter your password again: you signed in too long ago.",
             "Retapez votre mot de passe pour cela : votre connexion est trop ancienne.",
         )
     }
@@ -132,8 +132,8 @@ impl ApiError {
         Self::new(
             StatusCode::FORBIDDEN,
             "wrong_code",
-            "This code is not good, or no longer: each is good once.",
-            "Ce code n’est pas bon, ou ne l’est plus : chacun ne sert qu’une fois.",
+            "This code is wrong or was already used: each works once.",
+            "Ce code est faux ou a déjà servi : chacun ne sert qu’une fois.",
         )
     }
 
@@ -142,7 +142,7 @@ impl ApiError {
         Self::new(
             StatusCode::FORBIDDEN,
             "challenge_over",
-            "Begin again: the answer came too late, or too many were tried.",
+            "Start again: the answer came too late, or after too many tries.",
             "Recommencez : la réponse est venue trop tard, ou il y en a eu trop.",
         )
     }
@@ -152,8 +152,8 @@ impl ApiError {
         Self::new(
             StatusCode::FORBIDDEN,
             "bad_passkey",
-            "This passkey opens nothing here.",
-            "Cette clé d’accès n’ouvre rien ici.",
+            "This passkey is not known here.",
+            "Cette clé d’accès n’est pas connue ici.",
         )
     }
 
@@ -177,7 +177,7 @@ impl ApiError {
         Self::new(
             StatusCode::FORBIDDEN,
             "second_factor_needed",
-            "Running this server takes a second factor: set one up in your account, or sign in with it.",
+            "Administering this server requires two-factor sign-in: set it up in your account, or sign in with it.",
             "Administrer ce serveur demande la double authentification : activez-la sur votre compte, ou connectez-vous avec elle.",
         )
     }
@@ -198,7 +198,7 @@ impl ApiError {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "busy",
-            "Many people sign in just now; try again in a moment.",
+            "Many people are signing in right now; try again in a moment.",
             "Beaucoup de personnes se connectent en ce moment ; réessayez dans un instant.",
         )
         .after(busy.0)
@@ -227,8 +227,8 @@ impl ApiError {
         Self::new(
             StatusCode::FORBIDDEN,
             "not_admin",
-            "Only those who run this server may do this.",
-            "Seules les personnes qui administrent ce serveur le peuvent.",
+            "Only administrators of this server can do this.",
+            "Seuls les administrateurs de ce serveur peuvent le faire.",
         )
     }
 

@@ -20,8 +20,8 @@ impl ApiError {
                 "Le temps ajouté par décision dépasse le temps de réflexion.",
             ),
             BadControl::Reserve => (
-                "The time to come back is longer than the time to think.",
-                "Le temps pour revenir dépasse le temps de réflexion.",
+                "The time to reconnect is longer than the time to think.",
+                "Le temps pour se reconnecter dépasse le temps de réflexion.",
             ),
             BadControl::SetUp => ("The time for set-up is too long.", "Le temps de mise en place est trop long."),
             BadControl::Reaction => (
@@ -79,7 +79,37 @@ impl ApiError {
             StatusCode::UNPROCESSABLE_ENTITY,
             "not_rateable",
             "Matches of this kind are not rated.",
-            "Les parties de ce genre ne sont pas classées.",
+            "Les parties de ce genre ne sont pas cotées.",
+        )
+    }
+
+    /// The host of the server wants no tournaments.
+    pub(crate) fn no_tournaments() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "no_tournaments",
+            "This server holds no tournaments.",
+            "Ce serveur n’accueille pas de tournois.",
+        )
+    }
+
+    /// A tournament pairs two players, and the game wants more of them, or none against each other.
+    pub(in crate::http) fn not_pairable() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "not_pairable",
+            "Tournaments are for matches of two players against each other.",
+            "Un tournoi se joue en parties à deux, l’un contre l’autre.",
+        )
+    }
+
+    /// Without a clock a round may never end.
+    pub(in crate::http) fn clock_needed() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "clock_needed",
+            "The matches of a tournament have a clock.",
+            "Les parties d’un tournoi se jouent à la pendule.",
         )
     }
 
@@ -98,7 +128,7 @@ impl ApiError {
         Self::new(
             StatusCode::FORBIDDEN,
             "not_allowed",
-            "Only those who play may follow this match.",
+            "Only players can follow this match.",
             "Seuls les joueurs peuvent suivre cette partie.",
         )
     }
@@ -128,8 +158,8 @@ impl ApiError {
         let mut error = Self::new(
             StatusCode::UNPROCESSABLE_ENTITY,
             "bad_chart",
-            "The chart has faults.",
-            "Le tableau contient des erreurs.",
+            "The chart has errors.",
+            "La mise en place contient des erreurs.",
         );
         error.body.faults = faults.into_iter().map(wire::chart_fault).collect();
         error
@@ -145,7 +175,7 @@ impl ApiError {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "restarting",
-            "The server restarts in a moment: begin when it is back.",
+            "The server is about to restart: start when it is back.",
             "Le serveur redémarre dans un instant : commencez à son retour.",
         )
         .after(wait)

@@ -62,6 +62,37 @@ impl<T: Serialize> WrittenList<T> {
     }
 }
 
+/// 200 with an object that is written already: many askers get the same.
+#[derive(Debug)]
+pub(in crate::http) struct Written<T>(Bytes, PhantomData<fn() -> T>);
+
+impl<T: Serialize> Written<T> {
+    /// Writes an object.
+    pub(in crate::http) fn write(object: &T) -> Result<Bytes, ApiError> {
+        serde_json::to_vec(object).map(Bytes::from).map_err(|error| {
+            tracing::error!(%error, "an answer cannot be written");
+            ApiError::internal()
+        })
+    }
+
+    /// What [`Written::write`] has written.
+    pub(in crate::http) fn of(written: Bytes) -> Self {
+        Self(written, PhantomData)
+    }
+}
+
+impl<T> IntoResponse for Written<T> {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], self.0).into_response()
+    }
+}
+
+impl<T: Serialize + ToSchema> Answer for Written<T> {
+    fn describe(operation: &mut Operation) {
+        Json::<T>::describe(operation);
+    }
+}
+
 /// 200 with a body that may be null.
 #[derive(Debug)]
 pub(in crate::http) struct OrNull<T>(pub(in crate::http) Option<T>);

@@ -42,7 +42,9 @@ use axum::{
 use base::limits::BODY_BYTES;
 use serde_json::{Map, Value};
 
-pub(super) use answer::{Accepted, Answer, Created, Document, Kept, List, OrNull, Pending, Unchanged, WrittenList};
+pub(super) use answer::{
+    Accepted, Answer, Created, Document, Kept, List, OrNull, Pending, Unchanged, Written, WrittenList,
+};
 pub(super) use argument::{Access, Argument, Endpoint};
 pub(super) use budget::{Budget, Drawn, PerAccount, PerAddress, PerAsker, Unmetered};
 pub(crate) use budgets::Budgets;
@@ -177,6 +179,13 @@ impl Route {
     fn and_draws(mut self, budget: Budget) -> Self {
         self.operation.draws(budget);
         self.budgets.push(budget);
+        self
+    }
+
+    /// Its handler takes the permits and the time of costly reads itself, for the part of its work that costs: what lies in
+    /// memory waits for nobody.
+    pub(super) fn takes_permits_itself(mut self) -> Self {
+        self.lane = Lane::Free;
         self
     }
 

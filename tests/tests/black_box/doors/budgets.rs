@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::credentials::{ENDS_SESSIONS, operation, operations};
 
 /// Routes by what their requests draw from; all others draw only from the requests of their address.
-const METERED: [(&str, &str, &[&str]); 60] = [
+const METERED: [(&str, &str, &[&str]); 73] = [
     ("POST", "/api/account", &["new_users", "sign_ins"]),
     ("POST", "/api/guest", &["new_users"]),
     ("POST", "/api/account/session", &["sign_ins", "tries"]),
@@ -77,6 +77,19 @@ const METERED: [(&str, &str, &[&str]); 60] = [
     ("GET", "/api/tables", &["reads"]),
     ("GET", "/api/matches/{id}/stream", &["arrivals", "open_sockets"]),
     ("GET", "/api/admin/statistics", &["questions"]),
+    ("GET", "/api/recording/view", &["reads"]),
+    ("GET", "/api/tournaments", &["reads"]),
+    ("GET", "/api/tournaments/{id}", &["reads"]),
+    ("GET", "/api/tournaments/{id}/results", &["reads"]),
+    ("PUT", "/api/tournaments/{id}", &["courtesies"]),
+    ("POST", "/api/tournaments/{id}/enter", &["courtesies"]),
+    ("POST", "/api/tournaments/{id}/withdraw", &["courtesies"]),
+    ("POST", "/api/tournaments/{id}/invitations", &["courtesies"]),
+    ("POST", "/api/tournaments/{id}/remove", &["courtesies"]),
+    ("POST", "/api/tournaments/{id}/start", &["courtesies"]),
+    ("POST", "/api/tournaments/{id}/pause", &["courtesies"]),
+    ("POST", "/api/tournaments/{id}/decide", &["courtesies"]),
+    ("POST", "/api/tournaments/{id}/cancel", &["courtesies"]),
 ];
 
 /// 200 a second, which is more than a test can ask for: `route::budget` exhausts it with a clock that stands still.

@@ -76,6 +76,7 @@ fn doors(scene: &Scene, chart: &str, drawing: &NewChart) -> Vec<Door> {
     doors.extend(of_tables(scene));
     doors.extend(of_arrangements(scene));
     doors.extend(of_matches(scene));
+    doors.extend(of_tournaments(scene));
     doors.extend(of_administrators(scene));
     doors
 }
@@ -106,6 +107,8 @@ fn of_charts(chart: &str, drawing: &NewChart) -> Vec<Door> {
     vec![
         Door::new("GET", "/api/games/{id}", &games::SAMPLE.id()),
         Door::new("GET", "/api/games/{id}/schema", &games::SAMPLE.id()),
+        Door::new("GET", "/api/cards/games/{id}", &games::SAMPLE.id()),
+        Door::new("GET", "/api/cards/charts/{id}", &chart),
         Door::new("GET", "/api/charts/{id}", &chart),
         Door::new("GET", "/api/charts/{id}/{version}", &chart),
         Door::new("GET", "/api/charts/{id}/history", &chart),
@@ -129,6 +132,9 @@ fn of_tables(scene: &Scene) -> Vec<Door> {
         // The link opens the table to look at and to sit down: that is what a link is for.
         Door::new("GET", "/api/tables/{id}", open),
         Door::new("GET", "/api/tables/{id}", closed),
+        // The preview of a link shows what strangers may see.
+        Door::new("GET", "/api/cards/tables/{id}", open),
+        Door::new("GET", "/api/cards/tables/{id}", closed),
         sit().refused(409, "not_open"),
         Door::new("POST", "/api/tables/{id}/sit", open).with(json!({ "seat": 0 })).for_the_host_or(409, "seat_taken"),
         leave(open).for_players_or(409, "not_seated"),
@@ -228,6 +234,33 @@ fn of_matches(scene: &Scene) -> Vec<Door> {
     doors
 }
 
+/// Whose tournament it is, is asked in `tournaments.rs`: here there is none.
+fn of_tournaments(scene: &Scene) -> Vec<Door> {
+    let none = |method, route| Door::new(method, route, &Uuid::nil()).refused(404, "unknown_tournament");
+    let somebody = json!({ "user": Uuid::max() });
+    let soon =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_secs() * 1_000;
+    let plan = json!({
+        "name": "Mine", "game": games::SAMPLE.id(), "options": games::SAMPLE.options(2),
+        "chart": usual_chart(&scene.shown.guests[0], games::SAMPLE), "visibility": "private",
+        "format": { "kind": "swiss" }, "time": { "kind": "live", "bank": 600, "increment": 0, "reserve": 0 },
+        "most": 4, "starts": soon + 3_600_000, "pause": 0, "grace": 600,
+    });
+    vec![
+        none("GET", "/api/tournaments/{id}"),
+        none("GET", "/api/tournaments/{id}/results"),
+        none("PUT", "/api/tournaments/{id}").with(plan),
+        none("POST", "/api/tournaments/{id}/enter"),
+        none("POST", "/api/tournaments/{id}/withdraw"),
+        none("POST", "/api/tournaments/{id}/start"),
+        none("POST", "/api/tournaments/{id}/remove").with(somebody.clone()),
+        none("POST", "/api/tournaments/{id}/invitations").with(json!({ "whom": somebody })),
+        none("POST", "/api/tournaments/{id}/pause").with(json!({ "paused": true })),
+        none("POST", "/api/tournaments/{id}/cancel").with(json!({ "reason": "no" })),
+        none("POST", "/api/tournaments/{id}/decide").with(json!({ "game": Uuid::nil(), "ending": "drawn" })),
+    ]
+}
+
 /// Callers with good credentials are refused before the rule counts: none of them is an admin.
 fn of_administrators(scene: &Scene) -> Vec<Door> {
     let none = Uuid::nil();
@@ -239,6 +272,7 @@ fn of_administrators(scene: &Scene) -> Vec<Door> {
         Door::new("POST", "/api/admin/charts/{id}/restore", &none),
         Door::new("POST", "/api/admin/reports/{id}/resolve", &none).with(json!({ "note": "no" })),
         Door::new("POST", "/api/admin/reports/{id}/strike", &none),
+        Door::new("POST", "/api/admin/tournaments/{id}/cancel", &none).with(json!({ "reason": "no" })),
         Door::new("DELETE", "/api/admin/bans/{id}", &none),
         Door::new("DELETE", "/api/admin/announcements/{id}", &none),
     ]

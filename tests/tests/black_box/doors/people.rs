@@ -170,6 +170,8 @@ impl Scene {
                 union all select users::text from users
                 union all select accounts::text from accounts
                 union all select id::text || name || scopes::text from api_tokens
+                union all select id::text || name || state from tournaments
+                union all select tournament_entries::text from tournament_entries
                 union all select bans::text from bans
                 union all select announcements::text from announcements
                 union all select planned_restart::text from planned_restart

@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -6,40 +7,40 @@ const en = {
   connecting: 'Connecting…',
   lost: 'Connection lost',
   reconnecting: (attempt: number) => `Reconnecting, attempt ${attempt}`,
-  restart: 'The server restarts',
+  restart: 'The server is restarting',
   restartWhy: 'It will be back in a moment. Your orders are kept and will be sent.',
   crowded: 'Too many windows are open',
-  crowdedWhy: 'Your address has as many open as it may. Close one: this one tries again by itself.',
-  matchFrom: (time: string) => `The board is from ${time}. Your orders are kept and will be sent.`,
-  pageFrom: (time: string) => `What you see is from ${time}.`,
-  long: 'This takes unusually long. Loading the page again may help; an order that still waits has to be given again then.',
+  crowdedWhy: 'Your address has reached its limit. Close one: this window will try again by itself.',
+  matchFrom: (time: string) => `The board shows ${time}. Your orders are kept and will be sent.`,
+  pageFrom: (time: string) => `This page shows ${time}.`,
+  long: 'This is taking longer than usual. Reloading the page may help; an order not yet sent will have to be given again.',
   reload: 'Reload',
-  back: 'Connected again',
-  renewed: 'Brought up to date',
-  renewedWhy: 'The match was fetched anew.',
-  version: 'The server has been renewed',
-  versionWhy: 'Load the page again to go on.',
+  back: 'Back online',
+  renewed: 'Up to date again',
+  renewedWhy: 'The match was reloaded.',
+  version: 'The server has been updated',
+  versionWhy: 'Reload the page to continue.',
 };
 
 const fr: Dictionary<typeof en> = {
   online: 'Connecté',
   connecting: 'Connexion…',
   lost: 'Connexion perdue',
-  reconnecting: (attempt) => `Reconnexion, essai ${attempt}`,
+  reconnecting: (attempt) => `Reconnexion, tentative ${attempt}`,
   restart: 'Le serveur redémarre',
   restartWhy: 'Il revient dans un instant. Vos ordres sont gardés et seront envoyés.',
   crowded: 'Trop de fenêtres sont ouvertes',
-  crowdedWhy: 'Votre adresse en a autant que permis. Fermez-en une : celle-ci réessaie d’elle-même.',
-  matchFrom: (time) => `Plateau de ${time}. Vos ordres sont gardés et seront envoyés.`,
+  crowdedWhy: 'Votre adresse a atteint sa limite. Fermez-en une : cette fenêtre réessaiera d’elle-même.',
+  matchFrom: (time) => `Le plateau date de ${time}. Vos ordres sont gardés et seront envoyés.`,
   pageFrom: (time) => `Ce que vous voyez date de ${time}.`,
-  long: 'C’est plus long que d’habitude. Recharger la page peut aider ; un ordre qui attend encore sera alors à redonner.',
+  long: 'C’est plus long que d’habitude. Recharger la page peut aider ; un ordre pas encore envoyé sera à redonner.',
   reload: 'Recharger',
-  back: 'De nouveau connecté',
+  back: 'De nouveau en ligne',
   renewed: 'Remis à jour',
-  renewedWhy: 'La partie a été relue.',
-  version: 'Le serveur a été renouvelé',
+  renewedWhy: 'La partie a été rechargée.',
+  version: 'Le serveur a été mis à jour',
   versionWhy: 'Rechargez la page pour continuer.',
 };
 
 /** The sentences about the line. */
-export const LINE_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const LINE_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

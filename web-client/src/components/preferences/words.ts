@@ -1,15 +1,20 @@
+import { bilingual } from '../../i18n/bilingual';
+import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
 const en = {
   title: 'Preferences',
   language: 'Language',
-  colours: 'Colours',
+  colours: 'Theme',
   light: 'Light',
   dark: 'Dark',
   system: 'System',
-  pace: 'Pace of battles',
-  step: 'Step',
-  flow: 'Flow',
+  palette: 'Palette',
+  palettes: { usual: 'Usual', contrast: 'High contrast', distinct: 'Colour-blind', sepia: 'Sepia' },
+  textSize: 'Text size',
+  pace: 'Battle speed',
+  step: 'Step by step',
+  flow: 'Continuous',
   fast: 'Fast',
   stepWhy: 'Each step of a battle waits for you.',
   flowWhy: 'Dice roll, one step after the other.',
@@ -19,28 +24,31 @@ const en = {
   sound: 'Sound',
   volume: 'Volume',
   percent: (n: number) => `${n}%`,
-  soundWhy: 'A soft chime when it is your move, a quiet knock when dice fall in one of your battles.',
+  soundWhy: 'A soft chime when it is your move, a quiet knock when dice land in one of your battles.',
   buzz: 'Vibrate when it is your move',
   notices: 'Notifications',
   noticesWhy: 'The browser notifies you when it is your move and the page is out of sight.',
   noticesDenied: 'This browser does not allow it. Its settings for this site can change that.',
   recap: 'What happened while you were away',
-  recapWhy: 'Shown when you come back to a match and when your turn comes round.',
-  hints: 'Hints in your turn',
-  hintsWhy: 'Units in danger, good attacks, aircraft without a way home, money unspent. Never in rated games.',
+  recapWhy: 'Shown when you come back to a match and when your turn starts.',
+  hints: 'Hints during your turn',
+  hintsWhy: 'Units in danger, good attacks, aircraft with no way home, unspent money. Never in rated matches.',
+  endings: 'Ask before a phase ends',
+  endingsWhy: 'If something is left to do. You then have five seconds to undo.',
   gallery: 'Spectator chat',
   shown: 'Show',
   hidden: 'Hide',
   session: 'This browser',
   signOut: 'Sign out',
   signOutElsewhere: 'Sign out elsewhere',
-  signOutWhy: 'You play as a guest: after signing out you cannot come back under this name, and your seats stay empty.',
+  signOutWhy:
+    'You are playing as a guest: once signed out you cannot come back under this name, and your seats stay empty.',
   signOutAccount: 'You can sign in again with your account name and password.',
   signOutForGood: 'Sign out for good',
   stay: 'Stay signed in',
   endedElsewhere: (n: number) =>
     n === 0
-      ? 'You are signed in nowhere else.'
+      ? 'You are not signed in anywhere else.'
       : n === 1
         ? 'Signed out in one other place.'
         : `Signed out in ${n} other places.`,
@@ -49,32 +57,37 @@ const en = {
 const fr: Dictionary<typeof en> = {
   title: 'Préférences',
   language: 'Langue',
-  colours: 'Couleurs',
-  light: 'Claires',
-  dark: 'Sombres',
+  colours: 'Thème',
+  light: 'Clair',
+  dark: 'Sombre',
   system: 'Système',
+  palette: 'Palette',
+  palettes: { usual: 'Habituelle', contrast: 'Contraste élevé', distinct: 'Daltonisme', sepia: 'Sépia' },
+  textSize: 'Taille du texte',
   pace: 'Rythme des combats',
   step: 'Par étapes',
   flow: 'Continu',
   fast: 'Rapide',
   stepWhy: 'Chaque étape d’un combat vous attend.',
   flowWhy: 'Les dés roulent, une étape après l’autre.',
-  fastWhy: 'Les résultats seulement, rien ne bouge.',
+  fastWhy: 'Les résultats seulement, sans animation.',
   on: 'Oui',
   off: 'Non',
   sound: 'Son',
   volume: 'Volume',
   percent: (n) => `${n} %`,
-  soundWhy: 'Un carillon doux quand une décision vous revient, un petit coup quand des dés tombent dans votre combat.',
+  soundWhy: 'Un carillon doux quand c’est à vous de jouer, un petit coup quand les dés tombent dans un de vos combats.',
   buzz: 'Vibrer quand c’est à vous',
   notices: 'Notifications',
-  noticesWhy: 'Le navigateur vous prévient quand une décision vous revient et que la page est hors de vue.',
+  noticesWhy: 'Le navigateur vous prévient quand c’est à vous de jouer et que la page n’est pas visible.',
   noticesDenied: 'Ce navigateur ne le permet pas. Ses réglages pour ce site peuvent y remédier.',
   recap: 'Ce qui s’est passé en votre absence',
-  recapWhy: 'Montré quand vous revenez à une partie et quand votre tour arrive.',
+  recapWhy: 'Affiché quand vous revenez à une partie et quand votre tour commence.',
   hints: 'Indices pendant votre tour',
   hintsWhy:
-    'Unités en danger, bonnes attaques, avions sans terrain, argent non dépensé. Jamais dans les parties cotées.',
+    'Unités en danger, bonnes attaques, avions sans retour possible, argent non dépensé. Jamais dans les parties cotées.',
+  endings: 'Demander avant de finir une phase',
+  endingsWhy: 'S’il reste quelque chose à faire. Vous avez ensuite cinq secondes pour annuler.',
   gallery: 'Discussion des spectateurs',
   shown: 'Montrer',
   hidden: 'Cacher',
@@ -82,10 +95,10 @@ const fr: Dictionary<typeof en> = {
   signOut: 'Se déconnecter',
   signOutElsewhere: 'Déconnecter ailleurs',
   signOutWhy:
-    'Vous jouez ici en invité : après la déconnexion, on ne revient pas sous ce nom, et vos sièges restent vides.',
-  signOutAccount: 'Vous pourrez revenir par le nom et le mot de passe de votre compte.',
-  signOutForGood: 'Se déconnecter pour de bon',
-  stay: 'Rester',
+    'Vous jouez en invité : une fois déconnecté, vous ne pourrez pas revenir sous ce nom, et vos places resteront vides.',
+  signOutAccount: 'Vous pourrez vous reconnecter avec le nom et le mot de passe de votre compte.',
+  signOutForGood: 'Se déconnecter définitivement',
+  stay: 'Rester connecté',
   endedElsewhere: (n) =>
     n === 0
       ? 'Vous n’êtes connecté nulle part ailleurs.'
@@ -95,4 +108,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences of the preferences. */
-export const PREFERENCE_WORDS = { en, fr };
+export const PREFERENCE_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

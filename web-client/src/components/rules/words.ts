@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -20,4 +21,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences around the reference of a game. */
-export const RULES_SHEET_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const RULES_SHEET_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

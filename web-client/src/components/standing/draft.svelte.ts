@@ -4,6 +4,21 @@ import { api, ApiError } from '../../lib/api';
 /** Where the orders on the page stand. */
 export type Standing = 'fetching' | 'kept' | 'changed' | 'saving' | 'saved' | 'elsewhere' | 'failed';
 
+const unsaved = new Map<string, StandingDraft>();
+
+/** The standing orders of a table as they are being changed: what was not saved is still there when the sheet is opened anew. */
+export function standingDraft(table: string): StandingDraft {
+  const kept = unsaved.get(table);
+  unsaved.clear();
+  if (kept && ['changed', 'elsewhere', 'failed'].includes(kept.is)) return kept;
+  return new StandingDraft(table);
+}
+
+/** Keeps a draft whose sheet is closed. */
+export function layAside(table: string, draft: StandingDraft): void {
+  unsaved.set(table, draft);
+}
+
 /** The standing orders of one player as they are being changed. */
 export class StandingDraft {
   readonly #table: string;

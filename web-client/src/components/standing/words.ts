@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -11,8 +12,8 @@ const en = {
   saved: 'Saved. In force from now on.',
   unsaved: 'Not saved yet.',
   forget: 'Always ask me',
-  changed: 'Your orders were changed in another window.',
-  takeOver: 'Show those',
+  changed: 'Your standing orders were changed in another window.',
+  takeOver: 'Show them',
   again: 'Try again',
 };
 
@@ -20,16 +21,16 @@ const fr: Dictionary<typeof en> = {
   close: 'Fermer les consignes',
   fetching: 'Chargement de vos consignes…',
   about:
-    'Vos consignes répondent à votre place, même en votre absence. Les autres voient que la réponse était donnée d’avance ; vous seul voyez les consignes.',
+    'Vos consignes répondent pour vous, même en votre absence. Les autres joueurs voient qu’une réponse a été donnée d’avance ; vous seul voyez les consignes.',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
-  saved: 'Enregistré. Elles valent dès maintenant.',
+  saved: 'Enregistré. En vigueur dès maintenant.',
   unsaved: 'Pas encore enregistré.',
-  forget: 'Tout me demander',
+  forget: 'Toujours me demander',
   changed: 'Vos consignes ont été changées dans une autre fenêtre.',
   takeOver: 'Les afficher',
   again: 'Réessayer',
 };
 
 /** The sentences around standing orders. */
-export const STANDING_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const STANDING_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

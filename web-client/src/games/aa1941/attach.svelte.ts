@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
 import type { Covered } from '../../match/game';
+import { backLayers } from '../../lib/back';
 import type { Layout } from '../../match/shell/layout.svelte';
 import type { OrdersViewModel } from './orders-view-model.svelte';
 
@@ -16,15 +17,27 @@ export function attach(model: OrdersViewModel, layout: Layout): void {
     void stage;
     untrack(() => {
       model.pick(null);
-      model.basket.forget();
+      model.stopovers = 'hidden';
     });
   });
 
   $effect(() => model.reaching.watch());
 
   $effect(() => {
+    // A place so far away that nothing is to be said of it was meant to be looked at.
+    const at = model.refusedAt;
+    if (at !== null && !model.isRefused(at)) untrack(() => model.pick(at));
+  });
+
+  $effect(() => {
+    const { fight } = model;
+    return fight?.open ? backLayers.over(() => fight.toggle()) : undefined;
+  });
+
+  $effect(() => {
     // On a phone the picked region is described in the sheet, beside the orders.
     if (model.region === null || layout.kind !== 'hand') return;
+    void model.refusedAt;
     untrack(() => {
       if (layout.tab !== 'regions') layout.reveal('orders');
     });

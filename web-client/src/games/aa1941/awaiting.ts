@@ -6,7 +6,7 @@ export function awaitedInWords(view: View, say: Phrases): string {
   const { awaiting, phase } = view;
   const words = say.words.decision;
   if (!awaiting) return words.over;
-  const power = say.power(awaiting.power);
-  const where = awaiting.region === null ? '' : say.region(awaiting.region);
-  return awaiting.for === 'orders' ? words[phase](power) : words[awaiting.for](power, where);
+  const who = say.doer(awaiting.power);
+  const at = awaiting.region === null ? '' : say.at(awaiting.region);
+  return awaiting.for === 'orders' ? words[phase](who) : words[awaiting.for](who, at);
 }

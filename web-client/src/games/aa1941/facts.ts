@@ -6,6 +6,10 @@ export interface Region {
   id: RegionId;
   kind: 'land' | 'neutral' | 'sea';
   name: Text;
+  /** The name with its article, as it stands in the middle of a sentence: "the Caucasus". */
+  the?: Text;
+  /** The name as a place in the middle of a sentence: "in the Caucasus". */
+  at?: Text;
   /** IPCs a round for its controller, where the chart changes nothing. */
   income?: number;
   /** Whom the board prints it for. */
@@ -59,6 +63,16 @@ export class Board {
   /** The name of a region; its id if the board has none such. */
   name(id: RegionId, lang: 'en' | 'fr'): string {
     return this.#byId.get(id)?.name[lang] ?? id;
+  }
+
+  /** The name of a region with its article: "the Caucasus". */
+  the(id: RegionId, lang: 'en' | 'fr'): string {
+    return this.#byId.get(id)?.the?.[lang] ?? this.name(id, lang);
+  }
+
+  /** A region as a place: "in the Caucasus". */
+  at(id: RegionId, lang: 'en' | 'fr'): string {
+    return this.#byId.get(id)?.at?.[lang] ?? this.name(id, lang);
   }
 
   /** What is printed about a kind of unit. */

@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -26,4 +27,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** What the form for a table says: by itself, since the lobby shows it and no other sentence of the game. */
-export const FORM_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const FORM_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

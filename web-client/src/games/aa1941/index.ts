@@ -26,5 +26,6 @@ export const aa1941: GameClient = {
   loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
+  loadStill: async () => (await import('./still')).still,
   loadMatch: async () => (await import('./match')).match,
 };

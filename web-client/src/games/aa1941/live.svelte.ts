@@ -4,7 +4,6 @@ import { masked, type Mask } from './battle/mask';
 import type { OrdersViewModel } from './orders-view-model.svelte';
 import type { Order } from './log';
 import { markOf } from './play/reach.svelte';
-import { PLAY } from './play/words';
 import { stacksOf } from './units';
 
 /** The match as it is now, with what the player has in hand marked on it. */
@@ -105,8 +104,7 @@ export class LiveScene extends GroundScene implements Scene {
     const { options } = this.#model;
     const notes = new Map<RegionId, string>();
     if (options?.for !== 'mobilize') return notes;
-    const { room } = PLAY[this.say.lang].tip;
-    for (const place of this.#model.placesFor(this.#model.held)) notes.set(place.region, room(place.room));
+    for (const place of this.#model.placesFor(this.#model.held)) notes.set(place.region, `+${place.room}`);
     return notes;
   });
 

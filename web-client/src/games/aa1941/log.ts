@@ -29,6 +29,8 @@ export interface Entry extends LogEntry {
   known: Known;
   /** Whose turn it was: the attacker of every battle of the turn. */
   attacker: Power;
+  /** That the attacker has won a battle on land, and nobody was left to take the land. */
+  inVain?: true;
 }
 
 /** An entry about something that has happened on the board or at the table. */
@@ -80,11 +82,18 @@ function entriesOfPage(view: View, steps: readonly StepEvents[], gone: ReadonlyS
       if (event.e === 'conceded' && told.some((one) => one.e === 'left' && one.seat === event.seat)) return;
       if (event.e === 'units_placed') known = withPlaced(known, event);
       if (event.e === 'turn_began') turn = event.power;
-      entries.push({ key: `${seq}.${index}`, step, event, undone, known, attacker: turn });
+      const entry: Entry = { key: `${seq}.${index}`, step, event, undone, known, attacker: turn };
+      entries.push(isInVain(event, told) ? { ...entry, inVain: true } : entry);
     });
     stations.push({ seq, known, turn });
   }
   return entries;
+}
+
+/** Whether an event ends a battle that was won on land that is not taken with it. */
+function isInVain(event: MatchEvent, step: readonly MatchEvent[]): boolean {
+  if (event.e !== 'battle_ended' || event.result !== 'won' || event.region.startsWith('sz')) return false;
+  return !step.some((one) => one.e === 'territory_taken' && one.taken.region === event.region);
 }
 
 /** What is known once new units have come: they get their ids in the order of the kinds. */
@@ -194,57 +203,57 @@ function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => stri
     case 'units_purchased': {
       const text =
         event.cost === 0
-          ? words.nothing_purchased(say.power(event.power))
-          : words.units_purchased(say.power(event.power), say.force(event.units), event.cost);
+          ? words.nothing_purchased(say.doer(event.power))
+          : words.units_purchased(say.doer(event.power), say.force(event.units), event.cost);
       return line(text, 'plain', event.power);
     }
     case 'units_moved': {
       const moved = words.units_moved(units(event.units), say.path(event.path));
       const carried = event.carried.length > 0 ? `, ${words.carried(units(event.carried))}` : '';
       const taken = event.taken
-        .map(({ region }) => `. ${words.territory_taken(say.region(region), say.power(event.power))}`)
+        .map(({ region }) => `. ${words.territory_taken(say.doer(event.power), say.theRegion(region))}`)
         .join('');
       return line(moved + carried + taken, 'plain', event.power);
     }
     case 'units_loaded':
-      return line(words.units_loaded(units(event.units), say.region(event.zone)), 'plain', event.power);
+      return line(words.units_loaded(units(event.units), say.at(event.zone)), 'plain', event.power);
     case 'landing_ordered':
       return line(
-        words.landing_ordered(units(event.units), say.region(event.zone), say.region(event.to)),
+        words.landing_ordered(units(event.units), say.theRegion(event.zone), say.at(event.to)),
         'plain',
         event.power,
       );
     case 'units_unloaded':
       return line(
-        words.units_unloaded(units(event.units), say.region(event.zone), say.region(event.to)),
+        words.units_unloaded(units(event.units), say.theRegion(event.zone), say.at(event.to)),
         'plain',
         event.power,
       );
     case 'undone':
       // Only orders can be taken back, and only the power whose turn it is gives any.
-      return line(words.undone(say.power(entry.attacker)), 'plain', entry.attacker);
+      return line(words.undone(say.doer(entry.attacker)), 'plain', entry.attacker);
     case 'left':
       return line(leftInWords(event, seatName(event.seat), say.lang), 'end');
     case 'fighter_landed':
       return line(
-        words.fighter_landed(units([event.unit]), say.region(event.to)),
+        words.fighter_landed(units([event.unit]), say.at(event.to)),
         'plain',
         known.get(event.unit)?.power ?? null,
       );
     case 'units_placed':
       return line(
-        words.units_placed(say.power(event.power), say.force(event.units), say.region(event.region)),
+        words.units_placed(say.doer(event.power), say.force(event.units), say.at(event.region)),
         'plain',
         event.power,
       );
     case 'units_refunded':
       return line(
-        words.units_refunded(say.power(event.power), say.force(event.units), event.ipcs),
+        words.units_refunded(say.doer(event.power), say.force(event.units), event.ipcs),
         'plain',
         event.power,
       );
     case 'income_collected':
-      return line(words.income_collected(say.power(event.power), event.ipcs), 'plain', event.power);
+      return line(words.income_collected(say.doer(event.power), event.ipcs), 'plain', event.power);
     case 'conceded':
       return line(words.conceded(seatName(event.seat)), 'end');
     case 'took_back':
@@ -255,7 +264,7 @@ function sentenceOf(entry: Entry, say: Phrases, seatName: (seat: number) => stri
   }
 }
 
-function battleSentenceOf(event: BattleEvent, { known, attacker }: Entry, say: Phrases): Line {
+function battleSentenceOf(event: BattleEvent, { known, attacker, inVain }: Entry, say: Phrases): Line {
   const words = say.words.log;
   const units = (ids: readonly UnitId[]) => say.units(ids, known);
   const of = (ids: readonly UnitId[]) => ownersOf(ids, known);
@@ -272,10 +281,10 @@ function battleSentenceOf(event: BattleEvent, { known, attacker }: Entry, say: P
     case 'site_settled':
       return line(words.site_settled(say.region(event.region)), 'battle', attacker);
     case 'troops_landed':
-      return line(words.troops_landed(units(event.units), say.region(event.region)), 'battle', attacker);
+      return line(words.troops_landed(units(event.units), say.at(event.region)), 'battle', attacker);
     case 'battle_began':
       return line(
-        words.battle_began(say.region(event.region), units(event.attackers), units(event.defenders)),
+        words.battle_began(say.at(event.region), units(event.attackers), units(event.defenders)),
         'battle',
         event.attacker,
       );
@@ -283,8 +292,9 @@ function battleSentenceOf(event: BattleEvent, { known, attacker }: Entry, say: P
       return line(words.round_began(say.region(event.region), event.round), 'phase');
     case 'submerged': {
       const where = say.region(event.region);
-      const text = event.units.length > 0 ? words.submerged(where, units(event.units)) : words.none_submerged(where);
-      return line(text, 'battle', of(event.units)[0] ?? null);
+      const text =
+        event.units.length > 0 ? words.submerged(where, units(event.units)) : words.none_submerged(where, event.power);
+      return line(text, 'battle', event.power);
     }
     case 'fired': {
       const count = hitsOf(event.shots);
@@ -293,35 +303,56 @@ function battleSentenceOf(event: BattleEvent, { known, attacker }: Entry, say: P
       return line(text, 'dice', of(shooters(event.shots))[0] ?? null, event.shots);
     }
     case 'casualties_proposed':
-      return line(words.casualties_proposed(say.power(event.power), units(event.units)), 'loss', event.power);
+      return line(words.casualties_proposed(say.doer(event.power), units(event.units)), 'loss', event.power);
     case 'casualties_taken':
-      return line(
-        words.casualties_taken(side(event.side, event.units), units(event.units)),
-        'loss',
-        of(event.units)[0] ?? null,
-      );
+      return line(hitsInWords(event, known, say), 'loss', of(event.units)[0] ?? null);
     case 'units_lost':
       return line(say.words.losses[event.why](units(event.units), say.region(event.region)), 'loss');
     case 'pressed':
       return line(words.pressed(say.region(event.region)), 'battle', attacker);
     case 'retreated': {
       const gone = units(event.units);
-      const text = event.to === null ? words.retreated_aircraft(gone) : words.retreated(gone, say.region(event.to));
+      const text = event.to === null ? words.retreated_aircraft(gone) : words.retreated(gone, say.theRegion(event.to));
       return line(text, 'battle', attacker);
     }
     case 'battle_ended':
-      return line(say.words.results[event.result](say.region(event.region)), 'battle', attacker);
+      return line(
+        (inVain ? say.words.notTaken : say.words.results[event.result])(say.region(event.region)),
+        'battle',
+        attacker,
+      );
     case 'territory_taken': {
       const { region, to } = event.taken;
       const text =
         to === event.by
-          ? words.territory_taken(say.region(region), say.power(event.by))
-          : words.territory_given(say.region(region), say.power(event.by), say.power(to));
+          ? words.territory_taken(say.doer(event.by), say.theRegion(region))
+          : words.territory_given(say.doer(event.by), say.theRegion(region), say.doer(to).the);
       return line(text, 'battle', event.by);
     }
     case 'treasury_seized':
-      return line(words.treasury_seized(say.power(event.by), say.power(event.from), event.ipcs), 'battle', event.by);
+      return line(words.treasury_seized(say.doer(event.by), say.doer(event.from).the, event.ipcs), 'battle', event.by);
   }
+}
+
+/** What the hits of one side fell on. A battleship that is hit twice is named once. */
+function hitsInWords(
+  { side, units }: Extract<BattleEvent, { e: 'casualties_taken' }>,
+  known: Known,
+  say: Phrases,
+): string {
+  const words = say.words.log;
+  const [once, twice]: [UnitId[], UnitId[]] = [[], []];
+  for (const id of new Set(units)) (units.indexOf(id) === units.lastIndexOf(id) ? once : twice).push(id);
+  const [ship] = twice.flatMap((id) => known.get(id) ?? []);
+  if (ship && once.length === 0 && twice.length === 1) return words.ship_hit_twice(ship.power, ship.kind);
+  const hit = [
+    ...(once.length > 0 ? [say.units(once, known)] : []),
+    ...(twice.length > 0 ? [words.with_two_hits(say.units(twice, known))] : []),
+  ].join(say.words.and);
+  const powers = ownersOf(units, known);
+  return powers.length === 0
+    ? words.hits_on(say.words.battle[side], hit)
+    : words.casualties_taken(say.doer(...powers), hit);
 }
 
 const proposer = ({ step }: Entry, seatName: (seat: number) => string) =>

@@ -13,12 +13,13 @@ import TurnStatus from './panels/TurnStatus.svelte';
 import Emblem from './parts/Emblem.svelte';
 import ActionBar from './play/ActionBar.svelte';
 import Decision from './play/Decision.svelte';
-import EndPhase from './play/EndPhase.svelte';
-import { press } from './play/keys';
+import { keyRows, press } from './play/keys';
+import MainButton from './play/MainButton.svelte';
 import OrdersTab from './play/OrdersTab.svelte';
 import Peek from './play/Peek.svelte';
 import { PLAY } from './play/words';
 import { isPower, POWER_NAMES } from './powers';
+import { unitTip } from './unit-tip';
 import { WORDS } from './words';
 
 /** What 1941 brings for the page of a match. */
@@ -33,6 +34,7 @@ export const match = matchPartsOf<OrdersViewModel, Board>({
     return model;
   },
   attach,
+  unitTip: ({ board }, kind, lang) => unitTip(board, kind, lang),
   givesHints: true,
   tabs: [
     {
@@ -61,13 +63,13 @@ export const match = matchPartsOf<OrdersViewModel, Board>({
       { id: 'economy', name: { en: 'Economy', fr: 'Économie' } },
     ],
   },
-  keys: { rows: (lang) => PLAY[lang].keys.rows.map(([key = '', meaning = '']) => [key, meaning] as const), press },
+  keys: { rows: keyRows, press },
   Status: TurnStatus,
   Board: MatchBoard,
   covered,
   Question: Decision,
   ActionBar,
-  Finish: EndPhase,
+  Finish: MainButton,
   Peek,
   Overlay,
   loadHistory: async () => (await import('./history')).history,

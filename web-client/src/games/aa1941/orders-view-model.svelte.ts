@@ -5,6 +5,7 @@ import type {
   PlaceOption,
   Power,
   RegionId,
+  Role,
   UnitId,
   UnitView,
   View,
@@ -13,16 +14,27 @@ import type { CommonCommand } from '../../generated/protocol';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
+import type { TurnCall } from '../../match/moments/turn-call';
 import { language } from '../../i18n/language.svelte';
 import type { Fight } from './battle/fight.svelte';
 import type { Board } from './facts';
 import { entriesOf, lineOf, standing, standingOrders, type Entry, type Known } from './log';
 import { isAnnounced, regionOf, sectionsOf, type Filter } from './log-turns';
 import { Phrases } from './phrases';
-import { ableUnits, boardingOf, groupsAt, targetsOf, type MoveOrders, type Target } from './plan';
+import {
+  ableUnits,
+  boardingOf,
+  groupsAt,
+  shownTargets,
+  targetsOf,
+  type Group,
+  type MoveOrders,
+  type Target,
+} from './plan';
 import { Basket } from './play/basket.svelte';
 import { isOneWay, Reach } from './play/reach.svelte';
 import { SIDE_OF } from './powers';
+import { callOf } from './turn-call';
 import { unitsById, unitsByRegion } from './units';
 
 /** A match of 1941 as its parts show it: the position, and what the player has picked on the map or in the lists. */
@@ -31,13 +43,17 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   /** The region that was picked. */
   region = $state<RegionId | null>(null);
   /** What the map should come to show; the number tells two wishes for the same region apart. */
-  wish = $state.raw<{ region: RegionId; n: number } | null>(null);
+  wish = $state.raw<{ region: RegionId; how: 'show' | 'fly'; n: number } | null>(null);
   /** The region that a list points at. */
   pointed = $state<RegionId | null>(null);
   /** The ships that the pointer is on, if it is on any. */
   ships = $state.raw<readonly UnitId[]>([]);
   /** The target that was tapped and waits to be confirmed. */
   proposal = $state.raw<Target | null>(null);
+  /** The place that was tapped and that the chosen units cannot go to; null: none. */
+  refusedAt = $state<RegionId | null>(null);
+  /** Whether places are offered, too, that an order cannot end in: another one has to follow from there. */
+  stopovers = $state<'shown' | 'hidden'>('hidden');
   /** The battles of the turn, once they are shown. */
   fight: Fight | null = null;
   /** The ids of the map's two pictures, for the strip of it on a phone. */
@@ -67,7 +83,10 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   orders = $derived.by((): MoveOrders | null => (this.options?.for === 'orders' ? this.options : null));
 
   /** What the player is about to buy. */
-  readonly basket = new Basket(() => (this.options?.for === 'purchase' ? this.options : null));
+  readonly basket = new Basket(
+    () => (this.options?.for === 'purchase' ? this.options : null),
+    () => (this.view?.phase === 'purchase' ? `${this.session.id}.${this.view.round}.${this.view.turn}` : null),
+  );
 
   /** Sentences in the user's language. */
   say = $derived.by(() => new Phrases(language.current, this.board));
@@ -87,8 +106,17 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
     this.orders && this.region !== null ? groupsAt(this.region, this.orders, this.units) : [],
   );
 
-  /** Where the chosen units can go. */
-  targets = $derived.by((): Target[] => (this.orders ? targetsOf(this.chosen, this.orders, this.units) : []));
+  /** Where the chosen units can go, stopovers among it. */
+  #allTargets = $derived.by((): Target[] => (this.orders ? targetsOf(this.chosen, this.orders, this.units) : []));
+
+  /** Where the chosen units can go, as far as it is shown. */
+  targets = $derived.by((): readonly Target[] => shownTargets(this.#allTargets, this.stopovers));
+
+  /** How many stopovers there are that the reader can ask for. */
+  stopoverCount = $derived.by((): number => {
+    const stops = this.#allTargets.filter(({ onTheWay }) => onTheWay).length;
+    return stops === this.#allTargets.length ? 0 : stops;
+  });
 
   /** What the server says about places that the chosen units cannot reach. */
   readonly reaching: Reach;
@@ -96,6 +124,11 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   /** Places near by that some of the chosen units cannot reach, with the reason. */
   get misses() {
     return this.reaching.misses;
+  }
+
+  /** Whether the chosen units cannot go to a place, as far as is known: the answer may still be on its way. */
+  isRefused(region: RegionId): boolean {
+    return this.misses.has(region) || !this.reaching.isKnown;
   }
 
   /** Where some of the chosen aircraft could fly, and none of the chosen units may go: there is no landing after it. */
@@ -108,7 +141,7 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   reach = $derived.by((): ReadonlySet<RegionId> => {
     if (!this.orders || this.region === null || this.chosen.size > 0) return new Set();
     const all = new Set([...this.able].filter(([, at]) => at === this.region).map(([id]) => id));
-    return new Set(targetsOf(all, this.orders, this.units).map((target) => target.region));
+    return new Set(shownTargets(targetsOf(all, this.orders, this.units), this.stopovers).map(({ region }) => region));
   });
 
   /** The order that would be given at the place that is pointed at, or that waits to be confirmed. */
@@ -147,6 +180,13 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
     return seat === null || seat === undefined ? [] : (this.view?.seats[seat] ?? []);
   });
 
+  /** In which part this user reads the odds of a battle: who does not play, and who plays both sides, as the attacker. */
+  reader = $derived.by((): Role => {
+    const side = this.view ? SIDE_OF[this.view.turn] : null;
+    const isDefender = this.mine.length > 0 && this.mine.every((power) => SIDE_OF[power] !== side);
+    return isDefender ? 'defender' : 'attacker';
+  });
+
   /** Where this player looks first: at the own capital, or at Europe. */
   get home(): RegionId {
     const power = this.options && 'power' in this.options ? this.options.power : this.mine[0];
@@ -158,6 +198,7 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
     this.region = region;
     this.pointed = null;
     this.proposal = null;
+    this.refusedAt = null;
     this.held = null;
     const able = this.groups.filter((group) => group.able);
     this.#picked = new Set(able.length === 1 ? able[0]?.units : []);
@@ -176,45 +217,74 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
 
   /** Lets the map show a region. */
   look(region: RegionId): void {
-    this.wish = { region, n: (this.wish?.n ?? 0) + 1 };
+    this.wish = { region, how: 'show', n: (this.wish?.n ?? 0) + 1 };
+  }
+
+  /** Lets the map fly to a region. */
+  fly(region: RegionId): void {
+    this.wish = { region, how: 'fly', n: (this.wish?.n ?? 0) + 1 };
+  }
+
+  /** A battle that was put away comes back with its question. */
+  override attend(call: TurnCall): void {
+    if (this.fight?.pending && this.fight.hidden) this.fight.toggle();
+    else super.attend(call);
+  }
+
+  /** Proposes an order, which waits to be confirmed. */
+  propose(target: Target): void {
+    this.proposal = target;
+    this.refusedAt = null;
+  }
+
+  /** Says why the chosen units cannot go to a place. */
+  explain(region: RegionId): void {
+    this.proposal = null;
+    this.refusedAt = region;
   }
 
   /** Chooses the first `count` units of a group, and no others of it. */
   choose(group: readonly UnitId[], count: number): void {
+    this.#letGoOfPlaces();
     const others = [...this.chosen].filter((id) => !group.includes(id));
     this.#picked = new Set([...others, ...group.slice(0, count)]);
   }
 
   /** Chooses every unit of the picked region that can act. */
   chooseAll(): void {
+    this.#letGoOfPlaces();
     this.#picked = new Set(this.groups.filter((group) => group.able).flatMap((group) => group.units));
   }
 
   /** Picks some units of a region, and the region with them; none of them if none can act. */
   grasp(region: RegionId, units: readonly UnitId[]): void {
     if (this.region !== region) this.pick(region);
+    this.#letGoOfPlaces();
     this.#picked = new Set([...this.chosen, ...units.filter((id) => this.able.get(id) === region)]);
   }
 
   /** Lets some of the chosen units go. */
   release(units: readonly UnitId[]): void {
+    this.#letGoOfPlaces();
     this.#picked = new Set([...this.chosen].filter((id) => !units.includes(id)));
   }
 
-  /** Chooses one more or one less of a kind, from the first group where that can be done. */
-  chooseOne(kind: Kind, by: 1 | -1): void {
-    for (const { unit, units, able } of this.groups) {
-      if (unit.kind !== kind || !able) continue;
-      const count = units.filter((id) => this.chosen.has(id)).length + by;
-      if (count < 0 || count > units.length) continue;
-      this.choose(units, count);
-      return;
-    }
+  /** Chooses one more or one less of a group, if that can be done. */
+  chooseOne({ units }: Group, by: 1 | -1): void {
+    const count = units.filter((id) => this.chosen.has(id)).length + by;
+    if (count >= 0 && count <= units.length) this.choose(units, count);
   }
 
   /** Chooses none. */
   chooseNone(): void {
+    this.#letGoOfPlaces();
     this.#picked = new Set();
+  }
+
+  /** What was said of a place was said for other units. */
+  #letGoOfPlaces(): void {
+    this.proposal = null;
+    this.refusedAt = null;
   }
 
   /**
@@ -258,20 +328,15 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
     return done;
   }
 
-  /** Sends the units of a target there. */
+  /** Sends the units of a target there, and puts them down: only from a stopover they have to go on. */
   async go(target: Target): Promise<void> {
     this.proposal = null;
+    const from = this.region;
     const done = await this.give(target.commands);
-    // A unit that has movement left is probably moved next.
-    if (done && target.verb === 'move' && [...this.able.values()].includes(target.region) && this.chosen.size === 0) {
-      const still = new Set(target.units.filter((id) => this.able.get(id) === target.region));
-      const left = [...this.able.values()].some((at) => at === this.region);
-      if (still.size > 0 && !left) {
-        this.region = target.region;
-        this.#picked = still;
-      }
-    }
-    if (done && !this.groups.some((group) => group.able)) this.pick(null);
+    // Something else was picked meanwhile.
+    if (!done || this.region !== from) return;
+    this.pick(null);
+    if (target.onTheWay) this.grasp(target.region, target.units);
   }
 
   /** The units in a region that are enemies of the power that has to decide. */
@@ -281,6 +346,8 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
     if (!power) return [];
     return (this.byRegion.get(region) ?? []).filter((unit) => SIDE_OF[unit.power] !== SIDE_OF[power]);
   }
+
+  call = $derived.by((): TurnCall | null => callOf(this));
 
   get alliedSeats(): number {
     const side = this.mine[0] === undefined ? null : SIDE_OF[this.mine[0]];

@@ -1,9 +1,17 @@
 import type { Power, RegionId, UnitId } from '../../generated/aa1941';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Board } from './facts';
-import { POWER_NAMES } from './powers';
+import { POWER_NAMES, THE_POWERS } from './powers';
 import { forceOf, KINDS, type Force, type Tag } from './units';
 import { WORDS, type GameWords } from './words';
+
+/** Who does something, as the subject of a sentence. */
+export interface Doer {
+  /** The name with its article, for the middle of a sentence: "the Soviet Union". */
+  the: string;
+  /** Whether the verb stands in the plural. */
+  several: boolean;
+}
 
 /** Puts ids into the words of one language. */
 export class Phrases {
@@ -25,6 +33,22 @@ export class Phrases {
   /** The name of a power. */
   power(power: Power): string {
     return POWER_NAMES[power][this.lang];
+  }
+
+  /** The name of a region with its article, for the middle of a sentence: "the Caucasus". */
+  theRegion(id: RegionId): string {
+    return this.#board.the(id, this.lang);
+  }
+
+  /** A region as a place, for the middle of a sentence: "in the Caucasus". */
+  at(id: RegionId): string {
+    return this.#board.at(id, this.lang);
+  }
+
+  /** Powers as the subject of a sentence. */
+  doer(...powers: readonly Power[]): Doer {
+    const the = this.words.list(powers.map((power) => THE_POWERS[power][this.lang]));
+    return { the, several: powers.length > 1 || (this.lang === 'fr' && powers[0] === 'usa') };
   }
 
   /** "2 infantry, 1 tank". */

@@ -73,14 +73,28 @@ function whatItMay(id: UnitId, orders: MoveOrders): string[] {
 /** Where the chosen units can go: moves first, then ships to board, then coasts. */
 export function targetsOf(chosen: ReadonlySet<UnitId>, orders: MoveOrders, units: Units): Target[] {
   if (chosen.size === 0) return [];
-  return [...moveTargets(chosen, orders), ...loadTargets(chosen, orders, units), ...unloadTargets(chosen, orders)];
+  return [
+    ...moveTargets(chosen, orders, units),
+    ...loadTargets(chosen, orders, units),
+    ...unloadTargets(chosen, orders),
+  ];
+}
+
+/**
+ * Of some targets those that a player is shown: a stopover only where that was asked for, or where there is nothing
+ * else.
+ */
+export function shownTargets(targets: readonly Target[], stopovers: 'shown' | 'hidden'): readonly Target[] {
+  if (stopovers === 'shown' || targets.every(({ onTheWay }) => onTheWay)) return targets;
+  return targets.filter(({ onTheWay }) => !onTheWay);
 }
 
 type Way = { path: RegionId[]; units: UnitId[]; shared: boolean };
 
-function moveTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders): Target[] {
+function moveTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders, units: Units): Target[] {
   const ends = new Map<RegionId, Way[]>();
   const stops = new Set<RegionId>();
+  const starts = new Set(Array.from(chosen, (id) => units.get(id)?.at));
   for (const option of orders.moves) {
     const going = option.units.filter((id) => chosen.has(id)).slice(0, option.most);
     if (going.length === 0) continue;
@@ -89,7 +103,11 @@ function moveTargets(chosen: ReadonlySet<UnitId>, orders: MoveOrders): Target[] 
     for (const path of [...option.paths, ...option.waypoints]) {
       const region = path.at(-1);
       if (region === undefined) continue;
-      if (option.waypoints.includes(path)) stops.add(region);
+      if (option.waypoints.includes(path)) {
+        // A tank may take land and come back, but a stopover where the units stand leads nowhere.
+        if (starts.has(region)) continue;
+        stops.add(region);
+      }
       const ways = ends.get(region) ?? [];
       ends.set(region, ways);
       const fresh = going.filter((id) => !ways.some((way) => way.units.includes(id)));

@@ -28,6 +28,15 @@ export const POWER_NAMES: Readonly<Record<Power, Text>> = {
   usa: { en: 'United States', fr: 'États-Unis' },
 };
 
+/** The powers within a sentence, with their article. */
+export const THE_POWERS: Readonly<Record<Power, Text>> = {
+  ussr: { en: 'the Soviet Union', fr: 'l’Union soviétique' },
+  germany: { en: 'Germany', fr: 'l’Allemagne' },
+  uk: { en: 'the United Kingdom', fr: 'le Royaume-Uni' },
+  japan: { en: 'Japan', fr: 'le Japon' },
+  usa: { en: 'the United States', fr: 'les États-Unis' },
+};
+
 /** Whether a role of the protocol is a power of this game. */
 export function isPower(role: string): role is Power {
   return (POWERS as readonly string[]).includes(role);

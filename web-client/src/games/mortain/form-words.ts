@@ -1,8 +1,10 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 import type { TableChoice } from './table';
 
 const en = {
+  game: 'Game of the pack',
   side: 'Seat 1 plays',
   house: 'House rules',
   activation: 'A number card activates',
@@ -20,8 +22,9 @@ const en = {
   forbiddenWhy: 'While enemy units wait at an edge, one hex of their row stays open to them.',
   allowed: 'allowed',
   allowedWhy: 'A side may stand on every hex of the row on which the enemy comes on.',
-  inWords: ({ activation, supports, sealing }: TableChoice) =>
+  inWords: ({ activation, supports, sealing, game }: TableChoice) =>
     [
+      ...(game === null ? [] : [`game “${game}”`]),
       ...(activation === 'full' ? ['cards at full value'] : []),
       ...(supports === 'each_once' ? ['both supports a round'] : []),
       ...(sealing === 'allowed' ? ['edges may be sealed'] : []),
@@ -29,7 +32,8 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  side: 'Le siège 1 joue',
+  game: 'Partie du paquet',
+  side: 'La place 1 joue',
   house: 'Règles de la maison',
   activation: 'Une carte numérale active',
   half: 'la moitié de sa valeur',
@@ -46,8 +50,9 @@ const fr: Dictionary<typeof en> = {
   forbiddenWhy: 'Tant que des unités ennemies attendent à un bord, une case de leur rangée leur reste ouverte.',
   allowed: 'permis',
   allowedWhy: 'Un camp peut occuper toutes les cases de la rangée par laquelle l’ennemi arrive.',
-  inWords: ({ activation, supports, sealing }) =>
+  inWords: ({ activation, supports, sealing, game }) =>
     [
+      ...(game === null ? [] : [`partie « ${game} »`]),
       ...(activation === 'full' ? ['cartes à leur valeur'] : []),
       ...(supports === 'each_once' ? ['les deux appuis par manche'] : []),
       ...(sealing === 'allowed' ? ['bords fermables'] : []),
@@ -55,4 +60,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** What the form for a table and lists of tables say: by themselves, since the lobby shows no other sentence of the game. */
-export const FORM_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const FORM_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

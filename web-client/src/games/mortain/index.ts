@@ -30,5 +30,6 @@ export const mortain: GameClient = {
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   cite: headingOf,
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
+  loadStill: async () => (await import('./still')).still,
   loadMatch: async () => (await import('./match')).match,
 };

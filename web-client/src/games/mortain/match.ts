@@ -17,6 +17,7 @@ import Peek from './play/Peek.svelte';
 import Question from './play/Question.svelte';
 import TurnedCard from './play/TurnedCard.svelte';
 import { isSide, SIDE_NAMES } from './sides';
+import { unitTip } from './unit-tip';
 import { WORDS } from './words';
 
 /** What Mortain brings for the page of a match. */
@@ -27,6 +28,7 @@ export const match = matchPartsOf<MortainViewModel, Facts>({
   loadFacts: async () => (await api.game('mortain')).facts as Facts,
   createModel: (session, facts) => new MortainViewModel(session, facts),
   attach,
+  unitTip,
   tabs: [
     { id: 'card', name: { en: WORDS.en.tabs.card, fr: WORDS.fr.tabs.card }, key: 'o', Content: CardPane },
     { id: 'units', name: { en: WORDS.en.tabs.units, fr: WORDS.fr.tabs.units }, key: 'u', Content: UnitsPane },

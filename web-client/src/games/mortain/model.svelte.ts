@@ -4,10 +4,12 @@ import type { CommonCommand } from '../../generated/protocol';
 import { language } from '../../i18n/language.svelte';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
+import type { TurnCall } from '../../match/moments/turn-call';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
 import { entriesOf, isAnnounced, lineOf, sectionsOf, type Entry, type Filter } from './log';
 import { BattlePack, type Facts } from './pack';
 import { Phrases } from './phrases';
+import { callOf } from './turn-call';
 import { SIDES } from './sides';
 import { CardTurns } from './play/card-turns.svelte';
 import { Draft } from './play/draft.svelte';
@@ -16,7 +18,7 @@ import { Draft } from './play/draft.svelte';
 export class MortainViewModel extends MatchViewModel<Entry, Command | CommonCommand> {
   readonly #facts: Facts;
   /** What the board should come to show; another number is another wish for the same hex. */
-  wish = $state.raw<{ place: string; n: number } | null>(null);
+  wish = $state.raw<{ place: string; how: 'show' | 'fly'; n: number } | null>(null);
   /** The hex that a list points at. */
   pointed = $state<string | null>(null);
   /** The highest card that hits what is proposed or asked about; null: nothing is. */
@@ -98,6 +100,18 @@ export class MortainViewModel extends MatchViewModel<Entry, Command | CommonComm
     return this.options !== null && (this.session.decision?.undo ?? 0) > 0;
   }
 
+  call = $derived.by((): TurnCall | null => callOf(this));
+
+  /** Ends the orders on the card in play; asks first if the card would be passed with all of its orders. */
+  endCard(): void {
+    const { orders, view } = this;
+    const passes = view?.opportunity?.acted.length === 0 && view.opportunity.support === null;
+    const left = orders?.left ?? 0;
+    const isLeft = passes && left > 0 && (orders?.units.length ?? 0) > 0;
+    const step = `${view?.round}.${this.session.match?.seq}`;
+    this.ending.press([{ do: 'done' }], isLeft ? { step, question: this.say.words.play.passes(left) } : null);
+  }
+
   get alliedSeats(): number {
     return this.seat === null ? 0 : 1;
   }
@@ -123,7 +137,11 @@ export class MortainViewModel extends MatchViewModel<Entry, Command | CommonComm
   }
 
   look(place: string): void {
-    this.wish = { place, n: (this.wish?.n ?? 0) + 1 };
+    this.wish = { place, how: 'show', n: (this.wish?.n ?? 0) + 1 };
+  }
+
+  fly(place: string): void {
+    this.wish = { place, how: 'fly', n: (this.wish?.n ?? 0) + 1 };
   }
 
   hint(place: string | null): void {

@@ -1,4 +1,6 @@
 import type { Variants } from '../../generated/mortain';
+import type { Text } from '../../generated/protocol';
+import { isObject } from '../../lib/json';
 import type { TableOrder } from '../types';
 import { SIDES } from './sides';
 
@@ -11,6 +13,28 @@ export const SEALING = ['forbidden', 'allowed'] as const satisfies readonly Vari
 export interface TableChoice extends Variants {
   /** The game of a table's own pack; null: its first one. */
   game: string | null;
+}
+
+/** A game of a pack, as far as the form for a table needs it. */
+export interface OfferedGame {
+  id: string;
+  name: Text;
+  about: Text | null;
+}
+
+const textOf = (value: unknown): Text | null =>
+  isObject(value) && typeof value['en'] === 'string' && typeof value['fr'] === 'string'
+    ? { en: value['en'], fr: value['fr'] }
+    : null;
+
+/** The games between which a table with this chart has the choice; none where the chart is one game by itself. */
+export function gamesOf(chart: unknown): OfferedGame[] {
+  const games: unknown = isObject(chart) ? chart['games'] : null;
+  if (!Array.isArray(games)) return [];
+  return games.filter(isObject).flatMap(({ id, name, about }) => {
+    const called = textOf(name);
+    return typeof id === 'string' && called ? [{ id, name: called, about: textOf(about) }] : [];
+  });
 }
 
 /** What the options of a table choose; what they leave open or choose wrongly is as usual. */

@@ -12,6 +12,7 @@ import ActionBar from './play/ActionBar.svelte';
 import Finish from './play/Finish.svelte';
 import { keys } from './play/keys';
 import Question from './play/Question.svelte';
+import { unitTip } from './unit-tip';
 import { WORDS } from './words';
 
 /** What Outpost brings for the page of a match. Its board is in each position, so that nothing has to be fetched. */
@@ -22,6 +23,7 @@ export const match = matchPartsOf<OutpostViewModel, null>({
   loadFacts: () => Promise.resolve(null),
   createModel: (session) => new OutpostViewModel(session),
   attach,
+  unitTip,
   tabs: [
     {
       id: 'patrols',

@@ -3,10 +3,12 @@ import type { CommonCommand } from '../../generated/protocol';
 import { language } from '../../i18n/language.svelte';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage } from '../../match/session/match-session.svelte';
+import type { TurnCall } from '../../match/moments/turn-call';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
 import { BoardFacts, type Place } from './board/facts';
 import { entriesOf, isAnnounced, lineOf, sectionsOf, type Entry, type Filter } from './log';
 import { Phrases } from './phrases';
+import { callOf } from './turn-call';
 
 /** What a scout would do: march to a hex, or fire at a unit. */
 export type Proposal = { is: 'march'; unit: UnitId; way: Reach } | { is: 'fire'; unit: UnitId; target: Target };
@@ -16,7 +18,7 @@ export class OutpostViewModel extends MatchViewModel<Entry, Command | CommonComm
   /** What was tapped and waits to be confirmed. */
   proposal = $state.raw<Proposal | null>(null);
   /** What the board should come to show; another number is another wish for the same hex. */
-  wish = $state.raw<{ place: Place; n: number } | null>(null);
+  wish = $state.raw<{ place: Place; how: 'show' | 'fly'; n: number } | null>(null);
   /** The hex that a list points at. */
   pointed = $state<Place | null>(null);
   #picked = $state<UnitId | null>(null);
@@ -62,6 +64,16 @@ export class OutpostViewModel extends MatchViewModel<Entry, Command | CommonComm
   /** Whether the latest command can be taken back. */
   get canUndo(): boolean {
     return (this.session.decision?.undo ?? 0) > 0;
+  }
+
+  call = $derived.by((): TurnCall | null => callOf(this));
+
+  /** Ends the turn; asks first if scouts could still do something. */
+  endTurn(): void {
+    const { able, view } = this;
+    const question = this.say.words.finish.idle(able.length);
+    const leftover = able.length === 0 ? null : { step: `${view?.round}`, question };
+    this.ending.press([{ do: 'end_turn' }], leftover);
   }
 
   get alliedSeats(): number {
@@ -115,7 +127,11 @@ export class OutpostViewModel extends MatchViewModel<Entry, Command | CommonComm
   }
 
   look(place: string): void {
-    this.wish = { place, n: (this.wish?.n ?? 0) + 1 };
+    this.wish = { place, how: 'show', n: (this.wish?.n ?? 0) + 1 };
+  }
+
+  fly(place: string): void {
+    this.wish = { place, how: 'fly', n: (this.wish?.n ?? 0) + 1 };
   }
 
   hint(place: string | null): void {

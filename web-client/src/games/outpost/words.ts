@@ -1,4 +1,5 @@
 import type { Card, Patrol, PhaseName } from '../../generated/outpost';
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 import { ALL_PATROLS } from './patrols';
@@ -67,7 +68,11 @@ const en = {
     hand: 'Your cards',
     nothing: 'nothing to do',
   },
-  finish: { end: 'End the turn', undo: 'Take the march back' },
+  finish: {
+    end: 'End the turn',
+    undo: 'Take the march back',
+    idle: (n: number) => `${n === 1 ? '1 scout' : `${n} scouts`} could still act.`,
+  },
   needs: (n: number) => (n >= 20 ? 'only a 20' : `${n}+`),
   blocked: 'hidden',
   far: 'too far',
@@ -124,7 +129,7 @@ const en = {
     changed: (where: string) => `${where} is changed`,
     places: 'Other places to begin or to come from',
     size: 'Another board',
-    hint: 'Choose what to place, then click hexes.',
+    hint: 'Choose what to place, then choose hexes.',
   },
   keys: {
     end: 'End the turn',
@@ -182,7 +187,11 @@ const fr: Dictionary<typeof en> = {
     hand: 'Vos cartes',
     nothing: 'rien à faire',
   },
-  finish: { end: 'Finir le tour', undo: 'Reprendre le déplacement' },
+  finish: {
+    end: 'Finir le tour',
+    undo: 'Reprendre le déplacement',
+    idle: (n) => `${n === 1 ? '1 éclaireur peut' : `${n} éclaireurs peuvent`} encore agir.`,
+  },
   needs: (n) => (n >= 20 ? '20 seulement' : `${n}+`),
   blocked: 'caché',
   far: 'trop loin',
@@ -238,7 +247,7 @@ const fr: Dictionary<typeof en> = {
     changed: (where) => `${where} a changé`,
     places: 'D’autres départs ou d’autres pistes',
     size: 'Un autre plateau',
-    hint: 'Choisissez ce qu’il faut placer, puis cliquez sur des hexagones.',
+    hint: 'Choisissez ce qu’il faut placer, puis touchez des hexagones.',
   },
   keys: {
     end: 'Finir le tour',
@@ -250,4 +259,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The words of Outpost by language. */
-export const WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

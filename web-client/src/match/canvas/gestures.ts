@@ -5,6 +5,8 @@ export const STILL_PX = 6;
 
 /** So long a finger rests on a counter until it picks it up, in milliseconds. */
 const REST_MS = 320;
+/** So long it rests until it asks what is there. */
+const ASK_MS = 520;
 
 /** What the fingers and the mouse do on a surface, in pixels of it. */
 export interface Surface {
@@ -14,6 +16,8 @@ export interface Surface {
   zoom(factor: number, at: Point): void;
   /** A click or tap. */
   tap(at: Point, event: PointerEvent): void;
+  /** A finger has rested here, and asks what is here; it moves, taps and carries nothing any more. */
+  rest(at: Point): void;
   /** The mouse is here, nothing pressed. */
   hover(at: Point): void;
   /** Whether there is something here that can be carried. */
@@ -26,7 +30,7 @@ export interface Surface {
   drop(at: Point | null): void;
 }
 
-type Doing = 'pressing' | 'panning' | 'carrying';
+type Doing = 'pressing' | 'panning' | 'carrying' | 'asking';
 
 /**
  * Tells panning, pinching, clicking and carrying apart. A mouse carries what it is pressed on; a finger pans, and
@@ -50,7 +54,7 @@ export class Gestures {
 
   down(event: PointerEvent, at: Point): void {
     this.#pointers.set(event.pointerId, at);
-    this.#rest(null);
+    this.#rest(0, null);
     if (this.#pointers.size > 1) {
       // A second finger means the map, whatever the first one wanted.
       if (this.carrying) this.#surface.drop(null);
@@ -59,9 +63,19 @@ export class Gestures {
     }
     this.#doing = 'pressing';
     this.#start = at;
-    if (event.pointerType === 'touch' && this.#surface.lifts(at)) {
-      this.#rest(() => {
+    if (event.pointerType !== 'touch') return;
+    if (this.#surface.lifts(at)) {
+      this.#rest(REST_MS, () => {
         this.#pickUp();
+        // What is picked up and held where it lay is asked about, too.
+        this.#rest(ASK_MS, () => {
+          this.#surface.drop(null);
+          this.#ask();
+        });
+      });
+    } else {
+      this.#rest(ASK_MS, () => {
+        this.#ask();
       });
     }
   }
@@ -79,17 +93,20 @@ export class Gestures {
       return;
     }
     if (this.#doing === 'pressing' && Math.hypot(at[0] - this.#start[0], at[1] - this.#start[1]) > STILL_PX) {
-      this.#rest(null);
+      this.#rest(0, null);
       if (event.pointerType !== 'touch' && this.#surface.lifts(this.#start)) this.#pickUp();
       else this.#doing = 'panning';
     }
     if (this.#doing === 'panning') this.#surface.pan(at[0] - before[0], at[1] - before[1]);
-    if (this.#doing === 'carrying') this.#surface.carry(at);
+    if (this.#doing === 'carrying') {
+      if (Math.hypot(at[0] - this.#start[0], at[1] - this.#start[1]) > STILL_PX) this.#rest(0, null);
+      this.#surface.carry(at);
+    }
   }
 
   up(event: PointerEvent, at: Point): void {
     if (!this.#pointers.delete(event.pointerId)) return;
-    this.#rest(null);
+    this.#rest(0, null);
     const { type } = event;
     const doing = this.#doing;
     if (this.#pointers.size > 0) return;
@@ -118,8 +135,13 @@ export class Gestures {
     if (was > 0) this.#surface.zoom(is / was, [(at[0] + other[0]) / 2, (at[1] + other[1]) / 2]);
   }
 
-  #rest(then: (() => void) | null): void {
+  #ask(): void {
+    this.#doing = 'asking';
+    this.#surface.rest(this.#start);
+  }
+
+  #rest(milliseconds: number, then: (() => void) | null): void {
     if (this.#resting !== null) clearTimeout(this.#resting);
-    this.#resting = then === null ? null : setTimeout(then, REST_MS);
+    this.#resting = then === null ? null : setTimeout(then, milliseconds);
   }
 }

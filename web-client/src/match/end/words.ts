@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -5,7 +6,7 @@ const en = {
   draw: 'It’s a draw',
   winner: 'winner',
   you: 'you',
-  played: (time: string) => `${time} from first to last step`,
+  played: (time: string) => `Played in ${time}`,
   days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
   hours: (hours: number, minutes: number) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
   watch: 'Watch from the start',
@@ -17,28 +18,28 @@ const en = {
   fixedAny: 'All dice were fixed before the first turn and could not be changed by anyone.',
   verified: 'verified on this device',
   checking: 'checking…',
-  wrong: 'does not agree',
+  wrong: 'does not match',
   notHere: 'not checked',
   notHereWhy:
-    'This browser checks dice only on pages that came over https. Download the match and let `sandtable verify` check it.',
-  seal: 'Seal, shown to all from the beginning',
-  key: 'Secret, opened at the end',
-  keyWaits: 'The secret has not arrived yet.',
+    'This browser can check dice only on pages loaded over https. Download the match and let `sandtable verify` check it.',
+  seal: 'Seal, shown to all from the start',
+  key: 'Secret, revealed at the end',
+  keyWaits: 'The secret has not been revealed yet.',
   nonces: 'What the seats added',
-  same: (same: number, dice: number) => `${same} of ${dice} dice come out the same`,
-  unopened: 'The secret is not the one that was sealed.',
+  same: (same: number, dice: number) => `${same} of ${dice} dice match`,
+  unopened: 'The secret does not match the seal.',
   faces: 'How often each face came up',
   face: (face: number, count: number) => `${face}: ${count}`,
   checkAgain: 'Check again',
   download: 'Download dice and log',
-  loading: 'Fetching the match…',
+  loading: 'Loading the match…',
 };
 
 const fr: Dictionary<typeof en> = {
   draw: 'Match nul',
   winner: 'vainqueur',
   you: 'vous',
-  played: (time) => `${time} du premier au dernier coup`,
+  played: (time) => `Durée : ${time}`,
   days: (n) => (n === 1 ? '1 jour' : `${n} jours`),
   hours: (hours, minutes) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
   watch: 'Revoir depuis le début',
@@ -50,27 +51,27 @@ const fr: Dictionary<typeof en> = {
   fixedAny: 'Tous les dés ont été fixés avant le premier tour ; personne n’a pu les changer.',
   verified: 'vérifiés sur cet appareil',
   checking: 'vérification…',
-  wrong: 'désaccord',
+  wrong: 'ne correspondent pas',
   notHere: 'non vérifiés',
   notHereWhy:
-    'Ce navigateur ne vérifie les dés que sur des pages venues par https. Téléchargez la partie et faites-la vérifier par `sandtable verify`.',
+    'Ce navigateur ne vérifie les dés que sur des pages chargées par https. Téléchargez la partie et faites-la vérifier par `sandtable verify`.',
   seal: 'Sceau, montré à tous dès le début',
-  key: 'Secret, ouvert à la fin',
-  keyWaits: 'Le secret n’est pas encore arrivé.',
+  key: 'Secret, révélé à la fin',
+  keyWaits: 'Le secret n’est pas encore révélé.',
   nonces: 'Ce que les places ont ajouté',
-  same: (same, dice) => `${same} dés sur ${dice} sortent à l’identique`,
-  unopened: 'Le secret n’est pas celui qui avait été scellé.',
+  same: (same, dice) => `${same} dés sur ${dice} concordent`,
+  unopened: 'Le secret ne correspond pas au sceau.',
   faces: 'Combien de fois chaque face est sortie',
   face: (face, count) => `${face} : ${count}`,
-  checkAgain: 'Vérifier encore',
+  checkAgain: 'Vérifier de nouveau',
   download: 'Télécharger les dés et le journal',
-  loading: 'Recherche de la partie…',
+  loading: 'Chargement de la partie…',
 };
 
 type EndWords = Dictionary<typeof en>;
 
 /** The sentences of the end of any match by language. */
-export const END: Readonly<Record<Lang, EndWords>> = { en, fr };
+export const END: Readonly<Record<Lang, EndWords>> = bilingual({ en, fr });
 
 /** What the draws of a game are. */
 export type Drawn = 'dice' | 'cards';
@@ -81,7 +82,7 @@ type DrawnWords = Pick<
 >;
 
 /** What is said in another way of a game whose draws are cards. */
-const CARDS: Readonly<Record<Lang, DrawnWords>> = {
+const CARDS: Readonly<Record<Lang, DrawnWords>> = bilingual({
   en: {
     diceBox: 'Deck box',
     fixed: (n) => `All ${n} cards were fixed before the first one and could not be changed by anyone.`,
@@ -89,8 +90,8 @@ const CARDS: Readonly<Record<Lang, DrawnWords>> = {
     verified: 'verified on this device',
     notHere: 'not checked',
     notHereWhy:
-      'This browser checks cards only on pages that came over https. Download the match and let `sandtable verify` check it.',
-    same: (same, cards) => `${same} of ${cards} cards come out the same`,
+      'This browser can check cards only on pages loaded over https. Download the match and let `sandtable verify` check it.',
+    same: (same, cards) => `${same} of ${cards} cards match`,
     download: 'Download cards and log',
   },
   fr: {
@@ -100,11 +101,11 @@ const CARDS: Readonly<Record<Lang, DrawnWords>> = {
     verified: 'vérifiées sur cet appareil',
     notHere: 'non vérifiées',
     notHereWhy:
-      'Ce navigateur ne vérifie les cartes que sur des pages venues par https. Téléchargez la partie et faites-la vérifier par `sandtable verify`.',
-    same: (same, cards) => `${same} cartes sur ${cards} sortent à l’identique`,
+      'Ce navigateur ne vérifie les cartes que sur des pages chargées par https. Téléchargez la partie et faites-la vérifier par `sandtable verify`.',
+    same: (same, cards) => `${same} cartes sur ${cards} concordent`,
     download: 'Télécharger les cartes et le journal',
   },
-};
+});
 
 /** The sentences of the end of a match whose draws are dice, or cards. */
 export const endWords = (lang: Lang, drawn: Drawn): EndWords =>

@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -11,7 +12,7 @@ const en = {
   over: 'Done',
   solved: 'Solved',
   missed: 'Not yet',
-  odds: (reached: number, best: number) => `Yours: ${reached} in 100. Best possible: ${best}.`,
+  odds: (reached: number, best: number) => `Yours: ${reached}%. Best possible: ${best}%.`,
   again: 'Try again',
   next: (title: string) => `Next: ${title}`,
   all: 'All lessons',
@@ -22,13 +23,13 @@ const fr: Dictionary<typeof en> = {
   label: 'Leçon',
   step: (n, of) => `Étape ${n} sur ${of}`,
   why: 'Pourquoi ?',
-  fold: 'En montrer moins',
-  unfold: 'En montrer plus',
+  fold: 'Réduire',
+  unfold: 'Développer',
   show: (where) => `Montrer : ${where}`,
   over: 'Terminé',
   solved: 'Résolu',
   missed: 'Pas encore',
-  odds: (reached, best) => `Vous : ${reached} sur 100. Au mieux : ${best}.`,
+  odds: (reached, best) => `Vous : ${reached} %. Au mieux : ${best} %.`,
   again: 'Réessayer',
   next: (title) => `Suite : ${title}`,
   all: 'Toutes les leçons',
@@ -36,4 +37,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences around a lesson, by language. */
-export const GUIDE: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const GUIDE: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,3 +1,4 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -12,12 +13,12 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   title: 'Indices',
-  show: 'Montrer des indices',
-  hide: 'Cacher les indices',
-  none: 'Rien de particulier.',
+  show: 'Afficher les indices',
+  hide: 'Masquer les indices',
+  none: 'Rien de particulier à signaler.',
   looking: 'Recherche…',
   place: (where) => `Montrer sur la carte : ${where}`,
 };
 
 /** The sentences around hints, by language. */
-export const HINTS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const HINTS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,10 +1,12 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
 const en = {
+  loading: 'Loading the match…',
   title: 'History',
   back: 'Back to now',
-  toEnd: 'To the end',
+  toEnd: 'Go to the end',
   over: 'The match is over.',
   timeline: 'Timeline',
   shortRound: (n: number) => `${n}`,
@@ -13,23 +15,24 @@ const en = {
   keyStep: 'step',
   play: 'Play',
   pause: 'Pause',
-  turnBefore: 'Turn before',
+  turnBefore: 'Previous turn',
   turnAfter: 'Next turn',
   pace: (n: number) => `${n}×`,
-  paceLabel: (n: number) => `Pace ${n}×`,
+  paceLabel: (n: number) => `Speed ${n}×`,
   copy: 'Copy link to this step',
   copied: 'Copied',
-  share: (percent: number) => `Fetching the match, ${percent}%`,
-  failed: 'This step cannot be shown now.',
+  share: (percent: number) => `Loading the match, ${percent}%`,
+  failed: 'This step cannot be shown right now.',
   step: (seq: number, head: number) => `Step ${seq} of ${head}`,
 };
 
 const fr: Dictionary<typeof en> = {
+  loading: 'Chargement de la partie…',
   title: 'Historique',
   back: 'Retour au présent',
-  toEnd: 'Vers la fin',
-  over: 'La partie est finie.',
-  timeline: 'Fil de la partie',
+  toEnd: 'Aller à la fin',
+  over: 'La partie est terminée.',
+  timeline: 'Chronologie',
   shortRound: (n) => `${n}`,
   phase: 'phase',
   keyTurn: 'tour',
@@ -42,10 +45,10 @@ const fr: Dictionary<typeof en> = {
   paceLabel: (n) => `Vitesse ${n}×`,
   copy: 'Copier le lien vers cette étape',
   copied: 'Copié',
-  share: (percent) => `Recherche de la partie, ${percent} %`,
-  failed: 'Cette étape ne peut pas être montrée pour l’instant.',
+  share: (percent) => `Chargement de la partie, ${percent} %`,
+  failed: 'Cette étape ne peut pas être affichée pour l’instant.',
   step: (seq, head) => `Étape ${seq} sur ${head}`,
 };
 
 /** The sentences around the history of a match by language. */
-export const HISTORY: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const HISTORY: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

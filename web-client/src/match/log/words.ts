@@ -1,4 +1,5 @@
 import type { Departure } from '../../generated/protocol';
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
@@ -8,28 +9,28 @@ const left: Record<Departure, (who: string) => string> = {
 };
 const leftFr: Record<Departure, (who: string) => string> = {
   conceded: (who) => `${who} abandonne`,
-  absent: (who) => `${who} ne joue plus et quitte la partie`,
+  absent: (who) => `${who} est absent et quitte la partie`,
 };
 
 const en = {
-  filter: 'What is shown',
+  filter: 'Filter',
   whole: 'Whole log',
-  fetching: 'Fetching…',
+  fetching: 'Loading…',
   none: 'Nothing has happened yet.',
-  newest: 'To the newest',
+  newest: 'Go to the newest',
   history: 'History',
   show: (where: string) => `Show ${where} on the map`,
-  then: 'See it in the history',
-  thenOf: (what: string) => `See it in the history: ${what}`,
+  then: 'View in the history',
+  thenOf: (what: string) => `View in the history: ${what}`,
   left,
 };
 
 const fr: Dictionary<typeof en> = {
-  filter: 'Ce qui est montré',
+  filter: 'Filtre',
   whole: 'Tout le journal',
-  fetching: 'Recherche…',
+  fetching: 'Chargement…',
   none: 'Il ne s’est encore rien passé.',
-  newest: 'Au plus récent',
+  newest: 'Aller au plus récent',
   history: 'Historique',
   show: (where) => `Montrer sur la carte : ${where}`,
   then: 'Voir dans l’historique',
@@ -38,4 +39,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences around the log by language. */
-export const LOG: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const LOG: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,7 +1,7 @@
 import type { Recap, RecapLine } from '../../generated/protocol';
 import { api, ApiError } from '../../lib/api';
 import type { MatchSession } from '../session/match-session.svelte';
-import { writes } from '../shell/keys';
+import { writes } from '../../lib/writes';
 import { groupsOf, isNews, lastOwnStep, stopsOf, waysOf, type RecapWay } from './lines';
 
 /** How many arrows are drawn at once; more would hide each other. */

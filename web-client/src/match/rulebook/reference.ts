@@ -40,6 +40,8 @@ export interface Reference<Data = unknown> {
   see: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Fetches what is shown beside the sentences; null if it cannot be had. The sentences are shown without it, too. */
   loadData(): Promise<Data | null>;
+  /** What a page is called, where it is not a page of a printed book; left out, or null: its number. */
+  cite?(page: number): Text | null;
   /** A sign before the title of a section. */
   Mark?: Component<{ section: string; data: Data | null }>;
   /** Figures and tables below the lead of a section. `searching`: only what was looked for is shown. */

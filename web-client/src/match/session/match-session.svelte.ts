@@ -87,6 +87,10 @@ export class MatchSession {
   refused = $state.raw<Refused | null>(null);
   /** Whether a command waits for its answer. */
   busy = $state(false);
+  /** How the page of the match calls its player, for the page's title; null: in the words for every game. */
+  called = $state<string | null>(null);
+  /** The turn, or the question, that the page of the match has announced last; another page was looked at since, perhaps. */
+  announced: string | null = null;
   readonly #connection: Connection;
   readonly #hangUp: () => void;
   #changed: (() => void)[] = [];

@@ -1,8 +1,13 @@
+import { leftOf } from '../../clocks/reckon';
 import { language } from '../../i18n/language.svelte';
+import { preferences } from '../../lib/preferences.svelte';
+import { serverNow } from '../../lib/server-time';
 import { nameAt } from '../../lobby/holder';
 import type { LogEntry, LogLine, LogSection } from '../log/entry';
+import { StepEnd } from '../ending/step-end.svelte';
 import { GuideReader } from '../guide/guide-reader.svelte';
 import { HintsReader } from '../hints/hints-reader.svelte';
+import type { TurnCall } from '../moments/turn-call';
 import { RecapReader } from '../recap/recap-reader.svelte';
 import { SHELL } from '../shell/words';
 import type { LogPage, MatchSession, Refused } from './match-session.svelte';
@@ -19,6 +24,8 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   readonly hints: HintsReader;
   /** Where the learner of a lesson stands. */
   readonly guide: GuideReader;
+  /** The end of the player's step, which can be undone for a moment where something is left to do. */
+  readonly ending: StepEnd<Command>;
   /** The commands that the server refused, until the next ones are given. */
   failed = $state.raw<{ commands: readonly Command[]; refused: Refused } | null>(null);
   /** How many clicks were not taken because a command was under way. */
@@ -31,6 +38,19 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
     this.recap = new RecapReader(session);
     this.hints = new HintsReader(session);
     this.guide = new GuideReader(session);
+    this.ending = new StepEnd({
+      send: (commands) => this.give(commands),
+      decision: () => session.decision?.dec ?? null,
+      timeLeft: () => {
+        const seat = session.clock?.seats[session.match?.seat ?? -1];
+        return seat?.runs ? leftOf(seat, serverNow()).shown : null;
+      },
+      wanted: () => preferences.endings === 'on',
+      after(ms, then) {
+        const timer = setTimeout(then, ms);
+        return () => clearTimeout(timer);
+      },
+    });
   }
 
   /** The whole log, oldest first, ready to be put into words; what was taken back is in it, too. */
@@ -68,6 +88,7 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
       this.ignored += 1;
       return false;
     }
+    this.ending.callOff();
     this.failed = null;
     const done = await this.session.perform(commands);
     const { refused } = this.session;
@@ -80,6 +101,9 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
 
   /** What the player has picked, in a word or two, for the heading of a phone's sheet; null if nothing. */
   abstract readonly picked: string | null;
+
+  /** What this player is called for; null while others are asked, and while dice and cards that lead to it still move. */
+  abstract readonly call: TurnCall | null;
 
   /** Puts an entry of the log into words. */
   abstract describe(entry: Entry): LogLine;
@@ -95,6 +119,14 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
 
   /** Lets the board show a place. */
   abstract look(place: string): void;
+
+  /** Lets the board fly to a place, so that it lies in the middle of what is seen. */
+  abstract fly(place: string): void;
+
+  /** Brings the player to what is asked. */
+  attend({ place }: TurnCall): void {
+    if (place !== null) this.fly(place);
+  }
 
   /** Points at a place on the board, or at none. */
   abstract hint(place: string | null): void;

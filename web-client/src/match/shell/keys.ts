@@ -1,3 +1,5 @@
+import type { MatchKeys } from '../../keys/reference';
+import { writes } from '../../lib/writes';
 import type { AnyMatchParts, BoardHandle } from '../game';
 import type { MatchViewModel } from '../session/match-view-model.svelte';
 import type { Layout } from './layout.svelte';
@@ -8,11 +10,10 @@ export interface KeyTargets {
   model: MatchViewModel;
   layout: Layout;
   board: () => BoardHandle | undefined;
-  showKeys(): void;
 }
 
 /** The handler of keys that mean the same wherever the focus is, outside of fields. The game is asked first. */
-export function keysOf({ parts, model, layout, board, showKeys }: KeyTargets): (event: KeyboardEvent) => void {
+export function keysOf({ parts, model, layout, board }: KeyTargets): (event: KeyboardEvent) => void {
   const tabOf = new Map(parts.tabs.flatMap(({ id, key }) => (key === undefined ? [] : [[key, id] as const])));
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
@@ -21,6 +22,11 @@ export function keysOf({ parts, model, layout, board, showKeys }: KeyTargets): (
       model.recap.close();
       return;
     }
+    if (key === 'escape' && model.ending.open) {
+      model.ending.undo();
+      return;
+    }
+    if (key === 'enter' && confirm(event)) return;
     if (parts.keys.press(event, model, layout)) return;
     const tab = tabOf.get(key);
     if (tab !== undefined) {
@@ -31,9 +37,6 @@ export function keysOf({ parts, model, layout, board, showKeys }: KeyTargets): (
     switch (key) {
       case 'escape':
         layout.fold();
-        break;
-      case '?':
-        showKeys();
         break;
       case 'n':
         if (model.recap.isOpen) model.recap.step(event.shiftKey ? -1 : 1);
@@ -55,13 +58,31 @@ export function keysOf({ parts, model, layout, board, showKeys }: KeyTargets): (
   };
 }
 
-/** Whether what has the focus takes letters. */
-export function writes(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.matches('input, textarea, select') || target.isContentEditable || target.closest('dialog') !== null)
-  );
+/** What the table of keys says of the matches of a game. */
+export function tableOfKeys({ keys, tabs }: AnyMatchParts): MatchKeys {
+  return {
+    rows: (lang) => keys.rows(lang),
+    tabs: tabs.flatMap(({ key, name }) => (key === undefined ? [] : [{ key, name }])),
+  };
 }
+
+/**
+ * Enter takes what is proposed, wherever the focus is, if a button says so. A control that the keyboard has come to
+ * takes its Enter itself; one that was last clicked does not. The answer is whether something was taken.
+ */
+function confirm(event: KeyboardEvent): boolean {
+  const { target } = event;
+  const control = target instanceof Element ? target.closest(CONTROL) : null;
+  if (control?.matches(':focus-visible')) return false;
+  const proposed = [...document.querySelectorAll<HTMLElement>('[data-enter]')].find((one) => one.checkVisibility());
+  if (!proposed || proposed === control) return false;
+  event.preventDefault();
+  proposed.click();
+  return true;
+}
+
+/** What does something of its own at Enter. */
+const CONTROL = 'button, a, summary, [role=radio], [role=slider], [role=application]';
 
 /** Clicks the control that a letter stands for, if it is on the page. */
 function press(key: string): void {

@@ -33,6 +33,18 @@ export class Layout {
     return this.#open ?? this.kind === 'desk';
   }
 
+  /** Whether something that the player has opened stands over the board: a tall sheet or another tab on a phone, the panel on a tablet. */
+  covers = $derived.by((): boolean => {
+    if (this.kind === 'desk') return false;
+    return this.kind === 'tablet' ? this.open : this.rest === 'full' || !this.#isMain(this.tab);
+  });
+
+  /** Puts away what stands over the board. */
+  uncover(): void {
+    if (this.kind === 'tablet') this.#open = false;
+    else this.reveal(this.tabs[0] ?? '');
+  }
+
   /** Shows a tab; the tab that is shown already folds the panel. */
   choose(tab: string): void {
     if (this.kind === 'hand') {

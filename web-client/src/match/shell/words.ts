@@ -1,20 +1,20 @@
+import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
 const en = {
   awaited: (players: string) => `Waiting for ${players}`,
   awaitedAll: (players: string) => `Waiting for ${players}`,
-  noOne: 'Waiting for no one',
-  ignored: 'One moment: the order before is still under way.',
+  noOne: 'Nobody to wait for',
+  ignored: 'One moment: your last order is still being sent.',
   board: 'Board',
   tabs: { log: 'Log', chat: 'Chat', table: 'Table' },
   panel: { open: 'Show the panel', close: 'Hide the panel' },
   sheet: {
     label: 'Orders and panels',
-    taller: 'Enlarge the sheet',
-    lower: 'Reduce the sheet',
+    taller: 'Enlarge the panel',
+    lower: 'Reduce the panel',
   },
-  keys: { title: 'Keys', close: 'Close' },
   whoWon: 'Who won and why',
   resign: { ask: 'Resign', sure: 'Resign the match?', yes: 'Yes, resign', no: 'No, play on' },
 };
@@ -23,24 +23,23 @@ const fr: Dictionary<typeof en> = {
   awaited: (players) => `On attend ${players}`,
   awaitedAll: (players) => `On attend ${players}`,
   noOne: 'On n’attend personne',
-  ignored: 'Un instant\u202f: l’ordre précédent est encore en route.',
+  ignored: 'Un instant : votre ordre précédent est en cours d’envoi.',
   board: 'Carte',
-  tabs: { log: 'Journal', chat: 'Chat', table: 'Table' },
-  panel: { open: 'Montrer le panneau', close: 'Cacher le panneau' },
+  tabs: { log: 'Journal', chat: 'Discussion', table: 'Table' },
+  panel: { open: 'Afficher le panneau', close: 'Masquer le panneau' },
   sheet: {
     label: 'Ordres et panneaux',
-    taller: 'Agrandir la feuille',
-    lower: 'Réduire la feuille',
+    taller: 'Agrandir le panneau',
+    lower: 'Réduire le panneau',
   },
-  keys: { title: 'Touches', close: 'Fermer' },
   whoWon: 'Qui a gagné et pourquoi',
   resign: {
     ask: 'Abandonner',
-    sure: 'Abandonner la partie pour de bon\u202f?',
+    sure: 'Abandonner la partie ?',
     yes: 'Oui, abandonner',
     no: 'Non, continuer',
   },
 };
 
 /** The sentences of the match shell by language. */
-export const SHELL: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const SHELL: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

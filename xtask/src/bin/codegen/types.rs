@@ -53,6 +53,9 @@ pub(crate) fn protocol() -> String {
     types.add::<protocol::PastView>();
     types.add::<protocol::Recap>();
     types.add::<protocol::SeenStep>();
+    types.add::<protocol::Showcase>();
+    types.add::<protocol::Recording>();
+    types.add::<protocol::RecordedView>();
     types.add::<protocol::BotAct>();
     types.add::<protocol::BotAsk>();
     types.add::<protocol::BotProposal>();
@@ -70,6 +73,7 @@ pub(crate) fn protocol() -> String {
     types.add::<protocol::NewInvitation>();
     types.add::<protocol::Invited>();
     types.add::<protocol::Leaderboard>();
+    tournaments(&mut types);
     types.add::<protocol::NewListing>();
     types.add::<protocol::RatingChange>();
     types.add::<protocol::AdminTable>();
@@ -103,6 +107,19 @@ pub(crate) fn protocol() -> String {
         close.join(", "),
         types.text()
     )
+}
+
+/// What is said of tournaments.
+fn tournaments(types: &mut Declarations) {
+    types.add::<protocol::NewTournament>();
+    types.add::<protocol::TournamentSummary>();
+    types.add::<protocol::Tournament>();
+    types.add::<protocol::TournamentResults>();
+    types.add::<protocol::TournamentInvitation>();
+    types.add::<protocol::RemoveEntrant>();
+    types.add::<protocol::PauseTournament>();
+    types.add::<protocol::CancelTournament>();
+    types.add::<protocol::DecideGame>();
 }
 
 /// What is said of accounts, sessions, and the ways in.

@@ -153,6 +153,17 @@ export const neededBy = (volley: Pick<Volley, 'shots'>): number =>
 export const living = (battleModel: BattleModel, role: Role): readonly Combatant[] =>
   battleModel.sides[role].filter((one) => one.fate === 'stands');
 
+/** What can take land. */
+const isTroop = ({ kind }: { kind: Kind }): boolean => kind === 'infantry' || kind === 'tank';
+
+/** Whether a side has land units left besides those named. */
+export const hasTroops = (battleModel: BattleModel, role: Role, without: readonly UnitId[] = []): boolean =>
+  living(battleModel, role).some((one) => isTroop(one) && !without.includes(one.id));
+
+/** Whether the attacker has won, with nobody left to take the land. */
+export const isBeatenInVain = (battleModel: BattleModel): boolean =>
+  battleModel.result === 'won' && !battleModel.region.startsWith('sz') && !hasTroops(battleModel, 'attacker');
+
 function changed(battleModel: BattleModel, ids: readonly UnitId[], change: (one: Combatant) => Combatant): BattleModel {
   const each = (one: Combatant) => (ids.includes(one.id) ? change(one) : one);
   return {

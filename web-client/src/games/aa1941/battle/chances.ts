@@ -34,3 +34,14 @@ export function remainsOf({ left }: SideOdds): readonly Remains[] {
 export function mayBeWonInVain({ region, won_ppm, taken_ppm }: Odds): boolean {
   return !region.startsWith('sz') && won_ppm - taken_ppm >= LEAST_PPM;
 }
+
+/**
+ * What a battle that nobody wins comes to: all units are lost, or neither side can harm the other, or now one and now the
+ * other.
+ */
+export function drawnAs({ drawn_ppm, lost_ppm, attacker }: Odds): 'destroyed' | 'stalemate' | 'either' {
+  const nothing = attacker.left.find(({ units }) => Object.keys(units).length === 0)?.chance_ppm ?? 0;
+  const destroyed = Math.min(drawn_ppm, Math.max(0, nothing - lost_ppm));
+  if (drawn_ppm - destroyed < Math.min(LEAST_PPM, drawn_ppm)) return 'destroyed';
+  return destroyed < LEAST_PPM ? 'stalemate' : 'either';
+}

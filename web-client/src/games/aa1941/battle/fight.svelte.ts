@@ -1,7 +1,7 @@
 import { createContext, untrack } from 'svelte';
-import { prefersReducedMotion } from 'svelte/motion';
 import type { Odds, Options, RegionId, Role, UnitId, View } from '../../../generated/aa1941';
 import { language } from '../../../i18n/language.svelte';
+import { moves } from '../../../lib/motion';
 import { preferences } from '../../../lib/preferences.svelte';
 import type { OrdersViewModel } from '../orders-view-model.svelte';
 import { ODDS } from '../odds';
@@ -87,6 +87,9 @@ export class Fight {
     const { moments, queue } = this;
     for (let index = queue.at; index >= 0; index -= 1) {
       const moment = moments[index];
+      // From its second round on the next battle has the room for itself.
+      const event = moment?.entry?.event;
+      if (event?.e === 'round_began' && event.round > 1) return null;
       if (moment?.entry?.event.e !== 'battle_ended') continue;
       // What its land and treasury came to is told after the end.
       const last = moments
@@ -173,7 +176,7 @@ export class Fight {
 
   /** How the battles are shown: at once under reduced motion, or in a hidden window. */
   get pace() {
-    return prefersReducedMotion.current || document.hidden ? 'fast' : preferences.pace;
+    return !moves() || document.hidden ? 'fast' : preferences.pace;
   }
 
   /** Takes in what has happened since. */

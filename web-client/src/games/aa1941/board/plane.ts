@@ -1,4 +1,4 @@
-import type { Plane } from '../../../match/canvas/plane';
+import type { Plane, Size } from '../../../match/canvas/plane';
 
 export type { Point } from '../../../match/canvas/plane';
 
@@ -11,12 +11,15 @@ export const HEIGHT = 2200;
 /** How far the seam swings to either side of the board's edge. */
 export const SWING = 40;
 
+/** What panels cover at the foot of a window, in pixels: the sheet of a phone, or the bar. */
+const footOf = ({ width }: Size) => (width < 760 ? 366 : 72);
+
 /** The board is seen from just off the seam: what swings beyond it is drawn by the copy to the left. */
 export const WORLD: Plane = {
   width: WIDTH,
   height: HEIGHT,
   repeatsFrom: SWING,
   closest: 1.8,
-  // The smallest scale at which the board still fills the height.
-  farthest: (size) => Math.max(size.height / HEIGHT, size.width / (WIDTH * 1.35)),
+  // From pole to pole above what stands at the foot.
+  farthest: (size) => Math.max((size.height - footOf(size)) / HEIGHT, size.width / (WIDTH * 1.35)),
 };

@@ -27,15 +27,15 @@ export function tokensOf(scene: Pick<Scene, 'board' | 'counters'>, sheet: Sheet,
     const { stacks = [drawing.pole], stackRadius = 20 } = drawing;
     const shown = detail === 'far' ? summed(scene.board, here) : here;
     // Seen from afar a counter may take the room of those that it stands for.
-    const radius = stackRadius * (detail === 'near' ? 0.94 : shown.length === 1 ? 1.5 : 1.1);
+    const radius = stackRadius * (detail === 'near' ? 0.94 : shown.length === 1 ? 1.5 : 1.25);
     // Names and numbers stand above; a larger counter grows away from them.
     const sunk = detail === 'far' && drawing.inside !== false ? radius - stackRadius * 0.94 : 0;
     return shown.map((counter, index): Token => {
-      const spot = stacks[Math.min(index, stacks.length - 1)] ?? drawing.pole;
-      // What the anchors cannot hold overlaps to the right of the last one.
-      const over = Math.max(0, index - stacks.length + 1);
+      const spot = stacks[index % stacks.length] ?? drawing.pole;
+      // What the anchors cannot hold lies on what they hold, a little aside, and stays within the region.
+      const aside = Math.floor(index / stacks.length) * radius * 0.5;
       const key = `${region}-${counter.power}-${counter.kind}-${detail}`;
-      return { key, region, counter, x: spot[0] + over * radius * 1.3, y: spot[1] + sunk, radius };
+      return { key, region, counter, x: spot[0] + aside, y: spot[1] + sunk - aside, radius };
     });
   });
 }

@@ -1,3 +1,4 @@
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 
 /** What is written on and beside the map, and nowhere else. */
@@ -18,21 +19,21 @@ export interface MapWords {
 const list = (names: readonly string[]) => names.join(', ');
 
 /** The map's words in each language. */
-export const MAP_WORDS: Readonly<Record<Lang, MapWords>> = {
+export const MAP_WORDS: Readonly<Record<Lang, MapWords>> = bilingual({
   en: {
     canals: { suez: 'Suez Canal', panama: 'Panama Canal', 'turkish-straits': 'Turkish Straits' },
     open: (canal) => `${canal}: open in this turn`,
     closed: (canal) => `${canal}: closed in this turn`,
-    shut: (canal) => `${canal}: closed to everybody`,
+    shut: (canal) => `${canal}: closed to everyone`,
     banks: (holders) => `Banks held by ${list(holders)}`,
     first: (power) => `at first: ${power}`,
   },
   fr: {
     canals: { suez: 'Canal de Suez', panama: 'Canal de Panama', 'turkish-straits': 'Détroits turcs' },
-    open: (canal) => `${canal}\u202f: ouvert pendant ce tour`,
-    closed: (canal) => `${canal}\u202f: fermé pendant ce tour`,
-    shut: (canal) => `${canal}\u202f: fermés à tous`,
-    banks: (holders) => `Rives tenues par\u202f: ${list(holders)}`,
-    first: (power) => `à l’origine\u202f: ${power}`,
+    open: (canal) => `${canal} : ouvert pendant ce tour`,
+    closed: (canal) => `${canal} : fermé pendant ce tour`,
+    shut: (canal) => `${canal} : fermés à tous`,
+    banks: (holders) => `Rives tenues par : ${list(holders)}`,
+    first: (power) => `à l’origine : ${power}`,
   },
-};
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 
@@ -69,24 +70,24 @@ const fr: ChartWords = {
   look: 'Choisir seulement',
   lookWhy: 'Un clic choisit une région.',
   owner: 'Possession',
-  ownerWhy: (power) => `Un clic donne le territoire\u202f: ${power}.`,
-  moreWhy: (unit, power) => `Un clic ajoute\u202f: ${unit}, ${power}.`,
+  ownerWhy: (power) => `Un clic donne le territoire : ${power}.`,
+  moreWhy: (unit, power) => `Un clic ajoute : ${unit}, ${power}.`,
   otherWay: 'Clic droit ou Maj en retire un.',
-  lessWhy: (unit, power) => `Un clic en retire un\u202f: ${unit}, ${power}.`,
+  lessWhy: (unit, power) => `Un clic en retire un : ${unit}, ${power}.`,
   add: 'Ajouter',
   remove: 'Retirer',
   addOrRemove: 'Ajouter ou retirer',
   nothingPicked: 'Choisissez une région sur la carte ou dans la liste.',
   neutral: 'Neutre. Personne n’y commence, et personne n’y entre.',
   sea: 'Zone maritime',
-  capital: (power) => `Capitale\u202f: ${power}`,
+  capital: (power) => `Capitale : ${power}`,
   complex: 'Complexe industriel',
   complexWhy: 'L’emplacement des complexes est imprimé sur le plateau.',
   heldBy: 'Tenu par',
-  printed: (value) => `imprimé\u202f: ${value}`,
+  printed: (value) => `imprimé : ${value}`,
   income: 'Revenu par tour',
   units: 'Unités',
-  unitsOf: (power) => `Unités\u202f: ${power}`,
+  unitsOf: (power) => `Unités : ${power}`,
   one: (unit) => unit,
   less: 'Un de moins',
   more: 'Un de plus',
@@ -96,23 +97,23 @@ const fr: ChartWords = {
   all: 'Toutes',
   empty: 'vide',
   treasury: 'Trésor',
-  treasuryOf: (power) => `Trésor\u202f: ${power}`,
+  treasuryOf: (power) => `Trésor : ${power}`,
   perRound: 'Revenu',
   lands: 'Territoires',
   worth: 'Valeur des unités',
   ipc: 'CPI',
-  placed: (count, unit, power, where) => `${where}, ${power}\u202f: ${count} ${unit}`,
-  given: (where, power) => `${where}\u202f: ${power}`,
+  placed: (count, unit, power, where) => `${where}, ${power} : ${count} ${unit}`,
+  given: (where, power) => `${where} : ${power}`,
   sideTotals: (side, units, worth, income) =>
-    `${side}\u202f: ${units} unités d’une valeur de ${worth} CPI, ${income} CPI par tour`,
+    `${side} : ${units} unités d’une valeur de ${worth} CPI, ${income} CPI par tour`,
   closer: 'Zoomez et glissez pour regarder de près',
   byPower: 'Par puissance',
   nobody: 'personne',
-  unitsDiffer: (where, power, units) => `${where}, ${power}\u202f: ${units}`,
-  ownerDiffers: (where, from, to) => `${where}\u202f: tenu par ${to}, avant par ${from}`,
-  incomeDiffers: (where, from, to) => `${where}\u202f: revenu ${to}, avant ${from}`,
-  treasuryDiffers: (power, from, to) => `${power}\u202f: trésor ${to} CPI, avant ${from}`,
+  unitsDiffer: (where, power, units) => `${where}, ${power} : ${units}`,
+  ownerDiffers: (where, from, to) => `${where} : tenu par ${to}, avant par ${from}`,
+  incomeDiffers: (where, from, to) => `${where} : revenu ${to}, avant ${from}`,
+  treasuryDiffers: (power, from, to) => `${power} : trésor ${to} CPI, avant ${from}`,
 };
 
 /** The sentences about a set-up of this game. */
-export const CHART_WORDS: Readonly<Record<Lang, ChartWords>> = { en, fr };
+export const CHART_WORDS: Readonly<Record<Lang, ChartWords>> = bilingual({ en, fr });

@@ -75,6 +75,6 @@ export class WarStory implements EndStory {
       .map((power) => past.cities[power]);
     return cities.length === 0
       ? language.pick(outcome.text)
-      : words.capitals(cities.join(words.and), cities.length, say.power(view.turn), view.round);
+      : words.capitals(say.words.list(cities), cities.length, view.turn, view.round);
   });
 }

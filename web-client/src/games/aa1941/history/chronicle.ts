@@ -54,6 +54,7 @@ export class Chronicle {
   readonly #wrecks: Wreck[] = [];
   readonly #trades: Trade[] = [];
   readonly #production: Production[];
+  readonly #army: Production[];
   readonly #dice: Dice[] = [
     { seq: 1, luck: each(() => ({ rolled: 0, hits: 0, sixths: 0 })), faces: [0, 0, 0, 0, 0, 0] },
   ];
@@ -72,6 +73,9 @@ export class Chronicle {
     this.#known = new Map(opening.units.map(({ id, power, kind }) => [id, { power, kind }]));
     this.#turns = [{ index: 0, round: opening.round, power: opening.turn, from: 1 }];
     this.#stages = [{ turn: 0, phase: opening.phase, from: 1 }];
+    const costOf = (power: Power) =>
+      opening.units.reduce((sum, unit) => sum + (unit.power === power ? almanac.cost(unit.kind) : 0), 0);
+    this.#army = [{ seq: 1, ipcs: each(costOf) }];
     this.#production = [{ seq: 1, ipcs: each((power) => opening.powers[power].production) }];
   }
 
@@ -96,6 +100,7 @@ export class Chronicle {
       wrecks: this.#wrecks,
       trades: this.#trades,
       production: this.#production,
+      army: this.#army,
       dice: this.#dice,
       ending: this.#ending,
     };
@@ -156,6 +161,7 @@ export class Chronicle {
         break;
       case 'units_placed':
         for (const [id, tag] of withPlaced(new Map(), event)) this.#known.set(id, tag);
+        this.#muster(seq, event.power, this.#costOf(event.units));
         this.#trade({
           seq,
           turn,
@@ -240,10 +246,27 @@ export class Chronicle {
     else this.#production.push({ seq, ipcs });
   }
 
+  /** Adds units that cost so much to those of a power, or takes them away. */
+  #muster(seq: number, power: Power, ipcs: number): void {
+    const last = this.#army.at(-1);
+    if (!last || ipcs === 0) return;
+    const after = { ...last.ipcs, [power]: last.ipcs[power] + ipcs };
+    if (last.seq === seq) last.ipcs = after;
+    else this.#army.push({ seq, ipcs: after });
+  }
+
+  #costOf(force: Force): number {
+    return (Object.entries(force) as [keyof Force, number][]).reduce(
+      (sum, [kind, count]) => sum + count * this.#almanac.cost(kind),
+      0,
+    );
+  }
+
   #takeBack(seq: number): void {
     for (const done of this.#orders.pop() ?? []) {
       done.undone = seq;
       if ('fall' in done) this.#shift(seq, done.region, done.to, done.from);
+      if ('kind' in done && done.kind === 'placed') this.#muster(seq, done.power, -this.#costOf(done.force));
     }
   }
 
@@ -282,6 +305,10 @@ export class Chronicle {
   }
 
   #lose(seq: number, event: Extract<Event, { e: 'units_lost' }>): void {
+    for (const id of event.units) {
+      const power = this.#known.get(id)?.power;
+      if (power) this.#muster(seq, power, -this.#cost(id));
+    }
     const open = this.#open;
     if (open?.clash.region === event.region) {
       open.fallen.push(...event.units);

@@ -2,12 +2,19 @@ import type { ByPower } from '../../../generated/aa1941';
 import { lastBy } from '../../../match/history/timeline';
 import type { MatchSummary, Dice, Luck } from './records';
 
-/** The production of each power after a step. */
-export function productionAt(summary: MatchSummary, seq: number): ByPower<number> {
-  const found = lastBy(summary.production, (one) => one.seq, seq);
-  if (!found) throw new Error('a match begins with its production');
+/** What is drawn of each power: what a round brings it, or what its units cost. */
+export type Figure = 'production' | 'army';
+
+/** A figure of each power after a step, in IPCs. */
+export function figureAt(summary: Pick<MatchSummary, Figure>, figure: Figure, seq: number): ByPower<number> {
+  const found = lastBy(summary[figure], (one) => one.seq, seq);
+  if (!found) throw new Error('a match begins with its figures');
   return found.ipcs;
 }
+
+/** The production of each power after a step. */
+export const productionAt = (summary: Pick<MatchSummary, Figure>, seq: number): ByPower<number> =>
+  figureAt(summary, 'production', seq);
 
 /** All dice up to a step. */
 export function diceAt(summary: MatchSummary, seq: number): Dice {

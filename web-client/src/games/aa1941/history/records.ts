@@ -102,7 +102,7 @@ export type Trade = Revocable & { power: Power } & (
     | { kind: 'income'; ipcs: number }
   );
 
-/** IPCs a round for each power, from a step on. */
+/** IPCs of each power from a step on: what a round brings, or what its units cost. */
 export interface Production {
   seq: number;
   ipcs: ByPower<number>;
@@ -145,6 +145,8 @@ export interface MatchSummary {
   trades: readonly Trade[];
   /** The first entry is the beginning. */
   production: readonly Production[];
+  /** What the units of each power cost together; the first entry is the beginning. */
+  army: readonly Production[];
   /** The first entry has no dice. */
   dice: readonly Dice[];
   ending: Ending | null;

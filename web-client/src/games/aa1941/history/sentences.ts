@@ -15,7 +15,7 @@ export function fallInWords({ fall }: Capture, say: Phrases): string {
   if (fall.way === 'returned') return words.returned;
   if (sizeOf(fall.force) === 0) return words.fallen;
   const units = say.force(fall.force);
-  const zone = fall.zone === null ? null : say.region(fall.zone);
+  const zone = fall.zone === null ? null : say.theRegion(fall.zone);
   if (fall.way === 'battle') return zone === null ? words.battle(units) : words.battleBySea(units, zone);
   return zone === null ? words.unopposed(units) : words.landing(units, zone);
 }

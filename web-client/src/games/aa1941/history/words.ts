@@ -1,4 +1,5 @@
 import type { BattleResult, Power } from '../../../generated/aa1941';
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 
@@ -10,15 +11,15 @@ const results: Record<BattleResult, string> = {
   lost: 'the attack is repelled',
   destroyed: 'no one is left',
   standoff: 'both sides stay',
-  retreated: 'the attacker withdraws',
+  retreated: 'the attacker retreats',
 };
 
 const issues: Record<BattleResult, string> = {
   won: 'l’attaque réussit',
   lost: 'l’attaque est repoussée',
-  destroyed: 'il ne reste personne',
+  destroyed: 'plus aucune unité',
   standoff: 'les deux camps restent',
-  retreated: 'l’attaquant se replie',
+  retreated: 'l’attaquant bat en retraite',
 };
 
 const cities: Record<Power, string> = {
@@ -38,7 +39,7 @@ const villes: Record<Power, string> = {
 };
 
 const en = {
-  gameAt: (round: number) => `The game is at round ${round}.`,
+  gameAt: (round: number) => `The match is in round ${round}.`,
   turn: (round: number, power: string) => `Round ${round}, ${power}`,
   where: (round: number, power: string, phase: string) => `Round ${round}, ${power}, ${phase}`,
   stage: (power: string, phase: string) => `${power}, ${phase}`,
@@ -49,8 +50,8 @@ const en = {
     battleBySea: (units: string, zone: string) => `taken by ${units}, by sea from ${zone}`,
     fallen: 'taken',
     landing: (units: string, zone: string) => `${units} landed from ${zone}, undefended`,
-    unopposed: (units: string) => `${units} walked in, undefended`,
-    returned: 'given back to its owner',
+    unopposed: (units: string) => `${units} moved in, undefended`,
+    returned: 'returned to its owner',
   },
   losses: (attacker: string, lost: string, defender: string, lostToo: string) =>
     `${attacker} lost ${lost}; ${defender} ${lostToo}`,
@@ -61,15 +62,17 @@ const en = {
   boughtTitle: 'Bought',
   placed: (units: string) => `${units} placed`,
   moves: (n: number) => count(n, 'move', 'moves'),
-  none: 'Nothing has happened in this turn yet.',
+  none: 'Nothing has happened this turn yet.',
   production: 'Production',
-  perRound: 'IPC a round',
+  perRound: 'IPC per round',
+  army: 'Army value',
+  inIpc: 'IPC',
   start: 'start',
   productionOf: (power: string, ipcs: number) => `${power} ${ipcs}`,
   dice: 'Dice',
-  soFar: 'whole game so far',
+  soFar: 'the match so far',
   untilHere: 'up to this step',
-  wholeGame: 'whole game',
+  wholeGame: 'the whole match',
   power: 'Power',
   rolled: 'rolled',
   hits: 'hits',
@@ -78,7 +81,7 @@ const en = {
   noDice: 'No dice yet.',
   capture: 'capture',
   battle: 'battle',
-  loading: 'Fetching the match…',
+  loading: 'Loading the match…',
   cities,
 };
 
@@ -87,16 +90,16 @@ const fr: Dictionary<typeof en> = {
   turn: (round, power) => `Tour ${round}, ${power}`,
   where: (round, power, phase) => `Tour ${round}, ${power}, ${phase}`,
   stage: (power, phase) => `${power}, ${phase}`,
-  nothing: (phase) => `${phase} ; aucun territoire n’a changé de mains ce tour-ci`,
+  nothing: (phase) => `${phase} ; aucun territoire n’a changé de mains pendant ce tour`,
   changed: (phase, n) =>
     `${phase} ; ${n === 1 ? '1 territoire a changé de mains' : `${n} territoires ont changé de mains`}`,
   fall: {
-    battle: (units) => `prise par ${units}`,
-    battleBySea: (units, zone) => `prise par ${units}, débarquement depuis : ${zone}`,
-    fallen: 'prise',
-    landing: (units, zone) => `débarquement sans défense : ${units} (${zone})`,
-    unopposed: (units) => `occupation sans défense : ${units}`,
-    returned: 'rendue à son propriétaire',
+    battle: (units) => `tombe face à ${units}`,
+    battleBySea: (units, zone) => `tombe face à ${units} (débarquement depuis ${zone})`,
+    fallen: 'tombe',
+    landing: (units, zone) => `sans défense ; débarquement depuis ${zone} : ${units}`,
+    unopposed: (units) => `sans défense, occupation par ${units}`,
+    returned: 'revient à son propriétaire',
   },
   losses: (attacker, lost, defender, lostToo) => `pertes : ${attacker}, ${lost} ; ${defender}, ${lostToo}`,
   fighting: (attackers, defenders) => `combat en cours : ${attackers} contre ${defenders}`,
@@ -104,26 +107,28 @@ const fr: Dictionary<typeof en> = {
   wreck: (units) => `pertes : ${units}`,
   bought: (units, ipcs) => `${units} pour ${ipcs} CPI`,
   boughtTitle: 'Achats',
-  placed: (units) => `arrivée : ${units}`,
+  placed: (units) => `placement : ${units}`,
   moves: (n) => nombre(n, 'mouvement', 'mouvements'),
-  none: 'Il ne s’est encore rien passé ce tour-ci.',
+  none: 'Il ne s’est encore rien passé pendant ce tour.',
   production: 'Production',
   perRound: 'CPI par tour',
+  army: 'Valeur des armées',
+  inIpc: 'CPI',
   start: 'début',
   productionOf: (power, ipcs) => `${power} ${ipcs}`,
   dice: 'Dés',
-  soFar: 'toute la partie jusqu’ici',
+  soFar: 'la partie jusqu’ici',
   untilHere: 'jusqu’à cette étape',
   wholeGame: 'toute la partie',
   power: 'Puissance',
-  rolled: 'jetés',
+  rolled: 'lancés',
   hits: 'touches',
   expected: 'attendues',
   luck: 'chance',
-  noDice: 'Pas encore de dés.',
+  noDice: 'Aucun dé lancé pour l’instant.',
   capture: 'prise',
   battle: 'combat',
-  loading: 'Recherche de la partie…',
+  loading: 'Chargement de la partie…',
   cities: villes,
 };
 
@@ -131,4 +136,4 @@ const fr: Dictionary<typeof en> = {
 export type HistoryWords = Dictionary<typeof en>;
 
 /** The sentences of history and statistics by language. */
-export const HISTORY: Readonly<Record<Lang, HistoryWords>> = { en, fr };
+export const HISTORY: Readonly<Record<Lang, HistoryWords>> = bilingual({ en, fr });

@@ -1,3 +1,4 @@
+import { set } from '../../../lib/typography';
 import type { RegionId } from '../../../generated/aa1941';
 import type { OrdersViewModel } from '../orders-view-model.svelte';
 import { POWERS } from '../powers';
@@ -43,7 +44,9 @@ function stateOf(model: OrdersViewModel, id: RegionId): string {
     return target.whole ? words.legalAll(target.units.length) : words.legalSome(say.units(target.units, model.units));
   const miss = model.misses.get(id);
   if (miss)
-    return (isOneWay(miss) ? words.oneway : words.miss)(miss.map(({ refusal }) => refusal.text[say.lang]).join(' '));
+    return (isOneWay(miss) ? words.oneway : words.miss)(
+      miss.map(({ refusal }) => set(refusal.text[say.lang], say.lang)).join(' '),
+    );
   if (model.offered.has(id)) return words.offered;
   return model.view?.battles.some((battle) => battle.region === id) ? words.battle : '';
 }

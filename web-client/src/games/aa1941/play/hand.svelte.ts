@@ -2,6 +2,7 @@ import type { RegionId, UnitId } from '../../../generated/aa1941';
 import type { Hand, Press, Spot } from '../board/hand';
 import type { Counter } from '../board/scene';
 import type { OrdersViewModel } from '../orders-view-model.svelte';
+import type { Target } from '../plan';
 import { stacksOf } from '../units';
 import { describeRegion } from './describe';
 
@@ -27,16 +28,18 @@ export class LiveHand implements Hand {
     }
     const own = this.#ownAt(spot);
     const target = spot.region === model.region ? null : model.targetAt(spot.region, unitsOf(spot));
-    if (target) {
+    if (target && !this.#isMeant(spot, target, how)) {
       // A finger cannot hover to see what an order would be, so it proposes first.
-      if (how.with === 'finger') model.proposal = target;
+      if (how.with === 'finger') model.propose(target);
       else void model.go(target);
     } else if (own.length > 0) {
       this.#choose(spot.region, own, how);
     } else if (how.with === 'keys' && spot.region === model.region && model.proposal) {
       void model.go(model.proposal);
-    } else if (!(model.chosen.size > 0 && model.misses.has(spot.region))) {
-      // A near miss only explains itself; anything else is looked at.
+    } else if (model.chosen.size > 0 && spot.region !== model.region && model.isRefused(spot.region)) {
+      // A place that is refused only explains itself; anything else is looked at.
+      model.explain(spot.region);
+    } else {
       model.pick(spot.region);
       if (how.with === 'keys') model.chooseAll();
     }
@@ -115,6 +118,16 @@ export class LiveHand implements Hand {
 
   describe(region: RegionId): string {
     return describeRegion(this.#model, region);
+  }
+
+  /**
+   * Whether a press on an own counter means that counter, although the units in hand could go where it stands: with a
+   * mouse always, for what flies off would not come back. A finger is first told what the order would be, and means the
+   * counter when it presses once more. A ship that the units in hand can board is meant as a ship.
+   */
+  #isMeant(spot: Spot, target: Target, how: Press): boolean {
+    if (this.#ownAt(spot).length === 0 || target.verb === 'load') return false;
+    return how.with !== 'finger' || this.#model.proposal?.region === spot.region;
   }
 
   #choose(region: RegionId, own: readonly UnitId[], how: Press): void {

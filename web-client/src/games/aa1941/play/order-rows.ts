@@ -36,7 +36,7 @@ function rowOf({ key, event, known }: Order, say: Phrases, back: number): OrderR
       return { ...base, from, to, way: say.path(event.path), note };
     }
     case 'units_loaded':
-      return { ...base, from: event.zone, to: event.zone, way: words.loaded(say.region(event.zone)), note: '' };
+      return { ...base, from: event.zone, to: event.zone, way: words.loaded(say.at(event.zone)), note: '' };
     case 'landing_ordered':
     case 'units_unloaded':
       return {
@@ -44,7 +44,7 @@ function rowOf({ key, event, known }: Order, say: Phrases, back: number): OrderR
         from: event.zone,
         to: event.to,
         way: say.path([event.zone, event.to]),
-        note: words.lands(say.region(event.zone)),
+        note: words.lands(say.theRegion(event.zone)),
       };
   }
 }

@@ -59,6 +59,9 @@ export class Reach {
     return this.#found !== null && this.#found.key === this.#key ? this.#found.misses : NONE;
   });
 
+  /** Whether the answer about the units chosen now is there. */
+  isKnown = $derived.by((): boolean => this.#found !== null && this.#found.key === this.#key);
+
   /** Asks about the present choice. To be called in an effect: the answer calls a question off that was not sent. */
   watch(): (() => void) | undefined {
     const key = this.#key;

@@ -1,3 +1,4 @@
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 import type { ChapterId } from './sections';
@@ -70,4 +71,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The words around the reference. */
-export const RULES_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const RULES_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,3 +1,4 @@
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 
@@ -7,7 +8,7 @@ const en = {
   defending: 'When I am attacked',
   losses: 'Losses',
   lossesWhy:
-    'The kind at the top is lost first. What you keep goes only when nothing else is left to be hit. A battleship always takes its first hit first, which costs nothing.',
+    'The kind at the top is lost first. What you keep is lost only when nothing else can take the hit. A battleship’s first hit always comes first: it costs nothing.',
   inOrder: 'In this order',
   keep: (kind: string) => `Keep: ${kind}`,
   keepShort: 'keep',
@@ -18,21 +19,20 @@ const en = {
   submarines: 'Submarines',
   fire: 'Fire',
   dive: 'Dive',
-  landing: 'Fighters of a carrier that was sunk in defence',
+  landing: 'Fighters whose carrier is sunk in defence',
   carrier: 'To a carrier',
   ashore: 'Ashore',
-  landingWhy: 'Where there is no such place within reach, they take the other.',
-  retreat: 'Attacks after each round',
-  press: 'Press on',
-  atOdds: 'Retreat at odds',
-  below: 'Retreat when the chance of winning drops below, in percent:',
+  landingWhy: 'If there is no such place in reach, they go to the other.',
+  retreat: 'My attacks, after each round',
+  press: 'Fight on',
+  atOdds: 'Retreat by the odds',
+  below: 'Retreat when the chance of winning drops below (%):',
   fewerOdds: 'Less',
   moreOdds: 'More',
-  belowWhy:
-    'The odds are worked out as for the battles on the map. The attack goes back to where most of it came from.',
+  belowWhy: 'The odds are those shown for battles on the map. Units retreat to where most of them came from.',
   idle: 'Nothing to decide',
-  skip: 'Skip it',
-  idleWhy: 'Phases in which nothing can be done end by themselves, and the only battle that is left begins.',
+  skip: 'Skip',
+  idleWhy: 'Phases with nothing to do end by themselves, and the last battle left starts by itself.',
 };
 
 const fr: Dictionary<typeof en> = {
@@ -55,19 +55,20 @@ const fr: Dictionary<typeof en> = {
   landing: 'Chasseurs d’un porte-avions coulé en défense',
   carrier: 'Sur un porte-avions',
   ashore: 'À terre',
-  landingWhy: 'S’il n’y en a pas à portée, ils prennent l’autre solution.',
-  retreat: 'Attaques, après chaque tour de combat',
-  press: 'Continuer',
+  landingWhy: 'Si ce n’est pas possible à portée, ils se posent de l’autre façon.',
+  retreat: 'Mes attaques, après chaque salve',
+  press: 'Poursuivre',
   atOdds: 'Selon les chances',
-  below: 'Se replier si les chances de gagner tombent au-dessous de tant pour cent :',
+  below: 'Battre en retraite si les chances de gagner passent sous (%) :',
   fewerOdds: 'Moins',
   moreOdds: 'Plus',
   belowWhy:
-    'Les chances sont calculées comme pour les combats sur la carte. L’attaque se replie d’où elle est venue pour la plupart.',
+    'Ce sont les chances affichées pour les combats sur la carte. Les unités se replient là d’où la plupart sont venues.',
   idle: 'Rien à décider',
   skip: 'Passer',
-  idleWhy: 'Les phases où rien n’est possible se terminent seules, et le seul combat restant commence.',
+  idleWhy:
+    'Les phases où il n’y a rien à faire se terminent seules, et le dernier combat restant commence de lui-même.',
 };
 
 /** The sentences of the standing orders of 1941. */
-export const STANDING: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const STANDING: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,3 +1,4 @@
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 import { en } from './en';
@@ -7,4 +8,4 @@ import { fr } from './fr';
 export type GameWords = Dictionary<typeof en>;
 
 /** This game's sentences by language. */
-export const WORDS: Readonly<Record<Lang, GameWords>> = { en, fr };
+export const WORDS: Readonly<Record<Lang, GameWords>> = bilingual({ en, fr });

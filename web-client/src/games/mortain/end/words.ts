@@ -1,4 +1,5 @@
 import type { BySide, Reason, RoundEnd, Side } from '../../../generated/mortain';
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 
@@ -109,4 +110,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences of the end by language. */
-export const END: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const END: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,3 +1,4 @@
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 
@@ -50,4 +51,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The words of the history by language. */
-export const HISTORY: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const HISTORY: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

@@ -1,16 +1,8 @@
 import { untrack } from 'svelte';
-import { MediaQuery } from 'svelte/reactivity';
-import type { Card, Event, View } from '../../../generated/mortain';
+import type { View } from '../../../generated/mortain';
+import { moves } from '../../../lib/motion';
 import type { LogEntry } from '../../../match/log/entry';
-
-/** A card that is being turned over, and what it decided. */
-export interface TurnedCard {
-  /** Different for each card that is turned. */
-  key: string;
-  card: Card;
-  /** The attack that it decides, with what came of it; null for a card that says whose orders are next. */
-  attack: Extract<Event, { e: 'attack_resolved' | 'face_turned_up' }> | null;
-}
+import { cardsIn, type TurnedCard } from './turned-card';
 
 /** What the turning of cards needs of the match. */
 export interface TurnSource {
@@ -28,7 +20,6 @@ const MOST = 5;
  * position of before.
  */
 export class CardTurns {
-  readonly #calm = new MediaQuery('prefers-reduced-motion: reduce');
   #queue = $state.raw<readonly TurnedCard[]>([]);
   /** The position of before the cards that are being turned; null while none is. */
   held = $state.raw<View | null>(null);
@@ -75,7 +66,7 @@ export class CardTurns {
     const fresh = log.slice(before.entries);
     const cards = cardsIn(fresh);
     if (cards.length === 0) return;
-    if (this.#queue.length + cards.length > MOST || this.#calm.current || document.hidden) {
+    if (this.#queue.length + cards.length > MOST || !moves() || document.hidden) {
       this.#settle();
       return;
     }
@@ -83,17 +74,4 @@ export class CardTurns {
     this.hiddenFrom ??= fresh[0]?.key ?? null;
     this.#queue = [...this.#queue, ...cards];
   }
-}
-
-/** The cards that were drawn, with the attacks that they decide. */
-export function cardsIn(entries: readonly LogEntry[]): TurnedCard[] {
-  const cards: TurnedCard[] = [];
-  for (const { key, event } of entries) {
-    const told = event as Event;
-    if (told.e === 'card_drawn') cards.push({ key, card: told.card, attack: null });
-    const last = cards.at(-1);
-    const decides = (told.e === 'attack_resolved' && told.card !== null) || told.e === 'face_turned_up';
-    if (decides && last && last.card === told.card) cards.splice(-1, 1, { ...last, attack: told });
-  }
-  return cards;
 }

@@ -1,3 +1,4 @@
+import { KEY_WORDS } from '../../../keys/words';
 import type { KeyParts } from '../../../match/game';
 import type { MortainViewModel } from '../model.svelte';
 import { WORDS } from '../words';
@@ -6,14 +7,15 @@ import { WORDS } from '../words';
 export const keys: KeyParts<MortainViewModel> = {
   rows(lang) {
     const words = WORDS[lang].keys;
+    const { signs } = KEY_WORDS[lang];
     return [
-      ['N', words.next],
-      ['Enter', words.confirm],
-      ['E', words.done],
-      ['Z', words.undo],
-      ['M', words.miss],
-      ['R', words.range],
-      ['Esc', words.escape],
+      { keys: ['n'], shown: 'N', meaning: words.next },
+      { keys: ['enter'], shown: signs.enter, meaning: words.confirm },
+      { keys: ['e'], shown: 'E', meaning: words.done },
+      { keys: ['z'], shown: 'Z', meaning: words.undo },
+      { keys: ['m'], shown: 'M', meaning: words.miss },
+      { keys: ['r'], shown: 'R', meaning: words.range },
+      { keys: ['escape'], shown: signs.escape, meaning: words.escape },
     ];
   },
   press(event, model) {
@@ -32,12 +34,12 @@ export const keys: KeyParts<MortainViewModel> = {
         void model.give([{ do: 'miss' }]);
         return true;
       case 'e':
-        if (model.orders) void model.give([{ do: 'done' }]);
+        if (model.orders) model.endCard();
         else if (model.setUp?.unplaced.length === 0) void model.give([{ do: 'ready' }]);
         else return false;
         return true;
       case 'z':
-        if (!model.canUndo) return false;
+        if (!model.canUndo || model.ending.open) return false;
         void model.give([{ do: 'undo' }]);
         return true;
       case 'n': {

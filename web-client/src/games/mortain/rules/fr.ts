@@ -8,13 +8,13 @@ export const fr: Readonly<Record<Section, Part>> = {
     lead: 'Mortain, 7 août 1944. Les Allemands attaquent vers l’ouest pour couper l’armée américaine ; les Américains tiennent les hauteurs et la ville pendant six manches.',
     points: [
       [
-        1,
+        6,
         'L’Allemand gagne dès que cinq unités sont sorties par le bord ouest, ou qu’il ne reste aucune unité américaine.',
       ],
-      [1, 'Sinon, l’Américain a gagné quand la dernière manche est finie.'],
+      [6, 'Sinon, l’Américain a gagné quand la dernière manche est finie.'],
       [0, 'Chaque partie d’un paquet dit son propre nombre de manches et d’unités à faire sortir.'],
       [
-        1,
+        6,
         'Un jeu de 52 cartes et un joker règlent tout : à qui le tour, combien d’unités agissent, et si le tir touche.',
       ],
     ],
@@ -39,40 +39,40 @@ export const fr: Readonly<Record<Section, Part>> = {
     lead: 'On pioche une carte : noire, c’est aux Allemands ; rouge, aux Américains.',
     points: [
       [
-        1,
+        2,
         'Chaque manche commence avec les 53 cartes. Personne n’en connaît l’ordre, car il n’y en a pas : chaque pioche prend une carte quelconque parmi celles qui restent.',
       ],
       [
-        1,
+        2,
         'Le camp de la carte donne des ordres à ses unités l’un après l’autre, autant que la carte en permet, ou aucun. Puis on pioche la suivante.',
       ],
       [0, 'Une carte passée, ou qui ne sert à rien, compte comme reçue.'],
-      [1, 'Un camp peut recevoir plusieurs cartes de suite, et ses unités agissent de nouveau avec chacune.'],
+      [2, 'Un camp peut recevoir plusieurs cartes de suite, et ses unités agissent de nouveau avec chacune.'],
     ],
   },
   activations: {
     title: 'Combien d’unités agissent',
     lead: 'Une carte numérale active autant d’unités que la moitié de sa valeur, arrondie à l’entier supérieur : un 7 en active quatre, un as une seule.',
     points: [
-      [1, 'Une unité activée se déplace ou tire : l’un des deux, et une fois par carte.'],
-      [1, 'Chaque unité d’un tir combiné coûte une activation.'],
-      [1, 'L’aviation ou l’artillerie coûte une activation, comme une unité.'],
+      [2, 'Une unité activée se déplace ou tire : l’un des deux, et une fois par carte.'],
+      [2, 'Chaque unité d’un tir combiné coûte une activation.'],
+      [2, 'L’aviation ou l’artillerie coûte une activation, comme une unité.'],
       [0, 'Une table peut choisir que les cartes comptent en entier.'],
     ],
-    beware: [[1, 'Une activation inutilisée est perdue.']],
+    beware: [[2, 'Une activation inutilisée est perdue.']],
   },
   'face-cards': {
     title: 'Les figures',
     lead: 'Un valet, une dame ou un roi active une unité, ou toutes celles d’une case.',
     points: [
-      [1, 'Les unités de la case agissent à leur guise : l’une se déplace, l’autre tire, ou elles tirent ensemble.'],
+      [2, 'Les unités de la case agissent à leur guise : l’une se déplace, l’autre tire, ou elles tirent ensemble.'],
       [0, 'Les unités qui attendent à un bord ne forment pas une pile. Une figure en fait entrer une.'],
       [
-        1,
+        2,
         'Une figure rouge peut, à la place, appeler un appui : un valet l’aviation, une dame ou un roi l’artillerie.',
       ],
       [
-        1,
+        2,
         'Retournée pendant un tir, une figure ne décide rien : son camp repioche ou la prend pour un tir manqué, chaque fois qu’il en vient une.',
       ],
     ],
@@ -93,12 +93,12 @@ export const fr: Readonly<Record<Section, Part>> = {
     lead: 'Le joker finit la manche aussitôt, même pendant un tir.',
     points: [
       [
-        1,
+        2,
         'Tant que chaque camp n’a pas reçu de carte dans la manche, le joker est ignoré : on l’écarte et on continue de piocher.',
       ],
-      [1, 'Le tir qu’il interrompt ne touche rien, et ce qui restait de l’opportunité est perdu.'],
+      [2, 'Le tir qu’il interrompt ne touche rien, et ce qui restait de l’opportunité est perdu.'],
       [
-        1,
+        2,
         'La manche finit aussi quand il ne reste aucune carte. La dernière se joue encore, mais sans tir ni frappe : aucune carte n’en déciderait.',
       ],
       [
@@ -106,7 +106,7 @@ export const fr: Readonly<Record<Section, Part>> = {
         'S’il ne reste, pour décider d’un tir, qu’un joker ignoré, rien n’est touché ; un appui est utilisé tout de même.',
       ],
     ],
-    beware: [[1, 'La pioche montre si le joker compte. Dès lors, chaque tir peut finir la manche.']],
+    beware: [[2, 'La pioche montre si le joker compte. Dès lors, chaque tir peut finir la manche.']],
   },
   undo: {
     title: 'Reprendre un ordre',
@@ -120,8 +120,8 @@ export const fr: Readonly<Record<Section, Part>> = {
     title: 'Déplacement et empilement',
     lead: 'Une unité se déplace d’une case, quel que soit le terrain.',
     points: [
-      [1, 'Elle n’entre pas dans une case tenue par l’ennemi.'],
-      [1, 'Deux unités d’un camp tiennent dans une case, et Tiger 102 à côté d’elles.'],
+      [2, 'Elle n’entre pas dans une case tenue par l’ennemi.'],
+      [2, 'Deux unités d’un camp tiennent dans une case, et Tiger 102 à côté d’elles.'],
       [0, 'L’empilement se juge après chaque ordre.'],
       [
         0,
@@ -133,9 +133,9 @@ export const fr: Readonly<Record<Section, Part>> = {
     title: 'Entrer et sortir',
     lead: 'Les Allemands entrent par l’est et sortent par l’ouest ; la réserve américaine entre par l’ouest.',
     points: [
-      [1, 'Une unité qui entre est posée sur une case de sa rangée ; elle ne fait rien d’autre avec cette carte.'],
-      [1, 'La réserve américaine entre à partir de la deuxième manche, sauf si la partie en dit une autre.'],
-      [1, 'Une unité allemande sur une case de la rangée ouest sort pour une activation, et ne revient jamais.'],
+      [2, 'Une unité qui entre est posée sur une case de sa rangée ; elle ne fait rien d’autre avec cette carte.'],
+      [2, 'La réserve américaine entre à partir de la deuxième manche, sauf si la partie en dit une autre.'],
+      [2, 'Une unité allemande sur une case de la rangée ouest sort pour une activation, et ne revient jamais.'],
       [
         0,
         'Tant que des unités ennemies attendent à un bord, une case de leur rangée doit leur rester ouverte. Une table peut en décider autrement.',
@@ -148,15 +148,15 @@ export const fr: Readonly<Record<Section, Part>> = {
     lead: 'On additionne les valeurs et on retourne une carte : elle touche si la carte, avec ce qui s’y ajoute, ne les dépasse pas.',
     points: [
       [
-        1,
+        3,
         'La valeur de gauche compte contre les chars, celle de droite contre l’infanterie et l’artillerie. Un canon automoteur est un char, un canon tracté est de l’artillerie.',
       ],
       [
-        1,
+        3,
         'Plusieurs unités peuvent tirer ensemble sur une seule unité ennemie, chacune à portée et avec une ligne libre.',
       ],
-      [1, 'Village, forêt et colline ajoutent 1 à la carte, la ville ajoute 2, selon le paquet.'],
-      [1, 'Si tous les tireurs sont adjacents à la cible, on retire 1.'],
+      [3, 'Village, forêt et colline ajoutent 1 à la carte, la ville ajoute 2, selon le paquet.'],
+      [3, 'Si tous les tireurs sont adjacents à la cible, on retire 1.'],
       [
         0,
         'Une unité dont la valeur est 0 ne participe pas. Un tir qu’aucune carte ne réussit est permis quand même : il retourne une carte.',
@@ -164,7 +164,7 @@ export const fr: Readonly<Record<Section, Part>> = {
     ],
     beware: [
       [
-        1,
+        3,
         'La page montre la chance exacte avant le tir : parmi les cartes restantes qui décident, celles qui touchent.',
       ],
     ],
@@ -174,7 +174,7 @@ export const fr: Readonly<Record<Section, Part>> = {
     lead: 'Le tir porte à deux cases, à trois depuis une colline.',
     points: [
       [
-        1,
+        3,
         'Village, ville, forêt et colline entre les deux coupent la ligne. Les unités ne coupent rien, ni les deux cases elles-mêmes.',
       ],
       [0, 'À deux cases en ligne droite, c’est la case du milieu qui compte.'],
@@ -187,7 +187,7 @@ export const fr: Readonly<Record<Section, Part>> = {
     title: 'Les coups au but',
     lead: 'Le premier retourne le pion, le second l’élimine.',
     points: [
-      [1, 'L’autre face a des valeurs plus basses.'],
+      [3, 'L’autre face a des valeurs plus basses.'],
       [0, 'Rien ne remet un pion à l’endroit.'],
     ],
   },
@@ -196,14 +196,14 @@ export const fr: Readonly<Record<Section, Part>> = {
     lead: 'Avec une carte rouge, l’Américain peut appeler ce qui se tient hors de la carte : l’aviation avec un as, 3, 5, 7, 9 ou valet, l’artillerie avec les autres.',
     points: [
       [
-        1,
+        4,
         'L’une des deux, une fois par manche. Une table peut choisir chacune une fois. Une partie peut dire à partir de quelle manche.',
       ],
-      [1, 'L’appui prend la place d’une unité avec une carte numérale, de tout ce que permet une figure.'],
-      [1, 'Une frappe vise n’importe quelle case avec une unité allemande de la classe visée, à toute distance.'],
-      [1, 'L’aviation a une force de 4, l’artillerie de 3, selon la partie. Le terrain compte, l’adjacence non.'],
+      [4, 'L’appui prend la place d’une unité avec une carte numérale, de tout ce que permet une figure.'],
+      [4, 'Une frappe vise n’importe quelle case avec une unité allemande de la classe visée, à toute distance.'],
+      [4, 'L’aviation a une force de 4, l’artillerie de 3, selon la partie. Le terrain compte, l’adjacence non.'],
       [0, 'Une seule carte décide pour toutes les unités de cette classe dans la case.'],
-      [1, 'L’aviation peut plutôt couvrir une case.'],
+      [4, 'L’aviation peut plutôt couvrir une case.'],
     ],
   },
   zone: {
@@ -223,19 +223,19 @@ export const fr: Readonly<Record<Section, Part>> = {
     lead: 'Aussitôt pour les Allemands, au temps pour les Américains.',
     points: [
       [
-        1,
+        6,
         'L’Allemand gagne avec la sortie qui suffit, ou avec la dernière unité américaine. Celles qui attendent sont en vie.',
       ],
       [0, 'L’Américain gagne aussitôt s’il ne reste aucune unité allemande sur la carte ni au bord.'],
-      [1, 'Après la dernière manche, l’Américain a gagné.'],
+      [6, 'Après la dernière manche, l’Américain a gagné.'],
     ],
   },
   table: {
     title: 'Ce qu’une table peut choisir',
     lead: 'Là où la page peut se lire de deux façons, une table choisit. L’usage vient d’abord.',
     points: [
-      [1, 'Les cartes numérales activent la moitié de leur valeur, ou toute leur valeur.'],
-      [1, 'L’un des deux appuis par manche, ou chacun.'],
+      [2, 'Les cartes numérales activent la moitié de leur valeur, ou toute leur valeur.'],
+      [2, 'L’un des deux appuis par manche, ou chacun.'],
       [0, 'Aucun camp ne peut fermer la porte à l’ennemi, ou il le peut.'],
     ],
   },

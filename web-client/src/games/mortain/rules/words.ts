@@ -1,3 +1,4 @@
+import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
 import type { FigureId } from './figures';
@@ -44,4 +45,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** What is written below the sentences of the reference. */
-export const RULES_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const RULES_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });

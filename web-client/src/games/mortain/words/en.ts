@@ -140,6 +140,7 @@ export const en = {
     undo: 'Undo',
     done: 'Done with this card',
     pass: 'Pass this card',
+    passes: (n: number) => `This card still gives ${n === 1 ? '1 order' : `${n} orders`}.`,
     unused: (n: number) => (n === 0 ? 'nothing unused' : `${n} unused`),
     cannot: (unit: string) => `${unit} can do nothing on this card.`,
     acted: (unit: string) => `${unit} has acted on this card.`,

@@ -159,6 +159,7 @@ export const fr: Dictionary<typeof en> = {
     undo: 'Annuler',
     done: 'Fini avec cette carte',
     pass: 'Passer cette carte',
+    passes: (n) => `Cette carte donne encore ${n === 1 ? '1 ordre' : `${n} ordres`}.`,
     unused: (n) => (n === 0 ? 'rien d’inutilisé' : n === 1 ? '1 inutilisée' : `${n} inutilisées`),
     cannot: (unit) => `${unit} ne peut rien faire avec cette carte.`,
     acted: (unit) => `${unit} a déjà agi avec cette carte.`,

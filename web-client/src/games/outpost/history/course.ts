@@ -8,6 +8,8 @@ import { placeOf } from '../log';
 export interface MatchCourse extends Course {
   turns: readonly TimelineTurn[];
   stages: readonly TimelineStage[];
+  /** The points of each seat, and of the raiders at last, at the beginning and after each round. */
+  scores: readonly (readonly number[])[];
   /** The steps in which a shot was fired, and whether it hit. */
   shots: readonly { seq: number; hit: boolean }[];
   /** Where something happened, by its step. */
@@ -20,13 +22,15 @@ export const SHAPE: TimelineShape = { rests: ['orders', 'turns'], turnsPerRound:
 /** Tells the rounds of a match from its events. */
 export class CourseChronicle implements Chronicler<MatchCourse> {
   #upTo = 1;
+  readonly #scores: number[][];
   readonly #turns: TimelineTurn[] = [{ index: 0, from: 1 }];
   readonly #stages: TimelineStage[];
   readonly #shots: { seq: number; hit: boolean }[] = [];
   readonly #places: { seq: number; place: string }[] = [];
 
   /** @param opening the view after the first step */
-  constructor({ phase }: Pick<View, 'phase'>) {
+  constructor({ phase, seats }: Pick<View, 'phase' | 'seats'>) {
+    this.#scores = [Array.from({ length: seats.length + 1 }, () => 0)];
     this.#stages = [{ turn: 0, phase: phase === 'turns' ? 'turns' : 'orders', from: 1 }];
   }
 
@@ -43,6 +47,7 @@ export class CourseChronicle implements Chronicler<MatchCourse> {
       upTo: this.#upTo,
       turns: [...this.#turns],
       stages: [...this.#stages],
+      scores: [...this.#scores],
       shots: [...this.#shots],
       places: [...this.#places],
     };
@@ -54,6 +59,10 @@ export class CourseChronicle implements Chronicler<MatchCourse> {
       this.#enter('orders', seq);
     } else if (event.e === 'orders_revealed') this.#enter('turns', seq);
     else if (event.e === 'shot_fired') this.#shots.push({ seq, hit: event.damage !== null });
+    else if (event.e === 'round_ended') {
+      const before = this.#scores.at(-1) ?? [];
+      this.#scores.push([...event.points, event.raiders].map((points, seat) => points + (before[seat] ?? 0)));
+    }
     const place = event.e === 'undone' || event.e === 'left' ? null : placeOf(event);
     if (place !== null) this.#places.push({ seq, place });
   }

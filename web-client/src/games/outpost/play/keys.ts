@@ -1,3 +1,4 @@
+import { KEY_WORDS } from '../../../keys/words';
 import type { KeyParts } from '../../../match/game';
 import type { OutpostViewModel } from '../model.svelte';
 import { WORDS } from '../words';
@@ -7,10 +8,10 @@ export const keys: KeyParts<OutpostViewModel> = {
   rows(lang) {
     const words = WORDS[lang].keys;
     return [
-      ['E', words.end],
-      ['Z', words.undo],
-      ['1 2 3', words.cards],
-      ['Esc', words.escape],
+      { keys: ['e'], shown: 'E', meaning: words.end },
+      { keys: ['z'], shown: 'Z', meaning: words.undo },
+      { keys: ['1-3'], shown: '1 2 3', meaning: words.cards },
+      { keys: ['escape'], shown: KEY_WORDS[lang].signs.escape, meaning: words.escape },
     ];
   },
   press(event, model) {
@@ -22,10 +23,10 @@ export const keys: KeyParts<OutpostViewModel> = {
     switch (event.key.toLowerCase()) {
       case 'e':
         if (!model.turn) return false;
-        void model.give([{ do: 'end_turn' }]);
+        model.endTurn();
         return true;
       case 'z':
-        if (!model.canUndo) return false;
+        if (!model.canUndo || model.ending.open) return false;
         void model.give([{ do: 'undo' }]);
         return true;
       case 'escape':

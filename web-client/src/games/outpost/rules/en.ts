@@ -88,7 +88,7 @@ export const en: Readonly<Record<Section, Part>> = {
       ],
       [
         6,
-        'Against raiders: without a scout on the board everybody has lost. After the last round the patrols win together if they have more points than the raiders.',
+        'Against raiders: without a scout on the board everyone has lost. After the last round the patrols win together if they have more points than the raiders.',
       ],
       [
         6,

@@ -47,7 +47,7 @@ export const battle: Chapter<'battle'> = {
     beware: [
       [17, 'Ships that did not move came from nowhere and offer no way out.'],
       [17, 'The defender never withdraws. Only submarines can dive.'],
-      [29, 'A transport that has withdrawn lands nothing more this turn.'],
+      [29, 'A transport that has retreated lands nothing more this turn.'],
     ],
   },
   assault: {

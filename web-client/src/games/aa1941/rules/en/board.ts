@@ -25,7 +25,7 @@ export const board: Chapter<'board'> = {
     points: [
       [9, 'The side counts, not the power: allies open canals for each other.'],
       [9, 'Panama belongs to the side that holds Central America.'],
-      [9, 'Suez belongs to the side that holds both banks. While they are divided it is shut for everybody.'],
+      [9, 'Suez belongs to the side that holds both banks. While they are divided it is closed to everyone.'],
       [9, 'Land units cross canals freely, and aircraft fly over them, no matter which side holds them.'],
     ],
     beware: [[9, 'A bank taken this turn opens the canal in the next turn only.']],

@@ -62,7 +62,7 @@ export const turn: Chapter<'turn'> = {
       [11, 'All moves of the phase count as made at the same time: no unit moves again after winning a battle.'],
       [12, 'Aircraft must be able to land afterwards. A flight that nothing could bring home is refused.'],
       [11, 'Moves that merely regroup belong to phase 4 and are refused here.'],
-      [8, 'Neutral land is closed to everybody, aircraft included.'],
+      [8, 'Neutral land is closed to everyone, aircraft included.'],
     ],
   },
   combat: {

@@ -63,11 +63,11 @@ export const war: Chapter<'war'> = {
       [0, 'Orders of a move phase can be taken back one by one until the phase ends. Dice never can.'],
       [
         0,
-        'The dice are sealed before the first turn. After the match the secret is opened, and everybody can check every die.',
+        'The dice are sealed before the first turn. After the match the secret is opened, and everyone can check every die.',
       ],
       [0, 'A seat may resign at any time. A side has lost when all its seats have.'],
       [0, 'Who loses the connection loses nothing: everything is stored before it is shown.'],
-      [0, 'Spectators see what everybody sees, and may talk in the gallery. Players can hide it.'],
+      [0, 'Spectators see what everyone sees, and may talk in the gallery. Players can hide it.'],
     ],
   },
 };

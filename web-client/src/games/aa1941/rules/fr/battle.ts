@@ -3,8 +3,8 @@ import type { Chapter } from '../sections';
 /** Battles, in French. */
 export const battle: Chapter<'battle'> = {
   battle: {
-    title: 'Une bataille, round par round',
-    lead: 'À chaque round les deux camps tirent, en fait en même temps. Les rounds se suivent jusqu’à ce qu’un camp ait disparu ou que l’attaquant se replie.',
+    title: 'Un combat, salve par salve',
+    lead: 'À chaque salve, les deux camps tirent, en fait en même temps. Les salves se suivent jusqu’à ce qu’un camp ait disparu ou que l’attaquant se replie.',
     points: [
       [
         16,
@@ -17,7 +17,7 @@ export const battle: Chapter<'battle'> = {
       [17, 'Si aucun camp ne peut plus toucher l’autre, la bataille s’arrête et tous restent.'],
     ],
     beware: [
-      [17, 'Ce que changent les pertes, comme un destroyer coulé, compte au round suivant.'],
+      [17, 'Ce que changent les pertes, comme un destroyer coulé, compte à la salve suivante.'],
       [16, 'Ce qu’un sous-marin coule par surprise ne riposte plus.'],
       [16, 'Les unités qui ne peuvent rien toucher de ce qui est là ne lancent pas de dé.'],
     ],
@@ -37,7 +37,7 @@ export const battle: Chapter<'battle'> = {
   },
   retreat: {
     title: 'Se replier',
-    lead: 'Seul l’attaquant se replie, après un round entier, et tous ensemble.',
+    lead: 'Seul l’attaquant se replie, après une salve entière, et tous ensemble.',
     points: [
       [17, 'Unités terrestres et navires vont dans une seule région amie voisine d’où venait au moins un attaquant.'],
       [17, 'En mer, cette zone doit avoir été amie depuis le début du tour.'],
@@ -80,7 +80,7 @@ export const battle: Chapter<'battle'> = {
       ],
       [
         14,
-        'Si la flotte se replie, les troupes à bord se replient avec elle, et ceux venus par terre livrent quand même un round.',
+        'Si la flotte se replie, les troupes à bord se replient avec elle, et ceux venus par terre livrent quand même une salve.',
       ],
       [0, 'Il n’y a pas de bombardement côtier dans ce jeu : les navires ne tirent pas sur la côte.'],
     ],

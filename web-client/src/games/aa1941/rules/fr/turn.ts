@@ -94,7 +94,7 @@ export const turn: Chapter<'turn'> = {
     beware: [
       [
         14,
-        'Si la bataille navale d’un débarquement échoue, ceux qui attaquent la même côte par terre ou par air doivent quand même livrer un round avant de se replier.',
+        'Si la bataille navale d’un débarquement échoue, ceux qui attaquent la même côte par terre ou par air doivent quand même livrer une salve avant de se replier.',
       ],
       [15, 'Terre et mer sont séparées : les avions à terre ne défendent pas la zone devant leur côte.'],
     ],

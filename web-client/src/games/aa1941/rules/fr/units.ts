@@ -6,7 +6,7 @@ export const units: Chapter<'units'> = {
     title: 'Toutes les unités d’un coup d’œil',
     lead: 'Une unité touche avec un dé inférieur ou égal à son chiffre : le premier en attaque, le second en défense.',
     points: [
-      [16, 'Chaque unité lance un dé par round. Les unités sans chiffre n’en lancent pas.'],
+      [16, 'Chaque unité lance un dé par salve. Les unités sans chiffre n’en lancent pas.'],
       [
         25,
         'Cuirassés, porte-avions et destroyers sont des navires de surface. Les sous-marins sont des navires de guerre, mais pas de surface. Les transports ne sont ni l’un ni l’autre.',
@@ -84,7 +84,7 @@ export const units: Chapter<'units'> = {
       ],
       [
         16,
-        'Attaque surprise : au début de chaque round il tire avant tous les autres, et ce qu’il coule ne riposte pas.',
+        'Attaque surprise : au début de chaque salve, il tire avant tous les autres, et ce qu’il coule ne riposte pas.',
       ],
       [
         16,
@@ -100,7 +100,7 @@ export const units: Chapter<'units'> = {
         'Un destroyer en face annule surprise, plongée et abri contre les avions, en attaque comme en défense. Un seul suffit contre tous les sous-marins.',
       ],
       [26, 'Le destroyer d’un allié de l’attaquant reste à l’écart et n’annule rien.'],
-      [17, 'Un destroyer coulé compte encore jusqu’à la fin du round.'],
+      [17, 'Un destroyer coulé compte encore jusqu’à la fin de la salve.'],
       [
         13,
         'Les transports ne débarquent pas malgré un sous-marin ennemi, sauf si un navire de guerre de leur puissance finit son déplacement dans la zone.',

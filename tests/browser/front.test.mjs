@@ -1,0 +1,126 @@
+// The front door: what a stranger sees, and how far they come without being asked for anything.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
+import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture, stranger, tableForTwo } from './stage.mjs';
+
+let server;
+let browser;
+onStage((both) => ({ server, browser } = both));
+
+/** A table of somebody who is there; the path of its link. */
+async function openTable(host, name) {
+  await host.see('table-name').fill(name);
+  await host.click('players-2');
+  await host.page.locator('[data-testid=create-table][aria-disabled=false]').click();
+  await host.page.waitForURL(/\/t\//);
+  return new URL(host.page.url()).pathname;
+}
+
+const step = (one) => one.see('living-map').getAttribute('data-seq');
+
+test('on a fresh server a stranger sees a war that goes on, and is asked for nothing', { timeout: 3 * PATIENCE }, async () => {
+  const eve = await stranger(browser, server, '/');
+  await eve.see('front-play').waitFor();
+  await eve.page.locator('[data-testid=living-map] [data-testid=still]').waitFor();
+  assert.equal(await eve.see('name').count(), 0, 'no name is asked for');
+  await eve.page.locator('[data-testid=live-card][data-is=replay]').waitFor();
+  await eve.see('nobody-waits').waitFor();
+  const first = await step(eve);
+  await eve.page.waitForFunction(
+    (seq) => document.querySelector('[data-testid=living-map]')?.dataset.seq !== seq,
+    first,
+  );
+  await picture(eve, 'front-desk');
+  await assertAccessible(eve, 'the front page');
+  const tables = await eve.page.evaluate(async () => (await fetch('/api/tables')).json());
+  assert.deepEqual(tables, [], 'what is shown is no table');
+
+  // The recorded match can be looked at step by step.
+  await eve.page.keyboard.press('w');
+  await eve.page.waitForURL('**/watch');
+  await eve.see('watch-line').fill('20');
+  const told = await eve.see('watch-told').textContent();
+  await eve.page.getByRole('button', { name: 'One step on' }).click();
+  await eve.page.waitForFunction(
+    (before) => document.querySelector('[data-testid=watch-told]').textContent !== before,
+    told,
+  );
+  assert.deepEqual(eve.faults, []);
+});
+
+test('with reduced motion the map stands still', { timeout: 2 * PATIENCE }, async () => {
+  const eve = await stranger(browser, server, '/tables');
+  await eve.page.emulateMedia({ reducedMotion: 'reduce' });
+  await eve.page.clock.install();
+  await eve.page.goto('/');
+  await eve.page.clock.runFor(2_000);
+  await eve.see('still').waitFor();
+  const first = await step(eve);
+  await eve.page.clock.runFor(20_000);
+  assert.equal(await step(eve), first);
+  assert.deepEqual(eve.faults, []);
+});
+
+test('a key begins a first lesson in the game that was pointed at, in French, on a phone', { timeout: 3 * PATIENCE }, async () => {
+  const bob = await stranger(browser, server, '/', { viewport: PHONE, locale: 'fr-FR' });
+  await bob.page.locator('[data-testid=front-learn][data-game]').waitFor();
+  await fitsThePhone(bob, 'the front page');
+  await picture(bob, 'front-phone');
+  await assertAccessible(bob, 'the front page on a phone');
+  await bob.see('game-aa1941').focus();
+  await bob.page.locator('[data-testid=front-learn][data-game=aa1941]').waitFor();
+  await bob.page.keyboard.press('l');
+  await bob.see('guide').waitFor();
+  assert.match(await bob.see('me').getAttribute('aria-label'), /^[A-ZÉ]/, 'a guest of the offered name');
+  assert.deepEqual(bob.faults, []);
+});
+
+test('a seat of a table that waits is taken from the front page, with the name in place', { timeout: 3 * PATIENCE }, async () => {
+  const ann = await person(browser, server, 'Ann');
+  const at = await openTable(ann, 'Barbarossa before supper');
+  const id = at.split('/').at(-1);
+  const dan = await stranger(browser, server, '/');
+  await dan.click(`take-${id}`);
+  assert.notEqual(await dan.see('take-name').inputValue(), '', 'a name is offered');
+  await dan.see('take-name').fill('Dan');
+  await dan.see('take-name').press('Enter');
+  await dan.page.waitForURL(`**${at}`);
+  assert.equal(await dan.see('seat-1-name').textContent(), 'Dan');
+  assert.deepEqual(ann.faults.concat(dan.faults), []);
+});
+
+test('a running match is shown to a stranger, its players see their move, and it opens with one click', { timeout: 4 * PATIENCE }, async () => {
+  const ann = await person(browser, server, 'Ann');
+  const bob = await person(browser, server, 'Bob');
+  const at = new URL(await tableForTwo(ann, bob)).pathname;
+  const eve = await stranger(browser, server, '/');
+  await eve.page.locator('[data-testid=live-card][data-is=live]').waitFor();
+  await eve.see('still').waitFor();
+  await eve.click('watch-this');
+  await eve.page.waitForURL(`**${at}`);
+  await eve.see('awaiting').waitFor();
+  assert.equal(await eve.see('name').count(), 0, 'looking needs no name');
+  await ann.click('home');
+  await ann.see('own-moves').getByText('Your move in 1 game').waitFor();
+  await ann.page.locator('[data-testid=live-card][data-is=own]').waitFor();
+  await picture(ann, 'front-own');
+  await ann.page.locator('[data-testid^=own-][href]').first().click();
+  await ann.see('awaiting').waitFor();
+  assert.deepEqual(ann.faults.concat(bob.faults, eve.faults), []);
+});
+
+test('a game has a page with its rules, its tables and the ways into it', { timeout: 2 * PATIENCE }, async () => {
+  const eve = await stranger(browser, server, '/games/mortain', { viewport: PHONE });
+  await eve.see('rules-of').getByText('La défense de Mortain').waitFor();
+  await eve.see('play-now').waitFor();
+  await fitsThePhone(eve, 'the page of a game');
+  await assertAccessible(eve, 'the page of a game');
+  await picture(eve, 'game-phone', { fullPage: true });
+  await eve.see('game-rules').tap();
+  await eve.page.waitForURL('**/rules/mortain');
+  await eve.page.goto('/games/nothing');
+  await eve.page.getByText('does not exist').waitFor();
+  assert.deepEqual(eve.faults, []);
+});

@@ -1,0 +1,22 @@
+import type { StepEvents } from '../../generated/protocol';
+
+/** What a player is called for, as the game of the match says it. */
+export interface TurnCall {
+  /** The same for as long as it is the same turn, or the same question to a player whose turn it is not. */
+  key: string;
+  kind: 'turn' | 'reaction';
+  /** Whose emblem it bears. */
+  role: string;
+  /** The role as it is addressed: "Germany", "l’Allemagne". */
+  name: string;
+  /** What is asked, without a full stop: "Round 3 begins with your purchase, 11 IPC", "losses in Ukraine". */
+  asked: string;
+  /** Where it begins on the board; null: nowhere in particular. */
+  place: string | null;
+}
+
+/** Whether the newest step of any player was this seat's own, by hand: who has just acted needs no call. */
+export function hasJustActed(steps: readonly StepEvents[], seat: number): boolean {
+  const last = steps.findLast((step) => step.seat !== null);
+  return last?.seat === seat && last.how === 'player';
+}
