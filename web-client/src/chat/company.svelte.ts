@@ -3,6 +3,7 @@ import { gameById } from '../games/games.svelte';
 import type { ChatLine, ChatRoom, Text } from '../generated/protocol';
 import type { Answer } from '../lib/commands';
 import { preferences } from '../lib/preferences.svelte';
+import { isDrawnOnly } from '../match/marks/mark';
 import type { MatchSession } from '../match/session/match-session.svelte';
 import { session } from '../lib/session.svelte';
 import { Marks } from './marks.svelte';
@@ -129,6 +130,11 @@ export class Company {
     return shownLines(this.room.talk[room], (user) => mutes.has(user));
   }
 
+  /** The lines of a room that are talk: what is only drawn on the board is seen there. */
+  spokenIn(room: ChatRoom): readonly ChatLine[] {
+    return this.linesOf(room).filter(({ text }) => !isDrawnOnly(text));
+  }
+
   /** How many lines of a room are not shown, because the reader has muted their authors. */
   mutedIn(room: ChatRoom): number {
     return this.room.talk[room].length - this.linesOf(room).length;
@@ -143,7 +149,7 @@ export class Company {
   unreadIn(room: ChatRoom): number {
     const readTo = this.#marks.of(room);
     if (readTo === null) return 0;
-    return unreadOf(this.linesOf(room), readTo, { seat: this.own, name: session.me?.name ?? '' });
+    return unreadOf(this.spokenIn(room), readTo, { seat: this.own, name: session.me?.name ?? '' });
   }
 
   /** How many lines there are to be read in all rooms that are open. */

@@ -36,6 +36,7 @@ export function matchRows(lang: Lang): readonly KeyRow[] {
     row(['e'], 'E', match.end),
     row(['z'], 'Z', match.undo),
     row(['h'], 'H', match.history),
+    row(['x'], 'X', match.mark),
     row(['+', '=', '-', '0'], '+ − 0', match.zoom),
     row(['escape'], signs.escape, match.escape),
   ];

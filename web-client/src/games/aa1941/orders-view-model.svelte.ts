@@ -33,7 +33,7 @@ import {
 } from './plan';
 import { Basket } from './play/basket.svelte';
 import { isOneWay, Reach } from './play/reach.svelte';
-import { SIDE_OF } from './powers';
+import { POWERS, SIDE_OF } from './powers';
 import { callOf } from './turn-call';
 import { unitsById, unitsByRegion } from './units';
 
@@ -379,6 +379,11 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
 
   placeName(place: RegionId): string {
     return this.say.region(place);
+  }
+
+  protected beginsRound({ event }: Entry): boolean {
+    // A round is as long as it takes the same player to come up again.
+    return event.e === 'turn_began' && event.power === POWERS[0];
   }
 
   protected readLog(pages: readonly LogPage[]): Entry[] {

@@ -148,6 +148,10 @@ export class MortainViewModel extends MatchViewModel<Entry, Command | CommonComm
     this.pointed = place;
   }
 
+  protected beginsRound({ event }: Entry): boolean {
+    return event.e === 'round_began';
+  }
+
   protected readLog(pages: readonly LogPage[]): readonly Entry[] {
     return entriesOf(pages);
   }

@@ -138,6 +138,10 @@ export class OutpostViewModel extends MatchViewModel<Entry, Command | CommonComm
     this.pointed = place;
   }
 
+  protected beginsRound({ event }: Entry): boolean {
+    return event.e === 'round_began';
+  }
+
   protected readLog(pages: readonly LogPage[]): readonly Entry[] {
     return entriesOf(pages);
   }

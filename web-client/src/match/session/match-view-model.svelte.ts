@@ -73,6 +73,9 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
     return seats.every((seat) => this.session.present[seat] === false) ? `${who} (${language.words.table.away})` : who;
   });
 
+  /** Since when the present round lasts, milliseconds since 1970; 0 for one whose beginning is not known. */
+  roundSince = $derived.by(() => this.log.findLast((entry) => this.beginsRound(entry))?.step.at ?? 0);
+
   /** The seat of this user; null for one who only watches. */
   get seat(): number | null {
     return this.session.match?.seat ?? null;
@@ -107,6 +110,9 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
 
   /** Puts an entry of the log into words. */
   abstract describe(entry: Entry): LogLine;
+
+  /** Whether a round of the match begins with an entry: what players have drawn on the board before is over. */
+  protected abstract beginsRound(entry: Entry): boolean;
 
   /** Sorts the log as far as it is told into parts with headings. `filter` is one of the game's. */
   abstract logSections(filter: string): readonly LogSection<Entry>[];

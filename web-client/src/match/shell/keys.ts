@@ -1,6 +1,7 @@
 import type { MatchKeys } from '../../keys/reference';
 import { writes } from '../../lib/writes';
 import type { AnyMatchParts, BoardHandle } from '../game';
+import type { MapMarks } from '../marks/map-marks.svelte';
 import type { MatchViewModel } from '../session/match-view-model.svelte';
 import type { Layout } from './layout.svelte';
 
@@ -10,10 +11,11 @@ export interface KeyTargets {
   model: MatchViewModel;
   layout: Layout;
   board: () => BoardHandle | undefined;
+  marks: MapMarks;
 }
 
 /** The handler of keys that mean the same wherever the focus is, outside of fields. The game is asked first. */
-export function keysOf({ parts, model, layout, board }: KeyTargets): (event: KeyboardEvent) => void {
+export function keysOf({ parts, model, layout, board, marks }: KeyTargets): (event: KeyboardEvent) => void {
   const tabOf = new Map(parts.tabs.flatMap(({ id, key }) => (key === undefined ? [] : [[key, id] as const])));
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
@@ -41,6 +43,9 @@ export function keysOf({ parts, model, layout, board }: KeyTargets): (event: Key
       case 'n':
         if (model.recap.isOpen) model.recap.step(event.shiftKey ? -1 : 1);
         else if (model.seat !== null) void model.recap.open();
+        break;
+      case 'x':
+        if (marks.over !== null) marks.open(marks.over, null);
         break;
       case '+':
       case '=':
