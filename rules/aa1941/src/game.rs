@@ -202,6 +202,10 @@ impl Game for Aa1941 {
         written::odds_of(battle)
     }
 
+    fn work_of_odds(battle: &str) -> Work {
+        written::work_of(battle)
+    }
+
     fn work(state: &State, query: &ask::Query) -> Work {
         ask::work(state, query)
     }

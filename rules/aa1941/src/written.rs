@@ -8,12 +8,12 @@
 
 use alloc::{format, string::String, vec::Vec};
 use core::fmt::Write as _;
-use kernel::{Refusal, Text, WrittenOdds};
+use kernel::{Refusal, Text, Work, WrittenOdds};
 use serde_json::json;
 
 use crate::{
     ask::{Figures, SideOdds, Sureness},
-    odds::{self, Assault, Force, LossOrder, Outcome, Policy, Troops},
+    odds::{self, Assault, Force, LossOrder, Outcome, Policy, Size, Troops},
     units::{Element, Kind},
 };
 
@@ -38,6 +38,31 @@ pub(crate) fn odds_of(battle: &str) -> Result<WrittenOdds, Refusal> {
     };
     let figures = Figures::of(losses, &outcome);
     Ok(WrittenOdds { text: lines(&figures), json: json!(figures) })
+}
+
+/// The most that the odds of one battle can take, worked out or rolled, in microseconds.
+const MOST_FOR_ONE: u32 = 70_000;
+
+/// How much work the odds of a battle are: of a landing its battle at sea, and one on land for each number of transports
+/// that may come through.
+pub(crate) fn work_of(battle: &str) -> Work {
+    let (battle, _) = order_of(battle.trim());
+    let mut size = Size::default();
+    for side in battle.split(';').filter_map(|one| one.split_once(" vs ")).flat_map(|(one, other)| [one, other]) {
+        // What cannot be read is refused at once.
+        let Ok(Written { force, cargo, .. }) = Written::read(side) else { return Work::LOOK };
+        let aboard = |troops: &Troops| u32::from(troops.infantry) + u32::from(troops.tanks);
+        let transports = u32::try_from(cargo.len()).unwrap_or(u32::MAX);
+        let landing = cargo.iter().map(aboard).fold(0, u32::saturating_add);
+        size.units = size.units.saturating_add(force.total()).saturating_add(transports).saturating_add(landing);
+        size.submarines = size.submarines.saturating_add(force.count(Kind::Submarine).into());
+        size.transports = size.transports.saturating_add(transports);
+    }
+    if size.transports == 0 {
+        return size.work().min(Work::of(MOST_FOR_ONE));
+    }
+    let ashore = Size { submarines: 0, transports: 0, ..size }.work().micros().min(MOST_FOR_ONE);
+    Work::of(size.work().micros().saturating_add(ashore.saturating_mul(size.transports)))
 }
 
 /// The order of losses that stands at the end, and what is before it.

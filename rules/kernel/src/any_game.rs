@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     Chance, ChartFault, Corrupt, Game, Lesson, NamedChart, Position, Refusal, RulesVersion, Schemas, Seat, Seating,
-    SetUp, Support, Viewer, WrittenOdds,
+    SetUp, Support, Viewer, Work, WrittenOdds,
     json::{read, write},
     kernel_event::KernelEvent,
     position::Holder,
@@ -63,6 +63,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Why there are none.
     fn odds_of(&self, battle: &str) -> Result<WrittenOdds, Refusal>;
+    /// [`Game::work_of_odds`].
+    fn work_of_odds(&self, battle: &str) -> Work;
     /// A position from [`Position::snapshot`].
     ///
     /// # Errors
@@ -165,6 +167,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn odds_of(&self, battle: &str) -> Result<WrittenOdds, Refusal> {
         G::odds_of(battle)
+    }
+
+    fn work_of_odds(&self, battle: &str) -> Work {
+        G::work_of_odds(battle)
     }
 
     fn restore(&self, snapshot: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt> {

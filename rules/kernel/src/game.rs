@@ -207,6 +207,13 @@ pub trait Game: Send + Sync + 'static {
         Err(Refusal::no_odds())
     }
 
+    /// How much work [`odds_of`](Self::odds_of) is for a battle: an estimate that is itself hardly any work. More than
+    /// [`Work::MOST`] is done for nobody from outside.
+    fn work_of_odds(battle: &str) -> Work {
+        let _ = battle;
+        Work::LOOK
+    }
+
     /// How much work the answer to a question is: an estimate from its size and the position that is itself hardly any
     /// work. At most [`Work::MOST`], and for every viewer the same, so that it tells nothing that is hidden.
     fn work(state: &Self::State, query: &Self::Query) -> Work {

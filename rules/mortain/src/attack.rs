@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Card, Cell, Event, Mode, Rejection, Side, State, Steps, SuitedCard, Support, UnitId,
     event::{Loss, LossKind, Purpose, RoundEnd},
+    written::draws,
 };
 
 /// An attack, with all that decides but the card.
@@ -192,18 +193,7 @@ impl State {
     /// Of the cards left that decide an attack, those that hit, and how many there are: with a new draw after every face
     /// card each of them is equally likely to be the one.
     pub(crate) fn chance(&self, needs: i16) -> (u8, u8) {
-        let (mut hits, mut of) = (0, 0);
-        for card in self.deck.left() {
-            match card {
-                Card::Suited(card) => {
-                    if let Some(value) = card.value() {
-                        of += 1;
-                        hits += u8::from(i16::from(value) <= needs);
-                    }
-                }
-                Card::Joker => of += u8::from(self.joker_counts()),
-            }
-        }
-        (hits, of)
+        let draws = draws(self.deck.left().iter(), needs, self.joker_counts());
+        (draws.hits, draws.of)
     }
 }

@@ -4,12 +4,13 @@ use alloc::{vec, vec::Vec};
 use kernel::{
     Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
     NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Text, Viewer,
+    WrittenOdds,
 };
 use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Command, Config, End, Event, Options, Query, Reason, Rejection, Standing, State, View, answers,
-    ask, chart, choices, facts::Facts, hints, lesson, options, outcome, recap, set_up, view,
+    ask, chart, choices, facts::Facts, hints, lesson, options, outcome, recap, set_up, view, written,
 };
 
 /// The rules of The Defence of Mortain.
@@ -131,6 +132,10 @@ impl Game for Mortain {
 
     fn ask(state: &State, _: Viewer, query: &Query, _: &mut dyn Chance) -> Result<Answer, Rejection> {
         ask::answer(state, query)
+    }
+
+    fn odds_of(attack: &str) -> Result<WrittenOdds, Refusal> {
+        written::odds_of(attack)
     }
 
     fn headline(state: &State) -> Text {

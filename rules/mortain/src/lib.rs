@@ -48,6 +48,7 @@ mod terrain;
 mod unit;
 mod victory;
 mod view;
+mod written;
 
 pub use answers::{OnFace, OnNothingLeft, Standing};
 pub use ask::{Answer, Chance, LineOfFire, Query};

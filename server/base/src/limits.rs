@@ -219,6 +219,9 @@ pub const RECOVERIES: Allowance = Allowance::new(5, 5, Duration::from_hours(24))
 pub const CONFIRMATIONS: Allowance = Allowance::new(3, 3, Duration::from_hours(24));
 /// How often the sessions of open sockets are looked up: another program may have ended them.
 pub const SESSIONS_EVERY: Duration = Duration::from_mins(5);
+/// The longest battle that is written down for its odds, in characters.
+pub const BATTLE_CHARS: usize = 600;
+
 /// Sessions that are looked up at once.
 pub const SESSIONS_AT_ONCE: usize = 500;
 

@@ -15,7 +15,7 @@ use base::{
     panics::panic_text,
     rate_limit::Exhausted,
 };
-use kernel::{Position, Refusal, Viewer, asks_for_hints, begun_command, chance_of_a_question};
+use kernel::{Position, Refusal, Viewer, Work, asks_for_hints, begun_command, chance_of_a_question};
 use protocol::{RejectionCode, ServerMessage, Stakes};
 use serde_json::Value;
 use store::{TableId, TableRecord};
@@ -48,6 +48,37 @@ impl QueryPool {
         let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let places = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
         Self { places, work: WorkBudgets::default() }
+    }
+}
+
+/// Why a reckoning came to nothing.
+#[derive(Debug)]
+pub enum NotReckoned {
+    /// No place was free in time.
+    Busy,
+    /// The asker has had as much work done as may be.
+    Spent(Exhausted),
+    /// The rules panicked.
+    Failed,
+}
+
+impl QueryPool {
+    /// Has something reckoned that no match is needed for, where questions are worked out and from the same budgets.
+    pub(crate) async fn reckon<T: Send + 'static>(
+        &self,
+        asker: &Questioner,
+        work: Work,
+        reckoning: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NotReckoned> {
+        self.work.draw(asker, work).map_err(NotReckoned::Spent)?;
+        let Ok(Ok(_place)) = timeout(STUDY_WITHIN, self.places.acquire()).await else {
+            return Err(NotReckoned::Busy);
+        };
+        let studied = task::spawn_blocking(move || base::background::run(reckoning)).await;
+        studied.unwrap_or_else(|failed| Err(panic_of(failed))).map_err(|panic| {
+            tracing::error!(why = panic_text(&*panic), "the rules failed over a reckoning");
+            NotReckoned::Failed
+        })
     }
 }
 

@@ -51,6 +51,7 @@ mod sim;
 #[cfg(test)]
 mod tests;
 
+pub use ask::NotReckoned;
 pub use awaiting::awaited;
 pub use command_trace::CommandTrace;
 pub use encode::{hidden_hash, visible_steps};

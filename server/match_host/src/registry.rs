@@ -13,6 +13,7 @@ use base::{
     shutdown::Shutdown,
     timing::Shortest,
 };
+use kernel::Work;
 use protocol::TableState;
 use store::{Store, TableId, TableRecord};
 use tokio::{
@@ -22,8 +23,8 @@ use tokio::{
 
 use super::{
     actor::{self, Deps, Inputs},
-    ask::QueryPool,
-    message::{Message, SocketId},
+    ask::{NotReckoned, QueryPool},
+    message::{Message, Questioner, SocketId},
     table_events::TableEvents,
     thinkers::Thinkers,
 };
@@ -112,6 +113,19 @@ impl Registry {
         let query_pool = QueryPool::new();
         let shared = Shared { tables, store, games, events, query_pool, thinkers, outage_clock, shortest, shutdown };
         Self { shared: Arc::new(shared) }
+    }
+
+    /// Has something reckoned that no match is needed for, where questions are worked out.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn reckon<T: Send + 'static>(
+        &self,
+        asker: &Questioner,
+        work: Work,
+        reckoning: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NotReckoned> {
+        self.shared.query_pool.reckon(asker, work, reckoning).await
     }
 
     /// Puts a message into a table's inbox, without waiting.

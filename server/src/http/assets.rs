@@ -38,6 +38,8 @@ pub(super) fn router(app: &App) -> Router<App> {
         .route("/t/{*rest}", get(table_page))
         .route("/rules", get(page))
         .route("/rules/{*rest}", get(page))
+        .route("/odds", get(page))
+        .route("/odds/{*rest}", get(page))
         .route("/learn", get(page))
         .route("/learn/{*rest}", get(page))
         .route("/friends", get(page))

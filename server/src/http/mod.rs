@@ -27,6 +27,7 @@ mod mail;
 mod matches;
 mod measure;
 mod notifications;
+mod odds;
 mod openapi;
 mod opponents;
 mod origin;
@@ -92,6 +93,7 @@ fn routes() -> Vec<Route> {
         friends::routes,
         invitations::routes,
         games::routes,
+        odds::routes,
         charts::routes,
         tables::routes,
         start::routes,

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { ChartFault, Text } from '../generated/protocol';
 import type { AnyMatchParts } from '../match/game';
+import type { CalculatorProps } from '../odds/calculator';
 import type { AnyStillParts } from '../match/still';
 
 /** What a new table needs to know about its game; the game's form fills it in. */
@@ -110,6 +111,8 @@ export interface GameClient {
   loadStanding(): Promise<Component<{ orders: unknown; change: (orders: unknown) => void }>>;
   /** Its board without a match around it. Loaded when it is needed. */
   loadStill(): Promise<AnyStillParts>;
+  /** The calculator of its odds, which needs no match; left out where it has none. Loaded when it is needed. */
+  loadCalculator?(): Promise<Component<CalculatorProps>>;
   /** What it brings for the page of a match. Loaded when it is needed. */
   loadMatch(): Promise<AnyMatchParts>;
 }

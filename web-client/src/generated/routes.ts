@@ -194,6 +194,8 @@ export interface Routes {
   'GET /api/games': { answer: GameSummary[] };
   /** A game with what never changes in it. */
   'GET /api/games/{id}': { path: { id: string }; answer: GameRecord };
+  /** How a battle that is written down would end. */
+  'GET /api/games/{id}/odds': { path: { id: string }; query: { battle: string }; answer: object };
   /** What a game says over the wire, as JSON Schema (2020-12). */
   'GET /api/games/{id}/schema': { path: { id: string }; answer: object };
   /** Who plays a side of a game best. */

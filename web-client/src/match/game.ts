@@ -82,6 +82,8 @@ export interface MatchParts<Model extends MatchViewModel = MatchViewModel, Facts
   tabs: readonly MatchTab<Model>[];
   /** What is told of a unit, by the key that its counters carry as `data-unit-tip`; null: nothing now. */
   unitTip?(model: Model, unit: string, lang: Lang): UnitTip | null;
+  /** Whether it has a calculator of its odds, at `/odds`. */
+  reckonsOdds?: boolean;
   /** Whether its rules give hints. */
   givesHints?: boolean;
   log: LogParts;

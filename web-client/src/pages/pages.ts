@@ -80,6 +80,12 @@ export const PAGES = {
     readers: 'anyone',
     place: 'rules',
   }),
+  /** The odds of any battle of a game, for whoever wants to know; the battle stands behind the question mark. */
+  odds: page('/odds/{game?}', () => import('./OddsPage.svelte'), {
+    title: { en: 'Odds calculator', fr: 'Calculateur de chances' },
+    readers: 'anyone',
+    place: 'rules',
+  }),
   /** The lessons of a game; without a game, of the first that has some. */
   learn: page('/learn/{game?}', () => import('./LearnPage.svelte'), {
     title: { en: 'Learn by playing', fr: 'Apprendre en jouant' },

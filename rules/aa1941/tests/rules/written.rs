@@ -84,3 +84,17 @@ fn what_is_no_battle_is_refused_with_a_sentence() {
         assert!(refusal.text.en.contains("vs") && refusal.text.fr.contains("vs"), "{text}");
     }
 }
+
+#[test]
+fn the_work_of_a_battle_grows_with_it_and_a_fleet_of_transports_is_too_much() {
+    let work = |battle: &str| Aa1941::work_of_odds(battle).micros();
+    assert!(work("3 infantry vs 2 infantry") < 1_000, "hardly any");
+    assert!(work("3 submarines, 3 destroyers vs 5 submarines") >= work("3 destroyers vs 5 destroyers"));
+    assert!(work("900 submarines vs 900 submarines") < kernel::Work::MOST.micros(), "it is rolled within bounds");
+    let landing = |transports: u32| {
+        work(&format!("battleship, {transports} transports (infantry, tank) vs 3 submarines; 2 fighters vs 9 infantry"))
+    };
+    assert!(landing(6) < kernel::Work::MOST.micros(), "{}", landing(6));
+    assert!(landing(200) > kernel::Work::MOST.micros(), "each number that may come through is a battle of its own");
+    assert_eq!(work("neither fish nor fowl"), kernel::Work::LOOK.micros());
+}

@@ -165,6 +165,16 @@ impl ApiError {
         error
     }
 
+    /// A battle is larger than odds are reckoned for.
+    pub(in crate::http) fn battle_too_large() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "battle_too_large",
+            "This battle is too large to be reckoned here.",
+            "Ce combat est trop grand pour être calculé ici.",
+        )
+    }
+
     /// The game does not accept the wishes of a table.
     pub(in crate::http) fn refused(refusal: &Refusal) -> Self {
         Self::with_text(StatusCode::UNPROCESSABLE_ENTITY, &refusal.code, wire::text(&refusal.text))

@@ -70,6 +70,7 @@ const METERED: [(&str, &str, &[&str]); 73] = [
     ("GET", "/api/matches/{id}/steps", &["reads"]),
     ("GET", "/api/matches/{id}/view", &["reads"]),
     ("GET", "/api/matches/{id}/recap", &["reads"]),
+    ("GET", "/api/games/{id}/odds", &["reads"]),
     ("GET", "/api/charts", &["reads"]),
     ("GET", "/api/charts/{id}/history", &["reads"]),
     ("GET", "/api/leaderboard", &["reads"]),

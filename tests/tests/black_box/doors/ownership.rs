@@ -109,6 +109,8 @@ fn of_charts(chart: &str, drawing: &NewChart) -> Vec<Door> {
         Door::new("GET", "/api/games/{id}/schema", &games::SAMPLE.id()),
         Door::new("GET", "/api/cards/games/{id}", &games::SAMPLE.id()),
         Door::new("GET", "/api/cards/charts/{id}", &chart),
+        // The query names no battle.
+        Door::new("GET", "/api/games/{id}/odds", &games::SAMPLE.id()).refused(400, "malformed"),
         Door::new("GET", "/api/charts/{id}", &chart),
         Door::new("GET", "/api/charts/{id}/{version}", &chart),
         Door::new("GET", "/api/charts/{id}/history", &chart),

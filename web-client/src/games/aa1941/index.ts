@@ -27,5 +27,6 @@ export const aa1941: GameClient = {
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadStill: async () => (await import('./still')).still,
+  loadCalculator: async () => (await import('./calculator/Calculator.svelte')).default,
   loadMatch: async () => (await import('./match')).match,
 };

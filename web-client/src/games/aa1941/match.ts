@@ -36,6 +36,7 @@ export const match = matchPartsOf<OrdersViewModel, Board>({
   attach,
   unitTip: ({ board }, kind, lang) => unitTip(board, kind, lang),
   givesHints: true,
+  reckonsOdds: true,
   tabs: [
     {
       id: 'orders',

@@ -31,5 +31,6 @@ export const mortain: GameClient = {
   cite: headingOf,
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadStill: async () => (await import('./still')).still,
+  loadCalculator: async () => (await import('./calculator/Calculator.svelte')).default,
   loadMatch: async () => (await import('./match')).match,
 };

@@ -29,6 +29,7 @@ export const match = matchPartsOf<MortainViewModel, Facts>({
   createModel: (session, facts) => new MortainViewModel(session, facts),
   attach,
   unitTip,
+  reckonsOdds: true,
   tabs: [
     { id: 'card', name: { en: WORDS.en.tabs.card, fr: WORDS.fr.tabs.card }, key: 'o', Content: CardPane },
     { id: 'units', name: { en: WORDS.en.tabs.units, fr: WORDS.fr.tabs.units }, key: 'u', Content: UnitsPane },
