@@ -66,7 +66,7 @@ pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Disclosure, Proposa
 pub use rating::{
     Leaderboard, Listing, NewListing, Ranked, RatedMatch, RatedResult, Rating, RatingChange, SideRating, Unrated,
 };
-pub use recap::{Recap, RecapLine, SeenStep, Weight};
+pub use recap::{Change, Meaning, Recap, RecapLine, SeenStep, Sum, Summary, Tone, Weight};
 pub use rejection::RejectionCode;
 pub use rest::{
     BotAct, BotAsk, ChartCheck, ChartFault, EndedSessions, ErrorBody, GameRecord, GameSummary, Me, Mode, NewGuest,

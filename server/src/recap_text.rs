@@ -129,7 +129,7 @@ mod tests {
     }
 
     fn told(lines: Vec<RecapLine>, left_out: u32, language: Language, room: Room) -> Vec<String> {
-        let recap = Recap { after: 1, to: 900, left_out, lines };
+        let recap = Recap { after: 1, to: 900, left_out, lines, summary: None };
         written(&recap, |id| Some(id.to_uppercase()), language, room)
     }
 

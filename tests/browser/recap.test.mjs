@@ -17,7 +17,9 @@ function oneAttack() {
     if (view.turn !== 'germany' || view.phase !== 'combat_move' || legal.for !== 'orders') return null;
     if (isOrdered) return { do: 'end_phase' };
     isOrdered = true;
-    const tanks = new Set(view.units.filter(({ kind, power }) => kind === 'tank' && power === 'germany').map(({ id }) => id));
+    const tanks = new Set(
+      view.units.filter(({ kind, power }) => kind === 'tank' && power === 'germany').map(({ id }) => id),
+    );
     const move = legal.moves.find(({ units }) => tanks.has(units[0]));
     return { do: 'move', units: move.units.slice(0, 1), path: move.paths[0] };
   };
@@ -36,57 +38,101 @@ async function away() {
 const arrows = ({ page }) => page.locator('[data-testid=map] path.path.thin, [data-testid=map] path.path.solid');
 const at = (one) => one.see('recap').getAttribute('data-at');
 
-test('after an absence a player sees what the others did, steps through it by one key and goes on', { timeout: 6 * PATIENCE }, async () => {
+test(
+  'after an absence a player sees what the others did, steps through it by one key and goes on',
+  { timeout: 6 * PATIENCE },
+  async () => {
+    const { people, match, until } = await away();
+    await until('uk');
+    const ann = await visitor(browser, server, people[0], `/t/${match}`, {
+      recap: 'on',
+    });
+    // At a glance: what changed by weight, numbered on the map, and what it comes to.
+    await ann.see('away').waitFor();
+    assert.match(await ann.see('away-1').textContent(), /Germany/);
+    await ann.see('pin-1').waitFor();
+    assert.match(await ann.see('away-sums').textContent(), /your income.*lost/);
+    assert.match(await ann.see('away-go').textContent(), /Buy units\s*\d+ IPC/);
+    await picture(ann, 'away');
+    await assertAccessible(ann, 'what changed while away');
+    await ann.page.keyboard.press('1');
+    await ann.page.locator('[data-testid=pin-1][data-seen=true]').waitFor();
+
+    // Then line by line.
+    await ann.page.keyboard.press('n');
+    await ann.see('recap').waitFor();
+    await ann.see('recap-germany').first().waitFor();
+    await arrows(ann).first().waitFor({ state: 'attached' });
+    await picture(ann, 'recap');
+    await assertAccessible(ann, 'recap');
+
+    await ann.page.keyboard.press('n');
+    assert.equal(await at(ann), '0');
+    assert.notEqual(await ann.see('recap-spoken').textContent(), '', 'it is read out');
+    await ann.page.locator('[data-testid=recap] li.looked').waitFor();
+    await ann.page.keyboard.press('n');
+    assert.equal(await at(ann), '1', 'the attack');
+    await ann.page.locator('[data-testid=map] path.path.solid').first().waitFor({ state: 'attached' });
+    await picture(ann, 'recap-step');
+    for (let count = 0; count < 2; count += 1) await ann.page.keyboard.press('Shift+N');
+    assert.equal(await at(ann), null, 'back to the whole');
+
+    const seen = ann.page.waitForResponse((answer) => answer.url().endsWith('/seen') && answer.ok());
+    await ann.page.keyboard.press('Escape');
+    await seen;
+    await ann.see('recap').waitFor({ state: 'detached' });
+    assert.equal(await arrows(ann).count(), 0, 'its arrows go with it');
+
+    const told = ann.page.waitForResponse((answer) => answer.url().includes('/recap'));
+    await ann.page.reload();
+    assert.deepEqual((await (await told).json()).lines, [], 'what was put aside is known');
+    await ann.see('awaiting').waitFor();
+    assert.equal(await ann.see('recap').count(), 0);
+
+    // The own turn comes round while the page stands open.
+    await until('usa');
+    await ann.see('away').or(ann.see('uneventful')).first().waitFor();
+    if ((await ann.see('away').count()) > 0) await ann.click('away-go');
+    await ann.see('away').waitFor({ state: 'detached' });
+    await ann.click('tab-log');
+    await ann.click('open-recap');
+    assert.equal(await ann.see('recap-ussr').count(), 0, 'and of nothing that was told before');
+    await ann.see('recap-japan').first().waitFor();
+    await ann.click('recap-close');
+    assert.deepEqual(ann.faults, []);
+  },
+);
+
+test('what happened is shown again, and the match comes back at its end', { timeout: 6 * PATIENCE }, async () => {
   const { people, match, until } = await away();
   await until('uk');
-  const ann = await visitor(browser, server, people[0], `/t/${match}`, { recap: 'on' });
-  await ann.see('recap').waitFor();
-  await ann.see('recap-germany').first().waitFor();
-  await arrows(ann).first().waitFor({ state: 'attached' });
-  await picture(ann, 'recap');
-  await assertAccessible(ann, 'recap');
-
-  await ann.page.keyboard.press('n');
-  assert.equal(await at(ann), '0');
-  assert.notEqual(await ann.see('recap-spoken').textContent(), '', 'it is read out');
-  await ann.page.locator('[data-testid=recap] li.looked').waitFor();
-  await ann.page.keyboard.press('n');
-  assert.equal(await at(ann), '1', 'the attack');
-  await ann.page.locator('[data-testid=map] path.path.solid').first().waitFor({ state: 'attached' });
-  await picture(ann, 'recap-step');
-  for (let count = 0; count < 2; count += 1) await ann.page.keyboard.press('Shift+N');
-  assert.equal(await at(ann), null, 'back to the whole');
-
-  const seen = ann.page.waitForResponse((answer) => answer.url().endsWith('/seen') && answer.ok());
+  const ann = await visitor(browser, server, people[0], `/t/${match}`, {
+    recap: 'on',
+  });
+  const said = await ann.see('away-show').textContent();
+  const [seconds] = /\d+/.exec(said);
+  assert.ok(Number(seconds) >= 15 && Number(seconds) <= 40, said);
+  await ann.click('away-show');
+  await ann.page.locator('[data-testid=history-play][data-playing=true]').waitFor();
+  await ann.page.waitForURL(`**/t/${match}`, { timeout: 2 * PATIENCE });
+  await ann.see('away').waitFor();
+  // It can be left at any time.
+  await ann.page.locator('body').press('Space');
+  await ann.see('history').waitFor();
   await ann.page.keyboard.press('Escape');
-  await seen;
-  await ann.see('recap').waitFor({ state: 'detached' });
-  assert.equal(await arrows(ann).count(), 0, 'its arrows go with it');
-
-  const told = ann.page.waitForResponse((answer) => answer.url().includes('/recap'));
-  await ann.page.reload();
-  assert.deepEqual((await (await told).json()).lines, [], 'what was put aside is known');
-  await ann.see('awaiting').waitFor();
-  assert.equal(await ann.see('recap').count(), 0);
-
-  // The own turn comes round while the page stands open.
-  await until('usa');
-  await ann.see('recap').waitFor();
-  await ann.see('recap-japan').first().waitFor();
-  assert.equal(await ann.see('recap-ussr').count(), 0, 'and of nothing that was told before');
-  await ann.click('tab-log');
-  await ann.see('recap').waitFor({ state: 'detached' });
-  await ann.click('open-recap');
-  await ann.see('recap-japan').first().waitFor();
-  await ann.click('recap-close');
+  await ann.see('away').waitFor();
+  await ann.page.keyboard.press('Escape');
+  await ann.see('away').waitFor({ state: 'detached' });
   assert.deepEqual(ann.faults, []);
 });
 
 test('it does not take the place of what is being written', { timeout: 4 * PATIENCE }, async () => {
   const { people, match, until } = await away();
   await until('uk');
-  const ann = await visitor(browser, server, people[0], `/t/${match}`, { recap: 'on' });
-  await ann.click('recap-close');
+  const ann = await visitor(browser, server, people[0], `/t/${match}`, {
+    recap: 'on',
+  });
+  await ann.click('away-close');
   await ann.click('tab-chat');
   await ann.see('chat-text').fill('One moment');
   const told = ann.page.waitForResponse((answer) => answer.url().includes('/recap'));
@@ -103,8 +149,10 @@ test('it does not take the place of what is being written', { timeout: 4 * PATIE
 test('who does not want it turns it off for good', { timeout: 4 * PATIENCE }, async () => {
   const { people, match, until } = await away();
   await until('uk');
-  const ann = await visitor(browser, server, people[0], `/t/${match}`, { recap: 'on' });
-  await ann.see('recap').waitFor();
+  const ann = await visitor(browser, server, people[0], `/t/${match}`, {
+    recap: 'on',
+  });
+  await ann.see('away').waitFor();
   await ann.click('preferences');
   await ann.click('recap-wanted-off');
   await ann.page.reload();
@@ -121,17 +169,14 @@ test('on a phone in French it lies in the sheet, under the arrows on the map', {
   await until('uk');
   const on = { viewport: PHONE, locale: 'fr-FR', recap: 'on' };
   const ann = await visitor(browser, server, people[0], `/t/${match}`, on);
-  await ann.see('recap').waitFor();
-  assert.match(await ann.see('recap').textContent(), /Ce qui s’est passé/);
-  assert.match(await ann.see('recap-germany').first().textContent(), /Allemagne/);
-  await arrows(ann).first().waitFor({ state: 'attached' });
-  await ann.see('recap-next').tap();
-  assert.equal(await at(ann), '0');
-  await picture(ann, 'recap-phone-fr');
-  await fitsThePhone(ann, 'what has happened');
-  await assertAccessible(ann, 'recap on a phone');
-  await ann.see('recap-close').tap();
-  await ann.see('recap').waitFor({ state: 'detached' });
+  await ann.see('away').waitFor();
+  assert.match(await ann.see('away').textContent(), /En votre absence/);
+  assert.match(await ann.see('away-1').textContent(), /l’Allemagne/);
+  await picture(ann, 'away-phone-fr');
+  await fitsThePhone(ann, 'what has changed');
+  await assertAccessible(ann, 'what has changed, on a phone');
+  await ann.see('away-go').tap();
+  await ann.see('away').waitFor({ state: 'detached' });
   await ann.see('buy-infantry-more').first().waitFor();
   assert.deepEqual(ann.faults, []);
 });

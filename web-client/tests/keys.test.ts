@@ -5,6 +5,7 @@ import { keyRows } from '../src/games/aa1941/play/keys';
 import { keys as mortain } from '../src/games/mortain/play/keys';
 import { keys as outpost } from '../src/games/outpost/play/keys';
 import {
+  awayRows,
   boardRows,
   chartRows,
   chatRows,
@@ -67,6 +68,7 @@ describe('the table of keys', () => {
   });
 
   it.each([
+    { what: 'the card of what has changed', rows: awayRows('en'), files: ['match/recap/card-keys.ts'] },
     { what: 'the history', rows: historyRows('en'), files: ['match/history/HistoryPage.svelte'] },
     { what: 'the front page', rows: frontRows('en'), files: ['front/WaysIn.svelte'] },
     { what: 'the page of a game that is watched', rows: watchRows('en'), files: ['pages/WatchPage.svelte'] },
@@ -108,6 +110,7 @@ describe('the table of keys', () => {
       'match/canvas/carry.svelte.ts',
       'match/history/HistoryPage.svelte',
       'match/marks/MarkMenu.svelte',
+      'match/recap/card-keys.ts',
       'match/shell/keys.ts',
       'match/tips/UnitTipLayer.svelte',
       'pages/WatchPage.svelte',

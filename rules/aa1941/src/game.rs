@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use kernel::{
     Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Figure, Game, Guide, Hint,
     Lesson, Mode, NamedChart, NoChoice, Outcome, Pace, Pending, Progress, RecapLine, Refusal, Role, RulesVersion, Seat,
-    Seating, SeenStep, SetUp, Sharing, Text, Viewer, Work, WrittenOdds,
+    Seating, SeenStep, SetUp, Sharing, Summary, Text, Viewer, Work, WrittenOdds,
 };
 use serde_json::{Value, json};
 
@@ -212,6 +212,10 @@ impl Game for Aa1941 {
 
     fn recap(before: &View, steps: &[SeenStep<Event>]) -> Vec<RecapLine> {
         recap::of(before, steps)
+    }
+
+    fn summary(before: &View, seat: Seat, steps: &[SeenStep<Event>]) -> Option<Summary> {
+        recap::summary::of(before, seat, steps)
     }
 
     fn hints(state: &State, seat: Seat) -> Vec<Hint> {

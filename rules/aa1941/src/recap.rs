@@ -1,6 +1,8 @@
 //! What has happened in some steps: captures, battles with the losses of both sides, purchases, moves.
 
 mod battle;
+pub(crate) mod summary;
+mod summary_words;
 mod words;
 
 use alloc::{

@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::{
     Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Guide, Hint, Lesson, NamedChart,
-    Outcome, Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Text, Viewer, Work,
-    WrittenOdds,
+    Outcome, Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Summary, Text,
+    Viewer, Work, WrittenOdds,
 };
 
 /// What crosses the edge of a game as JSON.
@@ -254,6 +254,13 @@ pub trait Game: Send + Sync + 'static {
     fn recap(before: &Self::View, steps: &[SeenStep<Self::Seen>]) -> Vec<RecapLine> {
         let _ = (before, steps);
         Vec::new()
+    }
+
+    /// What some steps have changed for a seat, at a glance: what was lost, gained and threatened, by whom, at what odds.
+    /// It is given the same as [`Game::recap`], for the viewer that the seat is. Unless the game says otherwise: none.
+    fn summary(before: &Self::View, seat: Seat, steps: &[SeenStep<Self::Seen>]) -> Option<Summary> {
+        let _ = (before, seat, steps);
+        None
     }
 
     /// How far the match has come; `None` for a game that does not count.

@@ -51,6 +51,7 @@ mod set_up;
 mod settle;
 mod standing;
 mod strict_json;
+mod summary;
 mod work;
 
 pub use act_error::ActError;
@@ -88,4 +89,5 @@ pub use set_up::{ChartFault, Mode, NamedChart, Role, Seating, SetUp, Sharing};
 pub use settle::settle;
 pub use standing::NoStanding;
 pub use strict_json::{StrictError, parse_strict, pointer};
+pub use summary::{Change, Meaning, Sum, Summary, Tone};
 pub use work::Work;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::{
     ActError, Action, Asked, Awaiting, Chance, CommonCommand, Corrupt, Departure, Digest, Epoch, Figure, Game,
     Guidance, Hints, LoggedStep, MatchState, NumberedStep, Outcome, Pending, Played, Progress, RecapLine, Refusal,
-    RulesVersion, Seat, Text, Unwritable, Viewer, Work,
+    RulesVersion, Seat, Summary, Text, Unwritable, Viewer, Work,
     agreed::{self, Agreed},
     asks_for_guide, asks_for_hints,
     json::{read, write},
@@ -77,6 +77,11 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// [`Corrupt`] if a step is not this game's.
     fn recap(&self, viewer: Viewer, steps: &[NumberedStep<'_>]) -> Result<Vec<RecapLine>, Corrupt>;
+    /// [`Game::summary`] of steps that follow this position. A command that was taken back changes nothing.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if a step is not this game's.
+    fn summary(&self, seat: Seat, steps: &[NumberedStep<'_>]) -> Result<Option<Summary>, Corrupt>;
     /// [`Game::headline`].
     fn headline(&self) -> Text;
     /// [`Game::progress`].
@@ -301,6 +306,10 @@ impl<G: Game> Position for Holder<G> {
 
     fn recap(&self, viewer: Viewer, steps: &[NumberedStep<'_>]) -> Result<Vec<RecapLine>, Corrupt> {
         recap::of::<G>(self.course.state(), viewer, steps)
+    }
+
+    fn summary(&self, seat: Seat, steps: &[NumberedStep<'_>]) -> Result<Option<Summary>, Corrupt> {
+        recap::summary_of::<G>(self.course.state(), seat, steps)
     }
 
     fn headline(&self) -> Text {

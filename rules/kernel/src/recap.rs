@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use serde::{Deserialize, Serialize};
 
-use crate::{Corrupt, Game, KernelEvent, LoggedStep, Seat, Text, Viewer, json::read};
+use crate::{Corrupt, Game, KernelEvent, LoggedStep, Seat, Summary, Text, Viewer, json::read};
 
 /// A step with its number in the log.
 #[derive(Debug, Clone, Copy)]
@@ -58,6 +58,25 @@ pub(crate) fn of<G: Game>(
     viewer: Viewer,
     steps: &[NumberedStep<'_>],
 ) -> Result<Vec<RecapLine>, Corrupt> {
+    let told = seen::<G>(viewer, steps)?;
+    if told.is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(G::recap(&G::view(before, viewer), &told))
+}
+
+/// What `steps`, which follow `before`, have changed for a seat; `None` for a game without summaries.
+pub(crate) fn summary_of<G: Game>(
+    before: &G::State,
+    seat: Seat,
+    steps: &[NumberedStep<'_>],
+) -> Result<Option<Summary>, Corrupt> {
+    let viewer = Viewer::Seat(seat);
+    Ok(G::summary(&G::view(before, viewer), seat, &seen::<G>(viewer, steps)?))
+}
+
+/// The steps as a viewer sees them: without commands that were taken back, and without those of which nothing is seen.
+fn seen<G: Game>(viewer: Viewer, steps: &[NumberedStep<'_>]) -> Result<Vec<SeenStep<G::Seen>>, Corrupt> {
     let mut told: Vec<(SeenStep<G::Seen>, Retractable)> = Vec::new();
     for &NumberedStep { number, step } in steps {
         let mut seen = SeenStep { number, seat: step.seat, events: Vec::new() };
@@ -81,11 +100,7 @@ pub(crate) fn of<G: Game>(
         told.push((seen, retractable));
     }
     // Not before all undos are done: they count steps that this viewer may see nothing of.
-    let told: Vec<_> = told.into_iter().map(|(step, _)| step).filter(|step| !step.events.is_empty()).collect();
-    if told.is_empty() {
-        return Ok(Vec::new());
-    }
-    Ok(G::recap(&G::view(before, viewer), &told))
+    Ok(told.into_iter().map(|(step, _)| step).filter(|step| !step.events.is_empty()).collect())
 }
 
 /// Whether an undo can reach a step.

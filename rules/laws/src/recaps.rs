@@ -1,6 +1,8 @@
 //! What a game tells a player who was not there.
 
-use kernel::{Action, AnyGame as _, Erased, LoggedStep, NumberedStep, Position, RecapLine, Seat, SplitMix, Viewer};
+use kernel::{
+    Action, AnyGame as _, Erased, LoggedStep, NumberedStep, Position, RecapLine, Seat, SplitMix, Summary, Text, Viewer,
+};
 use serde_json::Value;
 
 use crate::{
@@ -72,13 +74,21 @@ impl Stretch {
     }
 
     fn recap(&self, before: &dyn Position, viewer: Viewer, steps: &[usize]) -> Checked<Vec<RecapLine>> {
+        before.recap(viewer, &self.numbered(steps)).map_err(|error| error.to_string())
+    }
+
+    fn summary(&self, before: &dyn Position, viewer: Viewer, steps: &[usize]) -> Checked<Option<Summary>> {
+        let Viewer::Seat(seat) = viewer else { return Ok(None) };
+        before.summary(seat, &self.numbered(steps)).map_err(|error| error.to_string())
+    }
+
+    fn numbered(&self, steps: &[usize]) -> Vec<NumberedStep<'_>> {
         let numbered = |at: &usize| {
             let Told { seat, events, draws } = &self.steps[*at];
             let number = u32::try_from(*at).unwrap_or(u32::MAX).saturating_add(1);
             NumberedStep { number, step: LoggedStep { seat: *seat, events, draws: *draws } }
         };
-        let steps: Vec<_> = steps.iter().map(numbered).collect();
-        before.recap(viewer, &steps).map_err(|error| error.to_string())
+        steps.iter().map(numbered).collect()
     }
 
     fn check<S: Subject>(&self, viewer: Viewer, chance: &mut SplitMix) -> Checked {
@@ -95,16 +105,42 @@ impl Stretch {
             last = number;
             is_a_line(line)?;
         }
+        let summary = self.summary(&*self.before, viewer, &all)?;
+        if let Some(summary) = &summary {
+            self.is_a_summary(summary)?;
+        }
         let has_left = self.steps.iter().any(|step| step.events.iter().any(kernel::is_departure));
         if !self.reaches_back && !has_left {
             let standing = self.recap(&*self.before, viewer, &self.standing)?;
             same("a recap without what was taken back", &lines, &standing)?;
+            let standing = self.summary(&*self.before, viewer, &self.standing)?;
+            same("a summary without what was taken back", &summary, &standing)?;
         }
-        self.hides::<S>(viewer, &lines, chance)
+        self.hides::<S>(viewer, &lines, summary.as_ref(), chance)
+    }
+
+    fn is_a_summary(&self, summary: &Summary) -> Checked {
+        let Summary { changes, sums, .. } = summary;
+        let steps = changes.iter().map(|change| change.step);
+        let inside =
+            steps.clone().all(|step| usize::try_from(step).is_ok_and(|at| (1..=self.steps.len()).contains(&at)));
+        holds(inside && steps.is_sorted(), || format!("{summary:?} is out of its steps, or their order"))?;
+        holds(changes.len() <= Summary::MOST && sums.len() <= 3, || format!("{summary:?} is too long"))?;
+        let detail = |text: &Text| text.en.is_empty() == text.fr.is_empty();
+        holds(changes.iter().all(|change| detail(&change.detail)), || format!("{summary:?} lacks a language"))?;
+        let meanings = changes.iter().filter_map(|change| change.meaning.as_ref()).map(|meaning| &meaning.text);
+        let texts = changes.iter().map(|change| &change.text).chain(meanings);
+        texts.chain(sums.iter().flat_map(|sum| [&sum.value, &sum.label])).try_for_each(is_one_line)
     }
 
     /// With all that the viewer must not know drawn anew, the recap is the same.
-    fn hides<S: Subject>(&self, viewer: Viewer, lines: &Vec<RecapLine>, chance: &mut SplitMix) -> Checked {
+    fn hides<S: Subject>(
+        &self,
+        viewer: Viewer,
+        lines: &Vec<RecapLine>,
+        summary: Option<&Summary>,
+        chance: &mut SplitMix,
+    ) -> Checked {
         let game = Erased::<S::Game>::new();
         let before = self.before.redraw_hidden(viewer, chance);
         let mut redrawn = Self { before, steps: Vec::new(), standing: Vec::new(), reaches_back: false };
@@ -115,16 +151,23 @@ impl Stretch {
         }
         let all: Vec<usize> = (0..self.steps.len()).collect();
         let other = redrawn.recap(&*redrawn.before, viewer, &all)?;
-        same(format!("what the recap of {viewer:?} tells of what is hidden"), lines, &other)
+        same(format!("what the recap of {viewer:?} tells of what is hidden"), lines, &other)?;
+        let other = redrawn.summary(&*redrawn.before, viewer, &all)?;
+        same(format!("what the summary of {viewer:?} tells of what is hidden"), &summary, &other.as_ref())
     }
 }
 
 fn is_a_line(line: &RecapLine) -> Checked {
-    for text in [&line.text.en, &line.text.fr] {
-        let fits = (1..=LONGEST).contains(&text.chars().count());
-        holds(fits && !text.chars().any(char::is_control), || format!("{text:?} is no sentence of one line"))?;
-    }
+    is_one_line(&line.text)?;
     let names = line.role.iter().chain(&line.place).chain(&line.way);
     holds(names.clone().all(|name| !name.is_empty()), || format!("{line:?} names nothing"))?;
     holds(line.way.len() != 1, || format!("{line:?} has a way of one place"))
+}
+
+fn is_one_line(text: &Text) -> Checked {
+    for text in [&text.en, &text.fr] {
+        let fits = (1..=LONGEST).contains(&text.chars().count());
+        holds(fits && !text.chars().any(char::is_control), || format!("{text:?} is no sentence of one line"))?;
+    }
+    Ok(())
 }

@@ -3,14 +3,15 @@
 use alloc::{vec, vec::Vec};
 use kernel::{
     Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
-    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Text, Viewer,
-    WrittenOdds,
+    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text,
+    Viewer, WrittenOdds,
 };
 use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Command, Config, End, Event, Options, Query, Reason, Rejection, Standing, State, View, answers,
-    ask, chart, choices, facts::Facts, hints, lesson, options, outcome, recap, set_up, view, written,
+    ask, chart, choices, facts::Facts, hints, lesson, options, outcome, recap, set_up, summary, view,
+    written,
 };
 
 /// The rules of The Defence of Mortain.
@@ -144,6 +145,10 @@ impl Game for Mortain {
 
     fn recap(before: &View, steps: &[SeenStep<Event>]) -> Vec<RecapLine> {
         recap::of(before, steps)
+    }
+
+    fn summary(before: &View, seat: Seat, steps: &[SeenStep<Event>]) -> Option<Summary> {
+        summary::of(before, seat, steps)
     }
 
     fn progress(state: &State) -> Option<Progress> {

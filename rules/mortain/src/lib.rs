@@ -43,6 +43,7 @@ mod schema;
 mod set_up;
 mod side;
 mod state;
+mod summary;
 mod support;
 mod terrain;
 mod unit;

@@ -25,6 +25,11 @@ pub(crate) fn of(before: &View, steps: &[SeenStep<Event>]) -> Vec<RecapLine> {
     lines
 }
 
+/// The sentence about one event; `None` where another one says it.
+pub(crate) fn line(before: &View, step: u32, event: &Event) -> Option<RecapLine> {
+    Teller { battle: &before.battle, step }.line(event)
+}
+
 struct Teller<'a> {
     battle: &'a Battle,
     step: u32,

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use base::{limits::RECAP_STEPS, panics::panic_text};
-use kernel::{AnyGame, NumberedStep, RecapLine, Text, Viewer, Weight};
+use kernel::{AnyGame, Corrupt, NumberedStep, RecapLine, Summary, Text, Viewer, Weight};
 use store::{Agreed, AgreedStep, MatchHeader, Mover, StepRecord, Store, StoreError};
 
 use super::replay::{Unreadable, replay};
@@ -19,6 +19,8 @@ pub struct Recap {
     pub left_out: u32,
     /// What the others brought, oldest first.
     pub lines: Vec<RecapLine>,
+    /// What it has changed for the viewer, if that is a seat of a game that says it.
+    pub summary: Option<Summary>,
 }
 
 impl Recap {
@@ -26,7 +28,7 @@ impl Recap {
     fn nothing(after: u32, head: u32) -> Self {
         let after = after.clamp(1, head.max(1));
         let from = after.max(head.saturating_sub(RECAP_STEPS));
-        Self { after, to: head, left_out: from - after, lines: Vec::new() }
+        Self { after, to: head, left_out: from - after, lines: Vec::new(), summary: None }
     }
 }
 
@@ -64,11 +66,18 @@ pub async fn recap(
     let position = replay(game, rules, &snapshot, &tail)?;
     let numbered: Vec<_> =
         steps.into_iter().map(|step| NumberedStep { number: step.step, step: step.logged() }).collect();
-    let told = catch_unwind(AssertUnwindSafe(|| position.recap(viewer, &numbered)));
+    let told = catch_unwind(AssertUnwindSafe(|| {
+        let summary = match viewer {
+            Viewer::Seat(seat) => position.summary(seat, &numbered)?,
+            Viewer::Public | Viewer::Omniscient => None,
+        };
+        Ok::<_, Corrupt>((position.recap(viewer, &numbered)?, summary))
+    }));
     let told = told.map_err(|panic| Unreadable::Panicked(panic_text(&*panic)))?;
-    lines.extend(told.map_err(Unreadable::from)?);
+    let (told, summary) = told.map_err(Unreadable::from)?;
+    lines.extend(told);
     lines.sort_by_key(|line| line.step);
-    Ok(Recap { lines, ..none })
+    Ok(Recap { lines, summary, ..none })
 }
 
 /// Steps that were not taken back by agreement, and the step that they follow.

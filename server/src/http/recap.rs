@@ -57,14 +57,21 @@ async fn recap(
     };
     let viewer = viewer(&table, asker.as_deref(), asked_as.audience);
     let recap = match_host::recap(&app.store, game, &header, after, viewer).await;
-    let match_host::Recap { after, to, left_out, lines } = recap.map_err(|error| match error {
+    let match_host::Recap { after, to, left_out, lines, summary } = recap.map_err(|error| match error {
         NoRecap::Store(error) => error.into(),
         NoRecap::Unreadable(error) => {
             tracing::error!(game.id = %id, after, %error, "what has happened cannot be told");
             ApiError::unreadable()
         }
     })?;
-    Ok(Json(Recap { game: id.0, after, to, left_out, lines: lines.iter().map(wire::recap_line).collect() }))
+    Ok(Json(Recap {
+        game: id.0,
+        after,
+        to,
+        left_out,
+        lines: lines.iter().map(wire::recap_line).collect(),
+        summary: summary.as_ref().map(wire::summary),
+    }))
 }
 
 async fn seen(

@@ -1,83 +1,111 @@
 import { preferences } from '../lib/preferences.svelte';
+import type { SoundKind } from './sound-kinds';
+import type { Part, SoundName } from './sound-book';
 
-/** A tone: where it begins within the sound, how high, how long and how loud it is at most. */
-interface Tone {
-  /** Seconds after the beginning. */
-  at: number;
-  /** Hertz. */
-  pitch: number;
-  /** Seconds until it has died away. */
-  lasts: number;
-  /** From 0 to 1, before the reader's volume. */
-  loud: number;
-}
+/** What a reader turns off each sound with. */
+const KIND_OF: Readonly<Record<SoundName, SoundKind>> = {
+  turn: 'calls',
+  reaction: 'calls',
+  dice: 'dice',
+  card: 'dice',
+  march: 'moves',
+  sail: 'moves',
+  flight: 'moves',
+  hit: 'battles',
+  capture: 'battles',
+  sinking: 'battles',
+  stand: 'battles',
+  won: 'ends',
+  lost: 'ends',
+};
 
-/** Two bells, a fifth apart. */
-const CHIME: readonly Tone[] = [
-  { at: 0, pitch: 587, lasts: 0.7, loud: 0.16 },
-  { at: 0, pitch: 1174, lasts: 0.35, loud: 0.04 },
-  { at: 0.13, pitch: 880, lasts: 0.9, loud: 0.14 },
-  { at: 0.13, pitch: 1760, lasts: 0.4, loud: 0.03 },
-];
+/** The same sound comes no sooner again than this, in milliseconds: a hundred dice are a rattle and no roar. */
+const EVERY_MS: Partial<Record<SoundName, number>> = { dice: 45, march: 900, sail: 900, flight: 900, hit: 300 };
 
-/** A die on wood. */
-const KNOCK: readonly Tone[] = [
-  { at: 0, pitch: 190, lasts: 0.07, loud: 0.1 },
-  { at: 0, pitch: 930, lasts: 0.03, loud: 0.03 },
-];
-
-/** Two knocks are no closer than this, in milliseconds: a hundred dice are a rattle and no roar. */
-const KNOCK_EVERY_MS = 45;
+const WAKING = ['pointerdown', 'keydown', 'touchend'] as const;
 
 /** The sounds of the page. They are made and not fetched; nothing sounds before the browser lets it. */
 class Sounds {
   #context: AudioContext | null = null;
-  #knocked = 0;
+  #book: Readonly<Record<SoundName, readonly Part[]>> | null = null;
+  #hiss: AudioBuffer | null = null;
+  readonly #played = new Map<SoundName, number>();
 
   constructor() {
     // Browsers let a page play sound only after a user gesture.
     const wake = () => {
       this.#context ??= new AudioContext();
       void this.#context.resume();
+      void this.#open();
       if (this.#context.state === 'running') for (const kind of WAKING) removeEventListener(kind, wake, true);
     };
     for (const kind of WAKING) addEventListener(kind, wake, true);
   }
 
-  /** You are asked to decide. */
-  chime(): void {
-    this.#play(CHIME);
-  }
-
-  /** A die falls in a battle of yours. */
-  knock(): void {
+  /** Plays a sound, if the reader wants its kind; calls also sound in a page that is out of sight. */
+  play(name: SoundName): void {
+    const kind = KIND_OF[name];
     const now = performance.now();
-    if (document.hidden || now - this.#knocked < KNOCK_EVERY_MS) return;
-    this.#knocked = now;
-    this.#play(KNOCK);
+    if (document.hidden && kind !== 'calls') return;
+    if (now - (this.#played.get(name) ?? -Infinity) < (EVERY_MS[name] ?? 0)) return;
+    if (preferences.sound === 'off' || preferences.volume === 0 || preferences.silent.has(kind)) return;
+    if (this.#context?.state !== 'running') return;
+    this.#played.set(name, now);
+    this.#sound(this.#context, this.#book?.[name] ?? []);
   }
 
-  #play(tones: readonly Tone[]): void {
-    const context = this.#context;
+  /** What sounds are made of comes with the first gesture: before it there is no use for it. */
+  async #open(): Promise<void> {
+    this.#book ??= (await import('./sound-book')).SOUNDS;
+  }
+
+  #sound(context: AudioContext, parts: readonly Part[]): void {
     const volume = preferences.volume / 100;
-    if (preferences.sound === 'off' || volume === 0 || context?.state !== 'running') return;
-    for (const { at, pitch, lasts, loud } of tones) {
-      const from = context.currentTime + at;
+    for (const part of parts) {
+      const from = context.currentTime + part.at;
+      const until = from + part.lasts;
       const gain = context.createGain();
-      // A tone that began at once would click.
+      // What began at once would click.
       gain.gain.setValueAtTime(0.0001, from);
-      gain.gain.exponentialRampToValueAtTime(loud * volume, from + 0.008);
-      gain.gain.exponentialRampToValueAtTime(0.0001, from + lasts);
-      const tone = context.createOscillator();
-      tone.frequency.value = pitch;
-      tone.connect(gain).connect(context.destination);
-      tone.start(from);
-      tone.stop(from + lasts);
+      gain.gain.exponentialRampToValueAtTime(part.loud * volume, from + 0.008);
+      gain.gain.exponentialRampToValueAtTime(0.0001, until);
+      gain.connect(context.destination);
+      const source = part.is === 'tone' ? this.#tone(context, part, from) : this.#noise(context, part, from, gain);
+      if (part.is === 'tone') source.connect(gain);
+      source.start(from);
+      source.stop(until);
     }
+  }
+
+  #tone(context: AudioContext, { pitch, to, lasts, shape = 'sine' }: Part, from: number): OscillatorNode {
+    const tone = context.createOscillator();
+    tone.type = shape;
+    tone.frequency.setValueAtTime(pitch, from);
+    if (to !== undefined) tone.frequency.exponentialRampToValueAtTime(to, from + lasts);
+    return tone;
+  }
+
+  #noise(context: AudioContext, { pitch, to, lasts }: Part, from: number, out: AudioNode): AudioBufferSourceNode {
+    this.#hiss ??= hissOf(context);
+    const source = context.createBufferSource();
+    source.buffer = this.#hiss;
+    source.loop = true;
+    const filter = context.createBiquadFilter();
+    filter.type = 'bandpass';
+    filter.frequency.setValueAtTime(pitch, from);
+    if (to !== undefined) filter.frequency.exponentialRampToValueAtTime(to, from + lasts);
+    source.connect(filter).connect(out);
+    return source;
   }
 }
 
-const WAKING = ['pointerdown', 'keydown', 'touchend'] as const;
+/** A second of white noise. */
+function hissOf(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
+  return buffer;
+}
 
 /** The sounds of this tab. */
 export const sounds = new Sounds();

@@ -485,6 +485,39 @@ export type CancelTournament = {
 reason: string, };
 
 /**
+ * Something that has changed.
+ */
+export type Change = { 
+/**
+ * The step that brought it to its end.
+ */
+step: number, 
+/**
+ * The role whose doing it is; `None` for the system's.
+ */
+role: string | null, 
+/**
+ * Where on the board, by the game's own id; `None` if nowhere in particular.
+ */
+place: string | null, 
+/**
+ * The places that something passed, for an arrow on the board: two or more, or none.
+ */
+way: Array<string>, 
+/**
+ * The sentence, which names the role.
+ */
+text: Text, 
+/**
+ * What it cost and how likely it was; empty where there is nothing to say.
+ */
+detail: Text, 
+/**
+ * What it means to the seat, in a word; `None`: nothing in particular.
+ */
+meaning: Meaning | null, };
+
+/**
  * The answer to `PUT /api/account/password`.
  */
 export type ChangedPassword = { 
@@ -1595,6 +1628,19 @@ leaderboard?: boolean,
  * The session token, only in an answer that creates the session or exchanges its token: for clients without cookies.
  */
 token?: string | null, };
+
+/**
+ * What a change means to a seat.
+ */
+export type Meaning = { 
+/**
+ * Whether that is good.
+ */
+tone: Tone, 
+/**
+ * In a word or a figure.
+ */
+text: Text, };
 
 /**
  * Who plays against whom.
@@ -2718,7 +2764,11 @@ left_out: number,
 /**
  * What has happened, oldest first; what was taken back is left out.
  */
-lines: Array<RecapLine>, };
+lines: Array<RecapLine>, 
+/**
+ * What it has changed for the seat of the asker; `None` for others, and in games that do not say it.
+ */
+summary: Summary | null, };
 
 /**
  * Something that happened, in a sentence of one line.
@@ -3957,6 +4007,36 @@ name: Text,
 about: Text, };
 
 /**
+ * A figure under the changes.
+ */
+export type Sum = { 
+/**
+ * The figure.
+ */
+value: Text, 
+/**
+ * What it is.
+ */
+label: Text, };
+
+/**
+ * What some steps have changed for a seat, at a glance.
+ */
+export type Summary = { 
+/**
+ * What matters most, at most five, in the order in which it happened.
+ */
+changes: Array<Change>, 
+/**
+ * How much else has happened.
+ */
+quiet: number, 
+/**
+ * What it comes to, at most three figures.
+ */
+sums: Array<Sum>, };
+
+/**
  * A table: the seats around a match, before, during and after it.
  */
 export type Table = { 
@@ -4187,6 +4267,11 @@ zone: string, };
  * What becomes of one's API tokens when how one gets in changes.
  */
 export type TokenFate = "end" | "keep";
+
+/**
+ * Whether something is good for a seat.
+ */
+export type Tone = "good" | "bad" | "warning";
 
 /**
  * A tournament with all that is known of it.

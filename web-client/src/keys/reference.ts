@@ -42,6 +42,12 @@ export function matchRows(lang: Lang): readonly KeyRow[] {
   ];
 }
 
+/** Keys of the card of what has changed while the player was away. */
+export function awayRows(lang: Lang): readonly KeyRow[] {
+  const { signs, away } = KEY_WORDS[lang];
+  return [row(['1-5'], '1 … 5', away.look), row([' '], signs.space, away.show), row(['enter'], signs.enter, away.go)];
+}
+
 /** How the keyboard walks over every board. */
 export function boardRows(lang: Lang): readonly KeyRow[] {
   const { signs, board } = KEY_WORDS[lang];
@@ -121,6 +127,7 @@ export function keyGroups(lang: Lang, match: MatchKeys | null): readonly KeyGrou
     ...(match === null ? [] : [{ id: 'game', title: titles.game, rows: own }]),
     { id: 'board', title: titles.board, rows: boardRows(lang) },
     { id: 'match', title: titles.match, rows: [...tabs, ...shared] },
+    { id: 'away', title: titles.away, rows: awayRows(lang) },
     { id: 'chat', title: titles.chat, rows: chatRows(lang) },
     { id: 'history', title: titles.history, rows: historyRows(lang) },
     { id: 'pages', title: titles.pages, rows: pageRows(lang) },

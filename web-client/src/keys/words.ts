@@ -19,6 +19,7 @@ const en = {
     game: 'Your orders',
     board: 'On the board',
     match: 'In every game',
+    away: 'While you were away',
     chat: 'In chat',
     history: 'In the history',
     pages: 'On every page',
@@ -42,6 +43,7 @@ const en = {
     zoom: 'closer, farther, whole board',
     escape: 'drop what is in hand, close',
   },
+  away: { look: 'fly to a change', show: 'see it happen again', go: 'go on to your own decision' },
   history: {
     phase: 'phase before, after',
     turn: 'turn before, after',
@@ -76,6 +78,7 @@ const fr: Dictionary<typeof en> = {
     game: 'Vos ordres',
     board: 'Sur le plateau',
     match: 'Dans chaque partie',
+    away: 'En votre absence',
     chat: 'Dans la discussion',
     history: 'Dans l’historique',
     pages: 'Sur chaque page',
@@ -99,6 +102,7 @@ const fr: Dictionary<typeof en> = {
     zoom: 'plus près, plus loin, plateau entier',
     escape: 'lâcher ce qui est en main, fermer',
   },
+  away: { look: 'voir un changement', show: 'revoir ce qui s’est passé', go: 'passer à votre décision' },
   history: {
     phase: 'phase précédente, suivante',
     turn: 'tour précédent, suivant',

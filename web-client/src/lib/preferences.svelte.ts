@@ -1,3 +1,4 @@
+import { SOUND_KINDS, type SoundKind } from '../calling/sound-kinds';
 import { keep, readKept } from './storage';
 
 /**
@@ -23,6 +24,7 @@ class Preferences {
   #pace = $state<Pace>('flow');
   #motion = $state<Switch>('on');
   #sound = $state<Switch>('on');
+  #silent = $state.raw<ReadonlySet<SoundKind>>(new Set());
   #volume = $state(60);
   #buzz = $state<Switch>('on');
   #notices = $state<Switch>('off');
@@ -74,6 +76,15 @@ class Preferences {
   set volume(percent: number) {
     this.#volume = percent;
     keep(key('volume'), `${percent}`);
+  }
+
+  /** The kinds of sounds that are turned off. */
+  get silent(): ReadonlySet<SoundKind> {
+    return this.#silent;
+  }
+  set silent(kinds: ReadonlySet<SoundKind>) {
+    this.#silent = kinds;
+    keep(key('silent'), [...kinds].join(' '));
   }
 
   /** Whether the device may vibrate when a decision is asked for. */
@@ -140,6 +151,8 @@ class Preferences {
     this.#motion = oneOf(SWITCHES, readKept(key('motion')), 'on');
     this.#still();
     this.#sound = oneOf(SWITCHES, readKept(key('sound')), 'on');
+    const silent = readKept(key('silent'))?.split(' ') ?? [];
+    this.#silent = new Set(SOUND_KINDS.filter((kind) => silent.includes(kind)));
     this.#volume = percent(readKept(key('volume')), 60);
     this.#buzz = oneOf(SWITCHES, readKept(key('buzz')), 'on');
     this.#notices = oneOf(SWITCHES, readKept(key('notices')), 'off');

@@ -9,7 +9,7 @@ use aa1941::{
     setup::{NewUnit, Opening, VictoryOption},
     units::{Force, Kind, UnitId},
 };
-use kernel::{Game as _, RecapLine, Seat, SeenStep, SplitMix, Viewer, Weight};
+use kernel::{Game as _, RecapLine, Seat, SeenStep, SplitMix, Summary, Tone, Viewer, Weight};
 
 use crate::war::War;
 
@@ -102,6 +102,47 @@ fn a_territory_taken_in_battle_is_one_line_with_the_losses_of_both_sides() {
         line.text.fr,
         "Prise : Carélie (Union soviétique). Pertes : Allemagne 1 char ; Union soviétique 2 infanteries, 1 char"
     );
+}
+
+/// What steps 11, 12 and so on have changed for a seat, which plays the power of its number.
+fn summary(seat: u8, steps: &[&[Event]]) -> Summary {
+    let seen =
+        (11..).zip(steps).map(|(number, events)| SeenStep { number, seat: Some(Seat(1)), events: events.to_vec() });
+    Aa1941::summary(&before(), Seat(seat), &seen.collect::<Vec<_>>()).expect("a seat of the match")
+}
+
+#[test]
+fn a_summary_says_what_ground_cost_at_what_odds_and_what_it_means_to_whom() {
+    let captured = Event::TerritoryTaken { taken: taken(Power::Ussr, Power::Germany), by: Power::Germany };
+    let steps: &[&[Event]] =
+        &[&[march()], &[attack()], &[lost([1]), lost([4, 5, 6])], &[ended(BattleResult::Won), captured]];
+    let soviet = summary(0, steps);
+    let [change] = &soviet.changes[..] else { panic!("{soviet:?}") };
+    assert_eq!((change.step, change.place.as_deref()), (14, Some("karelia")));
+    assert_eq!(change.text.en, "Germany takes Karelia");
+    assert_eq!(change.text.fr, "Carélie\u{202f}: l’Allemagne s’en empare");
+    assert!(change.detail.en.starts_with("You lose 2 infantry, 1 tank, they 1. They had "), "{:?}", change.detail);
+    let meaning = change.meaning.as_ref().expect("it was its own");
+    assert_eq!((meaning.tone, meaning.text.en.as_str()), (Tone::Bad, "−1 income"));
+    let sums: Vec<_> = soviet.sums.iter().map(|sum| sum.value.en.as_str()).collect();
+    assert_eq!(sums[1..], ["3 lost", "1 of 1"]);
+
+    let meaning_to = |seat| summary(seat, steps).changes[0].meaning.clone().expect("it means something").text.en;
+    assert_eq!((meaning_to(2), meaning_to(3)), ("ally −1".to_owned(), "ally +1".to_owned()));
+    assert_eq!(summary(1, steps).changes, Vec::new(), "what a player did itself is known");
+}
+
+#[test]
+fn a_summary_keeps_to_five_changes_and_counts_the_rest() {
+    let place = |id: &str| {
+        let taken = Taken { region: region(id), from: Power::Ussr, to: Power::Germany };
+        Event::TerritoryTaken { taken, by: Power::Germany }
+    };
+    let events = ["karelia", "archangel", "caucasus", "urals", "siberia", "russia"].map(place);
+    let steps: Vec<&[Event]> = events.iter().map(slice::from_ref).collect();
+    let summary = summary(0, &steps);
+    assert_eq!((summary.changes.len(), summary.quiet), (5, 1));
+    assert!(summary.changes.is_sorted_by_key(|change| change.step), "{summary:?}");
 }
 
 #[test]

@@ -56,6 +56,7 @@ export class LiveScene extends GroundScene implements Scene {
     for (const region of model.hints.places) if (!found.has(region)) found.set(region, 'hint');
     for (const region of model.guide.places) if (!found.has(region)) found.set(region, 'hint');
     for (const region of model.recap.places) if (!found.has(region)) found.set(region, 'changed');
+    if (model.beatAt !== null) found.set(model.beatAt, 'changed');
     if (model.pointed !== null && !found.has(model.pointed)) found.set(model.pointed, 'pointed');
     if (model.region !== null) found.set(model.region, 'selected');
     return found;

@@ -14,12 +14,14 @@ import type { CommonCommand } from '../../generated/protocol';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
+import type { Told } from '../../match/moments/beat';
 import type { TurnCall } from '../../match/moments/turn-call';
 import { language } from '../../i18n/language.svelte';
 import type { Fight } from './battle/fight.svelte';
 import type { Board } from './facts';
 import { entriesOf, lineOf, standing, standingOrders, type Entry, type Known } from './log';
 import { isAnnounced, regionOf, sectionsOf, type Filter } from './log-turns';
+import { momentOf } from './moments';
 import { Phrases } from './phrases';
 import {
   ableUnits,
@@ -371,6 +373,10 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonComma
   logSections(filter: string): readonly LogSection<Entry>[] {
     const now = { round: this.view?.round ?? 1, power: this.view?.turn ?? ('ussr' as const) };
     return sectionsOf(this.told, filter as Filter, now, this.say);
+  }
+
+  override momentOf(entry: Entry): Told {
+    return momentOf(entry, this);
   }
 
   announces(entry: Entry): boolean {

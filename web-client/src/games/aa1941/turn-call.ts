@@ -23,6 +23,8 @@ const noms: Record<Power, string> = {
 const en = {
   names,
   purchase: (round: number, ipcs: number) => `Round ${round} begins with your purchase, ${ipcs} IPC`,
+  buy: 'Buy units',
+  ipcs: (n: number) => `${n} IPC`,
   attacks: 'Order your attacks',
   reserves: 'Make your noncombat moves',
   mobilize: () => 'Place your new units',
@@ -37,6 +39,8 @@ const en = {
 const fr: Dictionary<typeof en> = {
   names: noms,
   purchase: (round, ipcs) => `Le tour ${round} s’ouvre sur vos achats : ${ipcs}\u00a0CPI`,
+  buy: 'Acheter des unités',
+  ipcs: (n) => `${n}\u00a0CPI`,
   attacks: 'Ordonnez vos attaques',
   reserves: 'Faites vos mouvements hors combat',
   mobilize: () => 'Placez vos nouvelles unités',
@@ -67,7 +71,9 @@ export function callOf(model: OrdersViewModel): TurnCall | null {
     return { key: `${decision.dec}`, kind: 'reaction', role: power, name, asked: asked(), place: region };
   }
   const place = region ?? model.home;
-  return { key: `${view.round}.${power}`, kind: 'turn', role: power, name, asked: capital(asked()), place };
+  const does = options.for === 'purchase' && { does: { what: words.buy, extra: words.ipcs(options.budget) } };
+  const key = `${view.round}.${power}`;
+  return { key, kind: 'turn', role: power, name, asked: capital(asked()), place, ...does };
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,10 +4,12 @@ import type { CommonCommand } from '../../generated/protocol';
 import { language } from '../../i18n/language.svelte';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
+import type { Told } from '../../match/moments/beat';
 import type { TurnCall } from '../../match/moments/turn-call';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
 import { entriesOf, isAnnounced, lineOf, sectionsOf, type Entry, type Filter } from './log';
 import { BattlePack, type Facts } from './pack';
+import { momentOf } from './moments';
 import { Phrases } from './phrases';
 import { callOf } from './turn-call';
 import { SIDES } from './sides';
@@ -126,6 +128,10 @@ export class MortainViewModel extends MatchViewModel<Entry, Command | CommonComm
 
   logSections(filter: string): readonly LogSection<Entry>[] {
     return sectionsOf(this.told, filter as Filter, this.say);
+  }
+
+  override momentOf(entry: Entry): Told {
+    return momentOf(entry, this);
   }
 
   announces({ event }: Entry): boolean {

@@ -4,6 +4,11 @@ import type { Dictionary } from '../../i18n/words';
 
 const en = {
   draw: 'It’s a draw',
+  endings: {
+    won: { title: 'You have won', line: 'A victory to remember.' },
+    lost: { title: 'You have lost', line: 'Well fought. There will be another day.' },
+    drawn: { title: 'It’s a draw', line: 'Neither side gave way.' },
+  },
   winner: 'winner',
   you: 'you',
   played: (time: string) => `Played in ${time}`,
@@ -37,6 +42,11 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   draw: 'Match nul',
+  endings: {
+    won: { title: 'Vous avez gagné', line: 'Une victoire dont on se souviendra.' },
+    lost: { title: 'Vous avez perdu', line: 'Bien combattu. La revanche vous attend.' },
+    drawn: { title: 'Match nul', line: 'Aucun camp n’a cédé.' },
+  },
   winner: 'vainqueur',
   you: 'vous',
   played: (time) => `Durée : ${time}`,

@@ -20,6 +20,12 @@ export function stepOf(search: string): number | null {
   return Number.isInteger(at) && at >= 1 ? at : null;
 }
 
+/** A stretch that a link wants to be played: up to which step; null if it wants none. */
+export function untilOf(search: string): number | null {
+  const until = Number(new URLSearchParams(search).get('until') ?? '');
+  return Number.isInteger(until) && until >= 1 ? until : null;
+}
+
 /**
  * Plays a match again: which step is shown, what the position was, and where something happened. Each game extends it
  * by what its own parts need.
@@ -35,6 +41,10 @@ export abstract class ReplayPlayer<C extends Course = Course> {
   /** Whether the wanted view could not be had. */
   failed = $state(false);
   playing = $state(false);
+  /** The stretch that is played once, and how long each of its steps is shown, in milliseconds; null: all of it, by the pace. */
+  stretch = $state.raw<{ until: number; stepMs: number } | null>(null);
+  /** Whether the stretch was played to its end. */
+  played = $state(false);
   pace = $state<Pace>(1);
   /** What the board should come to show; another number is another wish for the same place. */
   wish = $state.raw<{ region: string; n: number } | null>(null);
@@ -110,6 +120,16 @@ export abstract class ReplayPlayer<C extends Course = Course> {
     this.#schedule();
   }
 
+  /** Plays from here up to a step, all of it in so many seconds. */
+  playUntil(until: number, seconds: number): void {
+    const last = Math.min(until, this.past.archive.head);
+    const steps = last - this.cursor;
+    if (steps <= 0) return;
+    this.stretch = { until: last, stepMs: (seconds * 1000) / steps };
+    this.playing = true;
+    this.#schedule();
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     this.playing = false;
@@ -133,9 +153,13 @@ export abstract class ReplayPlayer<C extends Course = Course> {
     this.#timer = setTimeout(() => {
       // A view that is late is waited for: what is not seen was not played.
       if (this.settled || this.failed) this.step(1);
-      if (this.cursor >= this.past.archive.head) this.stop();
+      const { stretch } = this;
+      if (stretch && this.cursor >= stretch.until) {
+        this.played = true;
+        this.stop();
+      } else if (this.cursor >= this.past.archive.head) this.stop();
       else this.#schedule();
-    }, STEP_MS[this.pace]);
+    }, this.stretch?.stepMs ?? STEP_MS[this.pace]);
   }
 
   #look(): void {

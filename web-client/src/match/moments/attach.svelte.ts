@@ -3,11 +3,18 @@ import { language } from '../../i18n/language.svelte';
 import type { SharedScreen } from '../../screen/shared-screen.svelte';
 import type { AnyMatchParts } from '../game';
 import type { MatchViewModel } from '../session/match-view-model.svelte';
+import { Beats } from './beats.svelte';
 import { TurnBanner } from './turn-banner.svelte';
 import { MOMENTS } from './words';
 
+/** What attaches to the page of a match. */
+export interface Moments {
+  banner: TurnBanner;
+  beats: Beats;
+}
+
 /** Calls the player when the own turn comes: by a banner, by the title of the page, and by a flight to the own power. */
-export function attachMoments(model: MatchViewModel, parts: AnyMatchParts, screen: SharedScreen): TurnBanner {
+export function attachMoments(model: MatchViewModel, parts: AnyMatchParts, screen: SharedScreen): Moments {
   const { session } = model;
   const isTold = () => screen.seats.length > 0 || model.guide.lesson !== null;
   const banner = new TurnBanner(model, isTold);
@@ -28,5 +35,5 @@ export function attachMoments(model: MatchViewModel, parts: AnyMatchParts, scree
     session.called = role === undefined ? null : MOMENTS[language.current].tab(language.pick(parts.roleName(role)));
     return () => (session.called = null);
   });
-  return banner;
+  return { banner, beats: new Beats(model) };
 }

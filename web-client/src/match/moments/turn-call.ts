@@ -11,6 +11,8 @@ export interface TurnCall {
   name: string;
   /** What is asked, without a full stop: "Round 3 begins with your purchase, 11 IPC", "losses in Ukraine". */
   asked: string;
+  /** What the player does then, as the words of a button: "Buy units", and behind it "11 IPC"; left out: as it is asked. */
+  does?: { what: string; extra: string };
   /** Where it begins on the board; null: nowhere in particular. */
   place: string | null;
 }

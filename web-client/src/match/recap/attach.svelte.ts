@@ -57,7 +57,8 @@ export function attachRecap(model: MatchViewModel, layout: Layout): void {
   $effect(() => {
     if (!recap.isOpen) return;
     untrack(() => {
-      if (layout.kind === 'hand' && layout.rest === 'peek') layout.rest = 'half';
+      if (layout.kind === 'hand')
+        layout.rest = recap.as === 'card' ? 'full' : layout.rest === 'peek' ? 'half' : layout.rest;
     });
     return () => model.hint(null);
   });

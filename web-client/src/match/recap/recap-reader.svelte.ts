@@ -1,7 +1,8 @@
-import type { Recap, RecapLine } from '../../generated/protocol';
+import type { Change, Recap, RecapLine, Summary } from '../../generated/protocol';
 import { api, ApiError } from '../../lib/api';
 import type { MatchSession } from '../session/match-session.svelte';
 import { writes } from '../../lib/writes';
+import { replaySeconds } from './span';
 import { groupsOf, isNews, lastOwnStep, stopsOf, waysOf, type RecapWay } from './lines';
 
 /** How many arrows are drawn at once; more would hide each other. */
@@ -16,6 +17,12 @@ export class RecapReader {
   recap = $state.raw<Recap | null>(null);
   /** Whether it is shown. */
   isOpen = $state(false);
+  /** How it is shown: what has changed at a glance, or every line. */
+  as = $state<'card' | 'list'>('list');
+  /** Others have done something, and nothing of it is of weight: how many steps; null: otherwise. */
+  uneventful = $state<number | null>(null);
+  /** The entry of the card that is pointed at. */
+  #change = $state.raw<Change | null>(null);
   /** Which of the stops the reader looks at; null: none, but the whole. */
   at = $state<number | null>(null);
   /** Why it cannot be had. */
@@ -36,14 +43,47 @@ export class RecapReader {
   groups = $derived.by(() => groupsOf(this.lines));
   stops = $derived.by(() => stopsOf(this.lines));
 
+  /** What has changed for this seat, if the game says it. */
+  summary = $derived.by((): Summary | null => this.recap?.summary ?? null);
+
+  /** What the card shows; nothing while it is not shown. */
+  changes = $derived.by((): readonly Change[] =>
+    this.isOpen && this.as === 'card' ? (this.summary?.changes ?? []) : [],
+  );
+
+  /** How many steps are told of, and when the first of them was made; null: that is not known here. */
+  get reach(): { steps: number; since: number | null } {
+    const { after, to } = this.recap ?? { after: 0, to: 0 };
+    const steps = this.#session.pages.flatMap((page) => page.steps);
+    const known = steps.find(({ seq }) => seq === after) !== undefined;
+    return { steps: to - after, since: known ? (steps.find(({ seq }) => seq > after)?.at ?? null) : null };
+  }
+
+  /** How long it takes to see all of it happen, in seconds. */
+  get replaySeconds(): number {
+    return replaySeconds(this.reach.steps);
+  }
+
+  /** Where it can be seen happen. */
+  get replayAddress(): string {
+    const { after, to } = this.recap ?? { after: 1, to: 1 };
+    return `/t/${this.#session.id}/history?at=${Math.max(after, 1)}&until=${to}`;
+  }
+
   /** The line that is looked at. */
   line = $derived.by((): RecapLine | null => (this.at === null ? null : (this.stops[this.at] ?? null)));
 
   /** The arrows for the board; none while nothing is shown. */
-  ways = $derived.by((): readonly RecapWay[] => (this.isOpen ? waysOf(this.lines, this.line, WAYS) : []));
+  ways = $derived.by((): readonly RecapWay[] => {
+    if (!this.isOpen) return [];
+    if (this.as === 'list') return waysOf(this.lines, this.line, WAYS);
+    const change = this.#change;
+    return change && change.way.length > 1 ? [{ key: `away-${change.step}`, places: change.way, looked: true }] : [];
+  });
 
   /** Where something happened that matters; nowhere while nothing is shown. */
   places = $derived.by((): ReadonlySet<string> => {
+    if (this.as === 'card') return new Set(this.changes.flatMap(({ place }) => place ?? []));
     const main = this.isOpen ? this.lines.filter(({ weight }) => weight === 'main') : [];
     return new Set(main.flatMap(({ place }) => place ?? []));
   });
@@ -79,9 +119,20 @@ export class RecapReader {
     await this.#offer(this.isOpen ? (this.recap?.after ?? step) : Math.max(step, this.#told));
   }
 
+  /** Points at an entry of the card, or at none. */
+  lookAtChange(change: Change | null): void {
+    this.#change = change;
+  }
+
+  /** Shows every line of it. */
+  showList(): void {
+    this.as = 'list';
+  }
+
   /** Shows what has happened, even if that is nothing. */
   async open(): Promise<void> {
     if (this.isOpen) return;
+    this.as = 'list';
     this.at = null;
     if (this.recap === null || this.#head > this.recap.to) {
       // Once more what was told last, with what has come since.
@@ -141,6 +192,13 @@ export class RecapReader {
       // It would stand in the place of what is being written: the key and the log lead to it.
       if (writes(document.activeElement)) return;
       this.at = null;
+      this.#change = null;
+      if (this.summary?.changes.length === 0) {
+        this.uneventful = this.reach.steps;
+        this.hasSeen(this.#head);
+        return;
+      }
+      this.as = this.summary === null ? 'list' : 'card';
       this.isOpen = true;
     } else if (!this.isOpen && document.visibilityState === 'visible') {
       this.hasSeen(this.#head);

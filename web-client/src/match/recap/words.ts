@@ -13,6 +13,21 @@ const en = {
   of: (n: number, all: number) => `${n} of ${all}`,
   count: (n: number) => (n === 1 ? '1 event' : `${n} events`),
   go: 'Continue',
+  visit: 'Since your last visit',
+  away: {
+    title: 'While you were away',
+    reach: (time: string | null, steps: number) => {
+      const done = steps === 1 ? '1 step' : `${steps} steps`;
+      return time === null ? done : `${time}, ${done}`;
+    },
+    quiet: (n: number) => (n === 1 ? 'and 1 quiet move' : `and ${n} quiet moves`),
+    nothing: (steps: number) =>
+      steps === 1 ? 'Nothing changed for you in 1 step.' : `Nothing changed for you in ${steps} steps.`,
+    show: (seconds: number) => `Show me, ${seconds} s`,
+    go: 'Continue',
+    enter: 'Enter',
+    close: 'Close',
+  },
 };
 
 const fr: Dictionary<typeof en> = {
@@ -26,6 +41,21 @@ const fr: Dictionary<typeof en> = {
   of: (n, all) => `${n} sur ${all}`,
   count: (n) => (n === 1 ? '1 événement' : `${n} événements`),
   go: 'Continuer',
+  visit: 'Depuis votre dernier passage',
+  away: {
+    title: 'En votre absence',
+    reach: (time, steps) => {
+      const done = steps === 1 ? '1 étape' : `${steps} étapes`;
+      return time === null ? done : `${time}, ${done}`;
+    },
+    quiet: (n) => (n === 1 ? 'et 1 coup sans conséquence' : `et ${n} coups sans conséquence`),
+    nothing: (steps) =>
+      steps === 1 ? 'Rien n’a changé pour vous en 1 étape.' : `Rien n’a changé pour vous en ${steps} étapes.`,
+    show: (seconds) => `Revoir en ${seconds}\u00a0s`,
+    go: 'Continuer',
+    enter: 'Entrée',
+    close: 'Fermer',
+  },
 };
 
 /** The sentences of what has happened, by language. */

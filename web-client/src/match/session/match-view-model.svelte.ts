@@ -5,8 +5,10 @@ import { serverNow } from '../../lib/server-time';
 import { nameAt } from '../../lobby/holder';
 import type { LogEntry, LogLine, LogSection } from '../log/entry';
 import { StepEnd } from '../ending/step-end.svelte';
+import type { NamedPin } from '../canvas/pin';
 import { GuideReader } from '../guide/guide-reader.svelte';
 import { HintsReader } from '../hints/hints-reader.svelte';
+import type { Told } from '../moments/beat';
 import type { TurnCall } from '../moments/turn-call';
 import { RecapReader } from '../recap/recap-reader.svelte';
 import { SHELL } from '../shell/words';
@@ -30,6 +32,8 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   failed = $state.raw<{ commands: readonly Command[]; refused: Refused } | null>(null);
   /** How many clicks were not taken because a command was under way. */
   ignored = $state(0);
+  /** Where the moment happens that is shown; null: none is. */
+  beatAt = $state<string | null>(null);
   /** Says which entry is the first that the reader has not seen happen yet; null: the reader has seen all. */
   hiddenFrom = $state.raw<() => string | null>(() => null);
 
@@ -52,6 +56,13 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
       },
     });
   }
+
+  /** The numbers of the card of what has changed, for the board. */
+  pins = $derived.by((): readonly NamedPin[] =>
+    this.recap.changes.flatMap(({ place }, index) =>
+      place === null ? [] : [{ n: index + 1, place, name: this.placeName(place) }],
+    ),
+  );
 
   /** The whole log, oldest first, ready to be put into words; what was taken back is in it, too. */
   log = $derived.by((): readonly Entry[] => this.readLog(this.session.pages));
@@ -116,6 +127,12 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
 
   /** Sorts the log as far as it is told into parts with headings. `filter` is one of the game's. */
   abstract logSections(filter: string): readonly LogSection<Entry>[];
+
+  /** What an entry is besides a line of the log: a moment that is shown, or a sound. Unless the game says otherwise: neither. */
+  momentOf(entry: Entry): Told {
+    void entry;
+    return null;
+  }
 
   /** Whether an entry is read out to those who do not see the board. */
   abstract announces(entry: Entry): boolean;

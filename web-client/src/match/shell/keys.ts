@@ -2,6 +2,7 @@ import type { MatchKeys } from '../../keys/reference';
 import { writes } from '../../lib/writes';
 import type { AnyMatchParts, BoardHandle } from '../game';
 import type { MapMarks } from '../marks/map-marks.svelte';
+import { pressOnCard } from '../recap/card-keys';
 import type { MatchViewModel } from '../session/match-view-model.svelte';
 import type { Layout } from './layout.svelte';
 
@@ -28,6 +29,7 @@ export function keysOf({ parts, model, layout, board, marks }: KeyTargets): (eve
       model.ending.undo();
       return;
     }
+    if (model.recap.isOpen && model.recap.as === 'card' && pressOnCard(event, model)) return;
     if (key === 'enter' && confirm(event)) return;
     if (parts.keys.press(event, model, layout)) return;
     const tab = tabOf.get(key);
@@ -41,7 +43,8 @@ export function keysOf({ parts, model, layout, board, marks }: KeyTargets): (eve
         layout.fold();
         break;
       case 'n':
-        if (model.recap.isOpen) model.recap.step(event.shiftKey ? -1 : 1);
+        if (model.recap.isOpen && model.recap.as === 'card') model.recap.showList();
+        else if (model.recap.isOpen) model.recap.step(event.shiftKey ? -1 : 1);
         else if (model.seat !== null) void model.recap.open();
         break;
       case 'x':
