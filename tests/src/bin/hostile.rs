@@ -10,6 +10,7 @@ use tests::{
     hostile::{
         Kind,
         run::{WORD, Wish, run, serve_attack},
+        world::Prey,
     },
 };
 
@@ -21,6 +22,8 @@ hostile [--matches 50] [--seconds 30] [--each 5] [--clients 10] [--rate 10] [--k
   --clients  of each of the ten kinds
   --rate     acts of one client in a second
   --kinds    only these, as the figures name them
+  --game     what the people play, and what the others play against themselves, read, ask and draw charts of;
+             without it people play the game whose views weigh most, and the others do what costs most of any game
 
 It fails if an error of the server's own was answered, if half of the people's commands were not, or if the time that
 99 of 100 of them do not exceed is more than 1.5 times what it is alone.
@@ -32,6 +35,7 @@ const WORSE: f64 = 1.5;
 fn wish(words: &[String]) -> Option<Wish> {
     let mut wish = Wish {
         game: games::HEAVIEST,
+        prey: Prey::WhatCostsMost,
         matches: 50,
         half: Duration::from_secs(30),
         each: Duration::from_secs(5),
@@ -42,7 +46,10 @@ fn wish(words: &[String]) -> Option<Wish> {
     for pair in words.chunks(2) {
         let [name, value] = pair else { return None };
         match name.as_str() {
-            "--game" => wish.game = games::named(value)?[0],
+            "--game" => {
+                let game = games::named(value)?[0];
+                (wish.game, wish.prey) = (game, Prey::Only(game));
+            }
             "--kinds" => {
                 let named = |name: &str| Kind::ALL.into_iter().find(|kind| kind.name() == name);
                 wish.kinds = value.split(',').map(named).collect::<Option<_>>()?;

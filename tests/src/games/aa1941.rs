@@ -17,6 +17,7 @@ pub(super) static AA1941: Playable = Playable {
     idle,
     looks_like_a_command,
     looks_like_a_question,
+    own_chart: |usual| usual,
     is_fighting: |view| view["battle"].is_object(),
     // Random players go on for ever.
     is_nearly_over: |_| false,

@@ -53,6 +53,8 @@ pub struct Playable {
     pub looks_like_a_command: fn(&mut Chance) -> Value,
     /// What looks like a question, and may be one.
     pub looks_like_a_question: fn(&mut Chance) -> Value,
+    /// A chart of a player's own, where the usual one is given: as large as players make them.
+    pub own_chart: fn(Value) -> Value,
     /// Whether a shot or a battle is under way.
     is_fighting: fn(&Value) -> bool,
     /// Whether a match with this view may end within some dozens of commands.

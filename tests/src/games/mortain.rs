@@ -15,10 +15,14 @@ pub(super) static MORTAIN: Playable = Playable {
     idle,
     looks_like_a_command,
     looks_like_a_question,
+    own_chart: |_| serde_json::from_str(PACK).expect("it is JSON"),
     // An attack is decided with its card, but for a face card: that is asked about.
     is_fighting: |view| view["phase"] == "face",
     is_nearly_over,
 };
+
+/// A whole pack.
+const PACK: &str = include_str!("../../../rules/mortain/data/proving-ground.json");
 
 fn seats(players: u8) -> &'static [&'static [&'static str]] {
     match players {

@@ -18,6 +18,7 @@ pub(super) static OUTPOST: Playable = Playable {
     idle,
     looks_like_a_command,
     looks_like_a_question,
+    own_chart: |usual| usual,
     is_fighting: |view| view["shot"].is_object(),
     is_nearly_over: |view| view["round"].as_u64().is_some_and(|round| round + 3 > ROUNDS),
 };

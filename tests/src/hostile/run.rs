@@ -8,7 +8,12 @@ use std::{
     time::Duration,
 };
 
-use super::{Kind, attack::attack, tally::Tally, world::World};
+use super::{
+    Kind,
+    attack::attack,
+    tally::Tally,
+    world::{Prey, World},
+};
 use crate::{
     games::Game,
     load::{
@@ -28,6 +33,8 @@ pub const WORD: &str = "attack";
 pub struct Wish {
     /// What the people play.
     pub game: Game,
+    /// What the others attack.
+    pub prey: Prey,
     /// Their matches.
     pub matches: usize,
     /// How long each half is, and how long each kind is alone.
@@ -98,7 +105,7 @@ pub async fn run(wish: Wish) -> Figures {
         one.home = Ipv4Addr::new(127, 1, u8::try_from(number / 250).unwrap_or(u8::MAX), number_below_250(number));
     }
     let others = seated.iter().map(|one| one.id).collect();
-    let mut world = World::make(&open, others, wish.clients, wish.rate);
+    let mut world = World::make(&open, wish.prey, others, wish.clients, wish.rate);
     let (folder, _) = open.interrupt();
     let server = bounded(folder);
     world.server = server.address();

@@ -6,9 +6,14 @@ use protocol::{ClientMessage, Resume};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
-use super::{tally::Tally, wire::Caller, world::World};
+use super::{
+    tally::Tally,
+    wire::Caller,
+    world::{Asked, World},
+};
 use crate::{
     chance::Chance,
+    games,
     load::line::{LoadSocket, kind},
 };
 
@@ -94,10 +99,17 @@ impl Line {
     /// Asks for the odds of the great battle with some of the units, without a name.
     pub(super) async fn ask(&mut self, caller: &Caller, world: &World, chance: &mut Chance, tally: &mut Tally) {
         let Some(line) = self.open(caller, None, tally).await else { return };
-        let (game, units) = &world.battle;
-        let with: Vec<&Value> = units.iter().filter(|_| !chance.once_in(8)).collect();
-        let query = json!({ "ask": "odds", "region": "germany", "with": with });
-        let ask = ClientMessage::Ask { cid: format!("{:x}", chance.bits()), game: *game, query };
+        let (game, query) = match &world.asked {
+            Asked::Battle(game, units) => {
+                let with: Vec<&Value> = units.iter().filter(|_| !chance.once_in(8)).collect();
+                (*game, json!({ "ask": "odds", "region": "germany", "with": with }))
+            }
+            Asked::Anything(game, id) => {
+                let played = games::named(id).expect("a game of the list")[0];
+                (*game, (played.looks_like_a_question)(chance))
+            }
+        };
+        let ask = ClientMessage::Ask { cid: format!("{:x}", chance.bits()), game, query };
         tally.sent += 1;
         if line.say(&ask).await.is_err() || !self.until(tally, "answer").await {
             self.hung_up(tally);

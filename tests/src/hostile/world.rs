@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::Kind;
 use crate::{
-    games,
+    games::{self, Game},
     guest::Guest,
     load::hall,
     server::Server,
@@ -38,10 +38,28 @@ pub struct World {
     pub others: Vec<Uuid>,
     /// A match that is over.
     pub over: Uuid,
-    /// A match with a great battle to ask about, and the ids of those who might join it.
-    pub battle: (Uuid, Vec<Value>),
+    /// What questions are about.
+    pub asked: Asked,
     /// A chart that is in order, as it is sent.
     pub chart: Value,
+}
+
+/// What hostile clients ask about.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Asked {
+    /// A great battle: the match, and the ids of those who might join it.
+    Battle(Uuid, Vec<Value>),
+    /// Whatever can be asked in a match of the game with this id.
+    Anything(Uuid, String),
+}
+
+/// What hostile clients play, read, write and ask.
+#[derive(Debug, Clone, Copy)]
+pub enum Prey {
+    /// What costs a server most of each game: matches of the sample game, a great battle of the heaviest.
+    WhatCostsMost,
+    /// One game alone.
+    Only(Game),
 }
 
 impl World {
@@ -49,20 +67,30 @@ impl World {
     ///
     /// # Panics
     /// If the server refuses.
-    pub fn make(server: &Server, others: Vec<Uuid>, clients: usize, rate: u32) -> Self {
+    pub fn make(server: &Server, prey: Prey, others: Vec<Uuid>, clients: usize, rate: u32) -> Self {
+        let game = match prey {
+            Prey::WhatCostsMost => games::SAMPLE,
+            Prey::Only(game) => game,
+        };
         let guests = clients * Kind::ALL.len();
         let tokens: Vec<String> = (0..guests).map(|n| Guest::new(server, &format!("Hostile {n}")).token).collect();
-        let own = hall::fill(server, games::SAMPLE, clients, 2, 77).into_iter().map(|one| {
+        let own = hall::fill(server, game, clients, 2, 77).into_iter().map(|one| {
             let [first, second] = &one.tokens[..] else { panic!("two players") };
             (one.id, [first.clone(), second.clone()])
         });
         let own = own.collect();
-        let mut over = Match::begin(server, &Wish::players(2), 0, 78);
+        let mut over = Match::begin(server, &Wish::of(game, 2), 0, 78);
         while over.step().is_some() {}
         let host = Guest::new(server, "Host");
-        let record: ChartRecord = host.get(&format!("/api/charts/{}", usual_chart(&host, games::SAMPLE))).ok();
-        let chart = new_chart(games::SAMPLE, record.chart);
-        let battle = great_battle(server, &host);
+        let record: ChartRecord = host.get(&format!("/api/charts/{}", usual_chart(&host, game))).ok();
+        let chart = new_chart(game, (game.own_chart)(record.chart));
+        let asked = match prey {
+            Prey::WhatCostsMost => {
+                let (drawn, units) = great_battle(server, &host);
+                Asked::Battle(drawn, units)
+            }
+            Prey::Only(game) => Asked::Anything(Match::begin(server, &Wish::of(game, 2), 0, 79).id, game.id().into()),
+        };
         let chart = serde_json::to_value(chart).expect("it is JSON");
         Self {
             server: server.address(),
@@ -73,13 +101,13 @@ impl World {
             own,
             others,
             over: over.id,
-            battle,
+            asked,
             chart,
         }
     }
 }
 
-fn new_chart(game: games::Game, chart: Value) -> NewChart {
+fn new_chart(game: Game, chart: Value) -> NewChart {
     let name = Text { en: "Great".into(), fr: "Grand".into() };
     NewChart { game: game.id().into(), name, chart, forked_from: None }
 }

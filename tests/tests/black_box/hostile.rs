@@ -3,7 +3,13 @@
 
 use tests::{
     games,
-    hostile::{Kind, attack::attack_times, run::bounded, tally::Tally, world::World},
+    hostile::{
+        Kind,
+        attack::attack_times,
+        run::bounded,
+        tally::Tally,
+        world::{Prey, World},
+    },
     server::{Folder, Server},
     table::{Match, Wish},
 };
@@ -24,7 +30,7 @@ fn hostile(world: World) -> Vec<(Kind, Tally)> {
 fn people_play_on_beside_hostile_clients() {
     let open = Server::start_in(Folder::new(), &["--log", "warn"]);
     let games = [games::SAMPLE, games::WITH_SIDES].map(|game| Match::begin(&open, &Wish::of(game, 2), 1, 41));
-    let world = World::make(&open, games.iter().map(|game| game.id).collect(), 2, 50);
+    let world = World::make(&open, Prey::WhatCostsMost, games.iter().map(|game| game.id).collect(), 2, 50);
     let (folder, _) = open.interrupt();
     let server = bounded(folder);
     let mut games = games.map(|game| game.again(&server));
