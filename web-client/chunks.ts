@@ -18,6 +18,7 @@ const SHELL = '/src/match/shell/MatchPage.svelte';
  */
 function piecesOf(games: readonly string[]): Piece[] {
   const index = (game: string) => `/src/games/${game}/index.ts`;
+  const still = (game: string) => `/src/games/${game}/still.ts`;
   const match = (game: string) => `/src/games/${game}/match.ts`;
   const pairs = games.flatMap((one) => games.filter((other) => other !== one).map((other) => [one, other] as const));
   return [
@@ -34,11 +35,15 @@ function piecesOf(games: readonly string[]): Piece[] {
       of: (from) =>
         union(pairs.map(([one, other]) => both(from(index(one)), union([from(index(other)), from(match(other))])))),
     },
+    // Boards that only show are fetched by the front page, without the page of a match: what they share comes first.
+    { name: 'board', of: (from) => games.map((game) => from(still(game))).reduce(both) },
+    { name: 'cells', of: (from) => union(pairs.map(([one, other]) => both(from(still(one)), from(still(other))))) },
     // What every match shows, whatever its game; then what several games share.
     { name: 'match', of: (from) => union([from(SHELL), games.map((game) => from(match(game))).reduce(both)]) },
     { name: 'kit', of: (from) => union(pairs.map(([one, other]) => both(from(match(one)), from(match(other))))) },
     ...games.flatMap((game) => [
       { name: game, of: (from: From) => from(index(game)) },
+      { name: `${game}-still`, of: (from: From) => from(still(game)) },
       // Set-ups and the reference of the rules are looked at without a match, too.
       {
         name: `${game}-rules`,

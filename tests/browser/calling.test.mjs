@@ -61,6 +61,7 @@ test('the next game that waits is one click away, and the list begins with it', 
 
   // Bob has nothing to do, until the Axis is asked; he hears of it where he is, on a phone, in French.
   const waiting = await visitor(browser, server, bob, '/rules', {
+    workers: 'allow',
     locale: 'fr-FR',
     viewport: PHONE,
   });
@@ -87,6 +88,7 @@ test('a browser calls its player while no page is open', { timeout: 4 * PATIENCE
   const [ann, bob] = [await guest(server, 'Cleo'), await guest(server, 'Dora')];
   const match = await begun(ann, bob, { name: 'By days' });
   const player = await visitor(browser, server, bob, '/rules', {
+    workers: 'allow',
     locale: 'fr-FR',
     viewport: PHONE,
   });
@@ -182,7 +184,7 @@ test('a webhook is named, tried out, fails visibly, and quiet hours are kept', {
   await new Promise((resolve) => hook.listen(0, '127.0.0.1', resolve));
   const ed = await guest(server, 'Ed');
   await register(ed, 'ed.1');
-  const player = await visitor(browser, server, ed, '/account');
+  const player = await visitor(browser, server, ed, '/account', { workers: 'allow' });
   const { page } = player;
   await player.see('webhook-kind-ntfy').click();
   await player.see('webhook-url').fill('https://me:secret@ntfy.example.org/x');

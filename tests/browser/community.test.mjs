@@ -138,6 +138,7 @@ test('a chart goes from hand to hand, and tells how its matches ended', { timeou
   await bruno.page.waitForURL(/\/t\//);
   await ann.page.goto(new URL(bruno.page.url()).pathname);
   await ann.click('seat-1-sit');
+  await ann.click('sit-down');
   await ann.click('ready');
   await bruno.click('ready');
   await bruno.page.locator('[data-testid=start][aria-disabled=false]').tap();

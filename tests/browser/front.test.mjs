@@ -91,6 +91,41 @@ test('a seat of a table that waits is taken from the front page, with the name i
   assert.deepEqual(ann.faults.concat(dan.faults), []);
 });
 
+test('an invitation says who invites to what, and a stranger sits down with one field', { timeout: 3 * PATIENCE }, async () => {
+  const ann = await person(browser, server, 'Claire');
+  await ann.page.locator('aside [data-testid=game]').selectOption('mortain');
+  await ann.see('table-name').fill('Two kings and a Tiger');
+  await ann.page.locator('[data-testid=create-table][aria-disabled=false]').click();
+  await ann.page.waitForURL(/\/t\//);
+  const at = new URL(ann.page.url()).pathname;
+  const lena = await stranger(browser, server, at, { viewport: PHONE, locale: 'fr-FR' });
+  await lena.see('invite-host').getByText('Claire vous invite').waitFor();
+  await lena.see('invite-presence').getByText('vous attend').waitFor();
+  assert.match(await lena.page.locator('h1').textContent(), /La route d’Avranches/);
+  await lena.see('still').waitFor();
+  await fitsThePhone(lena, 'an invitation');
+  await assertAccessible(lena, 'an invitation');
+  await picture(lena, 'invite-phone');
+  const button = await lena.see('sit-down').boundingBox();
+  assert.ok(button.y + button.height <= PHONE.height, 'the button is in view');
+  await lena.see('invite-name').fill('Lena');
+  await lena.see('sit-down').tap();
+  await ann.see('seat-1-name').getByText('Lena').or(ann.see('seat-0-name').getByText('Lena')).first().waitFor();
+  await lena.see('ready').waitFor();
+
+  // Who comes too late is told so, and can talk to the table all the same.
+  const marc = await stranger(browser, server, at);
+  await marc.see('invite-lost').waitFor();
+  await picture(marc, 'invite-full');
+  await marc.click('invite-write');
+  await marc.see('chat-text').first().fill('Next time!');
+  await marc.see('chat-text').first().press('Enter');
+  await marc.see('name').fill('Marc');
+  await marc.click('enter');
+  await ann.page.getByText('Next time!').first().waitFor();
+  assert.deepEqual(ann.faults.concat(lena.faults, marc.faults), []);
+});
+
 test('a running match is shown to a stranger, its players see their move, and it opens with one click', { timeout: 4 * PATIENCE }, async () => {
   const ann = await person(browser, server, 'Ann');
   const bob = await person(browser, server, 'Bob');
@@ -123,4 +158,21 @@ test('a game has a page with its rules, its tables and the ways into it', { time
   await eve.page.goto('/games/nothing');
   await eve.page.getByText('does not exist').waitFor();
   assert.deepEqual(eve.faults, []);
+});
+
+test('without a connection the page says so, and comes back by itself', { timeout: 3 * PATIENCE }, async () => {
+  const eve = await stranger(browser, server, '/', { workers: 'allow' });
+  const manifest = await eve.page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
+  for (const { src } of manifest.icons) {
+    const icon = await eve.page.request.get(src);
+    assert.ok(icon.ok(), `${src} is there`);
+  }
+  await eve.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await eve.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await eve.page.context().setOffline(true);
+  await eve.page.goto('/tables').catch(() => undefined);
+  await eve.page.getByText('Your games are safe on the server').waitFor();
+  await picture(eve, 'offline');
+  await eve.page.context().setOffline(false);
+  await eve.see('find-table').waitFor();
 });

@@ -50,6 +50,7 @@ test('an answer that comes late does not undo what is known since', { timeout: 2
   const id = await openTable(ann, 'Two chairs', ['players-2']);
   await bob.page.goto(ann.page.url());
   await bob.click('seat-1-sit');
+  await bob.click('sit-down');
   // The answer to Ann, in which Bob is not ready yet, stays on its way until she knows that he is.
   const answer = new EventEmitter();
   const stored = once(answer, 'stored');

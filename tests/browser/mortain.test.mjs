@@ -25,6 +25,7 @@ async function twoSides(host, guest, chart) {
   const link = await createTable(host);
   await guest.page.goto(link);
   await guest.click('seat-1-sit');
+  await guest.click('sit-down');
   await guest.click('ready');
   await host.click('ready');
   await host.page.locator('[data-testid=start][aria-disabled=false]').click();

@@ -251,9 +251,8 @@ test('tables are found by what they are for', { timeout: 3 * PATIENCE }, async (
   await guest.page.goto('/friends');
   await guest.page.getByRole('link', { name: 'S’inscrire ou se connecter' }).waitFor();
   await guest.page.goto(`/t/${ladder}`);
-  await guest.see('rated').getByText('il faut un compte').waitFor();
-  await guest.see('seat-1-sit').tap();
-  await guest.page.getByRole('alert').getByText('Il faut un compte').waitFor();
+  await guest.see('invitation').getByText('créez un compte').waitFor();
+  assert.equal(await guest.see('sit-down').count(), 0, 'without an account nobody sits down here');
   await assertAccessible(guest, 'a rated table, to a guest');
   for (const one of [host, guest]) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);
 });

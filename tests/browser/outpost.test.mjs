@@ -38,6 +38,7 @@ async function patrolsInSight(host, guest) {
   await guest.page.goto(link);
   await picture(guest, 'outpost-table-fr-phone');
   await guest.click('seat-1-sit');
+  await guest.click('sit-down');
   await guest.click('ready');
   await host.click('ready');
   await host.page.locator('[data-testid=start][aria-disabled=false]').click();

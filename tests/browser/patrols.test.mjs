@@ -22,6 +22,7 @@ test('two patrols stand together against the raiders, and share the result', { t
   const link = await createTable(ann);
   await bob.page.goto(link);
   await bob.click('seat-1-sit');
+  await bob.click('sit-down');
   await bob.click('ready');
   await ann.click('ready');
   await ann.page.locator('[data-testid=start][aria-disabled=false]').click();

@@ -162,17 +162,17 @@ export async function visitor(
   server,
   { name, token },
   at,
-  { viewport = DESK, locale = 'en-GB', recap = 'off', endings = 'off' } = {},
+  { viewport = DESK, locale = 'en-GB', recap = 'off', endings = 'off', workers = 'block' } = {},
 ) {
-  const one = await opened(browser, server, name, { viewport, locale, recap, endings });
+  const one = await opened(browser, server, name, { viewport, locale, recap, endings, workers });
   await one.page.context().addCookies([{ name: 'sandtable', value: token, url: server.address }]);
   await one.page.goto(at);
   return one;
 }
 
 /** Somebody whom nobody knows, in a browser of their own. */
-export async function stranger(browser, server, at, { viewport = DESK, locale = 'en-GB' } = {}) {
-  const one = await opened(browser, server, 'stranger', { viewport, locale });
+export async function stranger(browser, server, at, { viewport = DESK, locale = 'en-GB', workers = 'block' } = {}) {
+  const one = await opened(browser, server, 'stranger', { viewport, locale, workers });
   await one.page.goto(at);
   return one;
 }
@@ -214,12 +214,14 @@ export async function fitsThePhone(one, where) {
   assert.ok(width <= PHONE.width, `${where} is ${width} wide`);
 }
 
-async function opened(browser, server, name, { viewport, locale, recap = 'off', endings = 'off' }) {
+async function opened(browser, server, name, { viewport, locale, recap = 'off', endings = 'off', workers = 'block' }) {
   const context = await browser.newContext({
     viewport,
     locale,
     baseURL: server.address,
     hasTouch: viewport === PHONE,
+    // What a service worker fetches a test cannot hold up: it is there where a test is about it.
+    serviceWorkers: workers,
   });
   context.setDefaultTimeout(PATIENCE);
   // What has happened stands in the place of the orders until it is put aside: wanted only where a test is about it.
@@ -260,6 +262,7 @@ export async function tableForTwo(host, guest) {
   const link = await host.see('link').inputValue();
   await guest.page.goto(link);
   await guest.click('seat-1-sit');
+  await guest.click('sit-down');
   await guest.click('ready');
   await host.click('ready');
   await host.page.locator('[data-testid=start][aria-disabled=false]').click();

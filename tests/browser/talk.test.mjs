@@ -33,6 +33,7 @@ async function tableForThree(host, german, japanese) {
   ]) {
     await one.page.goto(link);
     await one.click(`seat-${seat}-sit`);
+    await one.click('sit-down');
     await one.click('ready');
   }
   await host.click('ready');

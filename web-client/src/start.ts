@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { whenIdle } from './lib/idle';
 import './lib/look.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -14,4 +15,8 @@ export function start(): void {
   // The server puts what the front door says there, for those who read it before this script runs.
   target.replaceChildren();
   mount(App, { target });
+  // It shows what is the matter where there is no connection; the page does without.
+  if (import.meta.env.PROD) {
+    whenIdle(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined));
+  }
 }

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { ChartFault, Text } from '../generated/protocol';
-import type { AnyMatchParts } from '../match/game';
+import type { AnyMatchParts, Covered } from '../match/game';
 import type { CalculatorProps } from '../odds/calculator';
 import type { AnyStillParts } from '../match/still';
 
@@ -34,6 +34,14 @@ export interface ChartEditorProps {
   change: (chart: unknown) => void;
 }
 
+/** What the board of a table that has not begun is given; it is shown as in `StillParts`. */
+export interface StillChartProps {
+  chart: unknown;
+  /** The options of the table. */
+  options: Record<string, unknown>;
+  covered: Omit<Covered, 'tools'>;
+}
+
 /** How a game's set-ups are shown and made. */
 export interface ChartTools {
   /** A chart with nothing in it. */
@@ -51,6 +59,8 @@ export interface ChartTools {
     options?: Readonly<Record<string, unknown>>;
   }>;
   Editor: Component<ChartEditorProps>;
+  /** The board as it will begin, without a hand on it. */
+  Still: Component<StillChartProps>;
 }
 
 /** A game in the registry: what is known of it before its code is there. */
@@ -83,6 +93,10 @@ export interface GameClient {
   id: string;
   /** The name of a role that a seat can play. */
   roleName(role: string): Text;
+  /** The role within a sentence, with its article: "the Germans". */
+  theRole(role: string): Text;
+  /** What the role has to bring about, in one sentence; null where there is nothing to say of it alone. */
+  taskOf(role: string): Text | null;
   /** The side that a role plays for at a table with these options; null for a role that the client does not know. */
   sideOf(role: string, options: Record<string, unknown>): { id: string; name: Text } | null;
   /** Its sides, by which the results of charts are counted. */

@@ -1,7 +1,7 @@
 import type { GameClient } from '../types';
 import Emblem from './parts/Emblem.svelte';
 import TableForm from './TableForm.svelte';
-import { isPower, POWER_NAMES, SIDE_NAMES, SIDE_OF } from './powers';
+import { isPower, POWER_NAMES, SIDE_NAMES, SIDE_OF, TASKS, THE_POWERS } from './powers';
 import { sectionOfRefusal } from './rules/refusals';
 import './theme.css';
 
@@ -11,6 +11,8 @@ const SIDES = (['allies', 'axis'] as const).map((id) => ({ id, name: SIDE_NAMES[
 export const aa1941: GameClient = {
   id: 'aa1941',
   roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
+  theRole: (role) => (isPower(role) ? THE_POWERS[role] : { en: role, fr: role }),
+  taskOf: (role) => (isPower(role) ? TASKS[SIDE_OF[role]] : null),
   sideOf: (role) => (isPower(role) ? { id: SIDE_OF[role], name: SIDE_NAMES[SIDE_OF[role]] } : null),
   sides: SIDES,
   ratingGroups: SIDES,

@@ -41,3 +41,15 @@ export const THE_POWERS: Readonly<Record<Power, Text>> = {
 export function isPower(role: string): role is Power {
   return (POWERS as readonly string[]).includes(role);
 }
+
+/** What each side has to bring about. */
+export const TASKS: Readonly<Record<Side, Text>> = {
+  axis: {
+    en: 'Take capitals of the Allies, and hold your own.',
+    fr: 'Prenez des capitales alliées et gardez les vôtres.',
+  },
+  allies: {
+    en: 'Take Berlin and Tokyo, and hold your own capitals.',
+    fr: 'Prenez Berlin et Tokyo, et gardez vos capitales.',
+  },
+};

@@ -2,7 +2,7 @@ import type { GameClient } from '../types';
 import Emblem from './Emblem.svelte';
 import { FORM_WORDS } from './form-words';
 import { headingOf, sectionOfRefusal } from './rules/refusals';
-import { isSide, SIDE_NAMES, SIDES } from './sides';
+import { isSide, SIDE_NAMES, SIDES, TASKS, THE_SIDES } from './sides';
 import { readChoice } from './table';
 import TableForm from './TableForm.svelte';
 import { TRAITS, traitsOf } from './traits';
@@ -14,6 +14,8 @@ const sides = SIDES.map((id) => ({ id, name: SIDE_NAMES[id] }));
 export const mortain: GameClient = {
   id: 'mortain',
   roleName: (role) => (isSide(role) ? SIDE_NAMES[role] : { en: role, fr: role }),
+  theRole: (role) => (isSide(role) ? THE_SIDES[role] : { en: role, fr: role }),
+  taskOf: (role) => (isSide(role) ? TASKS[role] : null),
   sideOf: (role) => (isSide(role) ? { id: role, name: SIDE_NAMES[role] } : null),
   sides,
   ratingGroups: sides,

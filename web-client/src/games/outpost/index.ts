@@ -1,7 +1,7 @@
 import type { GameClient } from '../types';
 import Emblem from './Emblem.svelte';
 import { FORM_WORDS } from './form-words';
-import { ALL_PATROLS, isPatrol, PATROL_NAMES, PATROLS } from './patrols';
+import { ALL_PATROLS, isPatrol, PATROL_NAMES, PATROLS, THE_PATROLS } from './patrols';
 import { sectionOfRefusal } from './rules/refusals';
 import { isAgainstRaiders, MODES, modeOf, roundsOf } from './table';
 import TableForm from './TableForm.svelte';
@@ -14,6 +14,8 @@ const TOGETHER = { id: 'patrols', name: ALL_PATROLS };
 export const outpost: GameClient = {
   id: 'outpost',
   roleName: (role) => (isPatrol(role) ? PATROL_NAMES[role] : { en: role, fr: role }),
+  theRole: (role) => (isPatrol(role) ? THE_PATROLS[role] : { en: role, fr: role }),
+  taskOf: () => null,
   sideOf(role, options) {
     if (!isPatrol(role)) return null;
     return isAgainstRaiders(modeOf(options)) ? TOGETHER : { id: role, name: PATROL_NAMES[role] };

@@ -12,6 +12,14 @@ export const PATROL_NAMES: Readonly<Record<Patrol, Text>> = {
   amber: { en: 'Amber patrol', fr: 'Patrouille ambre' },
 };
 
+/** The patrols within a sentence, with their article. */
+export const THE_PATROLS: Readonly<Record<Patrol, Text>> = {
+  red: { en: 'the red patrol', fr: 'la patrouille rouge' },
+  blue: { en: 'the blue patrol', fr: 'la patrouille bleue' },
+  green: { en: 'the green patrol', fr: 'la patrouille verte' },
+  amber: { en: 'the amber patrol', fr: 'la patrouille ambre' },
+};
+
 /** What they are called together. */
 export const ALL_PATROLS: Text = { en: 'Patrols', fr: 'Patrouilles' };
 

@@ -8,6 +8,7 @@ import { EMPTY, placeOf, readChart } from './chart';
 import { compared, inWords as differenceInWords } from './compare';
 import ChartEditor from './ChartEditor.svelte';
 import ChartPreview from './ChartPreview.svelte';
+import ChartStill from './ChartStill.svelte';
 
 /** The tools for set-ups of this game, with the board's facts at hand. */
 export async function loadTools(): Promise<ChartTools> {
@@ -20,6 +21,7 @@ export async function loadTools(): Promise<ChartTools> {
     placeInWords: (at) => inWords(board, at),
     Preview: ChartPreview,
     Editor: ChartEditor,
+    Still: ChartStill,
   };
 }
 

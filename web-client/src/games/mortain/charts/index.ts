@@ -3,6 +3,7 @@ import { emptyChart, packOf, readChart } from './chart';
 import { differences } from './compare';
 import { placeInWords } from './place';
 import PackPreview from './PackPreview.svelte';
+import PackStill from './PackStill.svelte';
 import PackWorkshop from './PackWorkshop.svelte';
 import { loadShipped } from './shipped';
 
@@ -19,5 +20,6 @@ export async function loadTools(): Promise<ChartTools> {
     placeInWords,
     Preview: PackPreview,
     Editor: PackWorkshop,
+    Still: PackStill,
   };
 }

@@ -2,6 +2,7 @@ import type { ChartTools } from '../../types';
 import { differences, EMPTY, placeInWords, readChart } from './chart';
 import ChartEditor from './ChartEditor.svelte';
 import ChartPreview from './ChartPreview.svelte';
+import ChartStill from './ChartStill.svelte';
 
 /** The tools for set-ups of Outpost. */
 export const tools: ChartTools = {
@@ -11,4 +12,5 @@ export const tools: ChartTools = {
   placeInWords,
   Preview: ChartPreview,
   Editor: ChartEditor,
+  Still: ChartStill,
 };
