@@ -10,8 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Command, Config, End, Event, Options, Query, Reason, Rejection, Standing, State, View, answers,
-    ask, chart, choices, facts::Facts, hints, lesson, options, outcome, recap, set_up, summary, view,
-    written,
+    ask, chart, choices, facts::Facts, hints, lesson, options, outcome, recap, set_up, summary, view, written,
 };
 
 /// The rules of The Defence of Mortain.

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::credentials::{ENDS_SESSIONS, operation, operations};
 
 /// Routes by what their requests draw from; all others draw only from the requests of their address.
-const METERED: [(&str, &str, &[&str]); 73] = [
+const METERED: [(&str, &str, &[&str]); 74] = [
     ("POST", "/api/account", &["new_users", "sign_ins"]),
     ("POST", "/api/guest", &["new_users"]),
     ("POST", "/api/account/session", &["sign_ins", "tries"]),
