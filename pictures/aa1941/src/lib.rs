@@ -50,7 +50,7 @@ impl Picture for Map {
     }
 
     fn emblem(&self, role: &str) -> Option<Emblem> {
-        powers::of(role).map(|power| power.emblem())
+        powers::of(role).map(powers::Power::emblem)
     }
 
     fn board(&self, view: &Value, language: Language) -> Option<Board> {

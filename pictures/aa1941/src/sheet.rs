@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::OnceLock};
 
 use kernel::Game as _;
-use picture::{Language, Point, Window, path};
+use picture::{Language, Point, Window, outlines};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -174,7 +174,7 @@ struct Fact {
 
 impl Outline {
     fn of(rings: &[Vec<Point>]) -> Self {
-        let path: String = rings.iter().map(|ring| format!("{}Z", path(ring))).collect();
+        let path = outlines(rings);
         let (mut low, mut high) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
         for (x, y) in rings.iter().flatten() {
             low = (low.0.min(*x), low.1.min(*y));

@@ -12,7 +12,7 @@ use kernel::Text;
 use serde_json::Value;
 
 pub use hexes::{Hexes, place_of};
-pub use svg::{escaped, figure, path};
+pub use svg::{escaped, figure, outlines, path};
 
 /// A point of the plane of a board.
 pub type Point = (f64, f64);

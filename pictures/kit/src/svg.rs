@@ -24,6 +24,16 @@ pub fn path(points: &[Point]) -> String {
     data
 }
 
+/// Closed outlines as path data: from the last point of each back to its first.
+pub fn outlines<Ring: AsRef<[Point]>>(rings: impl IntoIterator<Item = Ring>) -> String {
+    let mut data = String::new();
+    for ring in rings {
+        data.push_str(&path(ring.as_ref()));
+        data.push('Z');
+    }
+    data
+}
+
 /// A text as the content of an element or of an attribute, in SVG as in HTML. Characters that XML has no way to write
 /// become blanks.
 pub fn escaped(text: &str) -> String {

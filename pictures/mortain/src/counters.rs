@@ -104,13 +104,13 @@ fn piece(svg: &mut String, unit: &Unit, (x, y): Point) {
         Class::Infantry => INFANTRY,
         Class::Gun => GUN,
     };
-    let size = if unit.short.chars().count() > 4 { 10.5 } else { 12.5 };
+    let type_size = if unit.short.chars().count() > 4 { 10.5 } else { 12.5 };
     let _ = write!(
         svg,
         "<g class=\"{side} {state}\" data-unit=\"{}\" transform=\"translate({} {})\"><path class=\"shade\" \
          transform=\"translate(0 2)\" d=\"{shape}\"/><path class=\"plate {side}-{state}\" d=\"{shape}\"/><path \
          class=\"foot-{side}-{state}\" d=\"{}\"/><text class=\"short ink-{side}-{state}\" y=\"-13.5\" \
-         font-size=\"{size}\">{}</text><path class=\"ink-{side}-{state}\" transform=\"translate(0 -1.5) scale(.92)\" \
+         font-size=\"{type_size}\">{}</text><path class=\"ink-{side}-{state}\" transform=\"translate(0 -1.5) scale(.92)\" \
          d=\"{glyph}\"/><path class=\"bar bar-{state}\" d=\"M0 12V25\"/><text class=\"short figure-{state}\" x=\"-11\" \
          y=\"23\" font-size=\"15\">{}</text><text class=\"short figure-{state}\" x=\"11\" y=\"23\" \
          font-size=\"15\">{}</text></g>",

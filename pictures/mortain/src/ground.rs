@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-use picture::{Language, Point, escaped, figure, path};
+use picture::{Language, Point, escaped, figure, outlines, path};
 
 use crate::{
     field::{Bumps, Field},
@@ -31,8 +31,7 @@ pub(crate) fn drawn(map: &Map, language: Language) -> String {
     let built = field(&[Terrain::Village, Terrain::City], 0.72, 0.34, 0.34, 3);
     let is_open = |point: Point| woods.height(point) < 0.2 && built.height(point) < 0.22 && hills.height(point) < 0.24;
     let roads: Vec<Vec<Point>> = map.lines(LineKind::Road).map(|line| beyond_the_map(line, map)).collect();
-    let hexes: String =
-        map.cells().map(|(column, row)| format!("{}Z", path(&map.hexes.corners(column, row)))).collect();
+    let hexes = outlines(map.cells().map(|(column, row)| map.hexes.corners(column, row)));
 
     let mut svg = format!(
         "<defs><clipPath id=\"land\"><path d=\"{hexes}\"/></clipPath></defs><g clip-path=\"url(#land)\"><rect \
@@ -126,7 +125,7 @@ fn rim(map: &Map) -> String {
 fn beyond_the_map(line: &[Point], map: &Map) -> Vec<Point> {
     let past = |end: Option<&Point>, before: Option<&Point>| -> Option<Point> {
         let (end, before) = (end?, before?);
-        map.is_rim(*end).then(|| (end.0 + (end.0 - before.0) * 0.8, end.1 + (end.1 - before.1) * 0.8))
+        map.is_rim(*end).then_some((end.0 + (end.0 - before.0) * 0.8, end.1 + (end.1 - before.1) * 0.8))
     };
     let first = past(line.first(), line.get(1));
     let last = past(line.last(), line.len().checked_sub(2).and_then(|index| line.get(index)));
@@ -173,7 +172,7 @@ fn fields_of((width, height): Point, seed: u32, is_open: impl Fn(Point) -> bool)
             let ([a, b], [d, c]) = (above, below) else { continue };
             let is_tilled = chance.next() < 0.2;
             if is_tilled && [a, b, c, d].into_iter().all(|point| is_open(*point)) {
-                let _ = write!(tilled, "{}Z", path(&[*a, *b, *c, *d]));
+                tilled.push_str(&outlines([[*a, *b, *c, *d]]));
             }
             for end in [b, d] {
                 let is_hedged = chance.next() < 0.62;

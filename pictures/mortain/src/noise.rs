@@ -18,7 +18,7 @@ impl Chance {
         self.0 = self.0.wrapping_add(0x6d2b_79f5);
         let state = self.0;
         let mut mixed = (state ^ (state >> 15)).wrapping_mul(1 | state);
-        mixed = mixed.wrapping_add((mixed ^ (mixed >> 7)).wrapping_mul(61 | mixed)) ^ mixed;
+        mixed = mixed.wrapping_add((mixed ^ (mixed >> 7)).wrapping_mul(0x3d | mixed)) ^ mixed;
         f64::from(mixed ^ (mixed >> 14)) / 4_294_967_296.0
     }
 }
@@ -37,12 +37,12 @@ impl Noise {
     }
 
     pub(crate) fn at(&self, x: f64, y: f64) -> f64 {
-        let (i, j) = ((x / self.mesh).floor(), (y / self.mesh).floor());
-        let (u, v) = (eased(x / self.mesh - i), eased(y / self.mesh - j));
-        let (i, j) = (whole(i), whole(j));
-        let above = self.value(i, j) * (1.0 - u) + self.value(i + 1, j) * u;
-        let below = self.value(i, j + 1) * (1.0 - u) + self.value(i + 1, j + 1) * u;
-        above * (1.0 - v) + below * v
+        let (left, top) = ((x / self.mesh).floor(), (y / self.mesh).floor());
+        let (across, down) = (eased(x / self.mesh - left), eased(y / self.mesh - top));
+        let (column, row) = (whole(left), whole(top));
+        let above = self.value(column, row) * (1.0 - across) + self.value(column + 1, row) * across;
+        let below = self.value(column, row + 1) * (1.0 - across) + self.value(column + 1, row + 1) * across;
+        above * (1.0 - down) + below * down
     }
 
     fn value(&self, i: i32, j: i32) -> f64 {

@@ -84,12 +84,13 @@ fn draw(folder: &Path, name: &str, card: &Card) -> Result<(), Box<dyn Error>> {
     let begun = Instant::now();
     let drawing = svg(card);
     let drawn = begun.elapsed();
+    let begun = Instant::now();
     let file = png(&drawing)?;
     println!(
         "{name}: {} KB of SVG in {drawn:.1?}, {} KB of PNG in {:.1?}",
         drawing.len() / 1000,
         file.len() / 1000,
-        begun.elapsed() - drawn
+        begun.elapsed()
     );
     fs::write(folder.join(format!("{name}.svg")), drawing)?;
     fs::write(folder.join(format!("{name}.png")), file)?;

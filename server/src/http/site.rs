@@ -8,6 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base::limits::LISTED_TABLES;
+use kernel::{AnyGame, Refusal};
 use picture::{Language, escaped};
 use protocol::TableState;
 use serde_json::json;
@@ -85,7 +86,11 @@ async fn paths(app: &App) -> Result<Vec<String>, ApiError> {
         match head.path.split_once('{') {
             None => paths.push(head.path.clone()),
             Some((before, name)) if name.starts_with("game") => {
-                let has_page = |game: &&dyn kernel::AnyGame| before != "/learn/" || !game.lessons().is_empty();
+                let has_page = |game: &&dyn AnyGame| match before {
+                    "/learn/" => !game.lessons().is_empty(),
+                    "/odds/" => game.odds_of("") != Err(Refusal::no_odds()),
+                    _ => true,
+                };
                 paths.extend(app.games.iter().filter(has_page).map(|game| format!("{before}{}", game.id())));
             }
             Some(_) => {}

@@ -1,4 +1,4 @@
-import type { Lang } from '../i18n/language.svelte';
+import { bilingual } from '../i18n/bilingual';
 import type { Dictionary } from '../i18n/words';
 
 const list = (names: readonly string[], and: string) =>
@@ -67,4 +67,4 @@ const fr: Dictionary<typeof en> = {
 };
 
 /** The sentences of an invitation, by language. */
-export const INVITE_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = { en, fr };
+export const INVITE_WORDS = bilingual({ en, fr });

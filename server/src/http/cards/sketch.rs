@@ -201,13 +201,13 @@ impl Sketch {
             }),
         };
         let foot = clock(&table.time, language);
-        let invited = seats
+        let greeting = seats
             .host()
             .map_or_else(|| say(language, "You are invited", "Vous êtes invité").to_owned(), |host| invites(&host));
         let offered = offer.as_ref().map(|offer| format!(" {}.", offer.words)).unwrap_or_default();
         let sentence = match language {
-            Language::English => format!("{invited} to {game}.{offered} {foot}."),
-            Language::French => format!("{invited} à «\u{a0}{game}\u{a0}».{offered} {foot}."),
+            Language::English => format!("{greeting} to {game}.{offered} {foot}."),
+            Language::French => format!("{greeting} à «\u{a0}{game}\u{a0}».{offered} {foot}."),
         };
         let is_seated = table.seats.iter().all(|seat| !seat.roles.is_empty());
         Self {

@@ -38,12 +38,10 @@ pub(super) const fn headline_of_site(language: Language) -> (&'static str, [&'st
 /// What a game is called here. One without a picture has its id for a name.
 pub(in crate::http) fn naming(game: &str) -> Naming {
     let picture = crate::games::picture(game);
-    picture.map(picture::Picture::naming).unwrap_or_else(|| Naming {
-        name: Text::new(game, game),
-        by: None,
-        about: Text::new("", ""),
-        pace: Text::new("", ""),
-    })
+    picture.map_or_else(
+        || Naming { name: Text::new(game, game), by: None, about: Text::new("", ""), pace: Text::new("", "") },
+        picture::Picture::naming,
+    )
 }
 
 /// How long players may think, in a few words.

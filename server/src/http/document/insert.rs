@@ -26,11 +26,9 @@ const APP: &str = "<div id=\"app\"></div>";
 /// The page with its language, its head and, where it has some, its words.
 pub(super) fn inserted(page: &str, tags: &Tags<'_>, body: Option<&str>) -> String {
     let written = page.replacen("<html lang=\"en\">", &format!("<html lang=\"{}\">", tags.language.tag()), 1);
-    let (before, after) = match (written.split_once("<title>"), written.split_once("</title>")) {
-        (Some((before, _)), Some((_, after))) => (before, after),
-        // A page without a title is none that the client has built.
-        _ => return written,
-    };
+    let title = (written.split_once("<title>"), written.split_once("</title>"));
+    // A page without a title is none that the client has built.
+    let (Some((before, _)), Some((_, after))) = title else { return written };
     let mut page = format!("{before}{}{after}", tags.written());
     if let Some(body) = body {
         page = page.replacen(APP, &format!("<div id=\"app\">{body}</div>"), 1);

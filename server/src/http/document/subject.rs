@@ -42,7 +42,7 @@ impl Subject {
                 let card = format!("/api/cards/tables/{}?{at}v={}", table.id, version(&sketch, language));
                 let found =
                     table.visibility == Visibility::Public && table.state == TableState::Over && rest.is_empty();
-                Self { found, ..Self::of_sketch(&sketch, card) }
+                Self { found, ..Self::of_sketch(&sketch, &card) }
             }
             (["charts", chart], _) if head.is_some_and(|head| head.found) => {
                 let chart = app.admission.requests.take(asked.client.prefix).map(|()| *chart);
@@ -52,7 +52,7 @@ impl Subject {
                 };
                 let sketch = Sketch::of_chart(&chart.outline, language);
                 let card = format!("/api/cards/charts/{}?v={}", chart.outline.key.id, version(&sketch, language));
-                Self::of_sketch(&sketch, card)
+                Self::of_sketch(&sketch, &card)
             }
             _ => plain,
         }
@@ -82,7 +82,7 @@ impl Subject {
         Self { title, description, card, shown: sketch.unwrap_or(site).sentence, found }
     }
 
-    fn of_sketch(sketch: &Sketch, card: String) -> Self {
+    fn of_sketch(sketch: &Sketch, card: &str) -> Self {
         Self {
             title: sketch.title.clone(),
             description: sketch.sentence.clone(),
