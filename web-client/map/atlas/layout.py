@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import shapely
-from shapely import Point, box
+from shapely import LineString, Point, box
 
 from . import beside, cities, names
 from .anchors import Spot, spots
@@ -24,6 +24,9 @@ MOST = 8
 ENOUGH = 6
 """With room for so many, a counter need not be smaller."""
 
+TOGETHER = 4
+"""So many counters of a zone stand on one side of the land that it goes round."""
+
 OVERHANG = (0.0, 0.35, 0.7, 1.0, 1.35, 1.8)
 """How far counters may reach over the water, in radii."""
 
@@ -32,6 +35,9 @@ SMALL = 9000
 
 BEST = 5
 """How many places for a name are tried out with counters."""
+
+Afloat = tuple[tuple[float, float, float], float, list[Spot]]
+"""The number of a zone with its size, the radius of its counters, and where they stand."""
 
 
 @dataclass
@@ -157,21 +163,35 @@ class Layout:
             held = self.drawings[island]
             blocked += [Point(spot).buffer(held.stack_radius + 4) for spot in held.stacks]
         free = shapely.difference(shape, cover(blocked))
-        radius, (x, y) = widest_spot(free)
+        places = [self._afloat(region, free, blocked, widest_spot(free))]
+        if self._in_sight(places[0]) < TOGETHER:
+            # The zone goes round an island: its counters keep to one side, where more of them see each other.
+            places.append(self._afloat(region, free, blocked, widest_spot(shape)))
+        drawing.number, drawing.stack_radius, drawing.stacks = max(places, key=self._in_sight)
+
+    def _afloat(self, region: str, free: Shape, blocked: list[Shape], widest: tuple[float, Spot]) -> Afloat:
+        """Number and counters of a zone about one of its wide spots."""
+        radius, (x, y) = widest
         size = float(np.clip(radius * 0.62, 26, 46))
         room = self._number_room(free, region.removeprefix("sz"), size, (x, y - min(radius * 0.5, 62)))
         number = box(room[0] - room[2] / 2, room[1] - room[3] / 2, room[0] + room[2] / 2, room[1] + room[3] / 2)
-        drawing.number = (room[0], room[1], size)
-        drawing.stack_radius, drawing.stacks = 0, []
+        best: tuple[float, list[Spot]] = (0, [])
         # Where there is room, no counter stands beside the number.
         left, top, right, bottom = number.bounds
         banner = box(left - 3 * RADII_AT_SEA[0], top - RADII_AT_SEA[0], right + 3 * RADII_AT_SEA[0], bottom)
-        for counter, room in [(RADII_AT_SEA[0], banner), *((counter, number) for counter in RADII_AT_SEA)]:
-            group = spots(shape, counter, MOST, (x, y + 0.5 * size), [*blocked, room])
-            if len(group) > len(drawing.stacks):
-                drawing.stack_radius, drawing.stacks = counter, group
+        for counter, shut in [(RADII_AT_SEA[0], banner), *((counter, number) for counter in RADII_AT_SEA)]:
+            group = spots(self.cells[region], counter, MOST, (x, y + 0.5 * size), [*blocked, shut])
+            if len(group) > len(best[1]):
+                best = (counter, group)
             if len(group) >= ENOUGH:
                 break
+        return (room[0], room[1], size), *best
+
+    def _in_sight(self, place: Afloat) -> int:
+        """How many counters stand in a zone, from the first on, before land comes between one and its number."""
+        (x, y, _), _, group = place
+        hidden = (index for index, spot in enumerate(group) if LineString([(x, y), spot]).intersects(self.all_land))
+        return next(hidden, len(group))
 
     @staticmethod
     def _number_room(free: Shape, digits: str, size: float, wanted: Spot) -> tuple[float, float, float, float]:
