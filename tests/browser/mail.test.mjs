@@ -74,7 +74,7 @@ test(
     await phone.page.getByRole('link', { name: 'Aller à votre compte' }).click();
     await phone.see('signed-in').getByText('ann.1').waitFor();
     const told = await postbox.next();
-    assert.match(told.text, /was replaced by a link/, 'the owner is told');
+    assert.match(told.text, /was reset by a link/, 'the owner is told');
     // Whoever was in with the old one is out.
     await ann.see('sign-in-name').waitFor();
     // A link opens once.
