@@ -32,7 +32,7 @@ const en = {
   loses: 'Loses on average',
   ipc: (n: string) => `${n} IPC`,
   rounds: 'Rounds of combat',
-  leftOf: (side: string) => `What is left: ${side}`,
+  left: { attacker: 'What the attacker has left', defender: 'What the defender has left' },
   nothing: 'nothing',
 };
 const fr: Dictionary<typeof en> = {
@@ -66,7 +66,7 @@ const fr: Dictionary<typeof en> = {
   loses: 'Perd en moyenne',
   ipc: (n) => `${n} CPI`,
   rounds: 'Salves',
-  leftOf: (side) => `Ce qui reste : ${side}`,
+  left: { attacker: 'Ce qui reste à l’attaquant', defender: 'Ce qui reste au défenseur' },
   nothing: 'rien',
 };
 
