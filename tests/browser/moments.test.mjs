@@ -71,15 +71,16 @@ test(
     assert.match(await bob.page.title(), /^\(1\) Germany, your turn – /);
     await picture(bob, 'turn-banner');
     await assertAccessible(bob, 'the banner of a turn');
-    await bob.page.waitForFunction(() => document.querySelector('[data-testid=turn-banner].leaving'));
     await banner.waitFor({ state: 'detached' });
     assert.equal(await isInTheMiddle(bob, 'germany'), true, 'the map flew to Germany');
 
     // Any key sends it off: that of Japan, whose turn comes to the same player after another one's.
+    // Its time does not run out of the player's sight, so that nothing but the key can have done it.
+    await bob.page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
     await until('japan');
     await banner.waitFor();
     await bob.page.keyboard.press('Shift');
-    await bob.page.waitForFunction(() => document.querySelector('[data-testid=turn-banner].leaving'));
+    await banner.waitFor({ state: 'detached' });
 
     // Ann ends the round with the United States and begins the next with the Soviet Union.
     const ann = await visitor(browser, server, people[0], `/t/${match}`, {

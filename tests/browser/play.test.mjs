@@ -129,6 +129,7 @@ test('what people write is text and never markup', { timeout: PATIENCE }, async 
   await ann.click('create-table');
   await ann.page.waitForURL(/\/t\//);
   await bob.page.goto(ann.page.url());
+  await bob.click('invite-look');
   await ann.see('chat-text').fill('<img src=x onerror="document.title=1"> & <b>bold</b>');
   await ann.click('chat-send');
   await bob.see('chat-lines').getByText('<b>bold</b>').waitFor();

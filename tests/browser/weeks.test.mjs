@@ -57,7 +57,7 @@ test(
     await player.page.locator('[data-testid=awaiting][data-power=uk]').waitFor({ timeout: 3 * PATIENCE });
     await player.click('tab-log');
     await player.page
-      .getByText(/time was up/)
+      .getByText(/out of time/)
       .first()
       .waitFor();
     assert.ok(Number(await server.sql(`select count(*) from steps where how = 'time'`)) >= 3);

@@ -119,11 +119,11 @@ mod tests {
     }
 
     #[test]
-    fn names_in_latin_letters_can_be_written_and_others_not() {
-        for name in ["Claire", "Zoë Łukasz", "L’Œuvre « là »", "Ångström, 42 %"] {
+    fn names_in_the_letters_of_western_europe_can_be_written_and_others_not() {
+        for name in ["Claire", "Zoë", "L’Œuvre « là »", "Ångström, 42 %"] {
             assert!(can_write(name), "{name}");
         }
-        for name in ["Мария", "将军", "🎲"] {
+        for name in ["Łukasz", "Мария", "将军", "🎲"] {
             assert!(!can_write(name), "{name}");
         }
     }

@@ -240,7 +240,7 @@ fn what_is_not_there_has_no_card() {
         ("/api/cards/tables/none", 404),
         ("/api/cards/charts/none", 404),
         ("/api/cards/site?lang=de", 400),
-        ("/api/cards/tables/none?at=-1", 400),
+        ("/api/cards/tables/00000000-0000-0000-0000-000000000000?at=-1", 400),
     ] {
         let got = get(&server, path, &[]);
         assert_eq!(got.status, status, "{path}");

@@ -82,7 +82,8 @@ fn the_page_and_its_files_come_as_they_were_built() {
     let dist = Folder::new();
     let assets = dist.path().join("assets");
     fs::create_dir(&assets).expect("the folder is ours");
-    let page = "<!doctype html><title>Sandtable</title>";
+    // Without a title there is no head into which the server could write what a link shows.
+    let page = "<!doctype html><p>Sandtable";
     for (file, text) in [("a-1f.js", "plain"), ("a-1f.js.br", "brotli"), ("a-1f.js.gz", "gzip"), ("b-2e.css", "css")] {
         fs::write(assets.join(file), text).expect("the folder is ours");
     }
@@ -139,7 +140,8 @@ fn the_page_of_a_match_names_what_its_game_needs() {
 #[test]
 fn an_address_that_leads_nowhere_gets_people_the_page_and_programs_the_status() {
     let dist = Folder::new();
-    let page = "<!doctype html><title>Sandtable</title>";
+    // Without a title there is no head into which the server could write what a link shows.
+    let page = "<!doctype html><p>Sandtable";
     fs::write(dist.path().join("index.html"), page).expect("the folder is ours");
     let web_dir = dist.path().to_string_lossy().into_owned();
     let server = Server::start_in(Folder::new(), &["--web-dir", &web_dir]);
@@ -162,8 +164,12 @@ fn an_address_that_leads_nowhere_gets_people_the_page_and_programs_the_status() 
         "/t/1/history",
         "/t/1/seat/0",
         "/rules",
+        "/odds",
+        "/odds/1",
         "/learn",
         "/friends",
+        "/tournaments",
+        "/tournaments/1",
         "/leaderboard",
         "/p/1",
         "/charts",

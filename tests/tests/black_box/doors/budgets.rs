@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::credentials::{ENDS_SESSIONS, operation, operations};
 
 /// Routes by what their requests draw from; all others draw only from the requests of their address.
-const METERED: [(&str, &str, &[&str]); 74] = [
+const METERED: [(&str, &str, &[&str]); 76] = [
     ("POST", "/api/account", &["new_users", "sign_ins"]),
     ("POST", "/api/guest", &["new_users"]),
     ("POST", "/api/account/session", &["sign_ins", "tries"]),
@@ -71,6 +71,8 @@ const METERED: [(&str, &str, &[&str]); 74] = [
     ("GET", "/api/matches/{id}/view", &["reads"]),
     ("GET", "/api/matches/{id}/recap", &["reads"]),
     ("GET", "/api/games/{id}/odds", &["reads"]),
+    ("GET", "/api/cards/charts/{id}", &["reads"]),
+    ("GET", "/api/cards/tables/{id}", &["reads"]),
     ("GET", "/api/charts", &["reads"]),
     ("GET", "/api/charts/{id}/history", &["reads"]),
     ("GET", "/api/leaderboard", &["reads"]),
