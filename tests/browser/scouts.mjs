@@ -146,7 +146,7 @@ async function shootOrMarch(person) {
   for (let index = 0; index < count; index += 1) {
     await pick(scouts.nth(index));
     const unit = (await scouts.nth(index).getAttribute('data-testid')).replace('scout-', '');
-    const spot = await person.page.evaluate(nearer, unit);
+    const spot = await atRest(person, unit);
     if (spot) {
       await press(person, spot);
       return 'marched';
@@ -154,6 +154,16 @@ async function shootOrMarch(person) {
   }
   await person.click('end-turn');
   return 'ended';
+}
+
+/** What {@link nearer} finds once the map stands still: it flies to a patrol whose turn begins. */
+async function atRest({ page }, unit) {
+  for (let before = null; ; ) {
+    const spot = await page.evaluate(nearer, unit);
+    if (spot === null || (spot.x === before?.x && spot.y === before?.y)) return spot;
+    before = spot;
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
 }
 
 async function pick(scout) {

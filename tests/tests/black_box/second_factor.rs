@@ -224,7 +224,7 @@ fn the_owner_is_told_by_mail_and_recovery_by_mail_asks_for_the_code_too() {
     let wanted = tell(&server, "/api/account/recovery/password", &recovered);
     assert_eq!(wanted.status, 202, "the mailbox is not enough: {wanted:?}");
     let wanted: CodeWanted = wanted.ok();
-    assert!(postbox.next().text.contains("replaced by a link"));
+    assert!(postbox.next().text.contains("was reset by a link"));
     assert_eq!(answer(&server, &wanted.challenge, "000000").code(), "wrong_code");
     let back: SignedIn = answer(&server, &wanted.challenge, &codes[0]).ok();
     let mails = [postbox.next().text, postbox.next().text];
