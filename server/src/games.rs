@@ -87,7 +87,11 @@ mod tests {
     fn what_is_no_battle_has_no_odds_in_any_game() {
         for game in all().iter() {
             let refusal = game.odds_of("neither fish nor fowl").expect_err("no game has such a battle");
-            assert!(["bad_battle", "bad_attack", "no_odds"].contains(&refusal.code.as_ref()), "{}: {refusal:?}", game.id());
+            assert!(
+                ["bad_battle", "bad_attack", "no_odds"].contains(&refusal.code.as_ref()),
+                "{}: {refusal:?}",
+                game.id()
+            );
         }
         assert_eq!(
             all().get("outpost").expect("the sample game").odds_of("").expect_err("it has none").code,
