@@ -14,10 +14,8 @@ export async function lookAheadOfFront(fetchBoard: (game: string) => void): Prom
     if (shown !== null) return fetchBoard(shown.game);
     const recording = await ask('/api/recording');
     if (!recording.ok) return;
-    const { game, lines } = (await recording.clone().json()) as Recording;
+    const { game } = (await recording.clone().json()) as Recording;
     fetchBoard(game);
-    const [first] = lines;
-    if (first) void ask(`/api/recording/view?at=${first.step}`);
   } catch {
     // The page itself finds out, and does without a map.
   }
