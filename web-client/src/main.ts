@@ -19,7 +19,8 @@ void lookAhead(location.pathname, (game) => {
   games[`./games/${game}/ahead.ts`]?.ahead();
 });
 const { page } = routeOf(location.pathname);
-if (page !== 'unknown') void PAGES[page].load();
+// Where it does not come, the page itself asks again, and says so.
+if (page !== 'unknown') PAGES[page].load().catch(() => undefined);
 if (page === 'front') {
   void lookAheadOfFront((game) => {
     fetchGame(game);
