@@ -109,6 +109,9 @@ test('an invitation says who invites to what, and a stranger sits down with one 
   await picture(lena, 'invite-phone');
   const button = await lena.see('sit-down').boundingBox();
   assert.ok(button.y + button.height <= PHONE.height, 'the button is in view');
+  const seat = await lena.page.locator('[data-testid$=-sit][aria-checked=true]').boundingBox();
+  const sheet = await lena.page.locator('form').boundingBox();
+  assert.ok(seat.y + seat.height <= sheet.y, 'so is the own seat');
   await lena.see('invite-name').fill('Lena');
   await lena.see('sit-down').tap();
   await ann.see('seat-1-name').getByText('Lena').or(ann.see('seat-0-name').getByText('Lena')).first().waitFor();
@@ -117,6 +120,7 @@ test('an invitation says who invites to what, and a stranger sits down with one 
   // Who comes too late is told so, and can talk to the table all the same.
   const marc = await stranger(browser, server, at);
   await marc.see('invite-lost').waitFor();
+  await marc.page.getByText('no seat is free').waitFor();
   await picture(marc, 'invite-full');
   await marc.click('invite-write');
   await marc.see('chat-text').first().fill('Next time!');
@@ -125,6 +129,19 @@ test('an invitation says who invites to what, and a stranger sits down with one 
   await marc.click('enter');
   await ann.page.getByText('Next time!').first().waitFor();
   assert.deepEqual(ann.faults.concat(lena.faults, marc.faults), []);
+});
+
+test('a link whose table is not there says so, and leads on', { timeout: 2 * PATIENCE }, async () => {
+  const nowhere = '/t/01900000-0000-7000-8000-000000000000';
+  const eve = await stranger(browser, server, nowhere, { viewport: PHONE, locale: 'fr-FR' });
+  await eve.see('gone').getByText('Le lien est peut-être ancien').waitFor();
+  await fitsThePhone(eve, 'a link that leads nowhere');
+  await assertAccessible(eve, 'a link that leads nowhere');
+  await picture(eve, 'gone-phone');
+  await eve.see('gone-play').tap();
+  await eve.page.waitForURL((url) => url.pathname.startsWith('/t/') && url.pathname !== nowhere);
+  await eve.see('awaiting').waitFor();
+  assert.deepEqual(eve.faults, []);
 });
 
 test('a running match is shown to a stranger, its players see their move, and it opens with one click', { timeout: 4 * PATIENCE }, async () => {
@@ -170,10 +187,40 @@ test('without a connection the page says so, and comes back by itself', { timeou
   }
   await eve.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await eve.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // An installed page begins at the front door: its frame is there, and says what is the matter.
   await eve.page.context().setOffline(true);
-  await eve.page.goto('/tables').catch(() => undefined);
-  await eve.page.getByText('Your games are safe on the server').waitFor();
+  await eve.page.goto('/');
+  await eve.see('unreached').waitFor();
+  await eve.see('home').waitFor();
   await picture(eve, 'offline');
+  await eve.page.goto('/tables');
+  await eve.see('unreached').waitFor();
+  await eve.page.context().setOffline(false);
+  await eve.see('find-table').waitFor();
+
+  // What is kept is the page and its files alone: no answer of the server's, and nothing of an older build.
+  const kept = await eve.page.evaluate(async () => {
+    const shell = await caches.open('shell');
+    await shell.put('/assets/of-an-older-build.js', new Response(''));
+    const html = await (await shell.match('/')).text();
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return { html, paths: all.flat().map(({ url }) => new URL(url).pathname) };
+  });
+  assert.deepEqual(kept.paths.filter((path) => path.startsWith('/api/')), []);
+  for (const [, file] of kept.html.matchAll(/"(\/assets\/[^"]+)"/g)) assert.ok(kept.paths.includes(file), file);
+
+  // The page comes from the server wherever there is one, and its build takes the place of the one before.
+  await eve.page.goto('/');
+  await eve.see('front').waitFor();
+  await eve.page.waitForFunction(
+    async () => (await (await caches.open('shell')).match('/assets/of-an-older-build.js')) === undefined,
+  );
+
+  // Who has nothing kept is told so by a page of its own.
+  await eve.page.evaluate(() => caches.delete('shell'));
+  await eve.page.context().setOffline(true);
+  await eve.page.goto('/tables');
+  await eve.page.getByText('Your games are safe on the server').waitFor();
   await eve.page.context().setOffline(false);
   await eve.see('find-table').waitFor();
 });

@@ -1,18 +1,32 @@
+import { lookAheadOfFront } from './front/ahead';
 import { REGISTRY } from './games/registry';
 import { lookAhead } from './lib/ahead';
 import { routeOf } from './lib/route';
 import { PAGES } from './pages/pages';
 
-/** What each game fetches for its matches; the folder's name is the game's id. */
-const matches = import.meta.glob<() => void>('./games/*/ahead.ts', { eager: true, import: 'ahead' });
+/** What a game fetches for its matches, and for its board where it only shows. */
+interface Ahead {
+  ahead(): void;
+  aheadOfBoard(): void;
+}
+
+/** The folder's name is the game's id. */
+const games = import.meta.glob<Ahead>('./games/*/ahead.ts', { eager: true });
 
 // This file is small and comes first. The page that is wanted and what it will ask are fetched beside the rest.
 void lookAhead(location.pathname, (game) => {
   fetchGame(game);
-  matches[`./games/${game}/ahead.ts`]?.();
+  games[`./games/${game}/ahead.ts`]?.ahead();
 });
 const { page } = routeOf(location.pathname);
-if (page !== 'unknown') void PAGES[page].load();
+// Where it does not come, the page itself asks again, and says so.
+if (page !== 'unknown') PAGES[page].load().catch(() => undefined);
+if (page === 'front') {
+  void lookAheadOfFront((game) => {
+    fetchGame(game);
+    games[`./games/${game}/ahead.ts`]?.aheadOfBoard();
+  });
+}
 // Most tables are of the usual game, and so is the form for a new one. Lists fetch another game when they show its tables.
 if (page === 'lobby') for (const { id } of REGISTRY.slice(0, 1)) fetchGame(id);
 

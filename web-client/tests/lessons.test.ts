@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Lesson, Table } from '../src/generated/protocol';
 import { begun, nextOf } from '../src/learn/list';
-import { lessonOf, readGuide } from '../src/match/guide/guide-reader.svelte';
+import { readGuide } from '../src/match/guide/guide-reader.svelte';
+import { lessonOf } from '../src/match/guide/lesson-of';
 
 const table = (id: string, more: Partial<Table> = {}) =>
   ({ id, game: 'aa1941', state: 'running', created: 1, options: { lesson: 'blitz' }, ...more }) as unknown as Table;

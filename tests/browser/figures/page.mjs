@@ -22,7 +22,8 @@ const browser = await startBrowser();
 try {
   const [ann, bob] = await Promise.all(['Ann', 'Bob'].map((name) => guest(server, name)));
   const quiet = await begun(ann, bob);
-  // What a visitor comes for; on a phone a match is the board and the sheet with what is to be done.
+  // What a visitor comes for: on the front page the map that lives; on a phone a match is the board and the sheet with
+  // what is to be done.
   const pages = { front: ['/', ['still']], lobby: ['/tables', ['me']], match: [`/t/${quiet}`, ['map', 'sheet']] };
   const visits = Object.entries(pages);
   if (wants('bytes'))
@@ -52,11 +53,15 @@ function tell(title, rows) {
   console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])));
 }
 
-/** A page of somebody whom the server knows already, and the browser's own instruments. */
-async function visit(options = {}) {
-  const context = await browser.newContext({ baseURL: server.address, locale: 'en-GB', ...options });
-  const { token } = await guest(server, 'Guest');
-  await context.addCookies([{ name: 'sandtable', value: token, url: server.address }]);
+/** A page of somebody whom the server knows already, or at the front door of a stranger, and the browser's own instruments. */
+async function visit(at, options = {}) {
+  // What a service worker fetches for the page would stand in nobody's account.
+  const settings = { baseURL: server.address, locale: 'en-GB', serviceWorkers: 'block' };
+  const context = await browser.newContext({ ...settings, ...options });
+  if (at !== '/') {
+    const { token } = await guest(server, 'Guest');
+    await context.addCookies([{ name: 'sandtable', value: token, url: server.address }]);
+  }
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
   return { page, tools, leave: () => context.close() };
@@ -64,7 +69,7 @@ async function visit(options = {}) {
 
 /** What goes over the wire at a first visit, compressed, in KB. */
 async function bytes(what, at, hook) {
-  const { page, tools, leave } = await visit();
+  const { page, tools, leave } = await visit(at);
   const kinds = new Map();
   const sum = { script: 0, style: 0, font: 0, rest: 0 };
   await tools.send('Network.enable');
@@ -85,7 +90,7 @@ async function bytes(what, at, hook) {
 async function load(what, at, hooks, slow) {
   const runs = [];
   for (let run = 0; run < LOADS; run += 1) {
-    const { page, tools, leave } = await visit({ viewport: PHONE });
+    const { page, tools, leave } = await visit(at, { viewport: PHONE });
     await page.addInitScript(observe, hooks);
     if (slow) {
       await tools.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
@@ -154,7 +159,7 @@ async function frames(match) {
     ['desk 1440x900', { viewport: { width: 1440, height: 900 } }],
     ['phone 390x844', { viewport: PHONE }],
   ]) {
-    const { page, leave } = await visit(options);
+    const { page, leave } = await visit(`/t/${match}`, options);
     await page.goto(`/t/${match}`);
     await page.getByTestId('map').waitFor();
     await page.waitForLoadState('networkidle');
@@ -203,7 +208,7 @@ function spread(times) {
 /** The page's heap before and after a long evening of looking on. */
 async function memory(people) {
   const match = await begun(...people);
-  const { page, tools, leave } = await visit({ viewport: { width: 1440, height: 900 } });
+  const { page, tools, leave } = await visit(`/t/${match}`, { viewport: { width: 1440, height: 900 } });
   await page.goto(`/t/${match}`);
   await page.getByTestId('map').waitFor();
   await page.waitForLoadState('networkidle');

@@ -11,6 +11,7 @@ const en = {
   waiting: (n: number) => (n === 1 ? '1 person is waiting for your answer' : `${n} people are waiting for your answer`),
   charts: 'Charts',
   rules: 'Rules',
+  preferences: 'Preferences',
 };
 
 const fr: Dictionary<typeof en> = {
@@ -22,6 +23,7 @@ const fr: Dictionary<typeof en> = {
   waiting: (n) => (n < 2 ? `${n} personne attend votre réponse` : `${n} personnes attendent votre réponse`),
   charts: 'Mises en place',
   rules: 'Règles',
+  preferences: 'Préférences',
 };
 
 /** The words of the header. */

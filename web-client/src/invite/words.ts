@@ -12,7 +12,7 @@ const en = {
   yourSeat: 'Your seat',
   freeSeat: 'Free seat',
   seats: 'Seats',
-  free: (n: number) => (n === 1 ? 'one seat is free' : `${n} seats are free`),
+  free: (n: number) => (n === 0 ? 'no seat is free' : n === 1 ? 'one seat is free' : `${n} seats are free`),
   live: 'live, without a clock',
   rated: 'Rated',
   casual: 'Not rated',
@@ -33,6 +33,12 @@ const en = {
   full: (name: string | null) => (name === null ? 'Every seat is taken.' : `${name} has just taken the last seat.`),
   write: (host: string | null) => (host === null ? 'Go to the table' : `Tell ${host} you would like to play`),
   talk: { en: 'Talk in English', fr: 'Talk in French' },
+  goneWhy: 'The link may be old, or the table was given up before its match began. You can still play here:',
+  tableOf: (host: string) => `${host}’s table`,
+  playNow: 'Play the computer',
+  otherTables: 'Other tables',
+  aboutGame: 'About this game',
+  watchOne: 'Watch a match',
 };
 
 const fr: Dictionary<typeof en> = {
@@ -43,7 +49,7 @@ const fr: Dictionary<typeof en> = {
   yourSeat: 'Votre place',
   freeSeat: 'Place libre',
   seats: 'Places',
-  free: (n) => (n < 2 ? 'une place est libre' : `${n} places sont libres`),
+  free: (n) => (n === 0 ? 'aucune place libre' : n === 1 ? 'une place libre' : `${n} places libres`),
   live: 'en direct, sans pendule',
   rated: 'Classée',
   casual: 'Non classée',
@@ -64,6 +70,13 @@ const fr: Dictionary<typeof en> = {
   full: (name) => (name === null ? 'Toutes les places sont prises.' : `${name} vient de prendre la dernière place.`),
   write: (host) => (host === null ? 'Aller à la table' : `Dire à ${host} que vous aimeriez jouer`),
   talk: { en: 'On parle anglais', fr: 'On parle français' },
+  goneWhy:
+    'Le lien est peut-être ancien, ou la table a été abandonnée avant le début de la partie. Vous pouvez quand même jouer :',
+  tableOf: (host) => `table de ${host}`,
+  playNow: 'Jouer contre l’ordinateur',
+  otherTables: 'Autres tables',
+  aboutGame: 'Découvrir ce jeu',
+  watchOne: 'Regarder une partie',
 };
 
 /** The sentences of an invitation, by language. */

@@ -1,5 +1,5 @@
 import type { Lesson, Table } from '../generated/protocol';
-import { lessonOf } from '../match/guide/guide-reader.svelte';
+import { lessonOf } from '../match/guide/lesson-of';
 
 /** The match in which a lesson was begun and left; null if there is none. The newest of several. */
 export function begun(tables: readonly Table[], game: string, lesson: string): Table | null {

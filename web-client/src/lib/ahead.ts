@@ -48,7 +48,6 @@ export type FetchGame = (game: string) => void;
 export async function lookAhead(path: string, fetchGame: FetchGame): Promise<void> {
   const route = routeOf(path);
   const page = route.page === 'unknown' ? null : PAGES[route.page];
-  if (page?.readers === 'anyone') return;
   void ask('/api/me');
   for (const first of page?.ahead ?? []) void ask(first);
   if (page?.joins !== 'table' || !('id' in route)) return;

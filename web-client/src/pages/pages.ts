@@ -45,7 +45,7 @@ const editor = () => import('./EditChartPage.svelte');
 /** Every page that has an address; of those that fit one, the first. The server names the same paths in `assets.rs`. */
 export const PAGES = {
   /** For somebody who has never heard of it. */
-  front: page('/', () => import('./FrontPage.svelte'), { readers: 'anyone' }),
+  front: page('/', () => import('./FrontPage.svelte'), { readers: 'anyone', ahead: ['/api/games'] }),
   /** The list of tables; `?chart=` names a chart to play, `?game=` a game. */
   lobby: page('/tables', () => import('./LobbyPage.svelte'), {
     title: { en: 'Tables', fr: 'Tables' },

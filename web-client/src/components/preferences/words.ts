@@ -3,7 +3,6 @@ import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 
 const en = {
-  title: 'Preferences',
   language: 'Language',
   colours: 'Theme',
   light: 'Light',
@@ -59,7 +58,6 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  title: 'Préférences',
   language: 'Langue',
   colours: 'Thème',
   light: 'Clair',

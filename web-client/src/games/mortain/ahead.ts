@@ -1,5 +1,11 @@
 import { ask } from '../../lib/ahead';
 
+/** Fetches the board as it only shows. */
+export function aheadOfBoard(): void {
+  void import('./still');
+  void ask('/api/games/mortain');
+}
+
 /** Fetches what every match of Mortain shows: its parts, and the packs. */
 export function ahead(): void {
   void import('../../match/shell/MatchPage.svelte');

@@ -1,5 +1,6 @@
 import type { Text } from '../../generated/protocol';
 import type { MatchSession } from '../session/match-session.svelte';
+import { lessonOf } from './lesson-of';
 
 /** The one thing that is asked of a learner now. */
 export interface GuideStep {
@@ -35,12 +36,6 @@ export interface Guide {
   behind: number;
   step: GuideStep | null;
   appraisal: Appraisal | null;
-}
-
-/** The lesson that a table was made for; null: it is an ordinary match. */
-export function lessonOf(options: Readonly<Record<string, unknown>> | undefined): string | null {
-  const lesson = options?.['lesson'];
-  return typeof lesson === 'string' ? lesson : null;
 }
 
 /** How long between two questions, in milliseconds: the server answers two a second, of all kinds. */

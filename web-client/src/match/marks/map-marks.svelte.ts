@@ -1,15 +1,15 @@
-import { getContext, setContext } from 'svelte';
+import { setContext } from 'svelte';
 import { companyOf } from '../../chat/company.svelte';
 import { serverNow } from '../../lib/server-time';
 import { keep, readKept } from '../../lib/storage';
 import type { MatchViewModel } from '../session/match-view-model.svelte';
 import type { Box } from '../tips/unit-tip';
+import { MAP_MARKS } from './context';
+import MarksPicture from './MarksPicture.svelte';
 import { marksOf, PING_MS, SHOWN, writeMark, type Drawing, type Mark } from './mark';
 
 /** Who sees what is drawn: the own side, all at the table, or nobody else. */
 export type Audience = 'side' | 'table' | 'self';
-
-const KEY = Symbol('map-marks');
 
 /**
  * What players draw on the board of a match. It is said as lines of talk in the room whose people shall see it, so that
@@ -17,6 +17,8 @@ const KEY = Symbol('map-marks');
  */
 export class MapMarks {
   readonly #model: MatchViewModel;
+  /** How they are drawn: boards of pages without marks do without its code. */
+  readonly Picture = MarksPicture;
   /** The place whose menu is open. */
   menu = $state.raw<{ place: string; at: Box; unit: string | null } | null>(null);
   /** Where the arrow begins whose end is to be chosen; null: none. */
@@ -173,12 +175,9 @@ function readOwn(key: string): readonly Mark[] {
   }
 }
 
-/** The drawings on the board of the match that is shown; undefined on pages without one. */
-export const mapMarks = (): MapMarks | undefined => getContext<MapMarks | undefined>(KEY);
-
 /** Begins with the drawings of a match; called by its page. */
 export function provideMapMarks(model: MatchViewModel): MapMarks {
   const marks = new MapMarks(model);
-  setContext(KEY, marks);
+  setContext(MAP_MARKS, marks);
   return marks;
 }

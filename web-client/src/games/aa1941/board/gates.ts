@@ -1,6 +1,6 @@
 import type { Power, RegionId } from '../../../generated/aa1941';
 import type { Board } from '../facts';
-import type { Phrases } from '../phrases';
+import type { MapNames } from './scene';
 import { MAP_WORDS } from './words';
 
 /** A canal as it is now. */
@@ -17,7 +17,7 @@ export interface Passage {
 /** What a map has to know of a position to tell about canals. */
 export interface Waters {
   readonly board: Board;
-  readonly say: Phrases;
+  readonly say: MapNames;
   readonly control: Readonly<Record<RegionId, Power>>;
   readonly closedCanals: readonly string[];
 }

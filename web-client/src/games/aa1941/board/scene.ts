@@ -3,11 +3,14 @@ import type { Board } from '../facts';
 import type { Phrases } from '../phrases';
 import { stacksOf } from '../units';
 
+/** What the map has to say, in one language: names, and nothing that happens. */
+export type MapNames = Pick<Phrases, 'lang' | 'power'>;
+
 /** What the map draws: a position that is live, past or only planned, and what is marked on it. */
 export interface Scene {
   readonly board: Board;
   /** The names that are written on the map. */
-  readonly say: Phrases;
+  readonly say: MapNames;
   /** Who holds each territory. */
   readonly control: Readonly<Record<RegionId, Power>>;
   /** IPCs a round, where the chart changes what the board prints. */

@@ -2,9 +2,9 @@ import type { RegionId, View } from '../../../generated/aa1941';
 import { language } from '../../../i18n/language.svelte';
 import type { StillMoment } from '../../../match/still';
 import type { Board } from '../facts';
-import { Phrases } from '../phrases';
+import { POWER_NAMES } from '../powers';
 import { unitsByRegion } from '../units';
-import { countersOf, groundOf, type Mark, type Scene, type Way } from './scene';
+import { countersOf, groundOf, type MapNames, type Mark, type Scene, type Way } from './scene';
 
 /** How many of the latest moves are drawn: more would hide what has just happened. */
 const WAYS = 4;
@@ -22,7 +22,11 @@ export class StillScene implements Scene {
   get board() {
     return this.#board();
   }
-  say = $derived.by(() => new Phrases(language.current, this.#board()));
+  // The sentences of a match would come along with its own.
+  say = $derived.by((): MapNames => {
+    const lang = language.current;
+    return { lang, power: (power) => POWER_NAMES[power][lang] };
+  });
   #view = $derived.by(() => this.#moment().view as View);
   #ground = $derived.by(() => groundOf(this.#view));
   get control() {

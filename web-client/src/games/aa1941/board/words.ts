@@ -3,6 +3,10 @@ import type { Lang } from '../../../i18n/language.svelte';
 
 /** What is written on and beside the map, and nowhere else. */
 export interface MapWords {
+  label: string;
+  zoomIn: string;
+  zoomOut: string;
+  whole: string;
   canals: Readonly<Record<string, string>>;
   /** A canal that the power whose turn it is may use. */
   open: (canal: string) => string;
@@ -21,6 +25,10 @@ const list = (names: readonly string[]) => names.join(', ');
 /** The map's words in each language. */
 export const MAP_WORDS: Readonly<Record<Lang, MapWords>> = bilingual({
   en: {
+    label: 'Map of the world. Everything on it can also be done in the lists.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    whole: 'Whole board',
     canals: { suez: 'Suez Canal', panama: 'Panama Canal', 'turkish-straits': 'Turkish Straits' },
     open: (canal) => `${canal}: open in this turn`,
     closed: (canal) => `${canal}: closed in this turn`,
@@ -29,6 +37,10 @@ export const MAP_WORDS: Readonly<Record<Lang, MapWords>> = bilingual({
     first: (power) => `at first: ${power}`,
   },
   fr: {
+    label: 'Carte du monde. Tout ce qu’elle permet se fait aussi dans les listes.',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
+    whole: 'Toute la carte',
     canals: { suez: 'Canal de Suez', panama: 'Canal de Panama', 'turkish-straits': 'Détroits turcs' },
     open: (canal) => `${canal} : ouvert pendant ce tour`,
     closed: (canal) => `${canal} : fermé pendant ce tour`,

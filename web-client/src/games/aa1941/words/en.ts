@@ -223,14 +223,6 @@ export const en = {
     },
     conceded: 'has resigned',
   },
-  map: {
-    label: 'Map of the world. Everything on it can also be done in the lists.',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    whole: 'Whole board',
-    hide: 'Hide the map',
-    show: 'Show the map',
-  },
   stepper: { less: 'One less', more: 'One more' },
   log: {
     turn_began: (round: number, power: string) => `Round ${round}: ${power}`,

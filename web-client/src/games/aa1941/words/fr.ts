@@ -223,14 +223,6 @@ export const fr: GameWords = {
     },
     conceded: 'a abandonné',
   },
-  map: {
-    label: 'Carte du monde. Tout ce qu’elle permet se fait aussi dans les listes.',
-    zoomIn: 'Agrandir',
-    zoomOut: 'Réduire',
-    whole: 'Toute la carte',
-    hide: 'Cacher la carte',
-    show: 'Montrer la carte',
-  },
   stepper: { less: 'Un de moins', more: 'Un de plus' },
   log: {
     turn_began: (round, power) => `Tour ${round} : ${power}`,
