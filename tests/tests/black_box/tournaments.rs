@@ -237,17 +237,19 @@ fn who_does_not_come_loses_a_live_game_and_by_days_the_match_begins_without_them
     assert_eq!(over.played[0].games[0].ending, Some(TournamentEnding::SecondByForfeit));
     assert_eq!(over.summary.winner.map(|winner| winner.user), Some(game.second));
 
-    let mut days = plan(&players[0], &knock_out);
+    // Not who has just asked without a break how the first one stands.
+    let organiser = &players[1];
+    let mut days = plan(organiser, &knock_out);
     days["grace"] = json!(1);
     days["time"] = json!({ "kind": "days", "bank": 86400, "increment": 0, "weekends": "count", "zone": "UTC" });
-    let id = made(&players[0], &days).summary.id;
+    let id = made(organiser, &days).summary.id;
     enter(&players, id);
-    players[0].post_nothing(&at(id, "start"));
-    let game = until_round(&players[0], id, 1).played[0].games[0].id;
-    assert!(eventually(|| is_running(&players[0], game)), "the clock runs for both");
+    organiser.post_nothing(&at(id, "start"));
+    let game = until_round(organiser, id, 1).played[0].games[0].id;
+    assert!(eventually(|| is_running(organiser, game)), "the clock runs for both");
     // The organiser plays: another one's word is needed.
     let decision = json!({ "game": game, "ending": "first_won" });
-    assert_eq!(players[0].post(&at(id, "decide"), &decision).code(), "yourself");
+    assert_eq!(organiser.post(&at(id, "decide"), &decision).code(), "yourself");
 }
 
 #[test]
