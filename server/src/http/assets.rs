@@ -34,7 +34,6 @@ pub(super) fn router(app: &App) -> Router<App> {
         .route("/tables", get(page))
         .route("/watch", get(page))
         .route("/games/{*rest}", get(page))
-        .route("/odds", get(page))
         .route("/t/{*rest}", get(table_page))
         .route("/rules", get(page))
         .route("/rules/{*rest}", get(page))
