@@ -85,6 +85,11 @@ test(
     // On whatever page one is, one is told.
     await ben.page.goto("/rules");
     await ben.see("paired").waitFor();
+    const [note, entry] = await Promise.all(
+      ["paired", "nav-rules"].map((id) => ben.see(id).boundingBox()),
+    );
+    assert.ok(note.width > PHONE.width / 2, `the note is ${note.width} wide`);
+    assert.ok(note.y + note.height <= entry.y, "the entries stay in reach");
     await ben.page.goto(`/tournaments/${id}`);
     for (const one of [ann, ben]) await one.see("own-game").waitFor();
     await picture(ann, "tournament-paired", { fullPage: true });
