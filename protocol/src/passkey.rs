@@ -8,13 +8,15 @@ use uuid::Uuid;
 
 use crate::OfTheGuest;
 
-/// `GET /api/account/ways`: how one can sign in beside name and password.
+/// `GET /api/account/ways`: how one can sign in beside name and password, and how a forgotten password is replaced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SignInWays {
     /// With a passkey: its host has said where this server is found.
     pub passkeys: bool,
+    /// Whether this server sends e-mails: without them a forgotten password stays forgotten.
+    pub mail: bool,
 }
 
 /// One of the passkeys in `GET /api/account/passkeys`.

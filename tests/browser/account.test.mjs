@@ -112,6 +112,16 @@ test('what a guest has at a browser comes along', { timeout: 2 * PATIENCE }, asy
   assert.deepEqual(old.faults.concat(guest.faults, other.faults), []);
 });
 
+test('a server without e-mail promises no link', { timeout: 2 * PATIENCE }, async () => {
+  const eve = await stranger(browser, server, '/account', { viewport: PHONE, locale: 'fr-FR' });
+  await eve.click('forgot');
+  await eve.see('no-recovery').getByText('n’envoie pas d’e-mails').waitFor();
+  assert.equal(await eve.see('recover-email').count(), 0);
+  await assertAccessible(eve, 'a password that stays forgotten');
+  await fitsThePhone(eve, 'a password that stays forgotten');
+  assert.deepEqual(eve.faults, []);
+});
+
 test('a new password ends programs, and the other tabs of this browser go on', { timeout: 2 * PATIENCE }, async () => {
   const ann = await member(browser, server, 'tabs.1', { viewport: PHONE, locale: 'fr-FR' });
   await ann.see('token-name').fill('mon robot');

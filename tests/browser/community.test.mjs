@@ -252,6 +252,7 @@ test('a version is chosen for a table', { timeout: 3 * PATIENCE }, async () => {
   await eve.page.getByText('Saved as version 2').waitFor();
 
   await eve.page.goto('/tables');
+  await eve.click('more-options');
   await eve.click('preview-chart');
   await eve.see('chart-picker').getByTestId(`chart-${id}`).click();
   await eve.see('picker-version').selectOption('1');

@@ -15,6 +15,7 @@ async function keeper(name, options) {
   const one = await member(browser, server, name, options);
   await server.command('admin', 'grant', name);
   await signIn(one, name);
+  if (options?.viewport === PHONE) await fitsThePhone(one, 'the account of who runs the server');
   await one.click('to-admin');
   await one.see('part-tables').waitFor();
   return one;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { onStage, PATIENCE, person, PHONE, tableForTwo } from './stage.mjs';
+import { onStage, PATIENCE, person, PHONE, stranger, tableForTwo } from './stage.mjs';
 
 let server;
 let browser;
@@ -21,6 +21,7 @@ function assertFaultless(...people) {
 async function openTable(host, name, choices = []) {
   // Where there is little room the form is folded away.
   if (host.page.viewportSize().width < 1100) await host.click('show-create');
+  await host.click('more-options');
   await host.see('table-name').fill(name);
   for (const choice of choices) await host.click(choice);
   await host.page.locator('[data-testid=create-table][aria-disabled=false]').click();
@@ -85,7 +86,7 @@ test('an open seat in the list can be taken by its emblems, with the keyboard', 
 });
 
 test('whoever looks for a match finds it, and watches it with one click', { timeout: 3 * PATIENCE }, async () => {
-  const ann = await person(browser, server, 'Ann');
+  const ann = await person(browser, server, 'Ann', { locale: 'fr-FR' });
   const bob = await person(browser, server, 'Bob');
   const link = await tableForTwo(ann, bob);
   const running = link.split('/').at(-1);
@@ -120,14 +121,60 @@ test('whoever looks for a match finds it, and watches it with one click', { time
   await eve.click(`go-${running}`);
   await eve.see('awaiting').waitFor();
   assert.equal(await eve.see('awaiting').getAttribute('data-mine'), 'false');
+  // Who only watches has nothing to agree upon.
+  await eve.click('tab-table');
+  await eve.see('open-rules').waitFor();
+  assert.equal(await eve.see('agreement').count(), 0);
 
   // The one who is asked sees it in the list, and goes on from there.
   await ann.click('home');
   await ann.click('nav-tables');
   await ann.page.locator(`[data-testid=group-yours] [data-testid=state-${running}][data-is=yours]`).waitFor();
+  // The header says so on one line, however little room there is beside its entries.
+  await ann.see('next-game').waitFor();
+  for (const width of [760, 820, 960, 1024]) {
+    await ann.page.setViewportSize({ width, height: 800 });
+    const { wide, lines } = await ann.page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      lines: [...document.querySelectorAll('header a')].map((one) => one.getClientRects()[0].height),
+    }));
+    assert.ok(wide <= width, `at ${width} the page is ${wide} wide`);
+    assert.ok(Math.max(...lines) < 50, `at ${width} an entry is ${Math.max(...lines)} high`);
+  }
   await ann.click(`go-${running}`);
   await ann.see('awaiting').waitFor();
   assertFaultless(ann, bob, cyd, eve);
+});
+
+test('nothing lies over the buttons of the tables', { timeout: 2 * PATIENCE }, async () => {
+  const ann = await person(browser, server, 'Ann');
+  const id = await openTable(ann, 'By the window', ['players-5']);
+  const eve = await person(browser, server, 'Eve', { viewport: { width: 1024, height: 800 } });
+  const go = eve.see(`go-${id}`);
+  await go.waitFor();
+  // A window that ends just below the row: what floats in its corner would lie there.
+  const { y, height } = await go.boundingBox();
+  await eve.page.setViewportSize({ width: 1024, height: Math.ceil(y + height + 24) });
+  const free = await go.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const spots = [left + 4, (left + right) / 2, right - 4].map((x) => [x, (top + bottom) / 2]);
+    return spots.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+  });
+  assert.ok(free, 'the seat can be taken');
+  await eve.click('show-create');
+  await eve.see('create-table').waitFor();
+  assertFaultless(ann, eve);
+});
+
+test('pages begin at the same left edge', { timeout: 2 * PATIENCE }, async () => {
+  const eve = await stranger(browser, server, '/account');
+  const edges = {};
+  for (const path of ['/account', '/friends', '/leaderboard', '/tournaments', '/charts', '/odds', '/learn', '/rules']) {
+    await eve.page.goto(path);
+    edges[path] = (await eve.page.locator('main h1').boundingBox()).x;
+  }
+  assert.equal(new Set(Object.values(edges)).size, 1, JSON.stringify(edges));
+  assertFaultless(eve);
 });
 
 test('a private table is in nobody’s list but that of its people', { timeout: 2 * PATIENCE }, async () => {
@@ -157,6 +204,9 @@ test('the next table begins with the choices of the last', { timeout: 2 * PATIEN
   const checked = (id) => ann.page.locator(`[data-testid=${id}][aria-checked=true]`).waitFor();
   await checked('victory-short');
   await checked('players-3');
+  // What is folded away says what it is set to.
+  await ann.see('more-options').getByText('By link only').waitFor();
+  await ann.click('more-options');
   await checked('visibility-private');
   await checked('share-japan-1');
   assertFaultless(ann);
@@ -284,12 +334,17 @@ test('a chart goes out as a file and comes back', { timeout: 2 * PATIENCE }, asy
 
 test('charts are looked at before a table is opened', { timeout: 2 * PATIENCE }, async () => {
   const ann = await person(browser, server, 'Ann');
+  await ann.see('chart').waitFor({ state: 'hidden' });
+  await ann.see('more-options').getByText('Rulebook (2012)').waitFor();
+  await ann.click('more-options');
+  await ann.see('chart-advice').getByText('Recommended').waitFor();
   await ann.click('preview-chart');
   await ann.see('chart-picker').getByTestId('chart-aa1941.errata').click();
   await ann.see('chart-map').waitFor();
   await assertAccessible(ann, 'chart picker');
   await ann.click('picker-choose');
   assert.equal(await ann.see('chart').inputValue(), 'aa1941.errata');
+  await ann.see('chart-advice').getByText('3 more infantry in Russia').waitFor();
   await ann.click('preview-chart');
   await ann.see('chart-map').waitFor();
   await ann.page.keyboard.press('Escape');

@@ -30,6 +30,11 @@ test('anyone reckons the odds of any battle, and links them', { timeout: 4 * PAT
   });
   await cem.see('odds-win').getByText(better.replace('.', ',').replace('%', '')).waitFor();
   await fitsThePhone(cem, 'the calculator');
+  const squashed = () =>
+    cem.page
+      .getByRole('radio')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  assert.deepEqual(await squashed(), []);
   await cem.click('odds-at-landing');
   await cem.see('odds-empty').waitFor();
   for (const id of ['aboard-infantry', 'aboard-tank', 'fleet-destroyer', 'guard-submarine', 'defender-infantry'])

@@ -111,6 +111,7 @@ test(
     await ann.click('nav-tables');
     await ann.see('table-name').fill('For the ladder');
     await ann.click('players-2');
+    await ann.click('more-options');
     await ann.click('stakes-rated');
     await ann.see('talk').selectOption('fr');
     await ann.click('visibility-private');
@@ -212,6 +213,7 @@ test('tables are found by what they are for', { timeout: 3 * PATIENCE }, async (
   const open = async (name, choices) => {
     await host.page.goto('/tables');
     await host.see('table-name').fill(name);
+    await host.click('more-options');
     await choices();
     await host.page.locator('[data-testid=create-table][aria-disabled=false]').click();
     await host.page.waitForURL(/\/t\//);

@@ -62,7 +62,7 @@ test(
     await ann.see("tournament-name").fill("Coupe des dunes");
     await ann.see("game").selectOption("outpost");
     await ann.click("format-knock_out");
-    await assertAccessible(ann.page, "the form of a tournament");
+    await assertAccessible(ann, "the form of a tournament");
     await picture(ann, "tournament-form", { fullPage: true });
     await ann.page
       .locator("[data-testid=announce][aria-disabled=false]")
@@ -85,6 +85,11 @@ test(
     // On whatever page one is, one is told.
     await ben.page.goto("/rules");
     await ben.see("paired").waitFor();
+    const [note, entry] = await Promise.all(
+      ["paired", "nav-rules"].map((id) => ben.see(id).boundingBox()),
+    );
+    assert.ok(note.width > PHONE.width / 2, `the note is ${note.width} wide`);
+    assert.ok(note.y + note.height <= entry.y, "the entries stay in reach");
     await ben.page.goto(`/tournaments/${id}`);
     for (const one of [ann, ben]) await one.see("own-game").waitFor();
     await picture(ann, "tournament-paired", { fullPage: true });
@@ -115,7 +120,7 @@ test(
       /ann/,
     );
     await ann.see("bracket-0-0").waitFor();
-    await assertAccessible(ann.page, "a tournament that is over");
+    await assertAccessible(ann, "a tournament that is over");
     await picture(ann, "tournament-over", { fullPage: true });
     await ben.page.goto(`/tournaments/${id}`);
     await ben.page
@@ -123,7 +128,7 @@ test(
       .waitFor();
     assert.match(await ben.see("tournament-state").innerText(), /Terminé/);
     await fitsThePhone(ben, "a tournament that is over");
-    await assertAccessible(ben.page, "a tournament on a phone");
+    await assertAccessible(ben, "a tournament on a phone");
     await picture(ben, "tournament-phone-over", { fullPage: true });
     const results = (await ask(ben, "GET", `/api/tournaments/${id}/results`))
       .body;
@@ -191,7 +196,7 @@ test(
     await host.see("cross-table").waitFor();
     await host.see("round-2").waitFor();
     await host.see("pause-pairing").waitFor();
-    await assertAccessible(host.page, "a Swiss tournament");
+    await assertAccessible(host, "a Swiss tournament");
     await picture(host, "tournament-swiss", { fullPage: true });
     await host.page.emulateMedia({ colorScheme: "dark" });
     await picture(host, "tournament-swiss-dark", { fullPage: true });

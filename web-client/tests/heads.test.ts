@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SITE_WORDS } from '../src/components/site-words';
 import { namedIn } from '../src/i18n/named';
 import { REGISTRY } from '../src/games/registry';
 import { PAGES } from '../src/pages/pages';
@@ -16,6 +17,16 @@ test('every page has a title and a description for the server to send', () => {
 
 test('the window and the head call a page the same', () => {
   for (const { path, title } of Object.values(PAGES)) if (title) expect(headOf(path)?.title, path).toEqual(title);
+});
+
+test('an entry of the header and the page that it opens are called the same', () => {
+  const { lobby, tournaments, friends, rules } = PAGES;
+  for (const lang of ['en', 'fr'] as const) {
+    const said = SITE_WORDS[lang];
+    expect([said.tables, said.tournaments, said.players, said.rules]).toEqual(
+      [lobby, tournaments, friends, rules].map(({ title }) => title?.[lang]),
+    );
+  }
 });
 
 test('pages that need a name, an account or a right are not to be found', () => {

@@ -68,7 +68,7 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 async fn ways(_: Anyone, State(app): State<App>) -> Json<SignInWays> {
-    Json(SignInWays { passkeys: app.passkeys.is_some() })
+    Json(SignInWays { passkeys: app.passkeys.is_some(), mail: app.mailer.is_some() })
 }
 
 async fn list(Known(user): Known, State(app): State<App>) -> Result<List<PasskeyInfo>, ApiError> {

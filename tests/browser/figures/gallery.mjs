@@ -1,4 +1,4 @@
-// Every page as people see it: desk and phone, English and French, light and dark, for a look before and after a change.
+// Every page as people see it: desk, tablet and phone, English and French, light and dark, for a look before and after a change.
 // The folder for the pictures is the first word of the command line; further words name the pages that are wanted.
 
 import { mkdir } from 'node:fs/promises';
@@ -12,6 +12,7 @@ const [folder = '.', ...wanted] = process.argv.slice(2);
 const LOOKS = [
   { name: 'desk-en', viewport: DESK, locale: 'en-GB', theme: 'light' },
   { name: 'desk-fr-dark', viewport: DESK, locale: 'fr-FR', theme: 'dark' },
+  { name: 'tablet-fr', viewport: { width: 1024, height: 800 }, locale: 'fr-FR', theme: 'light' },
   { name: 'phone-fr', viewport: PHONE, locale: 'fr-FR', theme: 'light' },
   { name: 'phone-en-dark', viewport: PHONE, locale: 'en-GB', theme: 'dark' },
 ];
@@ -70,6 +71,10 @@ async function addresses() {
     profile: { at: `/p/${id}` },
     account: { at: '/account' },
     'account-known': { at: '/account', who: lena },
+    recover: { at: '/account/recover' },
+    tournaments: { at: '/tournaments' },
+    odds: { at: '/odds/aa1941' },
+    'game-page': { at: '/games/aa1941' },
     friends: { at: '/friends', who: lena },
     nowhere: { at: '/nowhere' },
   };

@@ -6,7 +6,8 @@ const en = {
   nav: 'Pages',
   tables: 'Tables',
   tournaments: 'Tournaments',
-  friends: 'Friends',
+  /** People are found by their friends: the page is called so, too. */
+  players: 'Friends',
   leaderboard: 'Leaderboard',
   waiting: (n: number) => (n === 1 ? '1 person is waiting for your answer' : `${n} people are waiting for your answer`),
   charts: 'Charts',
@@ -18,7 +19,7 @@ const fr: Dictionary<typeof en> = {
   nav: 'Pages',
   tables: 'Tables',
   tournaments: 'Tournois',
-  friends: 'Amis',
+  players: 'Amis',
   leaderboard: 'Classement',
   waiting: (n) => (n < 2 ? `${n} personne attend votre réponse` : `${n} personnes attendent votre réponse`),
   charts: 'Mises en place',

@@ -113,6 +113,8 @@ export interface GameClient {
   Emblem: Component<{ role: string; open?: boolean; awaited?: boolean; size?: 'sm' | 'md' | 'lg' }>;
   /** The part of the form for a new table that belongs to the game; `chart` is null until one is chosen. */
   TableForm: Component<{ order: TableOrder; chart: ChosenChart | null; seatName: (seat: number) => string }>;
+  /** What to know of one of its own charts before choosing it, by its id on the wire; left out where there is but one. */
+  chartAdvice?(chart: string): Text | null;
   /** What its set-ups are shown and made with. Loaded when it is needed; rejects with an `ApiError`. */
   loadChartTools(): Promise<ChartTools>;
   /** The reference of its rules. Loaded when it is needed. */

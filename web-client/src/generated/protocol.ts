@@ -3825,13 +3825,17 @@ credential: unknown,
 guest: OfTheGuest, };
 
 /**
- * `GET /api/account/ways`: how one can sign in beside name and password.
+ * `GET /api/account/ways`: how one can sign in beside name and password, and how a forgotten password is replaced.
  */
 export type SignInWays = { 
 /**
  * With a passkey: its host has said where this server is found.
  */
-passkeys: boolean, };
+passkeys: boolean, 
+/**
+ * Whether this server sends e-mails: without them a forgotten password stays forgotten.
+ */
+mail: boolean, };
 
 /**
  * The answer to `POST /api/account/session`.

@@ -32,6 +32,7 @@ export const en = {
     public: 'Everyone',
     private: 'By link only',
     spectators: 'Allow spectators',
+    more: 'More options',
     open: 'Open the table',
     show: 'New table',
     hide: 'Close',

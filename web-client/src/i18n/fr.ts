@@ -32,6 +32,7 @@ export const fr: Words = {
     public: 'Tout le monde',
     private: 'Par lien seulement',
     spectators: 'Autoriser les spectateurs',
+    more: 'Plus d’options',
     open: 'Ouvrir la table',
     show: 'Nouvelle table',
     hide: 'Fermer',

@@ -74,7 +74,13 @@ const en = {
   opened: (ago: string) => `opened ${ago}`,
   justNow: 'just now',
   watching: (n: number) => (n === 0 ? 'no spectators' : `${n} watching`),
-  charts: { builtIn: 'With the game', mine: 'Yours', others: 'By others' },
+  charts: {
+    builtIn: 'With the game',
+    mine: 'Yours',
+    others: 'By others',
+    recommended: (name: string) => `${name} · recommended`,
+  },
+  noSpectators: 'no spectators',
   preview: 'Preview',
   previewWhy: 'See the charts on the map',
 };
@@ -135,7 +141,13 @@ const fr: LobbyWords = {
   opened: (ago) => `ouverte ${ago}`,
   justNow: 'à l’instant',
   watching: (n) => (n === 0 ? 'aucun spectateur' : n === 1 ? '1 spectateur' : `${n} spectateurs`),
-  charts: { builtIn: 'Avec le jeu', mine: 'Les vôtres', others: 'Par d’autres' },
+  charts: {
+    builtIn: 'Avec le jeu',
+    mine: 'Les vôtres',
+    others: 'Par d’autres',
+    recommended: (name) => `${name} · recommandée`,
+  },
+  noSpectators: 'sans spectateurs',
   preview: 'Aperçu',
   previewWhy: 'Voir les mises en place sur la carte',
 };

@@ -4,7 +4,7 @@ import type { Dictionary } from '../i18n/words';
 const en = {
   title: 'Odds calculator',
   open: 'Odds calculator',
-  intro: 'The exact odds, from the same reckoning that the game itself uses.',
+  intro: 'Exact odds, calculated just as the game does.',
   link: 'Link to these odds',
   copy: 'Copy link',
   copied: 'Link copied',
@@ -14,7 +14,7 @@ const en = {
 const fr: Dictionary<typeof en> = {
   title: 'Calculateur de chances',
   open: 'Calculateur de chances',
-  intro: 'Les chances exactes, par le même calcul que celui du jeu.',
+  intro: 'Les chances exactes, calculées comme dans le jeu.',
   link: 'Lien vers ces chances',
   copy: 'Copier le lien',
   copied: 'Lien copié',

@@ -162,7 +162,7 @@ const fr: OpponentWords = {
   unlisted: 'Vous ne figurez pas au classement.',
   friends: 'Amis',
   friendsWhy:
-    'Vos amis voient si vous êtes en ligne et à quelles tables publiques vous jouez, et peuvent vous inviter d’un geste.',
+    'Vos amis voient si vous êtes en ligne et à quelles tables publiques vous jouez, et peuvent vous inviter en un clic.',
   noFriends: 'Aucun ami pour l’instant. Ajoutez un joueur par le nom de son compte, ou depuis son profil.',
   needsAccount: 'Il faut un compte pour les amis et les invitations.',
   toAccount: 'S’inscrire ou se connecter',

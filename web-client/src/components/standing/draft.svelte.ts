@@ -9,7 +9,7 @@ const unsaved = new Map<string, StandingDraft>();
 /** The standing orders of a table as they are being changed: what was not saved is still there when the sheet is opened anew. */
 export function standingDraft(table: string): StandingDraft {
   const kept = unsaved.get(table);
-  unsaved.clear();
+  unsaved.delete(table);
   if (kept && ['changed', 'elsewhere', 'failed'].includes(kept.is)) return kept;
   return new StandingDraft(table);
 }

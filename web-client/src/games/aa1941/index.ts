@@ -3,6 +3,7 @@ import Emblem from './parts/Emblem.svelte';
 import TableForm from './TableForm.svelte';
 import { isPower, POWER_NAMES, SIDE_NAMES, SIDE_OF, TASKS, THE_POWERS } from './powers';
 import { sectionOfRefusal } from './rules/refusals';
+import { CHART_ADVICE } from './form-words';
 import './theme.css';
 
 const SIDES = (['allies', 'axis'] as const).map((id) => ({ id, name: SIDE_NAMES[id] }));
@@ -24,6 +25,7 @@ export const aa1941: GameClient = {
   traitsOf: (options) => (options['victory'] === 'short' ? ['short'] : []),
   Emblem,
   TableForm,
+  chartAdvice: (chart) => CHART_ADVICE[chart] ?? null,
   loadChartTools: async () => (await import('./charts')).loadTools(),
   loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
