@@ -33,7 +33,10 @@ function piecesOf(games: readonly string[]): Piece[] {
       name: 'start',
       // What the front page shares with others comes with the beginning: it has little of its own, and counts its bytes.
       of: (from) =>
-        union([...['/src/start.ts', STILL, MOTION].map(from), both(from(FRONT), union([from(LOBBY), from(TABLE)]))]),
+        union([
+          ...['/src/start.ts', STILL, MOTION].map(from),
+          both(from(FRONT), union([LOBBY, TABLE, SHELL, ...games.map(match)].map(from))),
+        ]),
     },
     { name: 'front', of: (from) => from(FRONT) },
     // What the two other pages share that most people open.

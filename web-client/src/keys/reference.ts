@@ -1,4 +1,5 @@
 import type { Lang } from '../i18n/language.svelte';
+import { KEY_SIGNS } from './signs';
 import { KEY_WORDS } from './words';
 
 /** What a key does. */
@@ -29,7 +30,8 @@ const row = (keys: readonly string[], shown: string, meaning: string): KeyRow =>
 
 /** Keys that mean the same in the matches of all games, besides those of tabs. */
 export function matchRows(lang: Lang): readonly KeyRow[] {
-  const { signs, match } = KEY_WORDS[lang];
+  const signs = KEY_SIGNS[lang];
+  const { match } = KEY_WORDS[lang];
   return [
     row(['n'], `N, ${signs.shift} N`, match.recap),
     row(['enter'], signs.enter, match.take),
@@ -44,13 +46,15 @@ export function matchRows(lang: Lang): readonly KeyRow[] {
 
 /** Keys of the card of what has changed while the player was away. */
 export function awayRows(lang: Lang): readonly KeyRow[] {
-  const { signs, away } = KEY_WORDS[lang];
+  const signs = KEY_SIGNS[lang];
+  const { away } = KEY_WORDS[lang];
   return [row(['1-5'], '1 … 5', away.look), row([' '], signs.space, away.show), row(['enter'], signs.enter, away.go)];
 }
 
 /** How the keyboard walks over every board. */
 export function boardRows(lang: Lang): readonly KeyRow[] {
-  const { signs, board } = KEY_WORDS[lang];
+  const signs = KEY_SIGNS[lang];
+  const { board } = KEY_WORDS[lang];
   return [
     row(['arrowleft', 'arrowup', 'arrowdown', 'arrowright'], '← ↑ ↓ →', board.walk),
     row(['tab'], `Tab, ${signs.shift} Tab`, board.next),
@@ -60,7 +64,8 @@ export function boardRows(lang: Lang): readonly KeyRow[] {
 
 /** Keys of the history. */
 export function historyRows(lang: Lang): readonly KeyRow[] {
-  const { signs, history } = KEY_WORDS[lang];
+  const signs = KEY_SIGNS[lang];
+  const { history } = KEY_WORDS[lang];
   return [
     row(['arrowleft', 'arrowright'], '← →', history.phase),
     row(['pageup', 'pagedown'], `${signs.shift} ← →, ${signs.pages}`, history.turn),
@@ -74,7 +79,8 @@ export function historyRows(lang: Lang): readonly KeyRow[] {
 
 /** Keys of every page. */
 export function pageRows(lang: Lang): readonly KeyRow[] {
-  const { signs, pages } = KEY_WORDS[lang];
+  const signs = KEY_SIGNS[lang];
+  const { pages } = KEY_WORDS[lang];
   return [
     row(['?'], '?', pages.keys),
     row(['escape'], signs.escape, pages.escape),
@@ -90,7 +96,8 @@ export function frontRows(lang: Lang): readonly KeyRow[] {
 
 /** Keys of the page where a game is watched. */
 export function watchRows(lang: Lang): readonly KeyRow[] {
-  const { signs, watch } = KEY_WORDS[lang];
+  const signs = KEY_SIGNS[lang];
+  const { watch } = KEY_WORDS[lang];
   return [row(['arrowleft', 'arrowright'], '← →', watch.step), row([' '], signs.space, watch.play)];
 }
 
@@ -101,13 +108,15 @@ export function tablesRows(lang: Lang): readonly KeyRow[] {
 
 /** Keys where text is written to others. */
 export function chatRows(lang: Lang): readonly KeyRow[] {
-  const { signs, chat } = KEY_WORDS[lang];
+  const signs = KEY_SIGNS[lang];
+  const { chat } = KEY_WORDS[lang];
   return [row(['enter'], signs.enter, chat.send), row(['shift+enter'], `${signs.shift} ${signs.enter}`, chat.line)];
 }
 
 /** Keys of the editors of charts. */
 export function chartRows(lang: Lang): readonly KeyRow[] {
-  const { signs, charts } = KEY_WORDS[lang];
+  const signs = KEY_SIGNS[lang];
+  const { charts } = KEY_WORDS[lang];
   return [
     row(['ctrl+z'], `${signs.ctrl} Z`, charts.undo),
     row(['ctrl+y', 'ctrl+shift+z'], `${signs.ctrl} Y, ${signs.ctrl} ${signs.shift} Z`, charts.redo),

@@ -5,16 +5,6 @@ const en = {
   title: 'Keyboard',
   open: 'Keyboard shortcuts',
   close: 'Close',
-  /** What stands on keys. */
-  signs: {
-    shift: 'Shift',
-    escape: 'Esc',
-    enter: 'Enter',
-    space: 'Space',
-    ctrl: 'Ctrl',
-    pages: 'Page up, Page down',
-    ends: 'Home, End',
-  },
   titles: {
     game: 'Your orders',
     board: 'On the board',
@@ -65,15 +55,6 @@ const fr: Dictionary<typeof en> = {
   title: 'Clavier',
   open: 'Raccourcis clavier',
   close: 'Fermer',
-  signs: {
-    shift: 'Maj',
-    escape: 'Échap',
-    enter: 'Entrée',
-    space: 'Espace',
-    ctrl: 'Ctrl',
-    pages: 'Page préc., Page suiv.',
-    ends: 'Début, Fin',
-  },
   titles: {
     game: 'Vos ordres',
     board: 'Sur le plateau',

@@ -172,8 +172,6 @@ const en = {
   notFound: 'There is no such tournament.',
   noTournaments: 'There are no tournaments on this server.',
   paired: (name: string) => `A game is waiting for you: ${name}.`,
-  seatsGiven: 'A tournament game: it begins by itself as soon as both players are ready.',
-  toTournament: 'View the tournament',
 };
 
 const fr: Dictionary<typeof en> = {
@@ -335,8 +333,6 @@ const fr: Dictionary<typeof en> = {
   notFound: 'Ce tournoi n’existe pas.',
   noTournaments: 'Il n’y a pas de tournois sur ce serveur.',
   paired: (name) => `Une partie vous attend : ${name}.`,
-  seatsGiven: 'Partie de tournoi : elle commence d’elle-même dès que les deux joueurs sont prêts.',
-  toTournament: 'Voir le tournoi',
 };
 
 /** The words of tournaments. */

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../i18n/language.svelte';
 import type { KeyRow } from '../../../keys/reference';
-import { KEY_WORDS } from '../../../keys/words';
+import { KEY_SIGNS } from '../../../keys/signs';
 import type { Layout } from '../../../match/shell/layout.svelte';
 import type { OrdersViewModel } from '../orders-view-model.svelte';
 import { PLAY } from './words';
@@ -8,7 +8,7 @@ import { PLAY } from './words';
 /** What keys do in a match of 1941. */
 export function keyRows(lang: Lang): readonly KeyRow[] {
   const words = PLAY[lang].keys;
-  const { signs } = KEY_WORDS[lang];
+  const signs = KEY_SIGNS[lang];
   return [
     { keys: ['1-9'], shown: words.digits, meaning: words.oneMore },
     { keys: ['a'], shown: 'A', meaning: words.all },

@@ -1,4 +1,4 @@
-import { KEY_WORDS } from '../../../keys/words';
+import { KEY_SIGNS } from '../../../keys/signs';
 import type { KeyParts } from '../../../match/game';
 import type { MortainViewModel } from '../model.svelte';
 import { WORDS } from '../words';
@@ -7,7 +7,7 @@ import { WORDS } from '../words';
 export const keys: KeyParts<MortainViewModel> = {
   rows(lang) {
     const words = WORDS[lang].keys;
-    const { signs } = KEY_WORDS[lang];
+    const signs = KEY_SIGNS[lang];
     return [
       { keys: ['n'], shown: 'N', meaning: words.next },
       { keys: ['enter'], shown: signs.enter, meaning: words.confirm },

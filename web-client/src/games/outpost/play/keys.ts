@@ -1,4 +1,4 @@
-import { KEY_WORDS } from '../../../keys/words';
+import { KEY_SIGNS } from '../../../keys/signs';
 import type { KeyParts } from '../../../match/game';
 import type { OutpostViewModel } from '../model.svelte';
 import { WORDS } from '../words';
@@ -11,7 +11,7 @@ export const keys: KeyParts<OutpostViewModel> = {
       { keys: ['e'], shown: 'E', meaning: words.end },
       { keys: ['z'], shown: 'Z', meaning: words.undo },
       { keys: ['1-3'], shown: '1 2 3', meaning: words.cards },
-      { keys: ['escape'], shown: KEY_WORDS[lang].signs.escape, meaning: words.escape },
+      { keys: ['escape'], shown: KEY_SIGNS[lang].escape, meaning: words.escape },
     ];
   },
   press(event, model) {
