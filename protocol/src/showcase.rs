@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{RecapLine, Table};
 
-/// `GET /api/showcase`: what is worth a look to somebody who has just come. It is the same for everybody, and holds
+/// `GET /api/showcase`: what a newcomer may look at. It is the same for everybody, and holds
 /// public tables alone.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

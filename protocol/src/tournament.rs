@@ -82,7 +82,7 @@ pub enum TournamentEntry {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum TournamentFormat {
-    /// Players with equal points meet, nobody twice.
+    /// Players with equal points meet, no two of them twice.
     Swiss {
         /// How many rounds, at most 30; left out: as many as it takes to have one winner.
         #[serde(default)]
@@ -158,7 +158,7 @@ pub struct TournamentSummary {
     pub waits: Option<Uuid>,
 }
 
-/// What somebody has to do with a tournament.
+/// The part of a user in a tournament.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -302,7 +302,7 @@ pub struct TournamentGame {
     pub second: Uuid,
     /// How it ended; null: it has not.
     pub ending: Option<TournamentEnding>,
-    /// Where its table stands; null: there is none, because nobody had to play or it was deleted after its time.
+    /// Where its table stands; null: there is none, because the game was a bye or the table was deleted after its time.
     pub table: Option<TableState>,
     /// For each side whether its player has come, while the match has not begun.
     pub ready: Vec<bool>,
@@ -316,7 +316,7 @@ pub struct TournamentGame {
 pub enum TournamentEnding {
     /// The first side has won.
     FirstWon,
-    /// Nobody has.
+    /// A draw.
     Drawn,
     /// The second side has won.
     SecondWon,
@@ -324,7 +324,7 @@ pub enum TournamentEnding {
     FirstByForfeit,
     /// The first did not come or has withdrawn.
     SecondByForfeit,
-    /// Nobody came.
+    /// A double forfeit: neither side came.
     BothForfeit,
 }
 

@@ -1,5 +1,5 @@
 //! The match that the server brings along: two of its opponents against each other, kept as a log and played again by
-//! the rules. A fresh server shows it on its first page, and has no table that nobody has made.
+//! the rules. A fresh server shows it on its first page, and needs no table for it.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 

@@ -17,7 +17,7 @@ const FRESH_FOR: Duration = Duration::from_secs(3);
 pub(crate) struct WrittenShowcase(Mutex<Option<(Instant, Bytes)>>);
 
 impl WrittenShowcase {
-    /// The newest one that is fresh enough. Whoever asks while it is being made waits for it.
+    /// The newest one that is fresh enough. Requests that come while it is being made wait for it.
     ///
     /// # Errors
     /// Those of the work.
@@ -55,7 +55,7 @@ fn count(tables: &[Table], is: impl Fn(&Table) -> bool) -> u32 {
     u32::try_from(tables.iter().filter(|table| is(table)).count()).unwrap_or(u32::MAX)
 }
 
-/// Whether somebody can sit down before the match begins.
+/// Whether a visitor can sit down before the match begins.
 fn waits(table: &Table) -> bool {
     table.state == TableState::Open && table.seats.iter().any(|seat| seat.player.is_none() && seat.opponent.is_none())
 }
@@ -73,7 +73,7 @@ fn interest(table: &Table) -> (usize, usize, u32, u64) {
     (present, people, live.map_or(0, |live| live.watchers), table.created)
 }
 
-/// How well a table fits somebody who has never played here: not rated, played in one go, its host at the table.
+/// How well a table fits a newcomer: not rated, played in one go, its host at the table.
 fn fit(table: &Table) -> (bool, bool, bool) {
     let in_one_go = match table.time {
         TimeControl::Live { .. } | TimeControl::None => true,

@@ -1,7 +1,7 @@
 //! Tournaments go on by themselves: rounds are paired when they are due, matches begin when both players have come, and who
 //! has not come in time loses.
 //!
-//! One task looks every few seconds, and at once when a table has changed or somebody says so. What it does is in the store's
+//! One task looks every few seconds, and at once when a table has changed or a request says so. What it does is in the store's
 //! transactions; the task keeps nothing, and may die at any moment.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};

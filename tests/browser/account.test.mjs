@@ -86,7 +86,7 @@ test(
     await phone.click('leave-ask');
     await phone.see('leave-password').fill(PASSWORD);
     await phone.click('leave-now');
-    // Nobody is signed in: the way to an account lies in the menu of the front page.
+    // Without a session the way to an account lies in the menu of the front page.
     await phone.see('to-account').waitFor({ state: 'attached' });
     await bob.page.getByText('Deleted player').first().waitFor();
     assert.deepEqual(ann.faults.concat(phone.faults, bob.faults), []);

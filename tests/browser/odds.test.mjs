@@ -1,4 +1,4 @@
-// The calculators of odds, for whoever comes by.
+// The calculators of odds, without a session.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

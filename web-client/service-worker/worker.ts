@@ -48,7 +48,7 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
   }
 }
 
-/** Keeps a shell for somebody whose page came before this worker. Without one there is still the note. */
+/** Keeps a shell where the page came before this worker. Without one there is still the note. */
 async function fetchShell(): Promise<void> {
   try {
     const response = await fetch(FRONT);

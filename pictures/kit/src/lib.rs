@@ -122,7 +122,7 @@ pub struct Board {
     pub ground: &'static str,
 }
 
-/// How one game looks to somebody who has never heard of it. Pure, and bounded by what rules allow on a board.
+/// How one game looks to a newcomer. Pure, and bounded by what rules allow on a board.
 pub trait Picture: Send + Sync {
     /// The id of the game.
     fn game(&self) -> &'static str;

@@ -208,7 +208,7 @@ pub trait Game: Send + Sync + 'static {
     }
 
     /// How much work [`odds_of`](Self::odds_of) is for a battle: an estimate that is itself hardly any work. More than
-    /// [`Work::MOST`] is done for nobody from outside.
+    /// [`Work::MOST`] is never done for a request.
     fn work_of_odds(battle: &str) -> Work {
         let _ = battle;
         Work::LOOK

@@ -1,8 +1,8 @@
 //! Who loses is out: a bracket in which the two foremost seeds can only meet in the final, the four foremost in the
 //! semi-finals, and so on. Where the field does not fill it, the foremost seeds have no game in the first stage.
 //!
-//! A drawn game is played again with sides swapped. If that is drawn, too, the higher seed goes on. Where nobody came, nobody
-//! goes on, and who would have met the winner has no game.
+//! A drawn game is played again with sides swapped. If that is drawn, too, the higher seed goes on. After a double forfeit
+//! neither goes on, and the next opponent has a bye.
 
 use crate::{
     Ending, Entry, Game, Round, ThirdPlace, Tournament, lot, number,
@@ -14,8 +14,8 @@ use crate::{
 pub enum Contender {
     /// It depends on games that have not ended.
     Open,
-    /// Nobody: the other one goes on without a game.
-    Nobody,
+    /// The opponent goes on without a game.
+    Bye,
     /// This one.
     Known(Entry),
 }
@@ -45,7 +45,7 @@ pub(crate) fn contenders(tournament: &Tournament, stage: u32, slot: u32) -> [Con
         let at = usize::try_from(slot).unwrap_or(usize::MAX).saturating_mul(2);
         return [at, at + 1].map(|place| {
             let seed = bracket.get(place).and_then(|seed| seeding.get(*seed));
-            seed.map_or(Contender::Nobody, |entry| Contender::Known(*entry))
+            seed.map_or(Contender::Bye, |entry| Contender::Known(*entry))
         });
     }
     if stage + 1 == stages && slot == THIRD_PLACE {
@@ -56,19 +56,19 @@ pub(crate) fn contenders(tournament: &Tournament, stage: u32, slot: u32) -> [Con
 
 /// Who goes on from a place in the bracket, and who does not.
 fn settled(tournament: &Tournament, stage: u32, slot: u32) -> (Contender, Contender) {
-    use Contender::{Known, Nobody, Open};
+    use Contender::{Bye, Known, Open};
     let (one, other) = match contenders(tournament, stage, slot) {
         [Known(one), Known(other)] => (one, other),
         [Open, _] | [_, Open] => return (Open, Open),
-        [Known(alone), Nobody] | [Nobody, Known(alone)] => return (Known(alone), Nobody),
-        [Nobody, Nobody] => return (Nobody, Nobody),
+        [Known(alone), Bye] | [Bye, Known(alone)] => return (Known(alone), Bye),
+        [Bye, Bye] => return (Bye, Bye),
     };
     let games = games_at(tournament, stage, slot);
     let Some(Game { first, second, ending: Some(ending), .. }) = games.last() else { return (Open, Open) };
     match ending {
         Ending::FirstWon | Ending::FirstByForfeit => (Known(*first), Known(*second)),
         Ending::SecondWon | Ending::SecondByForfeit => (Known(*second), Known(*first)),
-        Ending::BothForfeit => (Nobody, Nobody),
+        Ending::BothForfeit => (Bye, Bye),
         Ending::Drawn if games.len() < 2 => (Open, Open),
         Ending::Drawn => {
             let seeding = tournament.seeding();
@@ -107,7 +107,7 @@ pub(crate) fn next(tournament: &Tournament, third_place: ThirdPlace) -> Option<R
                 round.games.push(tournament.new_game(slot, first, second));
             }
             [Contender::Known(alone), _] | [_, Contender::Known(alone)] => round.byes.push(alone),
-            [Contender::Open | Contender::Nobody, Contender::Open | Contender::Nobody] => {}
+            [Contender::Open | Contender::Bye, Contender::Open | Contender::Bye] => {}
         }
     }
     Some(round)
@@ -146,7 +146,7 @@ pub(crate) fn reached(tournament: &Tournament, entry: Entry) -> (u32, u32) {
     let has_won = slot.is_some_and(|slot| settled(tournament, round.stage, slot).0 == Contender::Known(entry));
     let has_lost = slot.is_some_and(|slot| {
         let (on, out) = settled(tournament, round.stage, slot);
-        on == Contender::Nobody || out == Contender::Known(entry)
+        on == Contender::Bye || out == Contender::Known(entry)
     });
     let of_third = stages.checked_sub(1).map(|stage| settled(tournament, stage, THIRD_PLACE).0);
     let within = match (has_won, has_lost) {

@@ -60,7 +60,7 @@ impl Entrant {
 /// How a tournament is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// Players of equal scores meet, nobody meets the same opponent twice as long as that can be avoided.
+    /// Players of equal scores meet; a second game of the same two is avoided as long as it can be.
     Swiss {
         /// How many rounds.
         rounds: u32,
@@ -91,7 +91,7 @@ pub enum ThirdPlace {
 pub enum Ending {
     /// The entrant of the first side has won at the board.
     FirstWon,
-    /// Nobody has.
+    /// A draw at the board.
     Drawn,
     /// The entrant of the second side has won at the board.
     SecondWon,
@@ -99,7 +99,7 @@ pub enum Ending {
     FirstByForfeit,
     /// The other way round.
     SecondByForfeit,
-    /// Nobody came.
+    /// A double forfeit: neither side came.
     BothForfeit,
 }
 

@@ -1,7 +1,7 @@
 //! Who plays which side.
 //!
-//! As the colours of chess (FIDE Handbook C.04.2, "General handling rules"): nobody plays one side more than twice more often
-//! than the other, nobody plays one side three times in a row, and otherwise sides alternate. Only games that were played
+//! As the colours of chess (FIDE Handbook C.04.2, "General handling rules"): no player plays one side more than twice more
+//! often than the other or three times in a row, and otherwise sides alternate. Only games that were played
 //! count.
 
 use std::cmp::Ordering;

@@ -13,7 +13,7 @@
 //!
 //! In a round without a game the opponent is one with as many points as oneself (article 16.4); opponents who have withdrawn
 //! are counted as if each round since were a draw (article 16.3). In a round robin the games of a player who withdraws before
-//! having played half of them count for nobody (FIDE Competition Rules, article 3.7 of the general regulations).
+//! having played half of them count for no opponent (FIDE Competition Rules, article 3.7 of the general regulations).
 //! In a knock-out the places follow from how far one came, then from the seeding.
 
 use std::cmp::Reverse;
@@ -118,7 +118,7 @@ impl Tournament {
 /// The games that count.
 struct Table<'a> {
     tournament: &'a Tournament,
-    /// By entrant: whether its games count for nobody.
+    /// By entrant: whether its games count for no opponent.
     annulled: Vec<bool>,
     points: Vec<Points>,
 }

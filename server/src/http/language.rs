@@ -1,4 +1,4 @@
-//! In which language a page is written for somebody of whom nothing is known.
+//! The language of a page for a visitor without a session.
 
 use axum::http::{HeaderMap, header};
 use picture::Language;

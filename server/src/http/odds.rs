@@ -1,4 +1,4 @@
-//! The odds of a battle that is written down, for whoever wants to know: no match, no name is needed.
+//! The odds of a battle that is written down, without a match and without a session.
 
 use axum::{Json, extract::State, response::IntoResponse as _};
 use base::{limits::BATTLE_CHARS, rate_limit::Exhausted};

@@ -53,7 +53,7 @@ function tell(title, rows) {
   console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])));
 }
 
-/** A page of somebody whom the server knows already, or at the front door of a stranger, and the browser's own instruments. */
+/** A page with a session, or of a stranger at the front door, and the protocol of the browser's developer tools. */
 async function visit(at, options = {}) {
   // What a service worker fetches for the page would stand in nobody's account.
   const settings = { baseURL: server.address, locale: 'en-GB', serviceWorkers: 'block' };

@@ -49,7 +49,7 @@ pub struct World {
 pub enum Asked {
     /// A great battle: the match, and the ids of those who might join it.
     Battle(Uuid, Vec<Value>),
-    /// Whatever can be asked in a match of the game with this id.
+    /// The questions of a match of the game with this id.
     Anything(Uuid, String),
 }
 

@@ -94,7 +94,7 @@ fn table(guest: &Guest, id: Uuid) -> Table {
     guest.get(&format!("/api/tables/{id}")).ok()
 }
 
-/// Whether a match has begun, as far as is known: who asks without a break is told to wait, and asks again.
+/// Whether a match is known to have begun; a poll that is told to wait says no.
 fn is_running(guest: &Guest, id: Uuid) -> bool {
     let answer = guest.get(&format!("/api/tables/{id}"));
     answer.status == 200 && answer.ok::<Table>().state == TableState::Running
@@ -237,7 +237,7 @@ fn who_does_not_come_loses_a_live_game_and_by_days_the_match_begins_without_them
     assert_eq!(over.played[0].games[0].ending, Some(TournamentEnding::SecondByForfeit));
     assert_eq!(over.summary.winner.map(|winner| winner.user), Some(game.second));
 
-    // Not who has just asked without a break how the first one stands.
+    // The other player has spent no budget on polling.
     let organiser = &players[1];
     let mut days = plan(organiser, &knock_out);
     days["grace"] = json!(1);

@@ -3717,7 +3717,7 @@ export type Settlement = "carried_out" | "refused" | "withdrawn" | "lapsed" | "e
 export type Sharing = "all" | "one_each";
 
 /**
- * `GET /api/showcase`: what is worth a look to somebody who has just come. It is the same for everybody, and holds
+ * `GET /api/showcase`: what a newcomer may look at. It is the same for everybody, and holds
  * public tables alone.
  */
 export type Showcase = { 
@@ -4462,7 +4462,7 @@ second: string,
  */
 ending: TournamentEnding | null, 
 /**
- * Where its table stands; null: there is none, because nobody had to play or it was deleted after its time.
+ * Where its table stands; null: there is none, because the game was a bye or the table was deleted after its time.
  */
 table: TableState | null, 
 /**
@@ -4480,7 +4480,7 @@ export type TournamentInvitation = {
 whom: UserRef, };
 
 /**
- * What somebody has to do with a tournament.
+ * The part of a user in a tournament.
  */
 export type TournamentPart = "none" | "invited" | "entered" | "left";
 

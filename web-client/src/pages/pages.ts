@@ -80,7 +80,7 @@ export const PAGES = {
     readers: 'anyone',
     place: 'rules',
   }),
-  /** The odds of any battle of a game, for whoever wants to know; the battle stands behind the question mark. */
+  /** The odds of any battle of a game; the query holds the battle. */
   odds: page('/odds/{game?}', () => import('./OddsPage.svelte'), {
     title: { en: 'Odds calculator', fr: 'Calculateur de chances' },
     readers: 'anyone',

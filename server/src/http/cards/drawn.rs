@@ -31,7 +31,7 @@ struct Kept {
 }
 
 impl DrawnCards {
-    /// The step of a running match that cards show: the newest one when somebody first asks, then the same for a while.
+    /// The step of a running match that cards show: the newest one at the first request, then the same for a while.
     pub(super) fn pinned(&self, table: TableId, head: u32) -> u32 {
         let now = Instant::now();
         let mut pinned = self.pinned.lock().unwrap_or_else(PoisonError::into_inner);
@@ -94,7 +94,7 @@ pub(super) async fn file(app: &App, sketch: &Sketch, language: Language) -> Resu
     }
     let loaded = load(app, sketch.game.as_deref(), &sketch.shows).await?;
     let (sketch, cards) = (sketch.clone(), app.cards.clone());
-    // What has begun is finished, paid for and kept, also if nobody waits for it any more.
+    // What has begun is finished, paid for and kept, also if no request waits for it any more.
     let drawn =
         tokio::task::spawn_blocking(move || draw(&sketch, language, &loaded, permit, |file| cards.put(key, file)));
     drawn.await.ok().flatten().ok_or_else(ApiError::internal)

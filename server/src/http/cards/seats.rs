@@ -36,7 +36,7 @@ impl<'a> Seats<'a> {
         said.collect::<Vec<_>>().join(", ")
     }
 
-    /// The seats that nobody has.
+    /// The free seats.
     pub(super) fn free(&self) -> Vec<&'a SeatRecord> {
         self.table.seats.iter().filter(|seat| seat.holder == Holder::Nobody).collect()
     }

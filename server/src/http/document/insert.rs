@@ -15,7 +15,7 @@ pub(super) struct Tags<'a> {
     pub(super) language: Language,
     /// The language that its address names.
     pub(super) named: Option<Language>,
-    /// The address of the site; `None`: nobody knows it, and tags that need it are left out.
+    /// The address of the site; `None`: it is unknown, and tags that need it are left out.
     pub(super) site: Option<&'a str>,
     pub(super) subject: &'a Subject,
 }

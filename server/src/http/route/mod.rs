@@ -182,8 +182,8 @@ impl Route {
         self
     }
 
-    /// Its handler takes the permits and the time of costly reads itself, for the part of its work that costs: what lies in
-    /// memory waits for nobody.
+    /// Its handler takes the permits and the time of costly reads itself, for the part of its work that costs: an
+    /// answer from memory waits for none.
     pub(super) fn takes_permits_itself(mut self) -> Self {
         self.lane = Lane::Free;
         self

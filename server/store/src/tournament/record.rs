@@ -50,7 +50,7 @@ pub struct TournamentRecord {
     pub rounds: Vec<RoundRecord>,
 }
 
-/// Somebody who has entered, or was invited or removed.
+/// A user who has entered, or was invited or removed.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct EntryRecord {
     /// Who.
@@ -168,7 +168,7 @@ impl TournamentRecord {
     /// The user who has a number.
     ///
     /// # Errors
-    /// [`StoreError::Corrupt`] if nobody has.
+    /// [`StoreError::Corrupt`] if there is none.
     pub fn user_of(&self, number: usize) -> Result<Uuid, StoreError> {
         let player = self.player(number);
         player.map(|player| player.user).ok_or_else(|| StoreError::corrupt("number of a player", &number))

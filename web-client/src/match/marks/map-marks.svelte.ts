@@ -8,7 +8,7 @@ import { MAP_MARKS } from './context';
 import MarksPicture from './MarksPicture.svelte';
 import { marksOf, PING_MS, SHOWN, writeMark, type Drawing, type Mark } from './mark';
 
-/** Who sees what is drawn: the own side, all at the table, or nobody else. */
+/** The audience of a mark: the own side, the table, or its author alone. */
 export type Audience = 'side' | 'table' | 'self';
 
 /**
@@ -64,7 +64,7 @@ export class MapMarks {
     return (['table', 'side'] as const).map((room) => ({ room, lines: company.linesOf(room) }));
   }
 
-  /** Who can be drawn for, the own side first. */
+  /** The audiences to choose from, the own side first. */
   readonly audiences: readonly Audience[] = $derived.by(() => {
     const company = this.#company;
     return [
@@ -74,7 +74,7 @@ export class MapMarks {
     ];
   });
 
-  /** Who is drawn for: nobody is told by accident. */
+  /** The chosen audience: at first the own side, or without one its author alone, so that no enemy sees a mark by accident. */
   get audience(): Audience {
     if (this.audiences.includes(this.#audience)) return this.#audience;
     return this.audiences.includes('side') ? 'side' : 'self';
@@ -83,7 +83,7 @@ export class MapMarks {
     this.#audience = audience;
   }
 
-  /** What is to be seen on the board. */
+  /** The marks on the board. */
   readonly shown: readonly Mark[] = $derived.by(() => {
     const since = this.#model.roundSince;
     const now = this.#now;
@@ -117,7 +117,7 @@ export class MapMarks {
     return true;
   }
 
-  /** Draws for those who were chosen. */
+  /** Draws for the chosen audience. */
   draw(drawing: Drawing): void {
     this.close();
     const { audience } = this;

@@ -12,7 +12,7 @@ export type MarkLine = Drawing | { is: 'rubbed'; line: number };
 /** A drawing that is to be seen. */
 export type Mark = Drawing & {
   key: string;
-  /** The line that drew it, for its author to rub it out; 0 for what was told to nobody. */
+  /** The line that drew it, for its author to rub it out; 0 for a mark that stays in this browser. */
   line: number;
   seat: number | null;
   user: string | null;
@@ -88,7 +88,7 @@ export function marksOf(lines: readonly ChatLine[], room: string, since: number,
     if (mark === null) continue;
     if (mark.is === 'rubbed') {
       const old = marks.get(mark.line);
-      // Nobody rubs out what another one has drawn.
+      // A mark is rubbed out by its author alone.
       if (old && isSameAuthor(old, { user, seat })) marks.delete(mark.line);
       continue;
     }

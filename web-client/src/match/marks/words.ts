@@ -40,5 +40,5 @@ const fr: Dictionary<typeof en> = {
   close: 'Fermer',
 };
 
-/** The words of what is drawn on the board. */
+/** The words of marks on the board. */
 export const MARKS = bilingual({ en, fr });

@@ -4,7 +4,7 @@ import { cardOf, RANKS, SUITS, valueOf } from '../cards';
 export interface Attack {
   /** The sum of the figures that fire. */
   strength: number;
-  /** What is added to the card. */
+  /** The modifiers of the card. */
   terrain: 0 | 1 | 2;
   adjacent: boolean;
   /** Tiger 102 fires at tanks. */
@@ -51,7 +51,7 @@ export function addressOf(attack: Attack): URLSearchParams {
   return address;
 }
 
-/** The sum of what is added to the card. */
+/** The sum of the modifiers of the card. */
 export const addedTo = ({ terrain, adjacent, tiger, zone }: Attack): number =>
   terrain - (adjacent ? 1 : 0) - (tiger ? 1 : 0) + (zone ? 1 : 0);
 
