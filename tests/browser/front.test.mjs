@@ -92,6 +92,17 @@ test('a seat of a table that waits is taken from the front page, with the name i
   assert.deepEqual(ann.faults.concat(dan.faults), []);
 });
 
+test('a stranger opens a table, which is called after them', { timeout: 2 * PATIENCE }, async () => {
+  const eve = await stranger(browser, server, '/tables');
+  await eve.page.getByRole('radio', { name: 'You', exact: true }).first().waitFor();
+  await eve.page.locator('[data-testid=create-table][aria-disabled=false]').click();
+  await eve.see('name').fill('Eve');
+  await eve.click('enter');
+  await eve.page.waitForURL(/\/t\//);
+  assert.equal(await eve.page.locator('h1').textContent(), 'Eve’s table');
+  assert.deepEqual(eve.faults, []);
+});
+
 test('an invitation says who invites to what, and a stranger sits down with one field', { timeout: 3 * PATIENCE }, async () => {
   const ann = await person(browser, server, 'Claire');
   await ann.page.locator('aside [data-testid=game]').selectOption('mortain');
