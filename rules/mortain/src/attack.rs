@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Card, Cell, Event, Mode, Rejection, Side, State, Steps, SuitedCard, Support, UnitId,
     event::{Loss, LossKind, Purpose, RoundEnd},
-    written::draws,
 };
 
 /// An attack, with all that decides but the card.
@@ -190,10 +189,36 @@ impl State {
         Side::ALL.into_iter().filter(|side| !self.received.get(*side)).collect()
     }
 
-    /// Of the cards left that decide an attack, those that hit, and how many there are: with a new draw after every face
-    /// card each of them is equally likely to be the one.
+    /// Of the cards left that decide an attack, those that hit, and how many there are.
     pub(crate) fn chance(&self, needs: i16) -> (u8, u8) {
         let draws = draws(self.deck.left().iter(), needs, self.joker_counts());
         (draws.hits, draws.of)
     }
+}
+
+/// Of the cards left that decide, those that hit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Draws {
+    pub(crate) hits: u8,
+    /// A joker among those that decide: 0 or 1.
+    pub(crate) jokers: u8,
+    pub(crate) of: u8,
+}
+
+/// Counts the cards left that decide an attack: with a new draw after every face card each of them is equally likely.
+pub(crate) fn draws<'a>(left: impl Iterator<Item = &'a Card>, needs: i16, joker_counts: bool) -> Draws {
+    let mut draws = Draws { hits: 0, jokers: 0, of: 0 };
+    for card in left {
+        match card {
+            Card::Suited(card) => {
+                if let Some(value) = card.value() {
+                    draws.of += 1;
+                    draws.hits += u8::from(i16::from(value) <= needs);
+                }
+            }
+            Card::Joker => draws.jokers += u8::from(joker_counts),
+        }
+    }
+    draws.of += draws.jokers;
+    draws
 }

@@ -6,37 +6,13 @@ use alloc::{format, string::String, vec::Vec};
 use kernel::{Refusal, Text, WrittenOdds};
 use serde_json::json;
 
-use crate::Card;
+use crate::{
+    Card,
+    attack::{Draws, draws},
+};
 
 /// The highest sum of figures or modifiers that can be written.
 const MOST: i16 = 200;
-
-/// Of the cards left that decide, those that hit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Draws {
-    pub(crate) hits: u8,
-    /// A joker among those that decide: 0 or 1.
-    pub(crate) jokers: u8,
-    pub(crate) of: u8,
-}
-
-/// With a new draw after every face card each card that decides is equally likely to be the one.
-pub(crate) fn draws<'a>(left: impl Iterator<Item = &'a Card>, needs: i16, joker_counts: bool) -> Draws {
-    let mut draws = Draws { hits: 0, jokers: 0, of: 0 };
-    for card in left {
-        match card {
-            Card::Suited(card) => {
-                if let Some(value) = card.value() {
-                    draws.of += 1;
-                    draws.hits += u8::from(i16::from(value) <= needs);
-                }
-            }
-            Card::Joker => draws.jokers += u8::from(joker_counts),
-        }
-    }
-    draws.of += draws.jokers;
-    draws
-}
 
 /// The chance of an attack that is written down.
 pub(crate) fn odds_of(attack: &str) -> Result<WrittenOdds, Refusal> {
