@@ -33,8 +33,11 @@ const SHARE: u32 = 2;
 const SET_UP: u32 = Budget::TURN;
 /// Attacks that are tried, and as many moves.
 const MOST: usize = 6;
-/// Cards for which a line is played on.
-const CARDS: u32 = 6;
+/// Cards for which a line is played on at least.
+const FEWEST_CARDS: u32 = 6;
+/// What may be spent on a card in play for each card that lines go on beyond that. The glance that judges the end of a line errs
+/// the same way in all of them, and more lines do not cure that; a longer line depends on it less, and needs more lines.
+const FOR_ONE_CARD_MORE: u32 = 31_000;
 
 /// How much was spent on the card in play.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,15 +49,26 @@ pub struct Notes {
     spent: u32,
 }
 
+/// What an answer may cost.
+struct Grant {
+    own: Budget,
+    /// Cards for which a line is played on.
+    cards: u32,
+}
+
 impl Notes {
     /// What may be spent on this answer. The first on a card gets most: what follows on it is mostly foreseen.
-    fn grant(&mut self, view: &View, budget: Budget) -> Budget {
-        let Some(open) = &view.opportunity else { return Budget::of(budget.left().min(SET_UP)) };
+    fn grant(&mut self, view: &View, budget: Budget) -> Grant {
+        let Some(open) = &view.opportunity else {
+            return Grant { own: Budget::of(budget.left().min(SET_UP)), cards: FEWEST_CARDS };
+        };
         let card = place_of(mortain::Card::Suited(open.card));
         if (self.round, self.card) != (view.round, card) {
             *self = Self { round: view.round, card, spent: 0 };
         }
-        Budget::of((Budget::TURN.saturating_sub(self.spent) / SHARE).min(budget.left() / SHARE))
+        let own = (Budget::TURN.saturating_sub(self.spent) / SHARE).min(budget.left() / SHARE);
+        let for_the_card = budget.left().saturating_add(self.spent).min(Budget::TURN);
+        Grant { own: Budget::of(own), cards: FEWEST_CARDS + for_the_card / FOR_ONE_CARD_MORE }
     }
 }
 
@@ -81,16 +95,16 @@ impl Bot for General {
         chance: &mut dyn Chance,
     ) -> Action<Command> {
         let view = sight.view();
-        let mut own = notes.grant(&view, *budget);
-        let before = own.left();
+        let mut grant = notes.grant(&view, *budget);
+        let before = grant.own.left();
         let command = match sight.options() {
             Options::Wait => None,
             Options::Setup { unplaced, .. } if unplaced.is_empty() => Some(Command::Ready {}),
-            Options::Setup { .. } => placement::by_trial(sight, &view, &mut own, chance),
-            Options::Face { .. } => Some(face(&view, &mut own, chance)),
-            options @ Options::Activate { .. } => Some(search(sight, &view, &options, &mut own, chance)),
+            Options::Setup { .. } => placement::by_trial(sight, &view, &mut grant.own, chance),
+            Options::Face { .. } => Some(face(&view, &mut grant, chance)),
+            options @ Options::Activate { .. } => Some(search(sight, &view, &options, &mut grant, chance)),
         };
-        let spent = before - own.left();
+        let spent = before - grant.own.left();
         notes.spent = notes.spent.saturating_add(spent);
         // It was granted less than there is.
         let _ = budget.spend(spent);
@@ -104,6 +118,8 @@ struct Council<'a> {
     position: &'a Position,
     lookout: Lookout,
     side: Side,
+    /// Cards for which a line is played on.
+    cards: u32,
     seed: u64,
 }
 
@@ -111,24 +127,24 @@ impl Council<'_> {
     /// Plays on from a position for the cards of a number, and weighs what came of it.
     fn play_on(&mut self, mut position: Position, mut cards: SplitMix) -> Trial {
         let mut playout = Playout { field: self.field, lookout: &mut self.lookout, orders: 1 };
-        let outcome = playout.play(&mut position, CARDS, &mut cards);
+        let outcome = playout.play(&mut position, self.cards, &mut cards);
         let work = playout.orders * ORDER;
         Trial { outcome: if self.side == Side::German { outcome } else { -outcome }, work }
     }
 
-    fn cards(&self, number: u64) -> SplitMix {
+    fn deal(&self, number: u64) -> SplitMix {
         SplitMix::new(self.seed ^ number << 32)
     }
 
     fn try_order(&mut self, order: Order, number: u64) -> Trial {
-        let (mut after, mut cards) = (self.position.clone(), self.cards(number));
+        let (mut after, mut cards) = (self.position.clone(), self.deal(number));
         after.carry_out(self.field, order, &mut cards);
         self.play_on(after, cards)
     }
 
     /// Draws again for an attack, or leaves it.
     fn try_attack(&mut self, volley: Option<Volley>, number: u64) -> Trial {
-        let (mut after, mut cards) = (self.position.clone(), self.cards(number));
+        let (mut after, mut cards) = (self.position.clone(), self.deal(number));
         if let Some(volley) = volley {
             after.decide(self.field, volley, &mut cards);
         }
@@ -140,7 +156,7 @@ fn search(
     sight: &Sight<'_, Mortain>,
     view: &View,
     options: &Options,
-    own: &mut Budget,
+    grant: &mut Grant,
     chance: &mut dyn Chance,
 ) -> Command {
     let field = Field::of(view);
@@ -157,8 +173,9 @@ fn search(
     all.insert(0, usual);
     all.retain(|order| is_offered(&field, sight, options, *order));
     let side = owner(open.card);
-    let mut council = Council { field: &field, position: &position, lookout, side, seed: seed(chance) };
-    let best = best_of(all.len(), own, |which, number| council.try_order(all[which], number));
+    let mut council =
+        Council { field: &field, position: &position, lookout, side, cards: grant.cards, seed: seed(chance) };
+    let best = best_of(all.len(), &mut grant.own, |which, number| council.try_order(all[which], number));
     command(&field, all.get(best).copied().unwrap_or(Order::Done))
 }
 
@@ -169,7 +186,7 @@ fn most(mut orders: Vec<Valued>, number: usize) -> impl Iterator<Item = Order> {
 }
 
 /// Whether to draw again after a face card: also a matter of what the joker would end.
-fn face(view: &View, own: &mut Budget, chance: &mut dyn Chance) -> Command {
+fn face(view: &View, grant: &mut Grant, chance: &mut dyn Chance) -> Command {
     let field = Field::of(view);
     let position = Position::of(&field, view);
     let Some(waiting) = &view.attack else { return Command::Redraw {} };
@@ -177,8 +194,9 @@ fn face(view: &View, own: &mut Budget, chance: &mut dyn Chance) -> Command {
     let volley = Volley { needs: i32::from(waiting.attack.needs()), targets };
     let lookout = Lookout::new(&field, Weights::USUAL);
     let side = waiting.attack.by;
-    let mut council = Council { field: &field, position: &position, lookout, side, seed: seed(chance) };
-    let best = best_of(2, own, |which, number| council.try_attack((which == 0).then_some(volley), number));
+    let mut council =
+        Council { field: &field, position: &position, lookout, side, cards: grant.cards, seed: seed(chance) };
+    let best = best_of(2, &mut grant.own, |which, number| council.try_attack((which == 0).then_some(volley), number));
     let usual = officer::face(view, waiting.attack.needs());
     if best == 0 && usual == (Command::Redraw {}) { Command::Redraw {} } else { Command::Miss {} }
 }
