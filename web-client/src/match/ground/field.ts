@@ -1,4 +1,4 @@
-import type { Point } from '../../../../match/canvas/plane';
+import type { Point } from '../canvas/plane';
 import { smooth } from './lines';
 import type { Noise } from './noise';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../match/canvas/plane';
+import type { Point } from '../canvas/plane';
 
 const figure = (value: number): string => `${Math.round(value * 10) / 10}`;
 
