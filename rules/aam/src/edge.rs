@@ -63,6 +63,6 @@ mod tests {
         assert_eq!(Edge::between(hex("C9"), hex("C8")), Edge::between(hex("C8"), hex("C9")));
         assert_eq!(Edge::between(hex("C8"), hex("C10")), None);
         assert_eq!(Edge::between(hex("C8"), hex("C8")), None);
-        assert_eq!(Edge::all().count() * 2, Hex::all().map(|hex| hex.neighbours().count()).sum());
+        assert_eq!(Edge::all().count() * 2, Hex::all().map(|hex| hex.neighbours().count()).sum::<usize>());
     }
 }

@@ -185,7 +185,7 @@ impl<'de> Deserialize<'de> for Hex {
 
 #[cfg(test)]
 mod tests {
-    use alloc::{string::ToString as _, vec::Vec};
+    use alloc::{string::ToString, vec::Vec};
 
     use super::*;
 

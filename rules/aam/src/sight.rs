@@ -112,7 +112,7 @@ pub(crate) fn sees(from: Hex, to: Hex, blocks: impl Fn(Hex) -> bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use alloc::{string::String, string::ToString as _, vec::Vec};
+    use alloc::{string::String, string::ToString, vec::Vec};
 
     use super::*;
 
