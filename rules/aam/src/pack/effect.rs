@@ -206,6 +206,37 @@ impl Effect {
         matches!(self, Self::Rally { .. } | Self::Aura(_))
     }
 
+    /// Its word in a pack.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::DiceOverride { .. } => "dice_override",
+            Self::IgnoreCover { .. } => "ignore_cover",
+            Self::Blast {} => "blast",
+            Self::ExtraAttack { .. } => "extra_attack",
+            Self::Fade { .. } => "fade",
+            Self::Pierce { .. } => "pierce",
+            Self::SteadyAim { .. } => "steady_aim",
+            Self::Ambush { .. } => "ambush",
+            Self::FixedGun {} => "fixed_gun",
+            Self::SetUp {} => "set_up",
+            Self::Indirect { .. } => "indirect",
+            Self::Marksman { .. } => "marksman",
+            Self::Camouflage { .. } => "camouflage",
+            Self::Deflect { .. } => "deflect",
+            Self::ThickHide { .. } => "thick_hide",
+            Self::OpenTop { .. } => "open_top",
+            Self::FreeTerrain { .. } => "free_terrain",
+            Self::Ford {} => "ford",
+            Self::MovementRoll { .. } => "movement_roll",
+            Self::Fanatic {} => "fanatic",
+            Self::Stealth {} => "stealth",
+            Self::Transport {} => "transport",
+            Self::Demolition { .. } => "demolition",
+            Self::Rally { .. } => "rally",
+            Self::Aura(_) => "aura",
+        }
+    }
+
     /// Whether vehicles alone can have it.
     pub(super) const fn is_for_vehicles(&self) -> bool {
         matches!(

@@ -2,9 +2,12 @@
 //!
 //! A [`Document`] is a pack as it is written, with all its texts; a [`Pack`] is what the rules read of it.
 
+mod check;
 mod document;
 mod effect;
 mod effects;
+mod faults;
+mod maps;
 mod read;
 mod shipped;
 mod words;
@@ -15,11 +18,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Board, Nation, Side};
 
+pub use check::check;
 pub use document::{
     AbilityData, ArmyData, Document, MapData, Maps, Place, Quarter, SeamData, SectionData, UnitData, Vocabulary,
 };
 pub use effect::{Aura, Effect, Kind, Stat, Versus};
 pub use effects::{Effects, ExtraAttack};
+pub(crate) use faults::fault;
 pub use shipped::shipped;
 pub use words::{Bands, Facing, Facings, Terrains};
 
