@@ -58,17 +58,17 @@ impl Chart {
     }
 }
 
-/// The pack of a chart, as the rules read it.
+/// The pack of a chart, as the rules read it, and its document if it is the table's own.
 ///
 /// # Errors
 /// Every fault of the chart, each with its place.
-pub(crate) fn pack_of(value: &Value) -> Result<Pack, Vec<ChartFault>> {
+pub(crate) fn pack_of(value: &Value) -> Result<(Pack, Option<Document>), Vec<ChartFault>> {
     match Chart::check(value)? {
         Chart::Shipped(name) => {
             let pack = shipped().into_iter().find(|pack| pack.id == name.pack);
-            pack.map(|pack| pack.pack()).ok_or_else(|| vec![no_pack()])
+            pack.map(|pack| (pack.pack(), None)).ok_or_else(|| vec![no_pack()])
         }
-        Chart::Own(pack) => Ok(pack.pack()),
+        Chart::Own(document) => Ok((document.pack(), Some(*document))),
     }
 }
 
