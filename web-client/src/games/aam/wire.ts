@@ -1,5 +1,5 @@
 import type { Facing as Direction, Place as Hex } from './board/hexes';
-import type { PackData, Side } from './pack-types';
+import type { MapData, PackData, Side } from './pack-types';
 
 export type { Direction, Hex };
 export type UnitId = number;
@@ -252,7 +252,7 @@ export interface MarchView {
 export interface View {
   pack: string;
   version: number;
-  own_pack?: PackData;
+  own_pack?: Document;
   conditions: Conditions;
   limits: BySide<number>;
   seats: BySide<number>;
@@ -274,3 +274,6 @@ export interface View {
   bonus: BySide<number>;
   end: Ending | null;
 }
+
+/** A pack as it is written. */
+export type Document = PackData & { maps: { maps: MapData[] } };
