@@ -54,7 +54,9 @@ impl State {
 
     /// The bridges that an engineer may try to blow up now.
     pub(crate) fn bridges_of(&self, unit: &Unit) -> Vec<Edge> {
-        let Some(hex) = unit.hex().filter(|_| self.card(unit).effects.demolition().is_some()) else { return Vec::new() };
+        let Some(hex) = unit.hex().filter(|_| self.card(unit).effects.demolition().is_some()) else {
+            return Vec::new();
+        };
         let edges = hex.neighbours().filter_map(|next| Edge::between(hex, next));
         let mut bridges: Vec<Edge> = edges.filter(|edge| self.may_demolish(unit, *edge).is_ok()).collect();
         bridges.sort_unstable();

@@ -1,6 +1,6 @@
 //! Answers that no player gives at that moment: ordered in advance, for an absent player, or at random.
 
-use alloc::{format, string::ToString as _, vec::Vec};
+use alloc::{string::ToString as _, vec::Vec};
 use kernel::{Action as Act, Asked, Chance, Refusal, Seat, Text};
 use serde::{Deserialize, Serialize};
 
@@ -48,10 +48,7 @@ impl Standing {
         if is_sound(self.at_soldiers) && is_sound(self.at_vehicles) {
             return Ok(());
         }
-        let text = Text::new(
-            format!("A chance is 0 to 100 per cent."),
-            format!("Une chance va de 0 à 100 pour cent."),
-        );
+        let text = Text::new("A chance is 0 to 100 per cent.", "Une chance va de 0 à 100 pour cent.");
         Err(Refusal::new("bad_argument", text))
     }
 }
@@ -82,7 +79,7 @@ pub(crate) fn best_shot(state: &State) -> Option<(u16, &Unit, Instant)> {
     let window = state.window()?;
     let shots = state.units.iter().flat_map(|unit| state.instants(&window, unit).into_iter().map(move |at| (unit, at)));
     let chances = shots.filter_map(|(unit, at)| {
-        let aim = state.defensive_aim(&window, unit, at)?;
+        let aim = State::defensive_aim(&window, unit, at)?;
         let odds = state.odds(&aim, &state.figures(&aim)).parts();
         Some((10_000 - odds.nothing, unit, at))
     });
@@ -156,9 +153,8 @@ fn battlefield(state: &State, chance: &mut dyn Chance) -> Option<Command> {
 
 /// An army anywhere in its zone; now and then a soldier rides.
 fn deployment(state: &State, side: Side, chance: &mut dyn Chance) -> Command {
-    let mut units = state.some_deployment(side, |count| {
-        usize::try_from(chance.draw(u32::try_from(count).unwrap_or(1))).unwrap_or(0)
-    });
+    let mut units = state
+        .some_deployment(side, |count| usize::try_from(chance.draw(u32::try_from(count).unwrap_or(1))).unwrap_or(0));
     let own = || state.units.iter().filter(|unit| unit.side == side);
     let mut riders = own().filter(|unit| state.is_rider(unit).is_ok());
     for carrier in own().filter(|unit| state.card(unit).effects.is_transport()) {
@@ -175,7 +171,8 @@ fn deployment(state: &State, side: Side, chance: &mut dyn Chance) -> Command {
 fn fire_or_hold(state: &State, chance: &mut dyn Chance) -> Command {
     let window = state.window();
     let shots: Vec<(u32, Instant)> = window.map_or_else(Vec::new, |window| {
-        let of_unit = |unit: &Unit| state.instants(&window, unit).into_iter().map(|at| (number(unit), at)).collect::<Vec<_>>();
+        let of_unit =
+            |unit: &Unit| state.instants(&window, unit).into_iter().map(|at| (number(unit), at)).collect::<Vec<_>>();
         state.units.iter().flat_map(of_unit).collect()
     });
     match one_of(&shots, chance).filter(|_| chance.draw(3) > 0) {

@@ -9,7 +9,7 @@ impl State {
     pub(crate) fn face_down(&self, target: &Unit, hits: u8, is_covered: bool) -> Vec<Counter> {
         let mut down = target.down;
         if is_covered {
-            return if down.is_empty() && hits > 0 { vec![Counter::Disrupted] } else { Vec::new() };
+            return if down == Counters::NONE && hits > 0 { vec![Counter::Disrupted] } else { Vec::new() };
         }
         let mut laid = Vec::new();
         for _ in 0..hits {
@@ -54,9 +54,8 @@ impl State {
                 if has_hide { ignored.push(unit.id) } else { damaged.push(unit.id) }
             }
         }
-        let is_lost_with_carrier = |unit: &&Unit| {
-            unit.carrier().is_some_and(|carrier| lost.contains(&carrier)) && !lost.contains(&unit.id)
-        };
+        let is_lost_with_carrier =
+            |unit: &&Unit| unit.carrier().is_some_and(|carrier| lost.contains(&carrier)) && !lost.contains(&unit.id);
         let riders: Vec<UnitId> = self.units.iter().filter(is_lost_with_carrier).map(|unit| unit.id).collect();
         for list in [&mut recovered, &mut disrupted] {
             list.retain(|unit| !riders.contains(unit));

@@ -98,14 +98,7 @@ enum ScenarioName {
 
 impl Default for TableOptions {
     fn default() -> Self {
-        Self {
-            scenario: ScenarioName::Standard,
-            attacker: None,
-            map: None,
-            year: None,
-            historical: false,
-            points: 100,
-        }
+        Self { scenario: ScenarioName::Standard, attacker: None, map: None, year: None, historical: false, points: 100 }
     }
 }
 
@@ -145,7 +138,7 @@ impl TableOptions {
         if self.year.is_some_and(|year| !(1939..=1945).contains(&year)) {
             return Err(bad("year", "a year is 1939 to 1945", "une année va de 1939 à 1945"));
         }
-        if !(50..=300).contains(&self.points) || self.points % 10 != 0 {
+        if !(50..=300).contains(&self.points) || !self.points.is_multiple_of(10) {
             return Err(bad("points", "points are 50 to 300 in tens", "les points vont de 50 à 300 par dizaines"));
         }
         let Self { map, year, historical, points, .. } = *self;

@@ -69,7 +69,7 @@ impl State {
     }
 
     /// The attack that a unit would make in a window.
-    pub(crate) fn defensive_aim<'a>(&self, window: &Window<'a>, by: &'a Unit, instant: Instant) -> Option<Aim<'a>> {
+    pub(crate) fn defensive_aim<'a>(window: &Window<'a>, by: &'a Unit, instant: Instant) -> Option<Aim<'a>> {
         Some(window.aim(by, by.hex()?, instant))
     }
 
@@ -149,13 +149,14 @@ impl Course {
     fn shoot(&mut self, shooter: UnitId, instant: Instant, dice: &mut Dice<'_>) {
         let aimed = |state: &State| {
             let (window, by) = (state.window()?, state.by_id(shooter)?);
-            Some(state.struck(&state.defensive_aim(&window, by, instant)?))
+            Some(state.struck(&State::defensive_aim(&window, by, instant)?))
         };
         for id in aimed(&self.state).unwrap_or_default() {
             let state = &self.state;
-            let shot = state.window().zip(state.by_id(shooter)).zip(state.by_id(id)).and_then(|((window, by), target)| {
-                Some(state.shoot(&state.defensive_aim(&window, by, instant)?, target, dice))
-            });
+            let shot =
+                state.window().zip(state.by_id(shooter)).zip(state.by_id(id)).and_then(|((window, by), target)| {
+                    Some(state.shoot(&State::defensive_aim(&window, by, instant)?, target, dice))
+                });
             if let Some(shot) = shot {
                 self.push(Event::AttackResolved { attack: shot });
             }

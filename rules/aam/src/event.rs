@@ -316,12 +316,12 @@ pub enum Halt {
 impl Event {
     /// The event as a viewer may see it: an army that is locked is its owner's secret.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
-        match self {
-            Self::ArmyLocked { seat, side, .. } if !may_know(viewer, *seat) => {
-                Self::ArmyLocked { seat: *seat, side: *side, army: None }
-            }
-            _ => self.clone(),
+        if let Self::ArmyLocked { seat, side, .. } = self
+            && !may_know(viewer, *seat)
+        {
+            return Self::ArmyLocked { seat: *seat, side: *side, army: None };
         }
+        self.clone()
     }
 }
 

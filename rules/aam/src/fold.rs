@@ -26,7 +26,7 @@ impl State {
                 self.lay(*map, Some(*objective));
                 self.take_ends(*side, *end, *side);
             }
-            Event::Deployed { side, units } => self.deployed(*side, units),
+            Event::Deployed { units, .. } => self.deployed(units),
             Event::InitiativeRolled { winner, .. } => {
                 if let Some(side) = *winner {
                     self.ask_next(Phase::Initiative { side });
@@ -48,11 +48,12 @@ impl State {
                 self.units.iter_mut().for_each(|unit| unit.did.clear());
             }
             Event::Ended { end } => self.phase = Phase::Over { end: *end },
+            // A roll is told by what follows it.
+            Event::MovementRolled { .. } => {}
+            Event::WindowClosed => self.close_window(),
             Event::MoveBegan { .. }
-            | Event::MovementRolled { .. }
             | Event::WindowOpened { .. }
             | Event::Held { .. }
-            | Event::WindowClosed
             | Event::Stepped { .. }
             | Event::MoveEnded { .. }
             | Event::Stopped { .. } => self.fold_move(event),
@@ -88,48 +89,42 @@ impl State {
         }
     }
 
+    /// What happens on the way of a unit.
     fn fold_move(&mut self, event: &Event) {
-        match event {
-            Event::MoveBegan { unit, path, facing, .. } => {
-                let allowance = self.action().zip(self.by_id(*unit)).and_then(|(action, unit)| self.may_move(action, unit).ok());
-                let may = allowance.map_or(Still::Nothing, Still::Move);
-                self.activate(*unit, may, Deed::Moved);
-                let march = March { behind: Vec::new(), ahead: path.clone(), facing: *facing, gate: Gate::Closed };
-                self.set_under_way(UnderWay::March(march));
+        if let Event::MoveBegan { unit, path, facing, .. } = event {
+            let allowance = self.action().zip(self.by_id(*unit)).map(|(action, unit)| self.may_move(action, unit));
+            let may = allowance.and_then(Result::ok).map_or(Still::Nothing, Still::Move);
+            self.activate(*unit, may, Deed::Moved);
+            let march = March { behind: Vec::new(), ahead: path.clone(), facing: *facing, gate: Gate::Closed };
+            self.set_under_way(UnderWay::March(march));
+        } else if let Event::WindowOpened { unit, from, to, .. } = event {
+            self.turn_to(*unit, *from, *to);
+            let question = self.next_question();
+            self.set_gate(Gate::Start { question });
+        } else if let Event::Held { span, .. } = event {
+            if let (Span::Move, Some(active)) = (span, self.active_mut()) {
+                active.fire = Watch::Holds;
             }
-            Event::WindowOpened { unit, from, to, .. } => {
-                self.turn_to(*unit, *from, *to);
-                let question = self.next_question();
-                self.set_gate(Gate::Start { question });
+            self.close_window();
+        } else if let Event::Stepped { unit, from, to, left } = event {
+            self.step(*unit, *from, *to, *left);
+        } else if let Event::MoveEnded { unit, facing, .. } = event {
+            self.face(*unit, *facing);
+            self.set_under_way(UnderWay::Nothing);
+        } else if let Event::Stopped { unit, at, facing, .. } = event {
+            self.put(*unit, Place::On(*at));
+            self.face(*unit, *facing);
+            self.set_under_way(UnderWay::Nothing);
+            if let Some(active) = self.active_mut() {
+                active.may = Still::Nothing;
             }
-            Event::Held { span, .. } => {
-                if let (Span::Move, Some(active)) = (span, self.active_mut()) {
-                    active.fire = Watch::Holds;
-                }
-                self.close_window();
-            }
-            Event::WindowClosed => self.close_window(),
-            Event::Stepped { unit, from, to, left } => self.step(*unit, *from, *to, *left),
-            Event::MoveEnded { unit, facing, .. } => {
-                self.face(*unit, *facing);
-                self.set_under_way(UnderWay::Nothing);
-            }
-            Event::Stopped { unit, at, facing, .. } => {
-                self.put(*unit, Place::On(*at));
-                self.face(*unit, *facing);
-                self.set_under_way(UnderWay::Nothing);
-                if let Some(active) = self.active_mut() {
-                    active.may = Still::Nothing;
-                }
-            }
-            // A roll is told by what follows it.
-            _ => {}
         }
     }
 
     /// The armies are shown: their units have ids now.
     fn muster(&mut self, armies: &BySide<ArmyList>) {
-        self.armies = BySide { axis: Some(army_of(&self.pack, &armies.axis)), allies: Some(army_of(&self.pack, &armies.allies)) };
+        self.armies =
+            BySide { axis: Some(army_of(&self.pack, &armies.axis)), allies: Some(army_of(&self.pack, &armies.allies)) };
         let cards = Side::ALL.into_iter().flat_map(|side| {
             let cards = self.armies.get(side).iter().flat_map(Army::cards);
             cards.map(move |card| (side, card)).collect::<Vec<_>>()
@@ -160,18 +155,17 @@ impl State {
         self.ask_next(Phase::Deploy { side: first, then: Some(first.other()) });
     }
 
-    fn deployed(&mut self, side: Side, units: &[Deployment]) {
+    fn deployed(&mut self, units: &[Deployment]) {
         for one in units {
             if let Some(unit) = self.by_id_mut(one.unit) {
                 unit.place = one.aboard.map_or(Place::On(one.at), Place::Aboard);
                 unit.facing = one.facing;
             }
         }
-        match self.phase {
-            Phase::Deploy { then: Some(other), side: own } if own == side => {
-                self.ask_next(Phase::Deploy { side: other, then: None });
-            }
-            _ => self.phase = Phase::Dice,
+        if let Phase::Deploy { then: Some(other), .. } = self.phase {
+            self.ask_next(Phase::Deploy { side: other, then: None });
+        } else {
+            self.phase = Phase::Dice;
         }
     }
 

@@ -20,6 +20,8 @@ mod carriers;
 mod casualties;
 mod chart;
 mod choices;
+mod choose_deployment;
+mod choose_order;
 mod command;
 mod configure;
 mod decide;

@@ -50,10 +50,6 @@ macro_rules! set {
                 self.0 & Self::bit(one) != 0
             }
 
-            pub(crate) const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
             pub(crate) const fn add(&mut self, one: $of) {
                 self.0 |= Self::bit(one);
             }
@@ -74,7 +70,9 @@ macro_rules! set {
         impl From<Vec<$of>> for $name {
             fn from(list: Vec<$of>) -> Self {
                 let mut set = Self::default();
-                list.into_iter().for_each(|one| set.add(one));
+                for one in list {
+                    set.add(one);
+                }
                 set
             }
         }

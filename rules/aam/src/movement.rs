@@ -227,7 +227,7 @@ impl State {
 
 impl Active {
     /// What is left of its move.
-    pub(crate) const fn left(&self) -> Option<Allowance> {
+    pub(crate) const fn left(self) -> Option<Allowance> {
         match self.may {
             Still::Move(allowance) => Some(allowance),
             Still::Follow | Still::Fade | Still::Nothing => None,

@@ -222,7 +222,7 @@ fn window(state: &State) -> Options {
     let shots = state.units.iter().flat_map(|unit| {
         let instants = state.instants(&open, unit);
         instants.into_iter().filter_map(move |at| {
-            let aim = state.defensive_aim(&open, unit, at)?;
+            let aim = State::defensive_aim(&open, unit, at)?;
             let figures = state.figures(&aim);
             Some(DefensiveShot { unit: unit.id, at, figures, odds: state.odds(&aim, &figures).parts() })
         })

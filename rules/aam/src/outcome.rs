@@ -24,19 +24,17 @@ pub(crate) fn of(state: &State) -> Option<Outcome> {
 
 pub(crate) fn text(end: Ending) -> Text {
     match (end.reason, end.winner) {
-        (Reason::Objective, _) => Text::new(
-            "One side alone stands at the objective.",
-            "Un seul camp se trouve près de l’objectif.",
-        ),
+        (Reason::Objective, _) => {
+            Text::new("One side alone stands at the objective.", "Un seul camp se trouve près de l’objectif.")
+        }
         (Reason::Points, _) => {
             Text::new("One side has more points left.", "Un camp a plus de points restants que l’autre.")
         }
         (Reason::Elimination, None) => Text::new("Neither side has a unit left.", "Aucun camp n’a plus d’unité."),
         (Reason::Elimination, Some(_)) => Text::new("An army is destroyed.", "Une armée est détruite."),
-        (Reason::TurnLimit, _) => Text::new(
-            "The last turn is over and nothing has decided.",
-            "Le dernier tour est fini et rien n’a tranché.",
-        ),
+        (Reason::TurnLimit, _) => {
+            Text::new("The last turn is over and nothing has decided.", "Le dernier tour est fini et rien n’a tranché.")
+        }
         (Reason::Held, _) => Text::new(
             "The attacker does not control the objective after the last turn.",
             "L’attaquant ne contrôle pas l’objectif après le dernier tour.",
@@ -53,7 +51,9 @@ pub(crate) fn headline(state: &State) -> Text {
         Phase::Order { .. } | Phase::End { .. } | Phase::Field { .. } | Phase::Deploy { .. } => {
             Text::new("Deployment", "Déploiement")
         }
-        Phase::Dice | Phase::Initiative { .. } | Phase::Casualties => in_turn(state, &Text::new("initiative", "initiative")),
+        Phase::Dice | Phase::Initiative { .. } | Phase::Casualties => {
+            in_turn(state, &Text::new("initiative", "initiative"))
+        }
         Phase::Action(Action { part, side, .. }) => {
             let name = side.name();
             let (en, fr) = match part {

@@ -45,7 +45,9 @@ fn of_unit(state: &State, action: &Action, unit: &Unit, chance: &mut dyn Chance)
             if state.may_get_off(unit).is_ok() {
                 return (chance.draw(2) == 0).then(|| Command::Dismount { unit: number(unit) });
             }
-            if let Some(carrier) = own().find(|other| state.may_board(unit, other).is_ok()).filter(|_| chance.draw(2) == 0) {
+            if let Some(carrier) =
+                own().find(|other| state.may_board(unit, other).is_ok()).filter(|_| chance.draw(2) == 0)
+            {
                 return Some(Command::Board { unit: number(unit), carrier: number(carrier) });
             }
             if let Some(friend) = own().find(|other| state.may_rally(unit, other).is_ok()) {

@@ -30,8 +30,11 @@ impl Occupancy {
 
     /// Whether a unit finds room in a hex that it does not stand in. Rulebook, p. 13.
     pub(crate) const fn has_room(&self, side: Side, kind: Kind, hex: Hex) -> bool {
-        let is_full = self.units[side as usize][hex.index()] > 1;
-        !is_full && !(matches!(kind, Kind::Vehicle) && self.vehicles[hex.index()])
+        match kind {
+            _ if self.units[side as usize][hex.index()] > 1 => false,
+            Kind::Soldier => true,
+            Kind::Vehicle => !self.vehicles[hex.index()],
+        }
     }
 }
 
@@ -40,6 +43,11 @@ type Label = u16;
 
 const LABELS: usize = 2 * Hex::COUNT;
 const FAR: u8 = u8::MAX;
+/// What no label is ever read as: all are made of hexes.
+const FIRST: Hex = match Hex::new(0) {
+    Some(hex) => hex,
+    None => panic!("a map has hexes"),
+};
 
 fn label(hex: Hex, bonus: Bonus) -> Label {
     let spent = u16::from(bonus == Bonus::Spent);
@@ -48,9 +56,9 @@ fn label(hex: Hex, bonus: Bonus) -> Label {
 
 fn read(label: Label) -> (Hex, Bonus) {
     let hex = u8::try_from(label / 2).ok().and_then(Hex::new);
-    let bonus = if label % 2 == 0 { Bonus::Due } else { Bonus::Spent };
+    let bonus = if label.is_multiple_of(2) { Bonus::Due } else { Bonus::Spent };
     // Labels are made of hexes.
-    (hex.unwrap_or_else(|| unreachable!("a label is made of a hex")), bonus)
+    (hex.unwrap_or(FIRST), bonus)
 }
 
 /// Ways from the hex of a unit.
@@ -130,6 +138,17 @@ impl State {
     pub(crate) fn reach(&self, action: &Action, unit: &Unit, held: &Occupancy) -> Vec<(Hex, Vec<Hex>)> {
         let (Ok(allowance), Some(start)) = (self.may_move(action, unit), unit.hex()) else { return Vec::new() };
         self.ways(unit, start, allowance, action.part, held)
+    }
+
+    /// Whether a unit that has come to a hex on its way can end its move there, or somewhere beyond.
+    pub(crate) fn can_end(walker: &Walker<'_>, at: Hex, left: Allowance, held: &Occupancy) -> bool {
+        let own = walker.unit.hex();
+        let is_end = |hex: Hex| own == Some(hex) || held.has_room(walker.unit.side, walker.kind, hex);
+        if is_end(at) {
+            return true;
+        }
+        let ways = Ways::search(walker, at, left, Rolls::Taken);
+        Hex::all().any(|hex| ways.reaches(hex) && is_end(hex))
     }
 
     fn ways(

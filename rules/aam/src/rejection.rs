@@ -175,251 +175,171 @@ impl Rejection {
             | Self::HistoricalMix => None,
         }
     }
+}
 
-    const fn told(&self) -> Told {
-        match self {
-            Self::Over
-            | Self::NotYourTurn
-            | Self::NotAwaited
-            | Self::WrongPhase
-            | Self::NotOffered
-            | Self::BadArgument(_) => self.told_of_turns(),
-            Self::EmptyArmy
-            | Self::BadCount(_)
-            | Self::UnknownCard(_)
-            | Self::WrongCamp(_)
-            | Self::OverPoints
-            | Self::TooManyUnits
-            | Self::YearLimit(_)
-            | Self::HistoricalMix
-            | Self::BadMap(_)
-            | Self::BadHex(_)
-            | Self::BadObjective(_)
-            | Self::OffZone(_)
-            | Self::Incomplete(_)
-            | Self::Duplicate(_)
-            | Self::BadFacing(_) => self.told_of_set_up(),
-            Self::UnknownUnit(_)
-            | Self::NotYours(_)
-            | Self::NotAnEnemy(_)
-            | Self::AlreadyActed(_)
-            | Self::Disrupted(_)
-            | Self::Aboard(_)
-            | Self::NotAboard(_)
-            | Self::NoChange(_)
-            | Self::NotAdjacent(_)
-            | Self::Impassable(_)
-            | Self::RoadOnly(_)
-            | Self::TooFar(_)
-            | Self::Stacking(_)
-            | Self::NotACarrier(_)
-            | Self::NotASoldier(_)
-            | Self::Artillery(_)
-            | Self::CarrierFull(_)
-            | Self::NotTogether(_) => self.told_of_units(),
-            Self::OutOfRange(_)
-            | Self::NoDice(_)
-            | Self::OutOfArc(_)
-            | Self::NoSight(_)
-            | Self::SetUp(_)
-            | Self::MainFirst(_)
-            | Self::NoAbility(_)
-            | Self::NoBridge(_)
-            | Self::NotEligible(_)
-            | Self::NotThere(_) => self.told_of_attacks(),
+/// Says for each rejection its code, the page that decides, a sentence in English and in French.
+macro_rules! told {
+    ($($name:ident $code:literal $page:tt $en:literal $fr:literal)+) => {
+        impl Rejection {
+            const fn told(&self) -> Told {
+                match self {
+                    $(Self::$name { .. } => ($code, told!(@page $page), $en, $fr),)+
+                }
+            }
         }
-    }
+    };
+    (@page -) => { None };
+    (@page $page:literal) => { Some($page) };
+}
 
-    const fn told_of_turns(&self) -> Told {
-        match self {
-            Self::Over => ("over", None, "The match is over.", "La partie est terminée."),
-            Self::NotYourTurn => (
-                "not_your_turn",
-                None,
-                "You are not asked for anything now.",
-                "On n’attend rien de vous pour l’instant.",
-            ),
-            Self::WrongPhase => {
-                ("wrong_phase", Some(11), "Not in this phase.", "Cet ordre n’est pas de cette phase.")
-            }
-            Self::NotOffered => ("not_offered", None, "Nothing begins like this.", "Rien ne commence ainsi."),
-            Self::BadArgument(_) => {
-                ("bad_argument", None, "This word has no meaning here.", "Ce mot n’a pas de sens ici.")
-            }
-            _ => ("not_awaited", None, "This is not what you are asked.", "Ce n’est pas ce qui vous est demandé."),
-        }
-    }
-
-    const fn told_of_set_up(&self) -> Told {
-        match self {
-            Self::EmptyArmy => {
-                ("empty_army", Some(10), "An army has at least one unit.", "Une armée compte au moins une unité.")
-            }
-            Self::BadCount(_) => (
-                "bad_count",
-                Some(10),
-                "A card is taken at least once, or not named.",
-                "Une fiche est prise au moins une fois, ou n’est pas nommée.",
-            ),
-            Self::UnknownCard(_) => {
-                ("unknown_card", Some(8), "The pack has no such card.", "Le paquet n’a pas cette fiche.")
-            }
-            Self::WrongCamp(_) => {
-                ("wrong_camp", Some(7), "This unit fights for the other side.", "Cette unité est de l’autre camp.")
-            }
-            Self::OverPoints => {
-                ("over_points", Some(10), "The army costs too many points.", "L’armée coûte trop de points.")
-            }
-            Self::TooManyUnits => {
-                ("too_many_units", Some(10), "An army has 15 units at most.", "Une armée compte au plus 15 unités.")
-            }
-            Self::YearLimit(_) => (
-                "year_limit",
-                Some(28),
-                "This unit came later than the year of this match.",
-                "Cette unité est apparue après l’année de la partie.",
-            ),
-            Self::HistoricalMix => (
-                "historical_mix",
-                Some(28),
-                "These nations did not fight side by side.",
-                "Ces nations n’ont pas combattu côte à côte.",
-            ),
-            Self::BadMap(_) => ("bad_map", Some(5), "There is no map of this number.", "Aucune carte n’a ce numéro."),
-            Self::BadObjective(_) => (
-                "bad_objective",
-                Some(28),
-                "The objective cannot be at the edge.",
-                "L’objectif ne peut pas être au bord de la carte.",
-            ),
-            Self::OffZone(_) => {
-                ("off_zone", Some(5), "Not in this hex: it is outside your zone.", "Cet hexagone est hors de votre zone.")
-            }
-            Self::Incomplete(_) => (
-                "incomplete",
-                Some(5),
-                "The whole army is deployed at once: a unit is missing.",
-                "Toute l’armée se déploie d’un coup : il manque une unité.",
-            ),
-            Self::Duplicate(_) => {
-                ("duplicate", Some(5), "A unit is named twice.", "Une unité est nommée deux fois.")
-            }
-            Self::BadFacing(_) => (
-                "bad_facing",
-                Some(14),
-                "A vehicle faces one of six sides; a soldier has no facing.",
-                "Un véhicule fait face à l’un des six côtés ; un soldat n’a pas d’orientation.",
-            ),
-            _ => ("bad_hex", None, "There is no such hex.", "Cet hexagone n’existe pas."),
-        }
-    }
-
-    const fn told_of_units(&self) -> Told {
-        match self {
-            Self::NotYours(_) => ("not_yours", None, "This unit is not yours.", "Cette unité n’est pas à vous."),
-            Self::NotAnEnemy(_) => {
-                ("not_an_enemy", Some(15), "This unit is one of yours.", "Cette unité est dans votre camp.")
-            }
-            Self::AlreadyActed(_) => (
-                "already_acted",
-                Some(11),
-                "This unit has acted in this phase.",
-                "Cette unité a déjà agi pendant cette phase.",
-            ),
-            Self::Disrupted(_) => {
-                ("disrupted", Some(20), "A disrupted unit cannot do this.", "Une unité confuse ne peut pas le faire.")
-            }
-            Self::Aboard(_) => ("aboard", Some(31), "This unit rides in a carrier.", "Cette unité est à bord d’un transport."),
-            Self::NotAboard(_) => {
-                ("not_aboard", Some(31), "This unit is aboard nothing.", "Cette unité n’est à bord d’aucun transport.")
-            }
-            Self::NoChange(_) => {
-                ("no_change", Some(14), "Nothing would change by this.", "Cela ne changerait rien.")
-            }
-            Self::NotAdjacent(_) => (
-                "not_adjacent",
-                Some(13),
-                "A unit goes from one hex to the next.",
-                "Une unité va d’un hexagone à son voisin.",
-            ),
-            Self::Impassable(_) => {
-                ("impassable", Some(24), "This terrain is closed to the unit.", "Ce terrain est interdit à cette unité.")
-            }
-            Self::RoadOnly(_) => (
-                "road_only",
-                Some(24),
-                "The unit can leave this hex by road alone.",
-                "L’unité ne peut quitter cet hexagone que par la route.",
-            ),
-            Self::TooFar(_) => ("too_far", Some(13), "This is too far for the unit.", "C’est trop loin pour cette unité."),
-            Self::Stacking(_) => (
-                "stacking",
-                Some(13),
-                "There is no room: two units of a side, and one vehicle in all.",
-                "Il n’y a plus de place : deux unités par camp, et un seul véhicule en tout.",
-            ),
-            Self::NotACarrier(_) => {
-                ("not_a_carrier", Some(31), "This is none of your carriers.", "Ce n’est pas l’un de vos transports.")
-            }
-            Self::NotASoldier(_) => {
-                ("not_a_soldier", Some(31), "Only soldiers ride.", "Seuls les soldats montent à bord.")
-            }
-            Self::Artillery(_) => ("artillery", Some(31), "Artillery does not ride.", "L’artillerie ne monte pas à bord."),
-            Self::CarrierFull(_) => {
-                ("carrier_full", Some(31), "A soldier is aboard already.", "Un soldat est déjà à bord.")
-            }
-            Self::NotTogether(_) => {
-                ("not_together", Some(31), "The two are not in one hex.", "Les deux ne sont pas au même endroit.")
-            }
-            _ => ("unknown_unit", None, "There is no such unit in play.", "Cette unité n’est pas en jeu."),
-        }
-    }
-
-    const fn told_of_attacks(&self) -> Told {
-        match self {
-            Self::OutOfRange(_) => {
-                ("out_of_range", Some(15), "The target is more than 8 hexes away.", "La cible est à plus de 8 hexagones.")
-            }
-            Self::NoDice(_) => (
-                "no_dice",
-                Some(15),
-                "The unit has no dice against this target at this range.",
-                "L’unité n’a pas de dé contre cette cible à cette portée.",
-            ),
-            Self::OutOfArc(_) => (
-                "out_of_arc",
-                Some(26),
-                "The gun points another way.",
-                "Le canon est pointé dans une autre direction.",
-            ),
-            Self::NoSight(_) => {
-                ("no_sight", Some(19), "The line of sight is blocked.", "La ligne de vue est coupée.")
-            }
-            Self::SetUp(_) => (
-                "set_up",
-                Some(26),
-                "The unit has moved in this turn and is not set up.",
-                "L’unité s’est déplacée ce tour-ci et n’est pas en batterie.",
-            ),
-            Self::MainFirst(_) => (
-                "main_first",
-                Some(26),
-                "The extra attack comes after the attack.",
-                "L’attaque supplémentaire vient après l’attaque.",
-            ),
-            Self::NoAbility(_) => {
-                ("no_ability", Some(26), "The card has no such ability.", "La fiche n’a pas cette capacité.")
-            }
-            Self::NoBridge(_) => ("no_bridge", Some(30), "No bridge stands there.", "Aucun pont ne se dresse là."),
-            Self::NotThere(_) => (
-                "not_there",
-                Some(22),
-                "The unit cannot fire at its target in that hex.",
-                "L’unité ne peut pas tirer sur sa cible dans cet hexagone.",
-            ),
-            _ => ("not_eligible", None, "This is none of those on offer.", "Ce choix n’est pas proposé."),
-        }
-    }
+told! {
+    Over "over" -
+        "The match is over."
+        "La partie est terminée."
+    NotYourTurn "not_your_turn" -
+        "You are not asked for anything now."
+        "On n’attend rien de vous pour l’instant."
+    NotAwaited "not_awaited" -
+        "This is not what you are asked."
+        "Ce n’est pas ce qui vous est demandé."
+    WrongPhase "wrong_phase" 11
+        "Not in this phase."
+        "Cet ordre n’est pas de cette phase."
+    NotOffered "not_offered" -
+        "Nothing begins like this."
+        "Rien ne commence ainsi."
+    BadArgument "bad_argument" -
+        "This word has no meaning here."
+        "Ce mot n’a pas de sens ici."
+    EmptyArmy "empty_army" 10
+        "An army has at least one unit."
+        "Une armée compte au moins une unité."
+    BadCount "bad_count" 10
+        "A card is taken at least once, or not named."
+        "Une fiche est prise au moins une fois, ou n’est pas nommée."
+    UnknownCard "unknown_card" 8
+        "The pack has no such card."
+        "Le paquet n’a pas cette fiche."
+    WrongCamp "wrong_camp" 7
+        "This unit fights for the other side."
+        "Cette unité est de l’autre camp."
+    OverPoints "over_points" 10
+        "The army costs too many points."
+        "L’armée coûte trop de points."
+    TooManyUnits "too_many_units" 10
+        "An army has 15 units at most."
+        "Une armée compte au plus 15 unités."
+    YearLimit "year_limit" 28
+        "This unit came later than the year of this match."
+        "Cette unité est apparue après l’année de la partie."
+    HistoricalMix "historical_mix" 28
+        "These nations did not fight side by side."
+        "Ces nations n’ont pas combattu côte à côte."
+    BadMap "bad_map" 5
+        "There is no map of this number."
+        "Aucune carte n’a ce numéro."
+    BadHex "bad_hex" -
+        "There is no such hex."
+        "Cet hexagone n’existe pas."
+    BadObjective "bad_objective" 28
+        "The objective cannot be at the edge."
+        "L’objectif ne peut pas être au bord de la carte."
+    OffZone "off_zone" 5
+        "Not in this hex: it is outside your zone."
+        "Cet hexagone est hors de votre zone."
+    Incomplete "incomplete" 5
+        "The whole army is deployed at once: a unit is missing."
+        "Toute l’armée se déploie d’un coup : il manque une unité."
+    Duplicate "duplicate" 5
+        "A unit is named twice."
+        "Une unité est nommée deux fois."
+    BadFacing "bad_facing" 14
+        "A vehicle faces one of six sides; a soldier has no facing."
+        "Un véhicule fait face à l’un des six côtés ; un soldat n’a pas d’orientation."
+    UnknownUnit "unknown_unit" -
+        "There is no such unit in play."
+        "Cette unité n’est pas en jeu."
+    NotYours "not_yours" -
+        "This unit is not yours."
+        "Cette unité n’est pas à vous."
+    NotAnEnemy "not_an_enemy" 15
+        "This unit is one of yours."
+        "Cette unité est dans votre camp."
+    AlreadyActed "already_acted" 11
+        "This unit has acted in this phase."
+        "Cette unité a déjà agi pendant cette phase."
+    Disrupted "disrupted" 20
+        "A disrupted unit cannot do this."
+        "Une unité confuse ne peut pas le faire."
+    Aboard "aboard" 31
+        "This unit rides in a carrier."
+        "Cette unité est à bord d’un transport."
+    NotAboard "not_aboard" 31
+        "This unit is aboard nothing."
+        "Cette unité n’est à bord d’aucun transport."
+    NoChange "no_change" 14
+        "Nothing would change by this."
+        "Cela ne changerait rien."
+    NotAdjacent "not_adjacent" 13
+        "A unit goes from one hex to the next."
+        "Une unité va d’un hexagone à son voisin."
+    Impassable "impassable" 24
+        "This terrain is closed to the unit."
+        "Ce terrain est interdit à cette unité."
+    RoadOnly "road_only" 24
+        "The unit can leave this hex by road alone."
+        "L’unité ne peut quitter cet hexagone que par la route."
+    TooFar "too_far" 13
+        "This is too far for the unit."
+        "C’est trop loin pour cette unité."
+    Stacking "stacking" 13
+        "There is no room: two units of a side, and one vehicle in all."
+        "Il n’y a plus de place : deux unités par camp, et un seul véhicule en tout."
+    NotACarrier "not_a_carrier" 31
+        "This is none of your carriers."
+        "Ce n’est pas l’un de vos transports."
+    NotASoldier "not_a_soldier" 31
+        "Only soldiers ride."
+        "Seuls les soldats montent à bord."
+    Artillery "artillery" 31
+        "Artillery does not ride."
+        "L’artillerie ne monte pas à bord."
+    CarrierFull "carrier_full" 31
+        "A soldier is aboard already."
+        "Un soldat est déjà à bord."
+    NotTogether "not_together" 31
+        "The two are not in one hex."
+        "Les deux ne sont pas au même endroit."
+    OutOfRange "out_of_range" 15
+        "The target is more than 8 hexes away."
+        "La cible est à plus de 8 hexagones."
+    NoDice "no_dice" 15
+        "The unit has no dice against this target at this range."
+        "L’unité n’a pas de dé contre cette cible à cette portée."
+    OutOfArc "out_of_arc" 26
+        "The gun points another way."
+        "Le canon est pointé dans une autre direction."
+    NoSight "no_sight" 19
+        "The line of sight is blocked."
+        "La ligne de vue est coupée."
+    SetUp "set_up" 26
+        "The unit has moved in this turn and is not set up."
+        "L’unité s’est déplacée ce tour-ci et n’est pas en batterie."
+    MainFirst "main_first" 26
+        "The extra attack comes after the attack."
+        "L’attaque supplémentaire vient après l’attaque."
+    NoAbility "no_ability" 26
+        "The card has no such ability."
+        "La fiche n’a pas cette capacité."
+    NoBridge "no_bridge" 30
+        "No bridge stands there."
+        "Aucun pont ne se dresse là."
+    NotEligible "not_eligible" -
+        "This is none of those on offer."
+        "Ce choix n’est pas proposé."
+    NotThere "not_there" 22
+        "The unit cannot fire at its target in that hex."
+        "L’unité ne peut pas tirer sur sa cible dans cet hexagone."
 }
 
 impl From<ArmyFault> for Rejection {

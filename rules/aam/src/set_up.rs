@@ -4,11 +4,8 @@ use alloc::{collections::BTreeMap, string::String, vec, vec::Vec};
 use kernel::Dice;
 
 use crate::{
-    BySide, Direction, Event, Hex, Placement, Rejection, Scenario, Side, State, Terrain, UnitId,
-    army::check_army,
-    event::Deployment,
-    pack::Kind,
-    unit::Unit,
+    BySide, Direction, Event, Hex, Placement, Rejection, Scenario, Side, State, Terrain, UnitId, army::check_army,
+    event::Deployment, pack::Kind, unit::Unit,
 };
 
 /// How many maps a die chooses from.
@@ -61,29 +58,23 @@ impl State {
 
     /// Whether terrain lets a unit be deployed on a hex. A road makes it possible everywhere; settled reading 6.
     pub(crate) fn can_stand(&self, kind: Kind, hex: Hex) -> bool {
-        let is_open = |board: &alloc::sync::Arc<crate::Board>| !is_closed(board.terrain(hex), kind) || board.has_road(hex);
+        let is_open =
+            |board: &alloc::sync::Arc<crate::Board>| !is_closed(board.terrain(hex), kind) || board.has_road(hex);
         self.board.as_ref().is_some_and(is_open)
     }
 
     /// A side deploys its army.
     pub(crate) fn deploy(&self, side: Side, units: &[Placement]) -> Result<Vec<Event>, Rejection> {
+        let named = self.named_once(side, units)?;
         let mut deployed: Vec<Deployment> = Vec::with_capacity(units.len());
-        let mut riders = Vec::new();
-        for placement in units {
-            let unit = self.own(side, placement.unit)?;
-            let is_named = |id: UnitId| {
-                deployed.iter().any(|one| one.unit == id) || riders.iter().any(|(one, _): &(UnitId, _)| *one == id)
-            };
-            if is_named(unit.id) {
-                return Err(Rejection::Duplicate(unit.id));
-            }
+        let mut riders: Vec<(UnitId, UnitId)> = Vec::new();
+        for (unit, placement) in named.iter().zip(units) {
             match placement {
                 Placement { at: None, aboard: Some(carrier), facing: None, .. } => {
                     riders.push((unit.id, self.may_ride(side, unit, *carrier)?));
                 }
                 Placement { at: Some(at), aboard: None, facing, .. } => {
-                    let one = self.stands(side, unit, at, facing.as_deref())?;
-                    deployed.push(one);
+                    deployed.push(self.stands(side, unit, at, facing.as_deref())?);
                 }
                 Placement { aboard: Some(_), at: None, facing: Some(_), .. } => {
                     return Err(Rejection::BadFacing(unit.id));
@@ -93,24 +84,35 @@ impl State {
                 }
             }
         }
-        if let Some(full) = self.overcrowded(&deployed) {
+        if let Some(full) = Self::overcrowded(&deployed) {
             return Err(Rejection::Stacking(full));
         }
         for (at, (unit, carrier)) in riders.iter().enumerate() {
             if riders[..at].iter().any(|(_, other)| other == carrier) {
                 return Err(Rejection::CarrierFull(*carrier));
             }
-            // A carrier that is not named leaves the deployment incomplete.
+            // A carrier is a vehicle, so it stands in a hex.
             let ride = deployed.iter().find(|one| one.unit == *carrier).ok_or(Rejection::Incomplete(*carrier))?;
             let ride = Deployment { unit: *unit, at: ride.at, facing: None, aboard: Some(*carrier) };
             deployed.push(ride);
         }
-        let is_left_out = |unit: &&Unit| unit.side == side && !deployed.iter().any(|one| one.unit == unit.id);
-        if let Some(unit) = self.units.iter().find(is_left_out) {
-            return Err(Rejection::Incomplete(unit.id));
-        }
         deployed.sort_by_key(|one| one.unit);
         Ok(vec![Event::Deployed { side, units: deployed }])
+    }
+
+    /// The units that a deployment names: all of the side, each once.
+    fn named_once(&self, side: Side, units: &[Placement]) -> Result<Vec<&Unit>, Rejection> {
+        let named = units.iter().map(|one| self.own(side, one.unit)).collect::<Result<Vec<_>, _>>()?;
+        for (at, unit) in named.iter().enumerate() {
+            if named[..at].iter().any(|other| other.id == unit.id) {
+                return Err(Rejection::Duplicate(unit.id));
+            }
+        }
+        let is_left_out = |unit: &&Unit| unit.side == side && !named.iter().any(|one| one.id == unit.id);
+        match self.units.iter().find(is_left_out) {
+            Some(unit) => Err(Rejection::Incomplete(unit.id)),
+            None => Ok(named),
+        }
     }
 
     fn may_ride(&self, side: Side, unit: &Unit, carrier: u32) -> Result<UnitId, Rejection> {
@@ -140,7 +142,7 @@ impl State {
     }
 
     /// The first hex with more units than there is room for.
-    fn overcrowded(&self, deployed: &[Deployment]) -> Option<Hex> {
+    fn overcrowded(deployed: &[Deployment]) -> Option<Hex> {
         let is_full = |one: &&Deployment| {
             let here = || deployed.iter().filter(|other| other.at == one.at);
             let is_vehicle = |other: &&Deployment| other.facing.is_some();

@@ -216,12 +216,9 @@ impl State {
         edge.is_some_and(|edge| self.bridges_down.contains(&edge))
     }
 
-    /// The bonus of a side to its initiative: that of its best commander on the map or aboard who is not disrupted.
+    /// The bonus of a side to its initiative: that of its best commander who is in play, also aboard, and not disrupted.
     pub(crate) fn bonus(&self, side: Side) -> u8 {
-        let lends = |unit: &&Unit| {
-            let is_in_play = matches!(unit.place, Place::On(_) | Place::Aboard(_) | Place::Leaving(_));
-            unit.side == side && is_in_play && !unit.is_disrupted()
-        };
+        let lends = |unit: &&Unit| unit.side == side && !unit.is_gone() && !unit.is_disrupted();
         self.units.iter().filter(lends).map(|unit| self.card(unit).initiative).max().unwrap_or(0)
     }
 }

@@ -1,17 +1,12 @@
 //! What a viewer may see: all but the armies that are locked.
 
-use alloc::{
-    collections::BTreeMap,
-    string::{String, ToString as _},
-    sync::Arc,
-    vec::Vec,
-};
+use alloc::{collections::BTreeMap, string::String, sync::Arc, vec::Vec};
 use kernel::{Seat, Viewer};
 use serde::Serialize;
 
 use crate::{
-    ArmyList, Board, BySide, Conditions, Counter, Deed, Direction, Edge, End, Ending, Hex, Instant, Pack, Part, Side, State,
-    UnitId,
+    ArmyList, Board, BySide, Conditions, Counter, Deed, Direction, Edge, End, Ending, Hex, Instant, Pack, Part, Side,
+    State, UnitId,
     event::may_know,
     pack::Document,
     phase::{Action, Phase, Still, UnderWay},
@@ -72,10 +67,14 @@ pub struct View {
     pub bonus: BySide<u8>,
     /// How the match ended, once it has.
     pub end: Option<Ending>,
-    /// For sentences about what follows.
+    /// The pack as the rules read it, for those who reckon with it on the spot.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
-    pub(crate) cards: Arc<Pack>,
+    pub cards: Arc<Pack>,
+    /// The map as the rules read it, with its lines of sight.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub ground: Option<Arc<Board>>,
 }
 
 /// An army as a viewer may see it.
@@ -241,6 +240,7 @@ pub(crate) fn of(state: &State, viewer: Viewer) -> View {
         bonus: BySide { axis: state.bonus(Side::Axis), allies: state.bonus(Side::Allies) },
         end: if let Phase::Over { end } = &state.phase { Some(*end) } else { None },
         cards: Arc::clone(&state.pack),
+        ground: state.board.clone(),
     }
 }
 
@@ -281,7 +281,7 @@ fn board_view(board: &Board) -> BoardView {
 fn unit_view(state: &State, unit: &Unit) -> UnitView {
     UnitView {
         side: unit.side,
-        card: state.card(unit).id.to_string(),
+        card: state.card(unit).id.clone(),
         at: unit.hex(),
         facing: unit.facing.filter(|_| unit.hex().is_some()),
         aboard: unit.carrier(),
