@@ -37,9 +37,11 @@ pub(crate) struct Teller<'a> {
 impl<'a> Teller<'a> {
     pub(crate) fn new(before: &'a View) -> Self {
         let units = before.units.iter().map(|(id, unit)| (*id, (unit.side, unit.card.clone()))).collect();
-        let march = before.march.iter();
-        let way =
-            march.flat_map(|march| march.behind.iter().copied().chain(before.units.get(&march.unit)?.at)).collect();
+        let mut way = Vec::new();
+        if let Some(march) = &before.march {
+            way.extend(march.behind.iter().copied());
+            way.extend(before.units.get(&march.unit).and_then(|unit| unit.at));
+        }
         Self { pack: &before.cards, units, way }
     }
 

@@ -8,7 +8,7 @@ use crate::{
     Army, Board, BySide, Card, Conditions, Config, Direction, Edge, End, Hex, Pack, Scenario, Side, UnitId,
     pack::Document,
     phase::{Action, Gate, Phase, Question, UnderWay},
-    unit::{Place, Slot, Unit},
+    unit::{Slot, Unit},
 };
 
 /// A match of Axis & Allies Miniatures.
