@@ -22,7 +22,7 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// One more unit of a card, for an army.
-    Card(String),
+    Card(#[cfg_attr(feature = "schema", schemars(description = "The id of the card."))] String),
     /// To be first.
     First,
     /// To be second.
@@ -30,7 +30,7 @@ pub enum Choice {
     /// An end of the map.
     End(End),
     /// The map of an assault.
-    Map(u8),
+    Map(#[cfg_attr(feature = "schema", schemars(description = "The number of the map."))] u8),
     /// The objective of an assault.
     Objective(Hex),
     /// The unit that is deployed, ordered or fires.

@@ -27,8 +27,8 @@ pub(crate) fn order(state: &State, chance: &mut dyn Chance) -> Command {
     };
     let first = usize::try_from(first).unwrap_or(0);
     let in_turn = own[first..].iter().chain(&own[..first]);
-    let orders = in_turn.filter_map(|unit| of_unit(state, action, unit, chance));
-    orders.take(1).next().unwrap_or(Command::EndPhase {})
+    let mut orders = in_turn.filter_map(|unit| of_unit(state, action, unit, chance));
+    orders.next().unwrap_or(Command::EndPhase {})
 }
 
 /// Whether a unit may still be ordered to do something, as far as its activation says.

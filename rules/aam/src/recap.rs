@@ -9,7 +9,7 @@ use alloc::{
 use kernel::{RecapLine, SeenStep, Text, Weight};
 
 use crate::{
-    Attack, BySide, Counter, Event, Halt, Hex, Instant, Pack, Part, Side, UnitId, View, Weapon, army::army_of,
+    Attack, BySide, Counter, Event, Halt, Hex, Instant, Pack, Side, UnitId, View, Weapon, army::army_of,
     event::ArmyList, outcome,
 };
 
@@ -64,171 +64,65 @@ impl<'a> Teller<'a> {
     /// The sentence about an event; `None` where another one says it.
     pub(crate) fn line(&mut self, step: u32, event: &Event) -> Option<RecapLine> {
         self.follow(event);
-        let line = |role: Option<Side>, place: Option<Hex>, weight, en: String, fr: String| {
-            Some(RecapLine {
-                step,
-                role: role.map(|side| side.id().into()),
-                place: place.map(|hex| hex.to_string()),
-                way: Vec::new(),
-                weight,
-                text: Text::new(en, fr),
-            })
-        };
+        let Told { role, place, weight, text } = self.told(event)?;
+        let has_moved = matches!(event, Event::MoveEnded { .. } | Event::Stopped { .. }) && self.way.len() > 1;
+        let way = if has_moved { self.way.iter().map(Hex::to_string).collect() } else { Vec::new() };
+        let (role, place) = (role.map(|side| side.id().into()), place.map(|hex| hex.to_string()));
+        Some(RecapLine { step, role, place, way, weight, text })
+    }
+
+    fn told(&self, event: &Event) -> Option<Told> {
         match event {
-            Event::ArmyLocked { side, .. } => {
-                line(Some(*side), None, Weight::Minor, "Has locked an army".into(), "A verrouillé son armée".into())
-            }
-            Event::ArmiesShown { armies } => {
-                let (axis, allies) = (self.counted(&armies.axis), self.counted(&armies.allies));
-                line(
-                    None,
-                    None,
-                    Weight::Main,
-                    format!("The armies are shown: {axis} units against {allies}"),
-                    format!("Les armées sont dévoilées : {axis} unités contre {allies}"),
-                )
-            }
-            Event::MapSet { map, .. } => {
-                let name = self.pack.map(*map).map(|map| map.name.clone());
-                let name = name.unwrap_or_else(|| Text::new(map.to_string(), map.to_string()));
-                line(None, None, Weight::Minor, format!("Map {map}: {}", name.en), format!("Carte {map} : {}", name.fr))
-            }
-            Event::Deployed { side, units } => line(
-                Some(*side),
-                None,
-                Weight::Minor,
-                format!("Deploys {} units", units.len()),
-                format!("Déploie {} unités", units.len()),
-            ),
-            Event::FieldChosen { side, map, objective, .. } => line(
-                Some(*side),
-                Some(*objective),
-                Weight::Minor,
-                format!("Defends {objective} on map {map}"),
-                format!("Défend {objective} sur la carte {map}"),
-            ),
+            Event::ArmyLocked { .. }
+            | Event::ArmiesShown { .. }
+            | Event::MapSet { .. }
+            | Event::FieldChosen { .. }
+            | Event::Deployed { .. } => self.told_of_set_up(event),
             Event::InitiativeChosen { side, first } => {
                 let (en, fr) = if side == first { ("first", "premier") } else { ("second", "second") };
-                line(
-                    Some(*side),
-                    None,
-                    Weight::Minor,
-                    format!("Wins the initiative and is {en}"),
-                    format!("Gagne l’initiative et joue en {fr}"),
-                )
+                let (en, fr) =
+                    (format!("Wins the initiative and is {en}"), format!("Gagne l’initiative et joue en {fr}"));
+                Some(Told::minor(Some(*side), None, en, fr))
             }
             Event::PhasePassed { side } => {
-                line(Some(*side), None, Weight::Minor, "Has nothing to move with".into(), "N’a rien à déplacer".into())
+                Some(Told::minor(Some(*side), None, "Has nothing to move with".into(), "N’a rien à déplacer".into()))
             }
             Event::MoveEnded { unit, at, .. } => {
-                let (name, from) = (self.name(*unit), *self.way.first()?);
-                if from == *at && self.way.len() < 2 {
-                    return line(
-                        self.side(*unit),
-                        Some(*at),
-                        Weight::Minor,
-                        format!("{} turns in {at}", name.en),
-                        format!("{} pivote en {at}", name.fr),
-                    );
-                }
-                let told = line(
-                    self.side(*unit),
-                    Some(*at),
-                    Weight::Minor,
-                    format!("{} moves to {at}", name.en),
-                    format!("{} va en {at}", name.fr),
-                );
-                told.map(|told| RecapLine { way: self.way.iter().map(Hex::to_string).collect(), ..told })
+                let (name, has_turned) = (self.name(*unit), self.way.len() < 2);
+                let (en, fr) = if has_turned { ("turns in", "pivote en") } else { ("moves to", "va en") };
+                let (en, fr) = (format!("{} {en} {at}", name.en), format!("{} {fr} {at}", name.fr));
+                Some(Told::minor(self.side(*unit), Some(*at), en, fr))
             }
             Event::Stopped { unit, by, at, .. } => {
-                let (name, (en, fr)) = (
-                    self.name(*unit),
-                    match by {
-                        Halt::Roll => ("fails a movement roll and stops", "rate un jet de déplacement et s’arrête"),
-                        Halt::Fire => ("is hit on the move and stops", "est touché en marche et s’arrête"),
-                    },
-                );
-                line(
-                    self.side(*unit),
-                    Some(*at),
-                    Weight::Main,
-                    format!("{} {en} in {at}", name.en),
-                    format!("{} {fr} en {at}", name.fr),
-                )
+                let (name, (en, fr)) = (self.name(*unit), stop(*by));
+                let (en, fr) = (format!("{} {en} in {at}", name.en), format!("{} {fr} en {at}", name.fr));
+                Some(Told::main(self.side(*unit), Some(*at), en, fr))
             }
             Event::AttackResolved { attack } => {
-                let told = self.attack(attack);
-                line(self.side(attack.unit), Some(attack.hex), Weight::Main, told.en, told.fr)
+                let Text { en, fr } = self.attack(attack);
+                Some(Told::main(self.side(attack.unit), Some(attack.hex), en, fr))
             }
-            Event::Boarded { unit, carrier } => {
-                let (name, ride) = (self.name(*unit), self.name(*carrier));
-                line(
-                    self.side(*unit),
-                    None,
-                    Weight::Minor,
-                    format!("{} boards {}", name.en, ride.en),
-                    format!("{} monte à bord : {}", name.fr, ride.fr),
-                )
-            }
-            Event::GotOff { unit, at: Some(at), .. } | Event::Placed { unit, at } => {
-                let name = self.name(*unit);
-                line(
-                    self.side(*unit),
-                    Some(*at),
-                    Weight::Minor,
-                    format!("{} gets off in {at}", name.en),
-                    format!("{} descend en {at}", name.fr),
-                )
-            }
-            Event::Rallied { unit, target } => {
-                let (name, friend) = (self.name(*unit), self.name(*target));
-                line(
-                    self.side(*unit),
-                    None,
-                    Weight::Main,
-                    format!("{} steadies {}", name.en, friend.en),
-                    format!("{} rallie {}", name.fr, friend.fr),
-                )
-            }
-            Event::DemolitionTried { unit, bridge, down, .. } => {
-                let (name, [one, other]) = (self.name(*unit), bridge.hexes());
-                let (en, fr) = if *down {
-                    ("blows up", "fait sauter")
-                } else {
-                    ("fails to blow up", "ne parvient pas à faire sauter")
-                };
-                line(
-                    self.side(*unit),
-                    Some(one),
-                    Weight::Main,
-                    format!("{} {en} the bridge {one}-{other}", name.en),
-                    format!("{} {fr} le pont {one}-{other}", name.fr),
-                )
-            }
+            Event::Boarded { .. }
+            | Event::GotOff { at: Some(_), .. }
+            | Event::Placed { .. }
+            | Event::Rallied { .. }
+            | Event::DemolitionTried { .. } => self.told_of_orders(event),
             Event::CasualtiesTaken { disrupted, damaged, lost, .. } => {
-                let told = self.casualties(disrupted, damaged, lost)?;
-                let weight = if lost.is_empty() && damaged.is_empty() { Weight::Minor } else { Weight::Main };
-                line(None, None, weight, told.en, told.fr)
+                let Text { en, fr } = self.casualties(disrupted, damaged, lost)?;
+                let is_light = lost.is_empty() && damaged.is_empty();
+                Some(if is_light { Told::minor(None, None, en, fr) } else { Told::main(None, None, en, fr) })
             }
-            Event::TurnEnded { turn, control } => {
-                let (en, fr) = match control {
-                    Some(side) => {
-                        (format!("{} at the objective", side.name().en), format!("objectif : {}", side.name().fr))
-                    }
-                    None => ("nobody alone at the objective".into(), "objectif disputé ou libre".into()),
-                };
-                line(None, None, Weight::Minor, format!("Turn {turn} ends, {en}"), format!("Fin du tour {turn}, {fr}"))
-            }
+            Event::TurnEnded { turn, control } => Some(turn_ended(*turn, *control)),
             Event::Ended { end } => {
                 let Text { en, fr } = outcome::text(*end);
                 let (en, fr) = (en.trim_end_matches('.').into(), fr.trim_end_matches('.').into());
-                line(end.winner, None, Weight::Main, en, fr)
+                Some(Told::main(end.winner, None, en, fr))
             }
             Event::Tossed { .. }
             | Event::OrderChosen { .. }
             | Event::EndChosen { .. }
             | Event::InitiativeRolled { .. }
-            | Event::PhaseEnded { part: Part::Move | Part::Assault, .. }
+            | Event::PhaseEnded { .. }
             | Event::MoveBegan { .. }
             | Event::MovementRolled { .. }
             | Event::WindowOpened { .. }
@@ -237,6 +131,60 @@ impl<'a> Teller<'a> {
             | Event::Stepped { .. }
             | Event::GotOff { at: None, .. } => None,
         }
+    }
+
+    fn told_of_set_up(&self, event: &Event) -> Option<Told> {
+        if let Event::ArmyLocked { side, .. } = event {
+            return Some(Told::minor(Some(*side), None, "Has locked an army".into(), "A verrouillé son armée".into()));
+        }
+        if let Event::ArmiesShown { armies } = event {
+            let (axis, allies) = (self.counted(&armies.axis), self.counted(&armies.allies));
+            let en = format!("The armies are shown: {axis} units against {allies}");
+            return Some(Told::main(
+                None,
+                None,
+                en,
+                format!("Les armées sont dévoilées : {axis} unités contre {allies}"),
+            ));
+        }
+        if let Event::MapSet { map, .. } = event {
+            let name = self.pack.map(*map).map(|map| map.name.clone())?;
+            let (en, fr) = (format!("Map {map}: {}", name.en), format!("Carte {map} : {}", name.fr));
+            return Some(Told::minor(None, None, en, fr));
+        }
+        if let Event::FieldChosen { side, map, objective, .. } = event {
+            let (en, fr) =
+                (format!("Defends {objective} on map {map}"), format!("Défend {objective} sur la carte {map}"));
+            return Some(Told::minor(Some(*side), Some(*objective), en, fr));
+        }
+        let Event::Deployed { side, units } = event else { return None };
+        let count = units.len();
+        Some(Told::minor(Some(*side), None, format!("Deploys {count} units"), format!("Déploie {count} unités")))
+    }
+
+    fn told_of_orders(&self, event: &Event) -> Option<Told> {
+        if let Event::Boarded { unit, carrier } = event {
+            let (name, ride) = (self.name(*unit), self.name(*carrier));
+            let (en, fr) =
+                (format!("{} boards {}", name.en, ride.en), format!("{} monte à bord : {}", name.fr, ride.fr));
+            return Some(Told::minor(self.side(*unit), None, en, fr));
+        }
+        if let Event::GotOff { unit, at: Some(at), .. } | Event::Placed { unit, at } = event {
+            let name = self.name(*unit);
+            let (en, fr) = (format!("{} gets off in {at}", name.en), format!("{} descend en {at}", name.fr));
+            return Some(Told::minor(self.side(*unit), Some(*at), en, fr));
+        }
+        if let Event::Rallied { unit, target } = event {
+            let (name, friend) = (self.name(*unit), self.name(*target));
+            let (en, fr) = (format!("{} steadies {}", name.en, friend.en), format!("{} rallie {}", name.fr, friend.fr));
+            return Some(Told::main(self.side(*unit), None, en, fr));
+        }
+        let Event::DemolitionTried { unit, bridge, down, .. } = event else { return None };
+        let (name, [one, other]) = (self.name(*unit), bridge.hexes());
+        let (en, fr) =
+            if *down { ("blows up", "fait sauter") } else { ("fails to blow up", "ne parvient pas à faire sauter") };
+        let en = format!("{} {en} the bridge {one}-{other}", name.en);
+        Some(Told::main(self.side(*unit), Some(one), en, format!("{} {fr} le pont {one}-{other}", name.fr)))
     }
 
     /// Keeps what events to come build upon.
@@ -302,6 +250,39 @@ impl<'a> Teller<'a> {
             format!("Pertes : {}", joined(|part| &part.fr)),
         ))
     }
+}
+
+/// A sentence before it has its step.
+struct Told {
+    role: Option<Side>,
+    place: Option<Hex>,
+    weight: Weight,
+    text: Text,
+}
+
+impl Told {
+    fn main(role: Option<Side>, place: Option<Hex>, en: String, fr: String) -> Self {
+        Self { role, place, weight: Weight::Main, text: Text { en, fr } }
+    }
+
+    fn minor(role: Option<Side>, place: Option<Hex>, en: String, fr: String) -> Self {
+        Self { weight: Weight::Minor, ..Self::main(role, place, en, fr) }
+    }
+}
+
+const fn stop(by: Halt) -> (&'static str, &'static str) {
+    match by {
+        Halt::Roll => ("fails a movement roll and stops", "rate un jet de déplacement et s’arrête"),
+        Halt::Fire => ("is hit on the move and stops", "est touché en marche et s’arrête"),
+    }
+}
+
+fn turn_ended(turn: u8, control: Option<Side>) -> Told {
+    let (en, fr) = match control.map(Side::name) {
+        Some(Text { en, fr }) => (format!("{en} at the objective"), format!("objectif : {fr}")),
+        None => ("nobody alone at the objective".into(), "objectif disputé ou libre".into()),
+    };
+    Told::minor(None, None, format!("Turn {turn} ends, {en}"), format!("Fin du tour {turn}, {fr}"))
 }
 
 /// What an attack has come to.
