@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, sync::OnceLock};
 
 use aam::{
-    Aam, Command, Direction, Event, Hex, Instant, OnMove, Options, Part, Placement, Query, Side, Span, Standing, State,
-    View, Weapon,
+    Aam, Choice, Command, Direction, Event, Hex, Instant, OnMove, Options, Part, Placement, Query, Side, Span,
+    Standing, State, View, Weapon,
 };
 use kernel::{Chance, Game as _, Seat, SetUp, Viewer};
 use laws::{Bounds, Ends, Hides, Leavers, Subject};
@@ -35,7 +35,7 @@ impl Subject for Sample {
         matches: 12,
         steps: 60,
         ends: Ends::Within(6000),
-        hides: Hides::Something,
+        hides: Hides::UntilTheNextStep,
         leavers: Leavers::AreGone,
         patience: 60,
         events: 120,
@@ -150,6 +150,15 @@ impl Subject for Sample {
         .collect()
     }
 
+    fn is_offered(state: &State, seat: Seat, command: &Command) -> bool {
+        let Some(begun) = way_to(command) else { return false };
+        // Each choice is on the list of those that can come next, and the last one completes the command.
+        let on_the_list = (0..begun.len()).all(|length| {
+            Aam::choices(state, seat, &begun[..length]).is_ok_and(|choices| choices.next.contains(&begun[length]))
+        });
+        on_the_list && Aam::choices(state, seat, &begun).is_ok_and(|choices| choices.complete.as_ref() == Some(command))
+    }
+
     fn questions(state: &State, chance: &mut dyn Chance) -> Vec<Query> {
         let view = Aam::view(state, Viewer::Public);
         let ids: Vec<u32> = view.units.keys().map(|id| u32::from(id.0)).chain([99]).collect();
@@ -205,6 +214,67 @@ impl Subject for Sample {
             None => Ok(()),
         }
     }
+}
+
+/// The choices that lead to a command; `None` if it names what does not exist.
+fn way_to(command: &Command) -> Option<Vec<Choice>> {
+    let id = |unit: &u32| u8::try_from(*unit).ok().map(aam::UnitId);
+    let unit = |of: &u32| id(of).map(Choice::Unit);
+    let ranked = |first: bool| if first { Choice::First } else { Choice::Second };
+    Some(match command {
+        Command::Army { units } => {
+            let copies = |(card, count): (&String, &i64)| {
+                let count = usize::try_from(*count).unwrap_or(0).min(99);
+                std::iter::repeat_n(Choice::Card(card.clone()), count)
+            };
+            units.iter().flat_map(copies).collect()
+        }
+        Command::Order { first } | Command::Initiative { first } => vec![ranked(*first)],
+        Command::End { end } => vec![Choice::End(*end)],
+        Command::Battlefield { map, objective, end } => {
+            let map = u8::try_from(*map).ok()?;
+            vec![Choice::Map(map), Choice::Objective(Hex::named(objective)?), Choice::End(*end)]
+        }
+        Command::Deploy { units } => {
+            let mut way = Vec::new();
+            for placement in units {
+                way.push(unit(&placement.unit)?);
+                match (&placement.at, &placement.aboard) {
+                    (Some(hex), None) => way.push(Choice::At(Hex::named(hex)?)),
+                    (None, Some(carrier)) => way.push(Choice::Aboard(id(carrier)?)),
+                    (Some(_), Some(_)) | (None, None) => return None,
+                }
+                if let Some(facing) = &placement.facing {
+                    way.push(Choice::Facing(Direction::named(facing)?));
+                }
+            }
+            way
+        }
+        Command::Move { unit: moved, path, facing } => {
+            let mut way = vec![unit(moved)?];
+            for hex in path {
+                way.push(Choice::Step(Hex::named(hex)?));
+            }
+            if let Some(facing) = facing {
+                way.push(Choice::Facing(Direction::named(facing)?));
+            }
+            way
+        }
+        Command::Board { unit: soldier, carrier } => vec![unit(soldier)?, Choice::Board(id(carrier)?)],
+        Command::Dismount { unit: soldier } => vec![unit(soldier)?, Choice::GetOff],
+        Command::Rally { unit: commander, target } => vec![unit(commander)?, Choice::Rally(id(target)?)],
+        Command::Attack { unit: by, target, weapon: Weapon::Main } => vec![unit(by)?, Choice::Attack(id(target)?)],
+        Command::Attack { unit: by, target, weapon: Weapon::Extra } => {
+            vec![unit(by)?, Choice::ExtraAttack(id(target)?)]
+        }
+        Command::Demolish { unit: by, bridge: [one, other] } => {
+            vec![unit(by)?, Choice::Demolish(aam::Edge::between(Hex::named(one)?, Hex::named(other)?)?)]
+        }
+        Command::Fire { unit: by, at } => vec![unit(by)?, Choice::Fire(*at)],
+        Command::Hold { span } => vec![Choice::Hold(*span)],
+        Command::Place { at } => vec![Choice::At(Hex::named(at)?)],
+        Command::EndPhase {} => vec![Choice::EndPhase],
+    })
 }
 
 /// One of a list that is not empty.
