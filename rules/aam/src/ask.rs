@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Direction, Figures, Harm, Hex, HexSet, Obstacle, Odds, Part, Parts, Rejection, Rolled, Shot, State, UnitId, Weapon,
-    attack::Aim, marks::Counter, movement::Walker, phase::Allowance, set_up::named_hex,
+    aim::Aim, marks::Counter, movement::Walker, phase::Allowance, set_up::named_hex,
 };
 
 /// What may be asked of a position.

@@ -5,7 +5,7 @@ use kernel::Dice;
 
 use crate::{
     Deed, Direction, Event, Halt, Hex, Instant, Rejection, Side, Span, State, UnitId, Weapon,
-    attack::Aim,
+    aim::Aim,
     movement::Walker,
     pack::Kind,
     phase::{Action, Gate, March, UnderWay},

@@ -3,10 +3,10 @@
 use alloc::{sync::Arc, vec::Vec};
 
 use crate::{
-    Army, Attack, BySide, Counter, Deed, Direction, End, Event, Hex, Part, Side, Span, State, UnitId, Weapon,
+    Army, Attack, BySide, Counter, Deed, Direction, End, Event, Hex, Part, Side, State, UnitId, Weapon,
     army::army_of,
     event::{ArmyList, Deployment},
-    phase::{Action, Active, Allowance, Bonus, Gate, March, Phase, Still, UnderWay, Watch},
+    phase::{Action, Active, Phase, Still, UnderWay, Watch},
     unit::{Place, Unit},
 };
 
@@ -89,38 +89,6 @@ impl State {
         }
     }
 
-    /// What happens on the way of a unit.
-    fn fold_move(&mut self, event: &Event) {
-        if let Event::MoveBegan { unit, path, facing, .. } = event {
-            let allowance = self.action().zip(self.by_id(*unit)).map(|(action, unit)| self.may_move(action, unit));
-            let may = allowance.and_then(Result::ok).map_or(Still::Nothing, Still::Move);
-            self.activate(*unit, may, Deed::Moved);
-            let march = March { behind: Vec::new(), ahead: path.clone(), facing: *facing, gate: Gate::Closed };
-            self.set_under_way(UnderWay::March(march));
-        } else if let Event::WindowOpened { unit, from, to, .. } = event {
-            self.turn_to(*unit, *from, *to);
-            let question = self.next_question();
-            self.set_gate(Gate::Start { question });
-        } else if let Event::Held { span, .. } = event {
-            if let (Span::Move, Some(active)) = (span, self.active_mut()) {
-                active.fire = Watch::Holds;
-            }
-            self.close_window();
-        } else if let Event::Stepped { unit, from, to, left } = event {
-            self.step(*unit, *from, *to, *left);
-        } else if let Event::MoveEnded { unit, facing, .. } = event {
-            self.face(*unit, *facing);
-            self.set_under_way(UnderWay::Nothing);
-        } else if let Event::Stopped { unit, at, facing, .. } = event {
-            self.put(*unit, Place::On(*at));
-            self.face(*unit, *facing);
-            self.set_under_way(UnderWay::Nothing);
-            if let Some(active) = self.active_mut() {
-                active.may = Still::Nothing;
-            }
-        }
-    }
-
     /// The armies are shown: their units have ids now.
     fn muster(&mut self, armies: &BySide<ArmyList>) {
         self.armies =
@@ -175,7 +143,7 @@ impl State {
         self.phase = phase;
     }
 
-    const fn next_question(&mut self) -> u32 {
+    pub(crate) const fn next_question(&mut self) -> u32 {
         self.question += 1;
         self.question
     }
@@ -218,7 +186,7 @@ impl State {
     }
 
     /// A unit is the one that acts, and may do so much more.
-    fn activate(&mut self, id: UnitId, may: Still, deed: Deed) {
+    pub(crate) fn activate(&mut self, id: UnitId, may: Still, deed: Deed) {
         let Some(action) = self.action_mut() else { return };
         let is_movement = action.part == Part::Move;
         let fire = match action.active {
@@ -234,78 +202,23 @@ impl State {
         }
     }
 
-    fn active_mut(&mut self) -> Option<&mut Active> {
+    pub(crate) fn active_mut(&mut self) -> Option<&mut Active> {
         self.action_mut()?.active.as_mut()
     }
 
-    fn march_mut(&mut self) -> Option<&mut March> {
-        if let UnderWay::March(march) = &mut self.action_mut()?.under_way { Some(march) } else { None }
-    }
-
-    fn set_under_way(&mut self, under_way: UnderWay) {
+    pub(crate) fn set_under_way(&mut self, under_way: UnderWay) {
         if let Some(action) = self.action_mut() {
             action.under_way = under_way;
         }
     }
 
-    fn set_gate(&mut self, gate: Gate) {
-        if let Some(march) = self.march_mut() {
-            march.gate = gate;
-        }
-    }
-
-    /// Before the step: the unit may take it. After it: the next one is tried.
-    fn close_window(&mut self) {
-        if let Some(march) = self.march_mut() {
-            march.gate = match march.gate {
-                Gate::Start { .. } | Gate::Open => Gate::Open,
-                Gate::End { .. } | Gate::Closed => Gate::Closed,
-            };
-        }
-    }
-
-    fn step(&mut self, id: UnitId, from: Hex, to: Hex, left: u8) {
-        let takes_road = self.takes_road(from, to);
-        self.turn_to(id, from, to);
-        self.put(id, Place::On(to));
-        if let Some(active) = self.active_mut()
-            && let Still::Move(Allowance { bonus, .. }) = active.may
-        {
-            let bonus = if takes_road { Bonus::Spent } else { bonus };
-            active.may = Still::Move(Allowance { left, bonus });
-        }
-        if let Some(march) = self.march_mut() {
-            march.behind.push(from);
-            if !march.ahead.is_empty() {
-                march.ahead.remove(0);
-            }
-            march.gate = match march.gate {
-                Gate::Start { question } => Gate::End { from, question },
-                Gate::Closed | Gate::Open | Gate::End { .. } => Gate::Closed,
-            };
-        }
-    }
-
-    fn takes_road(&self, from: Hex, to: Hex) -> bool {
-        self.field().zip(from.direction_to(to)).is_some_and(|(board, side)| self.is_road(board, from, side))
-    }
-
-    fn turn_to(&mut self, id: UnitId, from: Hex, to: Hex) {
-        let side = from.direction_to(to);
-        if let Some(unit) = self.by_id_mut(id)
-            && unit.facing.is_some()
-        {
-            unit.facing = side.or(unit.facing);
-        }
-    }
-
-    fn face(&mut self, id: UnitId, facing: Option<Direction>) {
+    pub(crate) fn face(&mut self, id: UnitId, facing: Option<Direction>) {
         if let Some(unit) = self.by_id_mut(id) {
             unit.facing = facing;
         }
     }
 
-    fn put(&mut self, id: UnitId, place: Place) {
+    pub(crate) fn put(&mut self, id: UnitId, place: Place) {
         if let Some(unit) = self.by_id_mut(id) {
             unit.place = place;
         }

@@ -3,13 +3,13 @@
 use alloc::{vec, vec::Vec};
 use kernel::{
     Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Hint, NamedChart, Outcome,
-    Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text, Viewer,
+    Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text, Viewer, Work,
 };
 use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Command, Config, Ending, Event, Options, Query, Reason, Rejection, Standing, State, View, answers,
-    ask, chart, choices, configure, facts::Facts, hidden, hints, options, outcome, recap, summary, view,
+    ask, chart, choices, configure, facts::Facts, hidden, hints, options, outcome, recap, shown, summary,
 };
 
 /// The rules of Axis & Allies Miniatures.
@@ -101,7 +101,7 @@ impl Game for Aam {
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
-        view::of(state, viewer)
+        shown::of(state, viewer)
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
@@ -175,6 +175,11 @@ impl Game for Aam {
 
     fn hints(state: &State, seat: Seat) -> Vec<Hint> {
         hints::of(state, seat)
+    }
+
+    /// The chances of each attack that can be made.
+    fn work_of_hints(_: &State) -> Work {
+        Work::of(2_000)
     }
 
     fn figures(state: &State) -> Vec<Figure> {

@@ -2,12 +2,12 @@
 
 use kernel::{Chance, Viewer};
 
-use crate::{ArmyList, Event, Side, State, army::random_army, event::may_know, phase::Phase};
+use crate::{ArmyList, Event, Side, State, army::random_army, event::may_know};
 
 /// A state with other armies wherever the viewer sees only that they are locked.
 pub(crate) fn redraw(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
     let mut other = state.clone();
-    if !matches!(state.phase, Phase::Armies) {
+    if state.has_shown_armies() {
         return other;
     }
     for side in Side::ALL {

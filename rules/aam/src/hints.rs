@@ -6,8 +6,8 @@ use kernel::{Hint, Seat, Text};
 
 use crate::{
     Hex, Part, Side, State, Weapon,
+    aim::Aim,
     answers::best_shot,
-    attack::Aim,
     options::targets,
     phase::{Action, Question},
     unit::Unit,

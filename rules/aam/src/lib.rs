@@ -10,6 +10,7 @@
 extern crate alloc;
 
 mod abilities;
+mod aim;
 mod answers;
 mod army;
 mod ask;
@@ -32,6 +33,7 @@ mod event;
 mod facts;
 mod figures;
 mod fold;
+mod fold_march;
 mod game;
 mod hex_set;
 mod hexes;
@@ -53,6 +55,7 @@ mod rejection;
 #[cfg(feature = "schema")]
 mod schema;
 mod set_up;
+mod shown;
 mod side;
 mod sight;
 mod state;

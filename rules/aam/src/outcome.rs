@@ -54,22 +54,18 @@ pub(crate) fn headline(state: &State) -> Text {
         Phase::Dice | Phase::Initiative { .. } | Phase::Casualties => {
             in_turn(state, &Text::new("initiative", "initiative"))
         }
-        Phase::Action(Action { part, side, .. }) => {
-            let name = side.name();
-            let (en, fr) = match part {
-                Part::Move => ("moves", "déplacement"),
-                Part::Assault => ("assault", "assaut"),
-            };
-            in_turn(state, &Text::new(format!("{} {en}", name.en), format!("{fr} de {}", with_article(*side))))
-        }
+        Phase::Action(Action { part, side, .. }) => in_turn(state, &who_acts(*part, *side)),
     }
 }
 
-fn with_article(side: Side) -> &'static str {
-    match side {
-        Side::Axis => "l’Axe",
-        Side::Allies => "son adversaire allié",
-    }
+fn who_acts(part: Part, side: Side) -> Text {
+    let (en, fr) = match (part, side) {
+        (Part::Move, Side::Axis) => ("the Axis moves", "l’Axe se déplace"),
+        (Part::Move, Side::Allies) => ("the Allies move", "les Alliés se déplacent"),
+        (Part::Assault, Side::Axis) => ("the Axis attacks", "l’Axe attaque"),
+        (Part::Assault, Side::Allies) => ("the Allies attack", "les Alliés attaquent"),
+    };
+    Text::new(en, fr)
 }
 
 fn in_turn(state: &State, what: &Text) -> Text {

@@ -92,6 +92,11 @@ impl State {
         }
     }
 
+    /// Whether the armies are shown. Those of a match that ends before stay secret.
+    pub(crate) const fn has_shown_armies(&self) -> bool {
+        !self.units.is_empty()
+    }
+
     /// Whether a side has still to give its army.
     fn lacks_army(&self, side: Side) -> bool {
         self.armies.get(side).is_none()
