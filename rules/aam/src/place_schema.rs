@@ -1,7 +1,8 @@
-//! The schemas of places on the map, which are written as texts.
+//! The schemas of places on the map, which are written as texts, and what the derive leaves without a word.
 
 use alloc::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::Value;
 
 use crate::{Edge, Hex, HexSet};
 
@@ -42,5 +43,20 @@ impl JsonSchema for HexSet {
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let hex = generator.subschema_for::<Hex>();
         json_schema!({ "type": "array", "items": hex, "uniqueItems": true, "description": "Hexes, in hex order." })
+    }
+}
+
+/// Says of the one field of each form what is said of the form: the derive describes the form alone.
+pub(crate) fn describe_fields(schema: &mut Schema) {
+    let forms = schema.get_mut("oneOf").and_then(Value::as_array_mut);
+    for form in forms.into_iter().flatten() {
+        let Some(words) = form.get("description").cloned() else { continue };
+        let fields = form.get_mut("properties").and_then(Value::as_object_mut);
+        for field in fields.into_iter().flat_map(serde_json::Map::values_mut).filter_map(Value::as_object_mut) {
+            let is_said = ["description", "$ref", "const"].iter().any(|key| field.contains_key(*key));
+            if !is_said {
+                field.insert("description".into(), words.clone());
+            }
+        }
     }
 }

@@ -10,7 +10,7 @@ use super::words::{Bands, Facings, Terrains};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(transform = describe_params))]
+#[cfg_attr(feature = "schema", schemars(transform = crate::place_schema::describe_fields))]
 #[serde(tag = "effect", content = "params", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect {
     /// Other dice against targets of a type at some distances.
@@ -129,18 +129,6 @@ pub enum Effect {
     },
     /// Friends near it are better at something.
     Aura(Aura),
-}
-
-/// Says in each form of an effect what its figures are: the derive describes the form alone.
-#[cfg(feature = "schema")]
-fn describe_params(schema: &mut schemars::Schema) {
-    let forms = schema.get_mut("oneOf").and_then(serde_json::Value::as_array_mut);
-    for form in forms.into_iter().flatten() {
-        let params = form.pointer_mut("/properties/params").and_then(serde_json::Value::as_object_mut);
-        if let Some(params) = params.filter(|params| !params.contains_key("$ref")) {
-            params.insert("description".into(), "The figures of the effect.".into());
-        }
-    }
 }
 
 /// A command ability that lends friends a bonus. Of several on one unit the highest counts. Rulebook p. 26.
