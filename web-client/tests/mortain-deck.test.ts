@@ -3,7 +3,7 @@ import type { HexData } from '../src/generated/mortain';
 import { chanceOf, countDeck } from '../src/games/mortain/deck';
 import { MapGrid } from '../src/games/mortain/board/map-grid';
 import { groundOf } from '../src/games/mortain/board/ground/ground';
-import { Field } from '../src/games/mortain/board/ground/field';
+import { Field } from '../src/match/ground/field';
 import { cardsIn } from '../src/games/mortain/play/turned-card';
 
 describe('the deck of Mortain', () => {

@@ -200,7 +200,7 @@ pub fn a_bot_knows_nothing_hidden<O: Opponent>() -> Result<(), Breach> {
         let disguised = answer::<O>(&*other, handed.clone())?;
         same(format_args!("{}: the answer where what is hidden is another", handed.seat), &disguised, thought)
     })?;
-    if (hidden > 0) == (O::BOUNDS.hides == Hides::Something) {
+    if (hidden > 0) == (O::BOUNDS.hides != Hides::Nothing) {
         return Ok(());
     }
     let what = format!("{:?} to hide is what was expected, and {hidden} positions hid something", O::BOUNDS.hides);

@@ -30,8 +30,12 @@ pub fn nothing_hidden_can_be_told<S: Subject>() -> Result<(), Breach> {
         sum.further += looked.further;
         sum.later += looked.later;
     }
-    let has_hidden = sum.different > 0 && sum.later > 0;
-    if has_hidden == (S::BOUNDS.hides == Hides::Something) && sum.further > 0 {
+    let is_as_said = match S::BOUNDS.hides {
+        Hides::Nothing => sum.different == 0 || sum.later == 0,
+        Hides::Something => sum.different > 0 && sum.later > 0,
+        Hides::UntilTheNextStep => sum.different > 0 && sum.later == 0,
+    };
+    if is_as_said && sum.further > 0 {
         return Ok(());
     }
     Err(Breach {

@@ -111,4 +111,7 @@ pub enum Hides {
     Nothing,
     /// There are hidden cards, orders or places; the laws expect to meet them.
     Something,
+    /// There are hidden choices, each shown by the next step of the match, as two lists that are sealed at once: the laws
+    /// expect to meet them, and none that outlasts a step.
+    UntilTheNextStep,
 }

@@ -4,6 +4,7 @@
 //! play [`SAMPLE`].
 
 mod aa1941;
+mod aam;
 mod mortain;
 mod outpost;
 
@@ -30,8 +31,11 @@ pub static HEAVIEST: Game = &aa1941::AA1941;
 /// A game in which a card decides a shot at once, or asks about it.
 pub static WITH_A_DECK: Game = &mortain::MORTAIN;
 
+/// A game that begins with secret armies, and in which a side is asked in the other one's move.
+pub static WITH_SECRET_ARMIES: Game = &aam::AAM;
+
 /// All games that the server has.
-pub static ALL: [Game; 3] = [&outpost::OUTPOST, &aa1941::AA1941, &mortain::MORTAIN];
+pub static ALL: [Game; 4] = [&outpost::OUTPOST, &aa1941::AA1941, &mortain::MORTAIN, &aam::AAM];
 
 /// What has to be known of a game to play it from outside.
 #[derive(Clone, Copy)]

@@ -6,6 +6,7 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "a listener picks what it waits for and lets the rest pass")]
 
 mod aa1941;
+mod aam;
 mod accounts;
 mod agreement;
 mod asyncapi;

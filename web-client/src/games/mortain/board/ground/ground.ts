@@ -1,36 +1,12 @@
 import type { MapData, Terrain } from '../../../../generated/mortain';
 import type { Point } from '../../../../match/canvas/plane';
+import { fieldsOf, treesOf } from '../../../../match/ground/countryside';
+import { Field } from '../../../../match/ground/field';
+import { CITY, housesAround, VILLAGE, type House } from '../../../../match/ground/houses';
+import { smooth } from '../../../../match/ground/lines';
+import { noiseOf, seedOf } from '../../../../match/ground/noise';
+import { CONTOURS, type GroundPicture } from '../../../../match/ground/picture';
 import { RADIUS, type MapGrid } from '../map-grid';
-import { Field } from './field';
-import { builtUp, type House } from './houses';
-import { inPath, smooth } from './lines';
-import { chanceOf, noiseOf, seedOf } from './noise';
-
-/** A tree: its middle and its radius. */
-export type Tree = readonly [x: number, y: number, radius: number];
-
-/** The picture of a map's ground, as data of SVG paths. */
-export interface GroundPicture {
-  /** The map's own outline. */
-  land: string;
-  tilled: string;
-  hedges: string;
-  /** From the foot of the hills upward. */
-  hills: readonly string[];
-  built: string;
-  woods: string;
-  rivers: readonly string[];
-  roads: readonly string[];
-  trees: readonly Tree[];
-  houses: readonly House[];
-  /** Churches of towns. */
-  churches: readonly Point[];
-  /** All hexes. */
-  hexes: string;
-}
-
-/** Levels at which the field of the hills is cut: the foot, and three contours. */
-const CONTOURS = [0.27, 0.46, 0.66, 0.84];
 
 /** Draws the ground of a map from what lies where. The same map gives the same picture. */
 export function groundOf(map: Pick<MapData, 'id' | 'hexes' | 'lines'>, grid: MapGrid): GroundPicture {
@@ -54,20 +30,42 @@ export function groundOf(map: Pick<MapData, 'id' | 'hexes' | 'lines'>, grid: Map
   const linesOf = (kind: 'road' | 'river') =>
     map.lines.filter((line) => line.kind === kind).map(({ hexes }) => hexes.map((id) => grid.centre(id)));
   const roads = linesOf('road').map((line) => beyondTheMap(line, grid));
-  const settlement = builtUp(map, grid, roads, seed);
-  const fields = fieldsOf(width, height, seed, isOpen);
+  const country = { width, height, radius: RADIUS, seed };
   return {
     land: grid.outline(grid.hexNames),
-    ...fields,
+    ...fieldsOf(country, isOpen),
     hills: CONTOURS.map((level) => hills.above(level)),
     built: built.above(0.3),
     woods: woods.above(0.3),
     rivers: linesOf('river').map((line) => smooth(winding(line, seed), 'open')),
     roads: roads.map((line) => smooth(line, 'open')),
-    trees: treesOf(width, height, seed, (point) => woods.height(point) > 0.36),
-    ...settlement,
+    trees: treesOf(country, (point) => woods.height(point) > 0.36),
+    ...builtUp(map, grid, roads, seed),
     hexes: grid.hexNames.map((name) => grid.path(name)).join(''),
   };
+}
+
+/** Houses along the road of their hex, and a church for each town. */
+function builtUp(
+  { id: mapId, hexes }: Pick<MapData, 'id' | 'hexes'>,
+  grid: MapGrid,
+  roads: readonly (readonly Point[])[],
+  seed: number,
+): { houses: House[]; churches: Point[] } {
+  const settled = hexes.filter(({ terrain }) => terrain === 'village' || terrain === 'city');
+  const houses = settled.flatMap(({ id, terrain }) =>
+    housesAround(grid.centre(id), {
+      plan: terrain === 'city' ? CITY : VILLAGE,
+      roads,
+      radius: RADIUS,
+      seed: seed ^ seedOf(`${mapId} ${id}`),
+    }),
+  );
+  const churches = settled.flatMap(({ id, terrain }): Point[] => {
+    const [x, y] = grid.centre(id);
+    return terrain === 'city' ? [[x, y - RADIUS * 0.42]] : [];
+  });
+  return { houses, churches };
 }
 
 /** A road that ends in a hex at the rim leads off the map. */
@@ -99,52 +97,4 @@ function winding(line: readonly Point[], seed: number): Point[] {
     points.push([last[0] + (last[0] - before[0]) * 0.7, last[1] + (last[1] - before[1]) * 0.7]);
   }
   return points;
-}
-
-/** Hedges along a bent mesh with sides left out, and some of its fields tilled. */
-function fieldsOf(width: number, height: number, seed: number, isOpen: (point: Point) => boolean) {
-  const mesh = RADIUS * 0.5;
-  const [bendX, bendY] = [noiseOf(seed + 4, RADIUS * 0.9), noiseOf(seed + 5, RADIUS * 0.9)];
-  const chance = chanceOf(seed + 6);
-  const [across, down] = [Math.ceil(width / mesh) + 1, Math.ceil(height / mesh) + 1];
-  const nodes = Array.from({ length: down }, (_, j) =>
-    Array.from({ length: across }, (__, i): Point => {
-      const [x, y] = [i * mesh, j * mesh];
-      const off = () => (chance() - 0.5) * 0.4 * mesh;
-      return [x + bendX(x, y) * mesh * 0.6 + off(), y + bendY(x, y) * mesh * 0.6 + off()];
-    }),
-  );
-  let [tilled, hedges] = ['', ''];
-  for (let j = 0; j + 1 < down; j += 1) {
-    for (let i = 0; i + 1 < across; i += 1) {
-      const [a, b, c, d] = [nodes[j]?.[i], nodes[j]?.[i + 1], nodes[j + 1]?.[i + 1], nodes[j + 1]?.[i]];
-      if (!a || !b || !c || !d) continue;
-      const isTilled = chance() < 0.2;
-      if (isTilled && [a, b, c, d].every(isOpen)) tilled += `M${[a, b, c, d].map(inPath).join('L')}Z`;
-      for (const end of [b, d]) {
-        const isHedged = chance() < 0.62;
-        if (isHedged && isOpen(a) && isOpen(end)) hedges += `M${inPath(a)}L${inPath(end)}`;
-      }
-    }
-  }
-  return { tilled, hedges };
-}
-
-/** Trees that keep apart, the farther ones first so that the nearer ones overlap them. */
-function treesOf(width: number, height: number, seed: number, isWood: (point: Point) => boolean): Tree[] {
-  const chance = chanceOf(seed + 8);
-  const apart = RADIUS * 0.13;
-  const mesh = new Map<string, Point[]>();
-  const trees: Tree[] = [];
-  const throws = Math.round((width * height) / 22);
-  for (let n = 0; n < throws; n += 1) {
-    const point: Point = [chance() * width, chance() * height];
-    if (!isWood(point)) continue;
-    const [i, j] = [Math.floor(point[0] / apart), Math.floor(point[1] / apart)];
-    const near = [-1, 0, 1].flatMap((di) => [-1, 0, 1].flatMap((dj) => mesh.get(`${i + di},${j + dj}`) ?? []));
-    if (near.some(([x, y]) => Math.hypot(point[0] - x, point[1] - y) < apart)) continue;
-    mesh.set(`${i},${j}`, [...(mesh.get(`${i},${j}`) ?? []), point]);
-    trees.push([Math.round(point[0]), Math.round(point[1]), Math.round(RADIUS * (6.8 + 3 * chance())) / 100]);
-  }
-  return trees.sort((one, other) => one[1] - other[1]);
 }

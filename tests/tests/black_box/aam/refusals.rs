@@ -1,0 +1,103 @@
+//! Commands that the rules forbid: each is refused with its code, what it is about and a sentence in both languages, and
+//! nothing changes.
+
+use serde_json::{Value, json};
+use tests::{
+    follower::Follower,
+    games::WITH_SECRET_ARMIES,
+    server::Server,
+    table::{Match, Wish},
+};
+
+use super::{ALLIES, AXIS, army, deployed};
+
+/// Who sends it, what it is, the code, and what it is about.
+type Wrong = (usize, Value, &'static str, Option<&'static str>);
+
+/// Each is refused as it should be, and afterwards the match is as it was.
+fn hold(server: &Server, game: &Match, table: impl IntoIterator<Item = Wrong>) {
+    let before = game.players[0].now().clone();
+    for (n, (seat, action, code, about)) in table.into_iter().enumerate() {
+        let asked = |dec: &&protocol::Decision| usize::from(dec.seat) == seat;
+        let dec = before.decs.iter().find(asked).or(before.decs.first()).map_or(0, |decision| decision.dec);
+        let body = json!({ "cid": format!("wrong {} {n}", before.seq), "dec": dec, "action": action });
+        let refused = game.guests[seat].post(&format!("/api/matches/{}/act", game.id), &body);
+        assert_eq!(refused.status, 409, "{action}: {refused:?}");
+        let told = &refused.body;
+        assert_eq!((told["code"].as_str(), told["about"].as_str()), (Some(code), about), "{action}: {told}");
+        let text = |language: &str| told["text"][language].as_str().unwrap_or_default().to_owned();
+        assert!(!text("en").is_empty() && !text("fr").is_empty() && text("en") != text("fr"), "{action}: {told}");
+        let mut late = Follower::join(server, Some(&game.guests[0]), game.id);
+        let now = late.until_view();
+        assert_eq!((now.seq, &now.hash, &now.view), (before.seq, &before.hash, &before.view), "{action}");
+    }
+}
+
+fn malformed() -> Vec<Value> {
+    vec![
+        json!("army"),
+        json!({ "do": "dance" }),
+        json!({ "do": "army" }),
+        json!({ "do": "army", "units": ["garand-rifles"] }),
+        json!({ "do": "army", "units": { "garand-rifles": "three" } }),
+        json!({ "do": "end", "end": "north" }),
+        json!({ "do": "fire", "unit": 1, "at": "later" }),
+        json!({ "do": "move", "unit": -1, "path": [] }),
+        json!({ "do": "end_phase", "quickly": true }),
+    ]
+}
+
+#[test]
+fn an_army_is_within_its_limits_or_refused() {
+    let server = Server::shared();
+    let options = json!({ "points": 60, "year": 1941, "historical": true });
+    let mut game = Match::begin(server, &Wish::of(WITH_SECRET_ARMIES, 2).with_options(options), 0, 531);
+    hold(server, &game, malformed().into_iter().map(|action| (AXIS, action, "malformed", None)));
+    hold(
+        server,
+        &game,
+        [
+            (AXIS, army(&[]), "empty_army", None),
+            (AXIS, army(&[("no-such-card", 1)]), "unknown_card", Some("no-such-card")),
+            (AXIS, army(&[("garand-rifles", 1)]), "wrong_camp", Some("garand-rifles")),
+            (AXIS, army(&[("tiger-i", 1)]), "year_limit", Some("tiger-i")),
+            (AXIS, json!({ "do": "end_phase" }), "wrong_phase", None),
+            (AXIS, json!({ "do": "order", "first": true }), "not_awaited", None),
+            (AXIS, json!({ "do": "undo" }), "nothing_to_undo", None),
+        ],
+    );
+    let (_, action) = game.choose().expect("an army is asked for");
+    game.play(AXIS, &action);
+    hold(server, &game, [(AXIS, action, "not_your_turn", None)]);
+}
+
+#[test]
+fn an_order_against_the_rules_changes_nothing() {
+    let server = Server::shared();
+    let mut game = deployed(server, &[("tiger-i", 1)], &[("garand-rifles", 2)], 532);
+    assert!(game.until(|view| view["phase"] == "move"), "the first turn begins");
+    let asked = usize::from(game.players[0].now().decs[0].seat);
+    let (own, other) = if asked == AXIS { (1, 2) } else { (2, 1) };
+    let moved = |unit: u32, path: &[&str]| json!({ "do": "move", "unit": unit, "path": path });
+    let name = |unit: u32| if unit == 1 { Some("1") } else { Some("2") };
+    hold(
+        server,
+        &game,
+        [
+            (1 - asked, json!({ "do": "end_phase" }), "not_your_turn", None),
+            (asked, json!({ "do": "hold" }), "not_awaited", None),
+            (asked, json!({ "do": "deploy", "units": [] }), "not_awaited", None),
+            (asked, moved(99, &["A1"]), "unknown_unit", Some("99")),
+            (asked, moved(other, &["A1"]), "not_yours", name(other)),
+            (asked, moved(own, &["Z9"]), "bad_hex", Some("Z9")),
+            (asked, moved(own, &[]), "no_change", name(own)),
+            (asked, json!({ "do": "dismount", "unit": own }), "not_aboard", name(own)),
+            (asked, json!({ "do": "attack", "unit": own, "target": other }), "wrong_phase", None),
+            (asked, json!({ "do": "undo" }), "nothing_to_undo", None),
+        ],
+    );
+    game.play(ALLIES, &json!({ "do": "concede" }));
+    let late = json!({ "cid": "late", "dec": 1, "action": { "do": "end_phase" } });
+    let refused = game.guests[asked].post(&format!("/api/matches/{}/act", game.id), &late);
+    assert_eq!((refused.status, refused.body["code"].as_str()), (409, Some("over")), "{refused:?}");
+}
