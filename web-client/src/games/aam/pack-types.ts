@@ -1,31 +1,12 @@
+import type { ArmyData, Document, MapData as WrittenMap, Nation, Side, Terrain, UnitData } from '../../generated/aam';
 import type { Text } from '../../generated/protocol';
-import type { Place } from './board/hexes';
 
-/** The two sides, in the order of their seats. */
-export type Side = 'axis' | 'allies';
-export type Nation = 'GE' | 'IT' | 'JP' | 'US' | 'UK' | 'SU' | 'FR';
-export type Terrain = 'clear' | 'forest' | 'hill' | 'town' | 'marsh' | 'pond';
+export type { Nation, Side, Terrain };
 /** A figure for short, medium and long range. */
 export type Bands = [short: number, medium: number, long: number];
 
 /** A figure of the pack. */
-export interface Card {
-  id: string;
-  nation: Nation;
-  type: 'soldier' | 'vehicle';
-  subtype: string;
-  year: number;
-  cost: number;
-  speed: number;
-  /** Of the front and of the rear. */
-  defence: [front: number, rear: number];
-  vs_soldier: Bands;
-  vs_vehicle: Bands;
-  abilities: string[];
-  /** The bonus of a commander. */
-  initiative?: number | null;
-  name: Text;
-}
+export type Card = Omit<UnitData, 'origin'>;
 
 /** An ability of the pack. */
 export interface Ability {
@@ -38,36 +19,12 @@ export interface Ability {
 }
 
 /** A ready-made army. */
-export interface ReadyArmy {
-  id: string;
-  side: Side;
-  points: number;
-  name: Text;
-  units: Record<string, number>;
-}
+export type ReadyArmy = Omit<ArmyData, 'origin'>;
 
 /** A map in its composed form. */
-export interface MapData {
-  id: string;
-  number: number;
-  name: Text;
-  objective: Place;
-  /** All that is not clear. */
-  terrain: Record<Place, Terrain>;
-  roads: Place[][];
-  rivers: [Place, Place][];
-}
+export type MapData = Pick<WrittenMap, 'id' | 'number' | 'name' | 'objective' | 'terrain' | 'roads' | 'rivers'>;
 
 /** The figures that a match is played with. */
-export interface PackData {
-  id: string;
-  version: number;
-  name: Text;
-  words: Record<
-    'nations' | 'sides' | 'types' | 'subtypes' | 'terrain' | 'counters' | 'ends',
-    Record<string, Text | undefined>
-  >;
-  abilities: Ability[];
-  units: Card[];
-  armies: ReadyArmy[];
-}
+export type PackData = Pick<Document, 'id' | 'version' | 'name' | 'words' | 'units' | 'armies'> & {
+  abilities: readonly Ability[];
+};

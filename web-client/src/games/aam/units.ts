@@ -1,7 +1,8 @@
+import type { BySide } from '../../generated/aam';
+import type { ArmyList } from './army/list';
 import type { Pack } from './pack';
 import type { KnownUnit } from './phrases';
 import { SIDES } from './sides';
-import type { ArmyList, BySide } from './wire';
 
 /** The units of both armies by their ids: those of the Axis in the order of the pack from 1, then the allied ones. */
 export function unitsOfArmies(armies: BySide<ArmyList>, pack: Pack): Record<string, KnownUnit> {

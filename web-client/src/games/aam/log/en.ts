@@ -1,6 +1,6 @@
 import type { Side } from '../pack-types';
 import { capital } from '../phrases';
-import type { Counter, End, Ending, Part } from '../wire';
+import type { Counter, End, Ending, Part } from '../../../generated/aam';
 import type { UnitName } from '../words/names';
 
 const sides: Readonly<Record<Side, string>> = { axis: 'the Axis', allies: 'the Allies' };

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../../../i18n/words';
 import type { Side } from '../pack-types';
 import { capital } from '../phrases';
-import type { Counter, End } from '../wire';
+import type { Counter, End } from '../../../generated/aam';
 import { fromHex, ofFrench, toFrench, type UnitName } from '../words/names';
 import type { en } from './en';
 

@@ -8,7 +8,7 @@ import type { Side } from '../pack-types';
 import type { KnownUnit } from '../phrases';
 import { SIDES } from '../sides';
 import { unitsOfArmies } from '../units';
-import type { Event, Part, View } from '../wire';
+import type { Event, Part, View } from '../../../generated/aam';
 
 /** What the log tells: what has happened, and what the players have agreed on. */
 export type LogEvent = Event | KernelEvent | AgreedEvent;

@@ -1,6 +1,6 @@
 import { agreedInWords, leftInWords } from '../../../match/log/entry';
 import type { Phrases } from '../phrases';
-import type { Attack, Event } from '../wire';
+import type { Attack, Event } from '../../../generated/aam';
 import { WORDS } from '../words';
 import type { Entry } from './read';
 import { LOG } from './words';

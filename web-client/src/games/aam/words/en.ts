@@ -294,6 +294,8 @@ export const en = {
     unhurt: 'Unhurt',
   },
   fire: {
+    startShort: 'start',
+    endShort: 'end',
     title: 'Defensive fire',
     leaves: (unit: string, from: string, to: string) => `${unit} leaves ${from} for ${to}`,
     lead: (from: string, to: string) =>

@@ -292,6 +292,8 @@ export const fr: Dictionary<typeof en> = {
     unhurt: 'Indemne',
   },
   fire: {
+    startShort: 'départ',
+    endShort: 'arrivée',
     title: 'Tir défensif',
     leaves: (unit, start, to) => `${unit} passe ${from(start)} à ${to}`,
     lead: (start, to) =>
