@@ -46,10 +46,14 @@ pub enum Options {
     Deploy {
         /// The units.
         units: Vec<UnitId>,
+        /// Those of them that need a facing: the vehicles.
+        turned: Vec<UnitId>,
         /// The hexes in which soldiers can stand.
         soldiers: HexSet,
         /// The hexes in which vehicles can stand.
         vehicles: HexSet,
+        /// The units that need a facing: the vehicles.
+        turned: Vec<UnitId>,
         /// The units that can carry.
         carriers: Vec<UnitId>,
         /// The units that can be carried.
@@ -171,8 +175,10 @@ fn deploy(state: &State, side: Side) -> Options {
     let carries = |unit: &&Unit| state.card(unit).effects.is_transport();
     Options::Deploy {
         units: own().map(|unit| unit.id).collect(),
+        turned: own().filter(|unit| state.card(unit).kind == Kind::Vehicle).map(|unit| unit.id).collect(),
         soldiers: open(Kind::Soldier),
         vehicles: open(Kind::Vehicle),
+        turned: own().filter(|unit| state.card(unit).kind == Kind::Vehicle).map(|unit| unit.id).collect(),
         carriers: own().filter(carries).map(|unit| unit.id).collect(),
         riders: own().filter(|unit| state.is_rider(unit).is_ok()).map(|unit| unit.id).collect(),
     }
