@@ -46,8 +46,6 @@ pub enum Options {
     Deploy {
         /// The units.
         units: Vec<UnitId>,
-        /// Those of them that need a facing: the vehicles.
-        turned: Vec<UnitId>,
         /// The hexes in which soldiers can stand.
         soldiers: HexSet,
         /// The hexes in which vehicles can stand.
@@ -175,7 +173,6 @@ fn deploy(state: &State, side: Side) -> Options {
     let carries = |unit: &&Unit| state.card(unit).effects.is_transport();
     Options::Deploy {
         units: own().map(|unit| unit.id).collect(),
-        turned: own().filter(|unit| state.card(unit).kind == Kind::Vehicle).map(|unit| unit.id).collect(),
         soldiers: open(Kind::Soldier),
         vehicles: open(Kind::Vehicle),
         turned: own().filter(|unit| state.card(unit).kind == Kind::Vehicle).map(|unit| unit.id).collect(),
