@@ -50,6 +50,8 @@ pub enum Options {
         soldiers: HexSet,
         /// The hexes in which vehicles can stand.
         vehicles: HexSet,
+        /// The units that need a facing: the vehicles.
+        turned: Vec<UnitId>,
         /// The units that can carry.
         carriers: Vec<UnitId>,
         /// The units that can be carried.
@@ -173,6 +175,7 @@ fn deploy(state: &State, side: Side) -> Options {
         units: own().map(|unit| unit.id).collect(),
         soldiers: open(Kind::Soldier),
         vehicles: open(Kind::Vehicle),
+        turned: own().filter(|unit| state.card(unit).kind == Kind::Vehicle).map(|unit| unit.id).collect(),
         carriers: own().filter(carries).map(|unit| unit.id).collect(),
         riders: own().filter(|unit| state.is_rider(unit).is_ok()).map(|unit| unit.id).collect(),
     }

@@ -66,7 +66,7 @@ fn an_army_is_within_its_limits_or_refused() {
             (AXIS, json!({ "do": "undo" }), "nothing_to_undo", None),
         ],
     );
-    let (_, action) = game.choose().expect("an army is asked for");
+    let action = army(&[("mauser-rifles", 4)]);
     game.play(AXIS, &action);
     hold(server, &game, [(AXIS, action, "not_your_turn", None)]);
 }

@@ -105,6 +105,12 @@ export class DeployDraft {
     this.#set(unit, { ...put, facing });
   }
 
+  /** Turns a vehicle that stands to a side. */
+  face(unit: UnitId, facing: Facing): void {
+    const put = this.puts.get(unit);
+    if (put && 'at' in put && put.facing !== null) this.#set(unit, { ...put, facing });
+  }
+
   /** Takes a unit off the map, and its passenger with it. */
   lift(unit: UnitId): void {
     this.puts = new Map([...this.puts].filter(([id, put]) => id !== unit && !('aboard' in put && put.aboard === unit)));

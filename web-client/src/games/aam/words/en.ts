@@ -175,6 +175,7 @@ export const en = {
     },
   },
   setUp: {
+    lift: 'Take it up',
     orderTitle: 'You won the toss',
     orderLead: 'The first player chooses an end and places first. The second sees it and answers.',
     iFirst: 'I place first',
@@ -206,6 +207,7 @@ export const en = {
     placeAt: (at: string) => `To ${at}`,
   },
   move: {
+    fewer: (via: string) => `By ${via} fewer can fire.`,
     title: 'Your moves',
     pick: 'Choose a unit, then a hex.',
     left: (n: number, of: number) => `${n} of ${of} units without an order`,

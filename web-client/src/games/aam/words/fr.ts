@@ -180,6 +180,7 @@ export const fr: Dictionary<typeof en> = {
     },
   },
   setUp: {
+    lift: 'La reprendre',
     orderTitle: 'Le sort vous a désigné',
     orderLead: 'Le premier joueur choisit un bout de la carte et place ses unités. Le second les voit et répond.',
     iFirst: 'Je me place en premier',
@@ -211,6 +212,7 @@ export const fr: Dictionary<typeof en> = {
     placeAt: (at) => `Placer en ${at}`,
   },
   move: {
+    fewer: (via) => `Par ${via}, moins d’unités peuvent tirer.`,
     title: 'Vos mouvements',
     pick: 'Choisissez une unité, puis une case.',
     left: (n, of) => `${n} unités sur ${of} sans ordre`,
