@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Card, CardId, Pack, Side, side::Alliance};
 
 /// Units of an army at most. Rulebook p. 10.
-pub const MOST_UNITS: u8 = 15;
+pub(crate) const MOST_UNITS: u8 = 15;
 
 /// What a side may buy in a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,7 +102,7 @@ impl Army {
 /// # Errors
 /// The first fault, in the order of [`ArmyFault`].
 pub fn check_army(pack: &Pack, terms: &Terms, list: &BTreeMap<String, i64>) -> Result<Army, ArmyFault> {
-    match faults(pack, terms, list).into_iter().next() {
+    match faults(pack, *terms, list).into_iter().next() {
         Some(fault) => Err(fault),
         None => Ok(army_of(pack, list)),
     }
@@ -116,7 +116,7 @@ pub(crate) fn army_of(pack: &Pack, list: &BTreeMap<String, i64>) -> Army {
 }
 
 /// Every fault of a list of card ids with counts, in the order of [`ArmyFault`]; none: it is an army.
-pub fn faults(pack: &Pack, terms: &Terms, list: &BTreeMap<String, i64>) -> Vec<ArmyFault> {
+fn faults(pack: &Pack, terms: Terms, list: &BTreeMap<String, i64>) -> Vec<ArmyFault> {
     let known: Vec<(&Card, u32)> = list
         .iter()
         .filter_map(|(id, count)| {
@@ -156,11 +156,11 @@ pub fn faults(pack: &Pack, terms: &Terms, list: &BTreeMap<String, i64>) -> Vec<A
 /// figure. `None` if the side can buy nothing.
 pub fn fallback_army(pack: &Pack, terms: &Terms) -> Option<Army> {
     let ready = pack.armies.iter().filter(|army| army.side == terms.side).map(|army| Army(army.units.clone()));
-    let is_legal = |army: &Army| faults(pack, terms, &army.list(pack)).is_empty();
-    ready.into_iter().find(is_legal).or_else(|| cheapest(pack, terms))
+    let is_legal = |army: &Army| faults(pack, *terms, &army.list(pack)).is_empty();
+    ready.into_iter().find(is_legal).or_else(|| cheapest(pack, *terms))
 }
 
-fn cheapest(pack: &Pack, terms: &Terms) -> Option<Army> {
+fn cheapest(pack: &Pack, terms: Terms) -> Option<Army> {
     // The first of equal cost: `min_by_key` keeps it.
     let (id, card) = pack.cards().filter(|(_, card)| terms.allows(card)).min_by_key(|(_, card)| card.cost)?;
     let most = terms.points.checked_div(card.cost.into()).unwrap_or(0).min(MOST_UNITS.into());
@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn all_faults_are_found() {
-        let all = faults(&pack(), &TERMS, &list(&[("rifle-ge", -1), ("x", 1), ("tank-us", 16)]));
+        let all = faults(&pack(), TERMS, &list(&[("rifle-ge", -1), ("x", 1), ("tank-us", 16)]));
         assert_eq!(all.len(), 5, "{all:?}");
     }
 

@@ -19,7 +19,6 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(transform = crate::place_schema::describe_fields))]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// One more unit of a card, for an army.

@@ -44,7 +44,6 @@ static WAYS: Ways = ways();
 
 #[expect(
     clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
     clippy::cast_possible_wrap,
     reason = "offsets of up to eight hexes, within -16 and 16"
 )]

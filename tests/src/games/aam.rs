@@ -123,16 +123,25 @@ fn deployment(legal: &Value, mut choose: impl FnMut(&[Value]) -> Option<Value>) 
     json!({ "do": "deploy", "units": units })
 }
 
+/// How far from the middle of the map a way ends, roughly. There the sides meet; by chance alone they seldom would.
+fn from_the_middle(way: &Value) -> usize {
+    let name = way["to"].as_str().unwrap_or_default();
+    let row = name.bytes().next().map_or(0, usize::from);
+    let column: usize = name.get(1..).and_then(|digits| digits.parse().ok()).unwrap_or(0);
+    row.abs_diff(usize::from(b'F')) + column.abs_diff(8)
+}
+
 fn order(legal: &Value, chance: &mut Chance) -> Value {
-    if chance.once_in(6) {
+    if chance.once_in(16) {
         return json!({ "do": "end_phase" });
     }
     let mut orders = Vec::new();
     for unit in list(&legal["units"]) {
         let id = &unit["unit"];
-        orders.extend(
-            chance.pick(list(&unit["reach"])).map(|way| json!({ "do": "move", "unit": id, "path": way["path"] })),
-        );
+        let ways = list(&unit["reach"]);
+        let way =
+            if chance.once_in(2) { chance.pick(ways) } else { ways.iter().min_by_key(|way| from_the_middle(way)) };
+        orders.extend(way.map(|way| json!({ "do": "move", "unit": id, "path": way["path"] })));
         orders.extend(list(&unit["boards"]).iter().map(|to| json!({ "do": "board", "unit": id, "carrier": to })));
         orders.extend((unit["gets_off"] == json!(true)).then(|| json!({ "do": "dismount", "unit": id })));
         orders.extend(list(&unit["rallies"]).iter().map(|to| json!({ "do": "rally", "unit": id, "target": to })));

@@ -239,7 +239,7 @@ impl Effect {
     }
 
     /// Whether vehicles alone can have it.
-    pub(super) const fn is_for_vehicles(&self) -> bool {
+    pub(super) const fn is_for_vehicles(self) -> bool {
         matches!(
             self,
             Self::FixedGun {}

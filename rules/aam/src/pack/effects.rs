@@ -59,14 +59,14 @@ impl Effects {
     pub fn of(list: Vec<Effect>) -> Self {
         let mut all = Self::default();
         for effect in &list {
-            all.add(effect);
+            all.add(*effect);
         }
         all.list = list;
         all
     }
 
-    fn add(&mut self, effect: &Effect) {
-        match *effect {
+    fn add(&mut self, effect: Effect) {
+        match effect {
             Effect::DiceOverride { vs, range, dice } => self.dice_override = Some((vs, range, dice)),
             Effect::IgnoreCover { bands } => self.ignore_cover = Some(bands),
             Effect::Blast {} => self.blast = Some(()),

@@ -72,7 +72,7 @@ impl Faults {
         }
     }
 
-    pub(super) fn number<N: PartialOrd + core::fmt::Display>(&mut self, at: &str, number: N, low: N, high: N) {
+    pub(super) fn number<N: Copy + PartialOrd + core::fmt::Display>(&mut self, at: &str, number: N, low: N, high: N) {
         if number < low || number > high {
             self.add(
                 at,

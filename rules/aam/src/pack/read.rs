@@ -1,6 +1,6 @@
 //! What the rules read of a pack.
 
-use alloc::{string::ToString as _, vec::Vec};
+use alloc::vec::Vec;
 
 use super::{AbilityData, ArmyData, Card, CardId, Document, Effects, Map, MapData, Pack, ReadyArmy, Subtype, UnitData};
 use crate::{Board, Edge};
@@ -47,7 +47,7 @@ fn ready_army(army: &ArmyData, pack: &Pack) -> ReadyArmy {
     let mut units: Vec<(CardId, u8)> =
         army.units.iter().filter_map(|(id, count)| Some((pack.named(id)?, *count))).collect();
     units.sort_unstable();
-    ReadyArmy { id: army.id.to_string(), side: army.side, points: army.points, units }
+    ReadyArmy { id: army.id.clone(), side: army.side, points: army.points, units }
 }
 
 fn map(map: &MapData) -> Map {
