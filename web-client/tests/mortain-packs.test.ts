@@ -15,7 +15,7 @@ import {
   zoned,
 } from '../src/games/mortain/charts/game-draft';
 import { neighboursOf } from '../src/games/mortain/charts/grid';
-import { freeId } from '../src/games/mortain/charts/ids';
+import { freeId } from '../src/match/charts/ids';
 import {
   addedLine,
   copiedMap,
@@ -28,7 +28,7 @@ import {
 } from '../src/games/mortain/charts/map-draft';
 import { opening } from '../src/games/mortain/charts/opening';
 import { found, placeInWords } from '../src/games/mortain/charts/place';
-import { valueAt, withValue } from '../src/games/mortain/charts/pointer';
+import { valueAt, withValue } from '../src/match/charts/pointer';
 import { addedUnit, duplicated, removedUnit, sided } from '../src/games/mortain/charts/unit-draft';
 import type { GameData, MapData, Pack, UnitData } from '../src/generated/mortain';
 

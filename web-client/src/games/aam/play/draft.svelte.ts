@@ -94,7 +94,8 @@ export class Draft {
   /** Whether a vehicle is chosen that can turn, where it stands or at the end of its way. */
   get turns(): boolean {
     const { unit, orders, intent } = this;
-    if (unit === null || !orders || this.#model.view?.units[unit]?.facing == null) return false;
+    const facing = unit === null ? null : (this.#model.view?.units[unit]?.facing ?? null);
+    if (facing === null || !orders) return false;
     return intent?.is === 'move' ? true : intent === null && orders.turns;
   }
 

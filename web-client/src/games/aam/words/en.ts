@@ -21,6 +21,7 @@ export const en = {
   faces: (facing: Facing) => `facing ${facings[facing]}`,
   percent: (share: number) => `${share}%`,
   opening: 'The armies are being chosen',
+  turnWord: 'Turn',
   turnOf: (n: number) => `Turn ${n}`,
   terrain: {
     clear: 'clear ground',

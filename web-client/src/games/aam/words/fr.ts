@@ -28,6 +28,7 @@ export const fr: Dictionary<typeof en> = {
   faces: (facing) => `face ${toward(facing)}`,
   percent: (share) => `${share} %`,
   opening: 'Les joueurs choisissent leur armée',
+  turnWord: 'Tour',
   turnOf: (n) => `Tour ${n}`,
   terrain: {
     clear: 'terrain dégagé',

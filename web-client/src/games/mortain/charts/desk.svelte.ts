@@ -1,10 +1,11 @@
 import type { MapData, Pack, Terrain } from '../../../generated/mortain';
 import type { ChartFault } from '../../../generated/protocol';
+import { faultsWithin, type ChartDesk } from '../../../match/charts/desk';
 import type { Piece } from '../board/pieces';
 import { mapOf } from './game-draft';
 import { opening } from './opening';
 import { found, type Tab } from './place';
-import { valueAt, withValue } from './pointer';
+import { valueAt, withValue } from '../../../match/charts/pointer';
 
 /** What the map is pressed for while the map is edited. */
 export type MapTool = 'paint' | 'line' | 'look';
@@ -19,7 +20,7 @@ export interface Given {
 }
 
 /** A pack on the desk: what it is, what is wrong with it, and which part of it is open. */
-export class PackDesk {
+export class PackDesk implements ChartDesk {
   readonly #given: () => Given;
   mapTool = $state<MapTool>('paint');
   gameTool = $state<GameTool>('look');
@@ -89,7 +90,7 @@ export class PackDesk {
 
   /** What is wrong at a place or below it. */
   faultsAt(at: string): readonly ChartFault[] {
-    return this.faults.filter((fault) => fault.at === at || fault.at.startsWith(`${at}/`));
+    return faultsWithin(this.faults, at);
   }
 
   /** What is wrong in a part of the editor. */

@@ -1,5 +1,5 @@
 import type { GameData, MapData, Pack, UnitData } from '../../../generated/mortain';
-import { freeId } from './ids';
+import { freeId } from '../../../match/charts/ids';
 
 /** Units of a hex, companions aside. */
 const STACK = 2;

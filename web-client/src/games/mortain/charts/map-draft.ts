@@ -1,7 +1,7 @@
 import type { HexData, LineData, LineKind, MapData, Pack, Terrain } from '../../../generated/mortain';
 import type { Text } from '../../../generated/protocol';
 import { settled } from './game-draft';
-import { freeId } from './ids';
+import { freeId } from '../../../match/charts/ids';
 import { isNextTo, isOnMap, neighboursOf, outerColumn } from './grid';
 
 /** The smallest and the largest map. */

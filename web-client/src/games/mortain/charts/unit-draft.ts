@@ -1,7 +1,7 @@
 import type { Pack, Side, UnitData } from '../../../generated/mortain';
 import type { Text } from '../../../generated/protocol';
 import { settled } from './game-draft';
-import { freeId } from './ids';
+import { freeId } from '../../../match/charts/ids';
 
 /** The longest id of a unit. */
 const LONGEST_ID = 15;

@@ -1,7 +1,6 @@
 export const en = {
   fetching: 'Fetching the packs …',
   gone: 'This pack does not ship with the game any more.',
-  panes: 'Parts of the pack',
   tabs: { map: 'Map', units: 'Units', games: 'Games', pack: 'Pack' },
   board: {
     empty: 'no unit',
@@ -14,8 +13,6 @@ export const en = {
     why: 'It can be played as it is. To change its map, its units or its rounds, make a pack of your own of it; the original stays as it is.',
     copy: 'Make it a pack of my own',
   },
-  languages: { en: 'English', fr: 'French' },
-  both: (label: string, language: string) => `${label}, in ${language}`,
   name: 'Name',
   about: 'Description',
   add: 'Add',
@@ -23,7 +20,6 @@ export const en = {
   duplicate: 'Duplicate',
   less: 'Less',
   more: 'More',
-  faultsIn: (n: number) => (n === 1 ? '1 fault' : `${n} faults`),
   map: {
     which: 'Map',
     duplicate: 'Duplicate the map',

@@ -4,7 +4,6 @@ import type { en } from './en';
 export const fr: Dictionary<typeof en> = {
   fetching: 'Chargement des paquets…',
   gone: 'Ce paquet n’est plus livré avec le jeu.',
-  panes: 'Parties du paquet',
   tabs: { map: 'Carte', units: 'Unités', games: 'Parties', pack: 'Paquet' },
   board: {
     empty: 'aucune unité',
@@ -17,8 +16,6 @@ export const fr: Dictionary<typeof en> = {
     why: 'Elle se joue telle quelle. Pour en changer la carte, les unités ou le nombre de manches, faites-en un paquet à vous ; l’original ne change pas.',
     copy: 'En faire un paquet à moi',
   },
-  languages: { en: 'anglais', fr: 'français' },
-  both: (label, language) => `${label}, en ${language}`,
   name: 'Nom',
   about: 'Présentation',
   add: 'Ajouter',
@@ -26,7 +23,6 @@ export const fr: Dictionary<typeof en> = {
   duplicate: 'Dupliquer',
   less: 'Moins',
   more: 'Plus',
-  faultsIn: (n) => (n === 1 ? '1 erreur' : `${n} erreurs`),
   map: {
     which: 'Carte',
     duplicate: 'Dupliquer la carte',

@@ -1,10 +1,8 @@
-import type { Pack } from '../../../generated/mortain';
-
 /** The steps of a JSON Pointer; names in a pack need no escapes. */
 const stepsOf = (at: string): string[] => at.split('/').slice(1);
 
 /** What stands at a place in a pack, given as a JSON Pointer; undefined if there is nothing. */
-export function valueAt(pack: Pack, at: string): unknown {
+export function valueAt(pack: unknown, at: string): unknown {
   return stepsOf(at).reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
@@ -13,7 +11,7 @@ export function valueAt(pack: Pack, at: string): unknown {
 }
 
 /** The pack with something else at a place, given as a JSON Pointer; undefined leaves the place out. */
-export const withValue = (pack: Pack, at: string, value: unknown): Pack => put(pack, stepsOf(at), value) as Pack;
+export const withValue = <T>(pack: T, at: string, value: unknown): T => put(pack, stepsOf(at), value) as T;
 
 function put(into: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;

@@ -1,0 +1,302 @@
+//! Matches between two strengths, with what they cost:
+//! `cargo run --release -p aam_bots --example duel -- --a general --b officer --games 100`.
+//!
+//! Each pair of matches has the same armies and seed with the sides swapped. `--armies own` (the bots' own), `random` (any legal
+//! ones), `ready` (ready-made ones), or the id of a ready-made one, which meets random armies of the other side; with `field`
+//! each ready-made army does so in turn. `--mode standard` or `assault`, `--points N`, `--budget UNITS` grants less for a turn,
+//! `--seed N`, `--threads N`. Times are of a processor, where the system tells them.
+#![forbid(unsafe_code)]
+
+use std::{collections::BTreeMap, fs, thread};
+
+use aam::{Aam, Command, Config, Limits, Options, Reason, Side, Terms, random_army};
+use aam_bots::{General, Notes, Officer, Recruit};
+use kernel::{
+    Action, Awaiting, Bot, Budget, Game as _, MatchState, NoMemory, RulesVersion, SetUp, Sight, SplitMix, Viewer,
+    chance_of_a_bot,
+};
+use serde_json::json;
+
+/// One of the strengths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Player {
+    Recruit,
+    Officer,
+    General,
+}
+
+/// What is played.
+#[derive(Debug, Clone)]
+struct Plan {
+    a: Player,
+    b: Player,
+    pairs: u64,
+    seed: u64,
+    budget: u32,
+    threads: u64,
+    armies: String,
+    mode: String,
+    points: u16,
+}
+
+#[derive(Debug, Default)]
+struct Tally {
+    /// Wins of `a`, of the axis, of the attacker, of the side first named; halves count 1, so that all is of twice the matches.
+    a: u64,
+    axis: u64,
+    attacker: u64,
+    matches: u64,
+    turns: u64,
+    reasons: BTreeMap<String, u64>,
+    /// Nanoseconds of each turn of `a` and of `b`.
+    times: [Vec<u64>; 2],
+}
+
+fn main() {
+    let plan = Plan::read(std::env::args().skip(1).collect());
+    println!(
+        "{:?} against {:?}, {} pairs, armies {}, {}, {} points, seed {}, budget {}",
+        plan.a, plan.b, plan.pairs, plan.armies, plan.mode, plan.points, plan.seed, plan.budget
+    );
+    if plan.armies == "field" {
+        for army in &aam::pack::shipped()[0].pack().armies {
+            let of_army = Plan { armies: army.id.clone(), points: army.points.div_ceil(10) * 10, ..plan.clone() };
+            let tally = of_army.play();
+            let won = if army.side == Side::Axis { tally.axis } else { 2 * tally.matches - tally.axis };
+            println!("  {:22} {}", army.id, rate(won, tally.matches));
+        }
+        return;
+    }
+    let mut tally = plan.play();
+    println!("  {:?} wins {}", plan.a, rate(tally.a, tally.matches));
+    println!("  the Axis wins {}", rate(tally.axis, tally.matches));
+    if plan.mode == "assault" {
+        println!("  the attacker wins {}", rate(tally.attacker, tally.matches));
+    }
+    let turns = tally.turns * 10 / tally.matches.max(1);
+    println!("  {}.{} turns; {:?}", turns / 10, turns % 10, tally.reasons);
+    for (who, times) in [plan.a, plan.b].iter().zip(&mut tally.times) {
+        times.sort_unstable();
+        let at = |percent: usize| {
+            times.get((times.len() * percent / 100).min(times.len().saturating_sub(1))).copied().unwrap_or(0) / 1000
+        };
+        println!(
+            "  {who:?}: {} turns, CPU a turn p50 {} us, p95 {} us, most {} us",
+            times.len(),
+            at(50),
+            at(95),
+            at(100)
+        );
+    }
+}
+
+/// So many halves of so many, with the standard error, in hundredths.
+fn rate(halves: u64, of: u64) -> String {
+    let of = of.max(1);
+    let share = halves * 5_000 / of;
+    let error = (share * (10_000 - share) / of).isqrt();
+    format!(
+        "{}.{} of {of}: {}.{:02} % (se {}.{:02})",
+        halves / 2,
+        halves % 2 * 5,
+        share / 100,
+        share % 100,
+        error / 100,
+        error % 100
+    )
+}
+
+impl Plan {
+    fn read(words: Vec<String>) -> Self {
+        let mut plan = Self {
+            a: Player::Officer,
+            b: Player::Recruit,
+            pairs: 50,
+            seed: 1,
+            budget: Budget::TURN,
+            threads: 1,
+            armies: "own".to_owned(),
+            mode: "standard".to_owned(),
+            points: 100,
+        };
+        let mut words = words.into_iter();
+        while let (Some(name), Some(word)) = (words.next(), words.next()) {
+            let number = || word.parse::<u64>().expect("a number");
+            match name.as_str() {
+                "--a" => plan.a = player(&word),
+                "--b" => plan.b = player(&word),
+                "--games" => plan.pairs = number().div_ceil(2),
+                "--seed" => plan.seed = number(),
+                "--budget" => plan.budget = u32::try_from(number()).expect("a number of 32 bits"),
+                "--threads" => plan.threads = number().max(1),
+                "--points" => plan.points = u16::try_from(number()).expect("a number of 16 bits"),
+                "--armies" => plan.armies = word,
+                "--mode" => plan.mode = word,
+                other => panic!("{other} is no option"),
+            }
+        }
+        plan
+    }
+
+    fn config(&self, attacker: Side) -> Config {
+        let options = if self.mode == "assault" {
+            json!({ "scenario": "assault", "attacker": attacker, "points": self.points })
+        } else {
+            json!({ "points": self.points })
+        };
+        let seats = vec![vec!["axis".to_owned()], vec!["allies".to_owned()]];
+        Aam::configure(&SetUp { options, seats, chart: json!({ "pack": "own-1" }) }).expect("a sound set-up")
+    }
+
+    fn play(&self) -> Tally {
+        let shares = (0..self.threads).map(|share| {
+            let plan = self.clone();
+            thread::spawn(move || {
+                let configs = [plan.config(Side::Axis), plan.config(Side::Allies)];
+                let mut tally = Tally::default();
+                for pair in (0..plan.pairs).filter(|number| number % plan.threads == share) {
+                    let seed = plan.seed.wrapping_mul(1_000_003) + pair;
+                    for a_seat in 0..2 {
+                        let attacker = usize::try_from(pair % 2).expect("small");
+                        plan.play_one(&configs[attacker], Side::ALL[attacker], seed, a_seat, &mut tally);
+                    }
+                }
+                tally
+            })
+        });
+        let shares: Vec<_> = shares.collect();
+        let mut tally = Tally::default();
+        for share in shares {
+            tally.add(share.join().expect("it plays to the end"));
+        }
+        tally
+    }
+
+    fn play_one(&self, config: &Config, attacker: Side, seed: u64, a_seat: usize, tally: &mut Tally) {
+        let rules = RulesVersion::new(Aam::RULES_VERSION);
+        let mut dice = SplitMix::new(seed ^ 0x5ca1_ab1e);
+        let mut lots = SplitMix::new(seed ^ 0xa12_3e5);
+        let mut course = MatchState::<Aam>::new(Aam::start(config, rules));
+        course.settle(&mut dice).expect("it opens");
+        let mut notes = [Notes::default(), Notes::default()];
+        let mut last: [Option<u8>; 2] = [None; 2];
+        let mut left = [0; 2];
+        for step in 0.. {
+            let Awaiting::Seats { pending, .. } = course.awaiting() else { break };
+            let (seat, pace) = (pending[0].seat, pending[0].pace);
+            let which = usize::from(seat.0);
+            let player = if which == a_seat { self.a } else { self.b };
+            let sight = Sight::of(&course, seat, rules).expect("it is asked");
+            if pending[0].kind == "army"
+                && let Some(army) = self.army(&sight, Side::ALL[which], &mut lots)
+            {
+                course.act(seat, &Action::Command(army), &mut dice).expect("it is legal");
+                continue;
+            }
+            let turn = sight.view().turn;
+            let times = &mut tally.times[usize::from(which != a_seat)];
+            if last[which] != Some(turn) {
+                (last[which], left[which]) = (Some(turn), self.budget);
+                times.push(0);
+            }
+            let granted = Budget::for_pace(pace).left().min(left[which]);
+            let mut budget = Budget::of(granted);
+            let mut chance = chance_of_a_bot(seed, step, seat);
+            let before = processor();
+            let action = player.answer(&sight, &mut notes[which], &mut budget, &mut chance);
+            *times.last_mut().expect("it has begun") += processor().saturating_sub(before);
+            left[which] -= granted - budget.left();
+            if let Err(error) = course.act(seat, &action, &mut dice) {
+                panic!("seed {seed} step {step}: {action:?} is not legal: {error:?}");
+            }
+        }
+        let view = Aam::view(course.state(), Viewer::Public);
+        let end = view.end.expect("it is over");
+        let halves = |is_for: Side| match end.winner {
+            Some(winner) => 2 * u64::from(winner == is_for),
+            None => 1,
+        };
+        tally.matches += 1;
+        tally.turns += u64::from(view.turn);
+        tally.a += halves(Side::ALL[a_seat]);
+        tally.axis += halves(Side::Axis);
+        tally.attacker += halves(attacker);
+        let reason: Reason = end.reason;
+        *tally.reasons.entry(format!("{reason:?}")).or_default() += 1;
+    }
+
+    /// The army of a side, if the bots do not choose it themselves.
+    fn army(&self, sight: &Sight<'_, Aam>, side: Side, lots: &mut SplitMix) -> Option<Command> {
+        if self.armies == "own" {
+            return None;
+        }
+        let view = sight.view();
+        let Options::Army { points, .. } = sight.options() else { return None };
+        let terms = Terms { side, points, year: None, limits: Limits::None };
+        let own = view.cards.armies.iter().filter(|army| army.side == side);
+        let ready: Vec<_> = own
+            .filter(|army| {
+                army.id == self.armies || (self.armies == "ready" && army.points <= points && army.points + 7 > points)
+            })
+            .collect();
+        let units = if ready.is_empty() {
+            random_army(&view.cards, &terms, lots)?.list(&view.cards)
+        } else {
+            let drawn =
+                usize::try_from(kernel::Chance::draw(lots, u32::try_from(ready.len()).expect("few"))).expect("small");
+            ready[drawn]
+                .units
+                .iter()
+                .map(|(card, count)| (view.cards.card(*card).id.clone(), i64::from(*count)))
+                .collect()
+        };
+        Some(Command::Army { units })
+    }
+}
+
+impl Tally {
+    fn add(&mut self, other: Self) {
+        self.a += other.a;
+        self.axis += other.axis;
+        self.attacker += other.attacker;
+        self.matches += other.matches;
+        self.turns += other.turns;
+        for (reason, count) in other.reasons {
+            *self.reasons.entry(reason).or_default() += count;
+        }
+        for (own, more) in self.times.iter_mut().zip(other.times) {
+            own.extend(more);
+        }
+    }
+}
+
+fn player(name: &str) -> Player {
+    match name {
+        "recruit" => Player::Recruit,
+        "officer" => Player::Officer,
+        "general" => Player::General,
+        other => panic!("{other} is no strength"),
+    }
+}
+
+impl Player {
+    fn answer(
+        self,
+        sight: &Sight<'_, Aam>,
+        notes: &mut Notes,
+        budget: &mut Budget,
+        chance: &mut SplitMix,
+    ) -> Action<Command> {
+        match self {
+            Self::Recruit => Recruit.choose(sight, &mut NoMemory {}, budget, chance),
+            Self::Officer => Officer.choose(sight, &mut NoMemory {}, budget, chance),
+            Self::General => General.choose(sight, notes, budget, chance),
+        }
+    }
+}
+
+/// Nanoseconds that this thread has had of a processor; 0 where the system does not tell.
+fn processor() -> u64 {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|first| first.parse().ok()).unwrap_or(0)
+}

@@ -1,0 +1,66 @@
+import type { Facts } from '../../generated/aam';
+import { api } from '../../lib/api';
+import { matchPartsOf, type Covered } from '../../match/game';
+import type { Layout } from '../../match/shell/layout.svelte';
+import { CHAT_TAB, LOG_TAB, TABLE_TAB } from '../../match/shell/tabs';
+import { attach } from './attach.svelte';
+import Emblem from './Emblem.svelte';
+import MatchBoard from './MatchBoard.svelte';
+import { AamViewModel } from './model.svelte';
+import OrdersPane from './panels/OrdersPane.svelte';
+import TurnStatus from './panels/TurnStatus.svelte';
+import UnitsPane from './panels/UnitsPane.svelte';
+import ActionBar from './play/ActionBar.svelte';
+import DiceSheet from './play/DiceSheet.svelte';
+import Finish from './play/Finish.svelte';
+import { keys } from './play/keys';
+import Peek from './play/Peek.svelte';
+import Question from './play/Question.svelte';
+import { isSide, SIDE_NAMES } from './sides';
+import { unitTip } from './unit-tip';
+import { WORDS } from './words';
+
+/** What the miniatures bring for the page of a match. */
+export const match = matchPartsOf<AamViewModel, Facts>({
+  id: 'aam',
+  Emblem,
+  roleName: (role) => (isSide(role) ? SIDE_NAMES[role] : { en: role, fr: role }),
+  loadFacts: async () => (await api.game('aam')).facts as Facts,
+  createModel: (session, facts) => new AamViewModel(session, facts),
+  attach,
+  unitTip,
+  tabs: [
+    { id: 'orders', name: { en: WORDS.en.tabs.orders, fr: WORDS.fr.tabs.orders }, key: 'o', Content: OrdersPane },
+    { id: 'units', name: { en: WORDS.en.tabs.units, fr: WORDS.fr.tabs.units }, key: 'u', Content: UnitsPane },
+    LOG_TAB,
+    CHAT_TAB,
+    TABLE_TAB,
+  ],
+  log: {
+    opening: { en: WORDS.en.opening, fr: WORDS.fr.opening },
+    filters: (['all', 'fire', 'moves'] as const).map((id) => ({
+      id,
+      name: { en: WORDS.en.filters[id], fr: WORDS.fr.filters[id] },
+    })),
+  },
+  givesHints: true,
+  keys,
+  Status: TurnStatus,
+  Board: MatchBoard,
+  covered,
+  Question,
+  ActionBar,
+  Finish,
+  Peek,
+  Overlay: DiceSheet,
+  loadHistory: async () => (await import('./history')).history,
+  loadEnd: async () => (await import('./end')).end,
+});
+
+/** What panels cover of the board. */
+function covered(_: AamViewModel, layout: Layout): Covered {
+  if (layout.kind === 'hand') {
+    return { left: 0, right: 0, top: 0, bottom: { peek: 84, half: 366, full: 366 }[layout.rest], tools: 16 };
+  }
+  return { left: 0, right: layout.open ? 368 : 0, top: 0, bottom: 72, tools: 16 };
+}
