@@ -1,8 +1,11 @@
 import type { Facing } from '../board/hexes';
+import type { UnitName } from './names';
 
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+/** A verb for one or for several. */
+const verb = ({ many }: UnitName, one: string, several: string): string => (many ? several : one);
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 const facings: Readonly<Record<Facing, string>> = {
@@ -126,8 +129,7 @@ export const en = {
     otherOpen: 'still choosing',
     waits: 'Waiting for the other army.',
     shown: 'Both armies',
-    empty: 'Choose units on the left, or take a ready-made army.',
-    details: (unit: string) => `Card of ${unit}`,
+    empty: 'Choose units, or take a ready-made army.',
   },
   rules: {
     standard: 'Standard',
@@ -227,7 +229,7 @@ export const en = {
     take: 'Take it',
     facing: 'Facing at the end',
     board: (unit: string) => `Board ${unit}`,
-    dismount: (unit: string) => `${unit} gets off`,
+    dismount: (unit: string) => `Get off: ${unit}`,
     rally: (unit: string) => `Rally ${unit}`,
     demolish: (one: string, other: string) => `Blow the bridge ${one}–${other}`,
     demolishNote: (need: number, share: string) => `on ${need} or more, ${share}`,
@@ -287,8 +289,8 @@ export const en = {
     scale: { nothing: 'nothing', one: '1 hit', two: '2 hits', three: '3 hits' },
     successes: (n: number) => count(n, 'success', 'successes'),
     goOn: 'Go on',
-    attackOf: (unit: string, target: string) => `${unit} attacks ${target}`,
-    fireOf: (unit: string, target: string) => `${unit} fires at ${target}`,
+    attackOf: (unit: UnitName, target: string) => `${unit.name} ${verb(unit, 'attacks', 'attack')} ${target}`,
+    fireOf: (unit: UnitName, target: string) => `${unit.name} ${verb(unit, 'fires', 'fire')} at ${target}`,
     coverRoll: (need: string) => `Cover, one die, ${need}`,
     madeCover: 'Cover made.',
     failedCover: 'No cover.',
@@ -300,14 +302,15 @@ export const en = {
     startShort: 'start',
     endShort: 'end',
     title: 'Defensive fire',
-    leaves: (unit: string, from: string, to: string) => `${unit} leaves ${from} for ${to}`,
+    leaves: (unit: UnitName, from: string, to: string) =>
+      `${unit.the} ${verb(unit, 'leaves', 'leave')} ${from} for ${to}`,
     lead: (from: string, to: string) =>
       `A hit disrupts it and ends its move: at the start in ${from}, at the end in ${to}.`,
     start: (at: string) => `Start, ${at}`,
     end: (at: string) => `End, ${at}`,
     together: (share: string) => `One shot per unit in this phase. All together: ${share}.`,
     once: 'One shot per unit in this phase.',
-    fires: (unit: string, when: 'start' | 'end') => `${unit} fires at the ${when}`,
+    fires: (unit: UnitName, when: 'start' | 'end') => `${unit.name} ${verb(unit, 'fires', 'fire')} at the ${when}`,
     hold: 'Hold this step',
     holdAll: 'Hold against the whole move',
     answerForMe: 'Answer for me',

@@ -1,10 +1,12 @@
 import type { Dictionary } from '../../../i18n/words';
 import type { Facing } from '../board/hexes';
 import type { en } from './en';
+import type { UnitName } from './names';
 
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1) ?? ''}`;
 const count = (n: number, one: string, many: string): string => `${n} ${n < 2 ? one : many}`;
+const verb = ({ many }: UnitName, one: string, several: string): string => (many ? several : one);
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 const facings: Readonly<Record<Facing, string>> = {
@@ -131,8 +133,7 @@ export const fr: Dictionary<typeof en> = {
     otherOpen: 'choisit encore',
     waits: 'L’autre armée n’est pas encore prête.',
     shown: 'Les deux armées',
-    empty: 'Choisissez des unités à gauche, ou prenez une armée toute prête.',
-    details: (unit) => `Fiche : ${unit}`,
+    empty: 'Choisissez des unités, ou prenez une armée toute prête.',
   },
   rules: {
     standard: 'Standard',
@@ -285,8 +286,8 @@ export const fr: Dictionary<typeof en> = {
     scale: { nothing: 'rien', one: '1 touche', two: '2 touches', three: '3 touches' },
     successes: (n) => count(n, 'réussite', 'réussites'),
     goOn: 'Continuer',
-    attackOf: (unit, target) => `${unit} attaque ${target}`,
-    fireOf: (unit, target) => `${unit} tire sur ${target}`,
+    attackOf: (unit, target) => `${unit.name} ${verb(unit, 'attaque', 'attaquent')} ${target}`,
+    fireOf: (unit, target) => `${unit.name} ${verb(unit, 'tire', 'tirent')} sur ${target}`,
     coverRoll: (need) => `Couverture, un dé, ${need}`,
     madeCover: 'À couvert.',
     failedCover: 'Pas de couverture.',
@@ -298,14 +299,15 @@ export const fr: Dictionary<typeof en> = {
     startShort: 'départ',
     endShort: 'arrivée',
     title: 'Tir défensif',
-    leaves: (unit, start, to) => `${unit} passe ${from(start)} à ${to}`,
+    leaves: (unit, start, to) => `${unit.the} ${verb(unit, 'passe', 'passent')} ${from(start)} à ${to}`,
     lead: (start, to) =>
       `Une touche sème la confusion et arrête le mouvement : au départ en ${start}, à l’arrivée en ${to}.`,
     start: (at) => `Départ, ${at}`,
     end: (at) => `Arrivée, ${at}`,
     together: (share) => `Un tir par unité et par phase. Tous ensemble : ${share}.`,
     once: 'Un tir par unité et par phase.',
-    fires: (unit, when) => `${unit} tire ${when === 'start' ? 'au départ' : 'à l’arrivée'}`,
+    fires: (unit, when) =>
+      `${unit.name} ${verb(unit, 'tire', 'tirent')} ${when === 'start' ? 'au départ' : 'à l’arrivée'}`,
     hold: 'Laisser passer ce pas',
     holdAll: 'Laisser passer tout le mouvement',
     answerForMe: 'Répondre pour moi',
