@@ -93,10 +93,16 @@ export const laid = (pack: Document, index: number, quarter: Laid['at'], change:
 
 /** The pack with a map that is drawn hex by hex from now on, beginning with what lies there. */
 export const handDrawn = (pack: Document, index: number): Document =>
-  withMap(pack, index, (map) => {
-    const { sections: _, seam: __, ...others } = map;
-    return others;
-  });
+  withMap(pack, index, ({ id, number, name, objective, origin, terrain, roads, rivers }) => ({
+    id,
+    number,
+    name,
+    objective,
+    origin,
+    terrain,
+    roads,
+    rivers,
+  }));
 
 /** The pack with a map laid out of sections, of four cards, without anything on the joints. */
 export function laidOut(pack: Document, index: number): Document {
