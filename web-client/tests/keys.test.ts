@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keyRows } from '../src/games/aa1941/play/keys';
+import { keys as aam } from '../src/games/aam/play/keys';
 import { keys as mortain } from '../src/games/mortain/play/keys';
 import { keys as outpost } from '../src/games/outpost/play/keys';
 import {
@@ -46,6 +47,7 @@ const withoutHeld = (keys: ReadonlySet<string>) => new Set([...keys].map((key) =
 const GAMES = [
   { game: 'aa1941', rows: keyRows('en'), also: ['games/aa1941/battle/BattleLayer.svelte'] },
   { game: 'mortain', rows: mortain.rows('en'), also: [] },
+  { game: 'aam', rows: aam.rows('en'), also: [] },
   { game: 'outpost', rows: outpost.rows('en'), also: [] },
 ] as const;
 
@@ -101,6 +103,7 @@ describe('the table of keys', () => {
       'games/aa1941/panels/RegionsPane.svelte',
       'games/aa1941/play/keys.ts',
       'games/mortain/charts/WordsField.svelte',
+      'games/aam/play/keys.ts',
       'games/mortain/play/keys.ts',
       'games/outpost/play/keys.ts',
       'keys/KeysDialog.svelte',

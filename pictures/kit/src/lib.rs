@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::float_arithmetic, reason = "a picture is made of floats; no state is")]
 
+pub mod ground;
 mod hexes;
 mod svg;
 

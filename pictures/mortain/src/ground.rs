@@ -1,110 +1,68 @@
 //! The ground of a map: fields, hills, woods, places, roads, rivers, and the names.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::fmt::Write as _;
 
-use picture::{Language, Point, escaped, figure, outlines, path};
-
-use crate::{
-    field::{Bumps, Field},
-    houses::built_up,
-    lines::{Shape, smooth},
-    map::{LineKind, Map, RADIUS, Terrain},
-    noise::{Chance, Noise, seed_of, whole},
+use picture::{
+    Language, Point, escaped, figure,
+    ground::{CONTOURS, Country, Growth, House, Plan, Scene, Shape, seed_of, smooth},
+    outlines, path,
 };
 
-/// Levels at which the hills are cut: the foot, and three contours.
-const CONTOURS: [f64; 4] = [0.27, 0.46, 0.66, 0.84];
+use crate::map::{LineKind, Map, RADIUS, Terrain};
+
 /// So many letters of a name stand in one line.
 const LONG: usize = 15;
 
 /// All that lies below the counters.
 pub(crate) fn drawn(map: &Map, language: Language) -> String {
-    let seed = seed_of(&map.id);
-    let size = (map.width(), map.height());
-    let field = |kinds: &[Terrain], spread: f64, rough: f64, mesh: f64, salt: u32| {
-        let noise = Noise::of(seed.wrapping_add(salt), mesh * RADIUS);
-        let bumps = Bumps { centres: &map.centres(kinds), spread: spread * RADIUS, noise, rough };
-        Field::new(size, RADIUS / 9.0, &bumps)
-    };
-    let woods = field(&[Terrain::Forest], 0.75, 0.28, 0.3, 1);
-    let hills = field(&[Terrain::Hill], 0.8, 0.3, 0.62, 2);
-    let built = field(&[Terrain::Village, Terrain::City], 0.72, 0.34, 0.34, 3);
+    let country = Country { size: (map.width(), map.height()), radius: RADIUS, seed: seed_of(&map.id) };
+    let grown = |kinds: &[Terrain], growth| country.grown(&map.centres(kinds), growth);
+    let woods = grown(&[Terrain::Forest], Growth { spread: 0.75, rough: 0.28, mesh: 0.3, salt: 1 });
+    let hills = grown(&[Terrain::Hill], Growth { spread: 0.8, rough: 0.3, mesh: 0.62, salt: 2 });
+    let towns = [Terrain::Village, Terrain::City];
+    let built = grown(&towns, Growth { spread: 0.72, rough: 0.34, mesh: 0.34, salt: 3 });
     let is_open = |point: Point| woods.height(point) < 0.2 && built.height(point) < 0.22 && hills.height(point) < 0.24;
     let roads: Vec<Vec<Point>> = map.lines(LineKind::Road).map(|line| beyond_the_map(line, map)).collect();
-    let hexes = outlines(map.cells().map(|(column, row)| map.hexes.corners(column, row)));
-
-    let mut svg = format!(
-        "<defs><clipPath id=\"land\"><path d=\"{hexes}\"/></clipPath></defs><g clip-path=\"url(#land)\"><rect \
-         class=\"field\" width=\"{}\" height=\"{}\"/>",
-        figure(size.0),
-        figure(size.1)
-    );
-    let (tilled, hedges) = fields_of(size, seed, is_open);
-    let _ = write!(svg, "<path class=\"tilled\" d=\"{tilled}\"/><path class=\"hedge\" d=\"{hedges}\"/>");
-    for (level, height) in CONTOURS.into_iter().enumerate() {
-        drawn_path(&mut svg, &format!("hill h{level}"), &hills.above(height));
-    }
-    drawn_path(&mut svg, "built", &built.above(0.3));
-    let woodland = woods.above(0.3);
-    let _ = write!(svg, "<g transform=\"translate(1.5 2.6)\">");
-    drawn_path(&mut svg, "wood-shade", &woodland);
-    svg.push_str("</g>");
-    drawn_path(&mut svg, "wood", &woodland);
-    for river in map.lines(LineKind::River) {
-        let river = smooth(&winding(river, seed), Shape::Open);
-        drawn_path(&mut svg, "bank", &river);
-        drawn_path(&mut svg, "river", &river);
-    }
-    for class in ["verge", "road"] {
-        for road in &roads {
-            drawn_path(&mut svg, class, &smooth(road, Shape::Open));
-        }
-    }
-    for (x, y, radius) in trees_of(size, seed, |point| woods.height(point) > 0.36) {
-        let _ = write!(
-            svg,
-            "<circle class=\"tree-shade\" cx=\"{}\" cy=\"{}\" r=\"{radius:.1}\"/><circle class=\"tree\" cx=\"{x}\" \
-             cy=\"{y}\" r=\"{radius:.1}\"/>",
-            x + 1.0,
-            figure(y + 1.8)
-        );
-    }
-    buildings(&mut svg, map, &roads, seed);
-    svg.push_str("</g>");
-    drawn_path(&mut svg, "mesh", &hexes);
-    drawn_path(&mut svg, "rim", &rim(map));
+    let (tilled, hedges) = country.fields(0.5, is_open);
+    let (houses, churches) = built_up(map, &roads, country.seed);
+    let rivers = map.lines(LineKind::River).map(|river| smooth(&winding(river, &country), Shape::Open));
+    let scene = Scene {
+        size: country.size,
+        hexes: outlines(map.cells().map(|(column, row)| map.hexes.corners(column, row))),
+        rim: rim(map),
+        tilled,
+        hedges,
+        hills: CONTOURS.map(|level| hills.above(level)).into(),
+        built: built.above(0.3),
+        woods: woods.above(0.3),
+        rivers: rivers.collect(),
+        roads: roads.iter().map(|road| smooth(road, Shape::Open)).collect(),
+        trees: country.trees(|point| woods.height(point) > 0.36),
+        houses,
+        churches,
+        ..Scene::default()
+    };
+    let mut svg = scene.drawn();
     names(&mut svg, map, language);
     svg
 }
 
-/// A path, unless it leads nowhere.
-fn drawn_path(svg: &mut String, class: &str, data: &str) {
-    if !data.is_empty() {
-        let _ = write!(svg, "<path class=\"{class}\" d=\"{data}\"/>");
+/// All houses, and the churches of towns.
+fn built_up(map: &Map, roads: &[Vec<Point>], seed: u32) -> (Vec<House>, Vec<Point>) {
+    let (mut houses, mut churches) = (Vec::new(), Vec::new());
+    for hex in &map.ground {
+        let plan = match hex.terrain {
+            Terrain::Village => Plan::VILLAGE,
+            Terrain::City => Plan::CITY,
+            Terrain::Clear | Terrain::Hill | Terrain::Forest => continue,
+        };
+        let seed = seed ^ seed_of(&format!("{} {}", map.id, hex.id));
+        houses.extend(plan.houses_around(hex.at, roads, RADIUS, seed));
+        if hex.terrain == Terrain::City {
+            churches.push((hex.at.0, hex.at.1 - RADIUS * 0.42));
+        }
     }
-}
-
-fn buildings(svg: &mut String, map: &Map, roads: &[Vec<Point>], seed: u32) {
-    let (houses, churches) = built_up(map, roads, seed);
-    for house in houses {
-        let (length, depth) = (figure(house.length), figure(house.depth));
-        let (left, top) = (figure(-house.length / 2.0), figure(-house.depth / 2.0));
-        let _ = write!(
-            svg,
-            "<g transform=\"translate({} {}) rotate({})\"><rect class=\"house r{}\" x=\"{left}\" y=\"{top}\" \
-             width=\"{length}\" height=\"{depth}\"/><path class=\"ridge\" d=\"M{left} 0h{length}\"/></g>",
-            house.at.0, house.at.1, house.turn, house.roof
-        );
-    }
-    for (x, y) in churches {
-        let _ = write!(
-            svg,
-            "<g transform=\"translate({} {})\"><path class=\"house r0\" d=\"M-14 9V-4h8v-7l3.500-7 3.500 7v7h13V9z\"/>\
-             <path class=\"ridge\" d=\"M-6-4h7M-2.500-18v-6M-5-21.500h5\"/></g>",
-            figure(x),
-            figure(y)
-        );
-    }
+    (houses, churches)
 }
 
 /// The edges beyond which the map ends.
@@ -133,8 +91,8 @@ fn beyond_the_map(line: &[Point], map: &Map) -> Vec<Point> {
 }
 
 /// A river winds beside the centres of its hexes.
-fn winding(line: &[Point], seed: u32) -> Vec<Point> {
-    let noise = Noise::of(seed.wrapping_add(7), RADIUS * 1.1);
+fn winding(line: &[Point], country: &Country) -> Vec<Point> {
+    let noise = country.noise(7, 1.1);
     let mut points = Vec::new();
     for pair in line.windows(2) {
         let [from, to] = pair else { continue };
@@ -148,65 +106,6 @@ fn winding(line: &[Point], seed: u32) -> Vec<Point> {
         points.push((last.0 + (last.0 - before.0) * 0.7, last.1 + (last.1 - before.1) * 0.7));
     }
     points
-}
-
-/// Hedges along a bent mesh with sides left out, and some of its fields tilled.
-fn fields_of((width, height): Point, seed: u32, is_open: impl Fn(Point) -> bool) -> (String, String) {
-    let mesh = RADIUS * 0.5;
-    let bends = [4, 5].map(|salt| Noise::of(seed.wrapping_add(salt), RADIUS * 0.9));
-    let mut chance = Chance::of(seed.wrapping_add(6));
-    let (across, down) = (whole((width / mesh).ceil()) + 1, whole((height / mesh).ceil()) + 1);
-    let mut nodes: Vec<Vec<Point>> = Vec::new();
-    for j in 0..down {
-        let row = (0..across).map(|i| {
-            let (x, y) = (f64::from(i) * mesh, f64::from(j) * mesh);
-            let across = x + bends[0].at(x, y) * mesh * 0.6 + (chance.next() - 0.5) * 0.4 * mesh;
-            (across, y + bends[1].at(x, y) * mesh * 0.6 + (chance.next() - 0.5) * 0.4 * mesh)
-        });
-        nodes.push(row.collect());
-    }
-    let (mut tilled, mut hedges) = (String::new(), String::new());
-    for rows in nodes.windows(2) {
-        let [above, below] = rows else { continue };
-        for (above, below) in above.windows(2).zip(below.windows(2)) {
-            let ([a, b], [d, c]) = (above, below) else { continue };
-            let is_tilled = chance.next() < 0.2;
-            if is_tilled && [a, b, c, d].into_iter().all(|point| is_open(*point)) {
-                tilled.push_str(&outlines([[*a, *b, *c, *d]]));
-            }
-            for end in [b, d] {
-                let is_hedged = chance.next() < 0.62;
-                if is_hedged && is_open(*a) && is_open(*end) {
-                    hedges.push_str(&path(&[*a, *end]));
-                }
-            }
-        }
-    }
-    (tilled, hedges)
-}
-
-/// Trees that keep apart, the farther ones first so that the nearer ones overlap them.
-fn trees_of((width, height): Point, seed: u32, is_wood: impl Fn(Point) -> bool) -> Vec<(f64, f64, f64)> {
-    let mut chance = Chance::of(seed.wrapping_add(8));
-    let apart = RADIUS * 0.13;
-    let mut mesh: BTreeMap<(i32, i32), Vec<Point>> = BTreeMap::new();
-    let mut trees = Vec::new();
-    for _ in 0..whole((width * height / 22.0).round()) {
-        let point = (chance.next() * width, chance.next() * height);
-        if !is_wood(point) {
-            continue;
-        }
-        let (i, j) = (whole((point.0 / apart).floor()), whole((point.1 / apart).floor()));
-        let near = (i - 1..=i + 1).flat_map(|i| (j - 1..=j + 1).map(move |j| (i, j)));
-        let is_close = |(x, y): &Point| (point.0 - x).hypot(point.1 - y) < apart;
-        if near.filter_map(|square| mesh.get(&square)).flatten().any(is_close) {
-            continue;
-        }
-        mesh.entry((i, j)).or_default().push(point);
-        trees.push((point.0.round(), point.1.round(), (RADIUS * (6.8 + 3.0 * chance.next())).round() / 100.0));
-    }
-    trees.sort_by(|one, other| one.1.total_cmp(&other.1));
-    trees
 }
 
 /// The names at the foot of their hexes; a hill whose name ends in a number shows its height at the top instead.

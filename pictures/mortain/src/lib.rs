@@ -5,12 +5,8 @@
 #![allow(clippy::float_arithmetic, reason = "a picture is made of floats; no state is")]
 
 mod counters;
-mod field;
 mod ground;
-mod houses;
-mod lines;
 mod map;
-mod noise;
 mod style;
 mod view;
 
@@ -104,7 +100,7 @@ fn drawn(view: &View, language: Language) -> Board {
     let window = window(view, map);
     let mut svg = ground::drawn(map, language);
     svg.push_str(&counters::drawn(view, map));
-    Board { style: style::SHEET.to_owned(), svg, window, ground: "#d9cfb9" }
+    Board { style: format!("{}{}", picture::ground::SHEET, style::SHEET), svg, window, ground: "#d9cfb9" }
 }
 
 /// Where the units are; with the tray, where some of them wait beside the map.

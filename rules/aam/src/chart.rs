@@ -72,6 +72,11 @@ pub(crate) fn pack_of(value: &Value) -> Result<(Pack, Option<Document>), Vec<Cha
     }
 }
 
+/// The usual pack.
+pub(crate) fn shipped_first() -> Option<Pack> {
+    shipped().into_iter().next().map(|pack| pack.pack())
+}
+
 fn no_pack() -> ChartFault {
     fault("/pack", "no_pack", "There is no such pack.", "Ce paquet n’existe pas.")
 }

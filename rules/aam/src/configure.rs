@@ -5,7 +5,11 @@ use kernel::{Mode, Refusal, Role, Seat, Seating, SetUp, Sharing, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{BySide, Pack, Side, army, chart, pack::Document};
+use crate::{
+    BySide, Pack, Side, army, chart,
+    lesson::{self, LessonStart},
+    pack::Document,
+};
 
 /// All that is chosen before the first step.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -17,6 +21,9 @@ pub struct Config {
     pub(crate) own: Option<Arc<Document>>,
     pub(crate) conditions: Conditions,
     pub(crate) seats: BySide<Seat>,
+    /// The lesson that the match is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<LessonStart>,
 }
 
 /// What the table has agreed on.
@@ -86,6 +93,8 @@ pub(crate) struct TableOptions {
     historical: bool,
     /// The points of an army, 50 to 300 in tens. In an assault the attacker has 12, the defender 8 for every 10.
     points: u16,
+    /// The id of the lesson that the match is. It brings its own position: no other option goes with it.
+    lesson: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -98,7 +107,15 @@ enum ScenarioName {
 
 impl Default for TableOptions {
     fn default() -> Self {
-        Self { scenario: ScenarioName::Standard, attacker: None, map: None, year: None, historical: false, points: 100 }
+        Self {
+            scenario: ScenarioName::Standard,
+            attacker: None,
+            map: None,
+            year: None,
+            historical: false,
+            points: 100,
+            lesson: None,
+        }
     }
 }
 
@@ -147,19 +164,25 @@ impl TableOptions {
 }
 
 pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
-    TableOptions::read(options)?.conditions()?;
+    let options = TableOptions::read(options)?;
+    options.conditions()?;
+    let is_lesson = options.lesson.is_some();
     let role = |side: Side| Role {
         id: side.id().into(),
         side: side.id().into(),
         name: side.name(),
-        rating_group: Some(side.id().into()),
+        rating_group: (!is_lesson).then(|| side.id().into()),
     };
     Ok(Seating { mode: Mode::Versus, seats: 2..=2, roles: Side::ALL.map(role).into(), sharing: Sharing::All })
 }
 
 pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
-    let conditions = TableOptions::read(&set_up.options)?.conditions()?;
+    let options = TableOptions::read(&set_up.options)?;
+    let conditions = options.conditions()?;
     let seats = seats(&set_up.seats)?;
+    if let Some(id) = &options.lesson {
+        return lesson_set_up(set_up, id, seats);
+    }
     let (pack, own) = chart::pack_of(&set_up.chart).map_err(|faults| match faults.into_iter().next() {
         Some(fault) => Refusal { about: Some(fault.at), ..Refusal::new("chart", fault.text) },
         None => bad("chart", "no pack", "aucun paquet"),
@@ -172,7 +195,20 @@ pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     if Side::ALL.into_iter().any(lacks) {
         return Err(bad("year", "a side has no card", "un camp n’a aucune fiche"));
     }
-    Ok(Config { pack: Arc::new(pack), own, conditions, seats })
+    Ok(Config { pack: Arc::new(pack), own, conditions, seats, lesson: None })
+}
+
+/// A lesson says itself who sits where and what is played.
+fn lesson_set_up(set_up: &SetUp, id: &str, seats: BySide<Seat>) -> Result<Config, Refusal> {
+    let (conditions, begun) = lesson::begun(id)?;
+    let pack = chart::shipped_first().ok_or_else(|| bad("chart", "no pack", "aucun paquet"))?;
+    if seats.axis != Seat(0) {
+        return Err(bad("seats", "the lesson has other seats", "la leçon a d’autres places"));
+    }
+    if set_up.options.as_object().is_some_and(|options| options.len() > 1) {
+        return Err(bad("lesson", "a lesson has no other options", "une leçon n’a pas d’autres options"));
+    }
+    Ok(Config { pack: Arc::new(pack), own: None, conditions, seats, lesson: Some(begun) })
 }
 
 fn seats(held: &[Vec<String>]) -> Result<BySide<Seat>, Refusal> {

@@ -12,6 +12,10 @@ use crate::{
 
 impl State {
     pub(crate) fn fold(&mut self, event: &Event) {
+        if let Some(mut lesson) = self.lesson.take() {
+            lesson.note(self, event);
+            self.lesson = Some(lesson);
+        }
         match event {
             Event::ArmyLocked { side, army, .. } => {
                 let army = army.as_ref().map(|list| army_of(&self.pack, list));

@@ -2,14 +2,15 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Hint, NamedChart, Outcome,
-    Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text, Viewer, Work,
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
+    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text,
+    Viewer, Work, WrittenOdds,
 };
 use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Command, Config, Ending, Event, Options, Query, Reason, Rejection, Standing, State, View, answers,
-    ask, chart, choices, configure, facts::Facts, hidden, hints, options, outcome, recap, shown, summary,
+    ask, chart, choices, configure, facts::Facts, hidden, hints, lesson, options, outcome, recap, shown, summary, written,
 };
 
 /// The rules of Axis & Allies Miniatures.
@@ -40,6 +41,10 @@ impl Game for Aam {
     #[cfg(feature = "schema")]
     fn schemas() -> Option<kernel::Schemas> {
         Some(crate::schema::schemas())
+    }
+
+    fn lessons() -> Vec<Lesson> {
+        lesson::offered()
     }
 
     fn seating(options: &Value) -> Result<Seating, Refusal> {
@@ -141,6 +146,10 @@ impl Game for Aam {
         ask::answer(state, query)
     }
 
+    fn odds_of(attack: &str) -> Result<WrittenOdds, Refusal> {
+        written::odds_of(attack)
+    }
+
     fn headline(state: &State) -> Text {
         outcome::headline(state)
     }
@@ -180,6 +189,10 @@ impl Game for Aam {
     /// The chances of each attack that can be made.
     fn work_of_hints(_: &State) -> Work {
         Work::of(2_000)
+    }
+
+    fn guide(state: &State, _: Viewer) -> Option<Guide> {
+        lesson::guide(state)
     }
 
     fn figures(state: &State) -> Vec<Figure> {

@@ -39,6 +39,7 @@ mod hex_set;
 mod hexes;
 mod hidden;
 mod hints;
+mod lesson;
 mod marks;
 mod movement;
 mod odds;
@@ -65,6 +66,7 @@ mod turn;
 mod unit;
 mod victory;
 mod view;
+mod written;
 mod zones;
 
 pub use answers::{OnMove, Standing};
@@ -96,3 +98,8 @@ pub use unit::UnitId;
 pub use victory::{Ending, Reason};
 pub use view::{ActingView, ArmyView, BoardView, Locked, MarchView, PhaseName, UnitView, View, WindowView};
 pub use zones::End;
+
+/// All that crosses the wire, for the client's declarations. `UnitView` is named in the view by hand, so that nothing
+/// leads there.
+#[cfg(feature = "ts")]
+pub type Vocabulary = (Command, Event, Options, Choice, View, Query, Answer, Standing, UnitView, Facts);

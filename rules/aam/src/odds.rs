@@ -56,7 +56,8 @@ pub enum Rolled {
 }
 
 /// The worst that an attack does to its target.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Harm {
     /// Nothing.
     Nothing,
@@ -100,7 +101,7 @@ pub struct Parts {
 }
 
 /// How many hits a number of successes makes. Rulebook p. 16; settled reading 14.
-pub const fn hits(successes: u8, defence: u8) -> u8 {
+pub(crate) const fn hits(successes: u8, defence: u8) -> u8 {
     if successes < defence {
         0
     } else if successes >= defence.saturating_mul(2) {

@@ -61,27 +61,6 @@ pub(crate) fn describe_fields(schema: &mut Schema) {
     }
 }
 
-/// Writes the fields of an object into each form of what is flattened into it, so that each form names all its fields.
-pub(crate) fn merge_forms(schema: &mut Schema) {
-    let (Some(fields), Some(required)) = (schema.remove("properties"), schema.remove("required")) else { return };
-    schema.remove("additionalProperties");
-    schema.remove("unevaluatedProperties");
-    schema.remove("type");
-    let forms = schema.get_mut("oneOf").and_then(Value::as_array_mut);
-    for form in forms.into_iter().flatten() {
-        if let (Some(own), Some(fields)) =
-            (form.get_mut("properties").and_then(Value::as_object_mut), fields.as_object())
-        {
-            own.extend(fields.clone());
-        }
-        if let (Some(own), Some(required)) =
-            (form.get_mut("required").and_then(Value::as_array_mut), required.as_array())
-        {
-            own.extend(required.iter().cloned());
-        }
-    }
-}
-
 /// Puts the fields that all forms of an object share into each of its forms, so that each says all that may stand in it.
 pub(crate) fn share_fields(schema: &mut Schema) {
     let shared = schema.remove("properties").and_then(|fields| fields.as_object().cloned()).unwrap_or_default();

@@ -1,11 +1,12 @@
 //! The whole truth about a match.
 
-use alloc::{sync::Arc, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use kernel::{Awaiting, Closes, DecisionId, Pending, RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Army, Board, BySide, Card, Conditions, Config, Direction, Edge, End, Hex, Pack, Scenario, Side, UnitId,
+    lesson::Record,
     pack::Document,
     phase::{Action, Gate, Phase, Question, UnderWay},
     unit::{Slot, Unit},
@@ -38,6 +39,9 @@ pub struct State {
     /// In the order of their ids.
     pub(crate) units: Vec<Unit>,
     pub(crate) phase: Phase,
+    /// What the learner has done, in a match that is a lesson.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<Box<Record>>,
     /// Counts the questions.
     pub(crate) question: u32,
     #[serde(skip)]
@@ -46,7 +50,7 @@ pub struct State {
 
 impl State {
     pub(crate) fn new(config: &Config, rules: RulesVersion) -> Self {
-        Self {
+        let mut state = Self {
             pack: Arc::clone(&config.pack),
             own: config.own.clone(),
             conditions: config.conditions,
@@ -60,9 +64,14 @@ impl State {
             bridges_down: Vec::new(),
             units: Vec::new(),
             phase: Phase::Armies,
+            lesson: None,
             question: 0,
             rules,
+        };
+        if let Some(lesson) = &config.lesson {
+            state.begin_lesson(lesson);
         }
+        state
     }
 
     /// The side of a seat.

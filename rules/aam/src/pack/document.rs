@@ -63,7 +63,6 @@ pub struct Vocabulary {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(transform = crate::place_schema::share_fields))]
-#[cfg_attr(feature = "schema", schemars(transform = crate::place_schema::merge_forms))]
 pub struct AbilityData {
     /// Its id.
     pub id: String,

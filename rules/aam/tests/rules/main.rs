@@ -2,6 +2,7 @@
 
 mod facts;
 mod fuzz;
+mod lessons;
 mod packs;
 mod scenario_files;
 mod scenarios;

@@ -15,7 +15,12 @@ export interface BoardGrid<Cell> {
   /** The half of a counter's side, in units. */
   readonly half: number;
   /** Where the label of a cell is written, in units below its middle, and how large. */
-  readonly label: { readonly y: number; readonly size: number };
+  readonly label: {
+    readonly y: number;
+    readonly size: number;
+    /** Pixels to the unit below which labels would stand upon each other, and are left out; left out: never. */
+    readonly from?: number;
+  };
   /** The closest and the farthest look, in pixels to the unit. Farther away cells could not be tapped. */
   readonly look: { readonly closest: number; readonly farthest: number };
 

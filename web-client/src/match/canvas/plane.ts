@@ -11,7 +11,7 @@ export interface Plane {
   closest: number;
   /** The farthest look, in pixels per unit, in a window of this size. */
   farthest(size: Size): number;
-  /** Where the middle of the picture is, if the plane reaches farther than it, so that it can be moved from under panels. Such a canvas begins with the whole picture. */
+  /** Where the middle of the picture is, if the plane reaches farther than it, so that it can be moved from under panels. Such a canvas begins with the whole picture unless it has a home. */
   middle?: Point;
 }
 

@@ -15,7 +15,7 @@ export class MapGrid implements BoardGrid<Place> {
   readonly cells = HEXES;
   readonly unit = RADIUS;
   readonly half = 0.33;
-  readonly label = { y: -0.64, size: 0.17 };
+  readonly label = { y: -0.64, size: 0.17, from: 22 };
   readonly look = { closest: 130, farthest: 12 };
   readonly width: number;
   readonly height: number;

@@ -1,18 +1,17 @@
-import type { Facts } from '../../../generated/aam';
-import { api } from '../../../lib/api';
 import type { ChartTools } from '../../types';
-import { differences, documentIn, placeInWords, readChart } from './chart';
-import PackEditor from './PackEditor.svelte';
+import { documentIn, emptyChart, readChart } from './chart';
+import { differences } from './compare';
+import { placeInWords } from './place';
 import PackPreview from './PackPreview.svelte';
 import PackStill from './PackStill.svelte';
+import PackWorkshop from './PackWorkshop.svelte';
 import { shipped } from './shipped';
 
 /** The tools for packs, with those that ship at hand. */
 export async function loadTools(): Promise<ChartTools> {
-  const { packs } = await shipped(async () => (await api.game('aam')).facts as Facts);
-  const [first] = packs;
+  const { packs } = await shipped();
   return {
-    empty: first ?? {},
+    empty: emptyChart(packs),
     read: (chart) => readChart(chart, packs),
     differences(before, after) {
       const [was, is] = [before, after].map((one) => documentIn(one, packs));
@@ -20,7 +19,7 @@ export async function loadTools(): Promise<ChartTools> {
     },
     placeInWords,
     Preview: PackPreview,
-    Editor: PackEditor,
+    Editor: PackWorkshop,
     Still: PackStill,
   };
 }

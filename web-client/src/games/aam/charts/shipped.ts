@@ -3,13 +3,14 @@ import { api } from '../../../lib/api';
 
 let facts: Promise<Facts> | null = null;
 
-/** The facts of the game; fetched once for the tab. Rejects with an `ApiError`; asking again then tries again. */
-export function shipped(
-  fetched: () => Promise<Facts> = async () => (await api.game('aam')).facts as Facts,
-): Promise<Facts> {
-  facts ??= fetched().catch((error: unknown) => {
-    facts = null;
-    throw error;
-  });
+/** The facts of the game with the packs that ship; fetched once for the tab. Rejects with an `ApiError`; asking again then tries again. */
+export function shipped(): Promise<Facts> {
+  facts ??= api.game('aam').then(
+    ({ facts: fetched }) => fetched as Facts,
+    (error: unknown) => {
+      facts = null;
+      throw error;
+    },
+  );
   return facts;
 }

@@ -25,7 +25,7 @@ export function intentInWords(intent: Intent, { say, view }: AamViewModel, share
     case 'demolish':
       return move.demolish(...intent.bridge);
     case 'fire':
-      return fire.fires(say.unit(intent.unit), intent.at);
+      return fire.fires(say.named(intent.unit), intent.at);
     case 'place':
       return setUp.placeAt(intent.at);
   }

@@ -1,9 +1,9 @@
 //! Smooth lines.
 
-use picture::{Point, figure, path};
+use crate::{Point, figure, path};
 
 /// A smooth line through points (Catmull and Rom), as path data.
-pub(crate) fn smooth(points: &[Point], shape: Shape) -> String {
+pub fn smooth(points: &[Point], shape: Shape) -> String {
     let count = points.len();
     let Some(first) = points.first() else { return String::new() };
     if count < 3 {
@@ -38,13 +38,15 @@ pub(crate) fn smooth(points: &[Point], shape: Shape) -> String {
 
 /// Whether a line comes back to where it began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub enum Shape {
+    /// It ends elsewhere.
     Open,
+    /// It comes back.
     Closed,
 }
 
 /// How far a point lies from a line through points.
-pub(crate) fn distance_to((x, y): Point, line: &[Point]) -> f64 {
+pub fn distance_to((x, y): Point, line: &[Point]) -> f64 {
     let mut nearest = f64::INFINITY;
     for pair in line.windows(2) {
         let [from, to] = pair else { continue };

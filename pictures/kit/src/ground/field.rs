@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use picture::Point;
-
-use crate::{
+use super::{
     lines::{Shape, smooth},
     noise::{Noise, whole},
 };
+use crate::Point;
 
 /// A bump around each centre, so that neighbours flow into each other and one that stands alone ends inside its hex.
 /// Contours come from marching squares over samples.
 #[derive(Debug)]
-pub(crate) struct Field {
+pub struct Field {
     step: f64,
     across: i32,
     down: i32,
@@ -66,12 +65,12 @@ impl Field {
     }
 
     /// The height at the sample nearest to a point.
-    pub(crate) fn height(&self, (x, y): Point) -> f64 {
+    pub fn height(&self, (x, y): Point) -> f64 {
         self.at(whole((x / self.step).round()), whole((y / self.step).round()))
     }
 
     /// Where the field rises above a level, as path data; empty if nowhere.
-    pub(crate) fn above(&self, level: f64) -> String {
+    pub fn above(&self, level: f64) -> String {
         let loops = self.loops(level);
         loops.iter().filter(|ring| ring.len() > 5).map(|ring| smooth(ring, Shape::Closed)).collect()
     }

@@ -1,20 +1,22 @@
 //! Chance and noise, number for number as the client's `noise.ts`: the same map gives the same ground here and there.
 
 /// A whole number from a text (FNV-1a, over UTF-16 as the client reads it).
-pub(crate) fn seed_of(text: &str) -> u32 {
+pub fn seed_of(text: &str) -> u32 {
     text.encode_utf16().fold(0x811c_9dc5, |hash, unit| (hash ^ u32::from(unit)).wrapping_mul(0x0100_0193))
 }
 
 /// Numbers from 0 up to 1, one after the other (Mulberry32).
 #[derive(Debug, Clone)]
-pub(crate) struct Chance(u32);
+pub struct Chance(u32);
 
 impl Chance {
-    pub(crate) const fn of(seed: u32) -> Self {
+    /// The numbers that follow from a seed.
+    pub const fn of(seed: u32) -> Self {
         Self(seed)
     }
 
-    pub(crate) fn next(&mut self) -> f64 {
+    /// The next number.
+    pub fn number(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x6d2b_79f5);
         let state = self.0;
         let mut mixed = (state ^ (state >> 15)).wrapping_mul(1 | state);
@@ -25,18 +27,19 @@ impl Chance {
 
 /// A value from -1 to 1 at each point of a plane, which changes smoothly (value noise).
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Noise {
+pub struct Noise {
     seed: u32,
     mesh: f64,
 }
 
 impl Noise {
     /// `mesh`: how far the random values lie apart.
-    pub(crate) const fn of(seed: u32, mesh: f64) -> Self {
+    pub const fn of(seed: u32, mesh: f64) -> Self {
         Self { seed, mesh }
     }
 
-    pub(crate) fn at(&self, x: f64, y: f64) -> f64 {
+    /// The value at a point.
+    pub fn at(&self, x: f64, y: f64) -> f64 {
         let (left, top) = ((x / self.mesh).floor(), (y / self.mesh).floor());
         let (across, down) = (eased(x / self.mesh - left), eased(y / self.mesh - top));
         let (column, row) = (whole(left), whole(top));
@@ -47,7 +50,7 @@ impl Noise {
 
     fn value(&self, i: i32, j: i32) -> f64 {
         let (i, j) = (i.cast_unsigned().wrapping_mul(0x1656_67b1), j.cast_unsigned().wrapping_mul(0x27d4_eb2f));
-        Chance::of(self.seed ^ i ^ j).next() * 2.0 - 1.0
+        Chance::of(self.seed ^ i ^ j).number() * 2.0 - 1.0
     }
 }
 
@@ -70,7 +73,7 @@ mod tests {
     fn chance_is_that_of_the_client() {
         assert_eq!(seed_of("mortain"), 0x7952_c089);
         let mut chance = Chance::of(1);
-        let drawn: Vec<String> = (0..3).map(|_| format!("{:.6}", chance.next())).collect();
+        let drawn: Vec<String> = (0..3).map(|_| format!("{:.6}", chance.number())).collect();
         assert_eq!(drawn, ["0.627074", "0.002736", "0.527447"]);
         assert_eq!(format!("{:.6}", Noise::of(5, 20.0).at(33.0, -7.0)), "0.113405");
     }
