@@ -24,25 +24,34 @@ pub(crate) struct Field<'v> {
     pub(crate) me: Power,
     /// Battles that were reckoned before, in this position and in those that may come of it.
     pub(crate) odds: Rc<Odds>,
-    at: [Vec<&'v UnitView>; REGION_COUNT],
+    /// All units, those of a region together, in the order of the view.
+    units: Vec<&'v UnitView>,
+    /// Where those of each region begin; what follows the last is the number of all.
+    starts: [usize; REGION_COUNT + 1],
     holders: [Option<Power>; REGION_COUNT],
 }
 
 impl<'v> Field<'v> {
     pub(crate) fn of(view: &'v View, me: Power, odds: Rc<Odds>) -> Self {
-        let mut at = [const { Vec::new() }; REGION_COUNT];
+        let mut starts = [0; REGION_COUNT + 1];
         for unit in &view.units {
-            at[unit.at.index()].push(unit);
+            starts[unit.at.index() + 1] += 1;
         }
+        for region in 0..REGION_COUNT {
+            starts[region + 1] += starts[region];
+        }
+        let mut units: Vec<&UnitView> = view.units.iter().collect();
+        // Stable, so that those of a region stay in the order of the view.
+        units.sort_by_key(|unit| unit.at.index());
         let mut holders = [None; REGION_COUNT];
         for (region, power) in &view.control {
             holders[region.index()] = Some(*power);
         }
-        Self { view, me, odds, at, holders }
+        Self { view, me, odds, units, starts, holders }
     }
 
     pub(crate) fn units_at(&self, region: RegionId) -> impl Iterator<Item = &'v UnitView> + '_ {
-        self.at[region.index()].iter().copied()
+        self.units[self.starts[region.index()]..self.starts[region.index() + 1]].iter().copied()
     }
 
     pub(crate) fn unit(&self, id: UnitId) -> Option<&'v UnitView> {

@@ -142,7 +142,7 @@ impl Prospect {
             if !is_own && defenders.is_empty() {
                 continue;
             }
-            let danger = threats.danger(region, &defenders, None);
+            let danger = threats.reckoned(region, &defenders, None);
             let place = if is_own { danger.falls * field.worth(region) / 1000 } else { 0 };
             if region.capital_of().is_some() {
                 // For a capital the enemy comes, whatever else there is.

@@ -7,7 +7,7 @@ use core::cell::RefCell;
 use aa1941::{
     Power,
     board::{REGION_COUNT, RegionId, RegionSet},
-    units::{Element, Kind, UnitId},
+    units::{Element, Kind},
     view::UnitView,
 };
 
@@ -27,8 +27,8 @@ type Asked = (RegionId, Option<RegionId>, Forces);
 pub(crate) struct Threats<'f, 'v> {
     field: &'f Field<'v>,
     powers: Vec<Power>,
-    /// For each enemy power and each region the units that can come.
-    by_land: Vec<[Vec<UnitId>; REGION_COUNT]>,
+    /// For each enemy power and each region the forces that can come.
+    by_land: Vec<[Forces; REGION_COUNT]>,
     /// For each enemy power and each territory how many transports can land there.
     by_sea: Vec<[u8; REGION_COUNT]>,
     /// What was reckoned before: plans ask for the same again and again.
@@ -41,11 +41,11 @@ impl<'f, 'v> Threats<'f, 'v> {
         let mut by_land = Vec::new();
         let mut by_sea = Vec::new();
         for power in &powers {
-            let mut regions = [const { Vec::new() }; REGION_COUNT];
+            let mut regions = [Forces::default(); REGION_COUNT];
             let mut landings = [0_u8; REGION_COUNT];
             for unit in field.view.units.iter().filter(|unit| unit.power == *power) {
                 for region in strikes(field, unit).iter() {
-                    regions[region.index()].push(unit.id);
+                    regions[region.index()].add(unit.kind, 1);
                 }
                 if unit.kind == Kind::Transport && has_cargo_at_hand(field, unit) {
                     for coast in landings_of(field, unit).iter() {
@@ -59,21 +59,21 @@ impl<'f, 'v> Threats<'f, 'v> {
         Self { field, powers, by_land, by_sea, known: RefCell::default() }
     }
 
-    /// What each enemy power could attack a region with, without the units that stand in a place.
-    fn forces(&self, region: RegionId, but_from: Option<RegionId>) -> Vec<Forces> {
-        let mut all = Vec::new();
-        for which in 0..self.powers.len() {
-            let units = self.by_land[which][region.index()].iter().filter_map(|id| self.field.unit(*id));
-            let units = units.filter(|unit| Some(unit.at) != but_from);
-            let mut forces = Forces::of(units.map(|unit| unit.kind));
-            if region.is_land() {
-                let landings = self.by_sea[which][region.index()];
-                forces.add(Kind::Infantry, landings);
-                forces.add(Kind::Tank, landings / 2);
+    /// What an enemy power, by its place in the list, could attack a region with, without the units that stand in a place.
+    fn forces(&self, which: usize, region: RegionId, but_from: Option<RegionId>) -> Forces {
+        let mut forces = self.by_land[which][region.index()];
+        let left_out = but_from.into_iter().flat_map(|from| self.field.units_at(from));
+        for unit in left_out.filter(|unit| unit.power == self.powers[which]) {
+            if strikes(self.field, unit).contains(region) {
+                forces.take(unit.kind, 1);
             }
-            all.push(forces);
         }
-        all
+        if region.is_land() {
+            let landings = self.by_sea[which][region.index()];
+            forces.add(Kind::Infantry, landings);
+            forces.add(Kind::Tank, landings / 2);
+        }
+        forces
     }
 
     /// How likely a region falls if these units defend it, in a thousand, and what the enemy gains by the attack in
@@ -88,9 +88,11 @@ impl<'f, 'v> Threats<'f, 'v> {
         danger
     }
 
-    fn reckoned(&self, region: RegionId, defenders: &Forces, but_from: Option<RegionId>) -> Danger {
+    /// The same, without remembering it: for what is asked once.
+    pub(crate) fn reckoned(&self, region: RegionId, defenders: &Forces, but_from: Option<RegionId>) -> Danger {
         let mut worst = Danger::default();
-        for forces in self.forces(region, but_from) {
+        for which in 0..self.powers.len() {
+            let forces = self.forces(which, region, but_from);
             let can_take = region.is_sea() || forces.count(Element::Land) > 0;
             if forces.attack() == 0 || (!can_take && defenders.is_empty()) {
                 continue;

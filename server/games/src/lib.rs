@@ -38,6 +38,6 @@ macro_rules! list_of_games {
 list_of_games![
     ($) aa1941::Aa1941 with aa1941_bots shown by aa1941_picture,
     mortain::Mortain with mortain_bots shown by mortain_picture,
-    aam::Aam,
+    aam::Aam with aam_bots shown by aam_picture,
     outpost::Outpost with outpost_bots shown by outpost_picture,
 ];

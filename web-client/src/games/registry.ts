@@ -7,6 +7,7 @@ const entries = import.meta.glob<GameEntry>('./*/entry.ts', { eager: true, impor
 const IDS = [
   'aa1941', //
   'mortain',
+  'aam',
   'outpost',
 ];
 

@@ -3,7 +3,7 @@
 use alloc::{rc::Rc, vec, vec::Vec};
 
 use aa1941::{Aa1941, Command, Power, State, View};
-use kernel::{Action, Budget, Chance, MatchState, RulesVersion, Sight, SplitMix};
+use kernel::{Action, Budget, Chance, Game as _, MatchState, RulesVersion, Sight, SplitMix, Viewer};
 
 use crate::{Notes, Skill, odds::Odds, player::Look};
 
@@ -93,7 +93,8 @@ impl Rehearsal {
             let action = look.answer(notes, &mut Budget::of(OFFICER), dice);
             course.act(seat, &action, dice).ok()?;
         }
-        Some(self.worth(&Sight::of(&course, course.awaiting().pending().first()?.seat, self.rules)?.view()))
+        // The war is over, or the rehearsal goes in circles.
+        Some(self.worth(&Aa1941::view(course.state(), Viewer::Public)))
     }
 
     /// The lead of one's own side, in IPCs.

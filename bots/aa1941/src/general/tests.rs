@@ -2,7 +2,13 @@
 
 use alloc::{rc::Rc, vec::Vec};
 
-use aa1941::{Aa1941, Command, Power, State, View, board::RegionId, units::Kind};
+use aa1941::{
+    Aa1941, Command, Power, State, View,
+    board::RegionId,
+    setup::VictoryOption,
+    units::{Kind, UnitId},
+    view::UnitView,
+};
 use kernel::{AnyGame as _, Budget, Erased, Game as _, RulesVersion, SetUp, SplitMix, Viewer};
 
 use super::{
@@ -81,6 +87,11 @@ fn strikes_are_those_that_the_rules_allow() {
     assert_eq!(on("siberia").get(Kind::Infantry), 0);
 }
 
+/// A rehearsal by a power.
+fn rehearsal(me: Power) -> Rehearsal {
+    Rehearsal { rules: RulesVersion::NEWEST, me, odds: Rc::default(), turns: 8 }
+}
+
 /// The place of the better of some purchases of the Soviet Union, as far as there is work to tell.
 fn best_purchase(purchases: &[&[(Kind, u8)]], work: u32) -> (usize, u32) {
     let view = opening();
@@ -90,9 +101,41 @@ fn best_purchase(purchases: &[&[(Kind, u8)]], work: u32) -> (usize, u32) {
         Opening { state: state.clone(), commands: bought.into_iter().chain([Command::EndPhase]).collect() }
     };
     let openings: Vec<Opening> = purchases.iter().map(opening).collect();
-    let rehearsal = Rehearsal { rules: RulesVersion::NEWEST, me: Power::Ussr, odds: Rc::default(), turns: 8 };
     let mut budget = Budget::of(work);
-    (rehearsal.best(&openings, &mut budget, &mut SplitMix::new(1)), work - budget.left())
+    let best = rehearsal(Power::Ussr).best(&openings, &mut budget, &mut SplitMix::new(1));
+    (best, work - budget.left())
+}
+
+#[test]
+fn a_plan_that_wins_the_war_is_the_best_and_one_that_loses_it_the_worst() {
+    let mut view = opening();
+    (view.turn, view.victory) = (Power::Germany, VictoryOption::Short);
+    let (home, port) = (region("united-kingdom"), region("sz7"));
+    // London is empty, and a German tank lies off it.
+    view.units.retain(|unit| unit.at != home && (unit.at.is_land() || unit.power.is_friend_of(Power::Germany)));
+    let ship = UnitId(view.units.last().map_or(1, |unit| unit.id.0) + 1);
+    let cargo = UnitId(ship.0 + 1);
+    for (id, kind, aboard) in [(ship, Kind::Transport, None), (cargo, Kind::Tank, Some(ship))] {
+        view.units.push(UnitView {
+            id,
+            power: Power::Germany,
+            kind,
+            at: port,
+            aboard,
+            damaged: false,
+            moved: false,
+            left: None,
+            landing: None,
+        });
+    }
+    let state = State::from_view(&view, RulesVersion::NEWEST).expect("a purchase phase");
+    let landing = [Command::EndPhase, Command::Unload { units: Vec::from([cargo]), to: home }, Command::EndPhase];
+    let staying = [Command::EndPhase, Command::EndPhase];
+    let openings =
+        [&staying[..], &landing[..]].map(|commands| Opening { state: state.clone(), commands: commands.to_vec() });
+    let best = |me| rehearsal(me).best(&openings, &mut Budget::of(Budget::TURN), &mut SplitMix::new(1));
+    assert_eq!(best(Power::Germany), 1, "for the side that wins");
+    assert_eq!(best(Power::Uk), 0, "for the other");
 }
 
 #[test]
