@@ -1196,6 +1196,10 @@ soldiers: HexSet,
  */
 vehicles: HexSet, 
 /**
+ * The units that need a facing: the vehicles.
+ */
+turned: Array<UnitId>, 
+/**
  * The units that can carry.
  */
 carriers: Array<UnitId>, 
