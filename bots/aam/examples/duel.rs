@@ -2,15 +2,16 @@
 //! `cargo run --release -p aam_bots --example duel -- --a general --b officer --games 100`.
 //!
 //! Each pair of matches has the same armies and seed with the sides swapped. `--armies own` (the bots' own), `random` (any legal
-//! ones), `ready` (ready-made ones), or the id of a ready-made one, which meets random armies of the other side; with `field`
-//! each ready-made army does so in turn. `--mode standard` or `assault`, `--points N`, `--budget UNITS` grants less for a turn,
-//! `--seed N`, `--threads N`. Times are of a processor, where the system tells them.
+//! ones), `ready` (ready-made ones), or the id of a ready-made one, which meets those of the other side; with `field` each
+//! ready-made army does so in turn. `--mode standard` or `assault`, `--points N`, `--budget UNITS` grants less for a turn,
+//! `--seed N`, `--threads N`; `officer:haste=50` is one with another weight. Times are of a processor, where the system tells
+//! them.
 #![forbid(unsafe_code)]
 
 use std::{collections::BTreeMap, fs, thread};
 
-use aam::{Aam, Command, Config, Limits, Options, Reason, Side, Terms, random_army};
-use aam_bots::{General, Notes, Officer, Recruit};
+use aam::{Aam, Command, Config, Limits, Options, Reason, Side, Terms, pack::ReadyArmy, random_army};
+use aam_bots::{General, Notes, Officer, Recruit, Temper};
 use kernel::{
     Action, Awaiting, Bot, Budget, Game as _, MatchState, NoMemory, RulesVersion, SetUp, Sight, SplitMix, Viewer,
     chance_of_a_bot,
@@ -21,8 +22,8 @@ use serde_json::json;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Player {
     Recruit,
-    Officer,
-    General,
+    Officer(Temper),
+    General(Temper),
 }
 
 /// What is played.
@@ -109,7 +110,7 @@ fn rate(halves: u64, of: u64) -> String {
 impl Plan {
     fn read(words: Vec<String>) -> Self {
         let mut plan = Self {
-            a: Player::Officer,
+            a: Player::Officer(Temper::USUAL),
             b: Player::Recruit,
             pairs: 50,
             seed: 1,
@@ -233,12 +234,15 @@ impl Plan {
         let view = sight.view();
         let Options::Army { points, .. } = sight.options() else { return None };
         let terms = Terms { side, points, year: None, limits: Limits::None };
-        let own = view.cards.armies.iter().filter(|army| army.side == side);
-        let ready: Vec<_> = own
-            .filter(|army| {
-                army.id == self.armies || (self.armies == "ready" && army.points <= points && army.points + 7 > points)
-            })
-            .collect();
+        let own = || view.cards.armies.iter().filter(|army| army.side == side);
+        let is_named = |id: &str| own().any(|army| army.id == id);
+        let fits = |army: &&ReadyArmy| army.points <= points && army.points + 7 > points;
+        let ready: Vec<&ReadyArmy> = match self.armies.as_str() {
+            "random" => Vec::new(),
+            "ready" => own().filter(fits).collect(),
+            id if is_named(id) => own().filter(|army| army.id == id).collect(),
+            _ => own().filter(fits).collect(),
+        };
         let units = if ready.is_empty() {
             random_army(&view.cards, &terms, lots)?.list(&view.cards)
         } else {
@@ -270,11 +274,20 @@ impl Tally {
     }
 }
 
-fn player(name: &str) -> Player {
+/// `officer`, or `officer:haste=50,danger=120`.
+fn player(words: &str) -> Player {
+    let (name, weights) = words.split_once(':').unwrap_or((words, ""));
+    let mut temper = Temper::USUAL;
+    if !weights.is_empty() {
+        let weights = weights.split(',').filter_map(|word| word.split_once('='));
+        let weights: Vec<(String, i32)> =
+            weights.map(|(name, value)| (name.to_owned(), value.parse().expect("a number"))).collect();
+        temper = temper.with(&weights).expect("weights that there are");
+    }
     match name {
         "recruit" => Player::Recruit,
-        "officer" => Player::Officer,
-        "general" => Player::General,
+        "officer" => Player::Officer(temper),
+        "general" => Player::General(temper),
         other => panic!("{other} is no strength"),
     }
 }
@@ -289,8 +302,8 @@ impl Player {
     ) -> Action<Command> {
         match self {
             Self::Recruit => Recruit.choose(sight, &mut NoMemory {}, budget, chance),
-            Self::Officer => Officer.choose(sight, &mut NoMemory {}, budget, chance),
-            Self::General => General.choose(sight, notes, budget, chance),
+            Self::Officer(temper) => Officer(temper).choose(sight, &mut NoMemory {}, budget, chance),
+            Self::General(temper) => General(temper).choose(sight, notes, budget, chance),
         }
     }
 }

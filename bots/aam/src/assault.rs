@@ -49,6 +49,27 @@ fn target(survey: &Survey<'_>, piece: &Piece, at: aam::Hex) -> Target {
     target
 }
 
+/// What an enemy could do to this side if it were left alone: its best attack from where it stands.
+fn threat(survey: &Survey<'_>, enemy: &Piece) -> i32 {
+    let own = survey
+        .position
+        .on_map(survey.side)
+        .map(|(piece, _)| survey.own_target(piece).gain(shot(survey, enemy, piece, Weapon::Main)));
+    own.max().unwrap_or(0).max(0) * survey.temper.threat / 100
+}
+
+/// A target as it counts for those who fire together: also what it is still able to do counts, half of it once it is
+/// disrupted.
+fn target_of_all(survey: &Survey<'_>, piece: &Piece, at: aam::Hex) -> Target {
+    let mut target = target(survey, piece, at);
+    let threat = threat(survey, piece);
+    let top = usize::from(piece.top());
+    for (rung, worth) in target.worth.iter_mut().enumerate().skip(1) {
+        *worth += if rung >= top { threat } else { threat * 45 / 100 };
+    }
+    target
+}
+
 fn shot(survey: &Survey<'_>, by: &Piece, target: &Piece, weapon: Weapon) -> Blow {
     let (Some(from), Some(at)) = (by.at, target.at) else { return Blow::NONE };
     let manner = if by.has(Marks::MOVED) { Manner::Moved } else { Manner::Still };
@@ -104,7 +125,11 @@ fn strike(survey: &Survey<'_>, units: &[UnitOrders], choice: Choice) -> Option<C
         .filter(|orders| !orders.targets.is_empty())
         .filter_map(|orders| Some((survey.position.piece(orders.unit)?, orders)))
         .collect();
-    let targets: Vec<Target> = survey.enemies.iter().map(|enemy| target(survey, &enemy.piece, enemy.at)).collect();
+    let weighed = match choice {
+        Choice::OneByOne => target,
+        Choice::Together => target_of_all,
+    };
+    let targets: Vec<Target> = survey.enemies.iter().map(|enemy| weighed(survey, &enemy.piece, enemy.at)).collect();
     let blows: Vec<Vec<Blow>> = ready
         .iter()
         .map(|(piece, orders)| {

@@ -1,7 +1,8 @@
-//! The chances of dice, exactly, in parts of ten thousand: how many hits, and how far they drive a target down.
+//! The chances of dice, exactly but for rounding: how many hits, and how far they drive a target down.
 
-/// All chances add up to this.
-pub(crate) const WHOLE: u32 = 10_000;
+/// All chances add up to this: a power of two, which divides fast.
+pub(crate) const WHOLE: u32 = 1 << SHIFT;
+const SHIFT: u32 = 14;
 /// Rungs on the way to destruction, from unhurt: one for each counter that a hit lays.
 pub(crate) const RUNGS: usize = 4;
 const MOST_DICE: usize = 20;
@@ -56,42 +57,62 @@ const fn hits(row: &[u64; MOST_DICE + 1], dice: usize, defence: usize) -> Hits {
         sums[hits] += row[successes];
         successes += 1;
     }
-    let part = |sum: u64| sum;
-    let _ = part;
-    let (one, two, three) = (sums[1] / 100_000, sums[2] / 100_000, sums[3] / 100_000);
-    #[expect(clippy::cast_possible_truncation, reason = "at most ten thousand")]
+    let whole = WHOLE as u64;
+    let one = (sums[1] * whole + 500_000_000) / 1_000_000_000;
+    let two = (sums[2] * whole + 500_000_000) / 1_000_000_000;
+    let three = (sums[3] * whole + 500_000_000) / 1_000_000_000;
+    let some = one + two + three;
+    #[expect(clippy::cast_possible_truncation, reason = "at most the whole")]
     {
-        [(10_000 - one - two - three) as u16, one as u16, two as u16, three as u16]
+        [whole.saturating_sub(some) as u16, one as u16, two as u16, three as u16]
     }
 }
 
-/// What an attack may do: the chances of its hits, and how many faces of the cover die save the target.
+/// What an attack may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Blow {
-    hits: Hits,
-    saved: u8,
+    missed: u16,
+    /// A hit, and cover was made.
+    saved: u16,
+    /// 1, 2 and 3 hits, and no cover.
+    hits: [u16; 3],
 }
 
 impl Blow {
     /// An attack that cannot hit.
-    pub(crate) const NONE: Self = Self { hits: [10_000, 0, 0, 0], saved: 0 };
+    pub(crate) const NONE: Self = Self { missed: 1 << SHIFT, saved: 0, hits: [0; 3] };
 
     /// Of so many dice with a modifier against a defence; `saved` of the six faces of the cover die make cover.
     pub(crate) fn of(dice: u8, modifier: i8, defence: u8, saved: u8) -> Self {
         let faces = usize::try_from((3 + modifier).clamp(0, 6)).unwrap_or(0);
         let dice = usize::from(dice).min(MOST_DICE);
         let defence = usize::from(defence).clamp(1, MOST_DEFENCE);
-        Self { hits: HITS[faces][dice][defence], saved: saved.min(6) }
+        let [_, hits @ ..] = HITS[faces][dice][defence];
+        let open = u32::from(6 - saved.min(6));
+        let struck: u16 = hits.iter().sum();
+        #[expect(clippy::cast_possible_truncation, reason = "a part of a number of 16 bits")]
+        let hits = hits.map(|chance| (u32::from(chance) * open / 6) as u16);
+        let bites: u16 = hits.iter().sum();
+        Self { missed: (1 << SHIFT) - struck, saved: struck - bites, hits }
     }
 
     /// The chance of a hit that cover does not save from.
     pub(crate) fn bites(self) -> u32 {
-        (WHOLE - u32::from(self.hits[0])) * u32::from(6 - self.saved) / 6
+        self.hits.iter().map(|chance| u32::from(*chance)).sum()
+    }
+
+    /// The same attack, if it is made with a chance alone.
+    #[must_use]
+    pub(crate) fn thinned(self, chance: u32) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "a part of a number of 16 bits")]
+        let thin = |part: u16| (u32::from(part) * chance.min(WHOLE) >> SHIFT) as u16;
+        let (saved, hits) = (thin(self.saved), self.hits.map(thin));
+        Self { missed: (1 << SHIFT) - saved - hits.iter().sum::<u16>(), saved, hits }
     }
 
     /// Whether it can do anything at all.
     pub(crate) const fn is_felt(self) -> bool {
-        self.hits[0] < 10_000
+        self.missed < 1 << SHIFT
     }
 }
 
@@ -118,23 +139,20 @@ impl Plight {
     pub(crate) fn after(&self, blow: Blow) -> Self {
         let top = usize::from(self.top);
         let mut rungs = [0; RUNGS];
-        let [missed, hits @ ..] = blow.hits.map(u32::from);
-        let struck = WHOLE - missed;
-        let saved = u32::from(blow.saved);
         for (rung, part) in self.rungs.iter().enumerate().filter(|(_, part)| **part > 0) {
-            rungs[rung] += part * missed;
-            rungs[rung.max(1).min(top)] += part * struck / 6 * saved;
-            for (more, chance) in (1..).zip(hits) {
-                rungs[(rung + more).min(top)] += part * chance / 6 * (6 - saved);
+            rungs[rung] += part * u32::from(blow.missed);
+            rungs[rung.max(1).min(top)] += part * u32::from(blow.saved);
+            for (more, chance) in (1..).zip(blow.hits) {
+                rungs[(rung + more).min(top)] += part * u32::from(chance);
             }
         }
-        Self { rungs: rungs.map(|part| part / WHOLE), top: self.top }
+        Self { rungs: rungs.map(|part| part >> SHIFT), top: self.top }
     }
 
     /// The mean of what each rung is worth.
     pub(crate) fn mean(&self, worth: &[i32; RUNGS]) -> i32 {
         let sum: i64 = self.rungs.iter().zip(worth).map(|(part, worth)| i64::from(*part) * i64::from(*worth)).sum();
-        i32::try_from(sum / i64::from(WHOLE)).unwrap_or(i32::MAX)
+        i32::try_from(sum >> SHIFT).unwrap_or(i32::MAX)
     }
 
     /// The chance that it is not destroyed.
@@ -159,20 +177,22 @@ mod tests {
                 Rolled::Miss | Rolled::Covered => Harm::Nothing,
             });
             let parts = odds.parts();
-            let found = Blow::of(dice, modifier, defence, 0).hits;
+            let blow = Blow::of(dice, modifier, defence, 0);
+            let found = [blow.missed, blow.hits[0], blow.hits[1], blow.hits[2]];
             for (exact, found) in [parts.nothing, parts.disrupted, parts.damaged, parts.destroyed].iter().zip(found) {
-                assert!(exact.abs_diff(found) <= 3, "{dice} dice {modifier:+} on {defence}: {parts:?}");
+                let exact = u32::from(*exact) * WHOLE / 10_000;
+                assert!(exact.abs_diff(u32::from(found)) <= 4, "{dice} dice {modifier:+} on {defence}: {parts:?}");
             }
         }
     }
 
     #[test]
     fn hits_drive_a_target_down_and_cover_only_shakes_it() {
-        let sure = Blow { hits: [0, 10_000, 0, 0], saved: 0 };
+        let sure = Blow { missed: 0, saved: 0, hits: [1 << SHIFT, 0, 0] };
         let fresh = Plight::on(0, 2);
         assert_eq!(fresh.after(sure).lives(), WHOLE);
         assert!(fresh.after(sure).after(sure).lives() < 20, "all but what rounding loses");
-        let saved = Blow { saved: 6, ..sure };
+        let saved = Blow { missed: 0, saved: 1 << SHIFT, hits: [0; 3] };
         assert!(fresh.after(saved).after(saved).after(saved).lives() > WHOLE - 20);
     }
 }

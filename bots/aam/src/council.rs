@@ -17,9 +17,9 @@ use crate::{
 /// Spots of a unit that are looked at, the most promising ones.
 const SPOTS: usize = 28;
 /// What weighing a plan costs of a budget.
-const WEIGHING: u32 = 9;
+const WEIGHING: u32 = 24;
 /// What looking at a spot costs.
-const LOOKING: u32 = 6;
+const LOOKING: u32 = 10;
 
 struct Member {
     piece: Piece,
@@ -40,7 +40,7 @@ pub(crate) struct Council<'a> {
 }
 
 /// A spot for each member, by its number.
-type Plan = Vec<usize>;
+pub(crate) type Plan = Vec<usize>;
 
 impl<'a> Council<'a> {
     pub(crate) fn new(survey: &'a Survey<'a>, units: &[UnitOrders], budget: &mut Budget) -> Self {
@@ -71,6 +71,7 @@ impl<'a> Council<'a> {
         let gain = lay(&mut enemies, plan.len(), |own, enemy| self.outlook(plan, own).out[enemy]);
         let mut own: Vec<Target> = self.members.iter().map(|member| member.target).collect();
         let loss = lay(&mut own, enemies.len(), |enemy, member| self.outlook(plan, member).into[enemy]);
+        let after = self.go_on(plan, &own, &enemies);
         let quiet: i32 = (0..plan.len()).map(|member| self.outlook(plan, member).quiet).sum();
         let mut nobody = [WHOLE; 2];
         for (member, target) in own.iter().enumerate() {
@@ -82,9 +83,21 @@ impl<'a> Council<'a> {
             nobody[1] = nobody[1] * (WHOLE - target.plight.lives() * holds / 100) / WHOLE;
         }
         let [own, enemy] = nobody.map(|nobody| WHOLE - nobody);
-        gain - loss
+        gain - loss * self.survey.temper.losses / 100
+            + after
             + quiet
             + stakes::of_control(self.survey.field, self.survey.position.turn, self.survey.side, own, enemy)
+    }
+
+    /// What the next exchange would bring if all stayed where they are: those fire who are still there.
+    fn go_on(&self, plan: &Plan, own: &[Target], enemies: &[Target]) -> i32 {
+        let [left, enemies_left] =
+            [own, enemies].map(|side| side.iter().map(|one| one.plight.lives()).collect::<Vec<_>>());
+        let (mut own, mut enemies) = (own.to_vec(), enemies.to_vec());
+        let count = enemies.len();
+        let gain = lay(&mut enemies, own.len(), |one, enemy| self.outlook(plan, one).out[enemy].thinned(left[one]));
+        let loss = lay(&mut own, count, |enemy, one| self.outlook(plan, one).into[enemy].thinned(enemies_left[enemy]));
+        (gain - loss * self.survey.temper.losses / 100) * self.survey.temper.foresight / 100
     }
 
     /// Whether a spot of a member has room beside what the others are to do.
@@ -126,12 +139,39 @@ impl<'a> Council<'a> {
         }
     }
 
-    /// The best plan that is found within the budget.
-    pub(crate) fn plan(&self, budget: &mut Budget, chance: &mut dyn Chance) -> Plan {
+    /// What the first plan is worth that cannot be made better by changing one member.
+    pub(crate) fn first_worth(&self, budget: &mut Budget) -> i32 {
+        self.climb(&mut alloc::vec![0; self.members.len()], budget)
+    }
+
+    /// Plans that cannot be made better by changing one member, the best first, as many as the budget allows; and that
+    /// of staying.
+    pub(crate) fn plans(&self, budget: &mut Budget, chance: &mut dyn Chance) -> Vec<Plan> {
         let still: Plan = alloc::vec![0; self.members.len()];
-        let mut best = still.clone();
-        let mut most = self.climb(&mut best, budget);
-        let mut eager = still;
+        let mut first = still.clone();
+        let worth = self.climb(&mut first, budget);
+        let mut found = alloc::vec![(worth, first)];
+        let mut tried = self.eager();
+        // Each round costs something, also for a side of which nobody can go anywhere.
+        while budget.spend(WEIGHING) {
+            let worth = self.climb(&mut tried, budget);
+            if found.iter().all(|(_, known)| *known != tried) {
+                found.push((worth, tried.clone()));
+                found.sort_by_key(|(worth, _)| core::cmp::Reverse(*worth));
+                found.truncate(PLANS);
+            }
+            if let Some((_, best)) = found.first() {
+                tried.clone_from(best);
+            }
+            self.shake(&mut tried, chance);
+        }
+        found.push((self.weigh(&still), still));
+        found.into_iter().map(|(_, plan)| plan).collect()
+    }
+
+    /// Each member where it likes it best by itself.
+    fn eager(&self) -> Plan {
+        let mut eager: Plan = alloc::vec![0; self.members.len()];
         for member in 0..eager.len() {
             let spots = self.members[member].outlooks.iter().enumerate();
             let open = spots.filter(|(_, outlook)| self.fits(&eager, member, &outlook.spot));
@@ -139,14 +179,45 @@ impl<'a> Council<'a> {
                 eager[member] = spot;
             }
         }
-        let mut tried = eager;
-        while budget.left() > 0 {
-            let worth = self.climb(&mut tried, budget);
-            if worth > most {
-                (most, best) = (worth, tried.clone());
+        eager
+    }
+
+    /// What a plan is worth after the other side's answer to it.
+    pub(crate) fn answered(&self, plan: &Plan, budget: &mut Budget) -> i32 {
+        let survey = self.survey;
+        let sent: Vec<(UnitId, &Spot)> = (0..plan.len())
+            .map(|member| (self.members[member].piece.id, &self.outlook(plan, member).spot))
+            .filter(|(_, spot)| spot.path.is_some())
+            .collect();
+        let theirs = crate::reply::worth(survey.field, survey.position, survey.side, survey.temper, &sent, budget);
+        let quiet: i32 = (0..plan.len()).map(|member| self.outlook(plan, member).quiet).sum();
+        quiet - theirs
+    }
+
+    /// The plan that is worth most after the other side's answer, and what comes of changing it.
+    pub(crate) fn best_answered(&self, plans: Vec<Plan>, budget: &mut Budget, chance: &mut dyn Chance) -> Plan {
+        let mut best: Option<(i32, Plan)> = None;
+        for plan in plans {
+            if best.is_some() && budget.left() == 0 {
+                break;
             }
-            tried.clone_from(&best);
-            self.shake(&mut tried, chance);
+            let worth = self.answered(&plan, budget);
+            // An answer that was cut short says nothing.
+            if best.as_ref().is_none_or(|(most, _)| worth > *most && budget.left() > 0) {
+                best = Some((worth, plan));
+            }
+        }
+        let Some((mut most, mut best)) = best else { return Plan::new() };
+        while budget.spend(WEIGHING) {
+            let mut other = best.clone();
+            self.shake(&mut other, chance);
+            if other == best {
+                continue;
+            }
+            let worth = self.answered(&other, budget);
+            if worth > most && budget.left() > 0 {
+                (most, best) = (worth, other);
+            }
         }
         best
     }
@@ -155,7 +226,7 @@ impl<'a> Council<'a> {
     fn shake(&self, plan: &mut Plan, chance: &mut dyn Chance) {
         let mut draw =
             |count: usize| usize::try_from(chance.draw(u32::try_from(count.max(1)).unwrap_or(1))).unwrap_or(0);
-        for _ in 0..3 {
+        for _ in 0..2 {
             let member = draw(plan.len());
             let Some(one) = self.members.get(member) else { return };
             let spot = draw(one.outlooks.len());
@@ -165,26 +236,34 @@ impl<'a> Council<'a> {
         }
     }
 
-    /// The order of a plan to give next, and how much worse the plan is without it: who has room now goes, leaders last.
-    pub(crate) fn next(&self, plan: &Plan) -> Option<(UnitId, &Spot)> {
-        let worth = self.weigh(plan);
-        let goes = |member: &usize| {
-            let (piece, spot) = (&self.members[*member].piece, &self.outlook(plan, *member).spot);
-            spot.path.is_some() && (piece.at == Some(spot.at) || self.survey.position.has_room(piece, spot.at))
-        };
-        let pays = |member: &usize| {
+    /// The plan without what it would be as good without.
+    pub(crate) fn pruned(&self, mut plan: Plan) -> Plan {
+        let worth = self.weigh(&plan);
+        for member in 0..plan.len() {
             let mut without = plan.clone();
-            without[*member] = 0;
-            worth > self.weigh(&without) + MARGIN
-        };
+            without[member] = 0;
+            if worth <= self.weigh(&without) + MARGIN && self.fits(&plan, member, &self.outlook(&without, member).spot)
+            {
+                plan[member] = 0;
+            }
+        }
+        plan
+    }
+
+    /// The orders of a plan, leaders last.
+    pub(crate) fn moves(&self, plan: &Plan) -> Vec<(UnitId, &Spot)> {
+        let pays = |member: &usize| self.outlook(plan, *member).spot.path.is_some();
         let leads = |piece: &Piece| !self.survey.field.card(piece).effects.auras().is_empty();
-        let member = (0..plan.len()).filter(goes).filter(pays).min_by_key(|member| {
+        let mut members: Vec<usize> = (0..plan.len()).filter(pays).collect();
+        members.sort_by_key(|member| {
             let piece = &self.members[*member].piece;
             (leads(piece), core::cmp::Reverse(piece.cost))
-        })?;
-        Some((self.members[member].piece.id, &self.outlook(plan, member).spot))
+        });
+        members.into_iter().map(|member| (self.members[member].piece.id, &self.outlook(plan, member).spot)).collect()
     }
 }
 
+/// How many plans are kept.
+const PLANS: usize = 8;
 /// By how much a plan has to be worse without an order before that is given.
 const MARGIN: i32 = 8;

@@ -26,24 +26,28 @@ impl Target {
 /// Lays the attacks of so many units on the targets; gives the sum of what they add. `blow` says what an attacker may do to
 /// a target.
 pub(crate) fn lay(targets: &mut [Target], attackers: usize, blow: impl Fn(usize, usize) -> Blow) -> i32 {
-    let before: i32 = targets.iter().map(Target::value).sum();
+    let mut held: Vec<i32> = targets.iter().map(Target::value).collect();
+    let mut sum = 0;
     for attacker in 0..attackers {
-        let mut best: Option<(i32, usize, Blow)> = None;
+        let mut best: Option<(i32, usize, Plight)> = None;
         for (index, target) in targets.iter().enumerate() {
             let blow = blow(attacker, index);
             if !blow.is_felt() {
                 continue;
             }
-            let gain = target.gain(blow);
+            let plight = target.plight.after(blow);
+            let gain = plight.mean(&target.worth) - held[index];
             if best.is_none_or(|(most, ..)| gain > most) {
-                best = Some((gain, index, blow));
+                best = Some((gain, index, plight));
             }
         }
-        if let Some((_, index, blow)) = best {
-            targets[index].plight = targets[index].plight.after(blow);
+        if let Some((gain, index, plight)) = best {
+            targets[index].plight = plight;
+            held[index] += gain;
+            sum += gain;
         }
     }
-    targets.iter().map(Target::value).sum::<i32>() - before
+    sum
 }
 
 /// One attack: who at whom.

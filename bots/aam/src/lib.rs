@@ -22,9 +22,11 @@ mod orders;
 mod position;
 mod reaction;
 mod recruit;
+mod reply;
 mod routes;
 mod stakes;
 mod survey;
+mod temper;
 #[cfg(test)]
 mod tests;
 
@@ -35,10 +37,15 @@ use kernel::{Action, AnyBot, ErasedBot, Sight};
 pub use general::{General, Notes};
 pub use officer::Officer;
 pub use recruit::Recruit;
+pub use temper::Temper;
 
 /// The opponents of the game, the weakest first.
 pub fn bots() -> Vec<Box<dyn AnyBot>> {
-    vec![Box::new(ErasedBot::new(Recruit)), Box::new(ErasedBot::new(Officer)), Box::new(ErasedBot::new(General))]
+    vec![
+        Box::new(ErasedBot::new(Recruit)),
+        Box::new(ErasedBot::new(Officer(Temper::USUAL))),
+        Box::new(ErasedBot::new(General(Temper::USUAL))),
+    ]
 }
 
 /// The act for a moment in which the bot has no idea of its own.

@@ -1,7 +1,7 @@
 //! Weighs each order by itself: exact odds, prices, cover, danger, and the way to the objective with the turn in mind.
 
 use aam::{Aam, Command, Options, Part, Side, UnitId, UnitOrders, View};
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use kernel::{Action, Bot, Budget, Chance, NoMemory, Sight, Strength, Text};
 
 use crate::{
@@ -13,12 +13,16 @@ use crate::{
     orders::go,
     position::{Marks, Position},
     reaction,
-    survey::{Survey, Temper},
+    survey::Survey,
+    temper::Temper,
 };
 
 /// Takes the best order after the other.
 #[derive(Debug, Clone, Copy)]
-pub struct Officer;
+pub struct Officer(
+    /// What it judges by.
+    pub Temper,
+);
 
 impl Bot for Officer {
     type Game = Aam;
@@ -47,7 +51,7 @@ impl Bot for Officer {
             let on_the_map = |part| {
                 let field = Field::of(&view)?;
                 let position = Position::of(&field, &view);
-                let survey = Survey::new(&field, &position, side, part, Temper::USUAL);
+                let survey = Survey::new(&field, &position, side, part, self.0);
                 let units = moving::units(&options);
                 Some(match part {
                     Part::Move => next_move(&survey, units),
@@ -61,6 +65,14 @@ impl Bot for Officer {
             }
         });
         command.map_or_else(|| anything(sight), Action::Command)
+    }
+
+    fn weights(&self) -> Vec<(&'static str, i32)> {
+        self.0.list()
+    }
+
+    fn with_weights(&self, weights: &[(String, i32)]) -> Option<Self> {
+        self.0.with(weights).map(Self)
     }
 }
 

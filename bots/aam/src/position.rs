@@ -35,7 +35,7 @@ impl Marks {
     pub(crate) const ACTED: Self = Self(8);
     pub(crate) const FIRED: Self = Self(16);
 
-    const fn and(self, more: Self) -> Self {
+    pub(crate) const fn and(self, more: Self) -> Self {
         Self(self.0 | more.0)
     }
 }

@@ -3,6 +3,7 @@
 use aam::{Command, Hex, Instant, Options, Part, Span, UnitId, Weapon};
 
 use crate::{
+    chances::WHOLE,
     field::Field,
     gunnery::{Aim, Gunnery, Manner},
     orders::number,
@@ -52,7 +53,8 @@ fn later(field: &Field, position: &Position, shooter: &Piece, mover: UnitId) -> 
             weapon: Weapon::Main,
             manner: Manner::Defensive,
         };
-        near.filter(|_| comes).map_or(0, |near| i32::try_from(gunnery.blow(&aim(near)).bites()).unwrap_or(0))
+        near.filter(|_| comes)
+            .map_or(0, |near| i32::try_from(gunnery.blow(&aim(near)).bites() * 10_000 / WHOLE).unwrap_or(0))
     };
     let others = position.on_map(shooter.side.other()).filter(|(other, _)| {
         let is_blind = shooter.kind == aam::pack::Kind::Vehicle && other.kind == aam::pack::Kind::Soldier;

@@ -3,7 +3,7 @@
 use aam::{Hex, Side, pack::Kind};
 
 use crate::{
-    chances::RUNGS,
+    chances::{RUNGS, WHOLE},
     field::{Field, NO_WAY},
     position::{Marks, Piece, Position},
 };
@@ -77,15 +77,15 @@ pub(crate) fn holds(field: &Field, hex: Hex) -> bool {
     hex.distance(field.board.objective()) <= 1
 }
 
-/// What the chances of control are worth to a side: `own` and `enemy` are the chances, in ten thousandths, that it has
+/// What the chances of control are worth to a side: `own` and `enemy` are the chances, of [`WHOLE`], that each has
 /// anybody left there.
 pub(crate) fn of_control(field: &Field, turn: u8, side: Side, own: u32, enemy: u32) -> i32 {
-    let part = |one: u32, other: u32| i32::try_from(one * (10_000 - other) / 10_000).unwrap_or(0);
+    let part = |one: u32, other: u32| i32::try_from(one * (WHOLE - other) / WHOLE).unwrap_or(0);
     let (mine, theirs) = (part(own, enemy), part(enemy, own));
     let prize = control(field, turn);
     match field.attacker {
-        None => (mine - theirs) * prize / 10_000,
-        Some(attacker) if attacker == side => mine * prize / 10_000,
-        Some(_) => -theirs * prize / 10_000,
+        None => (mine - theirs) * prize / WHOLE.cast_signed(),
+        Some(attacker) if attacker == side => mine * prize / WHOLE.cast_signed(),
+        Some(_) => -theirs * prize / WHOLE.cast_signed(),
     }
 }

@@ -11,6 +11,7 @@ use crate::{
     gunnery::{Aim, Gunnery, Manner},
     position::{Marks, Piece, Position},
     routes, stakes,
+    temper::Temper,
 };
 
 /// Where a unit might be at the end of its order.
@@ -65,23 +66,8 @@ pub(crate) struct Survey<'a> {
     pub(crate) side: Side,
     pub(crate) part: Part,
     pub(crate) enemies: Vec<Enemy>,
-    temper: Temper,
+    pub(crate) temper: Temper,
     has_holder: bool,
-}
-
-/// What an officer's judgement goes by, in hundredths.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Temper {
-    /// Of what it hits.
-    pub(crate) fire: i32,
-    /// Of what hits it.
-    pub(crate) danger: i32,
-    /// Of the way to the objective.
-    pub(crate) haste: i32,
-}
-
-impl Temper {
-    pub(crate) const USUAL: Self = Self { fire: 100, danger: 100, haste: 100 };
 }
 
 impl<'a> Survey<'a> {
@@ -273,7 +259,7 @@ impl<'a> Survey<'a> {
             let missed = i32::try_from(WHOLE - passage.arrives).unwrap_or(0);
             let shaken = self.own_target(piece).worth[1] + 40;
             let hit = i32::try_from(passage.is_hit).unwrap_or(0);
-            let toll = lost * missed / 10_000 + shaken * hit / 10_000;
+            let toll = (lost * missed + shaken * hit) / WHOLE.cast_signed();
             outlook.quiet -= toll;
             outlook.score -= toll;
             known = Some((path, passage));
@@ -324,7 +310,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// What may happen on a way, in parts of ten thousand.
+/// What may happen on a way, in parts of [`WHOLE`].
 #[derive(Debug, Clone, Copy)]
 struct Passage {
     arrives: u32,

@@ -99,7 +99,7 @@ fn an_attack_has_the_figures_of_the_rules() {
                     }
                 };
                 assert_eq!(blow, Blow::of(figures.dice, figures.modifier, figures.defence, saved), "{figures:?}");
-                let destroyed = 10_000 - target.plight().after(blow).lives();
+                let destroyed = 10_000 - target.plight().after(blow).lives() * 10_000 / crate::chances::WHOLE;
                 let is_fresh = target.rung < target.top();
                 assert!(
                     !is_fresh || destroyed.abs_diff(u32::from(odds.destroyed)) < 25,

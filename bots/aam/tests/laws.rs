@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 use aam::{Aam, State};
-use aam_bots::{General, Officer, Recruit, bots};
+use aam_bots::{General, Officer, Recruit, Temper, bots};
 use kernel::{AnyBot, Budget, ErasedBot, Game as _, RulesVersion, SetUp};
 use laws::{Hides, Opponent, OpponentBounds};
 use serde_json::{Value, json};
@@ -63,8 +63,8 @@ macro_rules! opponent {
 }
 
 opponent!(ARecruit, Recruit, BOUNDS);
-opponent!(AnOfficer, Officer, BOUNDS);
-opponent!(AGeneral, General, FEW);
+opponent!(AnOfficer, Officer(Temper::USUAL), BOUNDS);
+opponent!(AGeneral, General(Temper::USUAL), FEW);
 
 mod recruit {
     laws::every_law_of_bots!(crate::ARecruit);

@@ -46,8 +46,7 @@ export class DeployDraft {
   reach = $derived.by((): readonly Place[] => (this.chosen === null ? [] : this.placesFor(this.chosen)));
 
   isVehicle(unit: UnitId): boolean {
-    const { view, pack } = this.#source;
-    return pack?.card(view?.units[unit]?.card ?? '')?.type === 'vehicle';
+    return this.options?.turned.includes(unit) ?? false;
   }
 
   /** Where a unit can be put as the others stand. */

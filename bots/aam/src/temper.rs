@@ -1,0 +1,60 @@
+//! What an Officer and a General judge by, in hundredths.
+
+use alloc::{string::String, vec::Vec};
+
+/// How much each thing counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Temper {
+    /// What a unit may hit.
+    pub fire: i32,
+    /// What may hit it.
+    pub danger: i32,
+    /// The way to the objective.
+    pub haste: i32,
+    /// What a target could still do if it were left alone. A General's.
+    pub threat: i32,
+    /// The exchange of fire of the turn to come. A General's.
+    pub foresight: i32,
+    /// Losses of one's own. A General's.
+    pub losses: i32,
+    /// Whether it moves first if it may.
+    pub lead: i32,
+}
+
+impl Temper {
+    /// As they usually are.
+    pub const USUAL: Self =
+        Self { fire: 100, danger: 100, haste: 100, threat: 60, foresight: 60, losses: 100, lead: 0 };
+
+    pub(crate) fn list(self) -> Vec<(&'static str, i32)> {
+        let Self { fire, danger, haste, threat, foresight, losses, lead } = self;
+        [
+            ("fire", fire),
+            ("danger", danger),
+            ("haste", haste),
+            ("threat", threat),
+            ("foresight", foresight),
+            ("losses", losses),
+            ("lead", lead),
+        ]
+        .into()
+    }
+
+    /// With other values; `None` if it lacks one of those named.
+    #[must_use]
+    pub fn with(mut self, weights: &[(String, i32)]) -> Option<Self> {
+        for (name, value) in weights {
+            match name.as_str() {
+                "fire" => self.fire = *value,
+                "danger" => self.danger = *value,
+                "haste" => self.haste = *value,
+                "threat" => self.threat = *value,
+                "foresight" => self.foresight = *value,
+                "losses" => self.losses = *value,
+                "lead" => self.lead = *value,
+                _ => return None,
+            }
+        }
+        Some(self)
+    }
+}
