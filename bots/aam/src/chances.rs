@@ -105,7 +105,7 @@ impl Blow {
     #[must_use]
     pub(crate) fn thinned(self, chance: u32) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "a part of a number of 16 bits")]
-        let thin = |part: u16| (u32::from(part) * chance.min(WHOLE) >> SHIFT) as u16;
+        let thin = |part: u16| ((u32::from(part) * chance.min(WHOLE)) >> SHIFT) as u16;
         let (saved, hits) = (thin(self.saved), self.hits.map(thin));
         Self { missed: (1 << SHIFT) - saved - hits.iter().sum::<u16>(), saved, hits }
     }

@@ -66,8 +66,8 @@ pub(crate) fn together(targets: &[Target], attackers: usize, blow: impl Fn(usize
     // The value of a target under all attacks laid on it, but for one attacker, and with it.
     let value = |at: &[Option<usize>], target: usize, without: usize, with: bool| {
         let mut plight = targets[target].plight;
-        for attacker in 0..attackers {
-            let is_on = if attacker == without { with } else { at[attacker] == Some(target) };
+        for (attacker, laid) in at.iter().enumerate() {
+            let is_on = if attacker == without { with } else { *laid == Some(target) };
             if is_on {
                 plight = plight.after(blow(attacker, target));
             }

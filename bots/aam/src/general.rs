@@ -76,7 +76,14 @@ impl Bot for General {
                 Some(assault::next(&survey, &view, moving::units(&options), Choice::Together))
             }
             Options::Initiative => Some(Command::Initiative { first: self.0.lead > 0 }),
-            _ => besides(&view, &options, side, chance),
+            Options::Wait
+            | Options::Army { .. }
+            | Options::Order
+            | Options::End
+            | Options::Battlefield { .. }
+            | Options::Deploy { .. }
+            | Options::DefensiveFire { .. }
+            | Options::Place { .. } => besides(&view, &options, side, chance),
         });
         command.map_or_else(|| anything(sight), Action::Command)
     }

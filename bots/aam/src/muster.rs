@@ -126,7 +126,7 @@ fn draw(cards: &[(CardId, &Card)], points: u16, chance: &mut dyn Chance) -> Opti
     };
     buy(Purpose::Command, points * 3 / 4, &mut left, 1, chance);
     while left > points * 3 / 5 && buy(Purpose::Armour, points * 2 / 5, &mut left, 2, chance) {}
-    for _ in 0..1 + points / 80 {
+    for _ in 0..=points / 80 {
         buy(Purpose::AntiTank, points / 5, &mut left, 2, chance);
     }
     // As long as there is more left than cheap soldiers can use, dearer ones and vehicles come.

@@ -61,7 +61,15 @@ impl Bot for Officer {
             match &options {
                 Options::Move { .. } => on_the_map(Part::Move),
                 Options::Assault { .. } => on_the_map(Part::Assault),
-                _ => besides(&view, &options, side, chance),
+                Options::Wait
+                | Options::Army { .. }
+                | Options::Order
+                | Options::End
+                | Options::Battlefield { .. }
+                | Options::Deploy { .. }
+                | Options::Initiative
+                | Options::DefensiveFire { .. }
+                | Options::Place { .. } => besides(&view, &options, side, chance),
             }
         });
         command.map_or_else(|| anything(sight), Action::Command)
@@ -89,12 +97,12 @@ pub(crate) fn besides(view: &View, options: &Options, side: Side, chance: &mut d
         Some((field, position))
     };
     match options {
-        Options::Wait | Options::Move { .. } | Options::Assault { .. } => None,
+        // Either end is as good as the other.
+        Options::Wait | Options::Move { .. } | Options::Assault { .. } | Options::End => None,
         Options::Army { .. } => muster::army(view, side, chance),
         // Who comes second has seen the other one.
         Options::Order => Some(Command::Order { first: false }),
         Options::Initiative => Some(Command::Initiative { first: false }),
-        Options::End => None,
         Options::Battlefield { .. } => camp::battlefield(view, chance),
         Options::Deploy { .. } => {
             let (field, position) = on_the_map()?;

@@ -59,8 +59,8 @@ fn later(field: &Field, position: &Position, shooter: &Piece, mover: UnitId) -> 
     let others = position.on_map(shooter.side.other()).filter(|(other, _)| {
         let is_blind = shooter.kind == aam::pack::Kind::Vehicle && other.kind == aam::pack::Kind::Soldier;
         let effects = &field.card(other).effects;
-        let moves = !other.has(Marks::ACTED) && (!other.is_disrupted() || effects.is_fanatic());
-        other.id != mover && moves && !is_blind && !effects.has_stealth()
+        let may_come = !other.has(Marks::ACTED) && (!other.is_disrupted() || effects.is_fanatic());
+        other.id != mover && may_come && !is_blind && !effects.has_stealth()
     });
     // Most of those who could come by do not.
     others.map(|(other, hex)| chance(other, hex) * other.cost / 4).max().unwrap_or(0)

@@ -19,11 +19,11 @@ pub(crate) fn chains(links: &[[Point; 2]]) -> Vec<Vec<Point>> {
         ways.entry(one).or_default().insert(other);
         ways.entry(other).or_default().insert(one);
     }
-    let mut lines = Vec::new();
+    let mut found = Vec::new();
     loop {
         // From an end where there is one; a ring begins anywhere.
         let begin = ways.iter().filter(|(_, ways)| !ways.is_empty()).min_by_key(|(_, ways)| ways.len() % 2 == 0);
-        let Some((&begin, _)) = begin else { return lines };
+        let Some((&begin, _)) = begin else { return found };
         let mut line = vec![points[&begin]];
         let (mut at, mut before) = (begin, None);
         while let Some(to) = straightest(&points, &ways, at, before) {
@@ -35,7 +35,7 @@ pub(crate) fn chains(links: &[[Point; 2]]) -> Vec<Vec<Point>> {
             line.push(points[&to]);
             (at, before) = (to, Some(at));
         }
-        lines.push(line);
+        found.push(line);
     }
 }
 
@@ -66,7 +66,8 @@ mod tests {
 
     #[test]
     fn a_crossing_is_passed_straight_on() {
-        let cross = [[(0.0, 0.0), (1.0, 0.0)], [(1.0, 0.0), (2.0, 0.0)], [(1.0, -1.0), (1.0, 0.0)], [(1.0, 0.0), (1.0, 1.0)]];
+        let cross =
+            [[(0.0, 0.0), (1.0, 0.0)], [(1.0, 0.0), (2.0, 0.0)], [(1.0, -1.0), (1.0, 0.0)], [(1.0, 0.0), (1.0, 1.0)]];
         let lines = chains(&cross);
         assert_eq!(lines, [vec![(0.0, 0.0), (1.0, 0.0), (2.0, 0.0)], vec![(1.0, -1.0), (1.0, 0.0), (1.0, 1.0)]]);
     }

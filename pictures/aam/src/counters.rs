@@ -76,7 +76,7 @@ fn piece(svg: &mut String, unit: &Unit, (x, y): Point) {
         let out = if side == Side::Axis && !turn.is_multiple_of(180) { 25 } else { 22 };
         let _ = write!(
             svg,
-            "<path class=\"arrow {nation}\" transform=\"rotate({turn}) translate({out} 0)\" d=\"M0-7 10.500 0 0 7Z\"/>"
+            "<path class=\"arrow {nation}\" transform=\"rotate({turn}) translate({out} 0)\" d=\"M0-5.500 12 0 0 5.500Z\"/>"
         );
     }
     let (plate, glyph) = if is_damaged { ("plate hurt", nation) } else { ("plate", "glyph") };

@@ -79,7 +79,7 @@ fn rivers(ground: &Ground, country: &Country) -> Vec<String> {
         for pair in line.windows(2) {
             let [from, to] = pair else { continue };
             points.push(off(*from, 0.05));
-            points.push(off(f64_middle(*from, *to), 0.09));
+            points.push(off(midpoint(*from, *to), 0.09));
         }
         points.extend(line.last().map(|last| off(*last, 0.05)));
         smooth(&points, Shape::Open)
@@ -87,7 +87,7 @@ fn rivers(ground: &Ground, country: &Country) -> Vec<String> {
     chains(&sides).iter().map(flowing).collect()
 }
 
-fn f64_middle(one: Point, other: Point) -> Point {
+fn midpoint(one: Point, other: Point) -> Point {
     (f64::midpoint(one.0, other.0), f64::midpoint(one.1, other.1))
 }
 
@@ -114,7 +114,7 @@ fn trembling(line: &[Point], country: &Country) -> Vec<Point> {
     let mut points: Vec<Point> = line.first().copied().into_iter().collect();
     for pair in line.windows(2) {
         let [from, to] = pair else { continue };
-        let (x, y) = f64_middle(*from, *to);
+        let (x, y) = midpoint(*from, *to);
         points.push((x + RADIUS * 0.06 * noise.at(x, y), y + RADIUS * 0.06 * noise.at(y, x)));
         points.push(*to);
     }
@@ -134,7 +134,7 @@ fn bridges(view: &View) -> String {
     let mut svg = String::new();
     for edge in view.ground.roads.iter().filter(|edge| view.ground.rivers.contains(edge)) {
         let [from, to] = edge.hexes().map(centre);
-        let (x, y) = f64_middle(from, to);
+        let (x, y) = midpoint(from, to);
         let turn = (to.1 - from.1).atan2(to.0 - from.0).to_degrees();
         let is_down = view.bridges_down.contains(edge);
         let (state, shape) = if is_down { ("down", DOWN) } else { ("whole", WHOLE) };

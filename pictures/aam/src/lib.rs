@@ -13,6 +13,7 @@ mod showcase;
 mod style;
 mod view;
 
+use aam::Hex;
 use kernel::Text;
 use picture::{Board, Emblem, Language, Naming, Picture, Plate, Window};
 use serde_json::Value;
@@ -28,6 +29,9 @@ const WIDTH_SHOWN: f64 = 780.0;
 
 /// Where what matters stands in the window, as a share of its width: what is at the left fades.
 const EYE: f64 = 0.58;
+
+/// Within how many hexes units belong to the same part of a battle.
+const NEAR: u8 = 4;
 
 impl Picture for Battlefield {
     fn game(&self) -> &'static str {
@@ -84,9 +88,14 @@ fn drawn(view: &View) -> Board {
 
 /// Around the unit that has most others near it, so that a part of a wide battle is shown rather than the gap in it.
 fn window(view: &View) -> Window {
-    let near = |unit: &view::Unit| view.units.iter().filter(|other| other.at.distance(unit.at) <= 4).count();
-    let eye = view.units.iter().rev().max_by_key(|unit| near(unit)).map_or(view.ground.objective, |unit| unit.at);
-    let (x, y) = plane::centre(eye);
+    let near = |at: Hex| view.units.iter().map(|unit| unit.at).filter(move |other| other.distance(at) <= NEAR);
+    let eye = view.units.iter().map(|unit| unit.at).rev().max_by_key(|at| near(*at).count());
+    let (mut x, mut y, mut units) = (0.0, 0.0, 0.0);
+    for at in eye.into_iter().flat_map(near) {
+        let middle = plane::centre(at);
+        (x, y, units) = (x + middle.0, y + middle.1, units + 1.0);
+    }
+    let (x, y) = if units > 0.0 { (x / units, y / units) } else { plane::centre(view.ground.objective) };
     let (across, down) = plane::size();
     let mut window = Window::around((x, y), WIDTH_SHOWN);
     // The map ends in the east where the window does; in the west what fades may lie beyond it.

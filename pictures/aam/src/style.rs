@@ -8,10 +8,10 @@ pub(crate) const AXIS: &str = "#16191e";
 pub(crate) const ALLIES: &str = "#2c4f78";
 
 /// The sign of the Axis.
-pub(crate) const AXIS_SIGN: &str = "M-7.500-2.200h5.300v-5.300h4.400v5.300h5.300v4.400h-5.300v5.300h-4.400v-5.300h-5.300z";
+pub(crate) const AXIS_SIGN: &str =
+    "M-7.500-2.200h5.300v-5.300h4.400v5.300h5.300v4.400h-5.300v5.300h-4.400v-5.300h-5.300z";
 /// The sign of the Allies.
-pub(crate) const ALLIES_SIGN: &str =
-    "M0-8.200 6.800-5.600V-.3Q6.800 5.400 0 8.400-6.800 5.400-6.800-.3V-5.600z";
+pub(crate) const ALLIES_SIGN: &str = "M0-8.200 6.800-5.600V-.3Q6.800 5.400 0 8.400-6.800 5.400-6.800-.3V-5.600z";
 const STAR: &str = "M0-5 1.800-.9 6-.5 2.800 2.100 3.800 6.100 0 4-3.800 6.100-2.800 2.100-6-.5-1.800-.9z";
 
 /// All rules beside those of the ground.

@@ -31,9 +31,17 @@ fn drawn_of(view: &Value) -> String {
 #[test]
 fn a_battle_shows_its_ground_its_objective_and_its_units() {
     let svg = drawn_of(&battle());
-    for shown in ["class=\"hill h3\"", "class=\"road\"", "class=\"river\"", "class=\"bridge whole\"", "class=\"tuft\"",
-        "data-objective=\"F8\" data-control=\"none\"", "data-unit=\"15\"", "class=\"plate hurt us\"", "face-down damaged"]
-    {
+    for shown in [
+        "class=\"hill h3\"",
+        "class=\"road\"",
+        "class=\"river\"",
+        "class=\"bridge whole\"",
+        "class=\"tuft\"",
+        "data-objective=\"F8\" data-control=\"none\"",
+        "data-unit=\"15\"",
+        "class=\"plate hurt us\"",
+        "face-down damaged",
+    ] {
         assert!(svg.contains(shown), "{shown}");
     }
     assert!(svg.matches("class=\"tree\"").count() > 100);

@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Command, Config, Ending, Event, Options, Query, Reason, Rejection, Standing, State, View, answers,
-    ask, chart, choices, configure, facts::Facts, hidden, hints, lesson, options, outcome, recap, shown, summary, written,
+    ask, chart, choices, configure, facts::Facts, hidden, hints, lesson, options, outcome, recap, shown, summary,
+    written,
 };
 
 /// The rules of Axis & Allies Miniatures.

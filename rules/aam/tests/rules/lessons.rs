@@ -270,7 +270,11 @@ fn the_gun_has_to_be_driven_and_turned() {
         shot(facing(1, &way[..3], "w")).all(&[attack(1, 2)]).told("missed");
         // Without a turn the gun looks on along the road.
         let unturned = shot(moved(1, &way));
-        assert!(unturned.legal()["units"].as_array().is_some_and(|units| units.iter().all(|unit| unit["targets"] == json!([]))));
+        assert!(
+            unturned.legal()["units"]
+                .as_array()
+                .is_some_and(|units| units.iter().all(|unit| unit["targets"] == json!([])))
+        );
         unturned.all(&[end_phase()]).told("missed");
     }
 }
