@@ -24,11 +24,11 @@ fn own_pack() -> Value {
 /// Both scenarios, all limits, large and small armies, a pack of the table's own.
 fn opening(seed: u64) -> State {
     let small = |count: u64| usize::try_from(seed / 2 % count).expect("small");
-    let mut options = json!({ "points": ([50, 100, 160, 300][small(4)]), "historical": (seed % 5 == 0) });
+    let mut options = json!({ "points": ([50, 100, 160, 300][small(4)]), "historical": (seed.is_multiple_of(5)) });
     if seed % 3 == 1 {
         options["scenario"] = json!("assault");
         options["attacker"] = json!(["axis", "allies"][small(2)]);
-    } else if seed % 4 == 0 {
+    } else if seed.is_multiple_of(4) {
         options["map"] = json!(small(6) + 1);
     }
     let chart = if seed % 7 == 6 && seed % 3 != 1 { own_pack() } else { json!({ "pack": "own-1" }) };
