@@ -196,7 +196,7 @@ mod tests {
     }
 
     /// Every roll of the dice and the cover die, one by one.
-    fn counted(shot: &Shot) -> Odds {
+    fn counted(shot: Shot) -> Odds {
         let mut odds = Odds { nothing: 0, disrupted: 0, damaged: 0, destroyed: 0, of: 0 };
         for roll in 0..6_u32.pow(u32::from(shot.dice) + 1) {
             let face = |die: u32| i8::try_from(roll / 6_u32.pow(die) % 6 + 1).expect("a face");
@@ -232,7 +232,7 @@ mod tests {
                 for defence in 1..=4 {
                     for cover in covers {
                         let shot = Shot { dice, modifier, defence, cover };
-                        assert_eq!(Odds::of(&shot, on_a_soldier), counted(&shot), "{shot:?}");
+                        assert_eq!(Odds::of(&shot, on_a_soldier), counted(shot), "{shot:?}");
                     }
                 }
             }

@@ -108,16 +108,14 @@ impl Subject for Sample {
         let (unit, other, target) = (pick(&ids, chance), pick(&ids, chance), pick(&ids, chance));
         let (hex, next) = (pick(&hexes, chance), pick(&hexes, chance));
         let facing = Some(pick(&Direction::ALL, chance).id().to_owned());
-        let borrowed = Self::offered(state, seat, chance).into_iter().filter_map(|command| match command {
-            Command::Move { path, facing, .. } => Some(Command::Move { unit, path, facing }),
-            _ => None,
+        let borrowed = Self::offered(state, seat, chance).into_iter().filter_map(|command| {
+            let Command::Move { path, facing, .. } = command else { return None };
+            Some(Command::Move { unit, path, facing })
         });
-        let longer = Self::offered(state, seat, chance).into_iter().filter_map(|command| match command {
-            Command::Move { unit, mut path, facing } => {
-                path.push(next.clone());
-                Some(Command::Move { unit, path, facing })
-            }
-            _ => None,
+        let longer = Self::offered(state, seat, chance).into_iter().filter_map(|command| {
+            let Command::Move { unit, mut path, facing } = command else { return None };
+            path.push(next.clone());
+            Some(Command::Move { unit, path, facing })
         });
         [
             Command::Army { units: BTreeMap::from([("rifle-ge".to_owned(), 3), ("garand-rifles".to_owned(), 16)]) },
