@@ -223,7 +223,12 @@ impl Plan {
         tally.axis += halves(Side::Axis);
         tally.attacker += halves(attacker);
         let reason: Reason = end.reason;
-        *tally.reasons.entry(format!("{reason:?}")).or_default() += 1;
+        let who = match end.winner {
+            Some(winner) if winner == Side::ALL[a_seat] => "a",
+            Some(_) => "b",
+            None => "nobody",
+        };
+        *tally.reasons.entry(format!("{who}: {reason:?}")).or_default() += 1;
     }
 
     /// The army of a side, if the bots do not choose it themselves.

@@ -44,7 +44,15 @@ fn the_reach_of_a_fresh_unit_is_that_of_the_rules() {
         let part = match options {
             Options::Move { .. } => Part::Move,
             Options::Assault { .. } => Part::Assault,
-            _ => return,
+            Options::Wait
+            | Options::Army { .. }
+            | Options::Order
+            | Options::End
+            | Options::Battlefield { .. }
+            | Options::Deploy { .. }
+            | Options::Initiative
+            | Options::DefensiveFire { .. }
+            | Options::Place { .. } => return,
         };
         let field = Field::of(&view).expect("the map is known");
         let position = Position::of(&field, &view);

@@ -140,7 +140,8 @@ fn options(at: &Moment<'_, Sample>) -> Value {
 fn orders(at: &Moment<'_, Sample>, id: &str) -> Value {
     let options = options(at);
     let units = options.get("units").and_then(Value::as_array);
-    let orders = units.and_then(|units| units.iter().find(|orders| orders["unit"].to_string() == id));
+    let is_of = |orders: &&Value| orders["unit"].as_u64().is_some_and(|unit| unit.to_string() == id);
+    let orders = units.and_then(|units| units.iter().find(is_of));
     orders.cloned().unwrap_or_default()
 }
 

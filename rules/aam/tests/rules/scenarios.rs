@@ -81,6 +81,7 @@ struct Changes {
 /// A unit of a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "the form of the files")]
 struct Troop {
     id: u8,
     /// Its card.
