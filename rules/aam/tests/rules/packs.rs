@@ -196,7 +196,11 @@ fn a_fault_of_a_pack_has_its_place() {
         let found = spoilt(&pack, &pointer, value);
         assert!(found.contains(&(place.clone(), code.to_owned())), "{pointer}: {place} {code} in {found:?}");
     }
-    // What cannot be read is told for each item in its place.
+}
+
+#[test]
+fn what_cannot_be_read_is_told_for_each_item_in_its_place() {
+    let pack = chart_of("test");
     for (pointer, value, place) in [
         ("/units/3", json!({ "id": "rifle-ge" }), "/units/3"),
         ("/abilities/0/effect", json!("teleport"), "/abilities/0"),
