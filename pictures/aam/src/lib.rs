@@ -43,11 +43,11 @@ impl Picture for Battlefield {
             name: Text::new("Iron and Fire", "Fer et Feu"),
             by: Some(Text::new(
                 "by the rules of Axis & Allies Miniatures",
-                "d’après les règles d’Axis & Allies Miniatures",
+                "d’après les règles des figurines Axis & Allies",
             )),
             about: Text::new(
-                "Build an army in secret, then fight for one hex: tanks, infantry, and dice you can count.",
-                "Composez une armée en secret, puis battez-vous pour une case\u{a0}: des chars, des fantassins et des dés qui se calculent.",
+                "Choose an army in secret, then move, fire, take cover.",
+                "Choisissez une armée en secret, puis manœuvrez, tirez, abritez-vous.",
             ),
             pace: Text::new("2 players, 90 minutes", "2 joueurs, 90 minutes"),
         }
