@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
-import { act, asked } from "./battalions.mjs";
+import { act } from "./battalions.mjs";
+import { playOn, step } from "./lesson.mjs";
 import {
   fitsThePhone,
   onStage,
@@ -17,23 +18,6 @@ import {
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
-
-const stepOf = (one) => one.see("guide").getAttribute("data-step");
-const step = (one, id) =>
-  one.page.locator(`[data-testid=guide][data-step="${id}"]`).waitFor();
-
-/** Plays on until the lesson is at its end: whatever is asked is answered, and the computer plays its own cards. */
-async function playOn(one) {
-  const moment =
-    "[data-testid=guide][data-step=end], [data-testid=decision]:not([data-for=wait]):not([aria-busy=true])";
-  const done = new Set();
-  for (let count = 0; count < 200; count += 1) {
-    await one.page.locator(moment).first().waitFor();
-    if ((await stepOf(one)) === "end") return done;
-    if ((await asked(one)) !== "wait") done.add(await act(one));
-  }
-  throw new Error(`the lesson does not end: ${[...done]}`);
-}
 
 test(
   "the guided first game of Mortain, on a phone in French",
@@ -68,7 +52,7 @@ test(
     await step(ann, "move");
     await ann.see("turned").waitFor({ state: "detached" });
     await picture(ann, "mortain-guided-move-fr-phone");
-    const done = await playOn(ann);
+    const done = await playOn(ann, act);
     assert.ok(
       done.has("moved") || done.has("fired") || done.has("volleyed"),
       [...done].join(),
