@@ -4,7 +4,7 @@
 //! Each pair of matches has the same armies and seed with the sides swapped. `--armies own` (the bots' own), `random` (any legal
 //! ones), `ready` (ready-made ones), or the id of a ready-made one, which meets those of the other side; with `field` each
 //! ready-made army does so in turn. `--mode standard` or `assault`, `--points N`, `--budget UNITS` grants less for a turn,
-//! `--seed N`, `--threads N`; `officer:haste=50` is one with another weight. Times are of a processor, where the system tells
+//! `--seed N`, `--threads N`, `--list yes` writes the armies of each match and its winner to the standard error; `officer:haste=50` is one with another weight. Times are of a processor, where the system tells
 //! them.
 #![forbid(unsafe_code)]
 
@@ -38,6 +38,8 @@ struct Plan {
     armies: String,
     mode: String,
     points: u16,
+    /// Whether the armies and the winner of each match are written to the standard error.
+    list: bool,
 }
 
 #[derive(Debug, Default)]
@@ -119,6 +121,7 @@ impl Plan {
             armies: "own".to_owned(),
             mode: "standard".to_owned(),
             points: 100,
+            list: false,
         };
         let mut words = words.into_iter();
         while let (Some(name), Some(word)) = (words.next(), words.next()) {
@@ -133,6 +136,7 @@ impl Plan {
                 "--points" => plan.points = u16::try_from(number()).expect("a number of 16 bits"),
                 "--armies" => plan.armies = word,
                 "--mode" => plan.mode = word,
+                "--list" => plan.list = word == "yes",
                 other => panic!("{other} is no option"),
             }
         }
@@ -217,6 +221,9 @@ impl Plan {
             Some(winner) => 2 * u64::from(winner == is_for),
             None => 1,
         };
+        if self.list {
+            eprintln!("{}", json!([view.armies.axis, view.armies.allies, end.winner]));
+        }
         tally.matches += 1;
         tally.turns += u64::from(view.turn);
         tally.a += halves(Side::ALL[a_seat]);
@@ -282,7 +289,7 @@ impl Tally {
 /// `officer`, or `officer:haste=50,danger=120`.
 fn player(words: &str) -> Player {
     let (name, weights) = words.split_once(':').unwrap_or((words, ""));
-    let mut temper = Temper::USUAL;
+    let mut temper = if name == "general" { Temper::GENERAL } else { Temper::USUAL };
     if !weights.is_empty() {
         let weights = weights.split(',').filter_map(|word| word.split_once('='));
         let weights: Vec<(String, i32)> =

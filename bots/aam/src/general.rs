@@ -75,8 +75,8 @@ impl Bot for General {
                 let survey = Survey::new(&field, &position, side, Part::Assault, self.0);
                 Some(assault::next(&survey, &view, moving::units(&options), Choice::Together))
             }
-            Options::Initiative => Some(Command::Initiative { first: self.0.lead > 0 }),
             Options::Wait
+            | Options::Initiative
             | Options::Army { .. }
             | Options::Order
             | Options::End

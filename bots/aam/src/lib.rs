@@ -19,6 +19,7 @@ mod moving;
 mod muster;
 mod officer;
 mod orders;
+mod passage;
 mod position;
 mod reaction;
 mod recruit;
@@ -44,7 +45,7 @@ pub fn bots() -> Vec<Box<dyn AnyBot>> {
     vec![
         Box::new(ErasedBot::new(Recruit)),
         Box::new(ErasedBot::new(Officer(Temper::USUAL))),
-        Box::new(ErasedBot::new(General(Temper::USUAL))),
+        Box::new(ErasedBot::new(General(Temper::GENERAL))),
     ]
 }
 

@@ -13,15 +13,20 @@ const OBJECTIVE_FROM: u8 = 7;
 /// From this turn on points win it; an assault ends with it.
 const POINTS_FROM: u8 = 10;
 
+/// How many turns there are before the objective decides.
+pub(crate) const fn turns_left(field: &Field, turn: u8) -> u8 {
+    let decides = if field.attacker.is_some() { POINTS_FROM } else { OBJECTIVE_FROM };
+    decides.saturating_sub(turn)
+}
+
 /// What sole control of the objective at the end of this turn is worth.
-pub(crate) fn control(field: &Field, turn: u8) -> i32 {
-    let ends = if field.attacker.is_some() { POINTS_FROM } else { OBJECTIVE_FROM };
-    match ends.saturating_sub(turn) {
-        0 => 6_000,
-        1 => 1_600,
-        2 => 900,
-        3 => 600,
-        4 => 400,
+pub(crate) const fn control(field: &Field, turn: u8) -> i32 {
+    match turns_left(field, turn) {
+        0 => 7_000,
+        1 => 3_000,
+        2 => 1_800,
+        3 => 1_000,
+        4 => 500,
         _ => 200,
     }
 }

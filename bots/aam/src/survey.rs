@@ -9,10 +9,14 @@ use crate::{
     exchange::Target,
     field::Field,
     gunnery::{Aim, Gunnery, Manner},
+    passage::Passage,
     position::{Marks, Piece, Position},
     routes, stakes,
     temper::Temper,
 };
+
+/// So many turns before the objective decides, the way there begins to count fully.
+const RUSH: i32 = 3;
 
 /// Where a unit might be at the end of its order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -153,11 +157,17 @@ impl<'a> Survey<'a> {
     /// What is known of a spot.
     pub(crate) fn look(&self, piece: &Piece, spot: Spot) -> Outlook {
         let (out, into) = (self.out(piece, &spot), self.into(piece, &spot));
-        let way = stakes::place(self.field, self.position, piece, spot.at) * self.temper.haste / 100;
+        let way = stakes::place(self.field, self.position, piece, spot.at) * self.haste() / 100;
         let quiet = way + self.lead(piece, spot.at);
         let mut outlook = Outlook { spot, out, into, quiet, score: 0 };
         outlook.score = self.fire(piece, &outlook) - self.danger(piece, &outlook) + self.holding(&outlook.spot) + quiet;
         outlook
+    }
+
+    /// How much the way counts: fully once the time has come at which the objective decides.
+    fn haste(&self) -> i32 {
+        let left = i32::from(stakes::turns_left(self.field, self.position.turn)).min(RUSH);
+        (self.temper.haste * left + 100 * (RUSH - left)) / RUSH
     }
 
     /// What a leader does for friends around a hex.
@@ -266,55 +276,6 @@ impl<'a> Survey<'a> {
         }
         outlooks
     }
-
-    /// The chances of getting through on a way.
-    fn passage(&self, piece: &Piece, path: &[Hex]) -> Passage {
-        let mut passage = Passage { arrives: WHOLE, is_hit: 0 };
-        let effects = &self.field.card(piece).effects;
-        let faces = u32::from((3 + effects.movement_roll()).clamp(0, 6).unsigned_abs());
-        for _ in 0..routes::rolls(self.field, piece, path) {
-            passage.arrives = passage.arrives * faces / 6;
-        }
-        if effects.has_stealth() {
-            return passage;
-        }
-        let mut from = piece.at.unwrap_or(self.field.objective());
-        for to in path {
-            let side = from.direction_to(*to);
-            for enemy in self.enemies.iter().filter(|enemy| enemy.at.distance(from) <= 1 && enemy.at.distance(*to) <= 1)
-            {
-                let is_blind = enemy.piece.kind == Kind::Vehicle && piece.kind == Kind::Soldier;
-                if is_blind || enemy.piece.is_disrupted() || enemy.piece.has(Marks::FIRED) {
-                    continue;
-                }
-                let shot = |at: Hex| {
-                    self.gunnery().blow(&Aim {
-                        by: &enemy.piece,
-                        from: enemy.at,
-                        bearing: enemy.piece.facing,
-                        target: piece,
-                        at,
-                        facing: piece.facing.and(side),
-                        weapon: Weapon::Main,
-                        manner: Manner::Defensive,
-                    })
-                };
-                let bite = shot(from).bites().max(shot(*to).bites());
-                let hit = passage.arrives * bite / WHOLE;
-                passage.is_hit += hit;
-                passage.arrives -= hit;
-            }
-            from = *to;
-        }
-        passage
-    }
-}
-
-/// What may happen on a way, in parts of [`WHOLE`].
-#[derive(Debug, Clone, Copy)]
-struct Passage {
-    arrives: u32,
-    is_hit: u32,
 }
 
 /// The direction in which a hex lies, more or less.

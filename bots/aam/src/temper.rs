@@ -17,17 +17,17 @@ pub struct Temper {
     pub foresight: i32,
     /// Losses of one's own. A General's.
     pub losses: i32,
-    /// Whether it moves first if it may.
-    pub lead: i32,
 }
 
 impl Temper {
     /// As they usually are.
-    pub const USUAL: Self =
-        Self { fire: 100, danger: 100, haste: 100, threat: 60, foresight: 60, losses: 100, lead: 0 };
+    pub const USUAL: Self = Self { fire: 100, danger: 100, haste: 100, threat: 60, foresight: 60, losses: 100 };
+
+    /// Of a General: the way to the objective counts little as long as there is time.
+    pub const GENERAL: Self = Self { haste: 20, ..Self::USUAL };
 
     pub(crate) fn list(self) -> Vec<(&'static str, i32)> {
-        let Self { fire, danger, haste, threat, foresight, losses, lead } = self;
+        let Self { fire, danger, haste, threat, foresight, losses } = self;
         [
             ("fire", fire),
             ("danger", danger),
@@ -35,7 +35,6 @@ impl Temper {
             ("threat", threat),
             ("foresight", foresight),
             ("losses", losses),
-            ("lead", lead),
         ]
         .into()
     }
@@ -51,7 +50,6 @@ impl Temper {
                 "threat" => self.threat = *value,
                 "foresight" => self.foresight = *value,
                 "losses" => self.losses = *value,
-                "lead" => self.lead = *value,
                 _ => return None,
             }
         }

@@ -64,7 +64,7 @@ macro_rules! opponent {
 
 opponent!(ARecruit, Recruit, BOUNDS);
 opponent!(AnOfficer, Officer(Temper::USUAL), BOUNDS);
-opponent!(AGeneral, General(Temper::USUAL), FEW);
+opponent!(AGeneral, General(Temper::GENERAL), FEW);
 
 mod recruit {
     laws::every_law_of_bots!(crate::ARecruit);
