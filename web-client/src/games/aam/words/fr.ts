@@ -105,7 +105,8 @@ export const fr: Dictionary<typeof en> = {
     secret: 'Personne d’autre ne voit votre armée avant que les deux soient verrouillées. Elle est alors définitive.',
     lock: 'Verrouiller cette armée',
     lockNote: (points, unspent) => (unspent === 0 ? `${points} points` : `${points} points, ${unspent} non utilisés`),
-    sure: (unspent) => `${count(unspent, 'point n’est pas utilisé', 'points ne sont pas utilisés')}. Verrouiller quand même ?`,
+    sure: (unspent) =>
+      `${count(unspent, 'point n’est pas utilisé', 'points ne sont pas utilisés')}. Verrouiller quand même ?`,
     keep: 'Garder comme liste',
     name: 'Nom de la liste',
     save: 'Enregistrer',
