@@ -130,7 +130,7 @@ async function steps(one, place) {
     if (one.page.viewportSize().width < 500) await one.page.touchscreen.tap(...at);
     else await one.page.mouse.click(...at);
     const card = one.see('move-card').first();
-    if (await card.waitFor({ timeout: 1_500 }).then(() => true, () => false)) return true;
+    if (await card.waitFor({ timeout: 500 }).then(() => true, () => false)) return true;
   }
   return false;
 }
@@ -167,7 +167,7 @@ function nearer(place) {
   return hexes
     .filter((hex) => distance(hex, place) <= 3 && distance(hex, MIDDLE) < distance(place, MIDDLE))
     .sort((one, other) => distance(one, MIDDLE) - distance(other, MIDDLE))
-    .slice(0, 6);
+    .slice(0, 4);
 }
 
 /** What the page shows of the match. */
