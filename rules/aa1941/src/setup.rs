@@ -169,7 +169,7 @@ pub fn built_in() -> Vec<NamedChart> {
 /// In this order: `bad_options`, `unknown_lesson`, `bad_seats`, `bad_chart`. The refusal is about the first thing that is wrong.
 pub fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     let TableOptions { victory, lesson } = read_options(&set_up.options)?;
-    let script = lesson.map(|id| lesson::by_id(&id).ok_or_else(|| lesson::unknown(&id))).transpose()?;
+    let script = lesson.map(|id| lesson::SCRIPTS.wanted(&id)).transpose()?;
     let seats = read_seats(&set_up.seats)?;
     if script.as_ref().is_some_and(|script| script.set_up.seats != set_up.seats) {
         let text = Text::new("The lesson has other seats.", "La leçon a d’autres places.");

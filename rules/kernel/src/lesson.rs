@@ -1,10 +1,14 @@
 //! Lessons: matches that teach, step by step, and puzzles with an answer that can be checked.
 
+mod script;
+
 use alloc::{string::String, vec::Vec};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{Seat, Text};
+
+pub use script::{End, Finding, Judge, Script, Scripts, Step, Vocabulary, unknown_lesson};
 
 /// A lesson that a game offers. It is a match like any other: its table has the lesson’s id as `lesson` among its options,
 /// and the game begins it from a set-up of the lesson’s own.

@@ -35,7 +35,7 @@ mod game;
 mod hint;
 mod json;
 mod kernel_event;
-mod lesson;
+pub mod lesson;
 mod match_state;
 mod outcome;
 mod played;

@@ -10,7 +10,7 @@
 //! A crate of bots does the same with an [`Opponent`] for each of them and [`every_law_of_bots`].
 //!
 //! [`scenario`] runs files of positions, commands and facts; [`fuzz`] takes a match apart by arbitrary bytes; [`soak`]
-//! plays many matches in a row; [`bench`](mod@bench) measures.
+//! plays many matches in a row; [`bench`](mod@bench) measures; [`lessons`] has what lessons are held to.
 #![forbid(unsafe_code)]
 
 pub mod bench;
@@ -19,6 +19,7 @@ mod breach;
 mod choice_walk;
 pub mod fuzz;
 mod leaving;
+pub mod lessons;
 mod offers;
 mod outcomes;
 mod play;

@@ -13,8 +13,11 @@ mod set_up;
 #[cfg(test)]
 mod tests;
 
-use alloc::{string::String, vec::Vec};
-use kernel::{LessonKind, Seat, Text};
+use alloc::vec::Vec;
+use kernel::{
+    Seat,
+    lesson::{Scripts, Vocabulary},
+};
 use serde::Deserialize;
 
 use self::{goal::Goal, set_up::Beginning};
@@ -24,8 +27,21 @@ pub(crate) use guide::guide;
 pub(crate) use record::Record;
 pub(crate) use set_up::{LessonStart, begun};
 
-/// The files, in the order in which they are best taken.
-const FILES: [&str; 7] = [
+/// What the lessons of this game are written in.
+#[derive(Debug)]
+pub(crate) struct Words;
+
+impl Vocabulary for Words {
+    type SetUp = Beginning;
+    type Learner = Seat;
+    type Place = Cell;
+    type Control = Control;
+    type Goal = Goal;
+    type Moment = Moment;
+}
+
+/// In the order in which they are best taken.
+pub(crate) const SCRIPTS: Scripts<Words> = Scripts::new(&[
     include_str!("../data/lessons/first-game.json"),
     include_str!("../data/lessons/fire-together.json"),
     include_str!("../data/lessons/the-tiger-goes-free.json"),
@@ -33,43 +49,7 @@ const FILES: [&str; 7] = [
     include_str!("../data/lessons/close-the-road.json"),
     include_str!("../data/lessons/one-zone.json"),
     include_str!("../data/lessons/one-strike.json"),
-];
-
-/// A lesson, as its file has it.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Script {
-    pub(crate) id: String,
-    pub(crate) kind: LessonKind,
-    pub(crate) minutes: u8,
-    pub(crate) title: Text,
-    pub(crate) about: Text,
-    pub(crate) set_up: Beginning,
-    pub(crate) learner: Seat,
-    /// Who plays the other side.
-    pub(crate) strength: String,
-    pub(crate) steps: Vec<Step>,
-    pub(crate) end: End,
-}
-
-/// One thing that is asked.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Step {
-    pub(crate) id: String,
-    pub(crate) ask: Text,
-    pub(crate) why: Text,
-    /// Hexes to point at.
-    #[serde(default)]
-    pub(crate) places: Vec<Cell>,
-    /// A control of the page to point at.
-    #[serde(default)]
-    pub(crate) control: Option<Control>,
-    pub(crate) goal: Goal,
-    /// The step is left behind once this moment is over; left out: it stays until it is done, or the match is over.
-    #[serde(default)]
-    pub(crate) lapses: Option<Moment>,
-}
+]);
 
 /// Until when a step can be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -117,66 +97,29 @@ pub(crate) enum Control {
     Round,
 }
 
-impl Control {
-    /// Its name on the page.
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            Self::Card => "card",
-            Self::Pips => "pips",
-            Self::Deck => "deck",
-            Self::Fire => "fire",
-            Self::Done => "done",
-            Self::Undo => "undo",
-            Self::PlaceAsProposed => "place-as-proposed",
-            Self::Ready => "ready",
-            Self::Redraw => "redraw",
-            Self::Miss => "miss",
-            Self::Strike => "strike",
-            Self::Zone => "zone",
-            Self::Exits => "exits",
-            Self::Round => "round",
+/// Its name on the page.
+impl From<Control> for &'static str {
+    fn from(control: Control) -> Self {
+        match control {
+            Control::Card => "card",
+            Control::Pips => "pips",
+            Control::Deck => "deck",
+            Control::Fire => "fire",
+            Control::Done => "done",
+            Control::Undo => "undo",
+            Control::PlaceAsProposed => "place-as-proposed",
+            Control::Ready => "ready",
+            Control::Redraw => "redraw",
+            Control::Miss => "miss",
+            Control::Strike => "strike",
+            Control::Zone => "zone",
+            Control::Exits => "exits",
+            Control::Round => "round",
         }
     }
 }
 
-/// What is said when every step lies behind.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct End {
-    /// What makes the task solved; left out: to have come to the end.
-    #[serde(default)]
-    pub(crate) task: Option<Goal>,
-    pub(crate) solved: Text,
-    /// Said where the task is missed; `None` for lessons without one.
-    #[serde(default)]
-    pub(crate) missed: Option<Text>,
-}
-
-/// All lessons in the order in which they are best taken. A test reads the files, so nothing is left out in a build that
-/// passed.
-pub(crate) fn all() -> Vec<Script> {
-    FILES.iter().filter_map(|file| serde_json::from_str(file).ok()).collect()
-}
-
-/// The lesson with this id.
-pub(crate) fn by_id(id: &str) -> Option<Script> {
-    // Its id stands in the first lines of a file, so that only one is read whole.
-    let named = alloc::format!("\"id\": \"{id}\"");
-    let file = FILES.iter().find(|file| file.lines().take(3).any(|line| line.contains(&named)))?;
-    serde_json::from_str(file).ok()
-}
-
 /// What the game offers.
 pub(crate) fn offered() -> Vec<kernel::Lesson> {
-    let offer = |script: Script| kernel::Lesson {
-        id: script.id,
-        kind: script.kind,
-        title: script.title,
-        about: script.about,
-        minutes: script.minutes,
-        seats: set_up::seats(),
-        learner: script.learner,
-        strength: script.strength,
-    };
-    all().into_iter().map(offer).collect()
+    SCRIPTS.offered(|script| (set_up::seats(), script.learner))
 }

@@ -1,11 +1,11 @@
 //! The files of the lessons, held against the rules: what they say can be done at best is what can be done at best.
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
-use kernel::{Game as _, LessonKind, RulesVersion, SetUp};
+use kernel::{Game as _, RulesVersion, SetUp};
 use serde_json::json;
 
 use super::{
-    FILES, Script, all, by_id,
+    SCRIPTS, Script,
     goal::Goal,
     judge::{odds_at, percent, taken_by, together},
 };
@@ -30,41 +30,14 @@ fn begun(script: &Script) -> State {
     Aa1941::start(&config, RulesVersion::NEWEST)
 }
 
-fn sentences(text: &str) -> usize {
-    let ends = |at: char| matches!(at, '.' | '!' | '?');
-    text.chars().rev().skip(1).filter(|&at| ends(at)).count() + 1
-}
-
 #[test]
 fn every_file_is_read_and_says_everything_in_both_languages() {
-    let scripts = all();
-    assert_eq!(scripts.len(), FILES.len(), "a file is none of a lesson");
-    let ids: BTreeSet<_> = scripts.iter().map(|script| script.id.clone()).collect();
-    assert_eq!(ids.len(), scripts.len(), "an id stands twice");
-    for script in &scripts {
-        assert!(by_id(&script.id).is_some(), "{}: its id has to stand in the first lines", script.id);
-        let of_steps = script.steps.iter().flat_map(|step| [&step.ask, &step.why]);
-        let of_end = [Some(&script.end.solved), script.end.missed.as_ref()].into_iter().flatten();
-        for text in [&script.title, &script.about].into_iter().chain(of_steps).chain(of_end) {
-            assert!(!text.en.is_empty() && !text.fr.is_empty() && text.en != text.fr, "{}: {text:?}", script.id);
-            assert!(!text.fr.contains('\''), "{}: a straight apostrophe: {}", script.id, text.fr);
-        }
-        for step in &script.steps {
-            for why in [&step.why.en, &step.why.fr] {
-                assert!(sentences(why) <= 2, "{}, {}: {why}", script.id, step.id);
-            }
-        }
-        let steps: BTreeSet<_> = script.steps.iter().map(|step| &step.id).collect();
-        assert_eq!(steps.len(), script.steps.len(), "{}: the id of a step stands twice", script.id);
-        // A puzzle says when it is missed, and a lesson that is guided cannot be.
-        assert_eq!(script.end.task.is_some(), script.kind == LessonKind::Puzzle, "{}", script.id);
-        assert_eq!(script.end.task.is_some(), script.end.missed.is_some(), "{}", script.id);
-    }
+    laws::lessons::files_say_everything(&SCRIPTS);
 }
 
 #[test]
 fn every_lesson_begins_with_the_learner_and_counts_for_nothing() {
-    for script in all() {
+    for script in SCRIPTS.all() {
         let state = begun(&script);
         assert_eq!(state.war.seat_of(state.war.turn), script.learner, "{}", script.id);
         let guide = Aa1941::guide(&state, kernel::Viewer::Public).expect("it is a lesson");
@@ -168,7 +141,7 @@ fn best_defence(war: &War, at: RegionId, by: &Force) -> i32 {
 #[test]
 fn what_a_puzzle_calls_the_best_is_the_best() {
     let mut pairs = Vec::new();
-    for script in all() {
+    for script in SCRIPTS.all() {
         let war = begun(&script).war;
         let pair = match &script.end.task {
             Some(Goal::BestOdds { at, best, .. }) => (*best, percent(best_division(&war, at))),
@@ -183,6 +156,6 @@ fn what_a_puzzle_calls_the_best_is_the_best() {
 
 #[test]
 fn an_attack_that_was_not_ordered_has_no_odds() {
-    let war = begun(&by_id("take-ukraine").expect("a puzzle")).war;
+    let war = begun(&SCRIPTS.by_id("take-ukraine").expect("a puzzle")).war;
     assert_eq!(odds_at(&war, RegionId::by_id("ukraine").expect("a region")), None);
 }

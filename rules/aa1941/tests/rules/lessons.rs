@@ -2,67 +2,30 @@
 //! something else altogether.
 
 use aa1941::Aa1941;
-use kernel::{
-    AnyGame, Awaiting, Erased, Lesson, LessonKind, LoggedStep, Position, RulesVersion, Seat, SetUp, SplitMix, Viewer,
-};
+use kernel::{AnyGame as _, Erased, Lesson, LessonKind, RulesVersion, Seat, SetUp, SplitMix, Viewer};
+use laws::lessons::{Learner, every_lesson_comes_to_its_end, it_is_resumed};
 use serde_json::{Value, json};
 
 const SEEDS: std::ops::Range<u64> = 0..12;
 
-struct Learner {
-    position: Box<dyn Position>,
-    chance: SplitMix,
-    seat: Seat,
-    /// The ids of the steps in the order in which they were asked.
-    asked: Vec<String>,
-}
-
 /// Units of a kind that go a way: how many, which, and the regions from the first to the last.
 type Move = (usize, &'static str, &'static [&'static str]);
 
-impl Learner {
-    fn of(id: &str, seed: u64) -> Self {
-        let game = Erased::<Aa1941>::new();
-        let lesson = game.lessons().into_iter().find(|lesson| lesson.id == id).expect("it is offered");
-        let set_up = SetUp {
-            options: json!({ "lesson": id }),
-            seats: lesson.seats.clone(),
-            chart: game.charts().swap_remove(0).chart,
-        };
-        let config = game.configure(&set_up).expect("a set-up");
-        let mut chance = SplitMix::new(seed);
-        let start = game.start(&config, RulesVersion::NEWEST).expect("a lesson");
-        let position = start.settle(&mut chance).expect("it begins").after;
-        let mut learner = Self { position, chance, seat: lesson.learner, asked: Vec::new() };
-        learner.look();
-        learner
-    }
+/// A lesson of the game.
+fn begin(id: &str, seed: u64) -> Learner {
+    Learner::of(&Erased::<Aa1941>::new(), id, seed)
+}
 
-    fn guide(&self) -> Value {
-        let answer = self.position.ask(Viewer::Public, &json!({ "ask": "guide" }), &mut SplitMix::new(0));
-        answer.expect("every game answers it")["guide"].clone()
-    }
+/// What a learner of a turn of 1941 does.
+trait Turn: Sized {
+    fn until(&mut self, phase: &str);
+    fn units(&self, order: Move) -> Vec<Value>;
+    fn go(&mut self, order: Move);
+    fn end_phase(&mut self);
+    fn attack(self, orders: &[Move]) -> Self;
+}
 
-    fn look(&mut self) {
-        let guide = self.guide();
-        if let Some(id) = guide["step"]["id"].as_str()
-            && self.asked.last().is_none_or(|last| last != id)
-        {
-            self.asked.push(id.to_owned());
-        }
-    }
-
-    fn view(&self) -> Value {
-        self.position.view(Viewer::Public).expect("a view")
-    }
-
-    fn play(&mut self, command: &Value) {
-        let Awaiting::Seats { pending, .. } = self.position.awaiting() else { panic!("nobody is asked: {command}") };
-        let played = self.position.play(pending[0].seat, command, &mut self.chance);
-        self.position = played.unwrap_or_else(|refusal| panic!("{command}: {}", refusal.text.en)).after;
-        self.look();
-    }
-
+impl Turn for Learner {
     /// Answers whatever is asked as the rules would, until it is the learner's own orders of a phase.
     fn until(&mut self, phase: &str) {
         for _ in 0..2_000 {
@@ -73,9 +36,8 @@ impl Learner {
             if is_own && view["phase"] == phase {
                 return;
             }
-            let Awaiting::Seats { pending, .. } = self.position.awaiting() else { panic!("the war is over") };
-            let command = self.position.fallback(pending[0].seat, &Value::Null).expect("one that is asked");
-            self.play(&command);
+            let seat = self.pending().expect("the war goes on");
+            self.fall_back(seat);
         }
         panic!("{phase} never comes");
     }
@@ -108,10 +70,6 @@ impl Learner {
         self.end_phase();
         self
     }
-
-    fn appraisal(&self) -> Value {
-        self.guide()["appraisal"].clone()
-    }
 }
 
 fn lessons() -> Vec<Lesson> {
@@ -128,7 +86,7 @@ fn there_is_a_guided_game_and_five_puzzles() {
 #[test]
 fn a_learner_who_does_what_is_asked_is_asked_every_step_whatever_the_dice() {
     for seed in SEEDS {
-        let mut learner = Learner::of("first-game", seed);
+        let mut learner = begin("first-game", seed);
         learner.play(&json!({ "do": "purchase", "units": { "infantry": 4 } }));
         learner.end_phase();
         let weak = learner.units((1, "infantry", &["caucasus"]));
@@ -188,46 +146,15 @@ fn a_learner_who_does_what_is_asked_is_asked_every_step_whatever_the_dice() {
 
 #[test]
 fn a_learner_who_does_anything_at_all_comes_to_the_end_of_every_lesson() {
-    for lesson in lessons() {
-        for seed in SEEDS {
-            let mut learner = Learner::of(&lesson.id, seed);
-            let mut steps = 0;
-            while learner.appraisal().is_null() {
-                let Awaiting::Seats { pending, .. } = learner.position.awaiting() else {
-                    panic!("{}, seed {seed}: the war is over before the lesson", lesson.id)
-                };
-                let seat = pending[0].seat;
-                let mut players = SplitMix::new(seed.wrapping_mul(1_000).wrapping_add(steps));
-                let command = learner.position.random_command(seat, &mut players).expect("one that is asked");
-                learner.play(&command);
-                steps += 1;
-                assert!(steps < 5_000, "{}, seed {seed}: it does not end", lesson.id);
-            }
-            assert!(learner.guide()["step"].is_null());
-        }
-    }
+    every_lesson_comes_to_its_end(&Erased::<Aa1941>::new(), SEEDS, 5_000);
 }
 
 #[test]
 fn a_lesson_is_resumed_from_its_log_and_from_its_snapshot() {
-    let mut learner = Learner::of("take-ukraine", 1);
-    let game = Erased::<Aa1941>::new();
-    let before = game.restore(&learner.position.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("the same");
+    let learner = begin("take-ukraine", 1);
     let units = learner.units((3, "infantry", &["caucasus"]));
     let order = json!({ "do": "move", "units": units, "path": ["caucasus", "ukraine"] });
-    let mut replayed = before;
-    for command in [order, json!({ "do": "end_phase" })] {
-        let played = learner.position.play(learner.seat, &command, &mut learner.chance).expect("legal");
-        let step = LoggedStep { seat: Some(learner.seat), events: &played.events, draws: played.draws.len() };
-        replayed.apply(step).expect("its own log");
-        learner.position = played.after;
-    }
-    let restored = game.restore(&learner.position.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("the same");
-    for other in [&replayed, &restored] {
-        assert_eq!(other.digest().expect("JSON"), learner.position.digest().expect("JSON"));
-        let guide = other.ask(Viewer::Public, &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
-        assert_eq!(guide["guide"], learner.guide());
-    }
+    it_is_resumed(&Erased::<Aa1941>::new(), learner, &[order, json!({ "do": "end_phase" })]);
 }
 
 /// Says of a puzzle that it was solved, or missed, with what was reached and the best.
@@ -248,12 +175,12 @@ fn ukraine_is_taken_with_the_best_odds_by_all_who_can_come() {
         (1, "tank", &["karelia", "west-russia", "ukraine"]),
         (1, "fighter", &["archangel", "west-russia", "ukraine"]),
     ];
-    let (reached, best) = told(&Learner::of("take-ukraine", 1).attack(all), "solved");
+    let (reached, best) = told(&begin("take-ukraine", 1).attack(all), "solved");
     assert_eq!(reached, best);
-    let (reached, best) = told(&Learner::of("take-ukraine", 1).attack(&all[..2]), "missed");
+    let (reached, best) = told(&begin("take-ukraine", 1).attack(&all[..2]), "missed");
     assert!(reached.as_u64() < best.as_u64(), "{reached} {best}");
-    told(&Learner::of("take-ukraine", 1).attack(&all[..5]), "missed");
-    told(&Learner::of("take-ukraine", 1).attack(&[]), "missed");
+    told(&begin("take-ukraine", 1).attack(&all[..5]), "missed");
+    told(&begin("take-ukraine", 1).attack(&[]), "missed");
 }
 
 #[test]
@@ -265,15 +192,15 @@ fn one_tank_and_one_infantry_take_three_territories_by_one_way_only() {
     };
     let right: &[Move] =
         &[(1, "tank", &["russia", "west-russia", "eastern-europe"]), (1, "infantry", &["caucasus", "ukraine"])];
-    told(&noncombat(Learner::of("blitz", 1).attack(right)), "solved");
+    told(&noncombat(begin("blitz", 1).attack(right)), "solved");
     let wrong: &[Move] = &[(1, "tank", &["russia", "west-russia"]), (1, "infantry", &["caucasus", "ukraine"])];
-    told(&noncombat(Learner::of("blitz", 1).attack(wrong)), "missed");
+    told(&noncombat(begin("blitz", 1).attack(wrong)), "missed");
 }
 
 #[test]
 fn the_fighter_is_safe_where_no_tank_comes_and_nowhere_else() {
     let landed = |path: &'static [&'static str]| {
-        let mut learner = Learner::of("save-the-fighter", 1).attack(&[]);
+        let mut learner = begin("save-the-fighter", 1).attack(&[]);
         learner.until("noncombat_move");
         if path.len() > 1 {
             learner.go((1, "fighter", path));
@@ -292,7 +219,7 @@ fn the_fighter_is_safe_where_no_tank_comes_and_nowhere_else() {
 #[test]
 fn two_fronts_are_won_by_dividing_the_army() {
     let all_on_one: &[Move] = &[(4, "infantry", &["caucasus", "ukraine"]), (2, "tank", &["caucasus", "ukraine"])];
-    told(&Learner::of("two-fronts", 1).attack(all_on_one), "missed");
+    told(&begin("two-fronts", 1).attack(all_on_one), "missed");
     let ukraine: Move = (1, "tank", &["caucasus", "ukraine"]);
     let west: Move = (1, "tank", &["caucasus", "west-russia"]);
     let fighter_to_ukraine: Move = (1, "fighter", &["russia", "caucasus", "ukraine"]);
@@ -303,13 +230,13 @@ fn two_fronts_are_won_by_dividing_the_army() {
         west,
         fighter_to_ukraine,
     ];
-    told(&Learner::of("two-fronts", 1).attack(divided), "solved");
+    told(&begin("two-fronts", 1).attack(divided), "solved");
 }
 
 #[test]
 fn the_caucasus_is_held_by_tanks_and_reserves() {
     let held = |bought: Value, placed: Value, reserves: &[Move]| {
-        let mut learner = Learner::of("hold-the-caucasus", 1);
+        let mut learner = begin("hold-the-caucasus", 1);
         learner.play(&json!({ "do": "purchase", "units": bought }));
         learner.end_phase();
         learner = learner.attack(&[]);
@@ -355,7 +282,7 @@ fn a_match_that_is_no_lesson_has_no_guide_and_an_unknown_lesson_is_refused() {
 
 #[test]
 fn a_lesson_that_its_learner_gives_up_is_over() {
-    let mut learner = Learner::of("first-game", 1);
+    let mut learner = begin("first-game", 1);
     learner.play(&json!({ "do": "concede" }));
     assert!(learner.position.outcome().is_some(), "the others of its side are played by nobody");
 }

@@ -8,10 +8,10 @@ use alloc::{
     vec,
     vec::Vec,
 };
-use kernel::{Refusal, Text};
+use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
-use super::{Record, by_id};
+use super::{Record, SCRIPTS};
 use crate::{
     ArmyList, BySide, Conditions, Counter, Deed, Direction, End, Event, Hex, Pack, Part, Scenario, Side, State, UnitId,
     army::army_of,
@@ -92,7 +92,7 @@ pub(super) fn seats() -> Vec<Vec<String>> {
 /// # Errors
 /// If the game has no such lesson.
 pub(crate) fn begun(id: &str) -> Result<(Conditions, LessonStart), Refusal> {
-    let script = by_id(id).ok_or_else(|| unknown(id))?;
+    let script = SCRIPTS.wanted(id)?;
     let conditions = Conditions {
         scenario: Scenario::Standard,
         map: Some(script.set_up.map),
@@ -105,12 +105,6 @@ pub(crate) fn begun(id: &str) -> Result<(Conditions, LessonStart), Refusal> {
 
 /// What an army may cost where none is built.
 const POINTS: u16 = 100;
-
-/// The refusal of a lesson that the game does not have.
-fn unknown(id: &str) -> Refusal {
-    let text = Text::new("There is no such lesson.", "Cette leçon n’existe pas.");
-    Refusal { about: Some(id.to_string()), ..Refusal::new("unknown_lesson", text) }
-}
 
 impl Piece {
     fn unit(&self, pack: &Pack) -> Option<Unit> {

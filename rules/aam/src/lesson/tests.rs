@@ -1,11 +1,13 @@
 //! The files of the lessons, held against the rules: what they say can be done at best is what can be done at best.
 
-use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
-use kernel::{Game as _, LessonKind, RulesVersion, SetUp};
+use alloc::{format, string::String, vec::Vec};
+use kernel::{Game as _, RulesVersion, SetUp};
 use serde_json::json;
 
-use super::{FILES, Script, all, by_id, goal::Goal, judge::at_least, set_up};
+use super::{SCRIPTS, Words, goal::Goal, judge::at_least, set_up};
 use crate::{Aam, Direction, Event, Harm, Hex, Part, Side, State, UnitId, options};
+
+type Script = kernel::lesson::Script<Words>;
 
 fn begun(script: &Script) -> State {
     let set_up = SetUp {
@@ -18,49 +20,19 @@ fn begun(script: &Script) -> State {
 }
 
 fn puzzle(id: &str) -> (Script, State) {
-    let script = by_id(id).expect("a puzzle");
+    let script = SCRIPTS.by_id(id).expect("a puzzle");
     let state = begun(&script);
     (script, state)
 }
 
-fn sentences(text: &str) -> usize {
-    let ends = |at: char| matches!(at, '.' | '!' | '?');
-    text.chars().rev().skip(1).filter(|&at| ends(at)).count() + 1
-}
-
 #[test]
 fn every_file_is_read_and_says_everything_in_both_languages() {
-    for file in FILES {
-        serde_json::from_str::<Script>(file).unwrap_or_else(|error| panic!("{error}: {file}"));
-    }
-    let scripts = all();
-    let ids: BTreeSet<_> = scripts.iter().map(|script| script.id.clone()).collect();
-    assert_eq!(ids.len(), FILES.len(), "an id stands twice");
-    for script in &scripts {
-        assert!(by_id(&script.id).is_some(), "{}: its id has to stand in the first lines", script.id);
-        let of_steps = script.steps.iter().flat_map(|step| [&step.ask, &step.why]);
-        let of_end = [Some(&script.end.solved), script.end.missed.as_ref()].into_iter().flatten();
-        for text in [&script.title, &script.about].into_iter().chain(of_steps).chain(of_end) {
-            assert!(!text.en.is_empty() && !text.fr.is_empty() && text.en != text.fr, "{}: {text:?}", script.id);
-            let is_straight = text.fr.contains('\'') || text.en.contains('\'');
-            assert!(!is_straight, "{}: a straight apostrophe: {text:?}", script.id);
-        }
-        for step in &script.steps {
-            for why in [&step.why.en, &step.why.fr] {
-                assert!(sentences(why) <= 2, "{}, {}: {why}", script.id, step.id);
-            }
-        }
-        let steps: BTreeSet<_> = script.steps.iter().map(|step| &step.id).collect();
-        assert_eq!(steps.len(), script.steps.len(), "{}: the id of a step stands twice", script.id);
-        // A puzzle says when it is missed, and a lesson that is guided cannot be.
-        assert_eq!(script.end.task.is_some(), script.kind == LessonKind::Puzzle, "{}", script.id);
-        assert_eq!(script.end.missed.is_some(), script.kind == LessonKind::Puzzle, "{}", script.id);
-    }
+    laws::lessons::files_say_everything(&SCRIPTS);
 }
 
 #[test]
 fn every_lesson_begins_with_its_learner_and_with_units_that_stand_where_they_may() {
-    for script in all() {
+    for script in SCRIPTS.all() {
         let state = begun(&script);
         assert!(state.asks(script.learner).is_some(), "{}: the learner is not asked", script.id);
         assert!(state.asks(script.learner.other()).is_none(), "{}", script.id);

@@ -2,106 +2,26 @@
 //! something else altogether.
 
 use aam::Aam;
-use kernel::{
-    AnyGame, Awaiting, Erased, Lesson, LessonKind, LoggedStep, Position, RulesVersion, Seat, SetUp, SplitMix, Viewer,
-};
+use kernel::{AnyGame as _, Erased, Lesson, LessonKind, RulesVersion, Seat, SplitMix, Viewer};
+use laws::lessons::{Learner, every_lesson_comes_to_its_end, it_is_resumed, table};
 use serde_json::{Value, json};
 
 const SEEDS: std::ops::Range<u64> = 0..12;
 
-struct Learner {
-    position: Box<dyn Position>,
-    chance: SplitMix,
-    seat: Seat,
-    /// The ids of the steps in the order in which they were asked.
-    asked: Vec<String>,
+/// A lesson of the game.
+fn begin(id: &str, seed: u64) -> Learner {
+    Learner::of(&Erased::<Aam>::new(), id, seed)
 }
 
-impl Learner {
-    fn of(id: &str, seed: u64) -> Self {
-        let game = Erased::<Aam>::new();
-        let lesson = game.lessons().into_iter().find(|lesson| lesson.id == id).expect("it is offered");
-        let config = game.configure(&set_up(json!({ "lesson": id }), &lesson.seats)).expect("a set-up");
-        let mut chance = SplitMix::new(seed);
-        let start = game.start(&config, RulesVersion::NEWEST).expect("a lesson");
-        let position = start.settle(&mut chance).expect("it begins").after;
-        let mut learner = Self { position, chance, seat: lesson.learner, asked: Vec::new() };
-        learner.look();
-        learner
-    }
-
-    fn guide(&self) -> Value {
-        let answer = self.position.ask(Viewer::Public, &json!({ "ask": "guide" }), &mut SplitMix::new(0));
-        answer.expect("every game answers it")["guide"].clone()
-    }
-
-    fn look(&mut self) {
-        if let Some(id) = self.step()
-            && self.asked.last() != Some(&id)
-        {
-            self.asked.push(id);
+/// The other side answers as for a player who is not there until the learner is asked; false once the match is over.
+fn until_asked(learner: &mut Learner) -> bool {
+    while let Some(seat) = learner.pending() {
+        if seat == learner.seat {
+            return true;
         }
+        learner.fall_back(seat);
     }
-
-    /// The id of the step that is asked.
-    fn step(&self) -> Option<String> {
-        self.guide()["step"]["id"].as_str().map(str::to_owned)
-    }
-
-    fn view(&self) -> Value {
-        self.position.view(Viewer::Public).expect("a view")
-    }
-
-    fn pending(&self) -> Option<Seat> {
-        match self.position.awaiting() {
-            Awaiting::Seats { pending, .. } => Some(pending[0].seat),
-            Awaiting::Nobody | Awaiting::Engine => None,
-        }
-    }
-
-    fn legal(&self) -> Value {
-        self.position.options(self.seat).expect("options")
-    }
-
-    fn play(&mut self, command: &Value) {
-        let seat = self.pending().unwrap_or_else(|| panic!("nobody is asked: {command}"));
-        let played = self.position.play(seat, command, &mut self.chance);
-        self.position = played.unwrap_or_else(|refusal| panic!("{command}: {}", refusal.text.en)).after;
-        self.look();
-    }
-
-    fn all(mut self, commands: &[Value]) -> Self {
-        for command in commands {
-            self.play(command);
-        }
-        self
-    }
-
-    /// Lets the other side answer as for a player who is not there until the learner is asked; false once the match is over.
-    fn until_asked(&mut self) -> bool {
-        while let Some(seat) = self.pending() {
-            if seat == self.seat {
-                return true;
-            }
-            let command = self.position.fallback(seat, &Value::Null).expect("one that is asked");
-            self.play(&command);
-        }
-        false
-    }
-
-    fn appraisal(&self) -> Value {
-        self.guide()["appraisal"].clone()
-    }
-
-    #[track_caller]
-    fn told(&self, is: &str) {
-        assert_eq!(self.appraisal()["is"], is, "{}", self.guide());
-    }
-}
-
-fn set_up(options: Value, seats: &[Vec<String>]) -> SetUp {
-    let chart = Erased::<Aam>::new().charts().swap_remove(0).chart;
-    SetUp { options, seats: seats.to_vec(), chart }
+    false
 }
 
 fn lessons() -> Vec<Lesson> {
@@ -159,8 +79,8 @@ fn as_asked(learner: &Learner) -> Value {
 #[test]
 fn a_learner_who_does_what_is_asked_comes_through_the_first_game_and_sees_its_steps() {
     for seed in SEEDS {
-        let mut learner = Learner::of("first-game", seed);
-        while learner.appraisal().is_null() && learner.until_asked() {
+        let mut learner = begin("first-game", seed);
+        while learner.appraisal().is_null() && until_asked(&mut learner) {
             let command = as_asked(&learner);
             learner.play(&command);
         }
@@ -175,7 +95,7 @@ fn a_learner_who_does_what_is_asked_comes_through_the_first_game_and_sees_its_st
 
 #[test]
 fn what_is_taken_back_is_not_done() {
-    let mut learner = Learner::of("first-game", 1);
+    let mut learner = begin("first-game", 1);
     assert_eq!(learner.step().as_deref(), Some("road"));
     learner.play(&moved(5, &["C5"]));
     assert_eq!(learner.step().as_deref(), Some("roll"), "it has moved by road");
@@ -189,33 +109,19 @@ fn what_is_taken_back_is_not_done() {
 
 #[test]
 fn a_learner_who_does_anything_at_all_comes_to_the_end_of_every_lesson() {
-    for lesson in lessons() {
-        for seed in SEEDS {
-            let mut learner = Learner::of(&lesson.id, seed);
-            let mut steps = 0;
-            while learner.appraisal().is_null() {
-                let seat = learner.pending().unwrap_or_else(|| panic!("{}, {seed}: over before its end", lesson.id));
-                let mut players = SplitMix::new(seed.wrapping_mul(1_000).wrapping_add(steps));
-                let command = learner.position.random_command(seat, &mut players).expect("one that is asked");
-                learner.play(&command);
-                steps += 1;
-                assert!(steps < 3_000, "{}, seed {seed}: it does not end", lesson.id);
-            }
-            assert!(learner.guide()["step"].is_null());
-        }
-    }
+    every_lesson_comes_to_its_end(&Erased::<Aam>::new(), SEEDS, 3_000);
 }
 
 #[test]
 fn the_attack_on_the_weak_side_solves_whatever_comes_of_it() {
     for seed in SEEDS {
-        let learner = |unit, target| Learner::of("weak-side", seed).all(&[attack(unit, target)]);
+        let learner = |unit, target| begin("weak-side", seed).all(&[attack(unit, target)]);
         learner(6, 2).told("solved");
         learner(5, 3).told("missed");
         learner(4, 1).told("missed");
-        Learner::of("weak-side", seed).all(&[end_phase()]).told("missed");
+        begin("weak-side", seed).all(&[end_phase()]).told("missed");
     }
-    let appraisal = Learner::of("weak-side", 1).all(&[attack(5, 3)]).appraisal();
+    let appraisal = begin("weak-side", 1).all(&[attack(5, 3)]).appraisal();
     assert_eq!((&appraisal["reached"], &appraisal["best"]), (&json!(13), &json!(25)));
 }
 
@@ -223,7 +129,7 @@ fn the_attack_on_the_weak_side_solves_whatever_comes_of_it() {
 fn who_waits_for_the_rear_of_the_panzer_solves() {
     let fire = |unit: u8, at: &str| json!({ "do": "fire", "unit": unit, "at": at });
     for seed in SEEDS {
-        let learner = |command: Value| Learner::of("start-or-end", seed).all(&[command]);
+        let learner = |command: Value| begin("start-or-end", seed).all(&[command]);
         learner(fire(3, "end")).told("solved");
         learner(fire(3, "start")).told("missed");
         learner(fire(2, "end")).told("missed");
@@ -234,25 +140,25 @@ fn who_waits_for_the_rear_of_the_panzer_solves() {
 #[test]
 fn the_way_round_solves_in_one_order_or_in_many() {
     let round = ["E5", "E6", "D6", "E7", "E8"];
-    Learner::of("by-the-road", 1).all(&[moved(3, &round), end_phase()]).told("solved");
+    begin("by-the-road", 1).all(&[moved(3, &round), end_phase()]).told("solved");
     let steps: Vec<Value> = round.iter().map(|hex| moved(3, &[*hex])).chain([end_phase()]).collect();
-    Learner::of("by-the-road", 1).all(&steps).told("solved");
-    Learner::of("by-the-road", 1).all(&[moved(3, &round[..4]), end_phase()]).told("missed");
-    let mut straight = Learner::of("by-the-road", 1);
+    begin("by-the-road", 1).all(&steps).told("solved");
+    begin("by-the-road", 1).all(&[moved(3, &round[..4]), end_phase()]).told("missed");
+    let mut straight = begin("by-the-road", 1);
     straight.play(&moved(3, &["E5", "E6", "E7", "E8"]));
     assert_ne!(straight.pending(), Some(straight.seat), "the grenadiers are asked");
-    assert!(straight.until_asked());
+    assert!(until_asked(&mut straight));
     straight.all(&[end_phase()]).told("missed");
 }
 
 #[test]
 fn only_the_hex_behind_the_town_is_out_of_sight() {
-    let stood = |order: Value| Learner::of("out-of-sight", 1).all(&[order, end_phase()]);
+    let stood = |order: Value| begin("out-of-sight", 1).all(&[order, end_phase()]);
     stood(moved(1, &["F12", "E13"])).told("solved");
     stood(facing(1, &["F12", "E13"], "nw")).told("solved");
     stood(moved(1, &["F12", "F13"])).told("missed");
     stood(facing(1, &[], "nw")).told("missed");
-    Learner::of("out-of-sight", 1).all(&[end_phase()]).told("missed");
+    begin("out-of-sight", 1).all(&[end_phase()]).told("missed");
 }
 
 #[test]
@@ -260,8 +166,8 @@ fn the_gun_has_to_be_driven_and_turned() {
     let way = ["C12", "C11", "C10", "C9"];
     for seed in SEEDS {
         let shot = |order: Value| {
-            let mut learner = Learner::of("turn-the-gun", seed).all(&[order, end_phase()]);
-            assert!(learner.until_asked());
+            let mut learner = begin("turn-the-gun", seed).all(&[order, end_phase()]);
+            assert!(until_asked(&mut learner));
             assert_eq!(learner.view()["phase"], "assault");
             learner
         };
@@ -281,29 +187,15 @@ fn the_gun_has_to_be_driven_and_turned() {
 
 #[test]
 fn a_lesson_is_resumed_from_its_log_and_from_its_snapshot() {
-    let mut learner = Learner::of("by-the-road", 1);
-    let game = Erased::<Aam>::new();
-    let mut replayed =
-        game.restore(&learner.position.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("the same");
-    for command in [moved(3, &["E5"]), moved(4, &["G2"]), json!({ "do": "undo" }), end_phase()] {
-        let played = learner.position.play(learner.seat, &command, &mut learner.chance).expect("legal");
-        let step = LoggedStep { seat: Some(learner.seat), events: &played.events, draws: played.draws.len() };
-        replayed.apply(step).expect("its own log");
-        learner.position = played.after;
-    }
-    let restored = game.restore(&learner.position.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("the same");
-    for other in [&replayed, &restored] {
-        assert_eq!(other.digest().expect("JSON"), learner.position.digest().expect("JSON"));
-        let guide = other.ask(Viewer::Public, &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
-        assert_eq!(guide["guide"], learner.guide());
-    }
+    let commands = [moved(3, &["E5"]), moved(4, &["G2"]), json!({ "do": "undo" }), end_phase()];
+    it_is_resumed(&Erased::<Aam>::new(), begin("by-the-road", 1), &commands);
 }
 
 #[test]
 fn a_match_that_is_no_lesson_has_no_guide_and_a_wrong_table_is_refused() {
     let game = Erased::<Aam>::new();
     let seats = lessons()[0].seats.clone();
-    let config = game.configure(&set_up(json!({}), &seats)).expect("a set-up");
+    let config = game.configure(&table(&game, json!({}), &seats)).expect("a set-up");
     let start = game.start(&config, RulesVersion::NEWEST).expect("a match");
     let guide = start.ask(Viewer::Seat(Seat(0)), &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
     assert_eq!(guide, json!({ "is": "guide", "guide": null }));
@@ -314,14 +206,14 @@ fn a_match_that_is_no_lesson_has_no_guide_and_a_wrong_table_is_refused() {
         (json!({ "lesson": "first-game" }), &turned, "set_up"),
         (json!({ "lesson": "first-game", "points": 200 }), &seats, "set_up"),
     ] {
-        let refused = game.configure(&set_up(options.clone(), seats)).expect_err("no such table");
+        let refused = game.configure(&table(&game, options.clone(), seats)).expect_err("no such table");
         assert_eq!(refused.code, code, "{options}");
     }
 }
 
 #[test]
 fn a_lesson_that_its_learner_gives_up_is_over() {
-    let mut learner = Learner::of("first-game", 1);
+    let mut learner = begin("first-game", 1);
     learner.play(&json!({ "do": "concede" }));
     assert!(learner.position.outcome().is_some());
     assert!(learner.step().is_none(), "nothing is asked any more");

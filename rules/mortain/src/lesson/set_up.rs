@@ -7,10 +7,10 @@ use alloc::{
     vec::Vec,
 };
 use deck::Deck;
-use kernel::{Refusal, Seat, Text};
+use kernel::{Refusal, Seat, lesson::unknown_lesson};
 use serde::{Deserialize, Serialize};
 
-use super::{Record, by_id};
+use super::{Record, SCRIPTS};
 use crate::{
     Battle, Card, Cell, Side, State, SuitedCard, UnitId,
     battle::Brought,
@@ -77,20 +77,14 @@ pub(super) fn seats() -> Vec<Vec<String>> {
 /// # Errors
 /// If the game has no such lesson.
 pub(crate) fn begun(id: &str) -> Result<(Battle, LessonStart), Refusal> {
-    let script = by_id(id).ok_or_else(|| unknown(id))?;
+    let script = SCRIPTS.wanted(id)?;
     let Beginning { game, round, rounds, exits_to_win, units, setup_hexes, suggested, card, left, had_card } =
         script.set_up;
-    let pack = chart::shipped().into_iter().next().ok_or_else(|| unknown(id))?;
-    let usual = pack.games.iter().find(|one| one.id == game).ok_or_else(|| unknown(id))?;
+    let pack = chart::shipped().into_iter().next().ok_or_else(|| unknown_lesson(id))?;
+    let usual = pack.games.iter().find(|one| one.id == game).ok_or_else(|| unknown_lesson(id))?;
     let data = GameData { rounds, exits_to_win, setup_hexes, suggested, start: units, ..usual.clone() };
-    let battle = Battle::of_game(&pack, &data, Brought::WithTheGame).ok_or_else(|| unknown(id))?;
+    let battle = Battle::of_game(&pack, &data, Brought::WithTheGame).ok_or_else(|| unknown_lesson(id))?;
     Ok((battle, LessonStart { id: script.id, learner: script.learner, round, card, left, had_card }))
-}
-
-/// The refusal of a lesson that the game does not have.
-fn unknown(id: &str) -> Refusal {
-    let text = Text::new("There is no such lesson.", "Cette leçon n’existe pas.");
-    Refusal { about: Some(id.to_string()), ..Refusal::new("unknown_lesson", text) }
 }
 
 impl State {

@@ -1,11 +1,11 @@
 //! The files of the lessons, held against the rules: what they say can be done at best is what can be done at best.
 
-use alloc::{collections::BTreeSet, format, vec::Vec};
+use alloc::{format, vec::Vec};
 use kernel::{Game as _, LessonKind, RulesVersion, SetUp};
 use serde_json::json;
 
 use super::{
-    FILES, Script, all, by_id,
+    SCRIPTS, Words,
     goal::Goal,
     judge::{in_the_zone, row_is_closed},
     set_up,
@@ -17,6 +17,8 @@ use crate::{
     state::{Phase, Question},
 };
 
+type Script = kernel::lesson::Script<Words>;
+
 fn begun(script: &Script) -> State {
     let set_up = SetUp {
         options: json!({ "lesson": script.id }),
@@ -27,49 +29,21 @@ fn begun(script: &Script) -> State {
     Mortain::start(&config, RulesVersion::NEWEST)
 }
 
-fn sentences(text: &str) -> usize {
-    let ends = |at: char| matches!(at, '.' | '!' | '?');
-    text.chars().rev().skip(1).filter(|&at| ends(at)).count() + 1
-}
-
 #[test]
 fn every_file_is_read_and_says_everything_in_both_languages() {
-    for file in FILES {
-        serde_json::from_str::<Script>(file).unwrap_or_else(|error| panic!("{error}: {file}"));
-    }
-    let scripts = all();
-    let ids: BTreeSet<_> = scripts.iter().map(|script| script.id.clone()).collect();
-    assert_eq!(ids.len(), FILES.len(), "an id stands twice");
-    for script in &scripts {
-        assert!(by_id(&script.id).is_some(), "{}: its id has to stand in the first lines", script.id);
-        let of_steps = script.steps.iter().flat_map(|step| [&step.ask, &step.why]);
-        let of_end = [Some(&script.end.solved), script.end.missed.as_ref()].into_iter().flatten();
-        for text in [&script.title, &script.about].into_iter().chain(of_steps).chain(of_end) {
-            assert!(!text.en.is_empty() && !text.fr.is_empty() && text.en != text.fr, "{}: {text:?}", script.id);
-            let is_straight = text.fr.contains('\'') || text.en.contains('\'');
-            assert!(!is_straight, "{}: a straight apostrophe: {text:?}", script.id);
-        }
-        for step in &script.steps {
-            for why in [&step.why.en, &step.why.fr] {
-                assert!(sentences(why) <= 2, "{}, {}: {why}", script.id, step.id);
-            }
-        }
-        let steps: BTreeSet<_> = script.steps.iter().map(|step| &step.id).collect();
-        assert_eq!(steps.len(), script.steps.len(), "{}: the id of a step stands twice", script.id);
-        // A puzzle says when it is missed, and a lesson that is guided cannot be.
-        assert_eq!(script.end.task.is_some(), script.kind == LessonKind::Puzzle, "{}", script.id);
-        assert_eq!(script.end.missed.is_some(), script.kind == LessonKind::Puzzle, "{}", script.id);
-    }
+    laws::lessons::files_say_everything(&SCRIPTS);
 }
 
 #[test]
 fn every_lesson_begins_with_its_learner_and_fits_its_map() {
-    for script in all() {
+    for script in SCRIPTS.all() {
         let state = begun(&script);
         let (side, question) = state.asked().unwrap_or_else(|| panic!("{}: nobody is asked", script.id));
         assert_eq!(*state.seats.get(side), script.learner, "{}", script.id);
         assert!(matches!(question, Question::SetUp | Question::Activate), "{}", script.id);
-        let here = |step: &super::Step| step.places.iter().all(|cell| state.battle.board().terrain(*cell).is_some());
+        let here = |step: &kernel::lesson::Step<Words>| {
+            step.places.iter().all(|cell| state.battle.board().terrain(*cell).is_some())
+        };
         assert!(script.steps.iter().all(here), "{}: a hex that is none", script.id);
         assert_eq!(state.deck.len() + state.deck.discarded().len(), 53, "{}: every card is somewhere", script.id);
         let cards = matches!(state.phase, Phase::Opportunity { .. });
@@ -108,7 +82,7 @@ fn shots(state: &State, side: Side) -> Vec<(i16, Vec<Slot>, Slot)> {
 
 #[test]
 fn the_best_shot_is_the_best_and_there_is_no_other_as_good() {
-    let script = by_id("fire-together").expect("a puzzle");
+    let script = SCRIPTS.by_id("fire-together").expect("a puzzle");
     let state = begun(&script);
     let shots = shots(&state, Side::German);
     let [.., second, first] = &shots[..] else { panic!("there are shots") };
@@ -118,7 +92,7 @@ fn the_best_shot_is_the_best_and_there_is_no_other_as_good() {
 
 #[test]
 fn the_best_strike_is_the_best_and_there_is_no_other_as_good() {
-    let script = by_id("one-strike").expect("a puzzle");
+    let script = SCRIPTS.by_id("one-strike").expect("a puzzle");
     let state = begun(&script);
     let mut strikes = Vec::new();
     for order in state.orders(Side::American) {
@@ -137,7 +111,7 @@ fn the_best_strike_is_the_best_and_there_is_no_other_as_good() {
 
 #[test]
 fn one_zone_alone_covers_all_and_none_covers_more() {
-    let script = by_id("one-zone").expect("a puzzle");
+    let script = SCRIPTS.by_id("one-zone").expect("a puzzle");
     let state = begun(&script);
     let mut covered = Vec::new();
     for order in state.orders(Side::American) {
@@ -152,6 +126,6 @@ fn one_zone_alone_covers_all_and_none_covers_more() {
 
 #[test]
 fn the_road_stands_open_at_first() {
-    let state = begun(&by_id("close-the-road").expect("a puzzle"));
+    let state = begun(&SCRIPTS.by_id("close-the-road").expect("a puzzle"));
     assert!(!row_is_closed(&state));
 }

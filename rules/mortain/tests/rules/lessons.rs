@@ -1,83 +1,24 @@
 //! Lessons are played to their end: by those who do what is asked, by those who do it otherwise, and by those who do
 //! something else altogether.
 
-use kernel::{
-    AnyGame, Awaiting, Erased, Lesson, LessonKind, LoggedStep, Position, RulesVersion, Seat, SetUp, SplitMix, Viewer,
-};
+use kernel::{AnyGame as _, Erased, Lesson, LessonKind, RulesVersion, Seat, SplitMix, Viewer};
+use laws::lessons::{Learner, every_lesson_comes_to_its_end, it_is_resumed, table};
 use mortain::Mortain;
 use serde_json::{Value, json};
 
 const SEEDS: std::ops::Range<u64> = 0..24;
 
-struct Learner {
-    position: Box<dyn Position>,
-    chance: SplitMix,
-    seat: Seat,
-    /// The ids of the steps in the order in which they were asked.
-    asked: Vec<String>,
+/// A lesson of the game.
+fn begin(id: &str, seed: u64) -> Learner {
+    Learner::of(&Erased::<Mortain>::new(), id, seed)
 }
 
-impl Learner {
-    fn of(id: &str, seed: u64) -> Self {
-        let game = Erased::<Mortain>::new();
-        let lesson = game.lessons().into_iter().find(|lesson| lesson.id == id).expect("it is offered");
-        let config = game.configure(&set_up(json!({ "lesson": id }), &lesson.seats)).expect("a set-up");
-        let mut chance = SplitMix::new(seed);
-        let start = game.start(&config, RulesVersion::NEWEST).expect("a lesson");
-        let position = start.settle(&mut chance).expect("it begins").after;
-        let mut learner = Self { position, chance, seat: lesson.learner, asked: Vec::new() };
-        learner.look();
-        learner
-    }
+/// Ends the card in play, after all face cards.
+trait Done {
+    fn done(self) -> Self;
+}
 
-    fn guide(&self) -> Value {
-        let answer = self.position.ask(Viewer::Public, &json!({ "ask": "guide" }), &mut SplitMix::new(0));
-        answer.expect("every game answers it")["guide"].clone()
-    }
-
-    fn look(&mut self) {
-        if let Some(id) = self.step()
-            && self.asked.last() != Some(&id)
-        {
-            self.asked.push(id);
-        }
-    }
-
-    /// The id of the step that is asked.
-    fn step(&self) -> Option<String> {
-        self.guide()["step"]["id"].as_str().map(str::to_owned)
-    }
-
-    fn view(&self) -> Value {
-        self.position.view(Viewer::Public).expect("a view")
-    }
-
-    fn pending(&self) -> Option<Seat> {
-        match self.position.awaiting() {
-            Awaiting::Seats { pending, .. } => Some(pending[0].seat),
-            Awaiting::Nobody | Awaiting::Engine => None,
-        }
-    }
-
-    fn legal(&self) -> Value {
-        self.position.options(self.seat).expect("options")
-    }
-
-    fn play(&mut self, command: &Value) {
-        let seat = self.pending().unwrap_or_else(|| panic!("nobody is asked: {command}"));
-        let played = self.position.play(seat, command, &mut self.chance);
-        self.position = played.unwrap_or_else(|refusal| panic!("{command}: {}", refusal.text.en)).after;
-        self.look();
-    }
-
-    fn all(mut self, commands: &[Value]) -> Self {
-        for command in commands {
-            self.play(command);
-        }
-        self
-    }
-
-    /// Ends the card in play, after all face cards.
+impl Done for Learner {
     fn done(mut self) -> Self {
         let card = self.view()["opportunity"]["card"].clone();
         while self.pending() == Some(self.seat) && self.view()["opportunity"]["card"] == card {
@@ -86,36 +27,20 @@ impl Learner {
         }
         self
     }
-
-    /// Lets the other side pass until the learner is asked; false once round or match are over.
-    fn until_asked(&mut self, round: u64) -> bool {
-        while let Some(seat) = self.pending() {
-            if self.view()["round"].as_u64() != Some(round) {
-                return false;
-            }
-            if seat == self.seat {
-                return true;
-            }
-            let command = self.position.fallback(seat, &Value::Null).expect("one that is asked");
-            self.play(&command);
-        }
-        false
-    }
-
-    fn appraisal(&self) -> Value {
-        self.guide()["appraisal"].clone()
-    }
-
-    #[track_caller]
-    fn told(&self, is: &str) {
-        let appraisal = self.appraisal();
-        assert_eq!(appraisal["is"], is, "{}", self.guide());
-    }
 }
 
-fn set_up(options: Value, seats: &[Vec<String>]) -> SetUp {
-    let chart = Erased::<Mortain>::new().charts().swap_remove(0).chart;
-    SetUp { options, seats: seats.to_vec(), chart }
+/// The other side passes until the learner is asked; false once round or match are over.
+fn until_asked(learner: &mut Learner, round: u64) -> bool {
+    while let Some(seat) = learner.pending() {
+        if learner.view()["round"].as_u64() != Some(round) {
+            return false;
+        }
+        if seat == learner.seat {
+            return true;
+        }
+        learner.fall_back(seat);
+    }
+    false
 }
 
 fn lessons() -> Vec<Lesson> {
@@ -195,10 +120,10 @@ fn as_asked(learner: &Learner) -> Value {
 fn a_learner_who_does_what_is_asked_comes_through_the_first_game_and_sees_its_steps() {
     let mut seen: std::collections::BTreeMap<String, usize> = std::collections::BTreeMap::new();
     for seed in SEEDS {
-        let mut learner = Learner::of("first-game", seed);
+        let mut learner = begin("first-game", seed);
         assert_eq!(learner.guide()["step"]["so_far"]["en"], "0 of 3");
         assert_eq!(learner.guide()["step"]["control"], "place-as-proposed");
-        while learner.appraisal().is_null() && learner.until_asked(1) {
+        while learner.appraisal().is_null() && until_asked(&mut learner, 1) {
             let command = as_asked(&learner);
             learner.play(&command);
         }
@@ -220,10 +145,10 @@ fn a_learner_who_does_what_is_asked_comes_through_the_first_game_and_sees_its_st
 #[test]
 fn what_is_taken_back_is_not_done() {
     for seed in SEEDS {
-        let mut learner = Learner::of("first-game", seed);
+        let mut learner = begin("first-game", seed);
         learner.play(&as_asked(&learner));
         learner.play(&json!({ "do": "ready" }));
-        if learner.until_asked(1) && learner.view()["phase"] == "activate" {
+        if until_asked(&mut learner, 1) && learner.view()["phase"] == "activate" {
             assert_eq!(learner.step().as_deref(), Some("move"));
             learner.play(&moved("us-117", "e2"));
             assert_eq!(learner.step().as_deref(), Some("fire"), "one moved");
@@ -238,7 +163,7 @@ fn what_is_taken_back_is_not_done() {
 #[test]
 fn what_the_other_side_does_is_not_the_learners() {
     for seed in SEEDS {
-        let mut learner = Learner::of("first-game", seed);
+        let mut learner = begin("first-game", seed);
         learner.play(&as_asked(&learner));
         learner.play(&json!({ "do": "ready" }));
         if learner.pending() == Some(Seat(0)) {
@@ -252,32 +177,18 @@ fn what_the_other_side_does_is_not_the_learners() {
 
 #[test]
 fn a_learner_who_does_anything_at_all_comes_to_the_end_of_every_lesson() {
-    for lesson in lessons() {
-        for seed in SEEDS {
-            let mut learner = Learner::of(&lesson.id, seed);
-            let mut steps = 0;
-            while learner.appraisal().is_null() {
-                let seat = learner.pending().unwrap_or_else(|| panic!("{}, {seed}: over before its end", lesson.id));
-                let mut players = SplitMix::new(seed.wrapping_mul(1_000).wrapping_add(steps));
-                let command = learner.position.random_command(seat, &mut players).expect("one that is asked");
-                learner.play(&command);
-                steps += 1;
-                assert!(steps < 3_000, "{}, seed {seed}: it does not end", lesson.id);
-            }
-            assert!(learner.guide()["step"].is_null());
-        }
-    }
+    every_lesson_comes_to_its_end(&Erased::<Mortain>::new(), SEEDS, 3_000);
 }
 
 #[test]
 fn the_surest_shot_solves_and_others_do_not_whatever_comes_of_them() {
     for seed in SEEDS {
-        let shot = |units: &[&str], target: &str| Learner::of("fire-together", seed).all(&[fire(units, target)]).done();
+        let shot = |units: &[&str], target: &str| begin("fire-together", seed).all(&[fire(units, target)]).done();
         shot(&["de-pz1", "de-kg3"], "us-119").told("solved");
         shot(&["de-kg3", "de-pz1"], "us-119").told("solved");
         shot(&["de-pz1", "de-kg3"], "us-703").told("missed");
         shot(&["de-pz1", "de-stug"], "us-120").told("missed");
-        Learner::of("fire-together", seed).done().told("missed");
+        begin("fire-together", seed).done().told("missed");
     }
 }
 
@@ -285,7 +196,7 @@ fn the_surest_shot_solves_and_others_do_not_whatever_comes_of_them() {
 fn the_tiger_leaves_free_of_charge_in_either_order() {
     let left = |units: &[&str]| {
         let orders: Vec<Value> = units.iter().map(|unit| exit(unit)).collect();
-        Learner::of("the-tiger-goes-free", 1).all(&orders)
+        begin("the-tiger-goes-free", 1).all(&orders)
     };
     assert_eq!(left(&["de-pz1"]).guide()["step"]["so_far"]["en"], "1 of 2");
     assert_eq!(left(&["de-pz1", "de-tiger"]).step().as_deref(), Some("end-card"));
@@ -295,7 +206,7 @@ fn the_tiger_leaves_free_of_charge_in_either_order() {
     left(&["de-kg4"]).done().told("missed");
     // What leaves on a later card comes too late for the task.
     let mut late = left(&["de-kg3"]).done();
-    while late.until_asked(5) && late.view()["exited"] == json!(1) {
+    while until_asked(&mut late, 5) && late.view()["exited"] == json!(1) {
         late.play(&exit("de-kg4"));
     }
     late.told("missed");
@@ -303,7 +214,7 @@ fn the_tiger_leaves_free_of_charge_in_either_order() {
 
 #[test]
 fn four_are_through_by_nightfall_in_one_way() {
-    let first = |orders: &[Value]| Learner::of("through-by-nightfall", 1).all(orders).done();
+    let first = |orders: &[Value]| begin("through-by-nightfall", 1).all(orders).done();
     let way = [exit("de-pz1"), moved("de-pz2", "a3"), moved("de-tiger", "a3"), moved("de-kg3", "a4")];
     let mut learner = first(&way);
     assert_eq!(learner.view()["opportunity"]["card"], "4S", "the last card");
@@ -323,7 +234,7 @@ fn four_are_through_by_nightfall_in_one_way() {
 
 #[test]
 fn the_road_is_closed_by_a_step_aside_and_the_reserve() {
-    let closed = |orders: &[Value]| Learner::of("close-the-road", 1).all(orders).done();
+    let closed = |orders: &[Value]| begin("close-the-road", 1).all(orders).done();
     let enter = |to: &str| json!({ "do": "enter", "unit": "us-cca", "to": to });
     closed(&[moved("us-120", "a2"), enter("a4")]).told("solved");
     closed(&[moved("us-117", "a4"), enter("a2")]).told("solved");
@@ -337,17 +248,17 @@ fn the_road_is_closed_by_a_step_aside_and_the_reserve() {
 #[test]
 fn one_zone_covers_all_from_the_middle_only() {
     for (hex, is) in [("h2", "solved"), ("h3", "missed"), ("g3", "missed"), ("i3", "missed")] {
-        Learner::of("one-zone", 1).all(&[json!({ "do": "interdict", "hex": hex })]).done().told(is);
+        begin("one-zone", 1).all(&[json!({ "do": "interdict", "hex": hex })]).done().told(is);
     }
     let strike = json!({ "do": "air_strike", "hex": "h2", "mode": "ai" });
-    Learner::of("one-zone", 1).all(&[strike]).done().told("missed");
+    begin("one-zone", 1).all(&[strike]).done().told("missed");
 }
 
 #[test]
 fn the_best_strike_solves_whatever_card_comes() {
     for seed in SEEDS {
         let strike = |hex: &str, mode: &str| {
-            Learner::of("one-strike", seed).all(&[json!({ "do": "air_strike", "hex": hex, "mode": mode })]).done()
+            begin("one-strike", seed).all(&[json!({ "do": "air_strike", "hex": hex, "mode": mode })]).done()
         };
         strike("g2", "at").told("solved");
         strike("g2", "ai").told("missed");
@@ -357,29 +268,15 @@ fn the_best_strike_solves_whatever_card_comes() {
 
 #[test]
 fn a_lesson_is_resumed_from_its_log_and_from_its_snapshot() {
-    let mut learner = Learner::of("through-by-nightfall", 1);
-    let game = Erased::<Mortain>::new();
-    let mut replayed =
-        game.restore(&learner.position.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("the same");
-    for command in [exit("de-pz1"), moved("de-pz2", "a3"), json!({ "do": "undo" }), fire(&["de-kg3"], "us-119")] {
-        let played = learner.position.play(learner.seat, &command, &mut learner.chance).expect("legal");
-        let step = LoggedStep { seat: Some(learner.seat), events: &played.events, draws: played.draws.len() };
-        replayed.apply(step).expect("its own log");
-        learner.position = played.after;
-    }
-    let restored = game.restore(&learner.position.snapshot().expect("JSON"), RulesVersion::NEWEST).expect("the same");
-    for other in [&replayed, &restored] {
-        assert_eq!(other.digest().expect("JSON"), learner.position.digest().expect("JSON"));
-        let guide = other.ask(Viewer::Public, &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
-        assert_eq!(guide["guide"], learner.guide());
-    }
+    let commands = [exit("de-pz1"), moved("de-pz2", "a3"), json!({ "do": "undo" }), fire(&["de-kg3"], "us-119")];
+    it_is_resumed(&Erased::<Mortain>::new(), begin("through-by-nightfall", 1), &commands);
 }
 
 #[test]
 fn a_match_that_is_no_lesson_has_no_guide_and_a_wrong_table_is_refused() {
     let game = Erased::<Mortain>::new();
     let seats = lessons()[0].seats.clone();
-    let config = game.configure(&set_up(json!({}), &seats)).expect("a set-up");
+    let config = game.configure(&table(&game, json!({}), &seats)).expect("a set-up");
     let start = game.start(&config, RulesVersion::NEWEST).expect("a match");
     let guide = start.ask(Viewer::Seat(Seat(0)), &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
     assert_eq!(guide, json!({ "is": "guide", "guide": null }));
@@ -391,14 +288,14 @@ fn a_match_that_is_no_lesson_has_no_guide_and_a_wrong_table_is_refused() {
         (json!({ "lesson": "first-game", "activation": "full" }), &seats, "set_up"),
         (json!({ "lesson": "first-game", "game": "north" }), &seats, "set_up"),
     ] {
-        let refused = game.configure(&set_up(options.clone(), seats)).expect_err("no such table");
+        let refused = game.configure(&table(&game, options.clone(), seats)).expect_err("no such table");
         assert_eq!(refused.code, code, "{options}");
     }
 }
 
 #[test]
 fn a_lesson_that_its_learner_gives_up_is_over() {
-    let mut learner = Learner::of("first-game", 1);
+    let mut learner = begin("first-game", 1);
     learner.play(&json!({ "do": "concede" }));
     assert!(learner.position.outcome().is_some());
     assert!(learner.step().is_none(), "nothing is asked any more");
