@@ -1,0 +1,3 @@
+//! How fast the rules of the D&D Miniatures skirmish are. Run by `cargo xtask bench`.
+
+fn main() {}
