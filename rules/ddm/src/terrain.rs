@@ -26,15 +26,8 @@ pub enum Terrain {
 
 impl Terrain {
     /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::Floor,
-        Self::Wall,
-        Self::Statue,
-        Self::Difficult,
-        Self::Undergrowth,
-        Self::Spikes,
-        Self::Circle,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Floor, Self::Wall, Self::Statue, Self::Difficult, Self::Undergrowth, Self::Spikes, Self::Circle];
 
     /// Its letter in rows of a map.
     pub const fn letter(self) -> char {
