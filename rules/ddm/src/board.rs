@@ -1,10 +1,6 @@
 //! The board: what lies on each square, with the tables that are looked up all the time.
 
-use alloc::{
-    format,
-    string::{String, ToString as _},
-    vec::Vec,
-};
+use alloc::{format, string::String, vec::Vec};
 
 use serde::{Deserialize, Serialize};
 
@@ -160,7 +156,7 @@ impl TryFrom<Vec<String>> for Board {
     type Error = String;
 
     fn try_from(rows: Vec<String>) -> Result<Self, String> {
-        Self::of_rows(&rows).ok_or_else(|| format!("{} rows are no board", rows.len().to_string()))
+        Self::of_rows(&rows).ok_or_else(|| format!("{} rows are no board", rows.len()))
     }
 }
 

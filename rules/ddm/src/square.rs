@@ -25,12 +25,14 @@ impl Square {
     }
 
     /// The next square in a direction.
+    #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
         let (dx, dy) = direction.delta();
         self.shifted(dx, dy)
     }
 
     /// The square so many columns to the east and rows to the south. Numbers beyond all boards stay there.
+    #[must_use]
     pub const fn shifted(self, dx: i16, dy: i16) -> Self {
         Self { y: self.y.saturating_add(dy), x: self.x.saturating_add(dx) }
     }

@@ -66,7 +66,6 @@ pub enum NextDiagonal {
 
 impl NextDiagonal {
     /// Whether it is one.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
     pub const fn is_cheap(&self) -> bool {
         matches!(self, Self::One)
     }

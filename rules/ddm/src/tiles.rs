@@ -134,7 +134,7 @@ impl Board {
 pub fn assembly_lay(seats: usize, seat: usize, board: &Board, tile: &Tile) -> (Square, Turn, Zone) {
     let corner = match (seats, seat) {
         (3, 0) => Corner::North,
-        (2, 1) | (3, 1) | (4, 2) => Corner::SouthEast,
+        (2 | 3, 1) | (4, 2) => Corner::SouthEast,
         (3, 2) | (4, 3) => Corner::SouthWest,
         (4, 1) => Corner::NorthEast,
         _ => Corner::NorthWest,

@@ -15,8 +15,8 @@ pub(crate) const MOST_CREATURES: usize = 12;
 
 /// The most that a card may cost where a warband may cost so many points: 70 of 100. Rulebook p. 5.
 pub(crate) const fn dearest(points: u16) -> u16 {
-    // 70 per cent of a number fit where the number fits.
-    (points as u32 * 7 / 10) as u16
+    // Tens and ones apart, so that no step of it is larger than the number.
+    points / 10 * 7 + points % 10 * 7 / 10
 }
 
 /// What is fought on.
@@ -195,7 +195,7 @@ impl<'a> Growing<'a> {
 }
 
 /// The tiles of a seat that chose none.
-fn ready_tiles(pack: &Pack, terms: &Terms) -> Option<BroughtTiles> {
+fn ready_tiles(pack: &Pack, terms: Terms) -> Option<BroughtTiles> {
     let standard = pack.standard.as_ref().filter(|_| terms.terrain == Ground::Tiles)?;
     Some(BroughtTiles { assembly: standard.assembly, features: standard.features })
 }
@@ -206,8 +206,8 @@ pub fn ready_warband(pack: &Pack, terms: &Terms, seat: usize) -> Option<Warband>
     let name = pack.standard.as_ref()?.bands.get(seat)?;
     let band = pack.bands.iter().find(|band| band.id == *name)?;
     let mut growing = Growing::new(pack, terms);
-    while band.cards.iter().fold(false, |took, card| growing.take(*card) || took) {}
-    let warband = Warband { faction: band.faction, cards: growing.cards, tiles: ready_tiles(pack, terms) };
+    while band.cards.iter().filter(|card| growing.take(**card)).count() > 0 {}
+    let warband = Warband { faction: band.faction, cards: growing.cards, tiles: ready_tiles(pack, *terms) };
     (!warband.cards.is_empty()).then_some(warband)
 }
 

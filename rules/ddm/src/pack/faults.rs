@@ -118,7 +118,7 @@ impl Faults {
 
     /// A whole number in fives.
     pub(super) fn fives(&mut self, at: &str, number: u16) {
-        if number % 5 != 0 {
+        if !number.is_multiple_of(5) {
             self.add(at, "fives", "The number is a multiple of five.", "Le nombre est un multiple de cinq.");
         }
     }

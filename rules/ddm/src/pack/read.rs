@@ -61,10 +61,12 @@ impl Document {
             Power { id: id.clone(), name: spell.name.clone(), kind: PowerKind::Spell(effect) }
         });
         let others = self.abilities.iter().filter_map(|(id, ability)| {
-            let kind = match &ability.kind {
-                Kind::Action(effect) => PowerKind::Action(effect.effect(0, types)),
-                Kind::Smite { attack, n, against } => PowerKind::Smite { attack: *attack, n: *n, against: *against },
-                _ => return None,
+            let kind = if let Kind::Action(effect) = &ability.kind {
+                PowerKind::Action(effect.effect(0, types))
+            } else if let Kind::Smite { attack, n, against } = &ability.kind {
+                PowerKind::Smite { attack: *attack, n: *n, against: *against }
+            } else {
+                return None;
             };
             Some(Power { id: id.clone(), name: ability.name.clone(), kind })
         });
