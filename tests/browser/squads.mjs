@@ -110,7 +110,7 @@ async function ordered(one, phase, tried) {
       await one.click('confirm');
       return 'attacked';
     }
-    if (await steps(one, place)) {
+    if (await steps(one, id, place)) {
       await one.click('confirm');
       return 'moved';
     }
@@ -122,15 +122,19 @@ async function ordered(one, phase, tried) {
 /** The middle of the map, where the sides meet. */
 const MIDDLE = 'F8';
 
-/** Proposes a way towards the middle by a press on the map; whether there is one. */
-async function steps(one, place) {
+/** Proposes a way of the unit that is chosen towards the middle, by a press on the map; whether there is one. */
+async function steps(one, id, place) {
   for (const hex of nearer(place)) {
     const at = await spotOf(one, hex);
     if (!at) continue;
     if (one.page.viewportSize().width < 500) await one.page.touchscreen.tap(...at);
     else await one.page.mouse.click(...at);
-    const card = one.see('move-card').first();
-    if (await card.waitFor({ timeout: 500 }).then(() => true, () => false)) return true;
+    // A press proposes a way or to go aboard; on a hex out of reach it lets go of the unit.
+    const proposed = one.page.locator('[data-testid=confirm]:visible');
+    const released = one.page.locator(`[data-testid=${id}][aria-pressed=false]:visible`);
+    await proposed.or(released).first().waitFor();
+    if ((await proposed.count()) > 0) return true;
+    await released.first().click();
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import { language } from '../../../i18n/language.svelte';
-import type { BoardArea, BoardHand, BoardSpot } from '../../../match/board/scene';
+import type { BoardArea, BoardSpot } from '../../../match/board/scene';
+import { StrokeHand } from '../../../match/charts/stroke-hand.svelte';
 import type { Place } from '../board/hexes';
 import type { PieceCounter } from '../board/pieces';
 import type { PackDesk } from './desk.svelte';
@@ -9,15 +10,12 @@ import { PACK_WORDS } from './words';
 type Spot = BoardSpot<Place, PieceCounter>;
 
 /** Works on the map of a pack: a press does what the tool is for, a stroke paints every hex that it passes. */
-export class DeskHand implements BoardHand<Place, PieceCounter> {
+export class DeskHand extends StrokeHand<Place, PieceCounter> {
   readonly #desk: PackDesk;
-  /** The hexes of the stroke that is being made, which counts as one step; null: none. */
-  #stroke = $state.raw<readonly Place[] | null>(null);
-  readonly load: readonly PieceCounter[] = [];
-  readonly allowed = null;
   readonly stops: readonly (readonly Place[])[] = [[]];
 
   constructor(desk: PackDesk) {
+    super();
     this.#desk = desk;
   }
 
@@ -36,33 +34,13 @@ export class DeskHand implements BoardHand<Place, PieceCounter> {
     if (tab !== 'maps' || !map) return [];
     const line = mapTool === 'road' && road !== null ? (roadsOf(map)[road] ?? []) : [];
     const begun = mapTool === 'river' && bank !== null ? [bank] : [];
-    return [{ tone: 'selected', cells: [...line, ...begun, ...(this.#stroke ?? [])], drawn: 'filled' }];
-  }
-
-  aim(spot: Spot | null): void {
-    if (!this.#stroke || !spot || this.#stroke.includes(spot.cell)) return;
-    this.#stroke = [...this.#stroke, spot.cell];
-  }
-
-  lifts(): boolean {
-    return this.strokes;
-  }
-
-  lift({ cell }: Spot): void {
-    this.#stroke = [cell];
-  }
-
-  drop(spot: Spot | null): void {
-    this.aim(spot);
-    const places = this.#stroke ?? [];
-    this.#stroke = null;
-    this.#paint(places);
+    return [{ tone: 'selected', cells: [...line, ...begun, ...(this.stroke ?? [])], drawn: 'filled' }];
   }
 
   press({ cell }: Spot): void {
     const { tab, mapTool } = this.#desk;
     if (tab !== 'maps') return;
-    if (mapTool === 'paint') this.#paint([cell]);
+    if (mapTool === 'paint') this.apply([cell]);
     else if (mapTool === 'road') this.#lead(cell);
     else if (mapTool === 'river') this.#flow(cell);
     else this.#aimAt(cell);
@@ -77,7 +55,7 @@ export class DeskHand implements BoardHand<Place, PieceCounter> {
     );
   }
 
-  #paint(places: readonly Place[]): void {
+  protected apply(places: readonly Place[]): void {
     const { pack, mapIndex, terrain, map } = this.#desk;
     const [last] = places.slice(-1);
     if (last === undefined || !map) return;

@@ -1,7 +1,6 @@
 import type { Document, MapData } from '../../../generated/aam';
-import type { ChartFault } from '../../../generated/protocol';
-import { faultsWithin, type ChartDesk } from '../../../match/charts/desk';
-import { valueAt, withValue } from '../../../match/charts/pointer';
+import { PackDeskBase, type Given } from '../../../match/charts/pack-desk.svelte';
+import { withValue } from '../../../match/charts/pointer';
 import type { Place } from '../board/hexes';
 import type { Terrain } from '../pack-types';
 import { recomposed } from './compose';
@@ -12,16 +11,8 @@ import { found, type Tab } from './place';
 export const MAP_TOOLS = ['paint', 'road', 'river', 'objective'] as const;
 export type MapTool = (typeof MAP_TOOLS)[number];
 
-/** What the page around the editor hands in. */
-export interface Given {
-  readonly pack: Document;
-  readonly faults: readonly ChartFault[];
-  change(pack: Document): void;
-}
-
-/** A pack on the desk: what it is, what is wrong with it, and which part of it is open. */
-export class PackDesk implements ChartDesk {
-  readonly #given: () => Given;
+/** A pack in the editor, with the tools of its map and what is open in each list. */
+export class PackDesk extends PackDeskBase<Document, Tab> {
   mapTool = $state<MapTool>('paint');
   terrain = $state<Terrain>('forest');
   /** The road that is led over the map. */
@@ -32,29 +23,10 @@ export class PackDesk implements ChartDesk {
   unit = $state<number | null>(null);
   ability = $state<number | null>(null);
   army = $state<number | null>(null);
-  /** The last thing that happened on the map, for screen readers and the line under it. */
-  told = $state('');
-  #tab = $state<Tab>('maps');
   #map = $state(0);
 
-  constructor(given: () => Given) {
-    this.#given = given;
-  }
-
-  get pack(): Document {
-    return this.#given().pack;
-  }
-  get faults(): readonly ChartFault[] {
-    return this.#given().faults;
-  }
-
-  /** The part of the editor that is open. */
-  get tab(): Tab {
-    return this.#tab;
-  }
-  set tab(tab: Tab) {
-    if (tab !== this.#tab) this.told = '';
-    this.#tab = tab;
+  constructor(given: () => Given<Document>) {
+    super(given, 'maps');
   }
 
   /** The map that is open, by its place in the pack. */
@@ -72,31 +44,20 @@ export class PackDesk implements ChartDesk {
     return this.pack.maps.maps[this.mapIndex];
   }
 
-  faultsAt(at: string): readonly ChartFault[] {
-    return faultsWithin(this.faults, at);
+  protected tabOf(at: string): Tab {
+    return found(at).tab;
   }
 
-  /** What is wrong in a part of the editor. */
-  faultsIn(tab: Tab): readonly ChartFault[] {
-    return this.faults.filter(({ at }) => found(at).tab === tab);
+  override take(pack: Document): void {
+    if (pack !== this.pack) super.take(settled(pack));
   }
 
-  /** Takes the pack after a change. */
-  take(pack: Document): void {
-    if (pack !== this.pack) this.#given().change(settled(pack));
-  }
-
-  value(at: string): unknown {
-    return valueAt(this.pack, at);
-  }
-
-  write(at: string, value: unknown): void {
+  override write(at: string, value: unknown): void {
     if (value === this.value(at)) return;
     const next = withValue(this.pack, at, value);
     this.take(at.startsWith('/maps/sections/') ? recomposed(next) : next);
   }
 
-  /** Opens the part of the editor in which a place is found. */
   open(at: string): void {
     const { tab, index } = found(at);
     this.tab = tab;

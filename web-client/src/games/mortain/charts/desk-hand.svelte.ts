@@ -1,5 +1,6 @@
 import { language } from '../../../i18n/language.svelte';
-import type { BoardArea, BoardHand, BoardSpot } from '../../../match/board/scene';
+import type { BoardArea, BoardSpot } from '../../../match/board/scene';
+import { StrokeHand } from '../../../match/charts/stroke-hand.svelte';
 import { EAST, isTray, WEST, type Place } from '../board/map-grid';
 import type { PieceCounter } from '../board/pieces';
 import type { PackDesk } from './desk.svelte';
@@ -10,14 +11,11 @@ import { PACK_WORDS } from './words';
 type Spot = BoardSpot<Place, PieceCounter>;
 
 /** Works on the map of a pack: a press does what the tool is for, a stroke does it to every hex that it passes. */
-export class DeskHand implements BoardHand<Place, PieceCounter> {
+export class DeskHand extends StrokeHand<Place, PieceCounter> {
   readonly #desk: PackDesk;
-  /** The hexes of the stroke that is being made, which counts as one step; null: none. */
-  #stroke = $state.raw<readonly Place[] | null>(null);
-  readonly load: readonly PieceCounter[] = [];
-  readonly allowed = null;
 
   constructor(desk: PackDesk) {
+    super();
     this.#desk = desk;
   }
 
@@ -49,34 +47,18 @@ export class DeskHand implements BoardHand<Place, PieceCounter> {
     const there = (cells: readonly Place[]) => cells.filter((one) => map?.hexes.some(({ id }) => id === one));
     return [
       { tone: 'reach', cells: there(open), drawn: 'outlined' },
-      { tone: 'selected', cells: there([...marked, ...led, ...(this.#stroke ?? [])]), drawn: 'filled' },
+      { tone: 'selected', cells: there([...marked, ...led, ...(this.stroke ?? [])]), drawn: 'filled' },
     ];
   }
 
-  aim(spot: Spot | null): void {
-    if (!this.#stroke || !spot || isTray(spot.cell) || this.#stroke.includes(spot.cell)) return;
-    this.#stroke = [...this.#stroke, spot.cell];
-  }
-
-  lifts({ cell }: Spot): boolean {
-    return this.strokes && !isTray(cell);
-  }
-
-  lift({ cell }: Spot): void {
-    this.#stroke = [cell];
-  }
-
-  drop(spot: Spot | null): void {
-    this.aim(spot);
-    const cells = this.#stroke ?? [];
-    this.#stroke = null;
-    this.#apply(cells);
+  protected override touches(cell: Place): boolean {
+    return !isTray(cell);
   }
 
   press({ cell, counter }: Spot): void {
     const { tab, mapTool, gameTool } = this.#desk;
     if (this.strokes) {
-      if (!isTray(cell)) this.#apply([cell]);
+      if (!isTray(cell)) this.apply([cell]);
     } else if (tab === 'map') this.#onMap(cell, mapTool);
     else if (tab === 'games' && gameTool === 'unit') this.#place(cell);
     else if (tab !== 'pack') this.#choose(counter ?? this.#desk.pieces.find(({ at }) => at === cell) ?? null);
@@ -100,7 +82,7 @@ export class DeskHand implements BoardHand<Place, PieceCounter> {
     ].join('; ');
   }
 
-  #apply(cells: readonly Place[]): void {
+  protected apply(cells: readonly Place[]): void {
     const { pack, tab, mapIndex, terrain, gameIndex, gameTool } = this.#desk;
     if (cells.length === 0) return;
     const next =
