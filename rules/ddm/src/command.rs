@@ -35,6 +35,7 @@ pub enum Command {
         /// Its north-west square once turned.
         at: Square,
         /// By how much it is turned clockwise, in degrees: 0, 90, 180 or 270.
+        #[serde(default)]
         turn: i64,
     },
     /// Sets up the whole warband at once. Asked by `deploy`.

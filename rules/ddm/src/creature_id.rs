@@ -7,11 +7,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use crate::Player;
 
 /// The longest id, in bytes.
-pub const LONGEST_ID: usize = 15;
+const LONGEST_ID: usize = 15;
 
 /// Names a creature for the whole match: `p1.1`, `p1.2` and so on in the order of the warband, or a short name in a position
 /// that was set up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct CreatureId([u8; LONGEST_ID]);
 
 impl CreatureId {
@@ -67,6 +69,20 @@ impl<'de> Deserialize<'de> for CreatureId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
         Self::named(&name).ok_or_else(|| de::Error::custom(format!("{name:?} is no id of a creature")))
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for CreatureId {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "CreatureId".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "string", "pattern": "^[A-Za-z0-9.-]{1,15}$",
+            "description": "Names a creature for the whole match: `p1.1`, `p1.2` and so on in the order of the warband.",
+        })
     }
 }
 

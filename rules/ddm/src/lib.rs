@@ -10,6 +10,20 @@
 extern crate alloc;
 
 mod area;
+mod agreed;
+mod creature;
+mod view;
+mod standing;
+mod reach;
+mod options;
+mod figures;
+mod field;
+mod event;
+mod ending;
+mod condition;
+mod choice;
+mod blow;
+mod ask;
 mod board;
 mod command;
 mod contact;
@@ -46,6 +60,25 @@ pub use place::{Place, Size};
 pub use square_set::SquareSet;
 pub use steps::{Barred, Gait, NextDiagonal, Step, Tally};
 pub use tiles::{Turn, assembly_lay, can_lay};
+pub use agreed::{Agreed, Teams, Victory};
+pub use creature::GoneAs;
+pub use ask::{Answer, Exposed, Odds, Query, SightWord, WayBlow, WayOdds, WayStep};
+pub use blow::{Blow, BlowKind, Impact, MoraleRoll, RiderWord, WalkKind};
+pub use choice::Choice;
+pub use condition::Condition;
+pub use ending::{Ending, Reason};
+pub use event::{AreaHeld, Deployment, Event, InitiativeDie, OpenWarband};
+pub use field::{Field, Lay};
+pub use figures::{ArmourSum, AttackRoll, AttackSum, DamageSum, Harm, Hurdle, MoraleSum, SaveRoll, SaveSum};
+pub use options::{
+    Aims, AttackOption, ChargeOption, DeployGroup, Options, PowerOption, PowerWord, RushOption, StrikeOption,
+    TargetOption, TileStock,
+};
+pub use reach::Reach;
+pub use standing::{OnLeave, Standing};
+pub use view::{
+    ActingView, BoardView, BoostView, CreatureView, PhaseName, PlayerView, View, WalkView, WarbandView, WindowView,
+};
 pub use warband::{
     BroughtTiles, Ground, Terms, Warband, WarbandList, check_warband, random_warband, ready_warband,
 };

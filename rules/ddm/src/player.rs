@@ -5,11 +5,10 @@ use core::fmt;
 use kernel::Text;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// The most that can play.
-pub(crate) const MOST_PLAYERS: u8 = 4;
-
 /// One of those who play, each with a warband, clockwise from the first. Written as `p1` to `p4`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "'p1' | 'p2' | 'p3' | 'p4'"))]
 pub struct Player(u8);
 
 impl Player {
@@ -76,6 +75,20 @@ impl<'de> Deserialize<'de> for Player {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let id = String::deserialize(deserializer)?;
         Self::named(&id).ok_or_else(|| de::Error::custom(format!("{id:?} is no seat")))
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Player {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Player".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "string", "enum": ["p1", "p2", "p3", "p4"],
+            "description": "One of those who play, clockwise from the first.",
+        })
     }
 }
 
