@@ -142,7 +142,8 @@ pub fn check_warband(
     let tiles = match (terms.terrain, tiles) {
         (Ground::Map, None) => None,
         (Ground::Tiles, Some(tiles)) => Some(brought(pack, tiles)?),
-        (Ground::Map, Some(_)) | (Ground::Tiles, None) => return Err(Rejection::Tiles),
+        (Ground::Map, Some(_)) => return Err(Rejection::Tiles),
+        (Ground::Tiles, None) => return Err(Rejection::UnknownTile(String::new())),
     };
     Ok(Warband { faction, cards, tiles })
 }

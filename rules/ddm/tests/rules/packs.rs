@@ -340,7 +340,7 @@ fn tiles_are_brought_where_they_are_played_and_only_there() {
     };
     let sound = tiles("camp", &["pit", "block", "corner"]);
     assert!(given(&TILES, "LG", &["captain"], Some(&sound)).is_ok());
-    assert_eq!(given(&TILES, "LG", &["captain"], None), Err(Rejection::Tiles));
+    assert_eq!(given(&TILES, "LG", &["captain"], None), Err(Rejection::UnknownTile(String::new())));
     assert_eq!(given(&MAP, "LG", &["captain"], Some(&sound)), Err(Rejection::Tiles));
     for (list, fault) in [
         (tiles("camp", &["pit", "pit", "corner"]), Rejection::Tiles),
