@@ -21,10 +21,10 @@ pub(crate) fn holds(at: &Moment<'_, Sample>, name: &str, expected: &Value) -> Op
         "points" => each(expected, |player, points| same(points, &player_of(&view, player)?["points"])),
         "awaiting" => same(expected, &awaiting(at, &view)),
         "creatures" => creatures(&view, expected),
-        "sight" => asked(state, expected, "sight", &["from", "to"], "sees"),
+        "sight" => asked(state, expected, "sight", &["from", "to"], "sight"),
         "distance" => asked(state, expected, "distance", &["from", "to"], "distance"),
-        "threatens" => asked(state, expected, "threatens", &["from", "to"], "threatens"),
-        "flanks" => asked(state, expected, "flanks", &["one", "other", "target"], "flanks"),
+        "threatens" => asked(state, expected, "threatens", &["creature", "target"], "holds"),
+        "flanks" => asked(state, expected, "flanks", &["creature", "friend", "target"], "holds"),
         "knows" => each(expected, |viewer, expected| knows(state, viewer, expected)),
         "tiles" => tiles(&view, expected),
         "terrain" => terrain(&view, expected),
@@ -192,19 +192,22 @@ fn terrain(view: &Value, expected: &Value) -> Result<(), String> {
 /// Whether any command of a name is on offer to the seat that is asked, or to the first of them.
 fn is_offered(at: &Moment<'_, Sample>, word: &str) -> Result<bool, String> {
     let awaiting = at.typed.awaiting();
-    let Some(asked) = awaiting.pending().first() else { return Ok(word == "concede" && false) };
+    let Some(asked) = awaiting.pending().first() else { return Ok(false) };
     let options = json!(Ddm::options(at.typed.state(), asked.seat));
-    let has = |list: &str| options[list].as_array().is_some_and(|items| !items.is_empty());
     let kind = options["for"].as_str().unwrap_or_default();
-    let powers = options["powers"].as_array().cloned().unwrap_or_default();
-    let usable = |kind: &str| powers.iter().any(|power| power["kind"] == *kind);
+    let list = |name: &str| options[name].as_array().cloned().unwrap_or_default();
+    let has_aim = |power: &Value| {
+        let aims = ["targets", "points", "directions", "places"].map(|aims| power[aims].as_array().map(Vec::len));
+        power["affects"].is_array() || aims.into_iter().flatten().any(|count| count > 0)
+    };
+    let usable = |kind: &str| list("powers").iter().any(|power| power["kind"] == *kind && has_aim(power));
     Ok(match word {
         "warband" | "tile" | "deploy" | "activate" => kind == word,
         "first" => kind == "first" || kind == "setup_first",
-        "move" => has("reach"),
-        "attack" => has("attacks"),
-        "charge" => has("charges"),
-        "rush" => has("rushes"),
+        "move" => !list("reach").is_empty(),
+        "attack" => list("attacks").iter().any(|attack| attack["targets"] != json!([])),
+        "charge" => !list("charges").is_empty(),
+        "rush" => !list("rushes").is_empty(),
         "cast" => usable("spell"),
         "use" => usable("action"),
         "end_turn" => kind == "turn",
@@ -215,7 +218,7 @@ fn is_offered(at: &Moment<'_, Sample>, word: &str) -> Result<bool, String> {
 }
 
 fn fallback(at: &Moment<'_, Sample>, seat: Seat) -> Option<Value> {
-    let asked = MatchState::<Ddm>::new(at.typed.state().clone()).asked(seat)?;
+    let asked = MatchState::<Ddm>::new(at.typed.state().clone()).asked(seat);
     match Ddm::fallback(at.typed.state(), asked)? {
         Action::Command(command) => Some(json!(command)),
         Action::Concede => Some(json!({ "do": "concede" })),
