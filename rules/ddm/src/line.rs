@@ -35,29 +35,46 @@ pub(crate) struct Band {
     pub(crate) corner: Option<(i16, i16)>,
 }
 
-/// What a line between two quarter points crosses, row by row from the north.
+/// A point on a line, in whole columns and parts of one.
+#[derive(Clone, Copy)]
+struct Crossing {
+    column: i32,
+    part: i32,
+}
+
+impl Crossing {
+    /// The easternmost column with a square west of it.
+    const fn west(self) -> i32 {
+        if self.part > 0 { self.column } else { self.column - 1 }
+    }
+}
+
+/// What a line between two quarter points crosses, row by row from the north. From one edge between rows to the next it goes
+/// on by the same whole columns and parts of one, so that nothing is divided on the way.
 pub(crate) fn bands(one: Point, other: Point) -> impl Iterator<Item = Band> {
     let (from, to) = if one.y <= other.y { (one, other) } else { (other, one) };
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let (dx, dy) = (to.x - from.x, (to.y - from.y).max(1));
     let (first, last) = (from.y.div_euclid(4), to.y.div_euclid(4));
+    // Parts of a column: four times the height of the line make a whole one.
+    let whole = 4 * dy;
+    let divided = |parts: i32| Crossing { column: parts.div_euclid(whole), part: parts.rem_euclid(whole) };
+    let (mut top, end) = (divided(from.x * dy), divided(to.x * dy));
+    let mut bottom = divided(from.x * dy + (4 * first + 4 - from.y) * dx);
+    let run = divided(4 * dx);
     (first..=last).map(move |row| {
-        if dy == 0 {
-            let (low, high) = (from.x.min(to.x), from.x.max(to.x));
-            return Band {
-                y: narrow(row),
-                low: narrow(low.div_euclid(4)),
-                high: narrow(high.div_euclid(4)),
-                corner: None,
-            };
+        let start = top;
+        top = if row < last { bottom } else { end };
+        let (low, high) = if dx >= 0 { (start.column, top.west()) } else { (top.column, start.west()) };
+        let is_corner = row < last && top.part == 0;
+        let corner = is_corner.then(|| {
+            let east = narrow(top.column);
+            if dx > 0 { (east, east - 1) } else { (east - 1, east) }
+        });
+        bottom.column += run.column;
+        bottom.part += run.part;
+        if bottom.part >= whole {
+            bottom = Crossing { column: bottom.column + 1, part: bottom.part - whole };
         }
-        // Columns times the height of the line, at the two ends of its part in this row.
-        let at = |y: i32| from.x * dy + (y - from.y) * dx;
-        let (top, bottom) = (at((4 * row).max(from.y)), at((4 * row + 4).min(to.y)));
-        let column = 4 * dy;
-        let (low, high) = (top.min(bottom).div_euclid(column), (top.max(bottom) - 1).div_euclid(column));
-        let is_corner = row < last && bottom.rem_euclid(column) == 0;
-        let east = narrow(bottom.div_euclid(column));
-        let corner = is_corner.then(|| if dx > 0 { (east, east - 1) } else { (east - 1, east) });
         Band { y: narrow(row), low: narrow(low), high: narrow(high), corner }
     })
 }

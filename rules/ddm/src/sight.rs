@@ -53,10 +53,8 @@ impl Sight {
                 }
                 let mut is_full = true;
                 for (row, seen) in (0..self.height - dy).zip(&mut self.pairs[begin..]) {
-                    if *seen != ends {
-                        *seen |= ends & !blocked(&line[..length], row, walls);
-                        is_full &= *seen == ends;
-                    }
+                    *seen |= open(&line[..length], row, walls, ends & !*seen);
+                    is_full &= *seen == ends;
                 }
                 if is_full {
                     return;
@@ -82,22 +80,36 @@ const fn shifted(bits: u64, columns: i16) -> u64 {
     if columns >= 0 { bits >> columns } else { bits << -columns }
 }
 
-/// The columns from which a line that begins in a row is blocked.
-fn blocked(line: &[Band], row: i16, walls: &SquareSet) -> u64 {
-    let mut blocked = 0;
+/// Bits of a row, each seen from some columns, from the first to the last, further west (or east, for less than 0).
+fn smeared(bits: u64, first: i16, last: i16) -> u64 {
+    let mut wide = u128::from(bits);
+    wide = if first >= 0 { wide >> first } else { wide << -first };
+    let (mut done, width) = (0, last - first);
+    while done < width {
+        let step = (done + 1).min(width - done);
+        wide |= wide >> step;
+        done += step;
+    }
+    u64::try_from(wide & u128::from(u64::MAX)).unwrap_or(0)
+}
+
+/// Those of some columns from which a line that begins in a row is not blocked.
+fn open(line: &[Band], row: i16, walls: &SquareSet, columns: u64) -> u64 {
+    let mut open = columns;
     for band in line {
+        if open == 0 {
+            return 0;
+        }
         let bits = walls.row(row + band.y);
         if bits == 0 {
             continue;
         }
-        for column in band.low..=band.high {
-            blocked |= shifted(bits, column);
-        }
+        open &= !smeared(bits, band.low, band.high);
         if let Some((here, below)) = band.corner {
-            blocked |= shifted(bits, here) & shifted(walls.row(row + band.y + 1), below);
+            open &= !(shifted(bits, here) & shifted(walls.row(row + band.y + 1), below));
         }
     }
-    blocked
+    open
 }
 
 /// Whether a line is not blocked by walls and crosses the inside of no square of a set.
