@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use serde::{Deserialize, Serialize};
 
-use crate::{ArmourSum, AttackSum, CreatureId, DamageSum, Direction, Square, Weapon};
+use crate::{ArmourSum, AttackSum, CreatureId, DamageSum, Direction, MoraleSum, Square, Weapon};
 
 /// What may be asked of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,6 +67,10 @@ pub enum Query {
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
         charge: bool,
+        /// Whether the target walks off: the blow of an opportunity.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+        opportunity: bool,
         /// The smite that would ride on it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
@@ -154,6 +158,8 @@ pub enum Answer {
         doubled: DamageSum,
         /// Whether the target is within reach or in sight and range, whoever has acted.
         possible: bool,
+        /// What the target would add to its morale save.
+        morale: MoraleSum,
         /// The chances.
         odds: Odds,
     },
@@ -228,6 +234,8 @@ pub struct WayStep {
 pub struct WayBlow {
     /// Who may strike.
     pub creature: CreatureId,
+    /// Which attack of its card, from 0.
+    pub index: u8,
     /// The face from which the die hits: 2 to 20.
     pub needs: u8,
     /// The damage of a hit.
@@ -268,4 +276,6 @@ pub struct Exposed {
     pub odds: u16,
     /// The damage in full.
     pub damage: u16,
+    /// The HP that it would regain.
+    pub heals: u16,
 }

@@ -4,7 +4,7 @@
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
 use serde::{Deserialize, Serialize};
 
-use crate::{Direction, Square};
+use crate::Square;
 
 /// An order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,7 +112,7 @@ pub enum Command {
         /// The direction of a cone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
-        dir: Option<Direction>,
+        dir: Option<String>,
         /// The place of a step: the north-west square.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
@@ -133,7 +133,7 @@ pub enum Command {
         /// The direction of a cone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
-        dir: Option<Direction>,
+        dir: Option<String>,
         /// The place of a step: the north-west square.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]

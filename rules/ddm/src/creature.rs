@@ -36,9 +36,6 @@ impl Slots {
         self.0 |= 1 << slot.0;
     }
 
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 }
 
 /// How a creature has left the board.

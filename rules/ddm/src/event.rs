@@ -96,6 +96,13 @@ pub enum Event {
         leaves: bool,
         /// The enemy of a charge or a rush.
         target: Option<CreatureId>,
+        /// The attack of the card that follows a charge or a rush.
+        #[serde(default)]
+        index: u8,
+        /// The smite that rides on it: its place among the powers of the card.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        smite: Option<u8>,
     },
     /// Before a creature leaves its place, a seat may strike at it.
     WindowOpened {
@@ -217,6 +224,8 @@ pub enum Event {
         round: u16,
         /// The areas that one side alone holds, and who scores for each.
         areas: Vec<AreaHeld>,
+        /// The next round; null: the match is over.
+        next: Option<u16>,
     },
     /// A seat has no creature left.
     Fell {

@@ -9,41 +9,91 @@
 
 extern crate alloc;
 
-mod area;
 mod agreed;
-mod creature;
-mod view;
-mod standing;
-mod reach;
-mod options;
-mod figures;
-mod field;
-mod event;
-mod ending;
-mod condition;
-mod choice;
-mod blow;
+mod aim;
+mod answers;
+mod area;
 mod ask;
+mod asked;
+mod blow;
 mod board;
+mod cast;
+mod charge;
+mod chart;
+mod choice;
+mod choices;
 mod command;
+mod commanders;
+mod condition;
+mod configure;
 mod contact;
+mod creature;
 mod creature_id;
+mod decide;
+mod deploy;
+mod ending;
+mod event;
+mod facts;
+mod field;
+mod figures;
 mod flank;
+mod fold;
+mod fold_harm;
+mod fold_set_up;
+mod fold_turn;
+mod fold_walk;
+mod game;
+mod hidden;
+mod hints;
+mod impact;
+mod initiative;
 mod lane;
 mod line;
+mod morale;
+mod movement;
 mod near;
+mod numbers;
+mod odds;
+mod offers;
+mod offers_turn;
+mod opportunity;
+mod options;
+mod outcome;
 pub mod pack;
+mod phase;
 mod place;
 mod player;
+mod position;
+mod random;
+mod reach;
+mod recap;
 mod rejection;
 mod rejection_words;
+mod riders;
+#[cfg(feature = "schema")]
+mod schema;
+mod sequence;
+mod set_up;
+mod shown;
 mod sight;
 mod square;
 mod square_set;
+mod stack;
+mod standing;
+mod state;
 mod steps;
+mod strike;
+mod summary;
+mod target;
 mod terrain;
+mod threat;
+mod tidy;
 mod tiles;
+mod turn;
+mod victory;
+mod view;
 mod warband;
+mod ways;
 
 pub use command::{Command, TileList, Weapon};
 pub use creature_id::CreatureId;
@@ -66,6 +116,11 @@ pub use ask::{Answer, Exposed, Odds, Query, SightWord, WayBlow, WayOdds, WayStep
 pub use blow::{Blow, BlowKind, Impact, MoraleRoll, RiderWord, WalkKind};
 pub use choice::Choice;
 pub use condition::Condition;
+pub use configure::{Config, configure_position};
+pub use facts::Facts;
+pub use game::Ddm;
+pub use position::{Begin, Piece, Position};
+pub use state::State;
 pub use ending::{Ending, Reason};
 pub use event::{AreaHeld, Deployment, Event, InitiativeDie, OpenWarband};
 pub use field::{Field, Lay};
@@ -82,3 +137,8 @@ pub use view::{
 pub use warband::{
     BroughtTiles, Ground, Terms, Warband, WarbandList, check_warband, random_warband, ready_warband,
 };
+
+/// All that crosses the wire, for the client's declarations. What the view and the events name by hand is listed, so that
+/// something leads there.
+#[cfg(feature = "ts")]
+pub type Vocabulary = (Command, Event, Options, Choice, View, Query, Answer, Standing, Facts, pack::Immunity);

@@ -48,8 +48,13 @@ impl Player {
 
     /// What it is called where no person is named.
     pub fn name(self) -> Text {
-        let number = self.0 + 1;
-        Text::new(format!("Warband {number}"), format!("Groupe {number}"))
+        let (en, fr) = match self.0 {
+            0 => ("Blue", "Bleu"),
+            1 => ("Red", "Rouge"),
+            2 => ("Green", "Vert"),
+            _ => ("Ochre", "Ocre"),
+        };
+        Text::new(en, fr)
     }
 
     /// All of a match of so many, clockwise from this one.
@@ -112,9 +117,6 @@ impl Players {
         self.0 &= !(1 << player.0);
     }
 
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 
     pub(crate) const fn count(self) -> u32 {
         self.0.count_ones()

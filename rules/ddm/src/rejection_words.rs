@@ -29,10 +29,10 @@ words! {
         "Ce n’est pas ce qui vous est demandé."
     SeatOut "seat_out" -
         "This warband is out of the battle."
-        "Ce groupe est hors de combat."
+        "Cette bande est hors de combat."
     AlreadySubmitted "already_submitted" 5
         "Your warband is sealed already."
-        "Votre groupe est déjà scellé."
+        "Votre bande est déjà scellée."
     NotOffered "not_offered" -
         "Nothing begins like this."
         "Rien ne commence ainsi."
@@ -50,16 +50,16 @@ words! {
         "Une créature coûte au plus 70 % des points."
     OverPoints "over_points" 5
         "The warband costs too many points."
-        "Le groupe coûte trop de points."
+        "La bande coûte trop de points."
     TooMany "too_many" 5
         "A warband has twelve creatures at most."
-        "Un groupe compte au plus douze créatures."
+        "Une bande compte au plus douze créatures."
     TooFew "too_few" 7
         "A creature is missing."
         "Il manque une créature."
     Unique "unique" 5
         "This creature comes once in a warband."
-        "Cette créature est unique dans un groupe."
+        "Cette créature est unique dans une bande."
     UnknownTile "unknown_tile" 7
         "This tile is not among yours."
         "Cette plaque n’est pas des vôtres."
@@ -116,7 +116,7 @@ words! {
         "Seulement au tout début du tour."
     AlreadyActivated "already_activated" 8
         "This creature was activated in this round."
-        "Cette créature a déjà été activée ce round."
+        "Cette créature a déjà été activée cette manche."
     NoAttackLeft "no_attack_left" 8
         "No attack is left in this turn."
         "Il ne reste aucune attaque ce tour-ci."

@@ -31,6 +31,12 @@ impl Square {
         self.shifted(dx, dy)
     }
 
+    /// The direction of the next step towards another square; `None` for itself.
+    pub fn towards(self, to: Self) -> Option<Direction> {
+        let step = |from: i16, to: i16| (to - from).signum();
+        Direction::between(self, self.shifted(step(self.x, to.x), step(self.y, to.y)))
+    }
+
     /// The square so many columns to the east and rows to the south. Numbers beyond all boards stay there.
     #[must_use]
     pub const fn shifted(self, dx: i16, dy: i16) -> Self {
@@ -113,6 +119,25 @@ impl Direction {
     pub const fn is_diagonal(self) -> bool {
         let (dx, dy) = self.delta();
         dx != 0 && dy != 0
+    }
+
+    /// Its letters.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::N => "N",
+            Self::NE => "NE",
+            Self::E => "E",
+            Self::SE => "SE",
+            Self::S => "S",
+            Self::SW => "SW",
+            Self::W => "W",
+            Self::NW => "NW",
+        }
+    }
+
+    /// The direction of these letters.
+    pub fn named(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|direction| direction.id() == id)
     }
 
     /// The direction from a square to a neighbour; `None` for any other square.

@@ -1,0 +1,8 @@
+use alloc::vec::Vec;
+use kernel::{Hint, Seat};
+
+use crate::State;
+
+pub(crate) fn of(_: &State, _: Seat) -> Vec<Hint> {
+    Vec::new()
+}
