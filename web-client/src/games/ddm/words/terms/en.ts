@@ -1,4 +1,4 @@
-import type { Affliction, Condition, Element, Immunity, RiderWord, Size, Stat, Until } from '../../../../generated/ddm';
+import type { Affliction, Condition, Element, RiderWord, Size, Stat, Until } from '../../../../generated/ddm';
 
 const sizes: Readonly<Record<Size, string>> = {
   tiny: 'tiny',
@@ -14,7 +14,7 @@ const elements: Readonly<Record<Element, string>> = {
   electricity: 'electricity',
   sonic: 'sound',
 };
-const immunities: Readonly<Record<Immunity, string>> = {
+const immunities: Readonly<Record<Element | 'poison' | 'stun' | 'paralysis', string>> = {
   ...elements,
   poison: 'poison',
   stun: 'stunning',

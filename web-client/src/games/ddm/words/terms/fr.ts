@@ -1,4 +1,4 @@
-import type { Affliction, Condition, Element, Immunity, RiderWord, Size, Stat, Until } from '../../../../generated/ddm';
+import type { Affliction, Condition, Element, RiderWord, Size, Stat, Until } from '../../../../generated/ddm';
 import type { Dictionary } from '../../../../i18n/words';
 import type { en } from './en';
 
@@ -16,7 +16,7 @@ const elements: Readonly<Record<Element, string>> = {
   electricity: 'électricité',
   sonic: 'son',
 };
-const immunities: Readonly<Record<Immunity, string>> = {
+const immunities: Readonly<Record<Element | 'poison' | 'stun' | 'paralysis', string>> = {
   ...elements,
   poison: 'poison',
   stun: 'étourdissement',
