@@ -1,5 +1,4 @@
 import { untrack } from 'svelte';
-import type { CommonCommand } from '../../generated/protocol';
 import { language } from '../../i18n/language.svelte';
 import { keepInTab, readInTab } from '../../lib/storage';
 import type { LogLine, LogSection } from '../../match/log/entry';
@@ -32,7 +31,7 @@ import { callOf } from './turn-call';
 import type { Command, Facts, Options, UnitId, UnitOrders, View } from '../../generated/aam';
 
 /** A match of the miniatures as its parts show it: the position, what may be done, and what the player has in hand. */
-export class AamViewModel extends MatchViewModel<Entry, Command | CommonCommand> {
+export class AamViewModel extends MatchViewModel<Entry, Command> {
   readonly facts: Facts;
   /** What the board should come to show; another number is another wish for the same hex. */
   wish = $state.raw<{ place: string; how: 'show' | 'fly'; n: number } | null>(null);
@@ -196,11 +195,6 @@ export class AamViewModel extends MatchViewModel<Entry, Command | CommonCommand>
     if (!unit || unit.facing === null) return null;
     const [before, end] = [intent.path.at(-2) ?? unit.at, intent.path.at(-1)];
     return before && end ? facingOf(before, end) : unit.facing;
-  }
-
-  /** Whether the latest order can be taken back. */
-  get canUndo(): boolean {
-    return this.options !== null && (this.session.decision?.undo ?? 0) > 0;
   }
 
   /** The units that have not acted in this phase, though they can. */

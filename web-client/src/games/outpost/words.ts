@@ -70,7 +70,6 @@ const en = {
   },
   finish: {
     end: 'End the turn',
-    undo: 'Take the march back',
     idle: (n: number) => `${n === 1 ? '1 scout' : `${n} scouts`} could still act.`,
   },
   needs: (n: number) => (n >= 20 ? 'only a 20' : `${n}+`),
@@ -189,7 +188,6 @@ const fr: Dictionary<typeof en> = {
   },
   finish: {
     end: 'Finir le tour',
-    undo: 'Reprendre le déplacement',
     idle: (n) => `${n === 1 ? '1 éclaireur peut' : `${n} éclaireurs peuvent`} encore agir.`,
   },
   needs: (n) => (n >= 20 ? '20 seulement' : `${n}+`),

@@ -222,7 +222,6 @@ export const en = {
     dismount: (unit: string) => `Get off: ${unit}`,
     rally: (unit: string) => `Rally ${unit}`,
     demolish: (one: string, other: string) => `Blow the bridge ${one}–${other}`,
-    undo: 'Take the last order back',
     end: { move: 'End the moves', assault: 'End the assault' },
     endNote: (n: number) => (n === 0 ? 'all have acted' : `${n} without an order`),
     endAsk: (n: number) => `${count(n, 'unit has', 'units have')} no order yet. End the phase?`,

@@ -226,7 +226,6 @@ export const fr: Dictionary<typeof en> = {
     dismount: (unit) => `Débarquer ${unit}`,
     rally: (unit) => `Rallier ${unit}`,
     demolish: (one, other) => `Faire sauter le pont ${one}–${other}`,
-    undo: 'Reprendre le dernier ordre',
     end: { move: 'Finir les mouvements', assault: 'Finir l’assaut' },
     endNote: (n) => (n === 0 ? 'toutes ont agi' : `${n} sans ordre`),
     endAsk: (n) => `${count(n, 'unité est encore', 'unités sont encore')} sans ordre. Finir la phase ?`,

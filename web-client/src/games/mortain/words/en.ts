@@ -137,7 +137,6 @@ export const en = {
     modes: { at: 'tanks', ai: 'infantry, guns' },
     zone: 'Cover',
     cancel: 'Let go',
-    undo: 'Undo',
     done: 'Done with this card',
     pass: 'Pass this card',
     passes: (n: number) => `This card still gives ${n === 1 ? '1 order' : `${n} orders`}.`,

@@ -156,7 +156,6 @@ export const fr: Dictionary<typeof en> = {
     modes: { at: 'chars', ai: 'infanterie, artillerie' },
     zone: 'Couvrir',
     cancel: 'Lâcher',
-    undo: 'Annuler',
     done: 'Fini avec cette carte',
     pass: 'Passer cette carte',
     passes: (n) => `Cette carte donne encore ${n === 1 ? '1 ordre' : `${n} ordres`}.`,
