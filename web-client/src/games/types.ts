@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { ChartFault, Text } from '../generated/protocol';
 import type { AnyMatchParts, Covered, EmblemComponent } from '../match/game';
+import type { AnyReference } from '../match/rulebook/reference';
 import type { CalculatorProps } from '../odds/calculator';
 import type { AnyStillParts } from '../match/still';
 
@@ -118,7 +119,7 @@ export interface GameClient {
   /** What its set-ups are shown and made with. Loaded when it is needed; rejects with an `ApiError`. */
   loadChartTools(): Promise<ChartTools>;
   /** The reference of its rules. Loaded when it is needed. */
-  loadRules(): Promise<Component<{ section: string | null; choose: (section: string) => void }>>;
+  loadReference(): Promise<AnyReference>;
   /** The section of the reference that explains a refusal; null where no rule of the game is broken. */
   ruleOf(refusal: { code: string; page: number | null }): string | null;
   /** What the page of a refusal is called, where it is not a page of a printed book; left out: its number. */

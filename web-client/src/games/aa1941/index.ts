@@ -27,7 +27,7 @@ export const aa1941: GameClient = {
   TableForm,
   chartAdvice: (chart) => CHART_ADVICE[chart] ?? null,
   loadChartTools: async () => (await import('./charts')).loadTools(),
-  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  loadReference: async () => (await import('./rules/reference')).reference,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadStill: async () => (await import('./still')).still,

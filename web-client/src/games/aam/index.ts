@@ -29,7 +29,7 @@ export const aam: GameClient = {
   Emblem,
   TableForm,
   loadChartTools: async () => (await import('./charts')).loadTools(),
-  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  loadReference: async () => (await import('./rules/reference')).reference,
   ruleOf: ({ code }) => sectionOfRefusal(code),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadStill: async () => (await import('./still')).still,

@@ -28,7 +28,7 @@ export const mortain: GameClient = {
   Emblem,
   TableForm,
   loadChartTools: async () => (await import('./charts')).loadTools(),
-  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  loadReference: async () => (await import('./rules/reference')).reference,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   cite: headingOf,
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,

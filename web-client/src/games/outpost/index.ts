@@ -35,7 +35,7 @@ export const outpost: GameClient = {
   Emblem,
   TableForm,
   loadChartTools: async () => (await import('./charts')).tools,
-  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  loadReference: async () => (await import('./rules/reference')).reference,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadStill: async () => (await import('./still')).still,
