@@ -1,3 +1,4 @@
+import { namedBy } from '../../i18n/role-names';
 import type { Facts } from '../../generated/aam';
 import { api } from '../../lib/api';
 import { matchPartsOf } from '../../match/game';
@@ -16,7 +17,7 @@ import Finish from './play/Finish.svelte';
 import { keys } from './play/keys';
 import Peek from './play/Peek.svelte';
 import Question from './play/Question.svelte';
-import { isSide, SIDE_NAMES } from './sides';
+import { SIDE_NAMES } from './sides';
 import { unitTip } from './unit-tip';
 import { WORDS } from './words';
 
@@ -24,7 +25,7 @@ import { WORDS } from './words';
 export const match = matchPartsOf<AamViewModel, Facts>({
   id: 'aam',
   Emblem,
-  roleName: (role) => (isSide(role) ? SIDE_NAMES[role] : { en: role, fr: role }),
+  roleName: namedBy(SIDE_NAMES),
   loadFacts: async () => (await api.game('aam')).facts as Facts,
   createModel: (session, facts) => new AamViewModel(session, facts),
   attach,

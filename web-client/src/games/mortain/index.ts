@@ -1,3 +1,4 @@
+import { namedBy } from '../../i18n/role-names';
 import type { GameClient } from '../types';
 import Emblem from './Emblem.svelte';
 import { FORM_WORDS } from './form-words';
@@ -13,8 +14,8 @@ const sides = SIDES.map((id) => ({ id, name: SIDE_NAMES[id] }));
 /** La défense de Mortain. */
 export const mortain: GameClient = {
   id: 'mortain',
-  roleName: (role) => (isSide(role) ? SIDE_NAMES[role] : { en: role, fr: role }),
-  theRole: (role) => (isSide(role) ? THE_SIDES[role] : { en: role, fr: role }),
+  roleName: namedBy(SIDE_NAMES),
+  theRole: namedBy(THE_SIDES),
   taskOf: (role) => (isSide(role) ? TASKS[role] : null),
   sideOf: (role) => (isSide(role) ? { id: role, name: SIDE_NAMES[role] } : null),
   sides,

@@ -1,3 +1,4 @@
+import { namedBy } from '../../i18n/role-names';
 import { api } from '../../lib/api';
 import { matchPartsOf } from '../../match/game';
 import { coveredAround } from '../../match/shell/covered';
@@ -16,7 +17,7 @@ import { keys } from './play/keys';
 import Peek from './play/Peek.svelte';
 import Question from './play/Question.svelte';
 import TurnedCard from './play/TurnedCard.svelte';
-import { isSide, SIDE_NAMES } from './sides';
+import { SIDE_NAMES } from './sides';
 import { unitTip } from './unit-tip';
 import { WORDS } from './words';
 
@@ -24,7 +25,7 @@ import { WORDS } from './words';
 export const match = matchPartsOf<MortainViewModel, Facts>({
   id: 'mortain',
   Emblem,
-  roleName: (role) => (isSide(role) ? SIDE_NAMES[role] : { en: role, fr: role }),
+  roleName: namedBy(SIDE_NAMES),
   loadFacts: async () => (await api.game('mortain')).facts as Facts,
   createModel: (session, facts) => new MortainViewModel(session, facts),
   attach,

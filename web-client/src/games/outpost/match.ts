@@ -1,3 +1,4 @@
+import { namedBy } from '../../i18n/role-names';
 import { matchPartsOf } from '../../match/game';
 import { coveredAround } from '../../match/shell/covered';
 import { CHAT_TAB, LOG_TAB, TABLE_TAB } from '../../match/shell/tabs';
@@ -5,7 +6,7 @@ import { attach } from './attach.svelte';
 import Emblem from './Emblem.svelte';
 import MatchBoard from './MatchBoard.svelte';
 import { OutpostViewModel } from './model.svelte';
-import { isPatrol, PATROL_NAMES } from './patrols';
+import { PATROL_NAMES } from './patrols';
 import PatrolsPane from './panels/PatrolsPane.svelte';
 import RoundStatus from './panels/RoundStatus.svelte';
 import ActionBar from './play/ActionBar.svelte';
@@ -19,7 +20,7 @@ import { WORDS } from './words';
 export const match = matchPartsOf<OutpostViewModel, null>({
   id: 'outpost',
   Emblem,
-  roleName: (role) => (isPatrol(role) ? PATROL_NAMES[role] : { en: role, fr: role }),
+  roleName: namedBy(PATROL_NAMES),
   loadFacts: () => Promise.resolve(null),
   createModel: (session) => new OutpostViewModel(session),
   attach,
