@@ -45,7 +45,6 @@ const en = {
     whole: 'The whole board',
   },
   ask: {
-    yours: 'It’s your move',
     orders: 'Lay an order card face down',
     ordersWhy: 'Low acts first, high does more: the number is your action points.',
     waitOrders: 'Every patrol lays an order card',
@@ -163,7 +162,6 @@ const fr: Dictionary<typeof en> = {
     whole: 'Tout le plateau',
   },
   ask: {
-    yours: 'À vous de jouer',
     orders: 'Posez une carte d’ordre face cachée',
     ordersWhy: 'Un petit nombre agit plus tôt, un grand fait davantage : c’est votre nombre de points d’action.',
     waitOrders: 'Chaque patrouille pose une carte d’ordre',

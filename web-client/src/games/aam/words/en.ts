@@ -144,7 +144,6 @@ export const en = {
     over: 'The end',
   },
   ask: {
-    yours: 'Your decision',
     army: 'choose an army, in secret',
     order: 'first or second in the set-up',
     end: 'choose an end of the map',

@@ -149,7 +149,6 @@ export const fr: Dictionary<typeof en> = {
     over: 'Fin de la partie',
   },
   ask: {
-    yours: 'À vous',
     army: 'choisissez une armée, en secret',
     order: 'premier ou second au déploiement',
     end: 'choisissez un bout de la carte',

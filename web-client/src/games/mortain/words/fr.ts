@@ -108,7 +108,6 @@ export const fr: Dictionary<typeof en> = {
   filters: { all: 'Tout', fire: 'Tirs', cards: 'Cartes' },
   opening: 'La carte est en place',
   ask: {
-    yours: 'À vous de décider',
     acts: (side, card) => `${side} : ${card}`,
     faces: (side) => `${side} : repiocher ou non`,
     placing: (side) => `${side} : mise en place`,
