@@ -126,6 +126,7 @@ export const en = {
     locked: 'Your army is locked.',
     otherLocked: 'army locked',
     otherOpen: 'still choosing',
+    opened: 'Both armies are open',
     waits: 'Waiting for the other army.',
     shown: 'Both armies',
     empty: 'Choose units, or take a ready-made army.',

@@ -131,6 +131,7 @@ export const fr: Dictionary<typeof en> = {
     locked: 'Votre armée est verrouillée.',
     otherLocked: 'armée verrouillée',
     otherOpen: 'choisit encore',
+    opened: 'Les deux armées sont dévoilées',
     waits: 'L’autre armée n’est pas encore prête.',
     shown: 'Les deux armées',
     empty: 'Choisissez des unités, ou prenez une armée toute prête.',
