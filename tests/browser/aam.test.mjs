@@ -51,12 +51,12 @@ test(
       const moment = `${what}-${one.name}`;
       if (seen.has(moment)) return;
       seen.add(moment);
-      await picture(one, `aam-${what}-${one === anne ? 'fr-phone' : 'desk'}`);
-      await assertAccessible(one, moment);
       if (what === 'order') {
         await eve.see('disclosure').waitFor();
         await picture(eve, 'aam-disclosure');
       }
+      await picture(one, `aam-${what}-${one === anne ? 'fr-phone' : 'desk'}`);
+      await assertAccessible(one, moment);
       if (what === 'deploy') assert.doesNotMatch(await eve.see('decision').textContent(), /locked/i);
     });
     const all = new Set([...done.values()].flatMap((one) => [...one]));
