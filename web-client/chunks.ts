@@ -62,7 +62,7 @@ function piecesOf(games: readonly string[]): Piece[] {
       // Set-ups and the reference of the rules are looked at without a match, too.
       {
         name: `${game}-rules`,
-        of: (from: From) => both(from(match(game)), from(`/src/games/${game}/rules/RulesBook.svelte`)),
+        of: (from: From) => both(from(match(game)), from(`/src/games/${game}/rules/reference.ts`)),
       },
       {
         name: `${game}-board`,

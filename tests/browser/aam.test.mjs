@@ -51,6 +51,10 @@ test(
       const moment = `${what}-${one.name}`;
       if (seen.has(moment)) return;
       seen.add(moment);
+      if (what === 'order') {
+        await eve.see('disclosure').waitFor();
+        await picture(eve, 'aam-disclosure');
+      }
       await picture(one, `aam-${what}-${one === anne ? 'fr-phone' : 'desk'}`);
       await assertAccessible(one, moment);
       if (what === 'deploy') assert.doesNotMatch(await eve.see('decision').textContent(), /locked/i);

@@ -199,6 +199,14 @@ impl Match {
         Self { id: table.id, guests, players, spectators, chance }
     }
 
+    /// The same people on the server, which is killed and started again on its data.
+    #[must_use]
+    pub fn after_a_kill(self, server: Server) -> (Server, Self) {
+        let server = Server::start_in(server.kill(), &[]);
+        let again = self.again(&server);
+        (server, again)
+    }
+
     /// The same people on a server that was started again.
     #[must_use]
     pub fn again(self, server: &Server) -> Self {

@@ -24,9 +24,9 @@ pub(crate) struct Field<'v> {
     pub(crate) me: Power,
     /// Battles that were reckoned before, in this position and in those that may come of it.
     pub(crate) odds: Rc<Odds>,
-    /// All units, those of a region together, in the order of the view.
+    /// All units, sorted by region, in the order of the view within a region.
     units: Vec<&'v UnitView>,
-    /// Where those of each region begin; what follows the last is the number of all.
+    /// The index of the first unit of each region; the last entry is the number of all units.
     starts: [usize; REGION_COUNT + 1],
     holders: [Option<Power>; REGION_COUNT],
 }
@@ -41,7 +41,7 @@ impl<'v> Field<'v> {
             starts[region + 1] += starts[region];
         }
         let mut units: Vec<&UnitView> = view.units.iter().collect();
-        // Stable, so that those of a region stay in the order of the view.
+        // Stable, so that the units of a region stay in the order of the view.
         units.sort_by_key(|unit| unit.at.index());
         let mut holders = [None; REGION_COUNT];
         for (region, power) in &view.control {

@@ -88,7 +88,7 @@ impl<'f, 'v> Threats<'f, 'v> {
         danger
     }
 
-    /// The same, without remembering it: for what is asked once.
+    /// The same without the cache, for a single query.
     pub(crate) fn reckoned(&self, region: RegionId, defenders: &Forces, but_from: Option<RegionId>) -> Danger {
         let mut worst = Danger::default();
         for which in 0..self.powers.len() {

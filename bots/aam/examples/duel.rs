@@ -1,11 +1,11 @@
-//! Matches between two strengths, with what they cost:
+//! Matches between two strengths, with their results and costs:
 //! `cargo run --release -p aam_bots --example duel -- --a general --b officer --games 100`.
 //!
 //! Each pair of matches has the same armies and seed with the sides swapped. `--armies own` (the bots' own), `random` (any legal
 //! ones), `ready` (ready-made ones), or the id of a ready-made one, which meets those of the other side; with `field` each
 //! ready-made army does so in turn. `--mode standard` or `assault`, `--points N`, `--budget UNITS` grants less for a turn,
-//! `--seed N`, `--threads N`, `--list yes` writes the armies of each match and its winner to the standard error; `officer:haste=50` is one with another weight. Times are of a processor, where the system tells
-//! them.
+//! `--seed N`, `--threads N`, `--list yes` writes the armies of each match and its winner to the standard error;
+//! `officer:haste=50` is an officer with another weight. Times are processor times, where the system reports them.
 #![forbid(unsafe_code)]
 
 use std::{collections::BTreeMap, fs, thread};
@@ -26,7 +26,7 @@ enum Player {
     General(Temper),
 }
 
-/// What is played.
+/// The matches to play.
 #[derive(Debug, Clone)]
 struct Plan {
     a: Player,

@@ -1,4 +1,4 @@
-//! The orders of an assault phase: attacks first, then those who have none go on.
+//! The orders of an assault phase: attacks first, then moves of the units without an attack.
 
 use alloc::vec::Vec;
 
@@ -18,9 +18,9 @@ use crate::{
 /// How attacks are chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// The attack that promises most, one after the other.
+    /// One after the other: the attack with the highest expected gain.
     OneByOne,
-    /// Those that together promise most.
+    /// Together: the attacks with the highest expected sum.
     Together,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn next(survey: &Survey<'_>, view: &View, units: &[UnitOrders], choic
         .unwrap_or(Command::EndPhase {})
 }
 
-/// The stakes of an enemy: its price, and what it takes from the objective.
+/// The stakes of an enemy: its price, and its share in the control of the objective.
 fn target(survey: &Survey<'_>, piece: &Piece, at: aam::Hex) -> Target {
     let mut target = survey.own_target(piece);
     if stakes::holds(survey.field, at) {
@@ -49,7 +49,7 @@ fn target(survey: &Survey<'_>, piece: &Piece, at: aam::Hex) -> Target {
     target
 }
 
-/// What an enemy could do to this side if it were left alone: its best attack from where it stands.
+/// The threat of an enemy to this side: its best attack from its hex.
 fn threat(survey: &Survey<'_>, enemy: &Piece) -> i32 {
     let own = survey
         .position
@@ -58,7 +58,7 @@ fn threat(survey: &Survey<'_>, enemy: &Piece) -> i32 {
     own.max().unwrap_or(0).max(0) * survey.temper.threat / 100
 }
 
-/// A target as it counts for those who fire together: also what it is still able to do counts, half of it once it is
+/// A target as it counts for units that fire together: its threat counts too, and half of the threat once it is
 /// disrupted.
 fn target_of_all(survey: &Survey<'_>, piece: &Piece, at: aam::Hex) -> Target {
     let mut target = target(survey, piece, at);
@@ -77,7 +77,7 @@ fn shot(survey: &Survey<'_>, by: &Piece, target: &Piece, weapon: Weapon) -> Blow
     survey.gunnery().blow(&Aim { by, from, bearing, target, at, facing, weapon, manner })
 }
 
-/// What the blast of an attack does besides, to the enemy and to friends.
+/// The worth of the other shots of a blast, at the enemy and at friends.
 fn splash(survey: &Survey<'_>, by: &Piece, aimed: &Piece) -> i32 {
     if !survey.field.card(by).effects.has_blast() {
         return 0;
@@ -159,7 +159,7 @@ fn strike(survey: &Survey<'_>, units: &[UnitOrders], choice: Choice) -> Option<C
             (0..ready.len()).filter_map(|attacker| Some((attacker, best(attacker)?))).collect()
         }
     };
-    // What it would do otherwise counts against an attack.
+    // The worth of its best move counts against an attack.
     wanted.retain(|(attacker, enemy)| {
         let own = gain(*attacker, *enemy);
         let (piece, orders) = ready[*attacker];
@@ -167,7 +167,7 @@ fn strike(survey: &Survey<'_>, units: &[UnitOrders], choice: Choice) -> Option<C
     });
     let first = match choice {
         Choice::OneByOne => wanted.iter().max_by_key(|(attacker, enemy)| gain(*attacker, *enemy)),
-        // Those with little choice first: the others see what came of it.
+        // Units with few targets first: the others see the results.
         Choice::Together => wanted.iter().min_by_key(|(attacker, enemy)| {
             (ready[*attacker].1.targets.len(), core::cmp::Reverse(gain(*attacker, *enemy)))
         }),

@@ -1,12 +1,12 @@
-//! From the map to the deployment: which field to defend, and who stands where.
+//! From the map to the deployment: the field that a defender chooses, and a hex for each unit.
 
 use alloc::{string::ToString as _, vec::Vec};
 
-use aam::{Command, End, Hex, Options, Placement, Side, UnitId, View, pack::Kind};
+use aam::{Command, End, Hex, Options, Placement, STACKING_LIMIT, Side, UnitId, View, pack::Kind};
 use kernel::Chance;
 
 use crate::{
-    field::{Field, is_closed},
+    field::Field,
     orders::number,
     position::{Piece, Position},
     stakes,
@@ -25,8 +25,9 @@ pub(crate) fn battlefield(view: &View, chance: &mut dyn Chance) -> Option<Comman
                 let board = &map.board;
                 let least =
                     Hex::all().filter(|hex| end.other().is_within_five(*hex)).map(|hex| hex.distance(objective)).min();
-                let covers =
-                    |hex: &Hex| board.terrain(*hex).covers_soldiers() && !is_closed(board.terrain(*hex), Kind::Soldier);
+                let covers = |hex: &Hex| {
+                    board.terrain(*hex).covers(Kind::Soldier) && !board.terrain(*hex).is_closed_to(Kind::Soldier)
+                };
                 let cover = objective.neighbours().chain([objective]).filter(covers).count();
                 let merit = i32::from(least.unwrap_or(0)) * 4 + i32::try_from(cover).unwrap_or(0) * 3;
                 fields.push((merit, number, objective, end));
@@ -57,26 +58,22 @@ pub(crate) fn deploy(
     let mut placements = Vec::new();
     let mut sorted: Vec<&&Piece> =
         pieces.iter().filter(|piece| aboard.iter().all(|(rider, _)| *rider != piece.id)).collect();
-    // Vehicles first: fewer hexes are open to them. Then those who have something to say, then the dearest.
+    // Vehicles first: fewer hexes are open to them. Then the dearest.
     sorted.sort_by_key(|piece| (piece.kind == Kind::Soldier, core::cmp::Reverse(piece.cost)));
     for piece in sorted {
         let open = if piece.kind == Kind::Vehicle { vehicles } else { soldiers };
         let has_room = |hex: &Hex| {
             let here = placed.iter().filter(|(at, _)| at == hex);
             let (all, own) =
-                here.fold((0, 0), |(all, own), (_, kind)| (all + 1, own + i32::from(*kind == Kind::Vehicle)));
-            all < 2 && (piece.kind == Kind::Soldier || own == 0)
+                here.fold((0, 0), |(all, own), (_, kind)| (all + 1, own + u8::from(*kind == Kind::Vehicle)));
+            all < STACKING_LIMIT && (piece.kind == Kind::Soldier || own == 0)
         };
         let merit = |hex: &Hex| {
             let terrain = field.board.terrain(*hex);
-            let covers = match piece.kind {
-                Kind::Soldier => terrain.covers_soldiers(),
-                Kind::Vehicle => terrain.covers_vehicles(),
-            };
             let crowd = placed.iter().filter(|(at, _)| at == hex).count();
             // A vehicle beside the road stands on it sooner.
             let road = piece.kind == Kind::Vehicle && field.board.has_road(*hex);
-            let cover = if covers { 40 + piece.cost * 5 } else { 0 };
+            let cover = if terrain.covers(piece.kind) { 40 + piece.cost * 5 } else { 0 };
             let near = stakes::place(field, position, piece, *hex);
             near + cover / 2 + i32::from(road) * 20 - i32::try_from(crowd).unwrap_or(0) * 15 + i32::from(ahead(*hex))
         };
@@ -95,7 +92,7 @@ pub(crate) fn deploy(
     Some(Command::Deploy { units: placements })
 }
 
-/// Who rides with whom: those who fight best up close.
+/// Riders and their carriers: the soldiers that fight best at short range.
 fn riding(field: &Field, pieces: &[&Piece], carriers: &[UnitId], riders: &[UnitId]) -> Vec<(UnitId, UnitId)> {
     let mut best: Vec<&&Piece> = pieces
         .iter()

@@ -1,4 +1,4 @@
-//! The chances of dice, exactly but for rounding: how many hits, and how far they drive a target down.
+//! The chances of dice, exactly but for rounding: hits, and the counters that they lay on a target.
 
 /// All chances add up to this: a power of two, which divides fast.
 pub(crate) const WHOLE: u32 = 1 << SHIFT;
@@ -68,7 +68,7 @@ const fn hits(row: &[u64; MOST_DICE + 1], dice: usize, defence: usize) -> Hits {
     }
 }
 
-/// What an attack may do.
+/// The chances of each result of an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Blow {
     missed: u16,
@@ -110,7 +110,7 @@ impl Blow {
         Self { missed: (1 << SHIFT) - saved - hits.iter().sum::<u16>(), saved, hits }
     }
 
-    /// Whether it can do anything at all.
+    /// Whether it can hit.
     pub(crate) const fn is_felt(self) -> bool {
         self.missed < 1 << SHIFT
     }
@@ -149,7 +149,7 @@ impl Plight {
         Self { rungs: rungs.map(|part| part >> SHIFT), top: self.top }
     }
 
-    /// The mean of what each rung is worth.
+    /// The mean of the values of the rungs.
     pub(crate) fn mean(&self, worth: &[i32; RUNGS]) -> i32 {
         let sum: i64 = self.rungs.iter().zip(worth).map(|(part, worth)| i64::from(*part) * i64::from(*worth)).sum();
         i32::try_from(sum >> SHIFT).unwrap_or(i32::MAX)

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use aam::{Hex, UnitId, UnitOrders, pack::Kind};
+use aam::{Hex, STACKING_LIMIT, UnitId, UnitOrders, pack::Kind};
 use kernel::{Budget, Chance};
 
 use crate::{
@@ -16,15 +16,15 @@ use crate::{
 
 /// Spots of a unit that are looked at, the most promising ones.
 const SPOTS: usize = 28;
-/// What weighing a plan costs of a budget.
+/// The cost of weighing a plan, in units of a budget.
 const WEIGHING: u32 = 24;
-/// What looking at a spot costs.
+/// The cost of looking at a spot, in units of a budget.
 const LOOKING: u32 = 10;
 
 struct Member {
     piece: Piece,
     target: Target,
-    /// That of staying first.
+    /// The outlook of staying comes first.
     outlooks: Vec<Outlook>,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Council<'a> {
         &self.members[member].outlooks[plan[member]]
     }
 
-    /// What a plan is worth: what both sides may hit, who is left at the objective, and the ways that are left.
+    /// The worth of a plan: the fire of both sides, control of the objective, and the ways that are left.
     fn weigh(&self, plan: &Plan) -> i32 {
         let mut enemies = self.enemies.clone();
         let gain = lay(&mut enemies, plan.len(), |own, enemy| self.outlook(plan, own).out[enemy]);
@@ -89,7 +89,7 @@ impl<'a> Council<'a> {
             + stakes::of_control(self.survey.field, self.survey.position.turn, self.survey.side, own, enemy)
     }
 
-    /// What the next exchange would bring if all stayed where they are: those fire who are still there.
+    /// The worth of the exchange after that, if no unit moved in between: a unit fires as far as it lives.
     fn go_on(&self, plan: &Plan, own: &[Target], enemies: &[Target]) -> i32 {
         let [left, enemies_left] =
             [own, enemies].map(|side| side.iter().map(|one| one.plight.lives()).collect::<Vec<_>>());
@@ -100,14 +100,14 @@ impl<'a> Council<'a> {
         (gain - loss * self.survey.temper.losses / 100) * self.survey.temper.foresight / 100
     }
 
-    /// Whether a spot of a member has room beside what the others are to do.
+    /// Whether a spot of a member has room beside the orders of the others.
     fn fits(&self, plan: &Plan, member: usize, spot: &Spot) -> bool {
         let is_vehicle = self.members[member].piece.kind == Kind::Vehicle;
         let others = (0..plan.len()).filter(|other| *other != member && self.outlook(plan, *other).spot.at == spot.at);
         let (all, vehicles) = others.fold((0, 0), |(all, vehicles), other| {
-            (all + 1, vehicles + i32::from(self.members[other].piece.kind == Kind::Vehicle))
+            (all + 1, vehicles + u8::from(self.members[other].piece.kind == Kind::Vehicle))
         });
-        all < 2 && !(is_vehicle && (vehicles > 0 || self.blocked.contains(&spot.at)))
+        all < STACKING_LIMIT && !(is_vehicle && (vehicles > 0 || self.blocked.contains(&spot.at)))
     }
 
     /// Changes one member after the other as long as that helps.
@@ -139,20 +139,20 @@ impl<'a> Council<'a> {
         }
     }
 
-    /// What the first plan is worth that cannot be made better by changing one member.
+    /// The worth of the first plan that no change of one member makes better.
     pub(crate) fn first_worth(&self, budget: &mut Budget) -> i32 {
         self.climb(&mut alloc::vec![0; self.members.len()], budget)
     }
 
-    /// Plans that cannot be made better by changing one member, the best first, as many as the budget allows; and that
-    /// of staying.
+    /// Plans that no change of one member makes better, the best first, as many as the budget allows, and the plan of
+    /// staying.
     pub(crate) fn plans(&self, budget: &mut Budget, chance: &mut dyn Chance) -> Vec<Plan> {
         let still: Plan = alloc::vec![0; self.members.len()];
         let mut first = still.clone();
         let worth = self.climb(&mut first, budget);
         let mut found = alloc::vec![(worth, first)];
         let mut tried = self.eager();
-        // Each round costs something, also for a side of which nobody can go anywhere.
+        // Each round costs the budget, also for a side whose units cannot move.
         while budget.spend(WEIGHING) {
             let worth = self.climb(&mut tried, budget);
             if found.iter().all(|(_, known)| *known != tried) {
@@ -182,7 +182,7 @@ impl<'a> Council<'a> {
         eager
     }
 
-    /// What a plan is worth after the other side's answer to it.
+    /// The worth of a plan after the other side's reply to it.
     pub(crate) fn answered(&self, plan: &Plan, budget: &mut Budget) -> i32 {
         let survey = self.survey;
         let sent: Vec<(UnitId, &Spot)> = (0..plan.len())
@@ -194,7 +194,7 @@ impl<'a> Council<'a> {
         quiet - theirs
     }
 
-    /// The plan that is worth most after the other side's answer, and what comes of changing it.
+    /// The plan with the highest worth after the other side's reply, made better by random changes.
     pub(crate) fn best_answered(&self, plans: Vec<Plan>, budget: &mut Budget, chance: &mut dyn Chance) -> Plan {
         let mut best: Option<(i32, Plan)> = None;
         for plan in plans {
@@ -236,7 +236,7 @@ impl<'a> Council<'a> {
         }
     }
 
-    /// The plan without what it would be as good without.
+    /// The plan without the orders that hardly make it better.
     pub(crate) fn pruned(&self, mut plan: Plan) -> Plan {
         let worth = self.weigh(&plan);
         for member in 0..plan.len() {

@@ -1,4 +1,4 @@
-//! Who fires at whom: attacks of a side laid on the other side's units one after the other, each where it adds the most.
+//! Assigning fire: the attacks of a side laid on targets one after the other, each where it adds the most.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use crate::chances::{Blow, Plight, RUNGS};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) plight: Plight,
-    /// What each rung is worth to the attacker.
+    /// The worth of each rung to the attacker.
     pub(crate) worth: [i32; RUNGS],
 }
 
@@ -17,14 +17,14 @@ impl Target {
         self.plight.mean(&self.worth)
     }
 
-    /// What an attack would add.
+    /// The worth that an attack would add.
     pub(crate) fn gain(&self, blow: Blow) -> i32 {
         self.plight.after(blow).mean(&self.worth) - self.value()
     }
 }
 
-/// Lays the attacks of so many units on the targets; gives the sum of what they add. `blow` says what an attacker may do to
-/// a target.
+/// Lays the attacks of so many units on the targets; gives the sum of the worth that they add. `blow` gives the attack of
+/// a unit on a target.
 pub(crate) fn lay(targets: &mut [Target], attackers: usize, blow: impl Fn(usize, usize) -> Blow) -> i32 {
     let mut held: Vec<i32> = targets.iter().map(Target::value).collect();
     let mut sum = 0;
@@ -50,14 +50,14 @@ pub(crate) fn lay(targets: &mut [Target], attackers: usize, blow: impl Fn(usize,
     sum
 }
 
-/// One attack: who at whom.
+/// One attack: a unit and its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Laid {
     pub(crate) attacker: usize,
     pub(crate) target: usize,
 }
 
-/// The attacks that together promise most: laid one by one, then changed one by one as long as that helps.
+/// The attacks with the highest expected sum: laid one by one, then changed one by one as long as that helps.
 pub(crate) fn together(targets: &[Target], attackers: usize, blow: impl Fn(usize, usize) -> Blow) -> Vec<Laid> {
     let felt =
         |attacker: usize| (0..targets.len()).filter(|target| blow(attacker, *target).is_felt()).collect::<Vec<_>>();

@@ -1,8 +1,8 @@
-//! What does not change while orders are weighed: cards, ground, who attacks.
+//! The constants of a decision: cards, ground, the attacker, and the way of each hex to the objective.
 
 use alloc::{sync::Arc, vec::Vec};
 
-use aam::{Board, Card, Direction, Edge, Hex, Pack, Scenario, Side, Terrain, View, pack::Kind};
+use aam::{Board, Card, Direction, Edge, Hex, Pack, Scenario, Side, View, pack::Kind};
 
 use crate::position::Piece;
 
@@ -11,9 +11,9 @@ pub(crate) struct Field {
     pub(crate) pack: Arc<Pack>,
     pub(crate) board: Arc<Board>,
     pub(crate) bridges_down: Vec<Edge>,
-    /// Of an assault.
+    /// The attacker of an assault.
     pub(crate) attacker: Option<Side>,
-    /// What the way from each hex to the objective costs units of each kind; [`NO_WAY`] where there is none.
+    /// The cost of the way from each hex to the objective for units of each kind; [`NO_WAY`] where there is none.
     far: [[u8; Hex::COUNT]; 2],
 }
 
@@ -48,13 +48,10 @@ impl Field {
 
     /// Whether a road that can be used crosses a side of a hex.
     pub(crate) fn is_road(&self, from: Hex, side: Direction) -> bool {
-        let is_down = || {
-            from.step(side).and_then(|to| Edge::between(from, to)).is_some_and(|edge| self.bridges_down.contains(&edge))
-        };
-        self.board.is_road(from, side) && (self.bridges_down.is_empty() || !is_down())
+        self.board.is_open_road(from, side, &self.bridges_down)
     }
 
-    /// What the way from a hex to the objective costs.
+    /// The cost of the way from a hex to the objective.
     pub(crate) fn far(&self, kind: Kind, hex: Hex) -> u8 {
         self.far[kind as usize][hex.index()]
     }
@@ -73,8 +70,8 @@ impl Field {
                 // A step from there to here.
                 let cost = if self.is_road(hex, side) {
                     1
-                } else if is_closed(self.board.terrain(from), kind)
-                    || (spent > 0 && is_closed(self.board.terrain(hex), kind))
+                } else if self.board.terrain(from).is_closed_to(kind)
+                    || (spent > 0 && self.board.terrain(hex).is_closed_to(kind))
                 {
                     continue;
                 } else {
@@ -88,13 +85,5 @@ impl Field {
             }
         }
         far
-    }
-}
-
-/// Whether terrain is closed to a kind of unit but for its roads.
-pub(crate) const fn is_closed(terrain: Terrain, kind: Kind) -> bool {
-    match kind {
-        Kind::Soldier => terrain.is_closed_to_soldiers(),
-        Kind::Vehicle => terrain.is_closed_to_vehicles(),
     }
 }

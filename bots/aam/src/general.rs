@@ -1,6 +1,6 @@
-//! Plans a whole phase together: each unit's place by the exchange of fire of both sides, attacks by what they do together.
+//! The General plans a whole phase: each unit's hex by the exchange of fire of both sides, attacks by their sum.
 
-use aam::{Aam, Command, Direction, Hex, Options, Part, Side, UnitId, UnitOrders, View};
+use aam::{Aam, Command, Direction, Hex, Part, Side, UnitId, UnitOrders, View};
 use alloc::{string::String, vec::Vec};
 use kernel::{Action, Bot, Budget, Chance, Sight, Strength, Text};
 use serde::{Deserialize, Serialize};
@@ -21,11 +21,11 @@ use crate::{
 /// Plans the moves and the fire of all its units together.
 #[derive(Debug, Clone, Copy)]
 pub struct General(
-    /// What it judges by.
+    /// Its weights.
     pub Temper,
 );
 
-/// What a General notes: the moves of this phase that are still to be ordered.
+/// The memory of a General: the moves of this phase that are still to be ordered.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notes {
     turn: u8,
@@ -67,23 +67,15 @@ impl Bot for General {
         if notes.turn != view.turn {
             *notes = Notes { turn: view.turn, ..Notes::default() };
         }
-        let command = side_of(&view, sight).and_then(|side| match &options {
-            Options::Move { .. } => next_move(&view, &options, side, (self.0, notes), budget, chance),
-            Options::Assault { .. } => {
+        let command = side_of(&view, sight).and_then(|side| match options.orders() {
+            Some((Part::Move, units)) => next_move(&view, units, side, (self.0, notes), budget, chance),
+            Some((Part::Assault, units)) => {
                 let field = Field::of(&view)?;
                 let position = Position::of(&field, &view);
                 let survey = Survey::new(&field, &position, side, Part::Assault, self.0);
-                Some(assault::next(&survey, &view, moving::units(&options), Choice::Together))
+                Some(assault::next(&survey, &view, units, Choice::Together))
             }
-            Options::Wait
-            | Options::Initiative
-            | Options::Army { .. }
-            | Options::Order
-            | Options::End
-            | Options::Battlefield { .. }
-            | Options::Deploy { .. }
-            | Options::DefensiveFire { .. }
-            | Options::Place { .. } => besides(&view, &options, side, chance),
+            None => besides(&view, &options, side, chance),
         });
         command.map_or_else(|| anything(sight), Action::Command)
     }
@@ -97,12 +89,12 @@ impl Bot for General {
     }
 }
 
-/// What part of what is left of the turn's budget a plan gets.
+/// A plan gets one of so many parts of the budget that is left in the turn.
 const SHARE: u32 = 2;
 
 fn next_move(
     view: &View,
-    options: &Options,
+    units: &[UnitOrders],
     side: Side,
     (temper, notes): (Temper, &mut Notes),
     budget: &mut Budget,
@@ -110,7 +102,6 @@ fn next_move(
 ) -> Option<Command> {
     let field = Field::of(view)?;
     let position = Position::of(&field, view);
-    let units = moving::units(options);
     if let Some(command) = moving::rally(&position, units).or_else(|| moving::board(&field, &position, side, units)) {
         return Some(command);
     }
@@ -122,7 +113,7 @@ fn next_move(
     order.or_else(|| moving::get_off(&field, &position, side, units)).or(Some(Command::EndPhase {}))
 }
 
-/// Whether a unit has not come to where it was sent.
+/// Whether a unit has not come to the hex of its order.
 fn has_gone_wrong(notes: &Notes, position: &Position) -> bool {
     notes.plan.iter().any(|one| {
         let piece = position.piece(one.unit);

@@ -1,4 +1,4 @@
-//! The figures of attacks in the model: what the rules say in `attack.rs`, for units where they stand or might stand.
+//! The figures of attacks in the model: the rules of `aam::attack`, for units where they stand or might stand.
 
 use aam::{
     Band, Direction, Hex, Weapon, is_front,
@@ -11,7 +11,7 @@ use crate::{
     position::{Piece, Position},
 };
 
-/// In what way a unit attacks.
+/// The manner of an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
     /// In the assault phase, without an order to move in this turn.
@@ -112,11 +112,11 @@ impl Gunnery<'_> {
     fn saved(self, aim: &Aim<'_>, band: Band, range: u8) -> u8 {
         let (attacker, defender) = (&self.field.card(aim.by).effects, &self.field.card(aim.target).effects);
         let terrain = self.field.board.terrain(aim.at);
-        let (covers, need) = match aim.target.kind {
-            Kind::Soldier => (terrain.covers_soldiers(), 4),
-            Kind::Vehicle => (terrain.covers_vehicles(), 5),
+        let need = match aim.target.kind {
+            Kind::Soldier => 4,
+            Kind::Vehicle => 5,
         };
-        if !covers || (aim.weapon == Weapon::Main && attacker.ignores_cover(band)) {
+        if !terrain.covers(aim.target.kind) || (aim.weapon == Weapon::Main && attacker.ignores_cover(band)) {
             return 0;
         }
         if defender.is_camouflaged(terrain, band) {

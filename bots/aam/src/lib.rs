@@ -49,7 +49,7 @@ pub fn bots() -> Vec<Box<dyn AnyBot>> {
     ]
 }
 
-/// The act for a moment in which the bot has no idea of its own.
+/// The fallback of the game, where the bot has no order of its own.
 fn anything(sight: &Sight<'_, Aam>) -> Action<Command> {
     // A seat that is asked has a fallback: a law of every game.
     sight.fallback().unwrap_or(Action::Command(Command::EndPhase {}))

@@ -1,6 +1,6 @@
-//! The orders of a movement phase that are given for themselves: to steady a friend, to board, to get off.
+//! Orders of a movement phase beside moves: rallying a friend, boarding, getting off.
 
-use aam::{Command, Options, Side, UnitId, UnitOrders};
+use aam::{Command, Side, UnitId, UnitOrders};
 
 use crate::{
     field::Field,
@@ -9,27 +9,12 @@ use crate::{
     stakes,
 };
 
-/// The orders of a phase.
-pub(crate) fn units(options: &Options) -> &[UnitOrders] {
-    match options {
-        Options::Move { units } | Options::Assault { units } => units,
-        Options::Wait
-        | Options::Army { .. }
-        | Options::Order
-        | Options::End
-        | Options::Battlefield { .. }
-        | Options::Deploy { .. }
-        | Options::Initiative
-        | Options::DefensiveFire { .. }
-        | Options::Place { .. } => &[],
-    }
-}
-
+/// The orders of a unit.
 pub(crate) fn of(units: &[UnitOrders], unit: UnitId) -> Option<&UnitOrders> {
     units.iter().find(|orders| orders.unit == unit)
 }
 
-/// A leader steadies the dearest friend that is in need of it.
+/// A leader rallies the dearest friend that is disrupted.
 pub(crate) fn rally(position: &Position, units: &[UnitOrders]) -> Option<Command> {
     let needs = |unit: &UnitId| position.piece(*unit).filter(|piece| !piece.has(Marks::ACTED) && piece.cost > 3);
     let all =

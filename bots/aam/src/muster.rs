@@ -1,30 +1,28 @@
-//! Armies: a ready-made one that fits, or one of one nation with something of everything.
+//! Purchase of armies: a ready-made one that fits, or a balanced one of one nation.
 
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
 
-use aam::{Card, CardId, Command, Limits, Nation, Side, Terms, View, check_army, pack::Kind};
+use aam::{Card, CardId, Command, Limits, MOST_UNITS, Nation, Side, Terms, View, check_army, pack::Kind};
 use kernel::Chance;
 
 use crate::chances::Blow;
 
-/// What a figure is bought for.
+/// The purpose of a figure in an army.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Command,
     Armour,
-    /// Soldiers who fight vehicles.
+    /// Soldiers that fight vehicles.
     AntiTank,
     Foot,
 }
 
-/// An army for a side, at least this part of whose points a ready-made one must spend, in hundredths.
+/// The least share of its points that a ready-made army spends, in hundredths.
 const SPENDS: u16 = 93;
-/// Units of an army at most.
-const MOST: u8 = 15;
 /// Armies of its own that are drawn before one is chosen.
 const DRAWN: usize = 6;
 
-/// A legal army that can do everything; `None` if there is none.
+/// A legal and balanced army; `None` if there is none.
 pub(crate) fn army(view: &View, side: Side, chance: &mut dyn Chance) -> Option<Command> {
     let conditions = view.conditions;
     let limits = if conditions.historical { Limits::Historical } else { Limits::None };
@@ -67,7 +65,7 @@ fn purpose(card: &Card) -> Purpose {
     }
 }
 
-/// What a figure can do, whatever it costs.
+/// The fighting value of a figure, its cost left aside.
 fn merit(card: &Card) -> u32 {
     let bite = |dice: u8, defence: u8| Blow::of(dice, 0, defence, 0).bites();
     let fire: u32 = [(0, 2), (1, 3), (2, 2)]
@@ -82,7 +80,7 @@ fn merit(card: &Card) -> u32 {
     (fire + body + lends) / 100
 }
 
-/// An army of one nation: a commander, armour for about two fifths, something against armour, infantry for the rest.
+/// An army of one nation: a commander, armour for about two fifths, a figure against armour, infantry for the rest.
 fn draw(cards: &[(CardId, &Card)], points: u16, chance: &mut dyn Chance) -> Option<Vec<(CardId, u8)>> {
     let mut nations: Vec<Nation> = Vec::new();
     for (_, card) in cards {
@@ -101,7 +99,7 @@ fn draw(cards: &[(CardId, &Card)], points: u16, chance: &mut dyn Chance) -> Opti
             let cost = u16::from(card.cost);
             nation.is_none_or(|nation| card.nation == nation) && purpose(card) == wanted && cost + least <= *left
         };
-        let room = army.values().sum::<u8>() < MOST;
+        let room = army.values().sum::<u8>() < MOST_UNITS;
         let open: Vec<(CardId, u16, u32)> = cards
             .iter()
             .filter(fits)

@@ -1,4 +1,4 @@
-//! Weighs each order by itself: exact odds, prices, cover, danger, and the way to the objective with the turn in mind.
+//! The Officer weighs each order by itself: exact odds, prices, cover, danger, and the way to the objective by the turn.
 
 use aam::{Aam, Command, Options, Part, Side, UnitId, UnitOrders, View};
 use alloc::{string::String, vec::Vec};
@@ -17,10 +17,10 @@ use crate::{
     temper::Temper,
 };
 
-/// Takes the best order after the other.
+/// Gives the best order, one after the other.
 #[derive(Debug, Clone, Copy)]
 pub struct Officer(
-    /// What it judges by.
+    /// Its weights.
     pub Temper,
 );
 
@@ -48,29 +48,14 @@ impl Bot for Officer {
     ) -> Action<Command> {
         let (view, options) = (sight.view(), sight.options());
         let command = side_of(&view, sight).and_then(|side| {
-            let on_the_map = |part| {
-                let field = Field::of(&view)?;
-                let position = Position::of(&field, &view);
-                let survey = Survey::new(&field, &position, side, part, self.0);
-                let units = moving::units(&options);
-                Some(match part {
-                    Part::Move => next_move(&survey, units),
-                    Part::Assault => assault::next(&survey, &view, units, Choice::OneByOne),
-                })
-            };
-            match &options {
-                Options::Move { .. } => on_the_map(Part::Move),
-                Options::Assault { .. } => on_the_map(Part::Assault),
-                Options::Wait
-                | Options::Army { .. }
-                | Options::Order
-                | Options::End
-                | Options::Battlefield { .. }
-                | Options::Deploy { .. }
-                | Options::Initiative
-                | Options::DefensiveFire { .. }
-                | Options::Place { .. } => besides(&view, &options, side, chance),
-            }
+            let Some((part, units)) = options.orders() else { return besides(&view, &options, side, chance) };
+            let field = Field::of(&view)?;
+            let position = Position::of(&field, &view);
+            let survey = Survey::new(&field, &position, side, part, self.0);
+            Some(match part {
+                Part::Move => next_move(&survey, units),
+                Part::Assault => assault::next(&survey, &view, units, Choice::OneByOne),
+            })
         });
         command.map_or_else(|| anything(sight), Action::Command)
     }
@@ -89,7 +74,7 @@ pub(crate) fn side_of(view: &View, sight: &Sight<'_, Aam>) -> Option<Side> {
     Side::ALL.into_iter().find(|side| *view.seats.get(*side) == sight.seat())
 }
 
-/// All answers but the orders of a phase.
+/// The answers to all questions but the orders of a phase.
 pub(crate) fn besides(view: &View, options: &Options, side: Side, chance: &mut dyn Chance) -> Option<Command> {
     let on_the_map = || {
         let field = Field::of(view)?;
@@ -100,7 +85,7 @@ pub(crate) fn besides(view: &View, options: &Options, side: Side, chance: &mut d
         // Either end is as good as the other.
         Options::Wait | Options::Move { .. } | Options::Assault { .. } | Options::End => None,
         Options::Army { .. } => muster::army(view, side, chance),
-        // Who comes second has seen the other one.
+        // The second player has seen the orders of the first.
         Options::Order => Some(Command::Order { first: false }),
         Options::Initiative => Some(Command::Initiative { first: false }),
         Options::Battlefield { .. } => camp::battlefield(view, chance),
@@ -132,7 +117,7 @@ pub(crate) fn next_move(survey: &Survey<'_>, units: &[UnitOrders]) -> Command {
         .unwrap_or(Command::EndPhase {})
 }
 
-/// Units in the order in which they are asked: leaders at the end, with those whom they lead.
+/// The units that can act, in the order in which they move: leaders last, among the units that they lead.
 pub(crate) fn in_order(survey: &Survey<'_>, units: &[UnitOrders]) -> Vec<UnitId> {
     let fresh =
         units.iter().filter_map(|orders| survey.position.piece(orders.unit)).filter(|piece| !piece.has(Marks::ACTED));

@@ -1,4 +1,4 @@
-//! What may happen to a unit on its way: movement rolls and defensive fire.
+//! The risks of a path: movement rolls and defensive fire.
 
 use aam::{Hex, Weapon, pack::Kind};
 
@@ -10,7 +10,7 @@ use crate::{
     survey::Survey,
 };
 
-/// What may happen on a way, in parts of [`WHOLE`].
+/// The risks of a path, in parts of [`WHOLE`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Passage {
     pub(crate) arrives: u32,

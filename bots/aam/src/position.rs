@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use aam::{CardId, Counter, Deed, Direction, Hex, Side, UnitId, UnitView, View, pack::Kind};
+use aam::{CardId, Counter, Deed, Direction, Hex, STACKING_LIMIT, Side, UnitId, UnitView, View, pack::Kind};
 
 use crate::{chances::Plight, field::Field};
 
@@ -24,7 +24,7 @@ pub(crate) struct Piece {
     pub(crate) marks: Marks,
 }
 
-/// What lies on a unit and what it has done, a bit each.
+/// The face-up counters and the deeds of a unit, a bit each.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Marks(u8);
 
@@ -101,7 +101,7 @@ impl Piece {
 #[derive(Debug, Clone)]
 pub(crate) struct Position {
     pub(crate) pieces: Vec<Piece>,
-    /// Which of them lend friends something.
+    /// The places in the list of the units with an aura.
     pub(crate) leaders: Vec<usize>,
     pub(crate) turn: u8,
     pub(crate) first: Option<Side>,
@@ -147,6 +147,6 @@ impl Position {
     /// Whether a unit finds room in a hex.
     pub(crate) fn has_room(&self, piece: &Piece, hex: Hex) -> bool {
         let (own, has_vehicle) = self.load(piece.side, hex, piece.id);
-        own < 2 && !(has_vehicle && piece.kind == Kind::Vehicle)
+        own < STACKING_LIMIT && !(has_vehicle && piece.kind == Kind::Vehicle)
     }
 }

@@ -11,10 +11,10 @@ use crate::{
     routes, stakes,
 };
 
-/// The chance below which nobody fires, in ten thousandths.
+/// The chance of a hit below which no unit fires, in ten thousandths.
 const HOPE: i32 = 300;
 
-/// Fires by the odds and the price of the mover, unless something dearer may still come by.
+/// Fires by the odds and the price of the mover, unless a dearer unit may still come by.
 pub(crate) fn window(field: &Field, position: &Position, options: &Options) -> Option<Command> {
     let Options::DefensiveFire { unit, to, shots, .. } = options else { return None };
     let mover = position.piece(*unit)?;
@@ -36,7 +36,7 @@ pub(crate) fn window(field: &Field, position: &Position, options: &Options) -> O
     })
 }
 
-/// What the shot of a unit may still be worth in this phase against others.
+/// The worth that the shot of a unit may still have in this phase against others.
 fn later(field: &Field, position: &Position, shooter: &Piece, mover: UnitId) -> i32 {
     let Some(at) = shooter.at else { return 0 };
     let gunnery = Gunnery { field, position };
@@ -62,7 +62,7 @@ fn later(field: &Field, position: &Position, shooter: &Piece, mover: UnitId) -> 
         let may_come = !other.has(Marks::ACTED) && (!other.is_disrupted() || effects.is_fanatic());
         other.id != mover && may_come && !is_blind && !effects.has_stealth()
     });
-    // Most of those who could come by do not.
+    // Most units that could come by do not.
     others.map(|(other, hex)| chance(other, hex) * other.cost / 4).max().unwrap_or(0)
 }
 

@@ -1,4 +1,4 @@
-//! A beginner: goes straight ahead and fires at what is nearest.
+//! The Recruit, a beginner: goes straight ahead and fires at the nearest enemy.
 
 use alloc::{string::ToString, vec::Vec};
 
@@ -11,7 +11,7 @@ use crate::{
     survey::towards,
 };
 
-/// Goes straight ahead and fires at what is nearest.
+/// Goes straight ahead and fires at the nearest enemy.
 #[derive(Debug, Clone, Copy)]
 pub struct Recruit;
 
@@ -43,7 +43,7 @@ impl Bot for Recruit {
                 let view = sight.view();
                 Some(shot(&view, &units).unwrap_or_else(|| march(&view, &units, chance)))
             }
-            // The first that can, whatever the odds; at times it sleeps.
+            // The first shot on offer, its odds left aside; one time in three it holds.
             Options::DefensiveFire { shots, .. } => Some(match shots.first().filter(|_| chance.draw(3) > 0) {
                 Some(shot) => Command::Fire { unit: number(shot.unit), at: shot.at },
                 None => Command::Hold { span: Span::Step },
@@ -60,7 +60,7 @@ impl Bot for Recruit {
     }
 }
 
-/// Something legal that is no take-back.
+/// A legal command that takes nothing back.
 fn any(sight: &Sight<'_, Aam>, chance: &mut dyn Chance) -> Action<Command> {
     match sight.at_random(chance) {
         Some(action @ Action::Command(_)) => action,
@@ -80,7 +80,7 @@ fn nearest(view: &View, unit: UnitId, from: Hex) -> Option<(Hex, UnitId)> {
     enemies.min_by_key(|(hex, _)| hex.distance(from))
 }
 
-/// Each unit in turn fires at the nearest of those that it can hit.
+/// The first unit with a target attacks the nearest one.
 fn shot(view: &View, units: &[UnitOrders]) -> Option<Command> {
     units.iter().find_map(|orders| {
         let from = hex_of(view, orders.unit)?;
@@ -103,7 +103,7 @@ fn march(view: &View, units: &[UnitOrders], chance: &mut dyn Chance) -> Command 
         let from = hex_of(view, orders.unit)?;
         let enemy = nearest(view, orders.unit, from).map(|(hex, _)| hex);
         let objective = view.board.as_ref().map(|board| board.objective);
-        // It forgets what it came for, or to go on at all.
+        // One time in three it forgets the objective, one time in eight the unit.
         let goal = if chance.draw(3) == 0 { enemy.or(objective)? } else { objective.or(enemy)? };
         if chance.draw(8) == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! What the side that moves later makes of a plan.
+//! The reply of the side that moves later to a plan.
 
 use alloc::{vec, vec::Vec};
 
@@ -14,7 +14,7 @@ use crate::{
     temper::Temper,
 };
 
-/// What the other side's best plan is worth to it once units of `side` have gone where they are sent.
+/// The worth of the other side's best plan to it, after the units of `side` have moved as ordered.
 pub(crate) fn worth(
     field: &Field,
     position: &Position,
@@ -36,19 +36,10 @@ pub(crate) fn worth(
     council.first_worth(budget)
 }
 
-/// What a unit of the other side could be ordered to do.
+/// The orders that a unit of the other side could be given.
 fn orders(field: &Field, position: &Position, piece: &Piece) -> UnitOrders {
     let reach = routes::reach(field, position, piece, Part::Move).into_iter();
     let turns = piece.kind == Kind::Vehicle && (!piece.is_disrupted() || field.card(piece).effects.is_fanatic());
-    UnitOrders {
-        unit: piece.id,
-        reach: reach.map(|to| Way { to, path: vec![to] }).collect(),
-        turns,
-        boards: Vec::new(),
-        gets_off: false,
-        rallies: Vec::new(),
-        targets: Vec::new(),
-        extra_targets: Vec::new(),
-        bridges: Vec::new(),
-    }
+    let reach = reach.map(|to| Way { to, path: vec![to] }).collect();
+    UnitOrders { reach, turns, ..UnitOrders::none(piece.id) }
 }

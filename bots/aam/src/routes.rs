@@ -1,4 +1,4 @@
-//! Where a unit can go in the model: the costs of the rules, rolls taken as made.
+//! The reach of a unit in the model: the costs of the rules, movement rolls taken as made.
 
 use alloc::vec::Vec;
 
@@ -8,12 +8,12 @@ use aam::{
 };
 
 use crate::{
-    field::{Field, is_closed},
+    field::Field,
     gunnery::Gunnery,
     position::{Marks, Piece, Position},
 };
 
-/// A step: what it costs and whether it takes the free road step or a roll.
+/// A step: its cost, and whether it takes the free road step or a roll.
 struct Step {
     cost: u8,
     is_free: bool,
@@ -34,7 +34,7 @@ fn step(
         return Some(Step { cost: u8::from(!is_free), is_free, rolls: 0 });
     }
     let terrain = field.board.terrain(to);
-    if is_closed(field.board.terrain(from), piece.kind) || is_closed(terrain, piece.kind) {
+    if field.board.terrain(from).is_closed_to(piece.kind) || terrain.is_closed_to(piece.kind) {
         return None;
     }
     let effects = &field.card(piece).effects;
@@ -65,8 +65,8 @@ pub(crate) fn allowance(field: &Field, position: &Position, piece: &Piece, part:
     speed(field, piece) + aura
 }
 
-/// The hexes other than its own in which a move of a unit can end that has not been activated. Empty for those who cannot
-/// move.
+/// The hexes other than its own in which a move of a unit can end that has not been activated. Empty for a unit that
+/// cannot move.
 pub(crate) fn reach(field: &Field, position: &Position, piece: &Piece, part: Part) -> Vec<Hex> {
     let Some(start) = piece.at else { return Vec::new() };
     if piece.is_disrupted() && !field.card(piece).effects.is_fanatic() {

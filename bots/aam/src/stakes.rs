@@ -1,6 +1,6 @@
-//! What things are worth, in hundredths of a point of an army.
+//! The worth of units, hexes and control of the objective, in hundredths of a point of an army.
 
-use aam::{Hex, Side, pack::Kind};
+use aam::{Hex, OBJECTIVE_FROM, POINTS_FROM, Side, pack::Kind};
 
 use crate::{
     chances::{RUNGS, WHOLE},
@@ -8,18 +8,13 @@ use crate::{
     position::{Marks, Piece, Position},
 };
 
-/// From this turn on sole control of the objective wins a battle.
-const OBJECTIVE_FROM: u8 = 7;
-/// From this turn on points win it; an assault ends with it.
-const POINTS_FROM: u8 = 10;
-
 /// How many turns there are before the objective decides.
 pub(crate) const fn turns_left(field: &Field, turn: u8) -> u8 {
     let decides = if field.attacker.is_some() { POINTS_FROM } else { OBJECTIVE_FROM };
     decides.saturating_sub(turn)
 }
 
-/// What sole control of the objective at the end of this turn is worth.
+/// The worth of sole control of the objective at the end of this turn.
 pub(crate) const fn control(field: &Field, turn: u8) -> i32 {
     match turns_left(field, turn) {
         0 => 7_000,
@@ -36,7 +31,7 @@ pub(crate) fn of_points(field: &Field, turn: u8) -> i32 {
     if field.attacker.is_none() && turn >= POINTS_FROM { 160 } else { 100 }
 }
 
-/// What the rungs of a unit are worth to its enemy; `stake` is its price with all that goes down with it.
+/// The worth of the rungs of a unit to its enemy; `stake` is its price with that of its passenger.
 pub(crate) fn worth(field: &Field, position: &Position, piece: &Piece) -> [i32; RUNGS] {
     let rider = position.passenger(piece.id).map_or(0, |rider| rider.cost);
     let stake = piece.cost * of_points(field, position.turn);
@@ -59,7 +54,7 @@ pub(crate) fn wish(field: &Field, piece: &Piece) -> u8 {
     if card.is_artillery() && far >= 5 { 3 } else { 1 }
 }
 
-/// What a place is worth to a unit for the way that is left to the objective.
+/// The worth of a hex to a unit by the way that is left to the objective.
 pub(crate) fn place(field: &Field, position: &Position, piece: &Piece, hex: Hex) -> i32 {
     let far = field.far(piece.kind, hex);
     let far = if far >= NO_WAY { hex.distance(field.objective()) + 12 } else { far };
@@ -72,7 +67,7 @@ pub(crate) fn place(field: &Field, position: &Position, piece: &Piece, hex: Hex)
         (None, 4..=5) => 140,
         (None, _) => 220,
     };
-    // A slow unit needs a turn for what a fast one does in passing.
+    // A slow unit needs a turn for a way that a fast one makes in passing.
     let step = (70 + piece.cost * 9) * 2 / (1 + speed);
     -left * step * haste / 100
 }
@@ -82,8 +77,8 @@ pub(crate) fn holds(field: &Field, hex: Hex) -> bool {
     hex.distance(field.board.objective()) <= 1
 }
 
-/// What the chances of control are worth to a side: `own` and `enemy` are the chances, of [`WHOLE`], that each has
-/// anybody left there.
+/// The worth of the chances of control to a side: `own` and `enemy` are the chances, of [`WHOLE`], that each side has a
+/// unit left there.
 pub(crate) fn of_control(field: &Field, turn: u8, side: Side, own: u32, enemy: u32) -> i32 {
     let part = |one: u32, other: u32| i32::try_from(one * (WHOLE - other) / WHOLE).unwrap_or(0);
     let (mine, theirs) = (part(own, enemy), part(enemy, own));

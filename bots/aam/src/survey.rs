@@ -1,4 +1,4 @@
-//! What each place offers a unit: whom it could hit from there, who could hit it, how far the objective still is.
+//! The spots of a unit: the enemies that it could hit from there, the enemies that could hit it, the way to the objective.
 
 use alloc::vec::Vec;
 
@@ -27,14 +27,14 @@ pub(crate) struct Spot {
     pub(crate) path: Option<Vec<Hex>>,
 }
 
-/// A spot and all that is known of it.
+/// A spot and its worth to the unit.
 #[derive(Debug, Clone)]
 pub(crate) struct Outlook {
     pub(crate) spot: Spot,
-    /// What the unit may do from there to each enemy, and each enemy to it.
+    /// The attack of the unit from there on each enemy, and of each enemy on it.
     pub(crate) out: Vec<Blow>,
     pub(crate) into: Vec<Blow>,
-    /// What else it is worth: the way that is left, and what may happen on the way there.
+    /// The rest of its worth: the way that is left, and the risks of the path there.
     pub(crate) quiet: i32,
     /// All of it together for this unit alone.
     pub(crate) score: i32,
@@ -111,7 +111,7 @@ impl<'a> Survey<'a> {
         Target { plight: piece.plight(), worth: stakes::worth(self.field, self.position, piece) }
     }
 
-    /// What may be done from a spot to each enemy.
+    /// The attacks from a spot on each enemy.
     fn out(&self, piece: &Piece, spot: &Spot) -> Vec<Blow> {
         let manner = if spot.path.is_some() || piece.has(Marks::MOVED) { Manner::Moved } else { Manner::Still };
         let blow = |enemy: &Enemy| {
@@ -129,7 +129,7 @@ impl<'a> Survey<'a> {
         self.enemies.iter().map(blow).collect()
     }
 
-    /// What each enemy may do to a unit in a spot, from where it can do most.
+    /// The attack of each enemy on a unit in a spot, from the hex where it is strongest.
     fn into(&self, piece: &Piece, spot: &Spot) -> Vec<Blow> {
         let blow = |enemy: &Enemy| {
             let mut worst = Blow::NONE;
@@ -154,7 +154,7 @@ impl<'a> Survey<'a> {
         self.enemies.iter().map(blow).collect()
     }
 
-    /// What is known of a spot.
+    /// Weighs a spot.
     pub(crate) fn look(&self, piece: &Piece, spot: Spot) -> Outlook {
         let (out, into) = (self.out(piece, &spot), self.into(piece, &spot));
         let way = stakes::place(self.field, self.position, piece, spot.at) * self.haste() / 100;
@@ -170,7 +170,7 @@ impl<'a> Survey<'a> {
         (self.temper.haste * left + 100 * (RUSH - left)) / RUSH
     }
 
-    /// What a leader does for friends around a hex.
+    /// The worth of the auras of a leader to friends around a hex.
     fn lead(&self, piece: &Piece, at: Hex) -> i32 {
         let auras = self.field.card(piece).effects.auras();
         let lent = auras.iter().map(|aura| {
@@ -182,11 +182,11 @@ impl<'a> Survey<'a> {
         lent.max().unwrap_or(0)
     }
 
-    /// What its attack from there is worth.
+    /// The worth of its attack from there.
     fn fire(&self, piece: &Piece, outlook: &Outlook) -> i32 {
         let has_turn = self.part == Part::Move || !piece.has(Marks::ACTED);
         let gains = self.enemies.iter().zip(&outlook.out).map(|(enemy, blow)| {
-            // Who moves later may not be there any more.
+            // An enemy that moves later may not be there any more.
             let share = if enemy.hexes.len() > 1 { 70 } else { 100 };
             enemy.target.gain(*blow) * share / 100
         });
@@ -196,14 +196,14 @@ impl<'a> Survey<'a> {
         best * self.temper.fire / 100 * share / 100
     }
 
-    /// What the enemy's attacks on it there are expected to cost.
+    /// The expected losses by the enemy's attacks on it there.
     fn danger(&self, piece: &Piece, outlook: &Outlook) -> i32 {
         let own = self.own_target(piece);
         let losses = self.enemies.iter().zip(&outlook.into).map(|(enemy, blow)| {
             let is_spent =
                 self.part == Part::Assault && (enemy.piece.has(Marks::ACTED) || self.position.first != Some(self.side));
             let share = if is_spent { 50 } else { 100 };
-            // Among many it chooses another one, unless this is the one to choose.
+            // The more targets the enemy has, the less likely it chooses this one.
             own.gain(*blow) * share / (60 + 25 * enemy.choice)
         });
         let all: i32 = losses.sum();
@@ -250,7 +250,7 @@ impl<'a> Survey<'a> {
         [0, 1, 5].map(|turn| Direction::ALL[(ahead.index() + turn) % 6])
     }
 
-    /// All that is known of each spot, the way there reckoned in; that of staying comes first.
+    /// The outlook of each spot, the risks of the path reckoned in; the outlook of staying comes first.
     pub(crate) fn outlooks(&self, piece: &Piece, orders: Option<&UnitOrders>) -> Vec<Outlook> {
         let mut outlooks: Vec<Outlook> =
             self.spots(piece, orders).into_iter().map(|spot| self.look(piece, spot)).collect();

@@ -1,17 +1,17 @@
-//! What an Officer and a General judge by, in hundredths.
+//! The weights of an Officer and a General, in hundredths.
 
 use alloc::{string::String, vec::Vec};
 
-/// How much each thing counts.
+/// The weights.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Temper {
-    /// What a unit may hit.
+    /// The enemies that a unit may hit.
     pub fire: i32,
-    /// What may hit it.
+    /// The enemies that may hit it.
     pub danger: i32,
     /// The way to the objective.
     pub haste: i32,
-    /// What a target could still do if it were left alone. A General's.
+    /// The threat of a target that is left alone. A General's.
     pub threat: i32,
     /// The exchange of fire of the turn to come. A General's.
     pub foresight: i32,
@@ -39,7 +39,7 @@ impl Temper {
         .into()
     }
 
-    /// With other values; `None` if it lacks one of those named.
+    /// With other values; `None` if it lacks a weight of a given name.
     #[must_use]
     pub fn with(mut self, weights: &[(String, i32)]) -> Option<Self> {
         for (name, value) in weights {

@@ -1,6 +1,6 @@
 //! The model against the rules, in positions of random matches.
 
-use aam::{Aam, Answer, Hex, HexSet, Options, Part, Query, Side, Weapon};
+use aam::{Aam, Answer, Hex, HexSet, Query, Side, Weapon};
 use alloc::vec::Vec;
 use kernel::{Awaiting, Game as _, MatchState, RulesVersion, SetUp, Sight, SplitMix};
 use serde_json::json;
@@ -9,7 +9,6 @@ use crate::{
     chances::Blow,
     field::Field,
     gunnery::{Aim, Gunnery, Manner},
-    moving,
     orders::number,
     position::{Marks, Position},
     routes,
@@ -41,22 +40,10 @@ fn the_reach_of_a_fresh_unit_is_that_of_the_rules() {
     let mut seen = 0;
     in_random_matches(|sight| {
         let (view, options) = (sight.view(), sight.options());
-        let part = match options {
-            Options::Move { .. } => Part::Move,
-            Options::Assault { .. } => Part::Assault,
-            Options::Wait
-            | Options::Army { .. }
-            | Options::Order
-            | Options::End
-            | Options::Battlefield { .. }
-            | Options::Deploy { .. }
-            | Options::Initiative
-            | Options::DefensiveFire { .. }
-            | Options::Place { .. } => return,
-        };
+        let Some((part, units)) = options.orders() else { return };
         let field = Field::of(&view).expect("the map is known");
         let position = Position::of(&field, &view);
-        for orders in moving::units(&options) {
+        for orders in units {
             let piece = position.piece(orders.unit).expect("it is in play");
             if piece.has(Marks::ACTED) || piece.at.is_none() {
                 continue;

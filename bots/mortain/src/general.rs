@@ -35,7 +35,7 @@ const SET_UP: u32 = Budget::TURN;
 const MOST: usize = 6;
 /// Cards for which a line is played on at least.
 const FEWEST_CARDS: u32 = 6;
-/// What may be spent on a card in play for each card that lines go on beyond that. The glance that judges the end of a line errs
+/// The budget of a card in play for each card that lines go on beyond that. The glance that judges the end of a line errs
 /// the same way in all of them, and more lines do not cure that; a longer line depends on it less, and needs more lines.
 const FOR_ONE_CARD_MORE: u32 = 31_000;
 
@@ -49,7 +49,7 @@ pub struct Notes {
     spent: u32,
 }
 
-/// What an answer may cost.
+/// The budget of an answer.
 struct Grant {
     own: Budget,
     /// Cards for which a line is played on.

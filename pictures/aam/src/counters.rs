@@ -1,4 +1,4 @@
-//! The counters: those of the Axis square, those of the Allies round, in the colour of their nation. An arrow shows where a
+//! The counters: squares for the Axis, discs for the Allies, in the colour of their nation. An arrow shows where a
 //! vehicle faces; a damaged one has its colours exchanged and a corner cut off.
 
 use std::{collections::BTreeMap, fmt::Write as _};

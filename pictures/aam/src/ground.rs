@@ -129,7 +129,7 @@ fn houses(ground: &Ground, roads: &[Vec<Point>], seed: u32) -> Vec<House> {
     ground.places(Terrain::Town).flat_map(around).collect()
 }
 
-/// A bridge with its rails, or what is left of it.
+/// A bridge with its rails, or the stumps of one that is down.
 fn bridges(view: &View) -> String {
     let mut svg = String::new();
     for edge in view.ground.roads.iter().filter(|edge| view.ground.rivers.contains(edge)) {

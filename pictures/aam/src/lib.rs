@@ -1,7 +1,7 @@
 //! The board of Axis & Allies Miniatures as a picture: the ground of its map, drawn as the client draws it, with the counters
 //! of a position.
 //!
-//! Pure: made of what the public sees, and of the pack that the view names or carries.
+//! Pure: made of the public view, and of the pack that the view names or carries.
 #![forbid(unsafe_code)]
 #![allow(clippy::float_arithmetic, reason = "a picture is made of floats; no state is")]
 
@@ -27,7 +27,7 @@ pub struct Battlefield;
 /// How much of the map a card shows, in its units: a hex is 104 wide.
 const WIDTH_SHOWN: f64 = 780.0;
 
-/// Where what matters stands in the window, as a share of its width: what is at the left fades.
+/// The place of the fight in the window, as a share of its width: the left side of the window fades.
 const EYE: f64 = 0.58;
 
 /// Within how many hexes units belong to the same part of a battle.
@@ -98,7 +98,7 @@ fn window(view: &View) -> Window {
     let (x, y) = if units > 0.0 { (x / units, y / units) } else { plane::centre(view.ground.objective) };
     let (across, down) = plane::size();
     let mut window = Window::around((x, y), WIDTH_SHOWN);
-    // The map ends in the east where the window does; in the west what fades may lie beyond it.
+    // The map ends in the east where the window does; in the west the part that fades may lie beyond it.
     window.x = (x - EYE * WIDTH_SHOWN).clamp(-0.35 * WIDTH_SHOWN, across - WIDTH_SHOWN);
     window.y = window.y.clamp(0.0, down - window.height);
     window

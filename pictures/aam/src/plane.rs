@@ -6,7 +6,7 @@ use picture::Point;
 
 /// From the centre of a hex to its corners.
 pub(crate) const RADIUS: f64 = 60.0;
-/// What stands free around the map.
+/// The margin around the map.
 const MARGIN: f64 = RADIUS * 0.5;
 
 /// Half the width of a hex.

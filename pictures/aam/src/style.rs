@@ -1,4 +1,4 @@
-//! The colours of sides, nations and counters in the light: those of the client's `theme.css`.
+//! The colours of sides, nations and counters in the light, the same as in the client's `theme.css`.
 
 use aam::{Nation, Side};
 
@@ -14,7 +14,7 @@ pub(crate) const AXIS_SIGN: &str =
 pub(crate) const ALLIES_SIGN: &str = "M0-8.200 6.800-5.600V-.3Q6.800 5.400 0 8.400-6.800 5.400-6.800-.3V-5.600z";
 const STAR: &str = "M0-5 1.800-.9 6-.5 2.800 2.100 3.800 6.100 0 4-3.800 6.100-2.800 2.100-6-.5-1.800-.9z";
 
-/// All rules beside those of the ground.
+/// All rules beside the rules of the ground.
 pub(crate) const SHEET: &str = "\
 .bank{stroke-width:10.5}.river{stroke-width:8}\
 .bridge rect{fill:#fdf6e3}\
@@ -57,7 +57,7 @@ pub(crate) fn flag_of(control: Option<Side>) -> &'static str {
     control.map_or("", |side| side.id())
 }
 
-/// What a pennant shows.
+/// The sign on a pennant.
 pub(crate) const fn sign_of(control: Option<Side>) -> &'static str {
     match control {
         Some(Side::Axis) => AXIS_SIGN,

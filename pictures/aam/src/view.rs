@@ -1,4 +1,4 @@
-//! What a picture needs of a view.
+//! The part of a view that a picture needs.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub(crate) struct Ground {
     pub(crate) objective: Hex,
 }
 
-/// What grows or stands in a hex.
+/// The terrain of a hex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Terrain {
     Forest,
@@ -48,7 +48,7 @@ pub(crate) struct Unit {
     pub(crate) down: Vec<Counter>,
 }
 
-/// What a counter shows of its unit.
+/// The symbol of a unit's type on its counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Glyph {
     Rifle,
@@ -170,7 +170,7 @@ impl Pack {
         card.abilities.iter().any(is_meant)
     }
 
-    /// By the subtype, and where that is wide, by what the figures are good for; as the client's `glyphs.ts`.
+    /// By the subtype, and where that is wide, by the strength of the figures; as the client's `glyphs.ts`.
     fn glyph_of(&self, card: &Printed) -> Glyph {
         let is_soldier = card.kind == pack::Kind::Soldier;
         match card.subtype.as_str() {

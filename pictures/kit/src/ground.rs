@@ -20,7 +20,7 @@ pub use noise::{Chance, Noise, seed_of};
 /// Levels at which the field of the hills is cut: the foot, and three contours.
 pub const CONTOURS: [f64; 4] = [0.27, 0.46, 0.66, 0.84];
 
-/// Colours and strokes of the ground in the light: those of the client's `ground.css`.
+/// Colours and strokes of the ground in the light, the same as in the client's `ground.css`.
 pub const SHEET: &str = "\
 .field{fill:#eee6cd}\
 .tilled{fill:#e4dbb8;fill-opacity:.75}\
@@ -43,7 +43,7 @@ pub const SHEET: &str = "\
 .mesh{fill:none;stroke:#3a3226;stroke-width:1;stroke-opacity:.36}\
 .rim{fill:none;stroke:#2e281f;stroke-width:2.6;stroke-linecap:round}";
 
-/// A ground before it is written: path data, and what stands on it.
+/// A ground before it is written: path data, trees and houses.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Scene {
     /// Width and height of the plane.

@@ -1,4 +1,4 @@
-//! The colours of names and counters in the light: those of the client's `theme.css`.
+//! The colours of names and counters in the light, the same as in the client's `theme.css`.
 
 /// Of German counters.
 pub(crate) const GERMAN: &str = "#16191e";
@@ -6,7 +6,7 @@ pub(crate) const GERMAN: &str = "#16191e";
 /// Of American counters.
 pub(crate) const AMERICAN: &str = "#2c4f78";
 
-/// The rules for what lies on the ground.
+/// The rules for names and counters on the ground.
 pub(crate) const SHEET: &str = "\
 .name{font-family:'EB Garamond';font-weight:600;font-size:16.5px;text-anchor:middle;fill:#2a241b;stroke:#fbf5e4;\
 stroke-width:3.6;stroke-opacity:.82;stroke-linejoin:round;paint-order:stroke}\

@@ -8,7 +8,7 @@ use subject::Sample;
 #[path = "../tests/rules/subject.rs"]
 mod subject;
 
-/// Counts what each benchmark allocates.
+/// Counts the allocations of each benchmark.
 #[global_allocator]
 static ALLOCATOR: divan::AllocProfiler = divan::AllocProfiler::system();
 

@@ -1,4 +1,4 @@
-//! Orders that an ability of the card makes possible: to steady a friend, to blow up a bridge. Rulebook, p. 26 and 30.
+//! Orders that an ability of the card makes possible: rallying a friend, blowing up a bridge. Rulebook, p. 26 and 30.
 
 use alloc::{string::ToString as _, vec, vec::Vec};
 use kernel::Dice;
@@ -6,7 +6,7 @@ use kernel::Dice;
 use crate::{Edge, Event, Rejection, State, unit::Unit};
 
 impl State {
-    /// Whether a commander may steady a friend.
+    /// Whether a commander may rally a friend.
     pub(crate) fn may_rally(&self, unit: &Unit, target: &Unit) -> Result<(), Rejection> {
         let range = self.may_rally_anyone(unit)?;
         if target.side != unit.side {
@@ -21,7 +21,7 @@ impl State {
         }
     }
 
-    /// Within how many hexes a commander may steady a friend now.
+    /// Within how many hexes a commander may rally a friend now.
     fn may_rally_anyone(&self, unit: &Unit) -> Result<u8, Rejection> {
         if unit.hex().is_none() {
             return Err(Rejection::Aboard(unit.id));
@@ -33,7 +33,7 @@ impl State {
         if unit.has_acted() { Err(Rejection::AlreadyActed(unit.id)) } else { Ok(range) }
     }
 
-    /// Whether an engineer may try to blow up a bridge, and what the die has to show.
+    /// Whether an engineer may try to blow up a bridge; gives the face that the die needs.
     pub(crate) fn may_demolish(&self, unit: &Unit, bridge: Edge) -> Result<u8, Rejection> {
         let hex = unit.hex().ok_or(Rejection::Aboard(unit.id))?;
         let need = self.card(unit).effects.demolition().ok_or(Rejection::NoAbility(unit.id))?;

@@ -1,4 +1,4 @@
-//! The figures of an attack: dice, what is added to them, defence, cover. Rulebook, p. 15 to 18, 24 and 26.
+//! The figures of an attack: dice, modifier, defence, cover. Rulebook, p. 15 to 18, 24 and 26.
 
 use crate::{
     Band, Cover, Deed, Direction, Figures, Hex, Instant, State, Weapon, is_front,
@@ -48,7 +48,7 @@ impl State {
                 continue;
             }
             let Some(at) = commander.hex() else { continue };
-            // A commander who is looked at where he might stand takes his own aura along.
+            // A commander that the query puts into another hex takes its own aura along.
             let distance = if commander.id == unit.id { 0 } else { at.distance(hex) };
             best = best.max(effects.aura(stat, kind, distance));
         }
@@ -75,7 +75,7 @@ impl State {
         !self.card(by).effects.has_fixed_gun() || by.facing.is_some_and(|facing| is_front(at, from, facing))
     }
 
-    /// The figures of an attack. Contract, section 5.
+    /// The figures of an attack.
     pub(crate) fn figures(&self, aim: &Aim<'_>) -> Figures {
         let Aim { by, from, target, at, weapon, .. } = *aim;
         let (attacker, defender) = (self.card(by), self.card(target));
@@ -114,15 +114,15 @@ impl State {
         }
     }
 
-    /// What the target has against a hit. Rulebook, p. 24.
+    /// The cover of the target. Rulebook, p. 24.
     fn cover(&self, aim: &Aim<'_>, band: Band) -> Cover {
         let Some(board) = self.field() else { return Cover::None };
         let (attacker, defender, terrain) = (self.card(aim.by), self.card(aim.target), board.terrain(aim.at));
-        let (covers, need) = match defender.kind {
-            Kind::Soldier => (terrain.covers_soldiers(), 4),
-            Kind::Vehicle => (terrain.covers_vehicles(), 5),
+        let need = match defender.kind {
+            Kind::Soldier => 4,
+            Kind::Vehicle => 5,
         };
-        if !covers || (aim.weapon == Weapon::Main && attacker.effects.ignores_cover(band)) {
+        if !terrain.covers(defender.kind) || (aim.weapon == Weapon::Main && attacker.effects.ignores_cover(band)) {
             return Cover::None;
         }
         if defender.effects.is_camouflaged(terrain, band) {

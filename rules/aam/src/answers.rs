@@ -12,7 +12,7 @@ use crate::{
     unit::Unit,
 };
 
-/// What a player orders in advance about defensive fire.
+/// The standing orders of a player for defensive fire.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -24,7 +24,7 @@ pub struct Standing {
     pub at_vehicles: OnMove,
 }
 
-/// What to do when an enemy unit moves past own units.
+/// The standing answer to an enemy unit that moves past own units.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -53,7 +53,7 @@ impl Standing {
     }
 }
 
-/// What the player has ordered for what the seat is asked.
+/// The answer of the standing orders to the open question of a seat; `None` if the player is to be asked.
 pub(crate) fn ordered(state: &State, seat: Seat, standing: Standing) -> Option<Command> {
     let side = state.side(seat)?;
     if state.asks(side)? != Question::DefensiveFire {
@@ -90,7 +90,7 @@ fn number(unit: &Unit) -> u32 {
     u32::from(unit.id.0)
 }
 
-/// What is done for a player who does not answer. Contract, section 2, "out of time".
+/// The answer for a player who is out of time.
 pub(crate) fn fallback(state: &State, seat: Seat, standing: Standing) -> Option<Command> {
     let side = state.side(seat)?;
     Some(match state.asks(side)? {

@@ -1,4 +1,4 @@
-//! Armies: what may be bought, what stands in for an army that was not sent. Rulebook p. 8, 10, 28; settled readings 33, 34.
+//! Armies: purchase limits, and the army of a side that sent none. Rulebook p. 8, 10, 28; settled readings 33, 34.
 
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
 use kernel::Chance;
@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use crate::{Card, CardId, Pack, Side, side::Alliance};
 
 /// Units of an army at most. Rulebook p. 10.
-pub(crate) const MOST_UNITS: u8 = 15;
+pub const MOST_UNITS: u8 = 15;
 
-/// What a side may buy in a match.
+/// The limits of the army of a side in a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
     /// The side.
     pub side: Side,
-    /// What the army costs at most.
+    /// The most points that the army costs.
     pub points: u16,
     /// The last year of which units may be bought; `None` for all. Rulebook p. 28.
     pub year: Option<u16>,
@@ -37,7 +37,7 @@ pub enum Limits {
 #[serde(transparent)]
 pub struct Army(Vec<(CardId, u8)>);
 
-/// What is wrong with an army.
+/// A rule of army building that an army breaks. Rulebook p. 28.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ArmyFault {
     /// A count below 1; the card's id.
@@ -57,9 +57,9 @@ pub enum ArmyFault {
     },
     /// It costs too much.
     OverPoints {
-        /// What it costs.
+        /// Its cost in points.
         cost: u32,
-        /// What it costs at most.
+        /// The points of its side.
         points: u16,
     },
     /// No unit at all.
@@ -86,7 +86,7 @@ impl Army {
         self.0.iter().flat_map(|(card, count)| core::iter::repeat_n(*card, usize::from(*count)))
     }
 
-    /// What it costs.
+    /// Its cost in points.
     pub fn cost(&self, pack: &Pack) -> u16 {
         self.0.iter().map(|(card, count)| u16::from(pack.card(*card).cost) * u16::from(*count)).sum()
     }
@@ -167,7 +167,7 @@ fn cheapest(pack: &Pack, terms: Terms) -> Option<Army> {
     Some(Army(alloc::vec![(id, u8::try_from(most).ok()?)]))
 }
 
-/// Any legal army, for simulations and for what stands in the place of a secret; `None` if the side can buy nothing.
+/// Any legal army, for simulations and in the place of a secret one; `None` if the side can buy nothing.
 pub fn random_army(pack: &Pack, terms: &Terms, chance: &mut dyn Chance) -> Option<Army> {
     let mut left = terms.points;
     let mut army: BTreeMap<CardId, u8> = BTreeMap::new();
@@ -178,7 +178,7 @@ pub fn random_army(pack: &Pack, terms: &Terms, chance: &mut dyn Chance) -> Optio
             terms.allows(card) && u16::from(card.cost) <= left && is_allied
         };
         let fitting: Vec<CardId> = pack.cards().filter(|(_, card)| fits(card)).map(|(id, _)| id).collect();
-        // One army in sixteen or so stops short of what it could buy.
+        // About one army in sixteen leaves points that it could spend.
         if fitting.is_empty() || (!army.is_empty() && chance.draw(200) == 0) {
             break;
         }

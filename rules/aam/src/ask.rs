@@ -1,4 +1,4 @@
-//! Questions without effect: sight, the figures and chances of an attack, what a way takes.
+//! Queries without effect: line of sight, the figures and odds of an attack, the cost and risks of a path.
 
 use alloc::{string::String, vec::Vec};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use crate::{
     aim::Aim, marks::Counter, movement::Walker, phase::Allowance, set_up::named_hex,
 };
 
-/// What may be asked of a position.
+/// A query about a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -33,11 +33,11 @@ pub enum Query {
         unit: u32,
         /// The unit that it would attack.
         target: u32,
-        /// What it would attack with; `main` if left out.
+        /// Its weapon; `main` if left out.
         #[serde(default)]
         weapon: Weapon,
     },
-    /// What a way takes of a unit that has not moved in this phase: cost, rolls, and who may fire at it.
+    /// Cost, movement rolls and defensive fire on the path of a unit that has not moved in this phase.
     Way {
         /// The unit.
         unit: u32,
@@ -68,7 +68,7 @@ pub enum Answer {
     Aim {
         /// The figures.
         figures: Figures,
-        /// Whether range, dice, arc and line of sight allow it, whoever has acted.
+        /// Whether range, dice, arc and line of sight allow it, also for a unit that was activated already.
         possible: bool,
         /// The chances.
         odds: Parts,
@@ -89,9 +89,9 @@ pub enum Answer {
 pub struct WayStep {
     /// The hex that is entered.
     pub to: Hex,
-    /// What the step costs.
+    /// The movement cost of the step.
     pub cost: u8,
-    /// The rolls that it takes.
+    /// The movement rolls that it takes.
     pub rolls: Vec<Obstacle>,
     /// The units that it provokes.
     pub shooters: Vec<UnitId>,

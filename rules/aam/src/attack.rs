@@ -1,4 +1,4 @@
-//! Attacks: who may attack whom, and what comes of it. Rulebook, p. 15 to 20 and 24.
+//! Attacks: eligible attackers and targets, dice, cover and hits. Rulebook, p. 15 to 20 and 24.
 
 use alloc::{vec, vec::Vec};
 use kernel::Dice;
@@ -6,14 +6,11 @@ use kernel::Dice;
 use crate::{
     Attack, Band, Board, Counter, Cover, CoverRoll, Deed, Event, Rejection, State, UnitId, Weapon,
     aim::Aim,
-    odds::hits,
+    odds::{SUCCESS, hits},
     pack::Kind,
     phase::{Action, Still},
     unit::Unit,
 };
-
-/// The result that makes a die a success.
-const SUCCESS: i8 = 4;
 
 impl State {
     /// Whether a unit may attack another now.
@@ -33,7 +30,7 @@ impl State {
         Ok(aim)
     }
 
-    /// Whether a unit may use a weapon now, whatever it aims at.
+    /// Whether a unit may use a weapon now, its target left aside.
     pub(crate) fn may_use(&self, action: &Action, by: &Unit, weapon: Weapon) -> Result<(), Rejection> {
         if by.hex().is_none() {
             return Err(Rejection::Aboard(by.id));
@@ -71,7 +68,7 @@ impl State {
         if self.field().is_some_and(|board| is_seen(board)) { Ok(()) } else { Err(Rejection::NoSight(aim.target.id)) }
     }
 
-    /// Whether another soldier sees the target for a unit that fires indirectly.
+    /// Whether another soldier observes the target for a unit with indirect fire.
     fn is_observed(&self, board: &Board, aim: &Aim<'_>) -> bool {
         let from_afar = self.card(aim.by).effects.indirect().is_some_and(|least| aim.range() >= least);
         from_afar

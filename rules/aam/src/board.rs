@@ -1,4 +1,4 @@
-//! A map as the rules read it: what lies on its hexes and sides, and who sees whom.
+//! A map as the rules read it: terrain of hexes, roads and rivers on their sides, lines of sight.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
@@ -13,7 +13,7 @@ pub struct Board {
     roads: [u8; Hex::COUNT],
     rivers: [u8; Hex::COUNT],
     objective: Hex,
-    /// For each hex those within the farthest range that it sees.
+    /// For each hex the visible hexes within the farthest range.
     seen: Box<[HexSet]>,
 }
 
@@ -50,7 +50,7 @@ impl Board {
         seen.into_boxed_slice()
     }
 
-    /// What lies on a hex.
+    /// The terrain of a hex.
     pub const fn terrain(&self, hex: Hex) -> Terrain {
         self.terrain[hex.index()]
     }
@@ -67,9 +67,15 @@ impl Board {
         self
     }
 
-    /// Whether a road crosses the side of a hex in a direction. A bridge that is down counts: that is known elsewhere.
+    /// Whether a road crosses the side of a hex in a direction. A bridge that is down counts.
     pub const fn is_road(&self, hex: Hex, side: Direction) -> bool {
         self.roads[hex.index()] >> side.index() & 1 == 1
+    }
+
+    /// Whether a road that can be used crosses the side of a hex in a direction, `down` being the bridges that are down.
+    pub fn is_open_road(&self, hex: Hex, side: Direction, down: &[Edge]) -> bool {
+        let is_down = || hex.step(side).and_then(|to| Edge::between(hex, to)).is_some_and(|edge| down.contains(&edge));
+        self.is_road(hex, side) && (down.is_empty() || !is_down())
     }
 
     /// Whether a river lies on the side of a hex in a direction.

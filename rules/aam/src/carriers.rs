@@ -4,6 +4,7 @@ use alloc::{string::ToString as _, vec, vec::Vec};
 
 use crate::{
     Event, Hex, Rejection, Side, State, Terrain, UnitId,
+    movement::STACKING_LIMIT,
     pack::Kind,
     phase::{Action, UnderWay},
     unit::Unit,
@@ -68,7 +69,8 @@ impl State {
     pub(crate) fn places_near(&self, side: Side, hex: Hex) -> Vec<Hex> {
         let is_free = |at: &Hex| {
             let terrain = self.field().map(|board| board.terrain(*at));
-            terrain != Some(Terrain::Pond) && self.hexes_of(side).filter(|own| own == at).count() < 2
+            terrain != Some(Terrain::Pond)
+                && self.hexes_of(side).filter(|own| own == at).count() < usize::from(STACKING_LIMIT)
         };
         let free: Vec<Hex> = Hex::all().filter(is_free).collect();
         let nearest = free.iter().map(|at| at.distance(hex)).min();

@@ -1,4 +1,4 @@
-//! Counters, and what becomes of them at the end of a turn. Rulebook, p. 12, 16, 20 and 24.
+//! Counters of hits, and the casualties at the end of a turn. Rulebook, p. 12, 16, 20 and 24.
 
 use alloc::{vec, vec::Vec};
 
@@ -34,7 +34,7 @@ impl State {
         }
     }
 
-    /// What the casualties of this turn do to each unit.
+    /// The results of the casualty phase of this turn for each unit.
     pub(crate) fn casualties(&self) -> Event {
         let (mut recovered, mut disrupted, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
         let (mut ignored, mut lost): (Vec<UnitId>, Vec<UnitId>) = (Vec::new(), Vec::new());

@@ -5,9 +5,9 @@ use kernel::{ChartFault, NamedChart};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::pack::{Document, Pack, check, fault, shipped};
+use crate::pack::{Document, Pack, check, shipped};
 
-/// What a match is played with.
+/// The pack of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -40,7 +40,7 @@ impl Chart {
     /// # Errors
     /// Every fault found, each with its place.
     pub(crate) fn check(value: &Value) -> Result<Self, Vec<ChartFault>> {
-        // Whatever mark it bears: a pack of another format is told so, and not that it is no name of a pack.
+        // A pack of another format is told so by `check`, not that it is no name of a pack.
         if ["schema", "units", "maps"].iter().any(|field| value.get(field).is_some()) {
             return check(value).map(|pack| Self::Own(Box::new(pack)));
         }
@@ -49,7 +49,7 @@ impl Chart {
                 alloc::format!("This is neither a pack nor the name of one: {error}."),
                 alloc::format!("Ce n’est ni un paquet ni le nom d’un paquet : {error}."),
             );
-            vec![fault("", "unreadable", en, fr)]
+            vec![ChartFault::new("", "unreadable", en, fr)]
         })?;
         if shipped().iter().any(|pack| pack.id == name.pack) {
             return Ok(Self::Shipped(name));
@@ -78,5 +78,5 @@ pub(crate) fn shipped_first() -> Option<Pack> {
 }
 
 fn no_pack() -> ChartFault {
-    fault("/pack", "no_pack", "There is no such pack.", "Ce paquet n’existe pas.")
+    ChartFault::new("/pack", "no_pack", "There is no such pack.", "Ce paquet n’existe pas.")
 }

@@ -47,7 +47,7 @@ pub enum Choice {
     Board(UnitId),
     /// That it gets off.
     GetOff,
-    /// The friend that it steadies.
+    /// The friend that it rallies.
     Rally(UnitId),
     /// The unit that it attacks.
     Attack(UnitId),
@@ -55,7 +55,7 @@ pub enum Choice {
     ExtraAttack(UnitId),
     /// The bridge that it tries to blow up.
     Demolish(Edge),
-    /// In which hex it meets the unit that moves.
+    /// The hex in which it fires at the unit that moves.
     Fire(Instant),
     /// To hold fire.
     Hold(Span),
@@ -65,7 +65,7 @@ pub enum Choice {
 
 pub(crate) type Next = Choices<Choice, Command>;
 
-/// What can follow a beginning.
+/// The choices that can follow a beginning.
 pub(crate) fn after(state: &State, seat: Seat, begun: &[Choice]) -> Result<Next, Rejection> {
     let Some((side, question)) = state.side(seat).and_then(|side| Some((side, state.asks(side)?))) else {
         return if begun.is_empty() { Ok(Choices::none()) } else { Err(Rejection::NotOffered) };
@@ -104,7 +104,7 @@ fn ranking(begun: &[Choice], command: impl Fn(bool) -> Command) -> Result<Next, 
     }
 }
 
-/// An army, one unit after the other: whatever part of it is legal by itself.
+/// An army, one unit after the other: each part of it is legal by itself.
 fn buying(state: &State, side: Side, begun: &[Choice]) -> Result<Next, Rejection> {
     let terms = state.conditions.of_army(side);
     let mut units: BTreeMap<String, i64> = BTreeMap::new();

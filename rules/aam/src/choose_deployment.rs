@@ -6,6 +6,7 @@ use kernel::Choices;
 use crate::{
     Command, Direction, Hex, Placement, Rejection, Side, State, UnitId,
     choices::{Choice, Next, next},
+    movement::STACKING_LIMIT,
     pack::Kind,
     unit::Unit,
 };
@@ -30,7 +31,7 @@ enum Spot {
     Aboard(UnitId),
 }
 
-/// What can follow a beginning of a deployment.
+/// The choices that can follow a beginning of a deployment.
 pub(crate) fn after(state: &State, side: Side, begun: &[Choice]) -> Result<Next, Rejection> {
     let mut draft = Draft { state, side, placed: Vec::new() };
     let mut rest = begun;
@@ -115,7 +116,7 @@ impl Draft<'_> {
         let has_vehicle = || here().any(|one| one.kind == Kind::Vehicle);
         self.state.is_in_zone(self.side, hex)
             && self.state.can_stand(kind, hex)
-            && here().count() < 2
+            && here().count() < usize::from(STACKING_LIMIT)
             && (kind == Kind::Soldier || !has_vehicle())
     }
 

@@ -1,4 +1,4 @@
-//! An order built step by step: a unit, then what it does, hex by hex where it moves.
+//! An order built step by step: a unit, then its action, a move hex by hex.
 
 use alloc::{string::ToString as _, vec::Vec};
 use kernel::Choices;
@@ -13,7 +13,7 @@ use crate::{
     unit::Unit,
 };
 
-/// What can follow a beginning of an order.
+/// The choices that can follow a beginning of an order.
 pub(crate) fn after(state: &State, begun: &[Choice]) -> Result<Next, Rejection> {
     let action = state.action().ok_or(Rejection::WrongPhase)?;
     let held = Occupancy::of(state);
@@ -47,7 +47,7 @@ impl<'a> Orders<'a> {
         unit.ok_or(Rejection::NotOffered)
     }
 
-    /// All that a unit can begin with.
+    /// The actions of a unit.
     fn first_choices(&self, unit: &Unit) -> Vec<Choice> {
         let Self { state, action, .. } = *self;
         let own = || state.units.iter().filter(|other| other.side == unit.side);

@@ -1,4 +1,4 @@
-//! What a seat may order. Names of cards, hexes and directions are read when a command is judged, so that a wrong one is
+//! The commands of a seat. Names of cards, hexes and directions are read when a command is judged, so that a wrong one is
 //! refused in the words of the rule.
 
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
@@ -18,9 +18,9 @@ pub enum Command {
         #[cfg_attr(feature = "ts", ts(type = "Record<string, number>"))]
         units: BTreeMap<String, i64>,
     },
-    /// Says who is first player for the deployment. Asked by `order`.
+    /// Says which side is first player for the deployment. Asked by `order`.
     Order {
-        /// True: I am.
+        /// Whether it is the own side.
         first: bool,
     },
     /// Chooses the own end of the map; the other side has the other end. Asked by `end`.
@@ -42,9 +42,9 @@ pub enum Command {
         /// Every unit of the side, once.
         units: Vec<Placement>,
     },
-    /// Says who is first in this turn. Asked by `initiative`.
+    /// Says which side is first player of the turn. Asked by `initiative`.
     Initiative {
-        /// True: I am.
+        /// Whether it is the own side.
         first: bool,
     },
     /// Moves a unit, or turns a vehicle. Asked by `move` and `assault`.
@@ -70,7 +70,7 @@ pub enum Command {
         /// The soldier.
         unit: u32,
     },
-    /// A commander steadies a disrupted friend, in the place of its move. Asked by `move`.
+    /// A commander rallies a disrupted friend, in the place of its move. Asked by `move`.
     Rally {
         /// The commander.
         unit: u32,
@@ -83,7 +83,7 @@ pub enum Command {
         unit: u32,
         /// The enemy unit.
         target: u32,
-        /// What it attacks with; `main` if left out.
+        /// Its weapon; `main` if left out.
         #[serde(default)]
         weapon: Weapon,
     },
@@ -94,14 +94,14 @@ pub enum Command {
         /// The two hexes of the bridge.
         bridge: [String; 2],
     },
-    /// A unit fires at the one that moves. Asked by `defensive_fire`.
+    /// A unit fires at the moving enemy unit. Asked by `defensive_fire`.
     Fire {
         /// The unit that fires.
         unit: u32,
-        /// In which hex it meets its target.
+        /// The hex of its target: the one that it leaves or the one that it enters.
         at: Instant,
     },
-    /// Nobody fires. Asked by `defensive_fire`.
+    /// The side holds its fire. Asked by `defensive_fire`.
     Hold {
         /// For how long; `step` if left out.
         #[serde(default, rename = "for")]
@@ -138,7 +138,7 @@ pub struct Placement {
     pub aboard: Option<u32>,
 }
 
-/// What a unit attacks with.
+/// A weapon of a unit.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,7 +1,9 @@
-//! What is chosen at a table. Rulebook, p. 27 and 28.
+//! The options of a table and the conditions of its match. Rulebook, p. 27 and 28.
 
 use alloc::{format, string::String, sync::Arc, vec::Vec};
-use kernel::{Mode, Refusal, Role, Seat, Seating, SetUp, Sharing, Text};
+use core::ops::RangeInclusive;
+
+use kernel::{Refusal, Seat, Seating, SetUp, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -11,7 +13,7 @@ use crate::{
     pack::Document,
 };
 
-/// All that is chosen before the first step.
+/// The configuration of a match: pack, conditions, seats.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
@@ -26,17 +28,17 @@ pub struct Config {
     pub(crate) lesson: Option<LessonStart>,
 }
 
-/// What the table has agreed on.
+/// The conditions that the table has agreed on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Conditions {
-    /// What is played for.
+    /// The scenario.
     pub scenario: Scenario,
     /// The number of the map; null: a die chooses it.
     pub map: Option<u8>,
-    /// The year after which no card may be; null: any.
+    /// The last year of which cards may be bought; null: any.
     pub year: Option<u16>,
     /// Whether nations that never fought together cannot be in one army.
     pub historical: bool,
@@ -44,7 +46,7 @@ pub struct Conditions {
     pub points: u16,
 }
 
-/// What is played for.
+/// The scenario.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -54,7 +56,7 @@ pub enum Scenario {
     Standard,
     /// The attacker, with more points, has to control the objective after turn 10.
     Assault {
-        /// Who attacks.
+        /// The attacking side.
         attacker: Side,
     },
 }
@@ -65,15 +67,23 @@ impl Conditions {
         match self.scenario {
             Scenario::Standard => self.points,
             Scenario::Assault { attacker } if attacker as u8 == side as u8 => self.points / 10 * 12,
-            Scenario::Assault { .. } => self.points / 10 * 8,
+            Scenario::Assault { .. } => defender_points(self.points),
         }
     }
 
-    /// What the army of a side has to keep to.
+    /// The limits of the army of a side.
     pub(crate) const fn of_army(&self, side: Side) -> army::Terms {
         let limits = if self.historical { army::Limits::Historical } else { army::Limits::None };
         army::Terms { side, points: self.points_of(side), year: self.year, limits }
     }
+}
+
+/// The points that a table can choose, in tens.
+pub(crate) const POINTS: RangeInclusive<u16> = 50..=300;
+
+/// The share of the defender of an assault in the points of a table. Rulebook, p. 27: 8 for every 10.
+pub(crate) const fn defender_points(points: u16) -> u16 {
+    points / 10 * 8
 }
 
 /// The options of a table; all have a default.
@@ -87,7 +97,7 @@ pub(crate) struct TableOptions {
     attacker: Option<Side>,
     /// The number of the map, 1 to 6; null: a die chooses it. In the standard scenario only.
     map: Option<u8>,
-    /// The year after which no card may be, 1939 to 1945; null: any.
+    /// The last year of which cards may be bought, 1939 to 1945; null: any.
     year: Option<u16>,
     /// Whether nations that never fought together cannot be in one army.
     historical: bool,
@@ -155,7 +165,7 @@ impl TableOptions {
         if self.year.is_some_and(|year| !(1939..=1945).contains(&year)) {
             return Err(bad("year", "a year is 1939 to 1945", "une année va de 1939 à 1945"));
         }
-        if !(50..=300).contains(&self.points) || !self.points.is_multiple_of(10) {
+        if !POINTS.contains(&self.points) || !self.points.is_multiple_of(10) {
             return Err(bad("points", "points are 50 to 300 in tens", "les points vont de 50 à 300 par dizaines"));
         }
         let Self { map, year, historical, points, .. } = *self;
@@ -166,14 +176,8 @@ impl TableOptions {
 pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
     let options = TableOptions::read(options)?;
     options.conditions()?;
-    let is_lesson = options.lesson.is_some();
-    let role = |side: Side| Role {
-        id: side.id().into(),
-        side: side.id().into(),
-        name: side.name(),
-        rating_group: (!is_lesson).then(|| side.id().into()),
-    };
-    Ok(Seating { mode: Mode::Versus, seats: 2..=2, roles: Side::ALL.map(role).into(), sharing: Sharing::All })
+    let seating = Seating::two_sides(Side::ALL.map(|side| (side.id(), side.name())));
+    Ok(if options.lesson.is_some() { seating.unrated() } else { seating })
 }
 
 pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
@@ -198,7 +202,7 @@ pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     Ok(Config { pack: Arc::new(pack), own, conditions, seats, lesson: None })
 }
 
-/// A lesson says itself who sits where and what is played.
+/// The set-up of a lesson, which has seats, pack and conditions of its own.
 fn lesson_set_up(set_up: &SetUp, id: &str, seats: BySide<Seat>) -> Result<Config, Refusal> {
     let (conditions, begun) = lesson::begun(id)?;
     let pack = chart::shipped_first().ok_or_else(|| bad("chart", "no pack", "aucun paquet"))?;

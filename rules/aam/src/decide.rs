@@ -1,4 +1,4 @@
-//! Checks commands, in the order in which their faults are told, and says what would happen.
+//! Checks commands, in the order in which their faults are told, and gives their events.
 
 use alloc::{string::String, vec, vec::Vec};
 use kernel::{Dice, Seat};
@@ -52,7 +52,7 @@ impl Command {
 }
 
 impl State {
-    /// What a command of a seat would lead to.
+    /// The events of a command of a seat.
     pub(crate) fn decide(&self, seat: Seat, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Event>, Rejection> {
         if self.is_over() {
             return Err(Rejection::Over);
@@ -144,7 +144,7 @@ impl State {
     }
 }
 
-/// The side that is first, by what a side has said of itself.
+/// The first side, by the answer of a side about itself.
 fn by_choice(side: Side, is_first: bool) -> Side {
     if is_first { side } else { side.other() }
 }

@@ -1,4 +1,4 @@
-//! Defensive fire: which steps provoke it, who may fire, and what comes of it. Rulebook, p. 21 and 22.
+//! Defensive fire: steps that provoke it, eligible shooters, shots and their results. Rulebook, p. 21 and 22.
 
 use alloc::{vec, vec::Vec};
 use kernel::Dice;
@@ -133,7 +133,7 @@ impl State {
     }
 }
 
-/// Shots one after the other: each is resolved before who may fire is looked at again.
+/// Shots one after the other: each is resolved before the eligible shooters are looked up again.
 struct Course {
     state: State,
     events: Vec<Event>,
@@ -163,7 +163,7 @@ impl Course {
         }
     }
 
-    /// A hit stops the mover; otherwise the window closes if nobody is left in it.
+    /// A hit stops the mover; otherwise the window closes once it has no eligible shooter left.
     fn close(&mut self, mover: UnitId) {
         let is_hit = |event: &Event| matches!(event, Event::AttackResolved { attack } if attack.target == mover && attack.stops());
         let (is_stopped, state) = (self.events.iter().any(is_hit), &self.state);

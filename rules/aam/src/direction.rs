@@ -1,4 +1,4 @@
-//! The six directions, and what lies ahead of a vehicle. Rulebook p. 14.
+//! The six directions, and the front of a vehicle. Rulebook p. 14.
 
 use serde::{Deserialize, Serialize};
 

@@ -14,7 +14,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// The side between two hexes, in whatever order; `None` if they do not touch.
+    /// The side between two hexes, in either order; `None` if they do not touch.
     pub fn between(one: Hex, other: Hex) -> Option<Self> {
         one.direction_to(other)?;
         Some(if one < other { Self { first: one, second: other } } else { Self { first: other, second: one } })

@@ -1,4 +1,4 @@
-//! What happened. An event holds everything random about it.
+//! Events of a match. An event holds every random result in it.
 
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
 use kernel::{Seat, Viewer};
@@ -9,7 +9,7 @@ use crate::{Attack, BySide, Direction, Edge, End, Ending, Hex, Part, Side, Span,
 /// Ids of cards with how many of each.
 pub type ArmyList = BTreeMap<String, i64>;
 
-/// What happened.
+/// An event of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -21,7 +21,7 @@ pub enum Event {
         seat: Seat,
         /// The side.
         side: Side,
-        /// Ids of cards with how many of each; null for all who may not know it.
+        /// Ids of cards with how many of each; null for viewers from whom it is secret.
         #[cfg_attr(feature = "ts", ts(type = "Record<string, number> | null"))]
         army: Option<ArmyList>,
     },
@@ -42,14 +42,14 @@ pub enum Event {
     Tossed {
         /// The face.
         face: u8,
-        /// Who has won it.
+        /// The side that has won it.
         winner: Side,
     },
-    /// The winner of the toss has said who is first player for the deployment.
+    /// The winner of the toss has said which side is first player for the deployment.
     OrderChosen {
-        /// Who said so.
+        /// The side that said so.
         side: Side,
-        /// Who is first player.
+        /// The first player.
         first: Side,
     },
     /// The first player has chosen an end of the map.
@@ -85,14 +85,14 @@ pub enum Event {
         dice: BySide<[u8; 2]>,
         /// The bonus of each side.
         bonus: BySide<u8>,
-        /// Who has won; null: they roll again.
+        /// The side that has won; null: they roll again.
         winner: Option<Side>,
     },
-    /// The winner of the roll has said who is first in this turn.
+    /// The winner of the roll has said which side is first player of the turn.
     InitiativeChosen {
-        /// Who said so.
+        /// The side that said so.
         side: Side,
-        /// Who is first.
+        /// The first player.
         first: Side,
     },
     /// A movement phase has passed by itself: no unit of the side can act.
@@ -102,7 +102,7 @@ pub enum Event {
     },
     /// A side has ended its phase.
     PhaseEnded {
-        /// Which.
+        /// The kind of the phase.
         part: Part,
         /// The side.
         side: Side,
@@ -122,13 +122,13 @@ pub enum Event {
     MovementRolled {
         /// The unit.
         unit: UnitId,
-        /// What it tries to pass.
+        /// The obstacle that it tries to pass.
         over: Obstacle,
         /// The hex that it tries to enter.
         into: Hex,
         /// The face of the die.
         face: u8,
-        /// What is added to it.
+        /// Its modifier.
         modifier: i8,
         /// Whether it is 4 or more.
         passed: bool,
@@ -151,7 +151,7 @@ pub enum Event {
         /// For how long.
         span: Span,
     },
-    /// Nobody who could still fire is left in a window.
+    /// A window closes by itself: no unit in it can still fire.
     WindowClosed,
     /// A unit has entered the next hex.
     Stepped {
@@ -164,7 +164,7 @@ pub enum Event {
         /// How many hexes are left to it.
         left: u8,
     },
-    /// A unit has come to the end of what was ordered.
+    /// A unit has come to the end of its path.
     MoveEnded {
         /// The unit.
         unit: UnitId,
@@ -177,7 +177,7 @@ pub enum Event {
     Stopped {
         /// The unit.
         unit: UnitId,
-        /// By what.
+        /// The cause.
         by: Halt,
         /// Where it stands, after it has gone back to a hex with room if it had to.
         at: Hex,
@@ -212,7 +212,7 @@ pub enum Event {
         /// Where it stands.
         at: Hex,
     },
-    /// A commander has steadied a friend.
+    /// A commander has rallied a friend.
     Rallied {
         /// The commander.
         unit: UnitId,
@@ -227,7 +227,7 @@ pub enum Event {
         bridge: Edge,
         /// The face of the die.
         face: u8,
-        /// What was needed, or more.
+        /// The face that was needed, or more.
         need: u8,
         /// Whether the bridge is down.
         down: bool,
@@ -279,7 +279,7 @@ pub struct Deployment {
     pub aboard: Option<UnitId>,
 }
 
-/// What a movement roll is made for. Rulebook, p. 23.
+/// An obstacle that takes a movement roll. Rulebook, p. 23.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -292,7 +292,7 @@ pub enum Obstacle {
 }
 
 impl Obstacle {
-    /// What the die is for.
+    /// The obstacle of a movement roll.
     pub(crate) const fn why(self) -> &'static str {
         match self {
             Self::River => "river",
@@ -301,7 +301,7 @@ impl Obstacle {
     }
 }
 
-/// What has stopped a unit.
+/// A cause that stops a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

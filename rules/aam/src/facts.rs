@@ -1,4 +1,4 @@
-//! What clients need to know and what never changes: the packs that ship, and the rules' own figures.
+//! Constant facts for clients: the packs that ship, and the figures of the rules.
 
 use alloc::vec::Vec;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::{
     victory::{LAST_TURN, OBJECTIVE_FROM, POINTS_FROM},
 };
 
-/// What never changes.
+/// Constant facts of the game.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

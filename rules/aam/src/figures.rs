@@ -1,4 +1,4 @@
-//! A shot at one unit: its figures, and what came of it. Rulebook, p. 15, 16, 22 and 24.
+//! A shot at one unit: its figures before the dice, and its result. Rulebook, p. 15, 16, 22 and 24.
 
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
@@ -16,13 +16,13 @@ pub struct Figures {
     pub band: Option<Band>,
     /// How many dice are rolled.
     pub dice: u8,
-    /// What is added to each die; 4 is a success.
+    /// The modifier of each die; 4 is a success.
     pub modifier: i8,
     /// How many successes are a hit.
     pub defence: u8,
-    /// Which side of a vehicle is met; null for soldiers.
+    /// The side of a vehicle that is hit; null for soldiers.
     pub side: Option<Facing>,
-    /// What the target has against a hit.
+    /// The cover of the target.
     pub cover: Cover,
 }
 
@@ -34,7 +34,7 @@ pub struct Figures {
 pub struct CoverRoll {
     /// The face; null for cover that needs no die.
     pub face: Option<u8>,
-    /// What is added to it.
+    /// Its modifier.
     pub modifier: i8,
     /// The result that it takes, or more.
     pub need: u8,
@@ -42,7 +42,7 @@ pub struct CoverRoll {
     pub made: bool,
 }
 
-/// A shot at one unit, and what came of it.
+/// A shot at one unit, and its result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -56,7 +56,7 @@ pub struct Attack {
     pub target: UnitId,
     /// The hex of the target.
     pub hex: Hex,
-    /// What it fires with.
+    /// Its weapon.
     pub weapon: Weapon,
     /// Of defensive fire: in which hex of the step; null for an attack of the assault phase.
     pub at: Option<Instant>,
@@ -64,13 +64,13 @@ pub struct Attack {
     pub range: u8,
     /// The faces of the dice.
     pub dice: Vec<u8>,
-    /// What is added to each.
+    /// The modifier of each die.
     pub modifier: i8,
     /// How many are 4 or more.
     pub successes: u8,
     /// How many were needed for a hit.
     pub defence: u8,
-    /// Which side of a vehicle was met.
+    /// The side of a vehicle that was hit.
     pub side: Option<Facing>,
     /// How many hits they are, 0 to 3.
     pub hits: u8,

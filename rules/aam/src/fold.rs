@@ -52,7 +52,7 @@ impl State {
                 self.units.iter_mut().for_each(|unit| unit.did.clear());
             }
             Event::Ended { end } => self.phase = Phase::Over { end: *end },
-            // A roll is told by what follows it.
+            // The event after a roll changes the state.
             Event::MovementRolled { .. } => {}
             Event::WindowClosed => self.close_window(),
             Event::MoveBegan { .. }
@@ -189,7 +189,7 @@ impl State {
         each(lost, |unit| unit.place = Place::Gone);
     }
 
-    /// A unit is the one that acts, and may do so much more.
+    /// Makes a unit the active one, with the actions that it has left.
     pub(crate) fn activate(&mut self, id: UnitId, may: Still, deed: Deed) {
         let Some(action) = self.action_mut() else { return };
         let is_movement = action.part == Part::Move;

@@ -1,4 +1,4 @@
-//! Folds what happens on the way of a unit.
+//! Folds the events on the path of a unit.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl State {
-    /// What happens on the way of a unit.
+    /// Folds an event on the path of a unit.
     pub(crate) fn fold_move(&mut self, event: &Event) {
         if let Event::MoveBegan { unit, path, facing, .. } = event {
             let allowance = self.action().zip(self.by_id(*unit)).map(|(action, unit)| self.may_move(action, unit));

@@ -126,8 +126,7 @@ impl Game for Aam {
         matches!(event, Event::ArmiesShown { .. })
     }
 
-    /// Orders of a phase can be taken back; all that leads from one phase to the next stands, and so does what the other
-    /// side has answered. Contract, section 3.
+    /// Orders of a phase can be taken back; the events that end a phase, and the answers of the other side, are final.
     fn is_final(event: &Event) -> bool {
         matches!(
             event,

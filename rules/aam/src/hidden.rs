@@ -1,8 +1,12 @@
-//! What a viewer must not be able to tell apart: armies that are locked.
+//! Secrets redrawn: states and events with other locked armies, which a viewer must not be able to tell from the true ones.
 
 use kernel::{Chance, Viewer};
 
-use crate::{ArmyList, Event, Side, State, army::random_army, event::may_know};
+use crate::{
+    ArmyList, Event, Side, State,
+    army::{MOST_UNITS, random_army},
+    event::may_know,
+};
 
 /// A state with other armies wherever the viewer sees only that they are locked.
 pub(crate) fn redraw(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
@@ -26,7 +30,7 @@ pub(crate) fn redraw_event(event: &Event, viewer: Viewer, chance: &mut dyn Chanc
         && !may_know(viewer, *seat)
     {
         // The cards stay, for the event does not know the pack; how many of each is drawn anew.
-        let counts = army.keys().map(|card| (card.clone(), i64::from(chance.draw(15)) + 1));
+        let counts = army.keys().map(|card| (card.clone(), i64::from(chance.draw(u32::from(MOST_UNITS))) + 1));
         *army = counts.collect::<ArmyList>();
     }
     other

@@ -1,5 +1,5 @@
-//! What a sergeant would point at before the next order: an attack with good chances, a friend to steady, a unit that
-//! stands alone at the objective, shots worth holding back for. It plans nothing.
+//! Hints before the next order: an attack with good chances, a friend to rally, a side that stands alone at the objective,
+//! shots worth holding back for. They plan nothing.
 
 use alloc::{format, vec::Vec};
 use kernel::{Hint, Seat, Text};
@@ -19,7 +19,7 @@ const EACH: usize = 3;
 /// From how many ten thousandths on an attack has good chances.
 const GOOD: u16 = 6_000;
 
-/// Everything worth a look for the side that is asked.
+/// The hints for the side that is asked.
 pub(crate) fn of(state: &State, seat: Seat) -> Vec<Hint> {
     let Some((side, question)) = state.side(seat).and_then(|side| Some((side, state.asks(side)?))) else {
         return Vec::new();
@@ -66,7 +66,7 @@ fn attacks(state: &State, action: &Action) -> Vec<Hint> {
     found.iter().take(EACH).map(told).collect()
 }
 
-/// Friends that a commander can steady.
+/// Friends that a commander can rally.
 fn rallies(state: &State, action: &Action) -> Vec<Hint> {
     let own = || state.units.iter().filter(|unit| unit.side == action.side);
     let pairs = own().flat_map(|unit| own().map(move |friend| (unit, friend)));
@@ -96,7 +96,7 @@ fn shot(state: &State) -> Option<Hint> {
     Some(hint("shot", unit.hex(), text))
 }
 
-/// Who alone is next to the objective when it decides. Rulebook, p. 7.
+/// The side that alone is next to the objective when it decides. Rulebook, p. 7.
 fn objective(state: &State, side: Side) -> Option<Hint> {
     let place = state.field()?.objective();
     let decides = state.turn >= OBJECTIVE_FROM && state.action().is_some_and(|action| action.part == Part::Move);

@@ -1,8 +1,8 @@
 //! Axis & Allies Miniatures (Wizards of the Coast, 2005): soldiers and vehicles of the Second World War on hexes.
 //!
 //! Two sides buy an army each, in secret, and fight for an objective: units move one by one, then attack one by one, and
-//! what hits have done is turned up at the end of the turn. `RULINGS.md` says how the rulebook is read where it can be read
-//! in two ways, `COVERAGE.md` what tests it. Figures, abilities, armies and maps are data ([`Pack`]).
+//! the counters of hits are turned up at the end of the turn. `RULINGS.md` says how the rulebook is read where it can be read
+//! in two ways, `COVERAGE.md` names the tests of each page. Figures, abilities, armies and maps are data ([`Pack`]).
 // The derive of the TypeScript types writes code that needs `std`; a build without it proves that nothing else does.
 #![cfg_attr(not(feature = "ts"), no_std)]
 #![forbid(unsafe_code)]
@@ -70,7 +70,7 @@ mod written;
 mod zones;
 
 pub use answers::{OnMove, Standing};
-pub use army::{Army, ArmyFault, Limits, Terms, check_army, fallback_army, random_army};
+pub use army::{Army, ArmyFault, Limits, MOST_UNITS, Terms, check_army, fallback_army, random_army};
 pub use ask::{Answer, Query, WayStep};
 pub use band::Band;
 pub use board::Board;
@@ -86,6 +86,7 @@ pub use game::Aam;
 pub use hex_set::HexSet;
 pub use hexes::Hex;
 pub use marks::{Counter, Deed};
+pub use movement::STACKING_LIMIT;
 pub use odds::{Cover, Harm, Odds, Parts, Rolled, Shot};
 pub use options::{DefensiveShot, Options, UnitOrders, Way};
 pub use pack::{Card, CardId, Pack};
@@ -95,11 +96,11 @@ pub use side::{BySide, Nation, Side};
 pub use state::State;
 pub use terrain::Terrain;
 pub use unit::UnitId;
-pub use victory::{Ending, Reason};
+pub use victory::{Ending, OBJECTIVE_FROM, POINTS_FROM, Reason};
 pub use view::{ActingView, ArmyView, BoardView, Locked, MarchView, PhaseName, UnitView, View, WindowView};
 pub use zones::End;
 
-/// All that crosses the wire, for the client's declarations. `UnitView` is named in the view by hand, so that nothing
-/// leads there.
+/// The types on the wire, for the client's declarations. The view names `UnitView` by hand, so that the derive does not find
+/// it.
 #[cfg(feature = "ts")]
 pub type Vocabulary = (Command, Event, Options, Choice, View, Query, Answer, Standing, UnitView, Facts);

@@ -1,4 +1,4 @@
-//! Small sets: the counters that lie on a unit, and what a unit has done.
+//! Small sets: the counters on a unit, and its deeds of the turn or phase.
 
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub enum Counter {
     Destroyed,
 }
 
-/// What a unit has done in this turn or phase.
+/// A deed of a unit in this turn or phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -31,7 +31,7 @@ pub enum Deed {
     Fired,
 }
 
-/// A set of things that are few, one bit each; a list of them on the wire.
+/// A set of counters or deeds, one bit each; a list of them on the wire.
 macro_rules! set {
     ($name:ident of $of:ident, $list:literal: $($one:ident)+) => {
         #[doc = concat!("A set of [`", stringify!($of), "`].")]

@@ -1,4 +1,4 @@
-//! Moves: what they cost, where they may end, and the course of a path. Rulebook, p. 13, 14, 23 and 24.
+//! Movement: costs, movement rolls, stacking, and the course of a path. Rulebook, p. 13, 14, 23 and 24.
 
 use alloc::{sync::Arc, vec, vec::Vec};
 use kernel::Dice;
@@ -7,12 +7,14 @@ use crate::{
     Board, Direction, Event, Halt, Hex, Obstacle, Part, Rejection, Side, State, Terrain,
     pack::{Kind, Stat},
     phase::{Action, Active, Allowance, Bonus, Gate, March, Still, Watch},
-    set_up::is_closed,
     unit::Unit,
 };
 
 /// The result that movement rolls take.
 pub(crate) const PASSES_AT: i8 = 4;
+
+/// Units of one side that a hex holds at most; one vehicle of either side counts among them. Rulebook, p. 13.
+pub const STACKING_LIMIT: u8 = 2;
 
 /// One step of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +33,7 @@ impl Step {
     }
 }
 
-/// A unit that is to walk, with what decides about its steps.
+/// A unit that is to move, with the facts that decide about its steps.
 #[derive(Clone, Copy)]
 pub(crate) struct Walker<'a> {
     pub(crate) state: &'a State,
@@ -49,7 +51,7 @@ impl<'a> Walker<'a> {
         Some(Self { state, board: state.board.as_deref()?, unit, kind, crawls })
     }
 
-    /// What a step to a neighbour costs and takes.
+    /// The cost and the rolls of a step to a neighbour.
     pub(crate) fn step(&self, from: Hex, side: Direction, to: Hex, bonus: Bonus) -> Result<Step, Rejection> {
         if self.state.is_road(self.board, from, side) {
             let is_free = bonus == Bonus::Due && self.kind == Kind::Vehicle;
@@ -57,10 +59,10 @@ impl<'a> Walker<'a> {
             return Ok(Step { cost, bonus, river: false, forest: false });
         }
         let terrain = self.board.terrain(to);
-        if is_closed(self.board.terrain(from), self.kind) {
+        if self.board.terrain(from).is_closed_to(self.kind) {
             return Err(Rejection::RoadOnly(from));
         }
-        if is_closed(terrain, self.kind) {
+        if terrain.is_closed_to(self.kind) {
             return Err(Rejection::Impassable(to));
         }
         let effects = &self.state.card(self.unit).effects;
@@ -72,7 +74,7 @@ impl<'a> Walker<'a> {
 }
 
 impl State {
-    /// The speed of a unit with its damage, without what commanders add.
+    /// The speed of a unit with its damage, without the bonus of commanders.
     pub(crate) fn speed(&self, unit: &Unit) -> u8 {
         self.card(unit).speed.saturating_sub(u8::from(unit.is_damaged()))
     }
@@ -116,7 +118,7 @@ impl State {
         let mut own = 0;
         for other in self.units.iter().filter(|other| other.hex() == Some(hex) && other.id != unit.id) {
             own += u8::from(other.side == unit.side);
-            if own > 1 || (stops_a_vehicle && is_vehicle(other)) {
+            if own >= STACKING_LIMIT || (stops_a_vehicle && is_vehicle(other)) {
                 return false;
             }
         }
@@ -157,7 +159,7 @@ impl State {
         Ok(vec![Event::MoveBegan { unit: unit.id, from, path, facing }])
     }
 
-    /// The next thing on a path. Contract, section 4, "walking a path".
+    /// The next event on a path.
     pub(crate) fn march_on(&self, action: &Action, march: &March, dice: &mut Dice<'_>) -> Vec<Event> {
         let Some((active, unit, from)) = self.marcher(action) else { return Vec::new() };
         let Some(to) = march.ahead.first().copied() else {
@@ -226,7 +228,7 @@ impl State {
 }
 
 impl Active {
-    /// What is left of its move.
+    /// The hexes that are left of its move.
     pub(crate) const fn left(self) -> Option<Allowance> {
         match self.may {
             Still::Move(allowance) => Some(allowance),

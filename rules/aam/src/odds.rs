@@ -1,4 +1,4 @@
-//! What comes of an attack, exactly: no number is rounded before it is written.
+//! The exact odds of an attack: no number is rounded before it is written.
 //!
 //! A die succeeds from a face on that is the same for all dice of an attack, so that successes are binomially distributed;
 //! with the cover die the chance of each result is a whole number of the 6^(dice + 1) equally likely rolls.
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 /// Faces of a die.
 const FACES: u8 = 6;
-/// The face from which on an attack die succeeds. Rulebook p. 16.
-const SUCCESS: i8 = 4;
+/// The result, with its modifier, from which on an attack die succeeds. Rulebook p. 16.
+pub(crate) const SUCCESS: i8 = 4;
 /// Dice of an attack at most, so that all of it fits into 128 bits.
 const MOST_DICE: u8 = 40;
 
@@ -17,15 +17,15 @@ const MOST_DICE: u8 = 40;
 pub struct Shot {
     /// How many dice; more than 40 count as 40.
     pub dice: u8,
-    /// What is added to each of them.
+    /// The modifier of each die.
     pub modifier: i8,
     /// The defence of the target, at least 1.
     pub defence: u8,
-    /// What cover does.
+    /// The cover of the target.
     pub cover: Cover,
 }
 
-/// What cover does to a hit.
+/// The cover of a target against a hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -39,12 +39,12 @@ pub enum Cover {
     Roll {
         /// 4 for soldiers, 5 for vehicles.
         need: u8,
-        /// What is added to the die.
+        /// The modifier of the die.
         modifier: i8,
     },
 }
 
-/// How an attack came out: 0 to 3 hits.
+/// The result of the dice of an attack: 0 to 3 hits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rolled {
     /// Fewer successes than the defence.
@@ -130,7 +130,7 @@ impl Cover {
 }
 
 impl Odds {
-    /// The odds of a shot whose results follow from what was rolled: the rule of the moment, with the counters of the target.
+    /// The odds of a shot, whose counters follow from the roll by the rule of the phase and the counters of the target.
     pub fn of(shot: &Shot, result: impl Fn(Rolled) -> Harm) -> Self {
         let dice = shot.dice.min(MOST_DICE);
         let good = faces(SUCCESS, shot.modifier);
@@ -163,7 +163,7 @@ impl Odds {
         }
     }
 
-    /// In parts of ten thousand: each rounded down, and what is missing given to the largest remainders.
+    /// In parts of ten thousand: each rounded down, the missing parts given to the largest remainders.
     pub fn parts(&self) -> Parts {
         let exact = [self.nothing, self.disrupted, self.damaged, self.destroyed].map(|rolls| rolls * 10_000);
         let mut parts = exact.map(|part| part / self.of);

@@ -1,4 +1,4 @@
-//! What a seat may do.
+//! The options of a seat: every command that it may give.
 
 use alloc::{string::String, vec::Vec};
 use kernel::Seat;
@@ -13,7 +13,7 @@ use crate::{
     unit::Unit,
 };
 
-/// Everything a seat may do now.
+/// The options of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -23,7 +23,7 @@ pub enum Options {
     Wait,
     /// Give an army.
     Army {
-        /// What it costs at most.
+        /// The most points that it costs.
         points: u16,
         /// How many units it has at most.
         most: u8,
@@ -31,7 +31,7 @@ pub enum Options {
         /// nations.
         cards: Vec<String>,
     },
-    /// Say who is first player for the deployment.
+    /// Say which side is first player for the deployment.
     Order,
     /// Choose an end of the map.
     End,
@@ -57,16 +57,16 @@ pub enum Options {
         /// The units that can be carried.
         riders: Vec<UnitId>,
     },
-    /// Say who is first in this turn.
+    /// Say which side is first player of the turn.
     Initiative,
     /// Move units, or end the phase.
     Move {
-        /// The units that can be ordered to do something.
+        /// The units that can be given orders.
         units: Vec<UnitOrders>,
     },
     /// Attack or move with units, or end the phase.
     Assault {
-        /// The units that can be ordered to do something.
+        /// The units that can be given orders.
         units: Vec<UnitOrders>,
     },
     /// Fire at the unit that moves, or hold.
@@ -89,7 +89,7 @@ pub enum Options {
     },
 }
 
-/// What a unit can be ordered to do.
+/// The orders that a unit can be given.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -104,7 +104,7 @@ pub struct UnitOrders {
     pub boards: Vec<UnitId>,
     /// Whether it can get off its carrier.
     pub gets_off: bool,
-    /// The friends that it can steady.
+    /// The friends that it can rally.
     pub rallies: Vec<UnitId>,
     /// The units that it can attack.
     pub targets: Vec<UnitId>,
@@ -132,7 +132,7 @@ pub struct Way {
 pub struct DefensiveShot {
     /// The unit that fires.
     pub unit: UnitId,
-    /// In which hex it meets its target.
+    /// The hex of its target: the one that it leaves or the one that it enters.
     pub at: Instant,
     /// The figures.
     pub figures: Figures,
@@ -178,6 +178,25 @@ fn deploy(state: &State, side: Side) -> Options {
         turned: own().filter(|unit| state.card(unit).kind == Kind::Vehicle).map(|unit| unit.id).collect(),
         carriers: own().filter(carries).map(|unit| unit.id).collect(),
         riders: own().filter(|unit| state.is_rider(unit).is_ok()).map(|unit| unit.id).collect(),
+    }
+}
+
+impl Options {
+    /// The phase in which units act, with the orders of each; `None` if the seat is asked another question.
+    pub fn orders(&self) -> Option<(Part, &[UnitOrders])> {
+        match self {
+            Self::Move { units } => Some((Part::Move, units)),
+            Self::Assault { units } => Some((Part::Assault, units)),
+            Self::Wait
+            | Self::Army { .. }
+            | Self::Order
+            | Self::End
+            | Self::Battlefield { .. }
+            | Self::Deploy { .. }
+            | Self::Initiative
+            | Self::DefensiveFire { .. }
+            | Self::Place { .. } => None,
+        }
     }
 }
 
@@ -240,7 +259,8 @@ fn place(state: &State) -> Options {
 }
 
 impl UnitOrders {
-    const fn none(unit: UnitId) -> Self {
+    /// No order.
+    pub const fn none(unit: UnitId) -> Self {
         Self {
             unit,
             reach: Vec::new(),

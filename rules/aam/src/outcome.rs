@@ -1,4 +1,4 @@
-//! How a match ended, in words and by seat; where it stands; who is ahead.
+//! The outcome of a match in words and by seat, its progress, and the side that is ahead.
 
 use alloc::{format, vec, vec::Vec};
 use kernel::{Figure, Outcome, Progress, Seat, Text};
@@ -86,10 +86,10 @@ pub(crate) fn progress(state: &State) -> Progress {
     Progress { at: u32::from(state.turn), of: Some(u32::from(of)) }
 }
 
-/// What the objective is worth, in points of units.
+/// The worth of the objective, in points of units.
 const WORTH_OF_THE_OBJECTIVE: i32 = 15;
 
-/// Points that are left, and who holds the objective.
+/// The figures of each seat: the points that it has left, and control of the objective.
 pub(crate) fn figures(state: &State) -> Vec<Figure> {
     let (points, control) = (state.points_left(), state.control());
     let by_seat = |of: &dyn Fn(Side) -> i32| {

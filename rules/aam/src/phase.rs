@@ -1,4 +1,4 @@
-//! The parts of a match, and what is asked in each. Rulebook, p. 11.
+//! The phases of a match, and the question of each. Rulebook, p. 11.
 
 use alloc::vec::Vec;
 use kernel::Pace;
@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Direction, Ending, Hex, Side, UnitId};
 
-/// The parts of a match.
+/// A phase of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "in", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Phase {
     /// Both sides give an army. Once both have, the armies are shown.
     Armies,
-    /// The winner of the toss says who is first player for the deployment.
+    /// The winner of the toss says which side is first player for the deployment.
     Order { side: Side },
     /// The first player chooses an end of the map.
     End { side: Side },
@@ -22,7 +22,7 @@ pub(crate) enum Phase {
     Deploy { side: Side, then: Option<Side> },
     /// The dice of the initiative are to be rolled.
     Dice,
-    /// The winner of the roll says who is first.
+    /// The winner of the roll says which side is first player of the turn.
     Initiative { side: Side },
     /// A side moves, or assaults.
     Action(Action),
@@ -55,7 +55,7 @@ pub(crate) struct Action {
     /// The unit that was activated last.
     #[serde(default)]
     pub(crate) active: Option<Active>,
-    /// What waits for its end, or for the other side.
+    /// A path under way, or a soldier that the other side places.
     #[serde(default)]
     pub(crate) under_way: UnderWay,
 }
@@ -65,13 +65,13 @@ pub(crate) struct Action {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Active {
     pub(crate) unit: UnitId,
-    /// What it may still be ordered to do.
+    /// The actions that it has left.
     pub(crate) may: Still,
     /// Whether the other side lets it go on without being asked.
     pub(crate) fire: Watch,
 }
 
-/// What an activated unit may still be ordered to do.
+/// The actions that an activated unit has left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Still {
@@ -85,7 +85,7 @@ pub(crate) enum Still {
     Nothing,
 }
 
-/// What is left of a move.
+/// The rest of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Allowance {
@@ -115,7 +115,7 @@ pub(crate) enum Watch {
     Holds,
 }
 
-/// What waits for its end.
+/// A path under way, or a soldier that the other side places.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum UnderWay {
@@ -168,7 +168,7 @@ pub(crate) enum Gate {
     Open,
 }
 
-/// What a side is asked.
+/// A question to a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Question {
     Army,

@@ -1,4 +1,4 @@
-//! The schemas of places on the map, which are written as texts, and what the derive leaves without a word.
+//! The schemas of places on the map, which are written as texts, and descriptions that the derive leaves out.
 
 use alloc::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -46,7 +46,7 @@ impl JsonSchema for HexSet {
     }
 }
 
-/// Says of the one field of each form what is said of the form: the derive describes the form alone.
+/// Copies the description of each form to its one field: the derive describes the form alone.
 pub(crate) fn describe_fields(schema: &mut Schema) {
     let forms = schema.get_mut("oneOf").and_then(Value::as_array_mut);
     for form in forms.into_iter().flatten() {
@@ -61,7 +61,7 @@ pub(crate) fn describe_fields(schema: &mut Schema) {
     }
 }
 
-/// Puts the fields that all forms of an object share into each of its forms, so that each says all that may stand in it.
+/// Puts the fields that all forms of an object share into each of its forms, so that each form lists all its fields.
 pub(crate) fn share_fields(schema: &mut Schema) {
     let shared = schema.remove("properties").and_then(|fields| fields.as_object().cloned()).unwrap_or_default();
     let required = schema.remove("required").and_then(|names| names.as_array().cloned()).unwrap_or_default();

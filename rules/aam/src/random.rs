@@ -15,7 +15,7 @@ use crate::{
 /// One in so many random orders ends a phase before its time.
 const END_ONE_IN: u32 = 24;
 
-/// Some order of the side that acts, or the end of its phase.
+/// An order of the side that acts, or the end of its phase.
 pub(crate) fn order(state: &State, chance: &mut dyn Chance) -> Command {
     let Some(action) = state.action() else { return Command::EndPhase {} };
     if chance.draw(END_ONE_IN) == 0 {
@@ -31,7 +31,7 @@ pub(crate) fn order(state: &State, chance: &mut dyn Chance) -> Command {
     orders.next().unwrap_or(Command::EndPhase {})
 }
 
-/// Whether a unit may still be ordered to do something, as far as its activation says.
+/// Whether the activation of a unit leaves it an order.
 fn is_free(action: &Action, unit: &Unit) -> bool {
     let is_active = action.active.is_some_and(|active| active.unit == unit.id);
     !unit.is_gone() && (!unit.has_acted() || is_active)

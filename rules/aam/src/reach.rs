@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{
     Direction, Hex, Part, Side, State,
-    movement::Walker,
+    movement::{STACKING_LIMIT, Walker},
     pack::Kind,
     phase::{Action, Allowance, Bonus},
     unit::Unit,
@@ -31,19 +31,19 @@ impl Occupancy {
     /// Whether a unit finds room in a hex that it does not stand in. Rulebook, p. 13.
     pub(crate) const fn has_room(&self, side: Side, kind: Kind, hex: Hex) -> bool {
         match kind {
-            _ if self.units[side as usize][hex.index()] > 1 => false,
+            _ if self.units[side as usize][hex.index()] >= STACKING_LIMIT => false,
             Kind::Soldier => true,
             Kind::Vehicle => !self.vehicles[hex.index()],
         }
     }
 }
 
-/// A hex and whether the free road step was taken on the way: what decides about the steps from there.
+/// A hex and whether the free road step was taken on the way: both decide about the steps from there.
 type Label = u16;
 
 const LABELS: usize = 2 * Hex::COUNT;
 const FAR: u8 = u8::MAX;
-/// What no label is ever read as: all are made of hexes.
+/// The fallback of a label: none needs it, for all are made of hexes.
 const FIRST: Hex = match Hex::new(0) {
     Some(hex) => hex,
     None => panic!("a map has hexes"),
@@ -140,7 +140,7 @@ impl State {
         self.ways(unit, start, allowance, action.part, held)
     }
 
-    /// Whether a unit that has come to a hex on its way can end its move there, or somewhere beyond.
+    /// Whether a unit that has come to a hex on its way can end its move there, or in a hex beyond.
     pub(crate) fn can_end(walker: &Walker<'_>, at: Hex, left: Allowance, held: &Occupancy) -> bool {
         let own = walker.unit.hex();
         let is_end = |hex: Hex| own == Some(hex) || held.has_room(walker.unit.side, walker.kind, hex);

@@ -1,4 +1,4 @@
-//! What has happened in some steps, a sentence each.
+//! The recap of some steps, a sentence for each event.
 
 use alloc::{
     collections::BTreeMap,
@@ -13,7 +13,7 @@ use crate::{
     event::ArmyList, outcome,
 };
 
-/// One sentence for each thing that happened.
+/// One sentence for each event worth it.
 pub(crate) fn of(before: &View, steps: &[SeenStep<Event>]) -> Vec<RecapLine> {
     let mut teller = Teller::new(before);
     let mut lines = Vec::new();
@@ -25,7 +25,7 @@ pub(crate) fn of(before: &View, steps: &[SeenStep<Event>]) -> Vec<RecapLine> {
     lines
 }
 
-/// Tells of events in their order, and keeps what a later one does not say again.
+/// Tells of events in their order, and keeps the facts that later events do not repeat.
 pub(crate) struct Teller<'a> {
     pack: &'a Pack,
     /// The side and the card of each unit, by its id.
@@ -49,13 +49,13 @@ impl<'a> Teller<'a> {
         self.units.get(&unit).map(|(side, _)| *side)
     }
 
-    /// What a unit is called.
+    /// The name of a unit.
     pub(crate) fn name(&self, unit: UnitId) -> Text {
         let card = self.units.get(&unit).and_then(|(_, card)| self.pack.named(card)).map(|id| self.pack.card(id));
         card.map_or_else(|| Text::new(unit.to_string(), unit.to_string()), |card| card.name.clone())
     }
 
-    /// What a unit cost.
+    /// The cost of a unit.
     pub(crate) fn cost(&self, unit: UnitId) -> u16 {
         let card = self.units.get(&unit).and_then(|(_, card)| self.pack.named(card));
         card.map_or(0, |id| u16::from(self.pack.card(id).cost))
@@ -187,7 +187,7 @@ impl<'a> Teller<'a> {
         Some(Told::main(self.side(*unit), Some(one), en, format!("{} {fr} le pont {one}-{other}", name.fr)))
     }
 
-    /// Keeps what events to come build upon.
+    /// Keeps the facts that events to come build upon.
     fn follow(&mut self, event: &Event) {
         if let Event::ArmiesShown { armies } = event {
             self.muster(armies);
@@ -228,7 +228,7 @@ impl<'a> Teller<'a> {
         )
     }
 
-    /// What became of units at the end of a turn; `None` if nothing did.
+    /// The casualties of a turn; `None` if there are none.
     fn casualties(&self, disrupted: &[UnitId], damaged: &[UnitId], lost: &[UnitId]) -> Option<Text> {
         let mut parts: Vec<Text> = Vec::new();
         for (units, en, fr) in
@@ -285,7 +285,7 @@ fn turn_ended(turn: u8, control: Option<Side>) -> Told {
     Told::minor(None, None, format!("Turn {turn} ends, {en}"), format!("Fin du tour {turn}, {fr}"))
 }
 
-/// What an attack has come to.
+/// The result of an attack.
 fn result(attack: &Attack) -> Text {
     match attack.counters.iter().max() {
         None if attack.hits == 0 => Text::new("missed", "manqué"),

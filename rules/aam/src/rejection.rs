@@ -1,4 +1,4 @@
-//! Why a command was refused.
+//! Rejections: the rule that forbids a command, with its code, page and sentence.
 
 use alloc::string::{String, ToString as _};
 use kernel::{Refusal, Text};
@@ -12,11 +12,11 @@ pub enum Rejection {
     Over,
     /// The seat is not asked.
     NotYourTurn,
-    /// The seat is asked something else than this command answers.
+    /// The seat is asked another question than this command answers.
     NotAwaited,
     /// The command belongs to another phase.
     WrongPhase,
-    /// What was begun is not on offer.
+    /// The choices made so far are not on offer.
     NotOffered,
     /// A word stands where none of this meaning can.
     BadArgument(String),
@@ -76,12 +76,12 @@ pub enum Rejection {
     Impassable(Hex),
     /// The hex can be left by road alone.
     RoadOnly(Hex),
-    /// The path costs more than what is left of the move.
+    /// The path costs more than the rest of the move.
     TooFar(UnitId),
     /// There is no room in the hex.
     Stacking(Hex),
 
-    /// The unit carries nobody.
+    /// The unit is no carrier.
     NotACarrier(u32),
     /// Only soldiers ride.
     NotASoldier(UnitId),
@@ -98,7 +98,7 @@ pub enum Rejection {
     NoDice(UnitId),
     /// The target is outside the arc of the gun.
     OutOfArc(UnitId),
-    /// Nothing sees the target that has to.
+    /// Neither the unit nor, for indirect fire, a soldier sees the target.
     NoSight(UnitId),
     /// The unit has moved and has to be set up.
     SetUp(UnitId),
@@ -115,11 +115,11 @@ pub enum Rejection {
     NotThere(UnitId),
 }
 
-/// What is said of a rejection: its code, the page that decides, a sentence in English and in French.
+/// The words of a rejection: its code, the page that decides, a sentence in English and in French.
 type Told = (&'static str, Option<u16>, &'static str, &'static str);
 
 impl Rejection {
-    /// What it is about: a unit, a hex, a card.
+    /// Its subject: a unit, a hex, a card.
     fn about(&self) -> Option<String> {
         match self {
             Self::BadArgument(word)
@@ -177,7 +177,7 @@ impl Rejection {
     }
 }
 
-/// Says for each rejection its code, the page that decides, a sentence in English and in French.
+/// Lists for each rejection its code, the page that decides, a sentence in English and in French.
 macro_rules! told {
     ($($name:ident $code:literal $page:tt $en:literal $fr:literal)+) => {
         impl Rejection {

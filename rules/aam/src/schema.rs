@@ -1,4 +1,4 @@
-//! The schemas of types that are written as a text. Those of all others are derived.
+//! The schemas of types that are written as a text. The schemas of all others are derived.
 
 use kernel::{Documents, NoCampaign, Schemas};
 

@@ -4,8 +4,8 @@ use alloc::{collections::BTreeMap, string::String, vec, vec::Vec};
 use kernel::Dice;
 
 use crate::{
-    BySide, Direction, Event, Hex, Placement, Rejection, Scenario, Side, State, Terrain, UnitId, army::check_army,
-    event::Deployment, pack::Kind, unit::Unit,
+    BySide, Direction, Event, Hex, Placement, Rejection, Scenario, Side, State, UnitId, army::check_army,
+    event::Deployment, movement::STACKING_LIMIT, pack::Kind, unit::Unit,
 };
 
 /// How many maps a die chooses from.
@@ -18,7 +18,7 @@ impl State {
         Ok(vec![Event::ArmyLocked { seat: *self.seats.get(side), side, army: Some(units.clone()) }])
     }
 
-    /// Both armies are locked: they are shown, and lots are drawn for the map and the toss. Contract, section 2.
+    /// Both armies are locked: they are shown, and lots are drawn for the map and the toss.
     pub(crate) fn show_armies(&self, dice: &mut Dice<'_>) -> Vec<Event> {
         let BySide { axis: Some(axis), allies: Some(allies) } = &self.armies else { return Vec::new() };
         let armies = BySide { axis: axis.list(&self.pack), allies: allies.list(&self.pack) };
@@ -59,7 +59,7 @@ impl State {
     /// Whether terrain lets a unit be deployed on a hex. A road makes it possible everywhere; settled reading 6.
     pub(crate) fn can_stand(&self, kind: Kind, hex: Hex) -> bool {
         let is_open =
-            |board: &alloc::sync::Arc<crate::Board>| !is_closed(board.terrain(hex), kind) || board.has_road(hex);
+            |board: &alloc::sync::Arc<crate::Board>| !board.terrain(hex).is_closed_to(kind) || board.has_road(hex);
         self.board.as_ref().is_some_and(is_open)
     }
 
@@ -146,7 +146,7 @@ impl State {
         let is_full = |one: &&Deployment| {
             let here = || deployed.iter().filter(|other| other.at == one.at);
             let is_vehicle = |other: &&Deployment| other.facing.is_some();
-            here().count() > 2 || here().filter(is_vehicle).count() > 1
+            here().count() > usize::from(STACKING_LIMIT) || here().filter(is_vehicle).count() > 1
         };
         deployed.iter().find(is_full).map(|one| one.at)
     }
@@ -166,7 +166,7 @@ impl State {
             for unit in self.units.iter().filter(of_kind) {
                 let has_room = |at: &usize| {
                     let (all, vehicles) = load[*at];
-                    all < 2 && (kind == Kind::Soldier || vehicles == 0) && self.can_stand(kind, zone[*at])
+                    all < STACKING_LIMIT && (kind == Kind::Soldier || vehicles == 0) && self.can_stand(kind, zone[*at])
                 };
                 let free: Vec<usize> = (0..zone.len()).filter(has_room).collect();
                 let Some(at) = free.get(pick(free.len().max(1))).copied() else { continue };
@@ -193,14 +193,6 @@ impl State {
     pub(crate) fn called(&self, number: u32) -> Result<&Unit, Rejection> {
         let unit = u8::try_from(number).ok().and_then(|id| self.by_id(UnitId(id)));
         unit.filter(|unit| !unit.is_gone()).ok_or(Rejection::UnknownUnit(number))
-    }
-}
-
-/// Whether terrain is closed to units of a kind but for its roads. Rulebook, p. 24.
-pub(crate) const fn is_closed(terrain: Terrain, kind: Kind) -> bool {
-    match kind {
-        Kind::Soldier => terrain.is_closed_to_soldiers(),
-        Kind::Vehicle => terrain.is_closed_to_vehicles(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a viewer is shown: all but the armies that are locked.
+//! The view of a viewer: the whole state but the armies that are locked.
 
 use alloc::{string::String, sync::Arc, vec::Vec};
 use kernel::Viewer;

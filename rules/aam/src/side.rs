@@ -86,7 +86,7 @@ pub(crate) enum Alliance {
 }
 
 impl Nation {
-    /// All, those of the axis first.
+    /// All, the nations of the axis first.
     pub const ALL: [Self; 7] = [
         Self::Germany,
         Self::Italy,
@@ -141,7 +141,7 @@ pub struct BySide<T> {
 }
 
 impl<T> BySide<T> {
-    /// What belongs to a side.
+    /// The value of a side.
     pub const fn get(&self, side: Side) -> &T {
         match side {
             Side::Axis => &self.axis,

@@ -1,7 +1,7 @@
 //! Lines of sight, from the centre of one hex to the centre of another. Rulebook p. 19; settled reading 18.
 //!
 //! A line is blocked by a third hex that it cuts and that blocks sight. It cuts a hex if corners of it lie strictly on both
-//! sides: a line along a side, between two hexes or through a corner alone cuts neither. All of it is done in whole numbers.
+//! sides: a line along a side, between two hexes or through a corner alone cuts neither. The geometry is done in whole numbers.
 
 use crate::{Band, Hex, direction::dot};
 

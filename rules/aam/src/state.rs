@@ -1,4 +1,4 @@
-//! The whole truth about a match.
+//! The state of a match, with its secrets.
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use kernel::{Awaiting, Closes, DecisionId, Pending, RulesVersion, Seat};
@@ -26,7 +26,7 @@ pub struct State {
     pub(crate) armies: BySide<Option<Army>>,
     /// The number of the map, once known.
     pub(crate) map: Option<u8>,
-    /// What lies on it.
+    /// The board of that map.
     pub(crate) board: Option<Arc<Board>>,
     /// The ends of the map, once chosen.
     pub(crate) ends: Option<BySide<End>>,
@@ -39,7 +39,7 @@ pub struct State {
     /// In the order of their ids.
     pub(crate) units: Vec<Unit>,
     pub(crate) phase: Phase,
-    /// What the learner has done, in a match that is a lesson.
+    /// The deeds of the learner, in a match that is a lesson.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) lesson: Option<Box<Record>>,
     /// Counts the questions.
@@ -79,7 +79,7 @@ impl State {
         Side::ALL.into_iter().find(|side| *self.seats.get(*side) == seat)
     }
 
-    /// What a side is asked; none if it waits.
+    /// The question to a side; `None` if it waits.
     pub(crate) fn asks(&self, side: Side) -> Option<Question> {
         let only = |asked: Side, question| (asked == side).then_some(question);
         match &self.phase {
@@ -101,7 +101,7 @@ impl State {
         }
     }
 
-    /// Whether the armies are shown. Those of a match that ends before stay secret.
+    /// Whether the armies are shown. The armies of a match that ends before stay secret.
     pub(crate) const fn has_shown_armies(&self) -> bool {
         !self.units.is_empty()
     }
@@ -222,12 +222,7 @@ impl State {
 
     /// Whether a road that can be used crosses the side of a hex.
     pub(crate) fn is_road(&self, board: &Board, from: Hex, side: Direction) -> bool {
-        board.is_road(from, side) && (self.bridges_down.is_empty() || !self.is_down(from, side))
-    }
-
-    fn is_down(&self, from: Hex, side: Direction) -> bool {
-        let edge = from.step(side).and_then(|to| Edge::between(from, to));
-        edge.is_some_and(|edge| self.bridges_down.contains(&edge))
+        board.is_open_road(from, side, &self.bridges_down)
     }
 
     /// The bonus of a side to its initiative: that of its best commander who is in play, also aboard, and not disrupted.

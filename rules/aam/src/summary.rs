@@ -1,4 +1,4 @@
-//! What some steps have changed for a side: what was lost, hit and threatened, and how points stand.
+//! The summary of some steps for a side: losses, hits and the points that are left.
 
 use alloc::{format, string::ToString as _, vec::Vec};
 use kernel::{Change, Meaning, RecapLine, Seat, SeenStep, Sum, Summary, Text, Tone, Weight};
@@ -13,7 +13,7 @@ mod rank {
     pub(super) const THEIRS: u32 = 1;
     /// Hits that are not turned up yet.
     pub(super) const HITS: u32 = 2;
-    /// What came to nothing.
+    /// Attacks and rolls without effect.
     pub(super) const REST: u32 = 3;
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn of(before: &View, seat: Seat, steps: &[SeenStep<Event>]) -> Option
     Some(Summary::of(changes, quiet, tally.sums(before, side)))
 }
 
-/// What is counted.
+/// The counts of a summary.
 #[derive(Default)]
 struct Tally {
     own_lost: u16,
@@ -88,7 +88,7 @@ impl Tally {
     }
 }
 
-/// What an event means to a side; `None` for what is of no weight.
+/// The meaning of an event to a side; `None` for an event of no weight.
 fn meaning(teller: &Teller<'_>, event: &Event, side: Side) -> Option<(u32, Option<Meaning>)> {
     let word = |rank, tone, en: &str, fr: &str| Some((rank, Some(Meaning { tone, text: Text::new(en, fr) })));
     let points = |units: &[UnitId], of: Side| -> u16 {

@@ -1,8 +1,10 @@
-//! What lies on a hex. Rulebook p. 23 to 25.
+//! Terrain. Rulebook p. 23 to 25.
 
 use serde::{Deserialize, Serialize};
 
-/// What lies on a hex. Roads and rivers belong to its sides.
+use crate::pack::Kind;
+
+/// The terrain of a hex. Roads and rivers belong to its sides.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -61,14 +63,13 @@ impl Terrain {
         matches!(self, Self::Forest | Self::Hill | Self::Town)
     }
 
-    /// Whether its hex covers soldiers. Rulebook p. 25.
-    pub const fn covers_soldiers(self) -> bool {
-        matches!(self, Self::Forest | Self::Hill | Self::Town | Self::Marsh)
-    }
-
-    /// Whether its hex covers vehicles. Rulebook p. 25.
-    pub const fn covers_vehicles(self) -> bool {
-        matches!(self, Self::Forest | Self::Hill | Self::Town)
+    /// Whether its hex covers units of a type. Rulebook p. 25.
+    pub const fn covers(self, kind: Kind) -> bool {
+        match self {
+            Self::Forest | Self::Hill | Self::Town => true,
+            Self::Marsh => matches!(kind, Kind::Soldier),
+            Self::Clear | Self::Pond => false,
+        }
     }
 
     /// Whether soldiers enter it by a road alone. Rulebook p. 24.
@@ -79,6 +80,14 @@ impl Terrain {
     /// Whether vehicles enter it by a road alone. Rulebook p. 24.
     pub const fn is_closed_to_vehicles(self) -> bool {
         matches!(self, Self::Marsh | Self::Pond)
+    }
+
+    /// Whether units of a type enter and leave it by a road alone. Rulebook p. 24.
+    pub const fn is_closed_to(self, kind: Kind) -> bool {
+        match kind {
+            Kind::Soldier => self.is_closed_to_soldiers(),
+            Kind::Vehicle => self.is_closed_to_vehicles(),
+        }
     }
 
     /// Whether it costs vehicles double. Rulebook p. 23.

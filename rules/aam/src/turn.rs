@@ -52,7 +52,7 @@ impl State {
         }
     }
 
-    /// The winner of the roll has said who is first.
+    /// The winner of the roll has said which side is first player of the turn.
     pub(crate) fn choose_first(&self, side: Side, first: Side) -> Vec<Event> {
         let mut events = vec![Event::InitiativeChosen { side, first }];
         self.pass_over(first, first, &mut events);
@@ -70,7 +70,7 @@ impl State {
         events
     }
 
-    /// Movement phases from this one on in which nobody can act pass by themselves. Contract, section 2.
+    /// Movement phases from this one on in which no unit can act pass by themselves.
     fn pass_over(&self, from: Side, first: Side, events: &mut Vec<Event>) {
         let mut side = from;
         while !self.can_act_in_movement(side) {

@@ -1,4 +1,4 @@
-//! A unit in play: where it stands, what lies on it, what it has done.
+//! A unit in play: its place, counters and deeds.
 
 use core::fmt;
 use serde::{Deserialize, Serialize};

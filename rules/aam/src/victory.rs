@@ -10,9 +10,9 @@ use crate::{BySide, Hex, Scenario, Side, State};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
-    /// Who has won; null: a draw.
+    /// The side that has won; null: a draw.
     pub winner: Option<Side>,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -28,7 +28,7 @@ pub enum Reason {
     Points,
     /// A side, or both, has no unit left.
     Elimination,
-    /// The last turn is over and nothing has decided.
+    /// The last turn is over without a decision.
     TurnLimit,
     /// The attacker of an assault does not control the objective after the last turn.
     Held,
@@ -50,9 +50,9 @@ impl Reason {
 }
 
 /// From this turn on the objective decides.
-pub(crate) const OBJECTIVE_FROM: u8 = 7;
+pub const OBJECTIVE_FROM: u8 = 7;
 /// From this turn on points decide, and after it an assault is over.
-pub(crate) const POINTS_FROM: u8 = 10;
+pub const POINTS_FROM: u8 = 10;
 /// The last turn of all.
 pub(crate) const LAST_TURN: u8 = 20;
 
@@ -68,7 +68,7 @@ impl State {
         }
     }
 
-    /// What the units of each side cost that are not destroyed, passengers included.
+    /// The cost of the units of each side that are not destroyed, passengers included.
     pub(crate) fn points_left(&self) -> BySide<u16> {
         let mut points = BySide::default();
         for unit in self.units.iter().filter(|unit| !unit.is_gone()) {

@@ -1,4 +1,4 @@
-//! What a viewer may see: all but the armies that are locked.
+//! The view of a match: the whole state but the armies that are locked.
 
 use alloc::{collections::BTreeMap, string::String, sync::Arc, vec::Vec};
 use kernel::Seat;
@@ -22,7 +22,7 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub own_pack: Option<Arc<Document>>,
-    /// What the table has agreed on.
+    /// The conditions that the table has agreed on.
     pub conditions: Conditions,
     /// The points that each army may cost.
     pub limits: BySide<u16>,
@@ -36,7 +36,7 @@ pub struct View {
     pub turn: u8,
     /// The first player of the turn, once chosen.
     pub first: Option<Side>,
-    /// Whose movement or assault phase stands open.
+    /// The side whose movement or assault phase stands open.
     pub active: Option<Side>,
     /// The number of the map, once known.
     pub map: Option<u8>,
@@ -57,17 +57,17 @@ pub struct View {
     pub overflow: Option<UnitId>,
     /// The side that alone has a unit next to the objective.
     pub control: Option<Side>,
-    /// What the units cost that are left to each side.
+    /// The cost of the units that are left to each side.
     pub points: BySide<u16>,
-    /// What each side adds to its initiative.
+    /// The initiative bonus of each side.
     pub bonus: BySide<u8>,
     /// How the match ended, once it has.
     pub end: Option<Ending>,
-    /// The pack as the rules read it, for those who reckon with it on the spot.
+    /// The pack as the rules read it, for bots.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub cards: Arc<Pack>,
-    /// The map as the rules read it, with its lines of sight.
+    /// The map as the rules read it, with its lines of sight, for bots.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub ground: Option<Arc<Board>>,
@@ -108,7 +108,7 @@ pub enum PhaseName {
     Army,
     /// Map, ends and deployment.
     Setup,
-    /// The winner of the roll says who is first.
+    /// The winner of the roll says which side is first player of the turn.
     Initiative,
     /// A side moves.
     Move,
@@ -150,13 +150,13 @@ pub struct UnitView {
     pub aboard: Option<UnitId>,
     /// Whether it is destroyed.
     pub gone: bool,
-    /// Its speed with damage, without what commanders add.
+    /// Its speed with damage, without the bonus of commanders.
     pub speed: u8,
     /// The counters that are face up.
     pub up: Vec<Counter>,
     /// The counters that are face down.
     pub down: Vec<Counter>,
-    /// What it has done.
+    /// Its deeds of the turn and phase.
     pub did: Vec<Deed>,
     /// How many counters its hide has ignored.
     pub ignored: u8,

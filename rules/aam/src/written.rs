@@ -1,25 +1,25 @@
 //! Attacks that are written down: `m4a1-sherman vs panzer-iv-g at 4; rear; forest`, cards of the pack that ships.
 //!
-//! The figures are those of two units on an empty map, so that they are what the rules of a match make of them.
+//! The figures are those of two units on an empty map, so that the rules of a match make them.
 
 use alloc::{format, string::String, sync::Arc};
 use kernel::{Refusal, RulesVersion, Seat, Text, WrittenOdds};
 use serde_json::json;
 
 use crate::{
-    Board, BySide, CardId, Conditions, Config, Counter, Cover, Deed, Direction, Figures, Hex, Instant, Parts, Scenario,
-    Side, State, Terrain, UnitId, Weapon,
+    Band, Board, BySide, CardId, Conditions, Config, Counter, Cover, Deed, Direction, Figures, Hex, Instant, Parts,
+    Scenario, Side, State, Terrain, UnitId, Weapon,
     aim::Aim,
     chart,
     unit::{Place, Unit},
 };
 
-/// What a commander can add at most.
+/// The highest bonus of a commander.
 const MOST_ADDED: i8 = 9;
 /// The hex of the attacker: nothing lies between it and the hexes to the east of it.
 const ATTACKER: (i16, i16) = (3, 5);
 
-/// What is written about an attack, beside who attacks whom.
+/// The circumstances of a written attack, beside attacker and target.
 #[derive(Clone, Copy)]
 struct Circumstances {
     distance: i16,
@@ -40,7 +40,7 @@ pub(crate) fn odds_of(attack: &str) -> Result<WrittenOdds, Refusal> {
     let (target, distance) = rest.split_once(" at ").ok_or_else(|| unreadable(first))?;
     let mut state = empty().ok_or_else(|| unreadable(first))?;
     let (mut by, mut target) = (unit(&state, UnitId(1), attacker)?, unit(&state, UnitId(2), target)?);
-    let distance = distance.trim().parse().ok().filter(|distance| (0..=8).contains(distance));
+    let distance = distance.trim().parse().ok().filter(|distance| (0..=i16::from(Band::FARTHEST)).contains(distance));
     let mut how = Circumstances {
         distance: distance.ok_or_else(|| unreadable(rest))?,
         facing: Direction::W,
@@ -128,7 +128,7 @@ fn empty() -> Option<State> {
     Some(State::new(&config, RulesVersion::NEWEST))
 }
 
-/// The attacker stands on the one side, its target on the other, whatever their nations: any figure can be compared.
+/// The attacker belongs to one side, its target to the other, in spite of their nations: any two figures can be compared.
 fn unit(state: &State, id: UnitId, card: &str) -> Result<Unit, Refusal> {
     let card = card.trim();
     let named: CardId = state.pack.named(card).ok_or_else(|| unreadable(card))?;

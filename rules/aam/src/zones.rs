@@ -18,8 +18,9 @@ pub enum End {
 
 /// How many whole hexes of each row belong to the zone at an end.
 const DEPTH: u8 = 5;
-/// `x` of the hexes that the middle joint cuts in two, which lie in nobody's half.
-const MIDDLE: i16 = 17;
+/// `x` of the joint between the western and the eastern sections and of the hexes that it cuts in two, which lie in the
+/// half of neither side.
+pub(crate) const MIDDLE: i16 = 17;
 
 impl End {
     /// Both, the western one first.

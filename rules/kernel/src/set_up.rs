@@ -57,6 +57,24 @@ pub struct Seating {
     pub sharing: Sharing,
 }
 
+impl Seating {
+    /// Two seats against each other, with a side each; each side, by its id and name, has a group of ratings of its own.
+    pub fn two_sides(sides: [(&str, Text); 2]) -> Self {
+        let role =
+            |(id, name): (&str, Text)| Role { id: id.into(), side: id.into(), name, rating_group: Some(id.into()) };
+        Self { mode: Mode::Versus, seats: 2..=2, roles: sides.map(role).into(), sharing: Sharing::All }
+    }
+
+    /// The same without ratings, as for a lesson.
+    #[must_use]
+    pub fn unrated(mut self) -> Self {
+        for role in &mut self.roles {
+            role.rating_group = None;
+        }
+        self
+    }
+}
+
 /// How roles are shared among the seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -78,19 +96,6 @@ pub struct NamedChart {
     pub name: Text,
     /// The chart itself, in the form that [`Game::check_chart`](crate::Game::check_chart) accepts.
     pub chart: Value,
-}
-
-/// What is wrong with a chart, and where.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ChartFault {
-    /// Where in the chart, as a JSON Pointer (RFC 6901).
-    pub at: String,
-    /// Stable name of the fault.
-    pub code: String,
-    /// The fault in a sentence.
-    pub text: Text,
 }
 
 /// What a table asks for when its match starts.

@@ -189,18 +189,18 @@ impl State {
         Side::ALL.into_iter().filter(|side| !self.received.get(*side)).collect()
     }
 
-    /// Of the cards left that decide an attack, those that hit, and how many there are.
+    /// The cards left that decide an attack: how many of them hit, and how many there are.
     pub(crate) fn chance(&self, needs: i16) -> (u8, u8) {
         let draws = draws(self.deck.left().iter(), needs, self.joker_counts());
         (draws.hits, draws.of)
     }
 }
 
-/// Of the cards left that decide, those that hit.
+/// How many of the cards left that decide hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Draws {
     pub(crate) hits: u8,
-    /// A joker among those that decide: 0 or 1.
+    /// Jokers among the cards that decide: 0 or 1.
     pub(crate) jokers: u8,
     pub(crate) of: u8,
 }

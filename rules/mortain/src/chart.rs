@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{
     Battle, Pack,
     battle::Brought,
-    pack::{FORMAT, check, fault},
+    pack::{FORMAT, check},
 };
 
 /// What a match is played with.
@@ -71,16 +71,16 @@ impl Chart {
                 alloc::format!("This is neither a pack nor the name of a game: {error}."),
                 alloc::format!("Ce n’est ni un paquet ni le nom d’une partie : {error}."),
             );
-            vec![fault("", "unreadable", en, fr)]
+            vec![ChartFault::new("", "unreadable", en, fr)]
         })?;
         let packs = shipped();
         let Some(pack) = packs.iter().find(|pack| pack.id == name.pack) else {
-            return Err(vec![fault("/pack", "no_pack", "There is no such pack.", "Ce paquet n’existe pas.")]);
+            return Err(vec![ChartFault::new("/pack", "no_pack", "There is no such pack.", "Ce paquet n’existe pas.")]);
         };
         if pack.games.iter().any(|game| game.id == name.game) {
             return Ok(Self::Game(name));
         }
-        Err(vec![fault("/game", "no_game", "The pack has no such game.", "Le paquet n’a pas cette partie.")])
+        Err(vec![ChartFault::new("/game", "no_game", "The pack has no such game.", "Le paquet n’a pas cette partie.")])
     }
 
     /// The battle of the chart; `game` is what the table's options name. `None` if there is no such game.

@@ -1,7 +1,7 @@
 //! What is chosen at a table.
 
 use alloc::{format, string::String, vec::Vec};
-use kernel::{Mode, Refusal, Role, Seat, Seating, SetUp, Sharing, Text};
+use kernel::{Refusal, Seat, Seating, SetUp, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -114,14 +114,9 @@ fn bad(about: &str, en: &str, fr: &str) -> Refusal {
 }
 
 pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
-    let is_lesson = TableOptions::read(options)?.lesson.is_some();
-    let role = |side: Side| Role {
-        id: side.id().into(),
-        side: side.id().into(),
-        name: side.name(),
-        rating_group: (!is_lesson).then(|| side.id().into()),
-    };
-    Ok(Seating { mode: Mode::Versus, seats: 2..=2, roles: Side::ALL.map(role).into(), sharing: Sharing::All })
+    let options = TableOptions::read(options)?;
+    let seating = Seating::two_sides(Side::ALL.map(|side| (side.id(), side.name())));
+    Ok(if options.lesson.is_some() { seating.unrated() } else { seating })
 }
 
 pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {

@@ -53,7 +53,7 @@ impl Chart {
     /// Every fault found, each with its place.
     pub fn check(value: &Value) -> Result<Self, Vec<ChartFault>> {
         let chart = Self::deserialize(value).map_err(|error| {
-            vec![fault(
+            vec![ChartFault::new(
                 "",
                 "unreadable",
                 format!("This is no chart: {error}."),
@@ -72,7 +72,7 @@ impl Chart {
         let mut faults = Vec::new();
         let width = self.rows.first().map_or(0, String::len);
         if !(3..=LARGEST).contains(&width) || !(3..=LARGEST).contains(&self.rows.len()) {
-            faults.push(fault(
+            faults.push(ChartFault::new(
                 "/rows",
                 "size",
                 "A board has 3 to 12 columns and rows.",
@@ -83,11 +83,11 @@ impl Chart {
             if row.len() != width || !row.bytes().all(|sign| b".^~o".contains(&sign)) {
                 let (en, fr) =
                     ("A row has a sign . ^ ~ o for each column.", "Une rangée a un signe . ^ ~ o par colonne.");
-                faults.push(fault(&format!("/rows/{index}"), "row", en, fr));
+                faults.push(ChartFault::new(format!("/rows/{index}"), "row", en, fr));
             }
         }
         if faults.is_empty() && self.outposts().next().is_none() {
-            faults.push(fault("/rows", "no_outpost", "There is no outpost.", "Il n’y a aucun avant-poste."));
+            faults.push(ChartFault::new("/rows", "no_outpost", "There is no outpost.", "Il n’y a aucun avant-poste."));
         }
         faults
     }
@@ -100,10 +100,10 @@ impl Chart {
                 "Each of the four patrols begins with two scouts.",
                 "Chacune des quatre patrouilles commence avec deux éclaireurs.",
             );
-            faults.push(fault("/starts", "scouts", en, fr));
+            faults.push(ChartFault::new("/starts", "scouts", en, fr));
         }
         if self.trails.is_empty() {
-            faults.push(fault(
+            faults.push(ChartFault::new(
                 "/trails",
                 "no_trail",
                 "Raiders come from nowhere.",
@@ -116,17 +116,23 @@ impl Chart {
         let trails = (0_u32..).zip(&self.trails).map(|(trail, cell)| (format!("/trails/{trail}"), cell));
         for (at, cell) in starts.chain(trails) {
             if self.terrain(*cell).and_then(Terrain::cost).is_none() {
-                faults.push(fault(&at, "no_ground", "Nobody can stand here.", "Personne ne peut se tenir ici."));
+                faults.push(ChartFault::new(
+                    at,
+                    "no_ground",
+                    "Nobody can stand here.",
+                    "Personne ne peut se tenir ici.",
+                ));
             } else if !taken.insert(*cell) {
-                faults.push(fault(&at, "twice", "This hex is named twice.", "Cet hexagone est cité deux fois."));
+                faults.push(ChartFault::new(
+                    at,
+                    "twice",
+                    "This hex is named twice.",
+                    "Cet hexagone est cité deux fois.",
+                ));
             }
         }
         faults
     }
-}
-
-fn fault(at: &str, code: &str, en: impl Into<String>, fr: impl Into<String>) -> ChartFault {
-    ChartFault { at: at.into(), code: code.into(), text: Text::new(en, fr) }
 }
 
 /// The charts that ship with the game, the usual one first.

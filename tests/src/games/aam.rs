@@ -89,7 +89,7 @@ fn idle(legal: &Value) -> Option<Value> {
     })
 }
 
-/// Some cards, one of each, as long as they are within the points; else the first that is offered.
+/// Some cards, one of each, as long as they are within the points; else the first on offer.
 fn army(legal: &Value, chance: &mut Chance) -> Value {
     let pack: Value = serde_json::from_str(PACK).expect("it is JSON");
     let cost = |id: &str| list(&pack["units"]).iter().find(|card| card["id"] == id)?["cost"].as_u64();
@@ -107,7 +107,7 @@ fn army(legal: &Value, chance: &mut Chance) -> Value {
     json!({ "do": "army", "units": units })
 }
 
-/// Each unit in a hex of its own, so that no stack is full: the one that is chosen among those which are free.
+/// A free hex for each unit, so that no stack is full.
 fn deployment(legal: &Value, mut choose: impl FnMut(&[Value]) -> Option<Value>) -> Value {
     let mut taken: Vec<Value> = Vec::new();
     let turned = list(&legal["turned"]);

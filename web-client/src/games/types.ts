@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { ChartFault, Text } from '../generated/protocol';
-import type { AnyMatchParts, Covered } from '../match/game';
+import type { AnyMatchParts, Covered, EmblemComponent } from '../match/game';
+import type { AnyReference } from '../match/rulebook/reference';
 import type { CalculatorProps } from '../odds/calculator';
 import type { AnyStillParts } from '../match/still';
 
@@ -110,7 +111,7 @@ export interface GameClient {
   /** Which of its traits a table with these options has. */
   traitsOf(options: Record<string, unknown>): string[];
   /** A small picture of a role. */
-  Emblem: Component<{ role: string; open?: boolean; awaited?: boolean; size?: 'sm' | 'md' | 'lg' }>;
+  Emblem: EmblemComponent;
   /** The part of the form for a new table that belongs to the game; `chart` is null until one is chosen. */
   TableForm: Component<{ order: TableOrder; chart: ChosenChart | null; seatName: (seat: number) => string }>;
   /** What to know of one of its own charts before choosing it, by its id on the wire; left out where there is but one. */
@@ -118,7 +119,7 @@ export interface GameClient {
   /** What its set-ups are shown and made with. Loaded when it is needed; rejects with an `ApiError`. */
   loadChartTools(): Promise<ChartTools>;
   /** The reference of its rules. Loaded when it is needed. */
-  loadRules(): Promise<Component<{ section: string | null; choose: (section: string) => void }>>;
+  loadReference(): Promise<AnyReference>;
   /** The section of the reference that explains a refusal; null where no rule of the game is broken. */
   ruleOf(refusal: { code: string; page: number | null }): string | null;
   /** What the page of a refusal is called, where it is not a page of a printed book; left out: its number. */

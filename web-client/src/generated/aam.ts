@@ -17,7 +17,7 @@ command: boolean,
  */
 name: Text, 
 /**
- * What it says on the card.
+ * Its text on the card.
  */
 text: Text, 
 /**
@@ -61,11 +61,11 @@ n: number,
  */
 bands: Bands, } } | { "effect": "steady_aim", "params": { 
 /**
- * What is added to each die.
+ * The bonus of each die.
  */
 n: number, } } | { "effect": "ambush", "params": { 
 /**
- * What is added to each die.
+ * The bonus of each die.
  */
 n: number, } } | { "effect": "fixed_gun", "params": Record<symbol, never> } | { "effect": "set_up", "params": Record<symbol, never> } | { "effect": "indirect", "params": { 
 /**
@@ -73,7 +73,7 @@ n: number, } } | { "effect": "fixed_gun", "params": Record<symbol, never> } | { 
  */
 min: number, } } | { "effect": "marksman", "params": { 
 /**
- * What is taken from the die.
+ * The penalty of the die.
  */
 n: number, } } | { "effect": "camouflage", "params": { 
 /**
@@ -85,7 +85,7 @@ terrain: Terrains,
  */
 bands: Bands, } } | { "effect": "deflect", "params": { 
 /**
- * What is taken from each die.
+ * The penalty of each die.
  */
 n: number, 
 /**
@@ -101,7 +101,7 @@ sides: Facings, } } | { "effect": "thick_hide", "params": {
  */
 times: number, } } | { "effect": "open_top", "params": { 
 /**
- * What is added to each die.
+ * The bonus of each die.
  */
 n: number, } } | { "effect": "free_terrain", "params": { 
 /**
@@ -109,7 +109,7 @@ n: number, } } | { "effect": "free_terrain", "params": {
  */
 terrain: Terrains, } } | { "effect": "ford", "params": Record<symbol, never> } | { "effect": "movement_roll", "params": { 
 /**
- * What is added to the die.
+ * The modifier of the die.
  */
 mod: number, } } | { "effect": "fanatic", "params": Record<symbol, never> } | { "effect": "stealth", "params": Record<symbol, never> } | { "effect": "transport", "params": Record<symbol, never> } | { "effect": "demolition", "params": { 
 /**
@@ -155,7 +155,7 @@ hexes: HexSet, } | { "answer": "aim",
  */
 figures: Figures, 
 /**
- * Whether range, dice, arc and line of sight allow it, whoever has acted.
+ * Whether range, dice, arc and line of sight allow it, also for a unit that was activated already.
  */
 possible: boolean, 
 /**
@@ -184,7 +184,7 @@ id: string,
  */
 side: Side, 
 /**
- * What it costs.
+ * Its cost in points.
  */
 points: number, 
 /**
@@ -206,7 +206,7 @@ origin: string, };
 export type ArmyView = null | Locked | Record<string, number>;
 
 /**
- * A shot at one unit, and what came of it.
+ * A shot at one unit, and its result.
  */
 export type Attack = { 
 /**
@@ -226,7 +226,7 @@ target: UnitId,
  */
 hex: Hex, 
 /**
- * What it fires with.
+ * Its weapon.
  */
 weapon: Weapon, 
 /**
@@ -242,7 +242,7 @@ range: number,
  */
 dice: Array<number>, 
 /**
- * What is added to each.
+ * The modifier of each die.
  */
 modifier: number, 
 /**
@@ -254,7 +254,7 @@ successes: number,
  */
 defence: number, 
 /**
- * Which side of a vehicle was met.
+ * The side of a vehicle that was hit.
  */
 side: Facing | null, 
 /**
@@ -275,7 +275,7 @@ counters: Array<Counter>, };
  */
 export type Aura = { 
 /**
- * At what.
+ * The value that is better.
  */
 stat: Stat, 
 /**
@@ -349,7 +349,7 @@ export type Command = { "do": "army",
  */
 units: Record<string, number>, } | { "do": "order", 
 /**
- * True: I am.
+ * Whether it is the own side.
  */
 first: boolean, } | { "do": "end", 
 /**
@@ -373,7 +373,7 @@ end: End, } | { "do": "deploy",
  */
 units: Array<Placement>, } | { "do": "initiative", 
 /**
- * True: I am.
+ * Whether it is the own side.
  */
 first: boolean, } | { "do": "move", 
 /**
@@ -417,7 +417,7 @@ unit: number,
  */
 target: number, 
 /**
- * What it attacks with; `main` if left out.
+ * Its weapon; `main` if left out.
  */
 weapon: Weapon, } | { "do": "demolish", 
 /**
@@ -433,7 +433,7 @@ bridge: [string, string], } | { "do": "fire",
  */
 unit: number, 
 /**
- * In which hex it meets its target.
+ * The hex of its target: the one that it leaves or the one that it enters.
  */
 at: Instant, } | { "do": "hold", 
 /**
@@ -446,11 +446,11 @@ for: Span, } | { "do": "place",
 at: string, } | { "do": "end_phase", };
 
 /**
- * What the table has agreed on.
+ * The conditions that the table has agreed on.
  */
 export type Conditions = { 
 /**
- * What is played for.
+ * The scenario.
  */
 scenario: Scenario, 
 /**
@@ -458,7 +458,7 @@ scenario: Scenario,
  */
 map: number | null, 
 /**
- * The year after which no card may be; null: any.
+ * The last year of which cards may be bought; null: any.
  */
 year: number | null, 
 /**
@@ -476,7 +476,7 @@ points: number, };
 export type Counter = "disrupted" | "damaged" | "destroyed";
 
 /**
- * What cover does to a hit.
+ * The cover of a target against a hit.
  */
 export type Cover = { "is": "none" } | { "is": "certain" } | { "is": "roll", 
 /**
@@ -484,7 +484,7 @@ export type Cover = { "is": "none" } | { "is": "certain" } | { "is": "roll",
  */
 need: number, 
 /**
- * What is added to the die.
+ * The modifier of the die.
  */
 modifier: number, };
 
@@ -497,7 +497,7 @@ export type CoverRoll = {
  */
 face: number | null, 
 /**
- * What is added to it.
+ * Its modifier.
  */
 modifier: number, 
 /**
@@ -510,7 +510,7 @@ need: number,
 made: boolean, };
 
 /**
- * What a unit has done in this turn or phase.
+ * A deed of a unit in this turn or phase.
  */
 export type Deed = "moved" | "acted" | "fired";
 
@@ -523,7 +523,7 @@ export type DefensiveShot = {
  */
 unit: UnitId, 
 /**
- * In which hex it meets its target.
+ * The hex of its target: the one that it leaves or the one that it enters.
  */
 at: Instant, 
 /**
@@ -621,16 +621,16 @@ export type End = "west" | "east";
  */
 export type Ending = { 
 /**
- * Who has won; null: a draw.
+ * The side that has won; null: a draw.
  */
 winner: Side | null, 
 /**
- * Why.
+ * The reason.
  */
 reason: Reason, };
 
 /**
- * What happened.
+ * An event of a match.
  */
 export type Event = { "e": "army_locked", 
 /**
@@ -642,7 +642,7 @@ seat: Seat,
  */
 side: Side, 
 /**
- * Ids of cards with how many of each; null for all who may not know it.
+ * Ids of cards with how many of each; null for viewers from whom it is secret.
  */
 army: Record<string, number> | null, } | { "e": "armies_shown", 
 /**
@@ -662,15 +662,15 @@ face: number | null, } | { "e": "tossed",
  */
 face: number, 
 /**
- * Who has won it.
+ * The side that has won it.
  */
 winner: Side, } | { "e": "order_chosen", 
 /**
- * Who said so.
+ * The side that said so.
  */
 side: Side, 
 /**
- * Who is first player.
+ * The first player.
  */
 first: Side, } | { "e": "end_chosen", 
 /**
@@ -718,15 +718,15 @@ dice: BySide<[number, number]>,
  */
 bonus: BySide<number>, 
 /**
- * Who has won; null: they roll again.
+ * The side that has won; null: they roll again.
  */
 winner: Side | null, } | { "e": "initiative_chosen", 
 /**
- * Who said so.
+ * The side that said so.
  */
 side: Side, 
 /**
- * Who is first.
+ * The first player.
  */
 first: Side, } | { "e": "phase_passed", 
 /**
@@ -734,7 +734,7 @@ first: Side, } | { "e": "phase_passed",
  */
 side: Side, } | { "e": "phase_ended", 
 /**
- * Which.
+ * The kind of the phase.
  */
 part: Part, 
 /**
@@ -762,7 +762,7 @@ facing: Direction | null, } | { "e": "movement_rolled",
  */
 unit: UnitId, 
 /**
- * What it tries to pass.
+ * The obstacle that it tries to pass.
  */
 over: Obstacle, 
 /**
@@ -774,7 +774,7 @@ into: Hex,
  */
 face: number, 
 /**
- * What is added to it.
+ * Its modifier.
  */
 modifier: number, 
 /**
@@ -838,7 +838,7 @@ facing: Direction | null, } | { "e": "stopped",
  */
 unit: UnitId, 
 /**
- * By what.
+ * The cause.
  */
 by: Halt, 
 /**
@@ -902,7 +902,7 @@ bridge: Edge,
  */
 face: number, 
 /**
- * What was needed, or more.
+ * The face that was needed, or more.
  */
 need: number, 
 /**
@@ -953,7 +953,7 @@ export type Facing = "front" | "rear";
 export type Facings = Array<Facing>;
 
 /**
- * What never changes.
+ * Constant facts of the game.
  */
 export type Facts = { 
 /**
@@ -998,7 +998,7 @@ band: Band | null,
  */
 dice: number, 
 /**
- * What is added to each die; 4 is a success.
+ * The modifier of each die; 4 is a success.
  */
 modifier: number, 
 /**
@@ -1006,16 +1006,16 @@ modifier: number,
  */
 defence: number, 
 /**
- * Which side of a vehicle is met; null for soldiers.
+ * The side of a vehicle that is hit; null for soldiers.
  */
 side: Facing | null, 
 /**
- * What the target has against a hit.
+ * The cover of the target.
  */
 cover: Cover, };
 
 /**
- * What has stopped a unit.
+ * A cause that stops a unit.
  */
 export type Halt = "roll" | "fire";
 
@@ -1065,7 +1065,7 @@ name: Text,
  */
 sections?: Array<Place>, 
 /**
- * What lies on the joints.
+ * Terrain, roads and rivers on the joints.
  */
 seam?: SeamData, 
 /**
@@ -1077,7 +1077,7 @@ objective: Hex,
  */
 origin: string, 
 /**
- * Everything that is not clear.
+ * The terrain of each hex that is not clear.
  */
 terrain: { [key in Hex]: Terrain }, 
 /**
@@ -1102,7 +1102,7 @@ schema: string,
  */
 rows?: string, 
 /**
- * What the letters of rows stand for.
+ * The terrain of each letter of a row.
  */
 terrain_letters?: { [key in string]: Terrain }, 
 /**
@@ -1145,12 +1145,12 @@ window: WindowView | null, };
 export type Nation = "GE" | "IT" | "JP" | "US" | "UK" | "SU" | "FR";
 
 /**
- * What a movement roll is made for. Rulebook, p. 23.
+ * An obstacle that takes a movement roll. Rulebook, p. 23.
  */
 export type Obstacle = "river" | "forest";
 
 /**
- * What to do when an enemy unit moves past own units.
+ * The standing answer to an enemy unit that moves past own units.
  */
 export type OnMove = { "then": "ask" } | { "then": "hold" } | { "then": "fire", 
 /**
@@ -1159,11 +1159,11 @@ export type OnMove = { "then": "ask" } | { "then": "hold" } | { "then": "fire",
 from: number, };
 
 /**
- * Everything a seat may do now.
+ * The options of a seat.
  */
 export type Options = { "for": "wait" } | { "for": "army", 
 /**
- * What it costs at most.
+ * The most points that it costs.
  */
 points: number, 
 /**
@@ -1208,11 +1208,11 @@ carriers: Array<UnitId>,
  */
 riders: Array<UnitId>, } | { "for": "initiative" } | { "for": "move", 
 /**
- * The units that can be ordered to do something.
+ * The units that can be given orders.
  */
 units: Array<UnitOrders>, } | { "for": "assault", 
 /**
- * The units that can be ordered to do something.
+ * The units that can be given orders.
  */
 units: Array<UnitOrders>, } | { "for": "defensive_fire", 
 /**
@@ -1315,7 +1315,7 @@ aboard?: number, };
 export type Quarter = "nw" | "ne" | "sw" | "se";
 
 /**
- * What may be asked of a position.
+ * A query about a position.
  */
 export type Query = { "ask": "sight", 
 /**
@@ -1339,7 +1339,7 @@ unit: number,
  */
 target: number, 
 /**
- * What it would attack with; `main` if left out.
+ * Its weapon; `main` if left out.
  */
 weapon: Weapon, } | { "ask": "way", 
 /**
@@ -1361,16 +1361,16 @@ part: Part, };
 export type Reason = "objective" | "points" | "elimination" | "turn_limit" | "held" | "concede";
 
 /**
- * What is played for.
+ * The scenario.
  */
 export type Scenario = { "is": "standard" } | { "is": "assault", 
 /**
- * Who attacks.
+ * The attacking side.
  */
 attacker: Side, };
 
 /**
- * What lies on the joints of sections.
+ * Terrain, roads and rivers on the joints of sections.
  */
 export type SeamData = { 
 /**
@@ -1435,7 +1435,7 @@ export type Side = "axis" | "allies";
 export type Span = "step" | "move";
 
 /**
- * What a player orders in advance about defensive fire.
+ * The standing orders of a player for defensive fire.
  */
 export type Standing = { 
 /**
@@ -1448,12 +1448,12 @@ at_soldiers: OnMove,
 at_vehicles: OnMove, };
 
 /**
- * What an aura makes better.
+ * A value that an aura makes better.
  */
 export type Stat = "attack" | "defence" | "cover" | "speed";
 
 /**
- * What lies on a hex. Roads and rivers belong to its sides.
+ * The terrain of a hex. Roads and rivers belong to its sides.
  */
 export type Terrain = "clear" | "forest" | "hill" | "town" | "marsh" | "pond";
 
@@ -1528,7 +1528,7 @@ abilities: Array<string>,
  */
 name: Text, 
 /**
- * What a commander adds to initiative.
+ * The initiative bonus of a commander.
  */
 initiative?: number, 
 /**
@@ -1542,7 +1542,7 @@ origin: { [key in string]: string }, };
 export type UnitId = number;
 
 /**
- * What a unit can be ordered to do.
+ * The orders that a unit can be given.
  */
 export type UnitOrders = { 
 /**
@@ -1566,7 +1566,7 @@ boards: Array<UnitId>,
  */
 gets_off: boolean, 
 /**
- * The friends that it can steady.
+ * The friends that it can rally.
  */
 rallies: Array<UnitId>, 
 /**
@@ -1611,7 +1611,7 @@ aboard: UnitId | null,
  */
 gone: boolean, 
 /**
- * Its speed with damage, without what commanders add.
+ * Its speed with damage, without the bonus of commanders.
  */
 speed: number, 
 /**
@@ -1623,7 +1623,7 @@ up: Array<Counter>,
  */
 down: Array<Counter>, 
 /**
- * What it has done.
+ * Its deeds of the turn and phase.
  */
 did: Array<Deed>, 
 /**
@@ -1653,7 +1653,7 @@ version: number,
  */
 own_pack?: Document, 
 /**
- * What the table has agreed on.
+ * The conditions that the table has agreed on.
  */
 conditions: Conditions, 
 /**
@@ -1681,7 +1681,7 @@ turn: number,
  */
 first: Side | null, 
 /**
- * Whose movement or assault phase stands open.
+ * The side whose movement or assault phase stands open.
  */
 active: Side | null, 
 /**
@@ -1721,11 +1721,11 @@ overflow: UnitId | null,
  */
 control: Side | null, 
 /**
- * What the units cost that are left to each side.
+ * The cost of the units that are left to each side.
  */
 points: BySide<number>, 
 /**
- * What each side adds to its initiative.
+ * The initiative bonus of each side.
  */
 bonus: BySide<number>, 
 /**
@@ -1754,7 +1754,7 @@ types: { [key in string]: Text },
  */
 subtypes: { [key in string]: Text }, 
 /**
- * Of what lies on hexes and their sides.
+ * Of the terrain of hexes and of roads, rivers and bridges.
  */
 terrain: { [key in string]: Text }, 
 /**
@@ -1788,11 +1788,11 @@ export type WayStep = {
  */
 to: Hex, 
 /**
- * What the step costs.
+ * The movement cost of the step.
  */
 cost: number, 
 /**
- * The rolls that it takes.
+ * The movement rolls that it takes.
  */
 rolls: Array<Obstacle>, 
 /**
@@ -1801,7 +1801,7 @@ rolls: Array<Obstacle>,
 shooters: Array<UnitId>, };
 
 /**
- * What a unit attacks with.
+ * A weapon of a unit.
  */
 export type Weapon = "main" | "extra";
 

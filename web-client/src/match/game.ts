@@ -9,13 +9,18 @@ import type { MatchSession } from './session/match-session.svelte';
 import type { MatchViewModel } from './session/match-view-model.svelte';
 import type { UnitTip } from './tips/unit-tip';
 
-/** A small picture of a role. */
-export type EmblemComponent = Component<{
+/** What the small picture of a role is given. */
+export interface EmblemProps {
   role: string;
+  /** The seat of the role is free. */
   open?: boolean;
+  /** The role has to decide. */
   awaited?: boolean;
   size?: 'sm' | 'md' | 'lg';
-}>;
+}
+
+/** A small picture of a role. */
+export type EmblemComponent = Component<EmblemProps>;
 
 /** What panels cover of the board, in pixels at each side. */
 export interface Covered {

@@ -12,6 +12,8 @@ export class Reckoner<Odds = unknown> {
   /** The odds of the newest battle; while they are reckoned, those before. */
   odds = $state.raw<Odds | null>(null);
   computing = $state(false);
+  /** Whether there is no battle to be reckoned. */
+  idle = $state(false);
   /** Why there are none. */
   fault = $state.raw<ApiError | null>(null);
 
@@ -24,8 +26,9 @@ export class Reckoner<Odds = unknown> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#wanted = battle ?? '';
     this.fault = null;
-    const known = battle === null ? null : this.#known.get(battle);
-    if (known !== undefined) {
+    this.idle = battle === null;
+    const known = this.#known.get(this.#wanted) ?? null;
+    if (battle === null || known !== null) {
       this.odds = known;
       this.computing = false;
       return;

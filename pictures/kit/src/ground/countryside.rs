@@ -1,4 +1,4 @@
-//! What grows on a plane: fields with hedges, trees, and what else is strewn over it.
+//! The growth of a plane: fields with hedges, trees, and scattered points such as tufts of reed.
 
 use std::collections::BTreeMap;
 

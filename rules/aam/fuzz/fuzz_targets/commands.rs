@@ -1,4 +1,4 @@
-//! Arbitrary streams of commands against the rules: nothing panics, what is refused leaves no trace, and a snapshot is
+//! Arbitrary streams of commands against the rules: nothing panics, a refused command leaves no trace, and a snapshot is
 //! always the match. See [`laws::fuzz`].
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! What a sound pack is.
+//! Checks of a pack: every fault with its place.
 
 use alloc::{
     collections::{BTreeMap, BTreeSet},
@@ -8,23 +8,25 @@ use alloc::{
     vec::Vec,
 };
 
-use kernel::{ChartFault, Text};
+use kernel::{ChartFault, ChartFaults, Text, below};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::{
-    AbilityData, ArmyData, Document, Effect, Kind, Maps, UnitData, Vocabulary,
-    faults::{Faults, below, unreadable},
-    maps,
+use super::{AbilityData, ArmyData, Document, Effect, Kind, Maps, UnitData, Vocabulary, maps};
+use crate::{
+    Nation, Side, Terrain,
+    army::MOST_UNITS,
+    configure::{POINTS, defender_points},
 };
-use crate::{Nation, Side, Terrain, army::MOST_UNITS};
 
-/// What marks a pack.
+/// The mark of a pack: the game and the version of the format.
 pub(crate) const FORMAT: &str = "aam-pack/1";
-/// The most of anything that an ability counts: dice, bonuses, hexes.
+/// Items of one list of a pack.
+const MOST_ITEMS: usize = 250;
+/// The highest number of an ability: dice, bonuses, hexes.
 const MOST: u8 = 20;
-/// The fewest points of an army: 8 of 10 parts of 50.
-const FEWEST_POINTS: u8 = 40;
+/// The fewest points of an army.
+const FEWEST_POINTS: u16 = defender_points(*POINTS.start());
 
 /// The parts of a pack, each to be read for itself, so that a fault has its place.
 #[derive(Deserialize)]
@@ -47,8 +49,8 @@ struct Parts {
 /// # Errors
 /// Every fault found, each with its place.
 pub fn check(value: &Value) -> Result<Document, Vec<ChartFault>> {
-    let parts = Parts::deserialize(value).map_err(|error| vec![unreadable("", &error)])?;
-    let mut faults = Faults::default();
+    let parts = Parts::deserialize(value).map_err(|error| vec![ChartFault::unreadable("", &error)])?;
+    let mut faults = ChartFaults::default();
     for (index, ability) in parts.abilities.iter().enumerate() {
         let keys = ["id", "effect", "params", "command", "name", "text", "origin"];
         faults.known_keys(&format!("/abilities/{index}"), ability, &keys);
@@ -61,15 +63,15 @@ pub fn check(value: &Value) -> Result<Document, Vec<ChartFault>> {
         maps: read_maps(&parts.maps, &mut faults),
         note: parts.note,
         words: parts.words,
-        abilities: faults.items("/abilities", &parts.abilities),
-        units: faults.items("/units", &parts.units),
-        armies: faults.items("/armies", &parts.armies),
+        abilities: faults.items("/abilities", &parts.abilities, MOST_ITEMS),
+        units: faults.items("/units", &parts.units, MOST_ITEMS),
+        armies: faults.items("/armies", &parts.armies, MOST_ITEMS),
     };
-    // What belongs together can be looked up in a pack whose parts can be read.
-    if faults.0.is_empty() {
+    // References can be looked up in a pack whose parts can be read.
+    if faults.is_empty() {
         whole(&document, &mut faults);
     }
-    if faults.0.is_empty() { Ok(document) } else { Err(faults.0) }
+    faults.or_sound(document)
 }
 
 /// The parts of the maps of a pack.
@@ -85,21 +87,21 @@ struct MapParts {
     maps: Vec<Value>,
 }
 
-fn read_maps(value: &Value, faults: &mut Faults) -> Maps {
+fn read_maps(value: &Value, faults: &mut ChartFaults) -> Maps {
     let parts = MapParts::deserialize(value).unwrap_or_else(|error| {
-        faults.0.push(unreadable("/maps", &error));
+        faults.extend([ChartFault::unreadable("/maps", &error)]);
         MapParts { schema: String::new(), rows: None, terrain_letters: None, sections: vec![], maps: vec![] }
     });
     Maps {
         schema: parts.schema,
         rows: parts.rows,
         terrain_letters: parts.terrain_letters,
-        sections: faults.items("/maps/sections", &parts.sections),
-        maps: faults.items("/maps/maps", &parts.maps),
+        sections: faults.items("/maps/sections", &parts.sections, MOST_ITEMS),
+        maps: faults.items("/maps/maps", &parts.maps, MOST_ITEMS),
     }
 }
 
-fn whole(pack: &Document, faults: &mut Faults) {
+fn whole(pack: &Document, faults: &mut ChartFaults) {
     if pack.schema != FORMAT {
         faults.add("/schema", "format", "A pack is marked aam-pack/1.", "Un paquet porte la marque aam-pack/1.");
     }
@@ -125,7 +127,7 @@ fn whole(pack: &Document, faults: &mut Faults) {
     maps::check(&pack.maps, faults);
 }
 
-fn words(words: &Vocabulary, faults: &mut Faults) {
+fn words(words: &Vocabulary, faults: &mut ChartFaults) {
     let lists = [
         ("nations", &words.nations),
         ("sides", &words.sides),
@@ -154,7 +156,7 @@ fn words(words: &Vocabulary, faults: &mut Faults) {
     }
 }
 
-fn ability(at: &str, ability: &AbilityData, faults: &mut Faults) {
+fn ability(at: &str, ability: &AbilityData, faults: &mut ChartFaults) {
     faults.id(&format!("{at}/id"), &ability.id);
     faults.text(&format!("{at}/name"), &ability.name);
     faults.text(&format!("{at}/text"), &ability.text);
@@ -212,7 +214,7 @@ fn ability(at: &str, ability: &AbilityData, faults: &mut Faults) {
     }
 }
 
-fn unit(at: &str, unit: &UnitData, abilities: &BTreeMap<&str, &Effect>, words: &Vocabulary, faults: &mut Faults) {
+fn unit(at: &str, unit: &UnitData, abilities: &BTreeMap<&str, &Effect>, words: &Vocabulary, faults: &mut ChartFaults) {
     faults.id(&format!("{at}/id"), &unit.id);
     faults.text(&format!("{at}/name"), &unit.name);
     faults.number(&format!("{at}/cost"), unit.cost, 1, 60);
@@ -279,7 +281,7 @@ fn unit(at: &str, unit: &UnitData, abilities: &BTreeMap<&str, &Effect>, words: &
     }
 }
 
-fn army(at: &str, army: &ArmyData, units: &BTreeMap<&str, &UnitData>, faults: &mut Faults) {
+fn army(at: &str, army: &ArmyData, units: &BTreeMap<&str, &UnitData>, faults: &mut ChartFaults) {
     faults.id(&format!("{at}/id"), &army.id);
     faults.text(&format!("{at}/name"), &army.name);
     let (mut cost, mut count) = (0_u32, 0_u32);
@@ -304,10 +306,10 @@ fn army(at: &str, army: &ArmyData, units: &BTreeMap<&str, &UnitData>, faults: &m
     }
 }
 
-/// Each side can buy something in the smallest match.
-fn sides(units: &[UnitData], faults: &mut Faults) {
+/// Each side can buy a figure in the smallest match.
+fn sides(units: &[UnitData], faults: &mut ChartFaults) {
     for side in Side::ALL {
-        if !units.iter().any(|unit| unit.nation.side() == side && unit.cost <= FEWEST_POINTS) {
+        if !units.iter().any(|unit| unit.nation.side() == side && u16::from(unit.cost) <= FEWEST_POINTS) {
             let (en, fr) = (
                 format!("The {} side has no figure of {FEWEST_POINTS} points or less.", side.id()),
                 format!("Le camp {} n’a aucune figurine de {FEWEST_POINTS} points ou moins.", side.name().fr),

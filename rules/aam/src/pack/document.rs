@@ -1,4 +1,4 @@
-//! A pack as it is written: everything that players read, the sections that maps are composed of, and where figures are from.
+//! A pack as it is written: rules figures, texts for players, the sections that maps are composed of, and sources of figures.
 
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
 use kernel::Text;
@@ -50,7 +50,7 @@ pub struct Vocabulary {
     pub types: BTreeMap<String, Text>,
     /// Of subtypes.
     pub subtypes: BTreeMap<String, Text>,
-    /// Of what lies on hexes and their sides.
+    /// Of the terrain of hexes and of roads, rivers and bridges.
     pub terrain: BTreeMap<String, Text>,
     /// Of counters.
     pub counters: BTreeMap<String, Text>,
@@ -66,14 +66,14 @@ pub struct Vocabulary {
 pub struct AbilityData {
     /// Its id.
     pub id: String,
-    /// What it does.
+    /// Its effect.
     #[serde(flatten)]
     pub effect: Effect,
     /// Whether it is a command ability.
     pub command: bool,
     /// Its name.
     pub name: Text,
-    /// What it says on the card.
+    /// Its text on the card.
     pub text: Text,
     /// Where it is from.
     pub origin: String,
@@ -110,7 +110,7 @@ pub struct UnitData {
     pub abilities: Vec<String>,
     /// Its name.
     pub name: Text,
-    /// What a commander adds to initiative.
+    /// The initiative bonus of a commander.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub initiative: Option<u8>,
@@ -128,7 +128,7 @@ pub struct ArmyData {
     pub id: String,
     /// Its side.
     pub side: Side,
-    /// What it costs.
+    /// Its cost in points.
     pub points: u16,
     /// Its name.
     pub name: Text,
@@ -150,7 +150,7 @@ pub struct Maps {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rows: Option<String>,
-    /// What the letters of rows stand for.
+    /// The terrain of each letter of a row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub terrain_letters: Option<BTreeMap<String, Terrain>>,
@@ -198,7 +198,7 @@ pub struct MapData {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub sections: Option<Vec<Place>>,
-    /// What lies on the joints.
+    /// Terrain, roads and rivers on the joints.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub seam: Option<SeamData>,
@@ -206,7 +206,7 @@ pub struct MapData {
     pub objective: Hex,
     /// Where it is from.
     pub origin: String,
-    /// Everything that is not clear.
+    /// The terrain of each hex that is not clear.
     pub terrain: BTreeMap<Hex, Terrain>,
     /// Roads as lines through hexes.
     pub roads: Vec<Vec<Hex>>,
@@ -244,7 +244,7 @@ pub enum Quarter {
     Se,
 }
 
-/// What lies on the joints of sections.
+/// Terrain, roads and rivers on the joints of sections.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

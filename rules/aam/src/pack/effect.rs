@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::words::{Bands, Facings, Terrains};
 
-/// What an ability does, with its figures. Written as `{"effect": …, "params": {…}}`.
+/// The effect of an ability, with its figures. Written as `{"effect": …, "params": {…}}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -50,26 +50,26 @@ pub enum Effect {
     },
     /// Better attacks in the assault phase by a unit that did not move in the turn.
     SteadyAim {
-        /// What is added to each die.
+        /// The bonus of each die.
         n: u8,
     },
     /// Better defensive fire.
     Ambush {
-        /// What is added to each die.
+        /// The bonus of each die.
         n: u8,
     },
     /// It attacks into its front arc alone.
     FixedGun {},
     /// It does not attack in the assault phase of a turn in which it moved.
     SetUp {},
-    /// It attacks what another friendly soldier sees.
+    /// It attacks targets that another friendly soldier sees.
     Indirect {
         /// From which distance on, in hexes.
         min: u8,
     },
     /// Its targets make cover rolls with a penalty.
     Marksman {
-        /// What is taken from the die.
+        /// The penalty of the die.
         n: u8,
     },
     /// Cover is made without a die.
@@ -81,7 +81,7 @@ pub enum Effect {
     },
     /// Attacks on this vehicle are made with a penalty.
     Deflect {
-        /// What is taken from each die.
+        /// The penalty of each die.
         n: u8,
         /// In which bands.
         bands: Bands,
@@ -95,7 +95,7 @@ pub enum Effect {
     },
     /// Soldiers attack this vehicle better at distance 0 and 1.
     OpenTop {
-        /// What is added to each die.
+        /// The bonus of each die.
         n: u8,
     },
     /// Some terrain costs it 1 and needs no roll.
@@ -107,7 +107,7 @@ pub enum Effect {
     Ford {},
     /// Its movement rolls are better or worse.
     MovementRoll {
-        /// What is added to the die.
+        /// The modifier of the die.
         #[serde(rename = "mod")]
         modifier: i8,
     },
@@ -127,7 +127,7 @@ pub enum Effect {
         /// Within how many hexes.
         range: u8,
     },
-    /// Friends near it are better at something.
+    /// Friends near it have a bonus.
     Aura(Aura),
 }
 
@@ -137,7 +137,7 @@ pub enum Effect {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Aura {
-    /// At what.
+    /// The value that is better.
     pub stat: Stat,
     /// How much better.
     pub n: u8,
@@ -148,7 +148,7 @@ pub struct Aura {
     pub reaches: Versus,
 }
 
-/// What an aura makes better.
+/// A value that an aura makes better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

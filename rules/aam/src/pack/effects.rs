@@ -126,17 +126,17 @@ impl Effects {
         self.fade
     }
 
-    /// What it takes from the defence of a vehicle that it attacks in a band.
+    /// Its penalty on the defence of a vehicle that it attacks in a band.
     pub fn pierce(&self, band: Band) -> i8 {
         self.pierce.filter(|(_, bands)| bands.contains(band)).map_or(0, |(n, _)| signed(n))
     }
 
-    /// What it adds to each die in the assault phase if it has not moved in the turn.
+    /// Its bonus on each die in the assault phase if it has not moved in the turn.
     pub const fn steady_aim(&self) -> i8 {
         signed(self.steady_aim)
     }
 
-    /// What it adds to each die of its defensive fire.
+    /// Its bonus on each die of its defensive fire.
     pub const fn ambush(&self) -> i8 {
         signed(self.ambush)
     }
@@ -151,12 +151,12 @@ impl Effects {
         self.set_up.is_some()
     }
 
-    /// From which distance on it attacks what another friendly soldier sees.
+    /// The distance from which on it attacks targets that another friendly soldier sees.
     pub const fn indirect(&self) -> Option<u8> {
         self.indirect
     }
 
-    /// What it takes from cover rolls against its attacks.
+    /// Its penalty on cover rolls against its attacks.
     pub const fn marksman(&self) -> i8 {
         signed(self.marksman)
     }
@@ -166,7 +166,7 @@ impl Effects {
         self.camouflage.is_some_and(|(terrains, bands)| terrains.contains(terrain) && bands.contains(band))
     }
 
-    /// What is taken from each die of attacks on a side of it in a band.
+    /// The penalty on each die of attacks on a side of it in a band.
     pub fn deflect(&self, band: Band, side: Facing) -> i8 {
         let applies = |(_, bands, sides): &(u8, Bands, Facings)| bands.contains(band) && sides.contains(side);
         self.deflect.filter(applies).map_or(0, |(n, ..)| signed(n))
@@ -177,7 +177,7 @@ impl Effects {
         self.thick_hide
     }
 
-    /// What soldiers add to each die of attacks on it at distance 0 and 1.
+    /// The bonus of soldiers on each die of attacks on it at distance 0 and 1.
     pub const fn open_top(&self) -> i8 {
         signed(self.open_top)
     }
@@ -192,7 +192,7 @@ impl Effects {
         self.ford.is_some()
     }
 
-    /// What is added to its movement rolls.
+    /// The modifier of its movement rolls.
     pub const fn movement_roll(&self) -> i8 {
         self.movement_roll
     }

@@ -1,23 +1,24 @@
-//! What a sound map is: composed of its sections, connected, with room to deploy. Rulebook p. 5 and 6.
+//! Checks of maps: composed of their sections, connected, with room to deploy. Rulebook p. 5 and 6.
 
 use alloc::{collections::BTreeMap, format, string::String, vec::Vec};
 
-use super::{MapData, Maps, Place, Quarter, SectionData, faults::Faults};
-use crate::{Edge, End, Hex, HexSet, Terrain};
+use kernel::ChartFaults;
 
-/// What marks the maps of a pack.
+use super::{MapData, Maps, Place, Quarter, SectionData};
+use crate::{Edge, End, Hex, HexSet, Terrain, zones::MIDDLE};
+
+/// The mark of the maps of a pack.
 const FORMAT: &str = "aam-maps/1";
 /// The whole hexes in the rows of a section.
 const ROWS: [usize; 5] = [8, 7, 8, 7, 8];
 /// Hexes at an end into which vehicles can go, at least.
 const FEWEST_PLACES: usize = 40;
-/// Grid numbers of the joints between the sections.
-const MIDDLE_X: i16 = 17;
+/// `y` of the joint between the northern and the southern sections.
 const MIDDLE_Y: i16 = 5;
 /// The faces of the die that chooses the map.
 const NUMBERS: [u8; 6] = [1, 2, 3, 4, 5, 6];
 
-pub(super) fn check(maps: &Maps, faults: &mut Faults) {
+pub(super) fn check(maps: &Maps, faults: &mut ChartFaults) {
     if maps.schema != FORMAT {
         let (en, fr) = ("Maps are marked aam-maps/1.", "Les cartes portent la marque aam-maps/1.");
         faults.add("/maps/schema", "format", en, fr);
@@ -34,8 +35,8 @@ pub(super) fn check(maps: &Maps, faults: &mut Faults) {
             ("The maps are numbered 1 to 6, each once.", "Les cartes portent les numéros 1 à 6, chacun une fois.");
         faults.add("/maps/maps", "numbers", en, fr);
     }
-    // Sections that cannot be laid out would bring faults of the map that are none.
-    let can_be_laid_out = faults.0.is_empty();
+    // Sections with faults would bring faults of maps that are none.
+    let can_be_laid_out = faults.is_empty();
     for (index, one) in maps.maps.iter().enumerate() {
         let at = format!("/maps/maps/{index}");
         map(&at, one, faults);
@@ -45,7 +46,7 @@ pub(super) fn check(maps: &Maps, faults: &mut Faults) {
     }
 }
 
-fn section(at: &str, section: &SectionData, faults: &mut Faults) {
+fn section(at: &str, section: &SectionData, faults: &mut ChartFaults) {
     faults.id(&format!("{at}/id"), &section.id);
     faults.id(&format!("{at}/card"), &section.card);
     faults.text(&format!("{at}/name"), &section.name);
@@ -97,7 +98,7 @@ fn on_the_map(name: &str, place: &Place) -> Option<Hex> {
     Hex::at(x + east, row + south)
 }
 
-fn map(at: &str, map: &MapData, faults: &mut Faults) {
+fn map(at: &str, map: &MapData, faults: &mut ChartFaults) {
     faults.id(&format!("{at}/id"), &map.id);
     faults.text(&format!("{at}/name"), &map.name);
     for (line, hexes) in map.roads.iter().enumerate() {
@@ -133,7 +134,7 @@ fn map(at: &str, map: &MapData, faults: &mut Faults) {
         }
     }
     // The defender of an assault deploys in his half, the objective of a standard match lies between the armies.
-    if map.sections.is_some() && (map.objective.x() - MIDDLE_X).abs() > 1 {
+    if map.sections.is_some() && (map.objective.x() - MIDDLE).abs() > 1 {
         let (en, fr) = ("The objective lies in the middle of the map.", "L’objectif se trouve au milieu de la carte.");
         faults.add(&format!("{at}/objective"), "objective", en, fr);
     }
@@ -157,8 +158,8 @@ fn cut_off(free: &HexSet) -> HexSet {
     left
 }
 
-/// Whether a map with sections is what its sections and its joints give.
-fn composed(at: &str, map: &MapData, sections: &[SectionData], faults: &mut Faults) {
+/// Whether a map with sections is equal to the map that its sections and its joints give.
+fn composed(at: &str, map: &MapData, sections: &[SectionData], faults: &mut ChartFaults) {
     let Some(places) = &map.sections else { return };
     let mut quarters: Vec<Quarter> = places.iter().map(|place| place.at).collect();
     quarters.sort_unstable();
@@ -180,7 +181,7 @@ fn composed(at: &str, map: &MapData, sections: &[SectionData], faults: &mut Faul
         laid.push((place, section));
     }
     for hex in map.seam.iter().flat_map(|seam| seam.terrain.keys()) {
-        if hex.y() != MIDDLE_Y && hex.x() != MIDDLE_X {
+        if hex.y() != MIDDLE_Y && hex.x() != MIDDLE {
             let (en, fr) = (format!("{hex} lies on no joint."), format!("{hex} n’est sur aucune jointure."));
             faults.add(&format!("{at}/seam/terrain/{hex}"), "off_the_seam", en, fr);
         }

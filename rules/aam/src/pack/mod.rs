@@ -1,12 +1,11 @@
 //! Packs: figures, abilities, ready-made armies and maps as data.
 //!
-//! A [`Document`] is a pack as it is written, with all its texts; a [`Pack`] is what the rules read of it.
+//! A [`Document`] is a pack as it is written, with all its texts; a [`Pack`] is the part that the rules read.
 
 mod check;
 mod document;
 mod effect;
 mod effects;
-mod faults;
 mod maps;
 mod read;
 mod shipped;
@@ -24,7 +23,6 @@ pub use document::{
 };
 pub use effect::{Aura, Effect, Kind, Stat, Versus};
 pub use effects::{Effects, ExtraAttack};
-pub(crate) use faults::fault;
 pub use shipped::shipped;
 pub use words::{Bands, Facing, Facings, Terrains};
 
@@ -68,7 +66,7 @@ pub struct Card {
     pub nation: Nation,
     /// Soldier or vehicle.
     pub kind: Kind,
-    /// What the rules know of its subtype.
+    /// Its subtype, as far as the rules know it.
     pub subtype: Subtype,
     /// The year in which it becomes available.
     pub year: u16,
@@ -82,13 +80,13 @@ pub struct Card {
     pub vs_soldier: [u8; 3],
     /// Dice against vehicles at short, medium and long range.
     pub vs_vehicle: [u8; 3],
-    /// What a commander adds to initiative; 0 for all others.
+    /// The initiative bonus of a commander; 0 for all others.
     pub initiative: u8,
     /// Its abilities.
     pub effects: Effects,
 }
 
-/// What the rules know of a subtype.
+/// A subtype, as far as the rules know it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Subtype {
@@ -108,7 +106,7 @@ pub struct ReadyArmy {
     pub id: String,
     /// Its side.
     pub side: Side,
-    /// What it costs.
+    /// Its cost in points.
     pub points: u16,
     /// How many of each figure, in pack order.
     pub units: Vec<(CardId, u8)>,
@@ -124,7 +122,7 @@ pub struct Map {
     pub name: Text,
     /// The face of the die that chooses it; `None` for a map of tests.
     pub number: Option<u8>,
-    /// What lies on it.
+    /// Its board.
     pub board: Board,
 }
 

@@ -1,4 +1,4 @@
-//! What the rules read of a pack.
+//! From the document of a pack to the part that the rules read.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use super::{AbilityData, ArmyData, Card, CardId, Document, Effects, Map, MapData
 use crate::{Board, Edge};
 
 impl Document {
-    /// What the rules read of it. What a sound pack does not have (unknown ids, roads that jump) is left out.
+    /// The part that the rules read. Unknown ids and roads that jump, which no sound pack has, are left out.
     pub fn pack(&self) -> Pack {
         let mut pack = Pack {
             id: self.id.clone(),

@@ -42,7 +42,7 @@ fn differs(expected: &Value, found: &Value) -> Result<(), String> {
     Err(format!("expected {expected}, found {found}"))
 }
 
-/// That everything expected is there; what is expected to be null may be missing.
+/// Checks that every expected entry is there; an entry expected to be null may be missing.
 fn part(expected: &Value, found: &Value) -> Result<(), String> {
     match (expected, found) {
         (Value::Object(expected), Value::Object(found)) => expected.iter().try_for_each(|(key, value)| {
@@ -109,7 +109,7 @@ fn units(view: &Value, expected: &Value) -> Result<(), String> {
     })
 }
 
-/// What a viewer sees of the armies.
+/// The armies in the view of each viewer.
 fn armies(state: &State, expected: &Value) -> Result<(), String> {
     each(expected, |viewer, expected| {
         let viewer = match viewer {
@@ -119,7 +119,7 @@ fn armies(state: &State, expected: &Value) -> Result<(), String> {
             _ => return Err("nobody is called so".into()),
         };
         let view = json!(Aam::view(state, viewer));
-        // An army is held as a whole: what it lacks is not left out.
+        // An army is compared as a whole: a missing card counts as a difference.
         each(expected, |side, expected| {
             let found = &view["armies"][side];
             if expected == found { Ok(()) } else { differs(expected, found) }
@@ -136,7 +136,7 @@ fn options(at: &Moment<'_, Sample>) -> Value {
     asked(at).map_or(Value::Null, |seat| json!(Aam::options(at.typed.state(), seat)))
 }
 
-/// What a unit may be ordered to do; null for one that may do nothing.
+/// The orders of a unit; null for a unit without any.
 fn orders(at: &Moment<'_, Sample>, id: &str) -> Value {
     let options = options(at);
     let units = options.get("units").and_then(Value::as_array);
@@ -175,7 +175,7 @@ fn sight(state: &State, pair: &str, expected: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// A shot whose figures are asked for.
+/// The query of a shot, for its figures.
 #[derive(Deserialize)]
 struct Asked {
     unit: u32,

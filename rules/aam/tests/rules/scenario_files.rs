@@ -1,4 +1,4 @@
-//! The scenario files hold, and one that is not as it says fails.
+//! The scenario files hold, and a false one fails.
 
 use std::path::Path;
 

@@ -17,7 +17,7 @@ use crate::{
     subject::{Sample, chart_of},
 };
 
-/// The position of a file: the table, and what differs from the first moment of its match.
+/// The position of a file: the table, and the changes to the first moment of its match.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Position {
@@ -68,7 +68,7 @@ enum Opening {
     Assault,
 }
 
-/// What the board has beside its map.
+/// The changes of the board to its map.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Changes {
@@ -166,7 +166,7 @@ impl Position {
         Ok(())
     }
 
-    /// The number of the map, if it has one, and the board with what the file changes.
+    /// The number of the map, if it has one, and the board with the changes of the file.
     fn board(&self, pack: &Value) -> Result<(Option<u64>, Board), String> {
         let maps = pack["maps"].as_array().ok_or("a pack has maps")?;
         let is_meant = |map: &&Value| map["id"] == self.map || map["number"] == self.map;
@@ -224,7 +224,7 @@ impl Scenarios for Sample {
         facts::holds(at, name, expected)
     }
 
-    /// The kernel answers `undo`, `concede` and what is no command in the words of every game; the files speak those of
+    /// The kernel answers `undo`, `concede` and malformed commands in the words of every game; the files use the words of
     /// this one.
     fn code(at: &Moment<'_, Self>, speaker: Seat, command: &Value, refusal: &Refusal) -> Cow<'static, str> {
         const KNOWN: [&str; 18] = [

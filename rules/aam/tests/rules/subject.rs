@@ -1,4 +1,4 @@
-//! What the laws need to know of Axis & Allies Miniatures.
+//! Axis & Allies Miniatures as a subject of the laws.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -150,7 +150,7 @@ impl Subject for Sample {
 
     fn is_offered(state: &State, seat: Seat, command: &Command) -> bool {
         let Some(begun) = way_to(command) else { return false };
-        // Each choice is on the list of those that can come next, and the last one completes the command.
+        // Each choice is on the list of the next choices, and the last one completes the command.
         let on_the_list = (0..begun.len()).all(|length| {
             Aam::choices(state, seat, &begun[..length]).is_ok_and(|choices| choices.next.contains(&begun[length]))
         });
@@ -185,7 +185,7 @@ impl Subject for Sample {
     /// No unit is lost or comes back, none is destroyed but in the casualties, and no hex holds too many units once a path
     /// has come to its end.
     fn check(before: &State, event: &Event, after: &State) -> Result<(), String> {
-        // Dice and questions move nobody: what they lead to is looked at with the event that follows.
+        // Dice and questions move no unit: the event that follows is looked at.
         if matches!(
             event,
             Event::InitiativeRolled { .. }
@@ -228,7 +228,7 @@ impl Subject for Sample {
     }
 }
 
-/// The choices that lead to a command; `None` if it names what does not exist.
+/// The choices that lead to a command; `None` if it names a unit, hex or card that does not exist.
 fn way_to(command: &Command) -> Option<Vec<Choice>> {
     let id = |unit: &u32| u8::try_from(*unit).ok().map(aam::UnitId);
     let unit = |of: &u32| id(of).map(Choice::Unit);
@@ -331,7 +331,7 @@ fn commands_of(state: &State, orders: &aam::UnitOrders) -> Vec<Command> {
     commands
 }
 
-/// Where units stand, the hexes next to them, some others, and one that is none.
+/// The hexes of units, the hexes next to them, some others, and one that does not exist.
 fn hexes_near_units(view: &View) -> Vec<String> {
     let at = view.units.values().filter_map(|unit| unit.at);
     let near = at.flat_map(|hex| hex.neighbours().chain([hex]));

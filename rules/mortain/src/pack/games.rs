@@ -6,7 +6,9 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{GameData, Pack, StartData, UnitData, check::Faults};
+use kernel::ChartFaults;
+
+use super::{GameData, Pack, StartData, UnitData};
 use crate::{Cell, Side, Support, UnitId};
 
 /// Rounds at most.
@@ -16,7 +18,7 @@ const MOST_UNITS: usize = 60;
 /// Units of a hex, companions aside. Rulebook, "Le placement initial".
 pub(crate) const STACK: usize = 2;
 
-pub(super) fn check(at: &str, game: &GameData, pack: &Pack, faults: &mut Faults) {
+pub(super) fn check(at: &str, game: &GameData, pack: &Pack, faults: &mut ChartFaults) {
     faults.name(&format!("{at}/id"), &game.id);
     faults.text(&format!("{at}/name"), &game.name);
     faults.text(&format!("{at}/about"), &game.about);
@@ -36,7 +38,7 @@ pub(super) fn check(at: &str, game: &GameData, pack: &Pack, faults: &mut Faults)
     suggested(at, game, &units, stands, faults);
 }
 
-fn numbers(at: &str, game: &GameData, faults: &mut Faults) {
+fn numbers(at: &str, game: &GameData, faults: &mut ChartFaults) {
     faults.number(&format!("{at}/rounds"), game.rounds, 1, MOST_ROUNDS);
     for (name, round) in [("west_from_round", game.west_from_round), ("east_from_round", game.east_from_round)] {
         faults.number(&format!("{at}/{name}"), round, 1, game.rounds.max(1));
@@ -48,7 +50,7 @@ fn numbers(at: &str, game: &GameData, faults: &mut Faults) {
     }
 }
 
-fn zone(at: &str, game: &GameData, hexes: &BTreeSet<Cell>, east: &[Cell], faults: &mut Faults) {
+fn zone(at: &str, game: &GameData, hexes: &BTreeSet<Cell>, east: &[Cell], faults: &mut ChartFaults) {
     let mut known = BTreeSet::new();
     for (index, cell) in game.setup_hexes.iter().enumerate() {
         if !hexes.contains(cell) || east.contains(cell) || !known.insert(cell) {
@@ -68,7 +70,7 @@ fn start(
     game: &GameData,
     units: &BTreeMap<UnitId, &UnitData>,
     hexes: &BTreeSet<Cell>,
-    faults: &mut Faults,
+    faults: &mut ChartFaults,
 ) -> Vec<(Cell, UnitId)> {
     let mut stands = Vec::new();
     if game.start.len() > MOST_UNITS {
@@ -98,7 +100,13 @@ fn start(
     stands
 }
 
-fn sides(at: &str, game: &GameData, units: &BTreeMap<UnitId, &UnitData>, hexes: &BTreeSet<Cell>, faults: &mut Faults) {
+fn sides(
+    at: &str,
+    game: &GameData,
+    units: &BTreeMap<UnitId, &UnitData>,
+    hexes: &BTreeSet<Cell>,
+    faults: &mut ChartFaults,
+) {
     let of = |side: Side| {
         let own = move |(id, start): (&UnitId, &StartData)| {
             units.get(id).filter(|unit| unit.side == side).map(|unit| (*unit, *start))
@@ -131,7 +139,7 @@ fn suggested(
     game: &GameData,
     units: &BTreeMap<UnitId, &UnitData>,
     mut stands: Vec<(Cell, UnitId)>,
-    faults: &mut Faults,
+    faults: &mut ChartFaults,
 ) {
     let to_place = game.start.iter().filter(|(_, start)| **start == StartData::Setup).map(|(id, _)| id);
     if !to_place.eq(game.suggested.keys()) {

@@ -2,7 +2,9 @@
 
 use alloc::{collections::BTreeSet, format, vec::Vec};
 
-use super::{MapData, check::Faults};
+use kernel::ChartFaults;
+
+use super::MapData;
 use crate::{
     Cell,
     board::{LARGEST, name_of},
@@ -18,15 +20,15 @@ const SIDES: [hex::Hex; 6] = [
     hex::Hex::new(-1, 0),
 ];
 
-pub(super) fn check(at: &str, map: &MapData, faults: &mut Faults) {
+pub(super) fn check(at: &str, map: &MapData, faults: &mut ChartFaults) {
     faults.name(&format!("{at}/id"), &map.id);
     faults.name(&format!("{at}/origin"), &map.origin);
     faults.text(&format!("{at}/name"), &map.name);
     faults.text(&format!("{at}/about"), &map.about);
-    let before = faults.0.len();
+    let before = faults.len();
     faults.number(&format!("{at}/columns"), map.columns, 2, LARGEST.0);
     faults.number(&format!("{at}/rows"), map.rows, 1, LARGEST.1);
-    if faults.0.len() > before {
+    if faults.len() > before {
         return;
     }
     let (columns, rows) = (i16::from(map.columns), i16::from(map.rows));
@@ -71,7 +73,7 @@ pub(super) fn check(at: &str, map: &MapData, faults: &mut Faults) {
     lines(at, map, &wanted, faults);
 }
 
-fn lines(at: &str, map: &MapData, hexes: &BTreeSet<Cell>, faults: &mut Faults) {
+fn lines(at: &str, map: &MapData, hexes: &BTreeSet<Cell>, faults: &mut ChartFaults) {
     for (index, line) in map.lines.iter().enumerate() {
         let at = format!("{at}/lines/{index}");
         faults.text(&format!("{at}/name"), &line.name);

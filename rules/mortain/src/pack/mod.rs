@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{BySide, BySupport, Cell, Class, Mode, Reason, Side, Support, Terrain, UnitId, Values};
 
-pub(crate) use check::{check, fault};
+pub(crate) use check::check;
 pub(crate) use games::STACK;
 
 /// What marks a pack: the game and the version of the form.

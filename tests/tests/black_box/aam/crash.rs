@@ -6,12 +6,6 @@ use tests::{
     table::{Match, Wish},
 };
 
-fn again(server: Server, game: Match) -> (Server, Match) {
-    let server = Server::start_in(server.kill(), &[]);
-    let game = game.again(&server);
-    (server, game)
-}
-
 #[test]
 fn a_window_of_defensive_fire_stands_open_after_a_kill() {
     let mut server = Server::start();
@@ -19,7 +13,7 @@ fn a_window_of_defensive_fire_stands_open_after_a_kill() {
     for kill in 0..2 {
         assert!(game.until(is_fighting), "random players walk past each other's guns");
         let before: Vec<_> = game.players.iter().map(|player| player.now().clone()).collect();
-        (server, game) = again(server, game);
+        (server, game) = game.after_a_kill(server);
         for (player, before) in game.players.iter().zip(&before) {
             assert_eq!(player.now(), before, "kill {kill}: the same unit waits for the same answer");
         }
@@ -27,7 +21,7 @@ fn a_window_of_defensive_fire_stands_open_after_a_kill() {
         let (seat, action) = game.choose().expect("a question is open");
         let step = game.players[seat].act(&action).expect("it was offered");
         let after = game.players[seat].until_step(step).clone();
-        (server, game) = again(server, game);
+        (server, game) = game.after_a_kill(server);
         assert_eq!(game.players[seat].now(), &after, "kill {kill}: {action}");
         game.step();
     }

@@ -1,4 +1,4 @@
-//! What only a game with secret armies and shots in the enemy's move can show from outside.
+//! Tests that need a game with secret armies and shots in the enemy's move.
 
 mod crash;
 mod packs;

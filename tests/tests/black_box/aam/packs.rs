@@ -20,7 +20,7 @@ fn chart(pack: Value) -> NewChart {
     }
 }
 
-/// What is changed in a sound pack, by its JSON Pointer, and where a fault is found then.
+/// A change to a sound pack, by its JSON Pointer, and the place of its fault.
 type Spoiled = (&'static str, fn() -> Value, &'static str);
 
 const SPOILED: [Spoiled; 6] = [

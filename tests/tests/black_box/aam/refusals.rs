@@ -1,4 +1,4 @@
-//! Commands that the rules forbid: each is refused with its code, what it is about and a sentence in both languages, and
+//! Commands that the rules forbid: each is refused with its code, its subject and a sentence in both languages, and
 //! nothing changes.
 
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use tests::{
 
 use super::{ALLIES, AXIS, army, deployed};
 
-/// Who sends it, what it is, the code, and what it is about.
+/// A wrong command: the seat that sends it, the command, its code and its subject.
 type Wrong = (usize, Value, &'static str, Option<&'static str>);
 
 /// Each is refused as it should be, and afterwards the match is as it was.

@@ -1,4 +1,4 @@
-//! An army that is locked is known to nobody but its owner until the other one is.
+//! A locked army is known to its owner alone until the other one is locked.
 
 use serde_json::json;
 use tests::{
@@ -14,7 +14,7 @@ use super::{ALLIES, AXIS, army};
 /// The cards of the army that is locked first; the ids stand in no other army of this test.
 const SECRET: [(&str, u32); 2] = [("tiger-i", 1), ("panzerschreck-team", 2)];
 
-/// All that the server has told a socket, and tells who asks, as text.
+/// Everything that the server has sent a socket, and its answer to a request, as text.
 fn all_that_is_told(server: &Server, game: &Match, follower: &Follower, path: &str) -> String {
     let asked = look(server, &format!("/api/matches/{}{path}", game.id));
     let now = follower.now();
@@ -40,7 +40,7 @@ fn what_the_other_side_and_the_gallery_are_sent_does_not_name_a_locked_army() {
     let own = &game.players[AXIS].now().view["armies"]["axis"];
     assert_eq!(own, &json!({ "tiger-i": 1, "panzerschreck-team": 2 }), "its owner sees it");
 
-    // Whoever comes now, and whoever asks for what was before, learns no more.
+    // A spectator who joins late learns no more.
     let late = Follower::join(server, None, game.id).until_view().clone();
     assert!(!late.view.to_string().contains(SECRET[0].0));
 

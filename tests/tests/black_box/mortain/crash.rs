@@ -9,12 +9,6 @@ use tests::{
     table::{Match, Wish},
 };
 
-fn again(server: Server, game: Match) -> (Server, Match) {
-    let server = Server::start_in(server.kill(), &[]);
-    let game = game.again(&server);
-    (server, game)
-}
-
 /// All steps that everybody may see, from the log.
 fn history(server: &Server, game: &Match) -> Vec<StepEvents> {
     let (mut found, mut from) = (Vec::new(), 1);
@@ -37,7 +31,7 @@ fn an_attack_goes_on_after_a_kill_with_the_cards_that_were_left() {
         assert!(game.until(is_fighting), "random players find a face card");
         let before: Vec<_> = game.players.iter().map(|player| player.now().clone()).collect();
         let told = history(&server, &game);
-        (server, game) = again(server, game);
+        (server, game) = game.after_a_kill(server);
         for (player, before) in game.players.iter().zip(&before) {
             assert_eq!(player.now(), before, "kill {kill}: the same attack, the same question");
         }
@@ -46,7 +40,7 @@ fn an_attack_goes_on_after_a_kill_with_the_cards_that_were_left() {
         let (seat, action) = game.choose().expect("a question is open");
         let step = game.players[seat].act(&action).expect("it was offered");
         let after = game.players[seat].until_step(step).clone();
-        (server, game) = again(server, game);
+        (server, game) = game.after_a_kill(server);
         assert_eq!(game.players[seat].now(), &after, "kill {kill}: {action}");
         for _ in 0..3 {
             game.step();

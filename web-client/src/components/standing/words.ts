@@ -15,6 +15,7 @@ const en = {
   changed: 'Your standing orders were changed in another window.',
   takeOver: 'Show them',
   again: 'Try again',
+  fromNow: 'From the next time on, without being asked:',
 };
 
 const fr: Dictionary<typeof en> = {
@@ -30,6 +31,7 @@ const fr: Dictionary<typeof en> = {
   changed: 'Vos consignes ont été changées dans une autre fenêtre.',
   takeOver: 'Les afficher',
   again: 'Réessayer',
+  fromNow: 'Dès la prochaine fois, sans vous le demander :',
 };
 
 /** The sentences around standing orders. */

@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import type { Covered } from '../../match/game';
 import { backLayers } from '../../lib/back';
+import { coveredAround } from '../../match/shell/covered';
 import type { Layout } from '../../match/shell/layout.svelte';
 import type { OrdersViewModel } from './orders-view-model.svelte';
 
@@ -47,14 +48,12 @@ export function attach(model: OrdersViewModel, layout: Layout): void {
 /** What panels cover of the map. */
 export function covered(model: OrdersViewModel, layout: Layout): Covered {
   const { fight, options } = model;
-  if (layout.kind === 'hand') {
-    return { left: 0, right: 0, top: 0, bottom: { peek: 84, half: 366, full: 366 }[layout.rest], tools: 16 };
-  }
+  if (layout.kind === 'hand') return coveredAround(layout);
   const wide = options?.for === 'purchase' || options?.for === 'mobilize';
   const left = wide ? 466 : 346;
   const tools = wide ? left + 16 : 16;
   // Of a battle the whole width above its board is left.
   if (fight?.open && fight.battleModel) return { left: 0, right: 0, top: 0, bottom: fight.cover + 16, tools };
-  const bottom = fight?.open ? fight.cover + 16 : 72;
-  return { left, right: layout.open ? 368 : 0, top: 0, bottom, tools };
+  const around = coveredAround(layout, left);
+  return { ...around, bottom: fight?.open ? fight.cover + 16 : around.bottom, tools };
 }

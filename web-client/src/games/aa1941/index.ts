@@ -1,3 +1,4 @@
+import { namedBy } from '../../i18n/role-names';
 import type { GameClient } from '../types';
 import Emblem from './parts/Emblem.svelte';
 import TableForm from './TableForm.svelte';
@@ -11,8 +12,8 @@ const SIDES = (['allies', 'axis'] as const).map((id) => ({ id, name: SIDE_NAMES[
 /** Axis & Allies 1941. */
 export const aa1941: GameClient = {
   id: 'aa1941',
-  roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
-  theRole: (role) => (isPower(role) ? THE_POWERS[role] : { en: role, fr: role }),
+  roleName: namedBy(POWER_NAMES),
+  theRole: namedBy(THE_POWERS),
   taskOf: (role) => (isPower(role) ? TASKS[SIDE_OF[role]] : null),
   sideOf: (role) => (isPower(role) ? { id: SIDE_OF[role], name: SIDE_NAMES[SIDE_OF[role]] } : null),
   sides: SIDES,
@@ -27,7 +28,7 @@ export const aa1941: GameClient = {
   TableForm,
   chartAdvice: (chart) => CHART_ADVICE[chart] ?? null,
   loadChartTools: async () => (await import('./charts')).loadTools(),
-  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  loadReference: async () => (await import('./rules/reference')).reference,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadStill: async () => (await import('./still')).still,

@@ -1,3 +1,4 @@
+import { namedBy } from '../../i18n/role-names';
 import { api } from '../../lib/api';
 import { matchPartsOf } from '../../match/game';
 import { CHAT_TAB, LOG_TAB, TABLE_TAB } from '../../match/shell/tabs';
@@ -18,7 +19,7 @@ import MainButton from './play/MainButton.svelte';
 import OrdersTab from './play/OrdersTab.svelte';
 import Peek from './play/Peek.svelte';
 import { PLAY } from './play/words';
-import { isPower, POWER_NAMES } from './powers';
+import { POWER_NAMES } from './powers';
 import { unitTip } from './unit-tip';
 import { WORDS } from './words';
 
@@ -26,7 +27,7 @@ import { WORDS } from './words';
 export const match = matchPartsOf<OrdersViewModel, Board>({
   id: 'aa1941',
   Emblem,
-  roleName: (role) => (isPower(role) ? POWER_NAMES[role] : { en: role, fr: role }),
+  roleName: namedBy(POWER_NAMES),
   loadFacts: async () => new Board((await api.game('aa1941')).facts as Facts),
   createModel(session, board) {
     const model = new OrdersViewModel(session, board);

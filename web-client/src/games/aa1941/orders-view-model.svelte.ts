@@ -10,7 +10,6 @@ import type {
   UnitView,
   View,
 } from '../../generated/aa1941';
-import type { CommonCommand } from '../../generated/protocol';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
@@ -40,7 +39,7 @@ import { callOf } from './turn-call';
 import { unitsById, unitsByRegion } from './units';
 
 /** A match of 1941 as its parts show it: the position, and what the player has picked on the map or in the lists. */
-export class OrdersViewModel extends MatchViewModel<Entry, Command | CommonCommand> {
+export class OrdersViewModel extends MatchViewModel<Entry, Command> {
   readonly board: Board;
   /** The region that was picked. */
   region = $state<RegionId | null>(null);

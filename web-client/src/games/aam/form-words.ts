@@ -4,7 +4,6 @@ import type { Dictionary } from '../../i18n/words';
 import type { TableChoice } from './table';
 
 const en = {
-  side: 'Seat 1 plays',
   scenario: 'Scenario',
   standard: 'Standard',
   standardWhy: 'Both armies fight for the objective; it counts from turn 7.',
@@ -33,7 +32,6 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  side: 'La place 1 joue',
   scenario: 'Scénario',
   standard: 'Standard',
   standardWhy: 'Les deux armées se disputent l’objectif ; il compte à partir du tour 7.',

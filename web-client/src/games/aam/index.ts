@@ -1,3 +1,4 @@
+import { namedBy } from '../../i18n/role-names';
 import type { GameClient } from '../types';
 import Emblem from './Emblem.svelte';
 import { FORM_WORDS } from './form-words';
@@ -14,8 +15,8 @@ const sides = SIDES.map((id) => ({ id, name: SIDE_NAMES[id] }));
 /** Axis & Allies Miniatures. */
 export const aam: GameClient = {
   id: 'aam',
-  roleName: (role) => (isSide(role) ? SIDE_NAMES[role] : { en: role, fr: role }),
-  theRole: (role) => (isSide(role) ? THE_SIDES[role] : { en: role, fr: role }),
+  roleName: namedBy(SIDE_NAMES),
+  theRole: namedBy(THE_SIDES),
   taskOf: (role) => (isSide(role) ? TASKS[role] : null),
   sideOf: (role) => (isSide(role) ? { id: role, name: SIDE_NAMES[role] } : null),
   sides,
@@ -29,7 +30,7 @@ export const aam: GameClient = {
   Emblem,
   TableForm,
   loadChartTools: async () => (await import('./charts')).loadTools(),
-  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  loadReference: async () => (await import('./rules/reference')).reference,
   ruleOf: ({ code }) => sectionOfRefusal(code),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadStill: async () => (await import('./still')).still,

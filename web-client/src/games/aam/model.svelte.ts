@@ -1,5 +1,4 @@
 import { untrack } from 'svelte';
-import type { CommonCommand } from '../../generated/protocol';
 import { language } from '../../i18n/language.svelte';
 import { keepInTab, readInTab } from '../../lib/storage';
 import type { LogLine, LogSection } from '../../match/log/entry';
@@ -32,7 +31,7 @@ import { callOf } from './turn-call';
 import type { Command, Facts, Options, UnitId, UnitOrders, View } from '../../generated/aam';
 
 /** A match of the miniatures as its parts show it: the position, what may be done, and what the player has in hand. */
-export class AamViewModel extends MatchViewModel<Entry, Command | CommonCommand> {
+export class AamViewModel extends MatchViewModel<Entry, Command> {
   readonly facts: Facts;
   /** What the board should come to show; another number is another wish for the same hex. */
   wish = $state.raw<{ place: string; how: 'show' | 'fly'; n: number } | null>(null);
@@ -107,7 +106,9 @@ export class AamViewModel extends MatchViewModel<Entry, Command | CommonCommand>
   pieces = $derived.by((): readonly Piece[] => {
     const { view, pack } = this;
     if (!view || !pack) return [];
-    return [...piecesOf(view, pack), ...this.deploy.pieces(view, pack)];
+    const gone = new Map(this.#marches.map(({ unit, cells }) => [`${unit}`, cells]));
+    const onMap = piecesOf(view, pack).map((piece) => ({ ...piece, way: gone.get(piece.id) ?? [] }));
+    return [...onMap, ...this.deploy.pieces(view, pack)];
   });
 
   /** Sentences in the user's language. */
@@ -170,25 +171,33 @@ export class AamViewModel extends MatchViewModel<Entry, Command | CommonCommand>
     return this.#targets.aims.get(target) ?? null;
   }
 
-  /** What the other side has moved since this player acted last, for the board. */
-  moves = $derived.by((): readonly Way[] => {
-    const { told, live } = this;
+  /** The moves of the phase in their order: who went, and the hexes that were gone, the first one included. */
+  #marches = $derived.by((): readonly { unit: UnitId; cells: readonly Place[]; ended: boolean }[] => {
+    const { told } = this;
     const phase = told.findLastIndex(({ event }) => event.e === 'phase_ended' || event.e === 'initiative_chosen');
-    const ways: Way[] = [];
-    let cells: Place[] = [];
+    const marches: { unit: UnitId; cells: Place[]; ended: boolean }[] = [];
     for (const { event, undone } of told.slice(phase + 1)) {
       if (undone) continue;
-      if (event.e === 'move_began') cells = [event.from];
-      else if (event.e === 'stepped') cells.push(event.to);
-      else if ((event.e === 'move_ended' || event.e === 'stopped') && cells.length > 1) {
-        const by = live?.units[event.unit]?.side === this.side ? 'own' : 'other';
-        ways.push({ cells, is: 'done', by });
-        cells = [];
-      }
+      const last = marches.at(-1);
+      if (event.e === 'move_began') marches.push({ unit: event.unit, cells: [event.from], ended: false });
+      else if (event.e === 'stepped') last?.cells.push(event.to);
+      else if ((event.e === 'move_ended' || event.e === 'stopped') && last) last.ended = true;
     }
-    // The latest ones are enough: a board full of lines shows nothing.
-    return ways.slice(-1);
+    return marches.filter(({ cells }) => cells.length > 1);
   });
+
+  /** What was moved last, for the board. */
+  moves = $derived.by((): readonly Way[] =>
+    // The latest one is enough: a board full of lines shows nothing.
+    this.#marches
+      .filter(({ ended }) => ended)
+      .slice(-1)
+      .map(({ unit, cells }) => ({
+        cells,
+        is: 'done',
+        by: this.live?.units[unit]?.side === this.side ? 'own' : 'other',
+      })),
+  );
 
   /** How a vehicle faces after a move without a facing of its own: as it took its last step. */
   facingAfter(intent: Extract<Intent, { is: 'move' }>): Facing | null {
@@ -196,11 +205,6 @@ export class AamViewModel extends MatchViewModel<Entry, Command | CommonCommand>
     if (!unit || unit.facing === null) return null;
     const [before, end] = [intent.path.at(-2) ?? unit.at, intent.path.at(-1)];
     return before && end ? facingOf(before, end) : unit.facing;
-  }
-
-  /** Whether the latest order can be taken back. */
-  get canUndo(): boolean {
-    return this.options !== null && (this.session.decision?.undo ?? 0) > 0;
   }
 
   /** The units that have not acted in this phase, though they can. */

@@ -5,7 +5,6 @@ import type { TableChoice } from './table';
 
 const en = {
   game: 'Game of the pack',
-  side: 'Seat 1 plays',
   house: 'House rules',
   activation: 'A number card activates',
   half: 'half its value',
@@ -33,7 +32,6 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   game: 'Partie du paquet',
-  side: 'La place 1 joue',
   house: 'Règles de la maison',
   activation: 'Une carte numérale active',
   half: 'la moitié de sa valeur',

@@ -1,6 +1,7 @@
+import { namedBy } from '../../i18n/role-names';
 import { api } from '../../lib/api';
-import { matchPartsOf, type Covered } from '../../match/game';
-import type { Layout } from '../../match/shell/layout.svelte';
+import { matchPartsOf } from '../../match/game';
+import { coveredAround } from '../../match/shell/covered';
 import { CHAT_TAB, LOG_TAB, TABLE_TAB } from '../../match/shell/tabs';
 import { attach } from './attach.svelte';
 import Emblem from './Emblem.svelte';
@@ -16,7 +17,7 @@ import { keys } from './play/keys';
 import Peek from './play/Peek.svelte';
 import Question from './play/Question.svelte';
 import TurnedCard from './play/TurnedCard.svelte';
-import { isSide, SIDE_NAMES } from './sides';
+import { SIDE_NAMES } from './sides';
 import { unitTip } from './unit-tip';
 import { WORDS } from './words';
 
@@ -24,7 +25,7 @@ import { WORDS } from './words';
 export const match = matchPartsOf<MortainViewModel, Facts>({
   id: 'mortain',
   Emblem,
-  roleName: (role) => (isSide(role) ? SIDE_NAMES[role] : { en: role, fr: role }),
+  roleName: namedBy(SIDE_NAMES),
   loadFacts: async () => (await api.game('mortain')).facts as Facts,
   createModel: (session, facts) => new MortainViewModel(session, facts),
   attach,
@@ -47,7 +48,7 @@ export const match = matchPartsOf<MortainViewModel, Facts>({
   keys,
   Status: RoundStatus,
   Board: MatchBoard,
-  covered,
+  covered: (_, layout) => coveredAround(layout),
   Question,
   ActionBar,
   Finish,
@@ -56,11 +57,3 @@ export const match = matchPartsOf<MortainViewModel, Facts>({
   loadHistory: async () => (await import('./history')).history,
   loadEnd: async () => (await import('./end')).end,
 });
-
-/** What panels cover of the board. */
-function covered(_: MortainViewModel, layout: Layout): Covered {
-  if (layout.kind === 'hand') {
-    return { left: 0, right: 0, top: 0, bottom: { peek: 84, half: 366, full: 366 }[layout.rest], tools: 16 };
-  }
-  return { left: 0, right: layout.open ? 368 : 0, top: 0, bottom: 72, tools: 16 };
-}

@@ -1,6 +1,5 @@
 import { untrack } from 'svelte';
 import type { Command, Options, Side, UnitOrders, View } from '../../generated/mortain';
-import type { CommonCommand } from '../../generated/protocol';
 import { language } from '../../i18n/language.svelte';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
@@ -17,7 +16,7 @@ import { CardTurns } from './play/card-turns.svelte';
 import { Draft } from './play/draft.svelte';
 
 /** A match of Mortain as its parts show it: the position, what may be done, and what the player has in hand. */
-export class MortainViewModel extends MatchViewModel<Entry, Command | CommonCommand> {
+export class MortainViewModel extends MatchViewModel<Entry, Command> {
   readonly #facts: Facts;
   /** What the board should come to show; another number is another wish for the same hex. */
   wish = $state.raw<{ place: string; how: 'show' | 'fly'; n: number } | null>(null);
@@ -96,11 +95,6 @@ export class MortainViewModel extends MatchViewModel<Entry, Command | CommonComm
       return event.e === 'moved' ? [{ from: event.from, to: event.to }] : [];
     });
   });
-
-  /** Whether the latest order can be taken back. */
-  get canUndo(): boolean {
-    return this.options !== null && (this.session.decision?.undo ?? 0) > 0;
-  }
 
   call = $derived.by((): TurnCall | null => callOf(this));
 

@@ -14,8 +14,6 @@ const en = {
   solitaryWhy: 'You alone against the raiders.',
   seats: 'Patrols',
   rounds: 'Rounds',
-  less: 'Fewer',
-  more: 'More',
   inRounds: (n: number) => `${n} rounds`,
 };
 
@@ -31,8 +29,6 @@ const fr: Dictionary<typeof en> = {
   solitaryWhy: 'Vous seul contre les pillards.',
   seats: 'Patrouilles',
   rounds: 'Manches',
-  less: 'Moins',
-  more: 'Plus',
   inRounds: (n) => (n < 2 ? `${n} manche` : `${n} manches`),
 };
 

@@ -1,3 +1,4 @@
+import { namedBy } from '../../i18n/role-names';
 import type { GameClient } from '../types';
 import Emblem from './Emblem.svelte';
 import { FORM_WORDS } from './form-words';
@@ -13,8 +14,8 @@ const TOGETHER = { id: 'patrols', name: ALL_PATROLS };
 /** Outpost, the sample game. */
 export const outpost: GameClient = {
   id: 'outpost',
-  roleName: (role) => (isPatrol(role) ? PATROL_NAMES[role] : { en: role, fr: role }),
-  theRole: (role) => (isPatrol(role) ? THE_PATROLS[role] : { en: role, fr: role }),
+  roleName: namedBy(PATROL_NAMES),
+  theRole: namedBy(THE_PATROLS),
   taskOf: () => null,
   sideOf(role, options) {
     if (!isPatrol(role)) return null;
@@ -35,7 +36,7 @@ export const outpost: GameClient = {
   Emblem,
   TableForm,
   loadChartTools: async () => (await import('./charts')).tools,
-  loadRules: async () => (await import('./rules/RulesBook.svelte')).default,
+  loadReference: async () => (await import('./rules/reference')).reference,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadStill: async () => (await import('./still')).still,

@@ -1,11 +1,12 @@
-import { matchPartsOf, type Covered } from '../../match/game';
-import type { Layout } from '../../match/shell/layout.svelte';
+import { namedBy } from '../../i18n/role-names';
+import { matchPartsOf } from '../../match/game';
+import { coveredAround } from '../../match/shell/covered';
 import { CHAT_TAB, LOG_TAB, TABLE_TAB } from '../../match/shell/tabs';
 import { attach } from './attach.svelte';
 import Emblem from './Emblem.svelte';
 import MatchBoard from './MatchBoard.svelte';
 import { OutpostViewModel } from './model.svelte';
-import { isPatrol, PATROL_NAMES } from './patrols';
+import { PATROL_NAMES } from './patrols';
 import PatrolsPane from './panels/PatrolsPane.svelte';
 import RoundStatus from './panels/RoundStatus.svelte';
 import ActionBar from './play/ActionBar.svelte';
@@ -19,7 +20,7 @@ import { WORDS } from './words';
 export const match = matchPartsOf<OutpostViewModel, null>({
   id: 'outpost',
   Emblem,
-  roleName: (role) => (isPatrol(role) ? PATROL_NAMES[role] : { en: role, fr: role }),
+  roleName: namedBy(PATROL_NAMES),
   loadFacts: () => Promise.resolve(null),
   createModel: (session) => new OutpostViewModel(session),
   attach,
@@ -45,7 +46,7 @@ export const match = matchPartsOf<OutpostViewModel, null>({
   keys,
   Status: RoundStatus,
   Board: MatchBoard,
-  covered,
+  covered: (_, layout) => coveredAround(layout, 346),
   Question,
   ActionBar,
   Finish,
@@ -53,11 +54,3 @@ export const match = matchPartsOf<OutpostViewModel, null>({
   loadHistory: async () => (await import('./history')).history,
   loadEnd: async () => (await import('./end')).end,
 });
-
-/** What panels cover of the board. */
-function covered(_: OutpostViewModel, layout: Layout): Covered {
-  if (layout.kind === 'hand') {
-    return { left: 0, right: 0, top: 0, bottom: { peek: 84, half: 366, full: 366 }[layout.rest], tools: 16 };
-  }
-  return { left: 346, right: layout.open ? 368 : 0, top: 0, bottom: 72, tools: 346 };
-}

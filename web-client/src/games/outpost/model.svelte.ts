@@ -1,5 +1,4 @@
 import type { Command, Options, Patrol, Reach, Target, UnitId, UnitOptions, View } from '../../generated/outpost';
-import type { CommonCommand } from '../../generated/protocol';
 import { language } from '../../i18n/language.svelte';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { LogPage } from '../../match/session/match-session.svelte';
@@ -14,7 +13,7 @@ import { callOf } from './turn-call';
 export type Proposal = { is: 'march'; unit: UnitId; way: Reach } | { is: 'fire'; unit: UnitId; target: Target };
 
 /** A match of Outpost as its parts show it: the position, and the scout that the player has picked. */
-export class OutpostViewModel extends MatchViewModel<Entry, Command | CommonCommand> {
+export class OutpostViewModel extends MatchViewModel<Entry, Command> {
   /** What was tapped and waits to be confirmed. */
   proposal = $state.raw<Proposal | null>(null);
   /** What the board should come to show; another number is another wish for the same hex. */
@@ -60,11 +59,6 @@ export class OutpostViewModel extends MatchViewModel<Entry, Command | CommonComm
     const { options } = this;
     return options?.for === 'orders' || options?.for === 'cover' ? options.cards : [];
   });
-
-  /** Whether the latest command can be taken back. */
-  get canUndo(): boolean {
-    return (this.session.decision?.undo ?? 0) > 0;
-  }
 
   call = $derived.by((): TurnCall | null => callOf(this));
 

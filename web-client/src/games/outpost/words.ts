@@ -45,7 +45,6 @@ const en = {
     whole: 'The whole board',
   },
   ask: {
-    yours: 'It’s your move',
     orders: 'Lay an order card face down',
     ordersWhy: 'Low acts first, high does more: the number is your action points.',
     waitOrders: 'Every patrol lays an order card',
@@ -70,7 +69,6 @@ const en = {
   },
   finish: {
     end: 'End the turn',
-    undo: 'Take the march back',
     idle: (n: number) => `${n === 1 ? '1 scout' : `${n} scouts`} could still act.`,
   },
   needs: (n: number) => (n >= 20 ? 'only a 20' : `${n}+`),
@@ -164,7 +162,6 @@ const fr: Dictionary<typeof en> = {
     whole: 'Tout le plateau',
   },
   ask: {
-    yours: 'À vous de jouer',
     orders: 'Posez une carte d’ordre face cachée',
     ordersWhy: 'Un petit nombre agit plus tôt, un grand fait davantage : c’est votre nombre de points d’action.',
     waitOrders: 'Chaque patrouille pose une carte d’ordre',
@@ -189,7 +186,6 @@ const fr: Dictionary<typeof en> = {
   },
   finish: {
     end: 'Finir le tour',
-    undo: 'Reprendre le déplacement',
     idle: (n) => `${n === 1 ? '1 éclaireur peut' : `${n} éclaireurs peuvent`} encore agir.`,
   },
   needs: (n) => (n >= 20 ? '20 seulement' : `${n}+`),

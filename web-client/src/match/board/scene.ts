@@ -20,8 +20,11 @@ export interface BoardEdge<Cell> {
   is: 'wall' | 'door' | 'open_door';
 }
 
-/** What an area stands for: where a unit can go, how far it reaches, what it can hit, what is selected, what threatens it, where something lasts. */
-export type AreaTone = 'reach' | 'range' | 'target' | 'selected' | 'threat' | 'zone';
+/**
+ * What an area stands for: where a unit can go, how far it reaches, what it can hit, what is selected, what threatens it,
+ * where something lasts, what lies before its front.
+ */
+export type AreaTone = 'reach' | 'range' | 'target' | 'selected' | 'threat' | 'zone' | 'front';
 
 /** Cells that are marked together. */
 export interface BoardArea<Cell> {

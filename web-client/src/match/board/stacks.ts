@@ -11,6 +11,8 @@ export interface BoardCounter<Cell> {
   facing: number | null;
   /** How many cells each side of its base covers; left out: 1. */
   size?: number;
+  /** The cells that its last move led through, start and end included; left out: it is not known, or it has not moved. */
+  way?: readonly Cell[];
 }
 
 /** A counter and where its middle lies. */

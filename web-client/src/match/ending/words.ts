@@ -7,6 +7,7 @@ const en = {
   back: 'Go back',
   ending: 'Ending in a moment',
   undo: 'Undo',
+  takeBack: 'Take the last order back',
   now: 'End now',
 };
 
@@ -15,6 +16,7 @@ const fr: Dictionary<typeof en> = {
   back: 'Revenir',
   ending: 'Fin dans un instant',
   undo: 'Annuler',
+  takeBack: 'Reprendre le dernier ordre',
   now: 'Finir maintenant',
 };
 

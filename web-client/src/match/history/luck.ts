@@ -11,3 +11,13 @@ export function signed(value: number, lang: Lang): string {
   const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '±';
   return sign + tenths(Math.abs(rounded), lang);
 }
+
+/** What a role has tried and hit up to some step of a match. */
+export interface RoleLuck {
+  role: string;
+  /** What it has tried, such as shots or dice: a count for each heading. */
+  tries: readonly number[];
+  hits: number;
+  /** The hits that the chances let expect. */
+  expected: number;
+}

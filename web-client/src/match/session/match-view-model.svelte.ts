@@ -1,3 +1,4 @@
+import type { CommonCommand } from '../../generated/protocol';
 import { leftOf } from '../../clocks/reckon';
 import { language } from '../../i18n/language.svelte';
 import { preferences } from '../../lib/preferences.svelte';
@@ -27,9 +28,9 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   /** Where the learner of a lesson stands. */
   readonly guide: GuideReader;
   /** The end of the player's step, which can be undone for a moment where something is left to do. */
-  readonly ending: StepEnd<Command>;
+  readonly ending: StepEnd<Command | CommonCommand>;
   /** The commands that the server refused, until the next ones are given. */
-  failed = $state.raw<{ commands: readonly Command[]; refused: Refused } | null>(null);
+  failed = $state.raw<{ commands: readonly (Command | CommonCommand)[]; refused: Refused } | null>(null);
   /** How many clicks were not taken because a command was under way. */
   ignored = $state(0);
   /** Where the moment happens that is shown; null: none is. */
@@ -95,8 +96,20 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   /** The name of the player of a seat. */
   seatName = (seat: number): string => nameAt(this.session.table, seat) ?? `${seat + 1}`;
 
+  /** Whether the latest order can be taken back. */
+  get canUndo(): boolean {
+    return this.options !== null && (this.session.decision?.undo ?? 0) > 0;
+  }
+
+  /** Takes the latest order back; the answer is whether that could be done. */
+  undo(): boolean {
+    if (!this.canUndo || this.ending.open) return false;
+    void this.give([{ do: 'undo' }]);
+    return true;
+  }
+
   /** Gives commands; resolves to whether all were accepted. */
-  async give(commands: readonly Command[]): Promise<boolean> {
+  async give(commands: readonly (Command | CommonCommand)[]): Promise<boolean> {
     if (this.session.busy) {
       // Said and not swallowed: the click was made on a position that is about to change.
       this.ignored += 1;
@@ -109,6 +122,9 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
     if (!done && refused) this.failed = { commands, refused };
     return done;
   }
+
+  /** What this player may decide; null while others are asked, and while dice and cards that lead to it still move. */
+  abstract readonly options: object | null;
 
   /** How many seats the side of this user has, its own included; 0 for one who only watches. */
   abstract readonly alliedSeats: number;

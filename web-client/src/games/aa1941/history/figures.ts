@@ -25,6 +25,3 @@ export function diceAt(summary: MatchSummary, seq: number): Dice {
 
 /** The hits that so many dice let expect. */
 export const expectedOf = (luck: Luck): number => luck.sixths / 6;
-
-/** Hits beyond what was to be expected. */
-export const luckOf = (luck: Luck): number => luck.hits - expectedOf(luck);

@@ -1,4 +1,4 @@
-import { api, ApiError } from '../../../lib/api';
+import { factsBeside } from '../../../match/rulebook/facts';
 import { referenceOf } from '../../../match/rulebook/reference';
 import type { Facts, UnitFacts } from '../facts';
 import { en } from './en';
@@ -8,15 +8,7 @@ import SectionMark from './SectionMark.svelte';
 import { CHAPTER_IDS, CHAPTERS, SEE } from './sections';
 import { RULES_WORDS } from './words';
 
-async function loadUnits(): Promise<readonly UnitFacts[] | null> {
-  try {
-    return ((await api.game('aa1941')).facts as Facts).units;
-  } catch (error) {
-    // The sentences are worth reading without the figures, too.
-    if (!(error instanceof ApiError)) throw error;
-    return null;
-  }
-}
+const loadUnits = async () => (await factsBeside<Facts>('aa1941'))?.units ?? null;
 
 /** The reference of the rules of 1941. */
 export const reference = referenceOf<readonly UnitFacts[]>({

@@ -85,6 +85,13 @@ export function isBefore(vehicle: Place, facing: Facing, attacker: Place): boole
   return dot([x - p, y - q], STEPS[facing]) > 0;
 }
 
+/** The hexes that an attack reaches a vehicle from, those before it apart from those behind it. */
+export function facesOf(vehicle: Place, facing: Facing, reach: number): { front: Place[]; rear: Place[] } {
+  const near = within(vehicle, reach).filter((place) => place !== vehicle);
+  const front = near.filter((place) => isBefore(vehicle, facing, place));
+  return { front, rear: near.filter((place) => !front.includes(place)) };
+}
+
 const dot = ([x, y]: Whole, [p, q]: Whole): number => x * p + 3 * y * q;
 
 /**

@@ -13,7 +13,7 @@ import { hiddenBy, seenFrom } from './sight';
 type Spot = BoardSpot<Place, PieceCounter>;
 
 /** The farthest that any unit attacks. */
-const FARTHEST = 8;
+export const FARTHEST = 8;
 
 /** Plays on the map: a press chooses units, proposes ways and attacks, places units; a second one confirms. */
 export class MapHand implements BoardHand<Place, PieceCounter> {

@@ -26,6 +26,8 @@ export interface Piece extends Printed {
   card: string;
   at: Place;
   passenger: Printed | null;
+  /** The hexes of its last move in this phase, the first one included. */
+  way?: readonly Place[];
 }
 
 /** A piece on the board. */

@@ -22,8 +22,6 @@ const en = {
   states: { none: 'unhurt', disrupted: 'disrupted', damaged: 'damaged' },
   counters: { none: 'nothing', disrupted: 'Disrupted', damaged: 'Damaged' },
   added: { attack: 'Commander: each die', defence: 'Commander: defence', cover: 'Commander: cover roll' },
-  less: 'Less',
-  more: 'More',
   result: 'Result',
   dice: (n: number, needs: number, defence: number) =>
     `${n === 1 ? '1 die' : `${n} dice`}, success on ${needs}${needs < 6 ? ' or more' : ''}; ${defence} needed`,
@@ -55,8 +53,6 @@ const fr: Dictionary<typeof en> = {
     defence: 'Commandant : défense',
     cover: 'Commandant : jet de couverture',
   },
-  less: 'Moins',
-  more: 'Plus',
   result: 'Résultat',
   dice: (n, needs, defence) =>
     `${n === 1 ? '1 dé' : `${n} dés`}, succès à ${needs}${needs < 6 ? ' ou plus' : ''} ; il en faut ${defence}`,

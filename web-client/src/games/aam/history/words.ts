@@ -13,6 +13,8 @@ const en = {
   successes: 'successes',
   expected: 'expected',
   hits: 'with a hit',
+  role: 'Side',
+  luck: 'luck',
 };
 
 const fr: Dictionary<typeof en> = {
@@ -26,6 +28,8 @@ const fr: Dictionary<typeof en> = {
   successes: 'réussites',
   expected: 'attendues',
   hits: 'avec une touche',
+  role: 'Camp',
+  luck: 'chance',
 };
 
 /** The words of the history and of the end. */

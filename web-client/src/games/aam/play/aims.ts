@@ -1,5 +1,5 @@
-import { OddsSource } from '../../../match/odds/odds-source.svelte';
 import type { Answer, Query } from '../../../generated/aam';
+import { answersOf } from '../../../match/odds/answers';
 
 /** What decides an attack: its figures and its chances. */
 export type Aim = Extract<Answer, { answer: 'aim' }>;
@@ -7,23 +7,7 @@ export type Aim = Extract<Answer, { answer: 'aim' }>;
 export type WayAnswer = Extract<Answer, { answer: 'way' }>;
 
 /** The attacks of a match, as the server reckons them. */
-export const AIMS = new OddsSource<Query, Aim>({
-  battleOf: (query) => JSON.stringify(query),
-  supposedOf: () => '',
-  queryOf: (query) => query,
-  read(answer) {
-    const read = answer as Answer | null;
-    return read?.answer === 'aim' ? read : null;
-  },
-});
+export const AIMS = answersOf<Query, Answer, 'aim'>('aim');
 
 /** Ways over the map, as the server judges them. */
-export const WAYS = new OddsSource<Query, WayAnswer>({
-  battleOf: (query) => JSON.stringify(query),
-  supposedOf: () => '',
-  queryOf: (query) => query,
-  read(answer) {
-    const read = answer as Answer | null;
-    return read?.answer === 'way' ? read : null;
-  },
-});
+export const WAYS = answersOf<Query, Answer, 'way'>('way');

@@ -70,9 +70,7 @@ export const keys: KeyParts<AamViewModel> = {
         else return false;
         return true;
       case 'z':
-        if (!model.canUndo || model.ending.open) return false;
-        void model.give([{ do: 'undo' }]);
-        return true;
+        return model.undo();
       case 'n': {
         const waiting = model.waiting.length > 0 ? model.waiting : draft.able;
         const next = waiting[(waiting.indexOf(draft.unit ?? -1) + 1) % Math.max(1, waiting.length)];

@@ -126,6 +126,7 @@ export const en = {
     locked: 'Your army is locked.',
     otherLocked: 'army locked',
     otherOpen: 'still choosing',
+    opened: 'Both armies are open',
     waits: 'Waiting for the other army.',
     shown: 'Both armies',
     empty: 'Choose units, or take a ready-made army.',
@@ -144,7 +145,6 @@ export const en = {
     over: 'The end',
   },
   ask: {
-    yours: 'Your decision',
     army: 'choose an army, in secret',
     order: 'first or second in the set-up',
     end: 'choose an end of the map',
@@ -222,7 +222,6 @@ export const en = {
     dismount: (unit: string) => `Get off: ${unit}`,
     rally: (unit: string) => `Rally ${unit}`,
     demolish: (one: string, other: string) => `Blow the bridge ${one}–${other}`,
-    undo: 'Take the last order back',
     end: { move: 'End the moves', assault: 'End the assault' },
     endNote: (n: number) => (n === 0 ? 'all have acted' : `${n} without an order`),
     endAsk: (n: number) => `${count(n, 'unit has', 'units have')} no order yet. End the phase?`,

@@ -131,6 +131,7 @@ export const fr: Dictionary<typeof en> = {
     locked: 'Votre armée est verrouillée.',
     otherLocked: 'armée verrouillée',
     otherOpen: 'choisit encore',
+    opened: 'Les deux armées sont dévoilées',
     waits: 'L’autre armée n’est pas encore prête.',
     shown: 'Les deux armées',
     empty: 'Choisissez des unités, ou prenez une armée toute prête.',
@@ -149,7 +150,6 @@ export const fr: Dictionary<typeof en> = {
     over: 'Fin de la partie',
   },
   ask: {
-    yours: 'À vous',
     army: 'choisissez une armée, en secret',
     order: 'premier ou second au déploiement',
     end: 'choisissez un bout de la carte',
@@ -226,7 +226,6 @@ export const fr: Dictionary<typeof en> = {
     dismount: (unit) => `Débarquer ${unit}`,
     rally: (unit) => `Rallier ${unit}`,
     demolish: (one, other) => `Faire sauter le pont ${one}–${other}`,
-    undo: 'Reprendre le dernier ordre',
     end: { move: 'Finir les mouvements', assault: 'Finir l’assaut' },
     endNote: (n) => (n === 0 ? 'toutes ont agi' : `${n} sans ordre`),
     endAsk: (n) => `${count(n, 'unité est encore', 'unités sont encore')} sans ordre. Finir la phase ?`,

@@ -14,8 +14,6 @@ const en = {
   ace: 'Ace',
   joker: 'A joker would end the round',
   full: 'Whole deck',
-  less: 'One fewer',
-  more: 'One more',
   result: 'Result',
   needs: (n: number) => (n >= 10 ? 'Any number hits' : n < 1 ? 'No card hits' : `Hits with ${n} or lower`),
   counted: (hits: number, of: number) => `${hits} of the ${of} cards that decide`,
@@ -36,8 +34,6 @@ const fr: Dictionary<typeof en> = {
   ace: 'As',
   joker: 'Un joker mettrait fin à la manche',
   full: 'Pioche entière',
-  less: 'Une de moins',
-  more: 'Une de plus',
   result: 'Résultat',
   needs: (n) =>
     n >= 10 ? 'Toute carte numérotée touche' : n < 1 ? 'Aucune carte ne touche' : `Touche avec ${n} ou moins`,

@@ -39,9 +39,7 @@ export const keys: KeyParts<MortainViewModel> = {
         else return false;
         return true;
       case 'z':
-        if (!model.canUndo || model.ending.open) return false;
-        void model.give([{ do: 'undo' }]);
-        return true;
+        return model.undo();
       case 'n': {
         const { able } = draft;
         const next = able[(able.indexOf(draft.units[0] ?? '') + 1) % Math.max(1, able.length)];

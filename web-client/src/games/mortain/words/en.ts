@@ -89,7 +89,6 @@ export const en = {
   filters: { all: 'All', fire: 'Fire', cards: 'Cards' },
   opening: 'The map is laid out',
   ask: {
-    yours: 'Your decision',
     acts: (side: string, card: string) => `${side} act on the ${card}`,
     faces: (side: string) => `${side}: draw again, or not`,
     placing: (side: string) => `${side} place their units`,
@@ -137,7 +136,6 @@ export const en = {
     modes: { at: 'tanks', ai: 'infantry, guns' },
     zone: 'Cover',
     cancel: 'Let go',
-    undo: 'Undo',
     done: 'Done with this card',
     pass: 'Pass this card',
     passes: (n: number) => `This card still gives ${n === 1 ? '1 order' : `${n} orders`}.`,

@@ -108,7 +108,6 @@ export const fr: Dictionary<typeof en> = {
   filters: { all: 'Tout', fire: 'Tirs', cards: 'Cartes' },
   opening: 'La carte est en place',
   ask: {
-    yours: 'À vous de décider',
     acts: (side, card) => `${side} : ${card}`,
     faces: (side) => `${side} : repiocher ou non`,
     placing: (side) => `${side} : mise en place`,
@@ -156,7 +155,6 @@ export const fr: Dictionary<typeof en> = {
     modes: { at: 'chars', ai: 'infanterie, artillerie' },
     zone: 'Couvrir',
     cancel: 'Lâcher',
-    undo: 'Annuler',
     done: 'Fini avec cette carte',
     pass: 'Passer cette carte',
     passes: (n) => `Cette carte donne encore ${n === 1 ? '1 ordre' : `${n} ordres`}.`,

@@ -26,9 +26,7 @@ export const keys: KeyParts<OutpostViewModel> = {
         model.endTurn();
         return true;
       case 'z':
-        if (!model.canUndo || model.ending.open) return false;
-        void model.give([{ do: 'undo' }]);
-        return true;
+        return model.undo();
       case 'escape':
         if (!model.active) return false;
         model.pick(null);

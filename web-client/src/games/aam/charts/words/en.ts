@@ -13,8 +13,6 @@ export const en = {
   text: 'On the card',
   remove: 'Remove',
   duplicate: 'Duplicate',
-  less: 'Less',
-  more: 'More',
   numbered: (n: number, name: string) => `${n}. ${name}`,
   maps: {
     which: 'Map',

@@ -16,8 +16,6 @@ export const fr: Dictionary<typeof en> = {
   text: 'Sur la fiche',
   remove: 'Supprimer',
   duplicate: 'Dupliquer',
-  less: 'Moins',
-  more: 'Plus',
   numbered: (n, name) => `${n}. ${name}`,
   maps: {
     which: 'Carte',

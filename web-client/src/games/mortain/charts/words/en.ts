@@ -18,8 +18,6 @@ export const en = {
   add: 'Add',
   remove: 'Remove',
   duplicate: 'Duplicate',
-  less: 'Less',
-  more: 'More',
   map: {
     which: 'Map',
     duplicate: 'Duplicate the map',

@@ -21,8 +21,6 @@ export const fr: Dictionary<typeof en> = {
   add: 'Ajouter',
   remove: 'Supprimer',
   duplicate: 'Dupliquer',
-  less: 'Moins',
-  more: 'Plus',
   map: {
     which: 'Carte',
     duplicate: 'Dupliquer la carte',
