@@ -1,0 +1,54 @@
+//! What places and acts are weighed by, in hundredths.
+
+use alloc::{string::String, vec::Vec};
+
+macro_rules! weights {
+    ($($(#[$doc:meta])* $name:ident: $usual:literal),+ $(,)?) => {
+        /// What an Officer weighs by, in hundredths.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct Weights {
+            $($(#[$doc])* pub $name: i32,)+
+        }
+
+        impl Weights {
+            /// Those that do best.
+            pub const USUAL: Self = Self { $($name: $usual,)+ };
+
+            /// All of them with their names.
+            pub fn list(&self) -> Vec<(&'static str, i32)> {
+                alloc::vec![$((stringify!($name), self.$name),)+]
+            }
+
+            /// With some of other values; `None` if one of those named is none.
+            #[must_use]
+            pub fn with(mut self, weights: &[(String, i32)]) -> Option<Self> {
+                for (name, value) in weights {
+                    match name.as_str() {
+                        $(stringify!($name) => self.$name = *value,)+
+                        _ => return None,
+                    }
+                }
+                Some(self)
+            }
+        }
+    };
+}
+
+weights! {
+    /// What an act is expected to gain.
+    gain: 100,
+    /// What the enemy's answers are expected to cost.
+    danger: 45,
+    /// What those enemies count that have acted in this round.
+    spent: 70,
+    /// What may be attacked from a place in the next turn.
+    prospect: 45,
+    /// What blows on the way are expected to cost.
+    toll: 100,
+    /// What it is worth to be under command, of the worth of a creature.
+    command: 9,
+    /// What areas are worth where points win.
+    area: 70,
+    /// What the place where a turn ends counts beside a forecast.
+    place: 40,
+}
