@@ -6,14 +6,8 @@ import { placeOf } from '../log';
 import { diceOf } from '../log/dice';
 import { after, standingOf, type Standing } from '../log/read';
 import { costOf, type Pack } from '../pack';
-import {
-  chanceFrom,
-  chanceOfAttack,
-  type MatchCourse,
-  type PhaseRecord,
-  type RoundRecord,
-  type Trial,
-} from './records';
+import type { MatchCourse, PhaseRecord, RoundRecord, Trial } from './records';
+import { chanceToFail, chanceToHit, trialsIn } from './trials';
 
 export type { MatchCourse } from './records';
 
