@@ -19,7 +19,7 @@ export class SquareGrid implements BoardGrid<Square> {
   readonly width: number;
   readonly height: number;
   readonly unit: number;
-  readonly half = 0.74;
+  readonly half: number = 0.74;
   readonly label = { y: -0.68, size: 0.26 };
   readonly look = { closest: 64, farthest: 14 };
 
