@@ -153,6 +153,9 @@ impl Board {
     }
 
     fn has_clear_aim(&self, from: Place, to: Place, inside: &SquareSet) -> bool {
+        if !self.has(from) || !self.has(to) {
+            return false;
+        }
         from.squares().flat_map(Point::of).any(|point| {
             to.squares()
                 .any(|square| Point::of(square).into_iter().all(|end| is_free(point, end, self.walls(), inside)))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ddm::{Ddm, State};
+use ddm::{Ddm, Standing, State};
 use kernel::{Action, Game as _, MatchState, Seat, SplitMix, Viewer};
 use laws::scenario::Moment;
 use serde::{Deserialize, de::DeserializeOwned};
@@ -219,7 +219,7 @@ fn is_offered(at: &Moment<'_, Sample>, word: &str) -> Result<bool, String> {
 
 fn fallback(at: &Moment<'_, Sample>, seat: Seat) -> Option<Value> {
     let asked = MatchState::<Ddm>::new(at.typed.state().clone()).asked(seat);
-    match Ddm::fallback(at.typed.state(), asked)? {
+    match Ddm::fallback(at.typed.state(), asked, &Standing::default())? {
         Action::Command(command) => Some(json!(command)),
         Action::Concede => Some(json!({ "do": "concede" })),
         Action::Undo => Some(json!({ "do": "undo" })),

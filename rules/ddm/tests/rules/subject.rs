@@ -212,6 +212,7 @@ impl Subject for Sample {
                 index: 0,
                 at: None,
                 charge: false,
+                opportunity: chance.draw(3) == 0,
                 smite: None,
             },
             Query::Aim {
@@ -221,6 +222,7 @@ impl Subject for Sample {
                 index: 1,
                 at: Some(square),
                 charge: true,
+                opportunity: false,
                 smite: Some("smite-evil".into()),
             },
             Query::Way { creature: from.clone(), path: vec![square, next] },
