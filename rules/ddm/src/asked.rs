@@ -97,6 +97,9 @@ fn aim(state: &State, attacker: Slot, target: Slot, query: &Query) -> Result<Ans
     let side = creature.side;
     let own = state.place_of(attacker).ok_or(Rejection::Gone(creature.id))?;
     let from = at.map_or(own, |at| Place { at, side });
+    if !state.board().is_some_and(|board| board.has(from)) {
+        return Err(Rejection::Blocked(from.at));
+    }
     let kind = match (charge, opportunity) {
         (true, _) => BlowKind::Charge,
         (false, true) => BlowKind::Opportunity,

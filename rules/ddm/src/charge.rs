@@ -28,7 +28,7 @@ impl State {
     /// Whether a charge at a nearest enemy may end in a place.
     ///
     /// # Errors
-    /// [`Rejection::TooNear`], [`Rejection::TooFar`], [`Rejection::NotAdjacent`], [`Rejection::Blocked`],
+    /// [`Rejection::TooNear`], [`Rejection::TooFar`], [`Rejection::Blocked`], [`Rejection::NotAdjacent`],
     /// [`Rejection::Occupied`] or [`Rejection::NotStraight`].
     pub(crate) fn may_charge(&self, turn: &ActiveTurn, target: Slot, to: Square) -> Result<Vec<Square>, Rejection> {
         let creature = self.creature(turn.creature);
@@ -40,6 +40,9 @@ impl State {
         }
         if from.at.distance(to) > 2 * turn.printed {
             return Err(Rejection::TooFar);
+        }
+        if !self.board().is_some_and(|board| board.has(end)) {
+            return Err(Rejection::Blocked(to));
         }
         if end.overlaps(at) || self.melee_from(creature, end, at).is_none() {
             return Err(Rejection::NotAdjacent(to));

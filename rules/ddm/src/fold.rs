@@ -48,7 +48,7 @@ impl State {
             }
             Event::Withdrew { player } => self.withdraw(*player),
             Event::Ended { end } => {
-                self.stack.clear();
+                self.halt();
                 self.struck.clear();
                 self.phase = Phase::Over { end: end.clone() };
             }
@@ -76,6 +76,17 @@ impl State {
         creature.stand = Stand::Gone(how);
         creature.courage = Courage::Tried;
         creature.boosts.clear();
+    }
+
+    /// The match is over: those who walk upon friends go back to where they could last stand.
+    fn halt(&mut self) {
+        for frame in core::mem::take(&mut self.stack).into_iter().rev() {
+            if let Frame::Walk(walk) = frame
+                && self.creature(walk.creature).is_on_board()
+            {
+                self.creature_mut(walk.creature).stand = Stand::On(walk.stood);
+            }
+        }
     }
 
     fn withdraw(&mut self, player: Player) {
@@ -122,7 +133,7 @@ impl State {
         self.first = Some(first);
         match of {
             Occasion::SetUp => self.begin_tiles(),
-            Occasion::Round => self.begin_battle(first),
+            Occasion::Round => self.begin_phase(first),
         }
     }
 }

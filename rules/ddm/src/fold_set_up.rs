@@ -190,9 +190,10 @@ impl State {
         self.phase = Phase::Dice { of: Occasion::Round, among };
     }
 
-    pub(crate) fn begin_battle(&mut self, first: Player) {
-        let question = self.next_question();
-        self.phase = Phase::Battle(Battle { player: first, left: 2, question, turn: None });
+    /// A seat begins its phase.
+    pub(crate) fn begin_phase(&mut self, player: Player) {
+        let is_its_own = self.battle().is_some_and(|battle| battle.player == player);
+        let question = if is_its_own { self.next_activation() } else { self.next_question() };
+        self.phase = Phase::Battle(Battle { player, left: 2, question, turn: None });
     }
-
 }

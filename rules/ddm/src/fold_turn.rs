@@ -24,10 +24,9 @@ impl State {
                 creature.hurt_by = Elements::NONE;
                 self.struck.clear();
                 let end = self.begins(slot);
-                let question = self.next_question();
                 let turn = ActiveTurn {
                     creature: slot,
-                    question,
+                    question: self.question + 1,
                     in_command: *under_command,
                     speed: *speed,
                     printed,
@@ -57,7 +56,7 @@ impl State {
                         !ends
                     });
                 });
-                let question = self.next_question();
+                let question = self.next_activation();
                 if let Some(battle) = self.battle_mut() {
                     (battle.turn, battle.question) = (None, question);
                 }

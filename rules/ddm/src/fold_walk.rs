@@ -34,6 +34,7 @@ impl State {
             }
             Event::WindowOpened { player, .. } => {
                 let question = self.next_question();
+                self.next_question();
                 if let Some(walk) = self.walk_mut() {
                     walk.window = Some((*player, question));
                 }

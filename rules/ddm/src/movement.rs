@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    Barred, Direction, Event, Gait, Place, Rejection, Square, State, Tally, WalkKind,
+    Barred, Direction, Event, Gait, Place, Rejection, Square, State, Step, Tally, Terrain, WalkKind,
     creature::{Creature, Slot},
     pack::Trait,
     turn::{ActiveTurn, Spring},
@@ -36,8 +36,9 @@ impl State {
 
     /// Whether no other creature stands in a place, and the ground bears one.
     pub(crate) fn is_free_for(&self, slot: Slot, place: Place) -> Result<(), Rejection> {
-        if !self.board().is_some_and(|board| board.can_stand(place)) {
-            return Err(Rejection::Blocked(place.at));
+        let board = self.board().filter(|board| board.has(place) && !board.touches(place, Terrain::Wall));
+        if board.ok_or(Rejection::Blocked(place.at))?.touches(place, Terrain::Statue) {
+            return Err(Rejection::Occupied(place.at));
         }
         let is_taken = self.standing().any(|(other, _, at)| other != slot && at.overlaps(place));
         if is_taken { Err(Rejection::Occupied(place.at)) } else { Ok(()) }
@@ -46,29 +47,47 @@ impl State {
     /// Walks a path in mind, as a whole.
     ///
     /// # Errors
-    /// [`Rejection::BadPath`]; for the first step that is none [`Rejection::NotAdjacent`], [`Rejection::Blocked`],
-    /// [`Rejection::Corner`] or [`Rejection::EnemyInWay`]; at its end [`Rejection::Blocked`] or [`Rejection::Occupied`].
+    /// Those of [`Self::stepped`]; at its end [`Rejection::Blocked`] or [`Rejection::Occupied`].
     pub(crate) fn walked(&self, slot: Slot, path: &[Square], begin: Tally) -> Result<(Place, Tally), Rejection> {
+        let (place, tally) = self.stepped(slot, path, begin)?;
+        self.is_free_for(slot, place)?;
+        Ok((place, tally))
+    }
+
+    /// Takes the steps of a path in mind, wherever they end.
+    ///
+    /// # Errors
+    /// [`Rejection::BadPath`]; for the first step that is none [`Rejection::NotAdjacent`], [`Rejection::Blocked`],
+    /// [`Rejection::Corner`] or [`Rejection::EnemyInWay`].
+    pub(crate) fn stepped(&self, slot: Slot, path: &[Square], begin: Tally) -> Result<(Place, Tally), Rejection> {
         if path.is_empty() || path.len() > LONGEST_PATH {
             return Err(Rejection::BadPath);
         }
         let creature = self.creature(slot);
         let (mut place, mut tally) = (creature.place().ok_or(Rejection::Gone(creature.id))?, begin);
-        let board = self.board().ok_or(Rejection::WrongPhase)?;
-        let gait = self.gait(creature);
         for square in path {
             let direction = Direction::between(place.at, *square).ok_or(Rejection::NotAdjacent(*square))?;
-            let step = board.step(place, direction, gait).map_err(|barred| match barred {
-                Barred::Corner => Rejection::Corner(*square),
-                Barred::OffBoard | Barred::Wall | Barred::Statue => Rejection::Blocked(*square),
-            })?;
-            if gait != Gait::Fly && self.enemies(creature.player).any(|(_, _, at)| at.overlaps(step.to)) {
-                return Err(Rejection::EnemyInWay(*square));
-            }
+            let step = self.may_step(creature, place, direction)?;
             (place, tally) = (step.to, tally.with(&step));
         }
-        self.is_free_for(slot, place)?;
         Ok((place, tally))
+    }
+
+    /// Whether a creature may take a step from a place.
+    ///
+    /// # Errors
+    /// [`Rejection::Blocked`], [`Rejection::Corner`] or [`Rejection::EnemyInWay`].
+    pub(crate) fn may_step(&self, creature: &Creature, from: Place, direction: Direction) -> Result<Step, Rejection> {
+        let board = self.board().ok_or(Rejection::WrongPhase)?;
+        let (gait, to) = (self.gait(creature), from.at.step(direction));
+        let step = board.step(from, direction, gait).map_err(|barred| match barred {
+            Barred::Corner => Rejection::Corner(to),
+            Barred::OffBoard | Barred::Wall | Barred::Statue => Rejection::Blocked(to),
+        })?;
+        if gait != Gait::Fly && self.enemies(creature.player).any(|(_, _, at)| at.overlaps(step.to)) {
+            return Err(Rejection::EnemyInWay(to));
+        }
+        Ok(step)
     }
 
     pub(crate) fn decide_move(&self, turn: &ActiveTurn, path: &[Square]) -> Result<Vec<Event>, Rejection> {

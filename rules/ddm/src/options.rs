@@ -169,6 +169,8 @@ pub struct RushOption {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(transform = crate::form_schema::describe_fields))]
+#[cfg_attr(feature = "schema", schemars(transform = crate::form_schema::share_fields))]
 pub struct PowerOption {
     /// Its id: a spell is cast, an action used.
     pub power: String,
@@ -197,6 +199,7 @@ pub enum PowerWord {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(transform = crate::form_schema::describe_fields))]
 #[serde(rename_all = "snake_case")]
 pub enum Aims {
     /// One of these creatures.

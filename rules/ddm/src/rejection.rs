@@ -154,7 +154,7 @@ impl Rejection {
             | Self::Occupied(at)
             | Self::Corner(at)
             | Self::EnemyInWay(at)
-            | Self::NotAdjacent(at) => Some(alloc::format!("{},{}", at.x, at.y)),
+            | Self::NotAdjacent(at) => Some(at.label()),
             Self::MatchOver
             | Self::NotYourTurn
             | Self::WrongPhase

@@ -1,5 +1,7 @@
 //! Squares and directions. `x` counts to the east, `y` to the south, both from 0.
 
+use alloc::{format, string::String};
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A square, on the board or beyond it. Written as `[x, y]`.
@@ -29,6 +31,17 @@ impl Square {
     pub const fn step(self, direction: Direction) -> Self {
         let (dx, dy) = direction.delta();
         self.shifted(dx, dy)
+    }
+
+    /// What players call it: letters for the column from the west, A to Z, then AA, and the row from the north, from 1.
+    pub fn label(self) -> String {
+        let (column, row) = (u16::try_from(self.x).unwrap_or(0), i32::from(self.y) + 1);
+        let letter = |number: u16| char::from(b'A' + u8::try_from(number % 26).unwrap_or(0));
+        let last = letter(column);
+        match column / 26 {
+            0 => format!("{last}{row}"),
+            more => format!("{}{last}{row}", letter(more - 1)),
+        }
     }
 
     /// The direction of the next step towards another square; `None` for itself.

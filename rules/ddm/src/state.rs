@@ -14,6 +14,10 @@ use crate::{
     turn::ActiveTurn,
 };
 
+/// Numbers of questions come in blocks of so many: more than a seat is asked without a die, another seat or the end of a
+/// round between.
+const BLOCK: u32 = 64;
+
 /// A match of the skirmish.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -291,8 +295,16 @@ impl State {
         Pending { seat: self.seat(player), decision: DecisionId(number), kind, pace }
     }
 
+    /// The number of a question that no undo comes back from: the first of a new block.
     pub(crate) const fn next_question(&mut self) -> u32 {
-        self.question += 1;
+        self.question = (self.question / BLOCK + 1) * BLOCK;
+        self.question
+    }
+
+    /// The number of the next question which creature acts, to the same seat. The one after it asks what that creature
+    /// does. An undo may come back from both: they are asked again by the same numbers.
+    pub(crate) const fn next_activation(&mut self) -> u32 {
+        self.question += 2;
         self.question
     }
 }

@@ -20,13 +20,14 @@ impl State {
     /// Whether an attack of a kind is left to the active creature.
     ///
     /// # Errors
-    /// [`Rejection::MovedTooFar`] or [`Rejection::NoAttackLeft`].
+    /// [`Rejection::MovedTooFar`], [`Rejection::NoSuchAttack`] for another kind than the first, or
+    /// [`Rejection::NoAttackLeft`].
     pub(crate) fn has_attack(&self, turn: &ActiveTurn, with: Weapon) -> Result<(), Rejection> {
         match turn.act {
             Act::Nothing if turn.tally.spent > turn.speed => Err(Rejection::MovedTooFar),
             Act::Nothing => Ok(()),
-            Act::Attacks(kind, _) if kind == with && turn.tally.spent == 0 && turn.made() < self.listed(turn, with) => {
-                Ok(())
+            Act::Attacks(kind, _) if self.has_attack_by_count(turn) => {
+                if kind == with { Ok(()) } else { Err(Rejection::NoSuchAttack) }
             }
             Act::Attacks(..) | Act::Power | Act::Sweep | Act::Rush => Err(Rejection::NoAttackLeft),
         }

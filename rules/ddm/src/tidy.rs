@@ -120,7 +120,7 @@ impl State {
         let mut players = player.clockwise(self.count()).skip(1).chain([player]);
         let next = players.find(|player| self.ready(*player).next().is_some());
         match next {
-            Some(player) => self.begin_battle(player),
+            Some(player) => self.begin_phase(player),
             None => self.phase = Phase::RoundEnd {},
         }
     }

@@ -101,9 +101,13 @@ impl State {
 
     /// The cheapest ways of a creature for so much movement; of equal cost those that fewer enemies may strike at.
     pub(crate) fn ways(&self, slot: Slot, begin: Tally, most: u16) -> Option<Ways> {
+        self.ways_from(slot, self.creature(slot).at()?, begin, most)
+    }
+
+    /// The same from another place, where it would stand.
+    pub(crate) fn ways_from(&self, slot: Slot, from: Square, begin: Tally, most: u16) -> Option<Ways> {
         let walker = self.walker(slot)?;
-        let (board, creature) = (walker.board, self.creature(slot));
-        let from = creature.at()?;
+        let board = walker.board;
         let count = Node::count(board);
         let start = Node::new(board, from, begin.next);
         let mut ways = Ways {
