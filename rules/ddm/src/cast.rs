@@ -105,6 +105,16 @@ impl State {
     }
 
     fn onto(&self, caster: Slot, effect: &Effect, aimed: &Aimed<'_>) -> Result<Onto, Rejection> {
+        let wanted = match effect.shape {
+            Shape::Target { .. } | Shape::Touch => [true, false, false, false],
+            Shape::Burst { .. } => [false, true, false, false],
+            Shape::Cone { .. } => [false, false, true, false],
+            Shape::Step { .. } => [false, false, false, true],
+            Shape::Aura { .. } | Shape::Itself | Shape::Sweep => [false; 4],
+        };
+        if wanted != [aimed.target.is_some(), aimed.at.is_some(), aimed.dir.is_some(), aimed.to.is_some()] {
+            return Err(Rejection::BadTarget);
+        }
         let onto = match effect.shape {
             Shape::Target { .. } | Shape::Touch => {
                 Onto::Target(self.called_on_board(aimed.target.ok_or(Rejection::BadTarget)?)?)

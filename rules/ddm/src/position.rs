@@ -13,7 +13,7 @@ use crate::{
     Board, Condition, CreatureId, Field, GoneAs, Pack, Place, Player, Square, State,
     creature::{Courage, Creature, Slot, Stand},
     pack::{Area, CardPower, Rect, Zone},
-    phase::{Battle, Occasion, Phase},
+    phase::{Battle, Phase},
 };
 
 /// A position that a match begins from.
@@ -200,11 +200,10 @@ impl State {
         let first = position.order.as_ref().and_then(|order| order.first().copied());
         self.out = self.players().filter(|player| self.own(*player).next().is_none()).collect();
         if position.begin == Some(Begin::Round) {
-            let among = self.in_play().collect();
-            self.phase = Phase::Dice { of: Occasion::Round, among };
+            self.begin_round();
             return;
         }
-        let first = first.or(position.turn).unwrap_or(Player::ALL[0]);
+        let first = first.unwrap_or(Player::ALL[0]);
         self.first = Some(first);
         let (player, left) = (position.turn.unwrap_or(first), position.left.unwrap_or(2));
         let question = self.next_question();

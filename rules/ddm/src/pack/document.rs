@@ -79,6 +79,7 @@ pub struct ReadyTilesData {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(transform = crate::form_schema::share_fields))]
 pub struct AbilityData {
     /// What it does.
     #[serde(flatten)]
