@@ -8,7 +8,11 @@ export function attach(model: DdmViewModel, layout: Layout): void {
   $effect(() => {
     // What was thought of belongs to the question that it answers.
     void question;
-    untrack(() => model.draft.clear());
+    untrack(() => {
+      model.draft.clear();
+      // What a list pointed at has gone with it.
+      model.hint(null);
+    });
   });
   $effect(() => {
     void model.warband?.band;

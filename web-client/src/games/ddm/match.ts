@@ -51,7 +51,8 @@ export const match = matchPartsOf<DdmViewModel, Facts>({
   keys,
   Status: TurnStatus,
   Board: MatchBoard,
-  covered: (_, layout) => coveredAround(layout),
+  // The buttons for zooming stand beside the hall, not upon its corner.
+  covered: (_, layout) => ({ ...coveredAround(layout), ...(layout.kind !== 'hand' && { left: 60 }) }),
   Question,
   ActionBar,
   Finish,

@@ -30,12 +30,38 @@ function reachMarks({ draft, field, view, showsThreat, player }: DdmViewModel): 
   const within = squaresOfPlaces([from, ...places(near)]);
   const all = squaresOfPlaces([from, ...places(reach)]);
   const keys = new Set(all.map(keyOf));
+  const stood = squaresOfPlaces(field.standing.flatMap(({ id }) => field.place(id) ?? []));
+  const without = (squares: readonly Square[]) => [
+    ...squares,
+    ...holesIn(squares, [...stood, ...field.hall.all('statue')]),
+  ];
   const threatened = player === null ? [] : field.threatenedFor(player);
   return [
-    ...(near.length > 0 ? [{ is: 'reach' as const, squares: within }] : []),
-    ...(reach.length > near.length ? [{ is: 'far' as const, squares: all }] : []),
+    ...(near.length > 0 ? [{ is: 'reach' as const, squares: within, around: without(within) }] : []),
+    ...(reach.length > near.length ? [{ is: 'far' as const, squares: all, around: without(all) }] : []),
     { is: 'threat', squares: showsThreat ? threatened : threatened.filter((square) => keys.has(keyOf(square))) },
   ];
+}
+
+/** The squares that somebody stands on inside of an area: no places to stop at, but an outline around each would be noise. */
+function holesIn(squares: readonly Square[], stood: readonly Square[]): Square[] {
+  const inside = new Set(squares.map(keyOf));
+  const holes: Square[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    for (const square of stood) {
+      const [x, y] = square;
+      const around: Square[] = [
+        [x + 1, y],
+        [x - 1, y],
+        [x, y + 1],
+        [x, y - 1],
+      ];
+      if (inside.has(keyOf(square)) || around.filter((one) => inside.has(keyOf(one))).length < 2) continue;
+      inside.add(keyOf(square));
+      holes.push(square);
+    }
+  }
+  return holes;
 }
 
 /** What a power takes in as it is aimed. */
@@ -114,7 +140,7 @@ export function drawingOf(model: DdmViewModel, hand: HallHand): Drawing & { ghos
   if (place && end && creature !== null) {
     const cost =
       intent === draft.intent ? preview.cost : (draft.reach.find(({ to }) => keyOf(to) === keyOf(end))?.cost ?? null);
-    const note = cost === null || !draft.turn ? undefined : words.move.cost(cost, draft.turn.left);
+    const note = cost === null || !draft.turn ? undefined : words.move.cost(cost, draft.allowanceFor(cost));
     tracks.push({
       squares: [place.at, ...path],
       side: place.side,

@@ -3,8 +3,8 @@ import type { Printed } from './pieces';
 
 /** Squares that are marked together on the board. */
 export type Mark =
-  /** Where the creature may move and still attack, or only move. */
-  | { is: 'reach' | 'far'; squares: readonly Square[] }
+  /** Where the creature may move and still attack, or only move; `around`: what the outline goes around, holes filled. */
+  | { is: 'reach' | 'far'; squares: readonly Square[]; around?: readonly Square[] }
   /** Squares that enemies threaten, within the reach. */
   | { is: 'threat'; squares: readonly Square[] }
   /** What an effect takes in, and what walls hide from it. */

@@ -79,6 +79,15 @@ export class Draft {
     return walk ? [...this.ways.values()].filter(({ to }) => canStop(to, walk)) : [];
   });
 
+  /** What a way of such a cost is measured by: the movement with an attack after it, else all that is left. */
+  allowanceFor(cost: number): number {
+    const { turn } = this;
+    if (!turn) return cost;
+    const within = turn.attacks_within;
+    const near = within === null ? 0 : Math.min(turn.left, within - (this.#source.field?.view.acting?.moved ?? 0));
+    return cost <= near ? near : turn.left;
+  }
+
   /** The power that is being aimed. */
   power = $derived.by((): PowerOption | null => {
     const { tool } = this;

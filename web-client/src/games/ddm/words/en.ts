@@ -48,11 +48,11 @@ export const en = {
   ask: {
     over: 'The battle is over',
     warband: 'choose your warband',
-    setup_first: 'who sets up first?',
+    setup_first: 'say who sets up first',
     tile: 'lay a tile',
     deploy: 'set up your warband',
-    first: 'who begins this round?',
-    activate: 'which creature acts?',
+    first: 'say who begins this round',
+    activate: 'choose who acts',
     turn: (creature: string) => `${creature} acts`,
     opportunity: (walker: string) => `strike at ${walker}, or hold`,
     other: {
@@ -154,7 +154,11 @@ export const en = {
     spikes: 'The way leads into spikes.',
   },
   attack: {
-    on: (target: string) => `Attack ${target}`,
+    kinds: {
+      attack: (target: string) => `Attack ${target}`,
+      charge: (target: string) => `Charge ${target}`,
+      rush: (target: string) => `Rush ${target}`,
+    },
     go: (target: string, share: string) => `Attack ${target}, ${share}`,
     extra: 'Extra attack',
     charge: (target: string, share: string) => `Charge ${target}, ${share}`,

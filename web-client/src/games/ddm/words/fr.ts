@@ -52,11 +52,11 @@ export const fr: Dictionary<typeof en> = {
   ask: {
     over: 'Le combat est fini',
     warband: 'composez votre bande',
-    setup_first: 'qui se place en premier ?',
+    setup_first: 'dites qui se place en premier',
     tile: 'posez une tuile',
     deploy: 'placez votre bande',
-    first: 'qui commence la manche ?',
-    activate: 'quelle créature agit ?',
+    first: 'dites qui commence la manche',
+    activate: 'choisissez qui agit',
     turn: (creature) => `au tour ${ofFrench(creature)}`,
     opportunity: (walker) => `frapper ${walker}, ou laisser passer`,
     other: {
@@ -164,7 +164,11 @@ export const fr: Dictionary<typeof en> = {
     spikes: 'Le chemin passe par des pieux.',
   },
   attack: {
-    on: (target) => `Attaque contre ${target}`,
+    kinds: {
+      attack: (target) => `Attaquer ${target}`,
+      charge: (target) => `Charger ${target}`,
+      rush: (target) => `Se ruer sur ${target}`,
+    },
     go: (target, share) => `Attaquer ${target} : ${share}`,
     extra: 'Attaque de plus',
     charge: (target, share) => `Charger ${target} : ${share}`,
