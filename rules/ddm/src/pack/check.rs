@@ -2,14 +2,13 @@
 
 use alloc::{collections::BTreeMap, format, string::String, vec, vec::Vec};
 
-use kernel::{ChartFault, Text};
+use kernel::{ChartFault, ChartFaults, Text, below};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    Document, Kind, StandardData, TilesData, check_cards, check_effects, check_maps, check_tiles,
-    effect::FIELDS,
-    faults::{Faults, below, unreadable},
+    Document, Kind, StandardData, TilesData, check_cards, check_effects, check_maps, check_tiles, effect::FIELDS,
+    faults::PackFaults as _,
 };
 
 /// What marks a pack.
@@ -46,8 +45,8 @@ struct TileParts {
 /// # Errors
 /// Every fault found, each with its place.
 pub fn check(value: &Value) -> Result<Document, Vec<ChartFault>> {
-    let parts = Parts::deserialize(value).map_err(|error| vec![unreadable("", &error)])?;
-    let mut faults = Faults::default();
+    let parts = Parts::deserialize(value).map_err(|error| vec![ChartFault::unreadable("", &error)])?;
+    let mut faults = ChartFaults::default();
     for (id, ability) in &parts.abilities {
         // Who has a word that is no kind learns it from the reading.
         let figures = ability.get("kind").and_then(Value::as_str).and_then(Kind::figures).unwrap_or_default();
@@ -69,25 +68,25 @@ pub fn check(value: &Value) -> Result<Document, Vec<ChartFault>> {
         version: parts.version,
         origin: parts.origin,
         standard: parts.standard,
-        boards: faults.items("/boards", &parts.boards),
-        abilities: faults.items("/abilities", &parts.abilities),
-        spells: faults.items("/spells", &parts.spells),
-        creatures: faults.items("/creatures", &parts.creatures),
-        maps: faults.items("/maps", &parts.maps),
+        boards: faults.table("/boards", &parts.boards),
+        abilities: faults.table("/abilities", &parts.abilities),
+        spells: faults.table("/spells", &parts.spells),
+        creatures: faults.table("/creatures", &parts.creatures),
+        maps: faults.table("/maps", &parts.maps),
         tiles: TilesData {
-            assembly: faults.items("/tiles/assembly", &parts.tiles.assembly),
-            features: faults.items("/tiles/features", &parts.tiles.features),
+            assembly: faults.table("/tiles/assembly", &parts.tiles.assembly),
+            features: faults.table("/tiles/features", &parts.tiles.features),
         },
-        bands: faults.items("/bands", &parts.bands),
+        bands: faults.table("/bands", &parts.bands),
     };
     // What belongs together can be looked up in a pack whose parts can be read.
-    if faults.0.is_empty() {
+    if faults.is_empty() {
         whole(&document, &mut faults);
     }
-    if faults.0.is_empty() { Ok(document) } else { Err(faults.0) }
+    faults.or_sound(document)
 }
 
-fn whole(pack: &Document, faults: &mut Faults) {
+fn whole(pack: &Document, faults: &mut ChartFaults) {
     if pack.pack != FORMAT {
         faults.add("/pack", "format", "A pack is marked ddm-pack/1.", "Un paquet porte la marque ddm-pack/1.");
     }
@@ -102,7 +101,7 @@ fn whole(pack: &Document, faults: &mut Faults) {
     standard(pack, faults);
 }
 
-fn standard(pack: &Document, faults: &mut Faults) {
+fn standard(pack: &Document, faults: &mut ChartFaults) {
     let StandardData { map, board, bands, tiles } = &pack.standard;
     faults.known("/standard/map", pack.maps.get(map).map(|_| ()));
     faults.known("/standard/board", pack.boards.get(board).map(|_| ()));
@@ -117,7 +116,7 @@ fn standard(pack: &Document, faults: &mut Faults) {
     for (index, tile) in tiles.features.iter().enumerate() {
         faults.known(&format!("/standard/tiles/features/{index}"), pack.tiles.features.get(tile).map(|_| ()));
     }
-    faults.once("/standard/tiles/features", tiles.features.iter());
+    faults.differ("/standard/tiles/features", tiles.features.iter());
     if tiles.features.len() != 3 {
         let (en, fr) = ("Three feature tiles.", "Trois plaques d’élément de terrain.");
         faults.add("/standard/tiles/features", "three", en, fr);

@@ -2,10 +2,11 @@
 
 use alloc::{collections::BTreeMap, format, string::String};
 
+use kernel::{ChartFaults, below};
+
 use super::{
-    AttackData, BandData, Card, CreatureData, Document, Faction, Kind, Stat, Types, UseData,
-    check_effects::type_words,
-    faults::{Faults, below},
+    AttackData, BandData, Card, CreatureData, Document, Faction, Kind, Stat, Types, UseData, check_effects::type_words,
+    faults::PackFaults as _,
 };
 use crate::warband::{MOST_CREATURES, dearest};
 
@@ -17,7 +18,7 @@ const FEWEST_POINTS: u16 = 50;
 const FEWEST_CARDS: usize = 10;
 const FEWEST_COMMANDERS: usize = 2;
 
-pub(super) fn check(pack: &Document, faults: &mut Faults) {
+pub(super) fn check(pack: &Document, faults: &mut ChartFaults) {
     let types = pack.types();
     if types.len() == Types::MOST {
         faults.add("/creatures", "too_many_types", "At most 63 types.", "Au plus 63 types.");
@@ -53,13 +54,13 @@ pub(super) fn check(pack: &Document, faults: &mut Faults) {
 }
 
 /// Where something is from, in a sentence of one line.
-pub(super) fn origin(at: &str, origin: &str, faults: &mut Faults) {
+pub(super) fn origin(at: &str, origin: &str, faults: &mut ChartFaults) {
     if origin.trim().is_empty() || origin.chars().any(char::is_control) {
         faults.add(at, "origin", "It is not said where it is from.", "L’origine n’est pas dite.");
     }
 }
 
-fn creature(at: &str, card: &CreatureData, pack: &Document, types: &BTreeMap<&str, Types>, faults: &mut Faults) {
+fn creature(at: &str, card: &CreatureData, pack: &Document, types: &BTreeMap<&str, Types>, faults: &mut ChartFaults) {
     faults.text(&format!("{at}/name"), &card.name);
     origin(&format!("{at}/origin"), &card.origin, faults);
     faults.number(&format!("{at}/cost"), card.cost, 1, 200);
@@ -95,7 +96,7 @@ fn creature(at: &str, card: &CreatureData, pack: &Document, types: &BTreeMap<&st
     powers(at, card, pack, faults);
 }
 
-fn attack(at: &str, attack: &AttackData, faults: &mut Faults) {
+fn attack(at: &str, attack: &AttackData, faults: &mut ChartFaults) {
     faults.number(&format!("{at}/bonus"), attack.bonus, -5, 30);
     faults.number(&format!("{at}/damage"), attack.damage, 5, 100);
     for (index, energy) in attack.extra.iter().enumerate() {
@@ -106,7 +107,7 @@ fn attack(at: &str, attack: &AttackData, faults: &mut Faults) {
     }
 }
 
-fn commander(at: &str, card: &CreatureData, types: &BTreeMap<&str, Types>, faults: &mut Faults) {
+fn commander(at: &str, card: &CreatureData, types: &BTreeMap<&str, Types>, faults: &mut ChartFaults) {
     match card.commander {
         Some(rating) => faults.number(&format!("{at}/commander"), rating, 1, 10),
         None if !card.effect.is_empty() => {
@@ -133,7 +134,7 @@ fn commander(at: &str, card: &CreatureData, types: &BTreeMap<&str, Types>, fault
 }
 
 /// Abilities and spells of a card, each once, with uses where they are counted.
-fn powers(at: &str, card: &CreatureData, pack: &Document, faults: &mut Faults) {
+fn powers(at: &str, card: &CreatureData, pack: &Document, faults: &mut ChartFaults) {
     let mut count = 0;
     for (index, used) in card.abilities.iter().enumerate() {
         let at = format!("{at}/abilities/{index}");
@@ -153,7 +154,7 @@ fn powers(at: &str, card: &CreatureData, pack: &Document, faults: &mut Faults) {
         uses(&at, used, Uses::Counted, faults);
     }
     for (list, used) in [("abilities", &card.abilities), ("spells", &card.spells)] {
-        faults.once(&format!("{at}/{list}"), used.iter().map(|used| &used.id));
+        faults.differ(&format!("{at}/{list}"), used.iter().map(|used| &used.id));
     }
     if count > Card::MOST_POWERS {
         let (en, fr) = ("At most twelve spells, actions and smites.", "Au plus douze sorts, actions et châtiments.");
@@ -169,7 +170,7 @@ enum Uses {
     None,
 }
 
-fn uses(at: &str, used: &UseData, counted: Uses, faults: &mut Faults) {
+fn uses(at: &str, used: &UseData, counted: Uses, faults: &mut ChartFaults) {
     let at = format!("{at}/uses");
     match (counted, used.uses) {
         (Uses::Counted, None) => faults.number(&at, 0, 1, 9),
@@ -182,7 +183,7 @@ fn uses(at: &str, used: &UseData, counted: Uses, faults: &mut Faults) {
 }
 
 /// A ready warband is legal for 100 points, and has a card that fits the smallest match.
-fn warband(at: &str, band: &BandData, pack: &Document, faults: &mut Faults) {
+fn warband(at: &str, band: &BandData, pack: &Document, faults: &mut ChartFaults) {
     let (mut cost, mut cheapest) = (0, u16::MAX);
     for (index, id) in band.creatures.iter().enumerate() {
         let at = format!("{at}/creatures/{index}");

@@ -2,10 +2,9 @@
 
 use alloc::{collections::BTreeMap, format, string::String};
 
-use super::{
-    Bonuses, Document, EffectData, Kind, ShapeWord, Types,
-    faults::{Faults, below},
-};
+use kernel::{ChartFaults, below};
+
+use super::{Bonuses, Document, EffectData, Kind, ShapeWord, Types, faults::PackFaults as _};
 
 /// The highest figure of damage and the like.
 const MOST: u16 = 100;
@@ -16,7 +15,7 @@ const MOST_DC: i16 = 40;
 /// The highest bonus or penalty.
 const MOST_BONUS: i16 = 30;
 
-pub(super) fn check(pack: &Document, faults: &mut Faults) {
+pub(super) fn check(pack: &Document, faults: &mut ChartFaults) {
     let types = pack.types();
     for (id, ability) in &pack.abilities {
         let at = below("/abilities", id);
@@ -37,7 +36,7 @@ pub(super) fn check(pack: &Document, faults: &mut Faults) {
     }
 }
 
-fn kind(at: &str, kind: &Kind, types: &BTreeMap<&str, Types>, faults: &mut Faults) {
+fn kind(at: &str, kind: &Kind, types: &BTreeMap<&str, Types>, faults: &mut ChartFaults) {
     let n = format!("{at}/n");
     match kind {
         Kind::Reach { n: reach } => faults.number(&n, *reach, 2, 6),
@@ -92,17 +91,17 @@ fn kind(at: &str, kind: &Kind, types: &BTreeMap<&str, Types>, faults: &mut Fault
     }
 }
 
-fn empty(at: &str, faults: &mut Faults) {
+fn empty(at: &str, faults: &mut ChartFaults) {
     faults.add(at, "empty", "At least one word stands here.", "Il faut ici au moins un mot.");
 }
 
-fn missing(at: &str, field: &str, faults: &mut Faults) {
+fn missing(at: &str, field: &str, faults: &mut ChartFaults) {
     let (en, fr) = (format!("The field {field} is missing."), format!("Il manque le champ {field}."));
     faults.add(at, "missing", en, fr);
 }
 
 /// Types that at least one creature of the pack has; all others are slips of the pen.
-pub(super) fn type_words(at: &str, words: &[String], types: &BTreeMap<&str, Types>, faults: &mut Faults) {
+pub(super) fn type_words(at: &str, words: &[String], types: &BTreeMap<&str, Types>, faults: &mut ChartFaults) {
     if words.is_empty() {
         empty(at, faults);
     }
@@ -112,10 +111,10 @@ pub(super) fn type_words(at: &str, words: &[String], types: &BTreeMap<&str, Type
             faults.add(&format!("{at}/{index}"), "unknown_type", en, fr);
         }
     }
-    faults.once(at, words.iter());
+    faults.differ(at, words.iter());
 }
 
-fn effect(at: &str, effect: &EffectData, types: &BTreeMap<&str, Types>, faults: &mut Faults) {
+fn effect(at: &str, effect: &EffectData, types: &BTreeMap<&str, Types>, faults: &mut ChartFaults) {
     let needed: &[(&str, Option<u16>)] = match effect.shape {
         ShapeWord::Burst | ShapeWord::Aura => &[("radius", effect.radius)],
         ShapeWord::Cone => &[("length", effect.length)],
@@ -151,7 +150,7 @@ fn effect(at: &str, effect: &EffectData, types: &BTreeMap<&str, Types>, faults: 
     }
 }
 
-fn boost(at: &str, effect: &EffectData, faults: &mut Faults) {
+fn boost(at: &str, effect: &EffectData, faults: &mut ChartFaults) {
     let Some(boost) = effect.boost else { return };
     if effect.until.is_none() {
         missing(at, "until", faults);

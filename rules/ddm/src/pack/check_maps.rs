@@ -8,10 +8,9 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{
-    Document, MapData, Rect, Zone,
-    faults::{Faults, below},
-};
+use kernel::{ChartFaults, below};
+
+use super::{Document, MapData, Rect, Zone};
 use crate::{Board, Place, Square, Terrain};
 
 /// Free squares of a zone, at least.
@@ -19,7 +18,7 @@ const FEWEST_SQUARES: usize = 16;
 /// The sides of a blank board.
 const BOARD: (u8, u8) = (12, 60);
 
-pub(super) fn check(pack: &Document, faults: &mut Faults) {
+pub(super) fn check(pack: &Document, faults: &mut ChartFaults) {
     for (id, map) in &pack.maps {
         let at = below("/maps", id);
         faults.text(&format!("{at}/name"), &map.name);
@@ -38,7 +37,7 @@ pub(super) fn check(pack: &Document, faults: &mut Faults) {
     }
 }
 
-pub(super) fn rows(at: &str, faults: &mut Faults) {
+pub(super) fn rows(at: &str, faults: &mut ChartFaults) {
     let (en, fr) = (
         "Rows of equal length, of the letters . # s d u x o, at most 60 of 60.",
         "Des rangées de même longueur, faites des lettres . # s d u x o, au plus 60 de 60.",
@@ -46,7 +45,7 @@ pub(super) fn rows(at: &str, faults: &mut Faults) {
     faults.add(at, "rows", en, fr);
 }
 
-fn areas(at: &str, areas: &BTreeMap<String, Rect>, has: impl Fn(Square) -> bool, faults: &mut Faults) {
+fn areas(at: &str, areas: &BTreeMap<String, Rect>, has: impl Fn(Square) -> bool, faults: &mut ChartFaults) {
     for (name, rect) in areas {
         let at = below(&format!("{at}/areas"), name);
         faults.id(&at, name);
@@ -56,7 +55,7 @@ fn areas(at: &str, areas: &BTreeMap<String, Rect>, has: impl Fn(Square) -> bool,
     }
 }
 
-fn whole(at: &str, map: &MapData, board: &Board, faults: &mut Faults) {
+fn whole(at: &str, map: &MapData, board: &Board, faults: &mut ChartFaults) {
     let serves = |count: &str| map.starts.contains_key(count);
     if !is_same(board, |square| turned(board, square)) {
         let (en, fr) =
@@ -93,7 +92,7 @@ fn is_same(board: &Board, other: impl Fn(Square) -> Square) -> bool {
     board.squares().all(|square| board.terrain(square) == board.terrain(other(square)))
 }
 
-fn check_zone(at: &str, zone: &Zone, board: &Board, faults: &mut Faults) {
+fn check_zone(at: &str, zone: &Zone, board: &Board, faults: &mut ChartFaults) {
     let squares: BTreeSet<Square> = zone.rects.iter().flat_map(|rect| rect.squares()).collect();
     if !squares.iter().all(|square| board.has_square(*square)) {
         faults.add(
@@ -118,7 +117,7 @@ fn check_zone(at: &str, zone: &Zone, board: &Board, faults: &mut Faults) {
     }
 }
 
-fn starts(at: &str, count: &str, names: &[String], map: &MapData, board: &Board, faults: &mut Faults) {
+fn starts(at: &str, count: &str, names: &[String], map: &MapData, board: &Board, faults: &mut ChartFaults) {
     let place = below(&format!("{at}/starts"), count);
     let zones: Option<Vec<&Zone>> = names.iter().map(|name| map.zones.get(name)).collect();
     let Some(zones) = zones.filter(|zones| ["2", "3", "4"].contains(&count) && format!("{}", zones.len()) == count)
@@ -154,7 +153,7 @@ fn starts(at: &str, count: &str, names: &[String], map: &MapData, board: &Board,
 }
 
 /// All ground can be walked to, straight ahead.
-fn connected(at: &str, board: &Board, faults: &mut Faults) {
+fn connected(at: &str, board: &Board, faults: &mut ChartFaults) {
     let is_ground = |square: &Square| {
         board.terrain(*square).is_some_and(|terrain| !matches!(terrain, Terrain::Wall | Terrain::Statue))
     };

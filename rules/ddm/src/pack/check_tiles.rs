@@ -2,11 +2,9 @@
 
 use alloc::{collections::BTreeSet, format, string::String};
 
-use super::{
-    Document,
-    check_maps::rows,
-    faults::{Faults, below},
-};
+use kernel::{ChartFaults, below};
+
+use super::{Document, check_maps::rows};
 use crate::{Board, Place, Square};
 
 /// The longest side of a tile: two assembly tiles fit on the shortest side of a board.
@@ -17,7 +15,7 @@ const EXITS: [Square; 5] =
 /// The longest side of an assembly tile: two lie beside each other on the shortest board.
 const LONGEST_ASSEMBLY: i16 = 12;
 
-pub(super) fn check(pack: &Document, faults: &mut Faults) {
+pub(super) fn check(pack: &Document, faults: &mut ChartFaults) {
     for (id, tile) in &pack.tiles.features {
         let at = below("/tiles/features", id);
         faults.text(&format!("{at}/name"), &tile.name);
@@ -60,7 +58,7 @@ pub(super) fn check(pack: &Document, faults: &mut Faults) {
     }
 }
 
-fn board(at: &str, written: &[String], faults: &mut Faults) -> Option<Board> {
+fn board(at: &str, written: &[String], faults: &mut ChartFaults) -> Option<Board> {
     let board = Board::of_rows(written).filter(|board| board.width() <= LONGEST && board.height() <= LONGEST);
     if board.is_none() {
         rows(&format!("{at}/rows"), faults);

@@ -31,7 +31,7 @@ pub use document::{
     StandardData, TilesData, UseData,
 };
 pub use effect::{Affliction, Aim, Bonuses, Boost, Effect, EffectData, Save, SaveFor, Shape, ShapeWord, Until, Who};
-pub(crate) use faults::{fault, unreadable};
+pub(crate) use faults::fault;
 pub use places::{Area, AssemblyData, BoardData, BoardPlan, FeatureData, MapData, MapPlan, Rect, Tile, Zone};
 pub use shipped::shipped;
 pub use traits::{Blow, Regeneration, Rider, RiderKind, Trait, Traits};
