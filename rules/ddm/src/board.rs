@@ -4,10 +4,12 @@ use alloc::{format, string::String, vec::Vec};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Place, Square, SquareSet, Terrain, near::Near, sight::Sight, square_set::LONGEST};
+use crate::{Place, Square, SquareSet, Terrain, moves::{Ground, Moves}, near::Near, sight::Sight, square_set::LONGEST};
 
 /// A board of at most 60 squares by 60. Written as its rows from the north, a letter a square.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// Boards are equal if the same lies on them.
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(try_from = "Vec<String>", into = "Vec<String>")]
 pub struct Board {
     width: i16,
@@ -15,9 +17,18 @@ pub struct Board {
     terrain: Vec<Terrain>,
     /// The squares of each terrain, by the order of [`Terrain::ALL`].
     sets: [SquareSet; Terrain::ALL.len()],
+    moves: Moves,
     sight: Sight,
     near: Near,
 }
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        (self.width, self.height, &self.terrain) == (other.width, other.height, &other.terrain)
+    }
+}
+
+impl Eq for Board {}
 
 impl Board {
     /// The board of some rows of letters; `None` unless they are equally long, known letters, and 1 to 60 each way.
@@ -37,25 +48,51 @@ impl Board {
         Some(Self::of_terrain(i16::try_from(width).ok()?, i16::try_from(rows.len()).ok()?, terrain?))
     }
 
-    /// A board of floor; `None` unless it has 1 to 60 squares each way.
+    /// A board of floor to lay tiles on; `None` unless it has 1 to 60 squares each way. Nobody sees anything on it before it
+    /// is [surveyed](Self::surveyed).
     pub fn blank(width: u8, height: u8) -> Option<Self> {
-        let row: String = core::iter::repeat_n(Terrain::Floor.letter(), usize::from(width)).collect();
-        Self::of_rows(&alloc::vec![row; usize::from(height)])
+        let sides = 1..=LONGEST;
+        if !sides.contains(&usize::from(width)) || !sides.contains(&usize::from(height)) {
+            return None;
+        }
+        let terrain = alloc::vec![Terrain::Floor; usize::from(width) * usize::from(height)];
+        Some(Self::unsurveyed(width.into(), height.into(), terrain))
     }
 
     /// Squares by rows, as many as the board has.
     fn of_terrain(width: i16, height: i16, terrain: Vec<Terrain>) -> Self {
+        Self::unsurveyed(width, height, terrain).surveyed()
+    }
+
+    /// The same board with the tables of who sees whom, and what lies within six squares.
+    #[must_use]
+    pub fn surveyed(mut self) -> Self {
+        let walls = &self.sets[Terrain::Wall as usize];
+        self.sight = Sight::new(self.width, self.height, walls);
+        self.near = Near::new(self.width, self.height, walls);
+        self
+    }
+
+    fn unsurveyed(width: i16, height: i16, terrain: Vec<Terrain>) -> Self {
         let mut sets = [SquareSet::EMPTY; Terrain::ALL.len()];
         let squares = (0..height).flat_map(|y| (0..width).map(move |x| Square::new(x, y)));
         for (square, terrain) in squares.zip(&terrain) {
             sets[*terrain as usize].insert(square);
         }
-        let walls = &sets[Terrain::Wall as usize];
-        let (sight, near) = (Sight::new(width, height, walls), Near::new(width, height, walls));
-        Self { width, height, terrain, sets, sight, near }
+        let slow = sets[Terrain::Difficult as usize] | sets[Terrain::Undergrowth as usize];
+        let moves = Moves::new(&Ground {
+            width,
+            height,
+            walls: &sets[Terrain::Wall as usize],
+            statues: &sets[Terrain::Statue as usize],
+            slow: &slow,
+            spikes: &sets[Terrain::Spikes as usize],
+        });
+        Self { width, height, terrain, sets, moves, sight: Sight::default(), near: Near::default() }
     }
 
-    /// The same board with other terrain on some squares. Squares beyond the board are left out.
+    /// The same board with other terrain on some squares, to be [surveyed](Self::surveyed) anew. Squares beyond the board
+    /// are left out.
     #[must_use]
     pub fn with(&self, changes: impl IntoIterator<Item = (Square, Terrain)>) -> Self {
         let mut terrain = self.terrain.clone();
@@ -64,7 +101,7 @@ impl Board {
                 *cell = changed;
             }
         }
-        Self::of_terrain(self.width, self.height, terrain)
+        Self::unsurveyed(self.width, self.height, terrain)
     }
 
     /// Its columns.
@@ -141,6 +178,10 @@ impl Board {
     /// Whether a square of a place is of a terrain.
     pub fn touches(&self, place: Place, terrain: Terrain) -> bool {
         place.squares().any(|square| self.squares_of(terrain).contains(square))
+    }
+
+    pub(crate) const fn moves(&self) -> &Moves {
+        &self.moves
     }
 
     pub(crate) const fn sight(&self) -> &Sight {

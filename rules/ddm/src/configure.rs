@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Agreed, Ground, Pack, Player, Position, Teams, Victory, chart, pack::Document, warband,
+    Agreed, Field, Ground, Pack, Player, Position, Teams, Victory, chart, pack::Document, warband,
 };
 
 /// All that is chosen before the first step.
@@ -23,6 +23,9 @@ pub struct Config {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) own: Option<Arc<Document>>,
     pub(crate) terms: Agreed,
+    /// The map that is fought on, with its tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) field: Option<Arc<Field>>,
     /// The seats at the table of those who play, in their order.
     pub(crate) seats: Vec<Seat>,
     /// What the match begins with, unless it begins with the warbands.
@@ -160,7 +163,9 @@ pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     if !(0..seats.len()).all(is_ready) {
         return Err(bad("points", "no ready warband fits", "aucune bande toute prête ne convient"));
     }
-    Ok(Config { pack: Arc::new(pack), own: own.map(Arc::new), terms, seats, position: None })
+    let map = if terms.terrain == Ground::Map { pack.map_named(&terms.board) } else { None };
+    let field = map.and_then(|map| Field::of_map(map, seats.len())).map(Arc::new);
+    Ok(Config { pack: Arc::new(pack), own: own.map(Arc::new), terms, field, seats, position: None })
 }
 
 /// A match that begins from a position: for scenarios and lessons.
@@ -170,7 +175,7 @@ pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
 pub fn configure_position(set_up: &SetUp, position: Position) -> Result<Config, Refusal> {
     let mut config = configure(set_up)?;
     position.check(&config.pack, config.seats.len()).map_err(|fault| bad("position", &fault, &fault))?;
-    config.position = Some(position);
+    (config.position, config.field) = (Some(position), None);
     Ok(config)
 }
 

@@ -59,7 +59,9 @@ impl State {
     /// The warbands are open: their creatures have ids, the board lies, and of the pack only what is in play is kept.
     fn muster(&mut self, warbands: &[OpenWarband]) {
         let hands = self.hands(warbands);
-        self.field = self.ground(warbands).map(Arc::new);
+        if self.terms.terrain == Ground::Tiles {
+            self.field = self.ground(warbands).map(Arc::new);
+        }
         let used: BTreeSet<CardId> = warbands
             .iter()
             .flat_map(|open| &open.warband.creatures)
@@ -97,12 +99,9 @@ impl State {
         hands
     }
 
-    /// The map, or the blank board with all assembly tiles.
+    /// The blank board with all assembly tiles.
     fn ground(&self, warbands: &[OpenWarband]) -> Option<Field> {
         let seats = self.count();
-        if self.terms.terrain == Ground::Map {
-            return Field::of_map(self.pack.map_named(&self.terms.board)?, seats);
-        }
         let mut field = Field::blank(self.pack.board_named(&self.terms.board)?, seats)?;
         for open in warbands {
             let brought = open.warband.tiles.as_ref()?;
@@ -171,6 +170,9 @@ impl State {
         let next = players.find(|player| self.is_in_play(*player) && self.coming(*player).next().is_some());
         match next {
             Some(player) => {
+                if matches!(self.phase, Phase::Tiles(_)) && self.terms.terrain == Ground::Tiles {
+                    self.survey();
+                }
                 self.phase = Phase::Deploy { player };
                 self.next_question();
             }
@@ -178,6 +180,14 @@ impl State {
                 self.first = None;
                 self.begin_round();
             }
+        }
+    }
+
+    /// The last tile lies: from now on it is known who sees whom.
+    fn survey(&mut self) {
+        if let Some(field) = &mut self.field {
+            let field = Arc::make_mut(field);
+            field.board = field.board.clone().surveyed();
         }
     }
 

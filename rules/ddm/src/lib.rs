@@ -54,6 +54,7 @@ mod lane;
 mod line;
 mod morale;
 mod movement;
+mod moves;
 mod near;
 mod numbers;
 mod odds;

@@ -11,7 +11,7 @@ const ROWS: usize = 2 * SIX as usize + 1;
 
 /// The squares within six of each square by steps round walls, for a whole board: a word of bits for each row of the
 /// thirteen that can be reached.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Near {
     width: i16,
     reach: Vec<u64>,

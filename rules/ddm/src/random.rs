@@ -162,7 +162,7 @@ fn walk(state: &State, turn: &ActiveTurn, chance: &mut dyn Chance) -> Option<Com
         let Some(direction) = towards.filter(|_| chance.draw(4) > 0).or_else(|| one_of(&Direction::ALL, chance)) else {
             break;
         };
-        let Ok(step) = board.step(place, direction, gait) else { continue };
+        let Some(step) = board.open_step(place, direction, gait) else { continue };
         let is_barred = gait != Gait::Fly && enemies.iter().any(|at| at.overlaps(step.to));
         let after = tally.with(&step);
         if is_barred || after.spent - turn.tally.spent > most {

@@ -30,7 +30,7 @@ pub(crate) fn of(state: &State, viewer: Viewer) -> View {
             let ready = u8::try_from(state.ready(battle.player).count()).unwrap_or(u8::MAX);
             battle.left.min(ready)
         }),
-        board: state.field.as_deref().map(board_view),
+        board: state.field.as_deref().filter(|_| state.is_open()).map(board_view),
         creatures: state.slots().map(|(slot, creature)| creature_view(state, slot, creature)).collect(),
         acting: state.turn().map(|turn| acting_view(state, turn)),
         walks: state.stack.iter().filter_map(|frame| walk_view(state, frame)).collect(),
@@ -56,7 +56,7 @@ const fn phase_name(phase: &Phase) -> PhaseName {
 
 fn player_view(state: &State, player: Player, viewer: Viewer) -> PlayerView {
     let seat = state.seat(player);
-    let is_known = may_know(viewer, seat) || (state.is_open() && !state.creatures.is_empty() && has_creatures(state, player));
+    let is_known = may_know(viewer, seat) || has_creatures(state, player);
     let warband = match state.warbands.get(player.index()).and_then(Option::as_ref) {
         None => WarbandView::Open,
         Some(warband) if is_known => WarbandView::Known(warband.clone()),

@@ -12,7 +12,7 @@ use crate::{
 ///
 /// A bit for each pair, in words by the offset of the pair and the row of its northern square: a line blocks all pairs of one
 /// offset and row that it blocks in a few shifts of the rows of walls.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Sight {
     width: i16,
     height: i16,

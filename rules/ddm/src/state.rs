@@ -32,7 +32,7 @@ pub struct State {
     pub(crate) seats: Arc<Vec<Seat>>,
     /// The warbands that were given, secret until all were.
     pub(crate) warbands: Arc<Vec<Option<WarbandList>>>,
-    /// What is fought on, once the warbands are open.
+    /// What is fought on; a board that is built of tiles, once the warbands are open.
     pub(crate) field: Option<Arc<Field>>,
     /// The feature tiles of each in seat order, from the opening of the warbands until they are laid.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -75,7 +75,7 @@ impl State {
             terms: Arc::new(config.terms.clone()),
             seats: Arc::new(config.seats.clone()),
             warbands: Arc::new(vec![None; seats]),
-            field: None,
+            field: config.field.clone(),
             hands: Vec::new(),
             creatures: Vec::new(),
             points: [0; 4],
@@ -131,8 +131,9 @@ impl State {
         self.terms.are_friends(one, other)
     }
 
-    pub(crate) fn is_open(&self) -> bool {
-        self.field.is_some()
+    /// Whether the warbands are open.
+    pub(crate) const fn is_open(&self) -> bool {
+        !self.creatures.is_empty()
     }
 
     pub(crate) const fn is_over(&self) -> bool {

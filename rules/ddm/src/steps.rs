@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, Direction, Place, Terrain};
+use crate::{Board, Direction, Place, Terrain, moves::Into};
 
 /// How a creature gets along.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -93,27 +93,27 @@ impl Board {
     /// In this order: [`Barred::OffBoard`], [`Barred::Wall`], [`Barred::Corner`], [`Barred::Statue`]. Statues do not bar
     /// diagonals, and those who fly pass over them.
     pub fn step(&self, from: Place, direction: Direction, gait: Gait) -> Result<Step, Barred> {
+        self.open_step(from, direction, gait).ok_or_else(|| self.bar(from.step(direction), direction))
+    }
+
+    /// A step as terrain allows it; `None` if something bars it.
+    pub fn open_step(&self, from: Place, direction: Direction, gait: Gait) -> Option<Step> {
+        let Into { slow, spikes } = self.moves().step(from, direction, gait)?;
         let to = from.step(direction);
+        Some(Step { to, is_diagonal: direction.is_diagonal(), is_slow: slow, hurts: spikes })
+    }
+
+    /// What bars a step that is not open.
+    fn bar(&self, to: Place, direction: Direction) -> Barred {
         if !self.has(to) {
-            return Err(Barred::OffBoard);
+            return Barred::OffBoard;
         }
         if self.touches(to, Terrain::Wall) {
-            return Err(Barred::Wall);
+            return Barred::Wall;
         }
         let (dx, dy) = direction.delta();
-        let beside = |dx, dy| Place { at: from.at.shifted(dx, dy), side: from.side };
-        if direction.is_diagonal()
-            && (self.touches(beside(dx, 0), Terrain::Wall) || self.touches(beside(0, dy), Terrain::Wall))
-        {
-            return Err(Barred::Corner);
-        }
-        if gait != Gait::Fly && self.touches(to, Terrain::Statue) {
-            return Err(Barred::Statue);
-        }
-        let mut entered =
-            to.squares().filter(|square| !from.contains(*square)).filter_map(|square| self.terrain(square));
-        let is_slow = gait == Gait::Walk && entered.clone().any(Terrain::is_slow);
-        let hurts = gait != Gait::Fly && entered.any(|terrain| terrain == Terrain::Spikes);
-        Ok(Step { to, is_diagonal: direction.is_diagonal(), is_slow, hurts })
+        let beside = [to.at.shifted(-dx, 0), to.at.shifted(0, -dy)].map(|at| Place { at, side: to.side });
+        let is_past_wall = beside.into_iter().any(|place| self.touches(place, Terrain::Wall));
+        if direction.is_diagonal() && is_past_wall { Barred::Corner } else { Barred::Statue }
     }
 }

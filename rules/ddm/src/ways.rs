@@ -50,7 +50,7 @@ struct Walker<'a> {
 
 impl Walker<'_> {
     fn step(&self, from: Square, direction: Direction) -> Option<Step> {
-        let step = self.board.step(Place { at: from, side: self.side }, direction, self.gait).ok()?;
+        let step = self.board.open_step(Place { at: from, side: self.side }, direction, self.gait)?;
         let is_barred = self.gait != Gait::Fly && step.to.squares().any(|square| self.enemies.contains(square));
         (!is_barred).then_some(step)
     }
