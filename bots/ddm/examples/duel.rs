@@ -50,6 +50,7 @@ struct Plan {
     options: Value,
     weights: Weights,
     verbose: bool,
+    trace: bool,
 }
 
 /// Won of played, in halves.
@@ -135,10 +136,11 @@ impl Plan {
             seats: 2,
             bands: Bands::Own,
             map: None,
-            pack: json!({ "pack": "own-1" }),
+            pack: json!({ "pack": "standard" }),
             options: json!({}),
             weights: Weights::USUAL,
             verbose: false,
+            trace: false,
         };
         let mut words = words.into_iter();
         while let (Some(name), Some(word)) = (words.next(), words.next()) {
@@ -152,6 +154,7 @@ impl Plan {
                 "--seats" => plan.seats = usize::try_from(number()).expect("2 to 4"),
                 "--map" => plan.map = Some(word),
                 "--cards" => plan.verbose = number() > 0,
+                "--trace" => plan.trace = number() > 0,
                 "--weight" => {
                     let (name, value) = word.split_once('=').expect("NAME=VALUE");
                     let change = [(name.to_owned(), value.parse::<i32>().expect("a number"))];
@@ -244,8 +247,14 @@ impl Plan {
                     action
                 }
             };
-            if let Err(error) = course.act(seat, &action, dice) {
-                panic!("seed {seed} step {step} {player:?}: {action:?}: {error:?}");
+            if self.trace {
+                let view = sight.view();
+                println!("R{} {seat:?} {player:?} {}", view.round, serde_json::to_string(&action).unwrap_or_default());
+            }
+            match course.act(seat, &action, dice) {
+                Ok(acted) if self.trace => trace(course.state(), &acted),
+                Ok(_) => {}
+                Err(error) => panic!("seed {seed} step {step} {player:?}: {action:?}: {error:?}"),
             }
         }
         self.count(&course, turned, map, tally);
@@ -347,6 +356,27 @@ impl Plan {
             Bands::Own | Bands::Random | Bands::Field => random(&mut chance),
         }
     }
+}
+
+/// What an act has led to, and who is left.
+fn trace(state: &ddm::State, acted: &kernel::Acted<Ddm>) {
+    for event in &acted.events {
+        println!("    {}", serde_json::to_string(event).unwrap_or_default());
+    }
+    let view = Ddm::view(state, Viewer::Public);
+    let stand = |creature: &ddm::CreatureView| {
+        let at = creature.at?;
+        Some(format!(
+            "{}:{}@{},{} {}hp{}",
+            creature.id,
+            creature.card,
+            at.x,
+            at.y,
+            creature.hp,
+            if creature.routing { " routs" } else { "" }
+        ))
+    };
+    println!("  = {}", view.creatures.iter().filter_map(stand).collect::<Vec<_>>().join("; "));
 }
 
 const MAPS: [&str; 5] = ["broken-hall", "four-gates", "market-ruins", "old-wood", "spike-crypt"];

@@ -145,10 +145,11 @@ impl Dangers<'_> {
             }
             let share = match others {
                 0 => 100,
-                1 => 70,
-                2 => 55,
-                3 => 45,
-                _ => 38,
+                1 => 62,
+                2 => 45,
+                3 => 35,
+                4 => 29,
+                _ => 24,
             };
             let left = match hurt {
                 Some((hurt, gone)) if hurt == foe.who => 100 - i32::try_from(gone * 100 / WHOLE).unwrap_or(0),

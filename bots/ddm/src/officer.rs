@@ -115,7 +115,7 @@ pub(crate) fn turn_of(view: &View, options: &Options) -> Option<Turn> {
     Some(Turn {
         left: i32::from(*left),
         dear: acting.dear_diagonal,
-        acts_within: attacks_within.map(i32::from),
+        acts_within: attacks_within.map(|within| i32::from(acting.moved) + i32::from(within)),
         moved: i32::from(acting.moved),
         attacks: acting.attacks,
         in_command: acting.under_command,

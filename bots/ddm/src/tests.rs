@@ -45,7 +45,7 @@ fn opened(seed: u64, dice: &mut SplitMix) -> MatchState<Ddm> {
         options["map"] = json!(maps[usize::try_from(seed / 3 % 5).expect("small")]);
     }
     let seats = (1..=seats).map(|seat| vec![format!("p{seat}")]).collect();
-    let set_up = SetUp { options, seats, chart: json!({ "pack": "own-1" }) };
+    let set_up = SetUp { options, seats, chart: json!({ "pack": "standard" }) };
     let config = Ddm::configure(&set_up).expect("a sound set-up");
     let mut course = MatchState::new(Ddm::start(&config, rules()));
     course.settle(dice).expect("it opens");

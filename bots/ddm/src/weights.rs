@@ -38,11 +38,11 @@ weights! {
     /// What an act is expected to gain.
     gain: 100,
     /// What the enemy's answers are expected to cost.
-    danger: 45,
+    danger: 30,
     /// What those enemies count that have acted in this round.
     spent: 70,
     /// What may be attacked from a place in the next turn.
-    prospect: 45,
+    prospect: 50,
     /// What blows on the way are expected to cost.
     toll: 100,
     /// What it is worth to be under command, of the worth of a creature.

@@ -22,7 +22,7 @@ fn proving() -> Value {
 fn opening(seed: u64) -> State {
     let small = |count: u64| usize::try_from(seed / 3 % count).expect("small");
     let seats = 2 + usize::try_from(seed % 3).expect("small");
-    let chart = if seed % 7 == 6 { proving() } else { json!({ "pack": "own-1" }) };
+    let chart = if seed % 7 == 6 { proving() } else { json!({ "pack": "standard" }) };
     let mut options = json!({
         "points": ([50, 100, 160, 200][small(4)]),
         "victory": (["last", "points"][small(2)]),
