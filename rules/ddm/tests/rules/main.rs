@@ -1,5 +1,6 @@
 //! The laws of every game, the scenario files, packs and tables.
 
+mod book;
 mod facts;
 mod fuzz;
 mod ground;
