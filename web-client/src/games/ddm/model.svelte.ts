@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { Command, CreatureId, Facts, Options, Player, View } from '../../generated/ddm';
+import type { Command, CreatureId, CreatureView, Facts, Options, Player, View } from '../../generated/ddm';
 import { language } from '../../i18n/language.svelte';
 import { keepInTab, readInTab } from '../../lib/storage';
 import type { LogLine, LogSection } from '../../match/log/entry';
@@ -7,7 +7,7 @@ import type { Told } from '../../match/moments/beat';
 import type { TurnCall } from '../../match/moments/turn-call';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
-import type { Piece } from './board/pieces';
+import type { Piece, Printed } from './board/pieces';
 import { Hall } from './board/reckon/hall';
 import type { Track } from './board/shapes';
 import { documentOf } from './facts';
@@ -15,7 +15,7 @@ import { entriesOf, isAnnounced, lineOf, sectionsOf, type Entry, type Filter } f
 import { momentOf } from './moments';
 import { Pack } from './pack';
 import { Phrases } from './phrases';
-import { piecesOf } from './position';
+import { piecesOf, printedCreature } from './position';
 import { DeployDraft } from './play/deploy.svelte';
 import { Draft } from './play/draft.svelte';
 import { Field } from './play/field';
@@ -103,6 +103,12 @@ export class DdmViewModel extends MatchViewModel<Entry, Command> {
     const { view, pack } = this;
     return view && pack ? [...piecesOf(view, pack), ...this.deploy.pieces(view, pack)] : [];
   });
+
+  /** A creature as its counter shows it now. */
+  printed(creature: CreatureView, pack: Pack): Printed {
+    const { view } = this;
+    return printedCreature(creature, pack, view?.phase === 'battle', view?.acting?.creature === creature.id);
+  }
 
   /** Sentences in the user's language. */
   say = $derived.by(() => new Phrases(language.current, this.pack, this.live?.creatures ?? []));

@@ -58,10 +58,10 @@ export class Show {
       const { live, log } = source;
       if (live) untrack(() => this.#take(live, log));
     });
-    const key = $derived(this.#queue[0]?.key ?? null);
+    const key = $derived(this.#head?.key ?? null);
     $effect(() => {
       if (key === null) return;
-      const moment = untrack(() => this.#queue[0]);
+      const moment = untrack(() => this.#head);
       if (!moment) return;
       untrack(() => this.#begin(moment));
       if (!moment.rolled) {
@@ -73,7 +73,7 @@ export class Show {
     });
     $effect(() => {
       // A reader who wants to see each step goes on by hand.
-      const waits = key !== null && !this.rolling && untrack(() => this.#queue[0]?.rolled ?? null) !== null;
+      const waits = key !== null && !this.rolling && untrack(() => this.current) !== null;
       if (!waits) return;
       untrack(() => this.#apply());
       if (preferences.pace === 'step') return;
@@ -82,9 +82,14 @@ export class Show {
     });
   }
 
+  /** What is shown now; a constructor that reads the field itself would not hear of its changes. */
+  get #head(): Moment | undefined {
+    return this.#queue[0];
+  }
+
   /** The die that is shown; null: none is. */
   get current(): Rolled | null {
-    return this.#queue[0]?.rolled ?? null;
+    return this.#head?.rolled ?? null;
   }
 
   /** Whether anything is being shown. */
