@@ -28,6 +28,9 @@ pub(crate) fn of(state: &State) -> Option<Outcome> {
 
 /// The place of a seat: as many stand before it as have won, stood longer, or at the end hold more. Equal places are shared.
 fn rank(state: &State, end: &Ending, player: Player) -> u8 {
+    if end.reason == Reason::AllGone {
+        return 1;
+    }
     let key = |player: Player| {
         let team = state.team(player);
         let won = end.winners.contains(&player);

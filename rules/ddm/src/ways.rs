@@ -3,8 +3,8 @@
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    Board, Direction, Gait, NextDiagonal, Place, Reach, Square, SquareSet, State, Step, Tally,
-    creature::Slot,
+    Board, Direction, Gait, Melee, NextDiagonal, Place, Reach, Square, SquareSet, State, Step, Tally,
+    creature::{Creature, Slot},
 };
 
 /// A square with what the next diagonal costs there.
@@ -118,6 +118,7 @@ impl State {
             places: Vec::new(),
         };
         ways.best[start.index()] = (0, 0);
+        let strikers = self.strikers_at(slot);
         let mut blows: Vec<u8> = vec![u8::MAX; count / 2];
         let mut queue: Vec<Vec<Node>> = vec![Vec::new(); usize::from(most) + 4];
         queue[0].push(start);
@@ -139,7 +140,7 @@ impl State {
                 }
                 let known = &mut blows[node.index() / 2];
                 if *known == u8::MAX {
-                    *known = self.blows_at(slot, Place { at: square, side: walker.side });
+                    *known = self.blows_at(&strikers, Place { at: square, side: walker.side });
                 }
                 let more = ways.best[node.index()].1.saturating_add(u16::from(*known));
                 for direction in Direction::ALL {
@@ -158,13 +159,19 @@ impl State {
         Some(ways)
     }
 
-    /// How many enemies may strike at a creature that leaves a place.
-    fn blows_at(&self, slot: Slot, place: Place) -> u8 {
-        let walker = self.creature(slot);
-        let may = self.slots().filter(|(striker, enemy)| {
-            self.threatens_at(enemy, walker, place) && !self.struck.contains(&(slot, *striker))
+    /// The enemies that may strike at a creature wherever they threaten it.
+    fn strikers_at(&self, slot: Slot) -> Vec<(&Creature, Place)> {
+        let player = self.creature(slot).player;
+        let may = self.enemies(player).filter(|(striker, enemy, _)| {
+            enemy.acts() && !self.card(enemy).melee.is_empty() && !self.struck.contains(&(slot, *striker))
         });
-        u8::try_from(may.count()).unwrap_or(u8::MAX - 1)
+        may.map(|(_, enemy, place)| (enemy, place)).collect()
+    }
+
+    /// How many of these enemies threaten a place.
+    fn blows_at(&self, strikers: &[(&Creature, Place)], place: Place) -> u8 {
+        let threatens = |(enemy, from): &&(&Creature, Place)| self.melee_from(enemy, *from, place) == Some(Melee::Free);
+        u8::try_from(strikers.iter().filter(threatens).count()).unwrap_or(u8::MAX - 1)
     }
 
     /// The way of a rout: the cheapest to a place on an exit, of equal ones the first by directions, step by step. `None`:
