@@ -169,13 +169,7 @@ impl State {
     }
 
     /// Adds energy after immunity, resistance and vulnerability.
-    pub(crate) fn add_energy(
-        &self,
-        sum: &mut DamageSum,
-        target: &Creature,
-        n: i16,
-        element: Element,
-    ) {
+    pub(crate) fn add_energy(&self, sum: &mut DamageSum, target: &Creature, n: i16, element: Element) {
         let traits = &self.card(target).traits;
         let resisted = if traits.is_immune(element) {
             0

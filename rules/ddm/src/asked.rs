@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Answer, BlowKind, Board, Direction, Exposed, Odds, Place, Query, Rejection, SightWord, Square, SquareSet, State, Tally,
-    WayBlow, WayOdds, WayStep, Weapon,
+    Answer, BlowKind, Board, Direction, Exposed, Odds, Place, Query, Rejection, SightWord, Square, SquareSet, State,
+    Tally, WayBlow, WayOdds, WayStep, Weapon,
     aim::{Aim, Cover, Force, needs},
     cast::Onto,
     creature::{Slot, Stand},
@@ -27,7 +27,9 @@ pub(crate) fn answer(state: &State, query: &Query) -> Result<Answer, Rejection> 
         Query::SeenFrom { creature } => {
             let slot = state.called_on_board(creature)?;
             let (board, place) = on_board(state, slot)?;
-            Ok(Answer::Squares { squares: board.squares().filter(|square| board.sees_square(place, *square)).collect() })
+            Ok(Answer::Squares {
+                squares: board.squares().filter(|square| board.sees_square(place, *square)).collect(),
+            })
         }
         Query::Distance { from, to } => {
             let (from, to) = pair(from, to)?;
@@ -90,7 +92,9 @@ pub(crate) fn sight(state: &State, from: Slot, to: Slot) -> SightWord {
 }
 
 fn aim(state: &State, attacker: Slot, target: Slot, query: &Query) -> Result<Answer, Rejection> {
-    let Query::Aim { with, index, at, charge, opportunity, smite, .. } = query else { return Err(Rejection::BadTarget) };
+    let Query::Aim { with, index, at, charge, opportunity, smite, .. } = query else {
+        return Err(Rejection::BadTarget);
+    };
     let creature = state.creature(attacker);
     state.attack(creature, *with, *index).ok_or(Rejection::NoSuchAttack)?;
     let smite = state.smite_of(creature, smite.as_deref())?;
@@ -178,16 +182,14 @@ fn way(state: &State, walker: Slot, path: &[Square]) -> Result<Answer, Rejection
         }
         steps.push(WayStep { to: *to, spent: tally.spent, blows, hurts: step.hurts });
     }
-    let (routs, stops, falls) = fates.told();
-    let goes = |hurt: bool| {
-        fates.parts(|fate| fate.state == Standing::Goes && (fate.hp < creature.hp) == hurt)
-    };
+    let (routs, stops, destroyed) = fates.told();
+    let goes = |hurt: bool| fates.parts(|fate| fate.state == Standing::Goes && (fate.hp < creature.hp) == hurt);
     let ends = WayOdds {
         unhurt: ten_thousandths(goes(false)),
         hurt: ten_thousandths(goes(true)),
         routs,
         stops,
-        falls,
+        falls: destroyed,
     };
     Ok(Answer::Way { cost: tally.spent - begun, steps, ends })
 }

@@ -4,7 +4,13 @@ use alloc::{format, string::String, vec::Vec};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Place, Square, SquareSet, Terrain, moves::{Ground, Moves}, near::Near, sight::Sight, square_set::LONGEST};
+use crate::{
+    Place, Square, SquareSet, Terrain,
+    moves::{Ground, Moves},
+    near::Near,
+    sight::Sight,
+    square_set::LONGEST,
+};
 
 /// A board of at most 60 squares by 60. Written as its rows from the north, a letter a square.
 ///

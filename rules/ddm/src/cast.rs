@@ -1,6 +1,6 @@
 //! Spells and actions: who may use which, and what it may be aimed at. Rulebook p. 5 and 8; settled readings 9, 16, 30 and 31.
 
-use alloc::{string::ToString as _, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 
 use crate::{
     Contact, Direction, Event, Place, Rejection, Square, SquareSet, State,
@@ -75,7 +75,7 @@ impl State {
     ///
     /// # Errors
     /// [`Rejection::NoAttackLeft`], [`Rejection::MovedTooFar`] or [`Rejection::Threatened`].
-    pub(crate) fn may_use(&self, turn: &ActiveTurn, held: &Held, effect: &Effect) -> Result<(), Rejection> {
+    pub(crate) fn may_use(&self, turn: &ActiveTurn, held: Held, effect: &Effect) -> Result<(), Rejection> {
         if turn.act != Act::Nothing {
             return Err(Rejection::NoAttackLeft);
         }
@@ -99,9 +99,9 @@ impl State {
     ) -> Result<Vec<Event>, Rejection> {
         let caster = self.creature(turn.creature);
         let (held, effect) = self.held(caster, id, manner)?;
-        self.may_use(turn, &held, effect)?;
+        self.may_use(turn, held, effect)?;
         let onto = self.onto(turn.creature, effect, aimed)?;
-        Ok(self.use_power(turn.creature, &held, effect, onto))
+        Ok(self.use_power(turn.creature, held, effect, onto))
     }
 
     fn onto(&self, caster: Slot, effect: &Effect, aimed: &Aimed<'_>) -> Result<Onto, Rejection> {
@@ -137,9 +137,7 @@ impl State {
     /// The rule that forbids it.
     pub(crate) fn may_aim_power(&self, caster: Slot, effect: &Effect, onto: Onto) -> Result<(), Rejection> {
         match (effect.shape, onto) {
-            (Shape::Target { aim, range }, Onto::Target(target)) => {
-                self.may_target(caster, effect, aim, range, target)
-            }
+            (Shape::Target { aim, range }, Onto::Target(target)) => self.may_target(caster, effect, aim, range, target),
             (Shape::Touch, Onto::Target(target)) => self.may_touch(caster, effect, target),
             (Shape::Burst { aim, range, .. }, Onto::Point(point)) => self.may_burst(caster, aim, range, point),
             (Shape::Step { range }, Onto::Place(to)) => self.may_appear(caster, range, to),
@@ -267,8 +265,8 @@ impl State {
         inside
     }
 
-    fn use_power(&self, caster: Slot, held: &Held, effect: &Effect, onto: Onto) -> Vec<Event> {
-        let power = self.pack.power(held.power).id.to_string();
+    fn use_power(&self, caster: Slot, held: Held, effect: &Effect, onto: Onto) -> Vec<Event> {
+        let power = self.pack.power(held.power).id.clone();
         let creature = self.id(caster);
         let affected: Vec<_> = self.affected(caster, effect, onto).into_iter().map(|slot| self.id(slot)).collect();
         let squares = self.area(caster, effect, onto).iter().collect();
@@ -279,9 +277,6 @@ impl State {
             Onto::Place(_) | Onto::Nothing => (None, None, None),
         };
         let used = Event::PowerUsed { creature, power, target, at, dir, squares, affected };
-        match onto {
-            Onto::Place(to) => vec![used, Event::Appeared { creature, to }],
-            _ => vec![used],
-        }
+        if let Onto::Place(to) = onto { vec![used, Event::Appeared { creature, to }] } else { vec![used] }
     }
 }

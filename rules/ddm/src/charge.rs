@@ -3,9 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    Contact, Event, Place, Rejection, Square, State, Tally, WalkKind, Weapon,
-    creature::Slot,
-    lane_steps,
+    Contact, Event, Place, Rejection, Square, State, Tally, WalkKind, Weapon, creature::Slot, lane_steps,
     turn::ActiveTurn,
 };
 

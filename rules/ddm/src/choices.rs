@@ -71,10 +71,10 @@ fn building(state: &State, begun: &[Choice]) -> Result<Next, Rejection> {
             return Ok(next(state.pack.assembly.iter().map(|tile| Choice::Assembly(tile.id.clone()))));
         }
         (Ground::Tiles, [Choice::Assembly(assembly), after @ ..]) => {
-            let named = after.iter().take(3).map_while(|choice| match choice {
-                Choice::Feature(id) => Some(id.clone()),
-                _ => None,
-            });
+            let named = after
+                .iter()
+                .take(3)
+                .map_while(|choice| if let Choice::Feature(id) = choice { Some(id.clone()) } else { None });
             let features: Vec<String> = named.collect();
             if features.len() < 3 {
                 let is_sound = after.len() == features.len()
@@ -118,9 +118,7 @@ fn laying(state: &State, begun: &[Choice]) -> Result<Next, Rejection> {
     let (tiling, board) = (state.tiling().ok_or(Rejection::WrongPhase)?, state.board().ok_or(Rejection::WrongPhase)?);
     let hand = tiling.hands.get(tiling.player.index()).map_or(&[][..], Vec::as_slice);
     let named = |id: &String| hand.iter().find(|tile| tile.id == *id).ok_or(Rejection::NotOffered);
-    let turns = |tile| {
-        Turn::ALL.into_iter().filter(move |turn| places_of(board, tiling, tile, *turn).next().is_some())
-    };
+    let turns = |tile| Turn::ALL.into_iter().filter(move |turn| places_of(board, tiling, tile, *turn).next().is_some());
     match begun {
         [] => {
             let fitting = hand.iter().filter(|tile| turns(tile).next().is_some());
@@ -173,8 +171,11 @@ fn deploying(state: &State, player: Player, begun: &[Choice]) -> Result<Next, Re
         return if places.is_empty() { Err(Rejection::NotOffered) } else { Ok(next(places)) };
     }
     let left = coming.iter().filter(|creature| !at.contains_key(creature.id.as_str()));
-    let with_room: Vec<Choice> =
-        left.clone().filter(|creature| free(creature).next().is_some()).map(|creature| Choice::Creature(creature.id)).collect();
+    let with_room: Vec<Choice> = left
+        .clone()
+        .filter(|creature| free(creature).next().is_some())
+        .map(|creature| Choice::Creature(creature.id))
+        .collect();
     let command = Command::Deploy { at: at.clone() };
     match (with_room.is_empty(), left.count(), is_done) {
         (true, 0, false) | (true, _, true) => Ok(complete(command)),

@@ -144,7 +144,11 @@ impl Acting<'_> {
         let mut options = options.into_iter().filter(|option| option.with == with && !option.cleave);
         let [Choice::Index(index), after @ ..] = after else {
             let indices: Vec<Choice> = options.map(|option| Choice::Index(option.index)).collect();
-            return if after.is_empty() && !indices.is_empty() { Ok(next(indices)) } else { Err(Rejection::NotOffered) };
+            return if after.is_empty() && !indices.is_empty() {
+                Ok(next(indices))
+            } else {
+                Err(Rejection::NotOffered)
+            };
         };
         let option = options.find(|option| option.index == *index).ok_or(Rejection::NotOffered)?;
         let targets: Vec<CreatureId> = option.targets.iter().map(|target| target.target).collect();
@@ -262,9 +266,9 @@ impl Acting<'_> {
         let most = 2 * turn.printed;
         let next = self.steps(&path, most, |place| state.is_beside(place, target));
         let is_legal = !path.is_empty()
-            && state.walked(turn.creature, &path, Tally::default()).is_ok_and(|(end, tally)| {
-                tally.spent <= most && state.is_beside(end, target)
-            });
+            && state
+                .walked(turn.creature, &path, Tally::default())
+                .is_ok_and(|(end, tally)| tally.spent <= most && state.is_beside(end, target));
         if next.is_empty() && !is_legal {
             return Err(Rejection::NotOffered);
         }

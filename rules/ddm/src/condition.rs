@@ -53,17 +53,17 @@ pub(crate) struct Conditions([Option<Lapse>; 4]);
 
 impl Conditions {
     /// Whether a condition is among them.
-    pub(crate) const fn has(&self, condition: Condition) -> bool {
+    pub(crate) const fn has(self, condition: Condition) -> bool {
         self.0[condition as usize].is_some()
     }
 
     /// The conditions.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Condition> {
-        Condition::ALL.into_iter().filter(|condition| self.has(*condition))
+    pub(crate) fn iter(self) -> impl Iterator<Item = Condition> {
+        Condition::ALL.into_iter().filter(move |condition| self.has(*condition))
     }
 
     /// Whether it can neither act nor threaten.
-    pub(crate) const fn is_defenceless(&self) -> bool {
+    pub(crate) const fn is_defenceless(self) -> bool {
         self.has(Condition::Stunned) || self.has(Condition::Helpless)
     }
 
@@ -83,8 +83,8 @@ impl Conditions {
     }
 
     /// The conditions that end with a turn of the creature.
-    pub(crate) fn ending(&self) -> impl Iterator<Item = Condition> {
-        Condition::ALL.into_iter().filter(|condition| self.0[*condition as usize] == Some(Lapse::Next))
+    pub(crate) fn ending(self) -> impl Iterator<Item = Condition> {
+        Condition::ALL.into_iter().filter(move |condition| self.0[*condition as usize] == Some(Lapse::Next))
     }
 }
 

@@ -10,9 +10,7 @@ use kernel::{Mode, Refusal, Role, Seat, Seating, SetUp, Sharing, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{
-    Agreed, Field, Ground, Pack, Player, Position, Teams, Victory, chart, pack::Document, warband,
-};
+use crate::{Agreed, Field, Ground, Pack, Player, Position, Teams, Victory, chart, pack::Document, warband};
 
 /// All that is chosen before the first step.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -72,8 +70,10 @@ impl TableOptions {
         if !options.is_object() {
             return Err(bad("options", "options are an object", "les options sont un objet"));
         }
-        let read = Self::deserialize(options).map_err(|error| bad("options", &format!("{error}"), &format!("{error}")))?;
-        let within = |number: Option<u16>, low: u16, high: u16| number.is_none_or(|number| (low..=high).contains(&number));
+        let read =
+            Self::deserialize(options).map_err(|error| bad("options", &format!("{error}"), &format!("{error}")))?;
+        let within =
+            |number: Option<u16>, low: u16, high: u16| number.is_none_or(|number| (low..=high).contains(&number));
         if !within(read.points, 50, 200) {
             return Err(bad("points", "a warband may cost 50 to 200", "une bande peut coûter de 50 à 200"));
         }
@@ -138,7 +138,7 @@ pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
         id: player.id().into(),
         side: match teams {
             Teams::None => player.id().into(),
-            Teams::Pairs => if player.index() % 2 == 0 { "odd" } else { "even" }.to_string(),
+            Teams::Pairs => if player.index().is_multiple_of(2) { "odd" } else { "even" }.to_string(),
         },
         name: player.name(),
         rating_group: Some("warband".into()),
@@ -148,7 +148,12 @@ pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
         Teams::Pairs => (Mode::Versus, 4..=4),
     };
     let count = usize::from(*seats.end());
-    Ok(Seating { mode, seats, roles: Player::ALL.into_iter().take(count).map(role).collect(), sharing: Sharing::OneEach })
+    Ok(Seating {
+        mode,
+        seats,
+        roles: Player::ALL.into_iter().take(count).map(role).collect(),
+        sharing: Sharing::OneEach,
+    })
 }
 
 pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {

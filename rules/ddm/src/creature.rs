@@ -35,7 +35,6 @@ impl Slots {
     pub(crate) const fn insert(&mut self, slot: Slot) {
         self.0 |= 1 << slot.0;
     }
-
 }
 
 /// How a creature has left the board.

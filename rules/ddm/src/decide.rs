@@ -87,12 +87,7 @@ impl State {
         Ok(self.activate(slot))
     }
 
-    fn decide_turn(
-        &self,
-        turn: &ActiveTurn,
-        command: &Command,
-        dice: &mut Dice<'_>,
-    ) -> Result<Vec<Event>, Rejection> {
+    fn decide_turn(&self, turn: &ActiveTurn, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Event>, Rejection> {
         match command {
             Command::Move { path } => self.decide_move(turn, path),
             Command::Attack { target, with, index, smite, cleave } => {

@@ -52,16 +52,10 @@ impl State {
 
     /// The creatures of a seat that are to be set up.
     pub(crate) fn coming(&self, player: Player) -> impl Iterator<Item = (Slot, &Creature)> {
-        self.slots().filter(move |(_, creature)| {
-            creature.player == player && creature.stand == Stand::Coming
-        })
+        self.slots().filter(move |(_, creature)| creature.player == player && creature.stand == Stand::Coming)
     }
 
-    pub(crate) fn decide_deploy(
-        &self,
-        player: Player,
-        at: &BTreeMap<String, Square>,
-    ) -> Result<Vec<Event>, Rejection> {
+    pub(crate) fn decide_deploy(&self, player: Player, at: &BTreeMap<String, Square>) -> Result<Vec<Event>, Rejection> {
         for id in at.keys() {
             let creature = self.creature(self.called(id)?);
             if creature.player != player {
@@ -86,7 +80,7 @@ impl State {
         let has_room = |creature: &&Creature| {
             self.starts(creature).iter().any(|place| !places.iter().any(|other| other.overlaps(*place)))
         };
-        if left.iter().any(|creature| has_room(creature)) {
+        if left.iter().any(has_room) {
             return Err(Rejection::TooFew);
         }
         let left_out: Vec<CreatureId> = left.iter().map(|creature| creature.id).collect();

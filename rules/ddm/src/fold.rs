@@ -30,10 +30,9 @@ impl State {
             | Event::MoraleRolled { .. }
             | Event::RallyRolled { .. }
             | Event::Affected { .. } => self.fold_harm(event),
-            Event::Activated { .. }
-            | Event::PowerUsed { .. }
-            | Event::TurnEnded { .. }
-            | Event::RoundEnded { .. } => self.fold_turn(event),
+            Event::Activated { .. } | Event::PowerUsed { .. } | Event::TurnEnded { .. } | Event::RoundEnded { .. } => {
+                self.fold_turn(event)
+            }
             Event::Fled { creature } => {
                 if let Some(slot) = self.slot(*creature) {
                     let cause = self.creature(slot).rout_cause();

@@ -10,6 +10,7 @@ use crate::{
 };
 
 impl State {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only these events are folded here")]
     pub(crate) fn fold_harm(&mut self, event: &Event) {
         match event {
             Event::Struck { blow } => self.struck(blow),
@@ -154,7 +155,7 @@ impl State {
 
     fn rider_saved(&mut self, rider: RiderWord, holds: bool, harm: Option<&Harm>) {
         let Some(Frame::Aftermath(after)) = self.stack.last().cloned() else { return };
-        let seen = self.next_rider(&after).map_or(0, |(place, _)| place + 1);
+        let seen = self.next_rider(after).map_or(0, |(place, _)| place + 1);
         let slot = after.creature;
         if let Some(Frame::Aftermath(top)) = self.stack.last_mut() {
             top.riders = Some(seen);

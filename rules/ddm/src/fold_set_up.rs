@@ -11,6 +11,7 @@ use crate::{
 };
 
 impl State {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only these events are folded here")]
     pub(crate) fn fold_set_up(&mut self, event: &Event) {
         match event {
             Event::WarbandSealed { player, warband, .. } => {
@@ -168,19 +169,16 @@ impl State {
         let first = self.first.unwrap_or(Player::ALL[0]);
         let mut players = first.clockwise(self.count());
         let next = players.find(|player| self.is_in_play(*player) && self.coming(*player).next().is_some());
-        match next {
-            Some(player) => {
-                if matches!(self.phase, Phase::Tiles(_)) && self.terms.terrain == Ground::Tiles {
-                    self.survey();
-                }
-                self.phase = Phase::Deploy { player };
-                self.next_question();
-            }
-            None => {
-                self.first = None;
-                self.begin_round();
-            }
+        let Some(player) = next else {
+            self.first = None;
+            self.begin_round();
+            return;
+        };
+        if matches!(self.phase, Phase::Tiles(_)) && self.terms.terrain == Ground::Tiles {
+            self.survey();
         }
+        self.phase = Phase::Deploy { player };
+        self.next_question();
     }
 
     /// The last tile lies: from now on it is known who sees whom.

@@ -13,6 +13,7 @@ use crate::{
 };
 
 impl State {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only these events are folded here")]
     pub(crate) fn fold_turn(&mut self, event: &Event) {
         match event {
             Event::Activated { creature, under_command, speed, healed, .. } => {
@@ -101,8 +102,8 @@ impl State {
         let used = self.card(caster).powers.iter().position(|used| used.power == id && used.uses.is_some());
         let is_sweep = self.pack.power(id).effect().is_some_and(|effect| effect.shape == Shape::Sweep);
         if let Some(place) = used {
-            let uses = &mut self.creature_mut(slot).uses[place];
-            *uses = uses.saturating_sub(1);
+            let left = &mut self.creature_mut(slot).uses[place];
+            *left = left.saturating_sub(1);
         }
         if let Some(turn) = self.turn_mut() {
             turn.before = turn.tally.spent;

@@ -9,6 +9,7 @@ use crate::{
 };
 
 impl State {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only these events are folded here")]
     pub(crate) fn fold_walk(&mut self, event: &Event) {
         match event {
             Event::WalkBegan { creature, as_a, from, path, leaves, target, index, smite } => {

@@ -5,10 +5,7 @@ use alloc::{format, vec::Vec};
 use kernel::{Hint, Seat, Text};
 
 use crate::{
-    CreatureId, Options, Square, State, TargetOption,
-    creature::Slot,
-    offers, offers_turn,
-    phase::Question,
+    CreatureId, Options, Square, State, TargetOption, creature::Slot, offers, offers_turn, phase::Question,
     turn::ActiveTurn,
 };
 
@@ -24,10 +21,9 @@ pub(crate) fn of(state: &State, seat: Seat) -> Vec<Hint> {
         Some(Question::Activate) => state.ready(player).filter_map(|slot| lost(state, slot)).take(EACH).collect(),
         Some(Question::Turn) => state.turn().map_or_else(Vec::new, |turn| blows(state, turn)),
         Some(Question::Opportunity) => strike(state, seat).into_iter().collect(),
-        Some(
-            Question::Warband | Question::SetupFirst | Question::Tile | Question::Deploy | Question::First,
-        )
-        | None => Vec::new(),
+        Some(Question::Warband | Question::SetupFirst | Question::Tile | Question::Deploy | Question::First) | None => {
+            Vec::new()
+        }
     }
 }
 

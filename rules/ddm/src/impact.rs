@@ -106,7 +106,7 @@ impl State {
         }
         let is_halved = save == Some((SaveFor::Half, true));
         if effect.damage > 0 {
-            let is_doubled = impact.attack.is_some_and(|roll| self.is_doubled(other, roll.face));
+            let is_doubled = impact.attack.is_some_and(|roll| is_doubled(other, roll.face));
             let force = if is_doubled { Force::Double } else { Force::Single };
             let damage = self.power_damage(other, effect, force, if is_halved { Saved::Half } else { Saved::Nothing });
             impact.harm = Some(Harm { damage, left: left_of(other.hp, damage.total()) });
@@ -121,10 +121,6 @@ impl State {
         impact.boosted = effect.boost.is_some();
     }
 
-    fn is_doubled(&self, target: &Creature, face: u8) -> bool {
-        face == BEST || target.conditions.has(Condition::Helpless)
-    }
-
     /// What counts for the attack die of a spell or an action: no flanking, circle, charge or concealment.
     pub(crate) fn power_attack(&self, caster: Slot, target: Slot, bonus: i16, face: u8) -> AttackRoll {
         let other = self.creature(target);
@@ -132,21 +128,14 @@ impl State {
         attack.card = bonus;
         let mut armour = self.armour(target);
         armour.deflect = self.card(other).traits.deflect;
-        let has_cover =
-            self.place_of(caster).is_some_and(|from| self.has_cover_of(caster, from, other, Cover::All));
+        let has_cover = self.place_of(caster).is_some_and(|from| self.has_cover_of(caster, from, other, Cover::All));
         armour.cover = if has_cover { COVER } else { 0 };
         let hits = face != 1 && (face == BEST || i16::from(face) + attack.total() >= armour.total());
         AttackRoll { face, attack, armour, hits }
     }
 
     /// The damage of a spell or an action, which is magic.
-    pub(crate) fn power_damage(
-        &self,
-        target: &Creature,
-        effect: &Effect,
-        force: Force,
-        saved: Saved,
-    ) -> DamageSum {
+    pub(crate) fn power_damage(&self, target: &Creature, effect: &Effect, force: Force, saved: Saved) -> DamageSum {
         let card = i16::try_from(effect.damage).unwrap_or(i16::MAX);
         let whole = if force == Force::Double { 2 * card } else { card };
         let taken = if saved == Saved::Half { whole / 2 / FIVE * FIVE } else { whole };
@@ -158,4 +147,9 @@ impl State {
         }
         sum
     }
+}
+
+/// Whether the damage of an attack die counts double.
+const fn is_doubled(target: &Creature, face: u8) -> bool {
+    face == BEST || target.conditions.has(Condition::Helpless)
 }

@@ -100,48 +100,46 @@ mod view;
 mod warband;
 mod ways;
 
-pub use command::{Command, TileList, Weapon};
-pub use creature_id::CreatureId;
-pub use player::Player;
-pub use rejection::Rejection;
-pub use square::{Direction, Square};
-pub use terrain::Terrain;
-pub use board::Board;
-pub use contact::{Contact, Melee};
-pub use flank::are_opposite;
-pub use lane::lane_steps;
-pub use pack::{Card, CardId, Pack};
-pub use place::{Place, Size};
-pub use square_set::SquareSet;
-pub use steps::{Barred, Gait, NextDiagonal, Step, Tally};
-pub use tiles::{Turn, assembly_lay, can_lay};
 pub use agreed::{Agreed, Teams, Victory};
-pub use creature::GoneAs;
 pub use ask::{Answer, Exposed, Odds, Query, SightWord, WayBlow, WayOdds, WayStep};
 pub use blow::{Blow, BlowKind, Impact, MoraleRoll, RiderWord, WalkKind};
+pub use board::Board;
 pub use choice::Choice;
+pub use command::{Command, TileList, Weapon};
 pub use condition::Condition;
 pub use configure::{Config, configure_position};
-pub use facts::Facts;
-pub use game::Ddm;
-pub use position::{Begin, Piece, Position};
-pub use state::State;
+pub use contact::{Contact, Melee};
+pub use creature::GoneAs;
+pub use creature_id::CreatureId;
 pub use ending::{Ending, Reason};
 pub use event::{AreaHeld, Deployment, Event, InitiativeDie, OpenWarband};
+pub use facts::Facts;
 pub use field::{Field, Lay};
 pub use figures::{ArmourSum, AttackRoll, AttackSum, DamageSum, Harm, Hurdle, MoraleSum, SaveRoll, SaveSum};
+pub use flank::are_opposite;
+pub use game::Ddm;
+pub use lane::lane_steps;
 pub use options::{
     Aims, AttackOption, ChargeOption, DeployGroup, Options, PowerOption, PowerWord, RushOption, StrikeOption,
     TargetOption, TileStock,
 };
+pub use pack::{Card, CardId, Pack};
+pub use place::{Place, Size};
+pub use player::Player;
+pub use position::{Begin, Piece, Position};
 pub use reach::Reach;
+pub use rejection::Rejection;
+pub use square::{Direction, Square};
+pub use square_set::SquareSet;
 pub use standing::{OnLeave, Standing};
+pub use state::State;
+pub use steps::{Barred, Gait, NextDiagonal, Step, Tally};
+pub use terrain::Terrain;
+pub use tiles::{Turn, assembly_lay, can_lay};
 pub use view::{
     ActingView, BoardView, BoostView, CreatureView, PhaseName, PlayerView, View, WalkView, WarbandView, WindowView,
 };
-pub use warband::{
-    BroughtTiles, Ground, Terms, Warband, WarbandList, check_warband, random_warband, ready_warband,
-};
+pub use warband::{BroughtTiles, Ground, Terms, Warband, WarbandList, check_warband, random_warband, ready_warband};
 
 /// All that crosses the wire, for the client's declarations. What the view and the events name by hand is listed, so that
 /// something leads there.

@@ -102,13 +102,7 @@ impl State {
         Ok(vec![self.walk_began(turn.creature, WalkKind::Move, path.to_vec(), None)])
     }
 
-    pub(crate) fn walk_began(
-        &self,
-        slot: Slot,
-        as_a: WalkKind,
-        path: Vec<Square>,
-        target: Option<Slot>,
-    ) -> Event {
+    pub(crate) fn walk_began(&self, slot: Slot, as_a: WalkKind, path: Vec<Square>, target: Option<Slot>) -> Event {
         let creature = self.creature(slot);
         let from = creature.at().unwrap_or(Square::new(0, 0));
         let target = target.map(|target| self.id(target));

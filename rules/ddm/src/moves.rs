@@ -112,6 +112,9 @@ impl Moves {
         let word = self.word(from.side, direction, y)?;
         let has = |words: &[u64]| words[word] >> x & 1 == 1;
         let open = if gait == Gait::Fly { &self.in_flight } else { &self.on_foot };
-        has(open).then(|| Into { slow: gait == Gait::Walk && has(&self.slow), spikes: gait != Gait::Fly && has(&self.spikes) })
+        has(open).then(|| Into {
+            slow: gait == Gait::Walk && has(&self.slow),
+            spikes: gait != Gait::Fly && has(&self.spikes),
+        })
     }
 }

@@ -135,7 +135,7 @@ impl State {
         let target = self.creature(aim.target);
         let sum = self.save(aim.target).total();
         let riders = &self.card(self.creature(aim.attacker)).traits.riders;
-        for rider in riders.iter().filter(|rider| !self.is_proof_against(target, rider)) {
+        for rider in riders.iter().filter(|rider| !self.is_proof_against(target, **rider)) {
             let holds = faces_from(rider.dc - sum);
             let mut next = Vec::new();
             for (fate, hurt) in open.drain(..) {

@@ -27,9 +27,7 @@ pub(crate) fn of(state: &State, seat: Seat) -> Options {
             Options::Tile { tiles }
         }
         Question::Deploy => deploy(state, player),
-        Question::Activate => {
-            Options::Activate { creatures: state.ready(player).map(|slot| state.id(slot)).collect() }
-        }
+        Question::Activate => Options::Activate { creatures: state.ready(player).map(|slot| state.id(slot)).collect() },
         Question::Turn => state.turn().map_or(Options::Wait, |turn| offers_turn::of(state, turn)),
         Question::Opportunity => opportunity(state, player),
     }

@@ -1,13 +1,10 @@
 //! Works out what the active creature may do.
 
-use alloc::{
-    string::{String, ToString as _},
-    vec::Vec,
-};
+use alloc::{string::String, vec::Vec};
 
 use crate::{
-    Aims, AttackOption, ChargeOption, CreatureId, Direction, Options, Place, PowerOption, PowerWord, Reach,
-    RushOption, Square, State, Tally, TargetOption, Weapon,
+    Aims, AttackOption, ChargeOption, CreatureId, Direction, Options, Place, PowerOption, PowerWord, Reach, RushOption,
+    Square, State, Tally, TargetOption, Weapon,
     aim::Aim,
     cast::{Held, Onto},
     creature::{Creature, Slot},
@@ -104,10 +101,9 @@ fn aims(state: &State, turn: &ActiveTurn, may: impl Fn(Slot) -> Option<Aim>) -> 
 
 fn smites(state: &State, creature: &Creature) -> Vec<String> {
     let powers = state.card(creature).powers.iter().zip(creature.uses);
-    let smites = powers.filter(|(used, left)| {
-        *left > 0 && matches!(state.pack.power(used.power).kind, PowerKind::Smite { .. })
-    });
-    smites.map(|(used, _)| state.pack.power(used.power).id.to_string()).collect()
+    let smites =
+        powers.filter(|(used, left)| *left > 0 && matches!(state.pack.power(used.power).kind, PowerKind::Smite { .. }));
+    smites.map(|(used, _)| state.pack.power(used.power).id.clone()).collect()
 }
 
 /// The nearest enemies in sight.
@@ -165,13 +161,13 @@ pub(crate) fn powers(state: &State, turn: &ActiveTurn) -> Vec<PowerOption> {
         return Vec::new();
     }
     let creature = state.creature(turn.creature);
-    let usable = state.powers(creature).filter(|(held, effect)| {
-        held.left != Some(0) && state.may_use(turn, held, effect).is_ok()
-    });
-    usable.filter_map(|(held, effect)| power(state, turn, &held, effect)).collect()
+    let usable = state
+        .powers(creature)
+        .filter(|(held, effect)| held.left != Some(0) && state.may_use(turn, *held, effect).is_ok());
+    usable.filter_map(|(held, effect)| power(state, turn, held, effect)).collect()
 }
 
-fn power(state: &State, turn: &ActiveTurn, held: &Held, effect: &Effect) -> Option<PowerOption> {
+fn power(state: &State, turn: &ActiveTurn, held: Held, effect: &Effect) -> Option<PowerOption> {
     let power = state.pack.power(held.power);
     let aims = aims_of(state, turn.creature, effect)?;
     let kind = if power.is_spell() { PowerWord::Spell } else { PowerWord::Action };

@@ -59,12 +59,14 @@ pub(crate) fn text(end: &Ending) -> Text {
         (Reason::Stalemate, false) => {
             Text::new("Ten quiet rounds: the stronger side wins.", "Dix manches calmes : le camp le plus fort gagne.")
         }
-        (Reason::Time, true) => {
-            Text::new("The last round is over, and nobody is ahead.", "La dernière manche est finie, et personne n’est devant.")
-        }
-        (Reason::Time, false) => {
-            Text::new("The last round is over: the stronger side wins.", "La dernière manche est finie : le camp le plus fort gagne.")
-        }
+        (Reason::Time, true) => Text::new(
+            "The last round is over, and nobody is ahead.",
+            "La dernière manche est finie, et personne n’est devant.",
+        ),
+        (Reason::Time, false) => Text::new(
+            "The last round is over: the stronger side wins.",
+            "La dernière manche est finie : le camp le plus fort gagne.",
+        ),
     }
 }
 

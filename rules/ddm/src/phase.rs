@@ -4,7 +4,12 @@ use alloc::vec::Vec;
 use kernel::Pace;
 use serde::{Deserialize, Serialize};
 
-use crate::{Ending, Player, pack::{Rect, Tile}, player::Players, turn::ActiveTurn};
+use crate::{
+    Ending, Player,
+    pack::{Rect, Tile},
+    player::Players,
+    turn::ActiveTurn,
+};
 
 /// The parts of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

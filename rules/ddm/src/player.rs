@@ -117,7 +117,6 @@ impl Players {
         self.0 &= !(1 << player.0);
     }
 
-
     pub(crate) const fn count(self) -> u32 {
         self.0.count_ones()
     }

@@ -134,9 +134,7 @@ impl Position {
                 return Err(format!("{id} routs before nobody"));
             }
             for power in piece.uses.keys() {
-                let is_limited = |used: &CardPower| {
-                    used.uses.is_some() && pack.power(used.power).id == *power
-                };
+                let is_limited = |used: &CardPower| used.uses.is_some() && pack.power(used.power).id == *power;
                 if !card.powers.iter().any(is_limited) {
                     return Err(format!("{id} does not count {power}"));
                 }

@@ -106,7 +106,7 @@ fn power(state: &State, turn: &ActiveTurn, chance: &mut dyn Chance) -> Option<Co
     let creature = state.creature(turn.creature);
     let usable: Vec<_> = state
         .powers(creature)
-        .filter(|(held, effect)| held.left != Some(0) && state.may_use(turn, held, effect).is_ok())
+        .filter(|(held, effect)| held.left != Some(0) && state.may_use(turn, *held, effect).is_ok())
         .collect();
     let (held, effect) = usable.get(draw(usable.len(), chance)?)?;
     let (mut target, mut at, mut dir, mut to) = (None, None, None, None);
@@ -131,12 +131,7 @@ fn power(state: &State, turn: &ActiveTurn, chance: &mut dyn Chance) -> Option<Co
 }
 
 /// A point at or beside an enemy.
-fn point(
-    state: &State,
-    turn: &ActiveTurn,
-    effect: &Effect,
-    chance: &mut dyn Chance,
-) -> Option<Square> {
+fn point(state: &State, turn: &ActiveTurn, effect: &Effect, chance: &mut dyn Chance) -> Option<Square> {
     let enemies: Vec<Square> = state.enemies(state.creature(turn.creature).player).map(|(_, _, at)| at.at).collect();
     let enemy = one_of(&enemies, chance)?;
     let beside = enemy.step(one_of(&Direction::ALL, chance)?);

@@ -135,7 +135,7 @@ impl<'a> Teller<'a> {
             | Event::TilesPassed { .. }
             | Event::Deployed { .. } => told_of_set_up(event),
             Event::WalkBegan { creature, as_a, from, path, leaves, target, .. } => {
-                let mut told = self.told_of_walk(*creature, *as_a, path, *leaves, *target)?;
+                let mut told = self.told_of_walk(*creature, *as_a, path, *leaves, *target);
                 told.way = [*from].into_iter().chain(path.iter().copied()).collect();
                 Some(told)
             }
@@ -192,11 +192,11 @@ impl<'a> Teller<'a> {
         path: &[Square],
         leaves: bool,
         target: Option<CreatureId>,
-    ) -> Option<Told> {
+    ) -> Told {
         let (name, player) = (self.name(creature), self.player(creature));
         let to = path.last().copied();
         let label = to.map(Square::label).unwrap_or_default();
-        let foe = target.map(|target| self.name(target)).unwrap_or_else(|| Text::new("", ""));
+        let foe = target.map_or_else(|| Text::new("", ""), |target| self.name(target));
         let (en, fr) = match as_a {
             WalkKind::Move => (format!("{} sets out for {label}", name.en), format!("{} part pour {label}", name.fr)),
             WalkKind::Charge => (format!("{} charges {}", name.en, foe.en), format!("{} charge : {}", name.fr, foe.fr)),
@@ -209,10 +209,10 @@ impl<'a> Teller<'a> {
             }
             WalkKind::Rout => (format!("{} runs for {label}", name.en), format!("{} fuit vers {label}", name.fr)),
         };
-        Some(match as_a {
+        match as_a {
             WalkKind::Move => Told::minor(player, to, en, fr),
             WalkKind::Charge | WalkKind::Rush | WalkKind::Rout => Told::main(player, to, en, fr),
-        })
+        }
     }
 }
 

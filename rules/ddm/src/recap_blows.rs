@@ -9,13 +9,15 @@ use crate::{
     recap::{Teller, Told},
 };
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "only these events are told here")]
 pub(crate) fn told(teller: &Teller<'_>, event: &Event) -> Option<Told> {
     match event {
         Event::Struck { blow } => Some(struck(teller, blow)),
-        Event::Affected { effect } => affected(teller, effect),
+        Event::Affected { effect } => Some(affected(teller, effect)),
         Event::Impaled { creature, harm } => {
             let (name, came) = (teller.name(*creature), came(harm));
-            let (en, fr) = (format!("{} on spikes: {}", name.en, came.en), format!("{} sur des pieux : {}", name.fr, came.fr));
+            let (en, fr) =
+                (format!("{} on spikes: {}", name.en, came.en), format!("{} sur des pieux : {}", name.fr, came.fr));
             Some(Told::main(None, teller.at(*creature), en, fr))
         }
         Event::RiderSaved { creature, by, rider, save, .. } => {
@@ -89,7 +91,7 @@ fn came(harm: &Harm) -> Text {
     Text::new(format!("{damage} damage, {left} left"), format!("{damage} dégâts, il reste {left}"))
 }
 
-fn affected(teller: &Teller<'_>, impact: &Impact) -> Option<Told> {
+fn affected(teller: &Teller<'_>, impact: &Impact) -> Told {
     let name = teller.name(impact.creature);
     let mut parts: Vec<Text> = Vec::new();
     if let Some(harm) = &impact.harm {
@@ -116,9 +118,9 @@ fn affected(teller: &Teller<'_>, impact: &Impact) -> Option<Told> {
     let role = teller.player(impact.by);
     if parts.is_empty() {
         let (en, fr) = (format!("{} is spared", name.en), format!("{} est épargné", name.fr));
-        return Some(Told::minor(role, place, en, fr));
+        return Told::minor(role, place, en, fr);
     }
     let joined = |of: fn(&Text) -> &str| parts.iter().map(of).collect::<Vec<_>>().join(", ");
     let (en, fr) = (joined(|part| &part.en), joined(|part| &part.fr));
-    Some(Told::main(role, place, format!("{}: {en}", name.en), format!("{} : {fr}", name.fr)))
+    Told::main(role, place, format!("{}: {en}", name.en), format!("{} : {fr}", name.fr))
 }

@@ -13,7 +13,7 @@ use crate::{
 
 impl State {
     /// Whether a creature is proof against a rider, and makes no save.
-    pub(crate) fn is_proof_against(&self, creature: &Creature, rider: &Rider) -> bool {
+    pub(crate) fn is_proof_against(&self, creature: &Creature, rider: Rider) -> bool {
         let card = self.card(creature);
         let immunity = match rider.kind {
             RiderKind::Poison(_) => Immunity::Poison,
@@ -24,19 +24,19 @@ impl State {
     }
 
     /// The next rider of a hit that its target has to save against, and its place among the riders of the card.
-    pub(crate) fn next_rider(&self, after: &Aftermath) -> Option<(u8, &Rider)> {
+    pub(crate) fn next_rider(&self, after: Aftermath) -> Option<(u8, Rider)> {
         let (from, cause) = (after.riders?, after.cause?);
         let target = self.creature(after.creature);
         if !target.is_on_board() {
             return None;
         }
-        let riders = (0_u8..).zip(&self.card(self.creature(cause)).traits.riders);
+        let riders = (0_u8..).zip(self.card(self.creature(cause)).traits.riders.iter().copied());
         let mut left = riders.filter(|(place, _)| *place >= from);
-        left.find(|(_, rider)| !self.is_proof_against(target, rider))
+        left.find(|(_, rider)| !self.is_proof_against(target, *rider))
     }
 
     /// The save against a rider.
-    pub(crate) fn save_against(&self, after: &Aftermath, rider: &Rider, by: Slot, dice: &mut Dice<'_>) -> Vec<Event> {
+    pub(crate) fn save_against(&self, after: Aftermath, rider: Rider, by: Slot, dice: &mut Dice<'_>) -> Vec<Event> {
         let target = self.creature(after.creature);
         let sum = self.save(after.creature);
         let face = dice.die(20, "save");

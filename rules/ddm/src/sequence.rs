@@ -39,14 +39,14 @@ impl State {
     fn go_on(&self, frame: &Frame, dice: &mut Dice<'_>) -> Vec<Event> {
         match frame {
             Frame::Walk(walk) => self.walk_on(walk, dice),
-            Frame::Aftermath(after) => self.see_to(after, dice),
+            Frame::Aftermath(after) => self.see_to(*after, dice),
             Frame::Rout(slot) => self.run(*slot),
             Frame::Effect(effect) if usize::from(effect.done) < effect.on.len() => self.affect(effect, dice),
             Frame::Effect(effect) => match effect.on.get(usize::from(effect.tried)) {
                 Some(slot) => self.try_morale(*slot, Some(effect.caster), dice),
                 None => Vec::new(),
             },
-            Frame::Sweep(sweep) => match self.next_swept(sweep) {
+            Frame::Sweep(sweep) => match self.next_swept(*sweep) {
                 Some(aim) => self.strike(&aim, dice),
                 None => Vec::new(),
             },
@@ -106,7 +106,7 @@ impl State {
         SPIKES - i16::try_from(self.card(creature).traits.dr).unwrap_or(i16::MAX).min(SPIKES)
     }
 
-    fn see_to(&self, after: &Aftermath, dice: &mut Dice<'_>) -> Vec<Event> {
+    fn see_to(&self, after: Aftermath, dice: &mut Dice<'_>) -> Vec<Event> {
         match (self.next_rider(after), after.cause) {
             (Some((_, rider)), Some(cause)) => self.save_against(after, rider, cause, dice),
             _ => self.try_morale(after.creature, after.cause, dice),
@@ -114,7 +114,7 @@ impl State {
     }
 
     /// The next enemy that a sweep attacks: after the last one, in reach now.
-    pub(crate) fn next_swept(&self, sweep: &Sweep) -> Option<Aim> {
+    pub(crate) fn next_swept(&self, sweep: Sweep) -> Option<Aim> {
         let creature = self.creature(sweep.creature);
         let from = creature.place()?;
         let order = |slot: Slot| {

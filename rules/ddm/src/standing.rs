@@ -45,7 +45,10 @@ impl Standing {
         if self.creatures.len() <= MOST && self.creatures.keys().all(|id| CreatureId::named(id).is_some()) {
             return Ok(());
         }
-        let text = Text::new("Orders are for creatures of the match.", "Les consignes valent pour des créatures de la partie.");
+        let text = Text::new(
+            "Orders are for creatures of the match.",
+            "Les consignes valent pour des créatures de la partie.",
+        );
         Err(Refusal::new("bad_argument", text))
     }
 

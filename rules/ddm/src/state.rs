@@ -5,7 +5,7 @@ use kernel::{Awaiting, Closes, DecisionId, Pending, RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Board, Config, CreatureId, Field, Pack, Place, Player, Square, SquareSet, Agreed, WarbandList,
+    Agreed, Board, Config, CreatureId, Field, Pack, Place, Player, Square, SquareSet, WarbandList,
     creature::{Creature, Slot},
     pack::{Card, Document, Tile},
     phase::{Battle, Occasion, Phase, Question},
@@ -149,17 +149,11 @@ impl State {
     }
 
     pub(crate) const fn turn(&self) -> Option<&ActiveTurn> {
-        match &self.phase {
-            Phase::Battle(Battle { turn: Some(turn), .. }) => Some(turn),
-            _ => None,
-        }
+        if let Phase::Battle(Battle { turn: Some(turn), .. }) = &self.phase { Some(turn) } else { None }
     }
 
     pub(crate) const fn turn_mut(&mut self) -> Option<&mut ActiveTurn> {
-        match &mut self.phase {
-            Phase::Battle(Battle { turn: Some(turn), .. }) => Some(turn),
-            _ => None,
-        }
+        if let Phase::Battle(Battle { turn: Some(turn), .. }) = &mut self.phase { Some(turn) } else { None }
     }
 
     /// The walk on top of the stack.
@@ -255,9 +249,8 @@ impl State {
         }
         match &battle.turn {
             Some(turn) if self.is_turn_open(turn) => Some((battle.player, Question::Turn, turn.question)),
-            Some(_) => None,
             None if self.can_choose(battle) => Some((battle.player, Question::Activate, battle.question)),
-            None => None,
+            Some(_) | None => None,
         }
     }
 

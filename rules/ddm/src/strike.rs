@@ -27,7 +27,11 @@ impl State {
             Act::Nothing if turn.tally.spent > turn.speed => Err(Rejection::MovedTooFar),
             Act::Nothing => Ok(()),
             Act::Attacks(kind, _) if self.has_attack_by_count(turn) => {
-                if kind == with { Ok(()) } else { Err(Rejection::NoSuchAttack) }
+                if kind == with {
+                    Ok(())
+                } else {
+                    Err(Rejection::NoSuchAttack)
+                }
             }
             Act::Attacks(..) | Act::Power | Act::Sweep | Act::Rush => Err(Rejection::NoAttackLeft),
         }
@@ -59,9 +63,7 @@ impl State {
         }
         let is_cleaving = matches!(turn.cleave, Cleave::Owed(_));
         match turn.end {
-            TurnEnd::Open => {
-                is_cleaving || self.movement_left(turn) > 0 || self.has_attack_by_count(turn)
-            }
+            TurnEnd::Open => is_cleaving || self.movement_left(turn) > 0 || self.has_attack_by_count(turn),
             TurnEnd::Rushed => is_cleaving,
             TurnEnd::Rally | TurnEnd::Over => false,
         }
@@ -144,8 +146,8 @@ impl State {
         let face = dice.die(20, "attack");
         let hits = face != WORST && (face == BEST || face >= figures.needs());
         let roll = AttackRoll { face, attack: figures.attack, armour: figures.armour, hits };
-        let concealment = (hits && figures.conceal > 0)
-            .then(|| Hurdle { face: dice.die(20, "concealment"), needs: figures.conceal });
+        let concealment =
+            (hits && figures.conceal > 0).then(|| Hurdle { face: dice.die(20, "concealment"), needs: figures.conceal });
         let has_hit = hits && concealment.is_none_or(Hurdle::is_passed);
         let (attacker, target) = (self.creature(aim.attacker), self.creature(aim.target));
         let force = if face == BEST { Force::Double } else { Force::Single };

@@ -39,6 +39,7 @@ pub(crate) fn of(before: &View, seat: Seat, steps: &[SeenStep<Event>]) -> Option
 }
 
 /// The creature that an event takes from the board.
+#[expect(clippy::wildcard_enum_match_arm, reason = "no other event takes a creature from the board")]
 fn gone(event: &Event) -> Option<CreatureId> {
     match event {
         Event::Struck { blow } => blow.harm.filter(|harm| harm.left == 0).map(|_| blow.target),
@@ -99,12 +100,12 @@ impl Tally {
 }
 
 /// The meaning of an event to a seat; `None` for an event of no weight.
+#[expect(clippy::wildcard_enum_match_arm, reason = "no other event matters to a seat by itself")]
 fn meaning(teller: &Teller<'_>, event: &Event, player: Player) -> Option<(u32, Option<Meaning>)> {
     let word = |rank, tone, en: &str, fr: &str| Some((rank, Some(Meaning { tone, text: Text::new(en, fr) })));
     if let Some(known) = gone(event).and_then(|gone| teller.known(gone)) {
         let cost = format!("−{} points", known.cost);
-        let (rank, tone) =
-            if known.player == player { (rank::OWN, Tone::Bad) } else { (rank::THEIRS, Tone::Good) };
+        let (rank, tone) = if known.player == player { (rank::OWN, Tone::Bad) } else { (rank::THEIRS, Tone::Good) };
         return word(rank, tone, &cost, &cost);
     }
     let is_own = |id: CreatureId| teller.player(id) == Some(player);

@@ -67,7 +67,11 @@ impl State {
                     return Err(Rejection::Threatened);
                 }
                 let by = if card.has(Trait::Precise) { Cover::Ground } else { Cover::All };
-                if card.has(Trait::Sharpshooter) { Ok(()) } else { self.is_nearest_shot(aim.attacker, aim.from, target, by) }
+                if card.has(Trait::Sharpshooter) {
+                    Ok(())
+                } else {
+                    self.is_nearest_shot(aim.attacker, aim.from, target, by)
+                }
             }
         }
     }
@@ -101,9 +105,8 @@ impl State {
         let Some(distance) = target.place().map(|at| from.distance(at)) else { return Ok(()) };
         let player = self.creature(shooter).player;
         let mut nearer = self.enemies(player).filter(|(_, _, at)| from.distance(*at) < distance);
-        let first = nearer.find(|(_, enemy, _)| {
-            self.sees_from(from, enemy) && !self.has_cover_of(shooter, from, enemy, by)
-        });
+        let first =
+            nearer.find(|(_, enemy, _)| self.sees_from(from, enemy) && !self.has_cover_of(shooter, from, enemy, by));
         first.map_or(Ok(()), |(_, enemy, _)| Err(Rejection::NotNearest(enemy.id)))
     }
 

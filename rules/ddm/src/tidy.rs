@@ -58,11 +58,11 @@ impl State {
             Frame::Rout(slot) => ends(!self.creature(*slot).is_on_board()),
             Frame::Aftermath(after) => {
                 let creature = self.creature(after.creature);
-                let is_due = self.next_rider(after).is_some() || (after.hurt && self.is_morale_due(creature));
+                let is_due = self.next_rider(*after).is_some() || (after.hurt && self.is_morale_due(creature));
                 ends(!creature.is_on_board() || !is_due)
             }
             Frame::Walk(walk) => ends(self.is_walk_over(walk)),
-            Frame::Sweep(sweep) => ends(self.next_swept(sweep).is_none()),
+            Frame::Sweep(sweep) => ends(self.next_swept(*sweep).is_none()),
             Frame::Effect(effect) => {
                 if usize::from(effect.done) < effect.on.len() {
                     return Fate::Stays;
@@ -104,7 +104,8 @@ impl State {
     /// An extra attack lapses when no enemy is in reach any more.
     fn lapse_cleave(&mut self) {
         let Some(turn) = self.turn() else { return };
-        if matches!(turn.cleave, Cleave::Owed(_)) && !self.has_enemy_in_reach(turn.creature)
+        if matches!(turn.cleave, Cleave::Owed(_))
+            && !self.has_enemy_in_reach(turn.creature)
             && let Some(turn) = self.turn_mut()
         {
             turn.cleave = Cleave::None;

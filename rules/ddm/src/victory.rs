@@ -19,7 +19,9 @@ impl State {
     /// Those with creatures on the board; before the battle all who have not given up.
     fn alive(&self) -> Players {
         let is_set_up = match &self.phase {
-            Phase::Warbands {} | Phase::First { of: Occasion::SetUp, .. } | Phase::Tiles(_) | Phase::Deploy { .. } => true,
+            Phase::Warbands {} | Phase::First { of: Occasion::SetUp, .. } | Phase::Tiles(_) | Phase::Deploy { .. } => {
+                true
+            }
             Phase::Dice { of, .. } => *of == Occasion::SetUp,
             Phase::First { .. } | Phase::Battle(_) | Phase::RoundEnd {} | Phase::Over { .. } => false,
         };
@@ -33,7 +35,7 @@ impl State {
     /// Whether an effect is in hand that has to be completed first: a hit with what follows it, or a whole spell.
     fn is_mid_effect(&self) -> bool {
         match self.stack.last() {
-            Some(Frame::Aftermath(after)) => self.next_rider(after).is_some(),
+            Some(Frame::Aftermath(after)) => self.next_rider(*after).is_some(),
             Some(Frame::Effect(effect)) => usize::from(effect.done) < effect.on.len(),
             Some(Frame::Walk(_) | Frame::Rout(_) | Frame::Sweep(_)) | None => false,
         }
@@ -86,7 +88,9 @@ impl State {
     pub(crate) fn scorer(&self, of: Player, by: Option<Player>) -> Option<Player> {
         match by {
             Some(by) if !self.are_friends(by, of) => Some(by),
-            Some(_) | None if self.count() == 2 || self.terms.teams == Teams::Pairs => of.clockwise(self.count()).nth(1),
+            Some(_) | None if self.count() == 2 || self.terms.teams == Teams::Pairs => {
+                of.clockwise(self.count()).nth(1)
+            }
             Some(_) | None => None,
         }
     }
@@ -95,7 +99,8 @@ impl State {
     fn areas_held(&self) -> Vec<AreaHeld> {
         let areas = self.field.as_deref().map_or(&[][..], |field| &field.areas);
         let held = |area: &Area| {
-            let inside = self.standing().filter(|(_, creature, place)| !creature.is_routing() && area.rect.meets(*place));
+            let inside =
+                self.standing().filter(|(_, creature, place)| !creature.is_routing() && area.rect.meets(*place));
             let players: Players = inside.map(|(_, creature, _)| creature.player).collect();
             let first = players.iter().next().filter(|_| self.is_one_side(players))?;
             Some(AreaHeld { area: area.name.clone(), player: first })
@@ -109,7 +114,7 @@ impl State {
         for held in &areas {
             points[held.player.index()] += AREA;
         }
-        let end = self.ending(&points);
+        let end = self.ending(points);
         let next = if end.is_none() { Some(self.round.saturating_add(1)) } else { None };
         let ended = Event::RoundEnded { round: self.round, areas, next };
         match end {
@@ -119,7 +124,7 @@ impl State {
     }
 
     /// How the match ends with this round; `None` if it goes on.
-    fn ending(&self, points: &[u16; 4]) -> Option<Ending> {
+    fn ending(&self, points: [u16; 4]) -> Option<Ending> {
         if self.terms.victory == Victory::Points
             && let (best, Some(player)) = self.leader(|player| points[player.index()])
             && best >= self.terms.target

@@ -5,7 +5,7 @@ use kernel::Seat;
 use serde::Serialize;
 
 use crate::{
-    Condition, CreatureId, Ending, Field, GoneAs, Lay, Pack, Player, Square, Agreed, WalkKind, WarbandList,
+    Agreed, Condition, CreatureId, Ending, Field, GoneAs, Lay, Pack, Player, Square, WalkKind, WarbandList,
     pack::{Area, Document, Until},
 };
 
@@ -131,6 +131,7 @@ pub struct BoardView {
 }
 
 /// A creature.
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark that pages show for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

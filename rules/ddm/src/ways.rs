@@ -24,7 +24,7 @@ impl Node {
     }
 
     const fn next(self) -> NextDiagonal {
-        if self.0 % 2 == 0 { NextDiagonal::One } else { NextDiagonal::Two }
+        if self.0.is_multiple_of(2) { NextDiagonal::One } else { NextDiagonal::Two }
     }
 
     const fn index(self) -> usize {
