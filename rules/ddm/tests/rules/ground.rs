@@ -149,7 +149,7 @@ fn a_cone_opens_ahead_and_stays_within_its_length() {
         drawn(&board, &board.cone(user, Direction::NW, 3)),
         [
             ".........",
-            "....*....",
+            "...**....",
             "..***....",
             ".****....",
             ".***.....",
@@ -262,8 +262,9 @@ fn a_tile_lies_on_the_board_on_no_other_and_not_too_near() {
         (&corner, 13, 5, Turn::None, None),
         (&corner, 12, 9, Turn::None, narrow.clone()),
         (&corner, 13, 10, Turn::None, None),
-        // Turned so that its walls look away from the block, it may lie right beside its tile.
-        (&corner, 12, 7, Turn::Half, None),
+        // Turned so that its walls look away from the block, it may lie nearer.
+        (&corner, 12, 7, Turn::Half, narrow.clone()),
+        (&corner, 12, 8, Turn::Half, None),
         // At the border: touching, with one square of gap, with two.
         (&corner, 17, 0, Turn::None, None),
         (&corner, 17, 1, Turn::None, narrow.clone()),

@@ -58,7 +58,8 @@ impl Subject for Sample {
         if at % 6 == 5 {
             options["rounds"] = json!(5);
         }
-        let mut seats: Vec<Vec<String>> = Player::ALL[..count].iter().map(|player| vec![player.id().to_owned()]).collect();
+        let mut seats: Vec<Vec<String>> =
+            Player::ALL[..count].iter().map(|player| vec![player.id().to_owned()]).collect();
         seats.rotate_left(at / 5 % count);
         SetUp { options, seats, chart: chart_of(pack) }
     }
@@ -306,7 +307,8 @@ fn place_of(view: &View, id: CreatureId) -> Option<Square> {
 /// All ways to use a power.
 fn uses_of(power: &PowerOption) -> Vec<Command> {
     let name = || power.power.clone();
-    let command = |target: Option<String>, at: Option<Square>, dir: Option<String>, to: Option<Square>| match power.kind {
+    let command = |target: Option<String>, at: Option<Square>, dir: Option<String>, to: Option<Square>| match power.kind
+    {
         PowerWord::Spell => Command::Cast { spell: name(), target, at, dir, to },
         PowerWord::Action => Command::Use { ability: name(), target, at, dir, to },
     };
@@ -353,9 +355,7 @@ fn way_to(state: &State, command: &Command) -> Option<Vec<Choice>> {
             way
         }
         Command::Activate { creature } => vec![Choice::Creature(id(creature)?)],
-        Command::Move { path } => {
-            [Choice::Move].into_iter().chain(path.iter().copied().map(Choice::Step)).collect()
-        }
+        Command::Move { path } => [Choice::Move].into_iter().chain(path.iter().copied().map(Choice::Step)).collect(),
         Command::Attack { target, smite, cleave: true, .. } => {
             let mut way = vec![Choice::Cleave];
             smitten(&mut way, smite);
