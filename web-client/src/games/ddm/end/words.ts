@@ -2,6 +2,8 @@ import type { Reason } from '../../../generated/ddm';
 import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
+import { capital } from '../phrases';
+import type { CreatureName } from '../words/terms/names';
 
 /** What the reason of an end speaks of. */
 export interface EndTold {
@@ -12,6 +14,8 @@ export interface EndTold {
 }
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+/** A participle that agrees with its creature. */
+const agreed = (participle: string, { feminine }: CreatureName) => `${participle}${feminine ? 'e' : ''}`;
 const nombre = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : many}`;
 
 const en = {
@@ -38,12 +42,12 @@ const en = {
   turned: 'How it turned',
   quiet: 'No creature has left the board.',
   loading: 'Fetching the match…',
-  fell: (name: string, by: string, share: string) => `${name} destroyed by ${by}, at ${share}`,
-  fellPlain: (name: string) => `${name} destroyed`,
-  fellSure: (name: string, by: string) => `${name} destroyed by ${by}`,
-  fled: (name: string, by: string, share: string) => `${name} put to flight by ${by}, at ${share}`,
-  fledSure: (name: string, by: string) => `${name} put to flight by ${by}`,
-  fledPlain: (name: string) => `${name} fled from the board`,
+  fell: (who: CreatureName, by: string, share: string) => `${capital(who.the)} is destroyed by ${by}, at ${share}`,
+  fellPlain: (who: CreatureName) => `${capital(who.the)} is destroyed`,
+  fellSure: (who: CreatureName, by: string) => `${capital(who.the)} is destroyed by ${by}`,
+  fled: (who: CreatureName, by: string, share: string) => `${capital(who.the)} is put to flight by ${by}, at ${share}`,
+  fledSure: (who: CreatureName, by: string) => `${capital(who.the)} is put to flight by ${by}`,
+  fledPlain: (who: CreatureName) => `${capital(who.the)} flees from the board`,
   round: (n: number) => `R${n}`,
   bands: 'Survivors and fallen',
   survivors: (n: number, worth: number) => `${count(n, 'survivor', 'survivors')}, worth ${worth}`,
@@ -79,12 +83,12 @@ const fr: Dictionary<typeof en> = {
   turned: 'Les tournants',
   quiet: 'Aucune créature n’a quitté le plateau.',
   loading: 'Chargement de la partie…',
-  fell: (name, by, share) => `${name} : détruite par ${by}, à ${share}`,
-  fellPlain: (name) => `${name} : détruite`,
-  fellSure: (name, by) => `${name} : détruite par ${by}`,
-  fled: (name, by, share) => `${name} : mise en fuite par ${by}, à ${share}`,
-  fledSure: (name, by) => `${name} : mise en fuite par ${by}`,
-  fledPlain: (name) => `${name} : en fuite hors du plateau`,
+  fell: (who, by, share) => `${capital(who.the)} est ${agreed('détruit', who)} par ${by}, à ${share}`,
+  fellPlain: (who) => `${capital(who.the)} est ${agreed('détruit', who)}`,
+  fellSure: (who, by) => `${capital(who.the)} est ${agreed('détruit', who)} par ${by}`,
+  fled: (who, by, share) => `${capital(who.the)} est ${agreed('mis', who)} en fuite par ${by}, à ${share}`,
+  fledSure: (who, by) => `${capital(who.the)} est ${agreed('mis', who)} en fuite par ${by}`,
+  fledPlain: (who) => `${capital(who.the)} s’enfuit du plateau`,
   round: (n) => `M${n}`,
   bands: 'Survivants et disparus',
   survivors: (n, worth) => `${nombre(n, 'survivant', 'survivants')}, valeur ${worth}`,
