@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keyRows } from '../src/games/aa1941/play/keys';
 import { keys as aam } from '../src/games/aam/play/keys';
+import { keys as ddm } from '../src/games/ddm/play/keys';
 import { keys as mortain } from '../src/games/mortain/play/keys';
 import { keys as outpost } from '../src/games/outpost/play/keys';
 import {
@@ -48,6 +49,7 @@ const GAMES = [
   { game: 'aa1941', rows: keyRows('en'), also: ['games/aa1941/battle/BattleLayer.svelte'] },
   { game: 'mortain', rows: mortain.rows('en'), also: [] },
   { game: 'aam', rows: aam.rows('en'), also: [] },
+  { game: 'ddm', rows: ddm.rows('en'), also: ['games/ddm/warband/keys.ts'] },
   { game: 'outpost', rows: outpost.rows('en'), also: [] },
 ] as const;
 
@@ -102,6 +104,8 @@ describe('the table of keys', () => {
       'games/aa1941/charts/ChartEditor.svelte',
       'games/aa1941/panels/RegionsPane.svelte',
       'games/aa1941/play/keys.ts',
+      'games/ddm/play/keys.ts',
+      'games/ddm/warband/keys.ts',
       'games/mortain/charts/WordsField.svelte',
       'games/aam/play/keys.ts',
       'games/mortain/play/keys.ts',

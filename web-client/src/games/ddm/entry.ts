@@ -13,7 +13,7 @@ export const entry: GameEntry = {
     fr: 'Composez une bande en secret, puis menez vos créatures deux par deux, entre coups et déroutes.',
   },
   situation: {
-    en: 'Warbands of a hundred points meet between broken walls. Whoever walks away from an enemy is struck at, whoever is half dead may run, and only one warband keeps the hall.',
+    en: 'Warbands of a hundred points meet between broken walls. Walk away from an enemy and it strikes at you; half dead, a creature may run; and only one warband keeps the hall.',
     fr: 'Des bandes de cent points se rencontrent entre des murs brisés. Qui tourne le dos s’expose aux coups, qui est à demi mort peut fuir, et une seule bande gardera la salle.',
   },
   players: { en: '2 to 4 players', fr: '2 à 4 joueurs' },

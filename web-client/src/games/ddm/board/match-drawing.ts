@@ -3,6 +3,7 @@ import type { DdmViewModel } from '../model.svelte';
 import type { Intent } from '../play/intent';
 import { effectOf } from '../play/effect';
 import { endOf } from '../play/reach';
+import { squareOf } from '../squares';
 import type { HallHand } from './hall-hand.svelte';
 import { keyOf, squaresOf, type Place } from './reckon/hall';
 import { shotLines } from './reckon/lines';
@@ -128,7 +129,11 @@ export function drawingOf(model: DdmViewModel, hand: HallHand): Drawing & { ghos
   const place = creature === null ? null : (field?.place(creature) ?? null);
   const power = powerMarks(draft.power && hand.hovered ? hand.hovered : intent, model);
   const sight = sightRays(model, intent, hand);
-  const tracks: Track[] = [...model.tracks];
+  const told = (model.recap.line?.way ?? []).flatMap((name) => {
+    const square = squareOf(name);
+    return square ? [square] : [];
+  });
+  const tracks: Track[] = [...model.tracks, { squares: told, side: 1, is: 'done' }];
   const ghosts: Ghost[] = [];
   const path =
     intent?.is === 'move' || intent?.is === 'rush'

@@ -16,13 +16,15 @@ export const keys: KeyParts<DdmViewModel> = {
     const words = WORDS[lang].keys;
     const signs = KEY_SIGNS[lang];
     return [
-      { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], shown: '1–9', meaning: words.creature },
+      { keys: ['1-9'], shown: '1–9', meaning: words.creature },
       { keys: ['enter'], shown: signs.enter, meaning: words.confirm },
+      { keys: [' ', 'space'], shown: signs.space, meaning: words.goOn },
       { keys: ['h'], shown: 'H', meaning: words.hold },
       { keys: ['a'], shown: 'A', meaning: words.attack },
       { keys: ['c'], shown: 'C', meaning: words.charge },
       { keys: ['r'], shown: 'R', meaning: words.rush },
       { keys: ['s'], shown: 'S', meaning: words.power },
+      { keys: ['b'], shown: 'B', meaning: words.better },
       { keys: ['t'], shown: 'T', meaning: words.threat },
       { keys: ['v'], shown: 'V', meaning: words.sight },
       { keys: ['z'], shown: 'Z', meaning: words.undo },
@@ -84,7 +86,7 @@ export const keys: KeyParts<DdmViewModel> = {
         return true;
       case 'z':
         return model.undo();
-      case 'tab':
+      case 'b':
         return better(model);
       case 'escape':
         if (draft.intent) draft.propose(null);

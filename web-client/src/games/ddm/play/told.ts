@@ -1,6 +1,6 @@
 import type { DdmViewModel } from '../model.svelte';
 import { capital } from '../phrases';
-import { neededFor, totalOf, type Rolled } from './rolled';
+import { neededFor, totalOf, type Parts, type Rolled } from './rolled';
 
 /** A die as the story tells it: what it decides, from which face on, and what it came to. */
 export interface Told {
@@ -96,4 +96,37 @@ export function shortly(rolled: Rolled, model: DdmViewModel): string {
   if (harm) parts.push(words.attack.damage(Math.max(0, totalOf(harm.damage))));
   if (harm?.left === 0) parts.push(words.story.destroyed);
   return capital(parts.join(', '));
+}
+
+/** A sum of a die as it is shown: what its total is called, its parts by name, the face if it is added. */
+export interface SumTold {
+  name: string;
+  parts: Parts;
+  /** What the card's own part is called here. */
+  card?: string;
+  face?: number | null;
+  /** Whether its first part is a figure and not a bonus. */
+  plain?: boolean;
+}
+
+/** The sums of a die, side by side. */
+export function sumsOf(rolled: Rolled, { say, words }: DdmViewModel): readonly SumTold[] {
+  const { figures } = say.terms;
+  switch (rolled.is) {
+    case 'blow': {
+      const { attack, armour, face } = rolled.roll;
+      const card = rolled.with === null ? words.story.spell : figures[rolled.with];
+      return [
+        { name: words.attack.attackSum, parts: attack, card, face },
+        { name: words.attack.acSum, parts: armour, card: figures.ac, plain: true },
+      ];
+    }
+    case 'morale':
+    case 'rally':
+      return [{ name: words.story.needed20, parts: rolled.save.sum, face: rolled.save.face }];
+    case 'save':
+      return [{ name: words.story.against(rolled.save.dc), parts: rolled.save.sum, face: rolled.save.face }];
+    case 'resistance':
+      return [];
+  }
 }

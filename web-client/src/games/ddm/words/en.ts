@@ -20,9 +20,9 @@ export const en = {
   ground: {
     floor: 'Open floor.',
     wall: 'A wall: no way, no sight, no diagonal past its corner.',
-    statue: 'A statue: no way, and cover for whoever stands behind it.',
+    statue: 'A statue: no way, and cover for anyone behind it.',
     difficult: 'Difficult ground: a step onto it costs 2, a diagonal 3.',
-    undergrowth: 'Undergrowth: a step costs 2, a diagonal 3; cover for whoever stands in it or behind it.',
+    undergrowth: 'Undergrowth: a step costs 2, a diagonal 3; cover for anyone in it or behind it.',
     spikes: 'Spikes: every step into them costs 5 hit points.',
     circle: 'Circle of power: +2 to attack, and blows count as magic.',
   },
@@ -69,7 +69,7 @@ export const en = {
   first: {
     title: { setup: 'Who sets up first?', round: 'Who begins this round?' },
     lead: {
-      setup: 'The others follow clockwise. Whoever comes later sees where the others stand.',
+      setup: 'The others follow clockwise. Those who come later see where the others stand.',
       round: 'The others follow clockwise, two creatures each.',
     },
     self: 'I begin',
@@ -95,7 +95,7 @@ export const en = {
     scouts: 'Scouts may stand outside the zone.',
     go: 'Set up so',
     left: (n: number) => `${count(n, 'creature finds', 'creatures find')} no room`,
-    reset: 'Propose anew',
+    reset: 'Propose it again',
     move: (name: string) => `${name}: choose its square`,
   },
   activate: {
@@ -316,6 +316,7 @@ export const en = {
     routsZone: 'routs',
     holdsZone: 'holds',
     failsZone: 'fails',
+    against: (dc: number) => `against ${dc}`,
     needed20: 'of 20 needed',
     destroyed: 'destroyed',
     left: (left: number, of: number) => `${left} of ${of} left`,
@@ -348,6 +349,8 @@ export const en = {
     charge: 'Charge',
     rush: 'Rush, or turn the tile',
     power: 'Next spell or action',
+    better: 'Take the better centre of an effect',
+    goOn: 'Go on to the next die',
     threat: 'Show what enemies threaten',
     sight: 'Show lines of sight to the enemy pointed at',
     undo: 'Take the last move back',
