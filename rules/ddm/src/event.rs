@@ -5,8 +5,8 @@ use kernel::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Blow, Condition, CreatureId, Direction, Ending, Harm, Impact, Lay, MoraleRoll, Player, RiderWord, SaveRoll, Square,
-    WalkKind, WarbandList,
+    AreaHeld, Blow, Condition, CreatureId, Deployment, Direction, Ending, Harm, Impact, InitiativeDie, Lay, MoraleRoll,
+    OpenWarband, Player, RiderWord, SaveRoll, Square, WalkKind, WarbandList,
 };
 
 /// What happened.
@@ -242,56 +242,6 @@ pub enum Event {
         /// How.
         end: Ending,
     },
-}
-
-/// A warband once it is open.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct OpenWarband {
-    /// Whose it is.
-    pub player: Player,
-    /// What it holds.
-    pub warband: WarbandList,
-}
-
-/// A die for the initiative.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct InitiativeDie {
-    /// Who rolls.
-    pub player: Player,
-    /// The face of the die.
-    pub face: u8,
-    /// The rating of the best commander, 0 without one.
-    pub rating: i16,
-}
-
-/// Where a creature was set up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Deployment {
-    /// The creature.
-    pub creature: CreatureId,
-    /// Its north-west square.
-    pub at: Square,
-}
-
-/// An area that one side alone holds at the end of a round.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct AreaHeld {
-    /// The area.
-    pub area: String,
-    /// Who scores for it.
-    pub player: Player,
 }
 
 impl Event {

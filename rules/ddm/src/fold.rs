@@ -31,7 +31,7 @@ impl State {
             | Event::RallyRolled { .. }
             | Event::Affected { .. } => self.fold_harm(event),
             Event::Activated { .. } | Event::PowerUsed { .. } | Event::TurnEnded { .. } | Event::RoundEnded { .. } => {
-                self.fold_turn(event)
+                self.fold_turn(event);
             }
             Event::Fled { creature } => {
                 if let Some(slot) = self.slot(*creature) {
