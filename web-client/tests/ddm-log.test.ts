@@ -106,6 +106,7 @@ const story = steps(
       ],
       leaves: false,
       target: null,
+      index: 0,
     },
     { e: 'stepped', creature: 'p2.1', to: [15, 12], spent: 1 },
     {
@@ -178,7 +179,16 @@ describe('the log', () => {
       deployed,
       [{ e: 'activated', player: 'p1', creature: 'p1.2', under_command: true, speed: 6, healed: 0 }],
       [
-        { e: 'walk_began', creature: 'p1.2', as_a: 'move', from: [9, 9], path: [[10, 9]], leaves: false, target: null },
+        {
+          e: 'walk_began',
+          creature: 'p1.2',
+          as_a: 'move',
+          from: [9, 9],
+          path: [[10, 9]],
+          leaves: false,
+          target: null,
+          index: 0,
+        },
         { e: 'stepped', creature: 'p1.2', to: [10, 9], spent: 1 },
       ],
       [{ e: 'undone', seat: 0 }],
