@@ -18,7 +18,7 @@ const CREATURES: [Piece; 13] = [
     ("p2", "hill-ogre", [15, 8], 7, false, true),
     ("p2", "orc-headlong", [14, 10], 10, false, false),
     ("p2", "orc-raider", [13, 12], 4, true, true),
-    ("p2", "orc-raider", [17, 12], 10, false, false),
+    ("p2", "orc-raider", [15, 12], 10, false, false),
     ("p2", "gnoll-archer", [19, 9], 10, false, false),
     ("p2", "gnoll-archer", [18, 13], 10, false, true),
 ];
