@@ -8,6 +8,7 @@ const IDS = [
   'aa1941', //
   'mortain',
   'aam',
+  'ddm',
   'outpost',
 ];
 
