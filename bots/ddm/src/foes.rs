@@ -12,6 +12,9 @@ use crate::{
     worth::Stakes,
 };
 
+/// What one more target costs where an enemy has another as good, in hundredths of what it may suffer.
+const SHARED: i32 = 20;
+
 /// An enemy and where it may strike.
 #[derive(Debug, Clone)]
 pub(crate) struct Foe {
@@ -32,8 +35,18 @@ pub(crate) struct Foe {
 #[derive(Debug, Clone)]
 pub(crate) struct Foes {
     pub(crate) all: Vec<Foe>,
-    /// The other creatures of the side, with their places.
-    friends: Vec<(usize, Place)>,
+    /// The creatures of the side.
+    friends: Vec<Friend>,
+}
+
+/// A creature of the side.
+#[derive(Debug, Clone)]
+struct Friend {
+    who: usize,
+    /// What each enemy may do to it, wherever it stands.
+    harms: Vec<Harms>,
+    /// What each enemy may do to it where it stands.
+    worst: Vec<i32>,
 }
 
 /// What an enemy may do to one creature.
@@ -57,18 +70,18 @@ pub(crate) struct Dangers<'a> {
     foes: &'a Foes,
     who: usize,
     harms: Vec<Harms>,
-    /// For each enemy, how many others of the side it may choose.
+    /// What each enemy may do to the best of its other targets.
     others: Vec<i32>,
 }
 
 impl Foes {
     /// The enemies of a team.
-    pub(crate) fn new(scene: &Scene<'_>, team: usize, weights: &Weights) -> Self {
+    pub(crate) fn new(scene: &Scene<'_>, stakes: &Stakes, team: usize, weights: &Weights) -> Self {
         let field = scene.field;
         let mut foes = Self { all: Vec::new(), friends: Vec::new() };
         for (who, place) in scene.position.standing(field) {
             if field.team(who) == team {
-                foes.friends.push((who, place));
+                foes.friends.push(Friend { who, harms: Vec::new(), worst: Vec::new() });
                 continue;
             }
             let troop = &scene.position.troops[who];
@@ -102,16 +115,23 @@ impl Foes {
                 },
             });
         }
+        for friend in &mut foes.friends {
+            friend.harms = foes.all.iter().map(|foe| harms(scene, stakes, foe.who, friend.who)).collect();
+            let Some(place) = scene.place(friend.who) else { continue };
+            let worst = foes.all.iter().zip(&friend.harms).map(|(foe, harms)| foe.worst(scene, harms, place));
+            friend.worst = worst.collect();
+        }
         foes
     }
 
     /// What they may do to a creature.
-    pub(crate) fn dangers<'a>(&'a self, scene: Scene<'a>, stakes: &Stakes, who: usize) -> Dangers<'a> {
-        let harms = self.all.iter().map(|foe| harms(&scene, stakes, foe.who, who)).collect();
-        let others = self.all.iter().map(|foe| {
-            let near = |(friend, place): &&(usize, Place)| *friend != who && foe.may_strike(*place);
-            i32::try_from(self.friends.iter().filter(near).count()).unwrap_or(0)
+    pub(crate) fn dangers<'a>(&'a self, scene: Scene<'a>, who: usize) -> Dangers<'a> {
+        let own = self.friends.iter().find(|friend| friend.who == who);
+        let others = (0..self.all.len()).map(|foe| {
+            let rest = self.friends.iter().filter(|friend| friend.who != who);
+            rest.filter_map(|friend| friend.worst.get(foe).copied()).max().unwrap_or(0)
         });
+        let harms = own.map(|friend| friend.harms.clone()).unwrap_or_default();
         Dangers { scene, foes: self, who, harms, others: others.collect() }
     }
 }
@@ -120,42 +140,43 @@ impl Foe {
     fn may_strike(&self, place: Place) -> bool {
         place.squares().any(|square| self.strikes.contains(square))
     }
+
+    /// The worst that it may do to a creature at a place.
+    fn worst(&self, scene: &Scene<'_>, harms: &Harms, place: Place) -> i32 {
+        let board = scene.field.board();
+        let distance = self.place.distance(place);
+        let is_near = distance <= u16::from(self.reach) + 1;
+        let mut worst = 0;
+        if is_near && board.melee(self.place, place, self.reach) == Some(Melee::Free) {
+            worst = harms.maul;
+        } else if self.may_strike(place) {
+            worst = harms.bite;
+        } else if distance <= self.charges.saturating_add(u16::from(self.reach)) && board.sees(self.place, place) {
+            worst = harms.charge * 60 / 100;
+        }
+        if self.shoots > 0 && distance <= self.shoots {
+            let shot = if board.sees(self.place, place) { harms.volley } else { harms.shot * 50 / 100 };
+            worst = worst.max(shot);
+        }
+        worst
+    }
 }
 
 impl Dangers<'_> {
-    /// What enemies are expected to cost the creature at a place; of one of them only the share that is left of it.
+    /// What enemies are expected to cost the creature at a place, beyond what they can do to others; of one of them only the
+    /// share that is left of it.
     pub(crate) fn at(&self, at: Square, hurt: Option<(usize, u32)>) -> i32 {
         let place = self.scene.field.place(self.who, at);
-        let board = self.scene.field.board();
         let mut sum = 0;
         for ((foe, harms), others) in self.foes.all.iter().zip(&self.harms).zip(&self.others) {
-            let distance = foe.place.distance(place);
-            let is_near = distance <= u16::from(foe.reach) + 1;
-            let mut worst = 0;
-            if is_near && board.melee(foe.place, place, foe.reach) == Some(Melee::Free) {
-                worst = harms.maul;
-            } else if foe.may_strike(place) {
-                worst = harms.bite;
-            } else if distance <= foe.charges.saturating_add(u16::from(foe.reach)) && board.sees(foe.place, place) {
-                worst = harms.charge * 60 / 100;
-            }
-            if foe.shoots > 0 && distance <= foe.shoots {
-                let shot = if board.sees(foe.place, place) { harms.volley } else { harms.shot * 50 / 100 };
-                worst = worst.max(shot);
-            }
-            let share = match others {
-                0 => 100,
-                1 => 62,
-                2 => 45,
-                3 => 35,
-                4 => 29,
-                _ => 24,
-            };
+            let worst = foe.worst(&self.scene, harms, place);
+            // Where the enemy has another target as good, one more costs little.
+            let more = (worst - others).max(0) + worst.min(*others) * SHARED / 100;
             let left = match hurt {
                 Some((hurt, gone)) if hurt == foe.who => 100 - i32::try_from(gone * 100 / WHOLE).unwrap_or(0),
                 Some(_) | None => 100,
             };
-            sum += worst * foe.weight / 100 * share / 100 * left / 100;
+            sum += more * foe.weight / 100 * left / 100;
         }
         sum
     }

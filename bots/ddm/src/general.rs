@@ -173,7 +173,7 @@ fn activate(view: &View, creatures: &[CreatureId], weights: &Weights, budget: &m
     let stakes = Stakes::new(&scene);
     let all: Vec<usize> = creatures.iter().filter_map(|id| field.who(*id)).collect();
     let team = field.team(*all.first()?);
-    let foes = Foes::new(&scene, team, weights);
+    let foes = Foes::new(&scene, &stakes, team, weights);
     let council = Council::new(&scene, &stakes, weights, team);
     let mut half = Budget::of(budget.left() / 2);
     let before = half.left();
@@ -213,7 +213,7 @@ fn turn(
     }
     let turn = officer::turn_of(view, options)?;
     let team = field.team(who);
-    let foes = Foes::new(&scene, team, weights);
+    let foes = Foes::new(&scene, &stakes, team, weights);
     let mut actor = Actor::new(scene, &stakes, who);
     actor.unused = Offers::unused(options);
     let mut survey = Survey::new(&actor, &foes, &turn, weights)?;

@@ -94,7 +94,7 @@ pub(crate) fn activate(view: &View, creatures: &[CreatureId], weights: &Weights)
     let scene = Scene { field: &field, position: &position };
     let stakes = Stakes::new(&scene);
     let all: Vec<usize> = creatures.iter().filter_map(|id| field.who(*id)).collect();
-    let foes = Foes::new(&scene, field.team(*all.first()?), weights);
+    let foes = Foes::new(&scene, &stakes, field.team(*all.first()?), weights);
     let urgency = |who: usize| {
         let actor = Actor::new(scene, &stakes, who);
         let survey = Survey::new(&actor, &foes, &Turn::fresh(&scene, who), weights);
@@ -132,7 +132,7 @@ fn turn(view: &View, options: &Options, creature: CreatureId, weights: &Weights)
         return Some(command);
     }
     let turn = turn_of(view, options)?;
-    let foes = Foes::new(&scene, field.team(who), weights);
+    let foes = Foes::new(&scene, &stakes, field.team(who), weights);
     let mut actor = Actor::new(scene, &stakes, who);
     actor.unused = Offers::unused(options);
     let survey = Survey::new(&actor, &foes, &turn, weights)?;

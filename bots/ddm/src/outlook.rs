@@ -98,7 +98,7 @@ impl<'a> Outlook<'a> {
         });
         let range = card.ranged.iter().map(|attack| attack.range.unwrap_or(60)).max().unwrap_or(0);
         Self {
-            dangers: foes.dangers(scene, actor.stakes, who),
+            dangers: foes.dangers(scene, who),
             prey: prey.collect(),
             grounds: grounds.collect(),
             speed: printed.max(1),

@@ -38,7 +38,7 @@ weights! {
     /// What an act is expected to gain.
     gain: 100,
     /// What the enemy's answers are expected to cost.
-    danger: 30,
+    danger: 40,
     /// What those enemies count that have acted in this round.
     spent: 70,
     /// What may be attacked from a place in the next turn.
