@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p ddm_bots --example duel -- --a officer --b recruit --games 100`
 //!
-//! `--warbands own` (the bots' own), `random`, `ready` (those of the pack against each other) or `field` (those of the pack
-//! against random ones); `--map ID` or `all`; `--seats 2|3|4`; `--points N`; `--victory last|points`; `--terrain map|tiles`;
+//! `--warbands own` (the bots' own), `random`, `ready` (those of the pack against each other), `mirror` (the same of the pack
+//! for all) or `field` (those of the pack against random ones); `--map ID` or `all`; `--seats 2|3|4`; `--points N`; `--victory last|points`; `--terrain map|tiles`;
 //! `--teams pairs`; `--pack FILE`; `--budget UNITS`; `--seed N`. Matches come in pairs with the same warbands and dice, the
 //! strengths swapped. Times are of a processor, where the system tells them.
 #![forbid(unsafe_code)]
@@ -32,6 +32,7 @@ enum Bands {
     Own,
     Random,
     Ready,
+    Mirror,
     Field,
 }
 
@@ -167,6 +168,7 @@ impl Plan {
                         "own" => Bands::Own,
                         "random" => Bands::Random,
                         "ready" => Bands::Ready,
+                        "mirror" => Bands::Mirror,
                         "field" => Bands::Field,
                         other => panic!("{other} is no kind of warband"),
                     };
@@ -233,7 +235,7 @@ impl Plan {
             }
             last = Some(seat);
             let action = match (self.bands, sight.options()) {
-                (Bands::Random | Bands::Ready | Bands::Field, Options::Warband { .. }) => {
+                (Bands::Random | Bands::Ready | Bands::Mirror | Bands::Field, Options::Warband { .. }) => {
                     Action::Command(self.warband(&sight, which, number))
                 }
                 _ => {
@@ -249,7 +251,14 @@ impl Plan {
             };
             if self.trace {
                 let view = sight.view();
-                println!("R{} {seat:?} {player:?} {}", view.round, serde_json::to_string(&action).unwrap_or_default());
+                let offered = match sight.options() {
+                    Options::Turn { attacks, charges, reach, .. } => {
+                        format!("[{} attacks, {} charges, {} places]", attacks.len(), charges.len(), reach.len())
+                    }
+                    _ => String::new(),
+                };
+                let given = serde_json::to_string(&action).unwrap_or_default();
+                println!("R{} {seat:?} {player:?} {given} {offered}", view.round);
             }
             match course.act(seat, &action, dice) {
                 Ok(acted) if self.trace => trace(course.state(), &acted),
@@ -352,6 +361,7 @@ impl Plan {
                 let step = 1 + mixed % (count - 1);
                 pick(first + step * which as u64)
             }
+            Bands::Mirror => pick(number),
             Bands::Field if (number + which as u64).is_multiple_of(2) => pick(number / 2 + which as u64),
             Bands::Own | Bands::Random | Bands::Field => random(&mut chance),
         }

@@ -250,7 +250,8 @@ impl<'a> Actor<'a> {
         let gait = field.counters[self.who].gait;
         let table = &field.tables[field.counters[self.who].table];
         for (target, at) in self.nearest_seen(from) {
-            if i32::from(from.distance(at)) > most + i32::from(reach) {
+            // Distances do not add up: a bent way may be longer by one.
+            if i32::from(from.distance(at)) > most + i32::from(reach) + 1 {
                 continue;
             }
             for to in around(at, from.side, reach) {

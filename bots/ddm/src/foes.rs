@@ -69,6 +69,8 @@ pub(crate) struct Dangers<'a> {
     scene: Scene<'a>,
     foes: &'a Foes,
     who: usize,
+    /// What it is worth, 1 at least.
+    value: i64,
     harms: Vec<Harms>,
     /// What each enemy may do to the best of its other targets.
     others: Vec<i32>,
@@ -125,14 +127,14 @@ impl Foes {
     }
 
     /// What they may do to a creature.
-    pub(crate) fn dangers<'a>(&'a self, scene: Scene<'a>, who: usize) -> Dangers<'a> {
+    pub(crate) fn dangers<'a>(&'a self, scene: Scene<'a>, stakes: &Stakes, who: usize) -> Dangers<'a> {
         let own = self.friends.iter().find(|friend| friend.who == who);
         let others = (0..self.all.len()).map(|foe| {
             let rest = self.friends.iter().filter(|friend| friend.who != who);
             rest.filter_map(|friend| friend.worst.get(foe).copied()).max().unwrap_or(0)
         });
         let harms = own.map(|friend| friend.harms.clone()).unwrap_or_default();
-        Dangers { scene, foes: self, who, harms, others: others.collect() }
+        Dangers { scene, foes: self, who, value: i64::from(stakes.value(who).max(1)), harms, others: others.collect() }
     }
 }
 
@@ -167,7 +169,8 @@ impl Dangers<'_> {
     /// share that is left of it.
     pub(crate) fn at(&self, at: Square, hurt: Option<(usize, u32)>) -> i32 {
         let place = self.scene.field.place(self.who, at);
-        let mut sum = 0;
+        // What is left of it in hundred thousandths: it cannot suffer more than it is worth.
+        let mut rest = 100_000_i64;
         for ((foe, harms), others) in self.foes.all.iter().zip(&self.harms).zip(&self.others) {
             let worst = foe.worst(&self.scene, harms, place);
             // Where the enemy has another target as good, one more costs little.
@@ -176,9 +179,10 @@ impl Dangers<'_> {
                 Some((hurt, gone)) if hurt == foe.who => 100 - i32::try_from(gone * 100 / WHOLE).unwrap_or(0),
                 Some(_) | None => 100,
             };
-            sum += more * foe.weight / 100 * left / 100;
+            let lost = i64::from(more * foe.weight / 100 * left / 100);
+            rest -= rest * lost.min(self.value) / self.value;
         }
-        sum
+        i32::try_from(self.value * (100_000 - rest) / 100_000).unwrap_or(0)
     }
 }
 

@@ -8,10 +8,15 @@ use crate::{
     blows::Manner,
     deeds::Actor,
     foes::{Dangers, Foes},
+    plight::WHOLE,
     steps::NO_WAY,
     weights::Weights,
 };
 
+/// How far off a fight is near by.
+const NEAR_BY: u16 = 12;
+/// How near an enemy is beside a creature.
+const BESIDE: u16 = 2;
 /// Points of an area, in hundredths.
 const AREA: i32 = 500;
 
@@ -21,6 +26,8 @@ struct Prey {
     /// By half squares from the enemy.
     far: Vec<u16>,
     melee: i32,
+    /// With all its blows, from where they can be struck without a step.
+    maul: i32,
     charge: i32,
     shot: i32,
 }
@@ -43,11 +50,14 @@ pub(crate) struct Outlook<'a> {
     grounds: Vec<Ground>,
     speed: i32,
     range: u16,
+    reach: u16,
     value: i32,
     /// The followers that look to it, if it commands.
     followers: Vec<(usize, Place)>,
     is_led: bool,
     haste: i32,
+    /// What danger counts, in hundredths.
+    caution: i32,
 }
 
 impl<'a> Outlook<'a> {
@@ -69,6 +79,7 @@ impl<'a> Outlook<'a> {
                 place,
                 far: table.spread(place.squares().map(|square| field.index(square))),
                 melee: best(Manner::Usual),
+                maul: all_blows(actor, enemy),
                 charge: best(Manner::Charge),
                 shot: shots.map(|blow| plight.loss(frame, &blow)).max().unwrap_or(0),
             }
@@ -98,15 +109,17 @@ impl<'a> Outlook<'a> {
         });
         let range = card.ranged.iter().map(|attack| attack.range.unwrap_or(60)).max().unwrap_or(0);
         Self {
-            dangers: foes.dangers(scene, who),
+            dangers: foes.dangers(scene, actor.stakes, who),
             prey: prey.collect(),
             grounds: grounds.collect(),
             speed: printed.max(1),
             range,
+            reach: u16::from(card.traits.reach()),
             value: actor.stakes.value(who),
             followers: followers.copied().collect(),
             is_led: captains && !commands,
             haste: haste(actor),
+            caution: if is_brawl(actor) { weights.brawl } else { weights.danger },
             actor,
             weights,
         }
@@ -115,8 +128,7 @@ impl<'a> Outlook<'a> {
     /// What it is worth to end the turn there, after a deed that may have put an end to an enemy.
     pub(crate) fn at(&self, at: Square, hurt: Option<(usize, u32)>) -> i32 {
         let place = self.actor.scene.field.place(self.actor.who, at);
-        self.prospect(place) + self.ground(place) + self.command(place)
-            - self.dangers.at(at, hurt) * self.weights.danger / 100
+        self.prospect(place) + self.ground(place) + self.command(place) - self.dangers.at(at, hurt) * self.caution / 100
     }
 
     /// What can be attacked from there in the next turn.
@@ -128,7 +140,10 @@ impl<'a> Outlook<'a> {
             let far = prey.far[index];
             let steps = if far == NO_WAY { 60 } else { i32::from(far / 2) - 1 };
             let most = prey.melee.max(prey.charge);
-            let melee = if steps <= speed {
+            let is_near = prey.maul > prey.melee && place.distance(prey.place) <= self.reach;
+            let melee = if is_near {
+                prey.maul * 100
+            } else if steps <= speed {
                 prey.melee * 100
             } else if steps <= 2 * speed {
                 prey.charge * 85
@@ -146,7 +161,7 @@ impl<'a> Outlook<'a> {
                 prey.shot * share
             };
             // The last steps of the way count a little even where nothing changes by them.
-            let nearer = (60 - steps.min(60)) * most.max(prey.shot) / 40;
+            let nearer = (60 - steps.min(60)) * most.max(prey.shot) / 4;
             best = best.max(melee.max(shot) + nearer);
         }
         best / 100 * self.weights.prospect / 100 * self.haste / 100
@@ -192,6 +207,26 @@ impl<'a> Outlook<'a> {
         }
         sum
     }
+}
+
+/// What all melee attacks of a creature are expected to bring on one enemy.
+fn all_blows(actor: &Actor<'_>, enemy: usize) -> i32 {
+    let card = actor.scene.field.card(actor.who);
+    let (frame, start) = (&actor.stakes.frames[enemy], &actor.stakes.plights[enemy]);
+    let blows =
+        (0..card.melee.len()).filter_map(|index| actor.scene.struck_anywhere(actor.who, enemy, index, Manner::Usual));
+    let after = blows.fold(*start, |plight, blow| plight.after(frame, &blow, WHOLE));
+    start.value(frame) - after.value(frame)
+}
+
+/// Whether blows fall near a creature: a friend near it is beside an enemy.
+fn is_brawl(actor: &Actor<'_>) -> bool {
+    let scene = &actor.scene;
+    let Some(own) = scene.place(actor.who) else { return false };
+    let stands = |who: usize| !scene.position.troops[who].routing;
+    let friends = scene.position.friends(scene.field, actor.who);
+    let mut near = friends.filter(|(friend, place)| stands(*friend) && place.distance(own) <= NEAR_BY);
+    near.any(|(_, place)| actor.enemies().any(|(enemy, at)| stands(enemy) && at.distance(place) <= BESIDE))
 }
 
 /// How much it presses: quiet rounds end a battle, and so does the last one.

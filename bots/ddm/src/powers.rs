@@ -117,6 +117,7 @@ impl Actor<'_> {
                 let is_open = from.distance(place) <= *range
                     && to != from.at
                     && table.can_stand(field.index(to))
+                    && field.board().sees(from, place)
                     && !place.squares().any(|square| self.crowd.contains(square));
                 if is_open {
                     let deed = Deed::Power { slot, aimed: Aimed::Place(to) };

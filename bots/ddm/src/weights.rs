@@ -38,7 +38,9 @@ weights! {
     /// What an act is expected to gain.
     gain: 100,
     /// What the enemy's answers are expected to cost.
-    danger: 40,
+    danger: 60,
+    /// The same once blows fall near by: then all have to join.
+    brawl: 5,
     /// What those enemies count that have acted in this round.
     spent: 70,
     /// What may be attacked from a place in the next turn.
@@ -46,7 +48,7 @@ weights! {
     /// What blows on the way are expected to cost.
     toll: 100,
     /// What it is worth to be under command, of the worth of a creature.
-    command: 9,
+    command: 18,
     /// What areas are worth where points win.
     area: 70,
     /// What the place where a turn ends counts beside a forecast.

@@ -10,9 +10,9 @@ use crate::{
 };
 
 /// What is left of the worth of a creature with its last HP, in hundredths: it still strikes as hard.
-const LEAST: i32 = 45;
+const LEAST: i32 = 60;
 /// What is left of it in a rout.
-const ROUTED: i32 = 42;
+const ROUTED: i32 = 22;
 /// What a commander is worth beyond its price, in hundredths: others go where it sees them.
 const COMMANDER: i32 = 18;
 
