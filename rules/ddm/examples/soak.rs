@@ -1,0 +1,10 @@
+//! Many random matches in a row: `cargo run --release -p ddm --example soak -- --games 100000 --threads 2`.
+
+use std::process::ExitCode;
+
+#[path = "../tests/rules/subject.rs"]
+mod subject;
+
+fn main() -> ExitCode {
+    laws::soak::main::<subject::Sample>(std::env::args().skip(1))
+}

@@ -1,0 +1,13 @@
+//! The laws of every game, the scenario files, packs and tables.
+
+mod book;
+mod facts;
+mod fuzz;
+mod ground;
+mod packs;
+mod scenario_files;
+mod scenarios;
+mod sight;
+mod subject;
+
+laws::every_law!(crate::subject::Sample);
