@@ -12,7 +12,7 @@ let browser;
 onStage((both) => ({ server, browser } = both));
 
 const AXIS = { nation: 'JP', units: { 'type-97-chi-ha': 3 } };
-const ALLIES = { nation: 'UK', units: { crusader: 3 } };
+const ALLIES = { nation: 'US', units: { 'm3-stuart': 3 } };
 
 /** Two people at a table of the miniatures; its address. The host has the Axis. */
 async function twoSides(host, guest) {

@@ -19,20 +19,20 @@ import {
   settled,
 } from '../src/games/aam/charts/draft';
 import { EFFECTS, PARAMS, paramsOf } from '../src/games/aam/charts/effects';
+import { aimedAt, canBeObjective, handDrawn, laid, laidOut } from '../src/games/aam/charts/map-draft';
+import { found, placeInWords } from '../src/games/aam/charts/place';
+import { drawnOn, HALVES, SECTION_GRID, sectionName, sectionPlace, withDrawnOn } from '../src/games/aam/charts/section';
 import {
   addedRoad,
-  aimedAt,
-  canBeObjective,
-  handDrawn,
-  laid,
-  laidOut,
   led,
   painted,
   removedRoad,
   rivered,
   roadsOf,
-} from '../src/games/aam/charts/map-draft';
-import { found, placeInWords } from '../src/games/aam/charts/place';
+  sheetAt,
+  unpaintable,
+  type Sheet,
+} from '../src/games/aam/charts/sheet';
 
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../rules/aam/data/${file}`, import.meta.url), 'utf8')) as Record<string, unknown>;
@@ -43,6 +43,12 @@ const mapOf = (of: Document, index = 0) => {
   if (!map) throw new Error('no such map');
   return map;
 };
+const onMap = (index: number): Sheet => ({ of: 'map', index });
+/** What came of an attempt to draw. */
+function drawn(result: Document | string): Document {
+  if (typeof result === 'string') throw new Error(result);
+  return result;
+}
 
 describe('a chart of the miniatures', () => {
   it('is read as it was written', () => {
@@ -87,40 +93,107 @@ describe('a map', () => {
   });
 
   it('is painted on its joints, and everywhere once it is drawn by hand', () => {
-    expect(painted(pack, 0, ['B2'], 'town'), 'a hex of a section').toBe(pack);
-    expect(mapOf(painted(pack, 0, ['F2', 'A9'], 'pond')).seam?.terrain).toMatchObject({ F2: 'pond' });
+    expect(painted(pack, onMap(0), ['B2'], 'town'), 'a hex of a section').toBe(pack);
+    expect(mapOf(painted(pack, onMap(0), ['F2', 'A9'], 'pond')).seam?.terrain).toMatchObject({ F2: 'pond' });
     const free = handDrawn(pack, 0);
     expect(mapOf(free).terrain).toEqual(mapOf(pack).terrain);
     expect('sections' in mapOf(free)).toBe(false);
-    const town = painted(free, 0, ['B2', 'B3'], 'town');
+    const town = painted(free, onMap(0), ['B2', 'B3'], 'town');
     expect(mapOf(town).terrain).toMatchObject({ B2: 'town', B3: 'town' });
-    expect(mapOf(painted(town, 0, ['B2'], 'clear')).terrain).not.toHaveProperty('B2');
+    expect(mapOf(painted(town, onMap(0), ['B2'], 'clear')).terrain).not.toHaveProperty('B2');
     expect(mapOf(laidOut(town, 0)).sections?.map(({ at }) => at)).toEqual(['nw', 'ne', 'sw', 'se']);
   });
 
   it('has roads that are led from hex to hex', () => {
     const free = handDrawn(pack, 1);
-    const road = roadsOf(mapOf(free, 1)).length;
-    const begun = led(addedRoad(free, 1), 1, road, 'E5');
-    const on = begun && led(begun, 1, road, 'E6');
-    expect(on && roadsOf(mapOf(on, 1))[road]).toEqual(['E5', 'E6']);
-    expect(on && led(on, 1, road, 'K1')).toBeNull();
-    const back = on && led(on, 1, road, 'E6');
-    expect(back && roadsOf(mapOf(back, 1))[road]).toEqual(['E5']);
-    expect(back && mapOf(removedRoad(back, 1, road), 1)).toEqual(mapOf(free, 1));
+    const road = roadsOf(free, onMap(1)).length;
+    const begun = drawn(led(addedRoad(free, onMap(1), []), onMap(1), road, 'E5'));
+    const on = drawn(led(begun, onMap(1), road, 'E6'));
+    expect(roadsOf(on, onMap(1))[road]).toEqual(['E5', 'E6']);
+    expect(led(on, onMap(1), road, 'K1')).toBe('jump');
+    const back = drawn(led(on, onMap(1), road, 'E6'));
+    expect(roadsOf(back, onMap(1))[road]).toEqual(['E5']);
+    expect(mapOf(removedRoad(back, onMap(1), road), 1)).toEqual(mapOf(free, 1));
   });
 
   it('has rivers on sides, in hex order, each once', () => {
     const free = handDrawn(pack, 1);
-    const wet = rivered(free, 1, 'E6', 'E5');
-    expect(wet && mapOf(wet, 1).rivers).toEqual([['E5', 'E6']]);
-    expect(wet && rivered(wet, 1, 'E5', 'E6')).toEqual(free);
-    expect(rivered(free, 1, 'E5', 'K1')).toBeNull();
+    const wet = drawn(rivered(free, onMap(1), 'E6', 'E5'));
+    expect(mapOf(wet, 1).rivers).toEqual([['E5', 'E6']]);
+    expect(rivered(wet, onMap(1), 'E5', 'E6')).toEqual(free);
+    expect(rivered(free, onMap(1), 'E5', 'K1')).toBe('apart');
+    expect(rivered(pack, onMap(0), 'A4', 'A5'), 'a river of a section').toBe('ofSection');
   });
 
   it('has its objective where there are six neighbours', () => {
     expect([canBeObjective('F8'), canBeObjective('A1'), canBeObjective('D15')]).toEqual([true, false, false]);
     expect(mapOf(aimedAt(pack, 2, 'F7'), 2).objective).toBe('F7');
+  });
+});
+
+describe('a section', () => {
+  const birch = pack.maps.sections.findIndex(({ id }) => id === 'birch-1');
+  const sheet: Sheet = { of: 'section', index: birch };
+  const sectionOf = (of: Document) => {
+    const section = of.maps.sections[birch];
+    if (!section) throw new Error('no such section');
+    return section;
+  };
+  const at = (name: string) => {
+    const place = sectionPlace(name);
+    if (place === null) throw new Error(`no hex ${name}`);
+    return place;
+  };
+
+  it('has 38 whole hexes and the halves around them', () => {
+    expect(SECTION_GRID.cells.length - HALVES.length).toBe(38);
+    expect(HALVES.map(sectionName)).toEqual(expect.arrayContaining(['0.0', '0.8', '2.0', '2.8', '6.4']));
+    expect(['3.4', '0.8', '6.0'].map(at).map(sectionName)).toEqual(['3.4', '0.8', '6.0']);
+    expect(['3.0', '3.9', '7.1', '03.1', 'x'].map(sectionPlace)).toEqual([null, null, null, null, null]);
+  });
+
+  it('is drawn as it is written', () => {
+    for (const section of pack.maps.sections) expect(withDrawnOn(section, drawnOn(section))).toEqual(section);
+  });
+
+  it('brings its terrain to every map that it lies on, turned or not', () => {
+    const town = painted(pack, sheet, [at('1.1'), at('0.1')], 'town');
+    expect(sectionOf(town).rows[0]).toBe('tf...m.f');
+    expect(unpaintable(pack, sheet, at('0.1'))).toBe('half');
+    expect(mapOf(town).terrain).toMatchObject({ A1: 'town' });
+    expect(differences(pack, town).map(({ en }) => en)).toEqual([
+      'Changed, section: Birch 1: the bridge.',
+      'Changed, map: The two banks.',
+      'Changed, map: The ridge.',
+      'Changed, map: The open plain.',
+    ]);
+    const turned = laid(town, 0, 'nw', { turned: true });
+    expect(mapOf(turned).terrain).toMatchObject({ E8: 'town' });
+    expect(painted(town, sheet, [at('1.1')], 'clear')).toEqual(pack);
+  });
+
+  it('has roads that reach into the halves and end there', () => {
+    const road = sectionOf(pack).roads.length;
+    const begun = addedRoad(pack, sheet, [at('0.2')]);
+    expect(led(begun, sheet, road, at('0.3'))).toBe('roadEnd');
+    const on = drawn(led(drawn(led(begun, sheet, road, at('1.2'))), sheet, road, at('2.2')));
+    expect(sectionOf(on).roads[road]).toEqual(['0.2', '1.2', '2.2']);
+    expect(mapOf(on).roads).toContainEqual(['A2', 'B2']);
+    expect(led(on, sheet, road, at('0.1'))).toBe('roadEnd');
+    expect(led(on, sheet, road, at('5.1'))).toBe('jump');
+    expect(removedRoad(on, sheet, road)).toEqual(pack);
+  });
+
+  it('has rivers that are drawn and erased, and are one with those of a joint', () => {
+    const [one, other] = [at('1.4'), at('1.5')];
+    const dry = drawn(rivered(pack, sheet, other, one));
+    expect(mapOf(dry).rivers).not.toContainEqual(['A4', 'A5']);
+    expect(mapOf(drawn(rivered(dry, sheet, one, other))).rivers).toEqual(mapOf(pack).rivers);
+    expect(rivered(pack, sheet, at('0.1'), at('0.2'))).toBe('half');
+    const joined = drawn(rivered(pack, sheet, at('5.7'), at('6.7')));
+    expect(mapOf(joined).rivers).toContainEqual(['E7', 'F7']);
+    const both = drawn(rivered(drawn(rivered(pack, onMap(0), 'E7', 'F7')), sheet, at('5.7'), at('6.7')));
+    expect(mapOf(both).rivers).toEqual(mapOf(joined).rivers);
   });
 });
 
@@ -193,6 +266,9 @@ describe('a place in a pack', () => {
     expect(found('/units/3/cost')).toEqual({ tab: 'units', index: 3 });
     expect(found('/maps/maps/2/terrain')).toEqual({ tab: 'maps', index: 2 });
     expect(found('/maps/sections/2/rows')).toEqual({ tab: 'maps', index: null });
+    expect(sheetAt('/maps/sections/2/rows')).toEqual({ of: 'section', index: 2 });
+    expect(sheetAt('/maps/maps/2/terrain')).toEqual({ of: 'map', index: 2 });
+    expect(sheetAt('/maps/maps')).toBeNull();
     expect(found('/words/nations')).toEqual({ tab: 'pack', index: null });
     expect(placeInWords('/units/3/cost')).toEqual({ en: 'Unit 4, cost', fr: 'Unité 4, coût' });
     expect(placeInWords('/maps/maps/2/seam/terrain/B2')).toEqual({ en: 'Map 3, joints', fr: 'Carte 3, jointures' });

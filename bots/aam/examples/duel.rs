@@ -3,14 +3,15 @@
 //!
 //! Each pair of matches has the same armies and seed with the sides swapped. `--armies own` (the bots' own), `random` (any legal
 //! ones), `ready` (ready-made ones), or the id of a ready-made one, which meets those of the other side; with `field` each
-//! ready-made army does so in turn. `--mode standard` or `assault`, `--points N`, `--budget UNITS` grants less for a turn,
-//! `--seed N`, `--threads N`, `--list yes` writes the armies of each match and its winner to the standard error;
-//! `officer:haste=50` is an officer with another weight. Times are processor times, where the system reports them.
+//! ready-made army does so in turn, those of 80 and 120 points in the assault. `--mode standard` or `assault`, `--points N`,
+//! `--budget UNITS` grants less for a turn, `--seed N`, `--threads N`, `--list yes` writes the armies of each match and its
+//! winner to the standard error; `officer:haste=50` is an officer with another weight. Times are processor times, where the
+//! system reports them.
 #![forbid(unsafe_code)]
 
 use std::{collections::BTreeMap, fs, thread};
 
-use aam::{Aam, Command, Config, Limits, Options, Reason, Side, Terms, pack::ReadyArmy, random_army};
+use aam::{Aam, BySide, Command, Config, Limits, Options, Reason, Side, Terms, pack::ReadyArmy, random_army};
 use aam_bots::{General, Notes, Officer, Recruit, Temper};
 use kernel::{
     Action, Awaiting, Bot, Budget, Game as _, MatchState, NoMemory, RulesVersion, SetUp, Sight, SplitMix, Viewer,
@@ -37,6 +38,8 @@ struct Plan {
     threads: u64,
     armies: String,
     mode: String,
+    /// The side that attacks in an assault; none: one side and the other in turn.
+    attacker: Option<Side>,
     points: u16,
     /// Whether the armies and the winner of each match are written to the standard error.
     list: bool,
@@ -63,8 +66,14 @@ fn main() {
     );
     if plan.armies == "field" {
         for army in &aam::pack::shipped()[0].pack().armies {
-            let of_army = Plan { armies: army.id.clone(), points: army.points.div_ceil(10) * 10, ..plan.clone() };
-            let tally = of_army.play();
+            let own = plan.clone();
+            // An army of an assault plays in the assault, on its side of it.
+            let of_army = match army.points {
+                ..=80 => Plan { mode: "assault".to_owned(), attacker: Some(army.side.other()), ..own },
+                81..=100 => Plan { mode: "standard".to_owned(), ..own },
+                _ => Plan { mode: "assault".to_owned(), attacker: Some(army.side), ..own },
+            };
+            let tally = Plan { armies: army.id.clone(), ..of_army }.play();
             let won = if army.side == Side::Axis { tally.axis } else { 2 * tally.matches - tally.axis };
             println!("  {:22} {}", army.id, rate(won, tally.matches));
         }
@@ -120,6 +129,7 @@ impl Plan {
             threads: 1,
             armies: "own".to_owned(),
             mode: "standard".to_owned(),
+            attacker: None,
             points: 100,
             list: false,
         };
@@ -157,13 +167,13 @@ impl Plan {
         let shares = (0..self.threads).map(|share| {
             let plan = self.clone();
             thread::spawn(move || {
-                let configs = [plan.config(Side::Axis), plan.config(Side::Allies)];
+                let configs = BySide { axis: plan.config(Side::Axis), allies: plan.config(Side::Allies) };
                 let mut tally = Tally::default();
                 for pair in (0..plan.pairs).filter(|number| number % plan.threads == share) {
                     let seed = plan.seed.wrapping_mul(1_000_003) + pair;
                     for a_seat in 0..2 {
-                        let attacker = usize::try_from(pair % 2).expect("small");
-                        plan.play_one(&configs[attacker], Side::ALL[attacker], seed, a_seat, &mut tally);
+                        let attacker = plan.attacker.unwrap_or(Side::ALL[usize::try_from(pair % 2).expect("small")]);
+                        plan.play_one(configs.get(attacker), attacker, seed, a_seat, &mut tally);
                     }
                 }
                 tally

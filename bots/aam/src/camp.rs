@@ -22,11 +22,11 @@ pub(crate) fn battlefield(view: &View, chance: &mut dyn Chance) -> Option<Comman
     for (number, map) in view.cards.maps.iter().filter_map(|map| Some((map.number?, map))) {
         for end in End::ALL {
             for objective in Hex::all().filter(|hex| hex.is_interior() && end.is_in_half(*hex)) {
-                let board = &map.board;
+                let ground = &map.ground;
                 let least =
                     Hex::all().filter(|hex| end.other().is_within_five(*hex)).map(|hex| hex.distance(objective)).min();
                 let covers = |hex: &Hex| {
-                    board.terrain(*hex).covers(Kind::Soldier) && !board.terrain(*hex).is_closed_to(Kind::Soldier)
+                    ground.terrain(*hex).covers(Kind::Soldier) && !ground.terrain(*hex).is_closed_to(Kind::Soldier)
                 };
                 let cover = objective.neighbours().chain([objective]).filter(covers).count();
                 let merit = i32::from(least.unwrap_or(0)) * 4 + i32::try_from(cover).unwrap_or(0) * 3;

@@ -1,24 +1,69 @@
 //! A map as the rules read it: terrain of hexes, roads and rivers on their sides, lines of sight.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
+use core::ops::Deref;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{Band, Direction, Edge, Hex, HexSet, Terrain, sight::sees};
 
-/// A map as the rules read it. Written as rows of letters, roads and rivers as lists of sides, and the objective.
+/// The terrain, roads, rivers and objective of a map. Written as rows of letters, roads and rivers as lists of sides, and the
+/// objective.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Board {
+pub struct Ground {
     terrain: [Terrain; Hex::COUNT],
     /// For each hex the sides that a road crosses, one bit for each direction; so are the rivers.
     roads: [u8; Hex::COUNT],
     rivers: [u8; Hex::COUNT],
     objective: Hex,
+}
+
+/// The ground of a match with its lines of sight, which take some 0.2 ms to work out. Written as its ground.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    ground: Ground,
     /// For each hex the visible hexes within the farthest range.
     seen: Box<[HexSet]>,
 }
 
 impl Board {
-    /// The map with this terrain (clear where none is named), and these sides with roads and rivers.
+    /// The lines of sight of a ground.
+    pub fn of(ground: Ground) -> Self {
+        let seen = ground.lines();
+        Self { ground, seen }
+    }
+
+    /// The same map with another objective.
+    #[must_use]
+    pub const fn with_objective(mut self, objective: Hex) -> Self {
+        self.ground.objective = objective;
+        self
+    }
+
+    /// Whether two hexes see each other, at any distance.
+    pub fn sees(&self, from: Hex, to: Hex) -> bool {
+        if from.distance(to) <= Band::FARTHEST {
+            return self.seen[from.index()].contains(to);
+        }
+        sees(from, to, |hex| self.terrain(hex).blocks_sight())
+    }
+
+    /// The hexes within the farthest range that a hex sees, its own among them.
+    pub fn seen_from(&self, hex: Hex) -> HexSet {
+        self.seen[hex.index()]
+    }
+}
+
+impl Deref for Board {
+    type Target = Ground;
+
+    fn deref(&self) -> &Ground {
+        &self.ground
+    }
+}
+
+impl Ground {
+    /// The ground with this terrain (clear where none is named), and these sides with roads and rivers.
     pub fn new(
         terrain: impl IntoIterator<Item = (Hex, Terrain)>,
         roads: impl IntoIterator<Item = Edge>,
@@ -29,10 +74,7 @@ impl Board {
         for (hex, terrain) in terrain {
             on[hex.index()] = terrain;
         }
-        let mut board =
-            Self { terrain: on, roads: masks(roads), rivers: masks(rivers), objective, seen: Box::default() };
-        board.seen = board.lines();
-        board
+        Self { terrain: on, roads: masks(roads), rivers: masks(rivers), objective }
     }
 
     fn lines(&self) -> Box<[HexSet]> {
@@ -58,13 +100,6 @@ impl Board {
     /// The objective.
     pub const fn objective(&self) -> Hex {
         self.objective
-    }
-
-    /// The same map with another objective.
-    #[must_use]
-    pub fn with_objective(mut self, objective: Hex) -> Self {
-        self.objective = objective;
-        self
     }
 
     /// Whether a road crosses the side of a hex in a direction. A bridge that is down counts.
@@ -114,19 +149,6 @@ impl Board {
         first.direction_to(second).is_some_and(|side| masks[first.index()] >> side.index() & 1 == 1)
     }
 
-    /// Whether two hexes see each other, at any distance.
-    pub fn sees(&self, from: Hex, to: Hex) -> bool {
-        if from.distance(to) <= Band::FARTHEST {
-            return self.seen[from.index()].contains(to);
-        }
-        sees(from, to, |hex| self.terrain(hex).blocks_sight())
-    }
-
-    /// The hexes within the farthest range that a hex sees, its own among them.
-    pub fn seen_from(&self, hex: Hex) -> HexSet {
-        self.seen[hex.index()]
-    }
-
     /// Its rows as letters, from the north.
     fn rows(&self) -> Vec<String> {
         let mut rows: Vec<String> = Vec::new();
@@ -164,14 +186,14 @@ struct Stored {
     objective: Hex,
 }
 
-impl Serialize for Board {
+impl Serialize for Ground {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (roads, rivers) = (self.roads().collect(), self.rivers().collect());
         Stored { terrain: self.rows(), roads, rivers, objective: self.objective }.serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Board {
+impl<'de> Deserialize<'de> for Ground {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Stored { terrain, roads, rivers, objective } = Stored::deserialize(deserializer)?;
         let mut on = Vec::with_capacity(Hex::COUNT);
@@ -185,6 +207,18 @@ impl<'de> Deserialize<'de> for Board {
             return Err(D::Error::custom("a map has 171 hexes"));
         }
         Ok(Self::new(on, roads, rivers, objective))
+    }
+}
+
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.ground.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ground::deserialize(deserializer).map(Self::of)
     }
 }
 
@@ -204,7 +238,7 @@ mod tests {
     fn a_board_is_read_as_it_was_written() {
         let terrain = [(hex("A1"), Terrain::Hill), (hex("B15"), Terrain::Marsh), (hex("K16"), Terrain::Pond)];
         let roads = [edge("C8", "C9"), edge("C9", "D9")];
-        let board = Board::new(terrain, roads, [edge("C9", "C8")], hex("F8"));
+        let board = Board::of(Ground::new(terrain, roads, [edge("C9", "C8")], hex("F8")));
         let written = serde_json::to_string(&board).expect("it is JSON");
         assert_eq!(serde_json::from_str::<Board>(&written).expect("it is a board"), board);
         assert_eq!(board.bridges().collect::<Vec<_>>(), [edge("C8", "C9")]);
@@ -214,7 +248,7 @@ mod tests {
     #[test]
     fn what_is_kept_is_what_is_seen() {
         let hexes = Hex::all().filter(|hex| hex.index() % 5 == 0).map(|hex| (hex, Terrain::Town));
-        let board = Board::new(hexes, [], [], hex("F8"));
+        let board = Board::of(Ground::new(hexes, [], [], hex("F8")));
         for from in Hex::all() {
             for to in Hex::all() {
                 let is_seen = sees(from, to, |hex| board.terrain(hex).blocks_sight());

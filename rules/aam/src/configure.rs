@@ -1,9 +1,9 @@
 //! The options of a table and the conditions of its match. Rulebook, p. 27 and 28.
 
-use alloc::{format, string::String, sync::Arc, vec::Vec};
+use alloc::{format, string::String, vec::Vec};
 use core::ops::RangeInclusive;
 
-use kernel::{Refusal, Seat, Seating, SetUp, Text};
+use kernel::{Pinned, Refusal, Seat, Seating, SetUp, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -17,10 +17,10 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
-    pub(crate) pack: Arc<Pack>,
+    pub(crate) pack: Pinned<Pack>,
     /// The document of a pack of the table's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) own: Option<Arc<Document>>,
+    pub(crate) own: Option<Pinned<Document>>,
     pub(crate) conditions: Conditions,
     pub(crate) seats: BySide<Seat>,
     /// The lesson that the match is.
@@ -191,7 +191,7 @@ pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
         Some(fault) => Refusal { about: Some(fault.at), ..Refusal::new("chart", fault.text) },
         None => bad("chart", "no pack", "aucun paquet"),
     })?;
-    let own = own.map(Arc::new);
+    let own = own.map(Pinned::new).transpose()?;
     if conditions.map.is_some_and(|number| pack.map(number).is_none()) {
         return Err(bad("map", "the pack has no map of this number", "le paquet n’a pas de carte de ce numéro"));
     }
@@ -199,7 +199,7 @@ pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     if Side::ALL.into_iter().any(lacks) {
         return Err(bad("year", "a side has no card", "un camp n’a aucune fiche"));
     }
-    Ok(Config { pack: Arc::new(pack), own, conditions, seats, lesson: None })
+    Ok(Config { pack: Pinned::new(pack)?, own, conditions, seats, lesson: None })
 }
 
 /// The set-up of a lesson, which has seats, pack and conditions of its own.
@@ -212,7 +212,7 @@ fn lesson_set_up(set_up: &SetUp, id: &str, seats: BySide<Seat>) -> Result<Config
     if set_up.options.as_object().is_some_and(|options| options.len() > 1) {
         return Err(bad("lesson", "a lesson has no other options", "une leçon n’a pas d’autres options"));
     }
-    Ok(Config { pack: Arc::new(pack), own: None, conditions, seats, lesson: Some(begun) })
+    Ok(Config { pack: Pinned::new(pack)?, own: None, conditions, seats, lesson: Some(begun) })
 }
 
 fn seats(held: &[Vec<String>]) -> Result<BySide<Seat>, Refusal> {

@@ -3,7 +3,7 @@
 use alloc::{sync::Arc, vec::Vec};
 
 use crate::{
-    Army, Attack, BySide, Counter, Deed, Direction, End, Event, Hex, Part, Side, State, UnitId, Weapon,
+    Army, Attack, Board, BySide, Counter, Deed, Direction, End, Event, Hex, Part, Side, State, UnitId, Weapon,
     army::army_of,
     event::{ArmyList, Deployment},
     phase::{Action, Active, Phase, Still, UnderWay, Watch},
@@ -111,7 +111,7 @@ impl State {
 
     fn lay(&mut self, map: u8, objective: Option<Hex>) {
         self.map = Some(map);
-        let board = self.pack.map(map).map(|map| map.board.clone());
+        let board = self.pack.map(map).map(|map| Board::of(map.ground.clone()));
         self.board = board.map(|board| match objective {
             Some(objective) => Arc::new(board.with_objective(objective)),
             None => Arc::new(board),

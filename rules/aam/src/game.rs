@@ -6,6 +6,7 @@ use kernel::{
     NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text,
     Viewer, Work, WrittenOdds,
 };
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::{
@@ -70,6 +71,10 @@ impl Game for Aam {
 
     fn bind(state: &mut State, rules: RulesVersion) {
         state.rules = rules;
+    }
+
+    fn digested(state: &State) -> impl Serialize + '_ {
+        state.digested()
     }
 
     fn awaiting(state: &State) -> Awaiting {

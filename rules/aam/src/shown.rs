@@ -18,7 +18,7 @@ pub(crate) fn of(state: &State, viewer: Viewer) -> View {
     View {
         pack: state.pack.id.clone(),
         version: state.pack.version,
-        own_pack: state.own.clone(),
+        own_pack: state.own.as_ref().map(|own| Arc::clone(own.shared())),
         conditions: state.conditions,
         limits: BySide { axis: limit(Side::Axis), allies: limit(Side::Allies) },
         seats: state.seats,
@@ -39,7 +39,7 @@ pub(crate) fn of(state: &State, viewer: Viewer) -> View {
         points: state.points_left(),
         bonus: BySide { axis: state.bonus(Side::Axis), allies: state.bonus(Side::Allies) },
         end: if let Phase::Over { end } = &state.phase { Some(*end) } else { None },
-        cards: Arc::clone(&state.pack),
+        cards: Arc::clone(state.pack.shared()),
         ground: state.board.clone(),
     }
 }

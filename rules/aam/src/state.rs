@@ -1,7 +1,7 @@
 //! The state of a match, with its secrets.
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
-use kernel::{Awaiting, Closes, DecisionId, Pending, RulesVersion, Seat};
+use kernel::{Awaiting, Closes, DecisionId, Pending, Pinned, RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -16,10 +16,10 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    pub(crate) pack: Arc<Pack>,
+    pub(crate) pack: Pinned<Pack>,
     /// The document of a pack of the table's own, for its texts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) own: Option<Arc<Document>>,
+    pub(crate) own: Option<Pinned<Document>>,
     pub(crate) conditions: Conditions,
     pub(crate) seats: BySide<Seat>,
     /// The armies that are locked, secret until both are.
@@ -51,7 +51,7 @@ pub struct State {
 impl State {
     pub(crate) fn new(config: &Config, rules: RulesVersion) -> Self {
         let mut state = Self {
-            pack: Arc::clone(&config.pack),
+            pack: config.pack.clone(),
             own: config.own.clone(),
             conditions: config.conditions,
             seats: config.seats,

@@ -3,12 +3,12 @@
 //! The figures are those of two units on an empty map, so that the rules of a match make them.
 
 use alloc::{format, string::String, sync::Arc};
-use kernel::{Refusal, RulesVersion, Seat, Text, WrittenOdds};
+use kernel::{Pinned, Refusal, RulesVersion, Seat, Text, WrittenOdds};
 use serde_json::json;
 
 use crate::{
-    Band, Board, BySide, CardId, Conditions, Config, Counter, Cover, Deed, Direction, Figures, Hex, Instant, Parts,
-    Scenario, Side, State, Terrain, UnitId, Weapon,
+    Band, Board, BySide, CardId, Conditions, Config, Counter, Cover, Deed, Direction, Figures, Ground, Hex, Instant,
+    Parts, Scenario, Side, State, Terrain, UnitId, Weapon,
     aim::Aim,
     chart,
     unit::{Place, Unit},
@@ -60,7 +60,7 @@ pub(crate) fn odds_of(attack: &str) -> Result<WrittenOdds, Refusal> {
     by.facing = by.facing.and(Some(Direction::E));
     target.place = Place::On(to);
     target.facing = target.facing.and(Some(how.facing));
-    state.board = Some(Arc::new(Board::new([(to, how.terrain)], [], [], at)));
+    state.board = Some(Arc::new(Board::of(Ground::new([(to, how.terrain)], [], [], at))));
     state.units = alloc::vec![by, target];
     Ok(reckoned(&state, &by, &target, &how))
 }
@@ -124,7 +124,8 @@ fn reckoned(state: &State, by: &Unit, target: &Unit, how: &Circumstances) -> Wri
 fn empty() -> Option<State> {
     let conditions = Conditions { scenario: Scenario::Standard, map: None, year: None, historical: false, points: 100 };
     let seats = BySide { axis: Seat(0), allies: Seat(1) };
-    let config = Config { pack: Arc::new(chart::shipped_first()?), own: None, conditions, seats, lesson: None };
+    let config =
+        Config { pack: Pinned::new(chart::shipped_first()?).ok()?, own: None, conditions, seats, lesson: None };
     Some(State::new(&config, RulesVersion::NEWEST))
 }
 

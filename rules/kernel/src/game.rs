@@ -102,6 +102,12 @@ pub trait Game: Send + Sync + 'static {
     /// had one version only may ignore it.
     fn bind(state: &mut Self::State, rules: RulesVersion);
 
+    /// The part of a state that its digest covers: all of it, unless the game gives the digests of [`Pinned`](crate::Pinned)
+    /// parts in place of them. Two states that are stored differently must have different digests.
+    fn digested(state: &Self::State) -> impl Serialize + '_ {
+        state
+    }
+
     /// Whose answer the state waits for.
     fn awaiting(state: &Self::State) -> Awaiting;
 

@@ -351,7 +351,7 @@ impl<G: Game> Position for Holder<G> {
     }
 
     fn digest(&self) -> Result<Digest, Unwritable> {
-        Digest::of(&(&self.agreed, self.course.undo_mark(), self.course.state()))
+        Digest::of(&(&self.agreed, self.course.undo_mark(), G::digested(self.course.state())))
     }
 
     fn snapshot(&self) -> Result<Value, Unwritable> {

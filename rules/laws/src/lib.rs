@@ -47,7 +47,7 @@ pub use outcomes::{an_outcome_has_a_result_for_each_seat, every_match_comes_to_i
 pub use play::{Act, Match, Step};
 pub use questions::{a_question_keeps_its_number, questions_without_effect_have_steady_answers};
 pub use recaps::a_recap_tells_what_a_viewer_saw;
-pub use replay::{snapshots_and_tails_are_the_match, the_log_folded_is_the_match};
+pub use replay::{a_digest_tells_states_apart, snapshots_and_tails_are_the_match, the_log_folded_is_the_match};
 pub use schemas::the_schemas_describe_what_is_played;
 pub use secrets::nothing_hidden_can_be_told;
 pub use set_ups::every_table_that_is_offered_can_be_set_up;
@@ -76,6 +76,7 @@ macro_rules! every_law {
         $crate::every_law! { @each $subject:
             the_log_folded_is_the_match
             snapshots_and_tails_are_the_match
+            a_digest_tells_states_apart
             what_is_offered_is_accepted
             what_is_accepted_was_offered
             nothing_hidden_can_be_told

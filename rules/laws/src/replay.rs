@@ -1,6 +1,6 @@
 //! The log is the match, and so is a snapshot with what came after it.
 
-use kernel::{Game, Position};
+use kernel::{Digest, Game, Position};
 use serde::Deserialize as _;
 use serde_json::Value;
 
@@ -56,6 +56,36 @@ pub fn snapshots_and_tails_are_the_match<S: Subject>() -> Result<(), Breach> {
             Ok(())
         },
     )
+}
+
+/// Two states of a match that are stored differently have different digests.
+///
+/// # Errors
+/// A step that changes the state and not its digest.
+pub fn a_digest_tells_states_apart<S: Subject>() -> Result<(), Breach> {
+    for_each_match::<S, _>(
+        |this, _| fingerprint(this),
+        |before, this, _, _| {
+            let after = fingerprint(this)?;
+            holds(before.state == after.state || before.digest != after.digest, || {
+                format!("the digest does not cover a change of the state: {}", after.state)
+            })?;
+            *before = after;
+            Ok(())
+        },
+    )
+}
+
+/// A state as it is stored, and its digest.
+struct Fingerprint {
+    state: String,
+    digest: Digest,
+}
+
+fn fingerprint<S: Subject>(this: &Match<S>) -> Checked<Fingerprint> {
+    let state = serde_json::to_string(this.state()).map_err(|error| error.to_string())?;
+    let digest = Digest::of(&S::Game::digested(this.state())).map_err(|error| error.to_string())?;
+    Ok(Fingerprint { state, digest })
 }
 
 fn stand_alike<S: Subject>(other: &dyn Position, this: &Match<S>, what: &str) -> Checked {

@@ -39,6 +39,6 @@ list_of_games![
     ($) aa1941::Aa1941 with aa1941_bots shown by aa1941_picture,
     mortain::Mortain with mortain_bots shown by mortain_picture,
     aam::Aam with aam_bots shown by aam_picture,
-    ddm::Ddm with ddm_bots,
+    ddm::Ddm with ddm_bots shown by ddm_picture,
     outpost::Outpost with outpost_bots shown by outpost_picture,
 ];

@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Record, SCRIPTS};
 use crate::{
-    ArmyList, BySide, Conditions, Counter, Deed, Direction, End, Event, Hex, Pack, Part, Scenario, Side, State, UnitId,
+    ArmyList, Board, BySide, Conditions, Counter, Deed, Direction, End, Event, Hex, Pack, Part, Scenario, Side, State,
+    UnitId,
     army::army_of,
     phase::{Action, Phase, UnderWay},
     unit::{Place, Unit},
@@ -129,7 +130,7 @@ impl State {
     /// Makes the match a lesson, before its first step.
     pub(crate) fn begin_lesson(&mut self, start: &LessonStart) {
         let Beginning { map, objective, turn, first, part, side, ends, units, march } = &start.set_up;
-        let board = self.pack.map(*map).map(|map| map.board.clone());
+        let board = self.pack.map(*map).map(|map| Board::of(map.ground.clone()));
         self.board = board.map(|board| match objective {
             Some(objective) => Arc::new(board.with_objective(*objective)),
             None => Arc::new(board),

@@ -220,6 +220,8 @@ fn lay_out(laid: &[(&Place, &SectionData)], map: &MapData) -> (BTreeMap<Hex, Ter
         roads.extend(seam.roads.iter().cloned());
         rivers.extend(seam.rivers.iter().copied());
     }
+    // A joint may repeat a river that a section brings with it.
     rivers.sort_unstable();
+    rivers.dedup();
     (terrain, roads, rivers)
 }

@@ -15,7 +15,7 @@ use alloc::{string::String, vec::Vec};
 use kernel::Text;
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, Nation, Side};
+use crate::{Ground, Nation, Side};
 
 pub use check::check;
 pub use document::{
@@ -122,8 +122,8 @@ pub struct Map {
     pub name: Text,
     /// The face of the die that chooses it; `None` for a map of tests.
     pub number: Option<u8>,
-    /// Its board.
-    pub board: Board,
+    /// Its ground.
+    pub ground: Ground,
 }
 
 impl Card {

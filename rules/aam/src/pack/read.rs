@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{AbilityData, ArmyData, Card, CardId, Document, Effects, Map, MapData, Pack, ReadyArmy, Subtype, UnitData};
-use crate::{Board, Edge};
+use crate::{Edge, Ground};
 
 impl Document {
     /// The part that the rules read. Unknown ids and roads that jump, which no sound pack has, are left out.
@@ -51,15 +51,15 @@ fn ready_army(army: &ArmyData, pack: &Pack) -> ReadyArmy {
 }
 
 fn map(map: &MapData) -> Map {
-    Map { id: map.id.clone(), name: map.name.clone(), number: map.number, board: map.board() }
+    Map { id: map.id.clone(), name: map.name.clone(), number: map.number, ground: map.ground() }
 }
 
 impl MapData {
     /// The map as the rules read it.
-    pub fn board(&self) -> Board {
+    pub fn ground(&self) -> Ground {
         let terrain = self.terrain.iter().map(|(hex, terrain)| (*hex, *terrain));
         let roads =
             self.roads.iter().flat_map(|line| line.windows(2)).filter_map(|step| Edge::between(step[0], step[1]));
-        Board::new(terrain, roads, self.rivers.iter().copied(), self.objective)
+        Ground::new(terrain, roads, self.rivers.iter().copied(), self.objective)
     }
 }

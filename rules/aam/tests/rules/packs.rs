@@ -263,3 +263,14 @@ fn a_fault_of_a_map_has_its_place() {
     let found = spoilt(&pack, "/maps/maps/0/terrain", json!(marsh));
     assert!(found.contains(&("/maps/maps/0/terrain".into(), "no_room".into())), "{found:?}");
 }
+
+#[test]
+fn a_joint_may_repeat_a_river_of_a_section() {
+    let mut pack = chart_of("test");
+    let map = &mut pack["maps"]["maps"][1];
+    let of_a_section = map["rivers"][0].clone();
+    let seam = map["seam"]["rivers"].as_array_mut().expect("a list");
+    assert!(!seam.contains(&of_a_section));
+    seam.push(of_a_section);
+    assert_eq!(Aam::check_chart(&pack), Ok(()));
+}

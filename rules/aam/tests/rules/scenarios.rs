@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use aam::{Aam, Board, Direction, Edge, Hex, Side, State, Terrain};
+use aam::{Aam, Board, Direction, Edge, Ground, Hex, Side, State, Terrain};
 use kernel::{Game as _, Refusal, RulesVersion, Script, Seat, SetUp};
 use laws::scenario::{Moment, Scenarios};
 use serde::Deserialize;
@@ -171,18 +171,18 @@ impl Position {
         let maps = pack["maps"].as_array().ok_or("a pack has maps")?;
         let is_meant = |map: &&Value| map["id"] == self.map || map["number"] == self.map;
         let map = maps.iter().find(is_meant).ok_or_else(|| format!("the pack has no map {}", self.map))?;
-        let board = Board::deserialize(&map["board"]).map_err(|error| error.to_string())?;
+        let ground = Ground::deserialize(&map["ground"]).map_err(|error| error.to_string())?;
         let Changes { terrain, roads, rivers, .. } = &self.board;
-        let all = Hex::all().map(|hex| (hex, terrain.get(&hex).copied().unwrap_or_else(|| board.terrain(hex))));
+        let all = Hex::all().map(|hex| (hex, terrain.get(&hex).copied().unwrap_or_else(|| ground.terrain(hex))));
         let mut steps = Vec::new();
         for step in roads.iter().flat_map(|line| line.windows(2)) {
             let [from, to] = [step[0], step[1]];
             steps.push(Edge::between(from, to).ok_or_else(|| format!("the road jumps from {from} to {to}"))?);
         }
-        let objective = self.objective.unwrap_or_else(|| board.objective());
+        let objective = self.objective.unwrap_or_else(|| ground.objective());
         let changed =
-            Board::new(all, board.roads().chain(steps), board.rivers().chain(rivers.iter().copied()), objective);
-        Ok((map["number"].as_u64(), changed))
+            Ground::new(all, ground.roads().chain(steps), ground.rivers().chain(rivers.iter().copied()), objective);
+        Ok((map["number"].as_u64(), Board::of(changed)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ddm::{
     Ground, Rejection, Terms, TileList, Warband, check_warband,
-    pack::{Element, Faction, Trait, check, shipped},
+    pack::{Element, Faction, RiderKind, Trait, check, shipped},
     random_warband, ready_warband,
 };
 use kernel::SplitMix;
@@ -40,7 +40,7 @@ fn spoilt(pointer: &str, value: Value) -> Vec<(String, String)> {
     match parent {
         Value::Object(fields) => drop(fields.insert(key.into(), value)),
         Value::Array(items) => items[key.parse::<usize>().expect("a number")] = value,
-        other => panic!("{pointer} is in {other}"),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => panic!("{pointer} is in {parent}"),
     }
     let faults = check(&pack).expect_err(pointer);
     faults.into_iter().map(|fault| (fault.at, fault.code)).collect()
@@ -253,9 +253,12 @@ fn the_best_figure_of_a_kind_counts() {
     assert_eq!((traits.resist(Element::Cold), traits.resist(Element::Fire)), (10, 0));
     assert_eq!((traits.conceal(ddm::pack::Blow::Magic), traits.conceal(ddm::pack::Blow::Plain)), (6, 11));
     assert!(traits.has(Trait::Flight) && !traits.has(Trait::Stride));
-    use ddm::pack::RiderKind::{Paralysis, Poison, Stun};
     let riders: Vec<_> = traits.riders.iter().map(|rider| (rider.kind, rider.dc)).collect();
-    assert_eq!(riders, [(Poison(5), 13), (Poison(10), 14), (Stun, 13), (Paralysis, 12)], "each has its own save");
+    assert_eq!(
+        riders,
+        [(RiderKind::Poison(5), 13), (RiderKind::Poison(10), 14), (RiderKind::Stun, 13), (RiderKind::Paralysis, 12)],
+        "each has its own save"
+    );
 }
 
 #[test]
@@ -283,10 +286,10 @@ fn what_is_kept_for_a_match_has_the_cards_and_their_powers_alone() {
     for id in &cards {
         let card = whole.card(*id);
         let own = kept.card(kept.card_named(&card.id).expect("it is kept"));
-        let names = |pack: &ddm::Pack, card: &ddm::Card| -> Vec<(String, Option<u8>)> {
+        let used_by = |pack: &ddm::Pack, card: &ddm::Card| -> Vec<(String, Option<u8>)> {
             card.powers.iter().map(|used| (pack.power(used.power).id.clone(), used.uses)).collect()
         };
-        assert_eq!(names(&kept, own), names(&whole, card));
+        assert_eq!(used_by(&kept, own), used_by(&whole, card));
         assert_eq!((own.types, &own.traits, own.hp), (card.types, &card.traits, card.hp));
     }
     assert!(kept.maps.is_empty() && kept.bands.is_empty() && kept.standard.is_none());
@@ -298,9 +301,9 @@ fn what_is_kept_for_a_match_has_the_cards_and_their_powers_alone() {
 const MAP: Terms = Terms { points: 100, terrain: Ground::Map };
 const TILES: Terms = Terms { points: 100, terrain: Ground::Tiles };
 
-fn given(terms: &Terms, faction: &str, cards: &[&str], tiles: Option<&TileList>) -> Result<Warband, Rejection> {
+fn given(terms: Terms, faction: &str, cards: &[&str], tiles: Option<&TileList>) -> Result<Warband, Rejection> {
     let cards: Vec<String> = cards.iter().map(|card| (*card).into()).collect();
-    check_warband(&pack(), terms, faction, &cards, tiles)
+    check_warband(&pack(), &terms, faction, &cards, tiles)
 }
 
 #[test]
@@ -328,7 +331,7 @@ fn every_limit_of_a_warband_has_a_legal_neighbour() {
         (most, "LE", &["colossus"], None),
         (Terms { points: 64, ..MAP }, "LE", &["colossus"], Some(R::TooCostly(word("colossus")))),
     ] {
-        assert_eq!(given(&terms, faction, cards, None).err(), fault, "{terms:?} {cards:?}");
+        assert_eq!(given(terms, faction, cards, None).err(), fault, "{terms:?} {cards:?}");
     }
 }
 
@@ -339,9 +342,9 @@ fn tiles_are_brought_where_they_are_played_and_only_there() {
         features: features.iter().map(|tile| (*tile).into()).collect(),
     };
     let sound = tiles("camp", &["pit", "block", "corner"]);
-    assert!(given(&TILES, "LG", &["captain"], Some(&sound)).is_ok());
-    assert_eq!(given(&TILES, "LG", &["captain"], None), Err(Rejection::UnknownTile(String::new())));
-    assert_eq!(given(&MAP, "LG", &["captain"], Some(&sound)), Err(Rejection::Tiles));
+    assert!(given(TILES, "LG", &["captain"], Some(&sound)).is_ok());
+    assert_eq!(given(TILES, "LG", &["captain"], None), Err(Rejection::UnknownTile(String::new())));
+    assert_eq!(given(MAP, "LG", &["captain"], Some(&sound)), Err(Rejection::Tiles));
     for (list, fault) in [
         (tiles("camp", &["pit", "pit", "corner"]), Rejection::Tiles),
         (tiles("camp", &["pit", "corner"]), Rejection::Tiles),
@@ -349,7 +352,7 @@ fn tiles_are_brought_where_they_are_played_and_only_there() {
         (tiles("pit", &["block", "corner", "shrine"]), Rejection::UnknownTile("pit".into())),
         (tiles("camp", &["camp", "corner", "shrine"]), Rejection::UnknownTile("camp".into())),
     ] {
-        assert_eq!(given(&TILES, "LG", &["captain"], Some(&list)), Err(fault), "{list:?}");
+        assert_eq!(given(TILES, "LG", &["captain"], Some(&list)), Err(fault), "{list:?}");
     }
 }
 
@@ -357,7 +360,7 @@ fn tiles_are_brought_where_they_are_played_and_only_there() {
 fn a_list_stands_for_its_warband() {
     let pack = pack();
     let brought = TileList { assembly: "gate".into(), features: vec!["pit".into(), "block".into(), "corner".into()] };
-    let warband = given(&TILES, "LG", &["captain", "soldier", "captain"], Some(&brought)).expect("legal");
+    let warband = given(TILES, "LG", &["captain", "soldier", "captain"], Some(&brought)).expect("legal");
     let list = warband.list(&pack);
     assert_eq!(
         json!(list),

@@ -211,7 +211,7 @@ fn opposite_sides_are_two_that_the_line_between_the_centres_meets() {
         let (west, north, east, south) = box_of(target);
         let centre = |place: Place| {
             let (west, north, east, south) = box_of(place);
-            ((west + east) / 2, (north + south) / 2)
+            (west.midpoint(east), north.midpoint(south))
         };
         let ((ax, ay), (bx, by)) = (centre(one), centre(other));
         // Where the line has come at one of so many parts of its way, that it meets every side at the end of one.

@@ -23,6 +23,7 @@ pub(crate) enum Fault {
     DrawsWhileFolding,
     ForgetsAField,
     HasNoJson,
+    DigestsTooLittle,
     OffersTooMuch,
     OffersTooLittle,
     ShowsHands,
@@ -166,6 +167,11 @@ impl<const F: u8> Game for Faulty<F> {
 
     fn bind(state: &mut Held, rules: RulesVersion) {
         Outpost::bind(&mut state.sound, rules);
+    }
+
+    fn digested(state: &Held) -> impl Serialize + '_ {
+        let is_all = !has::<F>(Fault::DigestsTooLittle);
+        (is_all.then_some(&state.sound), state.drawn, &state.no_json)
     }
 
     fn awaiting(state: &Held) -> Awaiting {

@@ -27,6 +27,7 @@ fn a_game_without_a_fault_keeps_all_laws() {
     for law in [
         found!(the_log_folded_is_the_match, None),
         found!(snapshots_and_tails_are_the_match, None),
+        found!(a_digest_tells_states_apart, None),
         found!(what_is_offered_is_accepted, None),
         found!(what_is_accepted_was_offered, None),
         found!(nothing_hidden_can_be_told, None),
@@ -62,6 +63,11 @@ fn a_field_that_is_not_stored_is_found() {
 #[test]
 fn a_state_that_cannot_be_written_is_found() {
     told(found!(snapshots_and_tails_are_the_match, HasNoJson), "cannot be written");
+}
+
+#[test]
+fn a_digest_of_a_part_of_the_state_is_found() {
+    told(found!(a_digest_tells_states_apart, DigestsTooLittle), "the digest does not cover");
 }
 
 #[test]

@@ -3,16 +3,19 @@ import type { Point } from '../../../match/canvas/plane';
 import { HexGrid } from '../../../match/hex/grid';
 import type { Direction, Hex } from '../../../match/hex/hex';
 import { columnAndRow, hexAt as hexIn } from '../../../match/hex/labels';
-import { around, distance, HEXES, hexAt, isHex, wholeOf, type Place } from './hexes';
+import { around, distance, HEXES, hexAt, wholeOf, type Place } from './hexes';
 
 /** Rows 2, 4, … lie half a hex to the right. */
 const LAYOUT = 'odd_rows';
 /** From the centre of a hex to its corners, in units of the plane. */
 export const RADIUS = 60;
 
-/** The hexes of a map. Their names are its cells, so that nothing has to be looked up to say where. */
+/**
+ * The hexes of a map, or of its north-western corner. Their names are its cells, so that nothing has to be looked up to
+ * say where.
+ */
 export class MapGrid implements BoardGrid<Place> {
-  readonly cells = HEXES;
+  readonly cells: readonly Place[];
   readonly unit = RADIUS;
   readonly half = 0.33;
   readonly label = { y: -0.64, size: 0.17, from: 22 };
@@ -20,9 +23,19 @@ export class MapGrid implements BoardGrid<Place> {
   readonly width: number;
   readonly height: number;
   readonly #hexes: HexGrid;
+  readonly #called: (place: Place) => string;
 
-  constructor() {
-    this.#hexes = new HexGrid({ layout: LAYOUT, columns: 16, rows: 11, radius: RADIUS, margin: RADIUS * 0.5 });
+  /**
+   * @param columns the hexes in a long row
+   * @param called what a hex is called, if not by its name
+   */
+  constructor(columns: number, rows: number, called: (place: Place) => string = (place) => place) {
+    this.#called = called;
+    this.cells = HEXES.filter((place) => {
+      const [x, y] = wholeOf(place);
+      return x <= 2 * columns && y < rows;
+    });
+    this.#hexes = new HexGrid({ layout: LAYOUT, columns, rows, radius: RADIUS, margin: RADIUS * 0.5 });
     // The short rows end half a hex before the plane of a full grid does.
     this.width = this.#hexes.width - (RADIUS * Math.sqrt(3)) / 2;
     this.height = this.#hexes.height;
@@ -33,11 +46,11 @@ export class MapGrid implements BoardGrid<Place> {
   }
 
   nameOf(place: Place): string {
-    return place;
+    return this.#called(place);
   }
 
   has(place: Place): boolean {
-    return isHex(place);
+    return this.cells.includes(place);
   }
 
   /** The hex in axial coordinates. */
@@ -130,9 +143,10 @@ export class MapGrid implements BoardGrid<Place> {
 
   #placeOf(hex: Hex): Place | null {
     const [column, row] = columnAndRow(LAYOUT, hex);
-    return hexAt(2 * (column + 1) + (row % 2), row);
+    const place = hexAt(2 * (column + 1) + (row % 2), row);
+    return place !== null && this.has(place) ? place : null;
   }
 }
 
 /** The grid of every map. */
-export const GRID = new MapGrid();
+export const GRID = new MapGrid(16, 11);

@@ -1,5 +1,6 @@
 import type { Document } from '../../../generated/aam';
 import type { Text } from '../../../generated/protocol';
+import { isObject } from '../../../lib/json';
 import { PACK_WORDS } from './words';
 
 interface Named {
@@ -16,7 +17,7 @@ export function differences(before: Document, after: Document): Text[] {
     ['section', before.maps.sections, after.maps.sections],
     ['map', before.maps.maps, after.maps.maps],
   ] as const;
-  const others = ({ name, id, note, words }: Document) => JSON.stringify([name, id, note, words]);
+  const others = ({ name, id, note, words }: Document) => written([name, id, note, words]);
   const isOther = others(before) !== others(after);
   return [
     ...lists.flatMap(([kind, was, is]) => ofList(kind, was, is)),
@@ -32,6 +33,12 @@ const said = (sentence: (words: Words, lang: 'en' | 'fr') => string): Text => ({
   fr: sentence(PACK_WORDS.fr, 'fr'),
 });
 
+/** A value as a text that is the same in whatever order its fields stand. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+
 function ofList(kind: Kind, before: readonly Named[], after: readonly Named[]): Text[] {
   const old = new Map(before.map((item) => [item.id, item]));
   const told = (how: 'added' | 'removed' | 'changed', { name }: Named) =>
@@ -39,7 +46,7 @@ function ofList(kind: Kind, before: readonly Named[], after: readonly Named[]): 
   const kept = after.flatMap((item) => {
     const was = old.get(item.id);
     if (!was) return [told('added', item)];
-    return JSON.stringify(was) === JSON.stringify(item) ? [] : [told('changed', item)];
+    return written(was) === written(item) ? [] : [told('changed', item)];
   });
   const gone = before.filter(({ id }) => !after.some((item) => item.id === id));
   return [...kept, ...gone.map((item) => told('removed', item))];

@@ -3,7 +3,7 @@ import { facingOf, hexAt, orderOf, sideOf, wholeOf, type Place } from '../board/
 import type { Terrain } from '../pack-types';
 
 /** What the letters of sections stand for. */
-const LETTERS: Readonly<Record<string, Terrain>> = { f: 'forest', h: 'hill', t: 'town', m: 'marsh', p: 'pond' };
+export const LETTERS: Readonly<Record<string, Terrain>> = { f: 'forest', h: 'hill', t: 'town', m: 'marsh', p: 'pond' };
 /** Where the quarters begin, on the whole-number grid. */
 const ORIGINS: Readonly<Record<Laid['at'], readonly [x: number, y: number]>> = {
   nw: [0, -1],

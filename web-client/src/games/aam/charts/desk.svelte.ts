@@ -1,4 +1,4 @@
-import type { Document, MapData } from '../../../generated/aam';
+import type { Document, MapData, SectionData } from '../../../generated/aam';
 import { PackDeskBase, type Given } from '../../../match/charts/pack-desk.svelte';
 import { withValue } from '../../../match/charts/pointer';
 import type { Place } from '../board/hexes';
@@ -6,6 +6,8 @@ import type { Terrain } from '../pack-types';
 import { recomposed } from './compose';
 import { settled } from './draft';
 import { found, type Tab } from './place';
+import { sectionAsMap } from './section';
+import { roadsOf, sheetAt, type Sheet } from './sheet';
 
 /** What the map is pressed for. */
 export const MAP_TOOLS = ['paint', 'road', 'river', 'objective'] as const;
@@ -15,33 +17,57 @@ export type MapTool = (typeof MAP_TOOLS)[number];
 export class PackDesk extends PackDeskBase<Document, Tab> {
   mapTool = $state<MapTool>('paint');
   terrain = $state<Terrain>('forest');
-  /** The road that is led over the map. */
-  road = $state<number | null>(null);
   /** The hex from which a river is begun. */
   bank = $state<Place | null>(null);
   /** What is open in each list; null: the list. */
   unit = $state<number | null>(null);
   ability = $state<number | null>(null);
   army = $state<number | null>(null);
+  #road = $state<number | null>(null);
   #map = $state(0);
+  #section = $state<number | null>(null);
 
   constructor(given: () => Given<Document>) {
     super(given, 'maps');
   }
 
-  /** The map that is open, by its place in the pack. */
+  /** The road that is led over the map; null: none, or one that was undone. */
+  get road(): number | null {
+    return this.#road !== null && this.#road < roadsOf(this.pack, this.sheet).length ? this.#road : null;
+  }
+  set road(road: number | null) {
+    this.#road = road;
+  }
+
+  /** The map that is open, or was before a section, by its place in the pack. */
   get mapIndex(): number {
     return Math.min(this.#map, Math.max(0, this.pack.maps.maps.length - 1));
   }
-  set mapIndex(index: number) {
-    this.#map = index;
+
+  /** What the board shows. */
+  get sheet(): Sheet {
+    const isThere = this.#section !== null && this.#section < this.pack.maps.sections.length;
+    return isThere ? { of: 'section', index: this.#section ?? 0 } : { of: 'map', index: this.mapIndex };
+  }
+  set sheet({ of, index }: Sheet) {
+    if (of === 'map') this.#map = index;
+    this.#section = of === 'section' ? index : null;
+    // A section has no objective.
+    if (of === 'section' && this.mapTool === 'objective') this.mapTool = 'paint';
     this.road = null;
     this.bank = null;
+    this.told = '';
   }
 
-  /** The map that is open. */
+  /** The section that is open; undefined: a map is. */
+  get section(): SectionData | undefined {
+    const { of, index } = this.sheet;
+    return of === 'section' ? this.pack.maps.sections[index] : undefined;
+  }
+
+  /** The map that is open, a section as a map of its own. */
   get map(): MapData | undefined {
-    return this.pack.maps.maps[this.mapIndex];
+    return this.section ? sectionAsMap(this.section) : this.pack.maps.maps[this.mapIndex];
   }
 
   protected tabOf(at: string): Tab {
@@ -60,10 +86,11 @@ export class PackDesk extends PackDeskBase<Document, Tab> {
 
   open(at: string): void {
     const { tab, index } = found(at);
+    const sheet = sheetAt(at);
     this.tab = tab;
     if (tab === 'units') this.unit = index;
     if (tab === 'abilities') this.ability = index;
     if (tab === 'armies') this.army = index;
-    if (tab === 'maps' && index !== null) this.mapIndex = index;
+    if (sheet) this.sheet = sheet;
   }
 }

@@ -6,7 +6,6 @@ import { smooth } from '../../../../match/ground/lines';
 import { noiseOf, seedOf } from '../../../../match/ground/noise';
 import { CONTOURS, type GroundPicture } from '../../../../match/ground/picture';
 import type { MapData, Terrain } from '../../pack-types';
-import { around } from '../hexes';
 import { RADIUS, type MapGrid } from '../map-grid';
 import { beyondTheRim, flowing, riverLines } from './rivers';
 
@@ -69,7 +68,7 @@ const tuft = ([x, y]: readonly [number, number, number]): string =>
 function ofTheRim(line: readonly string[], grid: MapGrid): Point[] {
   const points = line.map((place) => grid.centre(place));
   const past = (place: string | undefined, end: Point | undefined, before: Point | undefined): Point[] =>
-    place && end && before && around(place).length < 6
+    place && end && before && grid.neighboursOf(place).filter((at) => grid.has(at)).length < 6
       ? [[end[0] + (end[0] - before[0]) * 0.75, end[1] + (end[1] - before[1]) * 0.75]]
       : [];
   return [
