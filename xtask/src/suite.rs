@@ -125,8 +125,12 @@ fn rust(tally: &mut Tally) -> Outcome<()> {
     let mut tests = cargo();
     // One more than there are processors: the black-box tests wait a third of their time.
     tests.env("RUST_TEST_THREADS", (machine::processors() + 1).to_string());
-    tests.args(["test", "--quiet", "--no-fail-fast"]).args(EVERYTHING);
-    watch(machine::in_memory(&mut tests), |line| tally.read(line))
+    // Not the examples, which clippy has built: linking them takes as long as running all unit tests.
+    tests.args(["test", "--quiet", "--no-fail-fast", "--tests"]).args(EVERYTHING);
+    let tests = watch(machine::in_memory(&mut tests), |line| tally.read(line));
+    let mut documents = cargo();
+    documents.args(["test", "--quiet", "--no-fail-fast", "--doc"]).args(EVERYTHING);
+    tests.and(watch(&mut documents, |line| tally.read(line)))
 }
 
 fn scenarios(tally: &mut Tally) -> Outcome<()> {
