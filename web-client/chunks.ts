@@ -2,12 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-type Info = { importedIds: readonly string[] } | null;
+type Info = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 type Lookup = { getModuleInfo: (id: string) => Info };
 
 /** All modules that a file reaches, as it stands below the root of the client, without what is loaded later. */
 type From = (file: string) => ReadonlySet<string>;
-type Piece = { name: string; of: (from: From) => ReadonlySet<string> };
+/** `whole` follows as well what the modules of the file's own folder load later. */
+type Piece = { name: string; of: (from: From, whole: From) => ReadonlySet<string> };
 
 const FRONT = '/src/pages/FrontPage.svelte';
 const LOBBY = '/src/pages/LobbyPage.svelte';
@@ -26,6 +27,7 @@ function piecesOf(games: readonly string[]): Piece[] {
   const index = (game: string) => `/src/games/${game}/index.ts`;
   const still = (game: string) => `/src/games/${game}/still.ts`;
   const match = (game: string) => `/src/games/${game}/match.ts`;
+  const picture = (game: string) => `/src/games/${game}/Picture.svelte`;
   const pairs = games.flatMap((one) => games.filter((other) => other !== one).map((other) => [one, other] as const));
   return [
     { name: 'first', of: (from) => from('/src/main.ts') },
@@ -53,10 +55,17 @@ function piecesOf(games: readonly string[]): Piece[] {
     { name: 'cells', of: (from) => union(pairs.map(([one, other]) => both(from(still(one)), from(still(other))))) },
     // What every match shows, whatever its game; then what several games share.
     { name: 'match', of: (from) => union([from(SHELL), games.map((game) => from(match(game))).reduce(both)]) },
-    { name: 'kit', of: (from) => union(pairs.map(([one, other]) => both(from(match(one)), from(match(other))))) },
+    // A game may load later what another one has at once, and would fetch that game’s code for it.
+    {
+      name: 'kit',
+      of: (from, whole) => union(pairs.map(([one, other]) => both(from(match(one)), whole(index(other))))),
+    },
     ...games.flatMap((game) => [
-      // The small pictures on cards are in a game’s colours, and need nothing else of it.
-      { name: `${game}-theme`, of: (from: From) => from(`/src/games/${game}/theme.css`) },
+      // The small pictures on cards are in a game’s colours and have its signs, and need nothing else of it.
+      {
+        name: `${game}-theme`,
+        of: (from: From) => both(from(picture(game)), union([index, still, match].map((file) => from(file(game))))),
+      },
       { name: game, of: (from: From) => from(index(game)) },
       { name: `${game}-still`, of: (from: From) => from(still(game)) },
       // Set-ups and the reference of the rules are looked at without a match, too.
@@ -70,7 +79,7 @@ function piecesOf(games: readonly string[]): Piece[] {
       },
       { name: `${game}-match`, of: (from: From) => from(match(game)) },
     ]),
-    { name: 'pictures', of: (from) => union(games.map((game) => from(`/src/games/${game}/Picture.svelte`))) },
+    { name: 'pictures', of: (from) => union(games.map((game) => from(picture(game)))) },
   ];
 }
 
@@ -99,18 +108,29 @@ export function pieces(root: string): Group[] {
 
 /** The piece of each module. */
 function sorted(wanted: readonly Piece[], root: string, lookup: Lookup): ReadonlyMap<string, string> {
-  const from: From = (file) => {
-    const reached = new Set<string>();
-    const open = [root + file];
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (reached.has(id)) continue;
-      reached.add(id);
-      open.push(...(lookup.getModuleInfo(id)?.importedIds ?? []));
-    }
-    return reached;
+  const reachedBy = (next: (id: string, folder: string) => readonly string[]) => {
+    const known = new Map<string, ReadonlySet<string>>();
+    return (file: string): ReadonlySet<string> => {
+      const before = known.get(file);
+      if (before) return before;
+      const reached = new Set<string>();
+      const folder = (root + file).replace(/[^/]*$/, '');
+      const open = [root + file];
+      for (let id = open.pop(); id !== undefined; id = open.pop()) {
+        if (reached.has(id)) continue;
+        reached.add(id);
+        open.push(...next(id, folder));
+      }
+      known.set(file, reached);
+      return reached;
+    };
   };
+  const atOnce = (id: string) => lookup.getModuleInfo(id)?.importedIds ?? [];
+  const later = (id: string) => lookup.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const from = reachedBy(atOnce);
+  const whole = reachedBy((id, folder) => [...atOnce(id), ...(id.startsWith(folder) ? later(id) : [])]);
   const found = new Map<string, string>();
-  for (const { name, of } of wanted) for (const id of of(from)) if (!found.has(id)) found.set(id, name);
+  for (const { name, of } of wanted) for (const id of of(from, whole)) if (!found.has(id)) found.set(id, name);
   return found;
 }
 
@@ -126,7 +146,7 @@ type Chunk = {
  * Lets the pages name what they need, not only the small first script: the browser then fetches it all at once, without
  * having read that script. `index.html` names what every page needs. `table.html` is the same page, and names besides
  * what tables and matches need, for when the line has room; `table.{game}.html` also what the matches of a game fetch
- * ahead. The server gives them for the addresses of tables.
+ * ahead. The server gives them for the addresses of tables. A build fails whose games do not keep apart.
  */
 export function preloaded(root: string): Plugin {
   return {
@@ -138,6 +158,7 @@ export function preloaded(root: string): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has no index.html');
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+        keptApart(root, chunks);
         const named = (html: string, files: readonly string[], priority: string) =>
           naming(html, withImports(files, chunks), priority);
         page.source = named(String(page.source), [`${root}/src/start.ts`], '');
@@ -153,6 +174,24 @@ export function preloaded(root: string): Plugin {
       },
     },
   };
+}
+
+/** Refuses a build in which the code of one game takes along that of another one, for what the two share. */
+function keptApart(root: string, chunks: readonly Chunk[]): void {
+  // A piece with several games in it (their entries, their pictures) belongs to none.
+  const gameOf = ({ moduleIds }: Chunk) => {
+    const inIt = gamesOf(root).filter((game) => moduleIds.some((id) => id.startsWith(`${root}/src/games/${game}/`)));
+    return inIt.length === 1 ? inIt[0] : undefined;
+  };
+  const owners = new Map(chunks.map((chunk) => [chunk.fileName, gameOf(chunk)]));
+  for (const { fileName, imports } of chunks) {
+    const game = owners.get(fileName);
+    for (const file of imports) {
+      const other = owners.get(file);
+      if (game !== undefined && other !== undefined && game !== other)
+        throw new Error(`${fileName}, the code of ${game}, takes ${file} along`);
+    }
+  }
 }
 
 /** The games of the client, by the names of their folders. */
