@@ -126,7 +126,7 @@ const story = steps(
     { e: 'activated', player: 'p2', creature: 'p2.2', under_command: false, speed: 2, healed: 0 },
     { e: 'turn_ended', creature: 'p2.2', conditions: [] },
   ],
-  [{ e: 'round_ended', round: 1, areas: [{ area: 'middle', player: 'p1' }] }],
+  [{ e: 'round_ended', round: 1, areas: [{ area: 'middle', player: 'p1' }], next: 2 }],
 );
 
 describe('the log', () => {

@@ -30,7 +30,11 @@ export function attach(model: DdmViewModel, layout: Layout): void {
         options?.for === 'turn' ? options.creature : options?.for === 'opportunity' ? options.walker : null;
       const place = creature === null ? null : model.placeOf(creature);
       // A phone shows a part of the hall: the one in which something can be done.
-      if (layout.kind === 'hand' && place) model.look(place);
+      // What waits for an answer stands in the middle, not under the words that call for it.
+      if (layout.kind === 'hand' && place) {
+        if (options?.for === 'opportunity') model.fly(place);
+        else model.look(place);
+      }
       if (layout.tab === 'warbands' || layout.kind === 'tablet') layout.reveal('turn');
     });
   });

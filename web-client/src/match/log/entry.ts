@@ -23,6 +23,8 @@ export type LogTone = 'turn' | 'phase' | 'plain' | 'battle' | 'dice' | 'loss' | 
 /** A die that an entry shows. */
 export interface LoggedDie {
   face: number;
+  /** How many faces it has; left out: six. */
+  sides?: 6 | 20;
   hit: boolean;
   /** The die in words, for a screen reader. */
   label: string;

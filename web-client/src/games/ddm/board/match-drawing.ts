@@ -32,10 +32,10 @@ function reachMarks({ draft, field, view, showsThreat, player }: DdmViewModel): 
   const all = squaresOfPlaces([from, ...places(reach)]);
   const keys = new Set(all.map(keyOf));
   const stood = squaresOfPlaces(field.standing.flatMap(({ id }) => field.place(id) ?? []));
-  const without = (squares: readonly Square[]) => [
-    ...squares,
-    ...holesIn(squares, [...stood, ...field.hall.all('statue')]),
-  ];
+  const without = (squares: readonly Square[]) => {
+    const filled = [...squares, ...holesIn(squares, [...stood, ...field.hall.all('statue')])];
+    return [...filled, ...enclosedIn(filled, field.hall.all('wall'))];
+  };
   const threatened = player === null ? [] : field.threatenedFor(player);
   return [
     ...(near.length > 0 ? [{ is: 'reach' as const, squares: within, around: without(within) }] : []),
@@ -44,25 +44,41 @@ function reachMarks({ draft, field, view, showsThreat, player }: DdmViewModel): 
   ];
 }
 
+/** The squares beside one, along the lines of the board. */
+const neighboursOf = ([x, y]: Square): Square[] => [
+  [x + 1, y],
+  [x - 1, y],
+  [x, y + 1],
+  [x, y - 1],
+];
+
 /** The squares that somebody stands on inside of an area: no places to stop at, but an outline around each would be noise. */
 function holesIn(squares: readonly Square[], stood: readonly Square[]): Square[] {
   const inside = new Set(squares.map(keyOf));
   const holes: Square[] = [];
   for (let round = 0; round < 2; round += 1) {
     for (const square of stood) {
-      const [x, y] = square;
-      const around: Square[] = [
-        [x + 1, y],
-        [x - 1, y],
-        [x, y + 1],
-        [x, y - 1],
-      ];
-      if (inside.has(keyOf(square)) || around.filter((one) => inside.has(keyOf(one))).length < 2) continue;
+      if (inside.has(keyOf(square)) || neighboursOf(square).filter((one) => inside.has(keyOf(one))).length < 2)
+        continue;
       inside.add(keyOf(square));
       holes.push(square);
     }
   }
   return holes;
+}
+
+/** The walls that an area goes all around: what stands in its midst is no border of it. */
+function enclosedIn(squares: readonly Square[], walls: readonly Square[]): Square[] {
+  const inside = new Set(squares.map(keyOf));
+  let left = walls.filter((square) => !inside.has(keyOf(square)));
+  for (;;) {
+    const kept = new Set(left.map(keyOf));
+    const next = left.filter((square) =>
+      neighboursOf(square).every((one) => inside.has(keyOf(one)) || kept.has(keyOf(one))),
+    );
+    if (next.length === left.length) return left;
+    left = next;
+  }
 }
 
 /** What a power takes in as it is aimed. */

@@ -3,7 +3,7 @@ import type { LogEvent } from './read';
 
 /** The dice that an event shows, in the order in which they were rolled. */
 export function diceOf(event: LogEvent): LoggedDie[] {
-  const die = (face: number, hit: boolean): LoggedDie => ({ face, hit, label: `${face}` });
+  const die = (face: number, hit: boolean): LoggedDie => ({ face, sides: 20, hit, label: `${face}` });
   switch (event.e) {
     case 'initiative_rolled':
       return event.dice.map(({ face, player }) => die(face, player === event.winner));

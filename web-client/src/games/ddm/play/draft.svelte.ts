@@ -1,5 +1,6 @@
 import type { AttackOption, CreatureId, Options, Player, PowerOption, Square } from '../../../generated/ddm';
 import { keyOf } from '../board/reckon/hall';
+import { aimAt, aimed } from './aim';
 import { canStop, waysOf, wayOver, type Way } from '../board/reckon/ways';
 import { endOf, type End } from './reach';
 import { isSame } from '../squares';
@@ -122,7 +123,7 @@ export class Draft {
     this.#tool = tool;
     // What is aimed at nothing, or can go one way only, is proposed at once.
     const { power } = this;
-    if (power && 'affects' in power) this.#intent = this.#aimed(power, {});
+    if (power && 'affects' in power) this.#intent = aimed(power, {});
     if (tool?.is === 'charge') this.#intent = this.chargeAt(this.turn?.charges[0]?.target ?? '', null);
     if (tool?.is === 'rush') this.#intent = this.rushAt(this.turn?.rushes[0]?.target ?? '', null);
   }
@@ -198,7 +199,7 @@ export class Draft {
     }
     if (!this.turn) return null;
     const { tool, power } = this;
-    if (power) return this.#aim(power, square, creature);
+    if (power) return aimAt(power, square, creature, (this.turn && field?.place(this.turn.creature)) ?? null);
     if (tool?.is === 'charge') return this.#to(this.turn.charges, square, creature, (id, to) => this.chargeAt(id, to));
     if (tool?.is === 'rush')
       return this.#to(
@@ -222,33 +223,6 @@ export class Draft {
     if (creature !== null && list.some(({ target }) => target === creature)) return find(creature, null);
     const one = list.find(({ to }) => to.some((place) => isSame(place, square)));
     return one ? find(one.target, square) : null;
-  }
-
-  #aimed(power: PowerOption, aim: Omit<Extract<Intent, { is: 'power' }>, 'is' | 'power' | 'kind'>): Intent {
-    return { is: 'power', power: power.power, kind: power.kind, ...aim };
-  }
-
-  /** What a power would be aimed at by a press. */
-  #aim(power: PowerOption, square: Square, creature: CreatureId | null): Intent | null {
-    if ('targets' in power)
-      return creature !== null && power.targets.includes(creature) ? this.#aimed(power, { target: creature }) : null;
-    if ('points' in power)
-      return power.points.some((one) => isSame(one, square)) ? this.#aimed(power, { at: square }) : null;
-    if ('places' in power)
-      return power.places.some((one) => isSame(one, square)) ? this.#aimed(power, { to: square }) : null;
-    if ('directions' in power) {
-      const { field } = this.#source;
-      const user = field && this.turn ? field.place(this.turn.creature) : null;
-      const dir = user && this.#directionOf(user.at, user.side, square);
-      return dir && power.directions.includes(dir) ? this.#aimed(power, { dir }) : null;
-    }
-    return this.#aimed(power, {});
-  }
-
-  #directionOf(at: Square, side: number, square: Square) {
-    const middle = (side - 1) / 2;
-    const degrees = (Math.atan2(square[0] - at[0] - middle, at[1] + middle - square[1]) * 180) / Math.PI;
-    return (['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const)[Math.round((degrees + 360) / 45) % 8];
   }
 
   /** A press: the first one proposes, the second one confirms. */
