@@ -7,8 +7,8 @@ mod openings;
 
 use aa1941::{Aa1941, State};
 use aa1941_bots::{Player, Skill, Weights, bots};
-use kernel::{AnyBot, Budget, ErasedBot, Game as _};
-use laws::{Hides, Opponent, OpponentBounds};
+use kernel::Budget;
+use laws::{Hides, OpponentBounds};
 
 const BOUNDS: OpponentBounds =
     OpponentBounds { matches: 8, steps: 100, hides: Hides::Nothing, patience: 2_000, thought: Budget::TURN };
@@ -28,31 +28,12 @@ const MANY: OpponentBounds = OpponentBounds { matches: 40, steps: 260, ..BOUNDS 
 /// For a bot that takes its time.
 const FEW: OpponentBounds = OpponentBounds { matches: 4, steps: 80, ..BOUNDS };
 
-macro_rules! opponent {
-    ($name:ident, $skill:expr, $bounds:ident) => {
-        struct $name;
-
-        impl Opponent for $name {
-            type Game = Aa1941;
-            const BOUNDS: OpponentBounds = $bounds;
-
-            fn bot() -> Box<dyn AnyBot> {
-                Box::new(ErasedBot::new(Player::new($skill)))
-            }
-
-            fn opening(seed: u64) -> State {
-                opening(seed)
-            }
-        }
-    };
-}
-
-opponent!(ARecruit, Skill::Recruit, BOUNDS);
-opponent!(AnOfficer, Skill::Officer, BOUNDS);
-opponent!(AGeneral, Skill::General(Weights::TUNED), FEW);
-opponent!(ManyRecruits, Skill::Recruit, MANY);
-opponent!(ManyOfficers, Skill::Officer, MANY);
-opponent!(ManyGenerals, Skill::General(Weights::TUNED), MANY);
+laws::opponent!(ARecruit, Aa1941, Player::new(Skill::Recruit), BOUNDS, opening);
+laws::opponent!(AnOfficer, Aa1941, Player::new(Skill::Officer), BOUNDS, opening);
+laws::opponent!(AGeneral, Aa1941, Player::new(Skill::General(Weights::TUNED)), FEW, opening);
+laws::opponent!(ManyRecruits, Aa1941, Player::new(Skill::Recruit), MANY, opening);
+laws::opponent!(ManyOfficers, Aa1941, Player::new(Skill::Officer), MANY, opening);
+laws::opponent!(ManyGenerals, Aa1941, Player::new(Skill::General(Weights::TUNED)), MANY, opening);
 
 mod recruit {
     laws::every_law_of_bots!(crate::ARecruit);
@@ -95,8 +76,5 @@ fn a_general_has_weights_that_can_be_changed_one_by_one() {
 
 #[test]
 fn each_strength_has_an_id_of_its_own_and_names_in_both_languages() {
-    let strengths: Vec<_> = bots().iter().map(|bot| bot.strength()).collect();
-    assert_eq!(strengths.iter().map(|one| one.id).collect::<Vec<_>>(), ["recruit", "officer", "general"]);
-    assert!(strengths.iter().all(|one| one.name.en != one.name.fr && !one.about.fr.is_empty()));
-    assert!(bots().iter().all(|bot| bot.game() == Aa1941::ID));
+    laws::strengths_are_told_apart::<Aa1941>(&bots(), &["recruit", "officer", "general"]);
 }

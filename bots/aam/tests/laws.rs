@@ -3,8 +3,8 @@
 
 use aam::{Aam, State};
 use aam_bots::{General, Officer, Recruit, Temper, bots};
-use kernel::{AnyBot, Budget, ErasedBot, Game as _, RulesVersion, SetUp};
-use laws::{Hides, Opponent, OpponentBounds};
+use kernel::{Budget, Game as _, RulesVersion, SetUp};
+use laws::{Hides, OpponentBounds};
 use serde_json::{Value, json};
 
 const BOUNDS: OpponentBounds =
@@ -43,28 +43,9 @@ fn opening(seed: u64) -> State {
     Aam::start(&config, RulesVersion::new(Aam::RULES_VERSION))
 }
 
-macro_rules! opponent {
-    ($name:ident, $bot:expr, $bounds:ident) => {
-        struct $name;
-
-        impl Opponent for $name {
-            type Game = Aam;
-            const BOUNDS: OpponentBounds = $bounds;
-
-            fn bot() -> Box<dyn AnyBot> {
-                Box::new(ErasedBot::new($bot))
-            }
-
-            fn opening(seed: u64) -> State {
-                opening(seed)
-            }
-        }
-    };
-}
-
-opponent!(ARecruit, Recruit, BOUNDS);
-opponent!(AnOfficer, Officer(Temper::USUAL), BOUNDS);
-opponent!(AGeneral, General(Temper::GENERAL), FEW);
+laws::opponent!(ARecruit, Aam, Recruit, BOUNDS, opening);
+laws::opponent!(AnOfficer, Aam, Officer(Temper::USUAL), BOUNDS, opening);
+laws::opponent!(AGeneral, Aam, General(Temper::GENERAL), FEW, opening);
 
 mod recruit {
     laws::every_law_of_bots!(crate::ARecruit);
@@ -80,8 +61,5 @@ mod general {
 
 #[test]
 fn each_strength_has_an_id_of_its_own_and_names_in_both_languages() {
-    let strengths: Vec<_> = bots().iter().map(|bot| bot.strength()).collect();
-    assert_eq!(strengths.iter().map(|one| one.id).collect::<Vec<_>>(), ["recruit", "officer", "general"]);
-    assert!(strengths.iter().all(|one| !one.name.en.is_empty() && one.name.en != one.name.fr));
-    assert!(bots().iter().all(|bot| bot.game() == Aam::ID));
+    laws::strengths_are_told_apart::<Aam>(&bots(), &["recruit", "officer", "general"]);
 }

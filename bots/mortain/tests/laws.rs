@@ -1,8 +1,8 @@
 //! The bots of La défense de Mortain, put through the laws of every bot.
 #![forbid(unsafe_code)]
 
-use kernel::{AnyBot, Budget, ErasedBot, Game as _, RulesVersion, SetUp};
-use laws::{Hides, Opponent, OpponentBounds};
+use kernel::{AnyBot as _, Budget, ErasedBot, Game as _, RulesVersion, SetUp};
+use laws::{Hides, OpponentBounds};
 use mortain::{Mortain, State};
 use mortain_bots::{General, Officer, Recruit, Weights, bots};
 use serde_json::{Value, json};
@@ -41,28 +41,9 @@ fn opening(seed: u64) -> State {
     Mortain::start(&config, RulesVersion::new(Mortain::RULES_VERSION))
 }
 
-macro_rules! opponent {
-    ($name:ident, $bot:expr, $bounds:ident) => {
-        struct $name;
-
-        impl Opponent for $name {
-            type Game = Mortain;
-            const BOUNDS: OpponentBounds = $bounds;
-
-            fn bot() -> Box<dyn AnyBot> {
-                Box::new(ErasedBot::new($bot))
-            }
-
-            fn opening(seed: u64) -> State {
-                opening(seed)
-            }
-        }
-    };
-}
-
-opponent!(ARecruit, Recruit, BOUNDS);
-opponent!(AnOfficer, Officer(Weights::USUAL), BOUNDS);
-opponent!(AGeneral, General, FEW);
+laws::opponent!(ARecruit, Mortain, Recruit, BOUNDS, opening);
+laws::opponent!(AnOfficer, Mortain, Officer(Weights::USUAL), BOUNDS, opening);
+laws::opponent!(AGeneral, Mortain, General, FEW, opening);
 
 mod recruit {
     laws::every_law_of_bots!(crate::ARecruit);
@@ -78,10 +59,7 @@ mod general {
 
 #[test]
 fn each_strength_has_an_id_of_its_own_and_names_in_both_languages() {
-    let strengths: Vec<_> = bots().iter().map(|bot| bot.strength()).collect();
-    assert_eq!(strengths.iter().map(|one| one.id).collect::<Vec<_>>(), ["recruit", "officer", "general"]);
-    assert!(strengths.iter().all(|one| !one.name.en.is_empty() && one.name.en != one.name.fr));
-    assert!(bots().iter().all(|bot| bot.game() == Mortain::ID));
+    laws::strengths_are_told_apart::<Mortain>(&bots(), &["recruit", "officer", "general"]);
 }
 
 #[test]

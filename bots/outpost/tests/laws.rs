@@ -5,7 +5,7 @@ use kernel::{
     AnyBot, AnyGame as _, Awaiting, Budget, Erased, ErasedBot, Game as _, RulesVersion, Seat, SetUp, SplitMix,
     Thinking, Verdict, chance_of_a_bot,
 };
-use laws::{Hides, Opponent, OpponentBounds};
+use laws::{Hides, OpponentBounds};
 use outpost::{Outpost, State};
 use outpost_bots::{Recruit, Sergeant, bots};
 use serde_json::{Value, json};
@@ -32,35 +32,8 @@ fn opening(seed: u64) -> State {
     Outpost::start(&config, RulesVersion::new(Outpost::RULES_VERSION))
 }
 
-struct ARecruit;
-
-impl Opponent for ARecruit {
-    type Game = Outpost;
-    const BOUNDS: OpponentBounds = BOUNDS;
-
-    fn bot() -> Box<dyn AnyBot> {
-        Box::new(ErasedBot::new(Recruit))
-    }
-
-    fn opening(seed: u64) -> State {
-        opening(seed)
-    }
-}
-
-struct ASergeant;
-
-impl Opponent for ASergeant {
-    type Game = Outpost;
-    const BOUNDS: OpponentBounds = BOUNDS;
-
-    fn bot() -> Box<dyn AnyBot> {
-        Box::new(ErasedBot::new(Sergeant))
-    }
-
-    fn opening(seed: u64) -> State {
-        opening(seed)
-    }
-}
+laws::opponent!(ARecruit, Outpost, Recruit, BOUNDS, opening);
+laws::opponent!(ASergeant, Outpost, Sergeant, BOUNDS, opening);
 
 mod recruit {
     laws::every_law_of_bots!(crate::ARecruit);
@@ -72,10 +45,7 @@ mod sergeant {
 
 #[test]
 fn each_strength_has_an_id_of_its_own_and_names_in_both_languages() {
-    let strengths: Vec<_> = bots().iter().map(|bot| bot.strength()).collect();
-    assert_eq!(strengths.iter().map(|one| one.id).collect::<Vec<_>>(), ["recruit", "sergeant"]);
-    assert!(strengths.iter().all(|one| !one.name.en.is_empty() && one.name.en != one.name.fr));
-    assert!(bots().iter().all(|bot| bot.game() == Outpost::ID));
+    laws::strengths_are_told_apart::<Outpost>(&bots(), &["recruit", "sergeant"]);
 }
 
 /// Points for the first seat of a match of two patrols: 2 won, 1 drawn.

@@ -239,3 +239,17 @@ pub fn bots_bring_a_match_forward<O: Opponent>() -> Result<(), Breach> {
     }
     Ok(())
 }
+
+/// The bots of a game have these ids, from the weakest on, and names and descriptions in both languages.
+///
+/// # Panics
+/// If not.
+pub fn strengths_are_told_apart<G: Game>(bots: &[Box<dyn AnyBot>], ids: &[&str]) {
+    let strengths: Vec<_> = bots.iter().map(|bot| bot.strength()).collect();
+    assert_eq!(strengths.iter().map(|one| one.id).collect::<Vec<_>>(), ids);
+    for one in strengths {
+        assert!(!one.name.en.is_empty() && one.name.en != one.name.fr, "the name of {}", one.id);
+        assert!(!one.about.en.is_empty() && one.about.en != one.about.fr, "what is said of {}", one.id);
+    }
+    assert!(bots.iter().all(|bot| bot.game() == G::ID));
+}

@@ -7,7 +7,7 @@
 //! laws::every_law!(OutpostSubject);
 //! ```
 //!
-//! A crate of bots does the same with an [`Opponent`] for each of them and [`every_law_of_bots`].
+//! A crate of bots does the same with an [`Opponent`] for each of them ([`opponent`]) and [`every_law_of_bots`].
 //!
 //! [`scenario`] runs files of positions, commands and facts; [`fuzz`] takes a match apart by arbitrary bytes; [`soak`]
 //! plays many matches in a row; [`bench`](mod@bench) measures; [`lessons`] has what lessons are held to.
@@ -38,7 +38,7 @@ mod words;
 
 pub use bots::{
     Opponent, OpponentBounds, a_bot_answers_the_same_to_the_same, a_bot_knows_nothing_hidden, bots_answers_are_legal,
-    bots_bring_a_match_forward,
+    bots_bring_a_match_forward, strengths_are_told_apart,
 };
 pub use breach::{Breach, hold};
 pub use leaving::every_seat_may_leave_at_any_moment;
@@ -65,6 +65,27 @@ macro_rules! every_law_of_bots {
             a_bot_answers_the_same_to_the_same
             a_bot_knows_nothing_hidden
             bots_bring_a_match_forward
+        }
+    };
+}
+
+/// An [`Opponent`] for a bot of a game: `opponent!(AnOfficer, Aam, Officer(Temper::USUAL), BOUNDS, opening);`.
+#[macro_export]
+macro_rules! opponent {
+    ($name:ident, $game:ty, $bot:expr, $bounds:expr, $opening:path) => {
+        struct $name;
+
+        impl $crate::Opponent for $name {
+            type Game = $game;
+            const BOUNDS: $crate::OpponentBounds = $bounds;
+
+            fn bot() -> Box<dyn kernel::AnyBot> {
+                Box::new(kernel::ErasedBot::new($bot))
+            }
+
+            fn opening(seed: u64) -> <$game as kernel::Game>::State {
+                $opening(seed)
+            }
         }
     };
 }
