@@ -54,7 +54,7 @@ fn choose(legal: &Value, undo: u16, chance: &mut Chance) -> Option<Value> {
             let (map, objective) = (pick(&legal["maps"], chance), pick(&legal["objectives"], chance));
             json!({ "do": "battlefield", "map": map, "objective": objective, "end": "east" })
         }
-        "deploy" => deployment(legal, |hexes| chance.pick(hexes).cloned()),
+        "deploy" if legal["units"].is_array() => deployment(legal, |hexes| chance.pick(hexes).cloned()),
         "initiative" => json!({ "do": "initiative", "first": chance.once_in(2) }),
         "move" | "assault" if undo > 0 && chance.once_in(10) => json!({ "do": "undo" }),
         "move" | "assault" => order(legal, chance),
@@ -80,7 +80,7 @@ fn idle(legal: &Value) -> Option<Value> {
         "order" => json!({ "do": "order", "first": true }),
         "end" => json!({ "do": "end", "end": "west" }),
         "battlefield" => json!({ "do": "battlefield", "map": 1, "objective": "F8", "end": "east" }),
-        "deploy" => deployment(legal, |hexes| hexes.first().cloned()),
+        "deploy" if legal["units"].is_array() => deployment(legal, |hexes| hexes.first().cloned()),
         "initiative" => json!({ "do": "initiative", "first": true }),
         "move" | "assault" => json!({ "do": "end_phase" }),
         "defensive_fire" => json!({ "do": "hold" }),

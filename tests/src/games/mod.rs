@@ -5,6 +5,7 @@
 
 mod aa1941;
 mod aam;
+mod ddm;
 mod mortain;
 mod outpost;
 
@@ -34,8 +35,11 @@ pub static WITH_A_DECK: Game = &mortain::MORTAIN;
 /// A game that begins with secret armies, and in which a side is asked in the other one's move.
 pub static WITH_SECRET_ARMIES: Game = &aam::AAM;
 
+/// A game for up to four, each for itself, in which questions open within questions.
+pub static WITH_NESTED_QUESTIONS: Game = &ddm::DDM;
+
 /// All games that the server has.
-pub static ALL: [Game; 4] = [&outpost::OUTPOST, &aa1941::AA1941, &mortain::MORTAIN, &aam::AAM];
+pub static ALL: [Game; 5] = [&outpost::OUTPOST, &aa1941::AA1941, &mortain::MORTAIN, &aam::AAM, &ddm::DDM];
 
 /// What has to be known of a game to play it from outside.
 #[derive(Clone, Copy)]

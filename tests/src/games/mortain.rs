@@ -43,8 +43,8 @@ fn is_nearly_over(view: &Value) -> bool {
 fn choose(legal: &Value, undo: u16, chance: &mut Chance) -> Option<Value> {
     Some(match legal["for"].as_str()? {
         "setup" => set_up(legal, chance),
-        "activate" if undo > 0 && chance.once_in(8) => json!({ "do": "undo" }),
-        "activate" => activate(legal, chance),
+        "activate" if legal["units"].is_array() && undo > 0 && chance.once_in(8) => json!({ "do": "undo" }),
+        "activate" if legal["units"].is_array() => activate(legal, chance),
         "face" => json!({ "do": if chance.once_in(4) { "miss" } else { "redraw" } }),
         _ => return None,
     })
@@ -57,7 +57,7 @@ fn idle(legal: &Value) -> Option<Value> {
             Some(unit) => place(unit, &hexes_for(legal, unit)[0]),
             None => json!({ "do": "ready" }),
         },
-        "activate" => json!({ "do": "done" }),
+        "activate" if legal["units"].is_array() => json!({ "do": "done" }),
         "face" => json!({ "do": "miss" }),
         _ => return None,
     })

@@ -36,7 +36,7 @@ fn seats(players: u8) -> &'static [&'static [&'static str]] {
 fn choose(legal: &Value, undo: u16, chance: &mut Chance) -> Option<Value> {
     Some(match legal["for"].as_str()? {
         "orders" if legal["cards"].is_array() => json!({ "do": "seal", "card": pick(&legal["cards"], chance) }),
-        "turn" => turn(legal, undo, chance),
+        "turn" if legal["units"].is_array() => turn(legal, undo, chance),
         "cover" => match chance.pick(list(&legal["cards"])) {
             Some(card) if chance.once_in(2) => json!({ "do": "cover", "card": card }),
             _ => json!({ "do": "brace" }),
@@ -49,7 +49,7 @@ fn choose(legal: &Value, undo: u16, chance: &mut Chance) -> Option<Value> {
 fn idle(legal: &Value) -> Option<Value> {
     Some(match legal["for"].as_str()? {
         "orders" if legal["cards"].is_array() => json!({ "do": "seal", "card": legal["cards"][0] }),
-        "turn" => json!({ "do": "end_turn" }),
+        "turn" if legal["units"].is_array() => json!({ "do": "end_turn" }),
         "cover" => json!({ "do": "brace" }),
         _ => return None,
     })

@@ -22,6 +22,7 @@ mod cookies;
 mod costs;
 mod crash;
 mod credentials;
+mod ddm;
 mod doors;
 mod examples;
 mod exports;
