@@ -63,7 +63,7 @@ impl schemars::JsonSchema for Turn {
     }
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "integer", "enum": [0, 90, 180, 270] })
+        schemars::json_schema!({ "type": "integer", "minimum": 0, "maximum": 270, "enum": [0, 90, 180, 270] })
     }
 }
 
