@@ -34,10 +34,7 @@ test(
   { timeout: 12 * PATIENCE },
   async () => {
     const gerd = await person(browser, server, 'Gerd');
-    const anne = await person(browser, server, 'Anne', {
-      viewport: PHONE,
-      locale: 'fr-FR',
-    });
+    const anne = await person(browser, server, 'Anne', { viewport: PHONE, locale: 'fr-FR' });
     for (const one of [gerd, anne]) await one.page.emulateMedia({ reducedMotion: 'reduce' });
     const link = await twoSides(gerd, anne);
     await isAsked(anne, 'army');
@@ -77,10 +74,7 @@ test(
 
 test('an army that is locked is on no other page until both are, and comes back after the server was killed; one gives up', async () => {
   const gerd = await person(browser, server, 'Gerd');
-  const anne = await person(browser, server, 'Anne', {
-    viewport: PHONE,
-    locale: 'fr-FR',
-  });
+  const anne = await person(browser, server, 'Anne', { viewport: PHONE, locale: 'fr-FR' });
   await twoSides(gerd, anne);
   await isAsked(gerd, 'army');
   const told = [];
@@ -99,10 +93,7 @@ test('an army that is locked is on no other page until both are, and comes back 
   const named = told.filter((text) => /"(step|snap|view|steps)"/.test(text) && text.includes('type-97-chi-ha'));
   assert.deepEqual(named, [], 'what the other page was sent names no card of the army');
   await act(anne, { army: ALLIES, tried: new Set() });
-  await gerd.page
-    .locator('[data-testid=decision][data-for=order], [data-testid=decision][data-for=wait]')
-    .first()
-    .waitFor();
+  await gerd.page.locator('[data-testid=decision][data-for=order], [data-testid=decision][data-for=wait]').first().waitFor();
   // Who has had enough says so beside the units, once more when asked.
   for (const press of ['tab-units', 'concede', 'concede-yes']) await anne.click(press);
   await gerd.see('victory').first().waitFor();

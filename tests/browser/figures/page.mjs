@@ -26,11 +26,7 @@ try {
   const quiet = await begun(ann, bob);
   // What a visitor comes for: on the front page the map that lives; on a phone a match is the board and the sheet with
   // what is to be done.
-  const pages = {
-    front: ['/', ['still']],
-    lobby: ['/tables', ['me']],
-    match: [`/t/${quiet}`, ['map', 'sheet']],
-  };
+  const pages = { front: ['/', ['still']], lobby: ['/tables', ['me']], match: [`/t/${quiet}`, ['map', 'sheet']] };
   const visits = Object.entries(pages);
   if (wants('bytes'))
     tell('First load', await Promise.all(visits.map(([name, [at, [hook]]]) => bytes(name, at, hook))));
@@ -48,21 +44,13 @@ try {
     const loads = [];
     for (const [name, [at, hooks]] of visits) {
       loads.push(await load(`${name}, this machine`, at, hooks, null));
-      loads.push(
-        await load(`${name}, CPU 4x slower`, at, hooks, {
-          ...SLOW,
-          latency: 0,
-          bytes: -1,
-        }),
-      );
+      loads.push(await load(`${name}, CPU 4x slower`, at, hooks, { ...SLOW, latency: 0, bytes: -1 }));
       loads.push(await load(`${name}, slow phone and network`, at, hooks, SLOW));
     }
     tell(`Until it can be used (ms, median of ${LOADS})`, loads);
   }
   if (wants('frames')) {
-    const full = await begun(ann, bob, {
-      chart: await ownChart(ann, 'Full board', await fullChart(ann)),
-    });
+    const full = await begun(ann, bob, { chart: await ownChart(ann, 'Full board', await fullChart(ann)) });
     tell('Frames on a full board (ms)', await frames(full));
   }
   if (wants('memory')) tell('Memory (MB after collection)', await memory([ann, bob]));
@@ -82,11 +70,7 @@ function tell(title, rows) {
  */
 async function visit(at, options = {}, token = null) {
   // What a service worker fetches for the page would stand in nobody's account.
-  const settings = {
-    baseURL: server.address,
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-  };
+  const settings = { baseURL: server.address, locale: 'en-GB', serviceWorkers: 'block' };
   const context = await browser.newContext({ ...settings, ...options });
   if (at !== '/') {
     const value = token ?? (await guest(server, 'Guest')).token;
@@ -144,10 +128,7 @@ async function load(what, at, hooks, slow) {
     await leave();
   }
   const middle = (name) => round(runs.map((run) => run[name]).sort((a, b) => a - b)[Math.floor(LOADS / 2)]);
-  return {
-    what,
-    ...Object.fromEntries(Object.keys(runs[0]).map((name) => [name, middle(name)])),
-  };
+  return { what, ...Object.fromEntries(Object.keys(runs[0]).map((name) => [name, middle(name)])) };
 }
 
 /** Runs in the page, before all else. `hooks` mark what a visitor came for. */
@@ -156,10 +137,7 @@ function observe(hooks) {
   let largest = 0;
   let header = 0;
   let hooked = 0;
-  new PerformanceObserver((list) => long.push(...list.getEntries())).observe({
-    type: 'longtask',
-    buffered: true,
-  });
+  new PerformanceObserver((list) => long.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     largest = list.getEntries().at(-1).startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -238,21 +216,13 @@ function spread(times) {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   const late = times.filter((time) => time > 25).length / Math.max(1, times.length);
-  return {
-    frames: times.length,
-    p50: at(0.5),
-    p95: at(0.95),
-    longest: at(1),
-    'late %': round(late * 100),
-  };
+  return { frames: times.length, p50: at(0.5), p95: at(0.95), longest: at(1), 'late %': round(late * 100) };
 }
 
 /** The page's heap before and after a long evening of looking on. */
 async function memory(people) {
   const match = await begun(...people);
-  const { page, tools, leave } = await visit(`/t/${match}`, {
-    viewport: { width: 1440, height: 900 },
-  });
+  const { page, tools, leave } = await visit(`/t/${match}`, { viewport: { width: 1440, height: 900 } });
   await page.goto(`/t/${match}`);
   await page.getByTestId('map').waitFor();
   await page.waitForLoadState('networkidle');
