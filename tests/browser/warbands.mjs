@@ -229,12 +229,15 @@ async function proposesWay(one, name) {
 
 /** Presses a square of the board; whether it is on the screen. */
 export async function pressSquare(one, name) {
-  const at = await one.page.evaluate(spotOf, name);
+  const at = await placeOf(one, name);
   if (!at) return false;
   if (one.page.viewportSize().width === PHONE.width) await one.page.touchscreen.tap(...at);
   else await one.page.mouse.click(...at);
   return true;
 }
+
+/** Where a square is, in pixels of the window; null if it is not seen, or something lies over it. */
+export const placeOf = (one, name) => one.page.evaluate(spotOf, name);
 
 /** Runs in the page: where a square is, if it is seen and nothing lies over it. */
 function spotOf(name) {

@@ -3,7 +3,7 @@ import type { BoardHand, BoardSpot } from '../../../match/board/scene';
 import type { Press } from '../../../match/canvas/hand';
 import type { Square as Cell } from '../../../match/square/square';
 import type { DdmViewModel } from '../model.svelte';
-import type { Intent } from '../play/intent';
+import type { Intent, Tool } from '../play/intent';
 import { refusalAt, type Refused } from '../play/refusal';
 import { isSame } from '../squares';
 import { describe } from './describe';
@@ -17,7 +17,7 @@ export class HallHand implements BoardHand<Cell, PieceCounter> {
   readonly #model: DdmViewModel;
   #aimed = $state.raw<Spot | null>(null);
   /** The spot that was pressed last without anything to order there. */
-  #vain = $state.raw<{ square: Square; creature: CreatureId | null } | null>(null);
+  #vain = $state.raw<{ square: Square; creature: CreatureId | null; dec: number | null; tool: Tool } | null>(null);
   load = $state.raw<readonly PieceCounter[]>([]);
 
   constructor(model: DdmViewModel) {
@@ -44,8 +44,10 @@ export class HallHand implements BoardHand<Cell, PieceCounter> {
   /** Why what was pressed last, or is pointed at, cannot be ordered. */
   why = $derived.by((): Refused | null => {
     const vain = this.#vain;
-    const { draft } = this.#model;
-    if (!vain || !draft.turn || draft.at(vain.square, vain.creature)) return null;
+    const { draft, session } = this.#model;
+    // A refusal is about what was in hand then.
+    const isOver = vain?.dec !== (session.decision?.dec ?? null) || vain.tool !== draft.tool || draft.intent !== null;
+    if (!vain || isOver || !draft.turn || draft.at(vain.square, vain.creature)) return null;
     return refusalAt(this.#model, vain.square, vain.creature);
   });
 
@@ -84,7 +86,7 @@ export class HallHand implements BoardHand<Cell, PieceCounter> {
   }
 
   press(spot: Spot, how: Press): void {
-    const { draft, deploy, tiling, options } = this.#model;
+    const { draft, deploy, tiling, options, session } = this.#model;
     const square = atOf(spot.cell);
     this.#vain = null;
     if (tiling.options) {
@@ -104,7 +106,8 @@ export class HallHand implements BoardHand<Cell, PieceCounter> {
     if (intent) void draft.press(intent);
     else {
       draft.propose(null);
-      if (options?.for === 'turn') this.#vain = { square, creature };
+      const dec = session.decision?.dec ?? null;
+      if (options?.for === 'turn') this.#vain = { square, creature, dec, tool: draft.tool };
     }
   }
 

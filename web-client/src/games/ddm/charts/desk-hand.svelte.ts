@@ -9,8 +9,9 @@ import type { PieceCounter } from '../board/pieces';
 import type { Mark } from '../board/shapes';
 import { nameOf } from '../squares';
 import { TERMS } from '../words/terms';
+import { alike, withArea, withExit, withZone } from './alike';
 import { BRUSHES, type PackDesk } from './desk.svelte';
-import { painted, rectBetween, toggled } from './draft';
+import { painted, rectBetween } from './draft';
 import { groundOfMap } from './played';
 import { PACK_WORDS } from './words';
 
@@ -62,9 +63,8 @@ export class DeskHand extends StrokeHand<Cell, PieceCounter> {
     const square = atOf(cell);
     if (mapTool === 'paint') this.apply([cell]);
     else if (mapTool === 'exit') {
-      const zone = zoneId === null ? null : map.zones[zoneId];
-      if (zone && zoneId !== null)
-        this.#desk.write(`/maps/${mapId}/zones/${zoneId}/exits`, toggled(zone.exits, square));
+      const { pack, halves } = this.#desk;
+      if (zoneId !== null) this.#desk.take(withExit(pack, mapId, zoneId, square, halves));
     } else this.#cornerAt(mapId, square);
   }
 
@@ -76,10 +76,11 @@ export class DeskHand extends StrokeHand<Cell, PieceCounter> {
   }
 
   protected apply(cells: readonly Cell[]): void {
-    const { mapId, map, brush } = this.#desk;
+    const { mapId, map, brush, halves } = this.#desk;
     const [last] = cells.slice(-1);
     if (last === undefined || mapId === null || !map) return;
-    const rows = painted(map.rows, cells.map(atOf), brush);
+    const squares = cells.map(atOf).flatMap((square) => (halves === 'both' ? alike(map, square) : [square]));
+    const rows = painted(map.rows, squares, brush);
     if (rows !== map.rows) this.#desk.write(`/maps/${mapId}/rows`, rows);
     this.#desk.told = this.describe(last);
   }
@@ -87,7 +88,7 @@ export class DeskHand extends StrokeHand<Cell, PieceCounter> {
   /** Begins a rectangle, or ends it. */
   #cornerAt(mapId: string, square: Square): void {
     const desk = this.#desk;
-    const { corner, mapTool, zoneId, areaId } = desk;
+    const { corner, mapTool, zoneId, areaId, pack, halves } = desk;
     if (!corner) {
       desk.corner = square;
       desk.told = this.#words.corner(nameOf(square));
@@ -96,7 +97,7 @@ export class DeskHand extends StrokeHand<Cell, PieceCounter> {
     const rect = rectBetween(corner, square);
     desk.corner = null;
     desk.told = this.#words.done(nameOf(corner), nameOf(square));
-    if (mapTool === 'zone' && zoneId !== null) desk.write(`/maps/${mapId}/zones/${zoneId}/rects`, [rect]);
-    if (mapTool === 'area' && areaId !== null) desk.write(`/maps/${mapId}/areas/${areaId}`, rect);
+    if (mapTool === 'zone' && zoneId !== null) desk.take(withZone(pack, mapId, zoneId, rect, halves));
+    if (mapTool === 'area' && areaId !== null) desk.take(withArea(pack, mapId, areaId, rect, halves));
   }
 }

@@ -1,5 +1,6 @@
 import type { Document, MapData, Square } from '../../../generated/ddm';
 import { PackDeskBase, type Given } from '../../../match/charts/pack-desk.svelte';
+import type { Halves } from './alike';
 import { settled } from './draft';
 import { found, type Tab } from './place';
 
@@ -22,6 +23,8 @@ export const BRUSHES = [
 export class PackDesk extends PackDeskBase<Document, Tab> {
   mapTool = $state<MapTool>('paint');
   brush = $state<string>('#');
+  /** Whether what is drawn on one half of the map is drawn on the other as well: a pack's maps are fair. */
+  halves = $state<Halves>('both');
   /** The zone whose exits or squares are changed. */
   zone = $state<string | null>(null);
   /** The area whose squares are changed. */

@@ -8,7 +8,8 @@ import { isSame } from '../squares';
 const LONGEST_ID = 40;
 
 /** The lists of a pack whose items are made and removed alike, as they stand in it. */
-export type List = 'maps' | 'creatures' | 'abilities' | 'spells' | 'bands' | 'tiles/assembly' | 'tiles/features';
+export type List =
+  'maps' | 'creatures' | 'abilities' | 'spells' | 'bands' | 'tiles/assembly' | 'tiles/features' | 'boards';
 
 const itemsAt = (pack: Document, list: List) =>
   (valueAt(pack, `/${list}`) ?? {}) as Readonly<Record<string, { name: Text } | undefined>>;

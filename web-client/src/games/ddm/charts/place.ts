@@ -26,6 +26,8 @@ export function found(at: string): Found {
       return { tab: 'powers', id: first === undefined ? null : `${list}/${first}` };
     case 'tiles':
       return { tab: 'tiles', id: second === undefined ? null : `${first ?? ''}/${second}` };
+    case 'boards':
+      return { tab: 'tiles', id: first === undefined ? null : `boards/${first}` };
     default:
       return { tab: 'pack', id: null };
   }
