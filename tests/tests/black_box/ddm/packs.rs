@@ -9,7 +9,7 @@ use tests::{
     table::{Match, Wish},
 };
 
-use super::yard::{chart, kept};
+use super::yard::{self, chart, kept};
 
 /// A change to a sound pack, by its JSON Pointer, and the place of its fault.
 type Spoiled = (&'static str, fn() -> Value, &'static str);
@@ -136,4 +136,10 @@ fn a_board_of_tiles_is_laid_in_turn() {
     assert_eq!(laid, 6, "three of each");
     game.concede();
     game.verified(server);
+}
+
+/// The other tests here play the pack of the game; this one is that of the scenarios.
+#[test]
+fn the_pack_of_the_scenarios_is_a_sound_one() {
+    kept(&Guest::new(Server::shared(), "Ann"), yard::a_pack());
 }

@@ -80,6 +80,10 @@ pub(super) fn struck(creature: &str) -> Value {
     json!({ "do": "opportunity", "creature": creature })
 }
 
+pub(super) fn concede() -> Value {
+    json!({ "do": "concede" })
+}
+
 pub(super) fn activated(creature: &str) -> Value {
     json!({ "do": "activate", "creature": creature })
 }
