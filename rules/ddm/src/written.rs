@@ -14,7 +14,7 @@ use kernel::{Refusal, Text, WrittenOdds};
 use serde_json::json;
 
 use self::{
-    odds_words::{Circumstances, in_words, read},
+    odds_words::{Circumstances, Given, in_words, read},
     stage::{Stage, staged},
 };
 use crate::{
@@ -96,14 +96,14 @@ fn attack(state: &State, how: &Circumstances<'_>) -> Option<WrittenAnswer> {
     let smite = state.smite_of(creature, how.smite).ok()?;
     let aim = Aim { attacker: FIRST, target: SECOND, with: how.weapon, index: how.index, kind: how.kind, smite, from };
     let is_melee = how.weapon == Weapon::Melee;
-    if !is_melee && (smite.is_some() || how.flanking || how.kind != BlowKind::Attack) {
+    if !is_melee && (smite.is_some() || how.has(Given::Flanking) || how.kind != BlowKind::Attack) {
         return None;
     }
     let mut figures = state.figures(&aim);
-    if how.flanking {
+    if how.has(Given::Flanking) {
         figures.attack.flanking = EDGE;
     }
-    if how.cover && is_melee {
+    if how.has(Given::Cover) && is_melee {
         figures.armour.cover = COVER;
     }
     Some(WrittenAnswer::Attack {

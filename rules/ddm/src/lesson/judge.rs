@@ -81,12 +81,12 @@ fn blow(state: &State, record: &Record, does: Deed) -> Option<u16> {
     let (attacker, target) = (then.slot(blow.creature)?, then.slot(blow.target)?);
     let (with, index, kind, smite) = (blow.with, blow.index, blow.kind, blow.smite);
     let aim = Aim { attacker, target, with, index, kind, smite, from: then.place_of(attacker)? };
-    Some(does.of(&then.odds(&aim, &then.figures(&aim))))
+    Some(does.of(then.odds(&aim, &then.figures(&aim))))
 }
 
 impl Deed {
     /// How likely a blow does it.
-    pub(super) const fn of(self, odds: &Odds) -> u16 {
+    pub(super) const fn of(self, odds: Odds) -> u16 {
         match self {
             Self::Hit => odds.hits,
             Self::Destroy => odds.destroys,

@@ -82,7 +82,7 @@ impl Record {
         let leads = |id: CreatureId| state.slot(id).is_some_and(|slot| state.creature(slot).player == self.learner);
         match event {
             Event::Activated { player, .. } if *player == self.learner => {
-                self.activated = self.activated.saturating_add(1)
+                self.activated = self.activated.saturating_add(1);
             }
             Event::Stepped { creature, .. } => {
                 let walks =

@@ -97,7 +97,7 @@ fn blows(script: &Script, state: &State, does: Deed) -> Vec<(u16, String)> {
                 let aim = Aim { attacker, target, with, index: 0, kind, smite: None, from };
                 let exists = then.attack(then.creature(attacker), with, 0).is_some();
                 if exists && then.may_aim(&aim).is_ok() && (kind == BlowKind::Attack || with == Weapon::Melee) {
-                    let chance = does.of(&then.odds(&aim, &then.figures(&aim)));
+                    let chance = does.of(then.odds(&aim, &then.figures(&aim)));
                     found.push((chance, alloc::format!("{} {kind:?} from {}", then.id(attacker), at.label())));
                 }
             }

@@ -12,15 +12,11 @@ pub(super) struct Circumstances<'a> {
     pub(super) index: u8,
     pub(super) kind: BlowKind,
     pub(super) smite: Option<&'a str>,
-    pub(super) flanking: bool,
-    pub(super) cover: bool,
-    pub(super) circle: bool,
+    pub(super) given: Vec<Given>,
     pub(super) conditions: Vec<Condition>,
     pub(super) leader: Option<&'a str>,
     pub(super) target_conditions: Vec<Condition>,
     pub(super) target_hp: Option<u16>,
-    /// Whether the morale save of the target is behind it.
-    pub(super) target_tried: bool,
     pub(super) target_leader: Option<&'a str>,
 }
 
@@ -31,16 +27,32 @@ impl Default for Circumstances<'_> {
             index: 0,
             kind: BlowKind::Attack,
             smite: None,
-            flanking: false,
-            cover: false,
-            circle: false,
+            given: Vec::new(),
             conditions: Vec::new(),
             leader: None,
             target_conditions: Vec::new(),
             target_hp: None,
-            target_tried: false,
             target_leader: None,
         }
+    }
+}
+
+/// A circumstance that holds or does not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Given {
+    /// Two flank the target.
+    Flanking,
+    /// The target has cover.
+    Cover,
+    /// The attacker stands on a circle.
+    Circle,
+    /// The morale save of the target is behind it.
+    TargetTried,
+}
+
+impl Circumstances<'_> {
+    pub(super) fn has(&self, given: Given) -> bool {
+        self.given.contains(&given)
     }
 }
 
@@ -65,14 +77,14 @@ pub(super) fn read<'a>(part: &'a str, how: &mut Circumstances<'a>) -> Option<()>
             "ranged" => how.weapon = Weapon::Ranged,
             "charge" => how.kind = BlowKind::Charge,
             "opportunity" => how.kind = BlowKind::Opportunity,
-            "flanking" => how.flanking = true,
-            "cover" => how.cover = true,
-            "circle" => how.circle = true,
+            "flanking" => how.given.push(Given::Flanking),
+            "cover" => how.given.push(Given::Cover),
+            "circle" => how.given.push(Given::Circle),
             "shaken" => how.conditions.push(Condition::Shaken),
             "target stunned" => how.target_conditions.push(Condition::Stunned),
             "target helpless" => how.target_conditions.push(Condition::Helpless),
             "target shaken" => how.target_conditions.push(Condition::Shaken),
-            "target tried" => how.target_tried = true,
+            "target tried" => how.given.push(Given::TargetTried),
             _ => return None,
         }
     }
@@ -83,8 +95,8 @@ fn percent(cases: u16) -> String {
     format!("{}.{:02} %", cases / 100, cases % 100)
 }
 
-fn outcomes(odds: &Odds) -> String {
-    let Odds { hits, destroys, routs, stops } = *odds;
+fn outcomes(odds: Odds) -> String {
+    let Odds { hits, destroys, routs, stops } = odds;
     format!(
         "hits {}, destroys {}, routs {}, stops {}",
         percent(hits),
@@ -102,10 +114,10 @@ pub(super) fn in_words(answer: &WrittenAnswer) -> String {
             attack.total(),
             armour.total(),
             damage.total().max(0),
-            outcomes(odds)
+            outcomes(*odds)
         ),
         WrittenAnswer::Power { damage, odds, .. } => {
-            format!("{} damage: {}\n", damage.total().max(0), outcomes(odds))
+            format!("{} damage: {}\n", damage.total().max(0), outcomes(*odds))
         }
         WrittenAnswer::Save { sum, dc, holds, .. } => {
             format!("{:+} against {dc}: holds {}\n", sum.total(), percent(*holds))

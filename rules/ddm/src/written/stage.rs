@@ -3,7 +3,7 @@
 use alloc::{string::String, sync::Arc, vec, vec::Vec};
 use kernel::{RulesVersion, Seat};
 
-use super::odds_words::Circumstances;
+use super::odds_words::{Circumstances, Given};
 use crate::{
     Board, Config, CreatureId, Field, Ground, Player, Square, State, chart,
     condition::Lapse,
@@ -33,18 +33,18 @@ const GAP: i16 = 3;
 ///
 /// # Errors
 /// What cannot be read.
-pub(super) fn staged<'a>(stage: &Stage<'a>, how: &Circumstances<'a>) -> Result<State, &'a str> {
-    let mut state = empty().ok_or(stage.first)?;
-    let gap = if stage.is_apart { GAP } else { 0 };
+pub(super) fn staged<'a>(who: &Stage<'a>, how: &Circumstances<'a>) -> Result<State, &'a str> {
+    let mut state = empty().ok_or(who.first)?;
+    let gap = if who.is_apart { GAP } else { 0 };
     let side = |state: &State, card: &'a str| -> Result<i16, &'a str> {
         let id = state.pack.card_named(card).ok_or(card)?;
         Ok(state.pack.card(id).size.side().into())
     };
     let (own, other) = (Player::ALL[0], Player::ALL[1]);
-    let west = EDGE - side(&state, stage.first)?;
-    put(&mut state, own, stage.first, west)?;
+    let west = EDGE - side(&state, who.first)?;
+    put(&mut state, own, who.first, west)?;
     let mut behind = EDGE + gap;
-    if let Some(second) = stage.second {
+    if let Some(second) = who.second {
         put(&mut state, other, second, behind)?;
         behind += side(&state, second)?;
     }
@@ -52,7 +52,7 @@ pub(super) fn staged<'a>(stage: &Stage<'a>, how: &Circumstances<'a>) -> Result<S
         let to_the_west = west - side(&state, leader)?;
         put(&mut state, own, leader, to_the_west)?;
     }
-    if let Some(leader) = how.target_leader.filter(|_| stage.second.is_some()) {
+    if let Some(leader) = how.target_leader.filter(|_| who.second.is_some()) {
         put(&mut state, other, leader, behind)?;
     }
     state.field = ground(how, gap).map(Arc::new);
@@ -60,13 +60,13 @@ pub(super) fn staged<'a>(stage: &Stage<'a>, how: &Circumstances<'a>) -> Result<S
     for condition in &how.conditions {
         first.conditions.set(*condition, Lapse::Next);
     }
-    if stage.second.is_some() {
+    if who.second.is_some() {
         let second = &mut state.creatures[1];
         for condition in &how.target_conditions {
             second.conditions.set(*condition, Lapse::Next);
         }
         second.hp = how.target_hp.map_or(second.hp, |hp| hp.min(second.hp));
-        if how.target_tried {
+        if how.has(Given::TargetTried) {
             second.courage = Courage::Tried;
         }
     }
@@ -85,8 +85,8 @@ fn put<'a>(state: &mut State, player: Player, card: &'a str, west: i16) -> Resul
 /// Open ground; where it is asked for, a circle under the first creature and undergrowth between the two.
 fn ground(how: &Circumstances<'_>, gap: i16) -> Option<Field> {
     let letter = |x: i16, y: i16| match (x, y) {
-        (x, _) if how.cover && gap > 0 && x == EDGE + 1 => 'u',
-        (x, ROW) if how.circle && x == EDGE - 1 => 'o',
+        (x, _) if how.has(Given::Cover) && gap > 0 && x == EDGE + 1 => 'u',
+        (x, ROW) if how.has(Given::Circle) && x == EDGE - 1 => 'o',
         _ => '.',
     };
     let rows: Vec<String> = (0..ROWS).map(|y| (0..COLUMNS).map(|x| letter(x, y)).collect()).collect();

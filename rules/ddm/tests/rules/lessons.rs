@@ -171,7 +171,7 @@ fn the_blow_from_the_far_side_solves_whatever_comes_of_it() {
     for seed in SEEDS {
         let around = [[6, 6], [7, 6], [8, 6], [9, 5], [8, 4]];
         begin("two-to-one", seed).all(&[walk(&around), attack("p2.1")]).told("solved");
-        begin("two-to-one", seed).all(&[walk(&[[6, 5]]), attack("p2.1"), end_turn()]).told("missed");
+        begin("two-to-one", seed).all(&[walk(&[[6, 5]]), attack("p2.1")]).told("missed");
         begin("two-to-one", seed).all(&[end_turn()]).told("missed");
     }
 }
@@ -230,7 +230,14 @@ fn the_way_under_the_wall_solves_in_one_order_or_in_many() {
 fn one_point_takes_in_three_and_no_friend() {
     for seed in SEEDS {
         let burnt = |point: [u8; 2]| {
-            begin("three-in-the-fire", seed).all(&[walk(&[[3, 4], [3, 5], [4, 5]]), cast("fireburst", point)])
+            let walked = walk(&[[3, 4], [3, 5], [4, 5]]);
+            let mut learner = begin("three-in-the-fire", seed).all(&[walked, cast("fireburst", point)]);
+            // Anyone in the fire may rout past others, who are asked.
+            while learner.appraisal().is_null() {
+                let seat = learner.pending().expect("the turn is not over");
+                learner.fall_back(seat);
+            }
+            learner
         };
         burnt([10, 3]).told("solved");
         burnt([10, 4]).told("missed");
@@ -274,12 +281,7 @@ fn the_dart_before_the_ice_solves_whatever_comes_of_it() {
         begin("without-a-leader", seed)
             .all(&[activate("p1.2"), dart.clone(), end_turn(), near.clone(), ice.clone()])
             .told("solved");
-        let other = begin("without-a-leader", seed).all(&[
-            activate("p1.3"),
-            near.clone(),
-            ice.clone(),
-            end_turn(),
-        ]);
+        let other = begin("without-a-leader", seed).all(&[activate("p1.3"), near.clone(), ice.clone(), end_turn()]);
         let appraisal = other.appraisal();
         assert_eq!((&appraisal["reached"], &appraisal["best"]), (&json!(22), &json!(61)), "{appraisal}");
         other.told("missed");
