@@ -34,6 +34,11 @@ pub(crate) fn built_in() -> Vec<NamedChart> {
     shipped().into_iter().map(chart).collect()
 }
 
+/// The usual pack as the rules read it; there always is one.
+pub(crate) fn shipped_first() -> Option<Pack> {
+    shipped().first().map(Document::pack)
+}
+
 impl Chart {
     /// Reads a chart.
     ///

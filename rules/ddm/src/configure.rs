@@ -10,7 +10,12 @@ use kernel::{Mode, Refusal, Role, Seat, Seating, SetUp, Sharing, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Agreed, Field, Ground, Pack, Player, Position, Teams, Victory, chart, pack::Document, warband};
+use crate::{
+    Agreed, Field, Ground, Pack, Player, Position, Teams, Victory, chart,
+    lesson::{self, LessonStart},
+    pack::Document,
+    warband,
+};
 
 /// All that is chosen before the first step.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -29,6 +34,9 @@ pub struct Config {
     /// What the match begins with, unless it begins with the warbands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) position: Option<Position>,
+    /// The lesson that the match is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<LessonStart>,
 }
 
 /// The options of a table; all have a default.
@@ -52,6 +60,8 @@ pub(crate) struct TableOptions {
     rounds: Option<u16>,
     /// `pairs`: the first and the third seat against the second and the fourth. Needs four seats.
     teams: Teams,
+    /// The id of the lesson that the match is. It brings its own position: no other option goes with it.
+    lesson: Option<String>,
 }
 
 pub(crate) fn bad(about: &str, en: &str, fr: &str) -> Refusal {
@@ -86,7 +96,12 @@ impl TableOptions {
         Ok(read)
     }
 
-    fn terms(&self, pack: &Pack, seats: usize) -> Result<Agreed, Refusal> {
+    /// What a lesson agrees on.
+    pub(crate) fn of_lesson(victory: Victory, target: Option<u16>) -> Self {
+        Self { victory, target, ..Self::default() }
+    }
+
+    pub(crate) fn terms(&self, pack: &Pack, seats: usize) -> Result<Agreed, Refusal> {
         let points = self.points.unwrap_or(100);
         let (teams, victory) = (self.teams, self.victory);
         let usual_target = if teams == Teams::Pairs { 2 * points } else { points };
@@ -143,22 +158,27 @@ pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
         name: player.name(),
         rating_group: Some("warband".into()),
     };
-    let (mode, seats) = match teams {
-        Teams::None => (Mode::FreeForAll, 2..=4),
-        Teams::Pairs => (Mode::Versus, 4..=4),
+    let (mode, seats) = match (teams, &options.lesson) {
+        (_, Some(_)) => (Mode::FreeForAll, 2..=2),
+        (Teams::None, None) => (Mode::FreeForAll, 2..=4),
+        (Teams::Pairs, None) => (Mode::Versus, 4..=4),
     };
     let count = usize::from(*seats.end());
-    Ok(Seating {
+    let seating = Seating {
         mode,
         seats,
         roles: Player::ALL.into_iter().take(count).map(role).collect(),
         sharing: Sharing::OneEach,
-    })
+    };
+    Ok(if options.lesson.is_some() { seating.unrated() } else { seating })
 }
 
 pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     let options = TableOptions::read(&set_up.options)?;
     let seats = seats(&set_up.seats)?;
+    if let Some(id) = &options.lesson {
+        return lesson::configure(set_up, id, seats);
+    }
     let (pack, own) = chart::pack_of(&set_up.chart).map_err(|faults| match faults.into_iter().next() {
         Some(fault) => Refusal { about: Some(fault.at), ..Refusal::new("chart", fault.text) },
         None => bad("chart", "no pack", "aucun paquet"),
@@ -170,7 +190,7 @@ pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     }
     let map = if terms.terrain == Ground::Map { pack.map_named(&terms.board) } else { None };
     let field = map.and_then(|map| Field::of_map(map, seats.len())).map(Arc::new);
-    Ok(Config { pack: Arc::new(pack), own: own.map(Arc::new), terms, field, seats, position: None })
+    Ok(Config { pack: Arc::new(pack), own: own.map(Arc::new), terms, field, seats, position: None, lesson: None })
 }
 
 /// A match that begins from a position: for scenarios and lessons.

@@ -9,6 +9,10 @@ use crate::{
 
 impl State {
     pub(crate) fn fold(&mut self, event: &Event) {
+        if let Some(mut lesson) = self.lesson.take() {
+            lesson.note(self, event);
+            self.lesson = Some(lesson);
+        }
         match event {
             Event::WarbandSealed { .. }
             | Event::WarbandsOpened { .. }

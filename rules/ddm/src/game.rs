@@ -2,14 +2,15 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Hint, NamedChart, Outcome,
-    Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text, Viewer, Work,
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
+    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text,
+    Viewer, Work, WrittenOdds,
 };
 use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Command, Config, Event, Options, Query, Rejection, Standing, State, View, answers, asked, chart,
-    choices, configure, facts::Facts, hidden, hints, offers, outcome, recap, shown, summary,
+    choices, configure, facts::Facts, hidden, hints, lesson, offers, outcome, recap, shown, summary, written,
 };
 
 /// The rules of the D&D Miniatures skirmish.
@@ -52,6 +53,10 @@ impl Game for Ddm {
 
     fn check_chart(chart: &Value) -> Result<(), Vec<ChartFault>> {
         chart::Chart::check(chart).map(|_| ())
+    }
+
+    fn lessons() -> Vec<Lesson> {
+        lesson::offered()
     }
 
     fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
@@ -174,6 +179,19 @@ impl Game for Ddm {
 
     /// The chances of each attack that can be made.
     fn work_of_hints(_: &State) -> Work {
+        Work::of(2_000)
+    }
+
+    fn guide(state: &State, _: Viewer) -> Option<Guide> {
+        lesson::guide(state)
+    }
+
+    fn odds_of(attack: &str) -> Result<WrittenOdds, Refusal> {
+        written::odds_of(attack)
+    }
+
+    /// The pack is read for it.
+    fn work_of_odds(_: &str) -> Work {
         Work::of(2_000)
     }
 

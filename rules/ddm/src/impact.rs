@@ -150,6 +150,6 @@ impl State {
 }
 
 /// Whether the damage of an attack die counts double.
-const fn is_doubled(target: &Creature, face: u8) -> bool {
+pub(crate) const fn is_doubled(target: &Creature, face: u8) -> bool {
     face == BEST || target.conditions.has(Condition::Helpless)
 }

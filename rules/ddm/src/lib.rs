@@ -55,6 +55,7 @@ mod hints;
 mod impact;
 mod initiative;
 mod lane;
+mod lesson;
 mod line;
 mod morale;
 mod movement;
@@ -62,6 +63,7 @@ mod moves;
 mod near;
 mod numbers;
 mod odds;
+mod odds_power;
 mod offers;
 mod offers_turn;
 mod opportunity;
@@ -106,6 +108,8 @@ mod view;
 mod warband;
 mod way_out;
 mod ways;
+mod written;
+mod written_answer;
 
 pub use agreed::{Agreed, Teams, Victory};
 pub use answer::{Answer, Exposed, Odds, SightWord, WayBlow, WayOdds, WayStep};
@@ -149,8 +153,10 @@ pub use view::{
     ActingView, BoardView, BoostView, CreatureView, PhaseName, PlayerView, View, WalkView, WarbandView, WindowView,
 };
 pub use warband::{BroughtTiles, Ground, Terms, Warband, WarbandList, check_warband, random_warband, ready_warband};
+pub use written_answer::WrittenAnswer;
 
 /// All that crosses the wire, for the client's declarations. What the view and the events name by hand is listed, so that
 /// something leads there.
 #[cfg(feature = "ts")]
-pub type Vocabulary = (Command, Event, Options, Choice, View, Query, Answer, Standing, Facts, pack::Immunity);
+pub type Vocabulary =
+    (Command, Event, Options, Choice, View, Query, Answer, Standing, Facts, WrittenAnswer, pack::Immunity);

@@ -14,7 +14,7 @@ use crate::{
 /// What is certain, in parts: the chances of a few dice divide it.
 pub(crate) const WHOLE: u64 = 20_u64.pow(12);
 /// The faces of a die.
-const FACES: u64 = 20;
+pub(crate) const FACES: u64 = 20;
 
 /// Parts as ten thousandths, rounded to nearest.
 pub(crate) fn ten_thousandths(parts: u64) -> u16 {
@@ -47,11 +47,11 @@ pub(crate) fn faces_from(needs: i16) -> u64 {
 }
 
 /// All that may have become of a creature.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Fates(Vec<Fate>);
 
 impl Fates {
-    fn add(&mut self, fate: Fate) {
+    pub(crate) fn add(&mut self, fate: Fate) {
         if fate.parts == 0 {
             return;
         }
@@ -68,6 +68,15 @@ impl Fates {
 
     fn at(&self, state: Standing) -> u64 {
         self.parts(|fate| fate.state == state)
+    }
+
+    pub(crate) fn all(&self) -> &[Fate] {
+        &self.0
+    }
+
+    /// The chance that it goes on.
+    pub(crate) fn going(&self) -> u64 {
+        self.at(Standing::Goes)
     }
 
     /// The chances that it routs, is stopped or falls.
@@ -216,6 +225,6 @@ impl State {
 }
 
 /// A share of some parts.
-fn share(of: u64, parts: u64) -> u64 {
+pub(crate) fn share(of: u64, parts: u64) -> u64 {
     u64::try_from(u128::from(of) * u128::from(parts) / u128::from(WHOLE)).unwrap_or(of)
 }

@@ -1,12 +1,13 @@
 //! The whole truth about a match.
 
-use alloc::{sync::Arc, vec, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 use kernel::{RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Agreed, Board, Config, CreatureId, Field, Pack, Place, Player, Square, SquareSet, WarbandList,
     creature::{Creature, Slot},
+    lesson::Record,
     pack::{Card, Document, Tile},
     phase::{Battle, Phase},
     player::Players,
@@ -58,6 +59,9 @@ pub struct State {
     pub(crate) struck: Vec<(Slot, Slot)>,
     /// Counts the questions.
     pub(crate) question: u32,
+    /// What the learner has done, in a match that is a lesson.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<Box<Record>>,
     #[serde(skip)]
     pub(crate) rules: RulesVersion,
 }
@@ -85,10 +89,14 @@ impl State {
             stack: Vec::new(),
             struck: Vec::new(),
             question: 0,
+            lesson: None,
             rules,
         };
         if let Some(position) = &config.position {
             state.begin_at(position);
+        }
+        if let Some(lesson) = &config.lesson {
+            state.begin_lesson(lesson);
         }
         state
     }

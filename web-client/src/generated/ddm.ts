@@ -2744,6 +2744,107 @@ walker: CreatureId,
 strikers: Array<CreatureId>, };
 
 /**
+ * The chances of what is written down.
+ */
+export type WrittenAnswer = { "of": "attack", 
+/**
+ * What is added to the die.
+ */
+attack: AttackSum, 
+/**
+ * What it has to reach.
+ */
+armour: ArmourSum, 
+/**
+ * The face from which the die hits: 2 to 20.
+ */
+needs: number, 
+/**
+ * The face from which a second die lets the hit through; 0: there is none.
+ */
+conceal: number, 
+/**
+ * The damage of a hit.
+ */
+damage: DamageSum, 
+/**
+ * The damage of a hit that is doubled by the die.
+ */
+doubled: DamageSum, 
+/**
+ * What the target would add to its morale save.
+ */
+morale: MoraleSum, 
+/**
+ * The chances.
+ */
+odds: Odds, } | { "of": "power", 
+/**
+ * What is added to its attack die; null: it has none.
+ */
+attack: AttackSum | null, 
+/**
+ * What that has to reach; null likewise.
+ */
+armour: ArmourSum | null, 
+/**
+ * What a save has to reach; null: there is none.
+ */
+dc: number | null, 
+/**
+ * What is added to that save; null likewise.
+ */
+save: SaveSum | null, 
+/**
+ * The damage in full.
+ */
+damage: DamageSum, 
+/**
+ * The damage after a save that halves.
+ */
+halved: DamageSum, 
+/**
+ * What the target would add to its morale save.
+ */
+morale: MoraleSum, 
+/**
+ * The chances; that it hits is that it gets past resistance and its attack die.
+ */
+odds: Odds, } | { "of": "save", 
+/**
+ * What is added to the die.
+ */
+sum: SaveSum, 
+/**
+ * What it has to reach.
+ */
+dc: number, 
+/**
+ * The face from which the die holds; 1 or less: every one, above 20: none.
+ */
+needs: number, 
+/**
+ * The chance that it holds, in ten thousandths.
+ */
+holds: number, } | { "of": "morale", 
+/**
+ * What is added to the die.
+ */
+sum: MoraleSum, 
+/**
+ * The face from which the die holds; 1 or less: every one, above 20: none.
+ */
+needs: number, 
+/**
+ * Whether the creature never tests its morale.
+ */
+is_dauntless: boolean, 
+/**
+ * The chance that it holds, in ten thousandths.
+ */
+holds: number, };
+
+/**
  * Where a warband sets up, and where its routing creatures leave.
  */
 export type Zone = { 

@@ -4,6 +4,7 @@ mod book;
 mod facts;
 mod fuzz;
 mod ground;
+mod lessons;
 mod packs;
 mod scenario_files;
 mod scenarios;

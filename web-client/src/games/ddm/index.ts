@@ -39,5 +39,6 @@ export const ddm: GameClient = {
   ruleOf: ({ code }) => sectionOfRefusal(code),
   loadStanding: async () => (await import('./standing/StandingForm.svelte')).default,
   loadStill: async () => (await import('./still')).still,
+  loadCalculator: async () => (await import('./calculator/Calculator.svelte')).default,
   loadMatch: async () => (await import('./match')).match,
 };
