@@ -44,7 +44,8 @@ export function momentOf(entry: Entry, model: DdmViewModel): Told {
     case 'fell':
       return beat(words.fell(capital(say.thePlayer(event.player))), null, 'sinking');
     case 'warbands_opened':
-      return beat(words.opened, null, 'capture');
+      // The warbands themselves lie over the board then.
+      return { sound: 'capture' };
     case 'stepped':
       return step.seat === model.seat ? null : { sound: 'march' };
     default:

@@ -10,6 +10,7 @@ import { rolledOf, type Rolled } from './rolled';
 export interface ShownEntry {
   key: string;
   event: { e: string };
+  step: { seq: number };
   undone: boolean;
 }
 
@@ -17,6 +18,7 @@ export interface ShownEntry {
 export interface ShowSource {
   readonly live: View | null;
   readonly log: readonly ShownEntry[];
+  readonly session: { readonly match: { readonly seq: number } | null };
 }
 
 interface Moment {
@@ -51,12 +53,14 @@ export class Show {
   chain = $state.raw<readonly Rolled[]>([]);
   /** The squares of an effect that burn now. */
   area = $state.raw<readonly Square[]>([]);
-  #settled: { view: View; entries: number } | null = null;
+  /** The position that was shown last, and after which step; null: none was. */
+  #settled: { view: View; seq: number } | null = null;
 
   constructor(source: ShowSource) {
     $effect(() => {
       const { live, log } = source;
-      if (live) untrack(() => this.#take(live, log));
+      const seq = source.session.match?.seq;
+      if (live && seq !== undefined) untrack(() => this.#take(live, seq, log));
     });
     const key = $derived(this.#head?.key ?? null);
     $effect(() => {
@@ -143,11 +147,12 @@ export class Show {
     this.area = [];
   }
 
-  #take(view: View, log: readonly ShownEntry[]): void {
+  #take(view: View, seq: number, log: readonly ShownEntry[]): void {
     const before = this.#settled;
-    this.#settled = { view, entries: log.length };
-    if (!before || log.length <= before.entries) return;
-    const fresh = log.slice(before.entries).filter(({ undone }) => !undone);
+    this.#settled = { view, seq };
+    if (!before || seq <= before.seq) return;
+    // Older steps come to the log as it is read: they were shown in their time, or happened in the reader's absence.
+    const fresh = log.filter(({ step, undone }) => step.seq > before.seq && !undone);
     const moments = fresh.flatMap(({ key, event }): Moment[] => {
       const known = event as Event;
       const rolled = rolledOf(known, key);

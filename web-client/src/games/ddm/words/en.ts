@@ -339,7 +339,6 @@ export const en = {
     fled: (name: string) => `${name} has left the board`,
     routs: (name: string) => `${name} routs`,
     fell: (who: string) => `${who} has no creature left`,
-    opened: 'The seals are broken',
   },
   keys: {
     next: 'Next own creature',

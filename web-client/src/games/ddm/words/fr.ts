@@ -348,7 +348,6 @@ export const fr: Dictionary<typeof en> = {
     fled: (name) => `Fuite ${ofFrench(name)}`,
     routs: (name) => `Déroute ${ofFrench(name)}`,
     fell: (who) => `${who} : plus aucune créature`,
-    opened: 'Les sceaux sont brisés',
   },
   keys: {
     next: 'Prochaine créature à vous',

@@ -108,6 +108,7 @@ export const en = {
     range: 'Range in squares (0: as far as sight)',
     magic: 'Magic',
     energy: 'Energy beside it',
+    element: 'Which energy',
     addEnergy: 'Add energy',
     removeEnergy: 'Remove the energy',
     effects: 'What it commands',

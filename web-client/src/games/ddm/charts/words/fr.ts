@@ -118,6 +118,7 @@ export const fr: Dictionary<typeof en> = {
     range: 'Portée en cases (0 : aussi loin que la vue)',
     magic: 'Magique',
     energy: 'Énergie en plus',
+    element: 'Quelle énergie',
     addEnergy: 'Ajouter une énergie',
     removeEnergy: 'Supprimer l’énergie',
     effects: 'Ce que donne son commandement',
