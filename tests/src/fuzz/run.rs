@@ -213,7 +213,9 @@ fn world(server: &Server, plan: Plan) -> World {
                 let account =
                     json!({ "name": format!("first.{n}"), "password": "correct horse battery", "language": "en" });
                 let guest = Guest::new(server, &format!("First {n}"));
-                let made = guest.post("/api/account", &account);
+                // Where others take the machine, not all of them are hashed at once: those are told to come again.
+                let made = (0..100).map(|_| guest.post("/api/account", &account)).find(|made| made.status != 503);
+                let made = made.expect("a hundred times it was busy");
                 assert!(made.status < 300, "{made:?}");
             });
         }
