@@ -56,7 +56,8 @@ const fr: Dictionary<typeof en> = {
   last: 'Dernière debout',
   lastWhy: 'La dernière bande avec une créature sur le plateau l’emporte.',
   byPoints: 'Aux points',
-  byPointsWhy: 'Les créatures détruites ou mises en fuite rapportent leur coût ; un secteur tenu rapporte 5 par manche.',
+  byPointsWhy:
+    'Les créatures détruites ou mises en fuite rapportent leur coût ; un secteur tenu rapporte 5 par manche.',
   target: 'Points pour gagner',
   rounds: 'Dernière manche',
   inWords: (choice) =>
