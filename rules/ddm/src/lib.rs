@@ -158,5 +158,4 @@ pub use written_answer::WrittenAnswer;
 /// All that crosses the wire, for the client's declarations. What the view and the events name by hand is listed, so that
 /// something leads there.
 #[cfg(feature = "ts")]
-pub type Vocabulary =
-    (Command, Event, Options, Choice, View, Query, Answer, Standing, Facts, WrittenAnswer, pack::Immunity);
+pub type Vocabulary = (Command, Event, Options, Choice, View, Query, Answer, Standing, Facts, WrittenAnswer);

@@ -1224,7 +1224,7 @@ export type Element = "fire" | "cold" | "acid" | "electricity" | "sonic";
 /**
  * Some kinds of energy.
  */
-export type Elements = Array<Element>;
+export type Elements = Array<"fire" | "cold" | "acid" | "electricity" | "sonic">;
 
 /**
  * How a match ended.
@@ -1574,7 +1574,7 @@ export type Faction = "LG" | "CG" | "LE" | "CE";
 /**
  * Some factions.
  */
-export type Factions = Array<Faction>;
+export type Factions = Array<"LG" | "CG" | "LE" | "CE">;
 
 /**
  * What never changes.
@@ -1649,12 +1649,7 @@ needs: number, };
 /**
  * Some immunities.
  */
-export type Immunities = Array<Immunity>;
-
-/**
- * What a creature can be immune to.
- */
-export type Immunity = "fire" | "cold" | "acid" | "electricity" | "sonic" | "poison" | "stun" | "paralysis";
+export type Immunities = Array<"fire" | "cold" | "acid" | "electricity" | "sonic" | "poison" | "stun" | "paralysis">;
 
 /**
  * What a spell or an action came to for one creature.

@@ -202,19 +202,19 @@ macro_rules! set {
 /// Some factions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(type = "Array<Faction>"))]
+#[cfg_attr(feature = "ts", ts(as = "alloc::vec::Vec<Faction>"))]
 pub struct Factions(u8);
 
 /// Some kinds of energy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(type = "Array<Element>"))]
+#[cfg_attr(feature = "ts", ts(as = "alloc::vec::Vec<Element>"))]
 pub struct Elements(u8);
 
 /// Some immunities.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(type = "Array<Immunity>"))]
+#[cfg_attr(feature = "ts", ts(as = "alloc::vec::Vec<Immunity>"))]
 pub struct Immunities(u8);
 
 set!(Factions, Faction);
