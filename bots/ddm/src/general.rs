@@ -115,7 +115,7 @@ impl<'a> Council<'a> {
         }
         let mut forecast = Forecast::new(self.field, self.position.clone(), self.stakes.clone(), &self.ways);
         let stay = self.position.troops[who].at?;
-        let nothing = Plan { way: None, act: None, gain: 0, ends: stay, score: 0 };
+        let nothing = Plan { way: None, act: None, ends: stay, score: 0 };
         let is_first = !self.position.troops[who].activated;
         forecast.carry_out(who, plan.unwrap_or(&nothing));
         if is_first {
@@ -215,7 +215,7 @@ fn turn(
     let team = field.team(who);
     let foes = Foes::new(&scene, &stakes, team, weights);
     let mut actor = Actor::new(scene, &stakes, who);
-    actor.unused = Offers::unused(options);
+    actor.unused = Offers::unused(options, turn.attacks);
     let mut survey = Survey::new(&actor, &foes, &turn, weights)?;
     let offers = Offers { field: &field, options, who, from: scene.place(who)? };
     let goes_on = turn.moved > 0 && turn.acts_within.is_some();

@@ -144,7 +144,7 @@ fn attacks_have_the_targets_and_the_chances_of_the_rules() {
         with_turn(view, options, |field, scene, stakes, who| {
             let Options::Turn { attacks, .. } = options else { return };
             let mut actor = Actor::new(*scene, stakes, who);
-            actor.unused = Offers::unused(options);
+            actor.unused = Offers::unused(options, view.acting.as_ref().map_or(0, |acting| acting.attacks));
             let from = scene.place(who).expect("it stands");
             let mut offered: Attacks = BTreeSet::new();
             for attack in attacks.iter().filter(|attack| !attack.cleave) {
