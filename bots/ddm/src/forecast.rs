@@ -284,7 +284,7 @@ impl<'a> Forecast<'a> {
                 begun_anew = true;
                 self.position.troops.iter_mut().for_each(|troop| troop.activated = false);
                 // Nobody knows who begins the next round: the seat that would have come next does.
-                order = self.position.order.clone();
+                order.clone_from(&self.position.order);
                 order.rotate_left(1);
             }
         }

@@ -104,13 +104,7 @@ impl Position {
             }
             troop
         });
-        Self {
-            troops: troops.collect(),
-            calm: view.calm,
-            order: view.order.clone(),
-            turn: view.turn,
-            left: view.left,
-        }
+        Self { troops: troops.collect(), calm: view.calm, order: view.order.clone(), turn: view.turn, left: view.left }
     }
 
     pub(crate) fn place(&self, field: &Field, who: usize) -> Option<Place> {

@@ -52,5 +52,7 @@ weights! {
     /// What areas are worth where points win.
     area: 70,
     /// What the place where a turn ends counts beside a forecast.
-    place: 40,
+    place: 120,
+    /// Activations for which a forecast is played on, of the creatures that stand.
+    horizon: 200,
 }

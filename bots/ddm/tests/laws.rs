@@ -4,8 +4,8 @@
 use ddm::{Ddm, Reason, State};
 use ddm_bots::{General, Officer, Recruit, Weights, bots};
 use kernel::{
-    AnyBot, Awaiting, Bot as _, Budget, ErasedBot, Game as _, MatchState, NoMemory, RulesVersion, SetUp, Sight, SplitMix,
-    Viewer, chance_of_a_bot,
+    AnyBot, Awaiting, Bot as _, Budget, ErasedBot, Game as _, MatchState, NoMemory, RulesVersion, SetUp, Sight,
+    SplitMix, Viewer, chance_of_a_bot,
 };
 use laws::{Hides, Opponent, OpponentBounds};
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ fn opening(seed: u64) -> State {
     if seed % 5 == 1 {
         options["terrain"] = json!("tiles");
     }
-    if seats == 4 && seed % 2 == 0 {
+    if seats == 4 && seed.is_multiple_of(2) {
         options["teams"] = json!("pairs");
     }
     let mut seats: Vec<Vec<String>> = (1..=seats).map(|seat| vec![format!("p{seat}")]).collect();

@@ -38,9 +38,10 @@ impl Plan {
                 left = Budget::for_pace(pace).left().min(self.budget);
             }
             last = Some(seat);
-            let brought = match sight.options() {
-                Options::Warband { .. } => self.warband(&sight, self.band(which, turned), number),
-                _ => None,
+            let brought = if matches!(sight.options(), Options::Warband { .. }) {
+                self.warband(&sight, self.band(which, turned), number)
+            } else {
+                None
             };
             let action = brought.map_or_else(
                 || {
@@ -73,12 +74,8 @@ impl Plan {
 }
 
 fn offered(options: &Options) -> String {
-    match options {
-        Options::Turn { attacks, charges, reach, .. } => {
-            format!("[{} attacks, {} charges, {} places]", attacks.len(), charges.len(), reach.len())
-        }
-        _ => String::new(),
-    }
+    let Options::Turn { attacks, charges, reach, .. } = options else { return String::new() };
+    format!("[{} attacks, {} charges, {} places]", attacks.len(), charges.len(), reach.len())
 }
 
 /// What an act has led to, and who is left.
