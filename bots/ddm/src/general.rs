@@ -133,7 +133,7 @@ impl<'a> Council<'a> {
         Some(forecast.lead(self.team))
     }
 
-    /// The best of some plans by what they come to, and by the places where they end.
+    /// The best of some plans by what they promise and what they come to.
     fn best<'p>(
         &self,
         who: usize,
@@ -144,10 +144,8 @@ impl<'a> Council<'a> {
         let mut best: Option<(i32, Option<&Plan>)> = None;
         for plan in plans.map(Some).chain(core::iter::once(None)) {
             let Some(lead) = self.try_plan(who, plan, budget) else { break };
-            let place = plan.map_or(idle, |plan| {
-                plan.score - plan.act.as_ref().map_or(0, |act| act.gain) * self.weights.gain / 100
-            });
-            let value = lead + place * self.weights.place / 100;
+            let promise = plan.map_or(idle, |plan| plan.score);
+            let value = promise + lead * self.weights.forecast / 100;
             if best.as_ref().is_none_or(|(most, _)| value > *most) {
                 best = Some((value, plan));
             }
@@ -193,7 +191,7 @@ fn activate(view: &View, creatures: &[CreatureId], weights: &Weights, budget: &m
         let plans = promising(&survey, PLANS_TO_CHOOSE);
         let Some((value, _)) = council.best(who, plans.into_iter(), survey.idle, &mut half) else { continue };
         // The places of all the others stay what they are.
-        let value = value - survey.idle * weights.place / 100;
+        let value = value - survey.idle;
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, who));
         }
