@@ -1,7 +1,7 @@
 //! What one attack may do: the sums of the contract, section 5, as chances.
 
 use ddm::{
-    Condition, Melee, Place, SquareSet, Terrain, Weapon, are_opposite,
+    Condition, Melee, Place, SquareSet, Terrain, are_opposite,
     pack::{Attack, Blow as Nature, Immunity, PowerKind, RiderKind, Trait},
 };
 

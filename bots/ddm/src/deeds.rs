@@ -247,7 +247,7 @@ impl<'a> Actor<'a> {
             return;
         }
         let reach = card.traits.reach();
-        let gait = field.counters[self.who].gait;
+        let by = field.counters[self.who].gait;
         let table = &field.tables[field.counters[self.who].table];
         for (target, at) in self.nearest_seen(from) {
             // Distances do not add up: a bent way may be longer by one.
@@ -271,7 +271,7 @@ impl<'a> Actor<'a> {
                 let Some((gain, index, smite, blow)) = self.best_melee(place, target, at, Manner::Charge) else {
                     continue;
                 };
-                if !board.lane_is_free(from, place, &self.crowd, gait) {
+                if !board.lane_is_free(from, place, &self.crowd, by) {
                     continue;
                 }
                 let deed = Deed::Charge { target, to, index, smite };

@@ -32,12 +32,8 @@ pub(crate) struct Field {
     /// The creatures with effects on others.
     pub(crate) captains: Vec<usize>,
     pub(crate) tables: Vec<StepTable>,
-    pub(crate) seats: usize,
     pub(crate) teams: Teams,
     pub(crate) victory: Victory,
-    pub(crate) rounds: u16,
-    /// The points that win, where points do.
-    pub(crate) target: i32,
 }
 
 impl Field {
@@ -72,11 +68,8 @@ impl Field {
             ground,
             counters,
             tables,
-            seats: view.players.len(),
             teams: view.terms.teams,
             victory: view.terms.victory,
-            rounds: view.terms.rounds,
-            target: i32::from(view.terms.target),
         })
     }
 
@@ -86,10 +79,6 @@ impl Field {
 
     pub(crate) fn card(&self, who: usize) -> &Card {
         self.pack.card(self.counters[who].card)
-    }
-
-    pub(crate) fn has(&self, who: usize, word: Trait) -> bool {
-        self.card(who).has(word)
     }
 
     pub(crate) fn player(&self, who: usize) -> Player {
@@ -114,13 +103,6 @@ impl Field {
 
     pub(crate) fn team(&self, who: usize) -> usize {
         self.team_of(self.counters[who].player)
-    }
-
-    pub(crate) const fn count_of_teams(&self) -> usize {
-        match self.teams {
-            Teams::None => self.seats,
-            Teams::Pairs => 2,
-        }
     }
 
     pub(crate) fn are_friends(&self, one: usize, other: usize) -> bool {

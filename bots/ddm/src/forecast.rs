@@ -284,7 +284,7 @@ impl<'a> Forecast<'a> {
                 begun_anew = true;
                 self.position.troops.iter_mut().for_each(|troop| troop.activated = false);
                 // Nobody knows who begins the next round: the seat that would have come next does.
-                order = self.position.order.clone();
+                order.clone_from(&self.position.order);
                 order.rotate_left(1);
             }
         }
@@ -359,7 +359,7 @@ impl<'a> Forecast<'a> {
         }
         if let Some((way, act)) = acts.into_iter().filter(|(_, act)| act.gain > 0).max_by_key(|(_, act)| act.gain) {
             let ends = act.ends.unwrap_or(way.map_or(from.at, |way| way.at));
-            return Some(Plan { way, act: Some(act), gain: act.gain, ends, score: act.gain });
+            return Some(Plan { way, act: Some(act), ends, score: act.gain });
         }
         self.approach(who, from, &turn)
     }
@@ -374,6 +374,6 @@ impl<'a> Forecast<'a> {
         let routes = self.scene().routes(who, turn.left, false);
         let best =
             routes.ways.iter().filter(|way| way.strikers == 0 && way.spikes == 0).min_by_key(|way| far(way.at))?;
-        (far(best.at) < far(from.at)).then_some(Plan { way: Some(*best), act: None, gain: 0, ends: best.at, score: 0 })
+        (far(best.at) < far(from.at)).then_some(Plan { way: Some(*best), act: None, ends: best.at, score: 0 })
     }
 }

@@ -36,7 +36,7 @@ const PLANS_TO_CHOOSE: usize = 5;
 const PLANS_OF_A_TURN: usize = 16;
 /// Activations that are played on at least and at most.
 const FEWEST: u32 = 6;
-const MOST: u32 = 26;
+const MOST: u32 = 60;
 
 /// Nothing that has to be kept.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,7 +70,13 @@ impl Bot for General {
         let command = match &options {
             Options::Activate { creatures } => activate(&view, creatures, &self.0, budget),
             Options::Turn { creature, .. } => turn(&view, &options, *creature, &self.0, budget),
-            _ => officer::answer(sight, &view, &options, &self.0, chance),
+            Options::Wait
+            | Options::Warband { .. }
+            | Options::SetupFirst { .. }
+            | Options::Tile { .. }
+            | Options::Deploy { .. }
+            | Options::First { .. }
+            | Options::Opportunity { .. } => officer::answer(sight, &view, &options, &self.0, chance),
         };
         command.map_or_else(|| anything(sight), Action::Command)
     }
@@ -104,7 +110,9 @@ impl<'a> Council<'a> {
             table.map(|table| table.spread(squares)).unwrap_or_default()
         });
         let count = scene.position.standing(field).count();
-        let horizon = u32::try_from(count).unwrap_or(FEWEST).clamp(FEWEST, MOST);
+        // Whoever acts first is struck first: of a single round only the blows that it takes would count.
+        let activations = count * usize::try_from(weights.horizon).unwrap_or(0) / 100;
+        let horizon = u32::try_from(activations).unwrap_or(FEWEST).clamp(FEWEST, MOST);
         Self { field, position: scene.position, stakes, ways: ways.collect(), weights, team, horizon }
     }
 
@@ -115,7 +123,7 @@ impl<'a> Council<'a> {
         }
         let mut forecast = Forecast::new(self.field, self.position.clone(), self.stakes.clone(), &self.ways);
         let stay = self.position.troops[who].at?;
-        let nothing = Plan { way: None, act: None, gain: 0, ends: stay, score: 0 };
+        let nothing = Plan { way: None, act: None, ends: stay, score: 0 };
         let is_first = !self.position.troops[who].activated;
         forecast.carry_out(who, plan.unwrap_or(&nothing));
         if is_first {
@@ -125,7 +133,7 @@ impl<'a> Council<'a> {
         Some(forecast.lead(self.team))
     }
 
-    /// The best of some plans by what they come to, and by the places where they end.
+    /// The best of some plans by what they promise and what they come to.
     fn best<'p>(
         &self,
         who: usize,
@@ -136,10 +144,8 @@ impl<'a> Council<'a> {
         let mut best: Option<(i32, Option<&Plan>)> = None;
         for plan in plans.map(Some).chain(core::iter::once(None)) {
             let Some(lead) = self.try_plan(who, plan, budget) else { break };
-            let place = plan.map_or(idle, |plan| {
-                plan.score - plan.act.as_ref().map_or(0, |act| act.gain) * self.weights.gain / 100
-            });
-            let value = lead + place * self.weights.place / 100;
+            let promise = plan.map_or(idle, |plan| plan.score);
+            let value = promise + lead * self.weights.forecast / 100;
             if best.as_ref().is_none_or(|(most, _)| value > *most) {
                 best = Some((value, plan));
             }
@@ -183,10 +189,9 @@ fn activate(view: &View, creatures: &[CreatureId], weights: &Weights, budget: &m
         let survey = Survey::new(&actor, &foes, &Turn::fresh(&scene, who), weights);
         let Some(survey) = survey else { continue };
         let plans = promising(&survey, PLANS_TO_CHOOSE);
-        let Some((value, plan)) = council.best(who, plans.into_iter(), survey.idle, &mut half) else { continue };
+        let Some((value, _)) = council.best(who, plans.into_iter(), survey.idle, &mut half) else { continue };
         // The places of all the others stay what they are.
-        let value = value - survey.idle * weights.place / 100;
-        let _ = plan;
+        let value = value - survey.idle;
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, who));
         }
@@ -215,7 +220,7 @@ fn turn(
     let team = field.team(who);
     let foes = Foes::new(&scene, &stakes, team, weights);
     let mut actor = Actor::new(scene, &stakes, who);
-    actor.unused = Offers::unused(options);
+    actor.unused = Offers::unused(options, turn.attacks);
     let mut survey = Survey::new(&actor, &foes, &turn, weights)?;
     let offers = Offers { field: &field, options, who, from: scene.place(who)? };
     let goes_on = turn.moved > 0 && turn.acts_within.is_some();

@@ -26,11 +26,8 @@ struct Band {
 pub(crate) fn warband(view: &View, chance: &mut dyn Chance) -> Option<Command> {
     let pack = &*view.cards;
     let points = view.terms.points;
-    let mut bands: Vec<Band> = pack
-        .bands
-        .iter()
-        .map(|band| Band { faction: band.faction, cards: grown(pack, points, band.cards.iter().copied()) })
-        .collect();
+    let mut bands: Vec<Band> =
+        pack.bands.iter().map(|band| Band { faction: band.faction, cards: grown(pack, points, &band.cards) }).collect();
     for _ in 0..DRAWN {
         bands.extend(drawn(pack, points, chance));
     }
@@ -60,11 +57,11 @@ fn fits(pack: &Pack, points: u16, left: u16, taken: &[CardId], id: CardId) -> bo
 }
 
 /// The cards of a list, again and again, as long as they fit.
-fn grown(pack: &Pack, points: u16, list: impl Iterator<Item = CardId> + Clone) -> Vec<CardId> {
+fn grown(pack: &Pack, points: u16, list: &[CardId]) -> Vec<CardId> {
     let (mut taken, mut left) = (Vec::new(), points);
     loop {
         let before = taken.len();
-        for id in list.clone() {
+        for id in list.iter().copied() {
             if fits(pack, points, left, &taken, id) {
                 left -= pack.card(id).cost;
                 taken.push(id);

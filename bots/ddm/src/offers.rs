@@ -25,8 +25,12 @@ pub(crate) struct Offers<'a> {
 }
 
 impl Offers<'_> {
-    /// The attacks of the card that are on offer, melee and ranged, a bit for each.
-    pub(crate) fn unused(options: &Options) -> [u16; 2] {
+    /// The attacks of the card that can still be made, melee and ranged, a bit for each: all before the first, wherever
+    /// their targets are, and then those on offer.
+    pub(crate) fn unused(options: &Options, made: u8) -> [u16; 2] {
+        if made == 0 {
+            return [u16::MAX; 2];
+        }
         let mut bits = [0; 2];
         if let Options::Turn { attacks, .. } = options {
             for attack in attacks.iter().filter(|attack| !attack.cleave && attack.index < 16) {

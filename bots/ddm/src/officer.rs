@@ -134,7 +134,7 @@ fn turn(view: &View, options: &Options, creature: CreatureId, weights: &Weights)
     let turn = turn_of(view, options)?;
     let foes = Foes::new(&scene, &stakes, field.team(who), weights);
     let mut actor = Actor::new(scene, &stakes, who);
-    actor.unused = Offers::unused(options);
+    actor.unused = Offers::unused(options, turn.attacks);
     let survey = Survey::new(&actor, &foes, &turn, weights)?;
     let offers = Offers { field: &field, options, who, from: scene.place(who)? };
     for plan in survey.plans.iter().filter(|plan| plan.score > survey.idle) {

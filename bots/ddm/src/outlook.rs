@@ -119,7 +119,7 @@ impl<'a> Outlook<'a> {
             followers: followers.copied().collect(),
             is_led: captains && !commands,
             haste: haste(actor),
-            caution: if is_brawl(actor) { weights.brawl } else { weights.danger },
+            caution: boldness(actor) * if is_brawl(actor) { weights.brawl } else { weights.danger } / 100,
             actor,
             weights,
         }
@@ -233,4 +233,10 @@ fn is_brawl(actor: &Actor<'_>) -> bool {
 fn haste(actor: &Actor<'_>) -> i32 {
     let calm = i32::from(actor.scene.position.calm);
     100 + 20 * calm.min(8)
+}
+
+/// What fear still counts, in hundredths: who waits for the other in quiet rounds waits for ever.
+fn boldness(actor: &Actor<'_>) -> i32 {
+    let calm = i32::from(actor.scene.position.calm);
+    100 - 25 * calm.min(4)
 }

@@ -21,11 +21,6 @@ pub(crate) struct Blow {
 impl Blow {
     pub(crate) const OF: u32 = 8_000;
 
-    /// Whether it does anything.
-    pub(crate) fn is_felt(&self) -> bool {
-        self.chances.iter().zip(self.damage).any(|(chance, damage)| *chance > 0 && damage > 0)
-    }
-
     /// The chance of any harm.
     pub(crate) fn hits(&self) -> u32 {
         self.chances.iter().zip(self.damage).filter(|(_, damage)| *damage > 0).map(|(chance, _)| *chance).sum()
@@ -89,6 +84,7 @@ impl Plight {
     }
 
     /// The chance that it is destroyed.
+    #[cfg(test)]
     pub(crate) fn is_destroyed(&self) -> u32 {
         WHOLE.saturating_sub(self.stands() + self.routs)
     }

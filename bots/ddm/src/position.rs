@@ -30,14 +30,12 @@ pub(crate) struct Troop {
 #[derive(Debug, Clone)]
 pub(crate) struct Position {
     pub(crate) troops: Vec<Troop>,
-    pub(crate) round: u16,
     pub(crate) calm: u8,
     /// Clockwise from the seat that began the round.
     pub(crate) order: Vec<Player>,
     pub(crate) turn: Option<Player>,
     /// Activations still to begin in this phase.
     pub(crate) left: u8,
-    pub(crate) points: [i32; 4],
 }
 
 impl Troop {
@@ -106,19 +104,7 @@ impl Position {
             }
             troop
         });
-        let mut points = [0; 4];
-        for (own, player) in points.iter_mut().zip(&view.players) {
-            *own = i32::from(player.points);
-        }
-        Self {
-            troops: troops.collect(),
-            round: view.round,
-            calm: view.calm,
-            order: view.order.clone(),
-            turn: view.turn,
-            left: view.left,
-            points,
-        }
+        Self { troops: troops.collect(), calm: view.calm, order: view.order.clone(), turn: view.turn, left: view.left }
     }
 
     pub(crate) fn place(&self, field: &Field, who: usize) -> Option<Place> {

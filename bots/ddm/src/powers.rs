@@ -142,7 +142,7 @@ impl Actor<'_> {
             Aim::Any => self.enemies().collect(),
         };
         for (_, at) in targets {
-            let beside = if aim == Aim::Any { 1 } else { 0 };
+            let beside = i16::from(aim == Aim::Any);
             let side = i16::from(at.side);
             for dy in -beside..side + beside {
                 for dx in -beside..side + beside {

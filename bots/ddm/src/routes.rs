@@ -96,10 +96,6 @@ impl Routes {
         path.reverse();
         path
     }
-
-    pub(crate) fn to(&self, at: Square) -> Option<&Way> {
-        self.ways.iter().find(|way| way.at == at)
-    }
 }
 
 impl<'a> Walker<'a> {

@@ -17,7 +17,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) position: &'a Position,
 }
 
-impl<'a> Scene<'a> {
+impl Scene<'_> {
     pub(crate) fn place(&self, who: usize) -> Option<Place> {
         self.position.place(self.field, who)
     }

@@ -36,8 +36,6 @@ pub(crate) struct Plan {
     /// Where it goes first.
     pub(crate) way: Option<Way>,
     pub(crate) act: Option<Valued>,
-    /// What the act brings, less what the way costs.
-    pub(crate) gain: i32,
     /// Where it will be at the end.
     pub(crate) ends: Square,
     pub(crate) score: i32,
@@ -92,7 +90,7 @@ impl Survey {
             .map(|(way, toll)| outlook.at(way.at, None) - toll * weights.toll / 100)
             .collect();
         survey.stay(actor, turn, weights, &outlook, &standing);
-        survey.go(actor, turn, weights, &standing, &tolls);
+        survey.go(actor, turn, weights, &outlook, &standing, &tolls);
         if turn.is_fresh() {
             survey.rush(actor, turn, weights, &outlook);
         }
@@ -132,18 +130,24 @@ impl Survey {
                 Some((away, score)) if !act.is_last && score > here => (away, score),
                 Some(_) | None => (at, here),
             };
-            let gain = act.gain;
-            let score = gain * weights.gain / 100 + score;
-            self.plans.push(Plan { way: None, act: Some(act), gain, ends, score });
+            let score = act.gain * weights.gain / 100 + score;
+            self.plans.push(Plan { way: None, act: Some(act), ends, score });
         }
     }
 
     /// What can be done elsewhere.
-    fn go(&mut self, actor: &Actor<'_>, turn: &Turn, weights: &Weights, standing: &[i32], tolls: &[i32]) {
+    fn go(
+        &mut self,
+        actor: &Actor<'_>,
+        turn: &Turn,
+        weights: &Weights,
+        outlook: &Outlook<'_>,
+        standing: &[i32],
+        tolls: &[i32],
+    ) {
         let Self { routes, plans, .. } = self;
         for ((way, standing), toll) in routes.ways.iter().zip(standing).zip(tolls) {
-            let toll = toll * weights.toll / 100;
-            plans.push(Plan { way: Some(*way), act: None, gain: -toll, ends: way.at, score: *standing });
+            plans.push(Plan { way: Some(*way), act: None, ends: way.at, score: *standing });
             if turn.acts_within.is_none_or(|within| turn.moved + way.spent > within) || turn.attacks > 0 {
                 continue;
             }
@@ -151,11 +155,11 @@ impl Survey {
             let mut acts = Vec::new();
             actor.single(place, &mut acts);
             actor.powers(place, &mut acts);
-            if let Some(act) = acts.into_iter().filter(|act| !act.is_last || way.spent <= 1).max_by_key(|act| act.gain)
-            {
-                let gain = act.gain - toll;
-                let score = act.gain * weights.gain / 100 + *standing;
-                plans.push(Plan { way: Some(*way), act: Some(act), gain, ends: way.at, score });
+            let possible = acts.into_iter().filter(|act| !act.is_last || way.spent <= 1);
+            if let Some(act) = possible.max_by_key(|act| act.gain) {
+                let there = outlook.at(way.at, act.hurt) - toll * weights.toll / 100;
+                let score = act.gain * weights.gain / 100 + there;
+                plans.push(Plan { way: Some(*way), act: Some(act), ends: way.at, score });
             }
         }
     }
@@ -175,7 +179,7 @@ impl Survey {
         for act in acts {
             let ends = act.ends.unwrap_or(from.at);
             let score = act.gain * weights.gain / 100 + outlook.at(ends, act.hurt);
-            self.plans.push(Plan { way: None, act: Some(act), gain: act.gain, ends, score });
+            self.plans.push(Plan { way: None, act: Some(act), ends, score });
         }
     }
 }

@@ -51,6 +51,8 @@ weights! {
     command: 18,
     /// What areas are worth where points win.
     area: 70,
-    /// What the place where a turn ends counts beside a forecast.
-    place: 40,
+    /// What a forecast counts beside the promise of a plan.
+    forecast: 30,
+    /// Activations for which a forecast is played on, of the creatures that stand.
+    horizon: 200,
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use ddm::{Place, pack::Affliction};
+use ddm::pack::Affliction;
 
 use crate::{
     plight::{Frame, Plight},
@@ -64,10 +64,4 @@ fn frame(scene: &Scene<'_>, who: usize) -> Frame {
         Some(_) | None => 0,
     };
     Frame::new(i32::from(card.hp), worth, LEAST, full * ROUTED / 100, fails)
-}
-
-/// The place of a creature that may be elsewhere.
-pub(crate) fn centre(place: Place) -> (i32, i32) {
-    let side = i32::from(place.side);
-    (2 * i32::from(place.at.x) + side, 2 * i32::from(place.at.y) + side)
 }

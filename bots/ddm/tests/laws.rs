@@ -1,9 +1,12 @@
 //! The bots of D&D Miniatures, put through the laws of every bot.
 #![forbid(unsafe_code)]
 
-use ddm::{Ddm, State};
+use ddm::{Ddm, Reason, State};
 use ddm_bots::{General, Officer, Recruit, Weights, bots};
-use kernel::{AnyBot, Budget, ErasedBot, Game as _, RulesVersion, SetUp};
+use kernel::{
+    AnyBot, Awaiting, Bot as _, Budget, ErasedBot, Game as _, MatchState, NoMemory, RulesVersion, SetUp, Sight,
+    SplitMix, Viewer, chance_of_a_bot,
+};
 use laws::{Hides, Opponent, OpponentBounds};
 use serde_json::{Value, json};
 
@@ -30,7 +33,7 @@ fn opening(seed: u64) -> State {
     if seed % 5 == 1 {
         options["terrain"] = json!("tiles");
     }
-    if seats == 4 && seed % 2 == 0 {
+    if seats == 4 && seed.is_multiple_of(2) {
         options["teams"] = json!("pairs");
     }
     let mut seats: Vec<Vec<String>> = (1..=seats).map(|seat| vec![format!("p{seat}")]).collect();
@@ -91,4 +94,53 @@ fn an_officer_weighs_by_what_it_is_told() {
     assert_eq!(other.weights()[0], (name, 123));
     assert_eq!(other.weights()[1..], officer.weights()[1..]);
     assert!(officer.with_weights(&[("none".to_owned(), 1)]).is_none());
+}
+
+/// A match of Officers and Recruits in turn, to its end; how it ended.
+fn played_out(options: Value, seats: usize, seed: u64) -> Reason {
+    let rules = RulesVersion::new(Ddm::RULES_VERSION);
+    let seats = (1..=seats).map(|seat| vec![format!("p{seat}")]).collect();
+    let set_up = SetUp { options, seats, chart: json!({ "pack": "standard" }) };
+    let config = Ddm::configure(&set_up).expect("a sound set-up");
+    let mut dice = SplitMix::new(seed);
+    let mut course = MatchState::<Ddm>::new(Ddm::start(&config, rules));
+    course.settle(&mut dice).expect("it opens");
+    for step in 0.. {
+        let Awaiting::Seats { pending, .. } = course.awaiting() else { break };
+        let seat = pending[0].seat;
+        let sight = Sight::of(&course, seat, rules).expect("it is asked");
+        let (mut chance, mut budget) = (chance_of_a_bot(seed, step, seat), Budget::for_pace(pending[0].pace));
+        let action = if seat.0 % 2 == 0 {
+            Officer(Weights::USUAL).choose(&sight, &mut NoMemory {}, &mut budget, &mut chance)
+        } else {
+            Recruit.choose(&sight, &mut NoMemory {}, &mut budget, &mut chance)
+        };
+        course.act(seat, &action, &mut dice).expect("it is legal");
+    }
+    Ddm::view(course.state(), Viewer::Public).end.expect("it is over").reason
+}
+
+#[test]
+fn matches_of_every_kind_come_to_an_end_by_fighting() {
+    let mut fought = 0;
+    let mut played = 0;
+    for victory in ["last", "points"] {
+        for (seats, more) in [
+            (2, json!({ "map": "old-wood" })),
+            (2, json!({ "terrain": "tiles" })),
+            (3, json!({})),
+            (4, json!({})),
+            (4, json!({ "teams": "pairs" })),
+            (4, json!({ "teams": "pairs", "terrain": "tiles" })),
+        ] {
+            let mut options = json!({ "points": 100, "victory": victory });
+            for (name, value) in more.as_object().expect("it is one") {
+                options[name] = value.clone();
+            }
+            let reason = played_out(options, seats, played);
+            fought += u32::from(matches!(reason, Reason::LastStanding | Reason::Points));
+            played += 1;
+        }
+    }
+    assert!(fought >= 11, "{fought} of {played}");
 }
