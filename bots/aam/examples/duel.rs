@@ -1,11 +1,11 @@
 //! Matches between two strengths, with their results and costs:
 //! `cargo run --release -p aam_bots --example duel -- --a general --b officer --games 100`.
 //!
-//! Each pair of matches has the same armies and seed with the sides swapped. `--armies own` (the bots' own), `random` (any legal
+//! Each pair of matches has the same armies and seed with the sides swapped; two of one strength play each match once. `--armies own` (the bots' own), `random` (any legal
 //! ones), `ready` (ready-made ones), or the id of a ready-made one, which meets those of the other side; with `field` each
 //! ready-made army does so in turn, those of 80 and 120 points in the assault. `--mode standard` or `assault`, `--points N`,
-//! `--budget UNITS` grants less for a turn, `--seed N`, `--threads N`, `--list yes` writes the armies of each match and its
-//! winner to the standard error; `officer:haste=50` is an officer with another weight. Times are processor times, where the
+//! `--budget UNITS` grants less for a turn, `--seed N`, `--threads N`, `--roles yes` lets `a` attack in every assault, `--list
+//! yes` writes the armies of each match, its winner, the attacker of an assault, map and objective to the standard error; `officer:haste=50` is an officer with another weight. Times are processor times, where the
 //! system reports them.
 #![forbid(unsafe_code)]
 
@@ -41,7 +41,9 @@ struct Plan {
     /// The side that attacks in an assault; none: one side and the other in turn.
     attacker: Option<Side>,
     points: u16,
-    /// Whether the armies and the winner of each match are written to the standard error.
+    /// Whether `a` attacks in every assault.
+    roles: bool,
+    /// Whether armies, winner and field of each match are written to the standard error.
     list: bool,
 }
 
@@ -51,6 +53,8 @@ struct Tally {
     a: u64,
     axis: u64,
     attacker: u64,
+    /// The matches in which `a` attacks, and its wins in them.
+    a_attacks: [u64; 2],
     matches: u64,
     turns: u64,
     reasons: BTreeMap<String, u64>,
@@ -84,6 +88,11 @@ fn main() {
     println!("  the Axis wins {}", rate(tally.axis, tally.matches));
     if plan.mode == "assault" {
         println!("  the attacker wins {}", rate(tally.attacker, tally.matches));
+        if plan.a != plan.b {
+            let [matches, won] = tally.a_attacks;
+            println!("  {:?} wins as the attacker {}", plan.a, rate(won, matches));
+            println!("  {:?} wins as the defender {}", plan.a, rate(tally.a - won, tally.matches - matches));
+        }
     }
     let turns = tally.turns * 10 / tally.matches.max(1);
     println!("  {}.{} turns; {:?}", turns / 10, turns % 10, tally.reasons);
@@ -131,6 +140,7 @@ impl Plan {
             mode: "standard".to_owned(),
             attacker: None,
             points: 100,
+            roles: false,
             list: false,
         };
         let mut words = words.into_iter();
@@ -146,6 +156,7 @@ impl Plan {
                 "--points" => plan.points = u16::try_from(number()).expect("a number of 16 bits"),
                 "--armies" => plan.armies = word,
                 "--mode" => plan.mode = word,
+                "--roles" => plan.roles = word == "yes",
                 "--list" => plan.list = word == "yes",
                 other => panic!("{other} is no option"),
             }
@@ -173,6 +184,10 @@ impl Plan {
                     let seed = plan.seed.wrapping_mul(1_000_003) + pair;
                     for a_seat in 0..2 {
                         let attacker = plan.attacker.unwrap_or(Side::ALL[usize::try_from(pair % 2).expect("small")]);
+                        // With one strength alone, or in one role, the sides swapped would play the same match again.
+                        let is_swapped = plan.a != plan.b && !plan.roles;
+                        let seed = if is_swapped { seed } else { 2 * seed + u64::from(a_seat == 1) };
+                        let a_seat = if plan.roles { usize::from(attacker == Side::Allies) } else { a_seat };
                         plan.play_one(configs.get(attacker), attacker, seed, a_seat, &mut tally);
                     }
                 }
@@ -232,15 +247,27 @@ impl Plan {
             None => 1,
         };
         if self.list {
-            eprintln!("{}", json!([view.armies.axis, view.armies.allies, end.winner]));
+            let objective = view.ground.as_ref().map(|ground| ground.objective());
+            eprintln!("{}", json!([view.armies.axis, view.armies.allies, end.winner, attacker, view.map, objective]));
         }
         tally.matches += 1;
         tally.turns += u64::from(view.turn);
         tally.a += halves(Side::ALL[a_seat]);
         tally.axis += halves(Side::Axis);
         tally.attacker += halves(attacker);
+        if attacker == Side::ALL[a_seat] {
+            tally.a_attacks[0] += 1;
+            tally.a_attacks[1] += halves(attacker);
+        }
         let reason: Reason = end.reason;
         let who = match end.winner {
+            Some(winner) if self.mode == "assault" => {
+                if winner == attacker {
+                    "attacker"
+                } else {
+                    "defender"
+                }
+            }
             Some(winner) if winner == Side::ALL[a_seat] => "a",
             Some(_) => "b",
             None => "nobody",
@@ -285,6 +312,9 @@ impl Tally {
         self.a += other.a;
         self.axis += other.axis;
         self.attacker += other.attacker;
+        for (own, more) in self.a_attacks.iter_mut().zip(other.a_attacks) {
+            *own += more;
+        }
         self.matches += other.matches;
         self.turns += other.turns;
         for (reason, count) in other.reasons {

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Among how many of the best fields one is drawn.
-const GOOD_FIELDS: usize = 6;
+const GOOD_FIELDS: usize = 7;
 
 /// The field of a defender: an objective far from the attacker, with cover around it.
 pub(crate) fn battlefield(view: &View, chance: &mut dyn Chance) -> Option<Command> {

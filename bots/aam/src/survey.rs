@@ -207,7 +207,26 @@ impl<'a> Survey<'a> {
             own.gain(*blow) * share / (60 + 25 * enemy.choice)
         });
         let all: i32 = losses.sum();
-        all * self.temper.danger / 100
+        all * self.temper.danger / 100 * self.caution() / 100
+    }
+
+    /// Whether the side defends the objective of an assault.
+    fn is_defender(&self) -> bool {
+        self.field.attacker == Some(self.side.other())
+    }
+
+    /// How much danger counts, in hundredths: a defender has fewer units and wins by time, and needs nobody after the last
+    /// turn.
+    fn caution(&self) -> i32 {
+        if !self.is_defender() {
+            return 100;
+        }
+        match stakes::turns_left(self.field, self.position.turn) {
+            0 => 40,
+            1 => 120,
+            2 => 160,
+            _ => 220,
+        }
     }
 
     fn holding(&self, spot: &Spot) -> i32 {
@@ -215,7 +234,8 @@ impl<'a> Survey<'a> {
             return 0;
         }
         let prize = stakes::control(self.field, self.position.turn);
-        if self.has_holder { prize / 6 } else { prize / 2 }
+        // A defender holds on as long as anyone is left there.
+        if self.has_holder && !self.is_defender() { prize / 6 } else { prize / 2 }
     }
 
     /// All spots of a unit that can be ordered, its own first.
