@@ -52,7 +52,7 @@ impl Bot for General {
             id: "general",
             name: Text::new("General", "Général"),
             about: Text::new(
-                "Plays each plan on with everybody’s answers before it chooses whom to move and where to strike.",
+                "Plays each plan on with everyone’s answers before it chooses whom to move and where to strike.",
                 "Rejoue chaque plan avec les réponses de chacun avant de choisir qui agit et où frapper.",
             ),
         }

@@ -20,7 +20,7 @@ impl Bot for Recruit {
             id: "recruit",
             name: Text::new("Recruit", "Recrue"),
             about: Text::new(
-                "Strikes at whatever is in reach, and otherwise runs at the nearest enemy, past whoever may strike.",
+                "Strikes at whatever is in reach, and otherwise runs at the nearest enemy, past anyone who may strike.",
                 "Frappe ce qui est à portée, et sinon court vers l’ennemi le plus proche, quitte à s’exposer.",
             ),
         }

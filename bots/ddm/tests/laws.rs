@@ -4,10 +4,10 @@
 use ddm::{Ddm, Reason, State};
 use ddm_bots::{General, Officer, Recruit, Weights, bots};
 use kernel::{
-    AnyBot, Awaiting, Bot as _, Budget, ErasedBot, Game as _, MatchState, NoMemory, RulesVersion, SetUp, Sight,
+    AnyBot as _, Awaiting, Bot as _, Budget, ErasedBot, Game as _, MatchState, NoMemory, RulesVersion, SetUp, Sight,
     SplitMix, Viewer, chance_of_a_bot,
 };
-use laws::{Hides, Opponent, OpponentBounds};
+use laws::{Hides, OpponentBounds};
 use serde_json::{Value, json};
 
 const BOUNDS: OpponentBounds =
@@ -43,28 +43,9 @@ fn opening(seed: u64) -> State {
     Ddm::start(&config, RulesVersion::new(Ddm::RULES_VERSION))
 }
 
-macro_rules! opponent {
-    ($name:ident, $bot:expr, $bounds:ident) => {
-        struct $name;
-
-        impl Opponent for $name {
-            type Game = Ddm;
-            const BOUNDS: OpponentBounds = $bounds;
-
-            fn bot() -> Box<dyn AnyBot> {
-                Box::new(ErasedBot::new($bot))
-            }
-
-            fn opening(seed: u64) -> State {
-                opening(seed)
-            }
-        }
-    };
-}
-
-opponent!(ARecruit, Recruit, BOUNDS);
-opponent!(AnOfficer, Officer(Weights::USUAL), BOUNDS);
-opponent!(AGeneral, General(Weights::USUAL), FEW);
+laws::opponent!(ARecruit, Ddm, Recruit, BOUNDS, opening);
+laws::opponent!(AnOfficer, Ddm, Officer(Weights::USUAL), BOUNDS, opening);
+laws::opponent!(AGeneral, Ddm, General(Weights::USUAL), FEW, opening);
 
 mod recruit {
     laws::every_law_of_bots!(crate::ARecruit);
@@ -80,10 +61,7 @@ mod general {
 
 #[test]
 fn each_strength_has_an_id_of_its_own_and_names_in_both_languages() {
-    let strengths: Vec<_> = bots().iter().map(|bot| bot.strength()).collect();
-    assert_eq!(strengths.iter().map(|one| one.id).collect::<Vec<_>>(), ["recruit", "officer", "general"]);
-    assert!(strengths.iter().all(|one| !one.name.en.is_empty() && one.name.en != one.name.fr));
-    assert!(bots().iter().all(|bot| bot.game() == Ddm::ID));
+    laws::strengths_are_told_apart::<Ddm>(&bots(), &["recruit", "officer", "general"]);
 }
 
 #[test]

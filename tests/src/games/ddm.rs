@@ -71,7 +71,7 @@ fn idle(legal: &Value) -> Option<Value> {
         "warband" => {
             let pack = pack();
             let card = list(&legal["cards"]).iter().min_by_key(|card| cost(&pack, card))?;
-            given(legal, &factions(&pack, card)[0], &[card.clone()], |tiles| tiles.first().cloned())
+            given(legal, &factions(&pack, card)[0], std::slice::from_ref(card), |tiles| tiles.first().cloned())
         }
         "setup_first" | "first" => json!({ "do": "first", "seat": list(&legal["seats"])[0] }),
         "deploy" if is_ours(legal) => deployment(legal, |places| places.first().cloned()),

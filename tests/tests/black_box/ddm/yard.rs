@@ -107,7 +107,7 @@ pub(super) fn arranged(
     server: &Server,
     spectators: usize,
     seed: u64,
-    warbands: [Value; 3],
+    warbands: &[Value; 3],
     places: &[Value; 3],
     first: &str,
 ) -> Match {
@@ -139,7 +139,7 @@ pub(super) fn about_to_run(server: &Server, spectators: usize, seed: u64) -> Mat
         json!({ "p2.1": [4, 7], "p2.2": [3, 4] }),
         json!({ "p3.1": [7, 6] }),
     ];
-    let mut game = arranged(server, spectators, seed, warbands, &places, "p1");
+    let mut game = arranged(server, spectators, seed, &warbands, &places, "p1");
     assert_eq!(asked(&mut game).0, MIDDLE, "it was to begin");
     game.play(MIDDLE, &activated("p1.1"));
     game
@@ -181,7 +181,7 @@ pub(super) fn swept(server: &Server) -> Match {
             warband("CE", &["champion", "soldier"]),
             warband("LE", &["pikeman"]),
         ];
-        let mut game = arranged(server, 0, seed, warbands, &places, "p2");
+        let mut game = arranged(server, 0, seed, &warbands, &places, "p2");
         game.play(WEST, &activated("p2.1"));
         game.play(WEST, &json!({ "do": "use", "ability": "whirlwind" }));
         let view = &game.players[0].now().view;
