@@ -1,6 +1,5 @@
 //! Packs that players make: every fault with its place, and a sound one is played.
 
-use protocol::{ChartCheck, ChartRecord, ChartSummary, NewChart, Text};
 use serde_json::{Value, json};
 use tests::{
     games::WITH_SECRET_ARMIES,
@@ -9,16 +8,9 @@ use tests::{
     table::{Match, Wish},
 };
 
-use super::a_pack;
+use crate::own_packs::{chart_of, faults, kept};
 
-fn chart(pack: Value) -> NewChart {
-    NewChart {
-        game: WITH_SECRET_ARMIES.id().into(),
-        name: Text { en: "My pack".into(), fr: "Mon paquet".into() },
-        chart: pack,
-        forked_from: None,
-    }
-}
+use super::a_pack;
 
 /// A change to a sound pack, by its JSON Pointer, and the place of its fault.
 type Spoiled = (&'static str, fn() -> Value, &'static str);
@@ -38,17 +30,8 @@ fn a_wrong_pack_is_refused_with_its_faults_and_their_places() {
     for (at, value, place) in SPOILED {
         let mut pack = a_pack();
         *pack.pointer_mut(at).unwrap_or_else(|| panic!("{at} is there")) = value();
-        // As text: the document of the API knows no such chart.
-        let text = serde_json::to_string(&chart(pack)).expect("it is JSON");
-        let check: ChartCheck = ann.post_text("/api/charts/check", &text).ok();
-        assert!(check.faults.iter().any(|fault| fault.at == place), "{at}: {:?}", check.faults);
-        for fault in &check.faults {
-            assert!(!fault.text.en.is_empty() && !fault.text.fr.is_empty(), "{fault:?}");
-            assert_ne!(fault.text.en, fault.text.fr, "{fault:?}");
-        }
-        let refused = ann.post_text("/api/charts", &text);
-        assert_eq!(refused.status, 422, "{refused:?}");
-        assert_eq!(refused.refusal().faults, check.faults, "keeping it finds what looking at it does");
+        let faults = faults(&ann, &chart_of(WITH_SECRET_ARMIES, pack));
+        assert!(faults.iter().any(|fault| fault.at == place), "{at}: {faults:?}");
     }
 }
 
@@ -58,9 +41,7 @@ fn a_table_is_made_with_a_sound_pack() {
     let ann = Guest::new(server, "Ann");
     let mut pack = a_pack();
     pack["id"] = json!("of-a-player");
-    let record: ChartRecord = ann.post("/api/charts", &chart(pack)).ok();
-    let id = record.summary.id;
-    ann.post_nothing(&format!("/api/charts/{id}/unlist")).ok::<ChartSummary>();
+    let id = kept(&ann, &chart_of(WITH_SECRET_ARMIES, pack));
     let wish = Wish::of(WITH_SECRET_ARMIES, 2).on_chart(&id);
     for options in
         [json!({ "points": 5 }), json!({ "map": 7 }), json!({ "scenario": "siege" }), json!({ "year": 1900 })]

@@ -3,35 +3,14 @@
 
 use serde_json::{Value, json};
 use tests::{
-    follower::Follower,
     games::WITH_SECRET_ARMIES,
     server::Server,
     table::{Match, Wish},
 };
 
+use crate::forbidden::hold;
+
 use super::{ALLIES, AXIS, army, deployed};
-
-/// A wrong command: the seat that sends it, the command, its code and its subject.
-type Wrong = (usize, Value, &'static str, Option<&'static str>);
-
-/// Each is refused as it should be, and afterwards the match is as it was.
-fn hold(server: &Server, game: &Match, table: impl IntoIterator<Item = Wrong>) {
-    let before = game.players[0].now().clone();
-    for (n, (seat, action, code, about)) in table.into_iter().enumerate() {
-        let asked = |dec: &&protocol::Decision| usize::from(dec.seat) == seat;
-        let dec = before.decs.iter().find(asked).or(before.decs.first()).map_or(0, |decision| decision.dec);
-        let body = json!({ "cid": format!("wrong {} {n}", before.seq), "dec": dec, "action": action });
-        let refused = game.guests[seat].post(&format!("/api/matches/{}/act", game.id), &body);
-        assert_eq!(refused.status, 409, "{action}: {refused:?}");
-        let told = &refused.body;
-        assert_eq!((told["code"].as_str(), told["about"].as_str()), (Some(code), about), "{action}: {told}");
-        let text = |language: &str| told["text"][language].as_str().unwrap_or_default().to_owned();
-        assert!(!text("en").is_empty() && !text("fr").is_empty() && text("en") != text("fr"), "{action}: {told}");
-        let mut late = Follower::join(server, Some(&game.guests[0]), game.id);
-        let now = late.until_view();
-        assert_eq!((now.seq, &now.hash, &now.view), (before.seq, &before.hash, &before.view), "{action}");
-    }
-}
 
 fn malformed() -> Vec<Value> {
     vec![

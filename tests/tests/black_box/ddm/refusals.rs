@@ -3,36 +3,14 @@
 
 use serde_json::{Value, json};
 use tests::{
-    follower::Follower,
     games::WITH_NESTED_QUESTIONS,
     server::Server,
     table::{Match, Wish},
 };
 
+use crate::forbidden::hold;
+
 use super::yard::{EAST, MIDDLE, WEST, about_to_run, activated, moved, routing, struck, warband};
-
-/// Who sends it, what it is, the code, what it is about, and the page.
-type Wrong = (usize, Value, &'static str, Option<&'static str>, Option<u64>);
-
-/// Each is refused as it should be, and afterwards the match is as it was.
-fn hold(server: &Server, game: &Match, table: impl IntoIterator<Item = Wrong>) {
-    let before = game.players[0].now().clone();
-    for (n, (seat, action, code, about, page)) in table.into_iter().enumerate() {
-        let of_the_seat = |dec: &&protocol::Decision| usize::from(dec.seat) == seat;
-        let dec = before.decs.iter().find(of_the_seat).or(before.decs.first()).map_or(0, |decision| decision.dec);
-        let body = json!({ "cid": format!("wrong {} {n}", before.seq), "dec": dec, "action": action });
-        let refused = game.guests[seat].post(&format!("/api/matches/{}/act", game.id), &body);
-        assert_eq!(refused.status, 409, "{action}: {refused:?}");
-        let told = &refused.body;
-        let found = (told["code"].as_str(), told["about"].as_str(), told["page"].as_u64());
-        assert_eq!(found, (Some(code), about, page), "{action}: {told}");
-        let text = |language: &str| told["text"][language].as_str().unwrap_or_default().to_owned();
-        assert!(!text("en").is_empty() && !text("fr").is_empty() && text("en") != text("fr"), "{action}: {told}");
-        let mut late = Follower::join(server, Some(&game.guests[0]), game.id);
-        let now = late.until_view();
-        assert_eq!((now.seq, &now.hash, &now.view), (before.seq, &before.hash, &before.view), "{action}");
-    }
-}
 
 fn malformed() -> Vec<Value> {
     vec![

@@ -1,7 +1,6 @@
 //! A small yard with three zones side by side, and creatures of which a blow nearly always does the same: what a test wants
 //! to see of windows happens in a move or two.
 
-use protocol::{ChartRecord, ChartSummary, NewChart, Text};
 use serde_json::{Map, Value, json};
 use tests::{
     games::WITH_NESTED_QUESTIONS,
@@ -9,6 +8,8 @@ use tests::{
     server::Server,
     table::{Match, Wish},
 };
+
+use crate::own_packs::{chart_of, kept};
 
 /// The seats: the middle of the yard, its west, its east.
 pub(super) const MIDDLE: usize = 0;
@@ -19,23 +20,6 @@ pub(super) const EAST: usize = 2;
 pub(super) fn a_pack() -> Value {
     let pack = include_str!("../../../../rules/ddm/data/pack-proving.json");
     serde_json::from_str(pack).expect("it is JSON")
-}
-
-pub(super) fn chart(pack: Value) -> NewChart {
-    NewChart {
-        game: WITH_NESTED_QUESTIONS.id().into(),
-        name: Text { en: "The yard".into(), fr: "La cour".into() },
-        chart: pack,
-        forked_from: None,
-    }
-}
-
-/// The id of a chart that everybody who has its link may play.
-pub(super) fn kept(by: &Guest, pack: Value) -> String {
-    let record: ChartRecord = by.post("/api/charts", &chart(pack)).ok();
-    let id = record.summary.id;
-    by.post_nothing(&format!("/api/charts/{id}/unlist")).ok::<ChartSummary>();
-    id
 }
 
 /// A hit of the fighter leaves a runner half its HP, and it knows no courage: it routs. A hit of a pike hurts, and no more.
@@ -111,7 +95,7 @@ pub(super) fn arranged(
     places: &[Value; 3],
     first: &str,
 ) -> Match {
-    let chart = kept(&Guest::new(server, "Author"), pack());
+    let chart = kept(&Guest::new(server, "Author"), &chart_of(WITH_NESTED_QUESTIONS, pack()));
     let wish = Wish::of(WITH_NESTED_QUESTIONS, 3).on_chart(&chart).with_options(json!({ "map": "yard" }));
     let mut game = Match::begin(server, &wish, spectators, seed);
     for (seat, warband) in warbands.iter().enumerate() {

@@ -1,6 +1,5 @@
 //! Packs that players make: every fault with its place, and a sound one is played.
 
-use protocol::{ChartCheck, ChartRecord, ChartState, ChartSummary, NewChart, Text};
 use serde_json::{Value, json};
 use tests::{
     games::WITH_A_DECK,
@@ -9,25 +8,9 @@ use tests::{
     table::{Match, Wish},
 };
 
+use crate::own_packs::{chart_of, faults, kept};
+
 use super::pack_with;
-
-fn chart(pack: Value) -> NewChart {
-    NewChart {
-        game: WITH_A_DECK.id().into(),
-        name: Text { en: "My pack".into(), fr: "Mon paquet".into() },
-        chart: pack,
-        forked_from: None,
-    }
-}
-
-/// The places and codes of all faults, and that each has a sentence in both languages.
-fn faults(check: &[protocol::ChartFault]) -> Vec<(String, String)> {
-    for fault in check {
-        assert!(!fault.text.en.is_empty() && !fault.text.fr.is_empty(), "{fault:?}");
-        assert_ne!(fault.text.en, fault.text.fr, "{fault:?}");
-    }
-    check.iter().map(|fault| (fault.at.clone(), fault.code.clone())).collect()
-}
 
 /// What is changed in a sound pack, by its JSON Pointer, and the faults that are found then.
 type Spoiled = (&'static [(&'static str, fn() -> Value)], &'static [(&'static str, &'static str)]);
@@ -58,18 +41,10 @@ fn a_wrong_pack_is_refused_with_every_fault_and_its_place() {
         for (at, value) in changes {
             *pack.pointer_mut(at).unwrap_or_else(|| panic!("{at} is there")) = value();
         }
-        // As text: the document of the API knows no such chart.
-        let text = serde_json::to_string(&chart(pack)).expect("it is JSON");
-        let check: ChartCheck = ann.post_text("/api/charts/check", &text).ok();
-        let found = faults(&check.faults);
+        let found = faults(&ann, &chart_of(WITH_A_DECK, pack));
         for (at, code) in wanted {
-            assert!(found.contains(&((*at).to_owned(), (*code).to_owned())), "{at} {code} is not among {found:?}");
+            assert!(found.iter().any(|fault| fault.at == *at && fault.code == *code), "{at} {code}: {found:?}");
         }
-        let refused = ann.post_text("/api/charts", &text);
-        assert_eq!(refused.status, 422, "{refused:?}");
-        let refused = refused.refusal();
-        assert_eq!(refused.code, "bad_chart");
-        assert_eq!(refused.faults, check.faults, "keeping it finds what looking at it does");
     }
 }
 
@@ -77,10 +52,7 @@ fn a_wrong_pack_is_refused_with_every_fault_and_its_place() {
 fn a_table_is_made_with_a_sound_pack_and_a_game_that_is_in_it_only() {
     let server = Server::shared();
     let ann = Guest::new(server, "Ann");
-    let record: ChartRecord = ann.post("/api/charts", &chart(pack_with("drill"))).ok();
-    assert_eq!(record.summary.state, ChartState::Draft);
-    let id = record.summary.id;
-    ann.post_nothing(&format!("/api/charts/{id}/unlist")).ok::<ChartSummary>();
+    let id = kept(&ann, &chart_of(WITH_A_DECK, pack_with("drill")));
     let wish = |options: Value| Wish::of(WITH_A_DECK, 2).on_chart(&id).with_options(options);
     for options in [json!({ "game": "standard" }), json!({ "game": 7 }), json!({ "sealing": "perhaps" })] {
         let refused = ann.post("/api/tables", &wish(options.clone()).request(&ann));

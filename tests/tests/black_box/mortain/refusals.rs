@@ -1,23 +1,23 @@
 //! Commands that the rules forbid: each is refused with its code, what it is about, the heading of the rulebook and a
 //! sentence in both languages, and nothing changes.
 
-use protocol::{ChartRecord, ChartSummary, NewChart, Text};
 use serde_json::{Value, json};
 use tests::{
-    follower::Follower,
     games::WITH_A_DECK,
     guest::Guest,
     server::Server,
     table::{Match, Wish},
 };
 
+use crate::{
+    forbidden::{WithPage, hold},
+    own_packs::{chart_of, kept},
+};
+
 use super::pack_with;
 
 const GERMAN: usize = 0;
 const AMERICAN: usize = 1;
-
-/// Who sends it, what it is, the code, what it is about, and the heading.
-type Wrong = (usize, Value, &'static str, Option<&'static str>, Option<u16>);
 
 /// A table on which every rule has a command to forbid: many rounds, so that every sort of card comes.
 fn begin(server: &Server, seed: u64) -> Match {
@@ -37,30 +37,8 @@ fn begin(server: &Server, seed: u64) -> Match {
     let infantry = infantry.expect("the proving ground has it");
     (infantry["full"]["at"], infantry["flipped"]["at"]) = (json!(0), json!(0));
     let ann = Guest::new(server, "Ann");
-    let name = Text { en: "Refusals".into(), fr: "Refus".into() };
-    let chart = NewChart { game: WITH_A_DECK.id().into(), name, chart: pack, forked_from: None };
-    let record: ChartRecord = ann.post("/api/charts", &chart).ok();
-    ann.post_nothing(&format!("/api/charts/{}/unlist", record.summary.id)).ok::<ChartSummary>();
-    Match::begin(server, &Wish::of(WITH_A_DECK, 2).on_chart(&record.summary.id), 0, seed)
-}
-
-/// Each is refused as it should be, and afterwards the match is as it was.
-fn hold(server: &Server, game: &Match, table: impl IntoIterator<Item = Wrong>) {
-    let before = game.players[0].now().clone();
-    let dec = before.decs.first().map_or(0, |decision| decision.dec);
-    for (n, (seat, action, code, about, page)) in table.into_iter().enumerate() {
-        let body = json!({ "cid": format!("wrong {} {n}", before.seq), "dec": dec, "action": action });
-        let refused = game.guests[seat].post(&format!("/api/matches/{}/act", game.id), &body);
-        assert_eq!(refused.status, 409, "{action}: {refused:?}");
-        let told = &refused.body;
-        let found = (told["code"].as_str(), told["about"].as_str(), told["page"].as_u64());
-        assert_eq!(found, (Some(code), about, page.map(u64::from)), "{action}: {told}");
-        let text = |language: &str| told["text"][language].as_str().unwrap_or_default().to_owned();
-        assert!(!text("en").is_empty() && !text("fr").is_empty() && text("en") != text("fr"), "{action}: {told}");
-        let mut late = Follower::join(server, None, game.id);
-        let now = late.until_view();
-        assert_eq!((now.seq, &now.hash, &now.view), (before.seq, &before.hash, &before.view), "{action}");
-    }
+    let chart = kept(&ann, &chart_of(WITH_A_DECK, pack));
+    Match::begin(server, &Wish::of(WITH_A_DECK, 2).on_chart(&chart), 0, seed)
 }
 
 /// Passes until a seat is asked for orders on a card that will do.
@@ -100,7 +78,7 @@ fn placed(units: &[(&str, &str)]) -> Value {
     json!({ "do": "place", "units": units })
 }
 
-fn in_the_set_up() -> Vec<Wrong> {
+fn in_the_set_up() -> Vec<WithPage> {
     vec![
         (GERMAN, placed(&[("us-117", "d2")]), "not_your_turn", None, None),
         (GERMAN, json!({ "do": "ready" }), "not_your_turn", None, None),
@@ -120,7 +98,7 @@ fn in_the_set_up() -> Vec<Wrong> {
     ]
 }
 
-fn of_the_german() -> Vec<Wrong> {
+fn of_the_german() -> Vec<WithPage> {
     vec![
         (AMERICAN, json!({ "do": "done" }), "not_your_turn", None, None),
         (GERMAN, json!({ "do": "redraw" }), "not_awaited", None, None),
@@ -156,7 +134,7 @@ fn of_the_german() -> Vec<Wrong> {
     ]
 }
 
-fn of_the_american() -> Vec<Wrong> {
+fn of_the_american() -> Vec<WithPage> {
     let barrage = |hex: &str| json!({ "do": "barrage", "hex": hex, "mode": "ai" });
     vec![
         (GERMAN, json!({ "do": "done" }), "not_your_turn", None, None),
