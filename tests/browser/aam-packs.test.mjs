@@ -3,19 +3,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { createTable } from './scouts.mjs';
+import {
+  checked,
+  copyOnAPhone,
+  fitsInTabs,
+  goToFault,
+  middle,
+  playWith,
+  press,
+  publish,
+  save,
+  stroke,
+  told,
+  write,
+} from './pack-editor.mjs';
 import { isAsked } from './squads.mjs';
-import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
+import { fitsThePhone, member, onStage, PATIENCE, picture } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
 
-const checked = (one, faults) =>
-  one.page.locator(`[data-testid=chart-check][data-state=checked][data-faults="${faults}"]`).waitFor();
-const hex = (one, name) => one.page.locator(`[data-testid=chart-map] .tile[data-cell="${name}"]`);
-/** What the editor says of the last press. */
-const told = (one, words) => one.see('pack-panel').getByRole('status').getByText(words).waitFor();
 /** So many roads lie on the map. */
 const hasRoads = (one, count) =>
   one.page.waitForFunction(
@@ -23,33 +31,6 @@ const hasRoads = (one, count) =>
     count,
   );
 const roads = (one) => one.page.locator('[data-testid=chart-map] path.road').count();
-
-/** The middle of a hex in pixels of the window. */
-async function middle(one, name) {
-  const { x, y, width, height } = await hex(one, name).boundingBox();
-  return [x + width / 2, y + height / 2];
-}
-
-/** Presses hexes one after the other. */
-async function press(one, ...names) {
-  for (const name of names) await one.page.mouse.click(...(await middle(one, name)));
-}
-
-/** Draws over hexes without letting go. */
-async function stroke(one, names) {
-  const { mouse } = one.page;
-  for (const [index, name] of names.entries()) {
-    await mouse.move(...(await middle(one, name)), { steps: 2 });
-    if (index === 0) await mouse.down();
-  }
-  await mouse.up();
-}
-
-/** Writes into a field and leaves it. */
-async function write(one, field, text) {
-  await one.see(field).fill(text);
-  await one.see(field).press('Tab');
-}
 
 /** The letters of a row of the section that is open. */
 const hasRow = (one, row, letters) =>
@@ -119,11 +100,7 @@ test(
     await write(ann, 'section-row-0', 'tt..x..f');
     await checked(ann, 1);
     await picture(ann, 'aam-pack-fault');
-    await ann.click('pack-tab-pack');
-    await ann.click('chart-check');
-    await ann.see('fault-0').getByText('Section 3, rows').waitFor();
-    await ann.click('fault-0');
-    await ann.page.locator('[data-testid=section-row-0]:focus').waitFor();
+    await goToFault(ann, 'Section 3, rows', '[data-testid=section-row-0]');
     await assertAccessible(ann, 'a fault at its place');
     await write(ann, 'section-row-0', 'tt...m.f');
     await checked(ann, 0);
@@ -141,30 +118,14 @@ test(
     await assertAccessible(ann, 'a unit and its cost');
     await checked(ann, 0);
 
-    await ann.see('chart-name').fill('Towns of my own');
-    await ann.click('save-chart');
-    await ann.page.waitForURL(/\/charts\/[0-9a-f-]{36}\/edit/);
-    const id = /charts\/([0-9a-f-]+)/.exec(ann.page.url())[1];
+    const id = await save(ann, 'Towns of my own');
     await ann.click('leave-workshop');
     await ann.see('preview-map').waitFor();
-    await ann.click('publish-chart');
-    await ann.page.locator('[data-testid=own-chart][data-state=published]').waitFor();
+    await publish(ann);
     await picture(ann, 'aam-pack-page', { fullPage: true });
 
     // A table is made with it, and its army page has the changed cost.
-    await ann.see('play-chart').click();
-    await ann.page.waitForFunction((wanted) => document.querySelector('[data-testid=chart]')?.value === wanted, id);
-    const link = await createTable(ann);
-    const bruno = await person(browser, server, 'Bruno', {
-      viewport: PHONE,
-      locale: 'fr-FR',
-      at: link,
-    });
-    await bruno.click('seat-1-sit');
-    await bruno.click('sit-down');
-    await bruno.click('ready');
-    await ann.click('ready');
-    await ann.page.locator('[data-testid=start][aria-disabled=false]').click();
+    const bruno = await playWith(ann, id, { browser, server });
     await isAsked(ann, 'army');
     await ann.click('nation-GE');
     await ann.see('figure-tiger-i').locator('.cost', { hasText: '41' }).waitFor();
@@ -175,21 +136,8 @@ test(
 );
 
 test('a section is drawn on a phone, in French', { timeout: 3 * PATIENCE }, async () => {
-  const cyd = await person(browser, server, 'Cyd', {
-    viewport: PHONE,
-    locale: 'fr-FR',
-  });
-  await cyd.page.goto('/charts?game=aam');
-  await cyd.see('chart-aam.own-1').tap();
-  await cyd.see('copy-chart').tap();
-  await cyd.see('own-pack').tap();
-  await cyd.see('pack-tab-maps').waitFor();
-  await checked(cyd, 0);
-  for (const tab of ['units', 'abilities', 'armies', 'pack', 'maps']) {
-    await cyd.see(`pack-tab-${tab}`).tap();
-    await fitsThePhone(cyd, `the editor, ${tab}`);
-    await picture(cyd, `aam-pack-phone-${tab}-fr`, { fullPage: true });
-  }
+  const cyd = await copyOnAPhone('aam', 'aam.own-1', { browser, server });
+  await fitsInTabs(cyd, 'aam', ['units', 'abilities', 'armies', 'pack', 'maps']);
   await cyd.see('sheet').selectOption('/maps/sections/0');
   await cyd.see('brush-pond').tap();
   await cyd.page.touchscreen.tap(...(await middle(cyd, '2.1')));

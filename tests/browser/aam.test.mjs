@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { act, asked, chooseMiniatures, isAsked, playToEnd } from './squads.mjs';
+import { asked } from './decisions.mjs';
+import { act, chooseMiniatures, isAsked, playToEnd } from './squads.mjs';
 import { createTable, drawsChecked } from './scouts.mjs';
 import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
 

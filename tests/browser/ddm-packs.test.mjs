@@ -3,34 +3,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { createTable } from './scouts.mjs';
-import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
+import {
+  checked,
+  copyOnAPhone,
+  fitsInTabs,
+  goToFault,
+  playWith,
+  publish,
+  save,
+  stroke,
+  told,
+  write,
+} from './pack-editor.mjs';
+import { fitsThePhone, member, onStage, PATIENCE, picture } from './stage.mjs';
 import { isAsked, placeOf, pressSquare } from './warbands.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
-
-const checked = (one, faults) =>
-  one.page.locator(`[data-testid=chart-check][data-state=checked][data-faults="${faults}"]`).waitFor();
-/** What the editor says of the last press. */
-const told = (one, words) => one.see('pack-panel').getByRole('status').getByText(words).waitFor();
-
-/** Draws over squares without letting go. */
-async function stroke(one, names) {
-  const { mouse } = one.page;
-  for (const [index, name] of names.entries()) {
-    await mouse.move(...(await placeOf(one, name)), { steps: 2 });
-    if (index === 0) await mouse.down();
-  }
-  await mouse.up();
-}
-
-/** Writes into a field and leaves it. */
-async function write(one, field, text) {
-  await one.see(field).fill(text);
-  await one.see(field).press('Tab');
-}
 
 test(
   'a pack is made of the one that ships, its hall painted, mended, published and played',
@@ -47,7 +37,7 @@ test(
     await pressSquare(ann, 'K3');
     await told(ann, 'K3; wall');
     await ann.click('brush-u');
-    await stroke(ann, ['L5', 'M5', 'N5']);
+    await stroke(ann, ['L5', 'M5', 'N5'], placeOf);
     await told(ann, 'N5; undergrowth');
     await ann.see('board-says').focus();
     await ann.page.keyboard.press('Enter');
@@ -74,12 +64,8 @@ test(
     await ann.click('item-barracks');
     await write(ann, 'tile-row-2', '...z....');
     await checked(ann, 1);
-    await ann.click('pack-tab-pack');
-    await ann.click('chart-check');
-    await ann.see('fault-0').getByText(/rows/).waitFor();
     await picture(ann, 'ddm-pack-fault');
-    await ann.click('fault-0');
-    await ann.page.locator('[data-testid^=tile-row-]:focus').waitFor();
+    await goToFault(ann, /rows/, '[data-testid^=tile-row-]');
     await assertAccessible(ann, 'a fault at its place');
     await write(ann, 'tile-row-2', '...s....');
     await checked(ann, 0);
@@ -107,27 +93,15 @@ test(
     await picture(ann, 'ddm-pack-band');
     await checked(ann, 0);
 
-    await ann.see('chart-name').fill('Halls of my own');
-    await ann.click('save-chart');
-    await ann.page.waitForURL(/\/charts\/[0-9a-f-]{36}\/edit/);
-    const id = /charts\/([0-9a-f-]+)/.exec(ann.page.url())[1];
+    const id = await save(ann, 'Halls of my own');
     await ann.click('leave-workshop');
     await ann.see('preview-map').waitFor();
-    await ann.click('publish-chart');
-    await ann.page.locator('[data-testid=own-chart][data-state=published]').waitFor();
+    await publish(ann);
     await picture(ann, 'ddm-pack-page', { fullPage: true });
     await assertAccessible(ann, 'the page of the pack');
 
     // A table is made with it, and its builder has the changed cost.
-    await ann.see('play-chart').click();
-    await ann.page.waitForFunction((wanted) => document.querySelector('[data-testid=chart]')?.value === wanted, id);
-    const link = await createTable(ann);
-    const bruno = await person(browser, server, 'Bruno', { viewport: PHONE, locale: 'fr-FR', at: link });
-    await bruno.click('seat-1-sit');
-    await bruno.click('sit-down');
-    await bruno.click('ready');
-    await ann.click('ready');
-    await ann.page.locator('[data-testid=start][aria-disabled=false]').click();
+    const bruno = await playWith(ann, id, { browser, server });
     await isAsked(ann, 'warband');
     await isAsked(bruno, 'warband');
     for (const one of [ann, bruno])
@@ -139,19 +113,10 @@ test(
 );
 
 test('a hall is painted on a phone, in French', { timeout: 3 * PATIENCE }, async () => {
-  const cyd = await person(browser, server, 'Cyd', { viewport: PHONE, locale: 'fr-FR' });
-  await cyd.page.goto('/charts?game=ddm');
-  await cyd.see('chart-ddm.standard').tap();
-  await cyd.see('copy-chart').tap();
-  await cyd.see('own-pack').tap();
-  await cyd.see('pack-tab-maps').waitFor();
-  await checked(cyd, 0);
-  for (const tab of ['tiles', 'creatures', 'powers', 'bands', 'pack', 'maps']) {
-    await cyd.see(`pack-tab-${tab}`).tap();
-    await fitsThePhone(cyd, `the editor, ${tab}`);
-    await assertAccessible(cyd, `the editor on the phone, ${tab}`);
-    await picture(cyd, `ddm-pack-phone-${tab}-fr`, { fullPage: true });
-  }
+  const cyd = await copyOnAPhone('ddm', 'ddm.standard', { browser, server });
+  await fitsInTabs(cyd, 'ddm', ['tiles', 'creatures', 'powers', 'bands', 'pack', 'maps'], (tab) =>
+    assertAccessible(cyd, `the editor on the phone, ${tab}`),
+  );
   await cyd.see('brush-x').tap();
   await pressSquare(cyd, 'M9');
   await told(cyd, /^M9 ?; /);

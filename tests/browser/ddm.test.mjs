@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
+import { asked } from './decisions.mjs';
 import { createTable, drawsChecked } from './scouts.mjs';
 import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
-import { act, asked, build, chooseSkirmish, isAsked, leave, moveInZone, playOn, seal, sealReady } from './warbands.mjs';
+import { act, build, chooseSkirmish, isAsked, leave, moveInZone, playOn, seal, sealReady } from './warbands.mjs';
 
 let server;
 let browser;

@@ -3,47 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
+import { checked, middle, press, publish, save, stroke, write } from './pack-editor.mjs';
 import { fitsThePhone, member, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
 
 let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
 
-const checked = (one, faults) =>
-  one.page.locator(`[data-testid=chart-check][data-state=checked][data-faults="${faults}"]`).waitFor();
-const hex = (one, name) => one.page.locator(`[data-testid=chart-map] .tile[data-cell=${name}]`);
 const isGround = (one, name, terrain) =>
   one.page.locator(`[data-testid=chart-map] .tile[data-cell=${name}][data-terrain=${terrain}]`).waitFor({
     state: 'attached',
   });
-
-/** The middle of a hex in pixels of the window. */
-async function middle(one, name) {
-  const { x, y, width, height } = await hex(one, name).boundingBox();
-  return [x + width / 2, y + height / 2];
-}
-
-/** Presses a hex. */
-async function press(one, name) {
-  const [x, y] = await middle(one, name);
-  await one.page.mouse.click(x, y);
-}
-
-/** Draws over hexes without letting go. */
-async function stroke(one, names) {
-  const { mouse } = one.page;
-  for (const [index, name] of names.entries()) {
-    await mouse.move(...(await middle(one, name)), { steps: 4 });
-    if (index === 0) await mouse.down();
-  }
-  await mouse.up();
-}
-
-/** Writes into a field and leaves it. */
-async function write(one, field, text) {
-  await one.see(field).fill(text);
-  await one.see(field).press('Tab');
-}
 
 test('a pack is made of the standard game, mended, shared and played', { timeout: 6 * PATIENCE }, async () => {
   const ann = await member(browser, server, 'Ann');
@@ -109,10 +79,7 @@ test('a pack is made of the standard game, mended, shared and played', { timeout
   await ann.click('pack-tab-pack');
   await assertAccessible(ann, 'a pack as a whole');
 
-  await ann.see('chart-name').fill('Hills of my own');
-  await ann.click('save-chart');
-  await ann.page.waitForURL(/\/charts\/[0-9a-f-]{36}\/edit/);
-  const id = /charts\/([0-9a-f-]+)/.exec(ann.page.url())[1];
+  const id = await save(ann, 'Hills of my own');
   await ann.see('chart-map').waitFor();
   await ann.click('pack-tab-games');
   await write(ann, 'game-rounds', '7');
@@ -124,8 +91,7 @@ test('a pack is made of the standard game, mended, shared and played', { timeout
   await ann.see('changes').getByText('rounds 7, before 8').waitFor();
   await assertAccessible(ann, 'the page of a pack');
   await picture(ann, 'mortain-pack-page', { fullPage: true });
-  await ann.click('publish-chart');
-  await ann.page.locator('[data-testid=own-chart][data-state=published]').waitFor();
+  await publish(ann);
 
   // Another player finds it, and opens a table with it.
   const bruno = await person(browser, server, 'Bruno', {

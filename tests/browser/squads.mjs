@@ -1,6 +1,7 @@
 // A player of Axis & Allies Miniatures, by clicks alone.
 
 import assert from 'node:assert/strict';
+import { asked, changed, playBy, shownBy } from './decisions.mjs';
 
 /** Chooses the miniatures in the form for a new table: small armies on the first map. */
 export async function chooseMiniatures(host, { points = 50 } = {}) {
@@ -9,9 +10,6 @@ export async function chooseMiniatures(host, { points = 50 } = {}) {
   await host.see('points').fill(String(points));
   await host.see('points').press('Tab');
 }
-
-/** The decision that this person is asked for now, or `wait`. */
-export const asked = (one) => one.see('decision').first().getAttribute('data-for');
 
 /** Resolves when this person is asked for a decision. */
 export const isAsked = (one, what) =>
@@ -27,23 +25,9 @@ async function buy(one, { nation, units }) {
 }
 
 /** Plays a match to its end; what each person did. `meet` is told of each decision before it is taken. */
-export async function playToEnd(people, armies, meet = async () => undefined) {
-  const open = '[data-testid=decision]:not([data-for=wait]):not([aria-busy=true]), [data-testid=victory]';
-  const done = new Map(people.map((one) => [one, new Set()]));
+export function playToEnd(people, armies, meet) {
   const plans = new Map(people.map((one) => [one, { army: armies.get(one), tried: new Set() }]));
-  for (;;) {
-    const one = await Promise.any(
-      people.map(async (each) => {
-        await each.page.locator(open).first().waitFor();
-        return each;
-      }),
-    );
-    if ((await one.see('victory').count()) > 0) return done;
-    const what = await asked(one);
-    if (what === 'wait') continue;
-    await meet(one, what);
-    done.get(one).add(await act(one, plans.get(one)));
-  }
+  return playBy(people, (one) => act(one, plans.get(one)), { meet });
 }
 
 /** Does one thing of what is asked; what it was. `plan` holds the army that is wanted, and the units that were tried. */
@@ -172,19 +156,4 @@ function nearer(place) {
     .filter((hex) => distance(hex, place) <= 3 && distance(hex, MIDDLE) < distance(place, MIDDLE))
     .sort((one, other) => distance(one, MIDDLE) - distance(other, MIDDLE))
     .slice(0, 4);
-}
-
-/** What the page shows of the match. */
-const shownBy = (one) => one.page.evaluate(shown, null);
-
-/** Resolves when the page shows something new, or the end. */
-const changed = (one, before) => one.page.waitForFunction(shown, before);
-
-/** Runs in the page: what it shows of the match; or, given what it showed, whether that is over. */
-function shown(before) {
-  if (document.querySelector('[data-testid=victory]')) return before === null ? 'over' : true;
-  const decision = document.querySelector('[data-testid=decision]');
-  const board = [...document.querySelectorAll('[data-counter]')].map((one) => one.outerHTML);
-  const now = [decision?.dataset.for, decision?.textContent, ...board].join('|');
-  return before === null ? now : now !== before && decision?.getAttribute('aria-busy') !== 'true';
 }

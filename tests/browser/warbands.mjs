@@ -1,6 +1,7 @@
 // A player of D&D Miniatures, by clicks alone.
 
 import assert from 'node:assert/strict';
+import { asked, changed, playBy, shownBy } from './decisions.mjs';
 import { PHONE } from './stage.mjs';
 
 /** Chooses the skirmish in the form for a new table: warbands of few points, on the map of four gates. */
@@ -10,9 +11,6 @@ export async function chooseSkirmish(host, { players = 2, points = 50 } = {}) {
   await host.see('map').selectOption('four-gates');
   await host.see('points').fill(String(points));
 }
-
-/** The decision that this person is asked for now, or `wait`. */
-export const asked = (one) => one.see('decision').first().getAttribute('data-for');
 
 /** Resolves when this person is asked for a decision. */
 export const isAsked = (one, what) =>
@@ -63,33 +61,8 @@ export async function seal(one) {
   if ((await one.see('band-seal').count()) > 0 && (await asks.count()) > 0) await one.click('band-seal');
 }
 
-const OPEN = '[data-testid=decision]:not([data-for=wait]):not([aria-busy=true]), [data-testid=victory]';
-
-/** Resolves with the first of these people who is asked, or who sees the end. */
-export const nextOf = (people) =>
-  Promise.any(
-    people.map(async (each) => {
-      await each.page.locator(OPEN).first().waitFor();
-      return each;
-    }),
-  );
-
-/**
- * Plays until `enough` or the end of the match; what each person did. `meet` is told of each decision before it is
- * taken.
- */
-export async function playOn(people, plans, { meet = async () => undefined, enough = () => false } = {}) {
-  const done = new Map(people.map((one) => [one, new Set()]));
-  while (!enough(done)) {
-    const one = await nextOf(people);
-    if ((await one.see('victory').count()) > 0) return done;
-    const what = await asked(one);
-    if (what === 'wait') continue;
-    await meet(one, what);
-    done.get(one).add(await act(one, plans.get(one) ?? {}));
-  }
-  return done;
-}
+/** Plays on with a plan for each: see `playBy`. */
+export const playOn = (people, plans, options) => playBy(people, (one) => act(one, plans.get(one)), options);
 
 /**
  * Does one thing of what is asked; what it was. Of the `plan`: `band` names the warband of the pack that is wanted,
@@ -297,19 +270,4 @@ function around() {
     toward: [...new Set(toward)],
     away: [-2, -3, -4, -5].flatMap(nameAt),
   };
-}
-
-/** What the page shows of the match. */
-const shownBy = (one) => one.page.evaluate(shown, null);
-
-/** Resolves when the page shows something new, or the end. */
-const changed = (one, before) => one.page.waitForFunction(shown, before);
-
-/** Runs in the page: what it shows of the match; or, given what it showed, whether that is over. */
-function shown(before) {
-  if (document.querySelector('[data-testid=victory]')) return before === null ? 'over' : true;
-  const decision = document.querySelector('[data-testid=decision]');
-  const board = [...document.querySelectorAll('[data-counter]')].map((one) => one.outerHTML);
-  const now = [decision?.dataset.for, decision?.textContent, ...board].join('|');
-  return before === null ? now : now !== before && decision?.getAttribute('aria-busy') !== 'true';
 }
