@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pathThrough } from '../src/games/aa1941/board/arrows';
 import { lookingAt, panned, placeAt, settled, zoomed } from '../src/match/canvas/camera';
 import { boundedPlane } from '../src/match/canvas/plane';
+import { Viewport } from '../src/match/canvas/viewport';
 import { WORLD } from '../src/games/aa1941/board/plane';
 import { readSheet, regionAt, SWING, WIDTH, type Topology } from '../src/games/aa1941/board/topology';
 
@@ -117,5 +118,36 @@ describe('the camera', () => {
       x: -500,
       y: 0,
     });
+  });
+});
+
+describe('what a board shows', () => {
+  const panels = { left: 0, right: 440, top: 44 };
+
+  it('is seen between the panels only', () => {
+    const viewport = new Viewport(boundedPlane(3000, 2000, 2), { x: 0, y: 0, scale: 1 }, size, panels);
+    expect(viewport.middle).toEqual([500, 444]);
+    expect(viewport.shows([900, 444])).toBe(true);
+    expect(viewport.shows([980, 444]), 'nearly beneath the panel').toBe(false);
+    expect(viewport.shows([500, 90]), 'nearly beneath the head').toBe(false);
+    expect([viewport.centres([500, 444]), viewport.centres([900, 444])]).toEqual([true, false]);
+    expect(viewport.lookingAt([1500, 1000], 1)).toEqual({ x: 1000, y: 556, scale: 1 });
+  });
+
+  it('stays where it is when all of it is seen', () => {
+    const board = { ...boundedPlane(900, 600, 2), middle: [450, 300] as const };
+    const all = new Viewport(board, { x: 0, y: 0, scale: 1 }, size, panels).whole();
+    const viewport = new Viewport(board, all, size, panels);
+    expect(viewport.pixelsOf(board.middle)[0]).toBeCloseTo(500);
+    const beside = [all.x + 980 / all.scale, 300] as const;
+    expect([viewport.shows(beside), viewport.centres(beside)]).toEqual([true, true]);
+    const part = new Viewport({ ...board, farthest: () => 1 }, all, size, panels);
+    expect([part.shows(beside), part.centres(beside)]).toEqual([false, false]);
+  });
+
+  it('goes round the world to the nearest copy of a place', () => {
+    const viewport = new Viewport(WORLD, { x: WIDTH - 100, y: 0, scale: 1 }, size, panels);
+    expect(viewport.pixelsOf([50, 400])).toEqual([150, 400]);
+    expect(viewport.shows([400, 400])).toBe(true);
   });
 });
