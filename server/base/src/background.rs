@@ -42,9 +42,9 @@ pub fn stand_behind() {
 
 /// Lets the calling thread run, from now on, on processors that nothing else wants: Linux's idle class (sched(7)).
 ///
-/// Niceness is not enough for work that goes on for long. It gives a thread a small share of a processor, but whoever
-/// wakes up beside it may wait for the end of its slice, which is up to a tick of 4 ms; a thread of the idle class makes
-/// way at once. Where everything else takes all processors it still gets some three thousandths of one.
+/// Niceness is not enough for work that goes on for long. It gives a thread a small share of a processor, but a
+/// thread that wakes up beside it may wait for the end of its slice, which is up to a tick of 4 ms; a thread of the idle
+/// class makes way at once. Where everything else takes all processors it still gets some three thousandths of one.
 pub fn run_when_idle() {
     if cfg!(target_os = "linux")
         && let Err(error) = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, IDLE_CLASS)

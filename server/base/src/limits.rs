@@ -83,9 +83,9 @@ pub const ONLOOKER_WORK: Allowance = Allowance::per_second(200_000, 20_000);
 /// By how much the threads that hash passwords stand behind all others, as `nice` counts: while a processor is wanted by
 /// both they get a seventieth of it.
 pub const BACKGROUND_NICENESS: i32 = 19;
-/// A match that nobody follows for so long has opponents move as soon as they can.
+/// In a match without a follower for so long opponents move as soon as they can.
 pub const UNWATCHED_FOR: Duration = Duration::from_secs(30);
-/// After so many steps without a person's, a match of opponents goes on only while somebody follows it. A round of a war is
+/// After so many steps without a person's, a match of opponents goes on only while a user follows it. A round of a war is
 /// a few hundred.
 pub const STEPS_WITHOUT_PEOPLE: u32 = 1_000;
 /// An opponent that takes too long so often in one match is answered for by the rules from then on, until the match is read
@@ -235,8 +235,9 @@ pub const HASH_WITHIN: Duration = Duration::from_secs(5);
 /// Passwords tried for one name: how many at once, and then one in so many seconds. The owner of the name is slowed down
 /// together with an attacker, so this is generous; a password that stands this is stood for years.
 pub const TRIES_FOR_A_NAME: Allowance = Allowance::new(20, 1, Duration::from_secs(20));
-/// Codes of a second factor tried for one account: how many at once, and then in an hour. Only who knows the password comes
-/// so far, and of a million codes three are good at a time: who goes on for a year finds one with a chance of one in four.
+/// Codes of a second factor tried for one account: how many at once, and then in an hour. An attacker has to
+/// know the password first, and of a million codes three are good at a time: an attacker who goes on for a year finds one
+/// with a chance of one in four.
 pub const CODES_FOR_AN_ACCOUNT: Allowance = Allowance::new(10, 10, Duration::from_hours(1));
 /// For how many seconds the code may come after the password.
 pub const CODE_WITHIN_SECS: i32 = 300;

@@ -1,4 +1,4 @@
-//! D&D Miniatures: secret warbands for two to four, and blows at whoever walks off, in the middle of another's move.
+//! D&D Miniatures: secret warbands for two to four, and blows at a creature that walks off, in the middle of its move.
 
 use kernel::Erased;
 use serde_json::{Map, Value, json};
@@ -16,7 +16,7 @@ pub(super) static DDM: Playable = Playable {
     looks_like_a_command,
     looks_like_a_question,
     own_chart: |_| pack(),
-    // Whoever walks has stopped until it is struck at, or is not.
+    // A creature that walks has stopped until it is struck at, or is not.
     is_fighting: |view| view["window"].is_object(),
     is_nearly_over,
 };
@@ -135,7 +135,7 @@ fn given(
     command
 }
 
-/// A free place for each creature, the large ones first, so that whoever finds none has none.
+/// A free place for each creature, the large ones first: a creature that finds no place has none.
 fn deployment(legal: &Value, mut choose: impl FnMut(&[Value]) -> Option<Value>) -> Value {
     let mut groups: Vec<&Value> = list(&legal["creatures"]).iter().collect();
     groups.sort_by_key(|group| std::cmp::Reverse(group["side"].as_u64()));

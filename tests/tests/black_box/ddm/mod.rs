@@ -1,4 +1,4 @@
-//! Tests that need up to four secret warbands, and blows at whoever walks off in the middle of another's move.
+//! Tests that need up to four secret warbands, and blows at a creature that walks off in the middle of its move.
 
 mod absent;
 mod crash;

@@ -52,7 +52,7 @@ const neighboursOf = ([x, y]: Square): Square[] => [
   [x, y - 1],
 ];
 
-/** The squares that somebody stands on inside of an area: no places to stop at, but an outline around each would be noise. */
+/** The squares inside of an area that creatures stand on: no places to stop at, but an outline around each would be noise. */
 function holesIn(squares: readonly Square[], stood: readonly Square[]): Square[] {
   const inside = new Set(squares.map(keyOf));
   const holes: Square[] = [];

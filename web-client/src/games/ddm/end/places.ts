@@ -25,7 +25,7 @@ export function placesOf(view: Pick<View, 'players' | 'out' | 'terms'>, winners:
   };
   const ordered = players.map(({ player }) => player).sort(compare);
   return ordered.map((player) => {
-    // A team wins together: its seats share the first place, whoever of them is out.
+    // A team wins together: its seats share the first place, also those that are out.
     const isLevel = (other: Player) =>
       compare(other, player) === 0 || (winners.includes(other) && winners.includes(player));
     return { player, rank: ordered.findIndex(isLevel) + 1 };

@@ -38,7 +38,7 @@ export class CourseChronicle implements Chronicler<MatchCourse> {
   readonly #faces = Array.from({ length: FACES }, () => 0);
   /** Who is on the board or comes to it. */
   #present: ReadonlySet<CreatureId>;
-  /** Who has caused the rout of a creature. */
+  /** The creature that caused a rout, and the chance of it, by the one that routed. */
   readonly #causes = new Map<CreatureId, { by: CreatureId | null; chance: number | null }>();
   #now: Standing;
   /** The activations of the phase so far. */
@@ -100,7 +100,7 @@ export class CourseChronicle implements Chronicler<MatchCourse> {
 
   #tell(seq: number, event: Event | KernelEvent): void {
     if (event.e === 'undone') {
-      // What is taken back rolled no die and struck no one: only whose phase it is may change.
+      // A command that can be taken back rolled no die and struck no creature: only the player of the phase may change.
       this.#now = this.#before.now;
       this.#activations = this.#before.activations;
       this.#phases.length = Math.min(this.#phases.length, this.#before.phases);

@@ -31,7 +31,7 @@ export interface Loss {
   card: string;
   cost: number;
   how: GoneAs;
-  /** Who has dealt the blow or caused the rout; null: nobody. */
+  /** The creature that dealt the blow or caused the rout; null: none did. */
   by: CreatureId | null;
   /** The chance of the die that decided it, from 0 to 1; null: none did. */
   chance: number | null;

@@ -12,7 +12,7 @@ export type LogEvent = Event | KernelEvent | AgreedEvent;
 export interface Standing {
   /** 0 before the first round. */
   round: number;
-  /** Whose phase it is; null: nobody's. */
+  /** The player whose phase it is; null between phases. */
   phase: Player | null;
   /** The creature whose turn it is, and whether it has done nothing yet; null: none acts. */
   turn: { creature: CreatureId; idle: boolean } | null;

@@ -48,7 +48,7 @@ function powerInWords(event: Extract<Event, { e: 'power_used' }>, say: Phrases):
   const words = LOG[say.lang];
   const isSpell = say.pack?.spell(event.power) !== undefined;
   const aim = event.at ? words.aimAt(say.square(event.at)) : event.dir ? words.aimTo(words.directions[event.dir]) : '';
-  // Somebody that it was aimed at, or that only touches oneself, is named by what comes of it.
+  // The target of a power, or its user where it touches no other, is named by what comes of it.
   const isArea = event.squares.length > 0;
   const on = !isArea ? '' : event.affected.length === 0 ? words.nobody : say.creatures(event.affected);
   return words[isSpell ? 'cast' : 'used'](say.named(event.creature), say.power(event.power), aim, on);

@@ -9,7 +9,7 @@ import { areFriends } from '../players';
 /** The most enemies whose blows a way counts: a bit for each. */
 const MOST_STRIKERS = 30;
 
-/** A position as the page reckons with it: who stands where, who threatens whom, where somebody can go. */
+/** A position as the page reckons with it: where creatures stand, which threaten which, where each can go. */
 export class Field {
   readonly view: View;
   readonly pack: Pack;

@@ -78,7 +78,7 @@ export function entriesOf(creatures: readonly string[], pack: Pack): { card: Car
   });
 }
 
-/** Who commands in a warband, and whom nobody of it can. */
+/** The best commander of a warband, and its creatures that are too difficult for it. */
 export function commandOf(creatures: readonly string[], pack: Pack): { best: Card | null; stubborn: Card[] } {
   const cards = entriesOf(creatures, pack).map(({ card }) => card);
   const rating = (card: Card) => card.commander ?? -1;
@@ -106,7 +106,7 @@ export function randomBand(faction: Faction | null, terms: BandTerms, pack: Pack
     if (card) band = joined(band, card.id, terms, pack);
     return card !== undefined;
   };
-  // A commander takes a good third of the points at most, so that there is someone to command.
+  // A commander takes a good third of the points at most, so that there are creatures to command.
   add(({ commander, cost }) => commander !== undefined && cost <= terms.points * 0.4);
   const rating = () => commandOf(band.creatures, pack).best?.commander ?? 0;
   const isObedient = (card: Card) => card.commander === undefined && pack.difficulty(card) <= rating();

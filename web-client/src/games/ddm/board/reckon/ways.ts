@@ -66,7 +66,7 @@ interface Node {
   at: Square;
   dear: boolean;
   cost: number;
-  /** Those who may have struck so far, a bit for each: everybody strikes once. */
+  /** The enemies that may have struck so far, a bit for each: an enemy strikes once. */
   strikers: number;
   before: Node | null;
 }
@@ -96,8 +96,8 @@ function countOf(bits: number): number {
 const pathOf = (node: Node): Square[] => (node.before ? [...pathOf(node.before), node.at] : []);
 
 /**
- * The cheapest way to every place within what is left, of equal ones that with the fewest blows; also to places where nobody
- * could stop, as a way may lead over friends.
+ * The cheapest way to every place within what is left, of equal ones that with the fewest blows; also to places where the
+ * creature could not stop, as a way may lead over friends.
  */
 export function waysOf(walk: Walk): Map<number, Way> {
   const best = new Map<number, Node>();
