@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{Seat, Text};
 
-pub use script::{End, Finding, Judge, Script, Scripts, Step, Vocabulary, unknown_lesson};
+pub use script::{End, Finding, Judge, Script, Scripts, Step, Vocabulary, done_of, unknown_lesson};
 
 /// A lesson that a game offers. It is a match like any other: its table has the lesson’s id as `lesson` among its options,
 /// and the game begins it from a set-up of the lesson’s own.

@@ -3,11 +3,11 @@
 use alloc::format;
 use kernel::{
     Guide, Text,
-    lesson::{Finding, Judge, Step},
+    lesson::{Finding, Judge},
 };
 
 use super::{SCRIPTS, Words, goal::Goal, judge::judge, record::Record};
-use crate::State;
+use crate::{State, event::PhaseName};
 
 /// Where the learner stands; `None` in a match that is no lesson, or one that the game has no longer.
 pub(crate) fn guide(state: &State) -> Option<Guide> {
@@ -22,8 +22,17 @@ struct Course<'a> {
 }
 
 impl Judge<Words> for Course<'_> {
-    fn is_behind(&self, step: &Step<Words>) -> bool {
-        step.lapses.is_some_and(|phase| self.record.is_over(phase)) || judge(self.state, self.record, &step.goal).is_met
+    /// No step is left behind by the end of the war alone.
+    fn is_closed(&self) -> bool {
+        false
+    }
+
+    fn is_over(&self, phase: PhaseName) -> bool {
+        self.record.is_over(phase)
+    }
+
+    fn is_met(&self, goal: &Goal) -> bool {
+        judge(self.state, self.record, goal).is_met
     }
 
     fn so_far(&self, goal: &Goal) -> Option<Text> {

@@ -1,17 +1,8 @@
 //! Where the learner of a lesson stands.
 
-use alloc::format;
-use kernel::{
-    Guide, Text,
-    lesson::{Finding, Judge, Step},
-};
+use kernel::Guide;
 
-use super::{
-    SCRIPTS, Words,
-    goal::Goal,
-    judge::{is_met, is_over, measured},
-    record::Record,
-};
+use super::{SCRIPTS, record::Record};
 use crate::State;
 
 /// Where the learner stands; `None` in a match that is no lesson, or one that the game has no longer.
@@ -21,40 +12,7 @@ pub(crate) fn guide(state: &State) -> Option<Guide> {
 }
 
 /// How far a lesson has come.
-struct Course<'a> {
-    state: &'a State,
-    record: &'a Record,
-}
-
-impl Judge<Words> for Course<'_> {
-    fn is_behind(&self, step: &Step<Words>) -> bool {
-        self.state.is_over()
-            || step.lapses.is_some_and(|moment| is_over(self.state, self.record, moment))
-            || is_met(self.state, self.record, &step.goal)
-    }
-
-    fn so_far(&self, goal: &Goal) -> Option<Text> {
-        let of = |done: u16, of: u16| Text::new(format!("{done} of {of}"), format!("{done} sur {of}"));
-        match goal {
-            Goal::Moved { units } if *units > 1 => Some(of(self.record.moved, *units)),
-            Goal::Attacked { times } if *times > 1 => Some(of(self.record.attacks, *times)),
-            Goal::Moved { .. }
-            | Goal::Attacked { .. }
-            | Goal::MovedByRoad
-            | Goal::Rolled
-            | Goal::MovementEnded
-            | Goal::WindowAnswered
-            | Goal::AssaultEnded
-            | Goal::TurnBegan { .. }
-            | Goal::SureShot { .. }
-            | Goal::Withstands { .. }
-            | Goal::HoldsUnhindered => None,
-        }
-    }
-
-    fn finding(&self, task: &Goal) -> Finding {
-        let measured = measured(self.state, self.record, task);
-        let (reached, best) = measured.map_or((None, None), |(reached, best)| (Some(reached), Some(best)));
-        Finding { is_met: is_met(self.state, self.record, task), reached, best }
-    }
+pub(super) struct Course<'a> {
+    pub(super) state: &'a State,
+    pub(super) record: &'a Record,
 }

@@ -1,72 +1,102 @@
 //! How the rules judge a goal.
 
 use alloc::vec::Vec;
+use kernel::{
+    Text,
+    lesson::{Judge, done_of},
+};
 
 use super::{
-    Moment,
+    Moment, Words,
     goal::Goal,
+    guide::Course,
     record::{Record, Shot},
 };
 use crate::{Harm, Odds, Part, State, UnitId, Weapon, aim::Aim, phase::Phase, unit::Unit};
 
-/// Whether a goal is met.
-pub(super) fn is_met(state: &State, record: &Record, goal: &Goal) -> bool {
-    match goal {
-        Goal::Moved { units } => record.moved >= *units,
-        Goal::MovedByRoad => record.road_steps > 0,
-        Goal::Rolled => record.rolls > 0,
-        Goal::MovementEnded => record.after_movement.is_some(),
-        Goal::WindowAnswered => record.answers > 0,
-        Goal::Attacked { times } => record.attacks >= *times,
-        Goal::AssaultEnded => record.has_ended_assault,
-        Goal::TurnBegan { turn } => state.turn >= *turn || state.is_over(),
-        Goal::SureShot { harm, cases } => shot(state, record, *harm).is_some_and(|chance| chance >= *cases),
-        Goal::Withstands { unit, harm, cases } => {
-            threat(state, record, *unit, *harm).is_some_and(|chance| chance <= *cases)
-        }
-        Goal::HoldsUnhindered => {
-            record.rolls == 0
-                && record.provoked == 0
-                && after_movement(state, record).is_some_and(|then| then.control() == Some(record.learner))
+impl Judge<Words> for Course<'_> {
+    fn is_closed(&self) -> bool {
+        self.state.is_over()
+    }
+
+    fn is_over(&self, moment: Moment) -> bool {
+        let Self { state, record } = *self;
+        let is_assault = matches!(&state.phase, Phase::Action(action) if action.part == Part::Assault);
+        match moment {
+            Moment::Movement => record.after_movement.is_some() || record.closed,
+            Moment::Movements => is_assault || record.closed,
+            Moment::Assault => record.has_ended_assault || record.closed,
+            Moment::Turn(turn) => state.turn > turn,
         }
     }
-}
 
-/// What was reached and what can be, in cases of a hundred; `None` for a goal that is not measured so.
-pub(super) fn measured(state: &State, record: &Record, goal: &Goal) -> Option<(u8, u8)> {
-    let percent = |cases: u16| u8::try_from((cases + 50) / 100).unwrap_or(100);
-    match goal {
-        Goal::SureShot { harm, cases } => Some((percent(shot(state, record, *harm)?), percent(*cases))),
-        // Of a threat it is counted how often the unit comes through.
-        Goal::Withstands { unit, harm, cases } => {
-            let safe = |cases: u16| percent(ALL.saturating_sub(cases));
-            Some((safe(threat(state, record, *unit, *harm)?), safe(*cases)))
+    fn is_met(&self, goal: &Goal) -> bool {
+        let Self { state, record } = *self;
+        match goal {
+            Goal::Moved { units } => record.moved >= *units,
+            Goal::MovedByRoad => record.road_steps > 0,
+            Goal::Rolled => record.rolls > 0,
+            Goal::MovementEnded => record.after_movement.is_some(),
+            Goal::WindowAnswered => record.answers > 0,
+            Goal::Attacked { times } => record.attacks >= *times,
+            Goal::AssaultEnded => record.has_ended_assault,
+            Goal::TurnBegan { turn } => state.turn >= *turn || state.is_over(),
+            Goal::SureShot { harm, cases } => shot(state, record, *harm).is_some_and(|chance| chance >= *cases),
+            Goal::Withstands { unit, harm, cases } => {
+                threat(state, record, *unit, *harm).is_some_and(|chance| chance <= *cases)
+            }
+            Goal::HoldsUnhindered => {
+                record.rolls == 0
+                    && record.provoked == 0
+                    && after_movement(state, record).is_some_and(|then| then.control() == Some(record.learner))
+            }
         }
-        Goal::Moved { .. }
-        | Goal::MovedByRoad
-        | Goal::Rolled
-        | Goal::MovementEnded
-        | Goal::WindowAnswered
-        | Goal::Attacked { .. }
-        | Goal::AssaultEnded
-        | Goal::TurnBegan { .. }
-        | Goal::HoldsUnhindered => None,
+    }
+
+    fn so_far(&self, goal: &Goal) -> Option<Text> {
+        let Self { record, .. } = *self;
+        match goal {
+            Goal::Moved { units } if *units > 1 => Some(done_of(record.moved, *units)),
+            Goal::Attacked { times } if *times > 1 => Some(done_of(record.attacks, *times)),
+            Goal::Moved { .. }
+            | Goal::Attacked { .. }
+            | Goal::MovedByRoad
+            | Goal::Rolled
+            | Goal::MovementEnded
+            | Goal::WindowAnswered
+            | Goal::AssaultEnded
+            | Goal::TurnBegan { .. }
+            | Goal::SureShot { .. }
+            | Goal::Withstands { .. }
+            | Goal::HoldsUnhindered => None,
+        }
+    }
+
+    fn measured(&self, task: &Goal) -> Option<(u8, u8)> {
+        let Self { state, record } = *self;
+        let percent = |cases: u16| u8::try_from((cases + 50) / 100).unwrap_or(100);
+        match task {
+            Goal::SureShot { harm, cases } => Some((percent(shot(state, record, *harm)?), percent(*cases))),
+            // Of a threat it is counted how often the unit comes through.
+            Goal::Withstands { unit, harm, cases } => {
+                let safe = |cases: u16| percent(ALL.saturating_sub(cases));
+                Some((safe(threat(state, record, *unit, *harm)?), safe(*cases)))
+            }
+            Goal::Moved { .. }
+            | Goal::MovedByRoad
+            | Goal::Rolled
+            | Goal::MovementEnded
+            | Goal::WindowAnswered
+            | Goal::Attacked { .. }
+            | Goal::AssaultEnded
+            | Goal::TurnBegan { .. }
+            | Goal::HoldsUnhindered => None,
+        }
     }
 }
 
 /// Odds are counted in cases of ten thousand.
 const ALL: u16 = 10_000;
-
-/// Whether a moment is over.
-pub(super) fn is_over(state: &State, record: &Record, moment: Moment) -> bool {
-    let is_assault = matches!(&state.phase, Phase::Action(action) if action.part == Part::Assault);
-    match moment {
-        Moment::Movement => record.after_movement.is_some() || record.closed,
-        Moment::Movements => is_assault || record.closed,
-        Moment::Assault => record.has_ended_assault || record.closed,
-        Moment::Turn(turn) => state.turn > turn,
-    }
-}
 
 /// How likely an attack does so much at least.
 pub(super) fn at_least(odds: &Odds, harm: Harm) -> u16 {

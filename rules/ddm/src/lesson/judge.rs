@@ -1,10 +1,15 @@
 //! How the rules judge a goal.
 
 use alloc::vec::Vec;
+use kernel::{
+    Text,
+    lesson::{Judge, done_of},
+};
 
 use super::{
-    Moment,
+    Moment, Words,
     goal::{Deed, Goal},
+    guide::Course,
     record::{Record, Struck, Used},
 };
 use crate::{
@@ -15,57 +20,86 @@ use crate::{
     pack::PowerId,
 };
 
-/// Whether a goal is met.
-pub(super) fn is_met(state: &State, record: &Record, goal: &Goal) -> bool {
-    match goal {
-        Goal::Activated { creatures } => record.activated >= *creatures,
-        Goal::Stepped { squares } => record.steps >= *squares,
-        Goal::Attacked { times } => record.attacks >= *times,
-        Goal::Provoked => record.provoked > 0,
-        Goal::WindowAnswered => record.answers > 0,
-        Goal::Caught { enemies, friends } => record.powers.iter().any(|used| {
-            let (caught, own) = caught(state, record, used);
-            caught.len() >= usize::from(*enemies) && own <= usize::from(*friends)
-        }),
-        Goal::TurnsEnded { turns } => record.turns >= *turns,
-        Goal::RoundBegan { round } => state.round >= *round || state.is_over(),
-        Goal::SureBlow { does, cases } => blow(state, record, *does).is_some_and(|chance| chance >= *cases),
-        Goal::SurePanic { enemies, cases } => panic(state, record, *enemies).is_some_and(|chance| chance >= *cases),
-        Goal::Passed { creature, within } => {
-            let of = |after: &Vec<Creature>| after.iter().find(|other| other.id == *creature).and_then(Creature::place);
-            record.provoked == 0 && record.after.as_ref().and_then(of).is_some_and(|place| within.meets(place))
-        }
-        Goal::Holds { areas } => {
-            record.held.iter().filter(|held| held.player == record.learner).count() >= usize::from(*areas)
+impl Judge<Words> for Course<'_> {
+    fn is_closed(&self) -> bool {
+        self.state.is_over()
+    }
+
+    fn is_over(&self, moment: Moment) -> bool {
+        let Self { state, record } = *self;
+        match moment {
+            Moment::Activation(activation) => record.activated >= activation || record.after.is_some(),
+            Moment::Turn(turn) => record.turns >= turn || record.after.is_some(),
+            Moment::Round(round) => state.round > round,
         }
     }
-}
 
-/// What was reached and what can be, in cases of a hundred; `None` for a goal that is not measured so.
-pub(super) fn measured(state: &State, record: &Record, goal: &Goal) -> Option<(u8, u8)> {
-    let percent = |cases: u16| u8::try_from((cases + 50) / 100).unwrap_or(100);
-    match goal {
-        Goal::SureBlow { does, cases } => Some((percent(blow(state, record, *does)?), percent(*cases))),
-        Goal::SurePanic { enemies, cases } => Some((percent(panic(state, record, *enemies)?), percent(*cases))),
-        Goal::Activated { .. }
-        | Goal::Stepped { .. }
-        | Goal::Attacked { .. }
-        | Goal::Provoked
-        | Goal::WindowAnswered
-        | Goal::Caught { .. }
-        | Goal::TurnsEnded { .. }
-        | Goal::RoundBegan { .. }
-        | Goal::Passed { .. }
-        | Goal::Holds { .. } => None,
+    fn is_met(&self, goal: &Goal) -> bool {
+        let Self { state, record } = *self;
+        match goal {
+            Goal::Activated { creatures } => record.activated >= *creatures,
+            Goal::Stepped { squares } => record.steps >= *squares,
+            Goal::Attacked { times } => record.attacks >= *times,
+            Goal::Provoked => record.provoked > 0,
+            Goal::WindowAnswered => record.answers > 0,
+            Goal::Caught { enemies, friends } => record.powers.iter().any(|used| {
+                let (caught, own) = caught(state, record, used);
+                caught.len() >= usize::from(*enemies) && own <= usize::from(*friends)
+            }),
+            Goal::TurnsEnded { turns } => record.turns >= *turns,
+            Goal::RoundBegan { round } => state.round >= *round || state.is_over(),
+            Goal::SureBlow { does, cases } => blow(state, record, *does).is_some_and(|chance| chance >= *cases),
+            Goal::SurePanic { enemies, cases } => panic(state, record, *enemies).is_some_and(|chance| chance >= *cases),
+            Goal::Passed { creature, within } => {
+                let of =
+                    |after: &Vec<Creature>| after.iter().find(|other| other.id == *creature).and_then(Creature::place);
+                record.provoked == 0 && record.after.as_ref().and_then(of).is_some_and(|place| within.meets(place))
+            }
+            Goal::Holds { areas } => {
+                record.held.iter().filter(|held| held.player == record.learner).count() >= usize::from(*areas)
+            }
+        }
     }
-}
 
-/// Whether a moment is over.
-pub(super) const fn is_over(state: &State, record: &Record, moment: Moment) -> bool {
-    match moment {
-        Moment::Activation(activation) => record.activated >= activation || record.after.is_some(),
-        Moment::Turn(turn) => record.turns >= turn || record.after.is_some(),
-        Moment::Round(round) => state.round > round,
+    fn so_far(&self, goal: &Goal) -> Option<Text> {
+        let Self { record, .. } = *self;
+        match goal {
+            Goal::Activated { creatures } if *creatures > 1 => Some(done_of(record.activated, *creatures)),
+            Goal::Stepped { squares } if *squares > 1 => Some(done_of(record.steps, *squares)),
+            Goal::Attacked { times } if *times > 1 => Some(done_of(record.attacks, *times)),
+            Goal::TurnsEnded { turns } if *turns > 1 => Some(done_of(record.turns, *turns)),
+            Goal::Activated { .. }
+            | Goal::Stepped { .. }
+            | Goal::Attacked { .. }
+            | Goal::TurnsEnded { .. }
+            | Goal::Provoked
+            | Goal::WindowAnswered
+            | Goal::Caught { .. }
+            | Goal::RoundBegan { .. }
+            | Goal::SureBlow { .. }
+            | Goal::SurePanic { .. }
+            | Goal::Passed { .. }
+            | Goal::Holds { .. } => None,
+        }
+    }
+
+    fn measured(&self, task: &Goal) -> Option<(u8, u8)> {
+        let Self { state, record } = *self;
+        let percent = |cases: u16| u8::try_from((cases + 50) / 100).unwrap_or(100);
+        match task {
+            Goal::SureBlow { does, cases } => Some((percent(blow(state, record, *does)?), percent(*cases))),
+            Goal::SurePanic { enemies, cases } => Some((percent(panic(state, record, *enemies)?), percent(*cases))),
+            Goal::Activated { .. }
+            | Goal::Stepped { .. }
+            | Goal::Attacked { .. }
+            | Goal::Provoked
+            | Goal::WindowAnswered
+            | Goal::Caught { .. }
+            | Goal::TurnsEnded { .. }
+            | Goal::RoundBegan { .. }
+            | Goal::Passed { .. }
+            | Goal::Holds { .. } => None,
+        }
     }
 }
 

@@ -155,14 +155,39 @@ pub struct Finding {
 
 /// Judges the goals of a lesson by a position and by what its learner has done.
 pub trait Judge<V: Vocabulary> {
-    /// Whether a step is done, or can be done no more.
-    fn is_behind(&self, step: &Step<V>) -> bool;
+    /// Whether every step lies behind, whatever it asks for: the match is over.
+    fn is_closed(&self) -> bool;
+
+    /// Whether a moment is over.
+    fn is_over(&self, moment: V::Moment) -> bool;
+
+    /// Whether a goal is met.
+    fn is_met(&self, goal: &V::Goal) -> bool;
 
     /// How far a step is done, where it is done in parts.
     fn so_far(&self, goal: &V::Goal) -> Option<Text>;
 
+    /// What was reached and what can be reached at best, in cases of a hundred; none for a task that is not measured so.
+    fn measured(&self, _task: &V::Goal) -> Option<(u8, u8)> {
+        None
+    }
+
+    /// Whether a step is done, or can be done no more.
+    fn is_behind(&self, step: &Step<V>) -> bool {
+        self.is_closed() || step.lapses.is_some_and(|moment| self.is_over(moment)) || self.is_met(&step.goal)
+    }
+
     /// How the task was done.
-    fn finding(&self, task: &V::Goal) -> Finding;
+    fn finding(&self, task: &V::Goal) -> Finding {
+        let (reached, best) = self.measured(task).unzip();
+        Finding { is_met: self.is_met(task), reached, best }
+    }
+}
+
+/// How far a step is done that is done in parts: so many of so many.
+pub fn done_of(done: impl Into<usize>, all: impl Into<usize>) -> Text {
+    let (done, all) = (done.into(), all.into());
+    Text::new(format!("{done} of {all}"), format!("{done} sur {all}"))
 }
 
 impl<V: Vocabulary> Script<V> {

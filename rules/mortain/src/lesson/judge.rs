@@ -1,44 +1,78 @@
 //! How the rules judge a goal.
 
-use super::{Moment, goal::Goal, record::Record};
+use kernel::{
+    Text,
+    lesson::{Judge, done_of},
+};
+
+use super::{Moment, Words, goal::Goal, guide::Course, record::Record};
 use crate::{
     Side, State,
     state::{Phase, Place},
 };
 
-/// Whether a goal is met.
-pub(super) fn is_met(state: &State, record: &Record, goal: &Goal) -> bool {
-    match goal {
-        Goal::Placed => state.unplaced().next().is_none(),
-        Goal::SetUpEnded => !matches!(state.phase, Phase::SetUp),
-        Goal::Moved { units } => record.moved >= *units,
-        Goal::Fired { together } => record.shots.iter().any(|shot| shot.units >= *together),
-        Goal::BestShot { needs } => record.shots.iter().any(|shot| shot.card == 0 && shot.needs >= *needs),
-        Goal::FaceAnswered => record.faces > 0,
-        Goal::SupportUsed => record.zones > 0 || !record.strikes.is_empty(),
-        Goal::Struck { hex, mode } => {
-            record.strikes.iter().any(|strike| strike.card == 0 && strike.hex == *hex && strike.mode == *mode)
-        }
-        Goal::InTheZone { units } => {
-            in_the_evening(state, record).is_some_and(|then| in_the_zone(&then) >= usize::from(*units))
-        }
-        Goal::RowClosed => in_the_evening(state, record).is_some_and(|then| row_is_closed(&then)),
-        Goal::Exited { units } => state.exited() >= usize::from(*units),
-        Goal::ExitedAtOnce { units } => {
-            let exited = in_the_evening(state, record).map_or_else(|| state.exited(), |then| then.exited());
-            exited >= usize::from(*units)
-        }
-        Goal::CardsEnded { cards } => record.cards >= *cards,
-        Goal::RoundBegan { round } => state.round >= *round || state.is_over(),
+impl Judge<Words> for Course<'_> {
+    fn is_closed(&self) -> bool {
+        self.state.is_over()
     }
-}
 
-/// Whether a moment is over.
-pub(super) fn is_over(state: &State, record: &Record, moment: Moment) -> bool {
-    match moment {
-        Moment::SetUp => !matches!(state.phase, Phase::SetUp),
-        Moment::Card(cards) => record.cards >= cards || record.closed,
-        Moment::Round(round) => state.round > round,
+    fn is_over(&self, moment: Moment) -> bool {
+        let Self { state, record } = *self;
+        match moment {
+            Moment::SetUp => !matches!(state.phase, Phase::SetUp),
+            Moment::Card(cards) => record.cards >= cards || record.closed,
+            Moment::Round(round) => state.round > round,
+        }
+    }
+
+    fn is_met(&self, goal: &Goal) -> bool {
+        let Self { state, record } = *self;
+        match goal {
+            Goal::Placed => state.unplaced().next().is_none(),
+            Goal::SetUpEnded => !matches!(state.phase, Phase::SetUp),
+            Goal::Moved { units } => record.moved >= *units,
+            Goal::Fired { together } => record.shots.iter().any(|shot| shot.units >= *together),
+            Goal::BestShot { needs } => record.shots.iter().any(|shot| shot.card == 0 && shot.needs >= *needs),
+            Goal::FaceAnswered => record.faces > 0,
+            Goal::SupportUsed => record.zones > 0 || !record.strikes.is_empty(),
+            Goal::Struck { hex, mode } => {
+                record.strikes.iter().any(|strike| strike.card == 0 && strike.hex == *hex && strike.mode == *mode)
+            }
+            Goal::InTheZone { units } => {
+                in_the_evening(state, record).is_some_and(|then| in_the_zone(&then) >= usize::from(*units))
+            }
+            Goal::RowClosed => in_the_evening(state, record).is_some_and(|then| row_is_closed(&then)),
+            Goal::Exited { units } => state.exited() >= usize::from(*units),
+            Goal::ExitedAtOnce { units } => {
+                let exited = in_the_evening(state, record).map_or_else(|| state.exited(), |then| then.exited());
+                exited >= usize::from(*units)
+            }
+            Goal::CardsEnded { cards } => record.cards >= *cards,
+            Goal::RoundBegan { round } => state.round >= *round || state.is_over(),
+        }
+    }
+
+    fn so_far(&self, goal: &Goal) -> Option<Text> {
+        let Self { state, record } = *self;
+        match goal {
+            Goal::Placed => {
+                let (all, left) = (state.to_place().count(), state.unplaced().count());
+                Some(done_of(all - left, all))
+            }
+            Goal::Moved { units } if *units > 1 => Some(done_of(record.moved, *units)),
+            Goal::Exited { units } | Goal::ExitedAtOnce { units } => Some(done_of(state.exited(), *units)),
+            Goal::Moved { .. }
+            | Goal::SetUpEnded
+            | Goal::Fired { .. }
+            | Goal::BestShot { .. }
+            | Goal::FaceAnswered
+            | Goal::SupportUsed
+            | Goal::Struck { .. }
+            | Goal::InTheZone { .. }
+            | Goal::RowClosed
+            | Goal::CardsEnded { .. }
+            | Goal::RoundBegan { .. } => None,
+        }
     }
 }
 
