@@ -89,6 +89,11 @@ export interface MatchParts<Model extends MatchViewModel = MatchViewModel, Facts
   unitTip?(model: Model, unit: string, lang: Lang): UnitTip | null;
   /** Whether it has a calculator of its odds, at `/odds`. */
   reckonsOdds?: boolean;
+  /**
+   * When a summary of what others did is shown by itself: whenever the own turn begins, or only after an absence, where
+   * turns take seconds and are shown as they happen. Left out: turns.
+   */
+  recapsAfter?: 'turns' | 'absences';
   /** Whether its rules give hints. */
   givesHints?: boolean;
   log: LogParts;

@@ -47,6 +47,8 @@ export const match = matchPartsOf<DdmViewModel, Facts>({
     opening: { en: LOG.en.opening, fr: LOG.fr.opening },
     filters: FILTERS.map((id) => ({ id, name: { en: LOG.en.filters[id], fr: LOG.fr.filters[id] } })),
   },
+  // An activation takes seconds, and two of them are a turn.
+  recapsAfter: 'absences',
   givesHints: true,
   keys,
   Status: TurnStatus,

@@ -1,10 +1,14 @@
 import { untrack } from 'svelte';
 import { preferences } from '../../lib/preferences.svelte';
 import type { MatchViewModel } from '../session/match-view-model.svelte';
+import type { MatchParts } from '../game';
 import type { Layout } from '../shell/layout.svelte';
 
-/** Shows what has happened when the player comes back and when the player's turn comes round; follows what is looked at. */
-export function attachRecap(model: MatchViewModel, layout: Layout): void {
+/**
+ * Shows what has happened when the player comes back and, where the game sums up turns, when the player's turn comes round;
+ * follows what is looked at.
+ */
+export function attachRecap(model: MatchViewModel, layout: Layout, after: MatchParts['recapsAfter'] = 'turns'): void {
   const { session, recap } = model;
   const wants = () => preferences.recap === 'on';
   const plays = $derived(model.seat !== null && session.table !== null && session.outcome === null);
@@ -22,7 +26,7 @@ export function attachRecap(model: MatchViewModel, layout: Layout): void {
   $effect(() => {
     const begins = hasTurn && !hadTurn;
     hadTurn = hasTurn;
-    if (cameBack && plays && begins && wants()) void untrack(() => recap.turnBegins());
+    if (after === 'turns' && cameBack && plays && begins && wants()) void untrack(() => recap.turnBegins());
   });
 
   let seenUntil = 0;
