@@ -1,7 +1,7 @@
 //! Opponents of the server: a match against them at once, and the seats that they take or play for others.
 
 use axum::{Json, extract::State};
-use kernel::{AnyGame, Nonce, Seat, Seating, Sharing, Strength, Text};
+use kernel::{AnyGame, Mode, Nonce, Seat, Seating, Sharing, Strength, Text};
 use protocol::{
     NewTable, PaceChoice, PlayNow, PlayerLevel, SeatedOpponent, Stakes, StandInRequest, Table, TalkLanguage,
     TimeControl, Visibility,
@@ -197,7 +197,8 @@ fn strength_wished(app: &App, game: &dyn AnyGame, id: Option<&str>) -> Result<St
 }
 
 /// The roles of each seat, and the seat of a player who wants this side: a seat for each side where one may play all of
-/// its roles, else a seat for each role. `None`: there is no such side.
+/// its roles; the fewest that may play, that side among them, where each plays for itself; else a seat for each role.
+/// `None`: there is no such side.
 fn shared(seating: &Seating, side: Option<&str>) -> Option<(Vec<Vec<String>>, u8)> {
     let mut sides: Vec<(&str, Vec<String>)> = Vec::new();
     for role in &seating.roles {
@@ -210,11 +211,14 @@ fn shared(seating: &Seating, side: Option<&str>) -> Option<(Vec<Vec<String>>, u8
     let by_side: Vec<Vec<String>> = sides.iter().map(|(_, roles)| roles.clone()).collect();
     let may_hold_a_side = seating.sharing == Sharing::All
         && u8::try_from(by_side.len()).is_ok_and(|count| seating.seats.contains(&count));
-    let seats = if may_hold_a_side { by_side } else { usual_seats(seating) };
+    let mut seats = if may_hold_a_side { by_side } else { usual_seats(seating) };
     let is_wanted =
         |roles: &Vec<String>| seating.roles.iter().any(|role| role.side == wanted && roles.first() == Some(&role.id));
-    let own = u8::try_from(seats.iter().position(is_wanted)?).ok()?;
-    Some((seats, own))
+    let own = seats.iter().position(is_wanted)?;
+    if seating.mode == Mode::FreeForAll {
+        seats.truncate(usize::from(*seating.seats.start()).max(own + 1));
+    }
+    Some((seats, u8::try_from(own).ok()?))
 }
 
 async fn seat_opponent(
@@ -253,7 +257,7 @@ async fn set_pace(
 
 #[cfg(test)]
 mod tests {
-    use kernel::{Mode, Role};
+    use kernel::Role;
 
     use super::*;
 
@@ -284,5 +288,13 @@ mod tests {
     fn a_player_takes_one_role_where_each_seat_has_one() {
         let each = seating(Sharing::OneEach, 2);
         assert_eq!(shared(&each, Some("blue")), Some((roles(&[&["a"], &["b"]]), 1)));
+    }
+    #[test]
+    fn a_player_meets_as_few_as_may_play_where_each_plays_for_itself() {
+        let role = |id: &str| Role { id: id.into(), side: id.into(), name: Text::new(id, id), rating_group: None };
+        let roles_of = ["a", "b", "c", "d"].map(role).to_vec();
+        let all = Seating { mode: Mode::FreeForAll, seats: 2..=4, roles: roles_of, sharing: Sharing::OneEach };
+        assert_eq!(shared(&all, None), Some((roles(&[&["a"], &["b"]]), 0)));
+        assert_eq!(shared(&all, Some("c")), Some((roles(&[&["a"], &["b"], &["c"]]), 2)));
     }
 }
