@@ -2,7 +2,7 @@ import { bilingual } from '../../../i18n/bilingual';
 import type { Dictionary } from '../../../i18n/words';
 
 const en = {
-  of: 'What is reckoned',
+  of: 'What to calculate',
   ofs: { attack: 'An attack', power: 'A spell or action', save: 'A save', morale: 'A morale save' },
   attacker: 'Who attacks',
   caster: 'Who casts or uses it',
