@@ -1,7 +1,7 @@
 //! The files of the lessons, held against the rules: what they say can be done at best is what can be done at best.
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
-use kernel::{Game as _, RulesVersion, SetUp};
+use kernel::Game as _;
 use serde_json::json;
 
 use super::{
@@ -21,13 +21,7 @@ use crate::{
 };
 
 fn begun(script: &Script) -> State {
-    let set_up = SetUp {
-        options: json!({ "lesson": script.id }),
-        seats: script.set_up.seats.clone(),
-        chart: Aa1941::charts().swap_remove(0).chart,
-    };
-    let config = Aa1941::configure(&set_up).unwrap_or_else(|refusal| panic!("{}: {}", script.id, refusal.text.en));
-    Aa1941::start(&config, RulesVersion::NEWEST)
+    laws::lessons::begun::<Aa1941>(&script.id, script.set_up.seats.clone())
 }
 
 #[test]

@@ -2,8 +2,11 @@
 //! something else altogether.
 
 use aa1941::Aa1941;
-use kernel::{AnyGame as _, Erased, Lesson, LessonKind, RulesVersion, Seat, SetUp, SplitMix, Viewer};
-use laws::lessons::{Learner, every_lesson_comes_to_its_end, it_is_resumed};
+use kernel::{AnyGame as _, Erased};
+use laws::lessons::{
+    Learner, a_guided_game_comes_before_puzzles, a_match_that_is_no_lesson_has_no_guide, every_lesson_comes_to_its_end,
+    it_is_resumed, table,
+};
 use serde_json::{Value, json};
 
 const SEEDS: std::ops::Range<u64> = 0..12;
@@ -11,9 +14,11 @@ const SEEDS: std::ops::Range<u64> = 0..12;
 /// Units of a kind that go a way: how many, which, and the regions from the first to the last.
 type Move = (usize, &'static str, &'static [&'static str]);
 
+const GAME: Erased<Aa1941> = Erased::new();
+
 /// A lesson of the game.
 fn begin(id: &str, seed: u64) -> Learner {
-    Learner::of(&Erased::<Aa1941>::new(), id, seed)
+    Learner::of(&GAME, id, seed)
 }
 
 /// What a learner of a turn of 1941 does.
@@ -72,15 +77,9 @@ impl Turn for Learner {
     }
 }
 
-fn lessons() -> Vec<Lesson> {
-    Erased::<Aa1941>::new().lessons()
-}
-
 #[test]
 fn there_is_a_guided_game_and_five_puzzles() {
-    let kinds: Vec<LessonKind> = lessons().iter().map(|lesson| lesson.kind).collect();
-    assert_eq!(kinds[0], LessonKind::Guided);
-    assert_eq!(kinds.iter().filter(|kind| **kind == LessonKind::Puzzle).count(), 5);
+    a_guided_game_comes_before_puzzles(&GAME, 5);
 }
 
 #[test]
@@ -120,9 +119,7 @@ fn a_learner_who_does_what_is_asked_is_asked_every_step_whatever_the_dice() {
         learner.play(&json!({ "do": "place", "units": { "infantry": 1 }, "region": "caucasus" }));
         learner.end_phase();
         learner.until("purchase");
-        let guide = learner.guide();
-        assert_eq!((&guide["behind"], &guide["steps"]), (&json!(12), &json!(12)), "{guide}");
-        assert_eq!(guide["appraisal"]["is"], "solved");
+        learner.is_through(12);
         let all = [
             "buy",
             "end-purchase",
@@ -146,7 +143,7 @@ fn a_learner_who_does_what_is_asked_is_asked_every_step_whatever_the_dice() {
 
 #[test]
 fn a_learner_who_does_anything_at_all_comes_to_the_end_of_every_lesson() {
-    every_lesson_comes_to_its_end(&Erased::<Aa1941>::new(), SEEDS, 5_000);
+    every_lesson_comes_to_its_end(&GAME, SEEDS, 5_000);
 }
 
 #[test]
@@ -154,7 +151,7 @@ fn a_lesson_is_resumed_from_its_log_and_from_its_snapshot() {
     let learner = begin("take-ukraine", 1);
     let units = learner.units((3, "infantry", &["caucasus"]));
     let order = json!({ "do": "move", "units": units, "path": ["caucasus", "ukraine"] });
-    it_is_resumed(&Erased::<Aa1941>::new(), learner, &[order, json!({ "do": "end_phase" })]);
+    it_is_resumed(&GAME, learner, &[order, json!({ "do": "end_phase" })]);
 }
 
 /// Says of a puzzle that it was solved, or missed, with what was reached and the best.
@@ -264,20 +261,15 @@ fn the_caucasus_is_held_by_tanks_and_reserves() {
 
 #[test]
 fn a_match_that_is_no_lesson_has_no_guide_and_an_unknown_lesson_is_refused() {
-    let game = Erased::<Aa1941>::new();
-    let set_up = |options: Value, seats: &[&[&str]]| SetUp {
-        options,
-        seats: seats.iter().map(|roles| roles.iter().map(|role| (*role).to_owned()).collect()).collect(),
-        chart: game.charts().swap_remove(0).chart,
+    let sides: [&[&str]; 2] = [&["ussr", "uk", "usa"], &["germany", "japan"]];
+    let sides: [Vec<String>; 2] = sides.map(|roles| roles.iter().map(|role| (*role).to_owned()).collect());
+    a_match_that_is_no_lesson_has_no_guide(&GAME, &sides);
+    let refused = |id: &str| {
+        let table = table(&GAME, json!({ "lesson": id }), &sides);
+        GAME.configure(&table).expect_err("no such lesson").code
     };
-    let sides: &[&[&str]] = &[&["ussr", "uk", "usa"], &["germany", "japan"]];
-    let config = game.configure(&set_up(json!({}), sides)).expect("a set-up");
-    let start = game.start(&config, RulesVersion::NEWEST).expect("a war");
-    let guide = start.ask(Viewer::Seat(Seat(0)), &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
-    assert_eq!(guide, json!({ "is": "guide", "guide": null }));
-    let refused = |options: Value| game.configure(&set_up(options, sides)).expect_err("no such lesson").code;
-    assert_eq!(refused(json!({ "lesson": "chess" })), "unknown_lesson");
-    assert_eq!(refused(json!({ "lesson": "first-game" })), "bad_seats");
+    assert_eq!(refused("chess"), "unknown_lesson");
+    assert_eq!(refused("first-game"), "bad_seats");
 }
 
 #[test]

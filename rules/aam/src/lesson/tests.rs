@@ -1,8 +1,6 @@
 //! The files of the lessons, held against the rules: what they say can be done at best is what can be done at best.
 
 use alloc::{format, string::String, vec::Vec};
-use kernel::{Game as _, RulesVersion, SetUp};
-use serde_json::json;
 
 use super::{SCRIPTS, Words, goal::Goal, judge::at_least, set_up};
 use crate::{Aam, Direction, Event, Harm, Hex, Part, Side, State, UnitId, options};
@@ -10,13 +8,7 @@ use crate::{Aam, Direction, Event, Harm, Hex, Part, Side, State, UnitId, options
 type Script = kernel::lesson::Script<Words>;
 
 fn begun(script: &Script) -> State {
-    let set_up = SetUp {
-        options: json!({ "lesson": script.id }),
-        seats: set_up::seats(),
-        chart: Aam::charts().swap_remove(0).chart,
-    };
-    let config = Aam::configure(&set_up).unwrap_or_else(|refusal| panic!("{}: {}", script.id, refusal.text.en));
-    Aam::start(&config, RulesVersion::NEWEST)
+    laws::lessons::begun::<Aam>(&script.id, set_up::seats())
 }
 
 fn puzzle(id: &str) -> (Script, State) {

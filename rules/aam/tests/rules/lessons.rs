@@ -2,30 +2,21 @@
 //! something else altogether.
 
 use aam::Aam;
-use kernel::{AnyGame as _, Erased, Lesson, LessonKind, RulesVersion, Seat, SplitMix, Viewer};
-use laws::lessons::{Learner, every_lesson_comes_to_its_end, it_is_resumed, table};
+use kernel::{AnyGame as _, Erased};
+use laws::lessons::{
+    Learner, a_guided_game_comes_before_puzzles, a_lesson_that_is_given_up_is_over,
+    a_match_that_is_no_lesson_has_no_guide, a_wrong_table_is_refused, every_lesson_comes_to_its_end, it_is_resumed,
+    no_lesson_is_rated,
+};
 use serde_json::{Value, json};
 
 const SEEDS: std::ops::Range<u64> = 0..12;
 
+const GAME: Erased<Aam> = Erased::new();
+
 /// A lesson of the game.
 fn begin(id: &str, seed: u64) -> Learner {
-    Learner::of(&Erased::<Aam>::new(), id, seed)
-}
-
-/// The other side answers as for a player who is not there until the learner is asked; false once the match is over.
-fn until_asked(learner: &mut Learner) -> bool {
-    while let Some(seat) = learner.pending() {
-        if seat == learner.seat {
-            return true;
-        }
-        learner.fall_back(seat);
-    }
-    false
-}
-
-fn lessons() -> Vec<Lesson> {
-    Erased::<Aam>::new().lessons()
+    Learner::of(&GAME, id, seed)
 }
 
 fn moved(unit: u8, path: &[&str]) -> Value {
@@ -46,14 +37,8 @@ fn end_phase() -> Value {
 
 #[test]
 fn there_is_a_guided_game_and_five_puzzles() {
-    let kinds: Vec<LessonKind> = lessons().iter().map(|lesson| lesson.kind).collect();
-    assert_eq!(kinds[0], LessonKind::Guided);
-    assert_eq!(kinds.iter().filter(|kind| **kind == LessonKind::Puzzle).count(), 5);
-    let game = Erased::<Aam>::new();
-    for lesson in lessons() {
-        let seating = game.seating(&json!({ "lesson": lesson.id })).expect("a table of it");
-        assert!(seating.roles.iter().all(|role| role.rating_group.is_none()), "{}: nothing to rate", lesson.id);
-    }
+    a_guided_game_comes_before_puzzles(&GAME, 5);
+    no_lesson_is_rated(&GAME);
 }
 
 /// The command of a learner who does the step that is asked.
@@ -80,16 +65,9 @@ fn as_asked(learner: &Learner) -> Value {
 fn a_learner_who_does_what_is_asked_comes_through_the_first_game_and_sees_its_steps() {
     for seed in SEEDS {
         let mut learner = begin("first-game", seed);
-        while learner.appraisal().is_null() && until_asked(&mut learner) {
-            let command = as_asked(&learner);
-            learner.play(&command);
-        }
-        learner.told("solved");
-        let guide = learner.guide();
-        assert_eq!((&guide["behind"], &guide["steps"]), (&json!(8), &json!(8)), "{guide}");
-        for step in ["road", "roll", "end-movement", "attack", "end-assault", "objective"] {
-            assert!(learner.asked.iter().any(|asked| asked == step), "{step}: {:?}", learner.asked);
-        }
+        learner.until_its_end(as_asked);
+        learner.is_through(8);
+        learner.was_asked(&["road", "roll", "end-movement", "attack", "end-assault", "objective"]);
     }
 }
 
@@ -109,7 +87,7 @@ fn what_is_taken_back_is_not_done() {
 
 #[test]
 fn a_learner_who_does_anything_at_all_comes_to_the_end_of_every_lesson() {
-    every_lesson_comes_to_its_end(&Erased::<Aam>::new(), SEEDS, 3_000);
+    every_lesson_comes_to_its_end(&GAME, SEEDS, 3_000);
 }
 
 #[test]
@@ -147,7 +125,7 @@ fn the_way_round_solves_in_one_order_or_in_many() {
     let mut straight = begin("by-the-road", 1);
     straight.play(&moved(3, &["E5", "E6", "E7", "E8"]));
     assert_ne!(straight.pending(), Some(straight.seat), "the grenadiers are asked");
-    assert!(until_asked(&mut straight));
+    assert!(straight.until_asked());
     straight.all(&[end_phase()]).told("missed");
 }
 
@@ -167,7 +145,7 @@ fn the_gun_has_to_be_driven_and_turned() {
     for seed in SEEDS {
         let shot = |order: Value| {
             let mut learner = begin("turn-the-gun", seed).all(&[order, end_phase()]);
-            assert!(until_asked(&mut learner));
+            assert!(learner.until_asked());
             assert_eq!(learner.view()["phase"], "assault");
             learner
         };
@@ -188,33 +166,16 @@ fn the_gun_has_to_be_driven_and_turned() {
 #[test]
 fn a_lesson_is_resumed_from_its_log_and_from_its_snapshot() {
     let commands = [moved(3, &["E5"]), moved(4, &["G2"]), json!({ "do": "undo" }), end_phase()];
-    it_is_resumed(&Erased::<Aam>::new(), begin("by-the-road", 1), &commands);
+    it_is_resumed(&GAME, begin("by-the-road", 1), &commands);
 }
 
 #[test]
 fn a_match_that_is_no_lesson_has_no_guide_and_a_wrong_table_is_refused() {
-    let game = Erased::<Aam>::new();
-    let seats = lessons()[0].seats.clone();
-    let config = game.configure(&table(&game, json!({}), &seats)).expect("a set-up");
-    let start = game.start(&config, RulesVersion::NEWEST).expect("a match");
-    let guide = start.ask(Viewer::Seat(Seat(0)), &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
-    assert_eq!(guide, json!({ "is": "guide", "guide": null }));
-    let mut turned = seats.clone();
-    turned.reverse();
-    for (options, seats, code) in [
-        (json!({ "lesson": "chess" }), &seats, "unknown_lesson"),
-        (json!({ "lesson": "first-game" }), &turned, "set_up"),
-        (json!({ "lesson": "first-game", "points": 200 }), &seats, "set_up"),
-    ] {
-        let refused = game.configure(&table(&game, options.clone(), seats)).expect_err("no such table");
-        assert_eq!(refused.code, code, "{options}");
-    }
+    a_match_that_is_no_lesson_has_no_guide(&GAME, &GAME.lessons()[0].seats);
+    a_wrong_table_is_refused(&GAME, &[("points", json!(200))]);
 }
 
 #[test]
 fn a_lesson_that_its_learner_gives_up_is_over() {
-    let mut learner = begin("first-game", 1);
-    learner.play(&json!({ "do": "concede" }));
-    assert!(learner.position.outcome().is_some());
-    assert!(learner.step().is_none(), "nothing is asked any more");
+    a_lesson_that_is_given_up_is_over(begin("first-game", 1));
 }

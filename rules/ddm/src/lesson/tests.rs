@@ -1,8 +1,6 @@
 //! The files of the lessons, held against the rules: what they say can be done at best is what can be done at best.
 
 use alloc::{collections::BTreeSet, string::String, vec::Vec};
-use kernel::{Game as _, RulesVersion, SetUp};
-use serde_json::json;
 
 use super::{
     SCRIPTS, Words,
@@ -20,13 +18,7 @@ use crate::{
 type Script = kernel::lesson::Script<Words>;
 
 fn begun(script: &Script) -> State {
-    let set_up = SetUp {
-        options: json!({ "lesson": script.id }),
-        seats: super::seats(),
-        chart: Ddm::charts().swap_remove(0).chart,
-    };
-    let config = Ddm::configure(&set_up).unwrap_or_else(|refusal| panic!("{}: {}", script.id, refusal.text.en));
-    Ddm::start(&config, RulesVersion::NEWEST)
+    laws::lessons::begun::<Ddm>(&script.id, super::seats())
 }
 
 fn puzzle(id: &str) -> (Script, State) {

@@ -4,30 +4,21 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use ddm::Ddm;
-use kernel::{AnyGame as _, Erased, Lesson, LessonKind, Position, RulesVersion, Seat, SplitMix, Viewer};
-use laws::lessons::{Learner, every_lesson_comes_to_its_end, it_is_resumed, table};
+use kernel::{AnyGame as _, Erased, Position, SplitMix, Viewer};
+use laws::lessons::{
+    Learner, a_guided_game_comes_before_puzzles, a_lesson_that_is_given_up_is_over,
+    a_match_that_is_no_lesson_has_no_guide, a_wrong_table_is_refused, every_lesson_comes_to_its_end, it_is_resumed,
+    no_lesson_is_rated,
+};
 use serde_json::{Value, json};
 
 const SEEDS: std::ops::Range<u64> = 0..12;
 
+const GAME: Erased<Ddm> = Erased::new();
+
 /// A lesson of the game.
 fn begin(id: &str, seed: u64) -> Learner {
-    Learner::of(&Erased::<Ddm>::new(), id, seed)
-}
-
-/// The other seat answers as for a player who is not there until the learner is asked; false once the match is over.
-fn until_asked(learner: &mut Learner) -> bool {
-    while let Some(seat) = learner.pending() {
-        if seat == learner.seat {
-            return true;
-        }
-        learner.fall_back(seat);
-    }
-    false
-}
-
-fn lessons() -> Vec<Lesson> {
-    Erased::<Ddm>::new().lessons()
+    Learner::of(&GAME, id, seed)
 }
 
 fn activate(creature: &str) -> Value {
@@ -52,13 +43,10 @@ fn cast(spell: &str, at: [u8; 2]) -> Value {
 
 #[test]
 fn there_is_a_guided_game_and_six_puzzles() {
-    let kinds: Vec<LessonKind> = lessons().iter().map(|lesson| lesson.kind).collect();
-    assert_eq!(kinds[0], LessonKind::Guided);
-    assert_eq!(kinds.iter().filter(|kind| **kind == LessonKind::Puzzle).count(), 6);
-    let game = Erased::<Ddm>::new();
-    for lesson in lessons() {
-        let seating = game.seating(&json!({ "lesson": lesson.id })).expect("a table of it");
-        assert!(seating.roles.iter().all(|role| role.rating_group.is_none()), "{}: nothing to rate", lesson.id);
+    a_guided_game_comes_before_puzzles(&GAME, 6);
+    no_lesson_is_rated(&GAME);
+    for lesson in GAME.lessons() {
+        let seating = GAME.seating(&json!({ "lesson": lesson.id })).expect("a table of it");
         assert_eq!(seating.seats, 2..=2, "{}", lesson.id);
     }
 }
@@ -131,16 +119,9 @@ fn as_asked(learner: &Learner) -> Value {
 fn a_learner_who_does_what_is_asked_comes_through_the_first_game_and_sees_its_steps() {
     for seed in SEEDS {
         let mut learner = begin("first-game", seed);
-        while learner.appraisal().is_null() && until_asked(&mut learner) {
-            let command = as_asked(&learner);
-            learner.play(&command);
-        }
-        learner.told("solved");
-        let guide = learner.guide();
-        assert_eq!((&guide["behind"], &guide["steps"]), (&json!(7), &json!(7)), "{guide}");
-        for step in ["activate", "move", "attack", "provoke", "window", "spell", "points"] {
-            assert!(learner.asked.iter().any(|asked| asked == step), "seed {seed}, {step}: {:?}", learner.asked);
-        }
+        learner.until_its_end(as_asked);
+        learner.is_through(7);
+        learner.was_asked(&["activate", "move", "attack", "provoke", "window", "spell", "points"]);
         assert!(learner.view()["players"][0]["points"].as_u64() >= Some(14), "the gnoll and an area");
     }
 }
@@ -163,7 +144,7 @@ fn what_is_taken_back_is_not_done() {
 
 #[test]
 fn a_learner_who_does_anything_at_all_comes_to_the_end_of_every_lesson() {
-    every_lesson_comes_to_its_end(&Erased::<Ddm>::new(), SEEDS, 3_000);
+    every_lesson_comes_to_its_end(&GAME, SEEDS, 3_000);
 }
 
 #[test]
@@ -222,7 +203,7 @@ fn the_way_under_the_wall_solves_in_one_order_or_in_many() {
     let over = [[3, 2], [4, 1], [5, 0], [6, 0], [7, 0], [8, 0], [9, 0], [10, 1], [11, 2], [12, 2]];
     let mut straight = begin("past-the-ogre", 1).all(&[walk(&over)]);
     assert_ne!(straight.pending(), Some(straight.seat), "the ogre is asked");
-    assert!(until_asked(&mut straight));
+    assert!(straight.until_asked());
     straight.told("missed");
 }
 
@@ -291,33 +272,16 @@ fn the_dart_before_the_ice_solves_whatever_comes_of_it() {
 #[test]
 fn a_lesson_is_resumed_from_its_log_and_from_its_snapshot() {
     let commands = [walk(&[[3, 4]]), walk(&[[4, 5]]), json!({ "do": "undo" }), end_turn()];
-    it_is_resumed(&Erased::<Ddm>::new(), begin("past-the-ogre", 1), &commands);
+    it_is_resumed(&GAME, begin("past-the-ogre", 1), &commands);
 }
 
 #[test]
 fn a_match_that_is_no_lesson_has_no_guide_and_a_wrong_table_is_refused() {
-    let game = Erased::<Ddm>::new();
-    let seats = lessons()[0].seats.clone();
-    let config = game.configure(&table(&game, json!({}), &seats)).expect("a set-up");
-    let start = game.start(&config, RulesVersion::NEWEST).expect("a match");
-    let guide = start.ask(Viewer::Seat(Seat(0)), &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
-    assert_eq!(guide, json!({ "is": "guide", "guide": null }));
-    let mut turned = seats.clone();
-    turned.reverse();
-    for (options, seats, code) in [
-        (json!({ "lesson": "chess" }), &seats, "unknown_lesson"),
-        (json!({ "lesson": "first-game" }), &turned, "set_up"),
-        (json!({ "lesson": "first-game", "points": 200 }), &seats, "set_up"),
-    ] {
-        let refused = game.configure(&table(&game, options.clone(), seats)).expect_err("no such table");
-        assert_eq!(refused.code, code, "{options}");
-    }
+    a_match_that_is_no_lesson_has_no_guide(&GAME, &GAME.lessons()[0].seats);
+    a_wrong_table_is_refused(&GAME, &[("points", json!(200))]);
 }
 
 #[test]
 fn a_lesson_that_its_learner_gives_up_is_over() {
-    let mut learner = begin("first-game", 1);
-    learner.play(&json!({ "do": "concede" }));
-    assert!(learner.position.outcome().is_some());
-    assert!(learner.step().is_none(), "nothing is asked any more");
+    a_lesson_that_is_given_up_is_over(begin("first-game", 1));
 }

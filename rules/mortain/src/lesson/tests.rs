@@ -1,8 +1,7 @@
 //! The files of the lessons, held against the rules: what they say can be done at best is what can be done at best.
 
 use alloc::{format, vec::Vec};
-use kernel::{Game as _, LessonKind, RulesVersion, SetUp};
-use serde_json::json;
+use kernel::LessonKind;
 
 use super::{
     SCRIPTS, Words,
@@ -20,13 +19,7 @@ use crate::{
 type Script = kernel::lesson::Script<Words>;
 
 fn begun(script: &Script) -> State {
-    let set_up = SetUp {
-        options: json!({ "lesson": script.id }),
-        seats: set_up::seats(),
-        chart: Mortain::charts().swap_remove(0).chart,
-    };
-    let config = Mortain::configure(&set_up).unwrap_or_else(|refusal| panic!("{}: {}", script.id, refusal.text.en));
-    Mortain::start(&config, RulesVersion::NEWEST)
+    laws::lessons::begun::<Mortain>(&script.id, set_up::seats())
 }
 
 #[test]

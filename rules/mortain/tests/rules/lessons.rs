@@ -1,16 +1,22 @@
 //! Lessons are played to their end: by those who do what is asked, by those who do it otherwise, and by those who do
 //! something else altogether.
 
-use kernel::{AnyGame as _, Erased, Lesson, LessonKind, RulesVersion, Seat, SplitMix, Viewer};
-use laws::lessons::{Learner, every_lesson_comes_to_its_end, it_is_resumed, table};
+use kernel::{AnyGame as _, Erased, Seat};
+use laws::lessons::{
+    Learner, a_guided_game_comes_before_puzzles, a_lesson_that_is_given_up_is_over,
+    a_match_that_is_no_lesson_has_no_guide, a_wrong_table_is_refused, every_lesson_comes_to_its_end, it_is_resumed,
+    no_lesson_is_rated,
+};
 use mortain::Mortain;
 use serde_json::{Value, json};
 
 const SEEDS: std::ops::Range<u64> = 0..24;
 
+const GAME: Erased<Mortain> = Erased::new();
+
 /// A lesson of the game.
 fn begin(id: &str, seed: u64) -> Learner {
-    Learner::of(&Erased::<Mortain>::new(), id, seed)
+    Learner::of(&GAME, id, seed)
 }
 
 /// Ends the card in play, after all face cards.
@@ -43,10 +49,6 @@ fn until_asked(learner: &mut Learner, round: u64) -> bool {
     false
 }
 
-fn lessons() -> Vec<Lesson> {
-    Erased::<Mortain>::new().lessons()
-}
-
 fn moved(unit: &str, to: &str) -> Value {
     json!({ "do": "move", "unit": unit, "to": to })
 }
@@ -61,14 +63,8 @@ fn fire(units: &[&str], target: &str) -> Value {
 
 #[test]
 fn there_is_a_guided_game_and_six_puzzles() {
-    let kinds: Vec<LessonKind> = lessons().iter().map(|lesson| lesson.kind).collect();
-    assert_eq!(kinds[0], LessonKind::Guided);
-    assert_eq!(kinds.iter().filter(|kind| **kind == LessonKind::Puzzle).count(), 6);
-    let game = Erased::<Mortain>::new();
-    for lesson in lessons() {
-        let seating = game.seating(&json!({ "lesson": lesson.id })).expect("a table of it");
-        assert!(seating.roles.iter().all(|role| role.rating_group.is_none()), "{}: nothing to rate", lesson.id);
-    }
+    a_guided_game_comes_before_puzzles(&GAME, 6);
+    no_lesson_is_rated(&GAME);
 }
 
 /// The command of a learner who does the step that is asked, as far as the card in play allows.
@@ -127,9 +123,7 @@ fn a_learner_who_does_what_is_asked_comes_through_the_first_game_and_sees_its_st
             let command = as_asked(&learner);
             learner.play(&command);
         }
-        learner.told("solved");
-        let guide = learner.guide();
-        assert_eq!((&guide["behind"], &guide["steps"]), (&json!(8), &json!(8)), "{guide}");
+        learner.is_through(8);
         for step in learner.asked {
             *seen.entry(step).or_default() += 1;
         }
@@ -177,7 +171,7 @@ fn what_the_other_side_does_is_not_the_learners() {
 
 #[test]
 fn a_learner_who_does_anything_at_all_comes_to_the_end_of_every_lesson() {
-    every_lesson_comes_to_its_end(&Erased::<Mortain>::new(), SEEDS, 3_000);
+    every_lesson_comes_to_its_end(&GAME, SEEDS, 3_000);
 }
 
 #[test]
@@ -269,34 +263,16 @@ fn the_best_strike_solves_whatever_card_comes() {
 #[test]
 fn a_lesson_is_resumed_from_its_log_and_from_its_snapshot() {
     let commands = [exit("de-pz1"), moved("de-pz2", "a3"), json!({ "do": "undo" }), fire(&["de-kg3"], "us-119")];
-    it_is_resumed(&Erased::<Mortain>::new(), begin("through-by-nightfall", 1), &commands);
+    it_is_resumed(&GAME, begin("through-by-nightfall", 1), &commands);
 }
 
 #[test]
 fn a_match_that_is_no_lesson_has_no_guide_and_a_wrong_table_is_refused() {
-    let game = Erased::<Mortain>::new();
-    let seats = lessons()[0].seats.clone();
-    let config = game.configure(&table(&game, json!({}), &seats)).expect("a set-up");
-    let start = game.start(&config, RulesVersion::NEWEST).expect("a match");
-    let guide = start.ask(Viewer::Seat(Seat(0)), &json!({ "ask": "guide" }), &mut SplitMix::new(0)).expect("an answer");
-    assert_eq!(guide, json!({ "is": "guide", "guide": null }));
-    let mut turned = seats.clone();
-    turned.reverse();
-    for (options, seats, code) in [
-        (json!({ "lesson": "chess" }), &seats, "unknown_lesson"),
-        (json!({ "lesson": "first-game" }), &turned, "set_up"),
-        (json!({ "lesson": "first-game", "activation": "full" }), &seats, "set_up"),
-        (json!({ "lesson": "first-game", "game": "north" }), &seats, "set_up"),
-    ] {
-        let refused = game.configure(&table(&game, options.clone(), seats)).expect_err("no such table");
-        assert_eq!(refused.code, code, "{options}");
-    }
+    a_match_that_is_no_lesson_has_no_guide(&GAME, &GAME.lessons()[0].seats);
+    a_wrong_table_is_refused(&GAME, &[("activation", json!("full")), ("game", json!("north"))]);
 }
 
 #[test]
 fn a_lesson_that_its_learner_gives_up_is_over() {
-    let mut learner = begin("first-game", 1);
-    learner.play(&json!({ "do": "concede" }));
-    assert!(learner.position.outcome().is_some());
-    assert!(learner.step().is_none(), "nothing is asked any more");
+    a_lesson_that_is_given_up_is_over(begin("first-game", 1));
 }
