@@ -6,7 +6,7 @@ use kernel::{Awaiting, Game as _, MatchState, RulesVersion, Seat, SplitMix, View
 use laws::Subject as _;
 use subject::Sample;
 
-#[path = "../tests/rules/subject.rs"]
+#[path = "../tests/rules/subject/mod.rs"]
 mod subject;
 
 /// Counts what each benchmark allocates.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 mod facts;
 #[path = "../tests/rules/scenarios.rs"]
 mod scenarios;
-#[path = "../tests/rules/subject.rs"]
+#[path = "../tests/rules/subject/mod.rs"]
 mod subject;
 
 fn main() -> ExitCode {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-#[path = "../tests/rules/subject.rs"]
+#[path = "../tests/rules/subject/mod.rs"]
 mod subject;
 
 fn main() -> ExitCode {

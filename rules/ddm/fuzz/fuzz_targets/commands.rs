@@ -2,7 +2,7 @@
 //! always the match. See [`laws::fuzz`].
 #![no_main]
 
-#[path = "../../tests/rules/subject.rs"]
+#[path = "../../tests/rules/subject/mod.rs"]
 mod subject;
 
 use libfuzzer_sys::fuzz_target;

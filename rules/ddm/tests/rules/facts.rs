@@ -84,7 +84,7 @@ fn each(expected: &Value, holds: impl Fn(&str, &Value) -> Result<(), String>) ->
     expected.iter().try_for_each(|(key, value)| holds(key, value).map_err(|why| format!("{key}: {why}")))
 }
 
-/// One seat, both of a team, `draw`, or nobody yet.
+/// One seat, both of a team, `draw`, or no seat yet.
 fn winner(view: &Value) -> Value {
     let Some(winners) = view["end"]["winners"].as_array() else { return Value::Null };
     match &winners[..] {

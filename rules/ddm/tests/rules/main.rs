@@ -1,6 +1,7 @@
 //! The laws of every game, the scenario files, packs and tables.
 
 mod book;
+mod cards;
 mod facts;
 mod fuzz;
 mod ground;
@@ -10,5 +11,6 @@ mod scenario_files;
 mod scenarios;
 mod sight;
 mod subject;
+mod warbands;
 
 laws::every_law!(crate::subject::Sample);

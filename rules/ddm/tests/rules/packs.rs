@@ -1,19 +1,15 @@
-//! Packs: what is sound, what a fault of one is called and where it lies, and what the rules read of it.
+//! Packs: what is sound, what a fault of one is called, and where it lies.
 
-use ddm::{
-    Ground, Rejection, Terms, TileList, Warband, check_warband,
-    pack::{Element, Faction, RiderKind, Trait, check, shipped},
-    random_warband, ready_warband,
-};
-use kernel::SplitMix;
+use ddm::pack::{check, shipped};
 use serde_json::{Value, json};
 
-/// The pack of the tests.
+/// The file of the pack of the tests.
 pub(crate) fn proving() -> Value {
     serde_json::from_str(include_str!("../../data/pack-proving.json")).expect("a data file is JSON")
 }
 
-fn pack() -> ddm::Pack {
+/// The pack of the tests.
+pub(crate) fn pack() -> ddm::Pack {
     check(&proving()).expect("the pack of the tests is sound").pack()
 }
 
@@ -236,180 +232,4 @@ fn a_faction_has_cards_and_commanders_to_choose_from() {
         faults.iter().filter(|fault| (fault.at.as_str(), fault.code.as_str()) == ("/creatures", "too_few")).count(),
         3
     );
-}
-
-#[test]
-fn the_best_figure_of_a_kind_counts() {
-    let mut file = proving();
-    file["creatures"]["soldier"]["abilities"] = json!([
-        { "id": "dr-5" }, { "id": "dr-10" }, { "id": "sneak-5" }, { "id": "immune-fire" }, { "id": "immune-poison" },
-        { "id": "conceal-6" }, { "id": "incorporeal" }, { "id": "poison-10" }, { "id": "paralysis-12" }, { "id": "stunning-13" },
-        { "id": "poison-5" }, { "id": "resist-cold-10" }, { "id": "flight" },
-    ]);
-    let pack = check(&file).expect("it is sound").pack();
-    let traits = &pack.card(pack.card_named("soldier").expect("a card")).traits;
-    assert_eq!((traits.dr, traits.sneak, traits.reach(), traits.save), (10, 5, 1, 0));
-    assert!(traits.is_immune(Element::Fire) && !traits.is_immune(Element::Cold));
-    assert_eq!((traits.resist(Element::Cold), traits.resist(Element::Fire)), (10, 0));
-    assert_eq!((traits.conceal(ddm::pack::Blow::Magic), traits.conceal(ddm::pack::Blow::Plain)), (6, 11));
-    assert!(traits.has(Trait::Flight) && !traits.has(Trait::Stride));
-    let riders: Vec<_> = traits.riders.iter().map(|rider| (rider.kind, rider.dc)).collect();
-    assert_eq!(
-        riders,
-        [(RiderKind::Poison(5), 13), (RiderKind::Poison(10), 14), (RiderKind::Stun, 13), (RiderKind::Paralysis, 12)],
-        "each has its own save"
-    );
-}
-
-#[test]
-fn a_spell_is_saved_against_by_its_level() {
-    let pack = pack();
-    let dc = |id: &str| {
-        let power = pack.power(pack.power_named(id).expect("a power"));
-        power.effect().and_then(|effect| effect.save).map(|save| save.dc)
-    };
-    assert_eq!(
-        [dc("fireburst"), dc("hold"), dc("terror"), dc("fire-breath"), dc("spark")],
-        [Some(15), Some(14), Some(13), Some(13), None]
-    );
-}
-
-#[test]
-fn what_is_kept_for_a_match_has_the_cards_and_their_powers_alone() {
-    let whole = pack();
-    let named = |id: &str| whole.card_named(id).expect("a card");
-    let mut cards = vec![named("mage"), named("knight"), named("soldier")];
-    cards.sort_unstable();
-    let kept = whole.kept(&cards);
-    let powers: Vec<&str> = kept.powers.iter().map(|power| power.id.as_str()).collect();
-    assert_eq!(powers, ["fireburst", "seeking-dart", "spark", "ward", "smite-evil"]);
-    for id in &cards {
-        let card = whole.card(*id);
-        let own = kept.card(kept.card_named(&card.id).expect("it is kept"));
-        let used_by = |pack: &ddm::Pack, card: &ddm::Card| -> Vec<(String, Option<u8>)> {
-            card.powers.iter().map(|used| (pack.power(used.power).id.clone(), used.uses)).collect()
-        };
-        assert_eq!(used_by(&kept, own), used_by(&whole, card));
-        assert_eq!((own.types, &own.traits, own.hp), (card.types, &card.traits, card.hp));
-    }
-    assert!(kept.maps.is_empty() && kept.bands.is_empty() && kept.standard.is_none());
-    let document = check(&proving()).expect("sound").kept(&["knight".into()]);
-    assert_eq!(document.creatures.len(), 1);
-    assert_eq!(document.abilities.keys().collect::<Vec<_>>(), ["fearless", "smite-evil"]);
-}
-
-const MAP: Terms = Terms { points: 100, terrain: Ground::Map };
-const TILES: Terms = Terms { points: 100, terrain: Ground::Tiles };
-
-fn given(terms: Terms, faction: &str, cards: &[&str], tiles: Option<&TileList>) -> Result<Warband, Rejection> {
-    let cards: Vec<String> = cards.iter().map(|card| (*card).into()).collect();
-    check_warband(&pack(), &terms, faction, &cards, tiles)
-}
-
-#[test]
-fn every_limit_of_a_warband_has_a_legal_neighbour() {
-    use Rejection as R;
-    let fifty = Terms { points: 50, ..MAP };
-    let most = Terms { points: 65, ..MAP };
-    let word = String::from;
-    for (terms, faction, cards, fault) in [
-        (MAP, "LG", &["captain", "soldier"][..], None),
-        (MAP, "XX", &["captain"], Some(R::UnknownFaction(word("XX")))),
-        (MAP, "lg", &["captain"], Some(R::UnknownFaction(word("lg")))),
-        (MAP, "LG", &["paladin"], Some(R::UnknownCard(word("paladin")))),
-        (MAP, "CE", &["knight"], Some(R::WrongFaction(word("knight")))),
-        (MAP, "LG", &["knight"; 5], None),
-        (MAP, "LG", &["knight", "knight", "knight", "knight", "knight", "recruit"], Some(R::OverPoints)),
-        (MAP, "LG", &["recruit"; 12], None),
-        (MAP, "LG", &["recruit"; 13], Some(R::TooMany)),
-        (MAP, "LG", &[], Some(R::TooFew)),
-        (MAP, "LG", &["champion"], None),
-        (MAP, "LG", &["champion", "champion"], Some(R::Unique(word("champion")))),
-        (fifty, "CE", &["giant"], None),
-        (fifty, "LE", &["colossus"], Some(R::TooCostly(word("colossus")))),
-        // 70 per cent of 65 are 45 and a half.
-        (most, "LE", &["colossus"], None),
-        (Terms { points: 64, ..MAP }, "LE", &["colossus"], Some(R::TooCostly(word("colossus")))),
-    ] {
-        assert_eq!(given(terms, faction, cards, None).err(), fault, "{terms:?} {cards:?}");
-    }
-}
-
-#[test]
-fn tiles_are_brought_where_they_are_played_and_only_there() {
-    let tiles = |assembly: &str, features: &[&str]| TileList {
-        assembly: assembly.into(),
-        features: features.iter().map(|tile| (*tile).into()).collect(),
-    };
-    let sound = tiles("camp", &["pit", "block", "corner"]);
-    assert!(given(TILES, "LG", &["captain"], Some(&sound)).is_ok());
-    assert_eq!(given(TILES, "LG", &["captain"], None), Err(Rejection::UnknownTile(String::new())));
-    assert_eq!(given(MAP, "LG", &["captain"], Some(&sound)), Err(Rejection::Tiles));
-    for (list, fault) in [
-        (tiles("camp", &["pit", "pit", "corner"]), Rejection::Tiles),
-        (tiles("camp", &["pit", "corner"]), Rejection::Tiles),
-        (tiles("camp", &["pit", "corner", "block", "shrine"]), Rejection::Tiles),
-        (tiles("pit", &["block", "corner", "shrine"]), Rejection::UnknownTile("pit".into())),
-        (tiles("camp", &["camp", "corner", "shrine"]), Rejection::UnknownTile("camp".into())),
-    ] {
-        assert_eq!(given(TILES, "LG", &["captain"], Some(&list)), Err(fault), "{list:?}");
-    }
-}
-
-#[test]
-fn a_list_stands_for_its_warband() {
-    let pack = pack();
-    let brought = TileList { assembly: "gate".into(), features: vec!["pit".into(), "block".into(), "corner".into()] };
-    let warband = given(TILES, "LG", &["captain", "soldier", "captain"], Some(&brought)).expect("legal");
-    let list = warband.list(&pack);
-    assert_eq!(
-        json!(list),
-        json!({ "faction": "LG", "creatures": ["captain", "soldier", "captain"],
-            "tiles": { "assembly": "gate", "features": ["pit", "block", "corner"] } })
-    );
-    assert_eq!(Warband::of(&pack, &list), warband);
-}
-
-/// The list is gone through again and again: by hand, for two bands.
-#[test]
-fn a_ready_warband_is_its_list_gone_through_again_and_again() {
-    let pack = pack();
-    let cards = |points: u16, seat: usize| {
-        let warband = ready_warband(&pack, &Terms { points, ..MAP }, seat).expect("there is one");
-        warband.list(&pack).creatures
-    };
-    // Blue: 20 + 25 + 16 + 9 + 9 + 8 + 8 + 3 = 98; nothing of 2 points is there.
-    let blue = ["captain", "champion", "veteran", "archer", "archer", "soldier", "soldier", "recruit"];
-    assert_eq!(cards(100, 0), blue);
-    // With 50 points 35 is the dearest: 20 + 25 leave 5, and a recruit leaves 2.
-    assert_eq!(cards(50, 0), ["captain", "champion", "recruit"]);
-    for points in [50, 75, 100, 150, 200] {
-        for seat in 0..4 {
-            let warband = ready_warband(&pack, &Terms { points, ..TILES }, seat).expect("there is one");
-            let list = warband.list(&pack);
-            let terms = Terms { points, ..TILES };
-            let checked = check_warband(&pack, &terms, list.faction.id(), &list.creatures, list.tiles.as_ref());
-            assert_eq!(checked, Ok(warband));
-        }
-    }
-    assert_eq!(ready_warband(&pack, &MAP, 4), None);
-}
-
-#[test]
-fn warbands_at_random_are_legal() {
-    let (pack, mut chance) = (pack(), SplitMix::new(7));
-    let mut factions = std::collections::BTreeSet::new();
-    for points in [50, 100, 200] {
-        for terrain in [Ground::Map, Ground::Tiles] {
-            let terms = Terms { points, terrain };
-            for _ in 0..60 {
-                let warband = random_warband(&pack, &terms, &mut chance).expect("something can be bought");
-                let list = warband.list(&pack);
-                factions.insert(list.faction);
-                let checked = check_warband(&pack, &terms, list.faction.id(), &list.creatures, list.tiles.as_ref());
-                assert_eq!(checked, Ok(warband));
-            }
-        }
-    }
-    assert_eq!(factions.len(), Faction::ALL.len());
 }

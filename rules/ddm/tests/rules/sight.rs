@@ -138,7 +138,7 @@ fn cover_is_four_free_lines_from_the_best_point_to_the_best_square() {
             let is_clear = shooter.squares().flat_map(points).any(|from| {
                 target.squares().any(|square| points(square).into_iter().all(|to| is_free(&board, from, to, &soft)))
             });
-            // Whoever hands in all creatures gets the same answer: the two themselves are no cover.
+            // The answer is the same if all creatures are handed in: the two themselves are no cover.
             let all = third.set() | shooter.set() | target.set();
             for creatures in [third.set(), all] {
                 let found = board.ranged_cover(shooter, target, &creatures);
