@@ -101,7 +101,7 @@ impl Scene<'_> {
         Some(self.with_riders(by, target, at, &sums, attack))
     }
 
-    /// A ranged attack at somebody who can be shot at. `crowd` holds the squares of all other creatures.
+    /// A ranged attack at a creature that can be shot at. `crowd` holds the squares of all other creatures.
     pub(crate) fn shot(&self, attempt: &Attempt, crowd: &SquareSet) -> Option<Blow> {
         let Attempt { by, from, target, at, index, .. } = *attempt;
         let card = self.field.card(by);

@@ -107,7 +107,7 @@ pub(crate) fn deploy(view: &View, seat: Seat, groups: &[DeployGroup]) -> Option<
             NO_WAY => 200,
             far => i32::from(far),
         };
-        // Scouts could stand outside: nobody goes there alone.
+        // Scouts could stand outside; no creature is sent there alone.
         let zone = view.board.as_ref()?.zones.get(own.index())?;
         let inside = |square: &&Square| zone.has(Place { at: **square, side });
         let free = |square: &&Square| !Place { at: **square, side }.squares().any(|one| taken.contains(one));

@@ -1,4 +1,4 @@
-//! How a battle goes on when everybody takes what promises most at once: creatures fade by chances instead of dice.
+//! How a battle goes on when every creature takes what promises most at once: creatures fade by chances instead of dice.
 
 use alloc::vec::Vec;
 
@@ -283,7 +283,7 @@ impl<'a> Forecast<'a> {
                 }
                 begun_anew = true;
                 self.position.troops.iter_mut().for_each(|troop| troop.activated = false);
-                // Nobody knows who begins the next round: the seat that would have come next does.
+                // The seat that begins the next round is not known yet: take the one that would have come next.
                 order.clone_from(&self.position.order);
                 order.rotate_left(1);
             }

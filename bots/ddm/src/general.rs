@@ -1,4 +1,4 @@
-//! Tries plans against each other: each is played on by chances, with everybody's answers, before it is given.
+//! Tries plans against each other: each is played on by chances, with the answers of all seats, before it is given.
 
 use alloc::{
     string::{String, ToString as _},
@@ -110,7 +110,7 @@ impl<'a> Council<'a> {
             table.map(|table| table.spread(squares)).unwrap_or_default()
         });
         let count = scene.position.standing(field).count();
-        // Whoever acts first is struck first: of a single round only the blows that it takes would count.
+        // The creature that acts first is struck first: of a single round only the blows that it takes would count.
         let activations = count * usize::try_from(weights.horizon).unwrap_or(0) / 100;
         let horizon = u32::try_from(activations).unwrap_or(FEWEST).clamp(FEWEST, MOST);
         Self { field, position: scene.position, stakes, ways: ways.collect(), weights, team, horizon }

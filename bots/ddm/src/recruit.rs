@@ -42,7 +42,7 @@ impl Bot for Recruit {
                 one_of(&creatures, chance).map(|creature| Command::Activate { creature: creature.to_string() })
             }
             options @ Options::Turn { .. } => Some(turn(&sight.view(), &options, chance)),
-            // Now and then it overlooks that somebody walks off.
+            // Now and then it overlooks that an enemy walks off.
             Options::Opportunity { strikes, .. } if chance.draw(4) > 0 => one_of(&strikes, chance)
                 .map(|strike| Command::Opportunity { creature: strike.creature.to_string(), index: strike.index }),
             Options::Opportunity { .. } => Some(Command::Hold {}),

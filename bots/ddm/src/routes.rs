@@ -73,7 +73,7 @@ impl Scene<'_> {
         };
         let walker = Walker::new(*self, who);
         let safe = walker.spread(start, movement, dear, Care::Safe);
-        // Where nobody can strike and nothing hurts the safe ways are all there are.
+        // Where no creature can strike and no square hurts, the safe ways are all there are.
         let bold = if walker.needs_care() { walker.spread(start, movement, dear, Care::Bold) } else { Vec::new() };
         let ways = walker.ends(start, &safe, &bold);
         Routes { safe, bold, ways }

@@ -84,7 +84,8 @@ impl StepTable {
 pub(crate) const NO_WAY: u16 = u16::MAX;
 
 impl StepTable {
-    /// How far each square is from one of some squares, in half squares, whoever stands between; a diagonal is three of them.
+    /// How far each square is from one of some squares, in half squares, as if no creature stood between; a diagonal is
+    /// three of them.
     pub(crate) fn spread(&self, starts: impl Iterator<Item = usize>) -> Vec<u16> {
         let mut far = vec![NO_WAY; self.steps.len()];
         let mut queues: [Vec<usize>; 8] = Default::default();

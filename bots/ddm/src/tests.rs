@@ -115,7 +115,7 @@ fn a_creature_goes_where_the_rules_let_it() {
             assert_eq!(known.keys().copied().collect::<BTreeSet<_>>(), own, "{:?}", field.counters[who]);
             for way in &routes.ways {
                 assert!(way.spent >= i32::from(known[&way.at]), "{way:?}");
-                // The way that strikes nobody on it may be a longer one.
+                // A way without an opportunity attack may be a longer one.
                 if compared % 97 == 0 {
                     let path = routes.path(field, way);
                     let query = ddm::Query::Way { creature: format!("{}", field.counters[who].id), path };
@@ -171,7 +171,7 @@ fn attacks_have_the_targets_and_the_chances_of_the_rules() {
             let mut own = Vec::new();
             actor.single(from, &mut own);
             let reckoned: BTreeSet<CreatureId> = own.iter().filter_map(|act| target(field, act)).collect();
-            // After a charge only somebody beside the fallen can be struck, which the bots look at apart.
+            // After a charge only creatures beside the fallen one can be struck, which the bots look at apart.
             let is_first = view.acting.as_ref().is_some_and(|acting| acting.attacks == 0) && attacks_within.is_some();
             if is_first && attacks.iter().any(|attack| !attack.cleave) {
                 assert_eq!(offered.iter().map(|(.., id)| *id).collect::<BTreeSet<_>>(), reckoned);

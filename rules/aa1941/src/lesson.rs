@@ -110,7 +110,7 @@ pub(crate) fn offered() -> Vec<kernel::Lesson> {
     SCRIPTS.offered(|script: &Script| (script.set_up.seats.clone(), script.learner))
 }
 
-/// The side that has won if this seat leaves a lesson: there is nobody left to learn, whoever else fights on its side.
+/// The side that has won if this seat leaves a lesson: no learner is left, whichever other seats fight on its side.
 pub(crate) fn without_its_learner(state: &State, seat: Seat) -> Option<Side> {
     let is_learner = state.lesson.as_deref().is_some_and(|record| record.learner == seat);
     let power = state.war.seats.get(usize::from(seat.0))?.first()?;

@@ -207,7 +207,7 @@ impl<'a> Recap<'a> {
         self.capture = Some(at);
     }
 
-    /// What each power lost in a battle, the attacking ones first; none if nobody lost anything.
+    /// What each power lost in a battle, the attacking ones first; none if no power lost anything.
     fn losses(&self, battle: &Fought) -> Vec<(Power, Force)> {
         if battle.fallen.is_empty() {
             return Vec::new();

@@ -46,7 +46,7 @@ pub enum Victory {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Teams {
-    /// Nobody.
+    /// No seats.
     #[default]
     None,
     /// The first and the third seat, the second and the fourth.

@@ -45,7 +45,7 @@ pub enum Answer {
         damage: DamageSum,
         /// The damage of a hit that is doubled by the die.
         doubled: DamageSum,
-        /// Whether the target is within reach or in sight and range, whoever has acted.
+        /// Whether the target is within reach or in sight and range, whichever creatures have acted.
         possible: bool,
         /// What the target would add to its morale save.
         morale: MoraleSum,
@@ -133,7 +133,7 @@ pub struct WayBlow {
     pub odds: Odds,
 }
 
-/// How a way may end if everybody strikes who may, in ten thousandths.
+/// How a way may end if every creature strikes that may, in ten thousandths.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

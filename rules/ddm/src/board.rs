@@ -54,8 +54,8 @@ impl Board {
         Some(Self::of_terrain(i16::try_from(width).ok()?, i16::try_from(rows.len()).ok()?, terrain?))
     }
 
-    /// A board of floor to lay tiles on; `None` unless it has 1 to 60 squares each way. Nobody sees anything on it before it
-    /// is [surveyed](Self::surveyed).
+    /// A board of floor to lay tiles on; `None` unless it has 1 to 60 squares each way. No creature sees anything on it
+    /// before it is [surveyed](Self::surveyed).
     pub fn blank(width: u8, height: u8) -> Option<Self> {
         let sides = 1..=LONGEST;
         if !sides.contains(&usize::from(width)) || !sides.contains(&usize::from(height)) {

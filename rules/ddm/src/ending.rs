@@ -25,7 +25,7 @@ pub struct Ending {
 pub enum Reason {
     /// One side alone has creatures left.
     LastStanding,
-    /// Nobody has a creature left.
+    /// No side has a creature left.
     AllGone,
     /// One side has reached the target, and more than all others.
     Points,

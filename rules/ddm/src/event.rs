@@ -24,7 +24,7 @@ pub enum Event {
         /// What it holds; null for those who do not know it.
         warband: Option<WarbandList>,
     },
-    /// All warbands are sealed, and shown to everybody.
+    /// All warbands are sealed, and shown to every viewer.
     WarbandsOpened {
         /// Each of those who play.
         warbands: Vec<OpenWarband>,
@@ -170,7 +170,7 @@ pub enum Event {
     MoraleRolled {
         /// The creature.
         creature: CreatureId,
-        /// Who has hurt it; null: nobody.
+        /// The creature that has hurt it; null: none.
         cause: Option<CreatureId>,
         /// The save.
         save: MoraleRoll,

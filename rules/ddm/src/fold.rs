@@ -66,7 +66,7 @@ impl State {
         }
     }
 
-    /// A creature leaves the board, and somebody may score for it.
+    /// A creature leaves the board, and a seat may score for it.
     pub(crate) fn remove(&mut self, slot: Slot, how: GoneAs, by: Option<Slot>) {
         let by = by.map(|by| self.creature(by).player);
         let creature = self.creature(slot);

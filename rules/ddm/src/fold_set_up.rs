@@ -189,7 +189,7 @@ impl State {
         }
     }
 
-    /// A round begins: everybody can be activated, and initiative is rolled.
+    /// A round begins: every creature can be activated, and initiative is rolled.
     pub(crate) fn begin_round(&mut self) {
         for creature in &mut self.creatures {
             creature.activated = false;

@@ -105,7 +105,7 @@ pub struct Piece {
 }
 
 impl Position {
-    /// Whether it is one: known cards and ids, everybody on free ground and nobody upon another.
+    /// Whether it is one: known cards and ids, every creature on free ground and none upon another.
     ///
     /// # Errors
     /// What is wrong with it, for its author.

@@ -123,7 +123,7 @@ pub(crate) fn is_free(from: Point, to: Point, walls: &SquareSet, inside: &Square
 }
 
 impl Board {
-    /// Whether a line between two squares is not blocked. Nobody sees into or out of a wall, or beyond the edge.
+    /// Whether a line between two squares is not blocked. No creature sees into or out of a wall, or beyond the edge.
     pub fn square_sees(&self, one: Square, other: Square) -> bool {
         self.has_square(one) && self.has_square(other) && self.sight().sees(one, other)
     }

@@ -47,7 +47,7 @@ pub struct State {
     pub(crate) round: u16,
     /// The quiet rounds so far in a row.
     pub(crate) calm: u8,
-    /// Whether somebody was hurt or has gone in this round.
+    /// Whether a creature was hurt or has gone in this round.
     pub(crate) stirred: bool,
     /// Who began the set-up, then who began the round.
     pub(crate) first: Option<Player>,
@@ -169,7 +169,7 @@ impl State {
         if let Some(Frame::Walk(walk)) = self.stack.last_mut() { Some(walk) } else { None }
     }
 
-    /// The board. Nobody stands anywhere before it lies.
+    /// The board. No creature stands anywhere before it lies.
     pub(crate) fn board(&self) -> Option<&Board> {
         self.field.as_deref().map(|field| &field.board)
     }

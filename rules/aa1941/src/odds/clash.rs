@@ -73,7 +73,7 @@ pub(crate) enum Shots {
 pub(super) enum End {
     /// Attackers alone are left.
     Won,
-    /// Nobody is left.
+    /// No unit is left.
     Destroyed,
     /// Neither side can harm the other.
     Standoff,

@@ -41,7 +41,7 @@ pub enum Who {
     Enemy,
     /// The user and its friends.
     Friend,
-    /// Everybody.
+    /// Every creature.
     All,
 }
 

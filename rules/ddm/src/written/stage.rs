@@ -23,7 +23,7 @@ pub(super) struct Stage<'a> {
 /// The board: room for the largest creature with another behind it, on both sides.
 const COLUMNS: i16 = 24;
 const ROWS: i16 = 8;
-/// The column of the first creature’s eastern edge, and the row of everybody’s north-west square.
+/// The column of the first creature’s eastern edge, and the row of every creature’s north-west square.
 const EDGE: i16 = 11;
 const ROW: i16 = 2;
 /// The free columns between two creatures that are apart.

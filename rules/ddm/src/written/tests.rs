@@ -140,7 +140,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
 /// The chances of what a spell may make of a creature are those of its dice, counted one by one.
 #[test]
 fn the_odds_of_a_burst_are_those_of_its_dice() {
-    // DC 15, 15 fire damage, half of it after a save: a legionary with 20 HP, level 2, nobody leads it.
+    // DC 15, 15 fire damage, half of it after a save: a legionary with 20 HP, level 2, no commander leads it.
     let mut counts = [0_u32; 3];
     for save in 1..=20 {
         for morale in 1..=20 {
