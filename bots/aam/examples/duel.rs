@@ -1,22 +1,21 @@
 //! Matches between two strengths, with their results and costs:
 //! `cargo run --release -p aam_bots --example duel -- --a general --b officer --games 100`.
 //!
-//! Each pair of matches has the same armies and seed with the sides swapped; two of one strength play each match once. `--armies own` (the bots' own), `random` (any legal
-//! ones), `ready` (ready-made ones), or the id of a ready-made one, which meets those of the other side; with `field` each
-//! ready-made army does so in turn, those of 80 and 120 points in the assault. `--mode standard` or `assault`, `--points N`,
-//! `--budget UNITS` grants less for a turn, `--seed N`, `--threads N`, `--roles yes` lets `a` attack in every assault, `--list
-//! yes` writes the armies of each match, its winner, the attacker of an assault, map and objective to the standard error; `officer:haste=50` is an officer with another weight. Times are processor times, where the
-//! system reports them.
+//! Each pair of matches has the same armies and seed with the sides swapped; two of one strength play each match once.
+//! `--armies own` (the bots' own), `random` (any legal ones), `ready` (ready-made ones), or the id of a ready-made one,
+//! which meets those of the other side; with `field` each ready-made army does so in turn, those of 80 and 120 points in
+//! the assault. `--mode standard` or `assault`, `--points N`, `--budget UNITS` grants less for a turn, `--seed N`,
+//! `--threads N`, `--roles yes` lets `a` attack in every assault, `--list yes` writes the armies of each match, its winner,
+//! the attacker of an assault, map and objective to the standard error; `officer:haste=50` is an officer with another
+//! weight. Times are processor times, where the system reports them.
 #![forbid(unsafe_code)]
 
-use std::{collections::BTreeMap, fs, thread};
+use std::collections::BTreeMap;
 
 use aam::{Aam, BySide, Command, Config, Limits, Options, Reason, Side, Terms, pack::ReadyArmy, random_army};
 use aam_bots::{General, Notes, Officer, Recruit, Temper};
-use kernel::{
-    Action, Awaiting, Bot, Budget, Game as _, MatchState, NoMemory, RulesVersion, SetUp, Sight, SplitMix, Viewer,
-    chance_of_a_bot,
-};
+use kernel::{Action, Bot, Budget, Game as _, NoMemory, SetUp, Sight, SplitMix};
+use laws::duel::{self, Bout, Share, Times, number};
 use serde_json::json;
 
 /// One of the strengths.
@@ -58,12 +57,12 @@ struct Tally {
     matches: u64,
     turns: u64,
     reasons: BTreeMap<String, u64>,
-    /// Nanoseconds of each turn of `a` and of `b`.
-    times: [Vec<u64>; 2],
+    /// The times of turns of `a` and of `b`.
+    times: [Times; 2],
 }
 
 fn main() {
-    let plan = Plan::read(std::env::args().skip(1).collect());
+    let plan = Plan::read(std::env::args().skip(1));
     println!(
         "{:?} against {:?}, {} pairs, armies {}, {}, {} points, seed {}, budget {}",
         plan.a, plan.b, plan.pairs, plan.armies, plan.mode, plan.points, plan.seed, plan.budget
@@ -83,7 +82,7 @@ fn main() {
         }
         return;
     }
-    let mut tally = plan.play();
+    let tally = plan.play();
     println!("  {:?} wins {}", plan.a, rate(tally.a, tally.matches));
     println!("  the Axis wins {}", rate(tally.axis, tally.matches));
     if plan.mode == "assault" {
@@ -96,39 +95,19 @@ fn main() {
     }
     let turns = tally.turns * 10 / tally.matches.max(1);
     println!("  {}.{} turns; {:?}", turns / 10, turns % 10, tally.reasons);
-    for (who, times) in [plan.a, plan.b].iter().zip(&mut tally.times) {
-        times.sort_unstable();
-        let at = |percent: usize| {
-            times.get((times.len() * percent / 100).min(times.len().saturating_sub(1))).copied().unwrap_or(0) / 1000
-        };
-        println!(
-            "  {who:?}: {} turns, CPU a turn p50 {} us, p95 {} us, most {} us",
-            times.len(),
-            at(50),
-            at(95),
-            at(100)
-        );
+    for (who, times) in [plan.a, plan.b].iter().zip(&tally.times) {
+        let [p50, p95, most] = times.micros([50, 95, 100]);
+        println!("  {who:?}: {} turns, CPU a turn p50 {p50} us, p95 {p95} us, most {most} us", times.count());
     }
 }
 
-/// So many halves of so many, with the standard error, in hundredths.
+/// So many halves of so many, with the standard error.
 fn rate(halves: u64, of: u64) -> String {
-    let of = of.max(1);
-    let share = halves * 5_000 / of;
-    let error = (share * (10_000 - share) / of).isqrt();
-    format!(
-        "{}.{} of {of}: {}.{:02} % (se {}.{:02})",
-        halves / 2,
-        halves % 2 * 5,
-        share / 100,
-        share % 100,
-        error / 100,
-        error % 100
-    )
+    format!("{}.{} of {}: {}", halves / 2, halves % 2 * 5, of.max(1), Share::of(halves, 2, of))
 }
 
 impl Plan {
-    fn read(words: Vec<String>) -> Self {
+    fn read(words: impl Iterator<Item = String>) -> Self {
         let mut plan = Self {
             a: Player::Officer(Temper::USUAL),
             b: Player::Recruit,
@@ -143,17 +122,15 @@ impl Plan {
             roles: false,
             list: false,
         };
-        let mut words = words.into_iter();
-        while let (Some(name), Some(word)) = (words.next(), words.next()) {
-            let number = || word.parse::<u64>().expect("a number");
+        for (name, word) in duel::options(words) {
             match name.as_str() {
                 "--a" => plan.a = player(&word),
                 "--b" => plan.b = player(&word),
-                "--games" => plan.pairs = number().div_ceil(2),
-                "--seed" => plan.seed = number(),
-                "--budget" => plan.budget = u32::try_from(number()).expect("a number of 32 bits"),
-                "--threads" => plan.threads = number().max(1),
-                "--points" => plan.points = u16::try_from(number()).expect("a number of 16 bits"),
+                "--games" => plan.pairs = number::<u64>(&word).div_ceil(2),
+                "--seed" => plan.seed = number(&word),
+                "--budget" => plan.budget = number(&word),
+                "--threads" => plan.threads = number(&word),
+                "--points" => plan.points = number(&word),
                 "--armies" => plan.armies = word,
                 "--mode" => plan.mode = word,
                 "--roles" => plan.roles = word == "yes",
@@ -175,72 +152,56 @@ impl Plan {
     }
 
     fn play(&self) -> Tally {
-        let shares = (0..self.threads).map(|share| {
-            let plan = self.clone();
-            thread::spawn(move || {
-                let configs = BySide { axis: plan.config(Side::Axis), allies: plan.config(Side::Allies) };
-                let mut tally = Tally::default();
-                for pair in (0..plan.pairs).filter(|number| number % plan.threads == share) {
-                    let seed = plan.seed.wrapping_mul(1_000_003) + pair;
-                    for a_seat in 0..2 {
-                        let attacker = plan.attacker.unwrap_or(Side::ALL[usize::try_from(pair % 2).expect("small")]);
-                        // With one strength alone, or in one role, the sides swapped would play the same match again.
-                        let is_swapped = plan.a != plan.b && !plan.roles;
-                        let seed = if is_swapped { seed } else { 2 * seed + u64::from(a_seat == 1) };
-                        let a_seat = if plan.roles { usize::from(attacker == Side::Allies) } else { a_seat };
-                        plan.play_one(configs.get(attacker), attacker, seed, a_seat, &mut tally);
-                    }
-                }
-                tally
-            })
-        });
-        let shares: Vec<_> = shares.collect();
+        let configs = BySide { axis: self.config(Side::Axis), allies: self.config(Side::Allies) };
         let mut tally = Tally::default();
-        for share in shares {
-            tally.add(share.join().expect("it plays to the end"));
+        for of_thread in duel::on_threads(self.threads, self.pairs, |pair, tally| {
+            let attacker = self.attacker.unwrap_or(Side::ALL[usize::try_from(pair % 2).expect("small")]);
+            let of_pair = duel::seed(self.seed, pair);
+            for a_seat in 0..2 {
+                // With one strength alone, or in one role, the sides swapped would play the same match again.
+                let is_swapped = self.a != self.b && !self.roles;
+                let seed = if is_swapped { of_pair } else { duel::seed_within(of_pair, 2, u64::from(a_seat == 1)) };
+                let a_seat = if self.roles { usize::from(attacker == Side::Allies) } else { a_seat };
+                self.play_one(configs.get(attacker), attacker, seed, a_seat, tally);
+            }
+        }) {
+            tally.add(of_thread);
         }
         tally
     }
 
     fn play_one(&self, config: &Config, attacker: Side, seed: u64, a_seat: usize, tally: &mut Tally) {
-        let rules = RulesVersion::new(Aam::RULES_VERSION);
-        let mut dice = SplitMix::new(seed ^ 0x5ca1_ab1e);
         let mut lots = SplitMix::new(seed ^ 0xa12_3e5);
-        let mut course = MatchState::<Aam>::new(Aam::start(config, rules));
-        course.settle(&mut dice).expect("it opens");
+        let mut bout = Bout::<Aam>::open(config, seed).expect("it opens");
         let mut notes = [Notes::default(), Notes::default()];
         let mut last: [Option<u8>; 2] = [None; 2];
         let mut left = [0; 2];
-        for step in 0.. {
-            let Awaiting::Seats { pending, .. } = course.awaiting() else { break };
-            let (seat, pace) = (pending[0].seat, pending[0].pace);
+        while let Some(mut question) = bout.question() {
+            let sight = &question.sight;
+            let seat = sight.seat();
             let which = usize::from(seat.0);
             let player = if which == a_seat { self.a } else { self.b };
-            let sight = Sight::of(&course, seat, rules).expect("it is asked");
-            if pending[0].kind == "army"
-                && let Some(army) = self.army(&sight, Side::ALL[which], &mut lots)
+            if question.kind == "army"
+                && let Some(army) = self.army(sight, Side::ALL[which], &mut lots)
             {
-                course.act(seat, &Action::Command(army), &mut dice).expect("it is legal");
+                bout.act(seat, &Action::Command(army)).expect("it is legal");
                 continue;
             }
             let turn = sight.view().turn;
             let times = &mut tally.times[usize::from(which != a_seat)];
             if last[which] != Some(turn) {
                 (last[which], left[which]) = (Some(turn), self.budget);
-                times.push(0);
+                times.begin(0);
             }
-            let granted = Budget::for_pace(pace).left().min(left[which]);
+            let granted = Budget::for_pace(question.pace).left().min(left[which]);
             let mut budget = Budget::of(granted);
-            let mut chance = chance_of_a_bot(seed, step, seat);
-            let before = processor();
-            let action = player.answer(&sight, &mut notes[which], &mut budget, &mut chance);
-            *times.last_mut().expect("it has begun") += processor().saturating_sub(before);
+            let (action, nanos) =
+                duel::timed(|| player.answer(sight, &mut notes[which], &mut budget, &mut question.chance));
+            times.go_on(nanos);
             left[which] -= granted - budget.left();
-            if let Err(error) = course.act(seat, &action, &mut dice) {
-                panic!("seed {seed} step {step}: {action:?} is not legal: {error:?}");
-            }
+            bout.act(seat, &action).expect("it is legal");
         }
-        let view = Aam::view(course.state(), Viewer::Public);
+        let view = bout.view();
         let end = view.end.expect("it is over");
         let halves = |is_for: Side| match end.winner {
             Some(winner) => 2 * u64::from(winner == is_for),
@@ -320,22 +281,17 @@ impl Tally {
         for (reason, count) in other.reasons {
             *self.reasons.entry(reason).or_default() += count;
         }
-        for (own, more) in self.times.iter_mut().zip(other.times) {
-            own.extend(more);
+        for (own, more) in self.times.iter_mut().zip(&other.times) {
+            own.add(more);
         }
     }
 }
 
 /// `officer`, or `officer:haste=50,danger=120`.
 fn player(words: &str) -> Player {
-    let (name, weights) = words.split_once(':').unwrap_or((words, ""));
-    let mut temper = if name == "general" { Temper::GENERAL } else { Temper::USUAL };
-    if !weights.is_empty() {
-        let weights = weights.split(',').filter_map(|word| word.split_once('='));
-        let weights: Vec<(String, i32)> =
-            weights.map(|(name, value)| (name.to_owned(), value.parse().expect("a number"))).collect();
-        temper = temper.with(&weights).expect("weights that there are");
-    }
+    let (name, weights) = duel::weighted(words);
+    let usual = if name == "general" { Temper::GENERAL } else { Temper::USUAL };
+    let temper = usual.with(&weights).expect("weights that there are");
     match name {
         "recruit" => Player::Recruit,
         "officer" => Player::Officer(temper),
@@ -358,10 +314,4 @@ impl Player {
             Self::General(temper) => General(temper).choose(sight, notes, budget, chance),
         }
     }
-}
-
-/// Nanoseconds that this thread has had of a processor; 0 where the system does not tell.
-fn processor() -> u64 {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|first| first.parse().ok()).unwrap_or(0)
 }

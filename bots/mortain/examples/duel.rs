@@ -6,12 +6,10 @@
 //! `--seed N` deals other cards, `--threads N` plays side by side. Times are of a processor, where the system tells them.
 #![forbid(unsafe_code)]
 
-use std::{collections::BTreeMap, fs, thread};
+use std::{collections::BTreeMap, fs};
 
-use kernel::{
-    Action, Awaiting, Bot, Budget, Game as _, MatchState, NoMemory, RulesVersion, Seat, SetUp, Sight, SplitMix, Viewer,
-    chance_of_a_bot,
-};
+use kernel::{Action, Bot, Budget, Game as _, NoMemory, Seat, SetUp, Sight, SplitMix};
+use laws::duel::{self, Bout, Share, Times, number};
 use mortain::{Command, Config, Mortain, Reason, Side, UnitPlace};
 use mortain_bots::{General, Notes, Officer, Recruit, Weights};
 use serde_json::{Value, json};
@@ -47,18 +45,18 @@ struct Tally {
     german_dead: u64,
     american_dead: u64,
     reasons: BTreeMap<Reason, u64>,
-    /// Nanoseconds of each turn, by side.
-    turns: BTreeMap<Side, Vec<u64>>,
+    /// The times of turns, by side.
+    turns: BTreeMap<Side, Times>,
 }
 
 fn main() {
-    let plan = Plan::read(std::env::args().skip(1).collect());
+    let plan = Plan::read(std::env::args().skip(1));
     println!(
         "{:?} against {:?}, {} matches of each game and seating, seed {}, budget {}",
         plan.a, plan.b, plan.matches, plan.seed, plan.budget
     );
     let (mut won, mut played) = (0, 0);
-    let mut times: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
+    let mut times: BTreeMap<&str, Times> = BTreeMap::new();
     for (name, chart, game) in plan.games() {
         let mut of_game = Tally::default();
         let seatings = if plan.a == plan.b { vec![(plan.a, plan.b)] } else { vec![(plan.a, plan.b), (plan.b, plan.a)] };
@@ -73,7 +71,7 @@ fn main() {
             played += tally.played;
             for (side, turns) in &tally.turns {
                 let is_first = (*side == Side::German) == (index == 0);
-                times.entry(if is_first { "a" } else { "b" }).or_default().extend(turns);
+                times.entry(if is_first { "a" } else { "b" }).or_default().add(turns);
             }
             of_game.add(tally);
         }
@@ -88,25 +86,15 @@ fn main() {
         );
     }
     println!("{:?} wins {}", plan.a, rate(won, played));
-    for (who, turns) in &mut times {
-        turns.sort_unstable();
-        let at = |percent: usize| turns.get((turns.len() * percent / 100).min(turns.len() - 1)).copied().unwrap_or(0);
-        println!(
-            "{who}: {} turns, CPU a turn p50 {} us, p95 {} us, most {} us",
-            turns.len(),
-            at(50) / 1000,
-            at(95) / 1000,
-            at(100) / 1000
-        );
+    for (who, turns) in &times {
+        let [p50, p95, most] = turns.micros([50, 95, 100]);
+        println!("{who}: {} turns, CPU a turn p50 {p50} us, p95 {p95} us, most {most} us", turns.count());
     }
 }
 
-/// So many of so many, with the standard error, in hundredths.
+/// So many of so many, with the standard error.
 fn rate(won: u64, of: u64) -> String {
-    let of = of.max(1);
-    let share = won * 10_000 / of;
-    let error = (share * (10_000 - share) / of).isqrt();
-    format!("{won} of {of}: {}.{:02} % (se {}.{:02})", share / 100, share % 100, error / 100, error % 100)
+    format!("{won} of {}: {}", of.max(1), Share::of(won, 1, of))
 }
 
 impl Tally {
@@ -120,13 +108,13 @@ impl Tally {
             *self.reasons.entry(reason).or_default() += count;
         }
         for (side, turns) in other.turns {
-            self.turns.entry(side).or_default().extend(turns);
+            self.turns.entry(side).or_default().add(&turns);
         }
     }
 }
 
 impl Plan {
-    fn read(words: Vec<String>) -> Self {
+    fn read(words: impl Iterator<Item = String>) -> Self {
         let mut plan = Self {
             a: Player::Officer,
             b: Player::Recruit,
@@ -138,16 +126,14 @@ impl Plan {
             game: None,
             options: json!({}),
         };
-        let mut words = words.into_iter();
-        while let (Some(name), Some(word)) = (words.next(), words.next()) {
-            let number = || word.parse::<u64>().expect("a number");
+        for (name, word) in duel::options(words) {
             match name.as_str() {
                 "--a" => plan.a = player(&word),
                 "--b" => plan.b = player(&word),
-                "--games" => plan.matches = number(),
-                "--seed" => plan.seed = number(),
-                "--budget" => plan.budget = u32::try_from(number()).expect("a number of 32 bits"),
-                "--threads" => plan.threads = number().max(1),
+                "--games" => plan.matches = number(&word),
+                "--seed" => plan.seed = number(&word),
+                "--budget" => plan.budget = number(&word),
+                "--threads" => plan.threads = number(&word),
                 "--game" => plan.game = Some(word),
                 "--options" => plan.options = serde_json::from_str(&word).expect("JSON"),
                 "--pack" => {
@@ -182,61 +168,45 @@ impl Plan {
         let seats = vec![vec!["german".to_owned()], vec!["american".to_owned()]];
         let set_up = SetUp { options, seats, chart: chart.clone() };
         let config = Mortain::configure(&set_up).expect("a sound set-up");
-        let shares = (0..self.threads).map(|share| {
-            let (plan, config) = (self.clone(), config.clone());
-            thread::spawn(move || {
-                let mut tally = Tally::default();
-                for match_ in (0..plan.matches).filter(|number| number % plan.threads == share) {
-                    plan.play_one(&config, [german, american], plan.seed.wrapping_mul(1_000_003) + match_, &mut tally);
-                }
-                tally
-            })
-        });
-        let shares: Vec<_> = shares.collect();
         let mut tally = Tally::default();
-        for share in shares {
-            tally.add(share.join().expect("it plays to the end"));
+        for of_thread in duel::on_threads(self.threads, self.matches, |number, tally| {
+            self.play_one(&config, [german, american], duel::seed(self.seed, number), tally);
+        }) {
+            tally.add(of_thread);
         }
         tally
     }
 
     fn play_one(&self, config: &Config, players: [Player; 2], seed: u64, tally: &mut Tally) {
-        let rules = RulesVersion::new(Mortain::RULES_VERSION);
-        let mut dice = SplitMix::new(seed ^ 0x5ca1_ab1e);
-        let mut course = MatchState::<Mortain>::new(Mortain::start(config, rules));
-        course.settle(&mut dice).expect("it opens");
+        let mut bout = Bout::<Mortain>::open(config, seed).expect("it opens");
         let mut notes = [Notes::default(), Notes::default()];
         let mut turn: Option<(u8, usize, Seat)> = None;
         let mut left = 0;
-        for step in 0.. {
-            let Awaiting::Seats { pending, .. } = course.awaiting() else { break };
-            let (seat, pace) = (pending[0].seat, pending[0].pace);
+        while let Some(mut question) = bout.question() {
+            let sight = &question.sight;
+            let seat = sight.seat();
             let which = usize::from(seat.0);
-            let side = Side::ALL[which];
-            let sight = Sight::of(&course, seat, rules).expect("it is asked");
             let view = sight.view();
             let card = view.opportunity.as_ref().map(|open| open.card.to_string());
             let drawn = view.drawn.iter().position(|one| Some(one.to_string()) == card).unwrap_or(0);
             let goes_on = turn == Some((view.round, drawn, seat));
             if !goes_on {
-                left = Budget::for_pace(pace).left().min(self.budget);
+                left = Budget::for_pace(question.pace).left().min(self.budget);
             }
             let mut budget = Budget::of(left);
-            let mut chance = chance_of_a_bot(seed, step, seat);
-            let before = processor();
-            let action = players[which].answer(&sight, &mut notes[which], &mut budget, &mut chance);
-            let spent = processor().saturating_sub(before);
+            let (action, nanos) =
+                duel::timed(|| players[which].answer(sight, &mut notes[which], &mut budget, &mut question.chance));
             left = budget.left();
-            let turns = tally.turns.entry(side).or_default();
+            let turns = tally.turns.entry(Side::ALL[which]).or_default();
             if goes_on {
-                *turns.last_mut().expect("it has begun") += spent;
+                turns.go_on(nanos);
             } else {
-                turns.push(spent);
+                turns.begin(nanos);
             }
             turn = Some((view.round, drawn, seat));
-            course.act(seat, &action, &mut dice).expect("it is legal");
+            bout.act(seat, &action).expect("it is legal");
         }
-        let view = Mortain::view(course.state(), Viewer::Public);
+        let view = bout.view();
         let end = view.end.expect("it is over");
         let dead = |side: Side| {
             let dead = view.units.values().filter(|unit| unit.side == side && unit.at == Some(UnitPlace::Dead));
@@ -274,10 +244,4 @@ impl Player {
             Self::General => General.choose(sight, notes, budget, chance),
         }
     }
-}
-
-/// Nanoseconds that this thread has had of a processor; 0 where the system does not tell.
-fn processor() -> u64 {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|first| first.parse().ok()).unwrap_or(0)
 }

@@ -17,6 +17,7 @@ pub mod bench;
 mod bots;
 mod breach;
 mod choice_walk;
+pub mod duel;
 pub mod fuzz;
 mod leaving;
 pub mod lessons;

@@ -1,12 +1,9 @@
 //! One match, from its opening to its end.
 
-use std::fs;
-
-use ddm::{Ddm, Options};
+use ddm::{Ddm, Options, View};
 use ddm_bots::Notes;
-use kernel::{
-    Action, Awaiting, Budget, Game as _, MatchState, RulesVersion, SetUp, Sight, SplitMix, Viewer, chance_of_a_bot,
-};
+use kernel::{Action, Budget, Game as _, SetUp};
+use laws::duel::{self, Bout};
 use serde_json::json;
 
 use crate::{plan::Plan, tally::Tally};
@@ -20,36 +17,33 @@ impl Plan {
         }
         let seats = (1..=self.seats).map(|seat| vec![format!("p{seat}")]).collect();
         let config = Ddm::configure(&SetUp { options, seats, chart: self.chart.clone() }).expect("a sound set-up");
-        let rules = RulesVersion::new(Ddm::RULES_VERSION);
-        let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
-        let mut dice = SplitMix::new(seed ^ 0x5ca1_ab1e);
-        let mut course = MatchState::<Ddm>::new(Ddm::start(&config, rules));
-        course.settle(&mut dice).expect("it opens");
+        let group = duel::seed(self.seed, number);
+        // Two equal strengths that choose their own warbands would play the same match again.
+        let seed = if self.a == self.b { duel::seed_within(group, self.turns(), turned as u64) } else { group };
+        let mut bout = Bout::<Ddm>::open(&config, seed).expect("it opens");
         let mut notes = vec![Notes::default(); self.seats];
         let (mut left, mut last) = (self.budget, None);
-        for step in 0.. {
-            let Awaiting::Seats { pending, .. } = course.awaiting() else { break };
-            let (seat, pace) = (pending[0].seat, pending[0].pace);
+        while let Some(mut question) = bout.question() {
+            let sight = &question.sight;
+            let seat = sight.seat();
             let which = usize::from(seat.0);
-            let sight = Sight::of(&course, seat, rules).expect("it is asked");
             let strength = self.strength(which, turned);
             let is_first = last != Some(seat);
             if is_first {
-                left = Budget::for_pace(pace).left().min(self.budget);
+                left = Budget::for_pace(question.pace).left().min(self.budget);
             }
             last = Some(seat);
             let brought = if matches!(sight.options(), Options::Warband { .. }) {
-                self.warband(&sight, self.band(which, turned), number)
+                self.warband(sight, self.band(which, turned), number)
             } else {
                 None
             };
             let action = brought.map_or_else(
                 || {
                     let mut budget = Budget::of(left);
-                    let mut chance = chance_of_a_bot(seed, step, seat);
-                    let before = processor();
-                    let action = strength.answer(&sight, &mut notes[which], &mut budget, &mut chance);
-                    tally.note_time(strength.name(), processor().saturating_sub(before), is_first);
+                    let (action, nanos) =
+                        duel::timed(|| strength.answer(sight, &mut notes[which], &mut budget, &mut question.chance));
+                    tally.note_time(strength.name(), nanos, is_first);
                     left = budget.left();
                     action
                 },
@@ -59,13 +53,12 @@ impl Plan {
                 let given = serde_json::to_string(&action).unwrap_or_default();
                 println!("R{} {seat:?} {} {given} {}", sight.view().round, strength.name(), offered(&sight.options()));
             }
-            match course.act(seat, &action, &mut dice) {
-                Ok(acted) if self.trace => trace(course.state(), &acted),
-                Ok(_) => {}
-                Err(error) => panic!("seed {seed} step {step} {strength:?}: {action:?}: {error:?}"),
+            let acted = bout.act(seat, &action).expect("it is legal");
+            if self.trace {
+                trace(&bout.view(), &acted);
             }
         }
-        let view = Ddm::view(course.state(), Viewer::Public);
+        let view = bout.view();
         if self.trace {
             println!("end {:?}", view.end);
         }
@@ -78,22 +71,15 @@ fn offered(options: &Options) -> String {
     format!("[{} attacks, {} charges, {} places]", attacks.len(), charges.len(), reach.len())
 }
 
-/// What an act has led to, and who is left.
-fn trace(state: &ddm::State, acted: &kernel::Acted<Ddm>) {
+/// What an act has led to, and the creatures on the board after it.
+fn trace(view: &View, acted: &kernel::Acted<Ddm>) {
     for event in &acted.events {
         println!("    {}", serde_json::to_string(event).unwrap_or_default());
     }
-    let view = Ddm::view(state, Viewer::Public);
     let stand = |creature: &ddm::CreatureView| {
         let at = creature.at?;
         let routs = if creature.routing { " routs" } else { "" };
         Some(format!("{}:{}@{},{} {}hp{routs}", creature.id, creature.card, at.x, at.y, creature.hp))
     };
     println!("  = {}", view.creatures.iter().filter_map(stand).collect::<Vec<_>>().join("; "));
-}
-
-/// Nanoseconds that this thread has had of a processor; 0 where the system does not tell.
-fn processor() -> u64 {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|first| first.parse().ok()).unwrap_or(0)
 }

@@ -9,8 +9,8 @@
 //! `officer:danger=50,area=90` is an officer with other weights.
 //!
 //! Where A and B differ, matches come in pairs with the same warbands and dice, the strengths swapped; else each group of
-//! matches has the same warbands and dice, the warbands passed on from seat to seat. Times are of a processor, where the
-//! system tells them.
+//! matches has the same warbands, passed on from seat to seat, and each match has dice of its own. Times are of a
+//! processor, where the system tells them.
 #![forbid(unsafe_code)]
 
 mod bands;
@@ -22,7 +22,7 @@ use plan::Plan;
 use tally::Tally;
 
 fn main() {
-    let plan = Plan::read(std::env::args().skip(1).collect());
+    let plan = Plan::read(std::env::args().skip(1));
     let mut tally = Tally::default();
     let turns = plan.turns();
     for number in 0..plan.matches.div_ceil(turns) {

@@ -5,6 +5,7 @@ use std::fs;
 use ddm::{Command, Ddm};
 use ddm_bots::{General, Notes, Officer, Recruit, Weights};
 use kernel::{Action, Bot as _, Budget, NoMemory, Sight, SplitMix};
+use laws::duel::{self, number};
 use serde_json::{Value, json};
 
 const MAPS: [&str; 5] = ["broken-hall", "four-gates", "market-ruins", "old-wood", "spike-crypt"];
@@ -49,7 +50,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn read(words: Vec<String>) -> Self {
+    pub(crate) fn read(words: impl Iterator<Item = String>) -> Self {
         let shipped = include_str!("../../../../rules/ddm/data/pack.json");
         let mut plan = Self {
             a: Strength::Officer(Weights::USUAL),
@@ -66,21 +67,19 @@ impl Plan {
             cards: false,
             trace: false,
         };
-        let mut words = words.into_iter();
-        while let (Some(name), Some(word)) = (words.next(), words.next()) {
-            let number = || word.parse::<u64>().expect("a number");
+        for (name, word) in duel::options(words) {
             match name.as_str() {
                 "--a" => plan.a = strength(&word),
                 "--b" => plan.b = strength(&word),
-                "--games" => plan.matches = number(),
-                "--seed" => plan.seed = number(),
-                "--budget" => plan.budget = u32::try_from(number()).expect("32 bits"),
-                "--seats" => plan.seats = usize::try_from(number()).expect("2 to 4"),
+                "--games" => plan.matches = number(&word),
+                "--seed" => plan.seed = number(&word),
+                "--budget" => plan.budget = number(&word),
+                "--seats" => plan.seats = number(&word),
                 "--map" if word == "all" => plan.maps = MAPS.map(str::to_owned).to_vec(),
                 "--map" => plan.maps = vec![word],
                 "--cards" => plan.cards = word == "yes",
                 "--trace" => plan.trace = word == "yes",
-                "--points" | "--rounds" | "--target" => plan.options[&name[2..]] = json!(number()),
+                "--points" | "--rounds" | "--target" => plan.options[&name[2..]] = json!(number::<u64>(&word)),
                 "--victory" | "--terrain" | "--teams" => plan.options[&name[2..]] = json!(word),
                 "--warbands" => plan.bands = bands(&word),
                 "--pack" => {
@@ -94,7 +93,7 @@ impl Plan {
         plan
     }
 
-    /// How many matches have the same warbands and dice.
+    /// How many matches have the same warbands.
     pub(crate) fn turns(&self) -> u64 {
         if self.a == self.b { self.seats as u64 } else { 2 }
     }
@@ -105,7 +104,7 @@ impl Plan {
         self.maps.get(usize::try_from(number % count).expect("few")).map(String::as_str)
     }
 
-    /// Who sits there.
+    /// The strength that a seat plays with.
     pub(crate) fn strength(&self, which: usize, turned: usize) -> Strength {
         if (which + turned).is_multiple_of(2) { self.a } else { self.b }
     }
@@ -142,12 +141,7 @@ impl Strength {
 
 /// `officer`, or `officer:danger=50,area=90`.
 fn strength(words: &str) -> Strength {
-    let (name, changes) = words.split_once(':').unwrap_or((words, ""));
-    let changes: Vec<(String, i32)> = changes
-        .split(',')
-        .filter_map(|change| change.split_once('='))
-        .map(|(name, value)| (name.to_owned(), value.parse().expect("a number")))
-        .collect();
+    let (name, changes) = duel::weighted(words);
     let weights = Weights::USUAL.with(&changes).expect("weights that there are");
     match name {
         "recruit" => Strength::Recruit,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use ddm::{Player, View, WarbandView};
+use laws::duel::{Share, Times};
 
 use crate::plan::Plan;
 
@@ -26,8 +27,8 @@ pub(crate) struct Tally {
     by_card: BTreeMap<String, Score>,
     reasons: BTreeMap<String, u64>,
     rounds: u64,
-    /// Nanoseconds of each answer and of each turn.
-    times: BTreeMap<&'static str, [Vec<u64>; 2]>,
+    /// The times of answers and of turns.
+    times: BTreeMap<&'static str, [Times; 2]>,
 }
 
 impl Score {
@@ -37,20 +38,19 @@ impl Score {
     }
 
     fn text(self) -> String {
-        let share = self.won * 10_000 / (self.played.max(1) * WHOLE);
-        let error = (share * 10_000_u64.saturating_sub(share) / self.played.max(1)).isqrt();
-        format!("{}.{:02} % (se {}.{:02}) of {}", share / 100, share % 100, error / 100, error % 100, self.played)
+        format!("{} of {}", Share::of(self.won, WHOLE, self.played), self.played)
     }
 }
 
 impl Tally {
-    /// An answer, and whether it is the first of a turn.
-    pub(crate) fn note_time(&mut self, who: &'static str, spent: u64, is_first: bool) {
+    /// The nanoseconds of an answer, and whether it is the first of a turn.
+    pub(crate) fn note_time(&mut self, who: &'static str, nanos: u64, is_first: bool) {
         let [answers, turns] = self.times.entry(who).or_default();
-        answers.push(spent);
-        match turns.last_mut() {
-            Some(turn) if !is_first => *turn += spent,
-            Some(_) | None => turns.push(spent),
+        answers.begin(nanos);
+        if is_first {
+            turns.begin(nanos);
+        } else {
+            turns.go_on(nanos);
         }
     }
 
@@ -87,7 +87,7 @@ impl Tally {
         }
     }
 
-    pub(crate) fn print(&mut self, plan: &Plan) {
+    pub(crate) fn print(&self, plan: &Plan) {
         let played = self.a.played.max(1);
         if plan.a != plan.b {
             println!("A wins {}", self.a.text());
@@ -104,20 +104,12 @@ impl Tally {
                 println!("  {title} {name:24} {}", score.text());
             }
         }
-        for (who, times) in &mut self.times {
+        for (who, times) in &self.times {
             for (what, times) in ["answers", "turns"].iter().zip(times) {
-                times.sort_unstable();
-                let at = |percent: usize| {
-                    times.get((times.len() * percent / 100).min(times.len().saturating_sub(1))).copied().unwrap_or(0)
-                        / 1000
-                };
+                let [p50, p95, p99, most] = times.micros([50, 95, 99, 100]);
                 println!(
-                    "{who}: {} {what}, CPU p50 {} us, p95 {} us, p99 {} us, most {} us",
-                    times.len(),
-                    at(50),
-                    at(95),
-                    at(99),
-                    at(100)
+                    "{who}: {} {what}, CPU p50 {p50} us, p95 {p95} us, p99 {p99} us, most {most} us",
+                    times.count()
                 );
             }
         }
