@@ -258,7 +258,7 @@ damage: DamageSum,
  */
 doubled: DamageSum, 
 /**
- * Whether the target is within reach or in sight and range, whoever has acted.
+ * Whether the target is within reach or in sight and range, whichever creatures have acted.
  */
 possible: boolean, 
 /**
@@ -1449,7 +1449,7 @@ harm: Harm | null, } | { "e": "morale_rolled",
  */
 creature: CreatureId, 
 /**
- * Who has hurt it; null: nobody.
+ * The creature that has hurt it; null: none.
  */
 cause: CreatureId | null, 
 /**
@@ -2666,7 +2666,7 @@ damage: number,
 odds: Odds, };
 
 /**
- * How a way may end if everybody strikes who may, in ten thousandths.
+ * How a way may end if every creature strikes that may, in ten thousandths.
  */
 export type WayOdds = { 
 /**
