@@ -129,8 +129,16 @@ export function startBrowser() {
   });
 }
 
-/** A server, with further settings, and a browser for the tests of a file: there before the first of them and gone after the last. */
-export function onStage(enter, settings = {}) {
+/** The motion that the people of a file want of pages. */
+let motion = 'reduce';
+
+/**
+ * A server, with further settings, and a browser for the tests of a file: there before the first of them and gone after the last.
+ * The people of the file want no motion: without a graphics card, it takes a third of a browser's time. Files that are about
+ * what moves want it: `no-preference`.
+ */
+export function onStage(enter, settings = {}, wanted = 'reduce') {
+  motion = wanted;
   let server;
   let browser;
   before(async () => {
@@ -219,6 +227,7 @@ async function opened(browser, server, name, { viewport, locale, recap = 'off', 
     viewport,
     locale,
     baseURL: server.address,
+    reducedMotion: motion,
     hasTouch: viewport === PHONE,
     // What a service worker fetches a test cannot hold up: it is there where a test is about it.
     serviceWorkers: workers,

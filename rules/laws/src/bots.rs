@@ -1,5 +1,11 @@
 //! Laws of opponents: what every bot is held to, in positions that it chose itself and in others.
 
+use std::{
+    panic,
+    sync::atomic::{AtomicU32, Ordering},
+    thread,
+};
+
 use kernel::{
     AnyBot, AnyGame as _, Awaiting, Budget, Chance as _, Erased, Game, MOST_MEMORY, Position, RulesVersion, Seat,
     SplitMix, Thinking, Thought, Viewer, chance_of_a_bot,
@@ -125,10 +131,23 @@ fn answer<O: Opponent>(position: &dyn Position, handed: Handed) -> Checked<Thoug
     Ok(thought)
 }
 
+/// Plays each match on one of as many threads as there are processors: matches of a bot that searches take a minute.
+fn for_each_match(matches: u64, play: impl Fn(u64) -> Result<(), Breach> + Sync) -> Result<(), Breach> {
+    let threads = thread::available_parallelism().map_or(1, |threads| threads.get() as u64);
+    let play = &play;
+    thread::scope(|scope| {
+        let of_thread = |first: u64| {
+            scope.spawn(move || (first..matches).step_by(usize::try_from(threads).unwrap_or(1)).try_for_each(play))
+        };
+        let running: Vec<_> = (0..threads).map(of_thread).collect();
+        running.into_iter().try_for_each(|thread| thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)))
+    })
+}
+
 /// Plays matches in which the bot answers for all seats, with random acts between its answers; `look` sees each answer
 /// before it is carried out.
-fn for_each_answer<O: Opponent>(mut look: impl FnMut(&mut Table, &Handed, &Thought) -> Checked) -> Result<(), Breach> {
-    for seed in 0..O::BOUNDS.matches {
+fn for_each_answer<O: Opponent>(look: impl Fn(&mut Table, &Handed, &Thought) -> Checked + Sync) -> Result<(), Breach> {
+    for_each_match(O::BOUNDS.matches, |seed| {
         let mut table = Table::open::<O>(seed).map_err(|what| Breach { seed, step: 0, what })?;
         // In some matches the bot is left alone, in others chance has its hand in every second command.
         let meddling = u32::try_from(seed % 4).unwrap_or(0);
@@ -149,8 +168,8 @@ fn for_each_answer<O: Opponent>(mut look: impl FnMut(&mut Table, &Handed, &Thoug
                 table.memories[usize::from(seat.0)] = thought.memory;
             }
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// Whatever the position, and whatever has become of its notes and its budget, what a bot answers is accepted.
@@ -190,16 +209,17 @@ pub fn a_bot_answers_the_same_to_the_same<O: Opponent>() -> Result<(), Breach> {
 /// # Errors
 /// The first answer that does; or nothing was hidden in a game that hides something, so that nothing was proven.
 pub fn a_bot_knows_nothing_hidden<O: Opponent>() -> Result<(), Breach> {
-    let mut hidden = 0_u32;
+    let hidden = AtomicU32::new(0);
     for_each_answer::<O>(|table, handed, thought| {
         let position = copy(&*table.position);
         let other = position.redraw_hidden(Viewer::Seat(handed.seat), &mut table.players);
         let digests = [position.digest(), other.digest()].map(|digest| digest.map_err(|error| error.to_string()));
         let [one, two] = digests;
-        hidden += u32::from(one? != two?);
+        hidden.fetch_add(u32::from(one? != two?), Ordering::Relaxed);
         let disguised = answer::<O>(&*other, handed.clone())?;
         same(format_args!("{}: the answer where what is hidden is another", handed.seat), &disguised, thought)
     })?;
+    let hidden = hidden.into_inner();
     if (hidden > 0) == (O::BOUNDS.hides != Hides::Nothing) {
         return Ok(());
     }
@@ -212,7 +232,7 @@ pub fn a_bot_knows_nothing_hidden<O: Opponent>() -> Result<(), Breach> {
 /// # Errors
 /// The first match that goes round in circles.
 pub fn bots_bring_a_match_forward<O: Opponent>() -> Result<(), Breach> {
-    for seed in 0..O::BOUNDS.matches {
+    for_each_match(O::BOUNDS.matches, |seed| {
         let breach = |step, what| Breach { seed, step, what };
         let mut table = Table::open::<O>(seed).map_err(|what| breach(0, what))?;
         let (mut at, mut waited) = (0, 0);
@@ -236,8 +256,8 @@ pub fn bots_bring_a_match_forward<O: Opponent>() -> Result<(), Breach> {
             })
             .map_err(|what| breach(step, what))?;
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// The bots of a game have these ids, from the weakest on, and names and descriptions in both languages.
