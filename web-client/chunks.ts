@@ -12,11 +12,18 @@ type Piece = { name: string; of: (from: From, whole: From) => ReadonlySet<string
 
 const FRONT = '/src/pages/FrontPage.svelte';
 const LOBBY = '/src/pages/LobbyPage.svelte';
+const RULES = '/src/pages/RulesPage.svelte';
 const TABLE = '/src/pages/TablePage.svelte';
 /** How a board knows that it only shows. */
 const STILL = '/src/match/canvas/still.ts';
 /** Whether boards move; their styles of it are preferences. */
 const MOTION = '/src/lib/motion.ts';
+/** What boards are drawn and moved with. */
+const CANVAS = '/src/match/canvas/BoardCanvas.svelte';
+/** What lies over the board of a match from its beginning. */
+const MOMENTS = '/src/match/moments/Moments.svelte';
+/** What stands behind the tabs of every match. */
+const PANES = '/src/match/shell/panes.ts';
 const SHELL = '/src/match/shell/MatchPage.svelte';
 
 /**
@@ -27,7 +34,12 @@ function piecesOf(games: readonly string[]): Piece[] {
   const index = (game: string) => `/src/games/${game}/index.ts`;
   const still = (game: string) => `/src/games/${game}/still.ts`;
   const match = (game: string) => `/src/games/${game}/match.ts`;
+  const builder = (game: string) => `/src/games/${game}/builder.ts`;
+  const battle = (game: string) => `/src/games/${game}/battle.ts`;
+  const form = (game: string) => `/src/games/${game}/TableForm.svelte`;
   const picture = (game: string) => `/src/games/${game}/Picture.svelte`;
+  const boards = (from: From) => games.map((game) => from(still(game))).reduce(both);
+  const hasBoard = (game: string, from: From) => [...from(match(game))].some((id) => id.endsWith(CANVAS));
   const pairs = games.flatMap((one) => games.filter((other) => other !== one).map((other) => [one, other] as const));
   return [
     { name: 'first', of: (from) => from('/src/main.ts') },
@@ -38,27 +50,43 @@ function piecesOf(games: readonly string[]): Piece[] {
         union([
           ...['/src/start.ts', STILL, MOTION].map(from),
           both(from(FRONT), union([LOBBY, TABLE, SHELL, ...games.map(match)].map(from))),
+          // Matches whose board comes later do without the rest of it.
+          both(boards(from), from(SHELL)),
+          // What a game in lists shares with another game: lists do without the code of matches.
+          ...pairs.map(([one, other]) => both(from(index(one)), union([from(index(other)), from(match(other))]))),
         ]),
     },
     { name: 'front', of: (from) => from(FRONT) },
     // What the two other pages share that most people open.
     { name: 'lists', of: (from) => both(from(LOBBY), from(TABLE)) },
     { name: 'table', of: (from) => from(TABLE) },
-    // What a game in lists shares with another game: lists do without the code of matches.
+    // What forms of new tables share with matches: lists do without the code of matches.
     {
-      name: 'games',
-      of: (from) =>
-        union(pairs.map(([one, other]) => both(from(index(one)), union([from(index(other)), from(match(other))])))),
+      name: 'forms',
+      of: (from, whole) =>
+        union(pairs.map(([one, other]) => both(from(form(one)), union([from(form(other)), whole(index(other))])))),
     },
     // Boards that only show are fetched by the front page, without the page of a match: what they share comes first.
-    { name: 'board', of: (from) => games.map((game) => from(still(game))).reduce(both) },
+    { name: 'board', of: boards },
     { name: 'cells', of: (from) => union(pairs.map(([one, other]) => both(from(still(one)), from(still(other))))) },
     // What every match shows, whatever its game; then what several games share.
-    { name: 'match', of: (from) => union([from(SHELL), games.map((game) => from(match(game))).reduce(both)]) },
+    {
+      name: 'match',
+      of: (from) => union([from(SHELL), from(MOMENTS), games.map((game) => from(match(game))).reduce(both)]),
+    },
     // A game may load later what another one has at once, and would fetch that game’s code for it.
     {
       name: 'kit',
       of: (from, whole) => union(pairs.map(([one, other]) => both(from(match(one)), whole(index(other))))),
+    },
+    // What several games fetch only once their armies are known.
+    {
+      name: 'fight',
+      of: (from) =>
+        without(
+          union(pairs.map(([one, other]) => both(from(battle(one)), from(battle(other))))),
+          union(games.flatMap((game) => [from(match(game)), from(still(game))])),
+        ),
     },
     ...games.flatMap((game) => [
       // The small pictures on cards are in a game’s colours and have its signs, and need nothing else of it.
@@ -67,6 +95,11 @@ function piecesOf(games: readonly string[]): Piece[] {
         of: (from: From) => both(from(picture(game)), union([index, still, match].map((file) => from(file(game))))),
       },
       { name: game, of: (from: From) => from(index(game)) },
+      // A match that has its board later does without it at first.
+      {
+        name: `${game}-core`,
+        of: (from: From) => (hasBoard(game, from) ? new Set<string>() : both(from(match(game)), from(still(game)))),
+      },
       { name: `${game}-still`, of: (from: From) => from(still(game)) },
       // Set-ups and the reference of the rules are looked at without a match, too.
       {
@@ -75,16 +108,20 @@ function piecesOf(games: readonly string[]): Piece[] {
       },
       {
         name: `${game}-board`,
-        of: (from: From) => both(from(match(game)), from(`/src/games/${game}/charts/index.ts`)),
+        of: (from: From) =>
+          both(union([match, builder].map((file) => from(file(game)))), from(`/src/games/${game}/charts/index.ts`)),
       },
       { name: `${game}-match`, of: (from: From) => from(match(game)) },
     ]),
+    { name: 'panes', of: (from) => without(from(PANES), union([LOBBY, RULES].map(from))) },
     { name: 'pictures', of: (from) => union(games.map((game) => from(picture(game)))) },
   ];
 }
 
 const both = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...one].filter((id) => other.has(id)));
+const without = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...one].filter((id) => !other.has(id)));
 const union = (sets: readonly ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((one) => [...one]));
 
 type Group = { name: (id: string, lookup: Lookup) => string | null; priority: number };
@@ -168,7 +205,9 @@ export function preloaded(root: string): Plugin {
         for (const game of gamesOf(root)) {
           const folder = `${root}/src/games/${game}`;
           const ahead = this.getModuleInfo(`${folder}/ahead.ts`)?.dynamicallyImportedIds ?? [`${folder}/match.ts`];
-          const source = named(table, [`${folder}/index.ts`, ...ahead], low);
+          // The board that only shows is fetched ahead of other pages; a match has what it needs of it.
+          const files = ahead.filter((id) => id !== `${folder}/still.ts`);
+          const source = named(table, [`${folder}/index.ts`, ...files], low);
           this.emitFile({ type: 'asset', fileName: `table.${game}.html`, source });
         }
       },

@@ -28,7 +28,13 @@ if (page === 'front') {
   });
 }
 // Most tables are of the usual game, and so is the form for a new one. Lists fetch another game when they show its tables.
-if (page === 'lobby') for (const { id } of REGISTRY.slice(0, 1)) fetchGame(id);
+if (page === 'lobby') {
+  for (const { load } of REGISTRY.slice(0, 1))
+    void load().then(
+      ({ form }) => form.ahead(),
+      () => undefined,
+    );
+}
 
 // Not awaited: what comes later imports this file's piece, and would wait for it in turn.
 void Promise.all([import('./start'), parsed()]).then(([{ start }]) => start());

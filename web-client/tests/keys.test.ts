@@ -49,7 +49,7 @@ const GAMES = [
   { game: 'aa1941', rows: keyRows('en'), also: ['games/aa1941/battle/BattleLayer.svelte'] },
   { game: 'mortain', rows: mortain.rows('en'), also: [] },
   { game: 'aam', rows: aam.rows('en'), also: [] },
-  { game: 'ddm', rows: ddm.rows('en'), also: ['games/ddm/warband/keys.ts'] },
+  { game: 'ddm', rows: ddm.rows('en'), also: ['games/ddm/play/press.ts', 'games/ddm/warband/keys.ts'] },
   { game: 'outpost', rows: outpost.rows('en'), also: [] },
 ] as const;
 
@@ -104,7 +104,7 @@ describe('the table of keys', () => {
       'games/aa1941/charts/ChartEditor.svelte',
       'games/aa1941/panels/RegionsPane.svelte',
       'games/aa1941/play/keys.ts',
-      'games/ddm/play/keys.ts',
+      'games/ddm/play/press.ts',
       'games/ddm/warband/keys.ts',
       'games/mortain/charts/WordsField.svelte',
       'games/aam/play/keys.ts',

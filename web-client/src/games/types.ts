@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { ChartFault, Text } from '../generated/protocol';
+import type { Later } from '../lib/later.svelte';
 import type { AnyMatchParts, Covered, EmblemComponent } from '../match/game';
 import type { AnyReference } from '../match/rulebook/reference';
 import type { CalculatorProps } from '../odds/calculator';
@@ -112,8 +113,11 @@ export interface GameClient {
   traitsOf(options: Record<string, unknown>): string[];
   /** A small picture of a role. */
   Emblem: EmblemComponent;
-  /** The part of the form for a new table that belongs to the game; `chart` is null until one is chosen. */
-  TableForm: Component<{ order: TableOrder; chart: ChosenChart | null; seatName: (seat: number) => string }>;
+  /**
+   * The part of the form for a new table that belongs to the game; `chart` is null until one is chosen. Loaded when it is
+   * needed.
+   */
+  form: Later<Component<{ order: TableOrder; chart: ChosenChart | null; seatName: (seat: number) => string }>>;
   /** What to know of one of its own charts before choosing it, by its id on the wire; left out where there is but one. */
   chartAdvice?(chart: string): Text | null;
   /** What its set-ups are shown and made with. Loaded when it is needed; rejects with an `ApiError`. */

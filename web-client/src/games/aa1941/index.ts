@@ -1,7 +1,7 @@
 import { namedBy } from '../../i18n/role-names';
+import { Later } from '../../lib/later.svelte';
 import type { GameClient } from '../types';
 import Emblem from './parts/Emblem.svelte';
-import TableForm from './TableForm.svelte';
 import { isPower, POWER_NAMES, SIDE_NAMES, SIDE_OF, TASKS, THE_POWERS } from './powers';
 import { sectionOfRefusal } from './rules/refusals';
 import { CHART_ADVICE } from './form-words';
@@ -25,7 +25,7 @@ export const aa1941: GameClient = {
   traits: [{ id: 'short', name: { en: 'Short victory', fr: 'Victoire rapide' } }],
   traitsOf: (options) => (options['victory'] === 'short' ? ['short'] : []),
   Emblem,
-  TableForm,
+  form: new Later(async () => (await import('./TableForm.svelte')).default),
   chartAdvice: (chart) => CHART_ADVICE[chart] ?? null,
   loadChartTools: async () => (await import('./charts')).loadTools(),
   loadReference: async () => (await import('./rules/reference')).reference,

@@ -1,5 +1,7 @@
 import { untrack } from 'svelte';
+import { whenIdle } from '../../lib/idle';
 import type { Layout } from '../../match/shell/layout.svelte';
+import { battle } from './later';
 import type { AamViewModel } from './model.svelte';
 
 /** Keeps what is in hand and the panels in step with the match. */
@@ -14,6 +16,9 @@ export function attach(model: AamViewModel, layout: Layout): void {
     void model.army?.list;
     untrack(() => model.keepArmy());
   });
+  const isBuilding = $derived(model.view?.phase === 'army');
+  // The map is there before the armies are.
+  $effect(() => (isBuilding ? whenIdle(() => battle.ahead()) : undefined));
   const asked = $derived(model.options?.for ?? null);
   $effect(() => {
     // The question stands in the first tab: it comes up when it is put.

@@ -1,5 +1,7 @@
 import { untrack } from 'svelte';
+import { whenIdle } from '../../lib/idle';
 import type { Layout } from '../../match/shell/layout.svelte';
+import { battle } from './later';
 import type { DdmViewModel } from './model.svelte';
 
 /** Keeps what is in hand and the panels in step with the match. */
@@ -18,6 +20,9 @@ export function attach(model: DdmViewModel, layout: Layout): void {
     void model.warband?.band;
     untrack(() => model.keepWarband());
   });
+  const isBuilding = $derived(model.view?.phase === 'warband');
+  // The hall is there before the warbands are.
+  $effect(() => (isBuilding ? whenIdle(() => battle.ahead()) : undefined));
   const asked = $derived(model.options?.for ?? null);
   $effect(() => {
     // The question stands in the first tab: it comes up when it is put.

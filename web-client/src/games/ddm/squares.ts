@@ -1,4 +1,5 @@
 import type { Square } from '../../generated/ddm';
+import type { Square as Cell } from '../../match/square/square';
 
 const LETTERS = 26;
 
@@ -24,3 +25,7 @@ export const isSquare = (name: string): boolean => squareOf(name) !== null;
 
 /** Whether two squares are the same. */
 export const isSame = (one: Square, other: Square): boolean => one[0] === other[0] && one[1] === other[1];
+
+/** A square as boards of all games have it, and back. */
+export const cellOf = ([column, row]: Square): Cell => ({ column, row });
+export const atOf = ({ column, row }: Cell): Square => [column, row];

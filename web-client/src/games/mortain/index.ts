@@ -1,11 +1,11 @@
 import { namedBy } from '../../i18n/role-names';
+import { Later } from '../../lib/later.svelte';
 import type { GameClient } from '../types';
 import Emblem from './Emblem.svelte';
 import { FORM_WORDS } from './form-words';
 import { headingOf, sectionOfRefusal } from './rules/refusals';
 import { isSide, SIDE_NAMES, SIDES, TASKS, THE_SIDES } from './sides';
 import { readChoice } from './table';
-import TableForm from './TableForm.svelte';
 import { TRAITS, traitsOf } from './traits';
 import './theme.css';
 
@@ -27,7 +27,7 @@ export const mortain: GameClient = {
   traits: TRAITS,
   traitsOf,
   Emblem,
-  TableForm,
+  form: new Later(async () => (await import('./TableForm.svelte')).default),
   loadChartTools: async () => (await import('./charts')).loadTools(),
   loadReference: async () => (await import('./rules/reference')).reference,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),

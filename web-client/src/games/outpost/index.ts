@@ -1,11 +1,11 @@
 import { namedBy } from '../../i18n/role-names';
+import { Later } from '../../lib/later.svelte';
 import type { GameClient } from '../types';
 import Emblem from './Emblem.svelte';
 import { FORM_WORDS } from './form-words';
 import { ALL_PATROLS, isPatrol, PATROL_NAMES, PATROLS, THE_PATROLS } from './patrols';
 import { sectionOfRefusal } from './rules/refusals';
 import { isAgainstRaiders, MODES, modeOf, roundsOf } from './table';
-import TableForm from './TableForm.svelte';
 import './theme.css';
 
 /** All patrols against the raiders. */
@@ -34,7 +34,7 @@ export const outpost: GameClient = {
   traits: MODES.map((id) => ({ id, name: { en: FORM_WORDS.en[id], fr: FORM_WORDS.fr[id] } })),
   traitsOf: (options) => [modeOf(options)],
   Emblem,
-  TableForm,
+  form: new Later(async () => (await import('./TableForm.svelte')).default),
   loadChartTools: async () => (await import('./charts')).tools,
   loadReference: async () => (await import('./rules/reference')).reference,
   ruleOf: ({ code, page }) => sectionOfRefusal(code, page),

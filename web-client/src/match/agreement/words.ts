@@ -66,11 +66,6 @@ const en = {
     more: (n: number) => `… and ${n} more before that`,
     opening: 'The start of the match',
   },
-  log: {
-    took_back: (who: string, seq: number) => `By agreement, at the request of ${who}: back to step ${seq}`,
-    ended: (who: string) => `The match ends by agreement, at the request of ${who}`,
-    undone: 'taken back',
-  },
 };
 
 const fr: Dictionary<typeof en> = {
@@ -136,11 +131,6 @@ const fr: Dictionary<typeof en> = {
     look: 'Voir le plateau à ce moment-là',
     more: (n) => `… et ${n} avant`,
     opening: 'Le début de la partie',
-  },
-  log: {
-    took_back: (who, seq) => `D’un commun accord, sur proposition de ${who} : retour à l’étape ${seq}`,
-    ended: (who) => `La partie se termine d’un commun accord, sur proposition de ${who}`,
-    undone: 'annulé',
   },
 };
 

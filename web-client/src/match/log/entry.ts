@@ -1,6 +1,5 @@
 import type { KernelEvent, StepEvents } from '../../generated/protocol';
 import type { Lang } from '../../i18n/language.svelte';
-import { AGREEMENT } from '../agreement/words';
 import { goesBackTo } from './taken-back';
 import { LOG } from './words';
 
@@ -62,7 +61,7 @@ export function agreedEventOf(step: Pick<StepEvents, 'seq' | 'agreed'>): AgreedE
 
 /** Puts what was agreed into words. `proposer` is the name of the player who proposed it. */
 export function agreedInWords(event: AgreedEvent, proposer: string, lang: Lang): string {
-  const words = AGREEMENT[lang].log;
+  const words = LOG[lang].agreed;
   return event.e === 'took_back' ? words.took_back(proposer, event.to) : words.ended(proposer);
 }
 

@@ -23,6 +23,11 @@ const en = {
   then: 'View in the history',
   thenOf: (what: string) => `View in the history: ${what}`,
   left,
+  agreed: {
+    took_back: (who: string, seq: number) => `By agreement, at the request of ${who}: back to step ${seq}`,
+    ended: (who: string) => `The match ends by agreement, at the request of ${who}`,
+    undone: 'taken back',
+  },
 };
 
 const fr: Dictionary<typeof en> = {
@@ -36,6 +41,11 @@ const fr: Dictionary<typeof en> = {
   then: 'Voir dans l’historique',
   thenOf: (what) => `Voir dans l’historique : ${what}`,
   left: leftFr,
+  agreed: {
+    took_back: (who, seq) => `D’un commun accord, sur proposition de ${who} : retour à l’étape ${seq}`,
+    ended: (who) => `La partie se termine d’un commun accord, sur proposition de ${who}`,
+    undone: 'annulé',
+  },
 };
 
 /** The sentences around the log by language. */

@@ -1,9 +1,9 @@
-import Chat from './ChatTab.svelte';
-import LogPane from '../log/LogPane.svelte';
 import { companyOf } from '../../chat/company.svelte';
 import type { MatchTab } from '../game';
 import type { MatchViewModel } from '../session/match-view-model.svelte';
-import TablePane from './TablePane.svelte';
+import ChatTab from './ChatTab.svelte';
+import LogTab from './LogTab.svelte';
+import TableTab from './TableTab.svelte';
 import { SHELL } from './words';
 
 const nameOf = (tab: 'log' | 'chat' | 'table') => ({ en: SHELL.en.tabs[tab], fr: SHELL.fr.tabs[tab] });
@@ -14,7 +14,7 @@ export const LOG_TAB: MatchTab<MatchViewModel> = {
   name: nameOf('log'),
   key: 'l',
   long: true,
-  Content: LogPane,
+  Content: LogTab,
 };
 
 /** What is said at the table. */
@@ -24,8 +24,8 @@ export const CHAT_TAB: MatchTab<MatchViewModel> = {
   key: 'c',
   long: true,
   badge: ({ session }) => companyOf(session).unread,
-  Content: Chat,
+  Content: ChatTab,
 };
 
 /** The table: who is here, what can be agreed on, the link. */
-export const TABLE_TAB: MatchTab<MatchViewModel> = { id: 'table', name: nameOf('table'), Content: TablePane };
+export const TABLE_TAB: MatchTab<MatchViewModel> = { id: 'table', name: nameOf('table'), Content: TableTab };

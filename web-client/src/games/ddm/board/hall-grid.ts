@@ -2,15 +2,12 @@ import type { Square } from '../../../generated/ddm';
 import type { Point } from '../../../match/canvas/plane';
 import { SquareGrid } from '../../../match/square/grid';
 import type { Square as Cell } from '../../../match/square/square';
-import { columnName, nameOf } from '../squares';
+import { atOf, columnName, nameOf } from '../squares';
 
 /** The side of a square, in units of the plane. */
 export const SQUARE = 48;
 /** What stands free around the board for its letters and numbers, in the same units. */
 export const MARGIN = 30;
-
-export const cellOf = ([column, row]: Square): Cell => ({ column, row });
-export const atOf = ({ column, row }: Cell): Square => [column, row];
 
 /** The squares of a hall. */
 export class HallGrid extends SquareGrid {

@@ -5,9 +5,8 @@ import type { Square as Cell } from '../../../match/square/square';
 import type { DdmViewModel } from '../model.svelte';
 import type { Intent, Tool } from '../play/intent';
 import { refusalAt, type Refused } from '../play/refusal';
-import { isSame } from '../squares';
+import { atOf, cellOf, isSame } from '../squares';
 import { describe } from './describe';
-import { atOf, cellOf } from './hall-grid';
 import type { PieceCounter } from './pieces';
 
 type Spot = BoardSpot<Cell, PieceCounter>;

@@ -3,7 +3,7 @@ import type { BoardCounter } from '../../../match/board/stacks';
 import type { Square as Cell } from '../../../match/square/square';
 import { glyphOf, type Glyph } from '../glyphs';
 import { SIDE, type Pack } from '../pack';
-import { cellOf } from './hall-grid';
+import { cellOf } from '../squares';
 
 /** A sign at the rim of a counter. */
 export type Badge = 'crown' | 'flag' | 'done' | 'alone';
