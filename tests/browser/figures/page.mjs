@@ -81,23 +81,34 @@ async function visit(at, options = {}, token = null) {
   return { page, tools, leave: () => context.close() };
 }
 
-/** What goes over the wire at a first visit, compressed, in KB. */
+/**
+ * What goes over the wire at a first visit, compressed, in KB: until what the visitor came for is there, and with what is
+ * fetched while it is looked at.
+ */
 async function bytes(what, at, hook, token = null) {
   const { page, tools, leave } = await visit(at, {}, token);
   const kinds = new Map();
-  const sum = { script: 0, style: 0, font: 0, rest: 0 };
+  const none = () => ({ script: 0, style: 0, font: 0, rest: 0 });
+  const first = none();
+  const all = none();
+  let isThere = false;
+  /** What was asked for only once the visitor had what they came for. */
+  const later = new Set();
   await tools.send('Network.enable');
+  tools.on('Network.requestWillBeSent', ({ requestId }) => isThere && later.add(requestId));
   tools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = { Script: 'script', Stylesheet: 'style', Font: 'font' }[kinds.get(requestId)] ?? 'rest';
-    sum[kind] += encodedDataLength / 1024;
+    all[kind] += encodedDataLength / 1024;
+    if (!later.has(requestId)) first[kind] += encodedDataLength / 1024;
   });
   await page.goto(at);
   await page.getByTestId(hook).waitFor({ state: 'attached' });
+  isThere = true;
   await page.waitForLoadState('networkidle');
   await leave();
-  const rounded = Object.fromEntries(Object.entries(sum).map(([kind, kb]) => [`${kind} KB`, round(kb)]));
-  return { what, ...rounded, 'script and map KB': round(sum.script) };
+  const rounded = Object.fromEntries(Object.entries(first).map(([kind, kb]) => [`${kind} KB`, round(kb)]));
+  return { what, ...rounded, 'script with what comes later KB': round(all.script) };
 }
 
 /** Paints, the moment from which clicks are answered, and how long the main thread was held up. */
