@@ -1,6 +1,11 @@
+import { answers, putStylesAgain } from './line';
+
+/** How long to wait for the server to come back, in milliseconds, from one try to the next. */
+const RETRY = 2_000;
+
 /**
  * Code that is fetched when it is first wanted. Once it is there it is there at once: what is drawn with it comes
- * without a gap, unlike with `{#await}`.
+ * without a gap, unlike with `{#await}`. While the server is away, it is asked for until the server is back.
  */
 export class Later<Code> {
   readonly #fetch: () => Promise<Code>;
@@ -23,6 +28,11 @@ export class Later<Code> {
     return this.#code;
   }
 
+  /** The code if it has come; asks for nothing. */
+  get there(): Code | null {
+    return this.#code;
+  }
+
   /** Fetches it before it is wanted. Where it does not come, it is asked for again once it is wanted. */
   ahead(): void {
     if (!this.#asked) void this.#ask();
@@ -30,11 +40,22 @@ export class Later<Code> {
 
   async #ask(): Promise<void> {
     this.#asked = true;
-    try {
-      this.#code = await this.#fetch();
-    } catch (why) {
-      this.#asked = false;
-      if (this.#wanted) this.#fault = { why };
+    // A server that answers may have come back only after the try: it is believed the second time.
+    for (let refusals = 0; ;) {
+      try {
+        this.#code = await this.#fetch();
+        return;
+      } catch (why) {
+        putStylesAgain();
+        if (await answers()) {
+          refusals += 1;
+          if (refusals < 2) continue;
+          this.#asked = false;
+          if (this.#wanted) this.#fault = { why };
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, RETRY));
+      }
     }
   }
 }
