@@ -1,6 +1,7 @@
 //! How a battle goes on when every creature takes what promises most at once: creatures fade by chances instead of dice.
 
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use ddm::{
     Place, Player, Square, Weapon,
@@ -15,7 +16,6 @@ use crate::{
     position::Position,
     powers::Aimed,
     routes::Some64,
-    steps::NO_WAY,
     sums::Scene,
     survey::{Plan, Turn},
     worth::Stakes,
@@ -23,8 +23,10 @@ use crate::{
 
 /// A creature that is less likely to stand than this is taken off the board.
 const FAINT: u32 = WHOLE / 4;
-/// Work of an activation, in units of a budget.
-pub(crate) const ACTIVATION: u32 = 45;
+/// Activations of a seat before the next one's.
+const PHASE: usize = 2;
+/// Work of an activation, in units of a budget: the turns of three creatures are thought about for it.
+pub(crate) const ACTIVATION: u32 = 135;
 
 /// A battle that is played on by chances.
 #[derive(Clone)]
@@ -36,16 +38,14 @@ pub(crate) struct Forecast<'a> {
     idle: Vec<u32>,
     /// What was done that no creature shows, by team.
     credit: [i32; 4],
-    /// How far each square is from each creature as it stood, in half squares.
-    pub(crate) ways: &'a [Vec<u16>],
     /// Activations so far.
-    pub(crate) work: u32,
+    work: u32,
 }
 
 impl<'a> Forecast<'a> {
-    pub(crate) fn new(field: &'a Field, position: Position, stakes: Stakes, ways: &'a [Vec<u16>]) -> Self {
+    pub(crate) fn new(field: &'a Field, position: Position, stakes: Stakes) -> Self {
         let idle = position.troops.iter().map(|troop| if troop.is_defenceless() { WHOLE } else { 0 }).collect();
-        Self { field, position, stakes, idle, credit: [0; 4], ways, work: 0 }
+        Self { field, position, stakes, idle, credit: [0; 4], work: 0 }
     }
 
     fn scene(&self) -> Scene<'_> {
@@ -252,36 +252,33 @@ impl<'a> Forecast<'a> {
         }
     }
 
-    /// Plays on, phase after phase, for so many activations or until all have acted twice.
+    /// Plays on for so many activations: each seat takes the acts that bring most, and who has none waits where it is.
+    ///
+    /// Where all others walk at the enemy instead, a forecast has less to do with what happens: `docs/bots.md` has figures.
     pub(crate) fn play(&mut self, activations: u32) {
         let end = self.work + activations;
+        let turn = self.position.turn;
         let mut order: Vec<Player> = self.position.order.clone();
         if order.is_empty() {
             return;
         }
-        let turn = self.position.turn.unwrap_or(order[0]);
-        let start = order.iter().position(|player| *player == turn).unwrap_or(0);
+        let start = order.iter().position(|player| Some(*player) == turn).unwrap_or(0);
         order.rotate_left(start);
-        let mut left = self.position.left;
-        let mut begun_anew = false;
-        while self.work < end {
-            let mut anybody = false;
-            for player in order.clone() {
-                for _ in 0..left {
-                    let Some(next) = self.next(player) else { break };
-                    anybody = true;
-                    self.turn(next);
-                    if self.work >= end {
-                        return;
-                    }
-                }
-                left = 2;
-            }
-            if !anybody {
-                if begun_anew {
+        let mut left = usize::from(self.position.left);
+        loop {
+            let before = self.work;
+            for player in &order {
+                self.phase(*player, left);
+                left = PHASE;
+                if self.work >= end {
                     return;
                 }
-                begun_anew = true;
+            }
+            let has_stood_still = self.work == before;
+            if has_stood_still {
+                if self.position.troops.iter().all(|troop| !troop.activated) {
+                    return;
+                }
                 self.position.troops.iter_mut().for_each(|troop| troop.activated = false);
                 // The seat that begins the next round is not known yet: take the one that would have come next.
                 order.clone_from(&self.position.order);
@@ -290,40 +287,60 @@ impl<'a> Forecast<'a> {
         }
     }
 
-    /// The creature of a seat that acts next: the one nearest to an enemy.
-    fn next(&self, player: Player) -> Option<usize> {
-        let ready = self
-            .position
-            .standing(self.field)
-            .filter(|(who, _)| self.field.player(*who) == player && !self.position.troops[*who].activated);
-        let near = |who: usize, place: Place| {
-            self.position.enemies(self.field, who).map(|(_, other)| other.distance(place)).min().unwrap_or(99)
-        };
-        ready
-            .min_by_key(|(who, place)| (near(*who, *place), core::cmp::Reverse(self.field.counters[*who].cost)))
-            .map(|(who, _)| who)
-    }
-
-    /// The turn of a creature that takes what promises most at once.
-    fn turn(&mut self, who: usize) {
-        let comes = self.comes(who);
-        if self.position.troops[who].routing || comes < WHOLE / 20 {
-            self.finish(who);
+    /// So many activations of a seat, as far as it has creatures for them.
+    fn phase(&mut self, player: Player, count: usize) {
+        if count == 0 {
             return;
         }
-        let plan = self.plan(who);
-        match plan {
-            Some(plan) => self.carry_out(who, &plan),
-            None => self.finish(who),
+        let mut ready = self.ready(player);
+        let mut acts: Vec<(i64, usize)> = ready.iter().filter_map(|who| Some((self.promise(*who)?, *who))).collect();
+        acts.sort_unstable_by_key(|(gain, who)| (Reverse(*gain), *who));
+        acts.truncate(count);
+        ready.retain(|who| acts.iter().all(|(_, other)| other != who));
+        // Who cannot strike yet waits: the cheapest first.
+        ready.sort_by_key(|who| self.field.counters[*who].cost);
+        ready.truncate(count - acts.len());
+        for (_, who) in acts {
+            // The act before it may have changed what is best.
+            match self.best_act(who) {
+                Some(plan) => self.carry_out(who, &plan),
+                None => self.finish(who),
+            }
+        }
+        for who in ready {
+            self.finish(who);
         }
     }
 
-    fn plan(&self, who: usize) -> Option<Plan> {
+    /// The creatures of a seat that have not acted in this round.
+    fn ready(&self, player: Player) -> Vec<usize> {
+        let standing = self.position.standing(self.field).map(|(who, _)| who);
+        let is_ready = |who: &usize| self.field.player(*who) == player && !self.position.troops[*who].activated;
+        standing.filter(is_ready).collect()
+    }
+
+    /// What the best act of a creature brings, by the chance that it comes to it; `None` without an act.
+    fn promise(&self, who: usize) -> Option<i64> {
+        let comes = self.comes(who);
+        if self.position.troops[who].routing || comes < WHOLE / 20 {
+            return None;
+        }
+        self.best_act(who).map(|plan| i64::from(plan.score) * i64::from(comes) / i64::from(WHOLE))
+    }
+
+    /// The act that brings most, here or where its speed leads.
+    fn best_act(&self, who: usize) -> Option<Plan> {
         let scene = self.scene();
         let from = scene.place(who)?;
+        let card = self.field.card(who);
+        // Most creatures are far from a fight; they cost no search.
+        let nearest = scene.position.enemies(self.field, who).map(|(_, at)| i32::from(at.distance(from))).min()?;
+        let charges = 2 * scene.printed_speed(who, from) + i32::from(card.traits.reach()) + 1;
+        if card.ranged.is_empty() && card.powers.is_empty() && nearest > charges {
+            return None;
+        }
         let actor = Actor::new(scene, &self.stakes, who);
         let turn = Turn::fresh(&scene, who);
-        let card = self.field.card(who);
         let mut acts: Vec<(Option<crate::routes::Way>, Valued)> = Vec::new();
         let mut here = Vec::new();
         actor.single(from, &mut here);
@@ -361,19 +378,6 @@ impl<'a> Forecast<'a> {
             let ends = act.ends.unwrap_or(way.map_or(from.at, |way| way.at));
             return Some(Plan { way, act: Some(act), ends, score: act.gain });
         }
-        self.approach(who, from, &turn)
-    }
-
-    /// Towards the nearest enemy by the ways as they were.
-    fn approach(&self, who: usize, from: Place, turn: &Turn) -> Option<Plan> {
-        let enemies: Vec<usize> = self.position.enemies(self.field, who).map(|(enemy, _)| enemy).collect();
-        let far = |at: Square| {
-            let index = self.field.index(at);
-            enemies.iter().map(|enemy| self.ways[*enemy][index]).min().unwrap_or(NO_WAY)
-        };
-        let routes = self.scene().routes(who, turn.left, false);
-        let best =
-            routes.ways.iter().filter(|way| way.strikers == 0 && way.spikes == 0).min_by_key(|way| far(way.at))?;
-        (far(best.at) < far(from.at)).then_some(Plan { way: Some(*best), act: None, ends: best.at, score: 0 })
+        None
     }
 }

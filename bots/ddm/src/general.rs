@@ -32,11 +32,10 @@ pub struct General(
 );
 
 /// Plans of a creature that are tried when it is chosen, and when its turn has come.
-const PLANS_TO_CHOOSE: usize = 5;
-const PLANS_OF_A_TURN: usize = 16;
-/// Activations that are played on at least and at most.
-const FEWEST: u32 = 6;
-const MOST: u32 = 60;
+const PLANS_TO_CHOOSE: usize = 3;
+const PLANS_OF_A_TURN: usize = 8;
+/// Activations for which a plan is played on at most.
+const MOST: i32 = 60;
 
 /// Nothing that has to be kept.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,7 +94,6 @@ struct Council<'a> {
     field: &'a Field,
     position: &'a Position,
     stakes: &'a Stakes,
-    ways: Vec<Vec<u16>>,
     weights: &'a Weights,
     team: usize,
     horizon: u32,
@@ -103,17 +101,8 @@ struct Council<'a> {
 
 impl<'a> Council<'a> {
     fn new(scene: &Scene<'a>, stakes: &'a Stakes, weights: &'a Weights, team: usize) -> Self {
-        let field = scene.field;
-        let table = field.tables.iter().min_by_key(|table| table.side());
-        let ways = (0..field.counters.len()).map(|who| {
-            let squares = scene.place(who).into_iter().flat_map(ddm::Place::squares).map(|square| field.index(square));
-            table.map(|table| table.spread(squares)).unwrap_or_default()
-        });
-        let count = scene.position.standing(field).count();
-        // The creature that acts first is struck first: of a single round only the blows that it takes would count.
-        let activations = count * usize::try_from(weights.horizon).unwrap_or(0) / 100;
-        let horizon = u32::try_from(activations).unwrap_or(FEWEST).clamp(FEWEST, MOST);
-        Self { field, position: scene.position, stakes, ways: ways.collect(), weights, team, horizon }
+        let horizon = u32::try_from(weights.horizon.clamp(0, MOST)).unwrap_or(0);
+        Self { field: scene.field, position: scene.position, stakes, weights, team, horizon }
     }
 
     /// What a plan comes to once others have answered.
@@ -121,7 +110,7 @@ impl<'a> Council<'a> {
         if !budget.spend(ACTIVATION * self.horizon) {
             return None;
         }
-        let mut forecast = Forecast::new(self.field, self.position.clone(), self.stakes.clone(), &self.ways);
+        let mut forecast = Forecast::new(self.field, self.position.clone(), self.stakes.clone());
         let stay = self.position.troops[who].at?;
         let nothing = Plan { way: None, act: None, ends: stay, score: 0 };
         let is_first = !self.position.troops[who].activated;
@@ -183,15 +172,15 @@ fn activate(view: &View, creatures: &[CreatureId], weights: &Weights, budget: &m
     let council = Council::new(&scene, &stakes, weights, team);
     let mut half = Budget::of(budget.left() / 2);
     let before = half.left();
-    let mut best: Option<(i32, usize)> = None;
+    let mut best: Option<((i32, i32), usize)> = None;
     for who in all {
         let actor = Actor::new(scene, &stakes, who);
         let survey = Survey::new(&actor, &foes, &Turn::fresh(&scene, who), weights);
         let Some(survey) = survey else { continue };
         let plans = promising(&survey, PLANS_TO_CHOOSE);
         let Some((value, _)) = council.best(who, plans.into_iter(), survey.idle, &mut half) else { continue };
-        // The places of all the others stay what they are.
-        let value = value - survey.idle;
+        // The places of all the others stay what they are. The cheapest goes first where it makes no difference.
+        let value = (value - survey.idle - waits(&survey, weights), -field.counters[who].cost);
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, who));
         }
@@ -199,6 +188,12 @@ fn activate(view: &View, creatures: &[CreatureId], weights: &Weights, budget: &m
     let _ = budget.spend(before - half.left());
     let Some((_, next)) = best else { return officer::activate(view, creatures, weights) };
     Some(Command::Activate { creature: field.counters[next].id.to_string() })
+}
+
+/// What of the promise of a creature is there later as well: a walk can wait.
+fn waits(survey: &Survey, weights: &Weights) -> i32 {
+    let walk = survey.best().filter(|plan| plan.act.is_none());
+    walk.map_or(0, |plan| (plan.score - survey.idle).max(0) * weights.patience / 100)
 }
 
 fn turn(
@@ -217,6 +212,10 @@ fn turn(
         return Some(command);
     }
     let turn = officer::turn_of(view, options)?;
+    if turn.acts_within.is_none() {
+        // Nothing is left but to go where it stands best, at once: tries may find another place after each step.
+        return officer::turn(view, options, creature, weights);
+    }
     let team = field.team(who);
     let foes = Foes::new(&scene, &stakes, team, weights);
     let mut actor = Actor::new(scene, &stakes, who);

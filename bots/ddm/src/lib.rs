@@ -45,7 +45,7 @@ pub fn bots() -> Vec<Box<dyn AnyBot>> {
     vec![
         Box::new(ErasedBot::new(Recruit)),
         Box::new(ErasedBot::new(Officer(Weights::USUAL))),
-        Box::new(ErasedBot::new(General(Weights::USUAL))),
+        Box::new(ErasedBot::new(General(Weights::GENERAL))),
     ]
 }
 

@@ -122,7 +122,7 @@ pub(crate) fn turn_of(view: &View, options: &Options) -> Option<Turn> {
     })
 }
 
-fn turn(view: &View, options: &Options, creature: CreatureId, weights: &Weights) -> Option<Command> {
+pub(crate) fn turn(view: &View, options: &Options, creature: CreatureId, weights: &Weights) -> Option<Command> {
     let field = Field::of(view)?;
     let position = Position::of(&field, view);
     let scene = Scene { field: &field, position: &position };

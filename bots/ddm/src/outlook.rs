@@ -55,6 +55,7 @@ pub(crate) struct Outlook<'a> {
     /// The followers that look to it, if it commands.
     followers: Vec<(usize, Place)>,
     is_led: bool,
+    /// How much it presses, in hundredths: quiet rounds end a battle, and so does the last one.
     haste: i32,
     /// What danger counts, in hundredths.
     caution: i32,
@@ -103,6 +104,7 @@ impl<'a> Outlook<'a> {
         let followers = others.iter().filter(|(other, _)| {
             commands && field.player(*other) == field.player(who) && !field.card(*other).is_commander()
         });
+        let quiet = i32::from(scene.position.calm);
         let captains = others.iter().any(|(other, _)| {
             field.player(*other) == field.player(who)
                 && field.commander_rating(*other).is_some_and(|rating| rating >= i32::from(card.traits.difficult))
@@ -118,8 +120,8 @@ impl<'a> Outlook<'a> {
             value: actor.stakes.value(who),
             followers: followers.copied().collect(),
             is_led: captains && !commands,
-            haste: haste(actor),
-            caution: boldness(actor) * if is_brawl(actor) { weights.brawl } else { weights.danger } / 100,
+            haste: 100 + weights.haste * quiet.min(8),
+            caution: fear(quiet, weights) * if is_brawl(actor) { weights.brawl } else { weights.danger } / 100,
             actor,
             weights,
         }
@@ -229,14 +231,7 @@ fn is_brawl(actor: &Actor<'_>) -> bool {
     near.any(|(_, place)| actor.enemies().any(|(enemy, at)| stands(enemy) && at.distance(place) <= BESIDE))
 }
 
-/// How much it presses: quiet rounds end a battle, and so does the last one.
-fn haste(actor: &Actor<'_>) -> i32 {
-    let calm = i32::from(actor.scene.position.calm);
-    100 + 20 * calm.min(8)
-}
-
-/// What fear still counts, in hundredths: who waits for the other in quiet rounds waits for ever.
-fn boldness(actor: &Actor<'_>) -> i32 {
-    let calm = i32::from(actor.scene.position.calm);
-    100 - 25 * calm.min(4)
+/// What fear still counts after so many quiet rounds, in hundredths: who waits for the other in them waits for ever.
+fn fear(quiet: i32, weights: &Weights) -> i32 {
+    100 - weights.boldness * quiet.min(4)
 }

@@ -53,6 +53,13 @@ pub(crate) struct Routes {
     pub(crate) ways: Vec<Way>,
 }
 
+/// What is known of all squares.
+struct Spread {
+    labels: Vec<Label>,
+    /// Whether care has kept the creature from a step.
+    is_cut: bool,
+}
+
 /// The ground as one creature finds it.
 struct Walker<'a> {
     scene: Scene<'a>,
@@ -61,8 +68,8 @@ struct Walker<'a> {
     barred: Vec<bool>,
     /// Places where others stand.
     taken: Vec<bool>,
-    /// Enemies with melee attacks that act, with how far they threaten.
-    sentries: Vec<(usize, Place, u16)>,
+    /// The enemies that threaten the creature, by the square where it stands; empty if none threatens any.
+    threats: Vec<Some64>,
 }
 
 impl Scene<'_> {
@@ -74,7 +81,8 @@ impl Scene<'_> {
         let walker = Walker::new(*self, who);
         let safe = walker.spread(start, movement, dear, Care::Safe);
         // Where no creature can strike and no square hurts, the safe ways are all there are.
-        let bold = if walker.needs_care() { walker.spread(start, movement, dear, Care::Bold) } else { Vec::new() };
+        let bold = if safe.is_cut { walker.spread(start, movement, dear, Care::Bold).labels } else { Vec::new() };
+        let safe = safe.labels;
         let ways = walker.ends(start, &safe, &bold);
         Routes { safe, bold, ways }
     }
@@ -105,7 +113,7 @@ impl<'a> Walker<'a> {
         let (mut barred, mut taken) = (vec![false; count], vec![false; count]);
         let own_side = i16::from(field.counters[who].side);
         let flies = field.counters[who].gait == ddm::Gait::Fly;
-        let mut sentries = Vec::new();
+        let mut threats = Vec::new();
         for (other, place) in scene.position.standing(field) {
             if other == who {
                 continue;
@@ -122,29 +130,19 @@ impl<'a> Walker<'a> {
                 }
             }
             if is_enemy && scene.position.troops[other].acts() && !field.card(other).melee.is_empty() {
-                sentries.push((other, place, u16::from(field.card(other).traits.reach()) + 1));
+                threats.resize(count, 0);
+                mark_threatened(&mut threats, scene, who, other, place);
             }
         }
-        Self { scene, who, barred, taken, sentries }
-    }
-
-    fn needs_care(&self) -> bool {
-        !self.sentries.is_empty() || !self.scene.field.board().squares_of(ddm::Terrain::Spikes).is_empty()
+        Self { scene, who, barred, taken, threats }
     }
 
     /// The enemies that threaten the creature at a square.
     fn threats(&self, at: usize) -> Some64 {
-        let place = self.scene.field.place(self.who, self.scene.field.square(at));
-        let mut all = 0;
-        for (enemy, from, far) in &self.sentries {
-            if from.distance(place) <= *far && self.scene.threatens(*enemy, place) {
-                all |= 1 << *enemy;
-            }
-        }
-        all
+        self.threats.get(at).copied().unwrap_or(0)
     }
 
-    fn spread(&self, start: Square, movement: i32, dear: bool, care: Care) -> Vec<Label> {
+    fn spread(&self, start: Square, movement: i32, dear: bool, care: Care) -> Spread {
         let field = self.scene.field;
         let table = &field.tables[field.counters[self.who].table];
         let most = usize::try_from(movement).unwrap_or(0).min(60);
@@ -153,6 +151,7 @@ impl<'a> Walker<'a> {
         let begin = u32::try_from(field.index(start) * 2 + usize::from(dear)).unwrap_or(0);
         labels[to_index(begin)] = Label { spent: 0, ..UNSEEN };
         queues[0].push(begin);
+        let mut is_cut = false;
         for spent in 0..=most {
             let mut next = 0;
             while let Some(state) = queues[spent].get(next).copied() {
@@ -164,10 +163,15 @@ impl<'a> Walker<'a> {
                 let at = to_index(state / 2);
                 let threats = self.threats(at);
                 if care == Care::Safe && threats != 0 && state != begin {
+                    is_cut = true;
                     continue;
                 }
                 for step in table.from(at) {
-                    if self.barred[step.to] || care == Care::Safe && step.hurts {
+                    if self.barred[step.to] {
+                        continue;
+                    }
+                    if care == Care::Safe && step.hurts {
+                        is_cut = true;
                         continue;
                     }
                     let is_dear = state % 2 == 1;
@@ -197,7 +201,7 @@ impl<'a> Walker<'a> {
                 }
             }
         }
-        labels
+        Spread { labels, is_cut }
     }
 
     /// The places where a way can end, each with its best way: one on which least can happen, else the shortest.
@@ -224,6 +228,22 @@ impl<'a> Walker<'a> {
             ways.extend(best(safe, true).or_else(|| best(bold, false)));
         }
         ways
+    }
+}
+
+/// Marks the squares where an enemy threatens a creature: those within a square more than its reach.
+fn mark_threatened(threats: &mut [Some64], scene: Scene<'_>, who: usize, enemy: usize, from: Place) {
+    let field = scene.field;
+    let far = i16::from(field.card(enemy).traits.reach()) + 1;
+    let (low, high) = (1 - i16::from(field.counters[who].side) - far, i16::from(from.side) - 1 + far);
+    for dy in low..=high {
+        for dx in low..=high {
+            let at = from.at.shifted(dx, dy);
+            let place = field.place(who, at);
+            if field.board().has(place) && scene.threatens(enemy, place) {
+                threats[field.index(at)] |= 1 << enemy;
+            }
+        }
     }
 }
 

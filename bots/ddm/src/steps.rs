@@ -58,11 +58,6 @@ impl StepTable {
         self.side == side && self.gait == gait
     }
 
-    /// The squares of a side of its creatures.
-    pub(crate) const fn side(&self) -> u8 {
-        self.side
-    }
-
     /// Whether a creature can stop there, others aside.
     pub(crate) fn can_stand(&self, at: usize) -> bool {
         self.stands.get(at).is_some_and(|stand| *stand == CAN_STAND)

@@ -12,6 +12,7 @@ use crate::{
     blows::{Attempt, Manner},
     deeds::{Actor, Deed, Valued},
     field::Field,
+    forecast::Forecast,
     offers::Offers,
     officer,
     plight::{Blow, Frame, Plight, WHOLE},
@@ -264,6 +265,30 @@ fn a_blow_moves_chances_and_loses_none() {
     assert!(plight.value(&frame) > 0, "those that rout are worth something");
     let healed = Plight::certain(&frame, 5).healed(&frame, 10, 30);
     assert_eq!(healed, Plight::certain(&frame, 15));
+}
+
+#[test]
+fn what_a_forecast_foretells_goes_with_what_happens() {
+    const AHEAD: usize = 8;
+    // The round, the lead of the first team, and what eight activations are expected to add to it.
+    let mut log: Vec<(u16, i64, i64)> = Vec::new();
+    for_each_question(8, |_, view, options| {
+        let Options::Activate { .. } = options else { return };
+        let field = Field::of(view).expect("there is a board");
+        let position = Position::of(&field, view);
+        let stakes = Stakes::new(&Scene { field: &field, position: &position });
+        let mut forecast = Forecast::new(&field, position.clone(), stakes);
+        let now = i64::from(forecast.lead(0));
+        forecast.play(8);
+        log.push((view.round, now, i64::from(forecast.lead(0)) - now));
+    });
+    let within_a_match = log.windows(AHEAD + 1).filter(|window| window[0].0 <= window[AHEAD].0);
+    let went_with = within_a_match.map(|window| window[0].2 * (window[AHEAD].1 - window[0].1));
+    let (mut sum, mut count) = (0, 0);
+    for product in went_with.filter(|product| *product != 0) {
+        (sum, count) = (sum + product.signum(), count + 1);
+    }
+    assert!(count > 100 && sum * 100 > count * 10, "{sum} of {count}");
 }
 
 #[test]

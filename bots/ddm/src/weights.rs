@@ -4,14 +4,14 @@ use alloc::{string::String, vec::Vec};
 
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident: $usual:literal),+ $(,)?) => {
-        /// What an Officer weighs by, in hundredths.
+        /// What Officers and Generals weigh by, in hundredths.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub struct Weights {
             $($(#[$doc])* pub $name: i32,)+
         }
 
         impl Weights {
-            /// Those that do best.
+            /// Those of an Officer.
             pub const USUAL: Self = Self { $($name: $usual,)+ };
 
             /// All of them with their names.
@@ -51,8 +51,19 @@ weights! {
     command: 18,
     /// What areas are worth where points win.
     area: 70,
+    /// What an attack in the next turn counts more with each quiet round.
+    haste: 20,
+    /// What the enemy's answers count less with each quiet round.
+    boldness: 25,
     /// What a forecast counts beside the promise of a plan.
-    forecast: 30,
-    /// Activations for which a forecast is played on, of the creatures that stand.
-    horizon: 200,
+    forecast: 60,
+    /// Activations for which a forecast is played on.
+    horizon: 12,
+    /// What the promise of a walk counts less when a General chooses whom to move: a walk can wait.
+    patience: 100,
+}
+
+impl Weights {
+    /// Those of a General: it is more careful where no blows fall, and lets the enemy come in quiet rounds.
+    pub const GENERAL: Self = Self { danger: 120, haste: 0, boldness: 0, ..Self::USUAL };
 }

@@ -45,7 +45,7 @@ fn opening(seed: u64) -> State {
 
 laws::opponent!(ARecruit, Ddm, Recruit, BOUNDS, opening);
 laws::opponent!(AnOfficer, Ddm, Officer(Weights::USUAL), BOUNDS, opening);
-laws::opponent!(AGeneral, Ddm, General(Weights::USUAL), FEW, opening);
+laws::opponent!(AGeneral, Ddm, General(Weights::GENERAL), FEW, opening);
 
 mod recruit {
     laws::every_law_of_bots!(crate::ARecruit);

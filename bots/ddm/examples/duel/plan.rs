@@ -142,11 +142,11 @@ impl Strength {
 /// `officer`, or `officer:danger=50,area=90`.
 fn strength(words: &str) -> Strength {
     let (name, changes) = duel::weighted(words);
-    let weights = Weights::USUAL.with(&changes).expect("weights that there are");
+    let with = |weights: Weights| weights.with(&changes).expect("weights that there are");
     match name {
         "recruit" => Strength::Recruit,
-        "officer" => Strength::Officer(weights),
-        "general" => Strength::General(weights),
+        "officer" => Strength::Officer(with(Weights::USUAL)),
+        "general" => Strength::General(with(Weights::GENERAL)),
         other => panic!("{other} is no strength"),
     }
 }
