@@ -4,6 +4,7 @@ import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 import type { TurnCall } from '../../match/moments/turn-call';
 import type { OrdersViewModel } from './orders-view-model.svelte';
+import { capital } from '../../lib/typography';
 
 const names: Record<Power, string> = {
   ussr: 'Soviet Union',
@@ -75,5 +76,3 @@ export function callOf(model: OrdersViewModel): TurnCall | null {
   const key = `${view.round}.${power}`;
   return { key, kind: 'turn', role: power, name, asked: capital(asked()), place, ...does };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

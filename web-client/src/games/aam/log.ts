@@ -3,7 +3,8 @@ import { inWords } from './log/sentences';
 import type { Entry, LogEvent } from './log/read';
 import { LOG } from './log/words';
 import type { Side } from './pack-types';
-import { capital, type Phrases } from './phrases';
+import { capital } from '../../lib/typography';
+import type { Phrases } from './phrases';
 
 export { entriesOf, type Entry, type LogEvent } from './log/read';
 

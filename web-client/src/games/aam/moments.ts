@@ -2,7 +2,7 @@ import type { Told } from '../../match/moments/beat';
 import type { Entry } from './log';
 import { LOG } from './log/words';
 import type { AamViewModel } from './model.svelte';
-import { capital } from './phrases';
+import { capital } from '../../lib/typography';
 
 /** What an entry of the log is besides a line of it: units that are lost, shots, moves of the other side. */
 export function momentOf({ key, event, step, before }: Entry, { say: wide, seat }: AamViewModel): Told {

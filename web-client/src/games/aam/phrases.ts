@@ -68,6 +68,3 @@ export class Phrases {
     return this.#units[id]?.card ?? null;
   }
 }
-
-/** A sentence with a capital at its beginning. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

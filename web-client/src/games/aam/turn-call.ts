@@ -1,6 +1,6 @@
 import type { TurnCall } from '../../match/moments/turn-call';
 import type { AamViewModel } from './model.svelte';
-import { capital } from './phrases';
+import { capital } from '../../lib/typography';
 import { SIDE_NAMES } from './sides';
 
 /** What the player is called for: each phase once, each window by itself. */

@@ -5,7 +5,8 @@ import type { Entry, LogEvent } from './log/read';
 import { roleOf } from './log/role';
 import { inWords } from './log/sentences';
 import { LOG } from './log/words';
-import { capital, type Phrases } from './phrases';
+import { capital } from '../../lib/typography';
+import type { Phrases } from './phrases';
 import { nameOf } from './squares';
 
 export { entriesOf, type Entry, type LogEvent } from './log/read';

@@ -2,7 +2,7 @@ import type { CreatureId, Event, Harm } from '../../generated/ddm';
 import type { Told } from '../../match/moments/beat';
 import type { Entry } from './log';
 import type { DdmViewModel } from './model.svelte';
-import { capital } from './phrases';
+import { capital } from '../../lib/typography';
 import { nameOf } from './squares';
 
 /** What an entry of the log is besides a line of it: who falls, who runs, blows, steps of others. */

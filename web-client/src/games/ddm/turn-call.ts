@@ -1,6 +1,6 @@
 import type { TurnCall } from '../../match/moments/turn-call';
 import type { DdmViewModel } from './model.svelte';
-import { capital } from './phrases';
+import { capital } from '../../lib/typography';
 import { PLAYER_NAMES } from './players';
 import { askedOf } from './play/asked';
 

@@ -3,7 +3,8 @@ import type { LogLine, LogSection, LogTone } from '../../match/log/entry';
 import { inWords, ownerOf } from './log/sentences';
 import { LOG } from './log/words';
 import type { Entry, LogEvent } from './log/read';
-import { capital, type Phrases } from './phrases';
+import { capital } from '../../lib/typography';
+import type { Phrases } from './phrases';
 
 export { entriesOf, type Entry, type LogEvent } from './log/read';
 

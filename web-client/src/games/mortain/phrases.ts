@@ -85,6 +85,3 @@ export class Phrases {
     }
   }
 }
-
-/** A sentence with a capital at its beginning. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

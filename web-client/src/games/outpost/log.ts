@@ -14,7 +14,8 @@ import {
 import { takenBack } from '../../match/log/taken-back';
 import type { LogPage } from '../../match/session/match-session.svelte';
 import { unitOf } from './patrols';
-import { capital, type Phrases } from './phrases';
+import { capital } from '../../lib/typography';
+import type { Phrases } from './phrases';
 
 /** What the log tells: what has happened, and what the players have agreed on. */
 export type LogEvent = Seen | KernelEvent | AgreedEvent;

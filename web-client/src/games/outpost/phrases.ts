@@ -24,6 +24,3 @@ export class Phrases {
     return PATROL_NAMES[patrol][this.lang];
   }
 }
-
-/** A sentence with a capital at its beginning. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

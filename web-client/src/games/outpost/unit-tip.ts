@@ -5,7 +5,7 @@ import type { UnitTip } from '../../match/tips/unit-tip';
 import { RANGE } from './board/facts';
 import type { OutpostViewModel } from './model.svelte';
 import { unitOf } from './patrols';
-import { capital } from './phrases';
+import { capital } from '../../lib/typography';
 
 const en = {
   strength: 'Strength',

@@ -4,7 +4,7 @@ import type { Press } from '../../../match/canvas/hand';
 import type { AamViewModel } from '../model.svelte';
 import { isSameIntent, rollsDice, type Intent } from '../play/draft.svelte';
 import { intentInWords } from '../play/intents';
-import { capital } from '../phrases';
+import { capital } from '../../../lib/typography';
 import { bandOf, distance, isBefore, type Place } from './hexes';
 import { factsOf } from './hex-facts';
 import type { PieceCounter } from './pieces';

@@ -5,7 +5,8 @@ import { winnersOf } from '../../../lib/outcome';
 import type { EndStory } from '../../../match/end/parts';
 import type { MatchSession } from '../../../match/session/match-session.svelte';
 import { packOf, pastOf } from '../history/player.svelte';
-import { capital, Phrases } from '../phrases';
+import { capital } from '../../../lib/typography';
+import { Phrases } from '../phrases';
 import { otherSide, SIDES } from '../sides';
 
 /** How a match of the miniatures ended. */

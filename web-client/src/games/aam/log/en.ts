@@ -1,5 +1,5 @@
 import type { Side } from '../pack-types';
-import { capital } from '../phrases';
+import { capital } from '../../../lib/typography';
 import type { Counter, End, Ending, Part } from '../../../generated/aam';
 import type { UnitName } from '../words/names';
 

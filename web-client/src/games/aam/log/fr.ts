@@ -1,6 +1,6 @@
 import type { Dictionary } from '../../../i18n/words';
 import type { Side } from '../pack-types';
-import { capital } from '../phrases';
+import { capital } from '../../../lib/typography';
 import type { Counter, End } from '../../../generated/aam';
 import { fromHex, ofFrench, toFrench, type UnitName } from '../words/names';
 import type { en } from './en';

@@ -7,7 +7,8 @@ import type { EndStory } from '../../../match/end/parts';
 import type { MatchSession } from '../../../match/session/match-session.svelte';
 import { felledBy } from '../history/figures';
 import { packOf, pastOf } from '../history/player.svelte';
-import { capital, Phrases } from '../phrases';
+import { capital } from '../../../lib/typography';
+import { Phrases } from '../phrases';
 import { placesOf } from './places';
 import { END } from './words';
 

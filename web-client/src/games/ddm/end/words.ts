@@ -2,7 +2,7 @@ import type { Reason } from '../../../generated/ddm';
 import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
-import { capital } from '../phrases';
+import { capital } from '../../../lib/typography';
 import type { CreatureName } from '../words/terms/names';
 
 /** What the reason of an end speaks of. */

@@ -1,5 +1,5 @@
 import type { Affliction, Condition, Ending, RiderWord, WalkKind } from '../../../generated/ddm';
-import { capital } from '../phrases';
+import { capital } from '../../../lib/typography';
 import type { CreatureName } from '../words/terms/names';
 import type { BlowTold, DieTold, EffectTold, HarmTold } from './told';
 

@@ -1,6 +1,6 @@
 import type { Affliction, Condition, Ending, RiderWord } from '../../../generated/ddm';
 import type { Dictionary } from '../../../i18n/words';
-import { capital } from '../phrases';
+import { capital } from '../../../lib/typography';
 import { fromSquare, ofFrench, type CreatureName } from '../words/terms/names';
 import type { en } from './en';
 import type { BlowTold, DieTold, HarmTold } from './told';

@@ -1,5 +1,5 @@
 import type { DdmViewModel } from '../model.svelte';
-import { capital } from '../phrases';
+import { capital } from '../../../lib/typography';
 import { neededFor, totalOf, type Parts, type Rolled } from './rolled';
 
 /** A die as the story tells it: what it decides, from which face on, and what it came to. */

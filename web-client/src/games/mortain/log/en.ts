@@ -1,5 +1,5 @@
 import type { Reason, Side } from '../../../generated/mortain';
-import { capital } from '../phrases';
+import { capital } from '../../../lib/typography';
 
 const names: Readonly<Record<Side, string>> = { german: 'the Germans', american: 'the Americans' };
 const wins: Readonly<Record<Side, string>> = { german: 'the Germans break through', american: 'the line holds' };

@@ -1,6 +1,6 @@
 import type { Reason, Side } from '../../../generated/mortain';
 import type { Dictionary } from '../../../i18n/words';
-import { capital } from '../phrases';
+import { capital } from '../../../lib/typography';
 import type { en, Where } from './en';
 
 const names: Readonly<Record<Side, string>> = { german: 'les Allemands', american: 'les Américains' };

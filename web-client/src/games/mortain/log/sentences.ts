@@ -1,7 +1,8 @@
 import type { Attack, AttackResult, Card, Event, Loss, Side, SuitedCard } from '../../../generated/mortain';
 import { agreedInWords, leftInWords } from '../../../match/log/entry';
 import { isRed, rankOf, valueOf } from '../cards';
-import { capital, type Phrases } from '../phrases';
+import { capital } from '../../../lib/typography';
+import type { Phrases } from '../phrases';
 import type { Entry, Ground } from './read';
 import { LOG, type LogWords } from './words';
 

@@ -1,5 +1,6 @@
 import type { Attack } from '../../../generated/mortain';
-import { capital, type Phrases } from '../phrases';
+import { capital } from '../../../lib/typography';
+import type { Phrases } from '../phrases';
 
 /** An attack as a heading says it. */
 export function attackInWords({ source, targets, hex }: Attack, say: Phrases): string {

@@ -1,6 +1,7 @@
 import type { View } from '../../../generated/outpost';
 import type { Hex } from '../../../match/hex/hex';
-import { capital, type Phrases } from '../phrases';
+import { capital } from '../../../lib/typography';
+import type { Phrases } from '../phrases';
 import type { BoardFacts } from './facts';
 
 /** A hex in words: its name, its ground, and what stands on it. */
