@@ -244,7 +244,7 @@ fn a_server_whose_database_is_taken_away_says_so_and_ends() {
 
 #[test]
 fn what_an_ordinary_user_has_begun_root_goes_on_with() {
-    // Without root nobody can become somebody else, and without a program that others may read there is nothing to run.
+    // Without root a process cannot become another user, and without a program that others may read there is nothing to run.
     let program = Path::new(env!("CARGO_BIN_EXE_sandtable"));
     if !geteuid().is_root() || !program.ancestors().all(|dir| dir.metadata().is_ok_and(|dir| dir.mode() & 0o001 != 0)) {
         return;

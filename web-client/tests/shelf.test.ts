@@ -41,7 +41,7 @@ describe('a list of charts', () => {
     expect([ids(shelf), shelf.goesOn]).toEqual([['a', 'b'], true]);
     const second = shelf.more();
     expect(asked[1]?.wanted.after).toBe('5.b');
-    // Somebody has played b meanwhile.
+    // A player has played b meanwhile.
     asked[1]?.give(list(['b', 'c']));
     await second;
     expect([ids(shelf), shelf.goesOn]).toEqual([['a', 'b', 'c'], false]);

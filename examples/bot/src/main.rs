@@ -2,7 +2,7 @@
 //! `protocol/README.md`, what Outpost says is `docs/games/outpost.md`.
 //!
 //! ```sh
-//! bot http://localhost:8080          # makes a table, prints its address, and plays against whoever sits down there
+//! bot http://localhost:8080          # makes a table, prints its address, and plays against the player who sits down there
 //! bot http://localhost:8080 TABLE    # sits down at that table (its id or its address), and plays
 //! ```
 #![forbid(unsafe_code)]

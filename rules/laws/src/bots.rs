@@ -1,7 +1,6 @@
 //! Laws of opponents: what every bot is held to, in positions that it chose itself and in others.
 
 use std::{
-    panic,
     sync::atomic::{AtomicU32, Ordering},
     thread,
 };
@@ -16,6 +15,7 @@ use crate::{
     Breach, Hides,
     breach::{Checked, holds, same},
     play::{copy, newest},
+    threads::on_threads,
 };
 
 /// A bot with what the laws need to know of it. A type of its tests, without values.
@@ -134,14 +134,12 @@ fn answer<O: Opponent>(position: &dyn Position, handed: Handed) -> Checked<Thoug
 /// Plays each match on one of as many threads as there are processors: matches of a bot that searches take a minute.
 fn for_each_match(matches: u64, play: impl Fn(u64) -> Result<(), Breach> + Sync) -> Result<(), Breach> {
     let threads = thread::available_parallelism().map_or(1, |threads| threads.get() as u64);
-    let play = &play;
-    thread::scope(|scope| {
-        let of_thread = |first: u64| {
-            scope.spawn(move || (first..matches).step_by(usize::try_from(threads).unwrap_or(1)).try_for_each(play))
-        };
-        let running: Vec<_> = (0..threads).map(of_thread).collect();
-        running.into_iter().try_for_each(|thread| thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)))
-    })
+    let breaches = on_threads(threads, matches, |seed, breach: &mut Option<Breach>| {
+        if breach.is_none() {
+            *breach = play(seed).err();
+        }
+    });
+    breaches.into_iter().flatten().min_by_key(|breach| breach.seed).map_or(Ok(()), Err)
 }
 
 /// Plays matches in which the bot answers for all seats, with random acts between its answers; `look` sees each answer

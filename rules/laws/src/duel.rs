@@ -12,11 +12,13 @@
 //! }
 //! ```
 
-use std::{any, fmt, fs, str::FromStr, thread};
+use std::{any, fmt, fs, str::FromStr};
 
 use kernel::{
     Acted, Action, Awaiting, Game, MatchState, Pace, RulesVersion, Seat, Sight, SplitMix, Viewer, chance_of_a_bot,
 };
+
+pub use crate::threads::on_threads;
 
 /// The options of a command line, `--name word` each, in order; a name without a word at the end is left out.
 pub fn options(words: impl IntoIterator<Item = String>) -> impl Iterator<Item = (String, String)> {
@@ -57,28 +59,6 @@ pub const fn seed(run: u64, number: u64) -> u64 {
 #[must_use]
 pub const fn seed_within(group: u64, size: u64, index: u64) -> u64 {
     group.wrapping_mul(size).wrapping_add(index)
-}
-
-/// Plays the numbers `0..count` on so many threads, at least one; each thread counts in a tally of its own. Which thread
-/// plays a number depends on nothing but the number, and so do the tallies together.
-///
-/// # Panics
-/// If `play` does.
-pub fn on_threads<T: Default + Send>(threads: u64, count: u64, play: impl Fn(u64, &mut T) + Sync) -> Vec<T> {
-    let (threads, play) = (threads.max(1), &play);
-    thread::scope(|scope| {
-        let of_thread = |first: u64| {
-            scope.spawn(move || {
-                let mut tally = T::default();
-                for number in (0..count).filter(|number| number % threads == first) {
-                    play(number, &mut tally);
-                }
-                tally
-            })
-        };
-        let running: Vec<_> = (0..threads).map(of_thread).collect();
-        running.into_iter().map(|thread| thread.join().expect("a match that panics ends the program")).collect()
-    })
 }
 
 /// A match of bots, with dice and the bots' chance by its seed.
@@ -251,15 +231,6 @@ mod tests {
         for size in 1..=4 {
             let all: BTreeSet<u64> = seeds(size).collect();
             assert_eq!(all.len() as u64, 100 * size, "groups of {size}");
-        }
-    }
-
-    #[test]
-    fn every_number_is_played_once() {
-        for threads in 0..4 {
-            let mut played = on_threads(threads, 10, |number, tally: &mut Vec<u64>| tally.push(number)).concat();
-            played.sort_unstable();
-            assert_eq!(played, (0..10).collect::<Vec<_>>(), "{threads} threads");
         }
     }
 

@@ -34,6 +34,7 @@ mod set_ups;
 mod silence;
 pub mod soak;
 mod subject;
+mod threads;
 mod undo;
 mod words;
 

@@ -172,7 +172,7 @@ export class ReplayReel implements Reel {
     const known = this.#views.get(seq);
     if (known) return known;
     const view = this.#recorded.viewAt(seq);
-    // Who wants it gets the failure; whoever only fetched it ahead does not.
+    // A caller that wants it gets the failure; one that only fetches it ahead does not.
     view.catch(() => undefined);
     this.#views.set(seq, view);
     return view;

@@ -92,7 +92,7 @@ const fr: Dictionary<typeof en> = {
   yourMove: 'à vous',
   theirs: 'aux autres',
   menu: 'Menu',
-  mapOf: (name) => `Le plateau de ${name}`,
+  mapOf: (name) => `Plateau de jeu : ${name}`,
   nav: 'Pages',
   pause: 'Pause',
   goOn: 'Lecture',

@@ -98,7 +98,7 @@ export class SharedScreen {
     return this.isAlone ? words.own(this.nameOf(next.seat)) : words.turn(this.nameOf(next.seat));
   });
 
-  /** Whoever has the device says for whom it is. */
+  /** The player who holds the device says for whom it is. */
   show(seat: number): void {
     const from = this.seats.find((one) => one.seat === this.seat);
     const to = this.seats.find((one) => one.seat === seat);
@@ -141,7 +141,7 @@ export class SharedScreen {
     const { match, outcome } = this.room;
     // What the game is, is not known before the list of games: until then it is taken to have secrets.
     if (this.seats.length === 0 || !match || !this.room.table || !games.areKnown) return;
-    // Whoever gives a command stays until it is answered.
+    // The player who gives a command stays until it is answered.
     if (this.room.busy) return;
     if (outcome !== null) {
       this.#callOff();

@@ -166,7 +166,7 @@ async fn opponents_play_each_other_before_a_spectator_and_rest_without_one() {
     let seats: std::collections::BTreeSet<_> = told.iter().map(|step| step.seat).collect();
     assert_eq!(seats.len(), 2, "both of them have moved");
     bench.tell(Message::Unfollow { socket: client.socket }).await;
-    // A message that is answered after the task has heard that nobody follows.
+    // A message that is answered after the task has heard that the match has no followers.
     let late = bench.act(&user(7), "c", 1, &end_turn()).await;
     assert_eq!(code(&late), "not_yours");
     let head = log.kept().steps.len();

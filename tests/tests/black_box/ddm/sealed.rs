@@ -143,7 +143,7 @@ fn nothing_that_is_sent_names_a_sealed_warband_of_another() {
     for (who, told) in told.iter().enumerate() {
         hold((who < 4).then_some(who), told);
     }
-    // They would have been found: whoever has sealed them is told of them.
+    // They would have been found: the player who has sealed them is told of them.
     for (seat, (_, cards)) in BROUGHT.iter().enumerate().filter(|(seat, _)| *seat != 1) {
         let is_told = |card: &&str| told[seat].iter().filter(|text| text.contains(*card)).count() > 3;
         assert!(cards.iter().all(is_told), "{seat} is told of its own");
