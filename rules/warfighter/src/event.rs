@@ -1,0 +1,731 @@
+//! What happens in a match.
+
+use alloc::{vec, vec::Vec};
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Carried, Endure, HostileId, Id, Ledger, PileName, Slot, SupportId, TargetId, Worn,
+    ending::{Fate, Result},
+    pack::Adjusted,
+    task::{Task, Trouble},
+};
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "e", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Event {
+    /// A mission was drawn.
+    MissionDrawn {
+        /// The mission.
+        mission: Id,
+    },
+    /// An objective was drawn.
+    ObjectiveDrawn {
+        /// The objective.
+        objective: Id,
+    },
+    /// Something was bought.
+    Bought {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        goods: Goods,
+    },
+    /// Something was given back.
+    Sold {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        goods: Goods,
+    },
+    /// A seat is ready.
+    Readied {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat is ready no more.
+    Unreadied {
+        /// Which.
+        seat: Seat,
+    },
+    /// The team is bought, and the mission begins.
+    MissionBegan {},
+    /// A pile took back what was discarded from it.
+    Reshuffled {
+        /// Which.
+        pile: PileName,
+    },
+    /// A soldier has got a card.
+    Drew {
+        /// Whose it is.
+        seat: Seat,
+        /// The soldier.
+        soldier: Id,
+        /// The pile.
+        pile: PileName,
+        /// The card; null for those who do not know it.
+        card: Option<Id>,
+        /// Whether every viewer sees it.
+        is_open: bool,
+    },
+    /// A location marker was drawn and discarded.
+    MarkerDrawn {
+        /// The soldier.
+        soldier: Id,
+        /// The card.
+        card: Id,
+    },
+    /// A soldier turn began.
+    TurnBegan {
+        /// Which, from 1.
+        turn: u16,
+    },
+    /// A soldier faced its environment.
+    EnvironmentRolled {
+        /// The soldier.
+        soldier: Id,
+        /// The ten-sided die.
+        die: u8,
+        /// What endures it.
+        needs: u8,
+    },
+    /// A soldier has endured its environment.
+    Endured {
+        /// The soldier.
+        soldier: Id,
+        /// How.
+        how: Endure,
+    },
+    /// Actions of a soldier were spent, or gained.
+    Actions {
+        /// The soldier.
+        soldier: Id,
+        /// Those left.
+        left: u8,
+        /// Those set aside.
+        saved: u8,
+        /// Those promised for the next turn.
+        next: u8,
+    },
+    /// The experience points of a soldier have changed.
+    Xp {
+        /// The soldier.
+        soldier: Id,
+        /// Those that it has now.
+        xp: u8,
+    },
+    /// The suppressions of a soldier have changed.
+    Suppressed {
+        /// The soldier.
+        soldier: Id,
+        /// Those that it has now.
+        suppressed: u8,
+    },
+    /// The hardy points of a soldier have changed.
+    Hardy {
+        /// The soldier.
+        soldier: Id,
+        /// Against what.
+        kind: Id,
+        /// Those that it has now.
+        points: u8,
+    },
+    /// Cards of a hand were discarded.
+    Discarded {
+        /// The soldier.
+        soldier: Id,
+        /// The cards.
+        cards: Vec<Id>,
+    },
+    /// A soldier has set cards aside.
+    SetAside {
+        /// Whose they are.
+        seat: Seat,
+        /// The soldier.
+        soldier: Id,
+        /// The cards; null for those who do not know them.
+        cards: Option<Vec<Id>>,
+        /// How many.
+        count: u8,
+        /// Whether every viewer sees them.
+        is_open: bool,
+    },
+    /// The cards that a soldier had set aside were discarded.
+    AsideSpent {
+        /// The soldier.
+        soldier: Id,
+        /// The cards.
+        cards: Vec<Id>,
+    },
+    /// An action card was played.
+    Played {
+        /// Whose it was.
+        soldier: Id,
+        /// The card.
+        card: Id,
+        /// Who benefits.
+        r#for: Id,
+        /// Whether it was upgunned.
+        upgun: bool,
+    },
+    /// An ability of a gear card, a skill or a record was used.
+    Used {
+        /// Whose it is.
+        soldier: Id,
+        /// The card.
+        card: Id,
+        /// Its place on the card, or its letter.
+        ability: Id,
+        /// Who benefits.
+        r#for: Id,
+        /// Whether it was upgunned.
+        upgun: bool,
+    },
+    /// What others may use of a soldier.
+    Pledged {
+        /// The soldier.
+        soldier: Id,
+        /// Experience points.
+        xp: u8,
+        /// Cards of its hand.
+        cards: Vec<Id>,
+    },
+    /// A soldier has moved.
+    Moved {
+        /// The soldier.
+        soldier: Id,
+        /// From which slot.
+        from: u8,
+        /// To which.
+        to: u8,
+    },
+    /// A soldier has engaged a hostile card, or is engaged no more.
+    Engaged {
+        /// The soldier.
+        soldier: Id,
+        /// The card; null: none any more.
+        hostile: Option<HostileId>,
+    },
+    /// A soldier has attacked.
+    Attacked {
+        /// The soldier.
+        soldier: Id,
+        /// The weapon; null: that of a squad soldier.
+        weapon: Option<Id>,
+        /// The mode.
+        mode: Option<Id>,
+        /// What it aimed at.
+        target: Aimed,
+        /// How it went.
+        shot: Shot,
+    },
+    /// A support has struck.
+    Struck {
+        /// The soldier who played it.
+        soldier: Id,
+        /// The card.
+        card: Id,
+        /// What it aimed at.
+        target: Aimed,
+        /// How it went.
+        shot: Shot,
+    },
+    /// A soldier has stumbled, or is up again.
+    Stumbled {
+        /// The soldier.
+        soldier: Id,
+        /// Whether it has stumbled.
+        stumbled: bool,
+    },
+    /// A weapon of a soldier has changed.
+    Weapon {
+        /// The soldier.
+        soldier: Id,
+        /// The weapon.
+        weapon: Id,
+        /// As it is now; null: it is gone.
+        now: Option<Carried>,
+    },
+    /// A gear card of a soldier has changed.
+    Gear {
+        /// The soldier.
+        soldier: Id,
+        /// The gear card.
+        gear: Id,
+        /// As it is now; null: it is gone.
+        now: Option<Worn>,
+    },
+    /// What lies on a slot has changed.
+    Ground {
+        /// The slot.
+        slot: u8,
+        /// As it is now.
+        now: Slot,
+    },
+    /// Goods were passed on, left or taken.
+    Handed {
+        /// The soldier who gave; null: the ground, or a crate.
+        from: Option<Id>,
+        /// The soldier who got; null: the ground, or nobody.
+        to: Option<Id>,
+        /// The weapon, gear card or type of ammunition.
+        what: Id,
+        /// How many tokens; 0 for a card.
+        n: u8,
+        /// How.
+        how: Handing,
+    },
+    /// The objective was hit.
+    ObjectiveHit {
+        /// The target.
+        target: TargetId,
+        /// The hits on it now.
+        hits: u8,
+    },
+    /// A soldier has worked on the objective.
+    Worked {
+        /// The soldier.
+        soldier: Id,
+        /// The actions spent so far.
+        work: u8,
+    },
+    /// A location was placed.
+    LocationPlaced {
+        /// The soldier whose card it was.
+        soldier: Id,
+        /// The card.
+        card: Id,
+        /// The slot.
+        slot: u8,
+    },
+    /// The objective was activated.
+    Activated {
+        /// By whom.
+        soldier: Id,
+    },
+    /// Turns were gained or lost.
+    Time {
+        /// Those left.
+        time: i16,
+    },
+    /// A hostile card was drawn.
+    HostileDrawn {
+        /// The card.
+        card: Id,
+        /// The slot it was drawn for.
+        slot: u8,
+    },
+    /// A reinforcement did not fit, and was discarded.
+    TurnedAway {
+        /// The card.
+        card: Id,
+    },
+    /// The cup was filled anew.
+    CupFilled {},
+    /// A hostile card has arrived, and a chit has named its target.
+    Arrived {
+        /// Its number.
+        hostile: HostileId,
+        /// The card.
+        card: Id,
+        /// Its target.
+        target: Id,
+        /// Where.
+        slot: u8,
+    },
+    /// A hostile card aims at another soldier.
+    Retargeted {
+        /// The card.
+        hostile: HostileId,
+        /// Its target.
+        target: Id,
+        /// How it came about.
+        how: Retarget,
+    },
+    /// A hostile card has put its chit back.
+    ChitReturned {
+        /// The card.
+        hostile: HostileId,
+    },
+    /// An event card was drawn.
+    EventDrawn {
+        /// The hostile card that it came with.
+        hostile: HostileId,
+        /// The card.
+        card: Id,
+    },
+    /// An event stays on a slot.
+    EventStays {
+        /// The card.
+        card: Id,
+        /// The slot.
+        slot: u8,
+    },
+    /// An event was discarded.
+    EventDiscarded {
+        /// The card.
+        card: Id,
+    },
+    /// A toll or an event was paid off.
+    PaidOff {
+        /// Which.
+        trouble: Trouble,
+        /// By whom.
+        seat: Seat,
+    },
+    /// A toll or an event takes its course.
+    TroubleStruck {
+        /// Which.
+        trouble: Trouble,
+    },
+    /// The killed and suppressed of a hostile card have changed.
+    Hit {
+        /// The card.
+        hostile: HostileId,
+        /// The killed.
+        kia: u8,
+        /// The suppressed.
+        suppressed: u8,
+    },
+    /// A hostile card is eliminated.
+    Killed {
+        /// The card in play.
+        hostile: HostileId,
+        /// Its card.
+        card: Id,
+        /// Who gets its experience points.
+        by: Id,
+    },
+    /// A support card was put into play.
+    SupportPlayed {
+        /// Its number.
+        support: SupportId,
+        /// The card.
+        card: Id,
+        /// Who played it.
+        owner: Id,
+        /// Whether it was upgunned.
+        upgun: bool,
+    },
+    /// A support was used.
+    SupportUsed {
+        /// Which.
+        support: SupportId,
+        /// On which hostile card.
+        target: HostileId,
+    },
+    /// A support is kept for the next turn.
+    Retained {
+        /// Which.
+        support: SupportId,
+    },
+    /// A support was discarded.
+    SupportGone {
+        /// Which.
+        support: SupportId,
+    },
+    /// A wound was treated with a bandage.
+    Healed {
+        /// By whom.
+        soldier: Id,
+        /// Whose.
+        patient: Id,
+        /// The ten-sided die.
+        die: u8,
+        /// What was added.
+        added: i8,
+        /// The points healed.
+        points: u8,
+    },
+    /// A wound has changed.
+    WoundTreated {
+        /// Whose.
+        patient: Id,
+        /// Which.
+        wound: u8,
+        /// The points less.
+        by: u8,
+    },
+    /// The soldier turn is over.
+    TurnEnded {},
+    /// A gear card has let a hostile attack miss its bearer, or not.
+    Evaded {
+        /// The bearer.
+        soldier: Id,
+        /// The gear card.
+        gear: Id,
+        /// The ten-sided die.
+        die: u8,
+        /// Whether the attack does not take place.
+        evaded: bool,
+    },
+    /// Hostiles have rallied, or were inspired.
+    Rallied {
+        /// The card that inspires; null: another cause.
+        by: Option<HostileId>,
+    },
+    /// A hostile card has acted instead of attacking.
+    Acted {
+        /// The card.
+        hostile: HostileId,
+        /// Its target.
+        target: Id,
+    },
+    /// A hostile card has attacked.
+    HostileAttacked {
+        /// The card.
+        hostile: HostileId,
+        /// Whom.
+        target: Id,
+        /// The ten-sided die.
+        die: u8,
+        /// What was added to it.
+        added: i8,
+        /// The six-sided die.
+        cover_die: u8,
+        /// The cover that it had to beat.
+        cover: i8,
+        /// The wounds by the table.
+        wounds: u8,
+    },
+    /// A hostile attack did not take place.
+    AttackCancelled {
+        /// The card.
+        hostile: HostileId,
+        /// Whom it aimed at.
+        target: Id,
+    },
+    /// A hostile card has moved.
+    HostileMoved {
+        /// The card.
+        hostile: HostileId,
+        /// To which slot.
+        to: u8,
+    },
+    /// A die of a happening.
+    WoundRolled {
+        /// The soldier.
+        soldier: Id,
+        /// The ten-sided die.
+        die: u8,
+        /// From where on it wounds.
+        at: u8,
+    },
+    /// A soldier has taken a wound.
+    Wounded {
+        /// The soldier.
+        soldier: Id,
+        /// Its points.
+        points: u8,
+    },
+    /// A soldier is down.
+    Downed {
+        /// The soldier.
+        soldier: Id,
+        /// The cards of its hand, and those set aside.
+        cards: Vec<Id>,
+    },
+    /// A soldier has left the mission.
+    Evacuated {
+        /// The soldier.
+        soldier: Id,
+        /// The cards of its hand, and those set aside.
+        cards: Vec<Id>,
+    },
+    /// The team value is another.
+    TeamValue {
+        /// The value.
+        rp: u16,
+    },
+    /// A seat lets something pass.
+    Passed {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat has given up.
+    Conceded {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The mission is over.
+    Ended {
+        /// How.
+        result: Result,
+    },
+    /// What became of a soldier.
+    ExitRolled {
+        /// The soldier.
+        soldier: Id,
+        /// The ten-sided die.
+        die: u8,
+        /// What was added.
+        added: i8,
+        /// Its fate.
+        fate: Fate,
+    },
+    /// The die of a campaign adjusts its later missions.
+    Adjusted {
+        /// The ten-sided die.
+        die: u8,
+        /// What.
+        what: Adjusted,
+        /// By how much.
+        by: i16,
+    },
+    /// What the campaign goes on with.
+    CampaignWent {
+        /// The ledger.
+        ledger: Ledger,
+    },
+    /// What the match has still to do.
+    Agenda {
+        /// The tasks, the next last.
+        tasks: Vec<Task>,
+        /// The questions so far.
+        questions: u32,
+    },
+}
+
+/// Something that is bought.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Goods {
+    /// The soldier, or who it is for.
+    pub soldier: Id,
+    /// What.
+    pub item: Item,
+    /// Its card; the soldier's own for a soldier.
+    pub card: Id,
+}
+
+/// What sort of thing is bought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Item {
+    /// A soldier.
+    Soldier,
+    /// A weapon.
+    Weapon,
+    /// A gear card.
+    Gear,
+    /// A skill.
+    Skill,
+    /// A service record.
+    Record,
+    /// A lot of ammunition.
+    Ammo,
+}
+
+/// What an attack aims at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[serde(untagged)]
+pub enum Aimed {
+    /// A hostile card.
+    Hostile(HostileId),
+    /// A target of the objective.
+    Objective(TargetId),
+}
+
+/// How an attack went.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Shot {
+    /// The ten-sided dice.
+    pub dice: Vec<u8>,
+    /// What was added to each.
+    pub added: i8,
+    /// The number that hits.
+    pub needs: u8,
+    /// The six-sided die; null: it counts as a 6.
+    pub cover_die: Option<u8>,
+    /// What was added to it.
+    pub pen: i8,
+    /// The cover that it had to beat.
+    pub cover: i8,
+    /// The kills, or hits on the objective.
+    pub kills: u8,
+    /// The suppressions.
+    pub suppressions: u8,
+}
+
+/// How goods change hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Handing {
+    /// From soldier to soldier.
+    Given,
+    /// To the ground.
+    Dropped,
+    /// From the ground.
+    Taken,
+    /// From the points of a location.
+    Requisitioned,
+    /// Out of the game.
+    Shed,
+}
+
+/// How a hostile card comes to aim at another soldier.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Retarget {
+    /// By a chit from the cup.
+    Chit,
+    /// Because a card says so.
+    Card,
+}
+
+impl Event {
+    /// What was drawn for it, in the order of the draws: faces of dice, or names of cards and soldiers.
+    pub fn drawn(&self) -> Vec<Drawn> {
+        let dice = |dice: &[u8], cover: Option<u8>| {
+            dice.iter().map(|die| Drawn::D10(*die)).chain(cover.map(Drawn::D6)).collect()
+        };
+        match self {
+            Self::MissionDrawn { mission } => vec![Drawn::Named("mission", mission.clone())],
+            Self::ObjectiveDrawn { objective } => vec![Drawn::Named("objective", objective.clone())],
+            Self::Drew { pile, card: Some(card), .. } => vec![Drawn::Named(pile.why(), card.clone())],
+            Self::MarkerDrawn { card, .. } => vec![Drawn::Named("action", card.clone())],
+            Self::HostileDrawn { card, .. } => vec![Drawn::Named("hostile", card.clone())],
+            Self::EventDrawn { card, .. } => vec![Drawn::Named("event", card.clone())],
+            Self::Arrived { target, .. } | Self::Retargeted { target, how: Retarget::Chit, .. } => {
+                vec![Drawn::Named("chit", target.clone())]
+            }
+            Self::EnvironmentRolled { die, .. }
+            | Self::Healed { die, .. }
+            | Self::Evaded { die, .. }
+            | Self::WoundRolled { die, .. }
+            | Self::ExitRolled { die, .. }
+            | Self::Adjusted { die, .. } => vec![Drawn::D10(*die)],
+            Self::HostileAttacked { die, cover_die, .. } => vec![Drawn::D10(*die), Drawn::D6(*cover_die)],
+            Self::Attacked { shot, .. } | Self::Struck { shot, .. } => dice(&shot.dice, shot.cover_die),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Something that was drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Drawn {
+    /// The face of a ten-sided die.
+    D10(u8),
+    /// The face of a six-sided die.
+    D6(u8),
+    /// A card or a chit: of what, and its name.
+    Named(&'static str, Id),
+}
