@@ -100,18 +100,18 @@ impl State {
                 Act::Attack(self.plan_attack(soldier, &part, Footing::Ordinary, &mut bill)?.into())
             }
             Command::Reload { weapon, .. } => {
-                costs_one()?;
                 self.judge_loading(soldier, weapon)?;
+                costs_one()?;
                 Act::Reload { soldier: id, weapon: weapon.clone() }
             }
             Command::Unjam { weapon, .. } => {
                 if !self.terms.jams {
                     return Err(Code::NoSuchRule.into());
                 }
-                costs_one()?;
                 let carried = soldier.weapons.get(weapon).ok_or_else(|| Code::NoWeapon.about(weapon))?;
                 Code::UsedByAnother.if_so(carried.used_by.as_ref().is_some_and(|by| *by != id), weapon)?;
                 Code::NotJammed.if_so(!carried.jammed, weapon)?;
+                costs_one()?;
                 Act::Unjam { soldier: id, weapon: weapon.clone() }
             }
             Command::Recover { .. } => {
@@ -133,8 +133,9 @@ impl State {
                 Act::Save { soldier: id, actions: *actions }
             }
             Command::Heal { patient, wound, .. } => {
+                let act = self.judge_healing(soldier, patient, *wound)?;
                 costs_one()?;
-                self.judge_healing(soldier, patient, *wound)?
+                act
             }
             Command::Work { .. } => {
                 self.judge_work(soldier)?;

@@ -160,7 +160,7 @@ impl Run<'_, '_> {
     /// A location is taken before the first turn.
     pub(crate) fn recons(&mut self, soldier: &crate::Id, location: &crate::Id) {
         let task = self.state.tasks.pop();
-        self.draws(soldier, PileName::Location, location.clone());
+        self.draws(soldier, PileName::Location, location.clone(), crate::Gain::Chosen);
         if let Some(Task::Recon { soldier, left: left @ 2.., .. }) = task {
             let n = self.question();
             self.push(Task::Recon { n, soldier, left: left - 1 });

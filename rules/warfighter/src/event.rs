@@ -70,6 +70,8 @@ pub enum Event {
         card: Option<Id>,
         /// Whether every viewer sees it.
         is_open: bool,
+        /// Whether it was drawn or chosen.
+        how: Gain,
     },
     /// A location marker was drawn and discarded.
     MarkerDrawn {
@@ -678,6 +680,18 @@ pub enum Handing {
     Shed,
 }
 
+/// How a card comes into a hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Gain {
+    /// It was drawn.
+    Drawn,
+    /// It was chosen.
+    Chosen,
+}
+
 /// How a hostile card comes to aim at another soldier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -699,7 +713,7 @@ impl Event {
         match self {
             Self::MissionDrawn { mission } => vec![Drawn::Named("mission", mission.clone())],
             Self::ObjectiveDrawn { objective } => vec![Drawn::Named("objective", objective.clone())],
-            Self::Drew { pile, card: Some(card), .. } => vec![Drawn::Named(pile.why(), card.clone())],
+            Self::Drew { pile, card: Some(card), how: Gain::Drawn, .. } => vec![Drawn::Named(pile.why(), card.clone())],
             Self::MarkerDrawn { card, .. } => vec![Drawn::Named("action", card.clone())],
             Self::HostileDrawn { card, .. } => vec![Drawn::Named("hostile", card.clone())],
             Self::EventDrawn { card, .. } => vec![Drawn::Named("event", card.clone())],

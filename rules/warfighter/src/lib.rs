@@ -66,7 +66,7 @@ pub use choice::{Choice, Sort, Verb};
 pub use command::{AttackPart, Command, Endure, MovePart, Pay, ShedItem, Use};
 pub use configure::{Config, configure_position};
 pub use ending::{Fate, Reason, Result, Won};
-pub use event::{Aimed, Drawn, Event, Goods, Handing, Item, Retarget, Shot};
+pub use event::{Aimed, Drawn, Event, Gain, Goods, Handing, Item, Retarget, Shot};
 pub use facts::Facts;
 pub use game::Warfighter;
 pub use ids::{HostileId, Id, SupportId, TargetId};

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use kernel::{Dice, Seat};
 
-use crate::{Event, HostileId, Id, PileName, State, pile, task::Task};
+use crate::{Event, Gain, HostileId, Id, PileName, State, pile, task::Task};
 
 /// A step in the making.
 pub(crate) struct Run<'a, 'd> {
@@ -82,7 +82,7 @@ impl<'a, 'd> Run<'a, 'd> {
                 self.emit(Event::MarkerDrawn { soldier: soldier.clone(), card });
                 self.draw_locations(soldier, 1);
             } else {
-                self.draws(soldier, PileName::Action, card);
+                self.draws(soldier, PileName::Action, card, Gain::Drawn);
             }
         }
     }
@@ -91,14 +91,14 @@ impl<'a, 'd> Run<'a, 'd> {
     pub(crate) fn draw_locations(&mut self, soldier: &Id, count: u8) {
         for _ in 0..count {
             let Some(card) = self.pick(PileName::Location) else { return };
-            self.draws(soldier, PileName::Location, card);
+            self.draws(soldier, PileName::Location, card, Gain::Drawn);
         }
     }
 
-    pub(crate) fn draws(&mut self, soldier: &Id, pile: PileName, card: Id) {
+    pub(crate) fn draws(&mut self, soldier: &Id, pile: PileName, card: Id, how: Gain) {
         let Some(seat) = self.state.soldier(soldier).map(|soldier| soldier.seat) else { return };
         let is_open = self.state.terms.hands == crate::Hands::Open;
-        self.emit(Event::Drew { seat, soldier: soldier.clone(), pile, card: Some(card), is_open });
+        self.emit(Event::Drew { seat, soldier: soldier.clone(), pile, card: Some(card), is_open, how });
     }
 
     /// A chit from the cup, which is filled first if it is empty.

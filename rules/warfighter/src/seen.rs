@@ -8,8 +8,8 @@ impl Event {
     /// The event without what a viewer may not know, were all hands closed.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
         match self {
-            Self::Drew { seat, soldier, pile, is_open: false, .. } if !may_know(viewer, *seat) => {
-                Self::Drew { seat: *seat, soldier: soldier.clone(), pile: *pile, card: None, is_open: false }
+            Self::Drew { seat, soldier, pile, is_open: false, how, .. } if !may_know(viewer, *seat) => {
+                Self::Drew { seat: *seat, soldier: soldier.clone(), pile: *pile, card: None, is_open: false, how: *how }
             }
             Self::SetAside { seat, soldier, count, is_open: false, .. } if !may_know(viewer, *seat) => {
                 Self::SetAside { seat: *seat, soldier: soldier.clone(), cards: None, count: *count, is_open: false }

@@ -1,0 +1,6 @@
+//! The laws of every game, the scenario files, packs and tables.
+
+mod facts;
+mod scenario;
+mod scenario_files;
+mod subject;
