@@ -193,6 +193,7 @@ impl<S: Subject> Match<S> {
 
     /// Folds the events into the state before, and holds what the game checks against each.
     fn check_events(&self, before: StateOf<S>, events: &[kernel::MatchEvent<<S::Game as Game>::Event>]) -> Checked {
+        S::check_step(&before, self.typed.state())?;
         let mut state = before;
         for event in events {
             if let kernel::MatchEvent::Game(event) = event {
