@@ -111,6 +111,15 @@ pub trait Game: Send + Sync + 'static {
     /// Whose answer the state waits for.
     fn awaiting(state: &Self::State) -> Awaiting;
 
+    /// The seats that may act though nobody waits for them, as one that has said it is ready and thinks again: none of
+    /// [`Game::awaiting`]'s pending, and only while seats are asked. Their commands, options and choices are those of a
+    /// seat that is asked; no clock runs for them and nothing is answered in their place. Unless the game says
+    /// otherwise: none.
+    fn at_leisure(state: &Self::State) -> Vec<Seat> {
+        let _ = state;
+        Vec::new()
+    }
+
     /// Checks a command and says what would happen. Changes nothing.
     ///
     /// # Errors
