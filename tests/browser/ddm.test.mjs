@@ -43,6 +43,20 @@ function looksAt(name) {
   };
 }
 
+/** Points at each creature that is set up; how many close attacks each is told to have. */
+async function askOfEach(one) {
+  const attacks = [];
+  for (const row of await one.page.locator('[data-testid^=put-]').all()) {
+    await row.hover();
+    const tip = one.page.locator(`[data-testid=unit-tip][data-unit="${await row.getAttribute('data-unit-tip')}"]`);
+    await tip.waitFor();
+    attacks.push(await tip.locator('dt', { hasText: 'Melee' }).count());
+  }
+  await one.page.mouse.move(700, 30);
+  await one.see('unit-tip').waitFor({ state: 'detached' });
+  return attacks;
+}
+
 const all = (done) => new Set([...done.values()].flatMap((one) => [...one]));
 const has = (done, ...whats) => whats.every((what) => all(done).has(what));
 
@@ -106,14 +120,20 @@ test(
       [otto, { flees: true, keys: true }],
     ]);
     const setUp = looksAt('set-up');
+    const attacks = [];
     const before = async (one, what) => {
       await setUp(one, what);
       if (what === 'deploy' && one === lena) await moveInZone(lena);
+      if (what === 'deploy' && one === nora) attacks.push(...(await askOfEach(nora)));
     };
     await playOn(people, plans, {
       meet: before,
       enough: (done) => has(done, 'activated'),
     });
+    assert.ok(
+      attacks.some((close) => close > 1),
+      'a tip lists attacks of one name',
+    );
 
     // What a way costs and who strikes on it is told before it is gone; an attack tells its chance, a spell its area.
     const fights = await playOn(people, plans, {

@@ -61,6 +61,15 @@ pub trait Subject: Send + Sync + 'static {
         let _ = (before, event, after);
         Ok(())
     }
+
+    /// Invariants that are held after every command, where looking at them after every event would be most of the work.
+    ///
+    /// # Errors
+    /// What does not hold.
+    fn check_step(before: &StateOf<Self>, after: &StateOf<Self>) -> Result<(), String> {
+        let _ = (before, after);
+        Ok(())
+    }
 }
 
 /// How much is looked at, and how large things may become.

@@ -10,7 +10,10 @@ use kernel::{
     Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Text, Viewer, Weight,
 };
 use laws::{Bounds, Ends, Subject};
-use outpost::{Choice, Command, Config, Event, Options, Outpost, Query, Rejection, Standing, State};
+use outpost::{
+    Card, Choice, Command, Config, Event, Options, Outpost, Query, Rejection, Standing, State,
+    testing::{SecondThoughts, Variant as _},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -44,6 +47,13 @@ pub(crate) enum Fault {
     DescribesTooLittle,
     DescribesAnything,
     RecapsOtherSteps,
+    /// None: a seat that has sealed its order may take it up again, as it should be.
+    HasLeisure,
+    AsksThoseAtLeisure,
+    RefusesThoseAtLeisure,
+    HidesLeisure,
+    GrantsLeisureByHands,
+    GrantsLeisureToLeavers,
 }
 
 /// The game with the fault of this number.
@@ -51,6 +61,18 @@ pub(crate) struct Faulty<const F: u8>;
 
 const fn has<const F: u8>(fault: Fault) -> bool {
     F == fault as u8
+}
+
+/// Whether seats of the game may be at leisure.
+const fn has_leisure<const F: u8>() -> bool {
+    F >= Fault::HasLeisure as u8
+}
+
+/// The seats that have left, by what the game shows.
+fn leavers(state: &State) -> impl Iterator<Item = Seat> {
+    let view = json!(Outpost::view(state, Viewer::Omniscient));
+    let seats = view["seats"].as_array().cloned().unwrap_or_default();
+    (0..).map(Seat).zip(seats).filter(|(_, seat)| seat["has_left"] == true).map(|(seat, _)| seat)
 }
 
 thread_local! {
@@ -193,8 +215,28 @@ impl<const F: u8> Game for Faulty<F> {
         awaiting
     }
 
+    fn at_leisure(state: &Held) -> Vec<Seat> {
+        if !has_leisure::<F>() || has::<F>(Fault::HidesLeisure) {
+            return Vec::new();
+        }
+        let awaiting = Outpost::awaiting(&state.sound);
+        let mut seats = SecondThoughts::at_leisure(&state.sound);
+        if has::<F>(Fault::AsksThoseAtLeisure) {
+            seats.extend(awaiting.pending().iter().map(|one| one.seat));
+        }
+        if has::<F>(Fault::GrantsLeisureByHands) && parity_of_hands(&state.sound) == 0 {
+            seats.clear();
+        }
+        if has::<F>(Fault::GrantsLeisureToLeavers) && !awaiting.pending().is_empty() {
+            seats.extend(leavers(&state.sound));
+        }
+        seats
+    }
+
     fn decide(state: &Held, seat: Seat, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Told<F>>, Rejection> {
-        Ok(Outpost::decide(&state.sound, seat, command, dice)?.into_iter().map(Told).collect())
+        let may_take_up = has_leisure::<F>() && !has::<F>(Fault::RefusesThoseAtLeisure);
+        let decide = if may_take_up { SecondThoughts::decide } else { Outpost::decide };
+        Ok(decide(&state.sound, seat, command, dice)?.into_iter().map(Told).collect())
     }
 
     fn leave(state: &Held, seat: Seat, why: Departure) -> Result<Vec<Told<F>>, Rejection> {
@@ -213,7 +255,8 @@ impl<const F: u8> Game for Faulty<F> {
             written["round"] = json!(0);
             state.sound = State::deserialize(&written).expect("a state");
         }
-        Outpost::apply(&mut state.sound, event);
+        let apply = if has_leisure::<F>() { SecondThoughts::apply } else { Outpost::apply };
+        apply(&mut state.sound, event);
         state.forgotten += u32::from(has::<F>(Fault::ForgetsAField));
         if has::<F>(Fault::TellsLater) {
             // Noted with the first march of a turn, shown with the second.
@@ -236,6 +279,9 @@ impl<const F: u8> Game for Faulty<F> {
     }
 
     fn options(state: &Held, seat: Seat) -> Options {
+        if let Some(card) = may_take_up::<F>(state, seat) {
+            return Options::Orders { cards: vec![card] };
+        }
         Outpost::options(&state.sound, seat)
     }
 
@@ -274,7 +320,9 @@ impl<const F: u8> Game for Faulty<F> {
     }
 
     fn is_final(Told(event): &Told<F>) -> bool {
-        Outpost::is_final(event)
+        // The end of a turn that has raiders aim at the same seat can be taken back in Outpost, and the number of the question
+        // goes to another one then; random play with acts at leisure comes there.
+        Outpost::is_final(event) || (has_leisure::<F>() && matches!(event, Event::Aimed { .. }))
     }
 
     fn ask(state: &Held, viewer: Viewer, query: &Query, chance: &mut dyn Chance) -> Result<Value, Rejection> {
@@ -315,7 +363,8 @@ impl<const F: u8> Game for Faulty<F> {
     }
 
     fn random_command(state: &Held, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
-        Outpost::random_command(&state.sound, asked, chance)
+        let random_command = if has_leisure::<F>() { SecondThoughts::random_command } else { Outpost::random_command };
+        random_command(&state.sound, asked, chance)
     }
 
     fn outcome(state: &Held) -> Option<Outcome> {
@@ -337,10 +386,16 @@ impl<const F: u8> Subject for Faulty<F> {
     }
 
     fn offered(state: &Held, seat: Seat, chance: &mut dyn Chance) -> Vec<Command> {
-        Sample::offered(&state.sound, seat, chance)
+        match may_take_up::<F>(state, seat) {
+            Some(card) => vec![Command::Seal { card }],
+            None => Sample::offered(&state.sound, seat, chance),
+        }
     }
 
     fn is_offered(state: &Held, seat: Seat, command: &Command) -> bool {
+        if let (Some(card), Command::Seal { card: sealed }) = (may_take_up::<F>(state, seat), command) {
+            return card == *sealed;
+        }
         match (Self::choices_of(state, seat), command) {
             (choices, Command::EndTurn) => choices.contains(&json!("end_turn").to_string()),
             _ => Sample::is_offered(&state.sound, seat, command),
@@ -354,6 +409,11 @@ impl<const F: u8> Subject for Faulty<F> {
     fn standing(seed: u64) -> Standing {
         Sample::standing(seed)
     }
+}
+
+/// The card that a seat may take up again where the game lets it.
+fn may_take_up<const F: u8>(state: &Held, seat: Seat) -> Option<Card> {
+    SecondThoughts::may_take_up(&state.sound, seat).filter(|_| has_leisure::<F>())
 }
 
 impl<const F: u8> Faulty<F> {

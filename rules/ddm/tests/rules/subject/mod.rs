@@ -6,7 +6,7 @@ mod ways;
 
 use std::collections::BTreeMap;
 
-use ddm::{Command, Ddm, Event, OnLeave, Options, Player, Query, Standing, State, View};
+use ddm::{Command, Ddm, OnLeave, Options, Player, Query, Standing, State, View};
 use kernel::{Chance, Game as _, Seat, SetUp, Viewer};
 use laws::{Bounds, Ends, Hides, Leavers, Subject};
 use serde_json::{Value, json};
@@ -119,21 +119,21 @@ impl Subject for Sample {
 
     /// No creature is lost or comes back, none has more HP than its card or less than none, points and rounds only rise, and
     /// where none walks each stands on free ground of its own.
-    fn check(before: &State, event: &Event, after: &State) -> Result<(), String> {
+    fn check_step(before: &State, after: &State) -> Result<(), String> {
         let (was, is) = (Ddm::view(before, Viewer::Public), Ddm::view(after, Viewer::Public));
         if was.round > is.round {
-            return Err(format!("a round is undone by {event:?}"));
+            return Err("a round is undone".to_owned());
         }
         let falls = |index: usize| is.players.get(index).is_none_or(|now| now.points < was.players[index].points);
         if (0..was.players.len()).any(falls) {
-            return Err(format!("points are lost by {event:?}"));
+            return Err("points are lost".to_owned());
         }
         for (index, old) in was.creatures.iter().enumerate() {
             let Some(new) = is.creatures.get(index).filter(|new| new.id == old.id) else {
-                return Err(format!("{} is lost by {event:?}", old.id));
+                return Err(format!("{} is lost", old.id));
             };
             if old.gone.is_some() && new.gone != old.gone {
-                return Err(format!("{} comes back by {event:?}", old.id));
+                return Err(format!("{} comes back", old.id));
             }
         }
         let standing = |creature: &ddm::CreatureView| -> Result<(), String> {
@@ -147,8 +147,8 @@ impl Subject for Sample {
             }
             Ok(())
         };
-        is.creatures.iter().try_for_each(standing).map_err(|why| format!("{why} after {event:?}"))?;
-        if is.walks.is_empty() { free_ground(&is).map_err(|why| format!("{why} after {event:?}")) } else { Ok(()) }
+        is.creatures.iter().try_for_each(standing)?;
+        if is.walks.is_empty() { free_ground(&is) } else { Ok(()) }
     }
 }
 
