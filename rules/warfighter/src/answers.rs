@@ -74,16 +74,36 @@ pub(crate) fn ordered(state: &State, seat: Seat, standing: Standing) -> Option<C
     }
 }
 
-/// Some legal act of a seat that is asked: a random way through its choices, or now and then an undo.
+/// Some legal act of a seat that may act: a random way through its choices, or now and then an undo.
 pub(crate) fn at_random(state: &State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
-    let task = state.tasks.last()?;
-    if !state.asked(task).contains(&asked.seat) || state.awaiting().pending().is_empty() {
+    if !state.may_act(asked.seat) {
         return None;
     }
     if asked.undo > 0 && chance.draw(12) == 0 {
         return Some(Action::Undo);
     }
-    random_way(state, asked.seat, chance).or_else(|| fallback(state, asked.seat)).map(Action::Command)
+    let way = random_way(state, asked.seat, chance).filter(|command| !state.spends_too_much(command));
+    way.or_else(|| fallback(state, asked.seat)).map(Action::Command)
+}
+
+impl State {
+    /// Whether a purchase would leave the team without a player soldier and the points for one.
+    fn spends_too_much(&self, command: &Command) -> bool {
+        let is_purchase = matches!(command, Command::Buy { .. } | Command::Sell { .. });
+        if !is_purchase {
+            return false;
+        }
+        let Ok(act) = self.judge(self.soldiers.first().map_or(Seat(0), |soldier| soldier.seat), command) else {
+            return !self.soldiers.iter().any(|soldier| self.is_ps(soldier));
+        };
+        let mut after = self.clone();
+        match act {
+            crate::act::Act::Buy(goods) => after.fold(&crate::Event::Bought { seat: Seat(0), goods }),
+            crate::act::Act::Sell(goods) => after.fold(&crate::Event::Sold { seat: Seat(0), goods }),
+            _ => return false,
+        }
+        !after.soldiers.iter().any(|soldier| after.is_ps(soldier)) && after.affordable_ps().is_empty()
+    }
 }
 
 /// A command on a random way through the choices.

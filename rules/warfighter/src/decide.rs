@@ -43,6 +43,9 @@ impl State {
             return Err(Code::UnknownSeat.into());
         }
         let task = self.tasks.last().ok_or(Code::NotAwaited)?;
+        if !self.may_act(seat) {
+            return Err(Code::NotAwaited.into());
+        }
         if let Command::Pledge { soldier, xp, cards } = command
             && !matches!(task, Task::Buy { .. })
         {

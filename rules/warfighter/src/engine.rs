@@ -96,11 +96,23 @@ impl State {
         if asked.is_empty() {
             return Vec::new();
         }
-        let may = |seat: &Seat| match task {
+        self.seats().filter(|seat| !asked.contains(seat) && self.is_at_leisure(*seat, task)).collect()
+    }
+
+    /// Whether a seat is asked, or may act at leisure.
+    pub(crate) fn may_act(&self, seat: Seat) -> bool {
+        let is_open = self.phase != Phase::Over && self.due().is_none();
+        let Some(task) = self.tasks.last().filter(|_| is_open) else { return false };
+        let asked = self.asked(task);
+        asked.contains(&seat) || !asked.is_empty() && self.is_at_leisure(seat, task)
+    }
+
+    fn is_at_leisure(&self, seat: Seat, task: &Task) -> bool {
+        let may = match task {
             Task::Buy { .. } => true,
-            _ => self.has_standing(*seat),
+            _ => self.has_standing(seat),
         };
-        self.seats().filter(|seat| !asked.contains(seat) && may(seat)).collect()
+        may && !self.conceded.contains(&seat)
     }
 
     /// One automatic step.

@@ -4,3 +4,5 @@ mod facts;
 mod scenario;
 mod scenario_files;
 mod subject;
+
+laws::every_law!(crate::subject::Sample);
