@@ -83,7 +83,8 @@ pub(crate) fn at_random(state: &State, asked: Asked, chance: &mut dyn Chance) ->
         return Some(Action::Undo);
     }
     let way = random_way(state, asked.seat, chance).filter(|command| !state.spends_too_much(command));
-    way.or_else(|| fallback(state, asked.seat)).map(Action::Command)
+    let way = way.or_else(|| fallback(state, asked.seat));
+    way.or_else(|| state.ready.contains(&asked.seat).then_some(Command::Unready {})).map(Action::Command)
 }
 
 impl State {

@@ -3,13 +3,16 @@
 use alloc::vec::Vec;
 use kernel::{Chance, Viewer};
 
-use crate::{Event, Id, PileName, State, pile, soldier::take};
+use crate::{Event, Id, PileName, State, pile, soldier::take, task::Task};
 
 /// A state that a viewer cannot tell from this one: the cards in hands that it does not see are drawn anew, together with
 /// those that are left in the piles. Where a location is held and what was pledged is known.
 pub(crate) fn redraw(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
     let mut other = state.clone();
-    for name in [PileName::Action, PileName::Location] {
+    // Who takes a location before the first turn sees which are left, and so which are held.
+    let scouts = state.tasks.iter().any(|task| matches!(task, Task::Recon { .. }));
+    let names = if scouts { &[PileName::Action][..] } else { &[PileName::Action, PileName::Location] };
+    for &name in names {
         let mut pool: Vec<Id> = Vec::new();
         for (card, copies) in &state.pile(name).left {
             pool.extend((0..*copies).map(|_| card.clone()));

@@ -22,7 +22,9 @@ impl Event {
     pub(crate) const fn is_revealing(&self) -> bool {
         matches!(
             self,
-            Self::MarkerDrawn { .. }
+            // Who takes a location before the first turn sees which are left.
+            Self::MissionBegan {}
+                | Self::MarkerDrawn { .. }
                 | Self::Discarded { .. }
                 | Self::AsideSpent { .. }
                 | Self::Played { .. }
