@@ -2,6 +2,9 @@
 
 mod ability;
 mod cards;
+mod check;
+mod check_cards;
+mod check_effects;
 
 
 
