@@ -110,12 +110,7 @@ impl State {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub(crate) fn plan_use(
-        &self,
-        named: &Use,
-        occasion: Occasion<'_>,
-        bill: &mut Bill,
-    ) -> Result<Planned, Rejection> {
+    pub(crate) fn plan_use(&self, named: &Use, occasion: Occasion<'_>, bill: &mut Bill) -> Result<Planned, Rejection> {
         let by = match &named.by {
             None => occasion.actor,
             Some(by) => self.soldier(by).ok_or_else(|| Code::UnknownSoldier.about(by))?,
@@ -204,7 +199,9 @@ fn place<'a>(
         abilities.enumerate().map(|(at, ability)| (Id::from(&*at.to_string()), ability)).collect();
     let at = match &named.ability {
         Some(named) => all.iter().position(|(at, _)| at == named),
-        None => all.iter().position(|(_, ability)| ability.when == when).or(if all.is_empty() { None } else { Some(0) }),
+        None => {
+            all.iter().position(|(_, ability)| ability.when == when).or(if all.is_empty() { None } else { Some(0) })
+        }
     };
     at.and_then(|at| all.into_iter().nth(at)).ok_or_else(|| Code::NoSuchAbility.into())
 }

@@ -4,8 +4,8 @@ use alloc::{boxed::Box, vec::Vec};
 use kernel::Seat;
 
 use crate::{
-    AttackPart, Command, Endure, Event, Goods, HostileId, Id, Item, MovePart, Rejection, ShedItem, Soldier,
-    State, SupportId,
+    AttackPart, Command, Endure, Event, Goods, HostileId, Id, Item, MovePart, Rejection, ShedItem, Soldier, State,
+    SupportId,
     attack::{AttackPlan, Footing},
     bill::Bill,
     command::Pay,
@@ -218,7 +218,8 @@ impl State {
         let found = self.soldier(patient).ok_or_else(|| Code::UnknownSoldier.about(patient))?;
         Code::OutOfAction.if_so(!found.is_up(), patient)?;
         let id = soldier.id.clone();
-        let kits = soldier.gear.iter().filter(|(gear, _)| self.pack.gear.get(*gear).is_some_and(|card| !card.heal.is_empty()));
+        let kits =
+            soldier.gear.iter().filter(|(gear, _)| self.pack.gear.get(*gear).is_some_and(|card| !card.heal.is_empty()));
         let kits: Vec<_> = kits.collect();
         Code::NoKit.if_so(kits.is_empty(), &id)?;
         Code::NotHere.if_so(found.slot != soldier.slot, patient)?;
@@ -416,4 +417,3 @@ impl Run<'_, '_> {
         self.populate(slot);
     }
 }
-

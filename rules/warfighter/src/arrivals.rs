@@ -164,19 +164,18 @@ impl Run<'_, '_> {
     }
 
     fn wound_each(&mut self, struck: Vec<Id>, points: u8) {
-        let windows: Vec<Task> = struck
-            .into_iter()
-            .map(|soldier| Task::Wounds { soldier, points, window: self.window() })
-            .collect();
+        let windows: Vec<Task> =
+            struck.into_iter().map(|soldier| Task::Wounds { soldier, points, window: self.window() }).collect();
         self.push_all(windows);
     }
 
     /// The first loaded weapon of a soldier runs empty.
     fn empties(&mut self, soldier: &Id) {
         let Some(found) = self.state.soldier(soldier) else { return };
-        let loaded = found.weapons.iter().find(|(id, carried)| {
-            !carried.empty && carried.ammo > 0 && self.state.ammo_type(id).is_some()
-        });
+        let loaded = found
+            .weapons
+            .iter()
+            .find(|(id, carried)| !carried.empty && carried.ammo > 0 && self.state.ammo_type(id).is_some());
         let Some((weapon, carried)) = loaded else { return };
         let now = crate::Carried { empty: true, ammo: carried.ammo - 1, ..carried.clone() };
         let weapon = weapon.clone();

@@ -349,8 +349,8 @@ impl Run<'_, '_> {
 
     fn roll(&mut self, plan: &AttackPlan) -> Shot {
         let dice: Vec<u8> = (0..plan.dice).map(|_| self.d10()).collect();
-        let is_silent = plan.arm.has("stealth")
-            && self.state.soldier(&plan.soldier).is_some_and(|soldier| !soldier.done.stealth);
+        let is_silent =
+            plan.arm.has("stealth") && self.state.soldier(&plan.soldier).is_some_and(|soldier| !soldier.done.stealth);
         let cover_die = if is_silent { None } else { Some(self.d6()) };
         let each = plan.arm.has("explosion") || plan.arm.has("spray");
         shot(dice, plan.added, plan.needs, cover_die, plan.pen, plan.cover, each)
@@ -427,15 +427,7 @@ impl Run<'_, '_> {
 }
 
 /// What dice come to: each by itself for explosions and sprays.
-pub(crate) fn shot(
-    dice: Vec<u8>,
-    added: i8,
-    needs: u8,
-    cover_die: Option<u8>,
-    pen: i8,
-    cover: i8,
-    each: bool,
-) -> Shot {
+pub(crate) fn shot(dice: Vec<u8>, added: i8, needs: u8, cover_die: Option<u8>, pen: i8, cover: i8, each: bool) -> Shot {
     let beaten = i16::from(cover_die.unwrap_or(6)) + i16::from(pen) >= i16::from(cover);
     let hits = dice.iter().filter(|die| i16::from(**die) + i16::from(added) >= i16::from(needs)).count();
     let all = u8::try_from(dice.len()).unwrap_or(u8::MAX);

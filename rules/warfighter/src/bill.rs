@@ -50,13 +50,7 @@ impl Bill {
     ///
     /// # Errors
     /// They are not action cards, not there, too few or too many.
-    pub(crate) fn pays(
-        &mut self,
-        state: &State,
-        owner: &Soldier,
-        cards: &[Id],
-        cost: usize,
-    ) -> Result<(), Rejection> {
+    pub(crate) fn pays(&mut self, state: &State, owner: &Soldier, cards: &[Id], cost: usize) -> Result<(), Rejection> {
         for card in cards {
             if !state.pack.actions.contains_key(card) {
                 let is_location = state.pack.locations.contains_key(card);

@@ -1,6 +1,6 @@
 //! Buying a team. Rulebook, pages 15 and 16; contract, section 2.2.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use kernel::Seat;
 
 use crate::{
@@ -79,7 +79,8 @@ impl State {
             Item::Soldier => {}
         }
         let (resources, points) = self.price(&goods);
-        Code::TooExpensive.if_so(resources > self.rp_left && resources > 0 || points > self.points && points > 0, card)?;
+        Code::TooExpensive
+            .if_so(resources > self.rp_left && resources > 0 || points > self.points && points > 0, card)?;
         Ok(goods)
     }
 
@@ -197,9 +198,10 @@ impl State {
             Item::Skill => {
                 let is_own = matches!(soldier.skills.get(card), Some(Paid::Resources | Paid::Points));
                 Code::NotYours.if_so(!is_own, card)?;
-                let is_needed = soldier.skills.keys().any(|other| {
-                    self.pack.skills.get(other).is_some_and(|skill| skill.needs.as_ref() == Some(card))
-                });
+                let is_needed = soldier
+                    .skills
+                    .keys()
+                    .any(|other| self.pack.skills.get(other).is_some_and(|skill| skill.needs.as_ref() == Some(card)));
                 Code::Needed.if_so(is_needed, card)?;
                 let mut after = soldier.clone();
                 after.skills.remove(card);
@@ -420,10 +422,5 @@ impl State {
         let mut cards: Vec<(u16, Id)> = cards.map(|(id, card)| (card.cost, id.clone())).collect();
         cards.sort();
         cards
-    }
-
-    /// What a soldier is called in both languages.
-    pub(crate) fn soldier_name(&self, id: &str) -> (String, String) {
-        self.pack.soldiers.get(id).map(|card| (card.name.en.clone(), card.name.fr.clone())).unwrap_or_default()
     }
 }

@@ -64,7 +64,8 @@ impl Run<'_, '_> {
         if !is_won || is_last {
             ledger.done = true;
             let levels = &self.state.pack.campaign.levels;
-            ledger.level = levels.iter().find(|(most, _)| ledger.vp <= *most).or(levels.last()).map(|(_, id)| id.clone());
+            ledger.level =
+                levels.iter().find(|(most, _)| ledger.vp <= *most).or(levels.last()).map(|(_, id)| id.clone());
         } else {
             let die = self.d10();
             let rows = &self.state.pack.campaign.adjust;

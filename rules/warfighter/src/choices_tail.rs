@@ -126,7 +126,8 @@ impl Tail {
         }
         let Some(paid) = self.paid(state, seat) else { return false };
         let uses = paid.use_choices(state, seat);
-        uses.iter().any(|choice| paid.with(state, choice).is_some_and(|tail| tail.finishes_within(state, seat, more - 1)))
+        uses.iter()
+            .any(|choice| paid.with(state, choice).is_some_and(|tail| tail.finishes_within(state, seat, more - 1)))
     }
 
     /// Whether an ability could help: the command fails by what abilities mend.
@@ -263,9 +264,9 @@ impl Tail {
             Command::Use { r#move: Some(way), .. } => {
                 taken.extend(way.discards.get(from).into_iter().flatten().cloned());
             }
-            Command::Cycle { discard: cards, .. }
-            | Command::Pledge { cards, .. }
-            | Command::SetAside { cards, .. } => taken.extend(cards.iter().cloned()),
+            Command::Cycle { discard: cards, .. } | Command::Pledge { cards, .. } | Command::SetAside { cards, .. } => {
+                taken.extend(cards.iter().cloned())
+            }
             _ => {}
         }
         taken
@@ -408,9 +409,9 @@ impl Tail {
                 self.takes_uses = false;
             }
             Command::Use { r#move: Some(way), .. } => entry(&mut way.discards),
-            Command::Cycle { discard: cards, .. }
-            | Command::SetAside { cards, .. }
-            | Command::Pledge { cards, .. } => put(cards, card.clone()),
+            Command::Cycle { discard: cards, .. } | Command::SetAside { cards, .. } | Command::Pledge { cards, .. } => {
+                put(cards, card.clone())
+            }
             _ => return None,
         }
         Some(())

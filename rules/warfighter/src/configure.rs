@@ -66,7 +66,8 @@ impl TableOptions {
         Self::deserialize(options).map_err(|error| bad("options", &format!("{error}"), &format!("{error}")))
     }
 
-    fn terms(self, pack: &Pack, seats: u8) -> Result<Terms, Refusal> {
+    fn terms(self, pack: &Pack, squads: Vec<u8>) -> Result<Terms, Refusal> {
+        let seats = u8::try_from(squads.len()).unwrap_or(SEATS);
         let Self { mission, objective, level, hands, save_cards, jams, campaign } = self;
         let mission = match &campaign {
             None => mission.unwrap_or_else(|| Pick::Card(pack.standard.mission.clone())),
@@ -92,7 +93,7 @@ impl TableOptions {
             return Err(bad("objective", "the pack has no such objective", "le paquet n’a pas cet objectif"));
         }
         let level = level.unwrap_or(pack.standard.level);
-        Ok(Terms { seats, mission, objective, level, hands, save_cards, jams, campaign, own_pack: false })
+        Ok(Terms { seats, squads, mission, objective, level, hands, save_cards, jams, campaign, own_pack: false })
     }
 }
 
@@ -149,14 +150,14 @@ pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
 
 pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     let options = TableOptions::read(&set_up.options)?;
-    let seats = seats(&set_up.seats)?;
+    let squads = squads(&set_up.seats)?;
     let unsound = || bad("chart", "no pack", "aucun paquet");
     let chart = Chart::check(&set_up.chart).map_err(|faults| match faults.into_iter().next() {
         Some(fault) => Refusal { about: Some(fault.at), ..Refusal::new("chart", fault.text) },
         None => unsound(),
     })?;
     let (pack, own_pack) = chart.pack().ok_or_else(unsound)?;
-    let terms = Terms { own_pack, ..options.terms(&pack, seats)? };
+    let terms = Terms { own_pack, ..options.terms(&pack, squads)? };
     Ok(Config { pack: Pinned::new(pack)?, terms, position: None })
 }
 
@@ -171,18 +172,15 @@ pub fn configure_position(set_up: &SetUp, position: Position) -> Result<Config, 
     Ok(config)
 }
 
-/// How many play: each seat holds one squad, and the order of the roles is that of the seats.
-fn seats(held: &[Vec<String>]) -> Result<u8, Refusal> {
+/// The squad of each seat: it holds one.
+fn squads(held: &[Vec<String>]) -> Result<Vec<u8>, Refusal> {
     let refused = || bad("seats", "one to six seats, a squad each", "une à six places, une escouade chacune");
-    let mut roles: Vec<&String> = Vec::new();
+    let mut squads: Vec<u8> = Vec::new();
     for held in held {
         let [role] = &held[..] else { return Err(refused()) };
         let number = role.strip_prefix("squad-").and_then(|number| number.parse::<u8>().ok());
-        if !number.is_some_and(|number| (1..=SEATS).contains(&number)) || roles.contains(&role) {
-            return Err(refused());
-        }
-        roles.push(role);
+        let number = number.filter(|number| (1..=SEATS).contains(number) && !squads.contains(number));
+        squads.push(number.ok_or_else(refused)?);
     }
-    let count = u8::try_from(held.len()).map_err(|_| refused())?;
-    if (1..=SEATS).contains(&count) { Ok(count) } else { Err(refused()) }
+    if (1..=usize::from(SEATS)).contains(&squads.len()) { Ok(squads) } else { Err(refused()) }
 }

@@ -4,15 +4,8 @@ use alloc::vec::Vec;
 use kernel::{Dice, Seat};
 
 use crate::{
-    Command, Endure, Event, PileName, Rejection, State,
-    act::Act,
-    bill::Bill,
-    buying::Order,
-    rejection::Code,
-    run::Run,
-    soldier::holds,
-    state::Phase,
-    task::Task,
+    Command, Endure, Event, PileName, Rejection, State, act::Act, bill::Bill, buying::Order, rejection::Code, run::Run,
+    soldier::holds, state::Phase, task::Task,
 };
 
 impl State {
@@ -150,10 +143,9 @@ impl State {
                 let after = self.judge_shed(seat, items)?;
                 Ok(Act::Shed { items: items.clone(), after: after.into() })
             }
-            (
-                Task::Aimed { .. } | Task::Wounds { .. } | Task::Cancel { .. } | Task::Shed { .. },
-                Command::Pass {},
-            ) => Ok(Act::Pass),
+            (Task::Aimed { .. } | Task::Wounds { .. } | Task::Cancel { .. } | Task::Shed { .. }, Command::Pass {}) => {
+                Ok(Act::Pass)
+            }
             _ => Err(Code::WrongPhase.into()),
         }
     }

@@ -57,8 +57,14 @@ impl State {
             _ => ("turn", Closes::WhenAnyActs, Pace::Turn),
         };
         let number = |seat: Seat| match task {
-            Task::Cancel { window, .. } | Task::Aimed { window, .. } | Task::Wounds { window, .. } => window.number(seat),
-            Task::Buy { n } | Task::Recon { n, .. } | Task::Endure { n, .. } | Task::Turn { n } | Task::Shed { n, .. } => *n,
+            Task::Cancel { window, .. } | Task::Aimed { window, .. } | Task::Wounds { window, .. } => {
+                window.number(seat)
+            }
+            Task::Buy { n }
+            | Task::Recon { n, .. }
+            | Task::Endure { n, .. }
+            | Task::Turn { n }
+            | Task::Shed { n, .. } => *n,
             _ => 0,
         };
         let pending = asked.into_iter().map(|seat| {

@@ -3,11 +3,7 @@
 use alloc::{collections::BTreeSet, vec::Vec};
 use kernel::Seat;
 
-use crate::{
-    Event, Id, Soldier, State,
-    run::Run,
-    task::Task,
-};
+use crate::{Event, Id, Soldier, State, run::Run, task::Task};
 
 /// How a soldier goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,9 +2,8 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Hint, NamedChart,
-    NoQuestion, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text,
-    Viewer, Work,
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Hint, NamedChart, NoQuestion,
+    Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text, Viewer, Work,
 };
 use serde_json::{Value, json};
 

@@ -3,10 +3,7 @@
 use kernel::Seat;
 
 use crate::{
-    Carried, Event, Id, Rejection, ShedItem, Slot, Soldier, State, Worn,
-    event::Handing,
-    pack::Kind,
-    rejection::Code,
+    Carried, Event, Id, Rejection, ShedItem, Slot, Soldier, State, Worn, event::Handing, pack::Kind, rejection::Code,
     run::Run,
 };
 

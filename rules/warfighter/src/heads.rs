@@ -161,7 +161,10 @@ fn loadings(soldier: &Soldier, verb: Verb) -> Vec<Head> {
     let load = |weapon: &Id| {
         let way = vec![soldier_choice(&soldier.id), card(Sort::Weapon, weapon)];
         let (soldier, weapon) = (soldier.id.clone(), weapon.clone());
-        head(way, if verb == Verb::Reload { Command::Reload { soldier, weapon } } else { Command::Unjam { soldier, weapon } })
+        head(
+            way,
+            if verb == Verb::Reload { Command::Reload { soldier, weapon } } else { Command::Unjam { soldier, weapon } },
+        )
     };
     soldier.weapons.keys().map(load).collect()
 }
@@ -294,12 +297,7 @@ fn uses(state: &State, soldier: &Soldier) -> Vec<Head> {
     found
 }
 
-fn beneficiaries<'a>(
-    state: &'a State,
-    by: &'a Soldier,
-    ability: &AbilityRef<'_>,
-    upgun: bool,
-) -> Vec<&'a Soldier> {
+fn beneficiaries<'a>(state: &'a State, by: &'a Soldier, ability: &AbilityRef<'_>, upgun: bool) -> Vec<&'a Soldier> {
     let others = match ability.any {
         Whom::No => false,
         Whom::Upgun => upgun,

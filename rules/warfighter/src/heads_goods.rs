@@ -60,11 +60,8 @@ pub(crate) fn gifts(state: &State, soldier: &Soldier) -> Vec<Head> {
             };
             for into in intos {
                 for n in lot.counts() {
-                    let mut way = vec![
-                        soldier_choice(&soldier.id),
-                        Choice::Other { id: receiver.id.clone() },
-                        lot.choice(),
-                    ];
+                    let mut way =
+                        vec![soldier_choice(&soldier.id), Choice::Other { id: receiver.id.clone() }, lot.choice()];
                     way.extend(into.iter().map(|id| Choice::Into { id: id.clone() }));
                     way.extend(n.map(|n| Choice::Number { n }));
                     let command = Command::Give {

@@ -61,4 +61,3 @@ pub(crate) fn redraw_event(event: &Event, viewer: Viewer, _: &mut dyn Chance) ->
     // What an event hides is left out altogether.
     event.seen_by(viewer)
 }
-

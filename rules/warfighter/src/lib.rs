@@ -41,6 +41,7 @@ mod hints;
 mod hostile_turn;
 mod ids;
 mod movement;
+mod names;
 mod numbers;
 mod options;
 mod outcome;

@@ -52,8 +52,9 @@ impl State {
         effects: impl Iterator<Item = &'a Effect> + Clone,
     ) -> (Entry, Vec<Id>) {
         let ignores = effects.clone().any(|effect| matches!(effect, Effect::IgnoreHostiles { .. }));
-        let by_cards: i16 =
-            effects.map(|effect| if let Effect::Movement { movement } = effect { i16::from(*movement) } else { 0 }).sum();
+        let by_cards: i16 = effects
+            .map(|effect| if let Effect::Movement { movement } = effect { i16::from(*movement) } else { 0 })
+            .sum();
         let own = self.card_of(soldier).map_or(0, |card| i16::from(card.movement));
         let (steady, gear) = self.helped(soldier, |always| always.movement);
         let penalty = if ignores { 0 } else { self.entry_penalty(to) };
@@ -84,7 +85,8 @@ impl State {
         });
         let uses = uses.collect::<Result<Vec<_>, Rejection>>()?;
         let effects = uses.iter().flat_map(|planned| &planned.effects);
-        let is_free = footing == Footing::Flanking || effects.clone().any(|effect| matches!(effect, Effect::Free { .. }));
+        let is_free =
+            footing == Footing::Flanking || effects.clone().any(|effect| matches!(effect, Effect::Free { .. }));
         let actions = u8::from(!is_free);
         bill.actions(soldier, actions)?;
         let (entry, gear) = self.entry_of(soldier, part.to, effects);

@@ -215,9 +215,9 @@ impl State {
 
     /// What hostile cards add to the cost of entry.
     pub(crate) fn entry_penalty(&self, slot: u8) -> i16 {
-        let columns = self.hostiles_on(slot).filter_map(|hostile| {
-            self.pack.hostiles.get(&hostile.card)?.column(self.active(hostile))?.entry
-        });
+        let columns = self
+            .hostiles_on(slot)
+            .filter_map(|hostile| self.pack.hostiles.get(&hostile.card)?.column(self.active(hostile))?.entry);
         columns.map(i16::from).sum()
     }
 
@@ -268,8 +268,7 @@ impl State {
         let Some(most) = self.pack.hostiles.get(&hostile.card).and_then(|card| card.shielded) else { return false };
         self.active(hostile) > 0
             && self.hostiles_on(hostile.slot).any(|other| {
-                other.id != hostile.id
-                    && self.pack.hostiles.get(&other.card).is_some_and(|card| card.value <= most)
+                other.id != hostile.id && self.pack.hostiles.get(&other.card).is_some_and(|card| card.value <= most)
             })
     }
 

@@ -101,7 +101,10 @@ pub(crate) fn of(state: &State, seat: Seat) -> Options {
     };
     let begun = || -> Vec<Verb> {
         let begun = choices::after(state, seat, &[]).map(|choices| choices.next).unwrap_or_default();
-        begun.into_iter().filter_map(|choice| if let Choice::Do { name } = choice { Some(name) } else { None }).collect()
+        begun
+            .into_iter()
+            .filter_map(|choice| if let Choice::Do { name } = choice { Some(name) } else { None })
+            .collect()
     };
     let is_ready = state.ready.contains(&seat);
     match task {

@@ -30,7 +30,9 @@ pub(crate) fn text(reason: Reason) -> Text {
     match reason {
         Reason::Objective => Text::new("The objective is achieved.", "L’objectif est atteint."),
         Reason::Time => Text::new("Time is up.", "Le temps est écoulé."),
-        Reason::NoSoldiers => Text::new("No soldier of the team stands.", "Plus aucun soldat de l’équipe n’est debout."),
+        Reason::NoSoldiers => {
+            Text::new("No soldier of the team stands.", "Plus aucun soldat de l’équipe n’est debout.")
+        }
         Reason::Conceded => Text::new("The team has given up.", "L’équipe a renoncé."),
     }
 }

@@ -271,7 +271,8 @@ impl Position {
 
     /// Lays the position out.
     pub(crate) fn lay_out(&self, state: &mut State) {
-        let order: Vec<&Id> = if self.order.is_empty() { self.soldiers.keys().collect() } else { self.order.iter().collect() };
+        let order: Vec<&Id> =
+            if self.order.is_empty() { self.soldiers.keys().collect() } else { self.order.iter().collect() };
         state.phase = Phase::Soldiers;
         state.turn = 1;
         state.track.clone_from(&self.track);
@@ -323,7 +324,8 @@ impl Position {
             events.iter().for_each(|event| pile::remove(&mut state.piles.event.left, event));
         }
         for (slot, lying) in &self.ground {
-            let gear: Vec<_> = lying.gear.iter().map(|id| (id.clone(), state.fresh(&Thing::Gear(id.clone())).1)).collect();
+            let gear: Vec<_> =
+                lying.gear.iter().map(|id| (id.clone(), state.fresh(&Thing::Gear(id.clone())).1)).collect();
             let ground = state.slots.entry(*slot).or_default();
             ground.weapons.extend(lying.weapons.iter().map(|(id, tokens)| (id.clone(), tokens.carried())));
             ground.gear.extend(gear);

@@ -175,7 +175,8 @@ impl<'a, 'd> Run<'a, 'd> {
 
     /// Every hostile card loses suppressions.
     pub(crate) fn rally(&mut self, by: u8) {
-        let all: Vec<_> = self.state.hostiles.iter().map(|hostile| (hostile.id, hostile.kia, hostile.suppressed)).collect();
+        let all: Vec<_> =
+            self.state.hostiles.iter().map(|hostile| (hostile.id, hostile.kia, hostile.suppressed)).collect();
         for (hostile, kia, suppressed) in all {
             if suppressed > 0 && by > 0 {
                 self.emit(Event::Hit { hostile, kia, suppressed: suppressed.saturating_sub(by) });

@@ -16,7 +16,10 @@ use crate::{
 impl Piles {
     /// The full piles of a pack.
     pub(crate) fn full(pack: &Pack, level: Level) -> Self {
-        let pile = |left: Cards| Pile { left: left.into_iter().filter(|(_, copies)| *copies > 0).collect(), ..Pile::default() };
+        let pile = |left: Cards| Pile {
+            left: left.into_iter().filter(|(_, copies)| *copies > 0).collect(),
+            ..Pile::default()
+        };
         let hostiles = pack.hostiles.iter().map(|(id, card)| {
             let (frontline, elite) = (u16::from(card.copies.frontline), u16::from(card.copies.elite));
             let copies = match level {

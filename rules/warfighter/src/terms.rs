@@ -17,6 +17,8 @@ use crate::{
 pub struct Terms {
     /// How many seats there are.
     pub seats: u8,
+    /// The number of each seat's squad, from 1, in seat order.
+    pub squads: Vec<u8>,
     /// The mission.
     pub mission: Pick,
     /// The objective.
@@ -171,6 +173,12 @@ impl Ledger {
 }
 
 impl Terms {
+    /// The role of a seat.
+    pub(crate) fn role(&self, seat: Seat) -> alloc::string::String {
+        let squad = self.squads.get(usize::from(seat.0)).copied().unwrap_or(seat.0.saturating_add(1));
+        alloc::format!("squad-{squad}")
+    }
+
     /// What a campaign has adjusted a figure by; 0 outside campaigns.
     pub(crate) fn adjusted(&self, what: Adjusted) -> i16 {
         self.campaign.as_ref().map_or(0, |ledger| ledger.adjusted(what))

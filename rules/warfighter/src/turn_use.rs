@@ -203,7 +203,12 @@ impl State {
     }
 
     /// Judges the use of a support.
-    pub(crate) fn judge_support(&self, seat: kernel::Seat, support: &str, target: &str) -> Result<(SupportId, HostileId), Rejection> {
+    pub(crate) fn judge_support(
+        &self,
+        seat: kernel::Seat,
+        support: &str,
+        target: &str,
+    ) -> Result<(SupportId, HostileId), Rejection> {
         let found = self.support_named(support)?;
         let owner = self.soldier(&found.owner).ok_or(Code::UnknownSoldier)?;
         Code::NotYours.if_so(owner.seat != seat, &owner.id)?;
@@ -224,7 +229,12 @@ impl State {
     }
 
     /// Judges keeping a support.
-    pub(crate) fn judge_retain(&self, seat: kernel::Seat, support: &str, pay: Option<&Pay>) -> Result<(SupportId, Pay), Rejection> {
+    pub(crate) fn judge_retain(
+        &self,
+        seat: kernel::Seat,
+        support: &str,
+        pay: Option<&Pay>,
+    ) -> Result<(SupportId, Pay), Rejection> {
         let found = self.support_named(support)?;
         if found.retained {
             return Err(Code::AlreadyRetained.about(support));

@@ -104,8 +104,7 @@ impl State {
         for record in &soldier.records {
             let abilities = self.pack.records.get(record).map_or(&[][..], |card| &card.abilities[..]);
             for ability in abilities.iter().filter(|ability| ability.when == when) {
-                let named =
-                    Use { record: Some(record.clone()), ability: Some(ability.id.clone()), ..Use::default() };
+                let named = Use { record: Some(record.clone()), ability: Some(ability.id.clone()), ..Use::default() };
                 both(&mut found, named, ability.up.is_some());
             }
         }
@@ -162,8 +161,7 @@ impl State {
         Code::NotYours.if_so(named.by.as_ref().is_some_and(|by| *by != soldier.id), &soldier.id)?;
         let occasion = Occasion { when, actor: soldier, benefits: target, keywords: &[] };
         let planned = self.plan_use(named, occasion, &mut Bill::of(seat))?;
-        let needs_another =
-            |effect: &Effect| matches!(effect, Effect::Redirect { .. } | Effect::Transfer { .. });
+        let needs_another = |effect: &Effect| matches!(effect, Effect::Redirect { .. } | Effect::Transfer { .. });
         match (planned.effects.iter().any(needs_another), to) {
             (false, None) => {}
             (false, Some(to)) => return Err(Code::TooMany.about(to)),

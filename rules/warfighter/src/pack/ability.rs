@@ -407,10 +407,7 @@ impl Effect {
 
     /// Whether it names a hostile card.
     pub const fn has_target(&self) -> bool {
-        matches!(
-            self,
-            Self::Suppress { .. } | Self::Kill { .. } | Self::Strike { .. } | Self::Retarget { .. }
-        )
+        matches!(self, Self::Suppress { .. } | Self::Kill { .. } | Self::Strike { .. } | Self::Retarget { .. })
     }
 }
 

@@ -27,7 +27,12 @@ pub(super) fn pack(faults: &mut ChartFaults, pack: &Pack) {
     let modes = pack.weapons.values().flat_map(|card| card.modes.keys().chain(card.melee.keys()).cloned());
     let known = Known { pack, keywords, modes: modes.collect() };
     if pack.format != FORMAT {
-        faults.add("/format", "format", format!("A pack is written in {FORMAT}."), format!("Un paquet s’écrit en {FORMAT}."));
+        faults.add(
+            "/format",
+            "format",
+            format!("A pack is written in {FORMAT}."),
+            format!("Un paquet s’écrit en {FORMAT}."),
+        );
     }
     faults.id("/pack", &pack.pack);
     faults.text("/name", &pack.name);
@@ -56,7 +61,8 @@ fn ids(faults: &mut ChartFaults, pack: &Pack) {
         for (id, name, text, origin_of) in cards {
             let at = below(&format!("/{table}"), id);
             if let Some(other) = seen.insert(id, table) {
-                let (en, fr) = (format!("The id is also one of {other}."), format!("L’identifiant est aussi dans {other}."));
+                let (en, fr) =
+                    (format!("The id is also one of {other}."), format!("L’identifiant est aussi dans {other}."));
                 faults.add(&at, "twice", en, fr);
             }
             let is_number = id.len() > 1
@@ -78,7 +84,10 @@ type Named<'a> = (&'a Id, &'a Text, &'a Text, &'a String);
 fn named(pack: &Pack) -> Vec<(&'static str, Vec<Named<'_>>)> {
     macro_rules! table {
         ($field:ident) => {
-            (stringify!($field), pack.$field.iter().map(|(id, card)| (id, &card.name, &card.text, &card.origin)).collect())
+            (
+                stringify!($field),
+                pack.$field.iter().map(|(id, card)| (id, &card.name, &card.text, &card.origin)).collect(),
+            )
         };
     }
     alloc::vec![
@@ -136,7 +145,10 @@ fn tables(faults: &mut ChartFaults, pack: &Pack) {
 /// A range goes up.
 pub(super) fn span(faults: &mut ChartFaults, at: &str, span: (u8, u8), low: u8, high: u8) {
     if !(low <= span.0 && span.0 <= span.1 && span.1 <= high) {
-        let (en, fr) = (format!("A range within {low} to {high} stands here."), format!("Il faut un intervalle de {low} à {high}."));
+        let (en, fr) = (
+            format!("A range within {low} to {high} stands here."),
+            format!("Il faut un intervalle de {low} à {high}."),
+        );
         faults.add(at, "range", en, fr);
     }
 }

@@ -13,7 +13,8 @@ use super::{
 /// The figures of hostiles by band: one for each, and they do not fall.
 fn bands(faults: &mut ChartFaults, at: &str, figures: &[u8], count: usize) {
     if figures.len() != count + 1 {
-        let (en, fr) = ("One figure for each band stands here, and one above.", "Il faut un chiffre par tranche, et un au-delà.");
+        let (en, fr) =
+            ("One figure for each band stands here, and one above.", "Il faut un chiffre par tranche, et un au-delà.");
         faults.add(at, "bands", en, fr);
     }
     if !figures.is_sorted() || figures.iter().any(|figure| *figure > 30) {
@@ -86,7 +87,8 @@ fn goal(faults: &mut ChartFaults, at: &str, goal: &Goal, all: &Known<'_>) {
             faults.number(&format!("{at}/targets"), *targets, 1, 6);
             faults.number(&format!("{at}/hits"), *hits, 1, 9);
             faults.number(&format!("{at}/cover"), *cover, 1, 6);
-            let beats = |weapon: &Weapon| weapon.keywords.iter().any(|keyword| *keyword == *"explosion" || *keyword == *"at");
+            let beats =
+                |weapon: &Weapon| weapon.keywords.iter().any(|keyword| *keyword == *"explosion" || *keyword == *"at");
             if armored.is_on() && !all.pack.weapons.values().any(beats) {
                 faults.add(at, "indestructible", "Nothing can destroy it.", "Rien ne peut le détruire.");
             }
@@ -123,18 +125,16 @@ pub(super) fn soldiers(faults: &mut ChartFaults, all: &Known<'_>) {
             faults.add(&at, "missing", en, fr);
         };
         match card.kind {
-            Kind::Ps => {
-                match (card.load, card.actions, card.hth) {
-                    (Some(load), Some(actions), Some(hth)) => {
-                        faults.number(&format!("{at}/load"), load, 1, 30);
-                        faults.number(&format!("{at}/actions"), actions, 1, 4);
-                        faults.number(&format!("{at}/hth"), hth, -3, 3);
-                    }
-                    (None, ..) => missing(faults, "load"),
-                    (_, None, _) => missing(faults, "actions"),
-                    (.., None) => missing(faults, "hth"),
+            Kind::Ps => match (card.load, card.actions, card.hth) {
+                (Some(load), Some(actions), Some(hth)) => {
+                    faults.number(&format!("{at}/load"), load, 1, 30);
+                    faults.number(&format!("{at}/actions"), actions, 1, 4);
+                    faults.number(&format!("{at}/hth"), hth, -3, 3);
                 }
-            }
+                (None, ..) => missing(faults, "load"),
+                (_, None, _) => missing(faults, "actions"),
+                (.., None) => missing(faults, "hth"),
+            },
             Kind::Nps if card.actions_by_health.len() != health => missing(faults, "actions_by_health"),
             Kind::Nps => {}
             Kind::Sq if card.rows.len() != health => missing(faults, "rows"),
@@ -242,7 +242,9 @@ pub(super) fn hostiles(faults: &mut ChartFaults, all: &Known<'_>) {
     }
     let events: usize = pack.events.values().map(|card| usize::from(card.copies)).sum();
     for level in ["frontline", "elite"] {
-        let copies = |card: &super::Hostile| usize::from(if level == "elite" { card.copies.elite } else { card.copies.frontline });
+        let copies = |card: &super::Hostile| {
+            usize::from(if level == "elite" { card.copies.elite } else { card.copies.frontline })
+        };
         let pile: usize = pack.hostiles.values().map(copies).sum();
         let worth: usize = pack.hostiles.values().map(|card| copies(card) * usize::from(card.value)).sum();
         let with_events: usize = pack.hostiles.values().filter(|card| card.event.is_on()).map(copies).sum();

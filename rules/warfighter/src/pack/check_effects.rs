@@ -15,7 +15,8 @@ fn effects(faults: &mut ChartFaults, at: &str, ability: &AbilityRef<'_>, list: &
     if list.is_empty() {
         faults.add(at, "empty", "There is no effect.", "Il n’y a pas d’effet.");
     }
-    let alone = |effect: &Effect| matches!(effect, Effect::Choose { .. } | Effect::Flank { .. } | Effect::Support { .. });
+    let alone =
+        |effect: &Effect| matches!(effect, Effect::Choose { .. } | Effect::Flank { .. } | Effect::Support { .. });
     if list.len() > 1 && list.iter().any(alone) {
         let (en, fr) = ("One of these effects stands alone.", "L’un de ces effets reste seul.");
         faults.add(at, "alone", en, fr);
@@ -53,10 +54,14 @@ fn ability(faults: &mut ChartFaults, at: &str, ability: &AbilityRef<'_>, all: &K
         effects(faults, &format!("{at}/up"), ability, up, is_card);
     }
     if ability.any == super::Whom::Upgun && ability.up.is_none() {
-        let (en, fr) = ("Others benefit upgunned, and it cannot be.", "Les autres en profitent améliorée, et elle ne peut pas l’être.");
+        let (en, fr) = (
+            "Others benefit upgunned, and it cannot be.",
+            "Les autres en profitent améliorée, et elle ne peut pas l’être.",
+        );
         faults.add(&format!("{at}/any"), "no_upgun", en, fr);
     }
-    for (name, cost) in [("discard", ability.cost.discard), ("xp", ability.cost.xp), ("actions", ability.cost.actions)] {
+    for (name, cost) in [("discard", ability.cost.discard), ("xp", ability.cost.xp), ("actions", ability.cost.actions)]
+    {
         faults.number(&format!("{at}/cost/{name}"), cost, 0, 9);
     }
     if let Some(keyword) = ability.needs {

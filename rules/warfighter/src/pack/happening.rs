@@ -100,9 +100,6 @@ pub enum Happening {
 impl Happening {
     /// Whether what follows has to wait for it: wounds and arrivals.
     pub const fn is_queued(&self) -> bool {
-        matches!(
-            self,
-            Self::Wound { .. } | Self::RollWound { .. } | Self::DrawHostile { .. } | Self::Reinforce { .. }
-        )
+        matches!(self, Self::Wound { .. } | Self::RollWound { .. } | Self::DrawHostile { .. } | Self::Reinforce { .. })
     }
 }

@@ -6,8 +6,6 @@ mod check;
 mod check_cards;
 mod check_effects;
 
-
-
 mod figures;
 mod happening;
 mod places;

@@ -9,7 +9,9 @@ use kernel::{ChartFault, ChartFaults};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::{Action, Event, FORMAT, Gear, Hostile, Location, Mission, Objective, Pack, Record, Skill, Soldier, Weapon, check};
+use super::{
+    Action, Event, FORMAT, Gear, Hostile, Location, Mission, Objective, Pack, Record, Skill, Soldier, Weapon, check,
+};
 
 /// Whether a chart is meant as a pack of its own, whatever mark it bears.
 pub fn is_pack(value: &Value) -> bool {
@@ -31,7 +33,12 @@ pub fn read_pack(value: &Value) -> Result<Pack, Vec<ChartFault>> {
         return Err(alloc::vec![ChartFault::new("", "unreadable", "A pack is an object.", "Un paquet est un objet.")]);
     };
     if fields.get("format").and_then(Value::as_str).is_some_and(|format| format != FORMAT) {
-        faults.add("/format", "format", format!("A pack is written in {FORMAT}."), format!("Un paquet s’écrit en {FORMAT}."));
+        faults.add(
+            "/format",
+            "format",
+            format!("A pack is written in {FORMAT}."),
+            format!("Un paquet s’écrit en {FORMAT}."),
+        );
     }
     texts(&mut faults, "", value);
     let mut readable = fields.clone();

@@ -57,7 +57,12 @@ enum Foreseen {
 /// The position that a file begins with.
 fn opening(file: &mut File) -> Result<State, String> {
     let mut options = std::mem::take(&mut file.options);
-    let fields = [("mission", &file.mission), ("objective", &file.objective), ("level", &file.level), ("campaign", &file.campaign)];
+    let fields = [
+        ("mission", &file.mission),
+        ("objective", &file.objective),
+        ("level", &file.level),
+        ("campaign", &file.campaign),
+    ];
     for (name, value) in fields {
         if let Some(value) = value {
             options.insert(name.into(), value.clone());
@@ -149,7 +154,8 @@ impl Table {
                 Foreseen::Named(kind, name) if *kind == draw.why => {
                     let fits = |number: &u32| {
                         let tried: Vec<u32> = script.iter().copied().chain([*number]).collect();
-                        let found = doing.play(&self.this, &tried).ok().and_then(|(_, _, drawn)| drawn.into_iter().nth(at));
+                        let found =
+                            doing.play(&self.this, &tried).ok().and_then(|(_, _, drawn)| drawn.into_iter().nth(at));
                         found.is_some_and(|found| matches!(&found, Drawn::Named(_, id) if **id == **name))
                     };
                     let number = (1..=draw.sides).find(fits);
@@ -198,7 +204,11 @@ impl Table {
             (Err(Ok(refusal)), Some(expected)) => {
                 // The kernel's own word for what cannot be read.
                 let code = if refusal.code == "malformed" { "unknown_command" } else { &*refusal.code };
-                if expected == code { Ok(()) } else { Err(format!("expected the refusal {expected}, found {code} ({written})")) }
+                if expected == code {
+                    Ok(())
+                } else {
+                    Err(format!("expected the refusal {expected}, found {code} ({written})"))
+                }
             }
         }
     }
@@ -237,8 +247,10 @@ pub(crate) fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for path in paths {
         if path.is_dir() {
-            let inside: Vec<PathBuf> =
-                fs::read_dir(path).expect("a folder can be read").map(|entry| entry.expect("an entry").path()).collect();
+            let inside: Vec<PathBuf> = fs::read_dir(path)
+                .expect("a folder can be read")
+                .map(|entry| entry.expect("an entry").path())
+                .collect();
             found.extend(files(&inside));
         } else if path.extension().is_some_and(|ending| ending == "json") {
             found.push(path.clone());

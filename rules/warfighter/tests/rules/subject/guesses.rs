@@ -84,8 +84,21 @@ pub(super) fn guesses(state: &State, seat: Seat, chance: &mut dyn Chance) -> Vec
         Command::React { soldier: soldier.clone(), r#use: upgun, to: Some(other.clone()) },
         Command::React { soldier: soldier.clone(), r#use: by_gear.clone(), to: None },
         Command::Requisition { soldier: soldier.clone(), weapon: goods.clone(), gear: none(), ammo: none() },
-        Command::Drop { soldier: soldier.clone(), weapon: none(), gear: none(), ammo: Some(weapon.clone()), n: Some(n) },
-        Command::Take { soldier: soldier.clone(), weapon: goods.clone(), gear: none(), ammo: none(), into: none(), n: None },
+        Command::Drop {
+            soldier: soldier.clone(),
+            weapon: none(),
+            gear: none(),
+            ammo: Some(weapon.clone()),
+            n: Some(n),
+        },
+        Command::Take {
+            soldier: soldier.clone(),
+            weapon: goods.clone(),
+            gear: none(),
+            ammo: none(),
+            into: none(),
+            n: None,
+        },
         Command::Give {
             soldier: soldier.clone(),
             to: other,
@@ -105,9 +118,22 @@ pub(super) fn guesses(state: &State, seat: Seat, chance: &mut dyn Chance) -> Vec
             }],
         },
     ];
-    for goods in [[goods, none(), none(), none()], [none(), Some(gear), none(), none()], [none(), none(), skill, none()], [none(), none(), none(), record]] {
+    for goods in [
+        [goods, none(), none(), none()],
+        [none(), Some(gear), none(), none()],
+        [none(), none(), skill, none()],
+        [none(), none(), none(), record],
+    ] {
         let [weapon, gear, skill, record] = goods;
-        guesses.push(Command::Buy { soldier: none(), r#for: whom.clone(), weapon: weapon.clone(), gear: gear.clone(), skill: skill.clone(), record: record.clone(), ammo: none() });
+        guesses.push(Command::Buy {
+            soldier: none(),
+            r#for: whom.clone(),
+            weapon: weapon.clone(),
+            gear: gear.clone(),
+            skill: skill.clone(),
+            record: record.clone(),
+            ammo: none(),
+        });
         guesses.push(Command::Sell { soldier: none(), r#for: whom.clone(), weapon, gear, skill, record, ammo: none() });
     }
     for r#use in [vec![], vec![named.clone()]] {

@@ -232,9 +232,9 @@ pub(super) fn plain(_: &State, command: &Command) -> Command {
                 part.discards.values_mut().for_each(|cards| cards.sort());
             }
         }
-        Command::Cycle { discard: cards, .. }
-        | Command::SetAside { cards, .. }
-        | Command::Pledge { cards, .. } => cards.sort(),
+        Command::Cycle { discard: cards, .. } | Command::SetAside { cards, .. } | Command::Pledge { cards, .. } => {
+            cards.sort()
+        }
         Command::PlayLocation { pay, .. } | Command::Retain { pay, .. } => {
             *pay = pay.take().filter(|pay| !pay.is_empty());
         }
