@@ -200,11 +200,11 @@ impl Field {
                 blow(i32::from(*cover), 0).expected(|kills, _| each * i64::from(kills.min(most)))
             }
         };
-        Some(gain - self.price(arm) - help.price)
+        Some(gain - self.expense(arm) - help.price)
     }
 
     /// What an attack costs in tokens and time to load.
-    fn price(&self, arm: &Arm<'_>) -> i64 {
+    fn expense(&self, arm: &Arm<'_>) -> i64 {
         let Some((_, weapon, _)) = arm.weapon else { return 0 };
         if weapon.expended.is_on() {
             return self.weight(|weights| weights.token) * i64::from(weapon.cost.max(1));

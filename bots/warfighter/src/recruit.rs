@@ -54,11 +54,10 @@ impl Bot for Recruit {
             Options::Turn { can, .. } => {
                 // Now and then it breaks its habit, and often it forgets what is left at the end of a turn.
                 let skips = usize::from(chance.draw(8) == 0) * 3;
-                let first = HABITS.iter().skip(skips).filter(|verb| can.contains(verb));
-                first.filter(|verb| **verb != Verb::Cycle || chance.draw(2) == 0).find_map(|verb| {
-                    let begun = alloc::vec![Choice::Do { name: *verb }];
-                    follow(sight, begun, chance)
-                })
+                let cycles = chance.draw(2) == 0;
+                let habits = HABITS.iter().skip(skips).filter(|verb| can.contains(verb));
+                let mut habits = habits.filter(|verb| **verb != Verb::Cycle || cycles);
+                habits.find_map(|verb| follow(sight, alloc::vec![Choice::Do { name: *verb }], chance))
             }
             Options::React { reactions } if chance.draw(2) == 0 => {
                 let own = reactions.iter().find(|reaction| reaction.to.is_none());
