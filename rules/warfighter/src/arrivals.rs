@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{
     Event, HostileId, Id, PileName, State,
-    event::Retarget,
+    event_parts::Retarget,
     pack::{Adjusted, Happening, Who},
     run::Run,
     task::{Task, Trouble},
@@ -144,8 +144,12 @@ impl Run<'_, '_> {
             }
             Happening::Retarget { .. } => {
                 let all: Vec<HostileId> = self.state.hostiles_on(slot).map(|hostile| hostile.id).collect();
-                all.iter().for_each(|hostile| self.emit(Event::ChitReturned { hostile: *hostile }));
-                all.into_iter().for_each(|hostile| self.new_chit(hostile));
+                for hostile in &all {
+                    self.emit(Event::ChitReturned { hostile: *hostile });
+                }
+                for hostile in all {
+                    self.new_chit(hostile);
+                }
             }
         }
     }
@@ -197,13 +201,11 @@ impl State {
 
     /// What pays a toll or an event off.
     fn price_of(&self, trouble: &Trouble) -> Option<u8> {
-        match &trouble.event {
-            Some(event) => self.pack.events.get(event)?.cancel,
-            None => {
-                let hostile = self.hostile(trouble.hostile)?;
-                Some(self.pack.hostiles.get(&hostile.card)?.toll.as_ref()?.xp)
-            }
+        if let Some(event) = &trouble.event {
+            return self.pack.events.get(event)?.cancel;
         }
+        let hostile = self.hostile(trouble.hostile)?;
+        Some(self.pack.hostiles.get(&hostile.card)?.toll.as_ref()?.xp)
     }
 
     /// Whom a happening strikes, in soldier order.

@@ -6,7 +6,7 @@ use crate::{
     AttackPart, Event, Hostile, HostileId, Id, Rejection, Soldier, State, TargetId,
     ability_use::{Occasion, Planned},
     bill::Bill,
-    event::{Aimed, Shot},
+    event_parts::{Aimed, Shot},
     numbers::jams,
     pack::{Effect, Goal, When},
     rejection::Code,
@@ -376,8 +376,8 @@ impl Run<'_, '_> {
             now.ammo = now.ammo.saturating_sub(1);
         }
         let may_jam = self.state.terms.jams && plan.arm.mode.as_ref().is_some_and(jams);
-        let jamming = plan.arm.reload.map(|most| natural.iter().filter(|die| **die == most + 1).count());
-        if may_jam && jamming.is_some_and(|dice| dice >= 2) {
+        let is_jamming = |die: &&u8| plan.arm.reload.is_some_and(|most| **die == most + 1);
+        if may_jam && natural.iter().filter(is_jamming).count() >= 2 {
             now.jammed = true;
         }
         if let (Reach::Thrown, Aimed::Hostile(hostile)) = (plan.arm.how, &plan.target) {

@@ -1,17 +1,19 @@
 //! Folds events into the state.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use alloc::vec::Vec;
 
 use crate::{
     Event, Hostile, Id, PileName, State, Status, Support,
     ending::Reason,
-    event::Retarget,
+    event_parts::Retarget,
     pile,
     soldier::{Done, Pledge, Used, put, take},
     state::Phase,
 };
 
 impl State {
+    #[expect(clippy::too_many_lines, reason = "one row for each event")]
     /// Folds an event into the state.
     pub(crate) fn fold(&mut self, event: &Event) {
         match event {
@@ -287,7 +289,7 @@ impl State {
     }
 
     /// Discards a card of a hand onto its pile.
-    pub(crate) fn to_discards(&mut self, card: &Id) {
+    pub(crate) fn discard_card(&mut self, card: &Id) {
         let pile = if self.pack.locations.contains_key(card) { PileName::Location } else { PileName::Action };
         pile::add(&mut self.pile_mut(pile).discarded, card.clone());
     }
@@ -295,7 +297,7 @@ impl State {
     /// A soldier stands no more: it has no hand, no chits and no pledge any more.
     pub(crate) fn fold_fall(&mut self, id: &Id, cards: &[Id], status: Status) {
         for card in cards {
-            self.to_discards(card);
+            self.discard_card(card);
         }
         self.cup.remove(id);
         if let Some(soldier) = self.soldier_mut(id) {

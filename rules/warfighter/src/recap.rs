@@ -1,4 +1,5 @@
 //! What has happened, a sentence each, for a player who was not there.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use alloc::{
     format,
@@ -61,6 +62,7 @@ impl<'a> Teller<'a> {
         self.hostiles.iter().find(|(found, ..)| *found == id).map(|(.., slot)| *slot)
     }
 
+    #[expect(clippy::too_many_lines, reason = "one row for each event")]
     /// The sentence about one event; `None` where another one says it.
     pub(crate) fn line(&self, step: u32, seat: Option<Seat>, event: &Event) -> Option<RecapLine> {
         let role = seat.map(|seat| self.before.terms.0.role(seat));

@@ -104,9 +104,7 @@ impl<'a, 'd> Run<'a, 'd> {
     /// A chit from the cup, which is filled first if it is empty.
     pub(crate) fn chit(&mut self) -> Option<Id> {
         if self.state.cup.is_empty() {
-            if self.state.standing().next().is_none() {
-                return None;
-            }
+            self.state.standing().next()?;
             self.emit(Event::CupFilled {});
         }
         pile::pick(&self.state.cup, self.dice, "chit")

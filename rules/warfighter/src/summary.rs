@@ -1,10 +1,12 @@
 //! What some steps have changed for the team, at a glance.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use alloc::{format, vec, vec::Vec};
 use kernel::{Change, Meaning, Seat, SeenStep, Sum, Summary, Text, Tone, Weight};
 
 use crate::{Event, View, ending::Won, recap::Teller};
 
+#[expect(clippy::unnecessary_wraps, reason = "the kernel lets a game have none")]
 /// What some steps have changed. The team wins and loses together, so that what it means is the same for each seat, but
 /// for its own soldiers.
 pub(crate) fn of(before: &View, seat: Seat, steps: &[SeenStep<Event>]) -> Option<Summary> {

@@ -1,4 +1,5 @@
 //! Questions in the course of other things: reactions, payments, goods to shed. Contract, section 2.9.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the effects and tasks that it is about")]
 
 use alloc::vec::Vec;
 use kernel::Seat;
@@ -7,7 +8,8 @@ use crate::{
     Event, Id, Rejection, Soldier, State,
     ability_use::{Occasion, Planned},
     bill::Bill,
-    command::{Pay, Use},
+    command::Pay,
+    command_parts::Use,
     pack::{Effect, When},
     rejection::Code,
     run::Run,
@@ -79,7 +81,7 @@ impl State {
         let mut cards: Vec<&Id> = soldier.hand.iter().collect();
         cards.dedup();
         for card in cards {
-            let ability = self.pack.actions.get(card).and_then(|card| card.ability());
+            let ability = self.pack.actions.get(card).and_then(crate::pack::Action::ability);
             if let Some(ability) = ability.filter(|ability| ability.when == when) {
                 let named = Use { card: Some(card.clone()), ..Use::default() };
                 both(&mut found, named, ability.up.is_some());

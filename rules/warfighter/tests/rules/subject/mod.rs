@@ -69,7 +69,7 @@ impl Subject for Sample {
     fn opening(seed: u64) -> State {
         let config = Warfighter::configure(&Self::set_up(seed)).expect("the table can be set up");
         let start = Warfighter::start(&config, RulesVersion::new(Warfighter::RULES_VERSION));
-        if seed % 3 == 0 {
+        if seed.is_multiple_of(3) {
             return start;
         }
         let mut this = MatchState::<Warfighter>::new(start);
@@ -146,8 +146,8 @@ impl Subject for Sample {
         Standing {
             react: [ReactOrder::Ask, ReactOrder::React, ReactOrder::PassIdle, ReactOrder::Pass]
                 [usize::try_from(seed % 4).expect("small")],
-            cancel: if seed % 3 == 0 { CancelOrder::Pass } else { CancelOrder::Ask },
-            shed: if seed % 2 == 0 { ShedOrder::Pass } else { ShedOrder::Ask },
+            cancel: if seed.is_multiple_of(3) { CancelOrder::Pass } else { CancelOrder::Ask },
+            shed: if seed.is_multiple_of(2) { ShedOrder::Pass } else { ShedOrder::Ask },
         }
     }
 
