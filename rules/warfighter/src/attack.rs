@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    AttackPart, Event, Hostile, HostileId, Id, Rejection, Soldier, State, TargetId,
+    AttackPart, Event, Hostile, HostileEvent, HostileId, Id, Rejection, Soldier, State, TargetId,
     ability_use::{Occasion, Planned},
     bill::Bill,
     event_parts::{Aimed, Shot},
@@ -408,10 +408,10 @@ impl Run<'_, '_> {
             suppressed += suppressions.min(count.saturating_sub(kia).saturating_sub(suppressed));
         }
         if (kia, suppressed) != (found.kia, found.suppressed) {
-            self.emit(Event::Hit { hostile, kia, suppressed });
+            self.emit(Event::Hostile(HostileEvent::Hit { hostile, kia, suppressed }));
         }
         if kia >= count {
-            self.emit(Event::Killed { hostile, card: name, by: by.clone() });
+            self.emit(Event::Hostile(HostileEvent::Killed { hostile, card: name, by: by.clone() }));
             self.xp(by, i16::from(value));
         }
     }

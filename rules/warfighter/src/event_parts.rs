@@ -4,7 +4,7 @@
 use alloc::{vec, vec::Vec};
 use serde::{Deserialize, Serialize};
 
-use crate::{Event, HostileId, Id, TargetId};
+use crate::{Event, HostileEvent, HostileId, Id, TargetId};
 
 /// Something that is bought.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,18 +141,19 @@ impl Event {
             Self::ObjectiveDrawn { objective } => vec![Drawn::Named("objective", objective.clone())],
             Self::Drew { pile, card: Some(card), how: Gain::Drawn, .. } => vec![Drawn::Named(pile.why(), card.clone())],
             Self::MarkerDrawn { card, .. } => vec![Drawn::Named("action", card.clone())],
-            Self::HostileDrawn { card, .. } => vec![Drawn::Named("hostile", card.clone())],
-            Self::EventDrawn { card, .. } => vec![Drawn::Named("event", card.clone())],
-            Self::Arrived { target, .. } | Self::Retargeted { target, how: Retarget::Chit, .. } => {
-                vec![Drawn::Named("chit", target.clone())]
-            }
+            Self::Hostile(HostileEvent::HostileDrawn { card, .. }) => vec![Drawn::Named("hostile", card.clone())],
+            Self::Hostile(HostileEvent::EventDrawn { card, .. }) => vec![Drawn::Named("event", card.clone())],
+            Self::Hostile(
+                HostileEvent::Arrived { target, .. } | HostileEvent::Retargeted { target, how: Retarget::Chit, .. },
+            ) => vec![Drawn::Named("chit", target.clone())],
             Self::EnvironmentRolled { die, .. }
             | Self::Healed { die, .. }
-            | Self::Evaded { die, .. }
-            | Self::WoundRolled { die, .. }
+            | Self::Hostile(HostileEvent::Evaded { die, .. } | HostileEvent::WoundRolled { die, .. })
             | Self::ExitRolled { die, .. }
             | Self::Adjusted { die, .. } => vec![Drawn::D10(*die)],
-            Self::HostileAttacked { die, cover_die, .. } => vec![Drawn::D10(*die), Drawn::D6(*cover_die)],
+            Self::Hostile(HostileEvent::HostileAttacked { die, cover_die, .. }) => {
+                vec![Drawn::D10(*die), Drawn::D6(*cover_die)]
+            }
             Self::Attacked { shot, .. } | Self::Struck { shot, .. } => dice(&shot.dice, shot.cover_die),
             _ => Vec::new(),
         }

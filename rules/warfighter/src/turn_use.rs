@@ -4,7 +4,7 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 
 use crate::{
-    AttackPart, Event, Hostile, HostileId, Id, MovePart, Rejection, Soldier, State, Support, SupportId,
+    AttackPart, Event, Hostile, HostileEvent, HostileId, Id, MovePart, Rejection, Soldier, State, Support, SupportId,
     ability_use::{Occasion, Planned, Source},
     attack::{AttackPlan, Footing, shot},
     bill::Bill,
@@ -342,7 +342,11 @@ impl Run<'_, '_> {
                 self.hits(hostile, kills, suppressions, false, by);
             }
             Effect::Retarget { .. } => {
-                self.emit(Event::Retargeted { hostile, target: benefits.clone(), how: Retarget::Card });
+                self.emit(Event::Hostile(HostileEvent::Retargeted {
+                    hostile,
+                    target: benefits.clone(),
+                    how: Retarget::Card,
+                }));
             }
             _ => {}
         }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kernel::Seat;
 
 use crate::{
-    Event, Id, Rejection, Soldier, State,
+    Event, HostileEvent, Id, Rejection, Soldier, State,
     ability_use::{Occasion, Planned},
     bill::Bill,
     command::Pay,
@@ -208,7 +208,10 @@ impl Run<'_, '_> {
         for effect in &plan.planned.effects {
             match (effect, &mut task) {
                 (Effect::Cancel { .. }, Task::Aimed { aim, .. }) => {
-                    self.emit(Event::AttackCancelled { hostile: aim.hostile, target: aim.target.clone() });
+                    self.emit(Event::Hostile(HostileEvent::AttackCancelled {
+                        hostile: aim.hostile,
+                        target: aim.target.clone(),
+                    }));
                     return;
                 }
                 (Effect::Redirect { .. }, Task::Aimed { aim, .. }) => {
@@ -263,9 +266,9 @@ impl Run<'_, '_> {
     pub(crate) fn pays_off(&mut self, seat: Seat, pay: &Pay) {
         let Some(Task::Cancel { trouble, .. }) = self.state.tasks.pop() else { return };
         self.pay(pay);
-        self.emit(Event::PaidOff { trouble: trouble.clone(), seat });
+        self.emit(Event::Hostile(HostileEvent::PaidOff { trouble: trouble.clone(), seat }));
         if let Some(card) = trouble.event {
-            self.emit(Event::EventDiscarded { card });
+            self.emit(Event::Hostile(HostileEvent::EventDiscarded { card }));
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::subject::chart_of;
 fn spoilt(pointer: &str, value: Value) -> Vec<(String, String)> {
     let mut pack = chart_of("own");
     if let Some(place) = pack.pointer_mut(pointer) {
-        *place = value
+        *place = value;
     } else {
         let (above, key) = pointer.rsplit_once('/').expect("a pointer");
         pack.pointer_mut(above).and_then(Value::as_object_mut).expect("an object").insert(key.into(), value);
