@@ -44,16 +44,22 @@ pub(crate) fn faketime() -> Outcome<()> {
     if find("faketime").is_some() { Ok(()) } else { apt(&["faketime"]) }
 }
 
+/// Browsers that need no screen. The first draws pages and has no windows around them, which saves a sixth of its time.
+const BROWSERS: [&str; 2] = ["chromium-headless-shell", "chromium"];
+
 /// Sees to it that a browser without a screen can be started; gives its path.
 ///
 /// # Errors
 /// It is missing and cannot be installed.
 pub(crate) fn chromium() -> Outcome<PathBuf> {
-    if let Some(path) = find("chromium") {
+    let installed = || BROWSERS.iter().find_map(|browser| find(browser));
+    if let Some(path) = installed() {
         return Ok(path);
     }
-    apt(&["chromium", "fonts-liberation"])?;
-    find("chromium").ok_or_else(|| "installed chromium, but it is not on the PATH".into())
+    let [shell, whole] = BROWSERS;
+    // Other releases than Debian 12 and 13 may lack the first.
+    apt(&[shell, "fonts-liberation"]).or_else(|_| apt(&[whole, "fonts-liberation"]))?;
+    installed().ok_or_else(|| "installed chromium, but it is not on the PATH".into())
 }
 
 /// An npm command with a Node that is new enough in front of the `PATH`.
